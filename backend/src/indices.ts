@@ -38,9 +38,10 @@ export const INDICES: IndicesDelProducto = {
   },
   clientes: {
     indexes: [
-      ['owner', 'creado'],
-      ['owner', 'nombre'],
-      ['owner', 'nombre_escrito', 'telefono'],
+      // Those that are there, whose `eliminado` is null; the deleted ones are the rest of the first.
+      ['owner', 'eliminado', 'creado'],
+      ['owner', 'eliminado', 'nombre'],
+      ['owner', 'eliminado', 'nombre_escrito', 'telefono'],
     ],
     besideWords: [],
   },

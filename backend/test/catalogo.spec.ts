@@ -343,3 +343,36 @@ test('un id que no es UUID es un 400, y sin sesión no hay nada', async () => {
       expect(dicho(await sinCambiar(escena.ana, ruta, pedido))).toEqual(SESION_EXPIRADA);
   }
 });
+
+test('lo eliminado vuelve con su id, su orden y su lugar; un servicio, cuando su categoría está', async () => {
+  const dora = await escena.servidor.dueña('Dora Gil');
+  const frenos = await categoria('Frenos', dora, 2);
+  const motor = await categoria('Motor', dora, 1);
+  const balatas = await servicio(frenos.id, {}, dora);
+  const discos = await servicio(frenos.id, { nombre: 'Discos' }, dora);
+  await servicio(motor.id, { nombre: 'Bujías' }, dora);
+  const todo = async () => [await lista(dora, CATEGORIAS), await lista(dora, SERVICIOS)];
+  const antes = await todo();
+  const restaurar = (ruta: string, { id }: { id: string }) => dora.post(`${ruta}/${id}/restaurar`, {});
+
+  await dora.delete(`${SERVICIOS}/${discos.id}`);
+  const sinDiscos = await todo();
+  await dora.delete(`${CATEGORIAS}/${frenos.id}`);
+  expect(await nombres(dora, SERVICIOS)).toEqual(['Bujías']);
+  for (const suyo of [balatas, discos])
+    expect(dicho(await restaurar(SERVICIOS, suyo))).toEqual(
+      rechazo(409, 'Su categoría se eliminó. Restaura primero la categoría.'),
+    );
+  const vuelta = await restaurar(CATEGORIAS, frenos);
+  expect([vuelta.status, vuelta.body]).toEqual([200, { data: frenos }]);
+  expect(await todo()).toEqual(sinDiscos);
+  const suServicio = await restaurar(SERVICIOS, discos);
+  expect([suServicio.status, suServicio.body]).toEqual([200, { data: discos }]);
+  expect(await todo()).toEqual(antes);
+
+  expect(dicho(await restaurar(CATEGORIAS, { id: INEXISTENTE }))).toEqual(CATEGORIA_NO_ENCONTRADA);
+  expect(dicho(await restaurar(SERVICIOS, { id: INEXISTENTE }))).toEqual(SERVICIO_NO_ENCONTRADO);
+  expect(dicho(await escena.beto.post(`${CATEGORIAS}/${frenos.id}/restaurar`, {}))).toEqual(
+    CATEGORIA_NO_ENCONTRADA,
+  );
+});

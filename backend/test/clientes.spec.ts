@@ -747,3 +747,45 @@ describe('La lista', () => {
     expect([await nombres('?q=viejo'), await nombres('?q=nuevo')]).toEqual([[], ['Nuevo Nombre']]);
   });
 });
+
+describe('Lo eliminado', () => {
+  test('un cliente vuelve con su id y lo que debe, aparece entre los eliminados y solo ahí, y es uno solo', async () => {
+    const dora = await escena.servidor.dueña('Dora Gil');
+    const cliente = await alta(COMPLETO, dora);
+    const otro = await alta(CUERPO, dora);
+    const ruta = `${RUTA}/${cliente.id}`;
+    const eliminados = () => lista<{ id: string }>(dora, `${RUTA}?eliminados=true`);
+    expect(await eliminados()).toEqual([]);
+    expect((await dora.delete(ruta)).status).toBe(204);
+    expect((await eliminados()).map(({ id }) => id)).toEqual([cliente.id]);
+    expect((await lista<{ id: string }>(dora, RUTA)).map(({ id }) => id)).toEqual([otro.id]);
+    expect((await lista<{ id: string }>(dora, `${RUTA}?q=jose&donde=todo`)).map(({ id }) => id)).toEqual([otro.id]);
+    expect((await lista<{ id: string }>(dora, `${RUTA}?q=jose&eliminados=true`)).map(({ id }) => id)).toEqual([
+      cliente.id,
+    ]);
+    expect(dicho(await dora.get(ruta))).toEqual(NO_ENCONTRADO);
+
+    const vuelta = await dora.post(`${ruta}/restaurar`, {});
+    expect([vuelta.status, vuelta.body]).toEqual([200, { ...cliente, version: 3 }]);
+    expect((await dora.post(`${ruta}/restaurar`, {})).body).toEqual(vuelta.body);
+    expect(await eliminados()).toEqual([]);
+    expect((await dora.get(ruta)).body).toEqual(vuelta.body);
+    expect((await lista<{ id: string }>(dora, RUTA)).map(({ id }) => id)).toEqual([otro.id, cliente.id]);
+    const { eventos } = (await dora.get(`${ruta}/historial`)).body;
+    expect(eventos.map(({ texto }: { texto: string }) => texto)).toEqual([
+      'Se registró a José Núñez.',
+      'Se eliminó a José Núñez.',
+      'Se restauró a José Núñez.',
+    ]);
+  });
+
+  test('el de otra dueña, el que nunca hubo y un id que no lo es no se restauran', async () => {
+    const { id } = await alta();
+    await escena.ana.delete(`${RUTA}/${id}`);
+    expect(dicho(await escena.beto.post(`${RUTA}/${id}/restaurar`, {}))).toEqual(NO_ENCONTRADO);
+    expect(dicho(await escena.ana.post(`${RUTA}/${INEXISTENTE}/restaurar`, {}))).toEqual(NO_ENCONTRADO);
+    expect((await escena.ana.post(`${RUTA}/uno/restaurar`, {})).status).toBe(400);
+    expect((await escena.ana.get(`${RUTA}?eliminados=quizá`)).status).toBe(400);
+    expect((await lista<{ id: string }>(escena.beto, `${RUTA}?eliminados=true`)).map((uno) => uno.id)).not.toContain(id);
+  });
+});

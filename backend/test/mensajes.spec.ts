@@ -73,6 +73,23 @@ test('con una Idempotency-Key se crean una sola vez', () =>
     otroCuerpo: { texto: 'Buenas tardes {cliente}' },
   }));
 
+test('el eliminado vuelve con su id a su lugar, y otra vez no cambia nada', async () => {
+  const mensaje = await alta();
+  await escena.ana.post(RUTA, { texto: 'El de después' });
+  const antes = await lista(escena.ana, RUTA);
+  await escena.ana.delete(`${RUTA}/${mensaje.id}`);
+  for (let vez = 1; vez <= 2; vez++) {
+    const { status, body } = await escena.ana.post(`${RUTA}/${mensaje.id}/restaurar`, {});
+    expect([status, body]).toEqual([200, mensaje]);
+  }
+  expect(await lista(escena.ana, RUTA)).toEqual(antes);
+  for (const pedido of [
+    () => escena.beto.post(`${RUTA}/${mensaje.id}/restaurar`, {}),
+    () => escena.ana.post(`${RUTA}/${INEXISTENTE}/restaurar`, {}),
+  ])
+    expect(dicho(await pedido())).toEqual(NO_ENCONTRADO);
+});
+
 test('lo ajeno no se ve ni se toca, y es un 404 como lo que no existe', async () => {
   const { id } = await alta();
   expect((await lista(escena.beto, RUTA)).map((uno) => uno.id)).not.toContain(id);

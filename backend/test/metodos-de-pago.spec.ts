@@ -214,6 +214,23 @@ describe('La baja', () => {
   });
 });
 
+test('el eliminado vuelve con su id, su orden y como estaba, y otra vez no cambia nada', async () => {
+  const { id } = await alta(COMPLETO);
+  const metodo = await cambiar(id, { activo: false });
+  const antes = await lista(escena.ana, RUTA);
+  await escena.ana.delete(`${RUTA}/${id}`);
+  for (let vez = 1; vez <= 2; vez++) {
+    const { status, body } = await escena.ana.post(`${RUTA}/${id}/restaurar`, {});
+    expect([status, body]).toEqual([200, { data: metodo }]);
+  }
+  expect(await lista(escena.ana, RUTA)).toEqual(antes);
+  for (const pedido of [
+    () => escena.beto.post(`${RUTA}/${id}/restaurar`, {}),
+    () => escena.ana.post(`${RUTA}/${INEXISTENTE}/restaurar`, {}),
+  ])
+    expect(dicho(await pedido())).toEqual(NO_ENCONTRADO);
+});
+
 test('lo ajeno no se ve ni se toca, y es un 404 como lo que no existe', async () => {
   const { id } = await alta();
   expect((await lista(escena.beto, RUTA)).map((uno) => uno.id)).not.toContain(id);

@@ -75,9 +75,13 @@ describe('upcasters', () => {
 
 describe('the list of an aggregate', () => {
   it('does not compile while a type is missing, nor with one that is none of its own', () => {
-    const whole = { MensajeCreado: [], MensajeEliminado: [] } satisfies Upcasters<EventoDeMensajes>;
+    const whole = {
+      MensajeCreado: [],
+      MensajeEliminado: [],
+      MensajeRestaurado: [],
+    } satisfies Upcasters<EventoDeMensajes>;
     // @ts-expect-error MensajeEliminado is forgotten
-    const lacking = { MensajeCreado: [] } satisfies Upcasters<EventoDeMensajes>;
+    const lacking = { MensajeCreado: [], MensajeRestaurado: [] } satisfies Upcasters<EventoDeMensajes>;
     // @ts-expect-error it has no such type
     const strange = { ...whole, MensajeEnviado: [] } satisfies Upcasters<EventoDeMensajes>;
     expect([lacking, strange].map(typesOf)).not.toContainEqual(typesOf(whole));

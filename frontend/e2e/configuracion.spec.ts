@@ -383,7 +383,7 @@ describeConNavegador('La configuración', () => {
       const ventana = await abre(ana, 'Categorías y Servicios');
       const borra = async (respuesta: string) => {
         await ventana.pulsa('Eliminar Frenos');
-        await ventana.ve(/la categoría "Frenos".*no se puede deshacer/);
+        await ventana.ve('¿Seguro que quieres eliminar la categoría "Frenos" y sus servicios?');
         await ventana.responde('¿Eliminar categoría?', respuesta);
       };
       const arreglar = await ventana.falla('DELETE', UNA_CATEGORIA);

@@ -94,4 +94,12 @@ export class CategoriasController {
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
     await this.documents.change(agregadoDeCatalogo, { type: 'EliminarCategoria', id }, by);
   }
+
+  @Answers('Brings a deleted category back, with the services that went with it', dataDeApi(categoriaDeApi))
+  @Post(':id/restaurar')
+  @HttpCode(200)
+  async restaurar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<{ data: CategoriaDeApi }> {
+    const comando = { type: 'RestaurarCategoria', id } as const;
+    return { data: categoriaDe(await this.documents.change(agregadoDeCatalogo, comando, by), id) };
+  }
 }

@@ -44,7 +44,7 @@ export class ServiciosController {
     @By() by: Caller,
   ): Promise<{ data: ServicioDeApi[] }> {
     const { servicios } = await this.documents.read(agregadoDeCatalogo, by);
-    const pedidos = servicios.filter((servicio) => !categoria_id || servicio.categoria_id === categoria_id);
+    const pedidos = servicios.vivos.filter((servicio) => !categoria_id || servicio.categoria_id === categoria_id);
     return { data: pedidos.map(aServicioDeApi) };
   }
 
@@ -82,5 +82,13 @@ export class ServiciosController {
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
     await this.documents.change(agregadoDeCatalogo, { type: 'EliminarServicio', id }, by);
+  }
+
+  @Answers('Brings a deleted service back, while its category is there', dataDeApi(servicioDeApi))
+  @Post(':id/restaurar')
+  @HttpCode(200)
+  async restaurar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<{ data: ServicioDeApi }> {
+    const comando = { type: 'RestaurarServicio', id } as const;
+    return { data: aServicioDeApi(servicioDe(await this.documents.change(agregadoDeCatalogo, comando, by), id)) };
   }
 }

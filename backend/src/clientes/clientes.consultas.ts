@@ -17,10 +17,14 @@ export interface FiltroDeClientes {
   readonly limit?: number | undefined;
   /** Where it is looked for: at the start of the name, or of any of its words and of the telephone. */
   readonly donde?: 'inicio' | 'todo' | undefined;
+  /** The deleted ones, and no others. */
+  readonly eliminados?: boolean | undefined;
 }
 
 /** The last character there is: everything that starts with a text lies between it and the text with this behind. */
 const FIN = '\u{10ffff}';
+/** Before every instant that is recorded. */
+const PRIMER_INSTANTE = '1970-01-01T00:00:00.000Z';
 
 /** What is asked about customers. */
 @Injectable()
@@ -30,8 +34,10 @@ export class ConsultasDeClientes {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  ver(id: string, by: Caller): Promise<VistaDeCliente> {
-    return ownDocument(this.documents, vistaDeClientes, id, by, CLIENTE_NO_ENCONTRADO);
+  async ver(id: string, by: Caller): Promise<VistaDeCliente> {
+    const vista = await ownDocument(this.documents, vistaDeClientes, id, by, CLIENTE_NO_ENCONTRADO);
+    if (vista.eliminado) throw noExiste(CLIENTE_NO_ENCONTRADO);
+    return vista;
   }
 
   /** After a change: from the log, where the read models do not show the change yet. */
@@ -51,20 +57,23 @@ export class ConsultasDeClientes {
     return historial;
   }
 
-  /** All customers of the owner, newest first; with `q`, those whose name starts so (decisions, "Screens"), or who have it anywhere. */
-  listar({ q, limit, donde }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
+  /**
+   * All customers of the owner, newest first, the deleted ones by when they were deleted; with `q`, those whose name starts so
+   * (decisions, "Screens"), or who have it anywhere, by name.
+   */
+  listar({ q, limit, donde, eliminados }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
     const inicio = plegar(q ?? '');
-    if (inicio && donde === 'todo')
-      return this.documents.find(vistaDeClientes, {
-        equal: { owner: by.ownerId },
-        wordsStartingWith: terminosDe(inicio),
-        order: [{ field: 'nombre', direction: 'asc' }],
-        ...(limit !== undefined && { limit }),
-      });
+    const [equal, cuando] = eliminados
+      ? [{ owner: by.ownerId }, 'eliminado' as const]
+      : [{ owner: by.ownerId, eliminado: null }, 'creado' as const];
     return this.documents.find(vistaDeClientes, {
-      equal: { owner: by.ownerId },
-      ...(inicio && { ranges: [{ field: 'nombre', from: inicio, to: inicio + FIN }] }),
-      order: inicio ? [{ field: 'nombre', direction: 'asc' }] : [{ field: 'creado', direction: 'desc' }],
+      equal,
+      ranges: [
+        ...(eliminados ? [{ field: 'eliminado' as const, from: PRIMER_INSTANTE }] : []),
+        ...(inicio && donde !== 'todo' ? [{ field: 'nombre' as const, from: inicio, to: inicio + FIN }] : []),
+      ],
+      ...(inicio && donde === 'todo' && { wordsStartingWith: terminosDe(inicio) }),
+      order: inicio ? [{ field: 'nombre', direction: 'asc' }] : [{ field: cuando, direction: 'desc' }],
       ...(limit !== undefined && { limit }),
     });
   }

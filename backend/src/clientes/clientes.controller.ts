@@ -44,6 +44,10 @@ export const filtroDeClientesSchema = z.object({
   q: z.string('La búsqueda no es válida.').max(200, 'La búsqueda es demasiado larga.').optional(),
   donde: z.enum(['inicio', 'todo'], 'La búsqueda no es válida.').optional(),
   limit: z.coerce.number(LIMITE).int(LIMITE).min(1, LIMITE).max(100, LIMITE).optional(),
+  eliminados: z
+    .enum(['true', 'false'], 'Indica si quieres ver los eliminados.')
+    .optional()
+    .transform((si) => si === 'true'),
 });
 
 const elCliente = (id: string) => ({ of: agregadoDeCliente, id });
@@ -55,7 +59,7 @@ export class ClientesController {
     private readonly consultas: ConsultasDeClientes,
   ) {}
 
-  @Answers('The customers', z.array(clienteDeApi))
+  @Answers('The customers, or those that were deleted', z.array(clienteDeApi))
   @Get()
   async listar(
     @QueryString(new SchemaPipe(filtroDeClientesSchema)) filtro: z.output<typeof filtroDeClientesSchema>,
@@ -117,5 +121,14 @@ export class ClientesController {
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
     const command = { type: 'EliminarCliente', user_id: by.ownerId } as const;
     await this.commands.execute(new Act({ ...elCliente(id), command }, by));
+  }
+
+  @Answers('Brings a deleted customer back; of one that is there nothing changes', clienteDeApi)
+  @Post(':id/restaurar')
+  @HttpCode(200)
+  async restaurar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<ClienteDeApi> {
+    const command = { type: 'RestaurarCliente', user_id: by.ownerId } as const;
+    await this.commands.execute(new Act({ ...elCliente(id), command }, by));
+    return aClienteDeApi(await this.consultas.comoQuedo(id, by));
   }
 }

@@ -16,6 +16,7 @@ import {
   comandoDelCambio,
   negocioParaFactura,
 } from '@cuenta-clara/dominio/facturas/redactar-factura';
+import { conId } from '@cuenta-clara/dominio/lista';
 import { metodosDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { agregadoDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.agregado';
 import { negocio } from '@cuenta-clara/dominio/negocio/negocio';
@@ -47,7 +48,7 @@ const metodoParaFactura = async (
   by: Caller,
 ): Promise<MetodoDeFactura | null> => {
   const metodos = await writeSide.load(metodosDePago, agregadoDeMetodos.flujo(by.ownerId));
-  const metodo = metodos.find((uno) => uno.id === id);
+  const metodo = conId(metodos.vivos, id);
   return metodo ? { id, nombre: metodo.nombre } : null;
 };
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { type Mensaje, type Mensajes, mensajeSchema } from '@cuenta-clara/dominio/mensajes/mensajes';
+import { type Mensaje, mensajeDe, mensajeSchema } from '@cuenta-clara/dominio/mensajes/mensajes';
 import { agregadoDeMensajes } from '@cuenta-clara/dominio/mensajes/mensajes.agregado';
 import { mensajeDeApi } from '@cuenta-clara/dominio/mensajes/mensajes.view';
 import { Answers } from '../platform/http/openapi/answers.ts';
@@ -15,8 +15,8 @@ export class MensajesController {
 
   @Answers('The predefined messages', z.array(mensajeDeApi))
   @Get()
-  listar(@By() by: Caller): Promise<Mensajes> {
-    return this.documents.read(agregadoDeMensajes, by);
+  async listar(@By() by: Caller): Promise<readonly Mensaje[]> {
+    return (await this.documents.read(agregadoDeMensajes, by)).vivos;
   }
 
   @Answers('Makes a predefined message', mensajeDeApi)
@@ -35,5 +35,13 @@ export class MensajesController {
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
     await this.documents.change(agregadoDeMensajes, { type: 'EliminarMensaje', id }, by);
+  }
+
+  @Answers('Brings a deleted predefined message back', mensajeDeApi)
+  @Post(':id/restaurar')
+  @HttpCode(200)
+  async restaurar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<Mensaje> {
+    const comando = { type: 'RestaurarMensaje', id } as const;
+    return mensajeDe(await this.documents.change(agregadoDeMensajes, comando, by), id);
   }
 }

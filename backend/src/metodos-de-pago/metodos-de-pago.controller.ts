@@ -14,7 +14,6 @@ import {
   type DatosDeMetodo,
   type EventoDeMetodos,
   type MetodoDePago,
-  type MetodosDePago,
   cambioDeMetodoSchema,
   metodoDe,
   metodoDePagoSchema,
@@ -46,7 +45,7 @@ export class MetodosDePagoController {
 
   @Answers('The payment methods', z.array(metodoDePagoDeApi))
   @Get()
-  async listar(@By() by: Caller): Promise<MetodosDePago> {
+  async listar(@By() by: Caller): Promise<readonly MetodoDePago[]> {
     return metodosEnOrden(await this.documents.read(agregadoDeMetodos, by));
   }
 
@@ -94,5 +93,13 @@ export class MetodosDePagoController {
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
     await this.documents.change(agregadoDeMetodos, { type: 'EliminarMetodoDePago', id }, by);
+  }
+
+  @Answers('Brings a deleted payment method back', dataDeApi(metodoDePagoDeApi))
+  @Post(':id/restaurar')
+  @HttpCode(200)
+  async restaurar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<{ data: MetodoDePago }> {
+    const comando = { type: 'RestaurarMetodoDePago', id } as const;
+    return { data: metodoDe(await this.documents.change(agregadoDeMetodos, comando, by), id) };
   }
 }

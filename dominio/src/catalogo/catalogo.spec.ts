@@ -10,6 +10,7 @@ import {
   CATEGORIA_NO_ENCONTRADA,
   SERVICIO_CAMBIO,
   SERVICIO_NO_ENCONTRADO,
+  SIN_SU_CATEGORIA,
   cambioDeCategoriaSchema,
   catalogo,
   categoriaSchema,
@@ -135,8 +136,68 @@ describe('Las categorías', () => {
       .cuando({ type: 'EliminarCategoria', id: 'taller' })
       .entonces(categoriaEliminada('taller'));
     const { categorias, servicios } = fold(catalogo, [...historia, categoriaEliminada('taller')]);
-    expect(categorias.map(({ id }) => id)).toEqual(['tienda']);
-    expect(servicios.map(({ id }) => id)).toEqual(['s2']);
+    expect(categorias.vivos.map(({ id }) => id)).toEqual(['tienda']);
+    expect(servicios.vivos.map(({ id }) => id)).toEqual(['s2']);
+  });
+});
+
+const categoriaRestaurada = (id: string): EventoDeCatalogo => ({ type: 'CategoriaRestaurada', data: { id } });
+const servicioRestaurado = (id: string): EventoDeCatalogo => ({ type: 'ServicioRestaurado', data: { id } });
+
+describe('Lo eliminado', () => {
+  const antes = [
+    categoriaCreada('taller', 1),
+    categoriaCreada('tienda'),
+    servicioCreado('s1'),
+    servicioCreado('s2', { ...AFINACION, categoria_id: 'tienda' }),
+    servicioCreado('s3'),
+    servicioActualizado('s3', FRENOS),
+  ];
+
+  test('una categoría vuelve con su orden y los servicios que se fueron con ella, cada uno en su lugar', () => {
+    dado(catalogo, ...antes, categoriaEliminada('taller'))
+      .cuando({ type: 'RestaurarCategoria', id: 'taller' })
+      .entonces(categoriaRestaurada('taller'));
+    const todas = [...antes, categoriaEliminada('taller'), categoriaRestaurada('taller')];
+    expect(fold(catalogo, todas)).toEqual(fold(catalogo, antes));
+    dado(catalogo, ...todas)
+      .cuando({ type: 'RestaurarCategoria', id: 'taller' })
+      .entonces();
+  });
+
+  test('el servicio que ya se había eliminado no vuelve con su categoría, pero después sí', () => {
+    const historia = [...antes, servicioEliminado('s1'), categoriaEliminada('taller')];
+    const restaurar = { type: 'RestaurarServicio', id: 's1' } as const;
+    dado(catalogo, ...historia)
+      .cuando(restaurar)
+      .seRechaza(SIN_SU_CATEGORIA, 'conflicto');
+    dado(catalogo, ...historia)
+      .cuando({ ...restaurar, id: 's3' })
+      .seRechaza(SIN_SU_CATEGORIA, 'conflicto');
+    const devuelta = [...historia, categoriaRestaurada('taller')];
+    expect(fold(catalogo, devuelta)).toEqual(fold(catalogo, [...antes, servicioEliminado('s1')]));
+    dado(catalogo, ...devuelta)
+      .cuando(restaurar)
+      .entonces(servicioRestaurado('s1'));
+    expect(fold(catalogo, [...devuelta, servicioRestaurado('s1')])).toEqual(fold(catalogo, antes));
+    dado(catalogo, ...devuelta, servicioRestaurado('s1'))
+      .cuando(restaurar)
+      .entonces();
+  });
+
+  test('lo que nunca hubo no se encuentra, y su id no se usa para otra cosa', () => {
+    dado(catalogo, ...antes)
+      .cuando({ type: 'RestaurarCategoria', id: 'ninguna' })
+      .seRechaza(CATEGORIA_NO_ENCONTRADA, 'no-existe');
+    dado(catalogo, ...antes)
+      .cuando({ type: 'RestaurarServicio', id: 'ninguno' })
+      .seRechaza(SERVICIO_NO_ENCONTRADO, 'no-existe');
+    dado(catalogo, ...antes, categoriaEliminada('tienda'))
+      .cuando({ type: 'CrearCategoria', id: 'tienda', datos: { nombre: 'tienda', orden: null } })
+      .seRechaza(CATEGORIA_NO_ENCONTRADA, 'no-existe');
+    dado(catalogo, ...antes, servicioEliminado('s1'))
+      .cuando({ type: 'CrearServicio', id: 's1', datos: AFINACION })
+      .seRechaza(SERVICIO_NO_ENCONTRADO, 'no-existe');
   });
 });
 
@@ -215,11 +276,14 @@ describe('Los servicios', () => {
     const historia = [taller, servicioCreado('s1'), servicioActualizado('s1', FRENOS), tienda];
     const log = registrados(`${agregadoDeCatalogo.prefijo}ana`, 'ana', historia);
     expect(proyectar(vistaDeCatalogo, log, 'ana')).toEqual({
-      categorias: [
-        { id: 'taller', nombre: 'taller', orden: null, version: 1 },
-        { id: 'tienda', nombre: 'tienda', orden: null, version: 1 },
-      ],
-      servicios: [{ ...FRENOS, id: 's1', version: 2 }],
+      categorias: {
+        vivos: [
+          { id: 'taller', nombre: 'taller', orden: null, version: 1 },
+          { id: 'tienda', nombre: 'tienda', orden: null, version: 1 },
+        ],
+        eliminados: [],
+      },
+      servicios: { vivos: [{ ...FRENOS, id: 's1', version: 2 }], eliminados: [] },
     });
   });
 });

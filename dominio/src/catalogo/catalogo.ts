@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { type Centavos } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
-import { exigirVersion, noExiste } from '../errores.ts';
+import { conflicto, exigirVersion, noExiste } from '../errores.ts';
 import { entero, identificador, nombreRequerido, numero, versionVista } from '../esquemas.ts';
 import { iguales } from '../iguales.ts';
+import {
+  type Lista,
+  LISTA_VACIA,
+  conCambio,
+  conId,
+  conLosDe,
+  conOtra,
+  eliminadoDe,
+  sinLosDe,
+} from '../lista.ts';
 import { type Upcasters } from '../upcasters.ts';
 
 /** An owner's categories, their order, and services (spec section 3; rules of section 5). One stream an owner. */
@@ -18,6 +28,7 @@ export const CATEGORIA_NO_ENCONTRADA = 'Categoría no encontrada.';
 export const SERVICIO_NO_ENCONTRADO = 'Servicio no encontrado.';
 export const CATEGORIA_CAMBIO = 'La categoría cambió mientras la editabas. Vuelve a cargarla.';
 export const SERVICIO_CAMBIO = 'El servicio cambió mientras lo editabas. Vuelve a cargarlo.';
+export const SIN_SU_CATEGORIA = 'Su categoría se eliminó. Restaura primero la categoría.';
 
 const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 
@@ -72,27 +83,30 @@ export interface Servicio extends DatosDeServicio {
   readonly id: string;
   readonly version: number;
 }
-/** Both in the order they were made. */
 export interface Catalogo {
-  readonly categorias: readonly Categoria[];
-  readonly servicios: readonly Servicio[];
+  readonly categorias: Lista<Categoria>;
+  readonly servicios: Lista<Servicio>;
 }
 
 export type EventoDeCatalogo =
   | { readonly type: 'CategoriaCreada'; readonly data: DatosDeCategoria & { readonly id: string } }
   | { readonly type: 'CategoriaActualizada'; readonly data: DatosDeCategoria & { readonly id: string } }
   | { readonly type: 'CategoriaEliminada'; readonly data: { readonly id: string } }
+  | { readonly type: 'CategoriaRestaurada'; readonly data: { readonly id: string } }
   | { readonly type: 'ServicioCreado'; readonly data: DatosDeServicio & { readonly id: string } }
   | { readonly type: 'ServicioActualizado'; readonly data: DatosDeServicio & { readonly id: string } }
-  | { readonly type: 'ServicioEliminado'; readonly data: { readonly id: string } };
+  | { readonly type: 'ServicioEliminado'; readonly data: { readonly id: string } }
+  | { readonly type: 'ServicioRestaurado'; readonly data: { readonly id: string } };
 
 export const EVENTOS_DE_CATALOGO = {
   CategoriaCreada: [],
   CategoriaActualizada: [],
   CategoriaEliminada: [],
+  CategoriaRestaurada: [],
   ServicioCreado: [],
   ServicioActualizado: [],
   ServicioEliminado: [],
+  ServicioRestaurado: [],
 } satisfies Upcasters<EventoDeCatalogo>;
 
 export type ComandoDeCatalogo =
@@ -104,6 +118,7 @@ export type ComandoDeCatalogo =
       readonly datos: DatosDeCategoria;
     }
   | { readonly type: 'EliminarCategoria'; readonly id: string }
+  | { readonly type: 'RestaurarCategoria'; readonly id: string }
   | { readonly type: 'CrearServicio'; readonly id: string; readonly datos: DatosDeServicio }
   | {
       readonly type: 'ActualizarServicio';
@@ -111,23 +126,24 @@ export type ComandoDeCatalogo =
       readonly version?: number | undefined;
       readonly datos: DatosDeServicio;
     }
-  | { readonly type: 'EliminarServicio'; readonly id: string };
+  | { readonly type: 'EliminarServicio'; readonly id: string }
+  | { readonly type: 'RestaurarServicio'; readonly id: string };
 
 export const categoriaDe = ({ categorias }: Catalogo, id: string): Categoria => {
-  const categoria = categorias.find((una) => una.id === id);
+  const categoria = conId(categorias.vivos, id);
   if (!categoria) throw noExiste(CATEGORIA_NO_ENCONTRADA);
   return categoria;
 };
 
 export const servicioDe = ({ servicios }: Catalogo, id: string): Servicio => {
-  const servicio = servicios.find((uno) => uno.id === id);
+  const servicio = conId(servicios.vivos, id);
   if (!servicio) throw noExiste(SERVICIO_NO_ENCONTRADO);
   return servicio;
 };
 
 /** By `orden`, those without one last; equals stay as they were made (decisions, "The HTTP contract"). */
 export const categoriasEnOrden = ({ categorias }: Catalogo): readonly Categoria[] =>
-  [...categorias].sort((a, b) => (a.orden ?? Infinity) - (b.orden ?? Infinity) || 0);
+  [...categorias.vivos].sort((a, b) => (a.orden ?? Infinity) - (b.orden ?? Infinity) || 0);
 
 const mismo = <T extends { id: string; version: number }>(
   { id: _id, version: _version, ...actual }: T,
@@ -138,7 +154,8 @@ const decide = (comando: ComandoDeCatalogo, catalogo: Catalogo): readonly Evento
   const { id } = comando;
   switch (comando.type) {
     case 'CrearCategoria':
-      if (catalogo.categorias.some((una) => una.id === id)) return []; // her own retry
+      if (conId(catalogo.categorias.vivos, id)) return []; // her own retry
+      if (eliminadoDe(catalogo.categorias, id)) throw noExiste(CATEGORIA_NO_ENCONTRADA);
       return [{ type: 'CategoriaCreada', data: { id, ...comando.datos } }];
     case 'ActualizarCategoria': {
       const categoria = categoriaDe(catalogo, id);
@@ -149,9 +166,14 @@ const decide = (comando: ComandoDeCatalogo, catalogo: Catalogo): readonly Evento
     case 'EliminarCategoria':
       categoriaDe(catalogo, id);
       return [{ type: 'CategoriaEliminada', data: { id } }];
+    case 'RestaurarCategoria':
+      if (conId(catalogo.categorias.vivos, id)) return [];
+      if (!eliminadoDe(catalogo.categorias, id)) throw noExiste(CATEGORIA_NO_ENCONTRADA);
+      return [{ type: 'CategoriaRestaurada', data: { id } }];
     case 'CrearServicio':
       categoriaDe(catalogo, comando.datos.categoria_id);
-      if (catalogo.servicios.some((uno) => uno.id === id)) return [];
+      if (conId(catalogo.servicios.vivos, id)) return [];
+      if (eliminadoDe(catalogo.servicios, id)) throw noExiste(SERVICIO_NO_ENCONTRADO);
       return [{ type: 'ServicioCreado', data: { id, ...comando.datos } }];
     case 'ActualizarServicio': {
       const servicio = servicioDe(catalogo, id);
@@ -163,43 +185,49 @@ const decide = (comando: ComandoDeCatalogo, catalogo: Catalogo): readonly Evento
     case 'EliminarServicio':
       servicioDe(catalogo, id);
       return [{ type: 'ServicioEliminado', data: { id } }];
+    case 'RestaurarServicio': {
+      if (conId(catalogo.servicios.vivos, id)) return [];
+      const eliminado = eliminadoDe(catalogo.servicios, id);
+      if (!eliminado) throw noExiste(SERVICIO_NO_ENCONTRADO);
+      if (!conId(catalogo.categorias.vivos, eliminado.cosa.categoria_id)) throw conflicto(SIN_SU_CATEGORIA);
+      return [{ type: 'ServicioRestaurado', data: { id } }];
+    }
     default:
       return nunca(comando);
   }
 };
 
-const conUno = <T extends { id: string; version: number }>(
-  lista: readonly T[],
-  datos: Omit<T, 'version'>,
-): readonly T[] =>
-  lista.map((uno) => (uno.id === datos.id ? ({ ...datos, version: uno.version + 1 } as T) : uno));
-
 const evolve = (catalogo: Catalogo, evento: EventoDeCatalogo): Catalogo => {
   const { categorias, servicios } = catalogo;
+  const { id } = evento.data;
   switch (evento.type) {
     case 'CategoriaCreada':
-      return { categorias: [...categorias, { ...evento.data, version: 1 }], servicios };
+      return { categorias: conOtra(categorias, { ...evento.data, version: 1 }), servicios };
     case 'CategoriaActualizada':
-      return { categorias: conUno(categorias, evento.data), servicios };
+      return { categorias: conCambio(categorias, evento.data), servicios };
     case 'CategoriaEliminada':
       // Its services go with it: without a category nobody could find them again.
       return {
-        categorias: categorias.filter(({ id }) => id !== evento.data.id),
-        servicios: servicios.filter(({ categoria_id }) => categoria_id !== evento.data.id),
+        categorias: sinLosDe(categorias, id, (una) => una.id === id),
+        servicios: sinLosDe(servicios, id, ({ categoria_id }) => categoria_id === id),
       };
+    case 'CategoriaRestaurada':
+      return { categorias: conLosDe(categorias, id), servicios: conLosDe(servicios, id) };
     case 'ServicioCreado':
-      return { categorias, servicios: [...servicios, { ...evento.data, version: 1 }] };
+      return { categorias, servicios: conOtra(servicios, { ...evento.data, version: 1 }) };
     case 'ServicioActualizado':
-      return { categorias, servicios: conUno(servicios, evento.data) };
+      return { categorias, servicios: conCambio(servicios, evento.data) };
     case 'ServicioEliminado':
-      return { categorias, servicios: servicios.filter(({ id }) => id !== evento.data.id) };
+      return { categorias, servicios: sinLosDe(servicios, id, (uno) => uno.id === id) };
+    case 'ServicioRestaurado':
+      return { categorias, servicios: conLosDe(servicios, id) };
     default:
       return nunca(evento);
   }
 };
 
 export const catalogo: Decider<ComandoDeCatalogo, Catalogo, EventoDeCatalogo> = {
-  initialState: { categorias: [], servicios: [] },
+  initialState: { categorias: LISTA_VACIA, servicios: LISTA_VACIA },
   decide,
   evolve,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aPesos } from '../dinero.ts';
 import { formaDeApi } from '../forma-de-api.ts';
 import { type FormasDe } from '../forma.ts';
+import { formaDeLista } from '../lista.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, idDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
 import { type Catalogo, type Categoria, EVENTOS_DE_CATALOGO, type Servicio, catalogo } from './catalogo.ts';
@@ -22,10 +23,16 @@ const camposDeServicio = {
 } satisfies CamposDeApi<Servicio>;
 
 /** The read model `catalogo`: one document an owner. */
-export const vistaDeCatalogo = proyeccionDeEstado('catalogo', catalogo, EVENTOS_DE_CATALOGO, {
-  categorias: ['cada', formaDeApi(camposDeCategoria)],
-  servicios: ['cada', formaDeApi(camposDeServicio)],
-} satisfies FormasDe<Catalogo>);
+export const vistaDeCatalogo = proyeccionDeEstado(
+  'catalogo',
+  catalogo,
+  EVENTOS_DE_CATALOGO,
+  {
+    categorias: formaDeLista(formaDeApi(camposDeCategoria)),
+    servicios: formaDeLista(formaDeApi(camposDeServicio)),
+  } satisfies FormasDe<Catalogo>,
+  2,
+);
 
 export const categoriaDeApi = z.strictObject(camposDeCategoria).meta({ id: 'Categoria' });
 export type CategoriaDeApi = z.output<typeof categoriaDeApi>;

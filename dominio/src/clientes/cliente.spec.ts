@@ -24,6 +24,8 @@ const creado: EventoDeCliente = { type: 'ClienteCreado', data: { user_id: 'dueñ
 const actualizado: EventoDeCliente = { type: 'ClienteActualizado', data: ANA_RUIZ };
 const eliminado: EventoDeCliente = { type: 'ClienteEliminado', data: { nombre: 'Ana Muñoz' } };
 
+const restaurado: EventoDeCliente = { type: 'ClienteRestaurado', data: { nombre: 'Ana Ruiz' } };
+
 const crear = (user_id = 'dueña'): ComandoDeCliente => ({ type: 'CrearCliente', user_id, datos: ANA });
 const actualizar = (
   cambio: CambioDeCliente = ANA_RUIZ,
@@ -35,6 +37,7 @@ const actualizar = (
   version,
   cambio,
 });
+const restaurar = (user_id = 'dueña'): ComandoDeCliente => ({ type: 'RestaurarCliente', user_id });
 const eliminar = (user_id = 'dueña'): ComandoDeCliente => ({ type: 'EliminarCliente', user_id });
 
 describe('El cliente', () => {
@@ -84,6 +87,27 @@ describe('El cliente', () => {
       dado(cliente).cuando(comando).seRechaza('Cliente no encontrado.', 'no-existe');
   });
 
+  test('el eliminado vuelve como estaba; otra vez no cambia nada, y el que nunca hubo no se encuentra', () => {
+    const historia = [creado, actualizado, eliminado];
+    dado(cliente, ...historia)
+      .cuando(restaurar())
+      .entonces(restaurado);
+    dado(cliente, ...historia, restaurado)
+      .cuando(restaurar())
+      .entonces();
+    dado(cliente, creado).cuando(restaurar()).entonces();
+    for (const con of [dado(cliente), dado(cliente, creado)])
+      con.cuando(restaurar('otra')).seRechaza(CLIENTE_NO_ENCONTRADO, 'no-existe');
+    dado(cliente, ...historia)
+      .cuando(restaurar('otra'))
+      .seRechaza(CLIENTE_NO_ENCONTRADO, 'no-existe');
+    expect(fold(cliente, [...historia, restaurado])).toEqual({
+      version: 4,
+      cliente: { user_id: 'dueña', datos: ANA_RUIZ },
+      eliminado: null,
+    });
+  });
+
   test('nadie sabe si existe el cliente de otra dueña', () => {
     for (const comando of [crear('otra'), actualizar(ANA_RUIZ, undefined, 'otra'), eliminar('otra')])
       dado(cliente, creado).cuando(comando).seRechaza(CLIENTE_NO_ENCONTRADO, 'no-existe');
@@ -103,9 +127,13 @@ describe('El cliente', () => {
     expect(fold(cliente, [creado, actualizado])).toEqual({
       version: 2,
       cliente: { user_id: 'dueña', datos: ANA_RUIZ },
-      eliminado: false,
+      eliminado: null,
     });
-    expect(fold(cliente, [creado, eliminado])).toEqual({ version: 2, cliente: null, eliminado: true });
+    expect(fold(cliente, [creado, eliminado])).toEqual({
+      version: 2,
+      cliente: null,
+      eliminado: { user_id: 'dueña', datos: ANA },
+    });
   });
 });
 
@@ -142,11 +170,19 @@ describe('La lista de clientes', () => {
       nombre_escrito: 'Ana Muñoz',
       telefono: '5512345678',
       creado: '2026-03-01T12:00:00.000Z',
+      eliminado: null,
     });
   });
 
-  test('el eliminado desaparece', () => {
-    expect(proyectar(vistaDeClientes, log(creado, eliminado), 'c1')).toBeNull();
+  test('el eliminado queda aparte, y restaurado es el de antes', () => {
+    const aparte = proyectar(vistaDeClientes, log(creado, actualizado, eliminado), 'c1');
+    expect(aparte).toMatchObject({ version: 3, eliminado: '2026-03-01T12:02:00.000Z' });
+    expect(vistaDeClientes.fieldsOf(aparte!).eliminado).toBe('2026-03-01T12:02:00.000Z');
+    const antes = proyectar(vistaDeClientes, log(creado, actualizado), 'c1');
+    expect(proyectar(vistaDeClientes, log(creado, actualizado, eliminado, restaurado), 'c1')).toEqual({
+      ...antes,
+      version: 4,
+    });
   });
 });
 

@@ -105,12 +105,14 @@ export const CLIENTE_CAMBIO = 'El cliente cambió mientras lo editabas. Vuelve a
 export type EventoDeCliente =
   | { readonly type: 'ClienteCreado'; readonly data: DatosDeCliente & { readonly user_id: string } }
   | { readonly type: 'ClienteActualizado'; readonly data: DatosDeCliente }
-  | { readonly type: 'ClienteEliminado'; readonly data: { readonly nombre: string } };
+  | { readonly type: 'ClienteEliminado'; readonly data: { readonly nombre: string } }
+  | { readonly type: 'ClienteRestaurado'; readonly data: { readonly nombre: string } };
 
 export const EVENTOS_DE_CLIENTE = {
   ClienteCreado: [],
   ClienteActualizado: [],
   ClienteEliminado: [],
+  ClienteRestaurado: [],
 } satisfies Upcasters<EventoDeCliente>;
 
 export type ComandoDeCliente =
@@ -121,7 +123,8 @@ export type ComandoDeCliente =
       readonly version?: number | undefined;
       readonly cambio: CambioDeCliente;
     }
-  | { readonly type: 'EliminarCliente'; readonly user_id: string };
+  | { readonly type: 'EliminarCliente'; readonly user_id: string }
+  | { readonly type: 'RestaurarCliente'; readonly user_id: string };
 
 export interface Cliente {
   readonly user_id: string;
@@ -132,7 +135,8 @@ export interface Cliente {
 export interface SituacionDeCliente {
   readonly version: number;
   readonly cliente: Cliente | null;
-  readonly eliminado: boolean;
+  /** As she was when she was deleted; null before that and once she is restored. */
+  readonly eliminado: Cliente | null;
 }
 
 /** This owner's customer, or the refusal that tells nobody whether another's exists. */
@@ -162,32 +166,41 @@ const decide = (comando: ComandoDeCliente, situacion: SituacionDeCliente): reado
       const { datos } = clienteDe(situacion, comando.user_id);
       return [{ type: 'ClienteEliminado', data: { nombre: datos.nombre } }];
     }
+    case 'RestaurarCliente': {
+      const { user_id } = comando;
+      if (situacion.cliente?.user_id === user_id) return [];
+      if (situacion.eliminado?.user_id !== user_id) throw noExiste(CLIENTE_NO_ENCONTRADO);
+      return [{ type: 'ClienteRestaurado', data: { nombre: situacion.eliminado.datos.nombre } }];
+    }
     default:
       return nunca(comando);
   }
 };
 
-const clienteTras = (cliente: Cliente | null, evento: EventoDeCliente): Cliente | null => {
+type Existencia = Pick<SituacionDeCliente, 'cliente' | 'eliminado'>;
+
+const trasEvento = ({ cliente, eliminado }: Existencia, evento: EventoDeCliente): Existencia => {
   switch (evento.type) {
     case 'ClienteCreado': {
       const { user_id, ...datos } = evento.data;
-      return { user_id, datos };
+      return { cliente: { user_id, datos }, eliminado: null };
     }
     case 'ClienteActualizado':
-      return cliente && { ...cliente, datos: evento.data };
+      return { cliente: cliente && { ...cliente, datos: evento.data }, eliminado };
     case 'ClienteEliminado':
-      return null;
+      return { cliente: null, eliminado: cliente ?? eliminado };
+    case 'ClienteRestaurado':
+      return { cliente: cliente ?? eliminado, eliminado: null };
     default:
       return nunca(evento);
   }
 };
 
 export const cliente: Decider<ComandoDeCliente, SituacionDeCliente, EventoDeCliente> = {
-  initialState: { version: 0, cliente: null, eliminado: false },
+  initialState: { version: 0, cliente: null, eliminado: null },
   decide,
   evolve: (situacion, evento) => ({
     version: situacion.version + 1,
-    cliente: clienteTras(situacion.cliente, evento),
-    eliminado: situacion.eliminado || evento.type === 'ClienteEliminado',
+    ...trasEvento(situacion, evento),
   }),
 };

@@ -20,6 +20,8 @@ export interface VistaDeCliente {
   readonly version: number;
   readonly cliente: Cliente;
   readonly creado: Instante;
+  /** When she was deleted; null while she is there. */
+  readonly eliminado: Instante | null;
 }
 
 const datosDeApi = {
@@ -43,19 +45,31 @@ const CAMPOS = {
   nombre_escrito: 'text',
   telefono: 'text',
   creado: 'instant',
+  eliminado: 'instant',
 } as const;
 export type CampoDeCliente = keyof typeof CAMPOS;
 
-/** The read model `clientes`: one document a customer. */
+/** The read model `clientes`: one document a customer, also of a deleted one, who may come back. */
 export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente, 'clientes'> = {
   name: 'clientes',
   revision: 4,
   types: EVENTOS_DE_CLIENTE,
   keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento, id) => {
-    const antes = { version: evento.version - 1, cliente: vista?.cliente ?? null, eliminado: false };
-    const { cliente } = decider.evolve(antes, evento);
-    return cliente && { id, version: evento.version, cliente, creado: vista?.creado ?? evento.metadata.at };
+    const [esta, seFue] = vista?.eliminado ? [null, vista.cliente] : [vista?.cliente ?? null, null];
+    const antes = { version: evento.version - 1, cliente: esta, eliminado: seFue };
+    const ahora = decider.evolve(antes, evento);
+    const cliente = ahora.cliente ?? ahora.eliminado;
+    const { at } = evento.metadata;
+    return (
+      cliente && {
+        id,
+        version: evento.version,
+        cliente,
+        creado: vista?.creado ?? at,
+        eliminado: ahora.eliminado && (vista?.eliminado ?? at),
+      }
+    );
   },
   forma: {
     id: 'texto',
@@ -65,14 +79,16 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
       datos: formaDeApi(datosDeApi),
     },
     creado: 'texto',
+    eliminado: ['o-nada', 'texto'],
   } satisfies FormasDe<VistaDeCliente>,
   fields: CAMPOS,
-  fieldsOf: ({ cliente, creado }) => ({
+  fieldsOf: ({ cliente, creado, eliminado }) => ({
     owner: cliente.user_id,
     nombre: plegar(cliente.datos.nombre),
     nombre_escrito: cliente.datos.nombre,
     telefono: cliente.datos.telefono,
     creado,
+    eliminado,
   }),
   wordsOf: ({ cliente }) => palabrasDeContacto(cliente.datos),
 };

@@ -46,6 +46,8 @@ const textoDe = (evento: EventoDeCliente, { cliente }: SituacionDeCliente): stri
       return `Se cambiaron los datos de ${cliente?.datos.nombre ?? evento.data.nombre}.`;
     case 'ClienteEliminado':
       return `Se eliminó a ${evento.data.nombre}.`;
+    case 'ClienteRestaurado':
+      return `Se restauró a ${evento.data.nombre}.`;
     default:
       return nunca(evento);
   }

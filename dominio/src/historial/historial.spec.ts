@@ -51,7 +51,8 @@ describe('El historial de un cliente', () => {
       },
     };
     const seElimina: EventoDeCliente = { type: 'ClienteEliminado', data: { nombre: 'Rosa Paz' } };
-    expect(contado(narradorDeCliente)(nace, cambia, seElimina)).toEqual([
+    const vuelve: EventoDeCliente = { type: 'ClienteRestaurado', data: { nombre: 'Rosa Paz' } };
+    expect(contado(narradorDeCliente)(nace, cambia, seElimina, vuelve)).toEqual([
       ['Se registró a Rosa Díaz.'],
       [
         'Se cambiaron los datos de Rosa Díaz.',
@@ -61,6 +62,7 @@ describe('El historial de un cliente', () => {
         'Fecha de nacimiento: — → 03/02/1990',
       ],
       ['Se eliminó a Rosa Paz.'],
+      ['Se restauró a Rosa Paz.'],
     ]);
   });
 
@@ -126,12 +128,14 @@ test('el historial de los métodos de pago habla de cada uno por el nombre que t
     { type: 'MetodoDePagoCreado', data: { ...EFECTIVO, id: 't', nombre: 'Tarjeta' } },
     { type: 'MetodoDePagoActualizado', data: { ...EFECTIVO, nombre: 'Contado', activo: false } },
     { type: 'MetodoDePagoEliminado', data: { id: 't' } },
+    { type: 'MetodoDePagoRestaurado', data: { id: 't' } },
   ];
   expect(contado(narradorDeMetodos)(...eventos)).toEqual([
     ['Se creó el método de pago Efectivo.'],
     ['Se creó el método de pago Tarjeta.'],
     ['Se cambió el método de pago Efectivo.', 'Nombre: Efectivo → Contado', 'Activo: Sí → No'],
     ['Se eliminó el método de pago Tarjeta.'],
+    ['Se restauró el método de pago Tarjeta.'],
   ]);
 });
 
@@ -148,6 +152,9 @@ test('el historial del catálogo nombra categorías y servicios, y los que se fu
     { type: 'ServicioEliminado', data: { id: 'd' } },
     { type: 'CategoriaEliminada', data: { id: 'f' } },
     { type: 'CategoriaEliminada', data: { id: 'm' } },
+    { type: 'CategoriaRestaurada', data: { id: 'm' } },
+    { type: 'CategoriaRestaurada', data: { id: 'f' } },
+    { type: 'ServicioRestaurado', data: { id: 'd' } },
   ];
   expect(contado(narradorDeCatalogo)(...eventos)).toEqual([
     ['Se creó la categoría Frenos.'],
@@ -159,6 +166,9 @@ test('el historial del catálogo nombra categorías y servicios, y los que se fu
     ['Se eliminó el servicio Discos.'],
     ['Se eliminó la categoría Frenos.'],
     ['Se eliminó la categoría Motor con su servicio.'],
+    ['Se restauró la categoría Motor con su servicio.'],
+    ['Se restauró la categoría Frenos.'],
+    ['Se restauró el servicio Discos.'],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { dado, registrados, rechazoDe } from '../dado.prueba.ts';
+import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
 import { proyectar } from '../proyeccion.ts';
 import { type EventoDeMensajes, MENSAJE_NO_ENCONTRADO, mensajeSchema, mensajes } from './mensajes.ts';
@@ -35,6 +36,23 @@ describe('Los mensajes predefinidos', () => {
       .seRechaza(MENSAJE_NO_ENCONTRADO, 'no-existe');
   });
 
+  test('el eliminado vuelve a su lugar; otra vez no cambia nada, y el que nunca hubo no se encuentra', () => {
+    const restaurado: EventoDeMensajes = { type: 'MensajeRestaurado', data: { id: 'saludo' } };
+    const restaurar = { type: 'RestaurarMensaje', id: 'saludo' } as const;
+    const historia = [creado(SALUDO), creado(AVISO), eliminado('saludo')];
+    dado(mensajes, ...historia)
+      .cuando(restaurar)
+      .entonces(restaurado);
+    dado(mensajes, ...historia, restaurado)
+      .cuando(restaurar)
+      .entonces();
+    dado(mensajes, creado(AVISO)).cuando(restaurar).seRechaza(MENSAJE_NO_ENCONTRADO, 'no-existe');
+    dado(mensajes, ...historia)
+      .cuando({ type: 'CrearMensaje', ...SALUDO })
+      .seRechaza(MENSAJE_NO_ENCONTRADO, 'no-existe');
+    expect(fold(mensajes, [...historia, restaurado]).vivos).toEqual([SALUDO, AVISO]);
+  });
+
   test('se listan en el orden en que se hicieron', () => {
     const log = registrados(`${agregadoDeMensajes.prefijo}ana`, 'ana', [
       creado(SALUDO),
@@ -42,7 +60,7 @@ describe('Los mensajes predefinidos', () => {
       creado({ id: 'otro', texto: 'Gracias' }),
       eliminado('saludo'),
     ]);
-    expect(proyectar(vistaDeMensajes, log, 'ana')?.map(({ id }) => id)).toEqual(['aviso', 'otro']);
+    expect(proyectar(vistaDeMensajes, log, 'ana')?.vivos.map(({ id }) => id)).toEqual(['aviso', 'otro']);
   });
 
   test('un mensaje en blanco no puede guardarse', () => {

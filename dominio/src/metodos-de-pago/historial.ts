@@ -1,6 +1,7 @@
 import { nunca } from '../decider.ts';
 import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
 import { historialDeApi } from '../historial/historial.ts';
+import { conId, eliminadoDe } from '../lista.ts';
 import { type Narrador } from '../narrador.ts';
 import {
   type DatosDeMetodo,
@@ -23,8 +24,8 @@ const CAMPOS: CamposDe<DatosDeMetodo, MetodoDePago> = {
   orden: ['Orden', ({ orden }) => String(orden)],
 };
 
-const elDe = (metodos: MetodosDePago, { data: { id } }: EventoDeMetodos): MetodoDePago | undefined =>
-  metodos.find((uno) => uno.id === id);
+const elDe = ({ vivos }: MetodosDePago, { data: { id } }: EventoDeMetodos): MetodoDePago | undefined =>
+  conId(vivos, id);
 
 const textoDe = (evento: EventoDeMetodos, metodos: MetodosDePago): string => {
   const nombre = elDe(metodos, evento)?.nombre ?? '';
@@ -35,6 +36,8 @@ const textoDe = (evento: EventoDeMetodos, metodos: MetodosDePago): string => {
       return `Se cambió el método de pago ${nombre}.`;
     case 'MetodoDePagoEliminado':
       return `Se eliminó el método de pago ${nombre}.`;
+    case 'MetodoDePagoRestaurado':
+      return `Se restauró el método de pago ${eliminadoDe(metodos, evento.data.id)?.cosa.nombre ?? ''}.`;
     default:
       return nunca(evento);
   }

@@ -81,6 +81,26 @@ describe('Los métodos de pago', () => {
       .entonces(eliminado('a'));
   });
 
+  test('el eliminado vuelve como estaba, también inactivo; otra vez no cambia nada', () => {
+    const inactivo = { ...TARJETA, activo: false };
+    const restaurado: EventoDeMetodos = { type: 'MetodoDePagoRestaurado', data: { id: 'a' } };
+    const restaurar = { type: 'RestaurarMetodoDePago', id: 'a' } as const;
+    const antes = [creado('a', TARJETA), actualizado('a', inactivo), creado('b', EFECTIVO)];
+    dado(metodosDePago, ...antes, eliminado('a'))
+      .cuando(restaurar)
+      .entonces(restaurado);
+    dado(metodosDePago, ...antes, eliminado('a'), restaurado)
+      .cuando(restaurar)
+      .entonces();
+    dado(metodosDePago, creado('b', EFECTIVO))
+      .cuando(restaurar)
+      .seRechaza(METODO_NO_ENCONTRADO, 'no-existe');
+    dado(metodosDePago, ...antes, eliminado('a'))
+      .cuando({ type: 'CrearMetodoDePago', id: 'a', datos: TARJETA })
+      .seRechaza(METODO_NO_ENCONTRADO, 'no-existe');
+    expect(fold(metodosDePago, [...antes, eliminado('a'), restaurado])).toEqual(fold(metodosDePago, antes));
+  });
+
   test('cada uno tiene su versión: quien editaba una vieja lo sabe', () => {
     const historia = [creado('a', EFECTIVO), creado('b', EFECTIVO), actualizado('a', TARJETA)];
     const cambiar = (id: string, version: number) =>
@@ -99,7 +119,7 @@ describe('Los métodos de pago', () => {
   test('se listan por su orden y luego por su nombre, como en español', () => {
     const con = (nombre: string, orden: number) => ({ ...EFECTIVO, nombre, orden, id: nombre, version: 1 });
     const lista = [con('Banco', 1), con('Ñandú', 0), con('Nómina', 0), con('Oxxo', 0), con('águila', 0)];
-    expect(metodosEnOrden(lista).map(({ nombre }) => nombre)).toEqual([
+    expect(metodosEnOrden({ vivos: lista, eliminados: [] }).map(({ nombre }) => nombre)).toEqual([
       'águila',
       'Nómina',
       'Ñandú',
@@ -111,7 +131,7 @@ describe('Los métodos de pago', () => {
   test('se ven como quedaron tras el último cambio', () => {
     const historia = [creado('a', EFECTIVO), creado('b', TARJETA), actualizado('a', TARJETA), eliminado('b')];
     const log = registrados(`${agregadoDeMetodos.prefijo}ana`, 'ana', historia);
-    expect(proyectar(vistaDeMetodos, log, 'ana')).toEqual([{ ...TARJETA, id: 'a', version: 2 }]);
+    expect(proyectar(vistaDeMetodos, log, 'ana')?.vivos).toEqual([{ ...TARJETA, id: 'a', version: 2 }]);
   });
 });
 

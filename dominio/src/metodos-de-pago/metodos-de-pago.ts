@@ -3,6 +3,16 @@ import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
 import { entero, oNada, textoAnulable, nombreRequerido, versionVista } from '../esquemas.ts';
 import { iguales } from '../iguales.ts';
+import {
+  type Lista,
+  LISTA_VACIA,
+  conCambio,
+  conId,
+  conLosDe,
+  conOtra,
+  eliminadoDe,
+  sinLosDe,
+} from '../lista.ts';
 import { type CambioDe, sobre } from '../sobre.ts';
 import { type Upcasters } from '../upcasters.ts';
 
@@ -61,12 +71,14 @@ export interface MetodoDePago extends DatosDeMetodo {
 export type EventoDeMetodos =
   | { readonly type: 'MetodoDePagoCreado'; readonly data: DatosDeMetodo & { readonly id: string } }
   | { readonly type: 'MetodoDePagoActualizado'; readonly data: DatosDeMetodo & { readonly id: string } }
-  | { readonly type: 'MetodoDePagoEliminado'; readonly data: { readonly id: string } };
+  | { readonly type: 'MetodoDePagoEliminado'; readonly data: { readonly id: string } }
+  | { readonly type: 'MetodoDePagoRestaurado'; readonly data: { readonly id: string } };
 
 export const EVENTOS_DE_METODOS = {
   MetodoDePagoCreado: [],
   MetodoDePagoActualizado: [],
   MetodoDePagoEliminado: [],
+  MetodoDePagoRestaurado: [],
 } satisfies Upcasters<EventoDeMetodos>;
 
 export type ComandoDeMetodos =
@@ -77,26 +89,27 @@ export type ComandoDeMetodos =
       readonly version?: number | undefined;
       readonly cambio: CambioDeMetodo;
     }
-  | { readonly type: 'EliminarMetodoDePago'; readonly id: string };
+  | { readonly type: 'EliminarMetodoDePago'; readonly id: string }
+  | { readonly type: 'RestaurarMetodoDePago'; readonly id: string };
 
-/** In the order they were made. */
-export type MetodosDePago = readonly MetodoDePago[];
+export type MetodosDePago = Lista<MetodoDePago>;
 
-export const metodoDe = (metodos: MetodosDePago, id: string): MetodoDePago => {
-  const metodo = metodos.find((uno) => uno.id === id);
+export const metodoDe = ({ vivos }: MetodosDePago, id: string): MetodoDePago => {
+  const metodo = conId(vivos, id);
   if (!metodo) throw noExiste(METODO_NO_ENCONTRADO);
   return metodo;
 };
 
 /** As they are listed: by `orden`, then by name (decisions, "The HTTP contract"). */
-export const metodosEnOrden = (metodos: MetodosDePago): MetodosDePago =>
-  [...metodos].sort((a, b) => a.orden - b.orden || a.nombre.localeCompare(b.nombre, 'es'));
+export const metodosEnOrden = ({ vivos }: MetodosDePago): readonly MetodoDePago[] =>
+  [...vivos].sort((a, b) => a.orden - b.orden || a.nombre.localeCompare(b.nombre, 'es'));
 
 const decide = (comando: ComandoDeMetodos, metodos: MetodosDePago): readonly EventoDeMetodos[] => {
   const { id } = comando;
   switch (comando.type) {
     case 'CrearMetodoDePago':
-      if (metodos.some((uno) => uno.id === id)) return []; // her own retry
+      if (conId(metodos.vivos, id)) return []; // her own retry
+      if (eliminadoDe(metodos, id)) throw noExiste(METODO_NO_ENCONTRADO);
       return [{ type: 'MetodoDePagoCreado', data: { id, ...comando.datos } }];
     case 'ActualizarMetodoDePago': {
       const { version, id: _id, ...actual } = metodoDe(metodos, id);
@@ -108,28 +121,33 @@ const decide = (comando: ComandoDeMetodos, metodos: MetodosDePago): readonly Eve
     case 'EliminarMetodoDePago':
       metodoDe(metodos, id);
       return [{ type: 'MetodoDePagoEliminado', data: { id } }];
+    case 'RestaurarMetodoDePago':
+      if (conId(metodos.vivos, id)) return [];
+      if (!eliminadoDe(metodos, id)) throw noExiste(METODO_NO_ENCONTRADO);
+      return [{ type: 'MetodoDePagoRestaurado', data: { id } }];
     default:
       return nunca(comando);
   }
 };
 
 const evolve = (metodos: MetodosDePago, evento: EventoDeMetodos): MetodosDePago => {
+  const { id } = evento.data;
   switch (evento.type) {
     case 'MetodoDePagoCreado':
-      return [...metodos, { ...evento.data, version: 1 }];
+      return conOtra(metodos, { ...evento.data, version: 1 });
     case 'MetodoDePagoActualizado':
-      return metodos.map((uno) =>
-        uno.id === evento.data.id ? { ...evento.data, version: uno.version + 1 } : uno,
-      );
+      return conCambio(metodos, evento.data);
     case 'MetodoDePagoEliminado':
-      return metodos.filter((uno) => uno.id !== evento.data.id);
+      return sinLosDe(metodos, id, (uno) => uno.id === id);
+    case 'MetodoDePagoRestaurado':
+      return conLosDe(metodos, id);
     default:
       return nunca(evento);
   }
 };
 
 export const metodosDePago: Decider<ComandoDeMetodos, MetodosDePago, EventoDeMetodos> = {
-  initialState: [],
+  initialState: LISTA_VACIA,
   decide,
   evolve,
 };

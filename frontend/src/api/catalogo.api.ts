@@ -40,6 +40,11 @@ export const catalogoApi = api.injectEndpoints({
         ),
       invalidatesTags: ['Categorias', 'Servicios'],
     }),
+    restaurarCategoria: build.mutation<CategoriaDeApi, string>({
+      query: (id) => ({ url: `/categorias-negocio/${id}/restaurar`, method: 'POST' }),
+      transformResponse: dataDe<CategoriaDeApi>,
+      invalidatesTags: ['Categorias', 'Servicios'],
+    }),
     /** All services, or those of one category. */
     servicios: build.query<ServicioDeApi[], string | void>({
       query: (categoriaId) => ({
@@ -71,6 +76,11 @@ export const catalogoApi = api.injectEndpoints({
         ),
       invalidatesTags: ['Servicios'],
     }),
+    restaurarServicio: build.mutation<ServicioDeApi, string>({
+      query: (id) => ({ url: `/servicios-negocio/${id}/restaurar`, method: 'POST' }),
+      transformResponse: dataDe<ServicioDeApi>,
+      invalidatesTags: ['Servicios'],
+    }),
   }),
 });
 
@@ -79,8 +89,10 @@ export const {
   useCrearCategoriaMutation,
   useActualizarCategoriaMutation,
   useEliminarCategoriaMutation,
+  useRestaurarCategoriaMutation,
   useServiciosQuery,
   useCrearServicioMutation,
   useActualizarServicioMutation,
   useEliminarServicioMutation,
+  useRestaurarServicioMutation,
 } = catalogoApi;

@@ -19,6 +19,10 @@ const completo = <C extends { fecha_inicio?: unknown; fecha_vencimiento?: unknow
 export const clientesApi = api.injectEndpoints({
   endpoints: (build) => ({
     clientes: build.query<ClienteDeApi[], void>({ query: () => '/clientes', providesTags: ['Clientes'] }),
+    clientesEliminados: build.query<ClienteDeApi[], void>({
+      query: () => ({ url: '/clientes', params: { eliminados: true } }),
+      providesTags: ['Clientes'],
+    }),
     /** Those whose name starts so, or any word of it, or the telephone; never more than `limit`. */
     buscarClientes: build.query<ClienteDeApi[], { q: string; limit: number; donde?: 'todo' }>({
       query: ({ q, ...resto }) => ({ url: '/clientes', params: { ...(q && { q }), ...resto } }),
@@ -45,6 +49,10 @@ export const clientesApi = api.injectEndpoints({
         ),
       invalidatesTags: ['Clientes'],
     }),
+    restaurarCliente: build.mutation<ClienteDeApi, string>({
+      query: (id) => ({ url: `/clientes/${id}/restaurar`, method: 'POST' }),
+      invalidatesTags: ['Clientes'],
+    }),
   }),
 });
 
@@ -55,4 +63,6 @@ export const {
   useCrearClienteMutation,
   useActualizarClienteMutation,
   useEliminarClienteMutation,
+  useClientesEliminadosQuery,
+  useRestaurarClienteMutation,
 } = clientesApi;

@@ -19,7 +19,11 @@ const mensajesApi = api.injectEndpoints({
         ),
       invalidatesTags: ['Mensajes'],
     }),
+    restaurarMensaje: build.mutation<Mensaje, string>({
+      query: (id) => ({ url: `/mensajes/${id}/restaurar`, method: 'POST' }),
+      invalidatesTags: ['Mensajes'],
+    }),
   }),
 });
 
-export const { useMensajesQuery, useCrearMensajeMutation, useEliminarMensajeMutation } = mensajesApi;
+export const { useMensajesQuery, useCrearMensajeMutation, useEliminarMensajeMutation, useRestaurarMensajeMutation } = mensajesApi;

@@ -44,6 +44,10 @@ const metodosApi = api.injectEndpoints({
         ),
       invalidatesTags: ['Metodos'],
     }),
+    restaurarMetodoDePago: build.mutation<{ data: MetodoDePago }, string>({
+      query: (id) => ({ url: `/metodos-pago/${id}/restaurar`, method: 'POST' }),
+      invalidatesTags: ['Metodos'],
+    }),
   }),
 });
 
@@ -53,4 +57,5 @@ export const {
   useCrearMetodoDePagoMutation,
   useActualizarMetodoDePagoMutation,
   useEliminarMetodoDePagoMutation,
+  useRestaurarMetodoDePagoMutation,
 } = metodosApi;

@@ -25,7 +25,7 @@ export interface CosaEnCamino {
   readonly id: string;
   /** The place of the log that reads must have come to. */
   readonly lugar: string;
-  /** Older lists lack it. */
+  /** Older lists lack it: it was just made, or restored. */
   readonly nueva: boolean;
   /** As the server answered it; null: deleted. */
   readonly contenido: Contenido | null;
@@ -63,7 +63,8 @@ export const cosaEscrita = (
   const contenido = sinEnvoltura(cuerpo);
   const suId = esObjeto(contenido) ? idDe(contenido) : undefined;
   if (!esObjeto(contenido) || typeof suId !== 'string' || suId !== (id ?? suId)) return null;
-  return { coleccion, id: suId, lugar, nueva: id === undefined, contenido };
+  const nueva = id === undefined || debajo[0] === 'restaurar';
+  return { coleccion, id: suId, lugar, nueva, contenido };
 };
 
 /** As many as anybody writes while reads are behind, many times over. */
@@ -131,6 +132,9 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
     cosas.filter((una) => una.coleccion === 'categorias-negocio' && !una.contenido).map(({ id }) => id),
   );
   return (lista: readonly Contenido[]): readonly Contenido[] => {
+    // Of the deleted ones those go that are there again; what was just deleted is told by the server.
+    if (pregunta.get('eliminados') === 'true')
+      return lista.filter((leida) => !suyas.get(idDe(leida))?.contenido);
     const leidas = new Set(lista.map(idDe));
     const quedan = lista.flatMap((leida) => {
       // A category's services go with it.

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, type SnackbarKey, SnackbarProvider } from 'notistack';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ALTO_DEL_PIE } from './alto-del-pie.ts';
 import { useEsTelefono } from './useEsTelefono.ts';
 import { ANCHO_DE_VENTANA } from './ventanas.ts';
@@ -62,6 +62,16 @@ const EN_EL_TELEFONO = {
   },
 };
 
+/** What is typed there has an undo of its own. */
+const SE_ESCRIBE = 'input, textarea, select, [contenteditable]';
+
+const esDeshacer = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' &&
+  ctrlKey !== metaKey &&
+  !shiftKey &&
+  !altKey &&
+  !(target instanceof Element && target.closest(SE_ESCRIBE));
+
 interface Props {
   /** Told how toasts are said from now on; null once they no longer are. */
   onListo: (decir: Decir | null) => void;
@@ -73,24 +83,36 @@ export default function AvisosEnPantalla({ onListo }: Props) {
   const area = useRef<SnackbarProvider>(null);
   /** The last slip of each text. */
   const ultimos = useRef(new Map<string, SnackbarKey>());
+  /** What can be undone, the last of it last. */
+  const deshacibles = useRef(new Map<SnackbarKey, () => void>());
+  const [raiz] = useState(() => document.createElement('div'));
+  const deshacerEste = (cual: SnackbarKey) => {
+    const deshacer = deshacibles.current.get(cual);
+    deshacibles.current.delete(cual);
+    area.current?.closeSnackbar(cual);
+    deshacer?.();
+  };
   const decir = useEffectEvent(({ texto, tono, duracion, deshacer }: Aviso) => {
     // The same said again stands anew, for its own time and with its own way back; and never twice, however often it is said.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
+    // A dialog hides all that is beside it, and a toast speaks of what was done in it.
+    raiz.removeAttribute('aria-hidden');
     const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,
       autoHideDuration: duracion,
       onExited: (_nodo, cual) => {
         if (ultimos.current.get(texto) === cual) ultimos.current.delete(texto);
       },
+      onClose: (_evento, _porque, cual) => {
+        if (cual !== undefined) deshacibles.current.delete(cual);
+      },
       ...(deshacer && {
         action: (cual) => (
           <Button
             size="small"
-            onClick={() => {
-              area.current?.closeSnackbar(cual);
-              deshacer();
-            }}
+            onClick={() => deshacerEste(cual)}
+            aria-keyshortcuts="Control+Z Meta+Z"
             sx={{ minHeight: 44, my: -1 }}
           >
             Deshacer
@@ -98,8 +120,26 @@ export default function AvisosEnPantalla({ onListo }: Props) {
         ),
       }),
     });
-    if (este !== undefined) ultimos.current.set(texto, este);
+    if (este === undefined) return;
+    ultimos.current.set(texto, este);
+    if (deshacer) deshacibles.current.set(este, deshacer);
   });
+  /** By the keys too: a dialog keeps the focus from what is outside of it. */
+  const porTecla = useEffectEvent((evento: KeyboardEvent) => {
+    const ultimo = [...deshacibles.current.keys()].at(-1);
+    if (ultimo === undefined || !esDeshacer(evento)) return;
+    evento.preventDefault();
+    deshacerEste(ultimo);
+  });
+  useEffect(() => {
+    const alPulsar = (evento: KeyboardEvent) => porTecla(evento);
+    window.addEventListener('keydown', alPulsar);
+    return () => window.removeEventListener('keydown', alPulsar);
+  }, []);
+  useLayoutEffect(() => {
+    document.body.append(raiz);
+    return () => raiz.remove();
+  }, [raiz]);
   const avisar = useEffectEvent(onListo);
   useLayoutEffect(() => {
     avisar((aviso) => decir(aviso));
@@ -111,6 +151,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
       <SnackbarProvider
         ref={area}
         maxSnack={CUANTOS}
+        domRoot={raiz}
         anchorOrigin={
           esTelefono ? { vertical: 'bottom', horizontal: 'left' } : { vertical: 'top', horizontal: 'right' }
         }

@@ -7,7 +7,7 @@ import { parteTardia, pedir, useHaVenido } from '../carga/carga-diferida.ts';
  * as long as that takes to be read and tapped. On the phone, where that
  * would be over a title and a way out, they stand above what is at the foot of the screen.
  */
-const DURACION = { exito: 2_000, otro: 4_000, conDeshacer: 8_000 };
+const DURACION = { exito: 2_000, otro: 4_000, conDeshacer: 10_000 };
 
 const cargar = () => import('./AvisosEnPantalla.tsx');
 const AvisosEnPantalla = parteTardia(cargar);
@@ -58,4 +58,7 @@ export const toast = {
   /** What was done, and the way back from it. */
   conDeshacer: (texto: string, deshacer: () => void): void =>
     mostrar({ texto, tono: 'success', duracion: DURACION.conDeshacer, deshacer }),
+  /** It could not be undone, and may be tried again. */
+  sinDeshacer: (texto: string, deshacer: () => void): void =>
+    mostrar({ texto, tono: 'error', duracion: DURACION.conDeshacer, deshacer }),
 };

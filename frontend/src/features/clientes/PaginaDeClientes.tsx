@@ -20,18 +20,25 @@ import { Pagina } from '../../components/Pagina.tsx';
 import { DialogoDeCliente } from './DialogoDeCliente.tsx';
 import { FiltrosDeClientes } from './FiltrosDeClientes.tsx';
 import { ClientesEnCamino, ListaDeClientes } from './ListaDeClientes.tsx';
-import { useClientesQuery, useEliminarClienteMutation } from '../../api/clientes.api.ts';
+import {
+  useClientesQuery,
+  useEliminarClienteMutation,
+  useRestaurarClienteMutation,
+} from '../../api/clientes.api.ts';
 import { type Pestana, cuentasPorPestana, filtrarClientes, tambienClientes } from './filtro-de-clientes.ts';
 import { type AccionesDeCliente } from './TarjetaDeCliente.tsx';
 import { useContactar } from './useContactar.tsx';
 
 const DialogoDeEmail = parte(() => import('../mensajes/DialogoDeEmail.tsx'));
+const ClientesEliminados = parte(() => import('./ClientesEliminados.tsx'));
 
 /** /clientes, searched for what its address says when it is opened. */
 export default function PaginaDeClientes() {
   const buscado = new URLSearchParams(useSearch()).get('q') ?? '';
   return <Clientes key={buscado} buscado={buscado} />;
 }
+
+const ENLACE_DISCRETO = { color: 'text.secondary', minHeight: 44, textDecoration: 'underline' } as const;
 
 const NINGUNO: readonly ClienteDeApi[] = [];
 const ELIMINADO = 'Cliente eliminado con éxito';
@@ -40,12 +47,14 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const { data, isLoading, isError, error, refetch } = useClientesQuery();
   const clientes = data ?? NINGUNO;
   const [eliminar] = useEliminarClienteMutation();
+  const [restaurar] = useRestaurarClienteMutation();
   const [busqueda, setBusqueda] = useState(buscado);
   const [pestana, setPestana] = useState<Pestana>('todos');
   const [editado, setEditado] = useState<ClienteDeApi | 'nuevo' | null>(null);
   /** The one whose deletion failed, which is logged only (spec section 8): from here it is tried again. */
   const [sinEliminar, setSinEliminar] = useState<ClienteDeApi | null>(null);
   const [conEmail, setConEmail] = useState(false);
+  const [conEliminados, setConEliminados] = useState(false);
   const esTelefono = useEsTelefono();
   const trasConfirmar = useTrasConfirmar();
   const loQueDebe = useLoQueDebe();
@@ -74,6 +83,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
       hacer: () => eliminar(id),
       exito: ELIMINADO,
       alFallar: () => setSinEliminar(cliente),
+      deshacer: { hacer: () => restaurar(id), exito: 'Cliente restaurado' },
     });
   };
   const nuevo = () => setEditado('nuevo');
@@ -150,6 +160,13 @@ const Clientes = ({ buscado }: { buscado: string }) => {
           <ListaDeClientes clientes={tambien} {...acciones} />
         </Box>
       )}
+      {data && !busqueda && (
+        <Box sx={{ display: 'flex', justifyContent: 'center', mt: 1 }}>
+          <Button size="small" color="inherit" onClick={() => setConEliminados(true)} sx={ENLACE_DISCRETO}>
+            Eliminados
+          </Button>
+        </Box>
+      )}
       {esTelefono && clientes.length > 0 && <BotonFlotante aria-label="Nuevo Cliente" onClick={nuevo} />}
       {editado !== null && (
         <DialogoDeCliente cliente={editado === 'nuevo' ? null : editado} onCerrar={() => setEditado(null)} />
@@ -161,6 +178,11 @@ const Clientes = ({ buscado }: { buscado: string }) => {
             formularioDe={(cliente, onCerrar) => <DialogoDeCliente cliente={cliente} onCerrar={onCerrar} />}
             onCerrar={() => setConEmail(false)}
           />
+        </Suspense>
+      )}
+      {conEliminados && (
+        <Suspense>
+          <ClientesEliminados onCerrar={() => setConEliminados(false)} />
         </Suspense>
       )}
       {ventanas}

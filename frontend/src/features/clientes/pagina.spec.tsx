@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { CLIENTA, CON_TODO, abrirVentana, pulsar } from '../../components/ventana.prueba.tsx';
@@ -60,4 +60,78 @@ test('cuántos hay se dice cuando se sabe: al no llegar no son cero', async () =
     'Activos',
     'Pendientes',
   ]);
+});
+
+/** A server that deletes and restores this customer; each write fails while `caida` says so. */
+const conEliminable = () => {
+  const estado = { esta: true, caida: false };
+  const escritura = (esta: boolean) => () => {
+    if (estado.caida) return { estatus: 500 };
+    estado.esta = esta;
+    return esta ? { cuerpo: CLIENTA } : { estatus: 204 };
+  };
+  const peticiones = conServidor({
+    ...CON_TODO,
+    'GET /api/clientes': ({ url }: Request) => {
+      const eliminados = new URL(url).searchParams.get('eliminados') === 'true';
+      return { cuerpo: estado.esta === eliminados ? [] : [CLIENTA] };
+    },
+    [`DELETE /api/clientes/${CLIENTA.id}`]: escritura(false),
+    [`POST /api/clientes/${CLIENTA.id}/restaurar`]: escritura(true),
+  });
+  return { estado, peticiones };
+};
+
+const eliminar = async () => {
+  await pulsar(`Eliminar ${CLIENTA.nombre}`);
+  await pulsar('Sí, eliminar');
+  await screen.findByText('Cliente eliminado con éxito');
+};
+
+describe('lo eliminado vuelve', () => {
+  test('con Deshacer en el aviso; si no se pudo se dice, y se puede otra vez', async () => {
+    const { estado } = conEliminable();
+    abrirVentana(<PaginaDeClientes />);
+    await eliminar();
+    expect(screen.queryByRole('article')).toBeNull();
+    estado.caida = true;
+    await pulsar('Deshacer');
+    expect(await screen.findByText('No se pudo deshacer')).toBeVisible();
+    expect(estado.esta).toBe(false);
+    estado.caida = false;
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1));
+    await pulsar('Deshacer');
+    expect(await screen.findByText('Cliente restaurado')).toBeVisible();
+    expect(await screen.findByRole('article', { name: CLIENTA.nombre })).toBeVisible();
+  });
+
+  test('con Ctrl+Z, salvo donde se escribe, y una sola vez', async () => {
+    const { estado, peticiones } = conEliminable();
+    abrirVentana(<PaginaDeClientes />);
+    await eliminar();
+    await userEvent.click(await screen.findByRole('searchbox'));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(estado.esta).toBe(false);
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+    expect(await screen.findByText('Cliente restaurado')).toBeVisible();
+    expect(peticiones.filter(({ url }) => url.endsWith('/restaurar'))).toHaveLength(1);
+  });
+
+  test('de la lista de eliminados, que está al final de la de clientes', async () => {
+    const { estado } = conEliminable();
+    estado.esta = false;
+    abrirVentana(<PaginaDeClientes />);
+    await screen.findByRole('heading', { name: 'No hay clientes' });
+    await pulsar('Eliminados');
+    estado.caida = true;
+    await pulsar(`Restaurar ${CLIENTA.nombre}`);
+    expect(await screen.findByText('No se pudo restaurar el cliente')).toBeVisible();
+    estado.caida = false;
+    await pulsar(`Restaurar ${CLIENTA.nombre}`);
+    expect(await screen.findByText('Ana Muñoz está de nuevo en tu lista')).toBeVisible();
+    expect(await screen.findByText('No hay clientes eliminados.')).toBeVisible();
+    await pulsar('Cerrar');
+    expect(await screen.findByRole('article', { name: CLIENTA.nombre })).toBeVisible();
+  });
 });

@@ -10,7 +10,7 @@ import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
 import { ServiciosHallados } from './ServiciosHallados.tsx';
 import { ListaDeCategorias } from './ListaDeCategorias.tsx';
-import { useCategoriasQuery, useEliminarCategoriaMutation } from '../../api/catalogo.api.ts';
+import { useCategoriasQuery, useEliminarCategoriaMutation, useRestaurarCategoriaMutation } from '../../api/catalogo.api.ts';
 import { useEdicion } from './useEdicion.ts';
 
 interface Props {
@@ -24,6 +24,7 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
     refetchOnMountOrArgChange: true,
   });
   const [eliminar] = useEliminarCategoriaMutation();
+  const [restaurar] = useRestaurarCategoriaMutation();
   const { esNuevo, enSuRenglon, sinFormulario, ultimo, editar, alSalir, formulario } =
     useEdicion<CategoriaDeApi>();
   const deServicio = useEdicion<ServicioDeApi>();
@@ -35,11 +36,12 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
   const borrar = (categoria: CategoriaDeApi) =>
     trasConfirmar({
       titulo: '¿Eliminar categoría?',
-      texto: `¿Seguro que quieres eliminar la categoría "${categoria.nombre}" y sus servicios? Esta acción no se puede deshacer.`,
+      texto: `¿Seguro que quieres eliminar la categoría "${categoria.nombre}" y sus servicios?`,
       confirmar: 'Sí, eliminar',
       peligro: true,
       hacer: () => eliminar(categoria.id),
       exito: 'Categoría eliminada',
+      deshacer: { hacer: () => restaurar(categoria.id), exito: 'Categoría restaurada' },
       error: 'Error al eliminar',
     });
 

@@ -6,7 +6,7 @@ import { Dinero } from '../../components/Dinero.tsx';
 import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { BotonesDeRenglon } from './BotonesDeRenglon.tsx';
 import { FormularioDeServicio } from './FormularioDeServicio.tsx';
-import { useEliminarServicioMutation } from '../../api/catalogo.api.ts';
+import { useEliminarServicioMutation, useRestaurarServicioMutation } from '../../api/catalogo.api.ts';
 import { type useEdicion } from './useEdicion.ts';
 
 const RENGLON = { borderBottom: 1, borderColor: 'divider' } as const;
@@ -21,6 +21,7 @@ interface Props {
 /** Services with their prices, each edited in its row. */
 export const ListaDeServicios = ({ servicios, edicion, categoriaDe }: Props) => {
   const [eliminar] = useEliminarServicioMutation();
+  const [restaurar] = useRestaurarServicioMutation();
   const { enSuRenglon, ultimo, editar, formulario } = edicion;
   const trasConfirmar = useTrasConfirmar();
   const borrar = ({ id, nombre }: ServicioDeApi) =>
@@ -31,6 +32,7 @@ export const ListaDeServicios = ({ servicios, edicion, categoriaDe }: Props) => 
       peligro: true,
       hacer: () => eliminar(id),
       exito: 'Servicio eliminado correctamente',
+      deshacer: { hacer: () => restaurar(id), exito: 'Servicio restaurado' },
       error: 'Error al eliminar el servicio',
     });
   return (

@@ -21,6 +21,7 @@ import {
   useActualizarMetodoDePagoMutation,
   useEliminarMetodoDePagoMutation,
   useMetodosDePagoQuery,
+  useRestaurarMetodoDePagoMutation,
 } from '../../api/metodos-de-pago.api.ts';
 import { useEdicion } from './useEdicion.ts';
 
@@ -29,6 +30,7 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
   const { data: metodos = [], isLoading, isError, error, refetch } = useMetodosDePagoQuery();
   const [actualizar, { isLoading: cambiando }] = useActualizarMetodoDePagoMutation();
   const [eliminar] = useEliminarMetodoDePagoMutation();
+  const [restaurar] = useRestaurarMetodoDePagoMutation();
   const { esNuevo, enSuRenglon, sinFormulario, ultimo, editar, alSalir, formulario } =
     useEdicion<MetodoDePago>();
   const trasConfirmar = useTrasConfirmar();
@@ -46,6 +48,7 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
       peligro: true,
       hacer: () => eliminar(id),
       exito: 'Método de pago eliminado',
+      deshacer: { hacer: () => restaurar(id), exito: 'Método de pago restaurado' },
       error: 'Error al eliminar método de pago',
     });
 

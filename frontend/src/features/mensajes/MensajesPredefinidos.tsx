@@ -13,7 +13,11 @@ import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { NuevoMensaje } from './NuevoMensaje.tsx';
-import { useEliminarMensajeMutation, useMensajesQuery } from '../../api/mensajes.api.ts';
+import {
+  useEliminarMensajeMutation,
+  useMensajesQuery,
+  useRestaurarMensajeMutation,
+} from '../../api/mensajes.api.ts';
 
 const vistaPrevia = (texto: string): string => {
   const letras = [...texto];
@@ -29,6 +33,7 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
   const { data, isError, refetch } = useMensajesQuery();
   const mensajes = data ?? NINGUNO;
   const [eliminar] = useEliminarMensajeMutation();
+  const [restaurar] = useRestaurarMensajeMutation();
   const [busqueda, setBusqueda] = useState('');
   const [creando, setCreando] = useState(false);
   const trasConfirmar = useTrasConfirmar();
@@ -43,6 +48,7 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
       peligro: true,
       hacer: () => eliminar(id),
       exito: 'Mensaje eliminado',
+      deshacer: { hacer: () => restaurar(id), exito: 'Mensaje restaurado' },
       error: 'Error al eliminar el mensaje',
     });
 

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
+import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { EnCamino } from '../../components/EnCamino.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { useClientesEliminadosQuery, useRestaurarClienteMutation } from '../../api/clientes.api.ts';
+
+const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
+
+/** The customers that she deleted, the last one first; each comes back at a tap. */
+export default function ClientesEliminados({ onCerrar }: { onCerrar: () => void }) {
+  const { data, isError, error, refetch } = useClientesEliminadosQuery(undefined, SIEMPRE_FRESCO);
+  const [restaurar, { isLoading: restaurando, originalArgs: cual }] = useRestaurarClienteMutation();
+
+  const devolver = async ({ id, nombre }: ClienteDeApi) => {
+    const { error: fallo } = await restaurar(id);
+    if (fallo) toast.error(mensajeDeError(fallo, 'No se pudo restaurar el cliente'));
+    else toast.exito(`${nombre} está de nuevo en tu lista`);
+  };
+
+  return (
+    <DialogoAdaptable abierto titulo="Clientes eliminados" onCerrar={onCerrar}>
+      {!data && !isError && <EnCamino alto={64} cuantos={3} />}
+      {isError && (
+        <ErrorConReintento
+          titulo="No pudimos cargar los clientes eliminados"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <Typography color="textSecondary">No hay clientes eliminados.</Typography>
+      )}
+      {data && data.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((cliente) => (
+            <Box
+              key={cliente.id}
+              component="li"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                minHeight: 64,
+                py: 0.75,
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {cliente.nombre}
+                <Typography variant="body2" color="textSecondary">
+                  {formatoDeTelefono(cliente.telefono)}
+                </Typography>
+              </Box>
+              <Button
+                onClick={() => void devolver(cliente)}
+                disabled={restaurando && cual === cliente.id}
+                aria-label={`Restaurar ${cliente.nombre}`}
+              >
+                Restaurar
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </DialogoAdaptable>
+  );
+}
