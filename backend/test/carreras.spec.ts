@@ -32,6 +32,17 @@ test('20 facturas sin número a la vez reciben 20 números distintos y seguidos'
   expect(numeros).toEqual(VEINTE.map((i) => numeros[0]! + i));
 });
 
+test('con una factura en el último número, 20 sin número a la vez siguen la cuenta que había', async () => {
+  const dora = await servidor.dueña('Dora Gil');
+  const { cliente } = await negocioListo(dora);
+  const otra = (cambios: object = {}) => dora.post('/api/facturas', solicitud(cliente.id, cambios));
+  for (const numero_factura of [41, 999_999_999]) await otra({ numero_factura });
+  const numeros = (await Promise.all(VEINTE.map(() => otra({ numero_factura: null })))).map(
+    ({ body }) => body.numero_factura as number,
+  );
+  expect(numeros.sort((a, b) => a - b)).toEqual(VEINTE.map((i) => 42 + i));
+});
+
 test('20 repeticiones del mismo POST con una Idempotency-Key son una sola factura', async () => {
   const antes = (await ana.get('/api/facturas')).body.total;
   const cuerpo = solicitud(registros.cliente.id);

@@ -17,6 +17,9 @@ class NumberTaken extends ErrorDeDominio {
   }
 }
 
+/** So many numbers in use are read at a time. */
+const PAGE = 1_000;
+
 /** The numbers of aggregates that declare a `Numeracion`: unique per owner among those that exist (docs/adr/0005). */
 export class Numbers {
   /** The streams of the numbers being claimed at this moment by this process, so that requests at once do not race for the same. */
@@ -27,9 +30,9 @@ export class Numbers {
     private readonly documents: DocumentStore,
   ) {}
 
-  /** Hands the next free number to `use`, which claims it; the one after it when another was quicker. */
+  /** Hands the next free number to `use`, which claims it; the one after it when another was quicker. 409 when none is left. */
   async withNext<T>(numbering: Numbering, by: Caller, use: (number: number) => Promise<T>): Promise<T> {
-    for (let number = (await this.highest(numbering, by)) + 1; ; number++) {
+    for await (const number of this.candidates(numbering, by)) {
       const streamId = numbering.prefijo + keyOf(by, number);
       if (this.inFlight.has(streamId)) continue;
       this.inFlight.add(streamId);
@@ -41,6 +44,7 @@ export class Numbers {
         this.inFlight.delete(streamId);
       }
     }
+    throw conflicto(numbering.agotado, numbering.campo);
   }
 
   /** Claims this number, as the `securing` of the command that uses it; 409 when another has it. */
@@ -50,20 +54,51 @@ export class Numbers {
     number: number,
     claim: Pick<Claim<C, S, E>, 'titular' | 'at' | 'by'>,
   ): Promise<void> {
-    if (number > numbering.maximo) throw conflicto(numbering.agotado, numbering.campo);
     const named = { key: keyOf(claim.by, number), value: number };
     if (!(await this.claims.take(claimOn(of, numbering, named, claim))))
       throw new NumberTaken(numbering, number);
   }
 
-  private async highest({ vista, campo }: Numbering, by: Caller): Promise<number> {
-    const [last] = await this.documents.fieldsOf(
+  /**
+   * What may be free, each number once: those above the highest in use, in order; then those below it, run of free numbers by run,
+   * the highest run first, so that a number at the maximum does not end the sequence that the owner counts in.
+   */
+  private async *candidates(numbering: Numbering, by: Caller): AsyncIterable<number> {
+    const [highest = 0] = await this.inUse(numbering, by, numbering.maximo, 1);
+    yield* from(highest + 1, numbering.maximo);
+    for (let above = highest; above > 1;) {
+      const used = await this.inUse(numbering, by, above - 1, PAGE);
+      for (const number of used) {
+        yield* from(number + 1, above - 1);
+        above = number;
+      }
+      if (used.length < PAGE) return yield* from(1, above - 1);
+    }
+  }
+
+  /** The numbers in use up to this one, the highest first. */
+  private async inUse(
+    { vista, campo }: Numbering,
+    by: Caller,
+    upTo: number,
+    limit: number,
+  ): Promise<readonly number[]> {
+    const rows = await this.documents.fieldsOf(
       vista,
-      { equal: { owner: by.ownerId }, order: [{ field: campo, direction: 'desc' }], limit: 1 },
+      {
+        equal: { owner: by.ownerId },
+        ranges: [{ field: campo, to: upTo }],
+        order: [{ field: campo, direction: 'desc' }],
+        limit,
+      },
       [campo],
     );
-    return Number(last?.[campo] ?? 0);
+    return rows.map((row) => Number(row[campo]));
   }
 }
+
+const from = function* (first: number, last: number): Iterable<number> {
+  for (let number = first; number <= last; number++) yield number;
+};
 
 const keyOf = (by: Caller, number: number): string => `${by.ownerId}-${number}`;
