@@ -80,6 +80,11 @@ export const facturasApi = api.injectEndpoints({
     }),
     crearFactura: build.mutation<FacturaDeApi, ConClave<CuerpoDeFactura>>({
       query: (peticion) => crear('/facturas', peticion),
+      // What it answers is the invoice: whoever shows it next need not wait for it again.
+      onQueryStarted: async (_peticion, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) await dispatch(facturasApi.util.upsertQueryData('factura', data.id, data));
+      },
       invalidatesTags: [TODAS, 'Resumen'],
     }),
     /** `clave` is the intention's own, where it may have to be tried again. */

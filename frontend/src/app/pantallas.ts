@@ -71,7 +71,7 @@ export const PANTALLAS = {
     leer: leerFacturas,
   },
   formulario: {
-    rutas: ['/facturas/nueva', '/facturas/:id'],
+    rutas: ['/facturas/nueva', '/facturas/:id', '/facturas/:id/lista'],
     cargar: () => import('../features/facturas/formulario/PaginaDeFormulario.tsx'),
     seccion: 'facturas',
   },

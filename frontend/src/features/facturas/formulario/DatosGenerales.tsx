@@ -38,14 +38,7 @@ export const DatosGenerales = ({ control, disabled, conClienteFijo, plazo }: Pro
         />
       )}
     />
-    <CampoTexto
-      control={control}
-      name="numero_factura"
-      label="Número de factura"
-      limpiar={(texto) => texto.replace(/\D/g, '').slice(0, DIGITOS_DEL_NUMERO)}
-      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      disabled={disabled}
-    />
+    <Numero control={control} disabled={disabled} />
     <Fecha
       control={control}
       name="fecha_factura"
@@ -66,6 +59,21 @@ export const DatosGenerales = ({ control, disabled, conClienteFijo, plazo }: Pro
     </div>
   </Card>
 );
+
+const Numero = ({ control, disabled }: Pick<Props, 'control' | 'disabled'>) => {
+  const numero = useWatch({ control, name: 'numero_factura' });
+  return (
+    <CampoTexto
+      control={control}
+      name="numero_factura"
+      label="Número de factura"
+      limpiar={(texto) => texto.replace(/\D/g, '').slice(0, DIGITOS_DEL_NUMERO)}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      helperText={numero === '' ? 'Al guardar toma el siguiente número libre.' : undefined}
+      disabled={disabled}
+    />
+  );
+};
 
 type Fechas = 'fecha_factura' | 'fecha_vencimiento';
 

@@ -14,6 +14,7 @@ import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
 import { pagosDe, tienePagos } from '../cobro/pagos-dichos.ts';
 import { AvisoDePagada } from './AvisoDePagada.tsx';
 import { AvisoDePagos } from './AvisoDePagos.tsx';
+import { AvisoDePrecios } from './AvisoDePrecios.tsx';
 import { BarraDelFormulario } from './BarraDelFormulario.tsx';
 import { BotonDeVistaPrevia } from './BotonDeVistaPrevia.tsx';
 import { DatosGenerales } from './DatosGenerales.tsx';
@@ -32,6 +33,8 @@ interface Props {
   usuario: string;
   /** The one that this new one is made like. */
   repetida?: string | null;
+  /** That invoice, when it is one. */
+  modelo?: FacturaDeApi | undefined;
   /** The days she usually gives; null when nobody knows yet. */
   plazo: number | null;
   /** A new one was made, and is no draft. */
@@ -50,19 +53,15 @@ export const FormularioDeFactura = ({
   inicial,
   usuario,
   repetida = null,
+  modelo,
   plazo,
   onCreada,
   onRecargar,
 }: Props) => {
   const pagos = factura ? pagosDe(factura) : 0;
   const conPagos = factura !== null && tienePagos(factura);
-  const { form, version, clave, seRecupero, olvidar, empezarDeNuevo, rechazar } = useFormularioDeFactura(
-    factura,
-    inicial,
-    pagos,
-    usuario,
-    repetida,
-  );
+  const { form, version, clave, seRecupero, olvidar, empezarDeNuevo, proponer, rechazar } =
+    useFormularioDeFactura(factura, inicial, pagos, usuario, repetida);
   const { control, getValues, formState } = form;
   const [, ir] = useLocation();
   const preguntar = useConfirmacion();
@@ -79,6 +78,7 @@ export const FormularioDeFactura = ({
     clave,
     form,
     onRechazo: rechazar,
+    onOtroNumero: proponer,
     onGuardada: (guardada) => {
       if (!onCreada || guardada.estado === 'borrador') return volver();
       olvidar();
@@ -144,6 +144,7 @@ export const FormularioDeFactura = ({
           Recuperamos lo que no habías guardado.
         </Alert>
       )}
+      {modelo && <AvisoDePrecios form={form} modelo={modelo} />}
       <Box
         component="form"
         noValidate

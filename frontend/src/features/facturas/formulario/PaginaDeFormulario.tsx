@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { useLocation, useParams, useSearch } from 'wouter';
-import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { Redirect, useLocation, useParams, useRoute, useSearch } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
@@ -17,39 +15,49 @@ import { useAlAbrir } from './useAlAbrir.ts';
 import { clienteElegido, plazoUsual, valoresDe, valoresNuevos, valoresRepetidos } from './valores.ts';
 import { clienteEn, repetidaEn } from '../acciones/repetir.ts';
 
-/** /facturas/nueva and /facturas/{id} (spec section 2, "Invoice form"): waits for what the form starts from. */
+const LISTA = '/facturas/:id/lista';
+const direccionDeLista = (id: string): string => `/facturas/${id}/lista`;
+
+/** /facturas/nueva and /facturas/{id} (spec section 2, "Invoice form"): waits for what the form starts from; and what a new one ends with. */
 export default function PaginaDeFormulario() {
   const { id } = useParams<{ id?: string }>();
+  const [esLista] = useRoute(LISTA);
   if (id === undefined) return <Nuevas />;
   if (!esUuid(id)) return <FacturaAusente titulo="ID de factura inválido." />;
+  if (esLista) return <Lista key={id} id={id} />;
   return <Editar key={id} id={id} />;
 }
 
 const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
 
-/** One after the other, each from nothing or as another was: made, shown and shared before the next is begun. */
+/** The invoice that was made, at an address of its own: a reload, and back, come to it again. */
+const Lista = ({ id }: { id: string }) => {
+  const { data: factura, error, refetch } = useFacturaQuery(id);
+  const [, ir] = useLocation();
+  if (factura?.estado === 'borrador') return <Redirect to={`/facturas/${id}`} replace />;
+  if (factura) return <FacturaLista factura={factura} onOtra={() => ir('/facturas/nueva')} />;
+  if (estatusDe(error) === 404) return <FacturaAusente titulo="Factura no encontrada." />;
+  if (error)
+    return (
+      <ErrorConReintento
+        titulo="No se pudo cargar la factura"
+        error={error}
+        onReintentar={() => void refetch()}
+      />
+    );
+  return <Cargando />;
+};
+
+/** From nothing, for a customer, or as another was. */
 const Nuevas = () => {
   const busqueda = useSearch();
   const repetida = repetidaEn(busqueda);
   const cliente = clienteEn(busqueda);
-  const [, ir] = useLocation();
-  const [creada, setCreada] = useState<FacturaDeApi | null>(null);
-  if (creada)
-    return (
-      <FacturaLista
-        factura={creada}
-        onOtra={() => {
-          setCreada(null);
-          ir('/facturas/nueva');
-        }}
-      />
-    );
   return (
     <Nueva
       key={repetida ?? cliente}
       repetida={esUuid(repetida) ? repetida : null}
       cliente={esUuid(cliente) ? cliente : null}
-      onCreada={setCreada}
     />
   );
 };
@@ -58,10 +66,10 @@ interface PropsDeNueva {
   repetida: string | null;
   /** Whom it is for, when that is chosen already. */
   cliente: string | null;
-  onCreada: (factura: FacturaDeApi) => void;
 }
 
-const Nueva = ({ repetida, cliente, onCreada }: PropsDeNueva) => {
+const Nueva = ({ repetida, cliente }: PropsDeNueva) => {
+  const [, ir] = useLocation();
   const modelo = useFacturaQuery(repetida ?? '', { skip: repetida === null });
   const elegido = useClienteQuery(cliente ?? '', { skip: cliente === null });
   const consulta = useUltimaFacturaQuery(undefined, SIEMPRE_FRESCO);
@@ -93,7 +101,8 @@ const Nueva = ({ repetida, cliente, onCreada }: PropsDeNueva) => {
         usuario={usuario.id}
         repetida={repetida ?? cliente}
         plazo={plazoUsual(ultima)}
-        onCreada={onCreada}
+        onCreada={({ id }) => ir(direccionDeLista(id), { replace: true })}
+        modelo={modelo.data}
         onRecargar={reabrir}
       />
     );

@@ -39,7 +39,13 @@ const valores = z.object({
  * The version that was being edited goes along: if the invoice moved on meanwhile, the server must say so. So does the
  * key: what was sent before a reload, and its answer lost, is the same invoice when it is sent again.
  */
-const borrador = z.object({ version: z.number().nullable(), clave: texto, valores });
+const borrador = z.object({
+  version: z.number().nullable(),
+  clave: texto,
+  /** The number that was proposed, of a new one; what was kept before it was noted has none. */
+  propuesto: texto.optional(),
+  valores,
+});
 export type BorradorLocal = z.output<typeof borrador>;
 
 export interface Lugar {

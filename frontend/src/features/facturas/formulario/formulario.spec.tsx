@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Switch } from 'wouter';
 import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import {
+  ANA,
   CON_ANA,
+  TOKEN_DE_ANA,
   type Servidor,
   abrir,
   conServidor,
@@ -11,6 +13,7 @@ import {
   respuestaRetenida,
 } from '../../../base/pagina.prueba.tsx';
 import { Toasts } from '../../../base/ventanas/toasts.tsx';
+import { alEntrar, alSalir } from '../../../dispositivo/guardado.ts';
 import { ConfirmacionProvider } from '../../../components/Confirmacion.tsx';
 import {
   CLIENTA,
@@ -49,20 +52,22 @@ const abrirEn = (ruta: string, servidor: Servidor = {}) => {
     },
     'GET /api/facturas': { cuerpo: { facturas: [], total: 0, totalPages: 1 } },
     'POST /api/facturas': { cuerpo: PENDIENTE },
+    [`GET ${ESTA}`]: { cuerpo: PENDIENTE },
     ...servidor,
   });
-  const { ruta: aqui } = abrir(
+  const { ruta: aqui, ir } = abrir(
     <ConfirmacionProvider>
       <Switch>
         <Route path="/facturas/nueva" component={PaginaDeFormulario} />
         <Route path="/facturas/:id" component={PaginaDeFormulario} />
+        <Route path="/facturas/:id/lista" component={PaginaDeFormulario} />
         <Route>En otra parte</Route>
       </Switch>
       <Toasts />
     </ConfirmacionProvider>,
-    { ruta, token: 'uno' },
+    { ruta, token: TOKEN_DE_ANA },
   );
-  return { peticiones, aqui };
+  return { peticiones, aqui, ir };
 };
 const elige = async (lista: string, texto: string, opcion: RegExp) => {
   await userEvent.type(await screen.findByRole('combobox', { name: lista }), texto);
@@ -126,6 +131,139 @@ describe('Una factura nueva', () => {
     await screen.findByRole('heading', { name: 'Nueva Factura' });
     expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('');
     expect(await cuerposDe(peticiones, 'POST')).toHaveLength(1);
+  });
+
+  test('lista, tiene su dirección: ahí se vuelve, también al recargar, y la que ya no está se dice', async () => {
+    const { aqui, ir } = abrirEn('/facturas/nueva');
+    await llena();
+    await pulsar('Crear factura');
+    await pulsar('Sí, crear');
+    await screen.findByRole('heading', { name: 'Factura #7 lista · $232.00' });
+    const lista = `/facturas/${ID_DE_FACTURA}/lista`;
+    expect(aqui()).toBe(lista);
+    act(() => ir('/otra'));
+    expect(screen.getByText('En otra parte')).toBeVisible();
+    cleanup();
+    abrirEn(lista);
+    expect(await screen.findByRole('heading', { name: 'Factura #7 lista · $232.00' })).toBeVisible();
+    cleanup();
+    abrirEn(lista, { [`GET ${ESTA}`]: { estatus: 404 } });
+    expect(await screen.findByText('Factura no encontrada.')).toBeVisible();
+    cleanup();
+    const { aqui: deBorrador } = abrirEn(lista, {
+      [`GET ${ESTA}`]: { cuerpo: { ...PENDIENTE, estado: 'borrador' } },
+    });
+    await screen.findByRole('heading', { name: 'Editar Factura' });
+    expect(deBorrador()).toBe(`/facturas/${ID_DE_FACTURA}`);
+  });
+
+  describe('su número', () => {
+    const ultima = (numero_factura: number): Servidor => ({
+      'GET /api/facturas': {
+        cuerpo: { facturas: [{ ...PENDIENTE, numero_factura }], total: 1, totalPages: 1 },
+      },
+    });
+    const ocupado = async (peticion: Request) => {
+      const { numero_factura } = (await peticion.clone().json()) as { numero_factura: number };
+      const texto = `Ya existe una factura con el número ${numero_factura}.`;
+      return numero_factura === 41
+        ? { estatus: 409, cuerpo: { statusCode: 409, message: texto, errors: { numero_factura: texto } } }
+        : { cuerpo: { ...PENDIENTE, numero_factura } };
+    };
+    const numero = () => screen.findByRole('textbox', { name: 'Número de factura' });
+    const enviados = async (peticiones: readonly Request[]) =>
+      (await cuerposDe(peticiones, 'POST')).map(
+        (uno) => (uno as [string, { numero_factura: number | null }])[1].numero_factura,
+      );
+    /** As a reload of the tab finds it. */
+    const recuperada = async (escribir: () => Promise<void>) => {
+      alEntrar(ANA.id);
+      abrirEn('/facturas/nueva', ultima(40));
+      await llena();
+      await escribir();
+      cleanup();
+      const abierta = abrirEn('/facturas/nueva', { ...ultima(41), 'POST /api/facturas': ocupado });
+      await screen.findByText('Recuperamos lo que no habías guardado.');
+      return abierta;
+    };
+
+    test('propuesto y recuperado tras recargar sigue siendo propuesto: si ya se usó, toma el siguiente', async () => {
+      const { peticiones } = await recuperada(async () => {});
+      expect(await numero()).toHaveValue('41');
+      await pulsar('Crear factura');
+      await pulsar('Sí, crear');
+      expect(await screen.findByText('Ese número ya se usó: esta será la factura #42.')).toBeVisible();
+      expect(await enviados(peticiones)).toEqual([41, 42]);
+      alSalir();
+    });
+
+    test('escrito por ella y recuperado sigue siendo suyo: nadie se lo cambia', async () => {
+      const { peticiones } = await recuperada(async () => {
+        await userEvent.clear(await numero());
+        await userEvent.type(await numero(), '7');
+        await userEvent.clear(await numero());
+        await userEvent.type(await numero(), '041');
+      });
+      await pulsar('Crear factura');
+      await pulsar('Sí, crear');
+      expect(await screen.findAllByText('Ya existe una factura con el número 41.')).not.toHaveLength(0);
+      expect(await enviados(peticiones)).toEqual([41]);
+      alSalir();
+    });
+
+    test('tras el último que hay lo pone el servidor, y se dice cuál tocó', async () => {
+      const { peticiones } = abrirEn('/facturas/nueva', {
+        ...ultima(999_999_999),
+        'POST /api/facturas': { cuerpo: { ...PENDIENTE, numero_factura: 42 } },
+      });
+      await llena();
+      expect(await numero()).toHaveValue('');
+      expect(await numero()).toHaveAccessibleDescription('Al guardar toma el siguiente número libre.');
+      await pulsar('Crear factura');
+      await pulsar('Sí, crear');
+      expect(await screen.findByText('Le tocó el número 42, el siguiente libre.')).toBeVisible();
+      expect(await enviados(peticiones)).toEqual([null]);
+    });
+  });
+
+  test('repetida, ofrece los precios de hoy y no los pone sola; lo que ella escribió se queda', async () => {
+    const linea = (descripcion: string, precio_unitario: number) => ({
+      categoria: 'Motor',
+      descripcion,
+      precio_unitario,
+      cantidad: 1,
+      total: precio_unitario,
+    });
+    const servicio = (id: string, nombre: string, precio: number) => ({
+      id,
+      nombre,
+      precio,
+      categoria_id: 'c',
+      version: 1,
+    });
+    abrirEn(`/facturas/nueva?repetir=${ID_DE_FACTURA}`, {
+      [`GET ${ESTA}`]: {
+        cuerpo: { ...PENDIENTE, items: [linea('Afinación', 800), linea('Bujías', 120), linea('Otro', 5)] },
+      },
+      'GET /api/servicios-negocio': {
+        cuerpo: {
+          data: [servicio('s', 'Afinación', 850), servicio('b', 'Bujías', 130), servicio('o', 'Otro', 5)],
+        },
+      },
+    });
+    expect(await screen.findByText('Precios de hoy: Afinación $850.00, Bujías $130.00.')).toBeVisible();
+    const precios = () =>
+      screen
+        .getAllByRole('textbox', { name: /^Precio/ })
+        .map((uno) => Number((uno as HTMLInputElement).value));
+    expect(precios()).toEqual([800, 120, 5]);
+    const [, delas] = screen.getAllByRole('textbox', { name: /^Precio/ });
+    await userEvent.clear(delas!);
+    await userEvent.type(delas!, '125');
+    expect(await screen.findByText('Precios de hoy: Afinación $850.00.')).toBeVisible();
+    await pulsar('Usar precios de hoy');
+    expect(precios()).toEqual([850, 125, 5]);
+    expect(screen.queryByText(/Precios de hoy/)).toBeNull();
   });
 
   test('vence en el plazo de siempre con un toque', async () => {

@@ -17,6 +17,7 @@ interface Opciones {
   clave: string;
   form: UseFormReturn<ValoresDeFactura>;
   onRechazo: (errores: Record<string, string>) => void;
+  onOtroNumero: (numero: number | null) => void;
   /** What was saved, as it now is. */
   onGuardada: (guardada: FacturaDeApi) => void;
 }
@@ -36,6 +37,7 @@ export const useEnviarFactura = ({
   clave,
   form,
   onRechazo,
+  onOtroNumero,
   onGuardada,
 }: Opciones) => {
   const [fallo, setFallo] = useState<Fallo | null>(null);
@@ -46,7 +48,7 @@ export const useEnviarFactura = ({
     factura && { id: factura.id, version: version ?? factura.version },
     clave,
   );
-  const { handleSubmit, setValue, formState } = form;
+  const { handleSubmit, formState } = form;
   const elNumeroEsSuyo = formState.dirtyFields.numero_factura === true;
 
   const enviar = async (valores: ValoresDeFactura, comoBorrador: boolean) => {
@@ -63,8 +65,8 @@ export const useEnviarFactura = ({
     const { data, error } = await guardar(cuerpo, {
       elNumeroEsSuyo,
       onOtroNumero: (numero) => {
-        setValue('numero_factura', String(numero));
-        toast.aviso(`Ese número ya se usó: esta será la factura #${numero}.`);
+        onOtroNumero(numero);
+        if (numero !== null) toast.aviso(`Ese número ya se usó: esta será la factura #${numero}.`);
       },
     });
     setEnviando(false);
@@ -76,6 +78,8 @@ export const useEnviarFactura = ({
       });
     }
     toast.exito(textos.exito);
+    if (factura === null && cuerpo.numero_factura === null)
+      toast.aviso(`Le tocó el número ${data.numero_factura}, el siguiente libre.`);
     onGuardada(data);
   };
 

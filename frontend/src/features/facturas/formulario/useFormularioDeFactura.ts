@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -11,7 +11,7 @@ import {
   olvidarBorradorLocal,
 } from './borrador-local.ts';
 import { resolverCon } from './resolver.ts';
-import { type ValoresDeFactura, erroresDelServidor } from './valores.ts';
+import { type ValoresDeFactura, erroresDelServidor, numeroEnCampo } from './valores.ts';
 
 /** The form's state; what is typed is kept in this tab until it is saved or given up. */
 export const useFormularioDeFactura = (
@@ -30,18 +30,24 @@ export const useFormularioDeFactura = (
   const version = recuperado?.version ?? factura?.version ?? null;
   // One key a form: a repeated tap, or a retry on a poor line, is the same invoice. A refused one made none.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
+  /** What is proposed stays so over a reload: only another number is one that she typed. */
+  const [primero] = useState(
+    () => (factura === null ? recuperado?.propuesto : undefined) ?? inicial.numero_factura,
+  );
+  const propuesto = useRef(primero);
   const form = useForm<ValoresDeFactura>({
     resolver: resolverCon(pagos),
-    defaultValues: inicial,
+    defaultValues: { ...inicial, numero_factura: primero },
     ...(recuperado && { values: recuperado.valores, resetOptions: { keepDefaultValues: true } }),
   });
-  const { subscribe, setError } = form;
+  const { subscribe, setError, setValue, resetField } = form;
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => guardarBorradorLocal(lugar, { version, clave, valores: values }),
+        callback: ({ values }) =>
+          guardarBorradorLocal(lugar, { version, clave, propuesto: propuesto.current, valores: values }),
       }),
     [subscribe, lugar, version, clave],
   );
@@ -57,8 +63,16 @@ export const useFormularioDeFactura = (
     empezarDeNuevo: () => {
       setRecuperado(null);
       setClave(nuevaClave());
+      propuesto.current = inicial.numero_factura;
       form.reset(inicial);
       olvidarBorradorLocal(lugar);
+    },
+    /** Another number than the one proposed, which was taken meanwhile. */
+    proponer: (numero: number | null) => {
+      propuesto.current = numeroEnCampo(numero);
+      resetField('numero_factura', { defaultValue: propuesto.current });
+      // A field that is reset is not told to whoever keeps what is typed.
+      setValue('numero_factura', propuesto.current);
     },
     /** Puts the server's text under each field it refused. */
     rechazar: (errores: Record<string, string>) => {

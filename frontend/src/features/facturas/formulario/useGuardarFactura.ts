@@ -11,8 +11,8 @@ import { siguienteNumero } from './valores.ts';
 interface Numeracion {
   /** She typed the number herself: then nobody changes it for her. */
   elNumeroEsSuyo: boolean;
-  /** The proposed number was taken meanwhile; this is the next. */
-  onOtroNumero: (numero: number) => void;
+  /** The proposed number was taken meanwhile; this is the next, null where the server is to find one. */
+  onOtroNumero: (numero: number | null) => void;
 }
 
 const VECES = 5;

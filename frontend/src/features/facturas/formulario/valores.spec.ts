@@ -40,21 +40,32 @@ const guardada = (cambios: Partial<FacturaDeApi>): FacturaDeApi => {
   } as FacturaDeApi;
 };
 
-test('la que se repite es de hoy, con el número siguiente, sin depósito ni vencimiento; lo demás es igual', () => {
+test('la que se repite es de hoy, con el número siguiente y el plazo que tenía, sin depósito; lo demás es igual', () => {
   const ultima = guardada({ numero_factura: 11 });
-  const otra = valoresRepetidos(ultima, '2026-12-01', guardada({ fecha_vencimiento: '2026-11-30' }));
-  expect(otra).toEqual({
+  const repetida = (cambios: Partial<FacturaDeApi>) =>
+    valoresRepetidos(ultima, '2026-12-20', guardada({ fecha_factura: '2026-11-21', ...cambios }));
+  expect(repetida({ fecha_vencimiento: '2026-12-06' })).toEqual({
     ...LLENA,
     cliente: { id: LLENA.cliente.id, nombre: 'José' },
     numero_factura: '12',
-    fecha_factura: '2026-12-01',
-    fecha_vencimiento: null,
+    fecha_factura: '2026-12-20',
+    fecha_vencimiento: '2027-01-04',
     deposito: '0',
     items: [ITEM],
   });
+  const vencimientos = ['2026-11-21', null, '2026-11-20'].map(
+    (fecha_vencimiento) => repetida({ fecha_vencimiento }).fecha_vencimiento,
+  );
+  expect(vencimientos).toEqual(['2026-12-20', null, null]);
 });
 
 describe('con lo que empieza una nueva', () => {
+  test('tras el último número que hay no propone ninguno: el servidor toma el que sigue libre', () => {
+    const numeroTras = (numero_factura: number) =>
+      valoresNuevos(guardada({ numero_factura }), '2026-11-21', 'Gracias', '30 días').numero_factura;
+    expect([numeroTras(999_999_998), numeroTras(999_999_999)]).toEqual(['999999999', '']);
+  });
+
   test('el número que sigue, el porcentaje y el plazo de la última', () => {
     const ultima = guardada({
       numero_factura: 41,

@@ -7,7 +7,7 @@ import {
 } from '@cuenta-clara/dominio/dinero';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { type NegocioDeFactura, totalMenorQueLoAbonado } from '@cuenta-clara/dominio/facturas/factura';
-import { nuevaFacturaSchema } from '@cuenta-clara/dominio/facturas/factura.schema';
+import { NUMERO_MAXIMO, nuevaFacturaSchema } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
@@ -18,7 +18,7 @@ import {
   subtotalDe,
   totalesDe,
 } from '@cuenta-clara/dominio/facturas/totales';
-import { type Dia, diasEntre } from '@cuenta-clara/dominio/fechas';
+import { type Dia, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Clase, DECIMALES, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts';
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
@@ -59,8 +59,13 @@ export interface ValoresDeFactura {
 const NOTA_PROPUESTA = 'Gracias por su preferencia.';
 const TERMINOS_PROPUESTOS = 'Pago de contado, salvo que se haya acordado otra fecha.';
 
-/** The latest invoice number plus one, or 1 (spec section 5). */
-export const siguienteNumero = (ultima: FacturaDeApi | null): number => (ultima?.numero_factura ?? 0) + 1;
+/** The latest invoice number plus one, or 1 (spec section 5); null after the last number there is: the server then finds a free one. */
+export const siguienteNumero = (ultima: FacturaDeApi | null): number | null => {
+  const siguiente = (ultima?.numero_factura ?? 0) + 1;
+  return siguiente > NUMERO_MAXIMO ? null : siguiente;
+};
+/** As the form proposes it. */
+export const numeroEnCampo = (numero: number | null): string => (numero === null ? '' : String(numero));
 
 /** The days from an invoice to its due date, as in the latest one; null where there are none. */
 export const plazoUsual = (ultima: FacturaDeApi | null): number | null =>
@@ -79,7 +84,7 @@ export const valoresNuevos = (
 ): ValoresDeFactura => ({
   cliente: null,
   items: [],
-  numero_factura: String(siguienteNumero(ultima)),
+  numero_factura: numeroEnCampo(siguienteNumero(ultima)),
   fecha_factura: hoy,
   fecha_vencimiento: null,
   porcentaje: ultima ? String(porcentajeDe(ultima)) : '0',
@@ -105,16 +110,22 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   terminos: factura.terminos,
 });
 
-/** Another like it: its customer, lines, tax, note and terms; of today, with the next number, and nothing of it received. */
+/** As many days after this one as the invoice's due day is after the invoice; null without a due day, or with one before it. */
+const mismoPlazo = (factura: FacturaDeApi, desde: Dia): Dia | null => {
+  const dias = plazoUsual(factura);
+  return dias === null || dias < 0 ? null : sumarDias(desde, dias);
+};
+
+/** Another like it: its customer, lines, term, tax, note and terms; of today, with the next number, and nothing of it received. */
 export const valoresRepetidos = (
   ultima: FacturaDeApi | null,
   hoy: Dia,
   factura: FacturaDeApi,
 ): ValoresDeFactura => ({
   ...valoresDe(factura),
-  numero_factura: String(siguienteNumero(ultima)),
+  numero_factura: numeroEnCampo(siguienteNumero(ultima)),
   fecha_factura: hoy,
-  fecha_vencimiento: null,
+  fecha_vencimiento: mismoPlazo(factura, hoy),
   deposito: '0',
 });
 

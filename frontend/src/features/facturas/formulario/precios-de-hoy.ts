@@ -1,0 +1,43 @@
+import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import { centavosDe } from '@cuenta-clara/dominio/dinero';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type ItemDelFormulario, conceptoDe } from './valores.ts';
+
+/** A line of a repeated invoice whose service has another price in the catalogue by now. */
+export interface PrecioDeHoy {
+  /** Which line of the form. */
+  readonly lugar: number;
+  readonly descripcion: string;
+  /** In pesos. */
+  readonly precio: number;
+}
+
+interface Catalogo {
+  readonly servicios: readonly ServicioDeApi[];
+  readonly categorias: readonly CategoriaDeApi[];
+}
+
+/**
+ * The lines that still have the price of the invoice that is repeated, where the one service of that name in that category has
+ * another. A line whose price she typed is hers.
+ */
+export const preciosDeHoy = (
+  items: readonly ItemDelFormulario[],
+  modelo: Pick<FacturaDeApi, 'items'>,
+  { servicios, categorias }: Catalogo,
+): readonly PrecioDeHoy[] =>
+  items.flatMap((item, lugar) => {
+    const { precio_unitario } = conceptoDe(item);
+    const esDeAntes = modelo.items.some(
+      (uno) => uno.descripcion === item.descripcion && centavosDe(uno.precio_unitario) === precio_unitario,
+    );
+    const suyos = servicios.filter(
+      ({ nombre, categoria_id }) =>
+        nombre === item.descripcion &&
+        (!item.categoria || categorias.find(({ id }) => id === categoria_id)?.nombre === item.categoria),
+    );
+    const [servicio] = suyos;
+    if (!esDeAntes || !servicio || suyos.length > 1 || centavosDe(servicio.precio) === precio_unitario)
+      return [];
+    return [{ lugar, descripcion: item.descripcion, precio: servicio.precio }];
+  });
