@@ -249,6 +249,23 @@ describeConNavegador('Los clientes', () => {
       await ventana.titulo('No hay clientes');
       await ventana.page.reload();
       await ventana.titulo('No hay clientes');
+
+      await ventana.pulsa('Eliminados');
+      await ventana.pulsa('Restaurar José Núñez');
+      await ventana.avisa('José Núñez está de nuevo en tu lista');
+      await ventana.pulsa('Cerrar');
+      await jose.waitFor();
+
+      await borra('Sí, eliminar');
+      await jose.waitFor({ state: 'detached' });
+      const restaurar = /^\/api\/clientes\/[^/]+\/restaurar$/;
+      const conLinea = await ventana.falla('POST', restaurar);
+      await ventana.pulsa('Deshacer');
+      await ventana.ve('No se pudo deshacer');
+      await conLinea();
+      await ventana.pulsa('Deshacer');
+      await ventana.avisa('Cliente restaurado');
+      await jose.waitFor();
     });
   });
 

@@ -399,6 +399,11 @@ describeConNavegador('La configuración', () => {
       await ventana.avisa('Categoría eliminada');
       await seVen(ventana, ['Aceite', 'Pintura']);
       await alFin(() => guardadas(ana)).toEqual(['Aceite', 'Pintura']);
+      // The dialog keeps the focus from the toast.
+      await ventana.page.keyboard.press('Control+z');
+      await ventana.avisa('Categoría restaurada');
+      await seVen(ventana, TRES);
+      await alFin(() => guardadas(ana)).toEqual(TRES);
     });
 
     test('si no llegan la lista queda vacía sin decir nada, y se pide de nuevo en cada apertura', async () => {

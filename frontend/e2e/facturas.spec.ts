@@ -2,6 +2,7 @@ import { type Locator } from 'playwright-core';
 import { dentroDe, enUnDia } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { type Cuentas, cuadraEnPantalla, cuadraFuera } from './acuerdo.prueba.ts';
+import { sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Hecha, hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
 import { AMBAS, alFin, contarToques, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
@@ -321,7 +322,7 @@ describeConNavegador('Las facturas', () => {
 
     test('repetir una factura: 4 toques', async () => {
       const { ana, ...suyo } = await sitio.negocio();
-      const modelo = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-11-02' });
+      const modelo = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-12-06' });
       await pagarFactura(ana, modelo, suyo.metodo);
       const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
       await muestra(ventana, modelo);
@@ -341,7 +342,9 @@ describeConNavegador('Las facturas', () => {
       const { items, impuesto, total, nota, terminos } = (await ana.get(`/api/facturas/${modelo.id}`)).body;
       expect(otra).toMatchObject({
         ...{ numero_factura: 2, estado: 'pendiente', items, impuesto, total, nota, terminos },
-        ...{ deposito: 0, balance_restante: total, fecha_vencimiento: null, abonos: [] },
+        ...{ deposito: 0, balance_restante: total, abonos: [] },
+        // The term of the one that is repeated.
+        fecha_vencimiento: sumarDias(otra.fecha_factura, 15),
       });
     });
 

@@ -25,7 +25,7 @@ const CUARENTA_RENGLONES = Array.from({ length: 40 }, (_nada, lugar) => ({
 
 /** Fills an owner's shop through the API, as she would by hand. */
 export const sembrar = async (dueña: Persona): Promise<Semilla> => {
-  const { cliente, categoria, metodo } = await negocioListo(dueña);
+  const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
 
   const largo = await dueña.post('/api/clientes', {
     nombre: NOMBRE_LARGO,
@@ -113,6 +113,9 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
     }),
   );
   await dueña.put(`/api/clientes/${largo.body.id}`, { ...largo.body, telefono: '5587654321', sexo: null });
+  await dueña.put(`/api/servicios-negocio/${servicio.id}`, { ...servicio, precio: 380 });
+  const deAntes = await dueña.post('/api/clientes', { ...largo.body, email: null });
+  await dueña.delete(`/api/clientes/${deAntes.body.id}`);
   const acceso = async (nombre: string) => (await dueña.post('/api/accesos', { nombre, dias: 30 })).body;
   await dueña.delete(`/api/accesos/${(await acceso('Despacho anterior')).id}`);
   const { token } = await acceso(`Contador ${NOMBRE_LARGO}`);

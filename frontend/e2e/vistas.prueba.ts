@@ -206,6 +206,13 @@ export const VISTAS: readonly Vista[] = [
     listo: titulo('También'),
   },
   {
+    nombre: 'clientes-eliminados',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: pulsa('Eliminados'),
+    listo: (page) => boton(page, /^Restaurar/),
+  },
+  {
     nombre: 'cliente',
     quien: 'dueña',
     ruta: en('/clientes'),
@@ -482,6 +489,18 @@ export const VISTAS: readonly Vista[] = [
     quien: 'dueña',
     ruta: en('/facturas/nueva'),
     listo: titulo('Nueva Factura'),
+  },
+  {
+    nombre: 'factura-lista',
+    quien: 'dueña',
+    ruta: ({ enorme }) => `/facturas/${enorme}/lista`,
+    listo: titulo(/lista/),
+  },
+  {
+    nombre: 'factura-repetida',
+    quien: 'dueña',
+    ruta: ({ pendiente }) => `/facturas/nueva?repetir=${pendiente}`,
+    listo: (page) => boton(page, 'Usar precios de hoy'),
   },
   {
     nombre: 'factura-servicios',

@@ -24,6 +24,7 @@ import { clienta } from './cobranza/cobranza.prueba.ts';
 import { useCobrador } from './cobranza/useCobrador.tsx';
 import { ModalDeCategorias } from './configuracion/ModalDeCategorias.tsx';
 import { ModalDeMetodos } from './configuracion/ModalDeMetodos.tsx';
+import { conLoEscrito } from '../base/servidor/cosas-en-camino.ts';
 import { Servicios } from './configuracion/Servicios.tsx';
 import PaginaDeDetalle from './facturas/detalle/PaginaDeDetalle.tsx';
 import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
@@ -286,6 +287,20 @@ test('la factura que borró no se da por buena porque aún se lea', async () => 
   await escribe({ metodo: 'DELETE', ruta: `/api/facturas/${ID}` });
   const { error } = await act(() => store.dispatch(facturasApi.endpoints.factura.initiate(ID)));
   expect(error).toMatchObject({ status: 404 });
+});
+
+test('lo que restauró está en su lista, y ya no entre lo eliminado, aunque aún no se lea', async () => {
+  const { escribe, store } = abrirAtrasada(<PaginaDeClientes />, { '/api/clientes': [] });
+  await avanzar(50);
+  await escribe({
+    metodo: 'POST',
+    ruta: `/api/clientes/${CLIENTA.id}/restaurar`,
+    cuerpo: { ...CLIENTA, version: CLIENTA.version + 2 },
+  });
+  expect(screen.getByRole('article', { name: 'Ana Muñoz' })).toHaveTextContent('En camino');
+  const { cosas } = store.getState().enCamino;
+  const eliminados = 'http://localhost/api/clientes?eliminados=true';
+  expect(conLoEscrito(cosas, eliminados, [CLIENTA, EVA])).toEqual([EVA]);
 });
 
 test('una categoría que borró se lleva sus servicios', async () => {

@@ -30,7 +30,12 @@ export const AvisoDePrecios = ({ form: { control, setValue }, modelo }: Props) =
   return (
     <Alert
       severity="info"
-      sx={{ '& .MuiAlert-message': { overflowWrap: 'anywhere', minWidth: 0 } }}
+      // On the phone the button stands under what is said.
+      sx={{
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 200px', overflowWrap: 'anywhere', minWidth: 0 },
+        '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
+      }}
       action={
         <Button
           size="small"

@@ -6,6 +6,7 @@ import { Cargando } from '../../../components/Cargando.tsx';
 import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
 import { useNegocioQuery } from '../../../api/negocio.api.ts';
 import { usePerfilQuery } from '../../../api/sesion.api.ts';
+import { useCategoriasQuery, useServiciosQuery } from '../../../api/catalogo.api.ts';
 import { useClienteQuery } from '../../../api/clientes.api.ts';
 import { FacturaAusente } from '../FacturaAusente.tsx';
 import { useFacturaQuery, useUltimaFacturaQuery } from '../../../api/facturas.api.ts';
@@ -72,6 +73,10 @@ const Nueva = ({ repetida, cliente }: PropsDeNueva) => {
   const [, ir] = useLocation();
   const modelo = useFacturaQuery(repetida ?? '', { skip: repetida === null });
   const elegido = useClienteQuery(cliente ?? '', { skip: cliente === null });
+  // What the catalogue charges by now stands over the form as it comes, and does not push it down later.
+  const soloRepetida = { skip: repetida === null };
+  const servicios = useServiciosQuery(undefined, soloRepetida);
+  const categorias = useCategoriasQuery(undefined, soloRepetida);
   const consulta = useUltimaFacturaQuery(undefined, SIEMPRE_FRESCO);
   const [abierta, reabrir] = useAlAbrir(consulta);
   const { data: usuario } = usePerfilQuery();
@@ -82,7 +87,8 @@ const Nueva = ({ repetida, cliente }: PropsDeNueva) => {
     void negocio.refetch();
     if (repetida) void modelo.refetch();
   };
-  if (abierta && negocio.data && usuario && (repetida === null || modelo.data) && !elegido.isLoading) {
+  const seEspera = [elegido, servicios, categorias].some(({ isLoading }) => isLoading);
+  if (abierta && negocio.data && usuario && (repetida === null || modelo.data) && !seEspera) {
     const ultima = abierta.con;
     const { nota_factura, terminos_condiciones } = negocio.data;
     return (
