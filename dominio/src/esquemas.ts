@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailEscrito } from './contacto-escrito.ts';
 import { ErrorDeDominio } from './errores.ts';
 import { type CampoDeNumero, DECIMALES, type Leido, leerNumero } from './numero-escrito.ts';
 import { pareceEmail } from './texto.ts';
@@ -33,21 +34,30 @@ export const textoRequerido = (vacio: string, maximo = 500) =>
 export const nombreRequerido = (vacio: string, maximo: number) =>
   textoRequerido(vacio, maximo).refine(sinMarcas, TEXTO_INVALIDO);
 
-/** A text that may be emptied: null and blank are both "none" (null). */
-export const textoAnulable = (maximo = 500) =>
-  z
-    .string({ error: TEXTO_INVALIDO })
-    .trim()
+const anulable = (texto: z.ZodString, maximo: number) =>
+  texto
     .max(maximo, TEXTO_LARGO)
-    .refine((texto) => !CONTROL.test(texto), TEXTO_INVALIDO)
+    .refine((escrito) => !CONTROL.test(escrito), TEXTO_INVALIDO)
     .nullable()
-    .transform((texto) => texto || null);
+    .transform((escrito) => escrito || null);
+
+/** A text that may be emptied: null and blank are both "none" (null). */
+export const textoAnulable = (maximo = 500) => anulable(z.string({ error: TEXTO_INVALIDO }).trim(), maximo);
+
+/** An e-mail address that must be there. */
+export const emailRequerido = (vacio: string, invalido: string) =>
+  z
+    .string({ error: vacio })
+    .overwrite(emailEscrito)
+    .min(1, vacio)
+    .refine((email) => pareceEmail(email) && !CONTROL.test(email), invalido);
 
 /** An e-mail address that may be emptied. */
 export const emailAnulable = (invalido: string) =>
-  textoAnulable(254)
-    .refine((email) => email === null || pareceEmail(email), invalido)
-    .refine(sinMarcas, TEXTO_INVALIDO);
+  anulable(z.string({ error: TEXTO_INVALIDO }).overwrite(emailEscrito), 254).refine(
+    (email) => email === null || pareceEmail(email),
+    invalido,
+  );
 
 /** What is absent is "none" too: for whole entities. In a partial change, absent means "as it was". */
 export const oNada = <S extends z.ZodType>(esquema: S) =>

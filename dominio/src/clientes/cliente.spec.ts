@@ -12,6 +12,7 @@ import {
   cambioDeClienteSchema,
   cliente,
   clienteSchema,
+  nombreQueVale,
 } from './cliente.ts';
 import { agregadoDeCliente } from './cliente.agregado.ts';
 import { aClienteDeApi, vistaDeClientes } from './cliente.view.ts';
@@ -214,14 +215,43 @@ describe('El formulario del cliente', () => {
     'Ana\nRuiz',
     'Ana\ud800',
     "O'Hara",
+    'Ma. Elena',
     '<b>',
-    'A'.repeat(121),
     'Ana 🙂',
   ])('rechaza el nombre %j', (nombre) =>
     expect(rechazo({ nombre })).toEqual({
       nombre: 'El nombre debe tener al menos 2 caracteres y solo letras',
     }),
   );
+
+  test.each([
+    ['\u200bAna\u200e', 'Ana'],
+    ['Ana\u00a0Muñoz', 'Ana Muñoz'],
+    ['Ana\tMuñoz', 'Ana Muñoz'],
+    ['Ana Muñoz\ufeff', 'Ana Muñoz'],
+  ])('lo que no se ve en el nombre %j se quita', (escrito, nombre) =>
+    expect(leido({ nombre: escrito }).nombre).toBe(nombre),
+  );
+
+  test('de un nombre en el que no se ve nada se dice que falta', () =>
+    expect(rechazo({ nombre: '\u200b\u00a0' })).toEqual({ nombre: 'El nombre es requerido' }));
+
+  test('de un nombre demasiado largo se dice cuánto cabe', () => {
+    expect(leido({ nombre: 'A'.repeat(120) }).nombre).toHaveLength(120);
+    expect(rechazo({ nombre: 'A'.repeat(121) })).toEqual({
+      nombre: 'El nombre es demasiado largo: caben 120 letras.',
+    });
+  });
+
+  test('un nombre rechazado puede guardarse con solo sus letras, si son un nombre', () => {
+    expect(['Ma. Elena', "O'Farrill", 'Ana\nRuiz'].map(nombreQueVale)).toEqual([
+      'Ma Elena',
+      'OFarrill',
+      'Ana Ruiz',
+    ]);
+    for (const nombre of ['', 'Ana', 'Ana  Ruiz', '\u200bAna', 'A.', '12', `${'A'.repeat(121)}.`])
+      expect(nombreQueVale(nombre)).toBeNull();
+  });
 
   test('un nombre hecho para atascar la regla se rechaza enseguida', () => {
     expect(rechazo({ nombre: `${'a '.repeat(50_000)}1` })).toHaveProperty('nombre');
@@ -245,7 +275,9 @@ describe('El formulario del cliente', () => {
     for (const email of ['', '  ', null, undefined]) expect(leido({ email }).email).toBeNull();
     for (const email of ['ana', 'ana@', 'a na@b.mx', 'ana@correo'])
       expect(rechazo({ email })).toEqual({ email: 'El email no es válido' });
-    expect(leido({ email: ' ana@correo.mx ' }).email).toBe('ana@correo.mx');
+    for (const email of [' ana@correo.mx ', 'ana@correo.mx.', '\u200bana@correo.mx\u200e'])
+      expect(leido({ email }).email).toBe('ana@correo.mx');
+    expect(leido({ email: '\u200b' }).email).toBeNull();
   });
 
   test('el estado es pendiente o activo', () => {

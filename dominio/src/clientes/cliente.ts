@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nombreEscrito, soloLetras } from '../contacto-escrito.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
 import { emailAnulable, oNada, textoAnulable, versionVista } from '../esquemas.ts';
@@ -13,6 +14,7 @@ import { type Upcasters } from '../upcasters.ts';
 export const TEXTOS_DE_CLIENTE = {
   nombreRequerido: 'El nombre es requerido',
   nombreInvalido: 'El nombre debe tener al menos 2 caracteres y solo letras',
+  nombreLargo: 'El nombre es demasiado largo: caben 120 letras.',
   telefonoRequerido: 'El teléfono es requerido',
   telefonoInvalido: 'El teléfono debe tener 10 dígitos',
   email: 'El email no es válido',
@@ -23,6 +25,17 @@ export const TEXTOS_DE_CLIENTE = {
 
 /** Letters of any Latin name (accents and ñ included), and spaces between them. */
 const NOMBRE = /^[\p{L}\p{M}]+(?: +[\p{L}\p{M}]+)*$/u;
+const LARGO_DE_NOMBRE = { minimo: 2, maximo: 120 } as const;
+const esNombre = (nombre: string): boolean => nombre.length >= LARGO_DE_NOMBRE.minimo && NOMBRE.test(nombre);
+
+/** What a refused name can be kept as; null when its letters alone are no name either, or when it is not refused. */
+export const nombreQueVale = (escrito: string): string | null => {
+  const nombre = nombreEscrito(escrito);
+  const letras = soloLetras(nombre);
+  return letras !== nombre && letras.length <= LARGO_DE_NOMBRE.maximo && esNombre(letras) && !esNombre(nombre)
+    ? letras
+    : null;
+};
 
 const fecha = z
   .union(
@@ -42,12 +55,10 @@ const fecha = z
 const CAMPOS = {
   nombre: z
     .string(TEXTOS_DE_CLIENTE.nombreRequerido)
-    .trim()
+    .overwrite(nombreEscrito)
     .min(1, TEXTOS_DE_CLIENTE.nombreRequerido)
-    .refine(
-      (nombre) => nombre.length >= 2 && nombre.length <= 120 && NOMBRE.test(nombre),
-      TEXTOS_DE_CLIENTE.nombreInvalido,
-    ),
+    .max(LARGO_DE_NOMBRE.maximo, TEXTOS_DE_CLIENTE.nombreLargo)
+    .refine(esNombre, TEXTOS_DE_CLIENTE.nombreInvalido),
   telefono: z
     .string(TEXTOS_DE_CLIENTE.telefonoRequerido)
     .trim()

@@ -139,6 +139,9 @@ const textoDe = (campo: string, valor: unknown): string | undefined =>
   rechazoDe(() => leer(negocioSchema, { ...CUERPO, [campo]: valor })).errores[campo];
 
 describe('El formulario del negocio', () => {
+  test('quita del email lo que no se ve y el punto final', () =>
+    expect(leer(negocioSchema, { ...CUERPO, email: ' taller@luz.mx.\u200b' }).email).toBe('taller@luz.mx'));
+
   test.each([
     ['nombre_negocio', '', 'El nombre del negocio es obligatorio.'],
     ['nombre_negocio', '   ', 'El nombre del negocio es obligatorio.'],
@@ -153,6 +156,7 @@ describe('El formulario del negocio', () => {
     ['email', ' ', 'El email es obligatorio.'],
     ['email', 'taller', 'Ingresa un email válido.'],
     ['email', 'ta ller@luz.mx', 'Ingresa un email válido.'],
+    ['email', 'taller\ud800@luz.mx', 'Ingresa un email válido.'],
     ['direccion', '', 'La dirección es obligatoria.'],
     ['direccion', 'A2', 'La dirección debe tener al menos 3 caracteres.'],
     ['color_personalizado', 'azul', 'El color debe tener la forma #2563eb.'],

@@ -3,6 +3,7 @@ import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion } from '../errores.ts';
 import {
   TEXTO_INVALIDO,
+  emailRequerido,
   sinMarcas,
   textoOpcional,
   textoRequerido,
@@ -11,7 +12,7 @@ import {
 } from '../esquemas.ts';
 import { esColor } from '../color.ts';
 import { iguales } from '../iguales.ts';
-import { esTelefono, pareceEmail } from '../texto.ts';
+import { esTelefono } from '../texto.ts';
 import { type Zona } from '../zona-horaria.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
 import { type Upcasters } from '../upcasters.ts';
@@ -76,10 +77,7 @@ export const negocioSchema = z.object({
     esTelefono,
     TEXTOS_DE_NEGOCIO.telefonoInvalido,
   ),
-  email: textoRequerido(TEXTOS_DE_NEGOCIO.emailRequerido).refine(
-    (email) => pareceEmail(email) && sinMarcas(email),
-    TEXTOS_DE_NEGOCIO.emailInvalido,
-  ),
+  email: emailRequerido(TEXTOS_DE_NEGOCIO.emailRequerido, TEXTOS_DE_NEGOCIO.emailInvalido),
   direccion: conMinimo(TEXTOS_DE_NEGOCIO.direccionRequerida, TEXTOS_DE_NEGOCIO.direccionCorta, 3, 500),
   color_personalizado: textoOpcional(7)
     .refine((color) => color === null || esColor(color), TEXTOS_DE_NEGOCIO.color)

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { emailEscrito, nombreEscrito, soloLetras, telefonoEscrito } from './contacto-escrito.ts';
+import { CUALQUIER_LETRA } from './cualquier-letra.prueba.ts';
+import { soloDigitos } from './texto.ts';
+
+const cifras = (cuantas: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: cuantas, maxLength: cuantas })
+    .map((todas) => todas.join(''));
+
+describe('Un teléfono escrito', () => {
+  test.each([
+    ['5512345678', '5512345678'],
+    ['+525512345678', '5512345678'],
+    ['+52 1 55 1234 5678', '5512345678'],
+    ['52 55 1234 5678', '5512345678'],
+    ['5215512345678', '5512345678'],
+    ['044 55 1234 5678', '5512345678'],
+    ['045 222 123 4567', '2221234567'],
+    ['01 (222) 123-4567', '2221234567'],
+    ['55.1234.5678', '5512345678'],
+    ['55–1234—5678', '5512345678'],
+    ['\u202a+52 55\u00a01234\u20115678\u202c', '5512345678'],
+    ['\u200b55 1234 5678\ufeff', '5512345678'],
+  ])('%j es %s en México', (escrito, leido) => expect(telefonoEscrito(escrito, '52')).toBe(leido));
+
+  test.each([
+    '',
+    '222',
+    '55 1234 5678 ext. 12',
+    '1-619-555-0123',
+    '+1 619 555 0123',
+    '+5512345678',
+    '55123456789',
+    '0055 1234 5678',
+    '55 1234 567O',
+    '٥٥١٢٣٤٥٦٧٨',
+    '55 1234 5678 / 55 8765 4321',
+    '+52 52 55 1234 5678',
+  ])('%j no es ninguno', (escrito) => expect(telefonoEscrito(escrito, '52')).toBeNull());
+
+  test('fuera de México los prefijos de México no se quitan, y el del país solo con su +', () => {
+    expect(telefonoEscrito('(619) 555-0123', '1')).toBe('6195550123');
+    expect(telefonoEscrito('+1 619 555 0123', '1')).toBe('6195550123');
+    for (const escrito of ['1 619 555 0123', '044 55 1234 5678', '+52 55 1234 5678', '52 55 1234 5678'])
+      expect(telefonoEscrito(escrito, '1')).toBeNull();
+    expect(telefonoEscrito('+5512345678', '')).toBeNull();
+  });
+
+  test('nunca es otro número que el que se escribió', () => {
+    const adorno = fc.constantFrom(
+      '',
+      ' ',
+      '-',
+      '.',
+      '(',
+      ')',
+      '\u00a0',
+      '\u200b',
+      '+',
+      '1',
+      '52',
+      'ext',
+      'x',
+    );
+    const escrito = fc.oneof(
+      fc.array(fc.oneof(adorno, cifras(1), cifras(4))).map((partes) => partes.join('')),
+      fc
+        .tuple(fc.constantFrom('+52', '521', '044', '01', '1', '+1', '+'), adorno, cifras(10))
+        .map((p) => p.join('')),
+      fc.string({ unit: CUALQUIER_LETRA }),
+    );
+    fc.assert(
+      fc.property(escrito, fc.constantFrom('52', '1', ''), (texto, pais) => {
+        const numero = telefonoEscrito(texto, pais);
+        if (numero === null) return;
+        expect(numero).toMatch(/^\d{10}$/);
+        const antes = soloDigitos(texto).slice(0, -10);
+        expect(soloDigitos(texto)).toBe(antes + numero);
+        expect(['', pais, '52', '521', '044', '045', '01']).toContain(antes);
+      }),
+    );
+  });
+
+  test('con sus adornos y su prefijo es el mismo que sin ellos', () => {
+    const prefijo = fc.constantFrom('', '+52', '+521', '52', '521', '044', '045', '01');
+    const blanco = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '\u200e', '\u00a0');
+    fc.assert(
+      fc.property(
+        prefijo,
+        cifras(10),
+        fc.array(blanco, { minLength: 11, maxLength: 11 }),
+        (p, numero, entre) => {
+          const escrito = p + [...numero].map((cifra, lugar) => entre[lugar] + cifra).join('') + entre[10];
+          expect(telefonoEscrito(escrito, '52')).toBe(numero);
+        },
+      ),
+    );
+  });
+});
+
+describe('Un nombre escrito', () => {
+  test('pierde lo que no se ve, y todo lo que parece un espacio lo es', () => {
+    expect(nombreEscrito('\u200bAna\u00a0\u200eMuñoz\ufeff')).toBe('Ana Muñoz');
+    expect(nombreEscrito('Ana\tMuñoz\t')).toBe('Ana Muñoz');
+    expect(nombreEscrito('\u200b\u2060\u3164')).toBe('');
+    expect(nombreEscrito('Ana\nMuñoz')).toBe('Ana\nMuñoz');
+  });
+
+  test.each([
+    ['Ma. Elena', 'Ma Elena'],
+    ["O'Farrill", 'OFarrill'],
+    ['D’Angelo', 'DAngelo'],
+    ['Ana-Ruiz', 'Ana Ruiz'],
+    ['Ana 🙂', 'Ana'],
+    ['Lupita (tienda 2)', 'Lupita tienda'],
+    ['Jose\u0301.', 'Jose\u0301'],
+    ['2', ''],
+  ])('%s con solo letras es %j', (nombre, letras) => expect(soloLetras(nombre)).toBe(letras));
+});
+
+test('un email pierde lo que no se ve, sus márgenes y el punto final', () => {
+  for (const escrito of [
+    'ana@correo.mx',
+    ' ana@correo.mx. ',
+    '\u200bana@\u2060correo.mx',
+    '\ufeffana@correo.mx\u00a0',
+  ])
+    expect(emailEscrito(escrito)).toBe('ana@correo.mx');
+  expect(emailEscrito('ana @correo.mx')).toBe('ana @correo.mx');
+});
