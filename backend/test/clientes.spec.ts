@@ -727,8 +727,12 @@ describe('La lista', () => {
     const { id } = await alta({ ...CUERPO, nombre: 'Con Telefono', telefono: '4429169859' }, carla);
     for (const q of ['4429169', '(442) 916 9859', '+52 1 442 916 9859', 'telefono con'])
       expect(await todo(q)).toEqual(['Con Telefono']);
+    await carla.put(`${RUTA}/${id}`, { email: ' Lupita.Sol@Correo.MX.\u200b' });
+    expect((await carla.get(`${RUTA}/${id}`)).body.email).toBe('Lupita.Sol@Correo.MX');
+    for (const q of ['lupita', 'LUPITA.SOL@correo.mx', 'telefono lupita'])
+      expect(await todo(q)).toEqual(['Con Telefono']);
     await carla.delete(`${RUTA}/${id}`);
-    expect(await todo('4429169859')).toEqual([]);
+    expect([await todo('4429169859'), await todo('lupita')]).toEqual([[], []]);
     expect(dicho(await carla.get(`${RUTA}?q=a&donde=aqui`))).toEqual(
       campo('donde', 'La búsqueda no es válida.'),
     );

@@ -11,17 +11,24 @@ const DIGITOS_DEL_FINAL = 4;
 const finDeTelefono = (digitos: string): string => `-${digitos.slice(-DIGITOS_DEL_FINAL)}`;
 const SON_UN_FINAL = new RegExp(`^\\d{${DIGITOS_DEL_FINAL}}$`);
 
-/** The words by which whoever has this name and telephone is found. */
-export const palabrasDeContacto = (contacto: {
+interface Contacto {
   readonly nombre: string;
   readonly telefono: string | null;
-}): readonly string[] => {
+}
+
+/** The words by which whoever has this name and telephone is found. */
+export const palabrasDeContacto = (contacto: Contacto): readonly string[] => {
   const telefono = soloDigitos(contacto.telefono ?? '');
   return [
     ...palabras(contacto.nombre),
     ...(telefono ? [inicioDeTelefono(telefono), finDeTelefono(telefono)] : []),
   ];
 };
+
+/** The words by which a customer is found: her e-mail is one of them. */
+export const palabrasDeCliente = (
+  cliente: Contacto & { readonly email: string | null },
+): readonly string[] => [...palabrasDeContacto(cliente), ...palabras(cliente.email ?? '')];
 
 /** A telephone as people write or paste it, its country's code before it. */
 const ESCRITO_COMO_TELEFONO = /^\+?[\d\s()-]+$/;
@@ -65,3 +72,11 @@ export const terminosDe = <Campo extends string = never>(
     ];
   });
 };
+
+/** Whether a search finds what has these words. */
+export const encuentra = (busqueda: string, suyas: readonly string[]): boolean =>
+  terminosDe(busqueda).every((lecturas) =>
+    lecturas.some(
+      (lectura) => typeof lectura === 'string' && suyas.some((palabra) => palabra.startsWith(lectura)),
+    ),
+  );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idDeFlujo } from '../flujo.ts';
 import { formaDeApi } from '../forma-de-api.ts';
 import { type FormasDe } from '../forma.ts';
-import { palabrasDeContacto } from '../busqueda.ts';
+import { palabrasDeCliente } from '../busqueda.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { type Instante } from '../fechas.ts';
 import { type CamposDeApi, diaDeApi, idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
@@ -90,7 +90,7 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
     creado,
     eliminado,
   }),
-  wordsOf: ({ cliente }) => palabrasDeContacto(cliente.datos),
+  wordsOf: ({ cliente }) => palabrasDeCliente(cliente.datos),
 };
 
 /** A customer as the API answers it (spec section 3). */

@@ -5,25 +5,23 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { CampoFecha } from './CampoFecha.tsx';
 import { CampoImpreso } from './CampoImpreso.tsx';
-import { CampoDecimal, CampoTelefono } from './campos.tsx';
+import { CampoDecimal } from './campos.tsx';
 
 const Formulario = ({ error }: { error?: string }) => {
   const { control } = useForm({
-    defaultValues: { precio: '', telefono: '', nota: '' },
+    defaultValues: { precio: '', nota: '' },
     ...(error && { errors: { precio: { type: 'server', message: error } } }),
   });
-  const { precio, telefono } = useWatch({ control });
+  const { precio } = useWatch({ control });
   return (
     <>
       <CampoDecimal control={control} name="precio" label="Precio" />
-      <CampoTelefono control={control} name="telefono" label="Teléfono" />
       <CampoImpreso control={control} name="nota" label="Nota" helperText="Debajo del total" />
-      <output>{`${precio}|${telefono}`}</output>
+      <output>{precio}</output>
     </>
   );
 };
 const precio = () => screen.getByLabelText('Precio');
-const telefono = () => screen.getByLabelText('Teléfono');
 
 describe('Un número', () => {
   test.each(['1,500.50', '-5', '1e3', '12.345', '12,5', '12 pesos'])(
@@ -32,7 +30,7 @@ describe('Un número', () => {
       render(<Formulario />);
       await userEvent.type(precio(), escrito);
       expect(precio()).toHaveValue(escrito);
-      expect(screen.getByRole('status')).toHaveTextContent(`${escrito}|`);
+      expect(screen.getByRole('status')).toHaveTextContent(escrito);
       await userEvent.clear(precio());
       await userEvent.paste(escrito);
       expect(precio()).toHaveValue(escrito);
@@ -66,13 +64,6 @@ test('lo que el papel no imprime se dice debajo mientras se escribe, y no es un 
   await userEvent.type(nota, 'Si ≥ 10 piezas 漢 😀');
   expect(nota).toHaveAccessibleDescription('Esto no se imprime en el PDF: 漢 😀');
   expect(nota).toBeValid();
-});
-
-test('un teléfono pegado con su código de país son sus diez dígitos', async () => {
-  render(<Formulario />);
-  await userEvent.click(telefono());
-  await userEvent.paste('+52 222 123 4567');
-  expect(telefono()).toHaveValue('2221234567');
 });
 
 describe('Una fecha', () => {

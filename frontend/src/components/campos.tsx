@@ -4,7 +4,6 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { type Clase, lecturasDe } from '@cuenta-clara/dominio/numero-escrito';
-import { telefonoDe } from './escritura.ts';
 
 type Ligado<V extends FieldValues> = {
   control: Control<V>;
@@ -61,16 +60,6 @@ export const CampoTexto = <V extends FieldValues>({
     />
   );
 };
-
-/** Ten digits, on the numeric keyboard. */
-export const CampoTelefono = <V extends FieldValues>(props: Ligado<V>) => (
-  <CampoTexto
-    {...props}
-    type="tel"
-    limpiar={telefonoDe}
-    slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'tel-national' } }}
-  />
-);
 
 interface PropsDePregunta {
   texto: string;

@@ -1,25 +1,27 @@
 import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { soloDigitos } from '@cuenta-clara/dominio/texto';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
-import { CampoImpreso } from '../../components/CampoImpreso.tsx';
-import { CampoTelefono } from '../../components/campos.tsx';
+import { CampoTelefono, useTelefonoDe } from '../../components/CampoTelefono.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { telefonoDe } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearClienteMutation } from '../../api/clientes.api.ts';
+import { CampoDeNombre } from './CampoDeNombre.tsx';
+import { YaLaTienes } from './YaLaTienes.tsx';
 
 interface Props {
   /** What was searched for and not found: her name, or her phone. */
   escrito: string;
-  /** The customer that was made; null when none was. */
-  onCerrar: (creado: ClienteDeApi | null) => void;
+  /** The customer that was made, or the one there was already; null when there is none. */
+  onCerrar: (cliente: ClienteDeApi | null) => void;
 }
 
 /** A customer made on the way to something else: a name, a phone, and she is active. The rest can be filled in later. */
 export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
   const [crear] = useCrearClienteMutation();
-  const esTelefono = escrito !== '' && !/\p{L}/u.test(escrito);
+  const telefonoDe = useTelefonoDe();
+  const esTelefono = escrito !== '' && (!/\p{L}/u.test(escrito) || soloDigitos(escrito).length >= 7);
   const { control, enviar, ocupado, conCambios } = useFormulario({
     esquema: clienteSchema,
     valores: {
@@ -33,6 +35,9 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
     alGuardar: onCerrar,
   });
   const salir = useSalirSinPerder(conCambios, () => onCerrar(null));
+  const yaLaTienes = (name: 'nombre' | 'telefono') => (
+    <YaLaTienes control={control} name={name} de={null} onElegir={onCerrar} />
+  );
   const empiezaPorElTelefono = escrito !== '' && !esTelefono;
   return (
     <DialogoAdaptable
@@ -43,14 +48,19 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
       onSubmit={enviar}
       acciones={<BotonesDeGuardar guardar="Crear" ocupado={ocupado} onCancelar={salir} />}
     >
-      <CampoImpreso
+      <CampoDeNombre
         control={control}
         name="nombre"
-        label="Nombre"
-        autoComplete="off"
         autoFocus={!empiezaPorElTelefono}
+        helperText={yaLaTienes('nombre')}
       />
-      <CampoTelefono control={control} name="telefono" label="Teléfono" autoFocus={empiezaPorElTelefono} />
+      <CampoTelefono
+        control={control}
+        name="telefono"
+        label="Teléfono"
+        autoFocus={empiezaPorElTelefono}
+        helperText={yaLaTienes('telefono')}
+      />
     </DialogoAdaptable>
   );
 };

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
-import { CLIENTA, abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
+import { CLIENTA, CON_TODO, abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
+import { negocioApi } from '../../api/negocio.api.ts';
 import { DialogoDeCliente } from './DialogoDeCliente.tsx';
 
 afterEach(olvidarTodo);
@@ -11,8 +12,10 @@ afterEach(olvidarTodo);
 const abrirDialogo = (cliente: ClienteDeApi | null, servidor: Servidor = {}) => {
   const peticiones = conServidor(servidor);
   const onCerrar = jest.fn();
-  abrirVentana(<DialogoDeCliente cliente={cliente} onCerrar={onCerrar} />);
-  return { peticiones, onCerrar };
+  const { store } = abrirVentana(<DialogoDeCliente cliente={cliente} onCerrar={onCerrar} />);
+  /** As the shell does when it starts. */
+  const conElNegocio = () => act(() => store.dispatch(negocioApi.endpoints.negocio.initiate()));
+  return { peticiones, onCerrar, conElNegocio };
 };
 
 test('lo que falta se dice en cada campo, y se quita en cuanto se edita', async () => {
@@ -75,4 +78,104 @@ test('lo que el servidor rechaza se dice en su campo, y lo escrito se queda', as
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message));
   expect(screen.getByLabelText('Email')).toHaveValue(`${CLIENTA.email}x`);
   expect(onCerrar).not.toHaveBeenCalled();
+});
+
+const NOMBRE_INVALIDO = 'El nombre debe tener al menos 2 caracteres y solo letras';
+const escribir = async (campo: string, texto: string) => {
+  await userEvent.clear(screen.getByLabelText(campo));
+  await userEvent.click(screen.getByLabelText(campo));
+  await userEvent.paste(texto);
+};
+
+test.each([
+  ['Ma. Elena', 'Ma Elena'],
+  ["O'Farrill", 'OFarrill'],
+])('el nombre %s se queda como se escribió, y con un toque se guarda como %s', async (escrito, nombre) => {
+  const { peticiones, onCerrar } = abrirDialogo(null, {
+    'GET /api/clientes': { cuerpo: [] },
+    'POST /api/clientes': { cuerpo: CLIENTA },
+  });
+  await escribir('Nombre', escrito);
+  await escribir('Teléfono', '5512345678');
+  await userEvent.click(screen.getByLabelText('Activo'));
+  await pulsar('Crear');
+  await waitFor(() => expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription(NOMBRE_INVALIDO));
+  expect(screen.getByLabelText('Nombre')).toHaveValue(escrito);
+  await pulsar(`Guardar como «${nombre}»`);
+  await waitFor(() => expect(onCerrar).toHaveBeenCalledWith(CLIENTA));
+  expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
+    ['/api/clientes', { nombre, telefono: '5512345678' }],
+  ]);
+});
+
+test.each([
+  ['A'.repeat(121), 'El nombre es demasiado largo: caben 120 letras.'],
+  ['\u200b\u00a0', 'El nombre es requerido'],
+  ['12', NOMBRE_INVALIDO],
+])('del nombre %j se dice qué le pasa, sin ofrecer lo que no es un nombre', async (escrito, texto) => {
+  abrirDialogo(null);
+  await escribir('Nombre', escrito);
+  await pulsar('Crear');
+  await waitFor(() => expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription(texto));
+  expect(screen.queryByRole('button', { name: /Guardar como/ })).toBeNull();
+});
+
+describe('Quien ya está', () => {
+  const conOtras = (cuantas: (q: URLSearchParams) => ClienteDeApi[]): Servidor => ({
+    'GET /api/clientes': ({ url }) => ({ cuerpo: cuantas(new URL(url).searchParams) }),
+  });
+
+  test.each([
+    ['Teléfono', '+52 55 1234 5678', '5512345678', 'este teléfono'],
+    ['Email', ' ANA@correo.mx.', 'ANA@correo.mx', 'este email'],
+    ['Nombre', 'ana  muñoz', 'ana  muñoz', 'este nombre'],
+  ])('con el mismo %s se dice mientras se escribe, y nada se rechaza', async (campo, escrito, q, dicho) => {
+    const ana = { ...CLIENTA, nombre: 'Ana Muñoz', email: 'ana@correo.mx' };
+    const { conElNegocio } = abrirDialogo(null, {
+      ...CON_TODO,
+      ...conOtras((buscado) => (buscado.get('q') === q ? [ana] : [])),
+    });
+    await conElNegocio();
+    await escribir(campo, escrito);
+    await waitFor(() =>
+      expect(screen.getByLabelText(campo)).toHaveAccessibleDescription(`Ya tienes a Ana Muñoz con ${dicho}`),
+    );
+    expect(screen.getByLabelText(campo)).toHaveAttribute('aria-invalid', 'false');
+    expect(screen.getByRole('link', { name: 'Ana Muñoz' })).toHaveAttribute('href', `/clientes/${ana.id}`);
+    await userEvent.type(screen.getByLabelText(campo), 'x');
+    await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+  });
+
+  test('es otra: ni ella misma, ni quien solo empieza igual; y lo que no se cambió no se pregunta', async () => {
+    const parecida = { ...CLIENTA, id: 'otra', nombre: 'Ana Muñoz Paz' };
+    const { peticiones } = abrirDialogo(
+      CLIENTA,
+      conOtras(() => [CLIENTA, parecida]),
+    );
+    await userEvent.type(screen.getByLabelText('Nombre'), ' ');
+    await userEvent.type(screen.getByLabelText('Notas'), '.');
+    await escribir('Nombre', 'Ana Muñoz Pa');
+    await waitFor(() => expect(peticiones).toHaveLength(1));
+    await screen.findByLabelText('Nombre');
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(new URL(peticiones[0]!.url).search).toBe('?q=Ana+Mu%C3%B1oz+Pa&limit=5');
+  });
+
+  test('lleva a su ficha, y antes pregunta por lo escrito', async () => {
+    const { onCerrar } = abrirDialogo(
+      null,
+      conOtras(() => [CLIENTA]),
+    );
+    await escribir('Nombre', CLIENTA.nombre);
+    await userEvent.click(await screen.findByRole('link', { name: CLIENTA.nombre }));
+    expect(onCerrar).not.toHaveBeenCalled();
+    await pulsar('Salir sin guardar');
+    await waitFor(() => expect(onCerrar).toHaveBeenCalledWith(null));
+  });
+});
+
+test('los datos de otra persona no los llena el navegador con los de la dueña', () => {
+  abrirDialogo(null);
+  for (const campo of ['Nombre', 'Teléfono', 'Email', 'Identificación', 'Dirección'])
+    expect(screen.getByLabelText(campo)).toHaveAttribute('autocomplete', 'off');
 });

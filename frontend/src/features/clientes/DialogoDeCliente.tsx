@@ -10,20 +10,25 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { useLocation } from 'wouter';
 import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
-import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
+import { CampoTexto } from '../../components/campos.tsx';
+import { CampoTelefono } from '../../components/CampoTelefono.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
-import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
+import { useSinPerder } from '../../components/useSalirSinPerder.ts';
 import {
   type CuerpoDeCliente,
   useActualizarClienteMutation,
   useCrearClienteMutation,
 } from '../../api/clientes.api.ts';
+import { CampoDeNombre } from './CampoDeNombre.tsx';
+import { YaLaTienes } from './YaLaTienes.tsx';
 
 const DialogoDeHistorial = parte(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
@@ -72,7 +77,22 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
     error: 'Error al guardar cliente',
     alGuardar: onCerrar,
   });
-  const salir = useSalirSinPerder(conCambios, () => onCerrar(null));
+  const [, ir] = useLocation();
+  const sinPerder = useSinPerder(conCambios);
+  const salir = () => sinPerder(() => onCerrar(null));
+  const yaLaTienes = (name: 'nombre' | 'telefono' | 'email') => (
+    <YaLaTienes
+      control={control}
+      name={name}
+      de={cliente}
+      onElegir={({ id }) =>
+        sinPerder(() => {
+          onCerrar(null);
+          ir(direccionDeCliente(id));
+        })
+      }
+    />
+  );
 
   return (
     <DialogoAdaptable
@@ -119,11 +139,28 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
           </FormControl>
         )}
       />
-      <CampoImpreso control={control} name="nombre" label="Nombre" autoComplete="off" />
+      <CampoDeNombre control={control} name="nombre" helperText={yaLaTienes('nombre')} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
-        <CampoTelefono control={control} name="telefono" label="Teléfono" />
-        <CampoImpreso control={control} name="email" label="Email" type="email" />
-        <CampoTexto control={control} name="identification_number" label="Identificación" />
+        <CampoTelefono
+          control={control}
+          name="telefono"
+          label="Teléfono"
+          helperText={yaLaTienes('telefono')}
+        />
+        <CampoImpreso
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="off"
+          helperText={yaLaTienes('email')}
+        />
+        <CampoTexto
+          control={control}
+          name="identification_number"
+          label="Identificación"
+          autoComplete="off"
+        />
         <CampoTexto
           control={control}
           name="sexo"
@@ -136,7 +173,7 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
           <MenuItem value="F">Femenino</MenuItem>
         </CampoTexto>
       </Box>
-      <CampoImpreso control={control} name="direccion" label="Dirección" />
+      <CampoImpreso control={control} name="direccion" label="Dirección" autoComplete="off" />
       <CampoTexto control={control} name="notas" label="Notas" multiline minRows={3} />
       {cliente && conHistorial && (
         <Suspense>

@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { esColor } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { negocioSchema } from '@cuenta-clara/dominio/negocio/negocio';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
-import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
+import { CampoTexto } from '../../components/campos.tsx';
+import { CampoTelefono } from '../../components/CampoTelefono.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
@@ -61,6 +62,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
     alGuardar: onCerrar,
   });
   const salir = useSalirSinPerder(conCambios, onCerrar);
+  const codigoPais = useWatch({ control, name: 'codigo_pais' });
 
   return (
     <DialogoAdaptable
@@ -84,10 +86,16 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
           control={control}
           name="codigo_pais"
           label="Código país"
-          limpiar={(texto) => texto.replace(/\D/g, '').slice(0, 3)}
+          limpiar={(texto) => texto.replace(/[\s+]/g, '')}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
-        <CampoTelefono control={control} name="telefono" label="Teléfono" />
+        <CampoTelefono
+          control={control}
+          name="telefono"
+          label="Teléfono"
+          autoComplete="tel-national"
+          codigoPais={codigoPais}
+        />
       </Box>
       <CampoImpreso control={control} name="email" label="Email" type="email" autoComplete="email" />
       <CampoImpreso control={control} name="direccion" label="Dirección" autoComplete="street-address" />

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { avisoDeImprenta } from '@cuenta-clara/dominio/imprenta';
 import { erroresPorCampo, estatusDe, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
-import { telefonoDe } from '../../components/escritura.ts';
+import { EntradaDeTelefono } from '../../components/CampoTelefono.tsx';
+import { GuardarComo } from '../../components/GuardarComo.tsx';
 import { useActualizarClienteMutation, useClienteQuery } from '../../api/clientes.api.ts';
 import { useCambiarFacturaMutation } from '../../api/facturas.api.ts';
 import { type EdicionDeCliente, type Problemas, cambioDe, problemasDe } from './edicion-de-cliente.ts';
@@ -22,9 +23,9 @@ interface Props {
 }
 
 const CAMPOS = {
-  nombre: { etiqueta: 'Nombre del cliente', tipo: 'text', leer: (texto: string) => texto },
-  telefono: { etiqueta: 'Teléfono del cliente', tipo: 'tel', leer: telefonoDe },
-  email: { etiqueta: 'Email del cliente', tipo: 'email', leer: (texto: string) => texto },
+  nombre: { etiqueta: 'Nombre del cliente', tipo: 'text' },
+  telefono: { etiqueta: 'Teléfono del cliente', tipo: 'tel' },
+  email: { etiqueta: 'Email del cliente', tipo: 'email' },
 } as const;
 type Campo = keyof typeof CAMPOS;
 
@@ -72,7 +73,7 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
     onGuardado({ ...cliente, ...cambio }, version);
   };
   const escribir = (campo: Campo, texto: string) => {
-    onEditar({ ...edicion, [campo]: CAMPOS[campo].leer(texto) });
+    onEditar({ ...edicion, [campo]: texto });
     setProblemas({ ...problemas, [campo]: undefined });
   };
 
@@ -92,20 +93,31 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
       onSubmit={(evento: FormEvent<HTMLFormElement>) => void guardar(evento)}
       sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}
     >
-      {(Object.keys(edicion) as Campo[]).map((campo, lugar) => (
-        <TextField
-          key={campo}
-          name={campo}
-          label={CAMPOS[campo].etiqueta}
-          type={CAMPOS[campo].tipo}
-          value={edicion[campo] ?? ''}
-          onChange={(evento) => escribir(campo, evento.target.value)}
-          error={problemas[campo] !== undefined}
-          helperText={problemas[campo] ?? avisoDeImprenta(edicion[campo] ?? '')}
-          autoFocus={lugar === 0}
-          autoComplete="off"
-        />
-      ))}
+      {(Object.keys(edicion) as Campo[]).map((campo, lugar) => {
+        const comun = {
+          name: campo,
+          label: CAMPOS[campo].etiqueta,
+          value: edicion[campo] ?? '',
+          error: problemas[campo] !== undefined,
+          helperText: problemas[campo] ?? avisoDeImprenta(edicion[campo] ?? ''),
+          autoFocus: lugar === 0,
+        };
+        if (campo === 'telefono')
+          return <EntradaDeTelefono key={campo} {...comun} onChange={(texto) => escribir(campo, texto)} />;
+        return (
+          <Fragment key={campo}>
+            <TextField
+              {...comun}
+              type={CAMPOS[campo].tipo}
+              onChange={(evento) => escribir(campo, evento.target.value)}
+              autoComplete="off"
+            />
+            {campo === 'nombre' && problemas.nombre && (
+              <GuardarComo escrito={edicion.nombre} onElegir={(nombre) => escribir(campo, nombre)} />
+            )}
+          </Fragment>
+        );
+      })}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={onCancelar} disabled={guardando}>
           Cancelar

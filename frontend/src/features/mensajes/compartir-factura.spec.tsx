@@ -363,6 +363,46 @@ describe('El cliente, corregido donde se comparte', () => {
     expect(screen.getByLabelText('Nombre del cliente')).toHaveValue('R2D2');
   });
 
+  test.each(['+525512345678', '55 1234 5678 ext. 12', '1-619-555-0123'])(
+    'el teléfono %s nunca se convierte en otro: lo que no se entiende se queda y se dice',
+    async (escrito) => {
+      const { peticiones } = abrirModal(ModalDeWhatsApp);
+      await editar();
+      await escribirEn('Teléfono del cliente', escrito);
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled());
+      await userEvent.tab();
+      const campo = screen.getByLabelText('Teléfono del cliente');
+      if (escrito.startsWith('+52')) return expect(campo).toHaveValue('5512345678');
+      await pulsar('Guardar');
+      expect(campo).toHaveAccessibleDescription('El número de teléfono debe tener 10 dígitos');
+      expect(campo).toHaveValue(escrito);
+      expect(campo).toHaveAttribute('autocomplete', 'off');
+      expect(await cuerposDe(peticiones, 'PUT')).toEqual([]);
+    },
+  );
+
+  test('un nombre rechazado se guarda de un toque con solo sus letras', async () => {
+    const message = 'El nombre debe tener al menos 2 caracteres y solo letras';
+    const { peticiones } = abrirModal(ModalDeWhatsApp, {
+      [`PUT ${DE_LA_CLIENTA}`]: async (peticion) => {
+        const { nombre } = (await peticion.clone().json()) as { nombre: string };
+        return nombre === 'Ma Elena'
+          ? { cuerpo: CLIENTA }
+          : { estatus: 400, cuerpo: { message, errors: { nombre: message } } };
+      },
+    });
+    await editar();
+    await escribirEn('Nombre del cliente', 'Ma. Elena');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled());
+    await pulsar('Guardar');
+    await pulsar('Guardar como «Ma Elena»');
+    expect(await screen.findByText('Cliente actualizado')).toBeVisible();
+    expect((await cuerposDe(peticiones, 'PUT')).at(-1)).toMatchObject([
+      DE_LA_CLIENTA,
+      { nombre: 'Ma Elena', telefono: CLIENTA.telefono },
+    ]);
+  });
+
   test('el mensaje ya escrito se conserva y le habla por su nombre corregido', async () => {
     await abrirConMetodo(ModalDeWhatsApp, {
       [`PUT ${DE_LA_CLIENTA}`]: { cuerpo: CLIENTA },

@@ -1,3 +1,4 @@
+import { emailEscrito, nombreEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { esTelefono, pareceEmail } from '@cuenta-clara/dominio/texto';
@@ -14,12 +15,20 @@ export const edicionDe = (cliente: Cliente, dato: Dato): EdicionDeCliente => ({
   [dato]: cliente[dato] ?? '',
 });
 
+/** As it is recorded; a telephone comes from its field as it is. */
+const escrito = {
+  nombre: nombreEscrito,
+  telefono: (texto: string) => texto,
+  email: emailEscrito,
+} as const;
+
 /** Only what was changed: a customer whose name is another one by now keeps it when her phone is corrected. */
 export const cambioDe = (cliente: Cliente, edicion: EdicionDeCliente): Partial<EdicionDeCliente> =>
   Object.fromEntries(
     Object.entries(edicion)
-      .map(([campo, valor]) => [campo, valor.trim()] as const)
-      .filter(([campo, valor]) => valor !== (cliente[campo as 'nombre' | Dato] ?? '').trim()),
+      .map(([campo, valor]) => [campo as 'nombre' | Dato, valor] as const)
+      .filter(([campo, valor]) => escrito[campo](valor) !== escrito[campo](cliente[campo] ?? ''))
+      .map(([campo, valor]) => [campo, escrito[campo](valor)]),
   );
 
 export const hayCambio = (cliente: Cliente, edicion: EdicionDeCliente): boolean =>
@@ -27,9 +36,9 @@ export const hayCambio = (cliente: Cliente, edicion: EdicionDeCliente): boolean 
 
 /** What is wrong, by field; nothing when it may be saved. */
 export const problemasDe = ({ nombre, telefono, email }: EdicionDeCliente): Problemas => ({
-  ...(nombre.trim() === '' && { nombre: TEXTOS_DE_ENVIO.nombreDelCliente }),
+  ...(nombreEscrito(nombre) === '' && { nombre: TEXTOS_DE_ENVIO.nombreDelCliente }),
   ...(telefono !== undefined && !esTelefono(telefono) && { telefono: TEXTOS_DE_ENVIO.telefonoEnEdicion }),
-  ...(email !== undefined && !pareceEmail(email.trim()) && { email: TEXTOS_DE_ENVIO.emailDelCliente }),
+  ...(email !== undefined && !pareceEmail(emailEscrito(email)) && { email: TEXTOS_DE_ENVIO.emailDelCliente }),
 });
 
 /** A message already written speaks of the customer by the corrected name. */

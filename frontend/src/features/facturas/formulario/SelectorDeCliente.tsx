@@ -1,7 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type Ref, useState } from 'react';
-import { formatoDeTelefono, plegar } from '@cuenta-clara/dominio/texto';
+import { encuentra, palabrasDeCliente } from '@cuenta-clara/dominio/busqueda';
+import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { useTrasPausa } from '../../../base/tiempo/useTrasPausa.ts';
 import { BajoElCampo } from '../../../components/BajoElCampo.tsx';
 import { AltaDeCliente } from '../../clientes/AltaDeCliente.tsx';
@@ -21,6 +22,9 @@ interface Props {
 type Opcion = ClienteElegido;
 const POR_CREAR = '';
 
+const palabrasDe = ({ nombre, contacto }: Opcion) =>
+  palabrasDeCliente({ nombre, telefono: contacto?.telefono ?? '', email: contacto?.email ?? null });
+
 /** Never more than a page of customers, whatever the shop has. */
 const PAGINA = 20;
 
@@ -30,13 +34,22 @@ const OPCIONES = {
   '& li > div > p': { m: 0, typography: 'caption', color: 'text.secondary' },
 };
 
-/** The searchable client dropdown: asked of the server by the start of the name. Who is not there is made from here. */
+/** The searchable client dropdown: asked of the server as the magnifier asks (any word, telephone, e-mail). Who is not there is made from here. */
 export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }: Props) => {
   const [texto, setTexto] = useState('');
   const [creando, setCreando] = useState<string | null>(null);
   const buscado = texto === valor?.nombre ? '' : texto.trim();
   const q = useTrasPausa(buscado);
-  const { data = [], isFetching, isError, refetch } = useBuscarClientesQuery({ q, limit: PAGINA });
+  const {
+    data = [],
+    isFetching,
+    isError,
+    refetch,
+  } = useBuscarClientesQuery({
+    q,
+    limit: PAGINA,
+    donde: 'todo',
+  });
   const seBusca = isFetching || q !== buscado;
   const opciones = data.map(clienteElegido);
   const sinNadie = q ? 'No se encontraron clientes con ese nombre.' : 'No hay clientes';
@@ -67,7 +80,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
         isOptionEqualToValue={(opcion, elegido) => opcion.id === elegido.id}
         // Until the server answers, those of the last answer that still match.
         filterOptions={(todas) => [
-          ...todas.filter(({ nombre }) => plegar(nombre).startsWith(plegar(buscado))),
+          ...(seBusca ? todas.filter((una) => encuentra(buscado, palabrasDe(una))) : todas),
           ...porCrear,
         ]}
         renderOption={({ key, ...props }, { id, nombre, contacto }) =>

@@ -87,6 +87,39 @@ describe('El cliente que no está', () => {
     expect(screen.getByLabelText('Teléfono')).toHaveValue('5512345678');
   });
 
+  test('buscado por un teléfono con más que sus diez dígitos, se queda como se escribió', async () => {
+    abreCliente();
+    await busca('55 1234 5678 ext. 12', /Crear/);
+    expect(screen.getByLabelText('Nombre')).toHaveValue('');
+    expect(screen.getByLabelText('Teléfono')).toHaveValue('55 1234 5678 ext. 12');
+    await userEvent.type(screen.getByLabelText('Nombre'), 'Ana');
+    await pulsar('Crear');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(
+        'El teléfono debe tener 10 dígitos',
+      ),
+    );
+    expect(screen.getByLabelText('Teléfono')).toHaveValue('55 1234 5678 ext. 12');
+  });
+
+  test('si ya está con ese teléfono, se dice, y al tocarla queda elegida sin crear otra', async () => {
+    const { peticiones, onCambio } = abreCliente({
+      'GET /api/clientes': ({ url }) => ({
+        cuerpo: new URL(url).searchParams.get('q') === '5512345678' ? [CLIENTA] : [],
+      }),
+    });
+    await busca('Anita', /Crear/);
+    await userEvent.type(screen.getByLabelText('Teléfono'), '55 1234 5678');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(
+        'Ya tienes a Ana Muñoz con este teléfono',
+      ),
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Ana Muñoz' }));
+    expect(onCambio).toHaveBeenCalledWith({ id: CLIENTA.id, nombre: CLIENTA.nombre });
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
+  });
+
   test('no se ofrece crearlo mientras todavía se busca, ni si no se pudo buscar', async () => {
     abreCliente({ 'GET /api/clientes': { estatus: 400 } });
     await userEvent.type(screen.getByRole('combobox'), 'Ana');
@@ -94,6 +127,22 @@ describe('El cliente que no está', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 });
+
+test.each([['lupita'], ['55 1234 5678'], ['guadalupe@correo.mx']])(
+  'el cliente se busca por cualquier palabra, teléfono o email, como en la lupa: %s',
+  async (texto) => {
+    const LUPITA = { ...CLIENTA, nombre: 'María Lupita Sol', email: 'guadalupe@correo.mx' };
+    const { peticiones, onCambio } = abreCliente({
+      'GET /api/clientes': ({ url }) => {
+        const { q, donde } = Object.fromEntries(new URL(url).searchParams);
+        return { cuerpo: q === texto && donde === 'todo' ? [LUPITA] : [] };
+      },
+    });
+    await busca(texto, /María Lupita Sol/);
+    expect(onCambio).toHaveBeenCalledWith({ id: LUPITA.id, nombre: LUPITA.nombre });
+    expect(peticiones.length).toBeGreaterThan(0);
+  },
+);
 
 test('mientras se busca al cliente, Enter no manda la factura', async () => {
   abreCliente();

@@ -1,0 +1,22 @@
+import { type ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { CampoImpreso } from '../../components/CampoImpreso.tsx';
+import { GuardarComo } from '../../components/GuardarComo.tsx';
+
+interface Props<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  autoFocus?: boolean;
+  helperText: ReactNode;
+}
+
+/** A customer's name: one that is refused stays as it was typed, with what it can be kept as below. */
+export const CampoDeNombre = <V extends FieldValues>({ control, name, ...props }: Props<V>) => {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <>
+      <CampoImpreso control={control} name={name} label="Nombre" autoComplete="off" {...props} />
+      {fieldState.error && <GuardarComo escrito={field.value ?? ''} onElegir={field.onChange} />}
+    </>
+  );
+};

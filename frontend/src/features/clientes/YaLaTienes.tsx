@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { type MouseEvent } from 'react';
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
+import { cambioDeClienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { plegar } from '@cuenta-clara/dominio/texto';
+import { useBuscarClientesQuery } from '../../api/clientes.api.ts';
+import { useTrasPausa } from '../../base/tiempo/useTrasPausa.ts';
+import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
+
+/**
+ * What two customers seldom share, and where the server looks for it: names by their start, of which the name itself comes
+ * first; the others among the words. Both by an index, and never more than a few answers.
+ */
+const UNICOS: Record<'nombre' | 'telefono' | 'email', { dicho: string; donde?: 'todo' }> = {
+  nombre: { dicho: 'este nombre' },
+  telefono: { dicho: 'este teléfono', donde: 'todo' },
+  email: { dicho: 'este email', donde: 'todo' },
+};
+type Unico = keyof typeof UNICOS;
+const POCOS = 5;
+
+/** As it would be kept; '' while it is none. */
+const valorDe = (campo: Unico, escrito: unknown): string =>
+  cambioDeClienteSchema.shape[campo].safeParse(escrito).data ?? '';
+
+interface Props<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V> & Unico;
+  /** Whose form it is; null of a new one. */
+  de: ClienteDeApi | null;
+  /** What a tap on the name of the other one does. */
+  onElegir: (otra: ClienteDeApi) => void;
+}
+
+/** Whether another customer has what is being typed: told in the line under its field, which is there before. */
+export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir }: Props<V>) => {
+  const campo: Unico = name;
+  const valor = valorDe(campo, useWatch({ control, name }));
+  const buscado = valor === (de?.[campo] ?? '') ? '' : valor;
+  const q = useTrasPausa(buscado, 400);
+  const { dicho, ...donde } = UNICOS[campo];
+  const { currentData = [] } = useBuscarClientesQuery(
+    { q, limit: POCOS, ...donde },
+    { skip: q === '' || q !== buscado },
+  );
+  const otra =
+    q !== '' && q === buscado
+      ? currentData.find((una) => una.id !== de?.id && plegar(una[campo] ?? '') === plegar(q))
+      : undefined;
+  return (
+    <Box component="span" role="status" sx={{ display: 'flex', minHeight: '1.66em', whiteSpace: 'pre' }}>
+      {otra && (
+        <>
+          Ya tienes a{' '}
+          <Box
+            component={Link}
+            href={direccionDeCliente(otra.id)}
+            onClick={(evento: MouseEvent) => {
+              evento.preventDefault();
+              onElegir(otra);
+            }}
+            sx={{
+              position: 'relative',
+              minWidth: 0,
+              color: 'primary.main',
+              // A thumb's height, without moving what stands around it.
+              '&::after': { content: '""', position: 'absolute', inset: '-12px 0' },
+            }}
+          >
+            <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {otra.nombre}
+            </Box>
+          </Box>{' '}
+          con {dicho}
+        </>
+      )}
+    </Box>
+  );
+};

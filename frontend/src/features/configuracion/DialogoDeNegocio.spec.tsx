@@ -1,0 +1,58 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aNegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { CON_TODO, abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
+import { DialogoDeNegocio } from './DialogoDeNegocio.tsx';
+
+afterEach(olvidarTodo);
+
+const NEGOCIO = {
+  ...aNegocioDeApi({ version: 0, datos: null, logo_url: null }, { codigoPais: '52', zona: null }),
+  nombre_negocio: 'Taller Ñandú',
+  tipo_negocio: 'Taller',
+  email: 'taller@luz.mx',
+  direccion: 'Calle 1',
+};
+const escribir = async (campo: string, texto: string) => {
+  await userEvent.clear(screen.getByLabelText(campo));
+  await userEvent.type(screen.getByLabelText(campo), texto);
+};
+
+test('su teléfono se escribe como sea, con los prefijos de su país; el que no se entiende se queda', async () => {
+  const peticiones = conServidor({ ...CON_TODO, 'POST /api/negocio-config': { cuerpo: NEGOCIO } });
+  const onCerrar = jest.fn();
+  abrirVentana(<DialogoDeNegocio negocio={NEGOCIO} alEmpezar onCerrar={onCerrar} />);
+  const telefono = screen.getByLabelText('Teléfono');
+  expect(telefono).toHaveAttribute('autocomplete', 'tel-national');
+  for (const escrito of ['55 1234 5678 ext. 12', '1-619-555-0123']) {
+    await escribir('Teléfono', escrito);
+    await pulsar('Guardar');
+    await waitFor(() =>
+      expect(telefono).toHaveAccessibleDescription('El teléfono debe tener exactamente 10 dígitos.'),
+    );
+    expect(telefono).toHaveValue(escrito);
+  }
+  await escribir('Código país', '+52');
+  expect(screen.getByLabelText('Código país')).toHaveValue('52');
+  await escribir('Teléfono', '+525512345678');
+  await pulsar('Guardar');
+  await waitFor(() => expect(onCerrar).toHaveBeenCalled());
+  expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
+    ['/api/negocio-config', { telefono: '5512345678', codigo_pais: '52' }],
+  ]);
+});
+
+test('un código de país de más de tres dígitos no se corta: se dice', async () => {
+  conServidor(CON_TODO);
+  abrirVentana(<DialogoDeNegocio negocio={NEGOCIO} onCerrar={jest.fn()} />);
+  await escribir('Código país', '5215');
+  await pulsar('Guardar');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Código país')).toHaveAccessibleDescription(
+      'El código de país debe tener de 1 a 3 dígitos.',
+    ),
+  );
+  expect(screen.getByLabelText('Código país')).toHaveValue('5215');
+});
