@@ -132,9 +132,6 @@ const Clientes = ({ buscado }: { buscado: string }) => {
           onReintentar={() => void refetch()}
         />
       )}
-      {data && visibles.length === 0 && tambien.length > 0 && (
-        <Typography color="textSecondary">No se encontraron clientes con ese nombre.</Typography>
-      )}
       {data && visibles.length + tambien.length === 0 && (
         <EstadoVacio
           dibujo={busqueda ? 'buscar' : 'clientes'}
@@ -152,7 +149,8 @@ const Clientes = ({ buscado }: { buscado: string }) => {
         />
       )}
       {visibles.length > 0 && <ListaDeClientes clientes={visibles} {...acciones} />}
-      {tambien.length > 0 && (
+      {visibles.length === 0 && tambien.length > 0 && <ListaDeClientes clientes={tambien} {...acciones} />}
+      {visibles.length > 0 && tambien.length > 0 && (
         <Box component="section" aria-labelledby="tambien">
           <Typography variant="h2" id="tambien" sx={{ mb: 1.5 }}>
             También

@@ -16,7 +16,7 @@ export const filtrarClientes = (
   );
 };
 
-/** What else a search may mean, told apart from its results: those with it elsewhere in the name, or in the telephone. */
+/** What else a search may mean, told apart from its results: those with it elsewhere in the name, in the e-mail, or in the telephone. */
 export const tambienClientes = (
   clientes: readonly ClienteDeApi[],
   busqueda: string,
@@ -25,12 +25,14 @@ export const tambienClientes = (
   const buscado = plegar(busqueda);
   if (!buscado) return [];
   const digitos = /^[\d\s()+-]+$/.test(buscado) ? soloDigitos(buscado) : '';
-  return clientes.filter(({ nombre, telefono, categoria }) => {
+  return clientes.filter(({ nombre, telefono, email, categoria }) => {
     const suyo = plegar(nombre);
     return (
       (pestana === 'todos' || categoria === pestana) &&
       !suyo.startsWith(buscado) &&
-      (suyo.includes(buscado) || (digitos !== '' && soloDigitos(telefono ?? '').includes(digitos)))
+      (suyo.includes(buscado) ||
+        plegar(email ?? '').startsWith(buscado) ||
+        (digitos !== '' && soloDigitos(telefono ?? '').includes(digitos)))
     );
   });
 };
