@@ -3,9 +3,11 @@ import { type Factura } from './factura.ts';
 import { aFacturaDeApi } from './factura.view.ts';
 import {
   TEXTOS_DE_ENVIO,
+  LARGO_DE_MAILTO,
   direccionDeEmail,
   direccionDeLlamada,
   direccionDeWhatsApp,
+  enTandas,
   enlacePublico,
   conFactura,
   mensajeDeFactura,
@@ -166,6 +168,34 @@ describe('A dónde se manda', () => {
 
   test('el email a uno solo es para él', () => {
     expect(direccionDeEmail(['ana@correo.mx'], 'Hola', '')).toBe('mailto:ana@correo.mx?subject=Hola&body=');
+  });
+});
+
+describe('El email a muchos', () => {
+  const todos = Array.from({ length: 120 }, (_, n) => `cliente.numero.${n}@correo-largo.com.mx`);
+  const correo = { asunto: 'Aviso', cuerpo: 'Cerramos el lunes.\nGracias' };
+
+  test.each([false, true])('va en correos que un programa de correo abre, a la vista: %s', (aLaVista) => {
+    const tandas = enTandas(todos, { ...correo, aLaVista });
+    expect(tandas.flat()).toEqual(todos);
+    expect(tandas.length).toBeLessThan(4);
+    for (const tanda of tandas)
+      expect(direccionDeEmail(tanda, correo.asunto, correo.cuerpo, { aLaVista }).length).toBeLessThanOrEqual(
+        LARGO_DE_MAILTO,
+      );
+  });
+
+  test('a pocos va en uno, y a nadie dos veces', () => {
+    expect(enTandas(['ana@correo.mx', 'b@c.mx ', 'ana@correo.mx'], correo)).toEqual([
+      ['ana@correo.mx', 'b@c.mx'],
+    ]);
+    expect(enTandas([], correo)).toEqual([]);
+  });
+
+  test('con un texto que no cabe no se manda uno a uno', () => {
+    const tandas = enTandas(todos, { asunto: 'Aviso', cuerpo: 'ñ'.repeat(3000) });
+    expect(tandas.flat()).toEqual(todos);
+    expect(tandas.length).toBeLessThan(15);
   });
 });
 

@@ -135,6 +135,40 @@ export const direccionDeLlamada = (telefono: string): string => `tel:${soloDigit
 export const direccionDeWhatsApp = (codigoPais: string, telefono: string, texto: string): string =>
   `https://wa.me/${soloDigitos(codigoPais + telefono)}?text=${codificado(texto)}`;
 
+/** A mailto: address may be so long: Windows hands programs about 2,000 characters, and what is longer does nothing. */
+export const LARGO_DE_MAILTO = 1_900;
+/** A text that leaves less room takes as many addresses all the same: it is too long whatever is done. */
+const LUGAR_DE_LOS_EMAILS = 500;
+
+interface Correo {
+  readonly asunto: string;
+  readonly cuerpo: string;
+  readonly aLaVista?: boolean;
+}
+
+/** The addresses in as few runs as fit in a mailto: each, in their order and each once. */
+export const enTandas = (
+  emails: readonly string[],
+  { asunto, cuerpo, aLaVista = false }: Correo,
+): readonly (readonly string[])[] => {
+  const conTodos = (tanda: readonly string[]) => direccionDeEmail(tanda, asunto, cuerpo, { aLaVista }).length;
+  // Two hidden ones bring all that stands around the addresses.
+  const alrededor = conTodos(['', '']);
+  const lugar = Math.max(LARGO_DE_MAILTO - alrededor, LUGAR_DE_LOS_EMAILS);
+  const tandas: string[][] = [];
+  let queda = 0;
+  for (const email of new Set(emails.map((uno) => uno.trim()))) {
+    const largo = codificado(email).length + 1;
+    if (tandas.length === 0 || largo > queda) {
+      tandas.push([]);
+      queda = lugar;
+    }
+    tandas.at(-1)!.push(email);
+    queda -= largo;
+  }
+  return tandas;
+};
+
 /**
  * Mail clients take the @ and the commas of a list as they are, and line breaks as CR LF. Several are hidden from each other
  * (bcc), unless `aLaVista`: none of them gave her address to the others.

@@ -202,3 +202,31 @@ test('con algo escrito o elegido pregunta antes de cerrarse', async () => {
   await pulsar('Cancelar');
   expect(onCerrar).toHaveBeenCalledTimes(1);
 });
+
+test('a muchos va en varios correos, y se dice antes y mientras', async () => {
+  const muchos = Array.from({ length: 120 }, (_, n) =>
+    cliente(n, `Cliente ${n}`, `cliente.numero.${n}@correo-largo.com.mx`),
+  );
+  const { onCerrar } = abrirDialogo(muchos);
+  const writeText = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await userEvent.click(await screen.findByLabelText('Todos'));
+  await escribirEmail();
+  expect(screen.getByLabelText('Descripción')).toHaveAccessibleDescription(
+    'Se enviará en 3 correos: tu programa de correo no abre tantas direcciones en uno.',
+  );
+  await pulsar('Copiar correos');
+  expect(writeText).toHaveBeenCalledWith(muchos.map(({ email }) => email).join(', '));
+  Reflect.deleteProperty(navigator, 'clipboard');
+  await pulsar('Enviar Email');
+  expect(await screen.findByRole('dialog', { name: 'Correo 2 de 3' })).toBeVisible();
+  expect(onCerrar).not.toHaveBeenCalled();
+  await pulsar('Abrir correo 2');
+  await pulsar('Volver');
+  expect(await screen.findByLabelText('Título')).toHaveValue('Aviso');
+  await pulsar('Enviar Email');
+  await pulsar('Abrir correo 2');
+  await pulsar('Abrir correo 3');
+  expect(await screen.findByText('Cliente de email abierto')).toBeVisible();
+  expect(onCerrar).toHaveBeenCalledTimes(1);
+});

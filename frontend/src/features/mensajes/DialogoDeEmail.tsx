@@ -1,14 +1,22 @@
+import CopyIcon from '../../iconos/ContentCopyRounded.tsx';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import Typography from '@mui/material/Typography';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { direccionDeEmail, tituloDeEmail } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import {
+  direccionDeEmail,
+  enTandas,
+  tituloDeEmail,
+} from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { conCliente } from '@cuenta-clara/dominio/texto';
+import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
-import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { MarcoDeDialogo, PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { tieneEmail } from '../../components/contacto.ts';
 import { DestinatariosDeEmail } from './DestinatariosDeEmail.tsx';
@@ -50,12 +58,23 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const factura = elegida !== null && elegida.cliente_id === unica?.id ? elegida : null;
   const incompleto = titulo.trim() === '' || descripcion.trim() === '' || elegidos.length === 0;
   const salir = useSalirSinPerder(titulo !== '' || descripcion !== '' || ids.length > 0, onCerrar);
+  const conNombre = (texto: string) => (unica ? conCliente(texto, unica.nombre) : texto);
+  const asunto = conNombre(titulo);
+  const cuerpo = conNombre(descripcion);
+  const emails = useMemo(() => elegidos.filter(tieneEmail).map(({ email }) => email ?? ''), [elegidos]);
+  const tandas = useMemo(
+    () => enTandas(emails, { asunto, cuerpo, aLaVista }),
+    [emails, asunto, cuerpo, aLaVista],
+  );
+  /** How many of them the mail client has got. */
+  const [abiertos, setAbiertos] = useState(0);
 
-  const enviar = () => {
+  const enviar = ({ detail }: MouseEvent) => {
+    // The second click of two that came together is of the mail before.
+    if (detail > 1) return;
     if (sinEmail.length > 0) return setAvisando(true);
-    const emails = elegidos.map(({ email }) => email ?? '');
-    const conNombre = (texto: string) => (unica ? conCliente(texto, unica.nombre) : texto);
-    window.location.href = direccionDeEmail(emails, conNombre(titulo), conNombre(descripcion), { aLaVista });
+    window.location.href = direccionDeEmail(tandas[abiertos] ?? [], asunto, cuerpo, { aLaVista });
+    if (abiertos + 1 < tandas.length) return setAbiertos(abiertos + 1);
     toast.exito('Cliente de email abierto');
     onCerrar();
   };
@@ -70,6 +89,11 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
     setTitulo(nuevo.titulo);
     setDescripcion(nuevo.descripcion);
   };
+  const copiar = async () => {
+    const lista = emails.join(', ');
+    if (await copiarTexto(lista)) toast.exito('Correos copiados');
+    else toast.error('No se pudieron copiar los correos.');
+  };
   /** Closes this dialog, opens the customer's form, and comes back with the same selection. */
   const agregarEmail = (cliente: ClienteDeApi) => {
     setAvisando(false);
@@ -83,44 +107,77 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
 
   return (
     <>
-      <DialogoAdaptable
-        abierto={abierto}
-        titulo="Enviar Email"
-        onCerrar={salir}
-        acciones={
-          <>
-            <Button onClick={salir}>Cancelar</Button>
-            <Button variant="contained" onClick={enviar} disabled={incompleto}>
-              Enviar Email
-            </Button>
-          </>
-        }
-      >
-        <DestinatariosDeEmail clientes={clientes} ids={ids} elegidos={elegidos} onCambio={setIds} />
-        {elegidos.length > 1 && (
-          <FormControlLabel
-            label="Ocultar las direcciones entre sí"
-            control={<Switch checked={!aLaVista} onChange={(_evento, ocultas) => setALaVista(!ocultas)} />}
-            sx={{ flexShrink: 0 }}
-          />
+      <MarcoDeDialogo abierto={abierto}>
+        {abiertos === 0 ? (
+          <PasoDeDialogo
+            titulo="Enviar Email"
+            onCerrar={salir}
+            acciones={
+              <>
+                <Button onClick={salir}>Cancelar</Button>
+                <Button variant="contained" onClick={enviar} disabled={incompleto}>
+                  Enviar Email
+                </Button>
+              </>
+            }
+          >
+            <DestinatariosDeEmail clientes={clientes} ids={ids} elegidos={elegidos} onCambio={setIds} />
+            {elegidos.length > 1 && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', flexShrink: 0 }}>
+                <FormControlLabel
+                  label="Ocultar las direcciones entre sí"
+                  control={
+                    <Switch checked={!aLaVista} onChange={(_evento, ocultas) => setALaVista(!ocultas)} />
+                  }
+                />
+                {emails.length > 1 && <CopiarCorreos onCopiar={copiar} />}
+              </Box>
+            )}
+            {unica && (
+              <SobreUnaFactura
+                cliente={unica}
+                por="Email"
+                factura={factura}
+                onElegir={(una, metodo) => void prepararDe(una, metodo)}
+              />
+            )}
+            <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />
+            <TextField
+              label="Descripción"
+              value={descripcion}
+              onChange={(evento) => setDescripcion(evento.target.value)}
+              multiline
+              rows={6}
+              helperText={
+                tandas.length > 1 &&
+                `Se enviará en ${tandas.length} correos: tu programa de correo no abre tantas direcciones en uno.`
+              }
+            />
+          </PasoDeDialogo>
+        ) : (
+          <PasoDeDialogo
+            titulo={`Correo ${abiertos + 1} de ${tandas.length}`}
+            onCerrar={salir}
+            onVolver={() => setAbiertos(0)}
+            acciones={
+              <>
+                <Button onClick={salir}>Cancelar</Button>
+                <Button variant="contained" onClick={enviar}>
+                  Abrir correo {abiertos + 1}
+                </Button>
+              </>
+            }
+          >
+            <Typography role="status">
+              Se abrió el correo {abiertos} de {tandas.length} en tu programa de correo. Cuando lo envíes,
+              abre el siguiente: es para {tandas[abiertos]?.length} clientes.
+            </Typography>
+            <Box>
+              <CopiarCorreos onCopiar={copiar} />
+            </Box>
+          </PasoDeDialogo>
         )}
-        {unica && (
-          <SobreUnaFactura
-            cliente={unica}
-            por="Email"
-            factura={factura}
-            onElegir={(una, metodo) => void prepararDe(una, metodo)}
-          />
-        )}
-        <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />
-        <TextField
-          label="Descripción"
-          value={descripcion}
-          onChange={(evento) => setDescripcion(evento.target.value)}
-          multiline
-          rows={6}
-        />
-      </DialogoAdaptable>
+      </MarcoDeDialogo>
       {avisando && (
         <SinEmail
           clientes={sinEmail}
@@ -141,3 +198,10 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
     </>
   );
 }
+
+/** For whom does not send from the program that opens. */
+const CopiarCorreos = ({ onCopiar }: { onCopiar: () => Promise<void> }) => (
+  <Button startIcon={<CopyIcon />} onClick={() => void onCopiar()}>
+    Copiar correos
+  </Button>
+);
