@@ -114,7 +114,7 @@ describeConNavegador('Los clientes', () => {
       await ventana.noVe('Debes seleccionar un estado');
       await ventana.escribe('Nombre', 'Ana 2');
       await ventana.noVe('El nombre es requerido');
-      await ventana.escribe('Teléfono', '55-1234-567');
+      await ventana.escribe('Teléfono', '55 1234 5678 ext. 12');
       await ventana.escribe('Email', 'ana@ejemplo');
       await ventana.pulsa('Crear');
       for (const mal of [
@@ -123,8 +123,29 @@ describeConNavegador('Los clientes', () => {
         'El email no es válido',
       ])
         await ventana.ve(mal);
+      await alFin(() => ventana.valor('Teléfono')).toBe('55 1234 5678 ext. 12');
+      await ventana.boton('Guardar como «Ana»').waitFor();
       await alFin(async () => (await ana.get('/api/clientes')).body).toEqual([]);
     });
+
+    test.each(AMBAS)(
+      'en %s dice quién tiene ya ese teléfono, sin mover lo que sigue, y lleva a ella',
+      async (pantalla) => {
+        const { ana } = await sitio.negocio();
+        const ventana = await sitio.ventana(ana, '/clientes', { pantalla });
+        await ventana.boton('Nuevo Cliente').first().click();
+        const direccion = ventana.dialogo('Nuevo Cliente').getByLabel('Dirección');
+        await ventana.escribe('Nombre', 'Pepe');
+        const antes = await direccion.boundingBox();
+        await ventana.escribe('Teléfono', '+52 (222) 765-4321');
+        const aviso = ventana.dialogo('Nuevo Cliente').getByText('Ya tienes a José Núñez con este teléfono');
+        await aviso.waitFor();
+        expect(await direccion.boundingBox()).toEqual(antes);
+        await ventana.dialogo('Nuevo Cliente').getByRole('link', { name: 'José Núñez' }).click();
+        await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
+        await ventana.titulo('José Núñez');
+      },
+    );
 
     test('mientras guarda lo dice; si no se puede, dice por qué y lo escrito sigue ahí hasta guardarlo', async () => {
       const ana = await sitio.servidor.dueña();

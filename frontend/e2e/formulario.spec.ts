@@ -112,7 +112,12 @@ describeConNavegador('El formulario de factura', () => {
         await lista(ventana, 'Cliente').fill('LUCI');
         await page.getByRole('option', { name: /Lucía Ibáñez/ }).waitFor();
         await alFin(() => page.getByRole('option').count()).toBe(2); // she, and another to be made
-        await lista(ventana, 'Cliente').fill('ibáñez');
+        for (const otra of ['ibáñez', '55 1234 5678']) {
+          await lista(ventana, 'Cliente').fill(otra);
+          await page.getByRole('option', { name: `Crear "${otra}"` }).waitFor();
+          await alFin(() => page.getByRole('option', { name: /Lucía Ibáñez/ }).count()).toBe(1);
+        }
+        await lista(ventana, 'Cliente').fill('zzz');
         await ventana.ve('No se encontraron clientes con ese nombre.');
         await elige(ventana, 'Cliente', 'lucía', /Lucía Ibáñez/);
 

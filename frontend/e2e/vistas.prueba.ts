@@ -202,7 +202,7 @@ export const VISTAS: readonly Vista[] = [
     nombre: 'clientes-tambien',
     quien: 'dueña',
     ruta: en('/clientes'),
-    abre: (page) => page.getByRole('searchbox').fill('nu'),
+    abre: (page) => page.getByRole('searchbox').fill('lu'),
     listo: titulo('También'),
   },
   {

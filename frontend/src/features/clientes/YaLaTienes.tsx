@@ -53,7 +53,7 @@ export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir 
     <Box component="span" role="status" sx={{ display: 'flex', minHeight: '1.66em', whiteSpace: 'pre' }}>
       {otra && (
         <>
-          Ya tienes a{' '}
+          {'Ya tienes a '}
           <Box
             component={Link}
             href={direccionDeCliente(otra.id)}
@@ -72,8 +72,8 @@ export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir 
             <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
               {otra.nombre}
             </Box>
-          </Box>{' '}
-          con {dicho}
+          </Box>
+          {` con ${dicho}`}
         </>
       )}
     </Box>

@@ -212,9 +212,7 @@ test('a muchos va en varios correos, y se dice antes y mientras', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   await userEvent.click(await screen.findByLabelText('Todos'));
   await escribirEmail();
-  expect(screen.getByLabelText('Descripción')).toHaveAccessibleDescription(
-    'Se enviará en 3 correos: tu programa de correo no abre tantas direcciones en uno.',
-  );
+  expect(screen.getByText('Se enviará en 3 correos')).toBeVisible();
   await pulsar('Copiar correos');
   expect(writeText).toHaveBeenCalledWith(muchos.map(({ email }) => email).join(', '));
   Reflect.deleteProperty(navigator, 'clipboard');

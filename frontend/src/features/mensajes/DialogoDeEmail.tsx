@@ -123,14 +123,20 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
           >
             <DestinatariosDeEmail clientes={clientes} ids={ids} elegidos={elegidos} onCambio={setIds} />
             {elegidos.length > 1 && (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', flexShrink: 0 }}>
-                <FormControlLabel
-                  label="Ocultar las direcciones entre sí"
-                  control={
-                    <Switch checked={!aLaVista} onChange={(_evento, ocultas) => setALaVista(!ocultas)} />
-                  }
-                />
-                {emails.length > 1 && <CopiarCorreos onCopiar={copiar} />}
+              <FormControlLabel
+                label="Ocultar las direcciones entre sí"
+                control={
+                  <Switch checked={!aLaVista} onChange={(_evento, ocultas) => setALaVista(!ocultas)} />
+                }
+                sx={{ flexShrink: 0 }}
+              />
+            )}
+            {emails.length > 1 && (
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
+                <CopiarCorreos onCopiar={copiar} />
+                <Typography role="status" variant="body2" color="textSecondary">
+                  {tandas.length > 1 && `Se enviará en ${tandas.length} correos`}
+                </Typography>
               </Box>
             )}
             {unica && (
@@ -148,10 +154,6 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
               onChange={(evento) => setDescripcion(evento.target.value)}
               multiline
               rows={6}
-              helperText={
-                tandas.length > 1 &&
-                `Se enviará en ${tandas.length} correos: tu programa de correo no abre tantas direcciones en uno.`
-              }
             />
           </PasoDeDialogo>
         ) : (
@@ -169,8 +171,8 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
             }
           >
             <Typography role="status">
-              Se abrió el correo {abiertos} de {tandas.length} en tu programa de correo. Cuando lo envíes,
-              abre el siguiente: es para {tandas[abiertos]?.length} clientes.
+              Se abrió el correo {abiertos} de {tandas.length}: tu programa no abre más direcciones juntas.
+              Cuando lo envíes, abre el siguiente, para {tandas[abiertos]?.length}.
             </Typography>
             <Box>
               <CopiarCorreos onCopiar={copiar} />
@@ -201,7 +203,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
 
 /** For whom does not send from the program that opens. */
 const CopiarCorreos = ({ onCopiar }: { onCopiar: () => Promise<void> }) => (
-  <Button startIcon={<CopyIcon />} onClick={() => void onCopiar()}>
+  <Button startIcon={<CopyIcon />} onClick={() => void onCopiar()} sx={{ flexShrink: 0, ml: -2 }}>
     Copiar correos
   </Button>
 );
