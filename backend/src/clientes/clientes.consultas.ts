@@ -15,7 +15,7 @@ import { ownDocument } from '../platform/owners/own-document.ts';
 export interface FiltroDeClientes {
   readonly q?: string | undefined;
   readonly limit?: number | undefined;
-  /** Where it is looked for: at the start of the name, or of any of its words and of the telephone. */
+  /** Where it is looked for: at the start of the name, or of any of its words, of the telephone and of the e-mail. */
   readonly donde?: 'inicio' | 'todo' | undefined;
   /** The deleted ones, and no others. */
   readonly eliminados?: boolean | undefined;

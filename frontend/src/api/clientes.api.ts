@@ -23,7 +23,7 @@ export const clientesApi = api.injectEndpoints({
       query: () => ({ url: '/clientes', params: { eliminados: true } }),
       providesTags: ['Clientes'],
     }),
-    /** Those whose name starts so, or any word of it, or the telephone; never more than `limit`. */
+    /** Those whose name starts so, or with `donde` any word of it, the telephone or the e-mail; never more than `limit`. */
     buscarClientes: build.query<ClienteDeApi[], { q: string; limit: number; donde?: 'todo' }>({
       query: ({ q, ...resto }) => ({ url: '/clientes', params: { ...(q && { q }), ...resto } }),
       providesTags: ['Clientes'],

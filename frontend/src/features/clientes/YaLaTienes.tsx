@@ -50,7 +50,11 @@ export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir 
       ? currentData.find((una) => una.id !== de?.id && plegar(una[campo] ?? '') === plegar(q))
       : undefined;
   return (
-    <Box component="span" role="status" sx={{ display: 'flex', minHeight: '1.66em', whiteSpace: 'pre' }}>
+    <Box
+      component="span"
+      role="status"
+      sx={{ display: 'flex', minHeight: '1.66em', mr: '-14px', whiteSpace: 'pre' }}
+    >
       {otra && (
         <>
           {'Ya tienes a '}
