@@ -66,6 +66,18 @@ describe('Los datos de contacto', () => {
       expect(esTelefono(texto)).toBe(false);
   });
 
+  test.each([
+    ['5512345678', '55 1234 5678'],
+    ['5687654321', '56 8765 4321'],
+    ['3312345678', '33 1234 5678'],
+    ['8112345678', '81 1234 5678'],
+    ['2221234567', '(222) 123 4567'],
+    ['5521234567', '55 2123 4567'],
+    ['3221234567', '(322) 123 4567'],
+  ])('un teléfono se lee por su lada: %s es %s', (telefono, leido) =>
+    expect(formatoDeTelefono(telefono)).toBe(leido),
+  );
+
   test('un teléfono se lee (442) 916 9859, se haya escrito como se haya escrito', () => {
     for (const texto of ['4429169859', '442 916 9859', '(442) 916-9859'])
       expect(formatoDeTelefono(texto)).toBe('(442) 916 9859');

@@ -27,12 +27,20 @@ export const pareceEmail = (texto: string): boolean =>
 /** A phone of the product is exactly 10 digits (spec section 9). */
 export const esTelefono = (texto: string): boolean => /^\d{10}$/.test(texto);
 
-/** A phone as it is read, `(442) 916 9859`; what is none of ten digits, as it was typed. The record keeps what was typed. */
+/** Areas of two digits: Mexico City, Guadalajara and Monterrey. All others have three. */
+const AREAS_DE_DOS = new Set(['55', '56', '33', '81']);
+
+/**
+ * A phone as it is read, by its area: `55 1234 5678`, `(222) 123 4567`; what is none of ten digits, as it was typed. The
+ * record keeps what was typed.
+ */
 export const formatoDeTelefono = (telefono: string): string => {
   const digitos = telefono.replace(/[\s().-]/g, '');
-  return esTelefono(digitos)
-    ? `(${digitos.slice(0, 3)}) ${digitos.slice(3, 6)} ${digitos.slice(6)}`
-    : telefono;
+  if (!esTelefono(digitos)) return telefono;
+  const resto = `${digitos.slice(-8, -4)} ${digitos.slice(-4)}`;
+  return AREAS_DE_DOS.has(digitos.slice(0, 2))
+    ? `${digitos.slice(0, 2)} ${resto}`
+    : `(${digitos.slice(0, 3)}) ${resto.slice(1)}`;
 };
 
 /** For `sort`: days, instants, places in the log and ids, as they are written. */

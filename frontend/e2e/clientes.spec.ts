@@ -58,7 +58,7 @@ describeConNavegador('Los clientes', () => {
         );
         const ventana = await sitio.ventana(ana, '/clientes', { pantalla });
         const angela = ventana.tarjeta('Ángela Peña');
-        for (const dato of ['Á', 'Pendiente', '(551) 234 5678', 'Femenino', 'Calle Ñuño 3', 'VIP'])
+        for (const dato of ['Á', 'Pendiente', '55 1234 5678', 'Femenino', 'Calle Ñuño 3', 'VIP'])
           await angela.getByText(dato, { exact: true }).waitFor();
         const pestana = (name: string) => ventana.page.getByRole('tab', { name });
         await alFin(() => ventana.page.getByRole('tab').allTextContents()).toEqual([

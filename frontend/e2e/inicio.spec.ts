@@ -597,7 +597,7 @@ describeConNavegador('Entrar y empezar', () => {
 
       await lucia.getByRole('button', { name: /^Lucía Ibáñez/ }).click();
       const ficha = ventana.dialogo('Lucía Ibáñez');
-      for (const dato of ['(551) 234 5678', 'lucia@ejemplo.mx', '41 años', 'Calle Ñuño 3'])
+      for (const dato of ['55 1234 5678', 'lucia@ejemplo.mx', '41 años', 'Calle Ñuño 3'])
         await ficha.getByText(dato, { exact: true }).waitFor();
       await ficha.getByRole('button', { name: 'Cerrar' }).last().click();
       await ficha.waitFor({ state: 'detached' });

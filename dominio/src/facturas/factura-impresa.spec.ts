@@ -10,12 +10,17 @@ describe('La factura impresa', () => {
       negocio: {
         nombre: 'Taller Luz',
         direccion: 'Avenida 2',
-        telefono: '5587654321',
+        telefono: '55 8765 4321',
         email: 'taller@luz.mx',
         logo_url: null,
         color: '#aa3311',
       },
-      cliente: { nombre: 'Ana Muñoz', direccion: 'Calle 1', email: 'ana@correo.mx', telefono: '5512345678' },
+      cliente: {
+        nombre: 'Ana Muñoz',
+        direccion: 'Calle 1',
+        email: 'ana@correo.mx',
+        telefono: '55 1234 5678',
+      },
       renglones: [
         { categoria: 'Taller', descripcion: 'Afinación', cantidad: '2', precio: '$100.00', total: '$200.00' },
       ],

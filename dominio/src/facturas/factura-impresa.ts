@@ -2,6 +2,7 @@ import { type Centavos, formatoDeCantidad, formatoDeDinero } from '../dinero.ts'
 import { type Dia, formatoDeDia } from '../fechas.ts';
 import { conTextosImprimibles } from '../imprenta.ts';
 import { COLOR_PREDETERMINADO } from '../negocio/color-predeterminado.ts';
+import { formatoDeTelefono } from '../texto.ts';
 import { type Zona } from '../zona-horaria.ts';
 import { type DatosDeFactura, type EstadoDeFactura } from './factura.ts';
 
@@ -121,7 +122,7 @@ const escrita = (
   negocio: {
     nombre: datos.negocio.nombre ?? '',
     direccion: datos.negocio.direccion ?? '',
-    telefono: datos.negocio.telefono ?? '',
+    telefono: formatoDeTelefono(datos.negocio.telefono ?? ''),
     email: datos.negocio.email ?? '',
     logo_url: datos.negocio.logo_url,
     color: datos.negocio.color_personalizado ?? COLOR_PREDETERMINADO,
@@ -130,7 +131,7 @@ const escrita = (
     nombre: datos.cliente.nombre,
     direccion: datos.cliente.direccion ?? '',
     email: datos.cliente.email ?? '',
-    telefono: datos.cliente.telefono ?? '',
+    telefono: formatoDeTelefono(datos.cliente.telefono ?? ''),
   },
   renglones: datos.items.map((item) => ({
     categoria: item.categoria ?? '',

@@ -193,7 +193,7 @@ describe('El historial de una factura', () => {
     const cliente = { ...DATOS.cliente, telefono: null, email: 'ana@nuevo.mx' };
     expect(elUltimo(NACE, { type: 'ClienteDeFacturaCorregido', data: { cliente } })).toEqual([
       'Se corrigieron los datos del cliente en la factura.',
-      'Teléfono del cliente: (551) 234 5678 → —',
+      'Teléfono del cliente: 55 1234 5678 → —',
       'Email del cliente: ana@correo.mx → ana@nuevo.mx',
     ]);
   });

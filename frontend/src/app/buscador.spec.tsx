@@ -26,7 +26,7 @@ test('con Ctrl-K se buscan clientes y facturas a la vez, y con las flechas e Int
   fireEvent.change(await campo(), { target: { value: 'muñoz' } });
   const opciones = await screen.findAllByRole('option');
   expect(opciones.map(({ textContent }) => textContent)).toEqual([
-    'Ana Muñoz(551) 234 5678',
+    'Ana Muñoz55 1234 5678',
     'Ana MuñozFactura #7$232.00Vencida',
     'Ver las 12 facturas',
   ]);

@@ -24,7 +24,7 @@ test('dice lo que se sabe: su teléfono como se lee, y su edad', () => {
   enLaFecha(new Date('2026-03-09T18:00:00.000Z'));
   abrirFicha({ fecha_nacimiento: '1984-03-09' });
   expect(renglones()).toEqual(['Teléfono', 'Email', 'Edad', 'Dirección']);
-  expect(screen.getByText('(551) 234 5678')).toBeVisible();
+  expect(screen.getByText('55 1234 5678')).toBeVisible();
   expect(screen.getByText('42 años')).toBeVisible();
 });
 

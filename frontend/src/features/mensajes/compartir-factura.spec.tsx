@@ -270,7 +270,7 @@ describe('El cliente, corregido donde se comparte', () => {
       [DE_LA_CLIENTA, { ...datos, nombre: 'Ana Muñoz de Paz', telefono: '5500001111' }],
       [DE_LA_FACTURA, { cliente: { telefono: '5500001111' } }],
     ]);
-    expect(await screen.findByText('(550) 000 1111')).toBeVisible();
+    expect(await screen.findByText('55 0000 1111')).toBeVisible();
   });
 
   test('si ya no existe, se corrige solo la factura', async () => {
