@@ -8,6 +8,7 @@ import {
   lecturasDe,
   numeroCalculado,
   numeroEscrito,
+  parteEscrita,
 } from './numero-escrito.ts';
 
 const CLASES: readonly Clase[] = ['importe', 'cantidad', 'porcentaje'];
@@ -253,4 +254,30 @@ describe('Lo que no se puede leer dice por qué', () => {
       }),
     );
   });
+});
+
+describe('Un porcentaje donde va un importe', () => {
+  test.each<[string, number, string, number]>([
+    ['50 %', 1_160_000, '50 %', 580_000],
+    ['50%', 1_160_000, '50 %', 580_000],
+    [' 33.333 % ', 10_000, '33.333 %', 3_333],
+    ['0.5%', 101, '0.5 %', 1],
+    ['100 %', 99, '100 %', 99],
+    ['150 %', 100, '150 %', 150],
+    ['1,000 %', 100, '1,000 %', 1_000],
+  ])('%s de %d es %s: %d', (texto, base, porcentaje, centavos) => {
+    expect(parteEscrita(texto, base)).toEqual({ porcentaje, centavos });
+  });
+
+  test.each([
+    ['50', 100],
+    ['%', 100],
+    ['-5 %', 100],
+    ['$50 %', 100],
+    ['mil %', 100],
+    ['12,5 %', 100],
+    ['50 %', 0],
+    ['50 %', -1],
+    ['9999999999 %', MAXIMO],
+  ])('%s de %d no es ninguno', (texto, base) => expect(parteEscrita(texto, base)).toBeNull());
 });

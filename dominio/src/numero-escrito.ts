@@ -1,4 +1,4 @@
-import { enteroEscalado, formatoDeDinero } from './dinero.ts';
+import { type Centavos, enteroEscalado, formatoDeDinero, porcentajeDe } from './dinero.ts';
 
 /**
  * A number as a person types or pastes it, by one rule in every field: the point separates decimals and the comma groups
@@ -60,6 +60,21 @@ export const numeroCalculado = (valor: unknown, clase: Clase): number | null => 
   return escrito === null ? null : enteroEscalado(escrito, DECIMALES[clase]);
 };
 
+/** A percent that stands for an amount: how it is said, and the amount. */
+export interface Parte {
+  readonly porcentaje: string;
+  readonly centavos: Centavos;
+}
+
+/** What a percent (`50 %`) is of a base, half up to the cent; null where the text is no percent, or there is nothing to take it of. */
+export const parteEscrita = (texto: string, base: Centavos): Parte | null => {
+  if (base <= 0 || !texto.trim().endsWith(POR_CIENTO)) return null;
+  const millonesimas = numeroEscrito(texto, 'porcentaje');
+  if (millonesimas === null || millonesimas < 0) return null;
+  const centavos = porcentajeDe(base, millonesimas / 10 ** DECIMALES.porcentaje);
+  return centavos === null ? null : { porcentaje: numeroDicho(millonesimas, 'porcentaje'), centavos };
+};
+
 const conMiles = (numero: string): string => {
   const [enteros = '', fraccion] = numero.split('.');
   const agrupados = enteros.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -113,7 +128,8 @@ export type Leido<T> = { readonly valor: T } | { readonly rechazo: string };
 const EJEMPLOS = { importe: '1,234.50', cantidad: '1,234.5', porcentaje: '16.5' } as const;
 const UNA = { importe: 'un importe', cantidad: 'una cantidad', porcentaje: 'un porcentaje' } as const;
 
-const textoDe = (numero: number, clase: Clase): string => {
+/** A number, as an integer count of its least part, as a sentence says it: `$1,234.50`, `1,234.5`, `16.5 %`. */
+export const numeroDicho = (numero: number, clase: Clase): string => {
   if (clase === 'importe') return formatoDeDinero(numero);
   const decimal = conMiles(String(numero / 10 ** DECIMALES[clase]));
   return clase === 'porcentaje' ? `${decimal} %` : decimal;
@@ -125,7 +141,7 @@ export const demasiadoGrande = ({
   maximo,
   clase,
 }: Pick<CampoDeNumero, 'nombre' | 'maximo' | 'clase'>) =>
-  `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} es demasiado grande: el máximo es ${textoDe(maximo, clase)}.`;
+  `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} es demasiado grande: el máximo es ${numeroDicho(maximo, clase)}.`;
 const noEsNumero = ({ clase }: CampoDeNumero): string => `Escribe un número, por ejemplo ${EJEMPLOS[clase]}.`;
 const deMasDecimales = ({ nombre, clase }: CampoDeNumero): string =>
   `Escribe ${nombre} con ${DECIMALES[clase]} decimales como máximo.`;

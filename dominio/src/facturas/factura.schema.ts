@@ -13,7 +13,7 @@ import {
 } from '../esquemas.ts';
 import { diaDe, instanteDe } from '../fechas.ts';
 import { type CampoDeNumero, numeroCalculado } from '../numero-escrito.ts';
-import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS } from './factura.ts';
+import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS, PRIMER_DIA, ULTIMO_DIA } from './factura.ts';
 import { TOTALES_NO_COINCIDEN } from './totales.ts';
 
 /** What an invoice's body must be (spec section 5, "Invoice form"), with its exact texts. */
@@ -42,6 +42,8 @@ const CONCEPTOS_DE_ANTES = 1_000;
 export const NUMERO_MAXIMO = 999_999_999;
 
 const DIA = { type: 'string', format: 'date' } as const;
+/** Which days an invoice may be of, it knows itself: one that was recorded before keeps its own. */
+const DIA_DE_FACTURA = { ...DIA, description: `From ${PRIMER_DIA} to ${ULTIMO_DIA}.` } as const;
 const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 const CANTIDAD_MAXIMA: Milesimas = 999_999_999;
 
@@ -141,8 +143,8 @@ export const nuevaFacturaSchema = z.object({
   negocio: negocioSchema.nullish(),
   items: z.array(itemSchema, TEXTOS.items).min(1, TEXTOS.items).max(CONCEPTOS_DE_ANTES, DEMASIADOS_CONCEPTOS),
   numero_factura: oVacio(entero(1, NUMERO_MAXIMO, TEXTOS.numero), TEXTOS.numero),
-  fecha_factura: leidoPor(diaDe, TEXTOS.fecha, DIA),
-  fecha_vencimiento: oVacio(leidoPor(diaDe, TEXTOS.vencimiento, DIA), TEXTOS.vencimiento),
+  fecha_factura: leidoPor(diaDe, TEXTOS.fecha, DIA_DE_FACTURA),
+  fecha_vencimiento: oVacio(leidoPor(diaDe, TEXTOS.vencimiento, DIA_DE_FACTURA), TEXTOS.vencimiento),
   impuesto: numero(IMPUESTO).optional(),
   impuesto_porcentaje: numero(PORCENTAJE)
     .transform((millonesimas) => millonesimas / 1_000_000)

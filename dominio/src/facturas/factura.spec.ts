@@ -11,6 +11,7 @@ import {
   FACTURA_CAMBIO,
   FACTURA_NO_ENCONTRADA,
   FACTURA_PAGADA,
+  FECHA_FUERA_DE_RANGO,
   SOLO_PAGADA_SE_REVIERTE,
   PAGO_DEMASIADO_ANTIGUO,
   PAGO_FUTURO,
@@ -770,5 +771,48 @@ describe('La factura', () => {
 
   test('un número ocupado se dice con su número', () => {
     expect(numeroOcupado(12)).toBe('Ya existe una factura con el número 12.');
+  });
+});
+
+describe('Los días de una factura', () => {
+  const nueva = (datos: Partial<DatosDeFactura>): ComandoDeFactura => ({
+    type: 'CrearFactura',
+    user_id: DUENA,
+    estado: 'pendiente',
+    datos: { ...DATOS, ...datos },
+  });
+  const conDias = (datos: Partial<DatosDeFactura>) => editar('conservar', { ...DATOS, ...datos });
+  const SIGLO = { fecha_factura: '2000-01-01', fecha_vencimiento: '2100-12-31' };
+  const FUERA = [
+    { fecha_factura: '0026-11-25' },
+    { fecha_factura: '1999-12-31' },
+    { fecha_factura: '2101-01-01' },
+    { fecha_vencimiento: '1999-12-31' },
+    { fecha_vencimiento: '9999-12-31' },
+  ];
+
+  test.each(FUERA)('fuera de este siglo se rechazan en la nueva y al cambiarla: %j', (datos) => {
+    dado(factura).cuando(nueva(datos)).seRechaza(FECHA_FUERA_DE_RANGO, 'regla');
+    dado(factura, nace('pendiente')).cuando(conDias(datos)).seRechaza(FECHA_FUERA_DE_RANGO, 'regla');
+  });
+
+  test('el primero y el último valen', () => {
+    dado(factura)
+      .cuando(nueva(SIGLO))
+      .entonces({ type: 'FacturaCreada', data: { user_id: DUENA, estado: 'pendiente', ...DATOS, ...SIGLO } });
+  });
+
+  test.each(FUERA)('la que se registró antes con %j lo conserva, y no lo cambia por otro fuera', (datos) => {
+    const deAntes: EventoDeFactura = {
+      type: 'FacturaCreada',
+      data: { user_id: DUENA, estado: 'borrador', ...DATOS, ...datos },
+    };
+    dado(factura, deAntes)
+      .cuando(conDias({ ...datos, nota: 'Otra' }))
+      .entonces(expect.objectContaining({ type: 'FacturaEditada' }) as unknown as EventoDeFactura);
+    const [campo] = Object.keys(datos);
+    dado(factura, deAntes)
+      .cuando(conDias({ [campo!]: '1998-01-01' }))
+      .seRechaza(FECHA_FUERA_DE_RANGO, 'regla');
   });
 });

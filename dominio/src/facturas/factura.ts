@@ -319,6 +319,7 @@ export const MAXIMO_DE_CONCEPTOS = 300;
 export const MAXIMO_DE_TEXTO = 64 * 1024;
 export const DEMASIADOS_CONCEPTOS = `Una factura tiene como máximo ${MAXIMO_DE_CONCEPTOS} conceptos.`;
 export const DEMASIADO_TEXTO = 'Los textos de la factura son demasiado largos: acórtalos.';
+export const FECHA_FUERA_DE_RANGO = 'La fecha debe estar entre el 01/01/2000 y el 31/12/2100.';
 export const numeroOcupado = (numero: number): string => `Ya existe una factura con el número ${numero}.`;
 export const SIN_NUMEROS = 'No quedan números de factura libres.';
 
@@ -384,6 +385,24 @@ const exigirTamano = (datos: PapelDeFactura, antes: PapelDeFactura | null): void
   if (largo > MAXIMO_DE_TEXTO && largo > (antes ? textoDe(antes) : 0)) throw regla(DEMASIADO_TEXTO, 'items');
 };
 
+/** The days of an invoice: those of another century are a slip of the hand. */
+export const PRIMER_DIA: Dia = '2000-01-01';
+export const ULTIMO_DIA: Dia = '2100-12-31';
+
+type Dias = Pick<PapelDeFactura, 'fecha_factura' | 'fecha_vencimiento'>;
+
+/** Which days of an invoice cannot be recorded; one that it has already stays as it is. */
+export const diasFueraDeRango = (dias: Dias, antes: Dias | null): readonly (keyof Dias)[] =>
+  (['fecha_factura', 'fecha_vencimiento'] as const).filter((campo) => {
+    const dia = dias[campo];
+    return dia !== null && (dia < PRIMER_DIA || dia > ULTIMO_DIA) && dia !== antes?.[campo];
+  });
+
+const exigirDias = (dias: Dias, antes: Dias | null): void => {
+  const [campo] = diasFueraDeRango(dias, antes);
+  if (campo) throw regla(FECHA_FUERA_DE_RANGO, campo);
+};
+
 const exigirSinPagos = ({ abonos }: Factura): void => {
   if (abonos.length > 0) throw conflicto(TIENE_PAGOS);
 };
@@ -394,6 +413,7 @@ const editar = (
 ): EventoDeFactura[] => {
   exigirNoPagada(factura);
   exigirTamano(papel, factura.datos);
+  exigirDias(papel, factura.datos);
   if (destino === 'borrador' || papel.cliente_id !== factura.datos.cliente_id) exigirSinPagos(factura);
   const abonado = abonadoDe({ ...factura, datos: papel });
   if (abonado > papel.total) throw regla(totalMenorQueLoAbonado(abonado), 'total');
@@ -414,12 +434,9 @@ const editar = (
   return eventos;
 };
 
-/** Before it, a day is a slip of the hand. */
-const PRIMER_DIA_DE_PAGO: Dia = '2000-01-01';
-
 export const exigirDiaDePago = (fecha: Dia, hoy: Dia): void => {
   if (fecha > hoy) throw regla(PAGO_FUTURO, 'fecha');
-  if (fecha < PRIMER_DIA_DE_PAGO) throw regla(PAGO_DEMASIADO_ANTIGUO, 'fecha');
+  if (fecha < PRIMER_DIA) throw regla(PAGO_DEMASIADO_ANTIGUO, 'fecha');
 };
 
 /** A payment is recorded once, and taken back once. */
@@ -531,6 +548,7 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
       }
       const { user_id, estado, datos } = comando;
       exigirTamano(datos, null);
+      exigirDias(datos, null);
       return [{ type: 'FacturaCreada', data: { user_id, estado, ...datos } }];
     }
     case 'EditarFactura':
