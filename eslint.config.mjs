@@ -36,6 +36,33 @@ const nobodysDay = [
     message: ASK_WHOSE_DAY,
   },
 ];
+const ASK_THE_CLOCK =
+  "A device's clock may be wrong by years: instanteDeAhora and msDeAhora of base/tiempo/reloj.ts go by the server's, useHoy is her today; for how long something takes, msDelDispositivo.";
+/** A device's clock, asked by who does not correct it. */
+const devicesClock = [
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "CallExpression[callee.name='Date']",
+  "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  "CallExpression[callee.name='dayjs'][arguments.length=0]",
+].map((selector) => ({ selector, message: ASK_THE_CLOCK }));
+/** The files that may: the clock itself, and the day that it makes. */
+const THE_CLOCK = ['frontend/src/base/tiempo/reloj.ts'];
+
+const NUMBERS_ARE_FIELDS =
+  'A field that holds a number is a CampoDecimal or a CampoEntero (components/campos.tsx): entered, all of it is selected.';
+/** Fields with the keyboard of numbers. */
+const numberFields = [
+  "Property[key.name='inputMode'] > Literal[value=/^(numeric|decimal)$/]",
+  "JSXAttribute[name.name='inputMode'] > Literal[value=/^(numeric|decimal)$/]",
+  "JSXAttribute[name.name='type'] > Literal[value='number']",
+  "Property[key.name='type'] > Literal[value='number']",
+].map((selector) => ({ selector, message: NUMBERS_ARE_FIELDS }));
+/** The fields themselves, and the codes of the second step, which are no numbers. */
+const FIELDS_OF_DIGITS = [
+  'frontend/src/components/campos.tsx',
+  'frontend/src/features/seguridad/PasoDelQr.tsx',
+];
+
 const READ_MODEL =
   ":matches(VariableDeclarator[id.typeAnnotation.typeAnnotation.typeName.name='Proyeccion'], VariableDeclarator[init.callee.name='proyeccionDeEstado'])";
 const AGGREGATE = "VariableDeclarator[init.callee.name='agregado']";
@@ -143,6 +170,26 @@ export default ts.config(
     ignores: ['**/*.{spec,prueba,contract}.{ts,tsx}', ...DAYS_ARE_MADE_HERE],
     rules: { 'no-restricted-syntax': ['error', ...nobodysDay, readModels, aggregates] },
   },
+  ...[
+    {
+      files: ['frontend/src/**/*.{ts,tsx}'],
+      ignores: [...DAYS_ARE_MADE_HERE, ...THE_CLOCK, ...FIELDS_OF_DIGITS],
+    },
+    { files: FIELDS_OF_DIGITS, without: numberFields },
+    { files: DAYS_ARE_MADE_HERE.filter((file) => file.startsWith('frontend/')), without: nobodysDay },
+    { files: THE_CLOCK, without: devicesClock },
+  ].map(({ files, ignores = [], without = [] }) => ({
+    files,
+    ignores: ['**/*.{spec,prueba}.{ts,tsx}', ...ignores],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[...nobodysDay, ...devicesClock, ...numberFields, readModels, aggregates].filter(
+          (rule) => !without.includes(rule),
+        ),
+      ],
+    },
+  })),
   {
     files: ['dominio/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts'],

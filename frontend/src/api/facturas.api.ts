@@ -12,6 +12,7 @@ import { type ConClave, type Sobre, api, conSuClave, crear } from '../base/api.t
 import { ATRASADA } from '../base/servidor/en-camino-guardado.ts';
 import { direccionPasajera } from '../base/servidor/guardar-archivo.ts';
 import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
+import { msDelDispositivo } from '../base/tiempo/reloj.ts';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 
 export type FiltroDeFacturas = Partial<ListaDeFacturas>;
@@ -156,4 +157,5 @@ export const {
 } = facturasApi;
 
 /** The public address of an issued invoice's PDF; the moment keeps a browser from showing an older one. */
-export const direccionDelPdf = (id: string): string => `/api/facturas/${id}/pdf/public?t=${Date.now()}`;
+export const direccionDelPdf = (id: string): string =>
+  `/api/facturas/${id}/pdf/public?t=${msDelDispositivo()}`;

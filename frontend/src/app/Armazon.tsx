@@ -18,6 +18,7 @@ import { usePie } from '../base/ventanas/alto-del-pie.ts';
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { useAppDispatch } from '../base/store.ts';
 import { acentoElegido, acentoEn } from '../base/tema/tema.ts';
+import { AvisoDeReloj } from '../components/AvisoDeReloj.tsx';
 import { AvisoSinConexion } from '../components/AvisoSinConexion.tsx';
 import { AvisoEnCamino } from '../components/AvisoEnCamino.tsx';
 import { AvisoDeTardanza } from '../components/AvisoDeTardanza.tsx';
@@ -209,6 +210,7 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
           <Acciones soporte={soporte} />
         </Box>
         <AvisoSinConexion />
+        <AvisoDeReloj />
         <AvisoDeTardanza />
         <AvisoEnCamino />
         <Box

@@ -1,8 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { jest } from '@jest/globals';
+import { AvisoDeReloj } from '../components/AvisoDeReloj.tsx';
 import { InsigniaDeEstado } from '../components/InsigniaDeEstado.tsx';
 import { Momento } from '../components/Momento.tsx';
 import { ContextoDeZona, useHoy } from '../base/tiempo/hoy.ts';
+import { medirReloj } from '../base/tiempo/reloj.ts';
 import { ZonaDeLaDuena } from '../base/tiempo/ZonaDeLaDuena.tsx';
 import { abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
 import { useResumenQuery } from '../api/facturas.api.ts';
@@ -83,6 +85,58 @@ test('pasada su medianoche se preguntan otra vez las cifras que cuentan desde ho
   expect(screen.getByText('vencen 1')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(20_000));
   expect(screen.getByText('vencen 2')).toBeVisible();
+});
+
+describe('Con el reloj del dispositivo mal', () => {
+  const MEDIODIA = 'Sun, 22 Nov 2026 18:00:00 GMT';
+  /** The clock is right again, for the tests after this. */
+  afterEach(() => {
+    jest.setSystemTime(new Date(MEDIODIA));
+    medirReloj(MEDIODIA, Date.now(), Date.now());
+  });
+  const abrirCon = (ahora: string, cabeceras: Record<string, string>) => {
+    jest.useFakeTimers({ now: new Date(ahora) });
+    conServidor({ 'GET /api/facturas/resumen': { cuerpo: {}, cabeceras } });
+    abrir(
+      <ZonaDeLaDuena zona="America/Mexico_City">
+        <AvisoDeReloj />
+        <p>
+          <Hoy />
+        </p>
+        <Cifras />
+      </ZonaDeLaDuena>,
+      { ruta: '/home' },
+    );
+    return act(() => jest.advanceTimersByTimeAsync(2_000));
+  };
+  const hoy = () => screen.getAllByRole('status').at(-1)!.textContent;
+  const aviso = () => screen.getAllByRole('status')[0]!.textContent;
+
+  test.each([
+    ['2020-03-05T18:00:00.000Z', '7 años atrasado'],
+    ['2026-11-22T15:00:00.000Z', '3 horas atrasado'],
+    ['2026-11-25T18:00:00.000Z', '3 días adelantado'],
+    ['2026-11-22T18:11:00.000Z', '11 minutos adelantado'],
+  ])('en %s, hoy es el día del servidor, y se dice que va %s', async (ahora, dicho) => {
+    await abrirCon(ahora, { date: MEDIODIA });
+    expect(hoy()).toBe('2026-11-22');
+    expect(aviso()).toBe(`El reloj de este dispositivo está mal: va ${dicho}. Usamos la hora correcta.`);
+  });
+
+  test.each([
+    ['2026-11-22T18:09:00.000Z', 'nueve minutos no se dicen', { date: MEDIODIA }],
+    [
+      '2026-11-25T18:00:00.000Z',
+      'lo que guardó el dispositivo no dice qué hora es',
+      {
+        date: MEDIODIA,
+        'x-guardada': 'si',
+      },
+    ],
+  ])('%s: %s', async (ahora, _que, cabeceras) => {
+    await abrirCon(ahora, cabeceras);
+    expect([hoy(), aviso()]).toEqual([ahora.slice(0, 10), '']);
+  });
 });
 
 test('mientras no se sabe de su zona, es la de siempre y no la del dispositivo', () => {

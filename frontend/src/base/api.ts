@@ -14,6 +14,7 @@ import { ATRASADA, DESDE, PENDIENTE } from './servidor/en-camino-guardado.ts';
 import { type LoEnCamino, escrituraEnCamino, lecturaAlDia } from './servidor/en-camino.ts';
 import { respuestaAdelantada } from './carga/lecturas-adelantadas.ts';
 import { mensajeDeError, sinRespuesta } from './servidor/mensaje-de-error.ts';
+import { medirReloj, msDelDispositivo } from './tiempo/reloj.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
 
 /**
@@ -41,9 +42,22 @@ interface Extra {
 
 type Llamada = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Extra, FetchBaseQueryMeta>;
 
+/** What an answer says of the device's clock is noted; one that the device kept says nothing of it. */
+const conElReloj = async (respuesta: Promise<Response>, pedida: number): Promise<Response> => {
+  const { headers } = await respuesta;
+  if (!headers.has(GUARDADA)) medirReloj(headers.get('date'), pedida, msDelDispositivo());
+  return respuesta;
+};
+
 const llamada: Llamada = fetchBaseQuery({
   baseUrl: '/api',
-  fetchFn: (peticion) => respuestaAdelantada(peticion as Request) ?? fetch(peticion),
+  fetchFn: (peticion) => {
+    const { respuesta, pedida } = respuestaAdelantada(peticion as Request) ?? {
+      pedida: msDelDispositivo(),
+      respuesta: fetch(peticion),
+    };
+    return conElReloj(respuesta, pedida);
+  },
   prepareHeaders: (headers, { getState, type }) => {
     const portador = portadorDe(getState());
     if (portador !== null) headers.set('authorization', portador);

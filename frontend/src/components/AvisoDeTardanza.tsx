@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState } from 'react';
 import { parteTardia } from '../base/carga/carga-diferida.ts';
+import { msDelDispositivo } from '../base/tiempo/reloj.ts';
 import { type Estado, useAppSelector } from '../base/store.ts';
 
 const LinearProgress = parteTardia(() => import('@mui/material/LinearProgress'));
@@ -25,7 +26,7 @@ export const AvisoDeTardanza = () => {
   const [tarda, setTarda] = useState<number | null>(null);
   useEffect(() => {
     if (desde === null) return;
-    const espera = setTimeout(() => setTarda(desde), desde + PACIENCIA_MS - Date.now());
+    const espera = setTimeout(() => setTarda(desde), desde + PACIENCIA_MS - msDelDispositivo());
     return () => clearTimeout(espera);
   }, [desde]);
   const seVe = conectada && desde !== null && tarda === desde;

@@ -7,7 +7,7 @@ import { type FieldRef } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../base/tiempo/hoy.ts';
@@ -17,6 +17,9 @@ dayjs.extend(customParseFormat);
 const DIA = 'YYYY-MM-DD';
 /** A year is typed digit by digit: on its way to 2026 it is 2, 20 and 202. */
 const PRIMER_ANIO = 1000;
+/** A year of two digits is of this century. */
+const SIGLO = 2000;
+const CON_DOS_CIFRAS = 100;
 /** What stands for a day that is not all there, or that no calendar has: no schema takes it for a day, nor for none. */
 const A_MEDIAS = 'a medias';
 
@@ -46,6 +49,8 @@ interface Props {
   error?: string | undefined;
   /** What is said of a half-typed or impossible date once she leaves it. */
   siEstaAMedias?: string;
+  /** What is asked of the day, below it, once she leaves it. */
+  pregunta?: ReactNode;
   opcional?: boolean;
   disabled?: boolean;
 }
@@ -57,6 +62,7 @@ export const CampoFecha = ({
   onCambio,
   error,
   siEstaAMedias = FECHA_INVALIDA,
+  pregunta,
   opcional = false,
   disabled = false,
 }: Props) => {
@@ -77,15 +83,18 @@ export const CampoFecha = ({
   }, [valor]);
 
   /** The calendar says nothing of a date that is half there, and null of one that loses a part: its parts are looked at. */
-  const revisar = () => {
+  const revisar = (ahora = fecha) => {
     if (!campo.current) return;
     const hayAlgo = campo.current.getSections().some(({ value }) => value !== '');
-    const esDia = fecha !== null && fecha.isValid() && fecha.year() >= PRIMER_ANIO;
-    const dia = esDia ? fecha.format(DIA) : hayAlgo ? A_MEDIAS : null;
+    const esDia = ahora !== null && ahora.isValid() && ahora.year() >= PRIMER_ANIO;
+    const dia = esDia ? ahora.format(DIA) : hayAlgo ? A_MEDIAS : null;
     if (dia === (dicho.current || null)) return;
     dicho.current = dia;
     onCambio(dia);
   };
+  /** `25/11/26`, once she is done with it. */
+  const conTodoElAnio = (): Dayjs | null =>
+    fecha?.isValid() && fecha.year() < CON_DOS_CIFRAS ? fecha.year(SIGLO + fecha.year()) : fecha;
   const ahora = useRef(revisar);
   useEffect(() => {
     ahora.current = revisar;
@@ -93,15 +102,19 @@ export const CampoFecha = ({
   useEffect(() => ahora.current(), [fecha]);
 
   const aMedias = valor === A_MEDIAS && !enElCampo ? siEstaAMedias : undefined;
-  const problema = error ?? aMedias;
+  const problema = error ?? aMedias ?? ((!enElCampo && pregunta) || undefined);
   return (
     <LocalizationProvider dateAdapter={calendario} adapterLocale="es" localeText={TEXTOS}>
       <Box
-        onKeyUp={revisar}
-        onFocus={() => setEnElCampo(true)}
-        onBlur={() => {
+        onKeyUp={() => revisar()}
+        // An answer is a part of the question, which stays.
+        onFocus={({ target }) => setEnElCampo(!target.closest('.MuiFormHelperText-root'))}
+        onBlur={({ currentTarget, relatedTarget }) => {
           setEnElCampo(false);
-          revisar();
+          const seQueda = currentTarget.contains(relatedTarget);
+          const completa = seQueda ? fecha : conTodoElAnio();
+          setFecha(completa);
+          revisar(completa);
         }}
       >
         <DatePicker

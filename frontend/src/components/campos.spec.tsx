@@ -1,11 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { CampoFecha } from './CampoFecha.tsx';
 import { CampoImpreso } from './CampoImpreso.tsx';
-import { CampoDecimal } from './campos.tsx';
+import { CampoDecimal, CampoEntero } from './campos.tsx';
 
 const Formulario = ({ error }: { error?: string }) => {
   const { control } = useForm({
@@ -54,6 +54,102 @@ describe('Un número', () => {
     render(<Formulario error="Precio inválido" />);
     expect(precio()).toBeInvalid();
     expect(precio()).toHaveAccessibleDescription('Precio inválido');
+  });
+});
+
+describe('Un número que ya está', () => {
+  const Lleno = () => {
+    const { control } = useForm({ defaultValues: { deposito: '500', folio: '41' } });
+    return (
+      <>
+        <CampoDecimal control={control} name="deposito" label="Depósito" />
+        <CampoEntero control={control} name="folio" label="Folio" cifras={9} />
+      </>
+    );
+  };
+
+  test.each(['Depósito', 'Folio'])(
+    'en %s se reemplaza con lo que se escribe, al tocarlo o al llegar',
+    async (label) => {
+      render(<Lleno />);
+      const campo = screen.getByLabelText<HTMLInputElement>(label);
+      await userEvent.click(campo);
+      await userEvent.keyboard('16');
+      expect(campo).toHaveValue('16');
+      await userEvent.tab({ shift: true });
+      act(() => campo.focus());
+      await userEvent.keyboard('7');
+      expect(campo).toHaveValue('7');
+    },
+  );
+
+  test('dentro de él, otro toque pone el cursor, y quien vuelve a la ventana sigue donde estaba', async () => {
+    render(<Lleno />);
+    const campo = screen.getByLabelText<HTMLInputElement>('Depósito');
+    await userEvent.click(campo);
+    await userEvent.pointer({ target: campo, offset: 1, keys: '[MouseLeft]' });
+    await userEvent.keyboard('9');
+    expect(campo).toHaveValue('5900');
+    // The window is left, and the field with it: the browser says so of both.
+    fireEvent.blur(campo);
+    fireEvent.focus(campo);
+    await userEvent.keyboard('1');
+    expect(campo).toHaveValue('59100');
+  });
+
+  test('el folio lleva solo cifras, y no más de las suyas', async () => {
+    render(<Lleno />);
+    await userEvent.type(screen.getByLabelText('Folio'), '12a34567890');
+    expect(screen.getByLabelText('Folio')).toHaveValue('123456789');
+  });
+});
+
+describe('Un porcentaje en un importe', () => {
+  const ConBase = ({ base }: { base: number }) => {
+    const { control } = useForm({ defaultValues: { deposito: '0' } });
+    const deposito = useWatch({ control, name: 'deposito' });
+    return (
+      <>
+        <CampoDecimal control={control} name="deposito" label="Depósito" base={base} />
+        <output>{deposito}</output>
+      </>
+    );
+  };
+  const deposito = () => screen.getByLabelText('Depósito');
+  const vale = () => screen.getByRole('status').textContent;
+
+  test('se ve cuánto es mientras se escribe, y al dejarlo es ese importe', async () => {
+    render(<ConBase base={1_160_000} />);
+    await userEvent.type(deposito(), '50 %');
+    expect(deposito()).toHaveAccessibleDescription('50 % = $5,800.00');
+    expect(deposito()).toBeValid();
+    expect(vale()).toBe('50 %');
+    await userEvent.tab();
+    expect([vale(), (deposito() as HTMLInputElement).value]).toEqual(['5,800.00', '5,800.00']);
+    // What it was of is said as long as it is that amount.
+    expect(deposito()).toHaveAccessibleDescription('50 % = $5,800.00');
+    await userEvent.type(deposito(), '7');
+    expect(deposito()).toHaveAccessibleDescription('');
+  });
+
+  test('con Enter también', async () => {
+    render(<ConBase base={1_160_000} />);
+    await userEvent.type(deposito(), '10%{Enter}');
+    expect(vale()).toBe('1,160.00');
+  });
+
+  test('una coma dudosa se pregunta, y sin de qué calcularlo se queda como se escribió', async () => {
+    const { rerender } = render(<ConBase base={1_160_000} />);
+    await userEvent.type(deposito(), '12,5 %');
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('button', { name: '12.5 %' }));
+    await userEvent.click(deposito());
+    await userEvent.tab();
+    expect(vale()).toBe('1,450.00');
+    rerender(<ConBase base={0} />);
+    await userEvent.type(deposito(), '50 %');
+    await userEvent.tab();
+    expect(vale()).toBe('50 %');
   });
 });
 
@@ -129,6 +225,23 @@ describe('Una fecha', () => {
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('{Backspace}{ArrowRight}'.repeat(3));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ninguna'));
+    expect(screen.queryByText('La fecha no es válida.')).toBeNull();
+  });
+
+  test.each([
+    ['251126', '25/11/2026', '2026-11-25'],
+    ['25110026', '25/11/2026', '2026-11-25'],
+    ['0103 5', '01/03/2005', '2005-03-01'],
+    ['290224', '29/02/2024', '2024-02-29'],
+  ])('con un año de dos cifras, %s, es de este siglo al dejarla', async (teclas, como, dia) => {
+    render(<ConFecha inicial={null} />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard(teclas.replace(' ', ''));
+    expect(screen.getByRole('status')).toHaveTextContent('a medias');
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(dia));
+    expect(escrita()).toBe(como);
     expect(screen.queryByText('La fecha no es válida.')).toBeNull();
   });
 

@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
-import { type Clase, lecturasDe } from '@cuenta-clara/dominio/numero-escrito';
+import { type Clase, lecturasDe, parteEscrita } from '@cuenta-clara/dominio/numero-escrito';
+import { type Centavos, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { useSeleccionAlEntrar } from './seleccion-al-entrar.ts';
 
 type Ligado<V extends FieldValues> = {
   control: Control<V>;
@@ -21,6 +23,18 @@ interface Filtro {
   aviso?: (valor: string) => string | null;
 }
 
+/** What a typed text stands for: it becomes that once she leaves the field or presses Enter. */
+interface Lectura {
+  readonly valor: string;
+  /** How that is said below the field, before and after. */
+  readonly dicha: string;
+}
+
+interface ConLectura {
+  /** null where the text stands for itself. */
+  lectura?: (escrito: string) => Lectura | null;
+}
+
 /** A text field of a form: its error stands below it and is told to screen readers. */
 export const CampoTexto = <V extends FieldValues>({
   control,
@@ -29,31 +43,47 @@ export const CampoTexto = <V extends FieldValues>({
   mostrar = (valor) => valor,
   pregunta,
   aviso,
+  lectura = () => null,
   helperText,
   ...props
-}: Ligado<V> & Filtro) => {
+}: Ligado<V> & Filtro & ConLectura) => {
   const [escribiendo, setEscribiendo] = useState(false);
+  const [ultima, setUltima] = useState<Lectura | null>(null);
   return (
     <Controller
       control={control}
       name={name}
-      render={({ field: { ref, onChange, onBlur, value, ...field }, fieldState: { error } }) => {
-        const duda = (!escribiendo || error) && pregunta?.(value ?? '', onChange);
+      render={({ field: { ref, onChange, onBlur, value, ...field }, fieldState }) => {
+        const escrito: string = value ?? '';
+        const leida = lectura(escrito);
+        // What the text will be is no error, whatever the rules say of the text that is there until then.
+        const error = leida ? undefined : fieldState.error;
+        const duda = !leida && (!escribiendo || error) && pregunta?.(escrito, onChange);
+        const { dicha } = leida ?? (ultima?.valor === escrito ? ultima : {});
+        const dejar = () => {
+          if (!leida) return;
+          setUltima(leida);
+          onChange(leida.valor);
+        };
         return (
           <TextField
             fullWidth
             {...props}
             {...field}
-            value={mostrar(value ?? '')}
+            value={mostrar(escrito)}
             onChange={(evento) => onChange(limpiar(evento.target.value))}
             onFocus={() => setEscribiendo(true)}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') dejar();
+            }}
             onBlur={() => {
               setEscribiendo(false);
+              dejar();
               onBlur();
             }}
             inputRef={ref}
             error={error !== undefined || Boolean(duda)}
-            helperText={duda || (error?.message ?? aviso?.(value ?? '') ?? helperText)}
+            helperText={duda || (error?.message ?? dicha ?? aviso?.(escrito) ?? helperText)}
           />
         );
       }}
@@ -87,25 +117,84 @@ export const PreguntaDelCampo = ({ texto, respuestas, onElegir }: PropsDePregunt
   </>
 );
 
+interface PropsDeNumero {
+  teclado: 'decimal' | 'numeric';
+}
+
+/** Any field that holds a number: entered, all of it is selected. No other file asks for such a keyboard (eslint.config.mjs). */
+const CampoDeNumero = <V extends FieldValues>({
+  teclado,
+  slotProps,
+  ...props
+}: Ligado<V> & Filtro & ConLectura & PropsDeNumero) => (
+  <CampoTexto
+    {...props}
+    slotProps={{
+      ...slotProps,
+      htmlInput: { inputMode: teclado, ...slotProps?.htmlInput, ...useSeleccionAlEntrar() },
+    }}
+  />
+);
+
+const A_LA_DERECHA = { textAlign: 'right' } as const;
+
+/** What is asked of a comma that can be two; null where there is none. */
+const preguntaDeLaComa = (respuestas: readonly string[], poner: (valor: string) => void): ReactNode =>
+  respuestas.length > 0 && (
+    <PreguntaDelCampo texto="La coma separa miles. ¿Cuánto es?" respuestas={respuestas} onElegir={poner} />
+  );
+
+const importeDelPorcentaje = (escrito: string, base: Centavos): Lectura | null => {
+  const parte = parteEscrita(escrito, base);
+  if (!parte) return null;
+  const dinero = formatoDeDinero(parte.centavos);
+  return { valor: dinero.replace('$', ''), dicha: `${parte.porcentaje} = ${dinero}` };
+};
+
+/** What a comma in a percent can mean, where an amount is typed. */
+const porcentajesCon = (escrito: string): readonly string[] =>
+  escrito.trim().endsWith('%') ? lecturasDe(escrito, 'porcentaje').map((lectura) => `${lectura} %`) : [];
+
+interface PropsDeDecimal extends Pick<Filtro, 'pregunta'> {
+  clase?: Clase;
+  /** Of an amount: what a percent that is typed here is of. */
+  base?: Centavos;
+}
+
 /** A number: the form holds it as it was typed, and the schemas read it (numero-escrito.ts). What can be two is asked first. */
 export const CampoDecimal = <V extends FieldValues>({
   clase = 'importe',
+  base = 0,
   pregunta,
   slotProps,
   ...props
-}: Ligado<V> & Pick<Filtro, 'pregunta'> & { clase?: Clase }) => (
-  <CampoTexto
+}: Ligado<V> & PropsDeDecimal) => (
+  <CampoDeNumero
     {...props}
-    pregunta={(escrito, poner) => {
-      const lecturas = lecturasDe(escrito, clase);
-      if (lecturas.length === 0) return pregunta?.(escrito, poner);
-      return (
-        <PreguntaDelCampo texto="La coma separa miles. ¿Cuánto es?" respuestas={lecturas} onElegir={poner} />
-      );
-    }}
-    slotProps={{
-      ...slotProps,
-      htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' }, ...slotProps?.htmlInput },
-    }}
+    teclado="decimal"
+    lectura={(escrito) => importeDelPorcentaje(escrito, base)}
+    pregunta={(escrito, poner) =>
+      preguntaDeLaComa(lecturasDe(escrito, clase), poner) ||
+      (base > 0 && preguntaDeLaComa(porcentajesCon(escrito), poner)) ||
+      pregunta?.(escrito, poner)
+    }
+    slotProps={{ ...slotProps, htmlInput: { style: A_LA_DERECHA, ...slotProps?.htmlInput } }}
+  />
+);
+
+interface PropsDeEntero {
+  /** Digits alone, and so many at most: the rest is dropped as it is typed. Without it all stays, for the rules to judge. */
+  cifras?: number;
+}
+
+/** A whole number. */
+export const CampoEntero = <V extends FieldValues>({
+  cifras,
+  ...props
+}: Ligado<V> & PropsDeEntero & Pick<Filtro, 'limpiar'>) => (
+  <CampoDeNumero
+    {...props}
+    teclado="numeric"
+    {...(cifras !== undefined && { limpiar: (texto: string) => texto.replace(/\D/g, '').slice(0, cifras) })}
   />
 );

@@ -1,6 +1,7 @@
 import { guardado } from '../../dispositivo/guardado.ts';
 import { DESDE, leerEnCamino } from '../servidor/en-camino-guardado.ts';
 import { tokenGuardado } from '../sesion/token-guardado.ts';
+import { msDelDispositivo } from '../tiempo/reloj.ts';
 
 /**
  * What a screen asked the server as it opened is remembered on the device by its address, and asked at once on the next visit;
@@ -17,6 +18,8 @@ interface Adelantadas {
   readonly portador: string;
   /** See en-camino-guardado.ts. */
   readonly desde: string | null;
+  /** When they were asked for, in ms of the device. */
+  readonly pedidas: number;
   readonly respuestas: Map<string, Promise<Response>>;
 }
 
@@ -54,8 +57,9 @@ export const adelantarLecturas = (
     respuesta.catch(() => {});
     return [url, respuesta] as const;
   };
+  const pedidas = msDelDispositivo();
   const respuestas = new Map(aPedir.filter((url) => String(url).startsWith(DE_LA_API)).map(preguntar));
-  window.adelantadas = { portador, desde, respuestas };
+  window.adelantadas = { portador, desde, pedidas, respuestas };
 };
 
 /** What this page asked as it opened, and by whose token: what one owner asked is not remembered once another is in. */
@@ -67,17 +71,19 @@ const anotar = (url: string, portador: string | null): void => {
   anotadas.urls.push(url);
 };
 
-/** The answer that was asked for ahead, once; undefined where none was. One that failed is asked for as ever. */
-export const respuestaAdelantada = (peticion: Request): Promise<Response> | undefined => {
+/** The answer that was asked for ahead, once, and when it was; undefined where none was. One that failed is asked for as ever. */
+export const respuestaAdelantada = (
+  peticion: Request,
+): { respuesta: Promise<Response>; pedida: number } | undefined => {
   if (peticion.method !== 'GET') return undefined;
   const url = peticion.url.slice(window.location.origin.length);
   const deQuien = peticion.headers.get('authorization');
   anotar(url, deQuien);
-  const { portador, desde, respuestas } = window.adelantadas ?? {};
+  const { portador, desde, pedidas = 0, respuestas } = window.adelantadas ?? {};
   if (!respuestas || deQuien !== portador || peticion.headers.get(DESDE) !== desde) return undefined;
   const respuesta = respuestas.get(url);
   respuestas.delete(url);
-  return respuesta?.catch(() => fetch(peticion));
+  return respuesta && { respuesta: respuesta.catch(() => fetch(peticion)), pedida: pedidas };
 };
 
 /** The screen is open: what it asked is remembered for the next time, and what was asked for nothing is dropped. */

@@ -1,4 +1,5 @@
 import { guardado } from '../../dispositivo/guardado.ts';
+import { msDelDispositivo } from '../tiempo/reloj.ts';
 
 /**
  * What she recorded and what reads do not show yet. The answer to a write says up to which place of the log they must be (`PENDIENTE`),
@@ -24,7 +25,7 @@ export const NADA_EN_CAMINO: EnCamino = { desde: null, cuando: 0 };
 /** Outlives a reload, and other tabs hear of it. */
 const suyo = guardado('en-camino');
 
-export const yaNoVale = ({ cuando }: EnCamino): boolean => Date.now() - cuando >= VALE_MS;
+export const yaNoVale = ({ cuando }: EnCamino): boolean => msDelDispositivo() - cuando >= VALE_MS;
 
 export const leerEnCamino = (): EnCamino => {
   const [desde = '', cuando] = (suyo.leer() ?? '').split(' ');

@@ -1,6 +1,7 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import { type CosaEnCamino, conOtra, guardarCosas, leerCosas } from './cosas-en-camino.ts';
 import { type EnCamino, NADA_EN_CAMINO, guardarEnCamino, leerEnCamino } from './en-camino-guardado.ts';
+import { msDelDispositivo } from '../tiempo/reloj.ts';
 import { sesionCerrada, sesionDeOtraPestana, sesionIniciada, sesionPerdida } from '../sesion/sesion.ts';
 
 export interface LoEnCamino extends EnCamino {
@@ -35,7 +36,7 @@ const enCamino = createSlice({
     escrituraEnCamino: ({ desde, cosas }, { payload: { lugar, cosa } }: PayloadAction<Escritura>) =>
       guardar({
         desde: desde !== null && desde > lugar ? desde : lugar,
-        cuando: Date.now(),
+        cuando: msDelDispositivo(),
         cosas: cosa ? conOtra(cosas, cosa) : cosas,
       }),
     /** An answer shows all up to this place: so do all that are asked for from now on. */

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { alCorregirElReloj, instanteDeAhora, msDeAhora } from './reloj.ts';
 import { type Zona, ZONA_PREDETERMINADA, diaEn, horaEn } from '@cuenta-clara/dominio/zona-horaria';
 
 /** Which day it is for the owner: by her zone, whatever the device's is. No screen asks the device. */
@@ -15,11 +16,14 @@ export const ContextoDeHoraDicha = createContext(false);
 export const zonaDelDispositivo = (): Zona => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Today, asked once: for what is not drawn. Screens follow it with `useHoy`. */
-export const hoyEn = (zona: Zona = ZONA_PREDETERMINADA): Dia => diaEn(zona, new Date().toISOString());
+export const hoyEn = (zona: Zona = ZONA_PREDETERMINADA): Dia => diaEn(zona, instanteDeAhora());
 
 const MINUTO = 60_000;
 
-/** At each full minute, where the midnight of every zone lies; and when she comes back to a page that slept over one. */
+/**
+ * At each full minute, where the midnight of every zone lies; when she comes back to a page that slept over one; and when the
+ * device's clock turns out to be wrong.
+ */
 const alCambiarElMinuto = (avisar: () => void): (() => void) => {
   let espera: ReturnType<typeof setTimeout>;
   const esperar = () => {
@@ -28,14 +32,16 @@ const alCambiarElMinuto = (avisar: () => void): (() => void) => {
         avisar();
         esperar();
       },
-      MINUTO - (Date.now() % MINUTO),
+      MINUTO - (msDeAhora() % MINUTO),
     );
   };
   esperar();
   document.addEventListener('visibilitychange', avisar);
+  const dejarElReloj = alCorregirElReloj(avisar);
   return () => {
     clearTimeout(espera);
     document.removeEventListener('visibilitychange', avisar);
+    dejarElReloj();
   };
 };
 
@@ -43,7 +49,7 @@ let leido = { zona: '', minuto: 0, dia: '' };
 
 /** Every row of a list asks, and asks again: the day is read once a minute. */
 const hoyAlMinuto = (zona: Zona): Dia => {
-  const minuto = Math.floor(Date.now() / MINUTO);
+  const minuto = Math.floor(msDeAhora() / MINUTO);
   if (leido.zona !== zona || leido.minuto !== minuto) leido = { zona, minuto, dia: hoyEn(zona) };
   return leido.dia;
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accesoSchema } from '@cuenta-clara/dominio/accesos/accesos';
 import { type AccesoCreadoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
-import { CampoTexto } from '../../components/campos.tsx';
+import { CampoEntero, CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
@@ -50,14 +50,7 @@ export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
         helperText="Por ejemplo, el nombre de tu contador."
         autoComplete="off"
       />
-      <CampoTexto
-        control={control}
-        name="dias"
-        label="Días que dura"
-        helperText="De 1 a 365."
-        limpiar={(texto) => texto.replace(/\D/g, '').slice(0, 3)}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
+      <CampoEntero control={control} name="dias" label="Días que dura" helperText="De 1 a 365." cifras={3} />
     </DialogoAdaptable>
   );
 };

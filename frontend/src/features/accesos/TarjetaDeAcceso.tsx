@@ -7,6 +7,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
+import { msDeAhora } from '../../base/tiempo/reloj.ts';
 import { Momento } from '../../components/Momento.tsx';
 import { estadoDeAcceso } from './estado-de-acceso.ts';
 
@@ -32,7 +33,7 @@ interface Props {
 
 export const TarjetaDeAcceso = ({ acceso, onRevocar }: Props) => {
   const { nombre, creado, expira, revocado } = acceso;
-  const estado = estadoDeAcceso(acceso, new Date());
+  const estado = estadoDeAcceso(acceso, new Date(msDeAhora()));
   const { texto, color, icono } = ESTADOS[estado];
   return (
     <Card component="article" aria-label={nombre} sx={{ p: 2, flexShrink: 0 }}>

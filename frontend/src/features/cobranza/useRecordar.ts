@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { nuevaClave } from '../../base/api.ts';
+import { instanteDeAhora } from '../../base/tiempo/reloj.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { abrirWhatsApp, vaDesdeAqui } from '../mensajes/abrir-whatsapp.ts';
@@ -39,7 +40,7 @@ export const useRecordar = () => {
       cliente: cliente.id,
       canal,
       tono,
-      instante: new Date().toISOString(),
+      instante: instanteDeAhora(),
       anterior: ultimo_recordatorio?.id ?? null,
       recordatorio: null,
       enviado: null,

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type Ref, useMemo } from 'react';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { formatoDeInstante, zonaDelDispositivo } from '../../base/tiempo/hoy.ts';
+import { instanteDeAhora } from '../../base/tiempo/reloj.ts';
 import { type OpcionDeZona, opcionDe, opcionesDeZona, zonasQueDicen } from '../../base/tiempo/zonas.ts';
 import { grupoDeOpciones } from '../../components/grupo-de-opciones.tsx';
 
@@ -19,7 +20,7 @@ interface Props {
 /** As many as are looked through; whoever seeks another types its name. */
 const A_LA_VISTA = 40;
 
-const ahoraEn = (zona: Zona): string => formatoDeInstante(zona, new Date().toISOString());
+const ahoraEn = (zona: Zona): string => formatoDeInstante(zona, instanteDeAhora());
 
 /** The business's time zone, found by its place and told by the hour it is there. */
 export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {

@@ -9,7 +9,7 @@ import { negocioSchema } from '@cuenta-clara/dominio/negocio/negocio';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
-import { CampoTexto } from '../../components/campos.tsx';
+import { CampoEntero, CampoTexto } from '../../components/campos.tsx';
 import { CampoTelefono } from '../../components/CampoTelefono.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
@@ -82,12 +82,11 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
       />
       <CampoTexto control={control} name="tipo_negocio" label="Tipo de negocio" />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '96px 1fr', md: '120px 1fr' }, gap: 1.5 }}>
-        <CampoTexto
+        <CampoEntero
           control={control}
           name="codigo_pais"
           label="Código país"
-          limpiar={(texto) => texto.replace(/[\s+]/g, '')}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          limpiar={(texto) => texto.replace(/[\\s+]/g, '')}
         />
         <CampoTelefono
           control={control}

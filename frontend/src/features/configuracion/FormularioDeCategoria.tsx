@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { categoriaSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
-import { CampoTexto } from '../../components/campos.tsx';
+import { CampoEntero } from '../../components/campos.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
 import { useActualizarCategoriaMutation, useCrearCategoriaMutation } from '../../api/catalogo.api.ts';
@@ -39,12 +39,7 @@ export const FormularioDeCategoria = ({ categoria, onListo, ...lista }: Props) =
     <MarcoDeFormulario esNuevo={!categoria} {...formulario} {...lista}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 110px', gap: 1.5 }}>
         <CampoImpreso control={control} name="nombre" label="Nombre" autoFocus />
-        <CampoTexto
-          control={control}
-          name="orden"
-          label="Orden"
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        />
+        <CampoEntero control={control} name="orden" label="Orden" />
       </Box>
     </MarcoDeFormulario>
   );

@@ -1,5 +1,6 @@
 import { type Dia, formatoDeDia, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { ZONA_PREDETERMINADA, diaEn } from '@cuenta-clara/dominio/zona-horaria';
+import { instanteDeAhora } from '../../base/tiempo/reloj.ts';
 import { type Periodo, SIN_PERIODO } from '../../base/tiempo/periodo.ts';
 
 /** The label of 'Total Cobrado' (spec section 2, "Dashboard"). */
@@ -24,7 +25,7 @@ export const consultaDelPeriodo = (
 
 /** By the default zone, as long as no business has told hers: this month's days, and what stands for each in an address. */
 const deEsteMes = (): readonly (readonly [marca: string, dia: Dia])[] => {
-  const hoy = diaEn(ZONA_PREDETERMINADA, new Date().toISOString());
+  const hoy = diaEn(ZONA_PREDETERMINADA, instanteDeAhora());
   const { fecha_inicio, fecha_fin } = consultaDelPeriodo(SIN_PERIODO, hoy);
   return [
     [':inicio', fecha_inicio!],

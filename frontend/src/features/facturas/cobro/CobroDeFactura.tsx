@@ -119,6 +119,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
               control={control}
               name="monto"
               label="¿Cuánto recibiste?"
+              base={debe}
               pregunta={(texto, poner) =>
                 (numeroEscrito(texto, 'importe') ?? 0) > debe && (
                   <PreguntaDelCampo

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { api } from '../../../base/api.ts';
 import { type Servidor, conServidor, enLaFecha, olvidarTodo } from '../../../base/pagina.prueba.tsx';
+import { medirReloj } from '../../../base/tiempo/reloj.ts';
 import {
   APAGADO,
   CON_TODO,
@@ -118,6 +119,39 @@ test('el pago completado se ve, y se puede revertir, aunque la factura deje la l
       },
     ],
     [`/api/facturas/${PENDIENTE.id}`, { version: 1, estado: 'pendiente', balance_restante: 200 }],
+  ]);
+});
+
+test('con el reloj del dispositivo en 2020, el pago es del instante y del día del servidor', async () => {
+  enLaFecha(new Date('2020-03-05T18:00:00.000Z'));
+  const cabeceras = { date: 'Wed, 25 Nov 2026 18:00:00 GMT' };
+  const { peticiones } = abrirPendientes(PENDIENTE, {
+    'GET /api/facturas': { cuerpo: { facturas: [PENDIENTE], total: 1, totalPages: 1 }, cabeceras },
+  });
+  await pulsar('Completar Pago');
+  const dia = within(await screen.findByRole('group', { name: '¿Cuándo?' }));
+  expect(dia.getByRole('spinbutton', { name: 'Año' })).toHaveTextContent('2026');
+  await pulsar('Completar Pago con Efectivo');
+  await pulsar('Sí, completar');
+  await recibiste();
+  const [pago] = await cuerposDe(peticiones, 'PUT');
+  const cuerpo = (pago as [string, object])[1];
+  expect(cuerpo).toMatchObject({ fecha_pago: expect.stringMatching(/^2026-11-25T1[78]:/) as string });
+  expect(cuerpo).not.toHaveProperty('fecha');
+  jest.useRealTimers();
+  medirReloj(new Date().toUTCString(), Date.now(), Date.now());
+});
+
+test('la mitad de lo que se debe se escribe en porcentaje, se ve cuánto es y se registra ese importe', async () => {
+  const { peticiones } = abrirPendientes();
+  await pulsar('Completar Pago');
+  await userEvent.type(await monto(), '50 %');
+  expect(await monto()).toHaveAccessibleDescription('50 % = $100.00');
+  await pulsar('Completar Pago con Efectivo');
+  await recibiste();
+  expect(await cuerposDe(peticiones, 'POST')).toContainEqual([
+    ABONOS,
+    expect.objectContaining({ monto: 100 }),
   ]);
 });
 

@@ -11,6 +11,7 @@ import {
   mensajeDeError,
   sinRespuesta,
 } from '../../../base/servidor/mensaje-de-error.ts';
+import { instanteDeAhora } from '../../../base/tiempo/reloj.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import {
   useAnularAbonoMutation,
@@ -116,7 +117,7 @@ export const useCobro = () => {
     const completar = {
       ...comun,
       estado: 'pagada' as const,
-      fecha_pago: new Date().toISOString(),
+      fecha_pago: instanteDeAhora(),
       balance_restante: 0,
       ...(nota && { nota_pago: nota }),
     };

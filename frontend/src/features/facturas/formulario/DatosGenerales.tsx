@@ -5,14 +5,18 @@ import { type Control, Controller, useController, useWatch } from 'react-hook-fo
 import { TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { diaDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { CampoFecha } from '../../../components/CampoFecha.tsx';
-import { CampoTexto } from '../../../components/campos.tsx';
+import { CampoEntero } from '../../../components/campos.tsx';
 import { SelectorDeCliente } from './SelectorDeCliente.tsx';
+import { type ConDudas } from './dudas.ts';
+import { useDudas } from './useDudas.tsx';
 import { type ValoresDeFactura } from './valores.ts';
 
 const DIGITOS_DEL_NUMERO = 9;
 
 interface Props {
   control: Control<ValoresDeFactura>;
+  /** As it was before; null for a new one. */
+  deAntes: ConDudas | null;
   disabled: boolean;
   /** Whose it is cannot be changed. */
   conClienteFijo: boolean;
@@ -21,7 +25,7 @@ interface Props {
 }
 
 /** For whom, under which number, and when. */
-export const DatosGenerales = ({ control, disabled, conClienteFijo, plazo }: Props) => (
+export const DatosGenerales = ({ control, deAntes, disabled, conClienteFijo, plazo }: Props) => (
   <Card
     sx={{ p: { xs: 2, md: 3 }, display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}
   >
@@ -44,6 +48,7 @@ export const DatosGenerales = ({ control, disabled, conClienteFijo, plazo }: Pro
       name="fecha_factura"
       label="Fecha de creación"
       siEstaAMedias={TEXTOS.fecha}
+      deAntes={deAntes}
       disabled={disabled}
     />
     <div>
@@ -52,6 +57,7 @@ export const DatosGenerales = ({ control, disabled, conClienteFijo, plazo }: Pro
         name="fecha_vencimiento"
         label="Fecha de vencimiento"
         siEstaAMedias={TEXTOS.vencimiento}
+        deAntes={deAntes}
         disabled={disabled}
         opcional
       />
@@ -63,12 +69,11 @@ export const DatosGenerales = ({ control, disabled, conClienteFijo, plazo }: Pro
 const Numero = ({ control, disabled }: Pick<Props, 'control' | 'disabled'>) => {
   const numero = useWatch({ control, name: 'numero_factura' });
   return (
-    <CampoTexto
+    <CampoEntero
       control={control}
       name="numero_factura"
       label="Número de factura"
-      limpiar={(texto) => texto.replace(/\D/g, '').slice(0, DIGITOS_DEL_NUMERO)}
-      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      cifras={DIGITOS_DEL_NUMERO}
       helperText={numero === '' ? 'Al guardar toma el siguiente número libre.' : undefined}
       disabled={disabled}
     />
@@ -80,26 +85,31 @@ type Fechas = 'fecha_factura' | 'fecha_vencimiento';
 const Fecha = ({
   control,
   name,
+  deAntes,
   ...campo
-}: Pick<Props, 'control' | 'disabled'> & {
+}: Pick<Props, 'control' | 'deAntes' | 'disabled'> & {
   name: Fechas;
   label: string;
   siEstaAMedias: string;
   opcional?: boolean;
-}) => (
-  <Controller
-    control={control}
-    name={name}
-    render={({ field, fieldState }) => (
-      <CampoFecha
-        {...campo}
-        valor={field.value}
-        onCambio={field.onChange}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
-);
+}) => {
+  const dudaDe = useDudas(control, deAntes);
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <CampoFecha
+          {...campo}
+          valor={field.value}
+          onCambio={field.onChange}
+          pregunta={dudaDe(name, field.onChange)}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+};
 
 /** The terms that are offered to whoever has none of her own yet, in days. */
 const PLAZOS = [15, 30];

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
@@ -23,7 +23,7 @@ import { ServiciosDeFactura } from './ServiciosDeFactura.tsx';
 import { TotalesDelFormulario } from './TotalesDelFormulario.tsx';
 import { useEnviarFactura } from './useEnviarFactura.ts';
 import { useFormularioDeFactura } from './useFormularioDeFactura.ts';
-import { type ValoresDeFactura } from './valores.ts';
+import { type ValoresDeFactura, valoresDe } from './valores.ts';
 
 interface Props {
   /** null for a new one; else as it was when the form was opened. */
@@ -59,6 +59,7 @@ export const FormularioDeFactura = ({
   onRecargar,
 }: Props) => {
   const pagos = factura ? pagosDe(factura) : 0;
+  const deAntes = useMemo(() => factura && valoresDe(factura), [factura]);
   const conPagos = factura !== null && tienePagos(factura);
   const { form, version, clave, seRecupero, olvidar, empezarDeNuevo, proponer, rechazar } =
     useFormularioDeFactura(factura, inicial, pagos, usuario, repetida);
@@ -160,6 +161,7 @@ export const FormularioDeFactura = ({
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
           <DatosGenerales
             control={control}
+            deAntes={deAntes}
             disabled={pagada}
             conClienteFijo={pagada || conPagos}
             plazo={plazo}
@@ -178,7 +180,13 @@ export const FormularioDeFactura = ({
             top: { lg: 24 },
           }}
         >
-          <TotalesDelFormulario control={control} disabled={pagada} pagos={pagos} conPagos={conPagos} />
+          <TotalesDelFormulario
+            control={control}
+            deAntes={deAntes}
+            disabled={pagada}
+            pagos={pagos}
+            conPagos={conPagos}
+          />
           {fallo && (
             <Alert severity="error" ref={alVista} sx={{ scrollMarginBottom: 160 }}>
               {fallo.texto}

@@ -3,6 +3,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { CampoDecimal } from '../../../components/campos.tsx';
+import { type ConDudas } from './dudas.ts';
+import { useDudas } from './useDudas.tsx';
 import { type ValoresDeFactura, cifrasDe } from './valores.ts';
 
 const Renglon = ({
@@ -36,6 +38,8 @@ const Renglon = ({
 
 interface Props {
   control: Control<ValoresDeFactura>;
+  /** As it was before; null for a new one. */
+  deAntes: ConDudas | null;
   disabled: boolean;
   /** What was received of it beside the deposit. */
   pagos: Centavos;
@@ -43,9 +47,10 @@ interface Props {
 }
 
 /** Tax and deposit, and the figures while they are typed: the domain's arithmetic, so the server agrees to the cent. */
-export const TotalesDelFormulario = ({ control, disabled, pagos, conPagos }: Props) => {
+export const TotalesDelFormulario = ({ control, deAntes, disabled, pagos, conPagos }: Props) => {
   const [items, porcentaje, deposito] = useWatch({ control, name: ['items', 'porcentaje', 'deposito'] });
   const { totales } = cifrasDe({ items, porcentaje, deposito }, pagos);
+  const dudaDe = useDudas(control, deAntes);
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
@@ -54,9 +59,16 @@ export const TotalesDelFormulario = ({ control, disabled, pagos, conPagos }: Pro
           name="porcentaje"
           label="Impuesto (%)"
           clase="porcentaje"
+          pregunta={(_escrito, poner) => dudaDe('porcentaje', poner)}
           disabled={disabled}
         />
-        <CampoDecimal control={control} name="deposito" label="Depósito" disabled={disabled} />
+        <CampoDecimal
+          control={control}
+          name="deposito"
+          label="Depósito"
+          base={totales.total}
+          disabled={disabled}
+        />
       </Box>
       <Box component="dl" sx={{ m: 0 }}>
         <Renglon nombre="Subtotal" centavos={totales.subtotal} />

@@ -103,7 +103,7 @@ describe('Una factura nueva', () => {
     await llena();
     await pulsar('Crear factura');
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
-      'Factura #1 para Ana Muñoz por $850.00. Sin fecha de vencimiento.',
+      'Factura #1 para Ana Muñoz por $850.00. Sin fecha de vencimiento. Afinación: 1 × $850.00 = $850.00 Sin impuesto Sin depósito',
     );
     expect(screen.queryByText('Guardando...')).toBeNull();
     await pulsar('Sí, crear');
@@ -323,6 +323,62 @@ describe('Una factura nueva', () => {
         expect.objectContaining({ total: 850_000, items: [expect.objectContaining({ cantidad: 1000 })] }),
       ],
     ]);
+  });
+});
+
+describe('Lo que no suele ser', () => {
+  const escribe = async (label: string, texto: string) => {
+    const campo = await screen.findByLabelText(label);
+    await userEvent.type(campo, texto);
+    await userEvent.tab();
+    return campo;
+  };
+  const descripcion = () => screen.getByRole('alertdialog').getAttribute('aria-describedby')!;
+  const dichoAlGuardar = () => document.getElementById(descripcion())!.textContent;
+
+  test('un impuesto de 160 % se pregunta junto al campo y se corrige en un toque', async () => {
+    abrirEn('/facturas/nueva');
+    await llena();
+    const impuesto = await escribe('Impuesto (%)', '160');
+    expect(impuesto).toHaveAccessibleDescription('¿De verdad 160 %? No, 16 % Sí, 160 %');
+    await pulsar('No, 16 %');
+    expect(impuesto).toHaveValue('16');
+    expect(screen.queryByText(/¿De verdad/)).toBeNull();
+    await pulsar('Crear factura');
+    expect(await screen.findByRole('alertdialog')).not.toHaveTextContent('¿De verdad');
+  });
+
+  test('si así es deja de preguntarse en el campo, y se repite antes de guardar', async () => {
+    abrirEn('/facturas/nueva');
+    await llena();
+    const impuesto = await escribe('Impuesto (%)', '0.16');
+    expect(impuesto).toHaveAccessibleDescription('¿16 %? Sí, 16 % No, 0.16 %');
+    await pulsar('No, 0.16 %');
+    expect(impuesto).toHaveValue('0.16');
+    expect(impuesto).toHaveAccessibleDescription('');
+    await pulsar('Crear factura');
+    await screen.findByRole('alertdialog');
+    expect(dichoAlGuardar()).toContain('Impuesto de 0.16 %: $1.36');
+    expect(dichoAlGuardar()).toContain('¿De verdad 0.16 % de impuesto?');
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+
+  test('un vencimiento antes de la factura se pregunta, y un día de otro siglo no se guarda', async () => {
+    const { peticiones } = abrirEn('/facturas/nueva');
+    await llena();
+    await userEvent.click(vencimiento('Día'));
+    await userEvent.keyboard('010120');
+    await userEvent.click(screen.getByLabelText('Depósito'));
+    expect(await screen.findByText('¿Vence antes que la factura?')).toBeVisible();
+    expect(vencimiento('Año')).toHaveTextContent('2020');
+    await pulsar('Sí, el 01/01/2020');
+    expect(screen.queryByText('¿Vence antes que la factura?')).toBeNull();
+    await userEvent.click(vencimiento('Año'));
+    await userEvent.keyboard('1999');
+    await pulsar('Crear factura');
+    expect(await screen.findByText('La fecha debe estar entre el 01/01/2000 y el 31/12/2100.')).toBeVisible();
+    noPregunta();
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { preguntaAlGuardar } from './textos-al-guardar.ts';
 import { valoresNuevos } from './valores.ts';
 
+const HOY = '2026-11-21';
+const DE_ANTES = (estado: 'borrador' | 'pendiente') => ({ estado, valores: FACTURA });
 const FACTURA = {
   ...valoresNuevos(null, '2026-11-21', 'Gracias', 'Contado'),
   numero_factura: '7',
@@ -10,23 +12,71 @@ const FACTURA = {
 };
 
 test('antes de crear se nombra la factura, su cliente, cuánto es y cuándo vence', () => {
-  expect(preguntaAlGuardar(FACTURA, null, false)).toEqual({
+  expect(preguntaAlGuardar(FACTURA, null, false, HOY)).toEqual({
     titulo: '¿Crear factura?',
-    texto: 'Factura #7 para José Núñez por $2,701.00. Vence el 30/11/2026.',
+    texto: [
+      'Factura #7 para José Núñez por $2,701.00. Vence el 30/11/2026.',
+      '',
+      'Balatas: 2 × $1,350.50 = $2,701.00',
+      'Sin impuesto',
+      'Sin depósito',
+    ].join('\n'),
     confirmar: 'Sí, crear',
   });
 });
 
 test('la que no tiene número ni vencimiento se pregunta sin ellos', () => {
   expect(
-    preguntaAlGuardar({ ...FACTURA, numero_factura: '', fecha_vencimiento: null }, null, false).texto,
-  ).toBe('Factura para José Núñez por $2,701.00. Sin fecha de vencimiento.');
+    preguntaAlGuardar({ ...FACTURA, numero_factura: '', fecha_vencimiento: null }, null, false, HOY).texto,
+  ).toContain('Factura para José Núñez por $2,701.00. Sin fecha de vencimiento.\n');
 });
 
 test('actualizar un borrador dice que se emitirá', () => {
-  expect(preguntaAlGuardar(FACTURA, 'borrador', false).texto).toContain('quedará pendiente a pagar');
+  expect(preguntaAlGuardar(FACTURA, DE_ANTES('borrador'), false, HOY).texto).toContain(
+    'quedará pendiente a pagar',
+  );
 });
 
 test('guardar una pendiente como borrador dice que deja de estarlo', () => {
-  expect(preguntaAlGuardar(FACTURA, 'pendiente', true).texto).toContain('Volverá a ser un borrador');
+  expect(preguntaAlGuardar(FACTURA, DE_ANTES('pendiente'), true, HOY).texto).toContain(
+    'Volverá a ser un borrador',
+  );
+});
+
+test('dos limpiezas de $650.00 no salen por $35,490.00 sin que se vea: se dice cada concepto y se pregunta por el impuesto', () => {
+  const limpieza = { categoria: null, descripcion: 'Limpieza', precio_unitario: '650', cantidad: '21' };
+  const { texto, peligro } = preguntaAlGuardar(
+    { ...FACTURA, items: [limpieza], porcentaje: '160', deposito: '5000', fecha_vencimiento: '2026-11-20' },
+    null,
+    false,
+    HOY,
+  );
+  expect(texto?.split('\n')).toEqual([
+    'Factura #7 para José Núñez por $35,490.00. Vence el 20/11/2026.',
+    '',
+    'Limpieza: 21 × $650.00 = $13,650.00',
+    'Impuesto de 160 %: $21,840.00',
+    'Depósito: $5,000.00',
+    '',
+    '¿De verdad 160 % de impuesto?',
+    '¿De verdad vence el 20/11/2026, antes que la factura (21/11/2026)?',
+  ]);
+  expect(peligro).toBe(true);
+});
+
+test('de muchos conceptos se dicen los primeros y cuánto suman los demás, cada uno en un renglón', () => {
+  const items = Array.from({ length: 8 }, (_nada, lugar) => ({
+    ...FACTURA.items[0]!,
+    descripcion: lugar === 0 ? `${'Larga '.repeat(20)}\notra línea` : `Uno ${lugar}`,
+    precio_unitario: '10',
+  }));
+  const renglones = preguntaAlGuardar({ ...FACTURA, items }, null, false, HOY).texto!.split('\n');
+  expect(renglones.slice(2, 7)).toEqual([
+    `${'Larga '.repeat(10).trim()}…: 2 × $10.00 = $20.00`,
+    'Uno 1: 2 × $10.00 = $20.00',
+    'Uno 2: 2 × $10.00 = $20.00',
+    'Uno 3: 2 × $10.00 = $20.00',
+    'Uno 4: 2 × $10.00 = $20.00',
+  ]);
+  expect(renglones[7]).toBe('3 conceptos más: $60.00');
 });

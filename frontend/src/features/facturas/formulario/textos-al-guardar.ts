@@ -1,14 +1,73 @@
-import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { formatoDeCantidad, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
-import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { subtotalDe, totalDeConcepto } from '@cuenta-clara/dominio/facturas/totales';
+import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { DECIMALES, numeroDicho } from '@cuenta-clara/dominio/numero-escrito';
 import { type Pregunta } from '../../../components/DialogoDeConfirmacion.tsx';
-import { type ValoresDeFactura, cifrasDe } from './valores.ts';
+import { type ConDudas, dudasDe } from './dudas.ts';
+import {
+  type ItemDelFormulario,
+  type ValoresDeFactura,
+  cifrasDe,
+  conceptoDe,
+  porcentajeEscrito,
+} from './valores.ts';
 
-/** What is asked before a save (spec section 5, "Confirmations"): it names the invoice and says what changes. */
+/** The lines that are named one by one. */
+const A_LA_VISTA = 5;
+const LARGO = 60;
+
+const enUnRenglon = (texto: string): string => {
+  const llano = texto.trim().replace(/\s+/g, ' ');
+  const letras = [...llano];
+  return letras.length <= LARGO ? llano : `${letras.slice(0, LARGO).join('').trimEnd()}…`;
+};
+
+const conceptoDicho = (item: ItemDelFormulario): string => {
+  const concepto = conceptoDe(item);
+  const [cantidad, precio] = [
+    formatoDeCantidad(concepto.cantidad),
+    formatoDeDinero(concepto.precio_unitario),
+  ];
+  return `${enUnRenglon(item.descripcion)}: ${cantidad} × ${precio} = ${formatoDeDinero(totalDeConcepto(concepto))}`;
+};
+
+/** Lines, tax and deposit, a line each. */
+const loQueSeCobra = (valores: ValoresDeFactura): readonly string[] => {
+  const { items, porcentaje } = valores;
+  const { impuesto, deposito } = cifrasDe(valores).totales;
+  const demas = items.slice(A_LA_VISTA);
+  const tasa = numeroDicho(
+    Math.round(porcentajeEscrito(porcentaje) * 10 ** DECIMALES.porcentaje),
+    'porcentaje',
+  );
+  return [
+    ...items.slice(0, A_LA_VISTA).map(conceptoDicho),
+    ...(demas.length === 0
+      ? []
+      : [
+          `${demas.length === 1 ? 'Un concepto' : `${demas.length} conceptos`} más: ${formatoDeDinero(subtotalDe(demas.map(conceptoDe)))}`,
+        ]),
+    impuesto === 0 ? 'Sin impuesto' : `Impuesto de ${tasa}: ${formatoDeDinero(impuesto)}`,
+    deposito === 0 ? 'Sin depósito' : `Depósito: ${formatoDeDinero(deposito)}`,
+  ];
+};
+
+/** The invoice that is edited, as it was before. */
+interface DeAntes {
+  readonly estado: EstadoDeFactura;
+  readonly valores: ConDudas;
+}
+
+/**
+ * What is asked before a save (spec section 5, "Confirmations"): it names the invoice and all that its total is made of, says what
+ * changes, and repeats what is out of proportion.
+ */
 export const preguntaAlGuardar = (
   valores: ValoresDeFactura,
-  estado: EstadoDeFactura | null,
+  antes: DeAntes | null,
   comoBorrador: boolean,
+  hoy: Dia,
 ): Pregunta => {
   const { numero_factura, cliente, fecha_vencimiento } = valores;
   const total = formatoDeDinero(cifrasDe(valores).totales.total);
@@ -16,15 +75,24 @@ export const preguntaAlGuardar = (
     ? `Vence el ${formatoDeDia(fecha_vencimiento)}.`
     : 'Sin fecha de vencimiento.';
   const factura = `Factura${numero_factura && ` #${numero_factura}`} para ${cliente?.nombre ?? ''} por ${total}. ${vence}`;
-  if (comoBorrador)
-    return {
-      titulo: '¿Guardar borrador?',
-      texto: estado === 'pendiente' ? `${factura} Volverá a ser un borrador.` : factura,
-      confirmar: 'Sí, guardar',
-    };
+  const estado = antes?.estado ?? null;
+  const cambia = comoBorrador
+    ? estado === 'pendiente' && 'Volverá a ser un borrador.'
+    : estado === 'borrador' && 'Dejará de ser borrador y quedará pendiente a pagar.';
+  const dudas = Object.values(dudasDe(valores, hoy, antes?.valores ?? null)).map(
+    ({ alGuardar }) => alGuardar,
+  );
+  const renglones = [
+    cambia ? `${factura} ${cambia}` : factura,
+    '',
+    ...loQueSeCobra(valores),
+    ...(dudas.length > 0 ? ['', ...dudas] : []),
+  ];
+  const comun = { texto: renglones.join('\n'), ...(dudas.length > 0 && { peligro: true }) };
+  if (comoBorrador) return { titulo: '¿Guardar borrador?', ...comun, confirmar: 'Sí, guardar' };
   return {
     titulo: estado === null ? '¿Crear factura?' : '¿Actualizar factura?',
-    texto: estado === 'borrador' ? `${factura} Dejará de ser borrador y quedará pendiente a pagar.` : factura,
+    ...comun,
     confirmar: estado === null ? 'Sí, crear' : 'Sí, actualizar',
   };
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { msDelDispositivo } from '../../../base/tiempo/reloj.ts';
 
 interface Respuesta<T> {
   data?: T | undefined;
@@ -13,10 +14,13 @@ export const useAlAbrir = <T>({
   data,
   fulfilledTimeStamp = 0,
 }: Respuesta<T>): [{ con: T } | null, () => void] => {
-  const [apertura, setApertura] = useState(() => ({ desde: Date.now(), abierta: null as { con: T } | null }));
+  const [apertura, setApertura] = useState(() => ({
+    desde: msDelDispositivo(),
+    abierta: null as { con: T } | null,
+  }));
   const llego = apertura.abierta === null && data !== undefined && fulfilledTimeStamp >= apertura.desde;
   const abierta = llego ? { con: data } : apertura.abierta;
   if (llego) setApertura({ ...apertura, abierta });
-  const reabrir = () => setApertura({ desde: Date.now(), abierta: null });
+  const reabrir = () => setApertura({ desde: msDelDispositivo(), abierta: null });
   return [abierta, reabrir];
 };

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { erroresPorCampo, mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
 import { preguntaAlGuardar, textosAlGuardar } from './textos-al-guardar.ts';
 import { cambioMientrasTanto, useGuardarFactura } from './useGuardarFactura.ts';
-import { type ValoresDeFactura, cuerpoDe, fotosDe } from './valores.ts';
+import { type ValoresDeFactura, cuerpoDe, fotosDe, valoresDe } from './valores.ts';
 
 interface Opciones {
   factura: FacturaDeApi | null;
@@ -44,6 +45,8 @@ export const useEnviarFactura = ({
   /** From her yes on; while she is asked she may still say no. */
   const [enviando, setEnviando] = useState(false);
   const preguntar = useConfirmacion();
+  const hoy = useHoy();
+  const antes = factura && { estado: factura.estado, valores: valoresDe(factura) };
   const guardar = useGuardarFactura(
     factura && { id: factura.id, version: version ?? factura.version },
     clave,
@@ -53,7 +56,7 @@ export const useEnviarFactura = ({
 
   const enviar = async (valores: ValoresDeFactura, comoBorrador: boolean) => {
     setFallo(null);
-    if (!(await preguntar(preguntaAlGuardar(valores, factura?.estado ?? null, comoBorrador)))) return;
+    if (!(await preguntar(preguntaAlGuardar(valores, antes, comoBorrador, hoy)))) return;
     const textos = textosAlGuardar(factura !== null, comoBorrador);
     const cuerpo = {
       ...cuerpoDe(valores, factura ? pagosDe(factura) : 0),

@@ -36,7 +36,7 @@ export const useFormularioDeFactura = (
   );
   const propuesto = useRef(primero);
   const form = useForm<ValoresDeFactura>({
-    resolver: resolverCon(pagos),
+    resolver: resolverCon(pagos, factura),
     defaultValues: { ...inicial, numero_factura: primero },
     ...(recuperado && { values: recuperado.valores, resetOptions: { keepDefaultValues: true } }),
   });

@@ -128,6 +128,14 @@ describe('lo que se ve mientras se escribe', () => {
   });
 });
 
+test('un día de otro siglo se señala en su campo, salvo el que la factura ya tenía', () => {
+  const FUERA = 'La fecha debe estar entre el 01/01/2000 y el 31/12/2100.';
+  const antigua = { ...LLENA, fecha_factura: '1999-12-31', fecha_vencimiento: '2101-01-01' };
+  expect(erroresDe(antigua)).toEqual({ fecha_factura: FUERA, fecha_vencimiento: FUERA });
+  const recordada = guardada({ fecha_factura: '1999-12-31', fecha_vencimiento: null });
+  expect(erroresDe(antigua, 0, recordada)).toEqual({ fecha_vencimiento: FUERA });
+});
+
 describe('lo que se envía', () => {
   test('lleva los importes en pesos y el porcentaje como se escribió', () => {
     expect(cuerpoDe(LLENA)).toMatchObject({

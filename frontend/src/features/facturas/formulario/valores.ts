@@ -6,7 +6,12 @@ import {
   precioPorCantidad,
 } from '@cuenta-clara/dominio/dinero';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
-import { type NegocioDeFactura, totalMenorQueLoAbonado } from '@cuenta-clara/dominio/facturas/factura';
+import {
+  type NegocioDeFactura,
+  FECHA_FUERA_DE_RANGO,
+  diasFueraDeRango,
+  totalMenorQueLoAbonado,
+} from '@cuenta-clara/dominio/facturas/factura';
 import { NUMERO_MAXIMO, nuevaFacturaSchema } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -261,12 +266,22 @@ const enElFormulario = (errores: readonly (readonly [string, string])[]): Record
 export const erroresDelServidor = (errores: Record<string, string>): Record<string, string> =>
   enElFormulario(Object.entries(errores));
 
-/** Every rule of section 5 that is broken, by field of the form; then those of the figures. */
-export const erroresDe = (valores: ValoresDeFactura, pagos: Centavos = 0): Record<string, string> => {
+/**
+ * Every rule of section 5 that is broken, by field of the form; then those of the days and the figures. Of the invoice that is
+ * edited, `pagos` were received, and `antes` is as it was recorded.
+ */
+export const erroresDe = (
+  valores: ValoresDeFactura,
+  pagos: Centavos = 0,
+  antes: FacturaDeApi | null = null,
+): Record<string, string> => {
   const leido = nuevaFacturaSchema.safeParse(contenidoDe(valores));
-  return enElFormulario(
-    leido.success
-      ? Object.entries(cifrasDe(valores, pagos).errores)
-      : leido.error.issues.map(({ path, message }) => [path.join('.'), message]),
-  );
+  if (!leido.success)
+    return enElFormulario(leido.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  const { fecha_factura, fecha_vencimiento = null } = leido.data;
+  const fuera = diasFueraDeRango({ fecha_factura, fecha_vencimiento }, antes);
+  return enElFormulario([
+    ...fuera.map((campo) => [campo, FECHA_FUERA_DE_RANGO] as const),
+    ...Object.entries(cifrasDe(valores, pagos).errores),
+  ]);
 };

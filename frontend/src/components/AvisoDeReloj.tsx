@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { useSyncExternalStore } from 'react';
+import { alCorregirElReloj, diferenciaDelReloj } from '../base/tiempo/reloj.ts';
+
+const MINUTO = 60_000;
+const TOLERANCIA_MS = 10 * MINUTO;
+
+/** How a time is said: by the largest of which there are two. */
+const UNIDADES = [
+  ['year', 365 * 24 * 60 * MINUTO],
+  ['day', 24 * 60 * MINUTO],
+  ['hour', 60 * MINUTO],
+  ['minute', MINUTO],
+] as const;
+
+const tiempoDicho = (ms: number): string => {
+  const [unit, medida] = UNIDADES.find(([, suya]) => ms >= 2 * suya)!;
+  return new Intl.NumberFormat('es-MX', {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  }).format(ms / medida);
+};
+
+/** null while the clock is as right as it has to be. */
+const loQueTieneElReloj = (): string | null => {
+  const diferencia = diferenciaDelReloj();
+  if (Math.abs(diferencia) <= TOLERANCIA_MS) return null;
+  return `va ${tiempoDicho(Math.abs(diferencia))} ${diferencia > 0 ? 'atrasado' : 'adelantado'}`;
+};
+
+/** Says that the device's clock is wrong, and that nothing here goes by it. Always there, so that a screen reader hears it come. */
+export const AvisoDeReloj = () => {
+  const dicho = useSyncExternalStore(alCorregirElReloj, loQueTieneElReloj);
+  return (
+    <Box role="status">
+      {dicho && (
+        <Box
+          sx={{
+            px: 2,
+            py: 1,
+            typography: 'body2',
+            fontWeight: 600,
+            textAlign: 'center',
+            bgcolor: 'warning.main',
+            color: 'warning.contrastText',
+          }}
+        >
+          El reloj de este dispositivo está mal: {dicho}. Usamos la hora correcta.
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,32 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+
+type Entrada = HTMLInputElement | HTMLTextAreaElement;
+
+const seleccionar = (entrada: Entrada): void => entrada.setSelectionRange(0, entrada.value.length);
+
+/**
+ * Selects all of a field that is entered by key, click or tap, so that what is typed replaces it. For the field's `input`.
+ * The click that enters puts the caret where it fell, after the focus: the selection is made again at the click's end, unless
+ * the click dragged one of its own.
+ */
+export const useSeleccionAlEntrar = () => {
+  const conEsteClic = useRef(false);
+  /** The window was left, and the field with it: whoever comes back goes on where she was. */
+  const sigueAqui = useRef(false);
+  return {
+    onPointerDown: ({ currentTarget }: PointerEvent<Entrada>) => {
+      conEsteClic.current = document.activeElement !== currentTarget;
+    },
+    onFocus: ({ currentTarget }: FocusEvent<Entrada>) => {
+      if (!sigueAqui.current) seleccionar(currentTarget);
+    },
+    onClick: ({ currentTarget }: MouseEvent<Entrada>) => {
+      const sinArrastrar = currentTarget.selectionStart === currentTarget.selectionEnd;
+      if (conEsteClic.current && sinArrastrar) seleccionar(currentTarget);
+      conEsteClic.current = false;
+    },
+    onBlur: ({ currentTarget }: FocusEvent<Entrada>) => {
+      sigueAqui.current = document.activeElement === currentTarget;
+    },
+  };
+};

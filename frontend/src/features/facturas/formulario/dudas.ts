@@ -1,0 +1,109 @@
+import { type Dia, diaDe, diasEntre, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { DECIMALES, numeroDicho, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
+import { PRIMER_DIA, ULTIMO_DIA } from '@cuenta-clara/dominio/facturas/factura';
+import { type ValoresDeFactura } from './valores.ts';
+
+/**
+ * What can be typed and is hardly ever meant: asked below its field, in the form, and again before the invoice is saved. No rule
+ * refuses it.
+ */
+
+export interface Duda {
+  /** Below the field. */
+  readonly texto: string;
+  /** The likelier first; each puts its value in the field. */
+  readonly respuestas: readonly { readonly texto: string; readonly valor: string }[];
+  /** By itself, before the save. */
+  readonly alGuardar: string;
+}
+
+export type ConDudas = Pick<ValoresDeFactura, 'porcentaje' | 'fecha_factura' | 'fecha_vencimiento'>;
+export type Dudas = { readonly [campo in keyof ConDudas]?: Duda };
+
+const UNO_POR_CIENTO = 10 ** DECIMALES.porcentaje;
+const MUCHO_IMPUESTO = 30;
+const MAS_NO_CABE = 1_000;
+const UN_ANIO = 365;
+
+const dicho = (porcentaje: number): string =>
+  numeroDicho(Math.round(porcentaje * UNO_POR_CIENTO), 'porcentaje');
+const enElCampo = (porcentaje: number): string => dicho(porcentaje).replace(/[ %,]/g, '');
+const respuesta = (palabra: 'Sí' | 'No', porcentaje: number) => ({
+  texto: `${palabra}, ${dicho(porcentaje)}`,
+  valor: enElCampo(porcentaje),
+});
+
+/** The percent behind one that was typed before, after or around what stood in the field: 160, 1600, 816. */
+const porcentajeQueEra = (porcentaje: number): number | undefined =>
+  [porcentaje / 10, porcentaje / 100, porcentaje % 100].find(
+    (uno) => Number.isInteger(uno) && uno > 0 && uno <= MUCHO_IMPUESTO,
+  );
+
+const dudaDelImpuesto = (escrito: string): Duda | null => {
+  const porcentaje = (numeroEscrito(escrito, 'porcentaje') ?? 0) / UNO_POR_CIENTO;
+  const alGuardar = `¿De verdad ${dicho(porcentaje)} de impuesto?`;
+  if (porcentaje > 0 && porcentaje < 1)
+    return {
+      texto: `¿${dicho(porcentaje * 100)}?`,
+      respuestas: [respuesta('Sí', porcentaje * 100), respuesta('No', porcentaje)],
+      alGuardar,
+    };
+  if (porcentaje <= MUCHO_IMPUESTO || porcentaje > MAS_NO_CABE) return null;
+  const era = porcentajeQueEra(porcentaje);
+  return {
+    texto: `¿De verdad ${dicho(porcentaje)}?`,
+    respuestas: [...(era === undefined ? [] : [respuesta('No', era)]), respuesta('Sí', porcentaje)],
+    alGuardar,
+  };
+};
+
+const dentro = (dia: Dia): boolean => dia >= PRIMER_DIA && dia <= ULTIMO_DIA;
+const enElAnio = (dia: Dia, anio: number): Dia | null => diaDe(`${anio}${dia.slice(4)}`);
+const anioDe = (dia: Dia): number => Number(dia.slice(0, 4));
+
+/** `propuesto` is what she may have meant; null when there is no such day. */
+const dudaDelDia = (dia: Dia, propuesto: Dia | null, preposicion: 'el' | 'del') => ({
+  respuestas: [
+    ...(propuesto === null
+      ? []
+      : [{ texto: `No, ${preposicion} ${formatoDeDia(propuesto)}`, valor: propuesto }]),
+    { texto: `Sí, ${preposicion} ${formatoDeDia(dia)}`, valor: dia },
+  ],
+});
+
+const dudaDeLaFecha = (dia: Dia, hoy: Dia): Duda | null =>
+  Math.abs(diasEntre(hoy, dia)) <= UN_ANIO
+    ? null
+    : {
+        texto: `¿De verdad es del ${formatoDeDia(dia)}?`,
+        ...dudaDelDia(dia, enElAnio(dia, anioDe(hoy)), 'del'),
+        alGuardar: `¿De verdad es del ${formatoDeDia(dia)}?`,
+      };
+
+const dudaDelVencimiento = (vence: Dia, factura: Dia): Duda | null => {
+  if (vence >= factura) return null;
+  const posibles = [0, 1].map((mas) => enElAnio(vence, anioDe(factura) + mas));
+  return {
+    texto: '¿Vence antes que la factura?',
+    ...dudaDelDia(vence, posibles.find((dia) => dia !== null && dia >= factura) ?? null, 'el'),
+    alGuardar: `¿De verdad vence el ${formatoDeDia(vence)}, antes que la factura (${formatoDeDia(factura)})?`,
+  };
+};
+
+/** @param deAntes what the invoice that is edited has already; of that nothing is asked */
+export const dudasDe = (valores: ConDudas, hoy: Dia, deAntes: ConDudas | null): Dudas => {
+  const { porcentaje, fecha_factura, fecha_vencimiento } = valores;
+  const cambia = (campo: keyof ConDudas): boolean => valores[campo] !== deAntes?.[campo];
+  const [factura, vence] = [diaDe(fecha_factura), diaDe(fecha_vencimiento)];
+  const impuesto = cambia('porcentaje') ? dudaDelImpuesto(porcentaje) : null;
+  const emision = factura && dentro(factura) && cambia('fecha_factura') ? dudaDeLaFecha(factura, hoy) : null;
+  const vencimiento =
+    factura && vence && dentro(vence) && (cambia('fecha_factura') || cambia('fecha_vencimiento'))
+      ? dudaDelVencimiento(vence, factura)
+      : null;
+  return {
+    ...(impuesto && { porcentaje: impuesto }),
+    ...(emision && { fecha_factura: emision }),
+    ...(vencimiento && { fecha_vencimiento: vencimiento }),
+  };
+};
