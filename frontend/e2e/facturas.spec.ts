@@ -76,7 +76,7 @@ describeConNavegador('Las facturas', () => {
       await pagarFactura(ana, pagada, suyo.metodo, '2026-11-22T00:15:00.000Z');
       const borrador = await hacerFactura(ana, suyo.cliente, { estado: 'borrador' });
       const ventana = await sitio.ventana(ana, '/login', { pantalla });
-      await ventana.page.clock.setFixedTime('2026-11-22T18:00:00Z');
+      await ventana.esElInstante('2026-11-22T18:00:00Z');
       await ventana.page.goto('/facturas');
       await muestra(ventana, borrador, pagada, vencida, pendiente);
 

@@ -197,6 +197,56 @@ describeConNavegador('El formulario de factura', () => {
       },
     );
 
+    test.each(AMBAS)(
+      'en %s un número que ya está se reemplaza al tocarlo o al llegar a él, y lo que no suele ser se pregunta',
+      async (pantalla) => {
+        const { ana } = await sitio.negocio();
+        const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
+        const { keyboard } = ventana.page;
+        const entra = (etiqueta: string | RegExp): Promise<void> =>
+          pantalla === 'telefono' ? ventana.campo(etiqueta).tap() : ventana.campo(etiqueta).click();
+        await elige(ventana, 'Cliente', 'jos', /José Núñez/);
+        await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
+        await entra('Impuesto (%)');
+        await keyboard.type('160');
+        await keyboard.press('Tab');
+        await keyboard.type('500');
+        for (const [etiqueta, escrito] of [
+          [/^Cantidad/, '3'],
+          [/^Precio/, '800'],
+          ['Número de factura', '16'],
+        ] as const) {
+          await entra(etiqueta);
+          await keyboard.type(escrito);
+          expect(await ventana.valor(etiqueta)).toBe(escrito);
+        }
+        expect([await ventana.valor('Impuesto (%)'), await ventana.valor('Depósito')]).toEqual([
+          '160',
+          '500',
+        ]);
+        await ventana.ve('¿De verdad 160 %?');
+        await ventana.pulsa('No, 16 %');
+        await entra('Depósito');
+        await keyboard.type('50 %');
+        await ventana.ve('50 % = $1,392.00');
+        await ventana.escribeDia('Fecha de vencimiento', '25/11/20');
+        await ventana.pulsa('Crear factura');
+        for (const renglon of [
+          /^Factura #16 para José Núñez por \$2,784\.00\. Vence el 25\/11\/2020\./,
+          'Balatas: 3 × $800.00 = $2,400.00',
+          'Impuesto de 16 %: $384.00',
+          'Depósito: $1,392.00',
+          /¿De verdad vence el 25\/11\/2020, antes que la factura/,
+        ])
+          await ventana.page.getByRole('alertdialog').getByText(renglon).waitFor();
+        await ventana.responde('¿Crear factura?', 'Cancelar');
+        await ventana.ve('¿Vence antes que la factura?');
+        await ventana.pulsa(/^No, el 25\/11\//);
+        await ventana.noVe('¿Vence antes que la factura?');
+        expect(await ventana.dia('Fecha de vencimiento')).toMatch(/^25\/11\/20(2[6-9]|[3-9]\d)$/);
+      },
+    );
+
     test('lo que falta se dice donde falta, y nada se pregunta ni se envía', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });

@@ -431,7 +431,7 @@ describeConNavegador('Entrar y empezar', () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(null, '/login');
       const { page } = ventana;
-      await page.clock.setFixedTime('2026-11-15T18:00:00Z');
+      await ventana.esElInstante('2026-11-15T18:00:00Z');
       const soltar = await ventana.retiene('GET', /\/assets\/.*\.js$/);
       const pedidas: string[] = [];
       page.on('request', (una) => {
@@ -552,7 +552,7 @@ describeConNavegador('Entrar y empezar', () => {
       // Of October, paid this month: it is this month's.
       await pagada(ana, cliente.id, metodo.id, '2026-10-31', 2, '2026-11-05');
       const ventana = await sitio.ventana(ana, '/login');
-      await ventana.page.clock.setFixedTime('2026-11-15T18:00:00Z');
+      await ventana.esElInstante('2026-11-15T18:00:00Z');
       await ventana.page.goto('/home');
       const dice = async (total: string, periodo: string) => {
         await ventana.page
@@ -588,7 +588,7 @@ describeConNavegador('Entrar y empezar', () => {
       });
       const ventana = await sitio.ventana(ana, '/login');
       // The day before her birthday.
-      await ventana.page.clock.setFixedTime('2026-11-15T18:00:00Z');
+      await ventana.esElInstante('2026-11-15T18:00:00Z');
       await ventana.page.goto('/home');
       const lucia = ventana.tarjeta('Lucía Ibáñez');
       await lucia.waitFor();

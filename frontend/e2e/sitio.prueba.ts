@@ -122,6 +122,16 @@ export class Ventana {
   private sinWhatsApp = (): Promise<unknown> =>
     this.page.context().route('https://wa.me/**', (ruta) => ruta.fulfill({ status: 204 }));
 
+  /** From here on it is this instant, by the device's clock as by the server's answers. */
+  async esElInstante(instante: string): Promise<void> {
+    await this.page.clock.setFixedTime(instante);
+    const date = new Date(instante).toUTCString();
+    await this.page.route('**/api/**', async (ruta) => {
+      const response = await ruta.fetch();
+      await ruta.fulfill({ response, headers: { ...response.headers(), date } });
+    });
+  }
+
   /** From here on the server fails at this; answers how to mend it. */
   async falla(
     metodo: string,

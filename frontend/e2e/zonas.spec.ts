@@ -1,3 +1,4 @@
+import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { type Hecha, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
 import { alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio } from './sitio.prueba.ts';
@@ -9,6 +10,8 @@ import { Sitio } from './sitio.prueba.ts';
 
 /** Half past three of the 22nd in Greenwich: the night of the 21st in Mexico, the afternoon of the 22nd in Auckland. */
 const AHORA = '2026-11-22T03:30:00.000Z';
+
+const hoyEnMexico = (): string => diaEn('America/Mexico_City', new Date().toISOString());
 
 describeConNavegador('Las fechas en cualquier lugar', () => {
   const sitio = Sitio.deLaSuite();
@@ -45,7 +48,7 @@ describeConNavegador('Las fechas en cualquier lugar', () => {
     const { page } = ventana;
     const dice = ({ numero_factura }: Hecha, texto: string) =>
       ventana.tarjeta(`Factura ${numero_factura} de José Núñez`).getByText(texto).first().waitFor();
-    await page.clock.setFixedTime(AHORA);
+    await ventana.esElInstante(AHORA);
 
     await page.goto('/facturas/nueva');
     await ventana.titulo('Nueva Factura');
@@ -90,5 +93,26 @@ describeConNavegador('Las fechas en cualquier lugar', () => {
     const papel = await textoDelPdf(`${sitio.servidor.url}/api/facturas/${hecha.id}/pdf/public`);
     expect(papel).toContain('Date of Issue 27/09/2026');
     expect(papel).toContain('Due Date 31/12/2026');
+  });
+
+  test('con el reloj del dispositivo en 2020 todo es de hoy, también lo que se cobra, y se dice que está mal', async () => {
+    const { ana, cliente } = await sitio.negocio();
+    const { id } = await hacerFactura(ana, cliente);
+    const antes = hoyEnMexico();
+    const ventana = await sitio.ventana(ana, '/login', { pantalla: 'telefono' });
+    await ventana.page.clock.setFixedTime('2020-03-05T18:00:00Z');
+    await ventana.page.goto('/facturas');
+    await ventana.ve(/^El reloj de este dispositivo está mal: va \d+ años atrasado\./);
+    await ventana.pulsa('Completar Pago');
+    await ventana.boton('Completar Pago con Transferencia').waitFor();
+    const mostrado = (await ventana.dia('¿Cuándo?')).split('/').reverse().join('-');
+    await ventana.pulsa('Completar Pago con Transferencia');
+    await ventana.responde('¿Completar el pago?', 'Sí, completar');
+    await ventana.ve(/^Recibiste/);
+    const { abonos } = (await ana.get(`/api/facturas/${id}`)).body;
+    for (const dia of [mostrado, abonos[0].fecha]) {
+      expect(dia >= antes).toBe(true);
+      expect(dia <= hoyEnMexico()).toBe(true);
+    }
   });
 });

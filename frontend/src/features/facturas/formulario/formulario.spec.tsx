@@ -103,7 +103,7 @@ describe('Una factura nueva', () => {
     await llena();
     await pulsar('Crear factura');
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
-      'Factura #1 para Ana Muñoz por $850.00. Sin fecha de vencimiento. Afinación: 1 × $850.00 = $850.00 Sin impuesto Sin depósito',
+      'Factura #1 para Ana Muñoz por $850.00. Sin fecha de vencimiento. Afinación: 1 × $850.00 = $850.00\nSin impuesto\nSin depósito',
     );
     expect(screen.queryByText('Guardando...')).toBeNull();
     await pulsar('Sí, crear');
