@@ -157,6 +157,22 @@ test('cada regla de la factura se rechaza con su texto', async () => {
   });
 });
 
+test('los días de otro siglo se rechazan con su texto, en su campo', async () => {
+  for (const [campo, dia] of [
+    ['fecha_factura', '0026-11-25'],
+    ['fecha_vencimiento', '2101-01-01'],
+  ] as const) {
+    const { status, body } = await ana.post('/api/facturas', {
+      ...solicitud(registros.cliente.id),
+      [campo]: dia,
+    });
+    expect([status, body.errors]).toEqual([
+      400,
+      { [campo]: 'La fecha debe estar entre el 01/01/2000 y el 31/12/2100.' },
+    ]);
+  }
+});
+
 test('de un número se dice qué tiene de malo, y no que debe ser mayor que 0', async () => {
   const concepto = { categoria: null, descripcion: 'Balatas', precio_unitario: 100, cantidad: 1 };
   const { status, body } = await ana.post('/api/facturas', {

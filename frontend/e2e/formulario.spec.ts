@@ -209,6 +209,11 @@ describeConNavegador('El formulario de factura', () => {
         await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
         await entra('Impuesto (%)');
         await keyboard.type('160');
+        // What is asked as the field is left is below it, as the button is.
+        await ventana.pulsa('Crear factura');
+        await ventana.responde('¿Crear factura?', 'Cancelar');
+        await ventana.ve('¿De verdad 160 %?');
+        await entra('Impuesto (%)');
         await keyboard.press('Tab');
         await keyboard.type('500');
         for (const [etiqueta, escrito] of [

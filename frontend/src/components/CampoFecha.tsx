@@ -9,7 +9,8 @@ import 'dayjs/locale/es';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
-import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
+import { alSoltar } from '../base/ventanas/al-soltar.ts';
 import { useHoy } from '../base/tiempo/hoy.ts';
 
 dayjs.extend(customParseFormat);
@@ -70,6 +71,7 @@ export const CampoFecha = ({
   const calendario = useMemo(() => calendarioDe(hoy), [hoy]);
   const campo = useRef<FieldRef<Dayjs | null>>(null);
   const [enElCampo, setEnElCampo] = useState(false);
+  const estaEnEl = useRef(false);
   /** What the calendar holds. Handed back to it untouched, it leaves what was typed alone. */
   const [fecha, setFecha] = useState(() => fechaDe(valor));
   const dicho = useRef(valor);
@@ -92,9 +94,14 @@ export const CampoFecha = ({
     dicho.current = dia;
     onCambio(dia);
   };
-  /** `25/11/26`, once she is done with it. */
-  const conTodoElAnio = (): Dayjs | null =>
-    fecha?.isValid() && fecha.year() < CON_DOS_CIFRAS ? fecha.year(SIGLO + fecha.year()) : fecha;
+  /** `25/11/26`, once she is done with it. The calendar takes it for no date, so its parts are read. */
+  const conTodoElAnio = (): Dayjs | null => {
+    const partes = new Map(campo.current?.getSections().map(({ type, value }) => [type, value]));
+    const anio = partes.get('year');
+    if (!anio || Number(anio) >= CON_DOS_CIFRAS) return fecha;
+    const dia = diaDe(`${SIGLO + Number(anio)}-${partes.get('month')}-${partes.get('day')}`);
+    return dia ? fechaDe(dia) : fecha;
+  };
   const ahora = useRef(revisar);
   useEffect(() => {
     ahora.current = revisar;
@@ -108,9 +115,13 @@ export const CampoFecha = ({
       <Box
         onKeyUp={() => revisar()}
         // An answer is a part of the question, which stays.
-        onFocus={({ target }) => setEnElCampo(!target.closest('.MuiFormHelperText-root'))}
+        onFocus={({ target }) => {
+          estaEnEl.current = !target.closest('.MuiFormHelperText-root');
+          setEnElCampo(estaEnEl.current);
+        }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          setEnElCampo(false);
+          estaEnEl.current = false;
+          alSoltar(() => setEnElCampo(estaEnEl.current));
           const seQueda = currentTarget.contains(relatedTarget);
           const completa = seQueda ? fecha : conTodoElAnio();
           setFecha(completa);

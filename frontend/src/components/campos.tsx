@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { type Clase, lecturasDe, parteEscrita } from '@cuenta-clara/dominio/numero-escrito';
 import { type Centavos, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { alSoltar } from '../base/ventanas/al-soltar.ts';
 import { useSeleccionAlEntrar } from './seleccion-al-entrar.ts';
 
 type Ligado<V extends FieldValues> = {
@@ -48,6 +49,7 @@ export const CampoTexto = <V extends FieldValues>({
   ...props
 }: Ligado<V> & Filtro & ConLectura) => {
   const [escribiendo, setEscribiendo] = useState(false);
+  const enElCampo = useRef(false);
   const [ultima, setUltima] = useState<Lectura | null>(null);
   return (
     <Controller
@@ -72,12 +74,16 @@ export const CampoTexto = <V extends FieldValues>({
             {...field}
             value={mostrar(escrito)}
             onChange={(evento) => onChange(limpiar(evento.target.value))}
-            onFocus={() => setEscribiendo(true)}
+            onFocus={() => {
+              enElCampo.current = true;
+              setEscribiendo(true);
+            }}
             onKeyDown={({ key }) => {
               if (key === 'Enter') dejar();
             }}
             onBlur={() => {
-              setEscribiendo(false);
+              enElCampo.current = false;
+              alSoltar(() => setEscribiendo(enElCampo.current));
               dejar();
               onBlur();
             }}
