@@ -97,6 +97,8 @@ describeConNavegador('Las fechas en cualquier lugar', () => {
 
   test('con el reloj del dispositivo en 2020 todo es de hoy, también lo que se cobra, y se dice que está mal', async () => {
     const { ana, cliente } = await sitio.negocio();
+    const { body: negocio } = await ana.get('/api/negocio-config');
+    await ana.post('/api/negocio-config', { ...negocio, zona_horaria: 'America/Mexico_City' });
     const { id } = await hacerFactura(ana, cliente);
     const antes = hoyEnMexico();
     const ventana = await sitio.ventana(ana, '/login', { pantalla: 'telefono' });

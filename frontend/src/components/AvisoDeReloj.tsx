@@ -32,7 +32,8 @@ const loQueTieneElReloj = (): string | null => {
 
 /** Says that the device's clock is wrong, and that nothing here goes by it. Always there, so that a screen reader hears it come. */
 export const AvisoDeReloj = () => {
-  const dicho = useSyncExternalStore(alCorregirElReloj, loQueTieneElReloj);
+  // The frame that the build draws knows no clock.
+  const dicho = useSyncExternalStore(alCorregirElReloj, loQueTieneElReloj, () => null);
   return (
     <Box role="status">
       {dicho && (
