@@ -158,6 +158,7 @@ const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs =>
 /** Every error of the API is logged (spec section 8), without what was asked or sent: by it whoever helps her finds what failed. */
 const anotar = (args: string | FetchArgs, error: FetchBaseQueryError): void => {
   const { url, method = 'GET' } = typeof args === 'string' ? { url: args } : args;
+  // eslint-disable-next-line no-console -- the log that the specification asks for
   console.warn(`${method} ${url.split('?')[0]}: ${error.status} ${mensajeDeError(error)}`);
 };
 
