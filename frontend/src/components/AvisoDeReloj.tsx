@@ -41,6 +41,7 @@ export const AvisoDeReloj = () => {
           sx={{
             px: 2,
             py: 1,
+            mb: { md: 2 },
             typography: 'body2',
             fontWeight: 600,
             textAlign: 'center',
