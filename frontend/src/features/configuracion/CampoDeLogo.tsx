@@ -87,21 +87,16 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
         </Typography>
       </Box>
       {porConfirmar && (
-        <Alert
-          severity="warning"
-          sx={{ width: 1 }}
-          action={
-            <>
-              <Button color="inherit" size="small" onClick={() => setPorConfirmar(null)}>
-                No usarlo
-              </Button>
-              <Button color="inherit" size="small" onClick={() => void subir(porConfirmar.archivo)}>
-                Subirlo así
-              </Button>
-            </>
-          }
-        >
+        <Alert severity="warning" sx={{ width: 1 }}>
           Sobre el blanco de tus facturas este logo no se ve.
+          <Box sx={{ display: 'flex', gap: 1, ml: -1, mt: 0.5 }}>
+            <Button color="inherit" size="small" onClick={() => setPorConfirmar(null)}>
+              No usarlo
+            </Button>
+            <Button color="inherit" size="small" onClick={() => void subir(porConfirmar.archivo)}>
+              Subirlo así
+            </Button>
+          </Box>
         </Alert>
       )}
     </Box>

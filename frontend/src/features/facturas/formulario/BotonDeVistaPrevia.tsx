@@ -15,12 +15,13 @@ interface Props {
   sobreElFormulario: boolean;
 }
 
-/** At the start of the lines, where no amount stands; once the form's end is reached it stands below it. */
+/** In the margin before the lines, where it covers no amount and hardly a letter; at the form's end it stands below it. */
 const FLOTANTE = {
   position: 'sticky',
   bottom: 24,
   zIndex: 2,
   alignSelf: 'flex-start',
+  ml: '-20px',
   width: 48,
   height: 48,
   boxShadow: 3,
