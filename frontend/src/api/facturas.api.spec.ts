@@ -1,4 +1,3 @@
-import { PENDIENTE } from '../components/ventana.prueba.tsx';
 import { conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
 import { crearStore } from '../base/store.ts';
 import { facturasApi } from './facturas.api.ts';
@@ -6,13 +5,14 @@ import { facturasApi } from './facturas.api.ts';
 afterEach(olvidarTodo);
 
 test('una lista de facturas sin sobre es también una lista', async () => {
-  conServidor({ 'GET /api/facturas': { cuerpo: [PENDIENTE] } });
+  const UNA = { id: 'f', numero_factura: 7 };
+  conServidor({ 'GET /api/facturas': { cuerpo: [UNA] } });
   const { dispatch } = crearStore();
   const { facturas, ultimaFactura } = facturasApi.endpoints;
   expect((await dispatch(facturas.initiate({}))).data).toEqual({
-    facturas: [PENDIENTE],
+    facturas: [UNA],
     total: 1,
     totalPages: 1,
   });
-  expect((await dispatch(ultimaFactura.initiate())).data).toEqual(PENDIENTE);
+  expect((await dispatch(ultimaFactura.initiate())).data).toEqual(UNA);
 });
