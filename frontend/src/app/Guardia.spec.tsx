@@ -93,17 +93,14 @@ test('una sesión que expiró lo dice, y al entrar se sigue donde se estaba', as
   expect(ruta()).toBe('/clientes');
 });
 
-test.each([403, 404])(
-  'un perfil que se contesta con %i termina la sesión en silencio',
-  async (estatus) => {
-    conServidor({ ...CON_ANA, 'GET /api/auth/profile': { estatus } });
-    const { ruta, store } = abrir(sitio, { ruta: '/clientes', token: 'uno' });
-    await waitFor(() => expect(ruta()).toBe('/login'));
-    expect(store.getState().sesion).toEqual({ token: null, expirada: false });
-    expect(localStorage.getItem('token')).toBeNull();
-    expect(screen.queryByText(/expiró/)).toBeNull();
-  },
-);
+test.each([403, 404])('un perfil que se contesta con %i termina la sesión en silencio', async (estatus) => {
+  conServidor({ ...CON_ANA, 'GET /api/auth/profile': { estatus } });
+  const { ruta, store } = abrir(sitio, { ruta: '/clientes', token: 'uno' });
+  await waitFor(() => expect(ruta()).toBe('/login'));
+  expect(store.getState().sesion).toEqual({ token: null, expirada: false });
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(screen.queryByText(/expiró/)).toBeNull();
+});
 
 test('un perfil sin respuesta se espera, con la sesión como estaba', async () => {
   const { 'GET /api/auth/profile': _ninguno, ...sinPerfil } = CON_ANA;

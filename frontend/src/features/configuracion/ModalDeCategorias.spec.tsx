@@ -72,7 +72,7 @@ test('un servicio se edita en su renglón, y al dejarlo el foco vuelve a él', a
   await pulsar('Actualizar');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Editar Discos' })).toHaveFocus());
   expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([
-    [`/api/servicios-negocio/${DISCOS.id}`, { nombre: 'Discos', precio: '1300', version: 3 }],
+    [`/api/servicios-negocio/${DISCOS.id}`, { nombre: 'Discos', precio: 1300, version: 3 }],
   ]);
 });
 
@@ -120,7 +120,7 @@ describe('Buscar un servicio en todas las categorías', () => {
     expect(await cuerposDe(peticiones, 'PUT')).toEqual([
       [
         `/api/servicios-negocio/${ACEITE.id}`,
-        expect.objectContaining({ precio: '500', categoria_id: MOTOR.id }),
+        expect.objectContaining({ precio: 500, categoria_id: MOTOR.id }),
       ],
     ]);
   });
