@@ -50,7 +50,9 @@ const recorridas = (): readonly string[] => {
   );
 };
 
-const ORDENES = ['creada', 'numero_factura', 'fecha_factura', 'fecha_vencimiento', 'total'];
+const ORDENES = [
+  ...['creada', 'numero_factura', 'fecha_factura', 'fecha_vencimiento', 'total', 'balance_restante'],
+];
 
 test.each(ORDENES)(
   'las listas por %s, de cada estado, de un período y de lo que se busca',

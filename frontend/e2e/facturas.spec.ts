@@ -233,7 +233,7 @@ describeConNavegador('Las facturas', () => {
       expect(direccion(ventana)).toBe('/facturas?estado=pendiente&orden=vencimiento');
       await ventana.boton('Orden: Vencen antes').click();
       await ventana.page.getByRole('menuitem', { name: 'Deben menos' }).click();
-      await ventana.ve('Orden: Deben menos');
+      await ventana.boton('Orden: Deben menos').waitFor();
       expect(direccion(ventana)).toBe('/facturas?estado=pendiente&orden=saldo-menor');
     });
 
