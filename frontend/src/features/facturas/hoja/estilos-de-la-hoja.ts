@@ -29,6 +29,8 @@ export const HOJA = {
   borderColor: TINTA.linea,
   borderRadius: 1,
   fontSize: 13,
+  // A telephone draws ✔ and ❤ as coloured emoji; the paper has them as signs.
+  fontVariantEmoji: 'text',
   lineHeight: 1.45,
   overflowWrap: 'anywhere',
 } as const;
