@@ -15,6 +15,8 @@ const CONDICIONES = ['cuenta-clara-source', ...defaultClientConditions];
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
 
+const ZOD = fileURLToPath(new URL('zod-del-navegador.ts', import.meta.url));
+
 const enFuentes = (archivo: string): string => fileURLToPath(new URL(`src/${archivo}`, import.meta.url));
 
 /** Read without the screens themselves: in place of each stands where it is. */
@@ -201,7 +203,7 @@ const procedencia = (modulo: string): string => {
 };
 
 /**
- * What scripts/budgets.mjs weighs: all files of each route (`rutas.json`), and for each file the bytes, before they are
+ * What scripts/budgets.mjs weighs: all files of each route (`rutas.json`; the server reads there which addresses are screens), and for each file the bytes, before they are
  * minified and compressed, by where they are from (`partes.json`).
  */
 const pesos = (): Plugin => ({
@@ -225,6 +227,18 @@ const pesos = (): Plugin => ({
       }
     }
     emitir('.vite/partes.json', partes);
+  },
+});
+
+/** Search engines are shown the door, and what draws it; all else is an owner's. */
+const robots = (): Plugin => ({
+  name: 'robots',
+  apply: 'build',
+  generateBundle() {
+    const puerta = pantallas.filter(({ nombre }) => ['login', 'registro'].includes(nombre));
+    const permitido = [...puerta.flatMap(({ rutas }) => rutas), '/assets/'];
+    const lineas = ['User-agent: *', ...permitido.map((ruta) => `Allow: ${ruta}`), 'Disallow: /', ''];
+    this.emitFile({ type: 'asset', fileName: 'robots.txt', source: lineas.join('\n') });
   },
 });
 
@@ -291,6 +305,7 @@ const serviceWorker = (): Plugin => ({
     const version = createHash('sha256').update(pagina).update(archivos.join()).digest('hex').slice(0, 12);
     const source = await construirAparte('src/sin-conexion/service-worker.ts', {
       ARCHIVOS: JSON.stringify(archivos.map((nombre) => `/${nombre}`)),
+      RUTAS: JSON.stringify(pantallas.flatMap(({ rutas }) => rutas)),
       VERSION: JSON.stringify(version),
     });
     this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
@@ -298,8 +313,8 @@ const serviceWorker = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [sinLoDeSobra, react(), marco(), pesos(), adelanto(), serviceWorker(), yaComprimido()],
-  resolve: { conditions: CONDICIONES },
+  plugins: [sinLoDeSobra, react(), marco(), pesos(), robots(), adelanto(), serviceWorker(), yaComprimido()],
+  resolve: { conditions: CONDICIONES, alias: [{ find: /^zod$/, replacement: ZOD }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { ROOT } from './project.mjs';
 
-/** Makes the PNG icons of the installed app from the mark (frontend/public/icono.svg): `node scripts/icons.mjs`. */
+/** Makes the icons of the installed app and `favicon.ico` from the mark (frontend/public/icono.svg): `node scripts/icons.mjs`. */
 
 const PUBLIC = join(ROOT, 'frontend/public');
 const CHROMIUM = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
@@ -21,11 +21,30 @@ const ICONS = [
   { name: 'icono-180', size: 180, svg: uncut },
 ];
 
+/** Of `favicon.ico`, in pixels. */
+const FAVICON = [16, 32];
+
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
 const page = await browser.newPage();
-for (const { name, size, svg } of ICONS) {
+const draw = async (svg, size) => {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`);
-  await page.screenshot({ path: join(PUBLIC, `${name}.png`), omitBackground: true });
+  return page.screenshot({ omitBackground: true });
+};
+
+for (const { name, size, svg } of ICONS) writeFileSync(join(PUBLIC, `${name}.png`), await draw(svg, size));
+
+/** An ICO file: 6 bytes, 16 for each picture, and the pictures, which may be PNG. */
+const pictures = [];
+for (const size of FAVICON) pictures.push({ size, png: await draw(mark, size) });
+const heads = [Buffer.from([0, 0, 1, 0, pictures.length, 0])];
+let offset = 6 + 16 * pictures.length;
+for (const { size, png } of pictures) {
+  const head = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, ...Array(8).fill(0)]);
+  head.writeUInt32LE(png.length, 8);
+  head.writeUInt32LE(offset, 12);
+  heads.push(head);
+  offset += png.length;
 }
+writeFileSync(join(PUBLIC, 'favicon.ico'), Buffer.concat([...heads, ...pictures.map(({ png }) => png)]));
 await browser.close();

@@ -29,7 +29,7 @@ import { boundConnections, shareAnswers } from './platform/http/fair-answers.ts'
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { addressesOf, openLoopbackOfIPv6, openingAt } from './platform/system/listening.ts';
 import { OrderlyClose } from './platform/http/orderly-close.ts';
-import { pathForLog } from './platform/http/request-path.ts';
+import { pathForLog, readableUrl } from './platform/http/request-path.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
 import { Sessions } from './platform/http/sessions.ts';
 import { compressAnswers } from './platform/http/compressed-answers.ts';
@@ -84,6 +84,7 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     keepAliveTimeout: 65_000,
     ...arrivalWithin(ARRIVAL_MS),
     frameworkErrors: answerBadAddress,

@@ -96,10 +96,79 @@ test('un archivo de una versión anterior no está: no es la página, ni se guar
   }
 });
 
-test('cualquier otro camino es una pantalla, también el que empieza parecido', async () => {
-  for (const ruta of ['/apiario', '/assetsy', '/clientes/ñandú']) {
+/** Longer than what a parameter of a route may be. */
+const LARGO = 'a'.repeat(300);
+
+describe('una dirección que no es de ninguna pantalla', () => {
+  test.each([
+    '/wp-login.php',
+    '/sitemap.xml',
+    '/.well-known/unknown',
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    '/.env',
+    '/.vite/rutas.json',
+    '/apiario',
+    '/assetsy',
+    '/clientes/uno/dos',
+    '/clientes/%E0%A4%A',
+    '/%',
+    '/factura/%ZZ',
+    `/factura/${LARGO}/1/2`,
+    `/x/${LARGO}`,
+  ])('%s responde 404 con la página entera, siempre', async (ruta) => {
+    for (const condicion of [{}, { 'if-none-match': '*' }, { range: 'bytes=0-1' }]) {
+      const respuesta = await pide(ruta, condicion);
+      expect([ruta, respuesta.status]).toEqual([ruta, 404]);
+      expect(respuesta.headers.get('content-type')).toMatch('text/html');
+      expect(respuesta.headers.get('cache-control')).toBe('no-cache');
+      expect(respuesta.headers.get('content-security-policy')).toMatch("default-src 'self'");
+      expect((await respuesta.text()) === contenido('index.html')).toBe(true);
+    }
+  });
+
+  test.each([
+    '/clientes/ñandú',
+    '/clientes/100%25',
+    '/facturas/nueva?q=%E0%A4%A',
+    '/contador',
+    '/contador/libro',
+    `/factura/${LARGO}`,
+  ])('%s sí lo es', async (ruta) => {
     const respuesta = await pide(ruta);
     expect([ruta, respuesta.status]).toEqual([ruta, 200]);
-    expect(await respuesta.text()).toBe(contenido('index.html'));
-  }
+    expect((await respuesta.text()) === contenido('index.html')).toBe(true);
+  });
+
+  test('en la API, una que no se puede descifrar se rechaza como siempre', async () => {
+    const respuesta = await pide('/api/clientes/%E0%A4%A');
+    expect(respuesta.status).toBe(400);
+    expect(await respuesta.json()).toEqual({ statusCode: 400, message: 'La solicitud no es válida.' });
+  });
+});
+
+describe('lo que la web espera de cualquier sitio', () => {
+  test('robots.txt deja fuera de los buscadores todo menos la puerta', async () => {
+    const respuesta = await pide('/robots.txt');
+    expect(respuesta.headers.get('content-type')).toMatch('text/plain');
+    expect((await respuesta.text()).trim().split('\n')).toEqual([
+      'User-agent: *',
+      'Allow: /login',
+      'Allow: /register',
+      'Allow: /assets/',
+      'Disallow: /',
+    ]);
+  });
+
+  test('en /favicon.ico hay un icono', async () => {
+    const respuesta = await pide('/favicon.ico');
+    expect([respuesta.status, respuesta.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+    const [, tipo, cuantos] = new Uint16Array((await respuesta.arrayBuffer()).slice(0, 6));
+    expect([tipo, cuantos]).toEqual([1, 2]);
+  });
+
+  test('a quien busca dónde cambiar la contraseña se le lleva a Seguridad', async () => {
+    const respuesta = await fetch(`${servidor.url}/.well-known/change-password`, { redirect: 'manual' });
+    expect([respuesta.status, respuesta.headers.get('location')]).toEqual([302, '/seguridad']);
+    expect((await pide('/seguridad')).status).toBe(200);
+  });
 });

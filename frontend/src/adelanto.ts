@@ -1,4 +1,4 @@
-import { esRuta } from './base/es-ruta.ts';
+import { esRuta } from './sin-conexion/es-ruta.ts';
 import { adelantarLecturas } from './base/carga/lecturas-adelantadas.ts';
 import { tokenGuardado } from './base/sesion/token-guardado.ts';
 import { conEsteMes } from './features/inicio/periodo.ts';

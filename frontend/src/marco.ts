@@ -1,5 +1,5 @@
 import { anticiparTema } from './base/tema/anticipar-tema.ts';
-import { esRuta } from './base/es-ruta.ts';
+import { esRuta } from './sin-conexion/es-ruta.ts';
 import { MARCO } from './base/carga/quitar-marco.ts';
 import { MOLDES, SU_MARCA, SU_NOMBRE, SU_SOPORTE, negocioRecordado } from './base/carga/negocio-del-marco.ts';
 import { tokenGuardado } from './base/sesion/token-guardado.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react';
 import { PAGINA_DEL_CONTADOR } from '../base/sesion/acceso.ts';
-import { esRuta } from '../base/es-ruta.ts';
+import { esRuta } from '../sin-conexion/es-ruta.ts';
 import { type AppDispatch } from '../base/store.ts';
 import { leer as leerClientes } from '../features/clientes/primeras-lecturas.ts';
 import { leer as leerFacturas } from '../features/facturas/primeras-lecturas.ts';

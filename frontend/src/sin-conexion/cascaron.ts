@@ -25,5 +25,9 @@ export const olvidarCascaronesViejos = async (): Promise<void> => {
 export const paginaDelCascaron = async (version: string, peticion: Request): Promise<Response> =>
   (await caches.match(PAGINA, { cacheName: PREFIJO + version, ignoreVary: true })) ?? fetch(peticion);
 
+/** What the server says of an address; the page of this version when no answer comes. */
+export const paginaDelServidor = (version: string, peticion: Request): Promise<Response> =>
+  fetch(peticion).catch(() => paginaDelCascaron(version, peticion));
+
 export const archivoDelCascaron = async (peticion: Request): Promise<Response> =>
   (await caches.match(peticion, { ignoreVary: true })) ?? fetch(peticion);

@@ -1,6 +1,7 @@
 import { destinoDe } from './destino.ts';
 
 const ORIGEN = 'https://cuenta.ejemplo.mx';
+const RUTAS = ['/home', '/', '/facturas', '/facturas/nueva', '/factura-detalle/:id', '/factura/:id', '/login'];
 const PDF = '/api/facturas/0198d7a4-0000-7000-8000-000000000001/pdf/public';
 
 const destino = (camino: string, { mode = 'cors', method = 'GET', token = '' } = {}) =>
@@ -12,12 +13,18 @@ const destino = (camino: string, { mode = 'cors', method = 'GET', token = '' } =
       headers: new Headers(token ? { authorization: `Bearer ${token}` } : {}),
     } as Request,
     ORIGEN,
+    RUTAS,
   );
 
 describe('What the service worker does with a request', () => {
   test.each(['/', '/home', '/facturas/nueva', '/factura-detalle/1', '/login', '/facturas'])(
     'the screen %s is opened from the device',
     (camino) => expect(destino(camino, { mode: 'navigate' })).toEqual({ a: 'pagina' }),
+  );
+
+  test.each(['/wp-login.php', '/.well-known/change-password', '/robots.txt', '/factura-detalle/1/2'])(
+    '%s is no screen: the server says what it is',
+    (camino) => expect(destino(camino, { mode: 'navigate' })).toEqual({ a: 'desconocida' }),
   );
 
   test.each(['/factura/jose-nunez/7', '/factura/1', '/estado/abc', PDF, '/api/docs', '/verificar'])(

@@ -1,8 +1,12 @@
+import { esRuta } from './es-ruta.ts';
+
 /** What the service worker does with a request. Whatever it does not know goes its way as if there were no worker. */
 export type Destino =
   | { readonly a: 'red' }
   /** The built page, whichever the screen. */
   | { readonly a: 'pagina' }
+  /** No screen that this version knows: the server's word on it, and without a line the page, whose router leads home. */
+  | { readonly a: 'desconocida' }
   /** A built file: its name carries its hash, so that whoever has it needs no newer one. */
   | { readonly a: 'archivo' }
   /** A picture under an id of its own, whose bytes never change. */
@@ -22,10 +26,18 @@ const DATOS = /^\/api\//;
 const ARCHIVOS = /^\/assets\//;
 const PORTADOR = /^Bearer (.+)$/;
 
-export const destinoDe = ({ url, method, mode, headers }: Request, origen: string): Destino => {
+/** @param rutas of every screen, as the router has them */
+export const destinoDe = (
+  { url, method, mode, headers }: Request,
+  origen: string,
+  rutas: readonly string[],
+): Destino => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== origen) return RED;
-  if (mode === 'navigate') return DEL_SERVIDOR.test(pathname) ? RED : { a: 'pagina' };
+  if (mode === 'navigate') {
+    if (DEL_SERVIDOR.test(pathname)) return RED;
+    return { a: rutas.some((ruta) => esRuta(ruta, pathname)) ? 'pagina' : 'desconocida' };
+  }
   if (ARCHIVOS.test(pathname)) return { a: 'archivo' };
   if (LOGOS.test(pathname)) return { a: 'logo' };
   const token = PORTADOR.exec(headers.get('authorization') ?? '')?.[1];

@@ -3,14 +3,16 @@ import {
   guardarCascaron,
   olvidarCascaronesViejos,
   paginaDelCascaron,
+  paginaDelServidor,
 } from './cascaron.ts';
 import { logoGuardado, ultimaRespuesta } from './datos-guardados.ts';
 import { destinoDe } from './destino.ts';
 
 /** The service worker: only wires the browser's events. Built on its own, as one file (vite.config.ts). */
 
-/** Written in by the build: the files of this version, and its name. */
+/** Written in by the build: the files of this version, the routes of its screens, and its name. */
 declare const ARCHIVOS: readonly string[];
+declare const RUTAS: readonly string[];
 declare const VERSION: string;
 
 /** What TypeScript's library for pages does not know of a worker's world; its library for workers contradicts it. */
@@ -40,8 +42,9 @@ trabajador.addEventListener('activate', (suceso) => {
 });
 
 trabajador.addEventListener('fetch', (suceso) => {
-  const destino = destinoDe(suceso.request, trabajador.location.origin);
+  const destino = destinoDe(suceso.request, trabajador.location.origin, RUTAS);
   if (destino.a === 'pagina') suceso.respondWith(paginaDelCascaron(VERSION, suceso.request));
+  if (destino.a === 'desconocida') suceso.respondWith(paginaDelServidor(VERSION, suceso.request));
   if (destino.a === 'archivo') suceso.respondWith(archivoDelCascaron(suceso.request));
   if (destino.a === 'logo')
     suceso.respondWith(logoGuardado(suceso.request, (trabajo) => suceso.waitUntil(trabajo)));

@@ -19,6 +19,25 @@ const decoded = (text: string): string => {
   }
 };
 
+/** An address as the app's router reads it; null when it cannot be decoded (`%E0%A4%A`). */
+export const readAddress = (path: string): string | null => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return null;
+  }
+};
+
+/** What programs ask for: what is not there is told as JSON, never as a page. */
+export const OF_PROGRAMS = /^\/(api|assets)(?=[/?]|$)/;
+
+/**
+ * A page's address that cannot be decoded, encoded once more: the router then knows it as one that is no screen. What programs ask for
+ * is refused by such an address.
+ */
+export const readableUrl = (url: string): string =>
+  readAddress(url) !== null || OF_PROGRAMS.test(url) ? url : url.replaceAll('%', '%25');
+
 /** How many times an address may be encoded over and over; each pass reads all of it. */
 const PASSES = 4;
 
