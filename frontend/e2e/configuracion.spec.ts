@@ -2,12 +2,13 @@ import { type Locator } from 'playwright-core';
 import { Aplicacion } from '@cuenta-clara/backend/test/recuperacion.prueba';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
-  AMBAS,
-  type Pantalla,
   alFin,
+  AMBAS,
   describeConNavegador,
   dibujada,
   lugaresDeAvisos,
+  type Pantalla,
+  pideRechazos,
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -38,6 +39,7 @@ describeConNavegador('La configuración', () => {
   const sitio = Sitio.deLaSuite();
 
   test('quien guarda sus códigos no se queda fuera: sin teléfono entra con uno, y sin contraseña con dos', async () => {
+    pideRechazos(400);
     const [correo, clave, otra] = ['eva.pierde@ejemplo.mx', 'una clave larga', 'otra clave larga'];
     const ventana = await sitio.ventana(null, '/register', { pantalla: 'telefono' });
     const { page } = ventana;
@@ -274,6 +276,7 @@ describeConNavegador('La configuración', () => {
     });
 
     test('el logo que no sirve se rechaza con su razón, y no cambia nada', async () => {
+      pideRechazos(415);
       const { ana } = await sitio.negocio();
       const ventana = await abre(ana, 'Info. Negocio', 'telefono');
       await eligeLogo(ventana, { name: 'logo.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });

@@ -4,7 +4,7 @@ import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { type Cuentas, cuadraEnPantalla, cuadraFuera } from './acuerdo.prueba.ts';
 import { sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Hecha, hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
-import { AMBAS, alFin, contarToques, describeConNavegador } from './navegador.prueba.ts';
+import { alFin, AMBAS, contarToques, describeConNavegador, pideRechazos } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The invoice list and what is done from it: to be paid, shared, looked at, opened by whoever gets it (spec section 2). */
@@ -795,6 +795,7 @@ describeConNavegador('Las facturas', () => {
       ['no-es-un-uuid', 'ID de factura inválido.'],
       [NADIE, 'Factura no encontrada.'],
     ])('con el id %s dice: %s', async (id, texto) => {
+      pideRechazos(404);
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, `/factura-detalle/${id}`, { pantalla: 'telefono' });
       await ventana.titulo(texto);
@@ -803,6 +804,7 @@ describeConNavegador('Las facturas', () => {
     });
 
     test('la de otra dueña no se encuentra', async () => {
+      pideRechazos(404);
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(await sitio.servidor.dueña(), `/factura-detalle/${hecha.id}`);

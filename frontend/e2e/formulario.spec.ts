@@ -2,11 +2,12 @@ import { type Locator } from 'playwright-core';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { hacerFactura, pagarFactura } from './facturas.prueba.ts';
 import {
-  AMBAS,
-  PANTALLAS,
   alFin,
+  AMBAS,
   describeConNavegador,
+  PANTALLAS,
   peticiones,
+  pideRechazos,
   respondidas,
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
@@ -516,6 +517,7 @@ describeConNavegador('El formulario de factura', () => {
       ['no-es-un-uuid', 'ID de factura inválido.'],
       ['00000000-0000-4000-8000-000000000000', 'Factura no encontrada.'],
     ])('con el id %s dice: %s', async (id, texto) => {
+      pideRechazos(404);
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, `/facturas/${id}`, { pantalla: 'telefono' });
       await ventana.titulo(texto);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Locator, type Page } from 'playwright-core';
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
-import { AMBAS, alFin, describeConNavegador, cifrasDelInicio } from './navegador.prueba.ts';
+import { alFin, AMBAS, cifrasDelInicio, describeConNavegador, pideRechazos } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** Signing in and out, the shell around every screen, and the dashboard (spec section 2). */
@@ -37,6 +37,7 @@ describeConNavegador('Entrar y empezar', () => {
     });
 
     test('mientras entra lo dice y no deja repetir; si falla dice por qué y guarda lo escrito', async () => {
+      pideRechazos(401);
       const ventana = await sitio.ventana(null, '/login');
       await ventana.escribe(/Correo electrónico/, 'nadie@ejemplo.mx');
       await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
@@ -55,6 +56,7 @@ describeConNavegador('Entrar y empezar', () => {
 
   describe('crear cuenta', () => {
     test('el rechazo se lee en la página y en un aviso, y lo escrito sigue ahí', async () => {
+      pideRechazos(409);
       const ventana = await sitio.ventana(null, '/register');
       await ventana.escribe(/Nombre completo/, 'Íñigo Muñoz');
       await ventana.escribe(/Correo electrónico/, 'inigo@ejemplo.mx');
@@ -84,6 +86,7 @@ describeConNavegador('Entrar y empezar', () => {
 
   describe('quién pasa', () => {
     test('sin sesión cualquier otra lleva a entrar', async () => {
+      pideRechazos(404);
       const ventana = await sitio.ventana(null, '/login');
       for (const protegida of [
         '/home',
@@ -100,6 +103,7 @@ describeConNavegador('Entrar y empezar', () => {
     });
 
     test('mientras se reconoce la sesión dice Cargando...; una ruta que no existe lleva al inicio', async () => {
+      pideRechazos(404);
       const ana = await sitio.servidor.dueña();
       const ventana = await sitio.ventana(ana, '/login');
       const soltar = await ventana.retiene('GET', /profile$/);
@@ -138,6 +142,7 @@ describeConNavegador('Entrar y empezar', () => {
   });
 
   test('en el teléfono cierra la sesión de la computadora, que lo dice y no guarda nada suyo; luego cambia la contraseña', async () => {
+    pideRechazos(401);
     const email = `${crypto.randomUUID()}@ejemplo.mx`;
     const cuenta = { fullName: 'Olga Ruiz', email, password: CLAVE };
     const { nadie } = sitio.servidor;

@@ -65,6 +65,41 @@ export interface LugarDeAviso {
   readonly tapa: readonly string[];
 }
 
+/**
+ * What browsers complained of in this test: an error on the console (a request that is refused is one), one that nobody caught, a
+ * violation of our Content-Security-Policy. Each fails the test that did not ask for it.
+ */
+const quejas: string[] = [];
+const pedidas: RegExp[] = [];
+/** This test provokes these complaints: each pattern is matched with the browser's words and the address after them. */
+export const pideQuejas = (...deQue: readonly RegExp[]): void => void pedidas.push(...deQue);
+/** This test has requests refused with these statuses. */
+export const pideRechazos = (...estatus: readonly number[]): void =>
+  pideQuejas(...estatus.map((uno) => new RegExp(`status of ${uno} `)));
+
+/** The server is on this machine: a request without an answer is a line that the test cut. */
+const LINEA_CORTADA = /^Failed to load resource: net::ERR_/;
+
+const oirQuejas = (perfil: BrowserContext): void => {
+  perfil.on('console', (dicho) => {
+    if (dicho.type() === 'error' && !LINEA_CORTADA.test(dicho.text()))
+      quejas.push(`${dicho.text()} ${dicho.location().url}`);
+  });
+  perfil.on('weberror', (error) => quejas.push(String(error.error())));
+};
+
+afterEach(() => {
+  const suyas = pedidas.splice(0);
+  const noPedidas = quejas.splice(0).filter((una) => !suyas.some((deQue) => deQue.test(una)));
+  expect(noPedidas).toEqual([]);
+});
+
+/** Run in each page before its own scripts. */
+const decirViolaciones = (): void =>
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    console.error(`securitypolicyviolation ${violatedDirective} ${blockedURI} ${sourceFile}`),
+  );
+
 /** Run in each page before its own scripts: a toast goes by itself after two seconds, and what it said is kept. */
 const oirAvisos = (): void => {
   const dichos: string[] = [];
@@ -198,6 +233,13 @@ export class Perfil {
   }
 }
 
+/** Whoever opens a page of this profile is signed in with this token, also after she signed out. */
+export const conSesion = (perfil: BrowserContext, token: string): Promise<unknown> =>
+  perfil.addInitScript((uno) => {
+    // Not on the blank page before the first one, which keeps nothing.
+    if (origin !== 'null') localStorage.setItem('token', uno);
+  }, token);
+
 export class Navegador {
   /** Profiles that nobody uses now, by what they are like. */
   private readonly libres = new Map<string, Perfil[]>();
@@ -238,7 +280,9 @@ export class Navegador {
     });
     perfil.setDefaultTimeout(PLAZO);
     perfil.on('page', encaminarDeVerdad);
+    oirQuejas(perfil);
     await perfil.addInitScript(oirAvisos);
+    await perfil.addInitScript(decirViolaciones);
     return perfil;
   }
 

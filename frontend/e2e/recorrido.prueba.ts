@@ -1,6 +1,13 @@
 import { type Page } from 'playwright-core';
 import { type Persona, Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
-import { Navegador, PANTALLAS, type Pantalla, asentada } from './navegador.prueba.ts';
+import {
+  asentada,
+  conSesion,
+  Navegador,
+  type Pantalla,
+  PANTALLAS,
+  pideRechazos,
+} from './navegador.prueba.ts';
 import { type Semilla, sembrar } from './semilla.prueba.ts';
 import { type Quien, type Vista } from './vistas.prueba.ts';
 
@@ -13,9 +20,6 @@ const NINGUN_LUGAR = { ruta: '/factura/nadie/1', dice: 'ID de factura no proporc
 
 /** Pages that can be taken to any view of the product, over a shop with everything in it. */
 export class Recorrido {
-  /** What a page threw or wrote to the console as an error, whichever view it was. */
-  readonly fallos: string[] = [];
-
   /** Pages whose app is loaded and knows nothing that is not so. */
   private readonly alDia = new Set<Page>();
 
@@ -36,7 +40,7 @@ export class Recorrido {
     const pagina = async (token: string | null): Promise<Page> => {
       // Without motion: what is looked at is what is there, not what is on its way.
       const perfil = await navegador.perfil(servidor.url, pantalla, { reducedMotion: 'reduce' });
-      if (token) await perfil.addInitScript((uno) => localStorage.setItem('token', uno), token);
+      if (token) await conSesion(perfil, token);
       const page = await perfil.newPage();
       // What she had begun in the view before may go.
       page.on('dialog', (pregunta) => void pregunta.accept());
@@ -61,14 +65,12 @@ export class Recorrido {
   /** Takes her page to a view, as far as it can be looked at. */
   async mira(vista: Vista, mirar: (page: Page) => Promise<void>): Promise<void> {
     const page = this.paginas[vista.quien];
-    const anotar = (error: Error) => this.fallos.push(`${vista.nombre}: ${error}`);
-    page.on('pageerror', anotar);
+    if (vista.rechazo) pideRechazos(vista.rechazo);
     try {
       await this.llega(page, vista, this.pantalla);
       await mirar(page);
     } finally {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      page.off('pageerror', anotar);
       if (vista.finge) this.alDia.delete(page);
     }
   }

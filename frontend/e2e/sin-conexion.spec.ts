@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { type BrowserContext, type Page, type Request } from 'playwright-core';
 import { Persona, Servidor, negocioListo, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
-  Navegador,
   alFin,
   avisa,
   cierra,
+  cifrasDelInicio,
+  conSesion,
   describeConNavegador,
   fotografia,
+  Navegador,
   peticiones,
+  pideRechazos,
   respondidas,
-  cifrasDelInicio,
 } from './navegador.prueba.ts';
 import { LO_GUARDADO } from '../src/dispositivo/lo-guardado.ts';
 import { Ventana } from './sitio.prueba.ts';
@@ -144,7 +146,7 @@ describeConNavegador('En una línea pobre', () => {
     /** The screens whose files are asked for without the app itself, in whose place comes nothing. */
     const pedidos = async (direccion: string, token: string | null): Promise<string[]> => {
       const otro = await navegador.perfil(servidor.url, 'telefono');
-      if (token) await otro.addInitScript((uno) => localStorage.setItem('token', uno), token);
+      if (token) await conSesion(otro, token);
       const pagina = await otro.newPage();
       await pagina.route(APLICACION, (ruta) => ruta.fulfill({ contentType: 'text/javascript', body: '' }));
       // A page is there when its scripts have run; what they asked for may still be on its way.
@@ -392,6 +394,7 @@ describeConNavegador('En una línea pobre', () => {
     });
 
     test('si entretanto otra factura tomó su número, la suya se hace con el siguiente', async () => {
+      pideRechazos(409);
       await llenaFactura();
       const { body: clientes } = await ana.get('/api/clientes');
       await ana.post('/api/facturas', solicitud(clientes[0].id, { numero_factura: 1 }));
@@ -402,6 +405,7 @@ describeConNavegador('En una línea pobre', () => {
     });
 
     test('si además la cambió, se le dice que la primera sí se guardó', async () => {
+      pideRechazos(422);
       await pierdeRespuestas('/api/facturas', 2);
       await llenaFactura();
       await boton(/Crear factura/i).click();

@@ -1,7 +1,15 @@
 import { EventEmitter, once } from 'node:events';
 import { type CDPSession, type Locator, type Page } from 'playwright-core';
 import { type Persona, Servidor, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
-import { Navegador, PLAZO, type Pantalla, avisa, escapar, lugaresDeAvisos } from './navegador.prueba.ts';
+import {
+  Navegador,
+  PLAZO,
+  type Pantalla,
+  avisa,
+  escapar,
+  lugaresDeAvisos,
+  pideRechazos,
+} from './navegador.prueba.ts';
 
 /** A name that is all there, or a pattern. */
 type Nombre = string | RegExp;
@@ -41,7 +49,10 @@ export class Ventana {
 
   /** Goes to an address with this token stored, as a person who signed in before; from then on it is the page's: she may sign out. */
   async llega(ruta: string, token: string | null): Promise<void> {
-    const source = token ? `localStorage.setItem('token', ${JSON.stringify(token)})` : '';
+    // Not on the blank page before it, which keeps nothing.
+    const source = token
+      ? `if (origin !== 'null') localStorage.setItem('token', ${JSON.stringify(token)})`
+      : '';
     const { identifier } = await this.inspector.send('Page.addScriptToEvaluateOnNewDocument', { source });
     await this.page.goto(ruta);
     await this.inspector.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
@@ -139,6 +150,7 @@ export class Ventana {
     { estatus = 500, mensaje }: Falla = {},
   ): Promise<() => Promise<void>> {
     const direccion = (url: URL) => camino.test(url.pathname);
+    pideRechazos(estatus);
     const json = { statusCode: estatus, ...(mensaje && { message: mensaje }) };
     await this.page.route(direccion, (ruta) =>
       ruta.request().method() === metodo ? ruta.fulfill({ status: estatus, json }) : ruta.fallback(),

@@ -1,15 +1,16 @@
 import { type Page } from 'playwright-core';
 import { type Persona, Servidor, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
-  Navegador,
-  TEMAS,
   alFin,
   asentada,
   avisa,
+  conSesion,
   describeConNavegador,
   escapar,
+  Navegador,
   peticiones,
   ponTema,
+  TEMAS,
 } from './navegador.prueba.ts';
 
 /** Without a mouse: where the focus is can always be seen, and an invoice goes from nothing to paid. */
@@ -57,7 +58,7 @@ describeConNavegador('Con el teclado', () => {
     dueña = await servidor.dueña();
     await negocioListo(dueña);
     const perfil = await navegador.perfil(servidor.url, 'escritorio', { reducedMotion: 'reduce' });
-    await perfil.addInitScript((token) => localStorage.setItem('token', token), dueña.token!);
+    await conSesion(perfil, dueña.token!);
     page = await perfil.newPage();
   });
   afterAll(async () => {
@@ -215,7 +216,7 @@ describeConNavegador('El movimiento', () => {
   const loQueDura = async (reducedMotion: 'reduce' | 'no-preference'): Promise<number> => {
     const { token } = await servidor.dueña();
     const perfil = await navegador.perfil(servidor.url, 'escritorio', { reducedMotion });
-    await perfil.addInitScript((uno) => localStorage.setItem('token', uno), token!);
+    await conSesion(perfil, token!);
     const page = await perfil.newPage();
     await page.goto('/clientes');
     await page.getByRole('heading', { name: 'No hay clientes' }).waitFor();

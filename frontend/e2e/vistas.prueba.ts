@@ -17,6 +17,8 @@ export interface Vista {
   readonly listo: (page: Page) => Locator;
   /** What it is opened from is another thing on a desk (a card and a row, a dialog and a column): there it is opened anew. */
   readonly abreEnCadaAncho?: true;
+  /** The status with which the server refuses what it shows. */
+  readonly rechazo?: number;
   /** What it shows did not come from the server: whoever comes next must not find it. */
   readonly finge?: true;
 }
@@ -93,6 +95,7 @@ export const VISTAS: readonly Vista[] = [
   { nombre: 'login', quien: 'nadie', ruta: en('/login'), listo: titulo('Bienvenido de vuelta') },
   {
     nombre: 'login-con-errores',
+    rechazo: 400,
     quien: 'nadie',
     ruta: en('/login'),
     abre: pulsa('Iniciar Sesión'),
@@ -107,6 +110,7 @@ export const VISTAS: readonly Vista[] = [
   { nombre: 'registro', quien: 'nadie', ruta: en('/register'), listo: titulo('Crear cuenta') },
   {
     nombre: 'registro-con-errores',
+    rechazo: 400,
     quien: 'nadie',
     ruta: en('/register'),
     abre: pulsa('Crear Cuenta'),
@@ -121,6 +125,7 @@ export const VISTAS: readonly Vista[] = [
 
   {
     nombre: 'borrador-publico',
+    rechazo: 404,
     quien: 'nadie',
     ruta: ({ borrador }) => `/factura/jose-nunez/1?id=${borrador}`,
     listo: titulo('Esta factura todavía no se ha emitido.'),
@@ -586,6 +591,7 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'detalle-inexistente',
+    rechazo: 404,
     quien: 'dueña',
     ruta: en(`/factura-detalle/${INEXISTENTE}`),
     listo: texto('Factura no encontrada.'),
@@ -842,6 +848,7 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'contador-revocado',
+    rechazo: 401,
     quien: 'nadie',
     ruta: en('/contador#revocado'),
     listo: titulo('Este enlace ya no sirve'),
