@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { z } from 'zod';
@@ -9,11 +10,20 @@ import { abrirVentana } from './ventana.prueba.tsx';
 
 afterEach(olvidarTodo);
 
-const esquema = z.object({ nombre: z.string().min(2, 'Muy corto') });
+const NO_LO_SABE = 'https://';
+const esquema = z.object({
+  nombre: z
+    .string()
+    .min(2, 'Muy corto')
+    .refine((nombre) => {
+      if (nombre === NO_LO_SABE) throw new TypeError('URL.canParse is not a function');
+      return true;
+    }),
+});
 type Respuesta = { data?: string; error?: unknown };
 
 /** A form of one field; what it asked the server, and what it got back. */
-const abrirFormulario = (...respuestas: Respuesta[]) => {
+const abrirFormulario = (...respuestas: (Respuesta | Error)[]) => {
   conServidor({});
   const enviados: { nombre: string; clave: string }[] = [];
   const guardados: string[] = [];
@@ -23,7 +33,9 @@ const abrirFormulario = (...respuestas: Respuesta[]) => {
       valores: { nombre: '' },
       guardar: async ({ nombre }, clave): Promise<Respuesta> => {
         enviados.push({ nombre, clave });
-        return respuestas.shift() ?? { error: {} };
+        const respuesta = respuestas.shift() ?? { error: {} };
+        if (respuesta instanceof Error) throw respuesta;
+        return respuesta;
       },
       exito: 'Guardado',
       error: 'No se pudo',
@@ -53,6 +65,35 @@ test('lo que rompe una regla no se envía; su texto está bajo el campo hasta qu
   expect(enviados).toEqual([]);
   await escribir(' ');
   expect(screen.queryByText('Muy corto')).toBeNull();
+});
+
+describe('lo que falla por dentro se dice, y el formulario sigue vivo', () => {
+  let dicho: jest.SpiedFunction<typeof console.error>;
+  beforeEach(() => (dicho = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
+  afterEach(() => {
+    expect(dicho).toHaveBeenCalledWith(expect.any(Error));
+    jest.restoreAllMocks();
+  });
+
+  test('al comprobar lo escrito', async () => {
+    const { enviados, guardados, escribir, guardar } = abrirFormulario({ data: 'bien' });
+    await escribir(NO_LO_SABE);
+    await guardar();
+    expect(await screen.findByText(/^Algo falló de nuestro lado\./)).toBeVisible();
+    expect(enviados).toEqual([]);
+    await escribir('x');
+    await guardar();
+    await waitFor(() => expect(guardados).toEqual(['bien']));
+  });
+
+  test('al enviarlo', async () => {
+    const { guardados, escribir, guardar } = abrirFormulario(new TypeError('no'), { data: 'bien' });
+    await escribir('Ana');
+    await guardar();
+    expect(await screen.findByText(/^Algo falló de nuestro lado\./)).toBeVisible();
+    await guardar();
+    await waitFor(() => expect(guardados).toEqual(['bien']));
+  });
 });
 
 test('lo que rechaza el servidor también, y lo escrito se queda; otro intento lleva la misma clave', async () => {

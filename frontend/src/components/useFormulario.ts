@@ -1,9 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
 import { type z } from 'zod';
 import { nuevaClave } from '../base/api.ts';
-import { erroresPorCampo, mensajeDeError } from '../base/servidor/mensaje-de-error.ts';
+import { ALGO_FALLO, erroresPorCampo, mensajeDeError } from '../base/servidor/mensaje-de-error.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 
 interface Opciones<V extends FieldValues, R> {
@@ -22,6 +28,28 @@ interface Opciones<V extends FieldValues, R> {
   invalido?: string;
 }
 
+/** For whoever helps her, in the browser's console. */
+const anotar = (fallo: unknown): void => {
+  // eslint-disable-next-line no-console
+  console.error(fallo);
+};
+
+/** Among the errors of a form: its rules themselves failed. */
+const FALLA = 'falla';
+
+/** The rules of a schema, as the form asks them. A rule that throws is one more error: the form would wait for its answer for ever. */
+const reglasDe = (esquema: z.ZodType): Resolver => {
+  const preguntar = zodResolver(esquema as never, undefined, { raw: true }) as unknown as Resolver;
+  return async (...valores) => {
+    try {
+      return await preguntar(...valores);
+    } catch (fallo) {
+      anotar(fallo);
+      return { values: {}, errors: { [FALLA]: { type: FALLA } } };
+    }
+  };
+};
+
 /**
  * A form that saves one thing. Each refusal, of the rules or of the server, stands under its field until that field is edited
  * (spec section 5); what is told of the whole is a toast; a form that was not saved keeps what was typed.
@@ -39,7 +67,7 @@ export const useFormulario = <V extends FieldValues, R>({
   const { control, handleSubmit, setError, clearErrors, subscribe, formState } = useForm<V, unknown, V>({
     defaultValues: valores as DefaultValues<V>,
     reValidateMode: 'onSubmit',
-    resolver: zodResolver(esquema as never, undefined, { raw: true }) as never,
+    resolver: reglasDe(esquema) as never,
   });
   useEffect(
     () =>
@@ -63,8 +91,9 @@ export const useFormulario = <V extends FieldValues, R>({
       if (exito) toast.exito(exito);
       alGuardar(data as R);
     },
-    () => {
-      if (invalido) toast.error(invalido);
+    (errores) => {
+      const dicho = FALLA in errores ? ALGO_FALLO : invalido;
+      if (dicho) toast.error(dicho);
     },
   );
   return {
@@ -72,7 +101,10 @@ export const useFormulario = <V extends FieldValues, R>({
     enviar: (evento: FormEvent) => {
       // A dialog opened from within another form is not a part of it, whatever React makes of the tree.
       evento.stopPropagation();
-      void enviar(evento);
+      enviar(evento).catch((fallo: unknown) => {
+        anotar(fallo);
+        toast.error(ALGO_FALLO);
+      });
     },
     ocupado: formState.isSubmitting,
     conCambios: formState.isDirty,

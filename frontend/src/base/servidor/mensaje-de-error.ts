@@ -16,7 +16,8 @@ export const SIN_CONEXION = 'Sin conexión: no se pudo completar. Inténtalo de 
 /** 422: the key of this form was used with what it said before; its answer was lost on the way. */
 const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
 
-const ALGO_FALLO = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.';
+/** Nothing that she did, and not her line. */
+export const ALGO_FALLO = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.';
 
 const falloElServidor = (error: unknown): boolean => {
   const estatus = estatusDe(error);
