@@ -21,3 +21,21 @@ test('una pantalla que falla ofrece volver a cargar, y las demás siguen ahí', 
   rerender(<LimiteDeErrores lugar="/facturas">Las facturas</LimiteDeErrores>);
   expect(screen.getByText('Las facturas')).toBeVisible();
 });
+
+test.each([
+  ['Failed to fetch dynamically imported module: https://x/assets/a.js', /^.*Revisa tu conexión/],
+  ['error loading dynamically imported module: https://x/assets/a.js', /^.*Revisa tu conexión/],
+  ['Importing a module script failed.', /^.*Revisa tu conexión/],
+  ['sesiones.toSorted is not a function', /^.*Algo falló de nuestro lado, no es tu conexión/],
+])('dice de quién es la falla: %s', (mensaje, dicho) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Falla = (): never => {
+    throw new TypeError(mensaje);
+  };
+  render(
+    <LimiteDeErrores lugar="/seguridad">
+      <Falla />
+    </LimiteDeErrores>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(dicho);
+});
