@@ -188,6 +188,19 @@ describe('El formulario del método de pago', () => {
     'https://pago.mx:99999',
   ])('rechaza el link %j', (link) => expect(rechazo({ link })).toEqual(LINK));
 
+  test('también donde no hay URL.canParse, que es más nuevo que algunos navegadores', () => {
+    const { canParse } = URL;
+    Reflect.deleteProperty(URL, 'canParse');
+    try {
+      expect(leer(metodoDePagoSchema, { nombre: 'Web', link: 'https://pago.mx' }).link).toBe(
+        'https://pago.mx',
+      );
+      expect(rechazo({ link: 'https://[' })).toEqual(LINK);
+    } finally {
+      URL.canParse = canParse;
+    }
+  });
+
   test('un link en blanco es ninguno', () => {
     for (const link of ['', '  ', null, undefined])
       expect(leer(metodoDePagoSchema, { nombre: 'Web', link }).link).toBeNull();

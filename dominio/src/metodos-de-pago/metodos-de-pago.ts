@@ -28,8 +28,14 @@ export const METODO_NO_ENCONTRADO = 'Método de pago no encontrado.';
 export const METODO_CAMBIO = 'El método de pago cambió mientras lo editabas. Vuelve a cargarlo.';
 
 /** Only web addresses: a link is shown to customers and must never run anything. */
-const esDireccionWeb = (texto: string): boolean =>
-  /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(texto) && URL.canParse(texto);
+const esDireccionWeb = (texto: string): boolean => {
+  // `URL.canParse` is newer than the browsers that the form runs in.
+  try {
+    return /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(texto) && new URL(texto).host !== '';
+  } catch {
+    return false;
+  }
+};
 
 const CAMPOS = {
   nombre: nombreRequerido(TEXTOS_DE_METODO.nombre, 120),

@@ -31,7 +31,7 @@ export const Sesiones = () => {
   const trasConfirmar = useTrasConfirmar();
 
   const deAqui = sesiones?.find(({ actual }) => actual);
-  const enOrden = sesiones?.toSorted((una, otra) => Number(otra.actual) - Number(una.actual));
+  const enOrden = sesiones && [...sesiones].sort((una, otra) => Number(otra.actual) - Number(una.actual));
   const quitar = ({ id, dispositivo }: SesionAbiertaDeApi) =>
     trasConfirmar({
       titulo: '¿Cerrar la sesión?',
