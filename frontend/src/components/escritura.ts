@@ -14,3 +14,6 @@ export const numeroDelCampo = (texto: string, clase: Clase): number | string => 
   const escrito = decimalEscrito(texto, clase);
   return escrito === null ? texto : Number(escrito);
 };
+
+/** For what is taken letter by letter (a password that is shown, an e-mail, a code): the keyboard of a phone changes nothing of it. */
+export const TAL_CUAL = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
+import { TAL_CUAL } from '../../components/escritura.ts';
 import { CampoTexto } from '../../components/campos.tsx';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
 
@@ -17,6 +18,7 @@ export const CampoDeClave = <V extends FieldValues>(props: Props<V>) => {
       {...props}
       type={visible ? 'text' : 'password'}
       slotProps={{
+        htmlInput: TAL_CUAL,
         input: {
           endAdornment: (
             <InputAdornment position="end">

@@ -125,6 +125,7 @@ describe('cambiar la contraseña', () => {
     expect(ventana.getByLabelText('Contraseña nueva')).toHaveAttribute('type', 'password');
     await userEvent.click(ventana.getByRole('button', { name: 'Mostrar: Contraseña nueva' }));
     expect(ventana.getByLabelText('Contraseña nueva')).toHaveAttribute('type', 'text');
+    expect(ventana.getByLabelText('Contraseña nueva')).toHaveAttribute('autocapitalize', 'none');
     await userEvent.click(ventana.getByRole('checkbox', { name: 'Cerrar las demás sesiones' }));
     await enviar(ventana);
     expect(await screen.findByText('Contraseña cambiada')).toBeVisible();

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId } from 'react';
+import { TAL_CUAL } from '../../components/escritura.ts';
 
 interface Props {
   label: string;
@@ -32,7 +33,8 @@ export const CampoDeSesion = ({ label, valor, onCambio, error, inputMode, ...ent
         id={id}
         label={label}
         placeholder={label}
-        slotProps={{ input: { inputMode } }}
+        name={entrada.autoComplete}
+        slotProps={{ input: { inputMode, ...(entrada.autoComplete !== 'name' && TAL_CUAL) } }}
         value={valor}
         onChange={(evento) => onCambio(evento.target.value)}
         aria-describedby={error === undefined ? undefined : idDelError}

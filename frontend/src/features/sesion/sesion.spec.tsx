@@ -80,6 +80,13 @@ describe('Entrar', () => {
     expect(contrasena()).toHaveAttribute('type', 'password');
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
     expect(contrasena()).toHaveAttribute('type', 'text');
+    expect(contrasena()).toHaveAttribute('name', 'current-password');
+    for (const [ayuda, no] of [
+      ['autocapitalize', 'none'],
+      ['autocorrect', 'off'],
+      ['spellcheck', 'false'],
+    ] as const)
+      expect(contrasena()).toHaveAttribute(ayuda, no);
     await userEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
     expect(contrasena()).toHaveAttribute('type', 'password');
   });
