@@ -146,6 +146,16 @@ const toTheScreen = [
   'MemberExpression[property.name=/^(textContent|innerText|innerHTML|outerHTML|insertAdjacent.*|createTextNode|setHTML.*|title|alert)$/]',
 ].map((selector) => ({ selector, message: SHOWN_AS_PRINTABLE }));
 
+const TEXT_IN_REM =
+  "Text follows the browser's size: rem() of base/tema/medidas.ts. In `sx` a number is the design's px, which the theme makes rem.";
+/** Sizes of text in px, which no setting of the browser changes. */
+const textInPixels = [
+  'Property[key.name=/^font(Size)?$/] Literal[value=/[0-9]px/]',
+  'Property[key.name=/^font(Size)?$/] TemplateElement[value.raw=/[0-9]?px/]',
+  "JSXAttribute[name.name='style'] Property[key.name='fontSize'] > Literal[raw=/^[0-9]/]",
+  ":matches(CallExpression[callee.callee.name='styled'], CallExpression[callee.name='createTheme']) Property[key.name='fontSize'] > Literal[raw=/^[0-9]/]",
+].map((selector) => ({ selector, message: TEXT_IN_REM }));
+
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e-output/', '.cache/'] },
   js.configs.recommended,
@@ -190,6 +200,11 @@ export default ts.config(
       ],
     },
   })),
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.{spec,prueba}.{ts,tsx}', ...DAYS_ARE_MADE_HERE],
+    rules: { 'no-restricted-syntax': ['error', ...nobodysDay, readModels, aggregates, ...textInPixels] },
+  },
   {
     files: ['dominio/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts'],

@@ -43,6 +43,20 @@ test('nobody draws at random but fast-check, which draws the same in every run',
     expect([place, ...(await rulesBrokenBy(place, draws))]).toEqual([place, '1: no-restricted-properties']);
 });
 
+test('no size of text is in px but in sx, where the theme makes it rem', async () => {
+  const sizes = [
+    "export const clamped = { sx: { fontSize: 'clamp(14px, 12cqi, 24px)' } };",
+    'export const written = (size) => ({ fontSize: `${size}px` });',
+    'export const Styled = () => <p style={{ fontSize: 12 }} />;',
+    'export const Paper = styled(Box)({ fontSize: 12 });',
+    'export const Themed = createTheme({ typography: { body1: { fontSize: 16 } } });',
+    "export const Fine = () => <Box sx={{ fontSize: { xs: 12, md: 'min(1rem, 9vw)' }, width: '12px' }} />;",
+  ];
+  const broken = [1, 2, 3, 4, 5].map((line) => `${line}: no-restricted-syntax`);
+  const found = await rulesBrokenBy('frontend/src/a.tsx', ...sizes);
+  expect([...new Set(found.filter((one) => one.endsWith('syntax')))]).toEqual(broken);
+});
+
 test('what the verifier says goes to a console as printable, and to its page by one door', async () => {
   const said = [
     'export const say = (name, element, imprimible) => { console.log(imprimible(name));',

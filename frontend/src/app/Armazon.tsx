@@ -17,6 +17,7 @@ import { parte } from '../base/carga/carga-diferida.ts';
 import { usePie } from '../base/ventanas/alto-del-pie.ts';
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { useAppDispatch } from '../base/store.ts';
+import { BAJA } from '../base/tema/medidas.ts';
 import { acentoElegido, acentoEn } from '../base/tema/tema.ts';
 import { AvisoDeReloj } from '../components/AvisoDeReloj.tsx';
 import { AvisoSinConexion } from '../components/AvisoSinConexion.tsx';
@@ -141,7 +142,7 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
   );
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100dvh' }}>
       <Box
         component="a"
         href="#contenido"
@@ -224,6 +225,7 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
             px: { xs: 2, md: 3 },
             pt: { xs: 2, md: 0 },
             pb: { xs: `calc(${ALTO_DE_LAS_PESTANAS + 88}px + env(safe-area-inset-bottom))`, md: 6 },
+            [BAJA]: { pb: 2 },
           }}
         >
           {children}
@@ -237,6 +239,7 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
           display: { xs: 'grid', md: 'none' },
           gridTemplateColumns: 'repeat(4, 1fr)',
           position: 'fixed',
+          [BAJA]: { position: 'static' },
           insetInline: 0,
           bottom: 0,
           zIndex: 1100,
@@ -306,11 +309,11 @@ const Pestana = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
       alignItems: 'center',
       justifyContent: 'center',
       gap: 0.25,
-      height: ALTO_DE_LAS_PESTANAS,
+      minHeight: ALTO_DE_LAS_PESTANAS,
       // Those in the middle leave it to the button that floats there (BotonFlotante).
       '&:nth-of-type(2)': { pr: 1.5 },
       '&:nth-of-type(3)': { pl: 1.5 },
-      fontSize: 12,
+      fontSize: 'min(0.75rem, 5vw)',
       fontWeight: activo ? 700 : 500,
       textDecoration: 'none',
       color: activo ? 'primary.main' : 'text.secondary',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { api } from '../base/api.ts';
 import { cuandoResponda } from '../base/servidor/servidor.ts';
+import { BAJA } from '../base/tema/medidas.ts';
 import { useAppDispatch, useAppSelector } from '../base/store.ts';
 
 const useConexion = (): boolean => {
@@ -20,7 +21,7 @@ const useConexion = (): boolean => {
 export const AvisoSinConexion = () => {
   const conectada = useConexion();
   return (
-    <Box role="status" sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+    <Box role="status" sx={{ position: 'sticky', [BAJA]: { position: 'static' }, top: 0, zIndex: 'appBar' }}>
       {!conectada && (
         <Box
           sx={{

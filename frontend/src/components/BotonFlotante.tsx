@@ -1,4 +1,5 @@
 import AddIcon from '../iconos/AddRounded.tsx';
+import { BAJA } from '../base/tema/medidas.ts';
 import Fab, { type FabProps } from '@mui/material/Fab';
 
 /** As tall as the tab bar, less a margin: see Armazon. */
@@ -16,6 +17,7 @@ export const BotonFlotante = <C extends React.ElementType>(
     {...props}
     sx={{
       position: 'fixed',
+      [BAJA]: { position: 'static', alignSelf: 'center', flexShrink: 0 },
       left: `calc(50% - ${ALTO / 2}px)`,
       bottom: 'calc(8px + env(safe-area-inset-bottom))',
       zIndex: 1101,

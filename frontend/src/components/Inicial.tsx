@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { rem } from '../base/tema/medidas.ts';
 
 /** Its class: where there is no room for it, it gives way. */
 export const INICIAL = 'inicial';
@@ -22,7 +23,7 @@ export const Inicial = ({ nombre, tamano = 40 }: { nombre: string; tamano?: numb
   <Box
     aria-hidden
     className={INICIAL}
-    style={{ width: tamano, height: tamano, fontSize: tamano * 0.42 }}
+    style={{ width: rem(tamano), height: rem(tamano), fontSize: rem(tamano * 0.42) }}
     sx={ESTILOS}
   >
     {[...nombre.trim()][0]?.toLocaleUpperCase('es') ?? '?'}

@@ -20,7 +20,7 @@ export const InsigniaEnCamino = ({ de, id }: Props) =>
   );
 
 const ESTILOS = {
-  height: 20,
+  height: 'auto',
   verticalAlign: 'middle',
   color: 'text.secondary',
   bgcolor: 'action.hover',

@@ -22,7 +22,7 @@ export const SumaGrande = ({ titulo, pesos, color, children }: Props) => (
     <Typography
       component="p"
       sx={{
-        fontSize: { xs: 24, md: 32 },
+        fontSize: { xs: 'min(1.5rem, 9vw)', md: 32 },
         fontWeight: 700,
         letterSpacing: '-0.02em',
         lineHeight: 1.25,

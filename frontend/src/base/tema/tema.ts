@@ -1,6 +1,8 @@
-import { createTheme } from '@mui/material/styles';
+import { type Theme, createTheme } from '@mui/material/styles';
 import { type Color, esColor, legibleSobre, mezcla, textoSobre } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
+import { enPapel } from './en-papel.ts';
+import { ANGOSTA, BAJA, rem } from './medidas.ts';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
 
 /** What both themes are made of, for the owner's accent. */
@@ -56,11 +58,11 @@ export const paleta = (esquema: Esquema, acento: Color) => {
 
 const LETRA = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 const titulo = (tamano: number, telefono = tamano) => ({
-  fontSize: telefono,
+  fontSize: rem(telefono),
   lineHeight: 1.2,
   fontWeight: 700,
   letterSpacing: '-0.015em',
-  '@media (min-width:768px)': { fontSize: tamano },
+  '@media (min-width:768px)': { fontSize: rem(tamano) },
 });
 
 const FOCO = '2px solid var(--mui-palette-primary-main)';
@@ -75,10 +77,51 @@ const CRUZ =
 /** What is tapped is as large as a thumb. */
 const PULGAR = 44;
 
+/** MUI's types leave out what its own provider calls. */
+interface ConHojas {
+  generateStyleSheets(): readonly Readonly<Record<string, object>>[];
+}
+const CLARO = ':root, .light';
+/** The variables of the light theme. */
+const claroDe = (tema: Theme): object =>
+  (tema as unknown as ConHojas).generateStyleSheets().find((hoja) => CLARO in hoja)![CLARO]!;
+
+const estilosDeTodo = (tema: Theme) => ({
+  body: { WebkitTapHighlightColor: 'transparent' },
+  ':focus-visible': { outline: FOCO, outlineOffset: 2 },
+  // The browser's own × has its own blue, and is too small for a thumb.
+  'input[type=search]::-webkit-search-cancel-button': {
+    appearance: 'none',
+    width: PULGAR,
+    height: PULGAR,
+    marginBlock: -12,
+    marginInlineEnd: -10,
+    cursor: 'pointer',
+    backgroundColor: 'var(--mui-palette-primary-main)',
+    mask: `${CRUZ} center / 22px no-repeat`,
+  },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      // Once: what turns for ever would flicker instead.
+      animationIterationCount: '1 !important',
+      // None at all: the shortest one of everything would carry a colour down the page a frame a level.
+      transitionDuration: '0s !important',
+      transitionDelay: '0s !important',
+    },
+  },
+  [ANGOSTA]: { body: { overflowWrap: 'anywhere' }, header: { flexWrap: 'wrap' } },
+  ...enPapel(claroDe(tema)),
+});
+
 export const crearTema = (acento: Color) =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'class' },
     colorSchemes: { light: paleta('light', acento), dark: paleta('dark', acento) },
+    // Sizes of text in `sx` are the design's, in px: the same rule for all of them.
+    unstable_sxConfig: {
+      fontSize: { transform: (tamano) => (typeof tamano === 'number' ? rem(tamano) : (tamano as string)) },
+    },
     breakpoints: { values: { xs: 0, sm: 480, md: 768, lg: 1100, xl: 1400 } },
     shape: { borderRadius: 8 },
     typography: {
@@ -86,39 +129,13 @@ export const crearTema = (acento: Color) =>
       h1: titulo(32, 24),
       h2: titulo(20),
       h3: { ...titulo(16), fontWeight: 600 },
-      body1: { fontSize: 16, lineHeight: 1.5 },
-      body2: { fontSize: 14, lineHeight: 1.45 },
-      caption: { fontSize: 12, lineHeight: 1.4 },
-      button: { fontSize: 15, fontWeight: 600, textTransform: 'none' },
+      body1: { fontSize: rem(16), lineHeight: 1.5 },
+      body2: { fontSize: rem(14), lineHeight: 1.45 },
+      caption: { fontSize: rem(12), lineHeight: 1.4 },
+      button: { fontSize: rem(15), fontWeight: 600, textTransform: 'none' },
     },
     components: {
-      MuiCssBaseline: {
-        styleOverrides: {
-          body: { WebkitTapHighlightColor: 'transparent' },
-          ':focus-visible': { outline: FOCO, outlineOffset: 2 },
-          // The browser's own × has its own blue, and is too small for a thumb.
-          'input[type=search]::-webkit-search-cancel-button': {
-            appearance: 'none',
-            width: PULGAR,
-            height: PULGAR,
-            marginBlock: -12,
-            marginInlineEnd: -10,
-            cursor: 'pointer',
-            backgroundColor: 'var(--mui-palette-primary-main)',
-            mask: `${CRUZ} center / 22px no-repeat`,
-          },
-          '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': {
-              animationDuration: '0.01ms !important',
-              // Once: what turns for ever would flicker instead.
-              animationIterationCount: '1 !important',
-              // None at all: the shortest one of everything would carry a colour down the page a frame a level.
-              transitionDuration: '0s !important',
-              transitionDelay: '0s !important',
-            },
-          },
-        },
-      },
+      MuiCssBaseline: { styleOverrides: estilosDeTodo },
       MuiButtonBase: {
         defaultProps: { disableRipple: true },
         styleOverrides: {
@@ -152,9 +169,17 @@ export const crearTema = (acento: Color) =>
       // In the dark a shadow alone does not lift what floats off the page.
       MuiAutocomplete: { styleOverrides: { paper: BORDE } },
       MuiMenu: { styleOverrides: { paper: BORDE } },
-      MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            borderRadius: 16,
+            [BAJA]: { overflowY: 'auto', '& .MuiDialogContent-root': { flex: 'none', overflow: 'visible' } },
+          },
+          paperFullScreen: { borderRadius: 0 },
+        },
+      },
       MuiDialogTitle: {
-        styleOverrides: { root: { fontSize: 20, fontWeight: 700, letterSpacing: '-0.01em' } },
+        styleOverrides: { root: { fontSize: rem(20), fontWeight: 700, letterSpacing: '-0.01em' } },
       },
       MuiDialogActions: {
         styleOverrides: {
@@ -166,7 +191,12 @@ export const crearTema = (acento: Color) =>
           },
         },
       },
-      MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+      MuiChip: {
+        styleOverrides: {
+          root: { fontWeight: 600, height: 'auto', minHeight: rem(32) },
+          sizeSmall: { minHeight: rem(24) },
+        },
+      },
       MuiSkeleton: { defaultProps: { animation: 'wave' } },
     },
   });

@@ -7,6 +7,7 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type AccionesDeCliente, TarjetaDeCliente } from './TarjetaDeCliente.tsx';
 
 const SEPARACION = 12;
+const REJILLA = { display: 'grid', gap: `${SEPARACION}px` } as const;
 /** Of a card with a telephone and an e-mail. */
 const ALTO = 184;
 
@@ -17,12 +18,13 @@ const useColumnas = (): number => {
   return tres ? 3 : dos ? 2 : 1;
 };
 
-/** Only the rows in sight are drawn: 10,000 customers scroll like ten. */
+/** Only the rows in sight are drawn: 10,000 customers scroll like ten. On paper all of them are. */
 export const ListaDeClientes = ({
   clientes,
   ...acciones
 }: AccionesDeCliente & { clientes: readonly ClienteDeApi[] }) => {
   const columnas = useColumnas();
+  const enPapel = useMediaQuery('print', { noSsr: true });
   const lista = useRef<HTMLDivElement>(null);
   const [desde, setDesde] = useState(0);
   // What stands above it may grow or go: the other list, a search that finds less.
@@ -35,6 +37,14 @@ export const ListaDeClientes = ({
     scrollMargin: desde,
   });
 
+  if (enPapel)
+    return (
+      <Box sx={{ ...REJILLA, gridTemplateColumns: `repeat(${columnas}, minmax(0, 1fr))` }}>
+        {clientes.map((cliente) => (
+          <TarjetaDeCliente key={cliente.id} cliente={cliente} {...acciones} />
+        ))}
+      </Box>
+    );
   return (
     <Box ref={lista} sx={{ position: 'relative' }} style={{ height: filas.getTotalSize() }}>
       {filas.getVirtualItems().map((fila) => (
@@ -46,8 +56,7 @@ export const ListaDeClientes = ({
             position: 'absolute',
             insetInline: 0,
             top: 0,
-            display: 'grid',
-            gap: `${SEPARACION}px`,
+            ...REJILLA,
             gridTemplateColumns: `repeat(${columnas}, minmax(0, 1fr))`,
           }}
           style={{ transform: `translateY(${fila.start - desde}px)` }}
@@ -66,10 +75,7 @@ export const ClientesEnCamino = () => {
   const columnas = useColumnas();
   return (
     <Box sx={{ position: 'relative' }}>
-      <Box
-        aria-hidden
-        sx={{ display: 'grid', gap: `${SEPARACION}px`, gridTemplateColumns: `repeat(${columnas}, 1fr)` }}
-      >
+      <Box aria-hidden sx={{ ...REJILLA, gridTemplateColumns: `repeat(${columnas}, 1fr)` }}>
         {Array.from({ length: 2 * columnas + 1 }, (_nada, lugar) => (
           <Skeleton key={lugar} variant="rounded" height={ALTO} sx={{ borderRadius: 3 }} />
         ))}

@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
+import { ANGOSTA } from '../../base/tema/medidas.ts';
 import { Inicial } from '../../components/Inicial.tsx';
 import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 
@@ -45,9 +46,9 @@ export const TarjetaDeCliente = ({
     aria-label={cliente.nombre}
     sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1, height: '100%' }}
   >
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+    <Box sx={{ display: 'flex', [ANGOSTA]: { flexWrap: 'wrap' }, gap: 1.5, alignItems: 'flex-start' }}>
       <Inicial nombre={cliente.nombre} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 6rem', minWidth: 0 }}>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           <EnlaceACliente id={cliente.id} nombre={cliente.nombre} />
         </Typography>
@@ -79,7 +80,14 @@ export const TarjetaDeCliente = ({
       <Detalle texto={cliente.direccion} />
       <Detalle texto={cliente.notas} />
     </Box>
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(3, 1fr)',
+        [ANGOSTA]: { gridTemplateColumns: '1fr' },
+        gap: 1,
+      }}
+    >
       <Button size="small" startIcon={<CallIcon />} onClick={() => onLlamar(cliente)}>
         Llamar
       </Button>

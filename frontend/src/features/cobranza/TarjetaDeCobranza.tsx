@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { ANGOSTA } from '../../base/tema/medidas.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
 import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
@@ -34,7 +35,15 @@ export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            [ANGOSTA]: { flexWrap: 'wrap' },
+            justifyContent: 'space-between',
+            alignItems: 'baseline',
+            gap: 2,
+          }}
+        >
           <EnlaceACliente id={cliente.id} nombre={cliente.nombre} sx={{ fontWeight: 600, minWidth: 0 }} />
           <Dinero pesos={vencido} sx={{ fontSize: 20, fontWeight: 700, letterSpacing: '-0.02em' }} />
         </Box>

@@ -1,3 +1,4 @@
+import { ANGOSTA } from '../../base/tema/medidas.ts';
 import AddBoxIcon from '../../iconos/AddBoxOutlined.tsx';
 import CategoryIcon from '../../iconos/CategoryOutlined.tsx';
 import ChevronRightIcon from '../../iconos/ChevronRightRounded.tsx';
@@ -83,6 +84,7 @@ export default function PaginaDeConfiguracion() {
         sx={{
           display: 'grid',
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          [ANGOSTA]: { gridTemplateColumns: 'minmax(0, 1fr)' },
           gap: { xs: 1.5, md: 2 },
           maxWidth: 760,
         }}

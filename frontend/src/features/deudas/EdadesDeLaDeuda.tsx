@@ -59,7 +59,7 @@ export const EdadesDeLaDeuda = ({ titulo, antiguedad }: Props) => (
             />
             {NOMBRE_DE_EDAD[edad]}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontSize: 'clamp(12px, 10cqi, 16px)' }}>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontSize: 'clamp(0.75rem, 10cqi, 1rem)' }}>
             {antiguedad ? <Dinero pesos={antiguedad[edad]} /> : <Skeleton width="60%" />}
           </Typography>
         </Box>

@@ -1,3 +1,4 @@
+import { ANGOSTA } from '../../base/tema/medidas.ts';
 import AccessTimeIcon from '../../iconos/AccessTimeRounded.tsx';
 import EventBusyIcon from '../../iconos/EventBusyOutlined.tsx';
 import PaidIcon from '../../iconos/PaidOutlined.tsx';
@@ -53,7 +54,7 @@ const Contenido = ({ titulo, valor, de, icono }: Metrica) => (
       component="p"
       sx={{
         // The widest amounts of half a phone, as large as they fit: never cut.
-        fontSize: { xs: 'clamp(14px, 12.2cqi, 20px)', md: 24 },
+        fontSize: { xs: 'clamp(0.875rem, 12.2cqi, 1.25rem)', md: 24 },
         fontWeight: 700,
         letterSpacing: '-0.02em',
       }}
@@ -67,7 +68,12 @@ const Contenido = ({ titulo, valor, de, icono }: Metrica) => (
 );
 
 const Tarjeta = (metrica: Metrica) => (
-  <Card sx={{ gridColumn: { xs: `span ${metrica.columnas.xs}`, md: `span ${metrica.columnas.md}` } }}>
+  <Card
+    sx={{
+      [ANGOSTA]: { gridColumn: '1 / -1' },
+      gridColumn: { xs: `span ${metrica.columnas.xs}`, md: `span ${metrica.columnas.md}` },
+    }}
+  >
     {metrica.a ? (
       <CardActionArea component={Link} href={metrica.a} sx={{ height: '100%' }}>
         <Contenido {...metrica} />

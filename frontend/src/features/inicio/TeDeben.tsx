@@ -7,6 +7,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'wouter';
 import { useAlAcercarse } from '../../base/carga/adelantar.ts';
+import { ANGOSTA } from '../../base/tema/medidas.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { useResumenQuery } from '../../api/facturas.api.ts';
 
@@ -21,7 +22,7 @@ export const TeDeben = () => {
   if (isError && !resumen) return null;
   const vencidas = resumen?.vencidas.cantidad ?? 0;
   return (
-    <Card sx={{ display: 'flex', alignItems: 'stretch' }}>
+    <Card sx={{ display: 'flex', [ANGOSTA]: { flexDirection: 'column' }, alignItems: 'stretch' }}>
       <CardActionArea
         component={Link}
         href={RUTA}

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
+import { ANGOSTA } from '../../base/tema/medidas.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 
 const SUMAS = [
@@ -23,6 +24,7 @@ export const SaldoDelLibro = ({ saldo }: Props) => (
     sx={{
       display: 'grid',
       gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+      [ANGOSTA]: { gridTemplateColumns: 'minmax(0, 1fr)' },
       gap: 1.5,
       m: 0,
     }}
@@ -38,7 +40,7 @@ export const SaldoDelLibro = ({ saldo }: Props) => (
             m: 0,
             mt: 0.5,
             // The widest amounts of half a phone, as large as they fit: never cut.
-            fontSize: 'clamp(14px, 12.2cqi, 24px)',
+            fontSize: 'clamp(0.875rem, 12.2cqi, 1.5rem)',
             fontWeight: 700,
             letterSpacing: '-0.02em',
           }}

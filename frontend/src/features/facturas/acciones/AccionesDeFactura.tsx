@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { ANGOSTA } from '../../../base/tema/medidas.ts';
 import { MasAcciones } from '../../../components/MasAcciones.tsx';
 import { consejo } from '../../../components/consejo.ts';
 import { type AccionesDeUnaFactura } from './acciones-de-factura.tsx';
@@ -20,7 +21,15 @@ export const AccionesDeFactura = ({ factura, acciones, ancha = false, conPalabra
   const { principal, aMano, resto } = acciones;
   const deLaFactura = (texto: string) => `${texto} (factura ${factura.numero_factura})`;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, justifyContent: 'flex-end' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        [ANGOSTA]: { flexWrap: 'wrap' },
+        alignItems: 'center',
+        gap: 0.5,
+        justifyContent: 'flex-end',
+      }}
+    >
       <Button
         variant={principal.destacada ? 'contained' : 'outlined'}
         size="small"

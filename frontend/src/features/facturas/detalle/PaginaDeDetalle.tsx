@@ -8,6 +8,7 @@ import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
+import { BAJA } from '../../../base/tema/medidas.ts';
 import { estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
@@ -181,6 +182,8 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         aria-label="Acciones de la factura"
         sx={{
           position: 'sticky',
+          [BAJA]: { position: 'static' },
+          displayPrint: 'none !important',
           bottom: { xs: 'calc(60px + env(safe-area-inset-bottom))', md: 0 },
           zIndex: 2,
           maxWidth: 760,

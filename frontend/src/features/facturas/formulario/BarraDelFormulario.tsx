@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { BAJA } from '../../../base/tema/medidas.ts';
 import { usePie } from '../../../base/ventanas/alto-del-pie.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { type ValoresDeFactura, cifrasDe } from './valores.ts';
@@ -23,6 +24,8 @@ export const BarraDelFormulario = ({ control, antes, children }: Props) => {
       ref={usePie()}
       sx={{
         position: 'fixed',
+        [BAJA]: { position: 'static', mx: -2, pb: 1, flexWrap: 'wrap' },
+        displayPrint: 'none !important',
         insetInline: 0,
         bottom: 0,
         // Below the tabs, which stand on its foot: so it says how high both are.

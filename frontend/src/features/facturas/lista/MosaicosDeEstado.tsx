@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
+import { ANGOSTA } from '../../../base/tema/medidas.ts';
 import { useResumenQuery } from '../../../api/facturas.api.ts';
 import { type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
 
@@ -24,7 +25,14 @@ export const MosaicosDeEstado = ({ elegido, onElegir, sinCuentas }: Props) => {
   const { data: resumen } = useResumenQuery({});
   const actual = elegido === 'aPuntoDeVencer' || elegido === 'vencida' ? 'pendiente' : elegido;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: { xs: 1, md: 1.5 } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        [ANGOSTA]: { gridTemplateColumns: '1fr 1fr' },
+        gap: { xs: 1, md: 1.5 },
+      }}
+    >
       {MOSAICOS.map(({ estado, texto, cuenta, color }) => (
         <Card
           key={texto}

@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import { memo } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { ANGOSTA } from '../../../base/tema/medidas.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { Inicial } from '../../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
@@ -30,8 +31,9 @@ const ESTILOS = {
   // Laid out and painted as it comes near the screen; about so high until then.
   contentVisibility: 'auto',
   containIntrinsicHeight: 'auto 148px',
+  [ANGOSTA]: { '& .cabeza, & .cuando': { flexWrap: 'wrap' } },
   '& .cabeza': { display: 'flex', gap: 1.25, alignItems: 'flex-start' },
-  '& .quien': { flex: 1, minWidth: 0 },
+  '& .quien': { flex: '1 1 6rem', minWidth: 0 },
   '& .quien > p': {
     m: 0,
     typography: 'caption',
