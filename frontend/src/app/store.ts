@@ -3,6 +3,7 @@ import { accesoReducer, alAbrirOtroEnlace, esDelContador } from '../base/sesion/
 import { alCambiarEnCamino } from '../base/servidor/en-camino-guardado.ts';
 import { enCaminoDeOtraPestana } from '../base/servidor/en-camino.ts';
 import { accesoRecibido, esDeLaSesion, sesionDeOtraPestana, sesionReducer } from '../base/sesion/sesion.ts';
+import { tokenGuardado } from '../base/sesion/token-guardado.ts';
 import { crearStore } from '../base/store.ts';
 
 /** An accountant's page is never one of the owner's screens, nor the other way round: it is known when it loads. */
@@ -12,8 +13,20 @@ const conAcceso = esDelContador(window.location.pathname);
 export const store = crearStore(conAcceso ? accesoReducer : sesionReducer);
 setupListeners(store.dispatch);
 if (conAcceso) alAbrirOtroEnlace((token) => store.dispatch(accesoRecibido(token)));
-else
+else {
+  const seguir = (): void => void store.dispatch(sesionDeOtraPestana());
   window.addEventListener('storage', (evento) => {
-    if (esDeLaSesion(evento)) store.dispatch(sesionDeOtraPestana());
+    if (esDeLaSesion(evento)) seguir();
   });
+  /** A page that the browser kept whole (bfcache), and a tab that slept, heard nothing of what other tabs did. */
+  const alDespertar = (): void => {
+    if (tokenGuardado() !== store.getState().sesion.token) seguir();
+  };
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) alDespertar();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') alDespertar();
+  });
+}
 alCambiarEnCamino(() => store.dispatch(enCaminoDeOtraPestana()));

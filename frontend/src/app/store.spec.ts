@@ -1,0 +1,25 @@
+import { tokenGuardado } from '../base/sesion/token-guardado.ts';
+
+/** As another tab does; this one, which the browser keeps whole meanwhile, hears of no `storage`. */
+const enOtraPestana = (token: string | null): void =>
+  token === null ? localStorage.removeItem('token') : localStorage.setItem('token', token);
+
+const DESPIERTA = {
+  'la página que el navegador guardó entera': () =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  'la pestaña que dormía': () => document.dispatchEvent(new Event('visibilitychange')),
+};
+
+test.each(Object.entries(DESPIERTA))(
+  '%s pregunta quién está antes de mostrar nada',
+  async (_que, despierta) => {
+    enOtraPestana('a.b.c');
+    const { store } = await import('./store.ts');
+    despierta();
+    expect(store.getState().sesion.token).toBe('a.b.c');
+    enOtraPestana(null);
+    expect(store.getState().sesion.token).toBe('a.b.c');
+    despierta();
+    expect([store.getState().sesion.token, tokenGuardado()]).toEqual([null, null]);
+  },
+);
