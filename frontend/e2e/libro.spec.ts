@@ -12,7 +12,7 @@ import {
   sumanEnElLibro,
   textoDelPdf,
 } from './facturas.prueba.ts';
-import { AMBAS, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
+import { alFin, AMBAS, describeConNavegador, PANTALLAS, pideRechazos } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The ledger, the histories and the accountant's access, as the owner and her accountant use them. */
@@ -407,6 +407,7 @@ describeConNavegador('Las cuentas claras', () => {
     });
 
     test('cuenta sus usos, y revocado lo dice a quien lo tiene abierto y a quien lo abre', async () => {
+      pideRechazos(401);
       const { ana } = await conMovimientos();
       const { body: acceso } = await ana.post('/api/accesos', { nombre: 'Lic. Vega', dias: 30 });
       const enlace = `/contador#${acceso.token}`;
