@@ -442,6 +442,7 @@ describeConNavegador('El formulario de factura', () => {
     });
 
     test('un número que ya se usó se dice en su campo; con otro se guarda', async () => {
+      pideRechazos(409);
       const { ana, cliente } = await sitio.negocio();
       await hacerFactura(ana, cliente, { numero_factura: 7 });
       const ventana = await sitio.ventana(ana, '/facturas/nueva');
@@ -458,6 +459,7 @@ describeConNavegador('El formulario de factura', () => {
     });
 
     test('si otra persona la cambió mientras, se dice, y se puede volver a cargar', async () => {
+      pideRechazos(409);
       const { ana, cliente } = await sitio.negocio();
       const hecha = await hacerFactura(ana, cliente);
       const ventana = await sitio.ventana(ana, `/facturas/${hecha.id}`, { pantalla: 'telefono' });
@@ -478,6 +480,7 @@ describeConNavegador('El formulario de factura', () => {
     });
 
     test('si se pagó mientras se editaba, no se guarda y se dice', async () => {
+      pideRechazos(409);
       const { ana, cliente, metodo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, cliente);
       const ventana = await sitio.ventana(ana, `/facturas/${hecha.id}`);
