@@ -161,7 +161,10 @@ describe('lo que la web espera de cualquier sitio', () => {
 
   test('en /favicon.ico hay un icono', async () => {
     const respuesta = await pide('/favicon.ico');
-    expect([respuesta.status, respuesta.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+    expect([respuesta.status, respuesta.headers.get('content-type')]).toEqual([
+      200,
+      'image/vnd.microsoft.icon',
+    ]);
     const [, tipo, cuantos] = new Uint16Array((await respuesta.arrayBuffer()).slice(0, 6));
     expect([tipo, cuantos]).toEqual([1, 2]);
   });

@@ -1,7 +1,15 @@
 import { destinoDe } from './destino.ts';
 
 const ORIGEN = 'https://cuenta.ejemplo.mx';
-const RUTAS = ['/home', '/', '/facturas', '/facturas/nueva', '/factura-detalle/:id', '/factura/:id', '/login'];
+const RUTAS = [
+  '/home',
+  '/',
+  '/facturas',
+  '/facturas/nueva',
+  '/factura-detalle/:id',
+  '/factura/:id',
+  '/login',
+];
 const PDF = '/api/facturas/0198d7a4-0000-7000-8000-000000000001/pdf/public';
 
 const destino = (camino: string, { mode = 'cors', method = 'GET', token = '' } = {}) =>

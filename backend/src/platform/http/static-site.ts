@@ -27,7 +27,10 @@ export const inlineScriptsOf = (folder: string): readonly string[] =>
 
 /** Whether an address is a screen's: the build writes down the app's table of routes, which is matched as the app's router does. */
 const screensOf = (folder: string): ((url: string) => boolean) => {
-  const routes = JSON.parse(readFileSync(join(folder, '.vite/rutas.json'), 'utf8')) as Record<string, unknown>;
+  const routes = JSON.parse(readFileSync(join(folder, '.vite/rutas.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
   const patterns = Object.keys(routes).map((route) => parse(route).pattern);
   return (url) => {
     const address = readAddress(url.split('?')[0]!);
@@ -36,8 +39,7 @@ const screensOf = (folder: string): ((url: string) => boolean) => {
 };
 
 /** The id in `/factura/{id}` or `/factura/{customer}/{number}?id={id}`; given is what follows `/factura/`. */
-const invoiceIn = (path: string, { id }: { id?: unknown }): unknown =>
-  [path, id][path.split('/').length - 1];
+const invoiceIn = (path: string, { id }: { id?: unknown }): unknown => [path, id][path.split('/').length - 1];
 
 /**
  * The built front end on every path that is not the API's; 404 with the same page where there is no screen. Its assets carry a hash in
