@@ -1,4 +1,4 @@
-// El árbol de todos los eventos de la dueña (RFC 9162; docs/audit.md, "The tree of all events").
+// El árbol de todos los eventos de la dueña (RFC 9162; "The tree of all events").
 import { deHexadecimal, sha256, sha256DeTexto } from './comun.mjs';
 
 // Un árbol sin hojas no puede tener otra: la SHA-256 de nada.

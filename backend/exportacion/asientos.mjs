@@ -1,4 +1,4 @@
-// Los asientos, de sus eventos (docs/audit.md).
+// Los asientos, de sus eventos.
 import { canonico, leido, sha256DeTexto } from './comun.mjs';
 import { cuentaDe } from './papeles.mjs';
 
@@ -77,7 +77,7 @@ function movimientoDe(tipo, antes, despues) {
 
 const SIN_CUENTA = { numero_factura: 0, cliente: '', total: 0, balance_restante: 0 };
 
-// Lo que el asiento de un evento dice (docs/audit.md). De una factura de antes del período no todo se sabe.
+// Lo que el asiento de un evento dice. De una factura de antes del período no todo se sabe.
 function derivado(evento, huella, antes, previo) {
   const despues = cuentaTras(antes, evento);
   const { numero_factura, cliente, total, balance_restante } = despues ?? antes ?? SIN_CUENTA;

@@ -1,4 +1,4 @@
-// sello.json: lo que vino después de un archivo y lo prueba más (docs/exportacion.md, "The companion").
+// sello.json: lo que vino después de un archivo y lo prueba más ("The companion").
 import { esElPrincipioDe, estaEnElArbol, hojaDelArbol } from './arbol.mjs';
 import { canonico, escritoDia, leido, losPrimeros, nuevaParte, plural } from './comun.mjs';
 import { dichoDelSello, verificarTiempo } from './sellos.mjs';

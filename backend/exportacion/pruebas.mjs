@@ -1,4 +1,4 @@
-// Las pruebas (docs/audit.md): que los eventos de una factura están en lo que se selló, y que un sello continúa a otro.
+// Las pruebas: que los eventos de una factura están en lo que se selló, y que un sello continúa a otro.
 import { esElPrincipioDe, estaEnElArbol, hojaDelArbol } from './arbol.mjs';
 import { tipoDe } from './asientos.mjs';
 import { importe } from './celdas.mjs';

@@ -9,7 +9,7 @@ const DE_CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 // Lo más que se abre de un archivo, que para su huella está entero en la memoria; y de un ZIP, tantas veces lo que pesa. Uno que pesa poco se abre
-// de todos modos hasta lo tercero (docs/exportacion.md, "What is unpacked").
+// de todos modos hasta lo tercero ("What is unpacked").
 const [DE_UN_ARCHIVO, VECES_SU_PESO, DE_UNO_LIGERO] = [2 ** 30, 100, 2 ** 28];
 const enMegas = (bytes) => Math.ceil(bytes / 2 ** 20) + ' MB';
 
