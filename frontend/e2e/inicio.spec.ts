@@ -629,7 +629,8 @@ describeConNavegador('Entrar y empezar', () => {
       await ventana.ve('No pudimos cargar tus cifras');
       await ventana.ve('José Núñez');
       await arreglar();
-      await ventana.boton('Reintentar').first().click();
+      const linea = ventana.page.getByRole('status').filter({ hasText: 'No pudimos cargar tus cifras' });
+      await linea.getByRole('button', { name: 'Reintentar' }).click();
       await cifrasDelInicio(ventana.page).waitFor();
     });
   });

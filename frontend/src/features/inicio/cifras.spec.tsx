@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { type ResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
 import { abrir, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { EmitidoYRecibido } from './EmitidoYRecibido.tsx';
@@ -89,4 +90,17 @@ test('una respuesta que el teléfono guardó de una versión anterior cuenta com
   expect(screen.queryByText(/\$/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('link', { name: /^Total Facturado —/ })).toBeVisible();
+});
+
+test('las cifras que no llegaron se traen desde su línea', async () => {
+  let falla = true;
+  conServidor({
+    'GET /api/facturas/resumen': () => (falla ? { estatus: 404 } : { cuerpo: { ...DE_SIEMPRE, ...DEL_MES } }),
+  });
+  abrir(<Metricas />, { ruta: '/home', token: 'uno' });
+  await screen.findByText('No pudimos cargar tus cifras');
+  falla = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('link', { name: /^Total Facturado \$1,900\.30/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });
