@@ -1,5 +1,7 @@
+import { setTimeout as pausa } from 'node:timers/promises';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { AMBAS, type Pantalla, alFin, describeConNavegador, dibujada } from './navegador.prueba.ts';
+import { hacerFactura } from './facturas.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** Customers: their list, their form, and how they are called, written to and messaged (spec section 2). */
@@ -25,6 +27,34 @@ describeConNavegador('Los clientes', () => {
   /** Presses a button of that customer's card. */
   const en = (ventana: Ventana, cliente: string, boton: string): Promise<void> =>
     ventana.tarjeta(cliente).getByRole('button', { name: boton }).click();
+
+  test.each(AMBAS)('dos toques seguidos en %s abren una ventana, y no la cierran', async (pantalla) => {
+    const { ana, ...suyo } = await sitio.negocio();
+    await hacerFactura(ana, suyo.cliente);
+    const ventana = await sitio.ventana(ana, '/clientes', { pantalla });
+    const { page } = ventana;
+    for (const [ruta, boton] of [
+      ['/clientes', 'Nuevo Cliente'],
+      ['/clientes', 'Editar José Núñez'],
+      ['/clientes', 'Enviar Email'],
+      ['/facturas', 'Completar Pago'],
+      ['/facturas', 'Más acciones (factura 1)'],
+      ['/configuracion', /^Info\. Negocio/],
+      ['/configuracion', /^Categorías y Servicios/],
+      ['/configuracion', /^Métodos de Pago/],
+      ['/configuracion', 'Buscar'],
+    ] as const) {
+      if (new URL(page.url()).pathname !== ruta) await page.goto(ruta);
+      await ventana.boton(boton).click({ clickCount: 2, delay: 20 });
+      await dibujada(page);
+      await pausa(250);
+      const abiertas = page.getByRole('dialog').or(page.getByRole('menu'));
+      expect([boton, await abiertas.count()]).toEqual([boton, 1]);
+      expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await abiertas.waitFor({ state: 'detached' });
+    }
+  });
 
   describe('la lista', () => {
     test('dice que carga, y vacía invita a agregar el primero', async () => {

@@ -6,6 +6,7 @@ import { adelantarDestino } from './app/adelantar.ts';
 import { store } from './app/store.ts';
 import { anticiparTema } from './base/tema/anticipar-tema.ts';
 import { alTerminarDeAbrir } from './base/carga/lecturas-adelantadas.ts';
+import { unirToques } from './base/ventanas/segundo-toque.ts';
 import { traerPartes } from './base/carga/carga-diferida.ts';
 import { enCalma } from './sin-conexion/en-calma.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
@@ -13,6 +14,7 @@ import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 /** The frame stands meanwhile: what would be drawn without its data behind it would only be drawn again. */
 const MAS_NO_SE_ESPERA_MS = 1_000;
 
+unirToques();
 const destino = adelantarDestino(store, window.location);
 // The page of a build painted the theme itself.
 if (!import.meta.env.PROD) anticiparTema();
