@@ -8,6 +8,7 @@ import {
   dibujada,
   lugaresDeAvisos,
   type Pantalla,
+  peticiones,
   pideRechazos,
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
@@ -453,6 +454,29 @@ describeConNavegador('La configuración', () => {
       await ventana.page.reload();
       await ventana.boton(/^Categorías y Servicios/).click();
       await seVen(ventana, ['Pintura', 'Aceite', 'Frenos']);
+    });
+
+    test('la que se suelta fuera de la lista se queda donde estaba', async () => {
+      const ana = await conTres();
+      const ventana = await abre(ana, 'Categorías y Servicios');
+      const { mouse } = ventana.page;
+      const desde = await centro(asa(ventana, 'Pintura'));
+      const hasta = await centro(asa(ventana, 'Aceite'));
+      const cambios = peticiones(ventana.page, 'PUT');
+      for (const fuera of [
+        { x: 20, y: hasta.y },
+        { x: desde.x, y: hasta.y - 120 },
+      ]) {
+        await mouse.move(desde.x, desde.y);
+        await mouse.down();
+        await mouse.move(desde.x, hasta.y, { steps: 8 });
+        await anuncia(ventana, 'Pintura está sobre el lugar 1.');
+        await mouse.move(fuera.x, fuera.y, { steps: 4 });
+        await mouse.up();
+        await anuncia(ventana, 'Pintura se quedó donde estaba.');
+        await seVen(ventana, TRES);
+      }
+      expect(cambios).toEqual([]);
     });
 
     test('si el servidor no acepta el orden, las categorías vuelven a su lugar', async () => {

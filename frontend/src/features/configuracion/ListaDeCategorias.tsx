@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import {
   type Announcements,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
@@ -51,6 +52,19 @@ interface Acciones {
 const INSTRUCCIONES =
   'Para mover una categoría pulsa espacio o Intro, usa las flechas y vuelve a pulsar espacio para soltarla; Escape cancela.';
 
+/** A row that is let go beside the list stays where it was (spec section 2). Keys move it from row to row. */
+const dentroDeLaLista: CollisionDetection = (movimiento) => {
+  const { pointerCoordinates: dedo, droppableRects: renglones } = movimiento;
+  const cajas = [...renglones.values()];
+  const dentro =
+    dedo === null ||
+    (dedo.x >= Math.min(...cajas.map(({ left }) => left)) &&
+      dedo.x <= Math.max(...cajas.map(({ right }) => right)) &&
+      dedo.y >= Math.min(...cajas.map(({ top }) => top)) &&
+      dedo.y <= Math.max(...cajas.map(({ bottom }) => bottom)));
+  return dentro ? closestCenter(movimiento) : [];
+};
+
 /** Mouse after 5 px, touch after 120 ms (spec section 9), keyboard too. */
 export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...acciones }: Props) => {
   const [actualizar] = useActualizarCategoriaMutation();
@@ -93,7 +107,7 @@ export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...
   return (
     <DndContext
       sensors={sensores}
-      collisionDetection={closestCenter}
+      collisionDetection={dentroDeLaLista}
       modifiers={[restrictToVerticalAxis]}
       onDragEnd={(evento) => void soltar(evento)}
       accessibility={{ announcements: anuncios, screenReaderInstructions: { draggable: INSTRUCCIONES } }}
