@@ -351,7 +351,7 @@ describeConNavegador('Compartir una factura', () => {
         await ventana.ve(prometio);
         const suFactura = page.getByRole('link', { name: /^Factura #3/ });
         await suFactura.first().click();
-        await ventana.pulsa('Registrar pago');
+        await ventana.pulsa('Completar Pago');
         await ventana.escribe('¿Cuánto recibiste?', '500');
         await ventana.pulsa('Registrar abono con Transferencia');
         await ventana

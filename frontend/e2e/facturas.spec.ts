@@ -4,7 +4,7 @@ import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { type Cuentas, cuadraEnPantalla, cuadraFuera } from './acuerdo.prueba.ts';
 import { sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Hecha, hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
-import { alFin, AMBAS, contarToques, describeConNavegador, pideRechazos } from './navegador.prueba.ts';
+import { AMBAS, alFin, contarToques, describeConNavegador, dibujada, pideRechazos } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The invoice list and what is done from it: to be paid, shared, looked at, opened by whoever gets it (spec section 2). */
@@ -436,6 +436,34 @@ describeConNavegador('Las facturas', () => {
   });
 
   describe('desde su tarjeta', () => {
+    test('el importe, la inicial y lo blanco la abren, y su nombre se acierta con el dedo', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
+      const { page } = ventana;
+      const suya = factura(ventana, hecha);
+      const nombre = suya.getByRole('link', { name: 'José Núñez' });
+      expect((await nombre.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      const medio = async (uno: Locator) => {
+        const { x, y, width, height } = (await uno.boundingBox())!;
+        return [x + width / 2, y + height / 2] as const;
+      };
+      const { x, y } = (await suya.boundingBox())!;
+      for (const lugar of [
+        await medio(suya.getByText('$813.16').first()),
+        await medio(suya.getByText('J', { exact: true })),
+        [x + 4, y + 4] as const,
+      ]) {
+        await page.touchscreen.tap(...lugar);
+        await ventana.titulo('Factura #1');
+        await page.goBack();
+        await suya.waitFor();
+      }
+      // What is done with it is still a thing of its own.
+      await suya.getByRole('button', { name: 'Completar Pago' }).click();
+      await ventana.dialogo('Completar Pago').waitFor();
+    });
+
     test('se edita y se vuelve a la lista como estaba, con su filtro', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
@@ -584,7 +612,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.pulsa('Completar Pago con Tarjeta');
       await ventana.responde('¿Completar el pago?', 'Sí, completar');
       await ventana.dialogo('Pago Completado').getByText('Pagada con Tarjeta').waitFor();
-      await ventana.avisa('PDF regenerado exitosamente');
+      await ventana.avisa('Pago de $713.16 registrado. PDF regenerado exitosamente');
       await alFin(() => estado()).toMatchObject({
         estado: 'pagada',
         metodo_pago_id: tarjeta.id,
@@ -703,7 +731,7 @@ describeConNavegador('Las facturas', () => {
 
           // 2,000.00 of it, from its detail; a receipt of it goes out in the tap.
           await alDetalle();
-          await ventana.pulsa('Registrar pago');
+          await ventana.pulsa('Completar Pago');
           await abona('2,000', /quedan \$4,000\.00$/);
           await alaLista();
           await al({
@@ -764,6 +792,55 @@ describeConNavegador('Las facturas', () => {
   });
 
   describe('el detalle', () => {
+    test('en el teléfono sus acciones se quedan en su lugar, de arriba abajo, y cobrar es una sola', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, `/factura-detalle/${hecha.id}`, { pantalla: 'telefono' });
+      await ventana.titulo('Historial');
+      const lugares = await ventana.page.evaluate(async () => {
+        const barra = document.querySelector('[aria-label="Acciones de la factura"]')!;
+        const alto = document.documentElement.scrollHeight;
+        const vistos: number[] = [];
+        for (let y = 0; y <= alto; y += 100) {
+          window.scrollTo(0, y);
+          await new Promise(requestAnimationFrame);
+          vistos.push(Math.round(barra.getBoundingClientRect().bottom));
+        }
+        return [...new Set(vistos)];
+      });
+      expect(lugares).toEqual([844 - 60]);
+      await alFin(() => ventana.boton(/^(Completar|Registrar) pago$/i).allTextContents()).toEqual([
+        'Completar Pago',
+      ]);
+      await ventana.pulsa('Completar Pago');
+      await ventana.escribe('¿Cuánto recibiste?', '500');
+      await ventana.pulsa('Registrar abono con Transferencia');
+      await ventana.avisa('Abono de $500.00 registrado');
+    });
+
+    test('una tableta que se gira conserva lo que se escribía', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/facturas');
+      const { page } = ventana;
+      for (const ruta of ['/facturas', `/factura-detalle/${hecha.id}`]) {
+        await page.setViewportSize({ width: 768, height: 1024 });
+        await page.goto(ruta);
+        await ventana.boton('Completar Pago').first().click();
+        await ventana.escribe('¿Cuánto recibiste?', '432.10');
+        for (const [width, height] of [
+          [1024, 768],
+          [700, 1024],
+          [1280, 700],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await dibujada(page);
+          expect(await ventana.valor('¿Cuánto recibiste?')).toBe('432.10');
+        }
+        await ventana.pulsa('Cerrar');
+      }
+    });
+
     test.each(AMBAS)('en %s dice todo lo de la factura, pagada y revertida', async (pantalla) => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);

@@ -618,7 +618,7 @@ export const VISTAS: readonly Vista[] = [
     quien: 'dueña',
     ruta: ({ enorme }) => `/factura-detalle/${enorme}`,
     abre: async (page) => {
-      await boton(page, 'Registrar pago').click();
+      await boton(page, 'Completar Pago').click();
       await boton(page, 'Agregar nota').click();
       await page.getByLabel('¿Cuánto recibiste?').fill('999,999.99');
       await boton(page, /^Completar Pago con Tarjeta/).click();

@@ -25,6 +25,10 @@ export const EnlaceACliente = ({ id, nombre, sx = {} }: Props) => {
           color: 'inherit',
           textDecoration: 'none',
           overflowWrap: 'anywhere',
+          // A finger's target; the lines around it stay where they are.
+          display: 'inline-block',
+          py: { xs: 1.5, md: 0 },
+          my: { xs: -1.5, md: 0 },
           '&:hover': { textDecoration: 'underline' },
         },
         ...(Array.isArray(sx) ? sx : [sx]),

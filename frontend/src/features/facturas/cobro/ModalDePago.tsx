@@ -7,6 +7,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
+import { dineroDicho } from '../../../components/escritura.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { BotonDeRecibo } from '../../mensajes/BotonDeRecibo.tsx';
 import { Abonado } from './Abonado.tsx';
@@ -41,10 +42,13 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
   const pagada = estado === 'pagada';
 
   const alRecibir = async (ahora: FacturaDeApi) => {
-    setMomento({ factura: ahora, recibido: abonoNuevo(factura, ahora) ?? null });
-    if (ahora.estado !== 'pagada') return;
+    const abono = abonoNuevo(factura, ahora);
+    setMomento({ factura: ahora, recibido: abono ?? null });
+    const monto = dineroDicho(abono?.monto ?? 0);
+    if (ahora.estado !== 'pagada') return toast.exito(`Abono de ${monto} registrado`);
     const regenerado = await regenerarPdf(id);
-    if (!regenerado.error) toast.exito('PDF regenerado exitosamente');
+    const conSuPdf = regenerado.error ? '' : '. PDF regenerado exitosamente';
+    toast.exito(`Pago de ${monto} registrado${conSuPdf}`);
   };
   /** What completed it is asked about (spec section 5); an abono just typed goes as quickly as it came. */
   const retirar = async () => {

@@ -196,7 +196,7 @@ describe('Una parte de lo que se debe', () => {
     expect(screen.getByRole('dialog', { name: 'Abono registrado' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await pulsar('Deshacer');
-    expect(await screen.findByText('Pago anulado')).toBeVisible();
+    expect(await screen.findByText(/^Pago anulado: \$/)).toBeVisible();
     expect(await monto()).toHaveValue('200.00');
     expect(await cuerposDe(peticiones, 'POST')).toEqual([
       [ABONOS, { version: 1, metodo_pago_id: EFECTIVO.id, monto: 50.5 }],

@@ -12,6 +12,7 @@ import {
   sinRespuesta,
 } from '../../../base/servidor/mensaje-de-error.ts';
 import { instanteDeAhora } from '../../../base/tiempo/reloj.ts';
+import { dineroDicho } from '../../../components/escritura.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import {
   useAnularAbonoMutation,
@@ -186,12 +187,12 @@ export const useCobro = () => {
   };
 
   /** One payment is taken back, whichever it is; it may have completed the invoice. */
-  const deshacer = async (factura: FacturaDeApi, { id: abono_id }: AbonoDeApi): Promise<Respuesta> => {
+  const deshacer = async (factura: FacturaDeApi, { id: abono_id, monto }: AbonoDeApi): Promise<Respuesta> => {
     const { id, version } = factura;
     const sinEl = ({ abonos }: FacturaDeApi) => !abonos.some((uno) => uno.id === abono_id);
     const resultado = await anular({ id, abono_id, version });
     return trasDeshacer(resultado, factura, sinEl, {
-      exito: 'Pago anulado',
+      exito: `Pago anulado: ${dineroDicho(monto)}`,
       siFalla: 'Error al deshacer el pago',
       decir: (ahora) => (sinEl(ahora) ? 'El pago ya se había anulado.' : CAMBIO),
     });

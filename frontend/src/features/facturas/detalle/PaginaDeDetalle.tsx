@@ -10,6 +10,7 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { BAJA } from '../../../base/tema/medidas.ts';
 import { estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
+import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../../../base/ventanas/medidas-del-armazon.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
 import { Cargando } from '../../../components/Cargando.tsx';
@@ -174,17 +175,27 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         <Texto titulo="Nota" texto={factura.nota} />
         <Texto titulo="Términos" texto={factura.terminos} />
       </Card>
-      {factura.estado !== 'borrador' && (
-        <PagosDeFactura factura={factura} onRegistrar={() => abrir('pago', factura)} />
-      )}
+      {factura.estado !== 'borrador' && <PagosDeFactura factura={factura} />}
+      <Card
+        component="section"
+        aria-labelledby="historial"
+        sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 760 }}
+      >
+        <Typography variant="h2" id="historial">
+          Historial
+        </Typography>
+        <HistorialDeFactura id={factura.id} numero={factura.numero_factura} />
+      </Card>
       <Box
         role="group"
         aria-label="Acciones de la factura"
         sx={{
+          // Last on the page, and down to what is at the foot of the screen: so it stays in its place however far one reads.
           position: 'sticky',
           [BAJA]: { position: 'static' },
           displayPrint: 'none !important',
-          bottom: { xs: 'calc(60px + env(safe-area-inset-bottom))', md: 0 },
+          bottom: { xs: `calc(${ALTO_DE_LAS_PESTANAS}px + env(safe-area-inset-bottom))`, md: 0 },
+          mb: { xs: `-${AIRE_BAJO_LA_PAGINA}px`, md: 0 },
           zIndex: 2,
           maxWidth: 760,
           mx: { xs: -2, md: 0 },
@@ -203,16 +214,6 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
           conPalabras={!esTelefono}
         />
       </Box>
-      <Card
-        component="section"
-        aria-labelledby="historial"
-        sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 760 }}
-      >
-        <Typography variant="h2" id="historial">
-          Historial
-        </Typography>
-        <HistorialDeFactura id={factura.id} numero={factura.numero_factura} />
-      </Card>
       {ventanas}
     </Pagina>
   );

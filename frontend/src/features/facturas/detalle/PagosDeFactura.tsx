@@ -16,12 +16,11 @@ import { useDeshacer } from '../cobro/useDeshacer.ts';
 interface Props {
   /** One that was issued: a draft receives nothing. */
   factura: FacturaDeApi;
-  onRegistrar: () => void;
 }
 
 /** All that was received of an invoice, the oldest first, and what can be done about it. */
-export const PagosDeFactura = ({ factura, onRegistrar }: Props) => {
-  const { abonos, ajuste, deposito, fecha_factura, estado, balance_restante } = factura;
+export const PagosDeFactura = ({ factura }: Props) => {
+  const { abonos, ajuste, deposito, fecha_factura, estado } = factura;
   const { deshacerUno, deshacerTodos, ocupado } = useDeshacer();
   const pendiente = estado === 'pendiente';
   return (
@@ -30,16 +29,9 @@ export const PagosDeFactura = ({ factura, onRegistrar }: Props) => {
       aria-labelledby="pagos"
       sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1.5, maxWidth: 760 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography variant="h2" id="pagos">
-          Pagos
-        </Typography>
-        {pendiente && balance_restante > 0 && (
-          <Button variant="outlined" size="small" onClick={onRegistrar} sx={{ minHeight: 44 }}>
-            Registrar pago
-          </Button>
-        )}
-      </Box>
+      <Typography variant="h2" id="pagos">
+        Pagos
+      </Typography>
       <Abonado factura={factura} />
       {factura.abonado === 0 && abonos.length === 0 ? (
         <Typography color="textSecondary">Todavía no has recibido nada de esta factura.</Typography>

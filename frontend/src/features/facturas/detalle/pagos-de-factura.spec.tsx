@@ -69,11 +69,11 @@ test('el ajuste de un registro de antes se ve, y ni él ni el anticipo se deshac
   expect(within(await pagos()).getAllByRole('button', { name: /^Deshacer el pago de/ })).toHaveLength(2);
 });
 
-test('sin nada recibido lo dice, y se registra un pago desde ahí', async () => {
+test('sin nada recibido lo dice, y se registra un pago desde sus acciones', async () => {
   abrirDetalle({ ...PENDIENTE, deposito: 0, abonado: 0, balance_restante: 232 });
   expect(within(await pagos()).getByText('Todavía no has recibido nada de esta factura.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Deshacer todos los pagos' })).toBeNull();
-  await pulsar('Registrar pago');
+  await pulsar('Completar Pago');
   expect(await screen.findByLabelText('¿Cuánto recibiste?')).toHaveValue('232.00');
 });
 
@@ -90,7 +90,7 @@ test('cada pago se deshace por separado, y se dice cuánto queda', async () => {
     'Se anula: $50.00 con Efectivo, 02/03/2026.\nQuedan $170.00 por cobrar.',
   );
   await pulsar('Sí, deshacer');
-  expect(await screen.findByText('Pago anulado')).toBeVisible();
+  expect(await screen.findByText(/^Pago anulado: \$/)).toBeVisible();
   expect(borrados(peticiones)).toEqual(['ab1?version=3']);
 });
 
@@ -100,7 +100,7 @@ test('el de una pagada la deja pendiente', async () => {
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
     'Se anula: $200.00 con Efectivo, 04/03/2026.\nLa factura volverá a estar pendiente.\nQuedan $200.00 por cobrar.',
   );
-  expect(screen.queryByRole('button', { name: 'Registrar pago', hidden: true })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Completar Pago', hidden: true })).toBeNull();
 });
 
 test('todos se deshacen uno por uno, el más nuevo primero, cada uno sobre lo que dejó el anterior', async () => {

@@ -32,6 +32,10 @@ const ESTILOS = {
   contentVisibility: 'auto',
   containIntrinsicHeight: 'auto 148px',
   [ANGOSTA]: { '& .cabeza, & .cuando': { flexWrap: 'wrap' } },
+  // The link of the name is as large as the card (EnlaceAlDetalle): what is done beside it stands above.
+  position: 'relative',
+  '& .MuiButtonBase-root': { zIndex: 1 },
+  '& .MuiButtonBase-root.Mui-disabled': { pointerEvents: 'auto' },
   '& .cabeza': { display: 'flex', gap: 1.25, alignItems: 'flex-start' },
   '& .quien': { flex: '1 1 6rem', minWidth: 0 },
   '& .quien > p': {
@@ -67,7 +71,7 @@ export const TarjetaDeFactura = memo(({ factura, onHacer, completando }: Props) 
       <div className="cabeza">
         <Inicial nombre={cliente.nombre} />
         <div className="quien">
-          <EnlaceAlDetalle factura={factura} />
+          <EnlaceAlDetalle factura={factura} deTodaLaTarjeta />
           <p>
             #{numero_factura} · {formatoDeDia(fecha_factura)}
             <InsigniaEnCamino de="facturas" id={factura.id} />
