@@ -19,6 +19,7 @@ import {
 import { ContextoDeHoraDicha } from '../base/tiempo/hoy.ts';
 import { usePie } from '../base/ventanas/alto-del-pie.ts';
 import { useEsTelefono } from '../base/ventanas/useEsTelefono.ts';
+import { AvisoDeTardanza } from './AvisoDeTardanza.tsx';
 import { ANCHO_DE_VENTANA, unPasoAtras, useVentana } from '../base/ventanas/ventanas.ts';
 
 /**
@@ -140,6 +141,7 @@ export const PasoDeDialogo = ({
           <CloseIcon />
         </IconButton>
       </Box>
+      <AvisoDeTardanza />
       <DialogContent
         dividers
         {...(forma === 'completa' && { tabIndex: 0 })}

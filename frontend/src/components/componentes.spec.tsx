@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { useEntornoQuery } from '../base/api.ts';
 import { abrir, conServidor, olvidarTodo, respuestaRetenida } from '../base/pagina.prueba.tsx';
+import { crearStore } from '../base/store.ts';
 import { AvisoDeTardanza } from './AvisoDeTardanza.tsx';
 import { DeQueHora } from './DeQueHora.tsx';
 import { DialogoAdaptable } from './DialogoAdaptable.tsx';
@@ -64,9 +66,11 @@ test('una hora dice de dónde es, o lo dice una vez lo que la rodea: lo que dice
   rerender(
     <DeQueHora zona="America/Tijuana">
       {() => (
-        <DialogoAdaptable titulo="Uno" onCerrar={() => undefined}>
-          {momento}
-        </DialogoAdaptable>
+        <Provider store={crearStore()}>
+          <DialogoAdaptable titulo="Uno" onCerrar={() => undefined}>
+            {momento}
+          </DialogoAdaptable>
+        </Provider>
       )}
     </DeQueHora>,
   );
@@ -97,5 +101,16 @@ describe('lo que tarda', () => {
     expect(await screen.findByText(AVISO)).toBeVisible();
     soltar({ cuerpo: {} });
     await waitFor(() => expect(screen.queryByText(AVISO)).toBeNull());
+  });
+
+  test('se dice en el diálogo que tapa la página', async () => {
+    const { respuesta } = respuestaRetenida();
+    conServidor({ 'GET /api/entorno': () => respuesta });
+    const Dialogo = () => {
+      useEntornoQuery();
+      return <DialogoAdaptable titulo="Uno" onCerrar={() => undefined} children={null} />;
+    };
+    abrir(<Dialogo />, { ruta: '/clientes', token: 'uno' });
+    expect(await within(screen.getByRole('dialog')).findByText(AVISO)).toBeVisible();
   });
 });
