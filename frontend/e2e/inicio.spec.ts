@@ -141,6 +141,55 @@ describeConNavegador('Entrar y empezar', () => {
     });
   });
 
+  test('una sesión que termina en un diálogo vuelve a él con lo escrito; cargar de nuevo también; salir pregunta', async () => {
+    const email = `${crypto.randomUUID()}@ejemplo.mx`;
+    const cuenta = { fullName: 'Olga Ruiz', email, password: CLAVE };
+    const { token } = (await sitio.servidor.nadie.post('/api/auth/register', cuenta)).body;
+    const ventana = await sitio.ventana({ token } as Persona, '/clientes', { pantalla: 'telefono' });
+    const { page } = ventana;
+    await ventana.pulsa('Nuevo Cliente');
+    await ventana.campo('Activo').check();
+    await ventana.escribe('Nombre', 'Zoé Muñoz');
+    await ventana.escribe('Teléfono', '5544443333');
+    const arreglar = await ventana.falla('POST', /^\/api\/clientes$/, { estatus: 401 });
+    await ventana.pulsa('Crear');
+    await ventana.ve('Tu sesión expiró. Inicia sesión de nuevo.');
+    await arreglar();
+    expect(await ventana.valor(/Correo electrónico/)).toBe(email);
+    await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
+    await ventana.pulsa('Iniciar Sesión');
+    await ventana.avisa('No hubo respuesta a lo que guardabas. Revisando si quedó...');
+    await ventana.avisa('Cliente guardado');
+    await ventana.tarjeta('Zoé Muñoz').waitFor();
+
+    await ventana.pulsa('Nuevo Cliente');
+    await ventana.escribe('Nombre', 'Ana López');
+    await page.reload();
+    await ventana.dialogo('Nuevo Cliente').waitFor();
+    expect(await ventana.valor('Nombre')).toBe('Ana López');
+    await ventana.pulsa('Cancelar');
+    await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
+    await page.reload();
+    await ventana.tarjeta('Zoé Muñoz').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await page.goto('/facturas/nueva');
+    await ventana.pulsa(/^Nota y términos/);
+    await ventana.escribe('Nota', 'Sin guardar');
+    const salir = ventana.boton('Cerrar sesión');
+    const [aqui, tema] = [await salir.boundingBox(), await ventana.boton(/^Cambiar a tema/).boundingBox()];
+    expect(aqui!.x - (tema!.x + tema!.width)).toBeGreaterThanOrEqual(44);
+    await salir.click();
+    await ventana.responde('¿Cerrar sesión sin guardar?', 'Seguir aquí');
+    expect(await ventana.valor('Nota')).toBe('Sin guardar');
+    await salir.click();
+    await ventana.responde('¿Cerrar sesión sin guardar?', 'Cerrar sesión');
+    await ventana.titulo('Bienvenido de vuelta');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+      /Sin guardar|@ejemplo/,
+    );
+  });
+
   test('en el teléfono cierra la sesión de la computadora, que lo dice y no guarda nada suyo; luego cambia la contraseña', async () => {
     pideRechazos(401);
     const email = `${crypto.randomUUID()}@ejemplo.mx`;

@@ -7,7 +7,7 @@ import {
 } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { alInstante, sin } from '../base/servidor/al-instante.ts';
-import { type ConClave, type Sobre, api, crear } from '../base/api.ts';
+import { type Cambio, type ConClave, api, cambiar, crear } from '../base/api.ts';
 
 interface Data<T> {
   data: T;
@@ -26,8 +26,8 @@ export const catalogoApi = api.injectEndpoints({
       transformResponse: dataDe<CategoriaDeApi>,
       invalidatesTags: ['Categorias'],
     }),
-    actualizarCategoria: build.mutation<CategoriaDeApi, Sobre<z.input<typeof cambioDeCategoriaSchema>>>({
-      query: ({ id, ...body }) => ({ url: `/categorias-negocio/${id}`, method: 'PUT', body }),
+    actualizarCategoria: build.mutation<CategoriaDeApi, Cambio<z.input<typeof cambioDeCategoriaSchema>>>({
+      query: (cambio) => cambiar('/categorias-negocio', cambio),
       transformResponse: dataDe<CategoriaDeApi>,
       invalidatesTags: ['Categorias'],
     }),
@@ -59,8 +59,8 @@ export const catalogoApi = api.injectEndpoints({
       transformResponse: dataDe<ServicioDeApi>,
       invalidatesTags: ['Servicios'],
     }),
-    actualizarServicio: build.mutation<ServicioDeApi, Sobre<z.input<typeof cambioDeServicioSchema>>>({
-      query: ({ id, ...body }) => ({ url: `/servicios-negocio/${id}`, method: 'PUT', body }),
+    actualizarServicio: build.mutation<ServicioDeApi, Cambio<z.input<typeof cambioDeServicioSchema>>>({
+      query: (cambio) => cambiar('/servicios-negocio', cambio),
       transformResponse: dataDe<ServicioDeApi>,
       invalidatesTags: ['Servicios'],
     }),

@@ -3,7 +3,7 @@ import { type cambioDeClienteSchema, type clienteSchema } from '@cuenta-clara/do
 import { SIN_FECHA } from '@cuenta-clara/dominio/fechas';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { alInstante, sin } from '../base/servidor/al-instante.ts';
-import { type ConClave, type Sobre, api, crear } from '../base/api.ts';
+import { type Cambio, type ConClave, api, cambiar, crear } from '../base/api.ts';
 import { leerToken, tokenGuardado } from '../base/sesion/token-guardado.ts';
 
 export type CuerpoDeCliente = z.input<typeof clienteSchema>;
@@ -36,8 +36,8 @@ export const clientesApi = api.injectEndpoints({
       query: ({ clave, cuerpo }) => crear('/clientes', { clave, cuerpo: completo(cuerpo) }),
       invalidatesTags: ['Clientes'],
     }),
-    actualizarCliente: build.mutation<ClienteDeApi, Sobre<z.input<typeof cambioDeClienteSchema>>>({
-      query: ({ id, ...cuerpo }) => ({ url: `/clientes/${id}`, method: 'PUT', body: completo(cuerpo) }),
+    actualizarCliente: build.mutation<ClienteDeApi, Cambio<z.input<typeof cambioDeClienteSchema>>>({
+      query: ({ id, clave, ...cuerpo }) => cambiar('/clientes', { id, clave, ...completo(cuerpo) }),
       invalidatesTags: ['Clientes'],
     }),
     eliminarCliente: build.mutation<void, string>({

@@ -5,7 +5,7 @@ import {
   type metodoDePagoSchema,
 } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { alInstante, con, sin } from '../base/servidor/al-instante.ts';
-import { type ConClave, type Sobre, api, crear } from '../base/api.ts';
+import { type Cambio, type ConClave, api, cambiar, crear } from '../base/api.ts';
 
 const metodosApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,10 +20,13 @@ const metodosApi = api.injectEndpoints({
     }),
     actualizarMetodoDePago: build.mutation<
       { data: MetodoDePago },
-      Sobre<z.input<typeof cambioDeMetodoSchema>>
+      Cambio<z.input<typeof cambioDeMetodoSchema>>
     >({
-      query: ({ id, ...body }) => ({ url: `/metodos-pago/${id}`, method: 'PUT', body }),
-      onQueryStarted: ({ version: _vista, ...cambio }, { dispatch, queryFulfilled }): Promise<void> => {
+      query: (cambio) => cambiar('/metodos-pago', cambio),
+      onQueryStarted: (
+        { version: _vista, clave: _clave, ...cambio },
+        { dispatch, queryFulfilled },
+      ): Promise<void> => {
         const poner = (cual: { id: string }) =>
           dispatch(metodosApi.util.updateQueryData('metodosDePago', undefined, con(cual)));
         const parche = poner(cambio);

@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { type cambioDeNegocioSchema } from '@cuenta-clara/dominio/negocio/negocio';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { api } from '../base/api.ts';
+import { type ConClave, api, crear } from '../base/api.ts';
 
 export const negocioApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,9 +9,9 @@ export const negocioApi = api.injectEndpoints({
     /** With the logo it has, which comes by its own call. */
     guardarNegocio: build.mutation<
       NegocioDeApi,
-      z.input<typeof cambioDeNegocioSchema> & Pick<NegocioDeApi, 'logo_url'>
+      ConClave<z.input<typeof cambioDeNegocioSchema> & Pick<NegocioDeApi, 'logo_url'>>
     >({
-      query: (body) => ({ url: '/negocio-config', method: 'POST', body }),
+      query: (peticion) => crear('/negocio-config', peticion),
       invalidatesTags: ['Negocio'],
     }),
     subirLogo: build.mutation<{ url: string }, File>({

@@ -15,9 +15,8 @@ import { useEntornoQuery } from '../base/api.ts';
 import { type NegocioDelMarco, SU_SOPORTE, recordarNegocio } from '../base/carga/negocio-del-marco.ts';
 import { parte } from '../base/carga/carga-diferida.ts';
 import { usePie } from '../base/ventanas/alto-del-pie.ts';
-import { sesionCerrada } from '../base/sesion/sesion.ts';
-import { useAppDispatch } from '../base/store.ts';
 import { BAJA } from '../base/tema/medidas.ts';
+import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../base/ventanas/medidas-del-armazon.ts';
 import { acentoElegido, acentoEn } from '../base/tema/tema.ts';
 import { AvisoDeReloj } from '../components/AvisoDeReloj.tsx';
 import { AvisoSinConexion } from '../components/AvisoSinConexion.tsx';
@@ -39,7 +38,6 @@ const SECCIONES = [
 ] as const;
 
 const ANCHO_DE_LA_BARRA = 232;
-const ALTO_DE_LAS_PESTANAS = 60;
 
 const Buscador = parte(() => import('../features/buscar/Buscador.tsx'));
 
@@ -70,37 +68,40 @@ const BotonDeBuscar = () => {
   );
 };
 
-/** @param soporte the telephone of help by chat, where that is offered */
-const Acciones = ({ soporte }: { soporte: string | null }) => {
-  const dispatch = useAppDispatch();
-  const [, ir] = useLocation();
-  const salir = () => {
-    dispatch(sesionCerrada());
-    ir('/login');
-  };
-  return (
-    <Box sx={{ display: 'flex', gap: 0.5 }}>
-      <BotonDeBuscar />
-      {soporte && (
-        <IconButton
-          component="a"
-          href={`https://wa.me/${soporte}`}
-          target="_blank"
-          rel="noopener"
-          aria-label="Ayuda por chat"
-          {...consejo('Ayuda por chat')}
-          {...{ [SU_SOPORTE]: true }}
-        >
-          <SupportAgentIcon />
-        </IconButton>
-      )}
-      <BotonDeTema />
-      <IconButton onClick={salir} aria-label="Cerrar sesión" {...consejo('Cerrar sesión')}>
-        <LogoutIcon />
+interface PropsDeAcciones {
+  /** The telephone of help by chat, where that is offered. */
+  soporte: string | null;
+  onSalir: (() => void) | undefined;
+}
+
+/** Signing out is at the end, and away from what is tapped every day. */
+const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
+  <Box sx={{ display: 'flex', gap: 0.5 }}>
+    <BotonDeTema />
+    <BotonDeBuscar />
+    {soporte && (
+      <IconButton
+        component="a"
+        href={`https://wa.me/${soporte}`}
+        target="_blank"
+        rel="noopener"
+        aria-label="Ayuda por chat"
+        {...consejo('Ayuda por chat')}
+        {...{ [SU_SOPORTE]: true }}
+      >
+        <SupportAgentIcon />
       </IconButton>
-    </Box>
-  );
-};
+    )}
+    <IconButton
+      onClick={onSalir}
+      aria-label="Cerrar sesión"
+      {...consejo('Cerrar sesión')}
+      sx={{ ml: { xs: 0.5, md: 1.5 } }}
+    >
+      <LogoutIcon />
+    </IconButton>
+  </Box>
+);
 
 /** What the page shows of her business on the next visit, before anything was asked. */
 const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDelMarco => {
@@ -116,7 +117,7 @@ const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDel
 const RECIENTE_S = 5;
 
 /** The shell (spec section 2, "App shell"): sidebar on the desktop, top bar and bottom tabs on the phone. */
-export const Armazon = ({ children }: { children: ReactNode }) => {
+export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children: ReactNode }) => {
   const [ruta] = useLocation();
   const alAcercarse = useAlAcercarse();
   const alPie = usePie();
@@ -208,7 +209,7 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
           }}
         >
           <Box sx={{ display: { xs: 'block', md: 'none' }, minWidth: 0 }}>{identidad}</Box>
-          <Acciones soporte={soporte} />
+          <Acciones soporte={soporte} onSalir={onSalir} />
         </Box>
         <AvisoSinConexion />
         <AvisoDeReloj />
@@ -224,7 +225,10 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
             mx: 'auto',
             px: { xs: 2, md: 3 },
             pt: { xs: 2, md: 0 },
-            pb: { xs: `calc(${ALTO_DE_LAS_PESTANAS + 88}px + env(safe-area-inset-bottom))`, md: 6 },
+            pb: {
+              xs: `calc(${ALTO_DE_LAS_PESTANAS + AIRE_BAJO_LA_PAGINA}px + env(safe-area-inset-bottom))`,
+              md: 6,
+            },
             [BAJA]: { pb: 2 },
           }}
         >

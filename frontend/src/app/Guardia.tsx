@@ -9,6 +9,7 @@ import { useNegocioQuery } from '../api/negocio.api.ts';
 import { usePerfilQuery } from '../api/sesion.api.ts';
 import { Armazon } from './Armazon.tsx';
 import { SinMarco } from './SinMarco.tsx';
+import { useCerrarSesion } from './useCerrarSesion.ts';
 import { useEntornoQuery } from '../base/api.ts';
 import { estatusDe } from '../base/servidor/mensaje-de-error.ts';
 import { recordatoriosAbiertos } from '../base/sesion/recordatorios-abiertos.ts';
@@ -17,6 +18,7 @@ import { useAppDispatch, useAppSelector } from '../base/store.ts';
 import { Toasts } from '../base/ventanas/toasts.tsx';
 import { useAqui } from '../base/sesion/vuelta.ts';
 import { ZonaDeLaDuena } from '../base/tiempo/ZonaDeLaDuena.tsx';
+import { guardadoDe } from '../dispositivo/guardado.ts';
 import { parte } from '../base/carga/carga-diferida.ts';
 
 const RegistroPendiente = parte(() => import('../features/cobranza/RegistroPendiente.tsx'));
@@ -35,6 +37,11 @@ const seEspera = ({ isLoading, error }: { isLoading: boolean; error?: unknown })
 
 /** The server answered that nobody is signed in by this token; a 401 is told where every answer is looked at (api.ts). */
 const seDesconoce = (error: unknown): boolean => estatusDe(error) === 403 || estatusDe(error) === 404;
+
+const ArmazonDeLaDuena = ({ children }: { children: ReactNode }) => {
+  const cerrarSesion = useCerrarSesion();
+  return <Armazon onSalir={() => void cerrarSesion()}>{children}</Armazon>;
+};
 
 /** Only whoever is signed in passes; the others go to /login and come back here afterwards. */
 export default function Guardia({ children }: { children: ReactNode }) {
@@ -59,6 +66,10 @@ export default function Guardia({ children }: { children: ReactNode }) {
     if (desconocido !== null) dispatch(sesionDesconocida(desconocido));
   }, [dispatch, desconocido]);
 
+  useEffect(() => {
+    if (usuario) guardadoDe('correo').poner(usuario.email);
+  }, [usuario]);
+
   if (token === null) return <Redirect to="/login" replace />;
   // The business and where it runs too: name, colour and help by chat are in the shell, which would change under the reader's eyes.
   if (usuario && !seEspera(negocio) && !seEspera(entorno))
@@ -67,9 +78,9 @@ export default function Guardia({ children }: { children: ReactNode }) {
         <ConfirmacionProvider>
           <Toasts />
           <Consejos />
-          <Armazon>
+          <ArmazonDeLaDuena>
             <Suspense fallback={<PantallaEnCamino />}>{children}</Suspense>
-          </Armazon>
+          </ArmazonDeLaDuena>
           <LoQueQuedoPorRegistrar usuario={usuario.id} />
         </ConfirmacionProvider>
       </ZonaDeLaDuena>

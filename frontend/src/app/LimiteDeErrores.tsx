@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { EstadoVacio } from '../components/EstadoVacio.tsx';
+import { olvidarVentanas } from '../base/ventanas/sin-guardar.ts';
 import { SinMarco } from './SinMarco.tsx';
 
 interface Props {
@@ -36,6 +37,9 @@ export class LimiteDeErrores extends Component<Props, Estado> {
 
   static getDerivedStateFromProps = ({ lugar }: Props, estado: Estado): Estado | null =>
     lugar === estado.lugar ? null : { fallo: null, lugar };
+
+  /** What was open over the page may be what cannot be shown. */
+  override componentDidCatch = (): void => olvidarVentanas();
 
   override render(): ReactNode {
     const { fallo } = this.state;

@@ -218,6 +218,9 @@ export interface ConClave<T> {
 /** A change of something that there is. */
 export type Sobre<T> = T & { readonly id: string };
 
+/** The same under the key of its intention, where that is kept for another try. */
+export type Cambio<T> = Sobre<T> & { readonly clave?: string | undefined };
+
 /**
  * A new intention's key. Kept by the form until the write succeeds, so that a second tap is no second invoice.
  * Not `randomUUID`: browsers keep that from a page served over plain http, as on a shop's own network.
@@ -232,5 +235,9 @@ export const conSuClave = (peticion: FetchArgs, clave: string | undefined): Fetc
 /** A POST that creates, protected by its key. */
 export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs =>
   conSuClave({ url, method: 'POST', body: cuerpo as object }, clave);
+
+/** A PUT of what there is. */
+export const cambiar = (url: string, { id, clave, ...body }: Cambio<object>): FetchArgs =>
+  conSuClave({ url: `${url}/${id}`, method: 'PUT', body }, clave);
 
 export const { useEntornoQuery } = api;

@@ -29,6 +29,7 @@ const abrirFormulario = (...respuestas: (Respuesta | Error)[]) => {
   const guardados: string[] = [];
   const Formulario = () => {
     const { control, enviar, ocupado } = useFormulario({
+      que: 'prueba',
       esquema,
       valores: { nombre: '' },
       guardar: async ({ nombre }, clave): Promise<Respuesta> => {

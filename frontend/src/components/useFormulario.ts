@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -8,11 +8,13 @@ import {
   useForm,
 } from 'react-hook-form';
 import { type z } from 'zod';
-import { nuevaClave } from '../base/api.ts';
 import { ALGO_FALLO, erroresPorCampo, mensajeDeError } from '../base/servidor/mensaje-de-error.ts';
+import { useLoEscrito } from '../base/ventanas/sin-guardar.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 
 interface Opciones<V extends FieldValues, R> {
+  /** What is written here, and about what: under this name it is kept until it is saved or given up. null: a secret, kept nowhere. */
+  que: string | null;
   /** The domain's rules of what is typed, with their texts. */
   esquema: z.ZodType;
   /** What the form opens with. What is typed reaches `guardar` as it was typed: the server reads it by the same rules. */
@@ -20,6 +22,8 @@ interface Opciones<V extends FieldValues, R> {
   /** Asks the server; `clave` is the same in every try of this form, so that none creates a second one. */
   guardar: (valores: V, clave: string) => Promise<{ data?: R | undefined; error?: unknown }>;
   alGuardar: (guardado: R) => void;
+  /** Whether the server knows two sends for one by their key; else she is told to look first. */
+  repetible?: boolean;
   /** What is told when it is saved, where something is. */
   exito?: string;
   /** What is told when the server refuses and does not say why. */
@@ -29,7 +33,7 @@ interface Opciones<V extends FieldValues, R> {
 }
 
 /** For whoever helps her, in the browser's console. */
-const anotar = (fallo: unknown): void => {
+const decirEnLaConsola = (fallo: unknown): void => {
   // eslint-disable-next-line no-console
   console.error(fallo);
 };
@@ -44,45 +48,62 @@ const reglasDe = (esquema: z.ZodType): Resolver => {
     try {
       return await preguntar(...valores);
     } catch (fallo) {
-      anotar(fallo);
+      decirEnLaConsola(fallo);
       return { values: {}, errors: { [FALLA]: { type: FALLA } } };
     }
   };
 };
+
+/** What was found of an earlier form, as far as this one has such fields. */
+const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: V): V | null =>
+  recuperado && {
+    ...valores,
+    ...Object.fromEntries(Object.entries(recuperado).filter(([campo]) => campo in valores)),
+  };
 
 /**
  * A form that saves one thing. Each refusal, of the rules or of the server, stands under its field until that field is edited
  * (spec section 5); what is told of the whole is a toast; a form that was not saved keeps what was typed.
  */
 export const useFormulario = <V extends FieldValues, R>({
+  que,
   esquema,
   valores,
   guardar,
+  repetible = true,
   alGuardar,
   exito,
   error: siNoDice,
   invalido,
 }: Opciones<V, R>) => {
-  const [clave] = useState(nuevaClave);
+  const escrito = useLoEscrito<V>(que, repetible ? { alReintentar: () => void enviar() } : {});
+  const { anotar } = escrito;
+  const [recuperado] = useState(() => deEsteFormulario(escrito.recuperado, valores));
+  const [alPrincipio] = useState(() => JSON.stringify(valores));
   const { control, handleSubmit, setError, clearErrors, subscribe, formState } = useForm<V, unknown, V>({
     defaultValues: valores as DefaultValues<V>,
+    ...(recuperado && { values: recuperado, resetOptions: { keepDefaultValues: true } }),
     reValidateMode: 'onSubmit',
     resolver: reglasDe(esquema) as never,
+  });
+  const alEscribir = useEffectEvent((campo: string, ahora: V) => {
+    clearErrors(campo as FieldPath<V>);
+    anotar(JSON.stringify(ahora) === alPrincipio ? null : ahora);
   });
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ name }) => {
-          if (name) clearErrors(name as FieldPath<V>);
+        callback: ({ name, values }) => {
+          if (name) alEscribir(name, values);
         },
       }),
-    [subscribe, clearErrors],
+    [subscribe],
   );
 
   const enviar = handleSubmit(
     async (escritos) => {
-      const { data, error } = await guardar(escritos, clave);
+      const { data, error } = await escrito.enviar(escritos, (clave) => guardar(escritos, clave));
       if (error) {
         for (const [campo, message] of Object.entries(erroresPorCampo(error)))
           setError(campo as FieldPath<V>, { type: 'server', message });
@@ -102,7 +123,7 @@ export const useFormulario = <V extends FieldValues, R>({
       // A dialog opened from within another form is not a part of it, whatever React makes of the tree.
       evento.stopPropagation();
       enviar(evento).catch((fallo: unknown) => {
-        anotar(fallo);
+        decirEnLaConsola(fallo);
         toast.error(ALGO_FALLO);
       });
     },

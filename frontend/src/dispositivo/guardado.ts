@@ -92,6 +92,15 @@ export const guardadoDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? '', cu
   };
 };
 
+/** Of which things of hers something is kept under this name. */
+export const cualesDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? ''): readonly string[] => {
+  const suyas = `${nombre}:${usuario}:`;
+  return ALMACENES[LO_GUARDADO[nombre].en]
+    .llaves()
+    .filter((llave) => llave.startsWith(suyas))
+    .map((llave) => llave.slice(suyas.length));
+};
+
 /** Drops what is kept of these; of owners, all but what is under this one's id. */
 const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
   for (const [nombre, { en: donde, de }] of Object.entries(LO_GUARDADO)) {

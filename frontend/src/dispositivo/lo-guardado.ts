@@ -55,7 +55,13 @@ export const LO_GUARDADO = {
   duena: { en: 'local', de: 'duena' },
   /** Where she was when her session ended. */
   regreso: { en: 'pestana', de: 'duena' },
+  /** Her e-mail: whoever comes back to a session that ended types her password alone. */
+  correo: { en: 'local', de: 'duena' },
   'factura-sin-guardar': { en: 'pestana', de: 'duena' },
+  /** What is typed in dialogs and not saved, and which of them are open, by page (`sin-guardar.ts`). */
+  'escrito-aqui': { en: 'pestana', de: 'duena' },
+  /** The same of tabs that were closed or loaded anew; 30 days at most. */
+  'escrito-sin-guardar': { en: 'local', de: 'duena' },
   /** How far she is in a walk through who is to be reminded. */
   'recorrido-de-cobranza': { en: 'local', de: 'duena' },
   /** Reminders that WhatsApp was opened with and that the server has not recorded. */

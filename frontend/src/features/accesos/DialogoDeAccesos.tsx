@@ -13,6 +13,7 @@ import { EnlaceDeAcceso } from './EnlaceDeAcceso.tsx';
 import { NuevoAcceso } from './NuevoAcceso.tsx';
 import { TarjetaDeAcceso } from './TarjetaDeAcceso.tsx';
 import { useAccesosQuery, useRevocarAccesoMutation } from '../../api/accesos.api.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 const PARA_QUE_SIRVE =
   'Un enlace para ver tu libro y tus facturas sin tu contraseña. Con él nadie puede cambiar nada.';
@@ -29,7 +30,7 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
     refetchOnMountOrArgChange: true, // used meanwhile by somebody else
   });
   const [revocar] = useRevocarAccesoMutation();
-  const [creando, setCreando] = useState(false);
+  const [creando, setCreando] = useAbierta<true>('acceso-nuevo');
   const [creado, setCreado] = useState<AccesoCreadoDeApi | null>(null);
   const trasConfirmar = useTrasConfirmar();
 
@@ -69,9 +70,9 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
         <NuevoAcceso
           onCreado={(acceso) => {
             setCreado(acceso);
-            setCreando(false);
+            setCreando(null);
           }}
-          onCancelar={() => setCreando(false)}
+          onCancelar={() => setCreando(null)}
         />
       )}
       {creado && <EnlaceDeAcceso acceso={creado} />}

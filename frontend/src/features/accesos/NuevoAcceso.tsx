@@ -19,9 +19,11 @@ interface Props {
 export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
   const [crear] = useCrearAccesoMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario({
+    que: 'acceso',
     esquema: escrito,
     valores: { nombre: '', dias: '30' },
     guardar: ({ nombre, dias }) => crear({ nombre, dias: Number(dias) }),
+    repetible: false,
     error: 'No pudimos crear el acceso',
     alGuardar: onCreado,
   });

@@ -23,6 +23,7 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
   const telefonoDe = useTelefonoDe();
   const esTelefono = escrito !== '' && (!/\p{L}/u.test(escrito) || soloDigitos(escrito).length >= 7);
   const { control, enviar, ocupado, conCambios } = useFormulario({
+    que: 'alta-de-cliente',
     esquema: clienteSchema,
     valores: {
       nombre: esTelefono ? '' : escrito,

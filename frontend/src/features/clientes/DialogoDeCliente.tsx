@@ -67,11 +67,12 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
   const [crear] = useCrearClienteMutation();
   const [actualizar] = useActualizarClienteMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario({
+    que: `cliente/${cliente?.id ?? 'nuevo'}`,
     esquema: clienteSchema,
     valores: valoresDe(cliente),
     guardar: (valores, clave) =>
       cliente
-        ? actualizar({ id: cliente.id, version: cliente.version, ...cuerpoDe(valores) })
+        ? actualizar({ id: cliente.id, version: cliente.version, clave, ...cuerpoDe(valores) })
         : crear({ clave, cuerpo: cuerpoDe(valores) }),
     exito: cliente ? 'Cliente actualizado' : 'Cliente guardado',
     error: 'Error al guardar cliente',

@@ -28,6 +28,7 @@ import {
 import { type Pestana, cuentasPorPestana, filtrarClientes, tambienClientes } from './filtro-de-clientes.ts';
 import { type AccionesDeCliente } from './TarjetaDeCliente.tsx';
 import { useContactar } from './useContactar.tsx';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 const DialogoDeEmail = parte(() => import('../mensajes/DialogoDeEmail.tsx'));
 const ClientesEliminados = parte(() => import('./ClientesEliminados.tsx'));
@@ -50,10 +51,10 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const [restaurar] = useRestaurarClienteMutation();
   const [busqueda, setBusqueda] = useState(buscado);
   const [pestana, setPestana] = useState<Pestana>('todos');
-  const [editado, setEditado] = useState<ClienteDeApi | 'nuevo' | null>(null);
+  const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
   /** The one whose deletion failed, which is logged only (spec section 8): from here it is tried again. */
   const [sinEliminar, setSinEliminar] = useState<ClienteDeApi | null>(null);
-  const [conEmail, setConEmail] = useState(false);
+  const [conEmail, setConEmail] = useAbierta<true>('email');
   const [conEliminados, setConEliminados] = useState(false);
   const esTelefono = useEsTelefono();
   const trasConfirmar = useTrasConfirmar();
@@ -174,7 +175,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
           <DialogoDeEmail
             clientes={clientes}
             formularioDe={(cliente, onCerrar) => <DialogoDeCliente cliente={cliente} onCerrar={onCerrar} />}
-            onCerrar={() => setConEmail(false)}
+            onCerrar={() => setConEmail(null)}
           />
         </Suspense>
       )}

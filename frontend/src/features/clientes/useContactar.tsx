@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { saludoPorEmail, tieneEmail, tieneTelefono } from '../../components/contacto.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 const DialogoDeMensaje = parte(() => import('../mensajes/DialogoDeMensaje.tsx'));
 
@@ -13,7 +14,7 @@ const DialogoDeMensaje = parte(() => import('../mensajes/DialogoDeMensaje.tsx'))
  */
 export const useContactar = (onEditar: (cliente: ClienteDeApi) => void) => {
   const preguntar = useConfirmacion();
-  const [destinatario, setDestinatario] = useState<{ cliente: ClienteDeApi; inicial: string } | null>(null);
+  const [destinatario, setDestinatario] = useAbierta<{ cliente: ClienteDeApi; inicial: string }>('mensaje');
 
   const falta = async (cliente: ClienteDeApi, dato: 'teléfono' | 'email') => {
     const si = await preguntar({

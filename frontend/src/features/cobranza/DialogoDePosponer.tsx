@@ -17,6 +17,7 @@ interface Props {
 export default function DialogoDePosponer({ de: { cliente, pospuesta_hasta }, onGuardada, onCerrar }: Props) {
   const [posponer] = usePosponerMutation();
   const { control, enviar, ocupado } = useFormulario({
+    que: `posponer/${cliente.id}`,
     esquema: posposicionSchema,
     valores: { hasta: pospuesta_hasta } as { hasta: Dia | null },
     guardar: ({ hasta }, clave) => posponer({ id: cliente.id, clave, cuerpo: { hasta: hasta ?? '' } }),

@@ -33,6 +33,7 @@ export default function DialogoDePromesa({ de: { cliente, vencido, promesa }, on
     nota: promesa?.nota ?? '',
   };
   const { control, enviar, ocupado, conCambios } = useFormulario({
+    que: `promesa/${cliente.id}`,
     esquema: promesaSchema,
     valores,
     guardar: ({ fecha, monto, nota }: Escrita, clave) =>

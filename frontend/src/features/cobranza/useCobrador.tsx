@@ -12,6 +12,7 @@ import {
   useRetirarMutation,
 } from '../../api/cobrar.api.ts';
 import { useRecordar } from './useRecordar.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 const DialogoDelMensaje = parte(() => import('./DialogoDelMensaje.tsx'));
 const DialogoDePromesa = parte(() => import('./DialogoDePromesa.tsx'));
@@ -37,7 +38,7 @@ export const useCobrador = () => {
   const [noRecordar] = useNoRecordarMutation();
   const [quitar] = useRetirarMutation();
   const [tonos, setTonos] = useState<Readonly<Record<string, Tono>>>({});
-  const [ventana, setVentana] = useState<{ cual: Ventana; de: CobranzaDeClientaDeApi } | null>(null);
+  const [ventana, setVentana] = useAbierta<{ cual: Ventana; de: CobranzaDeClientaDeApi }>('cobranza');
 
   /** As it was before. */
   const devolver = (

@@ -59,6 +59,7 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
   };
 
   const { control, enviar, ocupado, conCambios } = useFormulario({
+    que: 'alta-de-servicio',
     esquema: servicioSchema.pick({ nombre: true, precio: true }),
     valores: { nombre: escrito, precio: '', guardar: true, categoria_id: '' },
     guardar: async ({ nombre, precio, guardar, categoria_id }, clave) => {

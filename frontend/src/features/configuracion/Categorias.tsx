@@ -26,8 +26,8 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
   const [eliminar] = useEliminarCategoriaMutation();
   const [restaurar] = useRestaurarCategoriaMutation();
   const { esNuevo, enSuRenglon, sinFormulario, ultimo, editar, alSalir, formulario } =
-    useEdicion<CategoriaDeApi>();
-  const deServicio = useEdicion<ServicioDeApi>();
+    useEdicion<CategoriaDeApi>('categoria');
+  const deServicio = useEdicion<ServicioDeApi>('servicio-hallado');
   const [busqueda, setBusqueda] = useState('');
   // One that is being edited stays, whatever becomes of the search.
   const buscando = busqueda.trim() !== '' || !deServicio.sinFormulario;

@@ -53,9 +53,10 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
   const valores = alEmpezar ? { ...datos, email: datos.email || (usuario?.email ?? '') } : datos;
   const [guardar] = useGuardarNegocioMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario({
+    que: 'negocio',
     esquema: negocioSchema,
     valores,
-    guardar: (cuerpo) => guardar({ ...cuerpo, logo_url, version }),
+    guardar: (cuerpo, clave) => guardar({ clave, cuerpo: { ...cuerpo, logo_url, version } }),
     exito: 'Configuración de negocio guardada',
     error: 'Error al guardar la configuración',
     invalido: 'Corrige los errores antes de guardar',
@@ -86,7 +87,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
           control={control}
           name="codigo_pais"
           label="Código país"
-          limpiar={(texto) => texto.replace(/[\\s+]/g, '')}
+          limpiar={(texto) => texto.replace(/[\s+]/g, '')}
         />
         <CampoTelefono
           control={control}

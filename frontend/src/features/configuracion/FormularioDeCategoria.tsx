@@ -23,12 +23,13 @@ export const FormularioDeCategoria = ({ categoria, onListo, ...lista }: Props) =
   const [crear] = useCrearCategoriaMutation();
   const [actualizar] = useActualizarCategoriaMutation();
   const { control, ...formulario } = useFormulario({
+    que: `categoria/${categoria?.id ?? 'nueva'}`,
     esquema: categoriaSchema,
     valores: { nombre: categoria?.nombre ?? '', orden: String(categoria?.orden ?? '') },
     guardar: ({ nombre, orden }, clave) => {
       const cuerpo = { nombre, ...ordenDe(orden, categoria?.orden ?? null) };
       return categoria
-        ? actualizar({ id: categoria.id, version: categoria.version, ...cuerpo })
+        ? actualizar({ id: categoria.id, version: categoria.version, clave, ...cuerpo })
         : crear({ clave, cuerpo });
     },
     exito: categoria ? 'Categoría actualizada' : 'Categoría creada',

@@ -23,9 +23,11 @@ export const FormularioDeMetodo = ({ metodo, onListo, ...lista }: Props) => {
   const [actualizar] = useActualizarMetodoDePagoMutation();
   const { id, version, ...existente } = metodo ?? { ...NUEVO, id: '', version: 0 };
   const { control, ...formulario } = useFormulario({
+    que: `metodo/${id || 'nuevo'}`,
     esquema: metodoDePagoSchema,
     valores: existente,
-    guardar: (cuerpo, clave) => (metodo ? actualizar({ id, version, ...cuerpo }) : crear({ clave, cuerpo })),
+    guardar: (cuerpo, clave) =>
+      metodo ? actualizar({ id, version, clave, ...cuerpo }) : crear({ clave, cuerpo }),
     exito: metodo ? 'Método de pago actualizado' : 'Método de pago creado',
     error: 'Error al guardar método de pago',
     alGuardar: ({ data }) => onListo(data),

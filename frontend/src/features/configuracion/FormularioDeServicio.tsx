@@ -27,6 +27,7 @@ export const FormularioDeServicio = ({
   const [crear] = useCrearServicioMutation();
   const [actualizar] = useActualizarServicioMutation();
   const { control, ...formulario } = useFormulario({
+    que: `servicio/${servicio?.id ?? categoriaId}`,
     esquema: servicioSchema,
     valores: {
       nombre: servicio?.nombre ?? '',
@@ -36,7 +37,7 @@ export const FormularioDeServicio = ({
     guardar: (valores, clave) => {
       const cuerpo = { ...valores, precio: numeroDelCampo(valores.precio, 'importe') };
       return servicio
-        ? actualizar({ id: servicio.id, version: servicio.version, ...cuerpo })
+        ? actualizar({ id: servicio.id, version: servicio.version, clave, ...cuerpo })
         : crear({ clave, cuerpo });
     },
     exito: servicio ? 'Servicio actualizado correctamente' : 'Servicio creado correctamente',

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { MarcoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { Categorias } from './Categorias.tsx';
 import { Servicios } from './Servicios.tsx';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 /** The categories, and the services of the one that is opened: one dialog, with a way back. */
 export const ModalDeCategorias = ({ onCerrar }: { onCerrar: () => void }) => {
-  const [abierta, setAbierta] = useState<CategoriaDeApi | null>(null);
+  const [abierta, setAbierta] = useAbierta<CategoriaDeApi>('categoria-abierta');
   return (
     <MarcoDeDialogo>
       {abierta ? (

@@ -32,7 +32,7 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
   const [eliminar] = useEliminarMetodoDePagoMutation();
   const [restaurar] = useRestaurarMetodoDePagoMutation();
   const { esNuevo, enSuRenglon, sinFormulario, ultimo, editar, alSalir, formulario } =
-    useEdicion<MetodoDePago>();
+    useEdicion<MetodoDePago>('metodo');
   const trasConfirmar = useTrasConfirmar();
 
   const alternar = async (metodo: MetodoDePago) => {

@@ -16,7 +16,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { Pagina } from '../../components/Pagina.tsx';
@@ -24,6 +24,7 @@ import { DialogoDeNegocio } from './DialogoDeNegocio.tsx';
 import { ModalDeCategorias } from './ModalDeCategorias.tsx';
 import { ModalDeMetodos } from './ModalDeMetodos.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 type Modal = 'negocio' | 'categorias' | 'metodos' | 'accesos' | 'historial';
 
@@ -75,7 +76,7 @@ const Opcion = ({ titulo, texto, icono }: Omit<Tarjeta, 'onAbrir'>) => (
 const ANCHO = { width: '100%', textAlign: 'left' } as const;
 
 export default function PaginaDeConfiguracion() {
-  const [abierto, setAbierto] = useState<Modal | null>(null);
+  const [abierto, setAbierto] = useAbierta<Modal>('ajustes');
   const { data: negocio } = useNegocioQuery();
   const cerrar = () => setAbierto(null);
   return (

@@ -19,7 +19,7 @@ interface Props {
 /** The services of one category (spec section 2, "Services modal"). */
 export const Servicios = ({ categoria, onVolver, onCerrar }: Props) => {
   const { data: servicios = [], isLoading, isError, error, refetch } = useServiciosQuery(categoria.id);
-  const edicion = useEdicion<ServicioDeApi>();
+  const edicion = useEdicion<ServicioDeApi>('servicio');
   const { esNuevo, sinFormulario, editar, alSalir, formulario } = edicion;
 
   const nuevo = (

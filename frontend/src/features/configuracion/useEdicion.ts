@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSinPerder } from '../../components/useSalirSinPerder.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 interface ConId {
   readonly id: string;
@@ -13,9 +14,9 @@ export interface Formulario {
   onCambios: (conCambios: boolean) => void;
 }
 
-/** What of a list is in a form: another one, closing and cancelling all ask before losing what was typed. */
-export const useEdicion = <T extends ConId>() => {
-  const [editado, setEditado] = useState<T | 'nuevo' | null>(null);
+/** What of a list (`cual`) is in a form: another one, closing and cancelling all ask before losing what was typed. */
+export const useEdicion = <T extends ConId>(cual: string) => {
+  const [editado, setEditado] = useAbierta<T | 'nuevo'>(cual);
   const [ultimo, setUltimo] = useState('');
   const [conCambios, setConCambios] = useState(false);
   const sinPerder = useSinPerder(conCambios);

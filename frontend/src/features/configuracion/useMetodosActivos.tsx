@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { AltaDeMetodo } from './AltaDeMetodo.tsx';
 import { activosDe, propuestoDe, recordarMetodo } from './metodo-propuesto.ts';
 import { useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 interface MetodosActivos {
   /** In their order. */
@@ -22,7 +23,7 @@ interface MetodosActivos {
 /** The methods that a customer can pay by now; `alto` is how high one of them is drawn. */
 export const useMetodosActivos = (alto: number): MetodosActivos => {
   const { data: metodos = [], isLoading, isError, error, refetch } = useMetodosDePagoQuery();
-  const [creando, setCreando] = useState(false);
+  const [creando, setCreando] = useAbierta<true>('alta-de-metodo');
   const activos = activosDe(metodos);
   const enSuLugar = (
     <>
@@ -46,7 +47,7 @@ export const useMetodosActivos = (alto: number): MetodosActivos => {
           }
         />
       )}
-      {creando && <AltaDeMetodo onCerrar={() => setCreando(false)} />}
+      {creando && <AltaDeMetodo onCerrar={() => setCreando(null)} />}
     </>
   );
   return {

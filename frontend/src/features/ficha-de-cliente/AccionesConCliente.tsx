@@ -17,6 +17,7 @@ import { useContactar } from '../clientes/useContactar.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { useEstadoDeCuentaQuery } from '../../api/deudas.api.ts';
 import { periodoInicial } from '../deudas/periodo-del-estado.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 const DialogoDeCliente = parte(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
@@ -32,7 +33,7 @@ interface Props {
 
 /** What the owner does with a customer: call her, write to her, correct what is known of her, send her what she owes. */
 export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) => {
-  const [editado, setEditado] = useState<ClienteDeApi | null>(null);
+  const [editado, setEditado] = useAbierta<ClienteDeApi>('cliente');
   const { llamar, mensaje, ventanas } = useContactar(setEditado);
   const { data: negocio } = useNegocioQuery();
   const { data: estado } = useEstadoDeCuentaQuery({ id: cliente.id, desde: periodoInicial(al) });

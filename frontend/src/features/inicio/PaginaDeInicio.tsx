@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { Pagina } from '../../components/Pagina.tsx';
@@ -15,6 +15,7 @@ import { TeDeben } from './TeDeben.tsx';
 import { TotalCobrado } from './TotalCobrado.tsx';
 import { aQuienSaludar } from './periodo.ts';
 import { usePrimerosPasos } from './usePrimerosPasos.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 const DialogoDeCliente = parte(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
@@ -29,7 +30,7 @@ export default function PaginaDeInicio() {
   const pasos = usePrimerosPasos();
   // What the first screenful holds is drawn first.
   const conLoDeAbajo = useDeferredValue(true, false);
-  const [editado, setEditado] = useState<ClienteDeApi | 'nuevo' | null>(null);
+  const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
   return (
     <Pagina titulo={`Hola, ${aQuienSaludar(negocio?.nombre_negocio, usuario?.email)}`}>
       <Metricas />

@@ -7,12 +7,13 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useAlAcercarse } from '../../base/carga/adelantar.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { PASOS, type Paso, type PrimerosPasos as Pasos } from './usePrimerosPasos.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 const DialogoDeNegocio = parte(async () => ({
   default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,
@@ -103,7 +104,7 @@ const NUEVA = '/facturas/nueva';
 
 /** The steps to the first invoice (next.md 5): each leads on; what is done is ticked, and all of it goes when all is done. */
 export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
-  const [abierto, setAbierto] = useState<Exclude<Paso, 'factura'> | null>(null);
+  const [abierto, setAbierto] = useAbierta<Exclude<Paso, 'factura'>>('primer-paso');
   const { data: negocio } = useNegocioQuery();
   const [, ir] = useLocation();
   const alFormulario = useAlAcercarse()(NUEVA);

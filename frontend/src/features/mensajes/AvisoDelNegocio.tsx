@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 const DialogoDeNegocio = parte(async () => ({
   default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,
@@ -14,7 +15,7 @@ const DialogoDeNegocio = parte(async () => ({
 /** Why WhatsApp cannot be opened from this business: its phone is wrong, or nobody could read it; and the way to mend that. */
 export const AvisoDelNegocio = () => {
   const { data: negocio, isError, refetch } = useNegocioQuery();
-  const [corrigiendo, setCorrigiendo] = useState(false);
+  const [corrigiendo, setCorrigiendo] = useAbierta<true>('negocio');
   if (negocio)
     return (
       <>
@@ -31,7 +32,7 @@ export const AvisoDelNegocio = () => {
           </Alert>
         )}
         <Suspense>
-          {corrigiendo && <DialogoDeNegocio negocio={negocio} onCerrar={() => setCorrigiendo(false)} />}
+          {corrigiendo && <DialogoDeNegocio negocio={negocio} onCerrar={() => setCorrigiendo(null)} />}
         </Suspense>
       </>
     );

@@ -25,6 +25,7 @@ import { SobreUnaFactura } from './SobreUnaFactura.tsx';
 import { useCambiarMensaje } from './useCambiarMensaje.ts';
 import { useTextoDeFactura } from './useTextoDeFactura.ts';
 import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
+import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 /** The dialog comes back this long after a customer's form closed (spec section 9). */
 const REGRESO_MS = 300;
@@ -38,9 +39,9 @@ interface Props {
 
 /** 'Enviar Email' to several customers by the owner's own mail client (spec section 2). */
 export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Props) {
-  const [ids, setIds] = useState<readonly string[]>([]);
-  const [titulo, setTitulo] = useState('');
-  const [descripcion, setDescripcion] = useState('');
+  const [ids, setIds] = useEscrito<readonly string[]>('email/para', []);
+  const [titulo, setTitulo] = useEscrito('email/titulo', '');
+  const [descripcion, setDescripcion] = useEscrito('email/descripcion', '');
   const [aLaVista, setALaVista] = useState(false);
   const [elegida, setElegida] = useState<FacturaDeApi | null>(null);
   /** What an invoice had written here: it can be written anew, her own words cannot. */

@@ -23,6 +23,7 @@ import { SobreUnaFactura } from './SobreUnaFactura.tsx';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
 import { useCambiarMensaje } from './useCambiarMensaje.ts';
 import { useTextoDeFactura } from './useTextoDeFactura.ts';
+import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 interface Props {
   cliente: ClienteDeApi;
@@ -34,7 +35,7 @@ interface Props {
 /** The message (WhatsApp) dialog for a customer (spec section 2). Each opening starts afresh. */
 export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Props) {
   const { data: negocio } = useNegocioQuery();
-  const [mensaje, setMensaje] = useState(inicial);
+  const [mensaje, setMensaje] = useEscrito(`mensaje/${cliente.id}`, inicial);
   const [elegido, setElegido] = useState(inicial);
   const [factura, setFactura] = useState<FacturaDeApi | null>(null);
   const puedeCambiar = useCambiarMensaje();

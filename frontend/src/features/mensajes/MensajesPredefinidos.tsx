@@ -18,6 +18,7 @@ import {
   useMensajesQuery,
   useRestaurarMensajeMutation,
 } from '../../api/mensajes.api.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 const vistaPrevia = (texto: string): string => {
   const letras = [...texto];
@@ -35,7 +36,7 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
   const [eliminar] = useEliminarMensajeMutation();
   const [restaurar] = useRestaurarMensajeMutation();
   const [busqueda, setBusqueda] = useState('');
-  const [creando, setCreando] = useState(false);
+  const [creando, setCreando] = useAbierta<true>('mensaje-nuevo');
   const trasConfirmar = useTrasConfirmar();
   const buscado = plegar(busqueda);
   const encontrados = mensajes.filter(({ texto }) => plegar(texto).includes(buscado));
@@ -104,7 +105,7 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
           </Box>
         ))}
       </Box>
-      {creando && <NuevoMensaje onCerrar={() => setCreando(false)} />}
+      {creando && <NuevoMensaje onCerrar={() => setCreando(null)} />}
     </Box>
   );
 };

@@ -1,5 +1,4 @@
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
   TEXTOS_DE_ENVIO,
@@ -12,6 +11,7 @@ import { toast } from '../../base/ventanas/toasts.tsx';
 import { MarcoDeEnvio } from './MarcoDeEnvio.tsx';
 import { MensajeDeFactura } from './MensajeDeFactura.tsx';
 import { useEnvioDeFactura } from './useEnvioDeFactura.ts';
+import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 /** The mail client is opened once the toast has been read (spec section 7). */
 const ESPERA_MS = 1_000;
@@ -25,7 +25,7 @@ interface Props {
 export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
   const envio = useEnvioDeFactura(inicial);
   const preparado = tituloDeEmail(inicial);
-  const [titulo, setTitulo] = useState(preparado);
+  const [titulo, setTitulo] = useEscrito(`email/${inicial.id}/titulo`, preparado);
   const { enviado } = envio;
 
   const enviar = async () => {

@@ -1,21 +1,23 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { nuevaClave } from '../../base/api.ts';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearMensajeMutation } from '../../api/mensajes.api.ts';
+import { useLoEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 /** The 'Crear' sub-dialog: a new predefined message. */
 export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
-  const [clave] = useState(nuevaClave);
-  const [texto, setTexto] = useState('');
+  const { recuperado, anotar, enviar } = useLoEscrito<string>('mensaje-nuevo', {
+    alReintentar: () => void guardar(),
+  });
+  const [texto, setTexto] = useState(recuperado ?? '');
   const [crear, { isLoading }] = useCrearMensajeMutation();
   const salir = useSalirSinPerder(texto.trim() !== '', onCerrar);
   const guardar = async () => {
-    const { error } = await crear({ clave, cuerpo: { texto } });
+    const { error } = await enviar(texto, (clave) => crear({ clave, cuerpo: { texto } }));
     if (error) return toast.error(mensajeDeError(error, 'Error al guardar el mensaje'));
     toast.exito('Mensaje guardado');
     onCerrar();
@@ -45,7 +47,10 @@ export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
         label="Texto del mensaje"
         helperText="Escribe {cliente} donde vaya el nombre de tu cliente."
         value={texto}
-        onChange={(evento) => setTexto(evento.target.value)}
+        onChange={(evento) => {
+          setTexto(evento.target.value);
+          anotar(evento.target.value || null);
+        }}
         multiline
         minRows={4}
         autoFocus

@@ -10,6 +10,7 @@ import { useCambiarMensaje } from './useCambiarMensaje.ts';
 import { useTextoDeFactura } from './useTextoDeFactura.ts';
 import { useEmitirFacturaMutation } from '../../api/facturas.api.ts';
 import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-de-cliente.ts';
+import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 /**
  * What the WhatsApp and the e-mail modal share: the customer as corrected, the chosen method, and the message made from
@@ -17,12 +18,12 @@ import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-
  */
 export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const [factura, setFactura] = useState(inicial);
-  const [edicion, editarCliente] = useState<EdicionDeCliente | null>(null);
-  const [metodo, setMetodo] = useState<MetodoDePago | null>(null);
-  const [escrito, setEscrito] = useState<string | null>(null);
+  const [edicion, editarCliente] = useEscrito<EdicionDeCliente | null>(`envio/${inicial.id}/cliente`, null);
+  const [metodo, setMetodo] = useEscrito<MetodoDePago | null>(`envio/${inicial.id}/metodo`, null);
+  const [escrito, setEscrito] = useEscrito<string | null>(`envio/${inicial.id}/mensaje`, null);
   /** The predefined message as it was chosen: it can be chosen again, her own words cannot. */
   const [elegido, setElegido] = useState<string | null>(null);
-  const [eligiendo, setEligiendo] = useState(inicial.estado !== 'pagada');
+  const [eligiendo, setEligiendo] = useState(inicial.estado !== 'pagada' && metodo === null);
   const [clave] = useState(nuevaClave);
   const [emitir, { isLoading: emitiendo }] = useEmitirFacturaMutation();
   const preguntar = useConfirmacion();

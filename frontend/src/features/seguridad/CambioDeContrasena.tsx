@@ -12,6 +12,7 @@ import { useCambiarContrasenaMutation } from '../../api/seguridad.api.ts';
 export const CambioDeContrasena = ({ onCerrar }: { onCerrar: () => void }) => {
   const [cambiar] = useCambiarContrasenaMutation();
   const { control, enviar, ocupado } = useFormulario({
+    que: null,
     esquema: cambioDeContrasenaSchema,
     valores: { actual: '', nueva: '', cerrar_las_demas: true },
     guardar: (valores) => cambiar(valores),

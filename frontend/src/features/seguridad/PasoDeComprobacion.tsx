@@ -39,6 +39,7 @@ export const PasoDeComprobacion = <R,>({
 }: Props<R>) => {
   const { control, enviar, ocupado } = useFormulario({
     ...loDemas,
+    que: null,
     esquema: comprobacionSchema,
     valores: { actual: '', codigo: '' },
     guardar,

@@ -29,6 +29,7 @@ const enGrupos = (secreto: string): string => secreto.match(/.{1,4}/g)!.join(' '
 export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerrar }: Props) => {
   const [activar] = useActivarSegundoFactorMutation();
   const { control, enviar, ocupado } = useFormulario({
+    que: null,
     esquema: activacionSchema.pick({ codigo: true }),
     valores: { codigo: '' },
     guardar: ({ codigo }) => activar({ codigo, sellado }),

@@ -7,6 +7,8 @@ import { useAdelantar } from '../../base/carga/adelantar.ts';
 import { erroresPorCampo, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { rutaDeRegreso, sesionIniciada } from '../../base/sesion/sesion.ts';
+import { dondeQuedoEscrito } from '../../base/ventanas/sin-guardar.ts';
+import { guardadoDe } from '../../dispositivo/guardado.ts';
 import { useAppDispatch, useAppSelector } from '../../base/store.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
@@ -28,7 +30,9 @@ export default function PaginaDeLogin() {
   const busqueda = new URLSearchParams(useSearch());
   const recienRegistrado = busqueda.has('registered');
   const restablecida = busqueda.get('restablecida');
-  const [registrado] = useState(() => (recienRegistrado || restablecida !== null ? correoRegistrado() : ''));
+  const [registrado] = useState(() =>
+    recienRegistrado || restablecida !== null ? correoRegistrado() : (guardadoDe('correo').leer() ?? ''),
+  );
   const [paso, setPaso] = useState<string | null>(null);
   const [email, setEmail] = useState(registrado);
   const [password, setPassword] = useState('');
@@ -38,8 +42,8 @@ export default function PaginaDeLogin() {
   const adelantar = useAdelantar();
   const errores = erroresPorCampo(error);
 
-  // Also right after signing in: back to where the session ended, or to the start.
-  if (token !== null) return <Redirect to={rutaDeRegreso() ?? '/home'} replace />;
+  // Also right after signing in: back to where the session ended, or to what is not saved yet, or to the start.
+  if (token !== null) return <Redirect to={rutaDeRegreso() ?? dondeQuedoEscrito() ?? '/home'} replace />;
 
   const enviar = async () => {
     const { data } = await iniciarSesion({ email, password });

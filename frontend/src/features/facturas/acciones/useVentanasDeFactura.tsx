@@ -1,6 +1,7 @@
-import { type ReactElement, Suspense, useCallback, useState } from 'react';
+import { type ReactElement, Suspense, useCallback } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { parte, parteTardia } from '../../../base/carga/carga-diferida.ts';
+import { useAbierta } from '../../../base/ventanas/sin-guardar.ts';
 
 const ModalDePago = parteTardia(() => import('../cobro/ModalDePago.tsx'));
 const ModalDeWhatsApp = parte(() => import('../../mensajes/ModalDeWhatsApp.tsx'));
@@ -14,9 +15,9 @@ export type AbrirVentana = (cual: Ventana, factura: FacturaDeApi) => void;
  * of pending ones, and a tablet that is turned makes rows of its cards, while what was typed in them stays.
  */
 export const useVentanasDeFactura = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
-  const [abierta, setAbierta] = useState<{ cual: Ventana; factura: FacturaDeApi } | null>(null);
+  const [abierta, setAbierta] = useAbierta<{ cual: Ventana; factura: FacturaDeApi }>('factura');
   // One and the same: the rows of a list are drawn anew only when their invoice changed.
-  const abrir: AbrirVentana = useCallback((cual, factura) => setAbierta({ cual, factura }), []);
+  const abrir: AbrirVentana = useCallback((cual, factura) => setAbierta({ cual, factura }), [setAbierta]);
   const deLaFactura = abierta && { factura: abierta.factura, onCerrar: () => setAbierta(null) };
   return {
     abrir,

@@ -8,7 +8,7 @@ import { type Recibido } from './useCobro.ts';
 /** A payment that got no answer, and what is known of it by now. */
 export interface CobroPerdido {
   readonly recibido: Recibido;
-  readonly estado: 'revisando' | 'no-quedo' | 'sin-linea';
+  readonly estado: 'revisando' | 'no-quedo' | 'no-quedo-entonces' | 'sin-linea';
 }
 
 interface Props {
@@ -23,6 +23,7 @@ interface Props {
 const TEXTOS = {
   revisando: 'no tuvo respuesta. Revisando si quedó registrado...',
   'no-quedo': 'no se registró: se cortó la conexión. Lo que escribiste sigue aquí.',
+  'no-quedo-entonces': 'no se registró. Lo que escribiste sigue aquí.',
   'sin-linea':
     'no tuvo respuesta: no hay conexión. Al volver la línea revisamos si quedó; reintentar nunca lo registra dos veces.',
 } as const;
@@ -49,7 +50,7 @@ export const AvisoDeCobroPerdido = ({
   }, [enLinea, estado]);
   return (
     <Alert
-      severity={estado === 'no-quedo' ? 'error' : 'warning'}
+      severity={estado.startsWith('no-quedo') ? 'error' : 'warning'}
       ref={alVista}
       action={
         estado !== 'revisando' && (

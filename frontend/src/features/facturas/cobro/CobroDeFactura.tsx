@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Controller, type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { type Centavos, aPesos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { quedanPorCobrar } from '@cuenta-clara/dominio/facturas/factura';
@@ -15,6 +15,7 @@ import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { parte } from '../../../base/carga/carga-diferida.ts';
+import { useLoEscrito } from '../../../base/ventanas/sin-guardar.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { CampoDecimal, CampoTexto, PreguntaDelCampo } from '../../../components/campos.tsx';
 import { importeEnCampo } from '../../../components/escritura.ts';
@@ -36,24 +37,44 @@ interface Props {
   cobros: Cobros;
 }
 
+/** What is typed, and what was sent of it last: whether that was recorded is asked when she is back. */
+interface CobroEscrito extends Cobro {
+  readonly recibido?: Recibido;
+}
+
 /** How much was received, when, and by which of the active methods: all that is owed unless she lowers it. */
 export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props) => {
   const { activos, enSuLugar, recordar } = useMetodosActivos(96);
   const { pagar, averiguar, ocupado } = cobros;
   const preguntar = useConfirmacion();
   const hoy = useHoy();
+  const { recuperado, anotar } = useLoEscrito<CobroEscrito>(`pago/${factura.id}/${factura.version}`);
   const [perdido, setPerdido] = useState<CobroPerdido | null>(null);
-  const [conNota, setConNota] = useState(false);
+  const [conNota, setConNota] = useState(Boolean(recuperado?.nota));
   const debe: Centavos = centavosDe(factura.balance_restante) ?? 0;
-  const { control, handleSubmit, setError } = useForm<Cobro>({
-    defaultValues: { monto: importeEnCampo(factura.balance_restante), fecha: hoy, nota: '' },
+  const [alPrincipio] = useState<Cobro>({
+    monto: importeEnCampo(factura.balance_restante),
+    fecha: hoy,
+    nota: '',
+  });
+  const { control, handleSubmit, setError, getValues, subscribe } = useForm<Cobro>({
+    defaultValues: recuperado ?? alPrincipio,
     reValidateMode: 'onChange',
     resolver: (valores) => erroresDelCobro(valores, debe, hoy),
   });
   const escrito = numeroEscrito(useWatch({ control, name: 'monto' }), 'importe');
   const esAbono = escrito !== null && escrito > 0 && escrito < debe;
 
+  const alEscribir = useEffectEvent(({ monto, fecha, nota }: Cobro) => {
+    const escrito = { monto, fecha, nota };
+    anotar(JSON.stringify(escrito) === JSON.stringify(alPrincipio) ? null : escrito);
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => alEscribir(values) }),
+    [subscribe],
+  );
   const enviar = async (recibido: Recibido) => {
+    anotar({ ...getValues(), recibido });
     const respuesta = await pagar(factura, recibido);
     if (respuesta.como === 'sin-linea') return revisar(recibido);
     setPerdido(null);
@@ -64,13 +85,18 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
         setError(campo as FieldPath<Cobro>, { type: 'server', message });
   };
   /** No answer came: the server is asked whether it was recorded. */
-  const revisar = async (recibido: Recibido) => {
+  const revisar = async (recibido: Recibido, siNoQuedo: CobroPerdido['estado'] = 'no-quedo') => {
     setPerdido({ recibido, estado: 'revisando' });
     const respuesta = await averiguar(factura, recibido);
     if (respuesta.como === 'hecho') onRecibido(respuesta.factura);
     else if (respuesta.como === 'cambio') onCambio(respuesta.factura);
-    else setPerdido({ recibido, estado: respuesta.como === 'no-quedo' ? 'no-quedo' : 'sin-linea' });
+    else setPerdido({ recibido, estado: respuesta.como === 'no-quedo' ? siNoQuedo : 'sin-linea' });
   };
+
+  const alVolver = useEffectEvent(() => {
+    if (recuperado?.recibido) void revisar(recuperado.recibido, 'no-quedo-entonces');
+  });
+  useEffect(() => alVolver(), []);
 
   const recibir = (metodo: MetodoDePago) =>
     handleSubmit(async ({ monto, fecha, nota }) => {

@@ -9,6 +9,7 @@ import { AltaDeCliente } from '../../clientes/AltaDeCliente.tsx';
 import { useBuscarClientesQuery } from '../../../api/clientes.api.ts';
 import { OpcionDeCrear } from './OpcionDeCrear.tsx';
 import { type ClienteElegido, clienteElegido } from './valores.ts';
+import { useAbierta } from '../../../base/ventanas/sin-guardar.ts';
 
 interface Props {
   valor: ClienteElegido | null;
@@ -37,7 +38,7 @@ const OPCIONES = {
 /** The searchable client dropdown: asked of the server as the magnifier asks (any word, telephone, e-mail). Who is not there is made from here. */
 export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }: Props) => {
   const [texto, setTexto] = useState('');
-  const [creando, setCreando] = useState<string | null>(null);
+  const [creando, setCreando] = useAbierta<string>('alta-de-cliente');
   const buscado = texto === valor?.nombre ? '' : texto.trim();
   const q = useTrasPausa(buscado);
   const {

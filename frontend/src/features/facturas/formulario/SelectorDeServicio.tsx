@@ -11,6 +11,7 @@ import { AltaDeServicio } from '../../configuracion/AltaDeServicio.tsx';
 import { useCategoriasQuery, useServiciosQuery } from '../../../api/catalogo.api.ts';
 import { OpcionDeCrear } from './OpcionDeCrear.tsx';
 import { type ItemDelFormulario } from './valores.ts';
+import { useAbierta } from '../../../base/ventanas/sin-guardar.ts';
 
 interface Props {
   onAgregar: (item: ItemDelFormulario) => void;
@@ -32,7 +33,7 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
   const { data: servicios = [], isLoading, isError, refetch } = useServiciosQuery();
   const { data: categorias = [] } = useCategoriasQuery();
   const [texto, setTexto] = useState('');
-  const [creando, setCreando] = useState<string | null>(null);
+  const [creando, setCreando] = useAbierta<string>('alta-de-servicio');
   const categoriaDe = (id: string) => categorias.find((una) => una.id === id)?.nombre ?? '';
   const opciones = servicios
     .map(({ id, nombre, precio, categoria_id }): Opcion => ({

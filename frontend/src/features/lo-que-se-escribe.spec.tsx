@@ -1,0 +1,448 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode } from 'react';
+import { Route } from 'wouter';
+import { NADA_VENCIDO } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import {
+  CON_ANA,
+  type Servidor,
+  TOKEN_DE_ANA,
+  abrir,
+  conServidor,
+  olvidarTodo,
+} from '../base/pagina.prueba.tsx';
+import { sesionCerrada, sesionPerdida } from '../base/sesion/sesion.ts';
+import { Toasts } from '../base/ventanas/toasts.tsx';
+import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
+import { CLIENTA, CON_TODO, PENDIENTE, cuerposDe, pulsar } from '../components/ventana.prueba.tsx';
+import PaginaDeClientes from './clientes/PaginaDeClientes.tsx';
+import PaginaDeCobranza from './cobranza/PaginaDeCobranza.tsx';
+import { clienta } from './cobranza/cobranza.prueba.ts';
+import PaginaDeConfiguracion from './configuracion/PaginaDeConfiguracion.tsx';
+import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
+import PaginaDeFormulario from './facturas/formulario/PaginaDeFormulario.tsx';
+
+configure({ asyncUtilTimeout: 6000 });
+/** What is typed in a dialog is there again after whatever took the dialog away, but for her own Cancelar and her sign-out. */
+
+afterEach(() => {
+  cleanup();
+  olvidarTodo();
+});
+
+const FRENOS = { id: '0198d7a4-0000-7000-8000-000000000002', nombre: 'Frenos', orden: 1, version: 1 };
+const BALATAS = { id: 'balatas', nombre: 'Balatas', precio: 350.5, categoria_id: FRENOS.id, version: 1 };
+const DEUDORA = clienta(1, 'Rosa Díaz');
+const RECIBIDA = { ...PENDIENTE, version: PENDIENTE.version };
+
+const SERVIDOR: Servidor = {
+  ...CON_TODO,
+  ...CON_ANA,
+  'GET /api/negocio-config': {
+    cuerpo: {
+      ...(CON_TODO['GET /api/negocio-config'] as { cuerpo: object }).cuerpo,
+      nombre_negocio: 'Taller',
+      direccion: '',
+      version: 3,
+      zona_horaria: 'America/Mexico_City',
+    },
+  },
+  'GET /api/clientes': { cuerpo: [CLIENTA] },
+  'GET /api/categorias-negocio': { cuerpo: { data: [FRENOS] } },
+  'GET /api/servicios-negocio': { cuerpo: { data: [BALATAS] } },
+  'GET /api/accesos': { cuerpo: [] },
+  'GET /api/facturas': { cuerpo: { facturas: [PENDIENTE], total: 1, totalPages: 1 } },
+  'GET /api/facturas/resumen': { estatus: 404 },
+  [`GET /api/facturas/${PENDIENTE.id}`]: { cuerpo: RECIBIDA },
+  'GET /api/cobranza': {
+    cuerpo: {
+      al: DEUDORA.al,
+      totales: { ...NADA_VENCIDO, clientes: 1, por_recordar: 1, facturas: 2, vencido: 300 },
+      clientes: [DEUDORA],
+      total: 1,
+      page: 1,
+      totalPages: 1,
+    },
+  },
+};
+
+const PAGINAS = {
+  '/clientes': <PaginaDeClientes />,
+  '/configuracion': <PaginaDeConfiguracion />,
+  '/facturas': <PaginaDeFacturas />,
+  '/cobranza': <PaginaDeCobranza />,
+  '/facturas/nueva': <Route path="/facturas/nueva" component={PaginaDeFormulario} />,
+} satisfies Record<string, ReactNode>;
+type Ruta = keyof typeof PAGINAS;
+
+const abrirPagina = (ruta: Ruta) =>
+  abrir(
+    <ConfirmacionProvider>
+      <Toasts />
+      {PAGINAS[ruta]}
+    </ConfirmacionProvider>,
+    { ruta, token: TOKEN_DE_ANA },
+  );
+
+const elDe = async (titulo: string | RegExp) => within(await screen.findByRole('dialog', { name: titulo }));
+const pulsarPrimero = async (nombre: string | RegExp) => {
+  const [primero] = await screen.findAllByRole('button', { name: nombre });
+  fireEvent.click(primero!);
+};
+const DE_LA_7 = ` (factura ${PENDIENTE.numero_factura})`;
+const elegirDelMenu = async (menu: string | RegExp, opcion: string) => {
+  await pulsar(menu);
+  fireEvent.click(await screen.findByRole('menuitem', { name: opcion }));
+};
+const conEfectivo = async () => {
+  fireEvent.click(await screen.findByRole('radio', { name: /Efectivo/ }));
+  await pulsar(/^Continuar con/);
+};
+const buscarSinHallar = async (lista: string, texto: string, opcion: RegExp) => {
+  await userEvent.type(await screen.findByRole('combobox', { name: lista }), texto);
+  await userEvent.click(await screen.findByRole('option', { name: opcion }));
+};
+
+interface Caso {
+  readonly que: string;
+  readonly en: Ruta;
+  readonly abre: () => Promise<unknown>;
+  readonly titulo: string | RegExp;
+  readonly campo: string;
+  readonly escribe?: string;
+}
+
+const CASOS: readonly Caso[] = [
+  {
+    que: 'un cliente nuevo',
+    en: '/clientes',
+    abre: () => pulsarPrimero('Nuevo Cliente'),
+    titulo: 'Nuevo Cliente',
+    campo: 'Nombre',
+  },
+  {
+    que: 'un cliente que se edita',
+    en: '/clientes',
+    abre: () => pulsar('Editar Ana Muñoz'),
+    titulo: 'Editar Cliente',
+    campo: 'Dirección',
+  },
+  {
+    que: 'un mensaje',
+    en: '/clientes',
+    abre: () => pulsar(/WhatsApp|Mensaje/),
+    titulo: 'Enviar mensaje',
+    campo: 'Mensaje',
+  },
+  {
+    que: 'un mensaje predefinido',
+    en: '/clientes',
+    abre: async () => {
+      await pulsar(/WhatsApp|Mensaje/);
+      await pulsar('Crear');
+    },
+    titulo: 'Nuevo mensaje',
+    campo: 'Texto del mensaje',
+  },
+  {
+    que: 'un email a varios',
+    en: '/clientes',
+    abre: () => pulsar('Enviar Email'),
+    titulo: 'Enviar Email',
+    campo: 'Descripción',
+  },
+  {
+    que: 'el negocio',
+    en: '/configuracion',
+    abre: () => pulsar(/^Info\. Negocio/),
+    titulo: 'Información del Negocio',
+    campo: 'Dirección',
+  },
+  {
+    que: 'una categoría',
+    en: '/configuracion',
+    abre: async () => {
+      await pulsar(/^Categorías y Servicios/);
+      await pulsar('Nueva categoría');
+    },
+    titulo: 'Categorías y Servicios',
+    campo: 'Nombre',
+  },
+  {
+    que: 'un servicio',
+    en: '/configuracion',
+    abre: async () => {
+      await pulsar(/^Categorías y Servicios/);
+      await pulsar('Frenos');
+      await pulsar('Nuevo servicio');
+    },
+    titulo: 'Servicios de "Frenos"',
+    campo: 'Nombre',
+  },
+  {
+    que: 'el precio de un servicio',
+    en: '/configuracion',
+    abre: async () => {
+      await pulsar(/^Categorías y Servicios/);
+      await pulsar('Frenos');
+      await pulsar('Editar Balatas');
+    },
+    titulo: 'Servicios de "Frenos"',
+    campo: 'Precio',
+    escribe: '410.00',
+  },
+  {
+    que: 'un método de pago',
+    en: '/configuracion',
+    abre: async () => {
+      await pulsar(/^Métodos de Pago/);
+      await pulsar('Nuevo método');
+    },
+    titulo: 'Métodos de Pago',
+    campo: 'Descripción o instrucciones (opcional)',
+  },
+  {
+    que: 'un acceso',
+    en: '/configuracion',
+    abre: async () => {
+      await pulsar(/^Acceso para tu contador/);
+      await pulsar('Nuevo acceso');
+    },
+    titulo: 'Nuevo acceso',
+    campo: '¿Para quién es?',
+  },
+  {
+    que: 'un pago',
+    en: '/facturas',
+    abre: () => pulsar('Completar Pago'),
+    titulo: 'Completar Pago',
+    campo: '¿Cuánto recibiste?',
+    escribe: '50',
+  },
+  {
+    que: 'un WhatsApp de una factura',
+    en: '/facturas',
+    abre: () => pulsar(`WhatsApp${DE_LA_7}`).then(conEfectivo),
+    titulo: /WhatsApp/,
+    campo: 'Mensaje',
+  },
+  {
+    que: 'un email de una factura',
+    en: '/facturas',
+    abre: () => elegirDelMenu(`Más acciones${DE_LA_7}`, 'Email').then(conEfectivo),
+    titulo: /Email/,
+    campo: 'Título',
+  },
+  {
+    que: 'el teléfono que se corrige al enviar',
+    en: '/facturas',
+    abre: async () => {
+      await pulsar(`WhatsApp${DE_LA_7}`);
+      await conEfectivo();
+      await pulsar('Editar cliente');
+    },
+    titulo: /WhatsApp/,
+    campo: 'Nombre del cliente',
+  },
+  {
+    que: 'una promesa',
+    en: '/cobranza',
+    abre: () => elegirDelMenu('Más acciones (Rosa Díaz)', 'Anotar promesa'),
+    titulo: 'Promesa de Rosa Díaz',
+    campo: '¿Cuánto? (opcional)',
+    escribe: '150',
+  },
+  {
+    que: 'un cliente que falta en la factura',
+    en: '/facturas/nueva',
+    abre: () => buscarSinHallar('Cliente', 'Zoé Paz', /Crear "Zoé Paz"/),
+    titulo: 'Nuevo Cliente',
+    campo: 'Teléfono',
+    escribe: '5544443333',
+  },
+  {
+    que: 'un servicio que falta en la factura',
+    en: '/facturas/nueva',
+    abre: () => buscarSinHallar('Agregar servicio', 'Zurcido', /Crear "Zurcido"|Zurcido/),
+    titulo: 'Nuevo servicio',
+    campo: 'Precio',
+    escribe: '80',
+  },
+];
+
+const ESCRITO = 'Algo que se escribió';
+
+/** Opens it and types; what is in it is looked for when the page is there again. */
+const escribirEn = async ({ en, abre, titulo, campo, escribe = ESCRITO }: Caso) => {
+  const sitio = abrirPagina(en);
+  await abre();
+  const dialogo = await elDe(titulo);
+  fireEvent.change(dialogo.getByLabelText(campo), { target: { value: escribe } });
+  return sitio;
+};
+/** The tab is closed, or loaded anew: the page hears of it, and nothing is taken off its screen in order. */
+const seCierra = () => {
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  const guardado = { ...localStorage };
+  cleanup();
+  sessionStorage.clear();
+  for (const [llave, texto] of Object.entries(guardado)) localStorage.setItem(llave, texto as string);
+};
+const sigueEscrito = async ({ en, titulo, campo, escribe = ESCRITO }: Caso) => {
+  abrirPagina(en);
+  const dialogo = await elDe(titulo);
+  await waitFor(() => expect(dialogo.getByLabelText(campo)).toHaveValue(escribe));
+};
+
+test.each(CASOS)('si la sesión termina, $que sigue ahí al volver a entrar', async (caso) => {
+  conServidor(SERVIDOR);
+  const { store } = await escribirEn(caso);
+  act(() => void store.dispatch(sesionPerdida(TOKEN_DE_ANA)));
+  cleanup();
+  await sigueEscrito(caso);
+});
+
+const [CLIENTE_NUEVO] = CASOS as [Caso];
+const PAGO = CASOS.find(({ que }) => que === 'un pago')!;
+
+test('al cargar de nuevo la página, o en otra pestaña, también', async () => {
+  conServidor(SERVIDOR);
+  await escribirEn(CLIENTE_NUEVO);
+  seCierra();
+  await sigueEscrito(CLIENTE_NUEVO);
+  expect(await screen.findByText('Recuperamos lo que no habías guardado.')).toBeVisible();
+});
+
+test('lo que se cancela, y lo que tiene más de 30 días, no vuelve', async () => {
+  conServidor(SERVIDOR);
+  await escribirEn(CLIENTE_NUEVO);
+  await pulsar('Cancelar');
+  await pulsar('Salir sin guardar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(Object.keys(sessionStorage).filter((una) => una.startsWith('escrito'))).toEqual([]);
+
+  cleanup();
+  const { store } = await escribirEn(CLIENTE_NUEVO);
+  act(() => void store.dispatch(sesionPerdida(TOKEN_DE_ANA)));
+  cleanup();
+  const [llave] = Object.keys(sessionStorage).filter((una) => una.startsWith('escrito'));
+  const hoja = JSON.parse(sessionStorage.getItem(llave!)!);
+  sessionStorage.setItem(llave!, JSON.stringify({ ...hoja, desde: Date.now() - 31 * 24 * 3_600_000 }));
+  abrirPagina('/clientes');
+  await screen.findByRole('article', { name: 'Ana Muñoz' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('quien cierra su sesión no deja nada escrito', async () => {
+  conServidor(SERVIDOR);
+  const { store } = await escribirEn(CLIENTE_NUEVO);
+  act(() => void store.dispatch(sesionCerrada()));
+  cleanup();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(ESCRITO);
+});
+
+const guardarCliente = async () => {
+  const dialogo = await elDe('Nuevo Cliente');
+  fireEvent.click(dialogo.getByLabelText('Activo'));
+  fireEvent.change(dialogo.getByLabelText('Teléfono'), { target: { value: '5544443333' } });
+  fireEvent.click(dialogo.getByRole('button', { name: 'Crear' }));
+};
+
+test('si la sesión terminó justo al guardar, se guarda al volver, una sola vez, y se dice', async () => {
+  let conSesion = false;
+  const peticiones = conServidor({
+    ...SERVIDOR,
+    'POST /api/clientes': () => (conSesion ? { estatus: 201, cuerpo: CLIENTA } : { estatus: 401 }),
+  });
+  const { store } = await escribirEn(CLIENTE_NUEVO);
+  await guardarCliente();
+  await waitFor(() => expect(store.getState().sesion.token).toBeNull());
+  cleanup();
+  conSesion = true;
+  abrirPagina('/clientes');
+  expect(await screen.findByText('Cliente guardado')).toBeVisible();
+  const claves = peticiones
+    .filter(({ method }) => method === 'POST')
+    .map((una) => una.headers.get('idempotency-key'));
+  expect(claves).toHaveLength(2);
+  expect(claves[1]).toBe(claves[0]);
+});
+
+test('si no se supo si quedó, se pregunta por sí solo con la misma clave, y se dice', async () => {
+  let hayLinea = false;
+  const peticiones = conServidor({
+    ...SERVIDOR,
+    'POST /api/clientes': () =>
+      hayLinea ? { estatus: 201, cuerpo: CLIENTA } : new Promise<never>(() => undefined),
+  });
+  await escribirEn(CLIENTE_NUEVO);
+  await guardarCliente();
+  await waitFor(async () => expect(await cuerposDe(peticiones, 'POST')).toHaveLength(1));
+  seCierra();
+  hayLinea = true;
+  abrirPagina('/clientes');
+  expect(await screen.findByText('Cliente guardado')).toBeVisible();
+  const claves = peticiones
+    .filter(({ method }) => method === 'POST')
+    .map((una) => una.headers.get('idempotency-key'));
+  expect(claves[1]).toBe(claves[0]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('de un pago que se mandó cuando la sesión terminaba se pregunta al servidor, y se dice que no quedó', async () => {
+  let conSesion = true;
+  conServidor({
+    ...SERVIDOR,
+    [`POST /api/facturas/${PENDIENTE.id}/abonos`]: { estatus: 401 },
+    [`GET /api/facturas/${PENDIENTE.id}`]: () => (conSesion ? { cuerpo: PENDIENTE } : { estatus: 401 }),
+  });
+  const { store } = await escribirEn(PAGO);
+  await pulsar('Registrar abono con Efectivo');
+  conSesion = false;
+  await waitFor(() => expect(store.getState().sesion.token).toBeNull());
+  cleanup();
+  conSesion = true;
+  await sigueEscrito(PAGO);
+  expect(
+    await screen.findByText('El pago de $50.00 con Efectivo no se registró. Lo que escribiste sigue aquí.'),
+  ).toBeVisible();
+});
+
+/** Forms whose fields are not of a `useFormulario` that says what it keeps: why nothing is lost with them. */
+const SIN_GUARDAR: Readonly<Record<string, string>> = {
+  'facturas/formulario': 'the invoice form keeps its own (borrador-local.ts)',
+  'facturas/cobro/CobroDeFactura.tsx': 'useLoEscrito',
+  sesion: 'before there is a session; passwords',
+  seguridad: 'secrets',
+};
+
+test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto solo en la memoria', () => {
+  const raiz = join(import.meta.dirname);
+  const archivos = readdirSync(raiz, { recursive: true, encoding: 'utf8' }).filter(
+    (uno) => uno.endsWith('.tsx') && !uno.includes('.spec.') && !uno.includes('.prueba.'),
+  );
+  const sueltos = archivos.filter((uno) => {
+    if (Object.keys(SIN_GUARDAR).some((una) => uno.startsWith(una))) return false;
+    const texto = readFileSync(join(raiz, uno), 'utf8');
+    const escribe = /<TextField|<Campo(Texto|Decimal|Telefono|DeDia)\b|<InputBase|multiline/.test(texto);
+    return escribe && !/useFormulario|useEscrito|useLoEscrito|control[:,}\s]/.test(texto);
+  });
+  expect(sueltos.sort()).toEqual([
+    // Nothing is typed there that is saved: searches, what is shown to be copied, what is compared.
+    'accesos/EnlaceDeAcceso.tsx',
+    'buscar/Buscador.tsx',
+    'clientes/FiltrosDeClientes.tsx',
+    'cobranza/MensajeEscrito.tsx',
+    // A field of the business's form.
+    'configuracion/CampoDeZona.tsx',
+    'libro/FiltrosDelLibro.tsx',
+    'libro/HuellasGuardadas.tsx',
+    // What is typed in these is the hook's: useEnvioDeFactura.
+    'mensajes/CampoDeMensaje.tsx',
+    'mensajes/DestinatariosDeEmail.tsx',
+    'mensajes/FormularioDelCliente.tsx',
+    'mensajes/MensajesPredefinidos.tsx',
+  ]);
+});
