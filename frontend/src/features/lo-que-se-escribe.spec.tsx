@@ -4,7 +4,6 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@te
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { Route } from 'wouter';
-import { NADA_VENCIDO } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import {
   CON_ANA,
   type Servidor,
@@ -16,7 +15,7 @@ import {
 import { sesionCerrada, sesionPerdida } from '../base/sesion/sesion.ts';
 import { Toasts } from '../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
-import { CLIENTA, CON_TODO, PENDIENTE, cuerposDe, pulsar } from '../components/ventana.prueba.tsx';
+import { CLIENTA, CON_TODO, NEGOCIO, PENDIENTE, cuerposDe, pulsar } from '../components/ventana.prueba.tsx';
 import PaginaDeClientes from './clientes/PaginaDeClientes.tsx';
 import PaginaDeCobranza from './cobranza/PaginaDeCobranza.tsx';
 import { clienta } from './cobranza/cobranza.prueba.ts';
@@ -42,7 +41,7 @@ const SERVIDOR: Servidor = {
   ...CON_ANA,
   'GET /api/negocio-config': {
     cuerpo: {
-      ...(CON_TODO['GET /api/negocio-config'] as { cuerpo: object }).cuerpo,
+      ...NEGOCIO,
       nombre_negocio: 'Taller',
       direccion: '',
       version: 3,
@@ -59,7 +58,7 @@ const SERVIDOR: Servidor = {
   'GET /api/cobranza': {
     cuerpo: {
       al: DEUDORA.al,
-      totales: { ...NADA_VENCIDO, clientes: 1, por_recordar: 1, facturas: 2, vencido: 300 },
+      totales: { vencido: 300, facturas: 2, clientes: 1, por_recordar: 1, promesas_rotas: 0 },
       clientes: [DEUDORA],
       total: 1,
       page: 1,
