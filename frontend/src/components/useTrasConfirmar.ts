@@ -20,7 +20,7 @@ interface Deshacer {
 }
 
 /** Undoes, and tells how that went; where it failed it can be tried again. */
-const alDeshacer =
+export const alDeshacer =
   ({ hacer, exito }: Deshacer) =>
   (): void => {
     void hacer().then(({ error }) => {

@@ -13,7 +13,7 @@ import { BotonFlotante } from '../../components/BotonFlotante.tsx';
 import { useLoQueDebe } from './useLoQueDebe.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
-import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
+import { alDeshacer, useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
@@ -64,11 +64,12 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const tambien = useMemo(() => tambienClientes(clientes, busqueda, pestana), [clientes, busqueda, pestana]);
   const cuentas = useMemo(() => (data ? cuentasPorPestana(data) : null), [data]);
 
+  const restauracionDe = (id: string) => ({ hacer: () => restaurar(id), exito: 'Cliente restaurado' });
   const borrarOtraVez = async (cliente: ClienteDeApi) => {
     setSinEliminar(null);
     const { error } = await eliminar(cliente.id);
     if (error) setSinEliminar(cliente);
-    else toast.exito(ELIMINADO);
+    else toast.conDeshacer(ELIMINADO, alDeshacer(restauracionDe(cliente.id)));
   };
   const borrar = async (cliente: ClienteDeApi) => {
     const { id, nombre } = cliente;
@@ -84,7 +85,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
       hacer: () => eliminar(id),
       exito: ELIMINADO,
       alFallar: () => setSinEliminar(cliente),
-      deshacer: { hacer: () => restaurar(id), exito: 'Cliente restaurado' },
+      deshacer: restauracionDe(id),
     });
   };
   const nuevo = () => setEditado('nuevo');
