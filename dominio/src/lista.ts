@@ -26,8 +26,10 @@ export const LISTA_VACIA = { vivos: [], eliminados: [] } as const;
 export const conId = <T extends ConId>(cosas: readonly T[], id: string): T | undefined =>
   cosas.find((una) => una.id === id);
 
-export const eliminadoDe = <T extends ConId>({ eliminados }: Lista<T>, id: string): Eliminado<T> | undefined =>
-  eliminados.find(({ cosa }) => cosa.id === id);
+export const eliminadoDe = <T extends ConId>(
+  { eliminados }: Lista<T>,
+  id: string,
+): Eliminado<T> | undefined => eliminados.find(({ cosa }) => cosa.id === id);
 
 /** The forms of a list's document, by the form of one of its things. */
 export const formaDeLista = <const F>(cosa: F) =>

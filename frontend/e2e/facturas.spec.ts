@@ -4,7 +4,14 @@ import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { type Cuentas, cuadraEnPantalla, cuadraFuera } from './acuerdo.prueba.ts';
 import { sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Hecha, hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
-import { AMBAS, alFin, contarToques, describeConNavegador, dibujada, pideRechazos } from './navegador.prueba.ts';
+import {
+  AMBAS,
+  alFin,
+  contarToques,
+  describeConNavegador,
+  dibujada,
+  pideRechazos,
+} from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The invoice list and what is done from it: to be paid, shared, looked at, opened by whoever gets it (spec section 2). */

@@ -98,7 +98,10 @@ export class CategoriasController {
   @Answers('Brings a deleted category back, with the services that went with it', dataDeApi(categoriaDeApi))
   @Post(':id/restaurar')
   @HttpCode(200)
-  async restaurar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<{ data: CategoriaDeApi }> {
+  async restaurar(
+    @Param('id', new IdPipe()) id: string,
+    @By() by: Caller,
+  ): Promise<{ data: CategoriaDeApi }> {
     const comando = { type: 'RestaurarCategoria', id } as const;
     return { data: categoriaDe(await this.documents.change(agregadoDeCatalogo, comando, by), id) };
   }

@@ -44,7 +44,9 @@ export class ServiciosController {
     @By() by: Caller,
   ): Promise<{ data: ServicioDeApi[] }> {
     const { servicios } = await this.documents.read(agregadoDeCatalogo, by);
-    const pedidos = servicios.vivos.filter((servicio) => !categoria_id || servicio.categoria_id === categoria_id);
+    const pedidos = servicios.vivos.filter(
+      (servicio) => !categoria_id || servicio.categoria_id === categoria_id,
+    );
     return { data: pedidos.map(aServicioDeApi) };
   }
 
@@ -89,6 +91,8 @@ export class ServiciosController {
   @HttpCode(200)
   async restaurar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<{ data: ServicioDeApi }> {
     const comando = { type: 'RestaurarServicio', id } as const;
-    return { data: aServicioDeApi(servicioDe(await this.documents.change(agregadoDeCatalogo, comando, by), id)) };
+    return {
+      data: aServicioDeApi(servicioDe(await this.documents.change(agregadoDeCatalogo, comando, by), id)),
+    };
   }
 }

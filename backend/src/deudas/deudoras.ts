@@ -20,9 +20,7 @@ type Nombrada = Pick<DeudoraDeApi, 'nombre' | 'telefono'>;
 /** Who a customer is to whoever reads of her debts: deleting her takes away nothing of what she owes. */
 @Injectable()
 export class Deudoras {
-  constructor(
-    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
-  ) {}
+  constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
   async ver(id: string, by: Caller): Promise<DeudoraDeApi> {
     const vista = await this.documents.get(vistaDeClientes, id);
@@ -39,7 +37,12 @@ export class Deudoras {
     for (let leidas = POR_VEZ; leidas === POR_VEZ; await breathe()) {
       const filas = await this.documents.fieldsOf(
         vistaDeClientes,
-        { equal: { owner: by.ownerId, eliminado: null }, order: POR_NOMBRE, skip: todas.size, limit: POR_VEZ },
+        {
+          equal: { owner: by.ownerId, eliminado: null },
+          order: POR_NOMBRE,
+          skip: todas.size,
+          limit: POR_VEZ,
+        },
         ['id', 'nombre_escrito', 'telefono'],
       );
       leidas = filas.length;

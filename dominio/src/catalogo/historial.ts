@@ -68,7 +68,15 @@ export const narradorDeCatalogo: Narrador<Catalogo, EventoDeCatalogo> = {
   decider: catalogo,
   texto: textoDe,
   cambios: ({ data: { id } }, antes, despues) => [
-    ...cambiosEntre(CAMPOS_DE_CATEGORIA, conId(antes.categorias.vivos, id), conId(despues.categorias.vivos, id)),
-    ...cambiosEntre(camposDeServicio(despues), conId(antes.servicios.vivos, id), conId(despues.servicios.vivos, id)),
+    ...cambiosEntre(
+      CAMPOS_DE_CATEGORIA,
+      conId(antes.categorias.vivos, id),
+      conId(despues.categorias.vivos, id),
+    ),
+    ...cambiosEntre(
+      camposDeServicio(despues),
+      conId(antes.servicios.vivos, id),
+      conId(despues.servicios.vivos, id),
+    ),
   ],
 };

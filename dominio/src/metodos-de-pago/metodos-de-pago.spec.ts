@@ -92,9 +92,7 @@ describe('Los métodos de pago', () => {
     dado(metodosDePago, ...antes, eliminado('a'), restaurado)
       .cuando(restaurar)
       .entonces();
-    dado(metodosDePago, creado('b', EFECTIVO))
-      .cuando(restaurar)
-      .seRechaza(METODO_NO_ENCONTRADO, 'no-existe');
+    dado(metodosDePago, creado('b', EFECTIVO)).cuando(restaurar).seRechaza(METODO_NO_ENCONTRADO, 'no-existe');
     dado(metodosDePago, ...antes, eliminado('a'))
       .cuando({ type: 'CrearMetodoDePago', id: 'a', datos: TARJETA })
       .seRechaza(METODO_NO_ENCONTRADO, 'no-existe');

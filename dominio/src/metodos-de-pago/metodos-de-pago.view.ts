@@ -4,7 +4,12 @@ import { type FormasDe } from '../forma.ts';
 import { formaDeLista } from '../lista.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, idDeApi, versionDeApi } from '../respuestas.ts';
-import { EVENTOS_DE_METODOS, type MetodoDePago, type MetodosDePago, metodosDePago } from './metodos-de-pago.ts';
+import {
+  EVENTOS_DE_METODOS,
+  type MetodoDePago,
+  type MetodosDePago,
+  metodosDePago,
+} from './metodos-de-pago.ts';
 
 const camposDeApi = {
   id: idDeApi,

@@ -26,4 +26,9 @@ const mensajesApi = api.injectEndpoints({
   }),
 });
 
-export const { useMensajesQuery, useCrearMensajeMutation, useEliminarMensajeMutation, useRestaurarMensajeMutation } = mensajesApi;
+export const {
+  useMensajesQuery,
+  useCrearMensajeMutation,
+  useEliminarMensajeMutation,
+  useRestaurarMensajeMutation,
+} = mensajesApi;

@@ -33,9 +33,7 @@ export default function ClientesEliminados({ onCerrar }: { onCerrar: () => void 
           onReintentar={() => void refetch()}
         />
       )}
-      {data?.length === 0 && (
-        <Typography color="textSecondary">No hay clientes eliminados.</Typography>
-      )}
+      {data?.length === 0 && <Typography color="textSecondary">No hay clientes eliminados.</Typography>}
       {data && data.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((cliente) => (

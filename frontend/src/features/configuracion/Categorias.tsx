@@ -10,7 +10,11 @@ import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
 import { ServiciosHallados } from './ServiciosHallados.tsx';
 import { ListaDeCategorias } from './ListaDeCategorias.tsx';
-import { useCategoriasQuery, useEliminarCategoriaMutation, useRestaurarCategoriaMutation } from '../../api/catalogo.api.ts';
+import {
+  useCategoriasQuery,
+  useEliminarCategoriaMutation,
+  useRestaurarCategoriaMutation,
+} from '../../api/catalogo.api.ts';
 import { useEdicion } from './useEdicion.ts';
 
 interface Props {

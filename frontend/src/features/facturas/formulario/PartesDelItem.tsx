@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { type TextFieldProps } from '@mui/material/TextField';
 import { type Control, useWatch } from 'react-hook-form';
 import { formatoDeDinero, precioPorCantidad } from '@cuenta-clara/dominio/dinero';
+import { rem } from '../../../base/tema/medidas.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { CampoImpreso } from '../../../components/CampoImpreso.tsx';
 import { CampoDecimal } from '../../../components/campos.tsx';
@@ -65,7 +66,7 @@ export const TotalDelItem = ({ control, lugar, tamano }: DelItem & { tamano: num
   const letras = formatoDeDinero(centavos).length * ANCHO_DE_LETRA;
   return (
     <Box sx={{ containerType: 'inline-size' }}>
-      <span style={{ fontSize: `min(${tamano}px, 100cqi / ${letras})` }}>
+      <span style={{ fontSize: `min(${rem(tamano)}, 100cqi / ${letras})` }}>
         <Dinero centavos={centavos} />
       </span>
     </Box>
