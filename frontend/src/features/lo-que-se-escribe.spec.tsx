@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { Route } from 'wouter';
@@ -23,7 +23,6 @@ import PaginaDeConfiguracion from './configuracion/PaginaDeConfiguracion.tsx';
 import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
 import PaginaDeFormulario from './facturas/formulario/PaginaDeFormulario.tsx';
 
-configure({ asyncUtilTimeout: 6000 });
 /** What is typed in a dialog is there again after whatever took the dialog away, but for her own Cancelar and her sign-out. */
 
 afterEach(() => {
@@ -310,8 +309,11 @@ test('al cargar de nuevo la página, o en otra pestaña, también', async () => 
   conServidor(SERVIDOR);
   await escribirEn(CLIENTE_NUEVO);
   seCierra();
-  await sigueEscrito(CLIENTE_NUEVO);
-  expect(await screen.findByText('Recuperamos lo que no habías guardado.')).toBeVisible();
+  // The toast goes by itself: it is looked for while the page comes.
+  await Promise.all([
+    sigueEscrito(CLIENTE_NUEVO),
+    screen.findByText('Recuperamos lo que no habías guardado.'),
+  ]);
 });
 
 test('lo que se cancela, y lo que tiene más de 30 días, no vuelve', async () => {
@@ -443,5 +445,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     'mensajes/DestinatariosDeEmail.tsx',
     'mensajes/FormularioDelCliente.tsx',
     'mensajes/MensajesPredefinidos.tsx',
+    // A search.
+    'mensajes/SobreUnaFactura.tsx',
   ]);
 });

@@ -120,7 +120,7 @@ describe('El cliente que no está', () => {
       ),
     );
     await userEvent.click(screen.getByRole('link', { name: 'Ana Muñoz' }));
-    expect(onCambio).toHaveBeenCalledWith({ id: CLIENTA.id, nombre: CLIENTA.nombre });
+    expect(onCambio).toHaveBeenCalledWith(clienteElegido(CLIENTA));
     expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ test.each([['lupita'], ['55 1234 5678'], ['guadalupe@correo.mx']])(
       },
     });
     await busca(texto, /María Lupita Sol/);
-    expect(onCambio).toHaveBeenCalledWith({ id: LUPITA.id, nombre: LUPITA.nombre });
+    expect(onCambio).toHaveBeenCalledWith(clienteElegido(LUPITA));
     expect(peticiones.length).toBeGreaterThan(0);
   },
 );
