@@ -12,7 +12,7 @@ export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: st
         src={logo}
         alt=""
         {...{ [SU_MARCA]: true }}
-        sx={{ width: 40, height: 40, objectFit: 'contain', borderRadius: 1.5 }}
+        sx={{ width: 40, height: 40, flexShrink: 0, objectFit: 'contain', borderRadius: 1.5 }}
       />
     ) : (
       <Marca {...{ [SU_MARCA]: true }} />
