@@ -340,7 +340,7 @@ describeConNavegador('Los clientes', () => {
           en: 'esta ventana',
         });
         const otra = await sitio.ventana(ana, '/clientes', { pantalla });
-        const host = encodeURIComponent(new URL(sitio.servidor.url).host);
+        const host = encodeURIComponent(new URL(sitio.servidor.url).hostname);
         expect(await otra.salida(() => en(otra, 'José Núñez', 'Email'))).toEqual({
           direccion: `mailto:jose@ejemplo.mx?subject=Mensaje%20desde%20${host}&body=Hola%20Jos%C3%A9%20N%C3%BA%C3%B1ez%2C%0D%0A%0D%0A`,
           en: 'esta ventana',
