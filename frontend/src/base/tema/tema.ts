@@ -167,7 +167,11 @@ export const crearTema = (acento: Color) =>
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       // In the dark a shadow alone does not lift what floats off the page.
-      MuiAutocomplete: { styleOverrides: { paper: BORDE } },
+      MuiAutocomplete: {
+        // It says what it does: two taps on it are one (segundo-toque.ts).
+        defaultProps: { slotProps: { popupIndicator: { 'aria-haspopup': 'listbox' } } },
+        styleOverrides: { paper: BORDE },
+      },
       MuiMenu: { styleOverrides: { paper: BORDE } },
       MuiDialog: {
         styleOverrides: {

@@ -21,6 +21,14 @@ const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
   (uno !== null && otro !== null && (uno.contains(otro) || otro.contains(uno))) ||
   (uno instanceof HTMLLabelElement && uno.control === otro);
 
+/**
+ * What opens with one tap and would close with the next. A field with something in it is not: two taps select a word there. Whatever
+ * counts (a stepper, the next page) and whatever is on or off takes each tap.
+ */
+const ABRE = '[aria-expanded], [aria-haspopup]';
+const seCerraria = (que: Element | null): boolean =>
+  que !== null && que.matches(ABRE) && !(que instanceof HTMLInputElement && que.value !== '');
+
 interface Toque {
   readonly que: Element | null;
   readonly cuando: number;
@@ -36,7 +44,7 @@ const esSegundoDe = (primero: Toque | null, toque: Toque): boolean =>
   primero !== null &&
   (toque.seguidos > 1 || toque.cuando - primero.cuando < SEGUNDO_TOQUE_MS) &&
   Math.hypot(toque.x - primero.x, toque.y - primero.y) < CERCA_PX &&
-  !esLoMismo(primero.que, toque.que);
+  (!esLoMismo(primero.que, toque.que) || seCerraria(toque.que));
 
 const alTocar = (evento: MouseEvent): void => {
   // Enter and a screen reader click too, at no place.

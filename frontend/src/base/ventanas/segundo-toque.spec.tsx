@@ -1,0 +1,71 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { unirToques } from './segundo-toque.ts';
+
+beforeAll(unirToques);
+
+/** Each of a place of its own: what was tapped in one test is no first tap of the next. */
+let lugar = 0;
+beforeEach(() => (lugar += 100));
+
+const dosToques = (que: Element): void => {
+  for (const detail of [1, 2])
+    for (const tipo of ['mouseDown', 'click'] as const)
+      fireEvent[tipo](que, { detail, clientX: lugar, clientY: lugar });
+};
+
+const Desplegable = () => {
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <button aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+      Fechas
+    </button>
+  );
+};
+
+/** As a list to choose from opens: when it is pressed. */
+const ParaElegir = ({ texto }: { texto: string }) => {
+  const [veces, setVeces] = useState(0);
+  return (
+    <>
+      <input
+        role="combobox"
+        aria-expanded={false}
+        aria-controls="lista"
+        aria-label="Cliente"
+        defaultValue={texto}
+        onMouseDown={() => setVeces(veces + 1)}
+      />
+      <p>{veces} veces</p>
+    </>
+  );
+};
+
+const Contador = () => {
+  const [cuenta, setCuenta] = useState(0);
+  return <button onClick={() => setCuenta(cuenta + 1)}>Van {cuenta}</button>;
+};
+
+test('dos toques seguidos en lo que se despliega lo dejan desplegado', () => {
+  render(<Desplegable />);
+  dosToques(screen.getByRole('button'));
+  expect(screen.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('dos toques seguidos en un campo para elegir, vacío, son uno; con texto eligen una palabra', () => {
+  const { unmount } = render(<ParaElegir texto="" />);
+  dosToques(screen.getByRole('combobox'));
+  expect(screen.getByText('1 veces')).toBeVisible();
+  unmount();
+
+  lugar += 50;
+  render(<ParaElegir texto="José Núñez" />);
+  dosToques(screen.getByRole('combobox'));
+  expect(screen.getByText('2 veces')).toBeVisible();
+});
+
+test('lo que cuenta toma cada toque', () => {
+  render(<Contador />);
+  dosToques(screen.getByRole('button'));
+  expect(screen.getByRole('button', { name: 'Van 2' })).toBeVisible();
+});
