@@ -253,6 +253,26 @@ const CASOS: readonly Caso[] = [
     escribe: '150',
   },
   {
+    que: 'un recordatorio con palabras suyas',
+    en: '/cobranza',
+    abre: async () => {
+      await pulsar(/^Ver el mensaje para Rosa Díaz/);
+      await pulsar('Editar el texto');
+    },
+    titulo: 'Mensaje para Rosa Díaz',
+    campo: 'Mensaje',
+  },
+  {
+    que: 'un recordatorio con palabras suyas, de los que van a todos',
+    en: '/cobranza',
+    abre: async () => {
+      await pulsar('Recordar a todos');
+      await pulsar('Editar el texto');
+    },
+    titulo: 'Recordar a todos',
+    campo: 'Mensaje',
+  },
+  {
     que: 'un cliente que falta en la factura',
     en: '/facturas/nueva',
     abre: () => buscarSinHallar('Cliente', 'Zoé Paz', /Crear "Zoé Paz"/),
@@ -435,6 +455,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     'accesos/EnlaceDeAcceso.tsx',
     'buscar/Buscador.tsx',
     'clientes/FiltrosDeClientes.tsx',
+    // The words are of who shows it: a dialog's, or the walk's through all (recorrido.ts).
     'cobranza/MensajeEscrito.tsx',
     // A field of the business's form.
     'configuracion/CampoDeZona.tsx',

@@ -1,8 +1,8 @@
 import WhatsAppIcon from '../../iconos/WhatsApp.tsx';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
+import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { MensajeEscrito } from './MensajeEscrito.tsx';
 import { type Recordar } from './useRecordar.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** What a customer will be written, before WhatsApp is opened. */
 export default function DialogoDelMensaje({ de, tono, onTono, recordar, onCerrar }: Props) {
-  const [suyo, setSuyo] = useState<string | null>(null);
+  const [suyo, setSuyo] = useEscrito<string | null>(`recordatorio/${de.cliente.id}`, null);
   const abrir = async () => {
     if ((await recordar.recordar(de, tono, { suyo })) !== 'no') onCerrar();
   };

@@ -45,7 +45,7 @@ export default function RecordarATodos({ cobrador, onCerrar }: Props) {
   const hoy = useHoy();
   const [recorrido, setRecorrido] = useState<Recorrido>(() => {
     const empezado = leerRecorrido();
-    return empezado?.dia === hoy ? empezado : recorridoNuevo(hoy);
+    return empezado?.dia === hoy ? { ...empezado, abierto: true } : recorridoNuevo(hoy);
   });
   const { order } = recorrido.parte ?? { order: 'cobranza' };
   const { pagina: page } = recorrido;
@@ -61,7 +61,7 @@ export default function RecordarATodos({ cobrador, onCerrar }: Props) {
   };
   /** What is open is asked about in her row; the walk can be gone on with. */
   const cerrar = () => {
-    cambiar({ ...recorrido, actual: null });
+    cambiar({ ...recorrido, actual: null, abierto: false });
     onCerrar();
   };
   const terminar = () => {

@@ -28,11 +28,13 @@ const recorrido = z.object({
   pagina: z.number(),
   /** What she wrote in place of the text, to whom. */
   escrito: z.object({ cliente: z.string(), texto: z.string() }).nullable(),
+  /** Its dialog is open: it was not she who closed it, if it is not there any more. */
+  abierto: z.boolean().default(false),
 });
 export type Recorrido = z.output<typeof recorrido>;
 
 export const recorridoNuevo = (dia: string): Recorrido => ({
-  ...{ dia, hechas: [], saltadas: [], actual: null, parte: null, pagina: 1, escrito: null },
+  ...{ dia, hechas: [], saltadas: [], actual: null, parte: null, pagina: 1, escrito: null, abierto: true },
 });
 
 const suyo = () => guardadoDe('recorrido-de-cobranza');
@@ -46,5 +48,8 @@ export const leerRecorrido = (): Recorrido | null => {
 };
 export const guardarRecorrido = (uno: Recorrido): void => suyo().poner(JSON.stringify(uno));
 export const olvidarRecorrido = (): void => suyo().quitar();
-/** One whose message was opened when the page went. */
-export const quedoAbierto = (): boolean => (leerRecorrido()?.actual ?? null) !== null;
+/** The page went while a message was opened, or written in her own words. */
+export const quedoAbierto = (): boolean => {
+  const suyo = leerRecorrido();
+  return suyo !== null && (suyo.actual !== null || (suyo.abierto && suyo.escrito !== null));
+};
