@@ -56,7 +56,16 @@ export const ListaDeDestinatarios = ({ clientes, elegidos, onAlternar }: Props) 
     overscan: 4,
   });
   return (
-    <Box ref={marco} sx={{ maxHeight: ALTO_DE_LISTA, overflowY: 'auto', flexShrink: 0 }}>
+    <Box
+      ref={marco}
+      sx={{
+        maxHeight: ALTO_DE_LISTA,
+        overflowY: 'auto',
+        flexShrink: 0,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box
         component="ul"
         aria-label="Clientes"
