@@ -71,7 +71,11 @@ export class Recorrido {
       await mirar(page);
     } finally {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      if (vista.finge) this.alDia.delete(page);
+      if (vista.finge) {
+        this.alDia.delete(page);
+        // What was typed here would be found again, over a view that comes after the page is loaded anew.
+        await page.evaluate(() => sessionStorage.clear());
+      }
     }
   }
 
