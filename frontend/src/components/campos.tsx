@@ -106,7 +106,10 @@ interface PropsDePregunta {
 /** What a field asks below itself: a tap on an answer puts it there. */
 export const PreguntaDelCampo = ({ texto, respuestas, onElegir }: PropsDePregunta) => (
   <>
-    {texto}
+    {/* A narrow field has no line with the sign alone. */}
+    <Box component="span" sx={{ display: 'block', textWrap: 'balance' }}>
+      {texto}
+    </Box>
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
       {respuestas.map((respuesta) => (
         <Button
