@@ -1,4 +1,5 @@
-import { palabras, plegar, soloDigitos } from './texto.ts';
+import { marcado, soloLetras } from './contacto-escrito.ts';
+import { palabras, plegar, sinInvisibles, soloDigitos } from './texto.ts';
 
 /**
  * How people are found, and what is made out to them: by the start of any word of the name, or of the telephone however it
@@ -30,18 +31,27 @@ export const palabrasDeCliente = (
   cliente: Contacto & { readonly email: string | null },
 ): readonly string[] => [...palabrasDeContacto(cliente), ...palabras(cliente.email ?? '')];
 
-/** A telephone as people write or paste it, its country's code before it. */
-const ESCRITO_COMO_TELEFONO = /^\+?[\d\s()-]+$/;
+/** A telephone as it is dialled, its country's code before it. */
+const MARCADO = /^\+?\d+$/;
+/** In groups, or with its country's code, it can be nothing else, but where a part of it reads as an amount. */
+const EN_GRUPOS = /^\+?[\d\s().\p{Pd}]+$/u;
+const CON_CENTAVOS = /(?:^|\s)\d+\.\d{0,2}(?:\s|$)/;
 const DIGITOS_DE_TELEFONO = 10;
 /** With fewer digits it is a number or an amount, which half a town's telephones would bury. */
 const DIGITOS_DE_UN_INICIO = 7;
 
 const telefonoDe = (texto: string): string | null => {
   const digitos = soloDigitos(texto);
-  return ESCRITO_COMO_TELEFONO.test(texto) && digitos.length >= DIGITOS_DE_UN_INICIO
+  return MARCADO.test(marcado(texto)) && digitos.length >= DIGITOS_DE_UN_INICIO
     ? inicioDeTelefono(digitos.slice(-DIGITOS_DE_TELEFONO))
     : null;
 };
+
+/** A name as it is written elsewhere: `o'farrill`, `ma.`, `jose-luis`. */
+const ESCRITO_COMO_NOMBRE = /^[\p{L}.,;()'’‘`´\p{Pd}]+$/u;
+/** The words of such a name as a customer's has them; one of nothing else. */
+const palabrasDeNombre = (parte: string): readonly string[] =>
+  (ESCRITO_COMO_NOMBRE.test(parte) && soloLetras(parte).split(' ')) || [''];
 
 /** What a part of a search may stand for: the start of a word, or so much in a number of what is found. */
 export type Lectura<Campo extends string = string> =
@@ -55,21 +65,22 @@ export const terminosDe = <Campo extends string = never>(
   busqueda: string,
   lecturas: (parte: string) => readonly Lectura<Campo>[] = () => [],
 ): readonly (readonly Lectura<Campo>[])[] => {
-  const texto = plegar(busqueda).replaceAll(/([#$]) /g, '$1');
+  const texto = plegar(sinInvisibles(busqueda)).replaceAll(/([#$]) /g, '$1');
   const partes = texto.split(' ').filter(Boolean);
   const telefono = telefonoDe(texto);
-  // In groups, or with its country's code, it can be nothing else.
-  if (telefono && telefono !== inicioDeTelefono(texto)) return [[telefono]];
-  return partes.map((parte) => {
+  const enGrupos = EN_GRUPOS.test(texto) && !CON_CENTAVOS.test(texto);
+  if (telefono && telefono !== inicioDeTelefono(texto) && enGrupos) return [[telefono]];
+  return partes.flatMap((parte) => {
     const otras = lecturas(parte);
-    if (/^[#$]/.test(parte) && otras.length > 0) return otras;
+    if (/^[#$]/.test(parte) && otras.length > 0) return [otras];
     const suyo = telefonoDe(parte);
-    return [
+    return palabrasDeNombre(parte).map((palabra) => [
       parte,
+      ...(palabra && palabra !== parte ? [palabra] : []),
       ...otras,
       ...(suyo ? [suyo] : []),
       ...(SON_UN_FINAL.test(parte) ? [finDeTelefono(parte)] : []),
-    ];
+    ]);
   });
 };
 

@@ -103,6 +103,7 @@ describe('Un nombre escrito', () => {
   test('pierde lo que no se ve, y todo lo que parece un espacio lo es', () => {
     expect(nombreEscrito('\u200bAna\u00a0\u200eMuñoz\ufeff')).toBe('Ana Muñoz');
     expect(nombreEscrito('Ana\tMuñoz\t')).toBe('Ana Muñoz');
+    expect(nombreEscrito('Ana\u2028Muñoz')).toBe('Ana Muñoz');
     expect(nombreEscrito('\u200b\u2060\u3164')).toBe('');
     expect(nombreEscrito('Ana\nMuñoz')).toBe('Ana\nMuñoz');
   });
@@ -119,12 +120,15 @@ describe('Un nombre escrito', () => {
   ])('%s con solo letras es %j', (nombre, letras) => expect(soloLetras(nombre)).toBe(letras));
 });
 
-test('un email pierde lo que no se ve, sus márgenes y el punto final', () => {
+test('un email pierde lo que no se ve, sus márgenes y los signos de la frase de donde se copió', () => {
   for (const escrito of [
     'ana@correo.mx',
     ' ana@correo.mx. ',
     '\u200bana@\u2060correo.mx',
     '\ufeffana@correo.mx\u00a0',
+    'ana@correo.mx...',
+    'ana@correo.mx,',
+    'ana@correo.mx; ',
   ])
     expect(emailEscrito(escrito)).toBe('ana@correo.mx');
   expect(emailEscrito('ana @correo.mx')).toBe('ana @correo.mx');

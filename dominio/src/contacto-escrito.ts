@@ -1,24 +1,30 @@
-import { esTelefono } from './texto.ts';
+import { esTelefono, sinInvisibles } from './texto.ts';
 
 /**
  * A name, a telephone or an e-mail as a person types or pastes it, by one rule in every field. What shows nothing comes off;
  * what shows something is kept or refused, and never rewritten into another value.
  */
 
-/** Characters that show nothing: Unicode's default ignorables (U+200B, U+FEFF, direction marks), and controls but tab and line breaks. */
-const INVISIBLES = /(?![\t\n\r])[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
-const sinInvisibles = (texto: string): string => texto.replace(INVISIBLES, '');
-
-/** A tab and every kind of blank (U+00A0 too) look like a blank, and are one. */
+/** A tab and every kind of blank (U+00A0 and U+2028 too) look like a blank, and are one. */
 export const nombreEscrito = (texto: string): string =>
   sinInvisibles(texto)
-    .replace(/[\p{Zs}\t]/gu, ' ')
+    .replace(/[\p{Z}\t]/gu, ' ')
     .trim();
 
-/** The full stop of the sentence that an address was copied from is no part of it. */
-export const emailEscrito = (texto: string): string => sinInvisibles(texto).trim().replace(/\.$/, '');
+const DE_LA_FRASE = new Set(['.', ',', ';']);
+
+/** The stops and commas of the sentence or list that an address was copied from are no part of it. */
+export const emailEscrito = (texto: string): string => {
+  const email = sinInvisibles(texto).trim();
+  // No expression that ends in `$`: one would be tried again from every stop of a long text.
+  let largo = email.length;
+  while (DE_LA_FRASE.has(email.charAt(largo - 1))) largo -= 1;
+  return email.slice(0, largo);
+};
 
 const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
+/** As it is dialled: without what people put between its digits. */
+export const marcado = (telefono: string): string => sinInvisibles(telefono).replace(SEPARADORES, '');
 
 const MEXICO = '52';
 /** As they stand before ten digits in Mexico: the country's, the one of mobiles from abroad, those of before 2019. */
@@ -30,10 +36,10 @@ const DIGITOS = 10;
  * left are not ten digits. Nothing else comes off either end, so that no number becomes another one.
  */
 export const telefonoEscrito = (texto: string, codigoPais: string): string | null => {
-  const marcado = sinInvisibles(texto).replace(SEPARADORES, '');
-  const prefijo = marcado.slice(0, -DIGITOS);
+  const marcas = marcado(texto);
+  const prefijo = marcas.slice(0, -DIGITOS);
   const prefijos = codigoPais === MEXICO ? PREFIJOS_DE_MEXICO : codigoPais ? [`+${codigoPais}`] : [];
-  const numero = marcado.slice(prefijo.length);
+  const numero = marcas.slice(prefijo.length);
   return esTelefono(numero) && (prefijo === '' || prefijos.includes(prefijo)) ? numero : null;
 };
 

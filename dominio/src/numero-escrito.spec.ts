@@ -24,6 +24,8 @@ describe('Un número escrito', () => {
     ['007', '007'],
     ['-5', '-5'],
     ['−5', '-5'],
+    ['\u202a1,234.50\u202c', '1234.50'],
+    ['\u200b12\ufeff', '12'],
   ])('%s es %s en cualquier campo', (texto, numero) => {
     for (const clase of CLASES) expect(decimalEscrito(texto, clase)).toBe(numero);
   });

@@ -1,4 +1,5 @@
 import { type Centavos, enteroEscalado, formatoDeDinero, porcentajeDe } from './dinero.ts';
+import { sinInvisibles } from './texto.ts';
 
 /**
  * A number as a person types or pastes it, by one rule in every field: the point separates decimals and the comma groups
@@ -12,9 +13,12 @@ export type Clase = keyof typeof DECIMALES;
 const PESOS = /^(-?)\s*\$\s*/;
 const POR_CIENTO = '%';
 
+/** What is pasted brings marks that show nothing. */
+const aLaVista = (texto: string): string => sinInvisibles(texto).trim();
+
 /** What the product itself shows can be pasted back where it belongs: `$1,234.50` an amount, `16 %` a percent, a printed minus. */
 const sinAdornos = (texto: string, clase: Clase): string => {
-  const limpio = texto.trim().replace('−', '-');
+  const limpio = aLaVista(texto).replace('−', '-');
   if (clase === 'importe') return limpio.replace(PESOS, '$1');
   // No expression that ends in `$`: one would be tried again from every space of a long text.
   const esPorcentaje = clase === 'porcentaje' && limpio.endsWith(POR_CIENTO);
@@ -68,7 +72,7 @@ export interface Parte {
 
 /** What a percent (`50 %`) is of a base, half up to the cent; null where the text is no percent, or there is nothing to take it of. */
 export const parteEscrita = (texto: string, base: Centavos): Parte | null => {
-  if (base <= 0 || !texto.trim().endsWith(POR_CIENTO)) return null;
+  if (base <= 0 || !aLaVista(texto).endsWith(POR_CIENTO)) return null;
   const millonesimas = numeroEscrito(texto, 'porcentaje');
   if (millonesimas === null || millonesimas < 0) return null;
   const centavos = porcentajeDe(base, millonesimas / 10 ** DECIMALES.porcentaje);
@@ -186,6 +190,6 @@ export const leerNumero = (valor: unknown, campo: CampoDeNumero): Leido<number> 
   const numero = calculado ? numeroCalculado(valor, clase) : numeroEscrito(valor, clase);
   if (numero !== null && numero >= minimo && numero <= maximo) return { valor: numero };
   if (typeof valor === 'number') return { rechazo: rechazoDelNumero(valor, campo) };
-  if (typeof valor === 'string') return { rechazo: rechazoDelTexto(valor.trim(), campo) };
+  if (typeof valor === 'string') return { rechazo: rechazoDelTexto(aLaVista(valor), campo) };
   return { rechazo: valor === null || valor === undefined ? campo.falta : noEsNumero(campo) };
 };

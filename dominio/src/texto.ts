@@ -1,3 +1,7 @@
+/** Characters that show nothing: Unicode's default ignorables (U+200B, U+FEFF, direction marks), and controls but tab and line breaks. */
+const INVISIBLES = /(?![\t\n\r])[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
+export const sinInvisibles = (texto: string): string => texto.replace(INVISIBLES, '');
+
 /** Text as people search it: no case, no accents, no doubled spaces (ñ folds to n, as typed in a hurry). */
 export const plegar = (texto: string): string =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();

@@ -5,7 +5,7 @@ import { type VistaDeCliente, vistaDeClientes } from '@cuenta-clara/dominio/clie
 import { terminosDe } from '@cuenta-clara/dominio/busqueda';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type Historial, type PaginaPedidaDeHistorial } from '@cuenta-clara/dominio/historial/historial';
-import { plegar } from '@cuenta-clara/dominio/texto';
+import { plegar, sinInvisibles } from '@cuenta-clara/dominio/texto';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
@@ -62,7 +62,7 @@ export class ConsultasDeClientes {
    * (decisions, "Screens"), or who have it anywhere, by name.
    */
   listar({ q, limit, donde, eliminados }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
-    const inicio = plegar(q ?? '');
+    const inicio = plegar(sinInvisibles(q ?? ''));
     const [equal, cuando] = eliminados
       ? [{ owner: by.ownerId }, 'eliminado' as const]
       : [{ owner: by.ownerId, eliminado: null }, 'creado' as const];

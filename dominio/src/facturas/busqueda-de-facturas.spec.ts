@@ -31,7 +31,7 @@ const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean 
 /** Number 7, Ana Muñoz, 55 1234 5678, for spark plugs, $232.00 of which $200.00 are owed. */
 describe('La búsqueda de una factura', () => {
   test.each([
-    ['sin nada', ['', '   ']],
+    ['sin nada', ['', '   ', '\u200b']],
     ['su número', ['7', '#7', '# 7', '007']],
     ['el inicio de cualquier palabra de su nombre', ['ana', 'MUÑ', 'munoz', 'mu an']],
     [
@@ -39,6 +39,21 @@ describe('La búsqueda de una factura', () => {
       ['5512345', '55 1234 5', '55123456', '5512345678', '55 1234 5678', '(551) 234-5678'],
     ],
     ['su teléfono con la clave de su país', ['+52 55 1234 5678', '+52 1 55 1234 5678', '525512345678']],
+    [
+      'su teléfono como se pega de otro lado',
+      [
+        '55.1234.5678',
+        '55\u20111234\u20115678',
+        '55 1234–5678',
+        '\u202a+52 55 1234 5678\u202c',
+        '55/1234/5678',
+        '+52 55.1234.5678',
+      ],
+    ],
+    [
+      'su nombre con lo que un nombre guardado no lleva',
+      ["a'na", 'ana.', 'Muñoz, Ana', 'ana-muñoz', '\u200bana'],
+    ],
     ['los últimos cuatro de su teléfono', ['5678', 'ana 5678']],
     ['una palabra de sus renglones, o su inicio', ['bujías', 'BUJ', 'r-134', '134', 'ana bujias']],
     ['su total', ['232', '$232', '$ 232', '232.', '232.0', '232.00', '$232.00']],
@@ -56,14 +71,14 @@ describe('La búsqueda de una factura', () => {
     ['otros cuatro, o menos de cuatro', ['4567', '678', '#5678', '$5678']],
     ['dos letras de un renglón, su medio, o su palabra corta', ['bu', 'jías', 'de', '$bujías']],
     ['otro importe', ['$7', '23', '2320', '232.01', '232.5', '$2', '1,232.00', '20']],
-    ['algo que no es suyo', ['ana 8', '7 233', 'beto 7']],
+    ['algo que no es suyo', ['ana 8', '7 233', 'beto 7', 'ana-beto', 'ana@correo.mx', '.']],
   ])('no la halla por %s', (_que, busquedas) => {
     for (const busqueda of busquedas) expect([busqueda, halla(busqueda)]).toEqual([busqueda, false]);
   });
 
   test('los miles se agrupan con coma o no', () => {
     const total = 123_456_789;
-    for (const busqueda of ['1234567.89', '1,234,567.89', '$1,234,567', '1234567.8'])
+    for (const busqueda of ['1234567.89', '1,234,567.89', '$1,234,567', '1234567.8', 'ana 1234567.89'])
       expect(halla(busqueda, { total })).toBe(true);
     for (const busqueda of ['1,23', '12,34,567', '1.234.567']) expect(halla(busqueda, { total })).toBe(false);
   });
