@@ -170,7 +170,7 @@ describeConNavegador('El formulario de factura', () => {
           'INVOICE',
           'BILL TO',
           'Lucía Ibáñez',
-          '5512345678',
+          '55 1234 5678',
           'PENDING',
           '$675.81',
           '$650.06',

@@ -565,6 +565,7 @@ describeConNavegador('En una línea pobre', () => {
       );
 
     test('de quien sale no queda nada en el dispositivo, ni de la primera cuando entra otra', async () => {
+      pideRechazos(401);
       const [eva, suCorreo] = await negocioDe('Eva');
       const cliente = (await ana.get('/api/clientes')).body[0];
       const factura = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
@@ -592,6 +593,8 @@ describeConNavegador('En una línea pobre', () => {
 
       await deja();
       await boton('Cerrar sesión').click();
+      const pregunta = page.getByRole('alertdialog', { name: '¿Cerrar sesión sin guardar?' });
+      await pregunta.getByRole('button', { name: 'Cerrar sesión' }).click();
       await page.getByLabel(/Correo electrónico/).waitFor();
       await alFin(() => quedaDe(suyo)).toEqual([]);
 
@@ -602,6 +605,7 @@ describeConNavegador('En una línea pobre', () => {
       await page.goto('/clientes');
       await texto('Tu sesión expiró. Inicia sesión de nuevo.').waitFor();
       await alFin(async () => (await quedaDe(suyo)).sort()).toEqual([
+        'correo',
         'duena',
         'factura-sin-guardar',
         'primeros-pasos',

@@ -57,7 +57,13 @@ const alTocar = (evento: MouseEvent): void => {
   } else if (evento.type === 'click') anterior = toque;
 };
 
+/** What is typed between two taps parts them. */
+const olvidarElToque = (): void => {
+  anterior = null;
+};
+
 /** Before anything else hears of it; some things open as soon as they are pressed. */
 export const unirToques = (): void => {
+  for (const tipo of ['input', 'keydown'] as const) window.addEventListener(tipo, olvidarElToque, true);
   for (const tipo of ['mousedown', 'click'] as const) window.addEventListener(tipo, alTocar, true);
 };
