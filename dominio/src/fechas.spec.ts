@@ -1,9 +1,34 @@
 import fc from 'fast-check';
-import { diaDe, formatoDeDia, instanteDe, mesDe, sumarDias } from './fechas.ts';
+import { diaDe, diaEscrito, formatoDeDia, instanteDe, mesDe, sumarDias } from './fechas.ts';
 
 const dia = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9990-12-31T00:00:00Z'), noInvalidDate: true })
   .map((fecha) => fecha.toISOString().slice(0, 10));
+
+test('un día escrito se lee con una cifra o dos, y con el año de este siglo; el mes nunca va primero', () => {
+  for (const escrito of [
+    '1/2/26',
+    '01/02/2026',
+    '1-2-26',
+    '1.2.2026',
+    '2026-02-01',
+    '2026/2/1',
+    ' 2026-02-01T10:00:00Z ',
+  ])
+    expect([escrito, diaEscrito(escrito)]).toEqual([escrito, '2026-02-01']);
+  for (const escrito of [
+    '',
+    'hoy',
+    '1/2',
+    '31/4/26',
+    '12/25/2026',
+    '1/2/202',
+    '20260201',
+    '1 de febrero',
+    '1/2-26',
+  ])
+    expect([escrito, diaEscrito(escrito)]).toEqual([escrito, null]);
+});
 
 describe('El día de una factura', () => {
   test('es un día del calendario que existe', () => {

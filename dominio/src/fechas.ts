@@ -1,3 +1,5 @@
+import { sinInvisibles } from './texto.ts';
+
 /**
  * Calendar days are texts `YYYY-MM-DD` and stay texts: nothing here knows a time zone, so nothing shifts them
  * (decisions, "Invoices"). Instants are ISO texts in UTC.
@@ -24,6 +26,22 @@ export const diaDe = (valor: unknown): Dia | null => {
   const existe =
     Number(dia) >= 1 && Number(dia) <= diasDelMes(Number(anio), Number(mes)) && Number(anio) >= 1;
   return existe ? `${anio}-${mes}-${dia}` : null;
+};
+
+/** A year of two digits is of this century. */
+const SIGLO = 2000;
+const CON_DOS_CIFRAS = 100;
+const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{1,2}|\d{4})$/;
+const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:T.*)?$/;
+
+/** A day as people write or paste it, day before month: `1/2/26`, `2026-02-01`; null where it is none. */
+export const diaEscrito = (texto: string): Dia | null => {
+  const escrito = sinInvisibles(texto).trim();
+  const [, dia = '', , mes = '', anio = ''] = EN_ORDEN.exec(escrito) ?? [];
+  const [, anioAntes = anio, , mesAntes = mes, diaDespues = dia] = AL_REVES.exec(escrito) ?? [];
+  if (!anioAntes) return null;
+  const deSiglo = Number(anioAntes) < CON_DOS_CIFRAS ? SIGLO + Number(anioAntes) : Number(anioAntes);
+  return diaDe(`${deSiglo}-${mesAntes.padStart(2, '0')}-${diaDespues.padStart(2, '0')}`);
 };
 
 const INSTANTE = /^[\d-]{10}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;

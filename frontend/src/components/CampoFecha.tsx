@@ -7,9 +7,17 @@ import { type FieldRef } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
-import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
+import { type Dia, diaEscrito } from '@cuenta-clara/dominio/fechas';
 import { alSoltar } from '../base/ventanas/al-soltar.ts';
 import { useHoy } from '../base/tiempo/hoy.ts';
 
@@ -18,9 +26,10 @@ dayjs.extend(customParseFormat);
 const DIA = 'YYYY-MM-DD';
 /** A year is typed digit by digit: on its way to 2026 it is 2, 20 and 202. */
 const PRIMER_ANIO = 1000;
-/** A year of two digits is of this century. */
-const SIGLO = 2000;
-const CON_DOS_CIFRAS = 100;
+const SEPARADOR = /^[/.-]$/;
+const CIFRA = /^\d$/;
+/** What is pasted into one part of a day is left to it. */
+const UNA_PARTE = /^\s*\d{1,4}\s*$/;
 /** What stands for a day that is not all there, or that no calendar has: no schema takes it for a day, nor for none. */
 const A_MEDIAS = 'a medias';
 
@@ -97,10 +106,27 @@ export const CampoFecha = ({
   /** `25/11/26`, once she is done with it. The calendar takes it for no date, so its parts are read. */
   const conTodoElAnio = (): Dayjs | null => {
     const partes = new Map(campo.current?.getSections().map(({ type, value }) => [type, value]));
-    const anio = partes.get('year');
-    if (!anio || Number(anio) >= CON_DOS_CIFRAS) return fecha;
-    const dia = diaDe(`${SIGLO + Number(anio)}-${partes.get('month')}-${partes.get('day')}`);
+    const dia = diaEscrito(`${partes.get('day')}/${partes.get('month')}/${partes.get('year')}`);
     return dia ? fechaDe(dia) : fecha;
+  };
+  /** The part that the last digit went to: one that is full is left by itself, and its separator says nothing more. */
+  const conCifra = useRef<number | null>(null);
+  const alTeclear = ({ key }: KeyboardEvent) => {
+    const parte = campo.current?.getActiveSectionIndex() ?? null;
+    if (CIFRA.test(key)) conCifra.current = parte;
+    if (!SEPARADOR.test(key) || parte === null || parte !== conCifra.current) return;
+    conCifra.current = null;
+    const ultima = campo.current!.getSections().length - 1;
+    campo.current!.setSelectedSections(Math.min(parte + 1, ultima));
+  };
+  /** The calendar empties itself for what it cannot read, and it reads one form alone. */
+  const alPegar = (evento: ClipboardEvent) => {
+    const pegado = evento.clipboardData.getData('text');
+    if (UNA_PARTE.test(pegado)) return;
+    evento.preventDefault();
+    evento.stopPropagation();
+    const dia = diaEscrito(pegado);
+    if (dia && !disabled) setFecha(fechaDe(dia));
   };
   const ahora = useRef(revisar);
   useEffect(() => {
@@ -113,6 +139,8 @@ export const CampoFecha = ({
   return (
     <LocalizationProvider dateAdapter={calendario} adapterLocale="es" localeText={TEXTOS}>
       <Box
+        onKeyDownCapture={alTeclear}
+        onPasteCapture={alPegar}
         onKeyUp={() => revisar()}
         // An answer is a part of the question, which stays.
         onFocus={({ target }) => {

@@ -245,6 +245,41 @@ describe('Una fecha', () => {
     expect(screen.queryByText('La fecha no es válida.')).toBeNull();
   });
 
+  test.each([
+    [null, '1/1/26', '2026-01-01'],
+    [null, '1/11/2026', '2026-11-01'],
+    [null, '11/1/2026', '2026-01-11'],
+    [null, '5-6-26', '2026-06-05'],
+    [null, '2.1.2026', '2026-01-02'],
+    [null, '01/11/2026', '2026-11-01'],
+    ['2025-12-24', '1/11/2026', '2026-11-01'],
+    ['2025-12-24', '01/11/2026', '2026-11-01'],
+    ['2025-12-24', '5//6/26', '2026-06-05'],
+  ])('%s con %s encima es %s, con una cifra o dos', async (inicial, teclas, dia) => {
+    render(<ConFecha inicial={inicial} />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard(teclas);
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(dia));
+  });
+
+  test.each([
+    ['2026-11-25', '2026-11-25'],
+    ['25/12/26', '2026-12-25'],
+    ['\u200b1-2-2026 ', '2026-02-01'],
+    ['2026-11-25T10:00', '2026-11-25'],
+    ['31/11/2026', '2025-12-24'],
+    ['12/25/2026', '2025-12-24'],
+    ['mañana', '2025-12-24'],
+  ])('%s pegada sobre 24/12/2025 es %s: lo que no es un día no la quita', async (pegada, dia) => {
+    render(<ConFecha inicial="2025-12-24" />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.paste(pegada);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(dia));
+    expect(escrita()).toBe(dia.split('-').toReversed().join('/'));
+  });
+
   test('con un año de tres cifras está a medias', async () => {
     render(<ConFecha inicial={null} />);
     await userEvent.click(seccion('Día'));

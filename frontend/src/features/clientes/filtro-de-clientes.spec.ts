@@ -28,6 +28,24 @@ test('también están los que lo tienen en otra parte del nombre o en el teléfo
   expect(tambien('')).toEqual([]);
 });
 
+test('también está quien hallan el buscador y el selector de la factura, se escriba como se escriba', () => {
+  const luis = { ...cliente('José Luis Pérez', 'activo'), telefono: '2227654322', email: 'luis@correo.mx' };
+  for (const busqueda of [
+    '222.765.4322',
+    '+52 1 222 765 4322',
+    '\u202a(222) 765\u20114322\u202c',
+    'josé-luis',
+    'perez, jose',
+    'pérez 4322',
+    '\u200bluis@correo',
+  ])
+    expect([busqueda, nombres(tambienClientes([...TRES, luis], busqueda, 'todos'))]).toEqual([
+      busqueda,
+      ['José Luis Pérez'],
+    ]);
+  expect(nombres(filtrarClientes(TRES, '\u200bAna', 'todos'))).toEqual(['Ana José']);
+});
+
 test('cada pestaña muestra los suyos y cuántos son', () => {
   expect(nombres(filtrarClientes(TRES, '', 'pendiente'))).toEqual(['Ana José', 'JOSEFINA']);
   expect(cuentasPorPestana(TRES)).toEqual({ todos: 3, activo: 1, pendiente: 2 });

@@ -1,5 +1,6 @@
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { plegar, soloDigitos } from '@cuenta-clara/dominio/texto';
+import { encuentra, palabrasDeCliente } from '@cuenta-clara/dominio/busqueda';
+import { plegar, sinInvisibles, soloDigitos } from '@cuenta-clara/dominio/texto';
 
 export type Pestana = 'todos' | 'activo' | 'pendiente';
 
@@ -9,30 +10,35 @@ export const filtrarClientes = (
   busqueda: string,
   pestana: Pestana,
 ): ClienteDeApi[] => {
-  const inicio = plegar(busqueda);
+  const inicio = plegar(sinInvisibles(busqueda));
   return clientes.filter(
     ({ nombre, categoria }) =>
       (pestana === 'todos' || categoria === pestana) && plegar(nombre).startsWith(inicio),
   );
 };
 
-/** What else a search may mean, told apart from its results: those with it elsewhere in the name, in the e-mail, or in the telephone. */
+/**
+ * What else a search may mean, told apart from its results: those with it elsewhere in the name, in the e-mail, or in the
+ * telephone, and whoever every other search finds by it.
+ */
 export const tambienClientes = (
   clientes: readonly ClienteDeApi[],
   busqueda: string,
   pestana: Pestana,
 ): ClienteDeApi[] => {
-  const buscado = plegar(busqueda);
+  const buscado = plegar(sinInvisibles(busqueda));
   if (!buscado) return [];
   const digitos = /^[\d\s()+-]+$/.test(buscado) ? soloDigitos(buscado) : '';
-  return clientes.filter(({ nombre, telefono, email, categoria }) => {
+  return clientes.filter((cliente) => {
+    const { nombre, telefono, email, categoria } = cliente;
     const suyo = plegar(nombre);
     return (
       (pestana === 'todos' || categoria === pestana) &&
       !suyo.startsWith(buscado) &&
       (suyo.includes(buscado) ||
         plegar(email ?? '').startsWith(buscado) ||
-        (digitos !== '' && soloDigitos(telefono ?? '').includes(digitos)))
+        (digitos !== '' && soloDigitos(telefono ?? '').includes(digitos)) ||
+        encuentra(buscado, palabrasDeCliente(cliente)))
     );
   });
 };
