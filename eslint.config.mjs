@@ -3,6 +3,7 @@ import ts from 'typescript-eslint';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
+import { newerThanPromised } from './scripts/browsers.mjs';
 
 /** What a file may use. Who may import whom is in walls.config.mjs. */
 
@@ -268,6 +269,13 @@ export default ts.config(
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: { ...globals.browser } },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    // Nothing that a promised browser lacks (`browserslist` in package.json).
+    files: ['{frontend,dominio}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.{spec,prueba}.{ts,tsx}'],
+    plugins: { browsers: { rules: { known: newerThanPromised } } },
+    rules: { 'browsers/known': 'error' },
   },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],

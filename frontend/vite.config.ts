@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { type Plugin, type Rolldown, build, defaultClientConditions, defineConfig, runnerImport } from 'vite';
 import type * as LecturasDelBuild from './lecturas-del-build.ts';
 import type * as MarcoDelBuild from './marco-del-build.tsx';
@@ -12,6 +13,9 @@ import { type NombreDePantalla } from './src/app/pantallas.ts';
 
 /** The domain is read from its sources, like the app itself. */
 const CONDICIONES = ['cuenta-clara-source', ...defaultClientConditions];
+
+/** The promised browsers: `browserslist` in package.json. */
+const NAVEGADORES = browserslistToEsbuild(undefined, { path: import.meta.dirname });
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
 
@@ -156,7 +160,7 @@ const construirAparte = async (entrada: string, define: Record<string, string>):
     define,
     build: {
       write: false,
-      target: 'es2022',
+      target: NAVEGADORES,
       rolldownOptions: {
         input: fileURLToPath(new URL(entrada, import.meta.url)),
         output: { format: 'iife' },
@@ -294,6 +298,27 @@ const marco = (): Plugin => ({
   },
 });
 
+const NOMBRES: Readonly<Record<string, string>> = {
+  chrome: 'Chrome',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  safari: 'Safari',
+  ios: 'iPhone y iPad con iOS',
+};
+const SE_PROMETEN = NAVEGADORES.map((uno) => {
+  const [, nombre, version] = /^([a-z]+)([\d.]+)$/.exec(uno)!;
+  return `${NOMBRES[nombre!]} ${Number(version)}`;
+});
+
+/** Which browsers are promised, told by the page to those that are not. */
+const navegadores = (): Plugin => ({
+  name: 'navegadores',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (pagina) => pagina.replaceAll('%NAVEGADORES%', `${SE_PROMETEN.join(', ')}, o más nuevos`),
+  },
+});
+
 /** The service worker: it knows the files of this version (src/sin-conexion). */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -313,12 +338,22 @@ const serviceWorker = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [sinLoDeSobra, react(), marco(), pesos(), robots(), adelanto(), serviceWorker(), yaComprimido()],
+  plugins: [
+    sinLoDeSobra,
+    react(),
+    navegadores(),
+    marco(),
+    pesos(),
+    robots(),
+    adelanto(),
+    serviceWorker(),
+    yaComprimido(),
+  ],
   resolve: { conditions: CONDICIONES, alias: [{ find: /^zod$/, replacement: ZOD }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2022',
+    target: NAVEGADORES,
     assetsInlineLimit: 0,
     // Where a browser does not know it, files are only asked for later.
     modulePreload: { polyfill: false },

@@ -157,3 +157,17 @@ test('read models and aggregates are declared one a file, where the walls look f
   for (const place of ['dominio/src/a/a.ts', 'backend/src/a/a.ts'])
     expect(await rulesBrokenBy(place, ...two)).toEqual(lines(1, 2, 3, 4));
 });
+
+test('nothing newer than the promised browsers is written for them, but in tests', async () => {
+  const newer = [
+    "export const fine = () => structuredClone(Object.hasOwn({}, 'a'));",
+    "export const statics = () => URL.canParse('a');",
+    'export const language = () => Promise.withResolvers();',
+    'export const drawn = () => new OffscreenCanvas(1, 1);',
+    'export const sorted = (those) => those.toSorted();',
+  ];
+  const broken = [2, 3, 4, 5].map((line) => `${line}: browsers/known`);
+  for (const place of ['frontend/src/a.ts', 'dominio/src/a.ts'])
+    expect(await rulesBrokenBy(place, ...newer)).toEqual(broken);
+  expect(await rulesBrokenBy('frontend/src/a.spec.ts', ...newer)).toEqual([]);
+});

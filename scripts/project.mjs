@@ -42,6 +42,7 @@ const BUILDS = [
       'frontend/pantallas-del-build.ts',
       'frontend/tsconfig.json',
       'dominio/src',
+      'package.json',
       'package-lock.json',
     ],
     made: 'frontend/dist/index.html',

@@ -34,6 +34,7 @@ void destino.then(() => alTerminarDeAbrir(window.location));
 /** Once there is nothing else to do, and what there was is painted. Not every browser says so. */
 const descansar = (): Promise<unknown> =>
   'requestIdleCallback' in window
-    ? new Promise((listo) => requestAnimationFrame(() => requestIdleCallback(listo)))
+    ? // eslint-disable-next-line browsers/known -- asked for one line above
+      new Promise((listo) => requestAnimationFrame(() => requestIdleCallback(listo)))
     : new Promise((listo) => setTimeout(listo, 300));
 void hayPantalla.then(() => traerPartes(descansar));

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { lackedBy, lackedIn, oldestPromised } from './browsers.mjs';
+import { ROOT } from './project.mjs';
+
+const lacked = lackedBy(oldestPromised());
+
+test.each([
+  ['URL.canParse(e)', 'URL.canParse'],
+  ['e.toSorted((e,t)=>e-t)', 'toSorted'],
+  ['Object.groupBy(e,t)', 'Object.groupBy'],
+  ['Promise.withResolvers()', 'Promise.withResolvers'],
+  ['AbortSignal.any([e])', 'AbortSignal.any'],
+  ['let t=new OffscreenCanvas(1,1)', 'OffscreenCanvas'],
+  ['new Set(e).union(t)', 'union'],
+  ['navigator.userAgentData.platform', 'navigator.userAgentData'],
+  ['requestIdleCallback(e)', 'requestIdleCallback'],
+  ['e.replace(/(?<=a)b/,``)', '(?<=…)'],
+])('%s: lo que no sabe un navegador prometido se nombra', (script, name) => {
+  expect(lackedIn(script, lacked)).toContain(name);
+});
+
+test.each([
+  'e.findLast(e=>e.at(-1))',
+  'structuredClone(e)',
+  'crypto.randomUUID()',
+  'CSS.escape(e)',
+  'e.map(e=>e).filter(Boolean)',
+  '({toSorted:1,orientation:2})',
+])('%s: lo que saben todos no', (script) => {
+  expect(lackedIn(script, lacked)).toEqual([]);
+});
+
+test('con navegadores más nuevos hay menos que temer', () => {
+  const newer = lackedBy(oldestPromised(['chrome 125', 'safari 18.0', 'firefox 127']));
+  expect(lackedIn('URL.canParse(e).toSorted()', newer)).toEqual([]);
+});
+
+test('README dice los mismos navegadores que package.json', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const told = Object.fromEntries(
+    [...readme.matchAll(/^\| (Chrome|Edge|Firefox|Safari|Safari en iPhone y iPad) +\| (\d+) +\|/gm)].map(
+      ([, name, version]) => [name, Number(version)],
+    ),
+  );
+  const { chrome, edge, firefox, safari, safari_ios: iphone } = oldestPromised();
+  expect(told).toEqual({
+    Chrome: chrome,
+    Edge: edge,
+    Firefox: firefox,
+    Safari: safari,
+    'Safari en iPhone y iPad': iphone,
+  });
+});
