@@ -33,7 +33,9 @@ const LADO = 96;
 export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
   try {
     const imagen = await createImageBitmap(archivo, { resizeWidth: LADO, resizeHeight: LADO });
-    const lienzo = new OffscreenCanvas(LADO, LADO).getContext('2d')!;
+    const lienzo = Object.assign(document.createElement('canvas'), { width: LADO, height: LADO }).getContext(
+      '2d',
+    )!;
     lienzo.drawImage(imagen, 0, 0);
     imagen.close();
     return seVeSobreBlanco(lienzo.getImageData(0, 0, LADO, LADO).data);
