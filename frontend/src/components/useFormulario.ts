@@ -8,9 +8,10 @@ import {
   useForm,
 } from 'react-hook-form';
 import { type z } from 'zod';
-import { ALGO_FALLO, erroresPorCampo, mensajeDeError } from '../base/servidor/mensaje-de-error.ts';
+import { erroresPorCampo, mensajeDeError } from '../base/servidor/mensaje-de-error.ts';
 import { useLoEscrito } from '../base/ventanas/sin-guardar.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
+import { decirQueFallo, siSonSuyos, sinRomperse } from './lo-que-falla.ts';
 
 interface Opciones<V extends FieldValues, R> {
   /** What is written here, and about what: under this name it is kept until it is saved or given up. null: a secret, kept nowhere. */
@@ -32,27 +33,9 @@ interface Opciones<V extends FieldValues, R> {
   invalido?: string;
 }
 
-/** For whoever helps her, in the browser's console. */
-const decirEnLaConsola = (fallo: unknown): void => {
-  // eslint-disable-next-line no-console
-  console.error(fallo);
-};
-
-/** Among the errors of a form: its rules themselves failed. */
-const FALLA = 'falla';
-
-/** The rules of a schema, as the form asks them. A rule that throws is one more error: the form would wait for its answer for ever. */
-const reglasDe = (esquema: z.ZodType): Resolver => {
-  const preguntar = zodResolver(esquema as never, undefined, { raw: true }) as unknown as Resolver;
-  return async (...valores) => {
-    try {
-      return await preguntar(...valores);
-    } catch (fallo) {
-      decirEnLaConsola(fallo);
-      return { values: {}, errors: { [FALLA]: { type: FALLA } } };
-    }
-  };
-};
+/** The rules of a schema, as the form asks them. */
+const reglasDe = (esquema: z.ZodType): Resolver =>
+  sinRomperse(zodResolver(esquema as never, undefined, { raw: true }) as unknown as Resolver);
 
 /** What was found of an earlier form, as far as this one has such fields. */
 const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: V): V | null =>
@@ -112,20 +95,16 @@ export const useFormulario = <V extends FieldValues, R>({
       if (exito) toast.exito(exito);
       alGuardar(data as R);
     },
-    (errores) => {
-      const dicho = FALLA in errores ? ALGO_FALLO : invalido;
-      if (dicho) toast.error(dicho);
-    },
+    siSonSuyos(() => {
+      if (invalido) toast.error(invalido);
+    }),
   );
   return {
     control,
     enviar: (evento: FormEvent) => {
       // A dialog opened from within another form is not a part of it, whatever React makes of the tree.
       evento.stopPropagation();
-      enviar(evento).catch((fallo: unknown) => {
-        decirEnLaConsola(fallo);
-        toast.error(ALGO_FALLO);
-      });
+      enviar(evento).catch(decirQueFallo);
     },
     ocupado: formState.isSubmitting,
     conCambios: formState.isDirty,

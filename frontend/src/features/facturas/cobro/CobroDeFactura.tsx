@@ -19,6 +19,7 @@ import { useLoEscrito } from '../../../base/ventanas/sin-guardar.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { CampoDecimal, CampoTexto, PreguntaDelCampo } from '../../../components/campos.tsx';
 import { importeEnCampo } from '../../../components/escritura.ts';
+import { decirQueFallo, siSonSuyos, sinRomperse } from '../../../components/lo-que-falla.ts';
 import { useMetodosActivos } from '../../configuracion/useMetodosActivos.tsx';
 import { AvisoDeCobroPerdido, type CobroPerdido } from './AvisoDeCobroPerdido.tsx';
 import { type Cobro, erroresDelCobro } from './cobro.ts';
@@ -60,7 +61,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
   const { control, handleSubmit, setError, getValues, subscribe } = useForm<Cobro>({
     defaultValues: recuperado ?? alPrincipio,
     reValidateMode: 'onChange',
-    resolver: (valores) => erroresDelCobro(valores, debe, hoy),
+    resolver: sinRomperse((valores) => erroresDelCobro(valores, debe, hoy)),
   });
   const escrito = numeroEscrito(useWatch({ control, name: 'monto' }), 'importe');
   const esAbono = escrito !== null && escrito > 0 && escrito < debe;
@@ -116,7 +117,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
         if (!si) return;
       }
       await enviar(recibido);
-    });
+    }, siSonSuyos())().catch(decirQueFallo);
 
   return (
     <>
@@ -187,7 +188,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
           metodo={metodo}
           verbo={esAbono ? 'Registrar abono' : 'Completar Pago'}
           disabled={ocupado}
-          onElegir={() => void recibir(metodo)()}
+          onElegir={() => void recibir(metodo)}
         />
       ))}
     </>

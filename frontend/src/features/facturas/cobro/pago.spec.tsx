@@ -122,6 +122,25 @@ test('el pago completado se ve, y se puede revertir, aunque la factura deje la l
   ]);
 });
 
+test('lo que falla por dentro se dice, y el pago puede intentarse de nuevo', async () => {
+  const dicho = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  abrirPendientes();
+  await pulsar('Completar Pago');
+  await monto();
+  const azar = jest.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new TypeError('no');
+  });
+  await pulsar('Completar Pago con Efectivo');
+  await pulsar('Sí, completar');
+  expect(await screen.findByText(/^Algo falló de nuestro lado\./)).toBeVisible();
+  expect(dicho).toHaveBeenCalledWith(expect.any(TypeError));
+  azar.mockRestore();
+  dicho.mockRestore();
+  await pulsar('Completar Pago con Efectivo');
+  await pulsar('Sí, completar');
+  await recibiste();
+});
+
 test('con el reloj del dispositivo en 2020, el pago es del instante y del día del servidor', async () => {
   enLaFecha(new Date('2020-03-05T18:00:00.000Z'));
   const cabeceras = { date: 'Wed, 25 Nov 2026 18:00:00 GMT' };

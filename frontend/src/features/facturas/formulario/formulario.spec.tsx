@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Switch } from 'wouter';
@@ -12,7 +13,7 @@ import {
   olvidarTodo,
   respuestaRetenida,
 } from '../../../base/pagina.prueba.tsx';
-import { Toasts } from '../../../base/ventanas/toasts.tsx';
+import { Toasts, toast } from '../../../base/ventanas/toasts.tsx';
 import { alEntrar, alSalir } from '../../../dispositivo/guardado.ts';
 import { ConfirmacionProvider } from '../../../components/Confirmacion.tsx';
 import {
@@ -97,6 +98,25 @@ test.each(['Nota', 'Términos', 'Descripción del concepto 1'])(
 );
 
 describe('Una factura nueva', () => {
+  test('que falla por dentro al guardarse lo dice, y el formulario sigue vivo', async () => {
+    const dicho = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const exito = jest.spyOn(toast, 'exito').mockImplementation(() => {
+      throw new TypeError('no');
+    });
+    try {
+      abrirEn('/facturas/nueva');
+      await llena();
+      await pulsar('Crear factura');
+      await pulsar('Sí, crear');
+      expect(await screen.findByText(/^Algo falló de nuestro lado\./)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Crear factura' })).toBeEnabled();
+      expect(dicho).toHaveBeenCalledWith(expect.any(TypeError));
+    } finally {
+      exito.mockRestore();
+      dicho.mockRestore();
+    }
+  });
+
   test('se pregunta con cliente, total y vencimiento, y solo está ocupada después del sí', async () => {
     const { respuesta, soltar } = respuestaRetenida();
     abrirEn('/facturas/nueva', { 'POST /api/facturas': () => respuesta });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
@@ -6,6 +6,7 @@ import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { erroresPorCampo, mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
+import { decirQueFallo, siSonSuyos } from '../../../components/lo-que-falla.ts';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
 import { preguntaAlGuardar, textosAlGuardar } from './textos-al-guardar.ts';
 import { cambioMientrasTanto, useGuardarFactura } from './useGuardarFactura.ts';
@@ -86,10 +87,19 @@ export const useEnviarFactura = ({
     onGuardada(data);
   };
 
+  const alPulsar = (comoBorrador: boolean) => {
+    const comprobar = handleSubmit((valores) => enviar(valores, comoBorrador), siSonSuyos());
+    return (evento: BaseSyntheticEvent): Promise<void> =>
+      comprobar(evento).catch((falla: unknown) => {
+        setEnviando(false);
+        decirQueFallo(falla);
+      });
+  };
+
   return {
     fallo,
     enviando,
-    guardar: handleSubmit((valores) => enviar(valores, false)),
-    guardarBorrador: handleSubmit((valores) => enviar(valores, true)),
+    guardar: alPulsar(false),
+    guardarBorrador: alPulsar(true),
   };
 };

@@ -3,6 +3,7 @@ import { type FieldPath, useForm } from 'react-hook-form';
 import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { nuevaClave } from '../../../base/api.ts';
+import { sinRomperse } from '../../../components/lo-que-falla.ts';
 import {
   type BorradorLocal,
   type Lugar,
@@ -36,7 +37,7 @@ export const useFormularioDeFactura = (
   );
   const propuesto = useRef(primero);
   const form = useForm<ValoresDeFactura>({
-    resolver: resolverCon(pagos, factura),
+    resolver: sinRomperse(resolverCon(pagos, factura)),
     defaultValues: { ...inicial, numero_factura: primero },
     ...(recuperado && { values: recuperado.valores, resetOptions: { keepDefaultValues: true } }),
   });
