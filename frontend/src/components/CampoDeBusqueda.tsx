@@ -1,7 +1,9 @@
+import CloseIcon from '../iconos/CloseRounded.tsx';
 import SearchIcon from '../iconos/SearchRounded.tsx';
+import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** It asks once the owner stops typing. */
 const PAUSA_MS = 250;
@@ -13,28 +15,48 @@ interface Props {
   etiqueta: string;
 }
 
-/** A search that the server answers. Not a `TextField`, which brings the menu of a select along. */
-export const CampoDeBusqueda = ({ valor, onBuscar, placeholder, etiqueta }: Props) => {
-  const [texto, setTexto] = useState(valor);
-  useEffect(() => {
-    if (texto === valor) return;
-    const espera = setTimeout(() => onBuscar(texto), PAUSA_MS);
-    return () => clearTimeout(espera);
-  });
+/** A search field with its way back: not every browser draws a × of its own. Not a `TextField`, which brings the menu of a select along. */
+export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta }: Props) => {
+  const campo = useRef<HTMLInputElement>(null);
+  const limpiar = () => {
+    onBuscar('');
+    campo.current?.focus();
+  };
   return (
     <OutlinedInput
       fullWidth
       type="search"
       placeholder={placeholder}
-      value={texto}
-      onChange={(evento) => setTexto(evento.target.value)}
+      value={valor}
+      onChange={(evento) => onBuscar(evento.target.value)}
+      inputRef={campo}
       inputProps={{ 'aria-label': etiqueta }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon />
         </InputAdornment>
       }
+      endAdornment={
+        valor !== '' && (
+          <InputAdornment position="end">
+            <IconButton edge="end" color="primary" aria-label="Limpiar búsqueda" onClick={limpiar}>
+              <CloseIcon />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
       sx={{ minWidth: 0 }}
     />
   );
+};
+
+/** A search that the server answers. */
+export const CampoDeBusqueda = ({ valor, onBuscar, ...campo }: Props) => {
+  const [texto, setTexto] = useState(valor);
+  useEffect(() => {
+    if (texto === valor) return;
+    const espera = setTimeout(() => onBuscar(texto), PAUSA_MS);
+    return () => clearTimeout(espera);
+  });
+  return <CampoQueBusca {...campo} valor={texto} onBuscar={setTexto} />;
 };

@@ -71,9 +71,6 @@ const FOCO_AFUERA = { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: 2 
 
 const BORDE = { border: '1px solid var(--mui-palette-divider)' };
 
-const CRUZ =
-  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M6 6l12 12M18 6 6 18' stroke='%23000' stroke-width='2.2' stroke-linecap='round'/%3E%3C/svg%3E\")";
-
 /** What is tapped is as large as a thumb. */
 const PULGAR = 44;
 
@@ -89,17 +86,8 @@ const claroDe = (tema: Theme): object =>
 const estilosDeTodo = (tema: Theme) => ({
   body: { WebkitTapHighlightColor: 'transparent' },
   ':focus-visible': { outline: FOCO, outlineOffset: 2 },
-  // The browser's own × has its own blue, and is too small for a thumb.
-  'input[type=search]::-webkit-search-cancel-button': {
-    appearance: 'none',
-    width: PULGAR,
-    height: PULGAR,
-    marginBlock: -12,
-    marginInlineEnd: -10,
-    cursor: 'pointer',
-    backgroundColor: 'var(--mui-palette-primary-main)',
-    mask: `${CRUZ} center / 22px no-repeat`,
-  },
+  // The field has one of its own (components/CampoDeBusqueda.tsx).
+  'input[type=search]::-webkit-search-cancel-button': { appearance: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

@@ -1,8 +1,6 @@
-import SearchIcon from '../../iconos/SearchRounded.tsx';
-import InputAdornment from '@mui/material/InputAdornment';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
+import { CampoQueBusca } from '../../components/CampoDeBusqueda.tsx';
 import { type Pestana } from './filtro-de-clientes.ts';
 
 const PESTANAS: { valor: Pestana; texto: string }[] = [
@@ -22,21 +20,11 @@ interface Props {
 
 export const FiltrosDeClientes = ({ busqueda, onBuscar, pestana, onPestana, cuentas }: Props) => (
   <>
-    <TextField
+    <CampoQueBusca
       placeholder="Buscar por nombre"
-      value={busqueda}
-      onChange={(evento) => onBuscar(evento.target.value)}
-      fullWidth
-      slotProps={{
-        htmlInput: { 'aria-label': 'Buscar clientes por nombre', type: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon />
-            </InputAdornment>
-          ),
-        },
-      }}
+      valor={busqueda}
+      onBuscar={onBuscar}
+      etiqueta="Buscar clientes por nombre"
     />
     <Tabs
       value={pestana}

@@ -40,7 +40,10 @@ test('bajo lo que empieza así está, aparte, quien lo tiene en otra parte o en 
   // Nothing says that there is nobody above those that are there.
   expect(screen.queryByText(/No se encontraron/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'También' })).toBeNull();
-  await userEvent.clear(campo);
+  await pulsar('Limpiar búsqueda');
+  expect(campo).toHaveValue('');
+  expect(campo).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Limpiar búsqueda' })).toBeNull();
   await userEvent.type(campo, 'lupita@');
   await waitFor(() => expect(nombresEn(document.body)).toEqual(['Guadalupe Sol']));
   await userEvent.type(campo, 'x');
