@@ -28,3 +28,25 @@ export const copiarTexto = async (texto: string): Promise<boolean> => {
     return copiarDeUnCampo(texto);
   }
 };
+
+/**
+ * The same of a text that an answer brings: WebKit copies only what the tap itself asked for, so it is asked for at once and comes later.
+ * @param venir null when there is nothing to copy after all, which was told already: then so is the answer
+ */
+export const copiarLoQueVenga = async (venir: Promise<string | null>): Promise<boolean | null> => {
+  const contenido = venir.then((texto) => {
+    if (texto === null) throw new Error('Nothing to copy.');
+    return new Blob([texto], { type: 'text/plain' });
+  });
+  // Told below, by what came.
+  contenido.catch(() => undefined);
+  // eslint-disable-next-line browsers/known -- where there is none, the text is copied once it is here
+  const pedido = (async () => navigator.clipboard.write([new ClipboardItem({ 'text/plain': contenido })]))();
+  const seCopio = pedido.then(
+    () => true,
+    () => false,
+  );
+  const texto = await venir;
+  if (texto === null) return null;
+  return (await seCopio) || copiarTexto(texto);
+};

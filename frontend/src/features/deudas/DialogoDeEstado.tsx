@@ -13,7 +13,7 @@ import { Suspense, useState } from 'react';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { type DeudoraDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
-import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
+import { copiarLoQueVenga, copiarTexto } from '../../base/ventanas/copiar-texto.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { type Periodo, SIN_PERIODO } from '../../base/tiempo/periodo.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
@@ -55,14 +55,20 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
   const pdf = useEstadoEnPdf();
   const impedido = alReves || sinDias || creando || !enlaces;
 
-  const copiar = async (enlace: string) => {
-    if (await copiarTexto(enlace)) toast.exito('Enlace copiado');
-    else toast.error(NO_SE_COPIO);
+  const decirSiSeCopio = (copiado: boolean | null) => {
+    if (copiado) toast.exito('Enlace copiado');
+    else if (copiado === false) toast.error(NO_SE_COPIO);
   };
-  /** What there is already is handed on in the tap itself: a browser copies nothing for whoever makes it wait. */
-  const conElEnlace = async (hace: (enlace: string) => unknown) => {
+  const copiar = async (enlace: string) => decirSiSeCopio(await copiarTexto(enlace));
+  /** What there is already is handed on in the tap itself. */
+  const escribirle = async (hace: (enlace: string) => unknown) => {
     const enlace = queHay(periodo) ?? (await hacer(periodo));
     if (enlace) hace(enlace);
+  };
+  const copiarElDelPeriodo = async () => {
+    const hecho = queHay(periodo);
+    if (hecho) await copiar(hecho);
+    else decirSiSeCopio(await copiarLoQueVenga(hacer(periodo)));
   };
   const quitar = (enlace: EnlaceDeEstadoDeApi) =>
     trasConfirmar({
@@ -87,7 +93,7 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
             variant="contained"
             startIcon={<WhatsAppIcon />}
             disabled={impedido}
-            onClick={() => void conElEnlace(onWhatsApp)}
+            onClick={() => void escribirle(onWhatsApp)}
           >
             {creando ? 'Creando enlace...' : 'WhatsApp'}
           </Button>
@@ -120,7 +126,7 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
           variant="outlined"
           startIcon={<ContentCopyIcon />}
           disabled={impedido}
-          onClick={() => void conElEnlace(copiar)}
+          onClick={() => void copiarElDelPeriodo()}
         >
           Copiar enlace
         </Button>

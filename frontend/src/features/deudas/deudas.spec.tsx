@@ -302,6 +302,33 @@ describe('La página de un cliente', () => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
+  test('uno que hay que hacer se copia en el toque mismo: el navegador espera su texto, no el toque', async () => {
+    const escritos: Blob[] = [];
+    let enElToque = true;
+    const write = jest.fn(async ([uno]: [{ partes: Record<string, Promise<Blob>> }]) => {
+      if (!enElToque) throw new DOMException('', 'NotAllowedError');
+      escritos.push(await uno.partes['text/plain']!);
+    });
+    Object.assign(globalThis, {
+      ClipboardItem: class {
+        constructor(readonly partes: Record<string, Promise<Blob>>) {}
+      },
+    });
+    await enviar([]);
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { write, writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
+    });
+    const boton = await screen.findByRole('button', { name: 'Copiar enlace' });
+    await waitFor(() => expect(boton).toBeEnabled());
+    boton.click();
+    enElToque = false;
+    expect(await screen.findByText('Enlace copiado')).toBeVisible();
+    expect(escritos.map(({ type }) => type)).toEqual(['text/plain']);
+    Reflect.deleteProperty(navigator, 'clipboard');
+    Reflect.deleteProperty(globalThis, 'ClipboardItem');
+  });
+
   test('cada enlace dice de qué es y desde cuándo; se revoca tras preguntar, y ya no se copia', async () => {
     await enviar([PENDIENTE, { ...PENDIENTE, id: '8', desde: '2026-10-01', hasta: '2026-10-31' }]);
     const enlaces = within(await screen.findByRole('region', { name: 'Enlaces' }));
