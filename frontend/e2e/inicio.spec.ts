@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Locator, type Page } from 'playwright-core';
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
-import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
+import { Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 import { alFin, AMBAS, cifrasDelInicio, describeConNavegador, pideRechazos } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -521,6 +521,61 @@ describeConNavegador('Entrar y empezar', () => {
       await ventana.llega('/login', ana.token);
       await alFin(() => page.locator('template').count()).toBe(2);
       expect(await page.locator('#marco').count()).toBe(0);
+    });
+  });
+
+  describe('un navegador que', () => {
+    test('no tiene JavaScript, o es muy viejo, dice cuáles sirven en lugar de quedarse en blanco', async () => {
+      const pagina = await (await fetch(`${sitio.servidor.url}/login`)).text();
+      expect(pagina).toMatch(/<noscript>[^]*Funciona en Chrome 109, [^<]*iOS 16[^]*<\/noscript>/);
+      const viejo = await sitio.ventana(null, '/login');
+      await viejo.titulo('Bienvenido de vuelta');
+      await viejo.noVe('Este navegador es muy viejo para Cuenta Clara');
+      await viejo.page.addInitScript(() => Reflect.set(CSS, 'supports', () => false));
+      await viejo.page.route(/\/assets\/[^/]*\.js$/, (peticion) => peticion.abort());
+      await viejo.page.reload();
+      await viejo.titulo('Este navegador es muy viejo para Cuenta Clara');
+      await viejo.ve(/funciona en Chrome 109, .*iOS 16/);
+    });
+
+    test('no deja guardar nada lo dice al entrar, y ninguna pantalla queda en blanco', async () => {
+      const email = `sin.${crypto.randomUUID()}@ejemplo.mx`;
+      const { url } = sitio.servidor;
+      await new Persona(url).post('/api/auth/register', { fullName: 'Ana Ruiz', email, password: CLAVE });
+      const { page } = await sitio.ventana(null, '/api/vivo');
+      await page.addInitScript(() => {
+        const prohibido = {
+          get: (): never => {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        };
+        for (const almacen of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+          Object.defineProperty(window, almacen, prohibido);
+      });
+      await page.goto('/login');
+      await page.getByText('Este navegador no guarda nada: tendrás que iniciar sesión cada vez.').waitFor();
+      await page.getByLabel('Correo electrónico').fill(email);
+      await page.getByRole('textbox', { name: 'Contraseña' }).fill(CLAVE);
+      await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+      await page.getByRole('heading', { name: /^Hola, / }).waitFor();
+      for (const lugar of [
+        '/clientes',
+        '/facturas',
+        '/facturas/nueva',
+        '/cobranza',
+        '/libro',
+        '/configuracion',
+        '/seguridad',
+      ]) {
+        await page.evaluate((una) => history.pushState(null, '', una), lugar);
+        await page.waitForURL(`**${lugar}`);
+        await page.locator('main h1').first().waitFor();
+        expect(await page.getByText('No pudimos mostrar esta pantalla').count()).toBe(0);
+      }
+      for (const lugar of ['/home', '/register', '/restablecer']) {
+        await page.goto(lugar);
+        await page.getByRole('heading').first().waitFor();
+      }
     });
   });
 

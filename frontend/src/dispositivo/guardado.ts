@@ -49,6 +49,18 @@ const ALMACENES = {
   pestana: almacen(() => window.sessionStorage),
 };
 
+/** Whether what is kept outlives this visit; where it does not, whoever signs in is told. */
+export const seGuarda = (): boolean => {
+  const PRUEBA = 'prueba';
+  try {
+    window.localStorage.setItem(PRUEBA, PRUEBA);
+    window.localStorage.removeItem(PRUEBA);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export interface Guardado {
   leer(): string | null;
   poner(texto: string): void;

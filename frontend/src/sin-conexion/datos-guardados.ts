@@ -74,9 +74,18 @@ export const logoGuardado = async (
   return respuesta;
 };
 
+/** A browser that refuses storage throws when it is asked for. */
+const hayCaches = (): boolean => {
+  try {
+    return Boolean(globalThis.caches);
+  } catch {
+    return false;
+  }
+};
+
 /** Forgets every session's answers but this one's. Without a secure origin there is no worker, and nothing was kept. */
 export const olvidarDatosGuardados = async (menosLosDe: string | null): Promise<void> => {
-  if (!('caches' in globalThis)) return;
+  if (!hayCaches()) return;
   const suyos = menosLosDe === null ? null : await lugarDe(menosLosDe);
   const lugares = await caches.keys();
   await Promise.all(

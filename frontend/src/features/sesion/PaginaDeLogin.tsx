@@ -8,7 +8,7 @@ import { erroresPorCampo, mensajeDeError } from '../../base/servidor/mensaje-de-
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { rutaDeRegreso, sesionIniciada } from '../../base/sesion/sesion.ts';
 import { dondeQuedoEscrito } from '../../base/ventanas/sin-guardar.ts';
-import { guardadoDe } from '../../dispositivo/guardado.ts';
+import { guardadoDe, seGuarda } from '../../dispositivo/guardado.ts';
 import { useAppDispatch, useAppSelector } from '../../base/store.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
@@ -33,6 +33,7 @@ export default function PaginaDeLogin() {
   const [registrado] = useState(() =>
     recienRegistrado || restablecida !== null ? correoRegistrado() : (guardadoDe('correo').leer() ?? ''),
   );
+  const [sinGuardar] = useState(() => !seGuarda());
   const [paso, setPaso] = useState<string | null>(null);
   const [email, setEmail] = useState(registrado);
   const [password, setPassword] = useState('');
@@ -72,6 +73,9 @@ export default function PaginaDeLogin() {
 
   return (
     <MarcoDeSesion titulo="Bienvenido de vuelta" subtitulo="Inicia sesión en tu cuenta">
+      {sinGuardar && (
+        <Alert severity="warning">Este navegador no guarda nada: tendrás que iniciar sesión cada vez.</Alert>
+      )}
       {recienRegistrado && !error && (
         <Alert severity="success">Usuario registrado correctamente. Ahora puedes iniciar sesión.</Alert>
       )}
