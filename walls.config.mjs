@@ -255,8 +255,14 @@ export default {
     wall(
       'a-package-by-its-name',
       'A path that climbs out of its package passes by what the other package says it exports.',
-      { path: `^${anyOf(Object.keys(PACKAGES))}/` },
+      { path: `^${anyOf(Object.keys(PACKAGES))}/`, pathNot: JOURNEYS },
       { dependencyTypes: ['local'], pathNot: '^$1/' },
+    ),
+    wall(
+      'a-journey-knows-its-package-and-scripts',
+      'scripts is no package and has no name: the journeys ask it which browsers are promised.',
+      { path: JOURNEYS },
+      { dependencyTypes: ['local'], pathNot: '^(frontend|scripts)/' },
     ),
     ...Object.entries(PACKAGES).map(([name, used]) =>
       wall(
