@@ -103,11 +103,11 @@ describe('Las cabeceras', () => {
     'manifest-src': "'self'",
   };
   const firmaDe = (guion: string) => `'sha256-${hash('sha256', guion, 'base64')}'`;
-  /** The two scripts that stand in the page itself, each by its digest: no other may run there. */
+  /** The three scripts that stand in the page itself, each by its digest: no other may run there. */
   const losDeLaPagina = async () => {
     const texto = await (await fetch(servidor.url)).text();
     const escritos = [...texto.matchAll(/<script>(.*?)<\/script>/gs)].map(([, codigo]) => codigo!);
-    expect(escritos).toHaveLength(2);
+    expect(escritos).toHaveLength(3);
     return escritos.map(firmaDe).join(' ');
   };
   const politicaDe = (headers: Headers) =>

@@ -155,11 +155,11 @@ const TEXTOS = {
 } as const;
 
 let dicho = '';
-/** Of all the fields of a dialog it is said once. */
+/** Of all the fields of a dialog, which come in one commit, it is said once. */
 const decir = (texto: string): void => {
   if (dicho === texto) return;
   dicho = texto;
-  setTimeout(() => (dicho = ''), 1_000);
+  setTimeout(() => (dicho = ''));
   if (texto === TEXTOS.noSeGuardo) toast.error(texto);
   else toast.aviso(texto);
 };
