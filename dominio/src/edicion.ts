@@ -13,6 +13,6 @@ export const PRIMERA_EDICION = 1;
  * /libro, so that who has a verifier can tell whether it is the one that was published.
  */
 export const VERIFICADORES = {
-  'verificar.mjs': 'f27371c6536e63254877eaa9545141e1db5fe1f0749fa07f11c8cd95382e2f2c',
-  'verificar.html': 'ed5e4fe6cfe072ce18bf79260faa6215490be693ce016e86d4814683f6372b99',
+  'verificar.mjs': '34285f873e7774d3a4072098da9a400dc30e401accab4620fce4a8657f8f8248',
+  'verificar.html': '8038d0c80e6a872d2152f3f345a65a05ccd2c9ca5372e3a50d59175f827c3a8c',
 } as const;
