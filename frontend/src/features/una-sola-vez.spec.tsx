@@ -62,7 +62,8 @@ test.each([
   },
 ])('intentar otra vez crear $que sin haber recibido respuesta es el mismo intento', async (caso) => {
   const peticiones = conServidor({});
-  const intentos = () => peticiones.filter(({ url }) => new URL(url).pathname === caso.camino);
+  const intentos = () =>
+    peticiones.filter(({ url, method }) => method === 'POST' && new URL(url).pathname === caso.camino);
   abrir(<ConfirmacionProvider>{caso.formulario}</ConfirmacionProvider>, { ruta: '/', token: 'uno' });
   await caso.llena();
   // The page tries each once more by itself.
