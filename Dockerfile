@@ -15,7 +15,8 @@ COPY . .
 RUN npm run build && node scripts/image.mjs /image && chmod -R a+rX /image
 
 FROM node:${NODE}
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
+# glibc keeps freed memory for each thread that ever ran: two arenas are enough (364 MB in place of 1,471 after two minutes of the soak).
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 MALLOC_ARENA_MAX=2
 # For the tools (`npm run …`) on a disk that cannot be written: npm keeps its notes in memory and asks nobody for news.
 ENV NPM_CONFIG_CACHE=/tmp/.npm NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
