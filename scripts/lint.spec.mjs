@@ -43,6 +43,17 @@ test('nobody draws at random but fast-check, which draws the same in every run',
     expect([place, ...(await rulesBrokenBy(place, draws))]).toEqual([place, '1: no-restricted-properties']);
 });
 
+test('the front end asks one clock, and has one kind of field for numbers', async () => {
+  const lines = [
+    'export const now = () => Date.now();',
+    'export const today = () => new Date();',
+    "export const keyboard = { htmlInput: { inputMode: 'numeric' } };",
+    'export const Field = () => <input type="number" />;',
+  ];
+  const found = await rulesBrokenBy('frontend/src/a.tsx', ...lines);
+  expect([...new Set(found)]).toEqual([1, 2, 3, 4].map((line) => `${line}: no-restricted-syntax`));
+});
+
 test('no size of text is in px but in sx, where the theme makes it rem', async () => {
   const sizes = [
     "export const clamped = { sx: { fontSize: 'clamp(14px, 12cqi, 24px)' } };",

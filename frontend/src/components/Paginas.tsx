@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
 
 interface Props {
   pagina: number;
@@ -53,6 +54,7 @@ export const Paginas = ({ pagina, de, onIr }: Props) => {
 /** Where another number is typed, and gone to by Enter or by leaving it; one beyond the last is the last. */
 const Numero = ({ pagina, de, onIr }: Props) => {
   const [escrito, setEscrito] = useState(String(pagina));
+  const deNumero = useEntradaDeNumero('numeric');
   const ir = () => {
     const otra = Math.min(Number(escrito), de);
     if (otra >= 1 && otra !== pagina) onIr(otra);
@@ -62,7 +64,6 @@ const Numero = ({ pagina, de, onIr }: Props) => {
     <InputBase
       value={escrito}
       onChange={(evento) => setEscrito(evento.target.value.replace(/\D/g, ''))}
-      onFocus={(evento) => evento.target.select()}
       onBlur={ir}
       onKeyDown={(evento) => {
         if (evento.key === 'Enter') ir();
@@ -70,7 +71,7 @@ const Numero = ({ pagina, de, onIr }: Props) => {
       slotProps={{
         input: {
           'aria-label': `Ir a la página, de ${de}`,
-          inputMode: 'numeric',
+          ...deNumero,
           enterKeyHint: 'go',
           autoComplete: 'off',
         },

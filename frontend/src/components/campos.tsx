@@ -6,7 +6,7 @@ import { type Control, Controller, type FieldPath, type FieldValues } from 'reac
 import { type Clase, lecturasDe, parteEscrita } from '@cuenta-clara/dominio/numero-escrito';
 import { type Centavos, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { alSoltar } from '../base/ventanas/al-soltar.ts';
-import { useSeleccionAlEntrar } from './seleccion-al-entrar.ts';
+import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
 
 type Ligado<V extends FieldValues> = {
   control: Control<V>;
@@ -130,7 +130,7 @@ interface PropsDeNumero {
   teclado: 'decimal' | 'numeric';
 }
 
-/** Any field that holds a number: entered, all of it is selected. No other file asks for such a keyboard (eslint.config.mjs). */
+/** A field of a form that holds a number. */
 const CampoDeNumero = <V extends FieldValues>({
   teclado,
   slotProps,
@@ -140,7 +140,7 @@ const CampoDeNumero = <V extends FieldValues>({
     {...props}
     slotProps={{
       ...slotProps,
-      htmlInput: { inputMode: teclado, ...slotProps?.htmlInput, ...useSeleccionAlEntrar() },
+      htmlInput: { ...slotProps?.htmlInput, ...useEntradaDeNumero(teclado) },
     }}
   />
 );

@@ -4,6 +4,7 @@ import { type Guardado, cualesDe, duenaDeAqui, guardadoDe } from '../../disposit
 import { nuevaClave } from '../api.ts';
 import { estatusDe, sinRespuesta } from '../servidor/mensaje-de-error.ts';
 import { tokenGuardado } from '../sesion/token-guardado.ts';
+import { msDelDispositivo } from '../tiempo/reloj.ts';
 import { toast } from './toasts.tsx';
 
 /**
@@ -47,7 +48,7 @@ const hojaEn = (lugar: Guardado): Hoja | null => {
   try {
     const hoja = JSON.parse(lugar.leer() ?? 'null') as Hoja | null;
     if (hoja === null) return null;
-    if (Date.now() - hoja.desde < CADUCA_MS && hoja.escrito && hoja.ventanas) return hoja;
+    if (msDelDispositivo() - hoja.desde < CADUCA_MS && hoja.escrito && hoja.ventanas) return hoja;
   } catch {
     // As one that is too old.
   }
@@ -75,13 +76,12 @@ const sin = <T>(cosas: Readonly<Record<string, T>>, cual: string): Record<string
 const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>) => Partial<Hoja>): void => {
   const antes = leer(ruta) ?? { escrito: {}, ventanas: {} };
   const ahora = {
-    desde: Date.now(),
     donde: ruta === window.location.pathname ? ruta + window.location.search : ruta,
     ...antes,
     ...cambio(antes),
   };
   if (Object.keys(ahora.escrito).length === 0) enLaPestana(ruta).quitar();
-  else enLaPestana(ruta).poner(JSON.stringify({ ...ahora, desde: Date.now() }));
+  else enLaPestana(ruta).poner(JSON.stringify({ ...ahora, desde: msDelDispositivo() }));
 };
 
 /** It ended by itself: nothing that goes with its screens is given up. */
@@ -207,7 +207,7 @@ export const useLoEscrito = <V>(
     // It stands again whatever a first pass of the effects took away.
     poner(antes);
     if (callada) return;
-    if (antes.envio === 'enviado' && alReintentar && Date.now() - desde < RECIENTE_MS) {
+    if (antes.envio === 'enviado' && alReintentar && msDelDispositivo() - desde < RECIENTE_MS) {
       decir(TEXTOS.revisando);
       // Once the form holds what was found.
       setTimeout(alReintentar);
