@@ -3,7 +3,7 @@ import { toast } from '../base/ventanas/toasts.tsx';
 import { useConfirmacion } from './Confirmacion.tsx';
 import { type Pregunta } from './DialogoDeConfirmacion.tsx';
 
-interface Accion extends Pregunta {
+interface Hecho {
   hacer: () => Promise<{ error?: unknown }>;
   exito: string;
   /** What is told when the server refuses and does not say why. */
@@ -20,7 +20,7 @@ interface Deshacer {
 }
 
 /** Undoes, and tells how that went; where it failed it can be tried again. */
-export const alDeshacer =
+const alDeshacer =
   ({ hacer, exito }: Deshacer) =>
   (): void => {
     void hacer().then(({ error }) => {
@@ -29,23 +29,27 @@ export const alDeshacer =
     });
   };
 
-/** Asks first, does it, and tells how it went; answers whether it was done. */
+/** Does it, and tells how it went; answers whether it was done. */
+export const hacerYDecirlo = async ({
+  hacer,
+  exito,
+  error: siNoDice,
+  alFallar,
+  deshacer,
+}: Hecho): Promise<boolean> => {
+  const { error } = await hacer();
+  if (!error && deshacer) toast.conDeshacer(exito, alDeshacer(deshacer));
+  else if (!error) toast.exito(exito);
+  else if (alFallar) alFallar(error);
+  else toast.error(mensajeDeError(error, siNoDice));
+  return !error;
+};
+
+/** The same, once she was asked and said yes. */
 export const useTrasConfirmar = () => {
   const preguntar = useConfirmacion();
-  return async ({
-    hacer,
-    exito,
-    error: siNoDice,
-    alFallar,
-    deshacer,
-    ...pregunta
-  }: Accion): Promise<boolean> => {
-    if (!(await preguntar(pregunta))) return false;
-    const { error } = await hacer();
-    if (!error && deshacer) toast.conDeshacer(exito, alDeshacer(deshacer));
-    else if (!error) toast.exito(exito);
-    else if (alFallar) alFallar(error);
-    else toast.error(mensajeDeError(error, siNoDice));
-    return !error;
+  return async (accion: Hecho & Pregunta): Promise<boolean> => {
+    const { hacer, exito, error, alFallar, deshacer, ...pregunta } = accion;
+    return (await preguntar(pregunta)) && hacerYDecirlo(accion);
   };
 };

@@ -11,9 +11,8 @@ import { parte } from '../../base/carga/carga-diferida.ts';
 import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
 import { BotonFlotante } from '../../components/BotonFlotante.tsx';
 import { useLoQueDebe } from './useLoQueDebe.ts';
-import { toast } from '../../base/ventanas/toasts.tsx';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
-import { alDeshacer, useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
+import { hacerYDecirlo, useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
@@ -42,7 +41,6 @@ export default function PaginaDeClientes() {
 const ENLACE_DISCRETO = { color: 'text.secondary', minHeight: 44, textDecoration: 'underline' } as const;
 
 const NINGUNO: readonly ClienteDeApi[] = [];
-const ELIMINADO = 'Cliente eliminado con éxito';
 
 const Clientes = ({ buscado }: { buscado: string }) => {
   const { data, isLoading, isError, error, refetch } = useClientesQuery();
@@ -64,12 +62,15 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const tambien = useMemo(() => tambienClientes(clientes, busqueda, pestana), [clientes, busqueda, pestana]);
   const cuentas = useMemo(() => (data ? cuentasPorPestana(data) : null), [data]);
 
-  const restauracionDe = (id: string) => ({ hacer: () => restaurar(id), exito: 'Cliente restaurado' });
-  const borrarOtraVez = async (cliente: ClienteDeApi) => {
+  const borradoDe = (cliente: ClienteDeApi) => ({
+    hacer: () => eliminar(cliente.id),
+    exito: 'Cliente eliminado con éxito',
+    alFallar: () => setSinEliminar(cliente),
+    deshacer: { hacer: () => restaurar(cliente.id), exito: 'Cliente restaurado' },
+  });
+  const borrarOtraVez = (cliente: ClienteDeApi) => {
     setSinEliminar(null);
-    const { error } = await eliminar(cliente.id);
-    if (error) setSinEliminar(cliente);
-    else toast.conDeshacer(ELIMINADO, alDeshacer(restauracionDe(cliente.id)));
+    return hacerYDecirlo(borradoDe(cliente));
   };
   const borrar = async (cliente: ClienteDeApi) => {
     const { id, nombre } = cliente;
@@ -82,10 +83,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
         : `Se eliminará a ${nombre}. Sus facturas se conservan.`,
       confirmar: 'Sí, eliminar',
       peligro: true,
-      hacer: () => eliminar(id),
-      exito: ELIMINADO,
-      alFallar: () => setSinEliminar(cliente),
-      deshacer: restauracionDe(id),
+      ...borradoDe(cliente),
     });
   };
   const nuevo = () => setEditado('nuevo');
