@@ -95,7 +95,7 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
     const payload = typeof answer === 'string' && answer.length > SHORT ? Buffer.from(answer) : answer;
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
     if (bytes > SHORT) {
-      const line = lineOf(clientOf(request));
+      const line = replies.get(reply) ?? lineOf(clientOf(request));
       line.bytes += bytes;
       total += bytes;
       request.raw.socket.setTimeout(share.stalledMs);
