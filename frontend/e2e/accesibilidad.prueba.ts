@@ -155,7 +155,7 @@ export const describeQueSePuedaUsar = (): void => {
   });
 };
 
-/** The owner's own pages, without a dialog before them. */
+/** The pages of a signed-in owner with no dialog open. */
 const PAGINAS = VISTAS.filter(({ nombre }) =>
   ['inicio', 'clientes', 'cliente', 'facturas', 'detalle', 'libro', 'cobranza', 'antiguedad'].includes(
     nombre,

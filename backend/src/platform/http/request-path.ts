@@ -28,12 +28,12 @@ export const readAddress = (path: string): string | null => {
   }
 };
 
-/** What programs ask for: what is not there is told as JSON, never as a page. */
+/** Addresses that scripts and API clients request, never people: an unknown one is answered with JSON, not with the page. */
 export const OF_PROGRAMS = /^\/(api|assets)(?=[/?]|$)/;
 
 /**
- * A page's address that cannot be decoded, encoded once more: the router then knows it as one that is no screen. What programs ask for
- * is refused by such an address.
+ * A page's address that cannot be decoded is encoded once more, so that the router reads it and finds no screen. Under `OF_PROGRAMS` it
+ * stays as it is, and is refused.
  */
 export const readableUrl = (url: string): string =>
   readAddress(url) !== null || OF_PROGRAMS.test(url) ? url : url.replaceAll('%', '%25');

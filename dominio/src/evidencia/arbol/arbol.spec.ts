@@ -84,7 +84,7 @@ describe('El árbol', () => {
 
   test('de hasta 70 hojas prueba cada una de ellas, y cada árbol de antes', () => {
     const todas = hojasDe(70);
-    // The root of the first n leaves, by n: each is asked for by every longer tree.
+    // raices[n] is the root of the first n leaves, computed once: every longer tree is compared with it.
     const raices = [RAIZ_VACIA, ...todas.map((_hoja, i) => mth(todas.slice(0, i + 1)))];
     for (let n = 1; n <= 70; n++) {
       const hojas = todas.slice(0, n);

@@ -109,7 +109,7 @@ export const useAbierta = <T>(cual: string): [T | null, (cosa: T | null) => void
   return [abierta, setAbierta];
 };
 
-/** Where something waits that she typed last; null when nothing does. */
+/** The address of the page whose dialogs hold the newest unsaved text; null when no page has any. */
 export const dondeQuedoEscrito = (): string | null => {
   const hojas = [
     ...cualesDe('escrito-aqui').map((ruta) => hojaEn(enLaPestana(ruta))),

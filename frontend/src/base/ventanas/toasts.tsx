@@ -58,7 +58,7 @@ export const toast = {
   /** What was done, and the way back from it. */
   conDeshacer: (texto: string, deshacer: () => void): void =>
     mostrar({ texto, tono: 'success', duracion: DURACION.conDeshacer, deshacer }),
-  /** It could not be undone, and may be tried again. */
+  /** Undoing failed: the toast offers it again. */
   sinDeshacer: (texto: string, deshacer: () => void): void =>
     mostrar({ texto, tono: 'error', duracion: DURACION.conDeshacer, deshacer }),
 };

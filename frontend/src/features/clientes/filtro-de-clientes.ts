@@ -18,8 +18,8 @@ export const filtrarClientes = (
 };
 
 /**
- * What else a search may mean, told apart from its results: those with it elsewhere in the name, in the e-mail, or in the
- * telephone, and whoever every other search finds by it.
+ * Customers listed below the results, under 'También': those with the text elsewhere in the name, in the e-mail or in the telephone,
+ * and those that the magnifier and the invoice's picker find by it.
  */
 export const tambienClientes = (
   clientes: readonly ClienteDeApi[],

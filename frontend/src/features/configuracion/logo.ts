@@ -15,7 +15,7 @@ const APENAS = 24;
 /** So small a part of the picture, in points: a speck is no logo. */
 const UNA_MOTA = 1 / 200;
 
-/** Whether a picture can be seen on white paper; `rgba` has four bytes a point, as a canvas gives them. */
+/** Whether a logo can be told from white paper. `rgba`: four bytes a pixel, as `getImageData` gives them. */
 export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
   let seVen = 0;
   for (let lugar = 0; lugar < rgba.length; lugar += 4) {

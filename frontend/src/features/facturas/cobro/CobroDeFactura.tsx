@@ -38,7 +38,7 @@ interface Props {
   cobros: Cobros;
 }
 
-/** What is typed, and what was sent of it last: whether that was recorded is asked when she is back. */
+/** The payment as typed, and as sent last: after a session ended, the server is asked whether the sent one was recorded. */
 interface CobroEscrito extends Cobro {
   readonly recibido?: Recibido;
 }

@@ -31,7 +31,7 @@ export default function PaginaDeFormulario() {
 
 const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
 
-/** The invoice that was made, at an address of its own: a reload, and back, come to it again. */
+/** The page of an invoice just created has an address of its own, so that a reload and Back return to it. */
 const Lista = ({ id }: { id: string }) => {
   const { data: factura, error, refetch } = useFacturaQuery(id);
   const [, ir] = useLocation();

@@ -3,7 +3,7 @@ import { centavosDe } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type ItemDelFormulario, conceptoDe } from './valores.ts';
 
-/** A line of a repeated invoice whose service has another price in the catalogue by now. */
+/** A line of a repeated invoice whose service costs something else in today's catalogue. */
 export interface PrecioDeHoy {
   /** Which line of the form. */
   readonly lugar: number;
