@@ -7,7 +7,7 @@ import { etagOf, sealOf } from '../src/platform/file-store/file-store.ts';
 import { herramienta } from './datos.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** A stored file that lost its seal, or has one for other bytes, is not the one that was put there (docs/audit.md, "Stored files"). */
+/** A stored file that lost its seal, or has one for other bytes, is not the one that was put there (docs/evidencia/auditoria.md, "Stored files"). */
 
 const SECRETO = { JWT_SECRET: 'el mismo antes y después' };
 

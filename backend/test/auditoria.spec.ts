@@ -25,7 +25,7 @@ import { type Corrida, conDatos, herramienta, herramientaSinQuienOiga } from './
 import { segunPython } from './python.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Whatever is done to a data folder behind the product's back is found, and named (docs/audit.md). */
+/** Whatever is done to a data folder behind the product's back is found, and named (docs/evidencia/auditoria.md). */
 
 /** So that who signed in at the original is signed in at its copies. */
 const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
@@ -1284,7 +1284,7 @@ test('un registro cuyo final no se puede leer, y que nada muestra aún, no deja 
       FROM events WHERE position = ${ultimo.position}`),
   );
   await expect(Servidor.arranca(SECRETO, copia)).rejects.toThrow(
-    `the product ended with 1:\nNo se puede iniciar. El registro está dañado en ${ultimo.stream}: npm run audit dice dónde (docs/audit.md).\n`,
+    `the product ended with 1:\nNo se puede iniciar. El registro está dañado en ${ultimo.stream}: npm run audit dice dónde (docs/evidencia/auditoria.md).\n`,
   );
 });
 

@@ -17,7 +17,7 @@ import { Reloj } from './reloj.prueba.ts';
 import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 
 /**
- * Archives and printed pages are the same bytes within an edition (docs/exportacion.md). The digests of two archives, of
+ * Archives and printed pages are the same bytes within an edition (docs/evidencia/exportacion.md). The digests of two archives, of
  * five invoices and of three statements, which came later, stand here for all, and the smaller archive in its very bytes: who changes one
  * of them raises the edition, and `npm run golden` adds its line and its archive.
  */

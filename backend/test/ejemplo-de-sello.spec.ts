@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { testWith } from '../test-servers/programs.prueba.ts';
 import { segunPython } from './python.prueba.ts';
 
-/** The worked example of a companion and of a token of trusted time (docs/exportacion.md): what it shows is so. */
+/** The worked example of a companion and of a token of trusted time (docs/evidencia/exportacion.md): what it shows is so. */
 
 const DOCS = join(import.meta.dirname, '../../docs');
 /** The verifier knows nothing of the product, nor of its types. */
@@ -26,12 +26,12 @@ let deLaFicha: string;
 let carpeta: string;
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-ejemplo-'));
-  const entera = await readFile(join(DOCS, 'exportacion.md'), 'utf8');
+  const entera = await readFile(join(DOCS, 'evidencia/exportacion.md'), 'utf8');
   [, pagina = ''] = entera.split('\n## The companion\n');
   [, manifiesto = ''] = /```json\n(\{\n {2}"formato": "cuenta-clara\/exportacion"[^`]+)```/.exec(entera)!;
   const [, dado] = /```json\n(\{\n {2}"formato": "cuenta-clara\/sello"[^`]+)```/.exec(pagina)!;
   sello = JSON.parse(dado!);
-  const [primero, , segundo] = textosDe(await readFile(join(DOCS, 'audit.md'), 'utf8'));
+  const [primero, , segundo] = textosDe(await readFile(join(DOCS, 'evidencia/auditoria.md'), 'utf8'));
   const [tercero, texto] = textosDe(pagina);
   eventos = [primero!, segundo!, tercero!];
   deLaFicha = texto!;

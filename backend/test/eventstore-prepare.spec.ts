@@ -14,7 +14,7 @@ import { testWith } from '../test-servers/programs.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { hasta } from './despliegue.prueba.ts';
 
-/** What an operator does once at EventStoreDB: `npm run eventstore:prepare` (docs/audit.md). */
+/** What an operator does once at EventStoreDB: `npm run eventstore:prepare` (docs/evidencia/auditoria.md). */
 
 const ADMIN = 'changeit';
 const CLAVE = 'una clave: larga/con+signos@#%';

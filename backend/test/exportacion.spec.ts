@@ -350,7 +350,7 @@ describe('verificar.mjs', () => {
   // A new writing of one makes every archive of a period that is over differ from the one made before.
   test('y verificar.html son los mismos, byte por byte, en toda exportación, y los que dice el producto', async () => {
     const archivos = unzipSync(entero);
-    const docs = await readFile(join(import.meta.dirname, '../../docs/exportacion.md'), 'utf8');
+    const docs = await readFile(join(import.meta.dirname, '../../docs/evidencia/exportacion.md'), 'utf8');
     for (const [nombre, huella] of Object.entries(VERIFICADORES)) {
       expect([nombre, sha256(Buffer.from(archivos[nombre]!))]).toEqual([nombre, huella]);
       expect(docs).toContain(huella);

@@ -22,7 +22,7 @@ import { Projector } from '../src/platform/read-side/projector.ts';
 import { TestEventStoreDb, testOnOwnEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts';
 import { IMPATIENT, describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 
-/** Whatever is changed in MongoDB behind the product's back is found there, and told as on a data folder (docs/audit.md). */
+/** Whatever is changed in MongoDB behind the product's back is found there, and told as on a data folder (docs/evidencia/auditoria.md). */
 
 const [LUZ, SOL] = [crypto.randomUUID(), crypto.randomUUID()];
 const [UNA, OTRA, AJENA, CLIENTA] = Array.from({ length: 4 }, () => crypto.randomUUID()) as [

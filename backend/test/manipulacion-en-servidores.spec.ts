@@ -16,7 +16,7 @@ import { Persona, exportacionTerminada, negocioListo, solicitud } from './servid
 
 /**
  * Whatever is done to the servers of a deployment behind the product's back is found and named there as in a data folder
- * (docs/audit.md): by `npm run audit` with the three URLs, and, of what is hers, by the owner's Verificar while all goes on.
+ * (docs/evidencia/auditoria.md): by `npm run audit` with the three URLs, and, of what is hers, by the owner's Verificar while all goes on.
  */
 
 /** An event as EventStoreDB holds it. */

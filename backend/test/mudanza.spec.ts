@@ -6,7 +6,7 @@ import { freePort } from '../test-servers/free-port.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** A log that is moved to servers is held against all that is left of how it was, before (docs/audit.md). */
+/** A log that is moved to servers is held against all that is left of how it was, before (docs/evidencia/auditoria.md). */
 
 test('lo que cambió en el registro no se muda, dice de quién y qué es, y quien lo acepta queda escrito', async () => {
   const servidor = await Servidor.arranca();

@@ -1,4 +1,4 @@
-"""What the second verifiers need of docs/exportacion.md: "One reading of a ZIP", "What is unpacked", and printed texts."""
+"""What the second verifiers need of docs/evidencia/exportacion.md: "One reading of a ZIP", "What is unpacked", and printed texts."""
 import io
 import itertools
 import struct

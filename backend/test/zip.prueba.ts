@@ -3,7 +3,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 
 /**
  * Hostile ZIPs, made of a real archive: of which two programs see two things, of which too much comes out, and whose names would
- * change the screen (docs/exportacion.md, "One reading of a ZIP", "What is unpacked", "What is printed").
+ * change the screen (docs/evidencia/exportacion.md, "One reading of a ZIP", "What is unpacked", "What is printed").
  */
 
 /** What one file is in a ZIP: its local header, all bytes up to the next one, and its part of the directory. */

@@ -1,6 +1,6 @@
 /**
  * How archives and printed pages are made: columns, manifest, verifier, layout, fonts, renderer. Within an edition the
- * same period, and the same version of an invoice, are the same bytes (docs/exportacion.md). Whoever changes one byte of
+ * same period, and the same version of an invoice, are the same bytes (docs/evidencia/exportacion.md). Whoever changes one byte of
  * them raises this number and writes down the digests of the new ones: `npm run golden`.
  */
 export const EDICION = 9;
@@ -9,7 +9,7 @@ export const EDICION = 9;
 export const PRIMERA_EDICION = 1;
 
 /**
- * What proves an archive of this edition, by its SHA-256: in the archive, at /verificar, in docs/exportacion.md and on
+ * What proves an archive of this edition, by its SHA-256: in the archive, at /verificar, in docs/evidencia/exportacion.md and on
  * /libro, so that who has a verifier can tell whether it is the one that was published.
  */
 export const VERIFICADORES = {

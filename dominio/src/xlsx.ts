@@ -5,7 +5,7 @@ import { type Celda, type Fila, type HojaDeCalculo, type LibroDeCalculo } from '
 /**
  * A workbook as the parts of an .xlsx file (ECMA-376): a ZIP of a few XML texts, the same for the same data. A sheet is written
  * row by row as its rows come, with its texts in their cells, so that the longest takes no more memory than a short one, and
- * whoever verifies an archive can write it a second time and compare (docs/adr/0021, docs/exportacion.md).
+ * whoever verifies an archive can write it a second time and compare (docs/adr/0021, docs/evidencia/exportacion.md).
  */
 
 export interface ParteDeLibro {

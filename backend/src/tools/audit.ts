@@ -141,7 +141,7 @@ const archivosDe = async (
 
 /**
  * npm run audit -- [--data DIR] [--anclas FILE] [--pdf]: holds the log, the ledgers, the anchors and all that is shown of a
- * product that is stopped against each other (docs/audit.md), in a data folder, or on the servers that the three URLs name.
+ * product that is stopped against each other (docs/evidencia/auditoria.md), in a data folder, or on the servers that the three URLs name.
  * Says each thing that is wrong, and ends with 1 when any is.
  */
 const auditarTodo = async (args: Arguments, given: (flag: string) => boolean): Promise<void> => {

@@ -26,7 +26,7 @@ const AGAIN_MS = 1_000;
 
 /**
  * npm run eventstore:prepare: makes the product's account at EventStoreDB, the one that EVENTSTORE_URL names, and its
- * rights, and then tries with that account what it may do and what it may not (docs/audit.md). May be run again.
+ * rights, and then tries with that account what it may do and what it may not (docs/evidencia/auditoria.md). May be run again.
  */
 await runTool([], async () => {
   const { EVENTSTORE_URL, EVENTSTORE_USER, EVENTSTORE_PASSWORD, EVENTSTORE_ADMIN_PASSWORD } = process.env;

@@ -77,7 +77,7 @@ export interface FacturaImpresa {
   readonly balance: string;
   /** The badge: PAID or PENDING; null for a draft, and where the status is not shown. */
   readonly estado: typeof ETIQUETAS.pagada | typeof ETIQUETAS.pendiente | null;
-  /** Where the issuer's ledger stood, small at the foot of each page (docs/exportacion.md); empty without any. */
+  /** Where the issuer's ledger stood, small at the foot of each page (docs/evidencia/exportacion.md); empty without any. */
   readonly ancla: string;
 }
 

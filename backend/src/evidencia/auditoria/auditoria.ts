@@ -89,7 +89,7 @@ const LA_MITAD: readonly string[] = DOMAIN.projections
 
 /**
  * The log, the ledgers, the anchors and everything that is shown of a data folder that nobody else has open, held against
- * each other (docs/audit.md). All read models are derived again from the log; when nothing differs, the chain of
+ * each other (docs/evidencia/auditoria.md). All read models are derived again from the log; when nothing differs, the chain of
  * every ledger is the one that its events make. Only when something does is the chain gone through to say what and where.
  * The folder is left as it is found. `hechas` is what a folder that this program just made has defined.
  */

@@ -50,7 +50,7 @@ type Diferencias = Iterable<Difference> | AsyncIterable<Difference>;
 
 /**
  * Everything that is shown to one owner of a data folder, as of one moment while all go on working, derived again from her
- * events and held against what is kept (docs/audit.md). `database` is a connection of its own, that only reads.
+ * events and held against what is kept (docs/evidencia/auditoria.md). `database` is a connection of its own, that only reads.
  */
 export const conLoMostrado = async <T>(
   database: EmbeddedDatabase,

@@ -100,7 +100,7 @@ export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
  * One ledger against what of the log is hers: by the log's own index of owners; where it has none, by the streams of her
- * invoices, unless hers are so many that all of the log is less to read. It proves that all is well (docs/audit.md); what
+ * invoices, unless hers are so many that all of the log is less to read. It proves that all is well (docs/evidencia/auditoria.md); what
  * is wrong is told by `lecturaEntera`.
  */
 export const lecturaDeSuyos = async (

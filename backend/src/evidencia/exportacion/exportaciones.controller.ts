@@ -104,9 +104,13 @@ export class ExportacionesController {
       .send(stream);
   }
 
-  @Answers('What proves it further and came later (docs/exportacion.md, "The companion")', companeroDeApi, {
-    refusals: [409],
-  })
+  @Answers(
+    'What proves it further and came later (docs/evidencia/exportacion.md, "The companion")',
+    companeroDeApi,
+    {
+      refusals: [409],
+    },
+  )
   @ForAccountant('exportacion')
   @Get(':id/sello')
   async sello(

@@ -67,7 +67,7 @@ export class LogDamaged extends Error {
 
   /** One line for whoever runs the product. */
   get forTheOperator(): string {
-    return `El registro está dañado en ${this.where.streamId}: npm run audit dice dónde (docs/audit.md).`;
+    return `El registro está dañado en ${this.where.streamId}: npm run audit dice dónde (docs/evidencia/auditoria.md).`;
   }
 }
 

@@ -6,7 +6,7 @@ import { BACKWARDS, END, EventStoreDBClient, StreamNotFoundError, jsonEvent } fr
 import { ConfigError } from '../system/config.ts';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
-/** What an operator does once to EventStoreDB, before the product speaks to it (docs/audit.md). */
+/** What an operator does once to EventStoreDB, before the product speaks to it (docs/evidencia/auditoria.md). */
 
 export interface Credentials {
   readonly login: string;

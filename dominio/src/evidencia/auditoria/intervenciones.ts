@@ -2,7 +2,7 @@ import { type Upcasters } from '../../upcasters.ts';
 import { type Cima } from '../arbol/arbol.ts';
 
 /**
- * What our own tools found of an owner's log, or did to what is made of it, recorded in the log itself (docs/audit.md, "Our
+ * What our own tools found of an owner's log, or did to what is made of it, recorded in the log itself (docs/evidencia/auditoria.md, "Our
  * own tools launder nothing").
  */
 export type Intervencion =

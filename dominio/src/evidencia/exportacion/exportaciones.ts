@@ -10,7 +10,7 @@ import { type Punta } from '../libro/libro.ts';
 import { type Upcasters } from '../../upcasters.ts';
 import { type Zona } from '../../zona-horaria.ts';
 
-/** The archives of a period that an owner, or her accountant, takes out of the ledger (docs/exportacion.md). */
+/** The archives of a period that an owner, or her accountant, takes out of the ledger (docs/evidencia/exportacion.md). */
 
 export const TEXTOS_DE_EXPORTACION = {
   desde: 'Elige desde qué día.',

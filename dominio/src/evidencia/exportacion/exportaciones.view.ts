@@ -155,7 +155,9 @@ export const exportacionDeApi = z
     edicion: z
       .int()
       .nullable()
-      .meta({ description: 'How its file was made (docs/exportacion.md); null until it is ready.' }),
+      .meta({
+        description: 'How its file was made (docs/evidencia/exportacion.md); null until it is ready.',
+      }),
     sha256: huellaDeApi.nullable().meta({ description: 'Of the file; null until it is ready.' }),
     manifiesto: huellaDeApi.nullable().meta({
       description: 'SHA-256 of the MANIFIESTO.json in it; null until it is ready, and of an older one.',

@@ -18,7 +18,7 @@ import { type Cuadre, conceptosDelCuadre, esDelPeriodo } from './cuadre.ts';
 import { type PeriodoDeArchivo, textoDelPeriodo } from './exportaciones.ts';
 import { type MotivoDeFolio, type RenglonDeFolios } from './folios-del-libro.ts';
 
-/** libro.xlsx: the period for the accountant, as it was known at its end (docs/exportacion.md). */
+/** libro.xlsx: the period for the accountant, as it was known at its end (docs/evidencia/exportacion.md). */
 
 export const NOMBRE_DEL_LIBRO = 'libro.xlsx';
 

@@ -6,7 +6,7 @@ import { finDelDia } from '../../zona-horaria.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
 import { type Folios } from './folios-del-libro.ts';
 
-/** MANIFIESTO.json: what is in an archive, and what its entries hang between (docs/exportacion.md). */
+/** MANIFIESTO.json: what is in an archive, and what its entries hang between (docs/evidencia/exportacion.md). */
 
 const VERSION = 4;
 

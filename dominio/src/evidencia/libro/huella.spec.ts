@@ -93,8 +93,8 @@ describe('the fingerprint of an event', () => {
   });
 });
 
-describe('the worked example of docs/audit.md', () => {
-  const documento = readFileSync(new URL('../../../../docs/audit.md', import.meta.url), 'utf8');
+describe('the worked example of docs/evidencia/auditoria.md', () => {
+  const documento = readFileSync(new URL('../../../../docs/evidencia/auditoria.md', import.meta.url), 'utf8');
   const textos = [...documento.matchAll(/^```text\n(.*)\n```$/gm)].map(([, texto]) => texto!);
   const huellas = [...documento.matchAll(/^SHA-256: `([0-9a-f]{64})`$/gm)].map(([, huella]) => huella!);
   /** Its payment is one of before payments had a day: what was printed stays. */

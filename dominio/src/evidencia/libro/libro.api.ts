@@ -81,7 +81,7 @@ export const aSaldoDeApi = (saldo: Sumas) => ({
 
 export const cimaDeApi = z.strictObject({
   tamano: z.int().meta({ description: 'How many of her events it covers, from the first on.' }),
-  raiz: huellaDeApi.meta({ description: 'The root of the tree of these (docs/audit.md).' }),
+  raiz: huellaDeApi.meta({ description: 'The root of the tree of these (docs/evidencia/auditoria.md).' }),
 });
 
 export const selloDeApi = cimaDeApi
@@ -158,7 +158,7 @@ export const paginaDelLibroDeApi = z
     sello: selloDeApi.nullable().meta({ description: 'The newest; null before the first.' }),
     solo_lectura: z.boolean().meta({
       description:
-        'Her log was changed, and nothing of hers is recorded until that is accepted (docs/audit.md).',
+        'Her log was changed, and nothing of hers is recorded until that is accepted (docs/evidencia/auditoria.md).',
     }),
     intervenciones: z
       .array(intervencionDeApi)
