@@ -11,6 +11,8 @@ const formaDeUno = (esquema: z.core.$ZodType): Forma => {
       return 'numero';
     case 'boolean':
       return 'logico';
+    case 'literal':
+      return 'cualquiera';
     case 'nullable':
       return ['o-nada', formaDeUno(def.innerType)];
     default:

@@ -8,7 +8,7 @@ export type Forma =
   | 'logico'
   | 'objeto'
   | 'lista'
-  /** Not asked: an older program made documents without it. */
+  /** Not asked: an older program made documents without it, or it is a number in one and a text in another. */
   | 'cualquiera'
   | readonly ['o-nada', Forma]
   | readonly ['cada', Forma]
@@ -28,9 +28,11 @@ export type FormaDe<T> =
           ? 'logico'
           : null extends T
             ? readonly ['o-nada', FormaDe<NonNullable<T>>]
-            : [T] extends [readonly (infer E)[]]
-              ? 'lista' | readonly ['cada', FormaDe<E>]
-              : 'objeto' | { readonly [P in keyof T]-?: FormaDe<T[P]> });
+            : [T] extends [string | number]
+              ? never
+              : [T] extends [readonly (infer E)[]]
+                ? 'lista' | readonly ['cada', FormaDe<E>]
+                : 'objeto' | { readonly [P in keyof T]-?: FormaDe<T[P]> });
 
 /** The forms that fit a read model's documents. */
 export type FormasDe<V> = [V] extends [{ readonly es: infer E extends string }]

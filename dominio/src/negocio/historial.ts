@@ -1,6 +1,7 @@
 import { nunca } from '../decider.ts';
 import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
 import { historialDeApi } from '../historial/historial.ts';
+import { formatoDeTasa } from '../iva.ts';
 import { type Narrador } from '../narrador.ts';
 import { formatoDeTelefono } from '../texto.ts';
 import {
@@ -15,6 +16,8 @@ import {
 
 export const historialDeNegocio = historialDeApi('HistorialDeNegocio', EVENTOS_DE_NEGOCIO);
 
+const siONo = (dicho: boolean): string => (dicho ? 'Sí' : 'No');
+
 const CAMPOS: CamposDe<DatosDeNegocio> = {
   nombre_negocio: ['Nombre del negocio', ({ nombre_negocio }) => nombre_negocio],
   tipo_negocio: ['Tipo de negocio', ({ tipo_negocio }) => tipo_negocio],
@@ -26,6 +29,12 @@ const CAMPOS: CamposDe<DatosDeNegocio> = {
   terminos_condiciones: ['Términos y condiciones', ({ terminos_condiciones }) => terminos_condiciones ?? ''],
   codigo_pais: ['Código país', ({ codigo_pais }) => codigo_pais ?? ''],
   zona_horaria: ['Zona horaria', ({ zona_horaria }) => zona_horaria ?? ''],
+  iva_por_renglon: ['IVA por renglón', ({ iva_por_renglon }) => siONo(iva_por_renglon)],
+  iva_predeterminado: [
+    'IVA de un renglón nuevo',
+    ({ iva_predeterminado }) => (iva_predeterminado === null ? '' : formatoDeTasa(iva_predeterminado)),
+  ],
+  precios_con_iva: ['Precios con IVA incluido', ({ precios_con_iva }) => siONo(precios_con_iva)],
 };
 
 const textoDe = (evento: EventoDeNegocio, { datos, logo_url }: Negocio): string => {

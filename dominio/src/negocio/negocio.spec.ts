@@ -5,6 +5,8 @@ import { leer } from '../esquemas.ts';
 import { proyectar } from '../proyeccion.ts';
 import { lifter } from '../upcasters.ts';
 import {
+  SIN_IVA,
+  type DatosDeNegocio,
   type EventoDeNegocio,
   type Logo,
   NEGOCIO_CAMBIO,
@@ -22,7 +24,7 @@ const CUERPO = {
   email: 'taller@luz.mx',
   direccion: 'Avenida 2',
 };
-const DATOS = leer(negocioSchema, CUERPO);
+const DATOS: DatosDeNegocio = { ...leer(negocioSchema, CUERPO), ...SIN_IVA };
 const DE_FABRICA = { codigoPais: '52', zona: 'America/Tijuana' };
 const OTROS = { ...DATOS, nombre_negocio: 'Taller Sol' };
 
@@ -41,6 +43,23 @@ describe('La configuración del negocio', () => {
     dado(negocio, configurado())
       .cuando({ type: 'ConfigurarNegocio', datos: OTROS })
       .entonces(configurado(OTROS));
+  });
+
+  test('el IVA de sus facturas queda como estaba mientras no se diga, y null lo vacía', () => {
+    const conIva = { ...DATOS, iva_por_renglon: true, iva_predeterminado: 8, precios_con_iva: true } as const;
+    const {
+      iva_por_renglon: _sin,
+      iva_predeterminado: _ninguno,
+      precios_con_iva: _tampoco,
+      ...sinDecirlo
+    } = OTROS;
+    dado(negocio, configurado(conIva))
+      .cuando({ type: 'ConfigurarNegocio', datos: sinDecirlo })
+      .entonces(configurado({ ...conIva, nombre_negocio: 'Taller Sol' }));
+    dado(negocio, configurado(conIva))
+      .cuando({ type: 'ConfigurarNegocio', datos: { ...sinDecirlo, iva_predeterminado: null } })
+      .entonces(configurado({ ...conIva, nombre_negocio: 'Taller Sol', iva_predeterminado: null }));
+    dado(negocio).cuando({ type: 'ConfigurarNegocio', datos: sinDecirlo }).entonces(configurado(OTROS));
   });
 
   test('guardado igual no cambia nada, también cuando su registro dice los campos en otro orden', () => {
@@ -79,23 +98,29 @@ describe('La configuración del negocio', () => {
       terminos_condiciones: null,
       codigo_pais: '52',
       zona_horaria: 'America/Tijuana',
+      ...SIN_IVA,
       version: 0,
     });
   });
 
   test('un código de país vacío son los diez dígitos solos; uno ausente, el del despliegue', () => {
     const visto = (codigo_pais: unknown) =>
-      aNegocioDeApi(fold(negocio, [configurado(leer(negocioSchema, { ...CUERPO, codigo_pais }))]), DE_FABRICA)
-        .codigo_pais;
+      aNegocioDeApi(
+        fold(negocio, [configurado({ ...leer(negocioSchema, { ...CUERPO, codigo_pais }), ...SIN_IVA })]),
+        DE_FABRICA,
+      ).codigo_pais;
     expect([visto('1'), visto(''), visto(null), visto(undefined)]).toEqual(['1', '', '52', '52']);
   });
 
   test('su zona horaria es la que dice; si no dice ninguna, la de la cuenta, y si tampoco, la de siempre', () => {
     const visto = (zona_horaria: unknown, zona: string | null) =>
-      aNegocioDeApi(fold(negocio, [configurado(leer(negocioSchema, { ...CUERPO, zona_horaria }))]), {
-        ...DE_FABRICA,
-        zona,
-      }).zona_horaria;
+      aNegocioDeApi(
+        fold(negocio, [configurado({ ...leer(negocioSchema, { ...CUERPO, zona_horaria }), ...SIN_IVA })]),
+        {
+          ...DE_FABRICA,
+          zona,
+        },
+      ).zona_horaria;
     expect([
       visto('Asia/Tokyo', 'America/Tijuana'),
       visto('', 'America/Tijuana'),
@@ -199,6 +224,6 @@ describe('El formulario del negocio', () => {
       user_id: 'otra',
       version: 3,
     });
-    expect(leido).toEqual({ ...DATOS, version: 3 });
+    expect({ ...leido, ...SIN_IVA }).toEqual({ ...DATOS, version: 3 });
   });
 });

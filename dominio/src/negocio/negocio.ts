@@ -12,6 +12,8 @@ import {
 } from '../esquemas.ts';
 import { esColor } from '../color.ts';
 import { iguales } from '../iguales.ts';
+import { type Tasa, tasaSchema } from '../iva.ts';
+import { type CambioDe, sobre } from '../sobre.ts';
 import { esTelefono } from '../texto.ts';
 import { type Zona } from '../zona-horaria.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
@@ -31,6 +33,7 @@ export const TEXTOS_DE_NEGOCIO = {
   direccionRequerida: 'La dirección es obligatoria.',
   direccionCorta: 'La dirección debe tener al menos 3 caracteres.',
   color: 'El color debe tener la forma #2563eb.',
+  siONo: 'Elige sí o no.',
   codigoPais: 'El código de país debe tener de 1 a 3 dígitos.',
 } as const;
 export const LOGO_FORMATO = 'Solo se permiten imágenes PNG o JPG';
@@ -65,7 +68,16 @@ export interface DatosDeNegocio {
   readonly codigo_pais: string | null;
   /** Null: the one of the account (zona-horaria.ts). */
   readonly zona_horaria: Zona | null;
+  /** Whether a new invoice's lines name their IVA each, and which they begin with. */
+  readonly iva_por_renglon: boolean;
+  readonly iva_predeterminado: Tasa | null;
+  /** Whether a new invoice's prices include it. */
+  readonly precios_con_iva: boolean;
 }
+export const SIN_IVA = { iva_por_renglon: false, iva_predeterminado: null, precios_con_iva: false } as const;
+type ElIva = Pick<DatosDeNegocio, keyof typeof SIN_IVA>;
+/** What is said of a business: what is left out of the IVA stays as it is. */
+export type NegocioDicho = Omit<DatosDeNegocio, keyof ElIva> & CambioDe<ElIva>;
 
 export const negocioSchema = z.object({
   nombre_negocio: conMinimo(TEXTOS_DE_NEGOCIO.nombreRequerido, TEXTOS_DE_NEGOCIO.nombreCorto, 2, 200).refine(
@@ -91,7 +103,10 @@ export const negocioSchema = z.object({
     .nullish()
     .transform((codigo) => codigo ?? null),
   zona_horaria: zonaOpcional,
-}) satisfies z.ZodType<DatosDeNegocio>;
+  iva_por_renglon: z.boolean(TEXTOS_DE_NEGOCIO.siONo).optional(),
+  iva_predeterminado: tasaSchema.nullable().optional(),
+  precios_con_iva: z.boolean(TEXTOS_DE_NEGOCIO.siONo).optional(),
+}) satisfies z.ZodType<NegocioDicho>;
 export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
 
 /** The configuration of an owner: `datos` is null until she first saves it; the logo comes by its own call. */
@@ -116,7 +131,11 @@ export type EventoDeNegocio =
 
 export const EVENTOS_DE_NEGOCIO = {
   // 2: her zone, which nobody had said before.
-  NegocioConfigurado: [(datos) => ({ ...datos, zona_horaria: null })],
+  NegocioConfigurado: [
+    (datos) => ({ ...datos, zona_horaria: null }),
+    // 3: how its invoices charge IVA.
+    (datos) => ({ ...datos, ...SIN_IVA }),
+  ],
   // 2: what its files are, which nobody had recorded before.
   LogoSubido: [(logo) => ({ ...logo, original: null, impreso: null })],
 } satisfies Upcasters<EventoDeNegocio>;
@@ -125,18 +144,30 @@ export type ComandoDeNegocio =
   | {
       readonly type: 'ConfigurarNegocio';
       readonly version?: number | undefined;
-      readonly datos: DatosDeNegocio;
+      readonly datos: NegocioDicho;
     }
   | { readonly type: 'SubirLogo'; readonly logo: Logo };
+
+const conLoDicho = (antes: ElIva, { iva_por_renglon, ...dicho }: NegocioDicho): DatosDeNegocio => {
+  const { iva_predeterminado, precios_con_iva, ...datos } = dicho;
+  const elDeAntes: ElIva = {
+    iva_por_renglon: antes.iva_por_renglon,
+    iva_predeterminado: antes.iva_predeterminado,
+    precios_con_iva: antes.precios_con_iva,
+  };
+  return { ...datos, ...sobre(elDeAntes, { iva_por_renglon, iva_predeterminado, precios_con_iva }) };
+};
 
 export const negocio: Decider<ComandoDeNegocio, Negocio, EventoDeNegocio> = {
   initialState: { version: 0, datos: null, logo_url: null },
   decide: (comando, estado) => {
     switch (comando.type) {
-      case 'ConfigurarNegocio':
+      case 'ConfigurarNegocio': {
         exigirVersion(comando.version, estado.version, NEGOCIO_CAMBIO);
-        if (iguales(estado.datos, comando.datos)) return [];
-        return [{ type: 'NegocioConfigurado', data: comando.datos }];
+        const datos = conLoDicho(estado.datos ?? SIN_IVA, comando.datos);
+        if (iguales(estado.datos, datos)) return [];
+        return [{ type: 'NegocioConfigurado', data: datos }];
+      }
       case 'SubirLogo':
         if (estado.logo_url === comando.logo.logo_url) return [];
         return [{ type: 'LogoSubido', data: comando.logo }];

@@ -1,5 +1,6 @@
 import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
+import { tasaDeApi } from '../iva.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, versionDeApi } from '../respuestas.ts';
 import { type Zona, zonaDe } from '../zona-horaria.ts';
@@ -26,11 +27,14 @@ export const vistaDeNegocio = proyeccionDeEstado(
         terminos_condiciones: ['o-nada', 'texto'],
         codigo_pais: ['o-nada', 'texto'],
         zona_horaria: ['o-nada', 'texto'],
+        iva_por_renglon: 'logico',
+        iva_predeterminado: 'cualquiera',
+        precios_con_iva: 'logico',
       },
     ],
     logo_url: ['o-nada', 'texto'],
   } satisfies FormasDe<Negocio>,
-  2,
+  3,
 );
 
 const datosDeApi = {
@@ -46,6 +50,9 @@ const datosDeApi = {
   zona_horaria: z.string().meta({
     description: "IANA name: the business's own zone, else the account's, else America/Mexico_City.",
   }),
+  iva_por_renglon: z.boolean().meta({ description: "Whether a new invoice's lines name their IVA each." }),
+  iva_predeterminado: tasaDeApi.nullable().meta({ description: 'Which IVA a new line begins with.' }),
+  precios_con_iva: z.boolean().meta({ description: "Whether a new invoice's prices include IVA." }),
 } satisfies CamposDeApi<DatosDeNegocio>;
 
 /** The business config as the API answers it (spec section 3): blank until the owner first saves it. */
@@ -80,5 +87,8 @@ export const aNegocioDeApi = (
   terminos_condiciones: datos?.terminos_condiciones ?? null,
   codigo_pais: datos?.codigo_pais ?? codigoPais,
   zona_horaria: zonaDe(datos?.zona_horaria, zona),
+  iva_por_renglon: datos?.iva_por_renglon ?? false,
+  iva_predeterminado: datos?.iva_predeterminado ?? null,
+  precios_con_iva: datos?.precios_con_iva ?? false,
   version,
 });

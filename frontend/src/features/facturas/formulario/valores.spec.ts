@@ -167,6 +167,7 @@ describe('lo que se envía', () => {
       terminos_condiciones: null,
       codigo_pais: '52',
       zona_horaria: 'America/Mexico_City',
+      ...{ iva_por_renglon: false, iva_predeterminado: null, precios_con_iva: false },
       version: 3,
     };
     const contacto = { telefono: '5512345678', email: null, direccion: 'Calle 2' };
