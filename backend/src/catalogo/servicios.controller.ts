@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { z } from 'zod';
 import {
-  type DatosDeServicio,
+  type ServicioDicho,
   cambioDeServicioSchema,
   servicioDe,
   servicioSchema,
@@ -53,7 +53,7 @@ export class ServiciosController {
   @Answers('Makes a service', dataDeApi(servicioDeApi))
   @Post()
   async crear(
-    @Body(new SchemaPipe(servicioSchema)) datos: DatosDeServicio,
+    @Body(new SchemaPipe(servicioSchema)) datos: ServicioDicho,
     @By() by: Caller,
   ): Promise<{ data: ServicioDeApi }> {
     const id = idFor(by);

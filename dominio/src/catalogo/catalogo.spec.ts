@@ -3,6 +3,7 @@ import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
 import { proyectar } from '../proyeccion.ts';
 import {
+  SIN_IMPUESTO,
   type ComandoDeCatalogo,
   type DatosDeServicio,
   type EventoDeCatalogo,
@@ -30,8 +31,9 @@ const categoriaActualizada = (id: string, orden: number | null, nombre = id): Ev
 });
 const categoriaEliminada = (id: string): EventoDeCatalogo => ({ type: 'CategoriaEliminada', data: { id } });
 
-const AFINACION: DatosDeServicio = { nombre: 'Afinación', precio: 50_000, categoria_id: 'taller' };
-const FRENOS: DatosDeServicio = { nombre: 'Frenos', precio: 80_050, categoria_id: 'taller' };
+const EN_EL_TALLER = { categoria_id: 'taller', ...SIN_IMPUESTO };
+const AFINACION: DatosDeServicio = { nombre: 'Afinación', precio: 50_000, ...EN_EL_TALLER };
+const FRENOS: DatosDeServicio = { nombre: 'Frenos', precio: 80_050, ...EN_EL_TALLER };
 const servicioCreado = (id: string, datos = AFINACION): EventoDeCatalogo => ({
   type: 'ServicioCreado',
   data: { id, ...datos },
@@ -262,12 +264,45 @@ describe('Los servicios', () => {
       .entonces(servicioEliminado('s1'));
   });
 
+  test('su IVA y sus claves quedan como estaban mientras no se digan, y null los vacía', () => {
+    const conIva = { ...AFINACION, iva: 'exento', clave_sat: '78181500', unidad_sat: 'E48' } as const;
+    const { iva: _iva, clave_sat: _clave, unidad_sat: _unidad, ...sinDecirlos } = FRENOS;
+    const hay = [taller, servicioCreado('s1', conIva)];
+    dado(catalogo, ...hay)
+      .cuando({ type: 'ActualizarServicio', id: 's1', datos: sinDecirlos })
+      .entonces(servicioActualizado('s1', { ...conIva, nombre: 'Frenos', precio: 80_050 }));
+    dado(catalogo, ...hay)
+      .cuando({ type: 'ActualizarServicio', id: 's1', datos: { ...AFINACION, clave_sat: null } })
+      .entonces(servicioActualizado('s1', { ...AFINACION }));
+    dado(catalogo, taller)
+      .cuando({ type: 'CrearServicio', id: 's1', datos: { ...sinDecirlos, iva: 0 } })
+      .entonces(servicioCreado('s1', { ...FRENOS, iva: 0 }));
+  });
+
+  test.each([
+    [{ iva: 10 }, 'iva', 'El IVA es 16, 8, 0 o exento.'],
+    [{ clave_sat: '123' }, 'clave_sat', 'La clave del SAT tiene 8 dígitos.'],
+    [
+      { unidad_sat: 'piezas' },
+      'unidad_sat',
+      'La unidad del SAT tiene 2 o 3 letras o números, por ejemplo H87.',
+    ],
+  ])('%j se rechaza', (mal, campo, texto) => {
+    const cuerpo = { nombre: 'Frenos', precio: 10, categoria_id: '11111111-1111-4111-8111-111111111111' };
+    expect(rechazoDe(() => leer(servicioSchema, { ...cuerpo, ...mal }))).toMatchObject({
+      errores: { [campo]: texto },
+    });
+    const bien = leer(servicioSchema, { ...cuerpo, iva: -0, clave_sat: ' 78181500 ', unidad_sat: 'e48' });
+    expect(bien).toMatchObject({ iva: 0, clave_sat: '78181500', unidad_sat: 'E48' });
+  });
+
   test('su precio se lee en pesos', () => {
     expect(aServicioDeApi({ ...FRENOS, id: 's1', version: 2 })).toEqual({
       id: 's1',
       nombre: 'Frenos',
       precio: 800.5,
       categoria_id: 'taller',
+      ...SIN_IMPUESTO,
       version: 2,
     });
   });

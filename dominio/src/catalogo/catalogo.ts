@@ -3,7 +3,9 @@ import { type Centavos } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste } from '../errores.ts';
 import { entero, identificador, nombreRequerido, numero, versionVista } from '../esquemas.ts';
+import { type ClavesSat, SIN_CLAVES_SAT, clavesSatSchema } from '../claves-sat.ts';
 import { iguales } from '../iguales.ts';
+import { type Tasa, tasaSchema } from '../iva.ts';
 import {
   type Lista,
   LISTA_VACIA,
@@ -14,6 +16,7 @@ import {
   eliminadoDe,
   sinLosDe,
 } from '../lista.ts';
+import { type CambioDe, sobre } from '../sobre.ts';
 import { type Upcasters } from '../upcasters.ts';
 
 /** An owner's categories, their order, and services (spec section 3; rules of section 5). One stream an owner. */
@@ -55,11 +58,17 @@ export const categoriaSchema = z.object({
 export const cambioDeCategoriaSchema = categoriaSchema.extend({ version: versionVista });
 
 /** What is known of a service, as it is recorded. */
-export interface DatosDeServicio {
+export interface DatosDeServicio extends ClavesSat {
   readonly nombre: string;
   readonly precio: Centavos;
   readonly categoria_id: string;
+  /** What a line of it takes as it is made; null where nothing was said. */
+  readonly iva: Tasa | null;
 }
+/** What is said of a service: what is left out of the tax's stays as it is. */
+export type ServicioDicho = Omit<DatosDeServicio, 'iva' | keyof ClavesSat> &
+  CambioDe<Pick<DatosDeServicio, 'iva' | keyof ClavesSat>>;
+export const SIN_IMPUESTO = { iva: null, ...SIN_CLAVES_SAT } as const;
 
 export const servicioSchema = z.object({
   nombre: nombreRequerido(TEXTOS_DE_CATALOGO.nombre, 200),
@@ -72,7 +81,9 @@ export const servicioSchema = z.object({
     maximo: PRECIO_MAXIMO,
   }),
   categoria_id: identificador(TEXTOS_DE_CATALOGO.categoria),
-}) satisfies z.ZodType<DatosDeServicio>;
+  iva: tasaSchema.nullable().optional(),
+  ...clavesSatSchema,
+}) satisfies z.ZodType<ServicioDicho>;
 export const cambioDeServicioSchema = servicioSchema.extend({ version: versionVista });
 
 export interface Categoria extends DatosDeCategoria {
@@ -103,8 +114,9 @@ export const EVENTOS_DE_CATALOGO = {
   CategoriaActualizada: [],
   CategoriaEliminada: [],
   CategoriaRestaurada: [],
-  ServicioCreado: [],
-  ServicioActualizado: [],
+  // 2: the IVA and SAT's keys that a line of it takes.
+  ServicioCreado: [(servicio) => ({ ...servicio, ...SIN_IMPUESTO })],
+  ServicioActualizado: [(servicio) => ({ ...servicio, ...SIN_IMPUESTO })],
   ServicioEliminado: [],
   ServicioRestaurado: [],
 } satisfies Upcasters<EventoDeCatalogo>;
@@ -119,12 +131,12 @@ export type ComandoDeCatalogo =
     }
   | { readonly type: 'EliminarCategoria'; readonly id: string }
   | { readonly type: 'RestaurarCategoria'; readonly id: string }
-  | { readonly type: 'CrearServicio'; readonly id: string; readonly datos: DatosDeServicio }
+  | { readonly type: 'CrearServicio'; readonly id: string; readonly datos: ServicioDicho }
   | {
       readonly type: 'ActualizarServicio';
       readonly id: string;
       readonly version?: number | undefined;
-      readonly datos: DatosDeServicio;
+      readonly datos: ServicioDicho;
     }
   | { readonly type: 'EliminarServicio'; readonly id: string }
   | { readonly type: 'RestaurarServicio'; readonly id: string };
@@ -150,6 +162,14 @@ const mismo = <T extends { id: string; version: number }>(
   datos: object,
 ): boolean => iguales(actual, datos);
 
+const conLoDicho = (
+  antes: Pick<DatosDeServicio, 'iva' | keyof ClavesSat>,
+  { nombre, precio, categoria_id, ...impuesto }: ServicioDicho,
+): DatosDeServicio => {
+  const { iva, clave_sat, unidad_sat } = antes;
+  return { nombre, precio, categoria_id, ...sobre({ iva, clave_sat, unidad_sat }, impuesto) };
+};
+
 const decide = (comando: ComandoDeCatalogo, catalogo: Catalogo): readonly EventoDeCatalogo[] => {
   const { id } = comando;
   switch (comando.type) {
@@ -174,13 +194,14 @@ const decide = (comando: ComandoDeCatalogo, catalogo: Catalogo): readonly Evento
       categoriaDe(catalogo, comando.datos.categoria_id);
       if (conId(catalogo.servicios.vivos, id)) return [];
       if (eliminadoDe(catalogo.servicios, id)) throw noExiste(SERVICIO_NO_ENCONTRADO);
-      return [{ type: 'ServicioCreado', data: { id, ...comando.datos } }];
+      return [{ type: 'ServicioCreado', data: { id, ...conLoDicho(SIN_IMPUESTO, comando.datos) } }];
     case 'ActualizarServicio': {
       const servicio = servicioDe(catalogo, id);
       exigirVersion(comando.version, servicio.version, SERVICIO_CAMBIO);
       categoriaDe(catalogo, comando.datos.categoria_id);
-      if (mismo(servicio, comando.datos)) return [];
-      return [{ type: 'ServicioActualizado', data: { id, ...comando.datos } }];
+      const datos = conLoDicho(servicio, comando.datos);
+      if (mismo(servicio, datos)) return [];
+      return [{ type: 'ServicioActualizado', data: { id, ...datos } }];
     }
     case 'EliminarServicio':
       servicioDe(catalogo, id);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { clavesSatDeApi } from '../claves-sat.ts';
 import { aPesos } from '../dinero.ts';
 import { formaDeApi } from '../forma-de-api.ts';
 import { type FormasDe } from '../forma.ts';
+import { tasaDeApi } from '../iva.ts';
 import { formaDeLista } from '../lista.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, idDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
@@ -19,6 +21,8 @@ const camposDeServicio = {
   nombre: z.string(),
   precio: pesosDeApi,
   categoria_id: idDeApi,
+  iva: tasaDeApi.nullable(),
+  ...clavesSatDeApi,
   version: versionDeApi,
 } satisfies CamposDeApi<Servicio>;
 
@@ -31,7 +35,7 @@ export const vistaDeCatalogo = proyeccionDeEstado(
     categorias: formaDeLista(formaDeApi(camposDeCategoria)),
     servicios: formaDeLista(formaDeApi(camposDeServicio)),
   } satisfies FormasDe<Catalogo>,
-  2,
+  3,
 );
 
 export const categoriaDeApi = z.strictObject(camposDeCategoria).meta({ id: 'Categoria' });
@@ -40,10 +44,13 @@ export type CategoriaDeApi = z.output<typeof categoriaDeApi>;
 export const servicioDeApi = z.strictObject(camposDeServicio).meta({ id: 'Servicio' });
 export type ServicioDeApi = z.output<typeof servicioDeApi>;
 
-export const aServicioDeApi = ({ id, nombre, precio, categoria_id, version }: Servicio): ServicioDeApi => ({
+export const aServicioDeApi = ({ id, nombre, precio, categoria_id, ...resto }: Servicio): ServicioDeApi => ({
   id,
   nombre,
   precio: aPesos(precio),
   categoria_id,
-  version,
+  iva: resto.iva,
+  clave_sat: resto.clave_sat,
+  unidad_sat: resto.unidad_sat,
+  version: resto.version,
 });

@@ -2,6 +2,7 @@ import { nunca } from '../decider.ts';
 import { formatoDeDinero } from '../dinero.ts';
 import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
 import { historialDeApi } from '../historial/historial.ts';
+import { formatoDeTasa } from '../iva.ts';
 import { conId, eliminadoDe } from '../lista.ts';
 import { type Narrador } from '../narrador.ts';
 import {
@@ -29,6 +30,9 @@ const camposDeServicio = ({ categorias }: Catalogo): CamposDe<DatosDeServicio, S
   nombre: ['Nombre', ({ nombre }) => nombre],
   precio: ['Precio', ({ precio }) => formatoDeDinero(precio)],
   categoria_id: ['Categoría', ({ categoria_id }) => conId(categorias.vivos, categoria_id)?.nombre ?? ''],
+  iva: ['IVA', ({ iva }) => (iva === null ? '' : formatoDeTasa(iva))],
+  clave_sat: ['Clave del SAT', ({ clave_sat }) => clave_sat ?? ''],
+  unidad_sat: ['Unidad del SAT', ({ unidad_sat }) => unidad_sat ?? ''],
 });
 
 const conSusServicios = (cuantos: number): string => {

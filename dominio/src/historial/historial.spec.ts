@@ -1,4 +1,4 @@
-import { type EventoDeCatalogo } from '../catalogo/catalogo.ts';
+import { SIN_IMPUESTO, type EventoDeCatalogo } from '../catalogo/catalogo.ts';
 import { narradorDeCatalogo } from '../catalogo/historial.ts';
 import { type EventoDeCliente } from '../clientes/cliente.ts';
 import { narradorDeCliente } from '../clientes/historial.ts';
@@ -9,7 +9,7 @@ import { SIN_FECHA } from '../fechas.ts';
 import { narradorDeMetodos } from '../metodos-de-pago/historial.ts';
 import { type EventoDeMetodos } from '../metodos-de-pago/metodos-de-pago.ts';
 import { narradorDeNegocio } from '../negocio/historial.ts';
-import { type EventoDeNegocio } from '../negocio/negocio.ts';
+import { SIN_IVA, type EventoDeNegocio } from '../negocio/negocio.ts';
 import { type Narrador } from '../narrador.ts';
 import { type Hito, Relator, versionDeHistorial } from './historial.ts';
 
@@ -93,6 +93,7 @@ test('el historial del negocio dice qué ajuste cambió, y que el logo es otro',
     terminos_condiciones: 'Pago a 30 días',
     codigo_pais: null,
     zona_horaria: null,
+    ...SIN_IVA,
   };
   const eventos: EventoDeNegocio[] = [
     { type: 'NegocioConfigurado', data: TALLER },
@@ -141,7 +142,7 @@ test('el historial de los métodos de pago habla de cada uno por el nombre que t
 
 test('el historial del catálogo nombra categorías y servicios, y los que se fueron con su categoría', () => {
   const FRENOS = { id: 'f', nombre: 'Frenos', orden: null };
-  const balatas = { id: 'b', nombre: 'Balatas', precio: 35_050, categoria_id: 'f' };
+  const balatas = { id: 'b', nombre: 'Balatas', precio: 35_050, categoria_id: 'f', ...SIN_IMPUESTO };
   const eventos: EventoDeCatalogo[] = [
     { type: 'CategoriaCreada', data: FRENOS },
     { type: 'CategoriaCreada', data: { id: 'm', nombre: 'Motor', orden: 2 } },
