@@ -65,6 +65,38 @@ export const porcentajeDe = (base: Centavos, porcentaje: number): Centavos | nul
   return parte <= BigInt(MAXIMO) ? Number(parte) : null;
 };
 
+/**
+ * The part of an amount that is `porcentaje` on top of the rest of it: $116.00 holds $16.00 at 16 %. Half up to the cent,
+ * and never more than the amount; null where the percent is none.
+ */
+export const porcentajeIncluidoEn = (importe: Centavos, porcentaje: number): Centavos | null => {
+  const millonesimas = enteroEscalado(porcentaje, 6);
+  if (millonesimas === null) return null;
+  const tasa = BigInt(millonesimas);
+  return Number(dividirMitadArriba(BigInt(importe) * tasa, 100_000_000n + tasa));
+};
+
+/**
+ * An amount in parts as large as `pesos` are among themselves: each rounded down, then a cent more for those that lost most,
+ * the first of equals first. No part is above its weight while the amount is not above all of them.
+ */
+export const repartir = (importe: Centavos, pesos: readonly Centavos[]): readonly Centavos[] => {
+  const todo = BigInt(pesos.reduce((suma, peso) => suma + peso, 0));
+  if (importe === 0 || todo === 0n) return pesos.map(() => 0);
+  const partes = pesos.map((peso, lugar) => {
+    const exacta = BigInt(importe) * BigInt(peso);
+    return { lugar, entera: Number(exacta / todo), resto: exacta % todo };
+  });
+  const faltan = partes.reduce((quedan, { entera }) => quedan - entera, importe);
+  const conUnoMas = new Set(
+    [...partes]
+      .sort((a, b) => (a.resto === b.resto ? a.lugar - b.lugar : a.resto > b.resto ? -1 : 1))
+      .slice(0, faltan)
+      .map(({ lugar }) => lugar),
+  );
+  return partes.map(({ lugar, entera }) => entera + (conUnoMas.has(lugar) ? 1 : 0));
+};
+
 /** The percent that an amount is of another, to 6 decimals (spec section 5: a base of 0 counts as 1). */
 export const porcentajeQueEs = (parte: Centavos, base: Centavos): number =>
   Number(dividirMitadArriba(BigInt(parte) * 100_000_000n, BigInt(base === 0 ? 100 : base))) / 1_000_000;

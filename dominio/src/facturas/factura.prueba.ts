@@ -1,3 +1,4 @@
+import { SIN_CLAVES_SAT } from '../claves-sat.ts';
 import { type Centavos } from '../dinero.ts';
 import {
   type Abono,
@@ -71,8 +72,13 @@ export const DATOS: DatosDeFactura = {
       precio_unitario: 10_000,
       cantidad: 2_000,
       total: 20_000,
+      descuento: null,
+      iva: null,
+      ...SIN_CLAVES_SAT,
     },
   ],
+  descuento: null,
+  precios_con_iva: false,
   subtotal: 20_000,
   impuesto: 3_200,
   impuesto_porcentaje: 16,

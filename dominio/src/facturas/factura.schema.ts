@@ -11,10 +11,12 @@ import {
   textoRequerido,
   versionVista,
 } from '../esquemas.ts';
+import { clavesSatSchema } from '../claves-sat.ts';
 import { diaDe, instanteDe } from '../fechas.ts';
+import { tasaSchema } from '../iva.ts';
 import { type CampoDeNumero, numeroCalculado } from '../numero-escrito.ts';
 import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS, PRIMER_DIA, ULTIMO_DIA } from './factura.ts';
-import { TOTALES_NO_COINCIDEN } from './totales.ts';
+import { type Descuento, TOTALES_NO_COINCIDEN } from './totales.ts';
 
 /** What an invoice's body must be (spec section 5, "Invoice form"), with its exact texts. */
 
@@ -34,6 +36,9 @@ export const TEXTOS = {
   metodo: 'Selecciona un método de pago',
   fechaPago: 'La fecha de pago no es válida.',
   monto: 'El monto debe ser mayor a 0.',
+  descuento: 'El descuento debe ser mayor a 0.',
+  formaDelDescuento: 'El descuento es un porcentaje o un importe.',
+  preciosConIva: 'Indica si los precios incluyen el IVA.',
 } as const;
 
 /** What an invoice could hold at first; which of them may still hold so much, the invoice itself knows (`exigirTamano`). */
@@ -105,12 +110,34 @@ const calculado = (invalido: string, minimo: Centavos = 0) =>
 /** total − deposito, as it was computed: below 0 where the deposit is above the total, which is refused by its own text. */
 const balance = (invalido: string) => calculado(invalido, -MAXIMO).optional();
 
+const DESCUENTO = { nombre: 'el descuento', falta: TEXTOS.descuento, minimo: 1 } as const;
+/** The most that comes off is all of it, in millionths of a percent. */
+const DESCUENTO_PORCENTAJE: CampoDeNumero = { ...DESCUENTO, clase: 'porcentaje', maximo: 100_000_000 };
+const DESCUENTO_IMPORTE: CampoDeNumero = { ...DESCUENTO, clase: 'importe', maximo: MAXIMO };
+
+/** A discount on an item or on the whole; whether there is so much to take off, the figures know. */
+const descuentoSchema = z
+  .strictObject(
+    { porcentaje: numero(DESCUENTO_PORCENTAJE).optional(), importe: numero(DESCUENTO_IMPORTE).optional() },
+    TEXTOS.formaDelDescuento,
+  )
+  .transform(({ porcentaje, importe }, contexto): Descuento => {
+    if (porcentaje !== undefined && importe === undefined) return { porcentaje: porcentaje / 1_000_000 };
+    if (importe !== undefined && porcentaje === undefined) return { importe };
+    contexto.addIssue({ code: 'custom', message: TEXTOS.formaDelDescuento });
+    return z.NEVER;
+  })
+  .meta({ description: 'A percent or an amount in pesos: one of them.' });
+
 export const itemSchema = z.object({
   categoria: textoOpcional(200),
   descripcion: textoRequerido(TEXTOS.descripcion, 1000),
   precio_unitario: numero(PRECIO),
   cantidad: numero(CANTIDAD),
   total: calculado(TOTALES_NO_COINCIDEN).optional(),
+  descuento: descuentoSchema.nullish(),
+  iva: tasaSchema.nullish(),
+  ...clavesSatSchema,
 });
 
 /** The snapshots: a body names only the fields it knows better than the records. */
@@ -149,8 +176,11 @@ export const nuevaFacturaSchema = z.object({
   impuesto_porcentaje: numero(PORCENTAJE)
     .transform((millonesimas) => millonesimas / 1_000_000)
     .nullish(),
+  descuento: descuentoSchema.nullish(),
+  precios_con_iva: z.boolean(TEXTOS.preciosConIva).nullish(),
   deposito: numero(DEPOSITO).optional(),
   subtotal: calculado(TOTALES_NO_COINCIDEN).optional(),
+  descuento_importe: calculado(TOTALES_NO_COINCIDEN).optional(),
   total: calculado(TOTALES_NO_COINCIDEN).optional(),
   balance_restante: balance(TOTALES_NO_COINCIDEN),
   nota: textoRequerido(TEXTOS.nota, 5000),

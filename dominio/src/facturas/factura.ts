@@ -2,20 +2,27 @@ import { type Centavos, type Milesimas, formatoDeDinero } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
 import { type Dia, type Instante } from '../fechas.ts';
+import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
 import { iguales } from '../iguales.ts';
+import { type Tasa } from '../iva.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { ZONA_PREDETERMINADA, diaEn } from '../zona-horaria.ts';
+import { type Descuento } from './totales.ts';
 
 /** The invoice (spec sections 3 and 4; decisions, "Invoices"). Amounts are cents, quantities thousandths. */
 
 export type EstadoDeFactura = 'borrador' | 'pendiente' | 'pagada';
 
-export interface ItemDeFactura {
+export interface ItemDeFactura extends ClavesSat {
   readonly categoria: string | null;
   readonly descripcion: string;
   readonly precio_unitario: Centavos;
   readonly cantidad: Milesimas;
+  /** Price × quantity: before any discount, and with IVA where prices include it. */
   readonly total: Centavos;
+  readonly descuento: Descuento | null;
+  /** Null: the invoice's one rate. All items name theirs, or none. */
+  readonly iva: Tasa | null;
 }
 
 /** The customer as she was when the invoice was made: a snapshot. */
@@ -48,9 +55,13 @@ export interface DatosDeFactura {
   readonly fecha_factura: Dia;
   readonly fecha_vencimiento: Dia | null;
   readonly items: readonly ItemDeFactura[];
+  /** On what the items leave, shared among them (`desgloseDe`). */
+  readonly descuento: Descuento | null;
+  readonly precios_con_iva: boolean;
+  /** Before discounts, without the tax. What discounts take off is what keeps `total` from being subtotal + impuesto. */
   readonly subtotal: Centavos;
   readonly impuesto: Centavos;
-  /** The percent as typed; null when only an amount was given. */
+  /** The percent as typed; null when only an amount was given, or the items name their own. */
   readonly impuesto_porcentaje: number | null;
   readonly total: Centavos;
   readonly deposito: Centavos;
@@ -160,10 +171,26 @@ export type EventoDeFactura =
   /** This invoice gave up a number it had claimed but never used (see the folio claim, docs/adr/0005). */
   | { readonly type: 'FolioCedido'; readonly data: { readonly numero_factura: number } };
 
+/** A paper of before discounts and of IVA by line: it has neither. */
+const sinDescuentosNiTasas = (papel: Readonly<Record<string, unknown>>) => ({
+  ...papel,
+  items: (papel['items'] as readonly object[]).map((item) => ({
+    ...{ ...item, ...SIN_CLAVES_SAT },
+    ...{ descuento: null, iva: null },
+  })),
+  descuento: null,
+  precios_con_iva: false,
+});
+
 export const EVENTOS_DE_FACTURA = {
-  FacturaCreada: [],
-  // 2: it sets no balance (an old one keeps its number), and carries the deposit before.
-  FacturaEditada: [(datos) => ({ ...datos, antes: { ...(datos['antes'] as Cifras), deposito: null } })],
+  // 2: discounts, and IVA by line or within the prices.
+  FacturaCreada: [sinDescuentosNiTasas],
+  FacturaEditada: [
+    // 2: it sets no balance (an old one keeps its number), and carries the deposit before.
+    (datos) => ({ ...datos, antes: { ...(datos['antes'] as Cifras), deposito: null } }),
+    // 3: discounts, and IVA by line or within the prices.
+    sinDescuentosNiTasas,
+  ],
   FacturaEmitida: [],
   FacturaVueltaABorrador: [],
   ClienteDeFacturaCorregido: [],
@@ -310,6 +337,9 @@ export const YA_NO_SE_DEBE = 'Ya no se debe nada';
 export const TIENE_PAGOS = 'Esta factura tiene pagos. Anúlalos primero.';
 export const totalMenorQueLoAbonado = (abonado: Centavos): string =>
   `El total no puede ser menor que lo abonado: ${formatoDeDinero(abonado)}.`;
+/** Of a body that knows nothing of what the items of this invoice have. */
+export const RECARGA_POR_RENGLONES =
+  'Esta factura tiene descuentos o IVA por renglón. Vuelve a cargar la página.';
 export const PAGO_NO_ENCONTRADO = 'Pago no encontrado.';
 export const PAGO_FUTURO = 'La fecha de pago no puede ser posterior a hoy.';
 export const PAGO_DEMASIADO_ANTIGUO = 'La fecha de pago no puede ser anterior al año 2000.';

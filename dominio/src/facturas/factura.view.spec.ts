@@ -71,9 +71,13 @@ describe('La factura como se lee', () => {
       numero_factura: 7,
       fecha_factura: '2026-03-01',
       fecha_vencimiento: '2026-03-16',
+      descuento: null,
+      precios_con_iva: false,
       subtotal: 200,
+      descuento_importe: 0,
       impuesto: 32,
       impuesto_porcentaje: 16,
+      impuestos: [{ tasa: 16, base: 200, importe: 32 }],
       total: 232,
       deposito: 32,
       ajuste: 0,
@@ -88,7 +92,10 @@ describe('La factura como se lee', () => {
       fecha_pago: null,
       abonos: [],
       items: [
-        { categoria: 'Taller', descripcion: 'Afinación', precio_unitario: 100, cantidad: 2, total: 200 },
+        {
+          ...{ categoria: 'Taller', descripcion: 'Afinación', precio_unitario: 100, cantidad: 2, total: 200 },
+          ...{ descuento: null, iva: null, clave_sat: null, unidad_sat: null },
+        },
       ],
       creada: '2026-03-01T12:00:00.000Z',
     });

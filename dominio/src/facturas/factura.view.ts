@@ -4,6 +4,8 @@ import { type FormasDe } from '../forma.ts';
 import { aCantidad, aPesos, formatoDeDinero } from '../dinero.ts';
 import { type Registrado } from '../decider.ts';
 import { type Instante, SIN_FECHA, formatoDeDia } from '../fechas.ts';
+import { clavesSatDeApi } from '../claves-sat.ts';
+import { tasaDeApi } from '../iva.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
 import { palabrasDeFactura, restoDe } from './busqueda-de-facturas.ts';
@@ -15,6 +17,7 @@ import {
   pagoCompleto,
   factura as decider,
 } from './factura.ts';
+import { type Descuento, descuentoImporteDe, impuestosDe } from './totales.ts';
 
 export const idDeFactura = idDeFlujo;
 
@@ -60,7 +63,7 @@ export type CampoDeFactura = keyof typeof CAMPOS;
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura, 'facturas'> = {
   name: 'facturas',
-  revision: 10,
+  revision: 11,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
@@ -98,6 +101,8 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
         fecha_factura: 'texto',
         fecha_vencimiento: ['o-nada', 'texto'],
         items: ['cada', 'objeto'],
+        descuento: ['o-nada', 'objeto'],
+        precios_con_iva: 'logico',
         subtotal: 'numero',
         impuesto: 'numero',
         impuesto_porcentaje: ['o-nada', 'numero'],
@@ -143,12 +148,35 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
 
 // ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────
 
+/** A discount as it was typed: a percent, or an amount in pesos. */
+const descuentoDeApi = z.union([
+  z.strictObject({ porcentaje: z.number() }),
+  z.strictObject({ importe: pesosDeApi }),
+]);
+const aDescuentoDeApi = (descuento: Descuento | null): z.output<typeof descuentoDeApi> | null =>
+  descuento && 'importe' in descuento ? { importe: aPesos(descuento.importe) } : descuento;
+
 const itemDeApi = z.strictObject({
   categoria: z.string().nullable(),
   descripcion: z.string(),
   precio_unitario: pesosDeApi,
   cantidad: z.number(),
-  total: pesosDeApi,
+  total: pesosDeApi.meta({ description: 'Price × quantity, before any discount.' }),
+  descuento: descuentoDeApi.nullable(),
+  iva: tasaDeApi.nullable().meta({ description: "Null where all have the invoice's one rate." }),
+  ...clavesSatDeApi,
+});
+
+const impuestoPorTasaDeApi = z.strictObject({
+  tasa: z
+    .union([z.number(), z.literal('exento')])
+    .nullable()
+    .meta({
+      description:
+        'A percent, also one derived from an amount; null where nothing is charged and no rate was said.',
+    }),
+  base: pesosDeApi.meta({ description: 'After discounts, without the tax.' }),
+  importe: pesosDeApi,
 });
 
 /** A payment that stands. `fecha` is its business day: whoever shows when it was paid shows that, never `fecha_pago`. */
@@ -188,9 +216,18 @@ export const facturaDeApi = z
     numero_factura: z.int(),
     fecha_factura: diaDeApi,
     fecha_vencimiento: diaDeApi.nullable(),
+    descuento: descuentoDeApi.nullable().meta({ description: 'On the whole, after those of the items.' }),
+    precios_con_iva: z.boolean().meta({ description: 'Prices and item totals include the tax.' }),
     subtotal: pesosDeApi,
+    descuento_importe: pesosDeApi.meta({
+      description:
+        'What all discounts take off the subtotal: total = subtotal − descuento_importe + impuesto.',
+    }),
     impuesto: pesosDeApi,
     impuesto_porcentaje: z.number().nullable(),
+    impuestos: z.array(impuestoPorTasaDeApi).meta({
+      description: 'By rate; together they are `impuesto`. One where the items name no IVA.',
+    }),
     total: pesosDeApi,
     deposito: pesosDeApi,
     ajuste: pesosDeApi.meta({
@@ -238,9 +275,17 @@ export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura):
     numero_factura: datos.numero_factura,
     fecha_factura: datos.fecha_factura,
     fecha_vencimiento: datos.fecha_vencimiento,
+    descuento: aDescuentoDeApi(datos.descuento),
+    precios_con_iva: datos.precios_con_iva,
     subtotal: aPesos(datos.subtotal),
+    descuento_importe: aPesos(descuentoImporteDe(datos)),
     impuesto: aPesos(datos.impuesto),
     impuesto_porcentaje: datos.impuesto_porcentaje,
+    impuestos: impuestosDe(datos).map(({ tasa, base, importe }) => ({
+      tasa,
+      base: aPesos(base),
+      importe: aPesos(importe),
+    })),
     total: aPesos(datos.total),
     deposito: aPesos(datos.deposito),
     ajuste: aPesos(ajuste),
@@ -260,6 +305,10 @@ export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura):
       precio_unitario: aPesos(item.precio_unitario),
       cantidad: aCantidad(item.cantidad),
       total: aPesos(item.total),
+      descuento: aDescuentoDeApi(item.descuento),
+      iva: item.iva,
+      clave_sat: item.clave_sat,
+      unidad_sat: item.unidad_sat,
     })),
     creada,
   };

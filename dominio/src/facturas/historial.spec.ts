@@ -87,6 +87,10 @@ describe('El historial de una factura', () => {
       precio_unitario: 35_050,
       cantidad: 1_500,
       total: 52_575,
+      descuento: null,
+      iva: null,
+      clave_sat: null,
+      unidad_sat: null,
     };
     const [AFINACION, BALATAS] = [
       'Taller: Afinación, 2 × $100.00 = $200.00',

@@ -1,7 +1,7 @@
 import { rechazoDe } from '../dado.prueba.ts';
 import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
-import { type EventoDeNegocio, negocio } from '../negocio/negocio.ts';
+import { SIN_IVA, type EventoDeNegocio, negocio } from '../negocio/negocio.ts';
 import { ahoraEn } from '../zona-horaria.ts';
 import { cambioDeFacturaSchema, nuevaFacturaSchema } from './factura.schema.ts';
 import {
@@ -217,7 +217,10 @@ describe('Lo que significa guardar una factura', () => {
     expect(significado(PENDIENTE, { items, deposito: 0 })).toEqual(
       edicion('emitir', {
         items: [
-          { categoria: null, descripcion: 'Frenos', precio_unitario: 5_000, cantidad: 1_000, total: 5_000 },
+          {
+            ...{ categoria: null, descripcion: 'Frenos', precio_unitario: 5_000, cantidad: 1_000 },
+            ...{ total: 5_000, descuento: null, iva: null, clave_sat: null, unidad_sat: null },
+          },
         ],
         subtotal: 5_000,
         impuesto: 800,
@@ -469,6 +472,7 @@ test('una factura nueva recuerda el negocio como es hoy', () => {
     terminos_condiciones: 'Contado',
     codigo_pais: null,
     zona_horaria: null,
+    ...SIN_IVA,
   };
   const eventos: EventoDeNegocio[] = [
     { type: 'NegocioConfigurado', data: datos },

@@ -1,5 +1,6 @@
 import { CLIENTE_NO_ENCONTRADO } from '../clientes/cliente.ts';
-import { noExiste, regla } from '../errores.ts';
+import { porcentajeQueEs } from '../dinero.ts';
+import { conflicto, noExiste, regla } from '../errores.ts';
 import { type Dia } from '../fechas.ts';
 import { METODO_NO_ENCONTRADO } from '../metodos-de-pago/metodos-de-pago.ts';
 import { type Negocio } from '../negocio/negocio.ts';
@@ -8,6 +9,7 @@ import {
   type ComandoDeFactura,
   type DatosDeFactura,
   type Factura,
+  type ItemDeFactura,
   type MetodoDeFactura,
   type NegocioDeFactura,
   type SituacionDeFactura,
@@ -17,17 +19,20 @@ import {
   pagoCompleto,
   papelDe,
   type PapelDeFactura,
+  RECARGA_POR_RENGLONES,
 } from './factura.ts';
 import { type CambioDeFactura, type NuevaFactura, type NuevoAbono, TEXTOS } from './factura.schema.ts';
 import { iguales } from '../iguales.ts';
 import { sobre } from '../sobre.ts';
 import { type Ahora, diaEn } from '../zona-horaria.ts';
 import {
+  type Cargos,
   coincide,
+  desgloseDe,
   exigirCoincidencia,
   impuestoDe,
-  subtotalDe,
-  totalDeConcepto,
+  ivaPorRenglon,
+  pasaDeLaSeccion5,
   totalesDe,
 } from './totales.ts';
 
@@ -68,17 +73,25 @@ export interface Registros {
 
 /** A new invoice's paper. Refuses totals that disagree with the items by more than a cent. */
 export const redactarFactura = (solicitud: NuevaFactura, registros: Registros): DatosDeFactura => {
-  const items = solicitud.items.map(({ categoria, descripcion, precio_unitario, cantidad }) => ({
-    categoria,
-    descripcion,
-    precio_unitario,
-    cantidad,
-    total: totalDeConcepto({ precio_unitario, cantidad }),
-  }));
+  const { descuento = null, impuesto } = solicitud;
+  const precios_con_iva = solicitud.precios_con_iva ?? false;
   const porcentaje = solicitud.impuesto_porcentaje ?? null;
-  const impuesto = solicitud.impuesto ?? impuestoDe(subtotalDe(items), porcentaje ?? 0);
-  const totales = totalesDe(items, impuesto, solicitud.deposito ?? 0);
+  const totales = totalesDe(
+    { items: solicitud.items, descuento, precios_con_iva, impuesto_porcentaje: porcentaje, impuesto },
+    solicitud.deposito ?? 0,
+  );
   exigirCoincidencia(solicitud, totales);
+  const items = solicitud.items.map((item, lugar) => ({
+    categoria: item.categoria,
+    descripcion: item.descripcion,
+    precio_unitario: item.precio_unitario,
+    cantidad: item.cantidad,
+    total: totales.renglones[lugar]!.total,
+    descuento: item.descuento ?? null,
+    iva: item.iva ?? null,
+    clave_sat: item.clave_sat ?? null,
+    unidad_sat: item.unidad_sat ?? null,
+  }));
   return {
     numero_factura: registros.numero_factura,
     cliente_id: registros.cliente.id,
@@ -87,6 +100,8 @@ export const redactarFactura = (solicitud: NuevaFactura, registros: Registros): 
     fecha_factura: solicitud.fecha_factura,
     fecha_vencimiento: solicitud.fecha_vencimiento ?? null,
     items,
+    descuento,
+    precios_con_iva,
     subtotal: totales.subtotal,
     impuesto: totales.impuesto,
     impuesto_porcentaje: porcentaje,
@@ -103,6 +118,8 @@ const ES_DE = {
   cliente_id: 'papel',
   negocio: 'papel',
   items: 'dinero',
+  descuento: 'dinero',
+  precios_con_iva: 'dinero',
   numero_factura: 'papel',
   fecha_factura: 'papel',
   fecha_vencimiento: 'papel',
@@ -110,6 +127,7 @@ const ES_DE = {
   impuesto_porcentaje: 'dinero',
   deposito: 'dinero',
   subtotal: 'papel',
+  descuento_importe: 'papel',
   total: 'papel',
   nota: 'papel',
   terminos: 'papel',
@@ -143,6 +161,67 @@ const clienteTrasElCambio = (
   return registro;
 };
 
+/** Refuses items of a client that knows neither discounts nor IVA by line: it would drop those that are there. */
+const exigirQueLosConozca = ({ items }: DatosDeFactura, cambio: CambioDeFactura): void => {
+  const hay = ivaPorRenglon(items) || items.some(({ descuento }) => descuento !== null);
+  const losNombra = (cambio.items ?? []).some(
+    ({ descuento, iva }) => descuento !== undefined || iva !== undefined,
+  );
+  if (hay && cambio.items && !losNombra) throw conflicto(RECARGA_POR_RENGLONES);
+};
+
+/** An item of which a body says no keys keeps those of the same thing. */
+const conSusClaves = (
+  items: CambioDeFactura['items'],
+  antes: readonly ItemDeFactura[],
+): CambioDeFactura['items'] =>
+  items?.map((item) => {
+    const elMismo = antes.find(
+      ({ categoria, descripcion }) => categoria === item.categoria && descripcion === item.descripcion,
+    );
+    const { clave_sat = elMismo?.clave_sat, unidad_sat = elMismo?.unidad_sat } = item;
+    return { ...item, clave_sat, unidad_sat };
+  });
+
+/** What a change leaves to reckon with; its tax is undefined where it is to be computed. */
+const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Cargos => {
+  const items = cambio.items ?? datos.items;
+  const descuento = cambio.descuento === undefined ? datos.descuento : cambio.descuento;
+  const precios_con_iva = cambio.precios_con_iva ?? datos.precios_con_iva;
+  const porTasas = ivaPorRenglon(items);
+  const elDeAntes = porTasas ? null : datos.impuesto_porcentaje;
+  const porcentaje = cambio.impuesto_porcentaje === undefined ? elDeAntes : cambio.impuesto_porcentaje;
+  // An amount alone that differs makes the old percent untrue.
+  const cambiaElImpuesto =
+    !precios_con_iva &&
+    cambio.impuesto !== undefined &&
+    cambio.impuesto_porcentaje === undefined &&
+    cambio.impuesto !== datos.impuesto;
+  const cargos: Cargos = {
+    items,
+    descuento,
+    precios_con_iva,
+    impuesto_porcentaje: cambiaElImpuesto ? null : porcentaje,
+    impuesto: cambio.impuesto,
+  };
+  if (cambio.impuesto !== undefined || porTasas || precios_con_iva) return cargos;
+  const otraBase =
+    cambio.items !== undefined ||
+    !iguales(descuento, datos.descuento) ||
+    precios_con_iva !== datos.precios_con_iva;
+  // A new percent or a new base without an amount ask for the amount to be computed again.
+  if (porcentaje !== null)
+    return otraBase || cambio.impuesto_porcentaje !== undefined
+      ? cargos
+      : { ...cargos, impuesto: datos.impuesto };
+  const baseDeAntes = datos.total - datos.impuesto;
+  // An amount alone follows its base where section 5 does not say that it stays.
+  const sigueALaBase = otraBase && baseDeAntes > 0 && (pasaDeLaSeccion5(datos) || pasaDeLaSeccion5(cargos));
+  if (!sigueALaBase) return { ...cargos, impuesto: datos.impuesto };
+  const base = desgloseDe({ ...cargos, impuesto: 0 }).total;
+  return { ...cargos, impuesto: impuestoDe(base, porcentajeQueEs(datos.impuesto, baseDeAntes)) };
+};
+
 /** The paper as it would be after the change: what the body leaves out stays. */
 const papelTrasElCambio = (
   factura: Factura,
@@ -150,32 +229,20 @@ const papelTrasElCambio = (
   registro: ClienteDeFactura | null,
 ): PapelDeFactura => {
   const { datos } = factura;
-  const mismosItems = cambio.items === undefined;
+  exigirQueLosConozca(datos, cambio);
   const cambiaElDinero = DINERO.some((campo) => cambio[campo] !== undefined);
-  // A new percent or new items without an amount ask for the amount to be computed again.
-  const porcentaje =
-    cambio.impuesto_porcentaje === undefined ? datos.impuesto_porcentaje : cambio.impuesto_porcentaje;
-  const seCalcula =
-    cambio.impuesto === undefined &&
-    porcentaje !== null &&
-    (!mismosItems || cambio.impuesto_porcentaje !== undefined);
-  const cambiaElImpuesto =
-    cambio.impuesto !== undefined &&
-    cambio.impuesto_porcentaje === undefined &&
-    cambio.impuesto !== datos.impuesto;
+  const { descuento, precios_con_iva, impuesto, impuesto_porcentaje } = cargosTrasElCambio(datos, cambio);
   const redactada = redactarFactura(
     {
       ...cambio,
       estado: undefined,
       balance_restante: undefined,
       cliente_id: datos.cliente_id,
-      items: cambio.items ?? [...datos.items],
+      items: conSusClaves(cambio.items, datos.items) ?? [...datos.items],
       fecha_factura: cambio.fecha_factura ?? datos.fecha_factura,
       fecha_vencimiento:
         cambio.fecha_vencimiento === undefined ? datos.fecha_vencimiento : cambio.fecha_vencimiento,
-      impuesto: seCalcula ? undefined : (cambio.impuesto ?? datos.impuesto),
-      // An amount alone that differs makes the old percent untrue.
-      impuesto_porcentaje: cambiaElImpuesto ? null : porcentaje,
+      ...{ descuento, precios_con_iva, impuesto, impuesto_porcentaje },
       deposito: cambio.deposito ?? datos.deposito,
       nota: cambio.nota ?? datos.nota,
       terminos: cambio.terminos ?? datos.terminos,

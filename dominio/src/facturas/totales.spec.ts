@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { rechazoDe } from '../dado.prueba.ts';
 import { MAXIMO } from '../dinero.ts';
-import {
-  type Totales,
-  exigirCoincidencia,
-  impuestoDe,
-  subtotalDe,
-  totalDeConcepto,
-  totalesDe,
-} from './totales.ts';
+import { exigirCoincidencia, impuestoDe, totalDeConcepto, totalesDe } from './totales.ts';
 
 const concepto = fc.record({
   precio_unitario: fc.integer({ min: 1, max: 999_999_999 }),
@@ -26,12 +19,14 @@ describe('Los totales de una factura', () => {
   test('el subtotal suma precio por cantidad, concepto por concepto', () => {
     const horas = { precio_unitario: 33_333, cantidad: 1_500 };
     expect(totalDeConcepto(horas)).toBe(50_000);
-    expect(subtotalDe([horas, { precio_unitario: 1, cantidad: 500 }])).toBe(50_001);
-    expect(subtotalDe([])).toBe(0);
+    expect(totalesDe({ items: [horas, { precio_unitario: 1, cantidad: 500 }] }, 0).subtotal).toBe(50_001);
+    expect(totalesDe({ items: [] }, 0).subtotal).toBe(0);
   });
 
   test('el total es el subtotal más el impuesto, y el balance lo que falta tras el depósito', () => {
-    expect(totalesDe([{ precio_unitario: 10_000, cantidad: 2_000 }], 3_200, 3_200)).toEqual({
+    expect(
+      totalesDe({ items: [{ precio_unitario: 10_000, cantidad: 2_000 }], impuesto: 3_200 }, 3_200),
+    ).toMatchObject({
       subtotal: 20_000,
       impuesto: 3_200,
       total: 23_200,
@@ -42,8 +37,8 @@ describe('Los totales de una factura', () => {
 
   test('un depósito igual al total deja el balance en cero; uno mayor se rechaza', () => {
     const items = [{ precio_unitario: 10_000, cantidad: 1_000 }];
-    expect(totalesDe(items, 0, 10_000).balance_restante).toBe(0);
-    expect(rechazoDe(() => totalesDe(items, 0, 10_001))).toMatchObject({
+    expect(totalesDe({ items }, 10_000).balance_restante).toBe(0);
+    expect(rechazoDe(() => totalesDe({ items }, 10_001))).toMatchObject({
       code: 'regla',
       message: 'El depósito no puede superar el total.',
       errores: { deposito: 'El depósito no puede superar el total.' },
@@ -55,9 +50,9 @@ describe('Los totales de una factura', () => {
     const grande = { precio_unitario: 99_999_999_999, cantidad: 999_000 };
     for (const accion of [
       () => totalDeConcepto(enorme),
-      () => subtotalDe([grande, grande]),
+      () => totalesDe({ items: [grande, grande] }, 0),
       () => impuestoDe(MAXIMO, 1_000),
-      () => totalesDe([grande], MAXIMO, 0),
+      () => totalesDe({ items: [grande], impuesto: MAXIMO }, 0),
     ])
       expect(rechazoDe(accion).message).toBe(
         'El importe es demasiado grande: el máximo es $999,999,999,999.99.',
@@ -77,12 +72,12 @@ describe('Los totales de una factura', () => {
             0n,
           );
           const impuestoExacto = mitadArriba(exacto * BigInt(millonesimas), 8);
-          const subtotal = subtotalDe(items);
-          const impuesto = impuestoDe(subtotal, millonesimas / 1_000_000);
+          const cargos = { items, impuesto_porcentaje: millonesimas / 1_000_000 };
+          const { subtotal, impuesto } = totalesDe(cargos, 0);
           expect([BigInt(subtotal), BigInt(impuesto)]).toEqual([exacto, impuestoExacto]);
 
           const deposito = Math.floor((subtotal + impuesto) * parte);
-          const totales = totalesDe(items, impuesto, deposito);
+          const totales = totalesDe(cargos, deposito);
           expect(BigInt(totales.total)).toBe(exacto + impuestoExacto);
           expect(BigInt(totales.balance_restante)).toBe(exacto + impuestoExacto - BigInt(deposito));
           expect(totales.balance_restante).toBeGreaterThanOrEqual(0);
@@ -93,14 +88,15 @@ describe('Los totales de una factura', () => {
 });
 
 describe('Los totales que manda el cliente', () => {
-  const calculados: Totales = {
+  const calculados = {
     subtotal: 20_000,
+    descuento_importe: 0,
     impuesto: 3_200,
     total: 23_200,
     deposito: 3_200,
     balance_restante: 20_000,
   };
-  const CAMPOS = ['subtotal', 'total', 'balance_restante'] as const;
+  const CAMPOS = ['subtotal', 'descuento_importe', 'impuesto', 'total', 'balance_restante'] as const;
 
   test('pueden faltar, coincidir o diferir en un centavo', () => {
     exigirCoincidencia({}, calculados);

@@ -1,18 +1,75 @@
-import { MAXIMO, type Centavos, type Milesimas, porcentajeDe, precioPorCantidad } from '../dinero.ts';
+import {
+  MAXIMO,
+  type Centavos,
+  type Milesimas,
+  porcentajeDe,
+  porcentajeIncluidoEn,
+  porcentajeQueEs,
+  precioPorCantidad,
+  repartir,
+} from '../dinero.ts';
 import { regla } from '../errores.ts';
+import { TASAS, type Tasa } from '../iva.ts';
 import { demasiadoGrande } from '../numero-escrito.ts';
+
+/** What comes off: a percent (10 is 10 %, at most 6 decimals) or an amount. */
+export type Descuento = { readonly porcentaje: number } | { readonly importe: Centavos };
 
 /** What an item is charged by. */
 export interface Concepto {
   readonly precio_unitario: Centavos;
   readonly cantidad: Milesimas;
+  readonly descuento?: Descuento | null | undefined;
+  readonly iva?: Tasa | null | undefined;
+}
+
+/** All that an invoice's figures are made of; a recorded invoice is one. */
+export interface Cargos {
+  readonly items: readonly Concepto[];
+  /** On the whole, beside the items' own. */
+  readonly descuento?: Descuento | null | undefined;
+  readonly precios_con_iva?: boolean | undefined;
+  /** The one rate of items that name none; 16 is 16 %. */
+  readonly impuesto_porcentaje?: number | null | undefined;
+  /** The tax as an amount. It stands where section 5 lets it: without a percent, or where nothing is discounted or included. */
+  readonly impuesto?: Centavos | undefined;
+}
+
+/** An item's figures. Where prices include IVA, so do these. */
+export interface RenglonDelDesglose {
+  /** Price × quantity, half up to the cent. */
+  readonly total: Centavos;
+  /** Its own discount. */
+  readonly descuento: Centavos;
+  /** Its share of the discount on the whole. */
+  readonly parte: Centavos;
+  /** What both leave. */
+  readonly neto: Centavos;
+}
+
+export interface ImpuestoPorTasa {
+  /** A percent, also one that was derived from an amount; null where nothing is charged and nobody said at which rate. */
+  readonly tasa: number | 'exento' | null;
+  /** After discounts, without the tax. */
+  readonly base: Centavos;
+  readonly importe: Centavos;
+}
+
+/** Where an invoice's total comes from: `total = subtotal − descuento_importe + impuesto`. */
+export interface Desglose {
+  /** One for each item, in their order. */
+  readonly renglones: readonly RenglonDelDesglose[];
+  /** Before discounts, without the tax. */
+  readonly subtotal: Centavos;
+  readonly descuento_importe: Centavos;
+  /** By rate, in the order of `TASAS`; a single one where the items name none. */
+  readonly impuestos: readonly ImpuestoPorTasa[];
+  readonly impuesto: Centavos;
+  readonly total: Centavos;
 }
 
 /** The figures of an invoice, in cents (spec section 5, "Computation"). */
-export interface Totales {
-  readonly subtotal: Centavos;
-  readonly impuesto: Centavos;
-  readonly total: Centavos;
+export interface Totales extends Desglose {
   readonly deposito: Centavos;
   readonly balance_restante: Centavos;
 }
@@ -24,6 +81,11 @@ export const IMPORTE_DEMASIADO_GRANDE = demasiadoGrande({
   clase: 'importe',
   maximo: MAXIMO,
 });
+export const DESCUENTO_MAYOR_QUE_EL_RENGLON = 'El descuento no puede superar el importe del renglón.';
+export const DESCUENTO_MAYOR_QUE_LA_FACTURA = 'El descuento no puede superar lo que suman los renglones.';
+export const IVA_DE_TODOS = 'Elige el IVA de todos los renglones, o de ninguno.';
+export const UN_SOLO_IVA = 'Con IVA por renglón, la factura no lleva un porcentaje de impuesto.';
+export const FALTA_EL_PORCENTAJE = 'Escribe el porcentaje de impuesto que incluyen los precios.';
 
 const suma = (importes: readonly Centavos[]): Centavos => {
   const total = importes.reduce((a, b) => a + b, 0);
@@ -38,35 +100,169 @@ export const totalDeConcepto = ({ precio_unitario, cantidad }: Concepto): Centav
   return total;
 };
 
-export const subtotalDe = (items: readonly Concepto[]): Centavos => suma(items.map(totalDeConcepto));
-
-/** The tax amount a percent makes of the items: subtotal × percent / 100. */
-export const impuestoDe = (subtotal: Centavos, porcentaje: number): Centavos => {
-  const impuesto = porcentajeDe(subtotal, porcentaje);
+/** The tax amount a percent makes of a base: base × percent / 100. */
+export const impuestoDe = (base: Centavos, porcentaje: number): Centavos => {
+  const impuesto = porcentajeDe(base, porcentaje);
   if (impuesto === null) throw regla(IMPORTE_DEMASIADO_GRANDE, 'impuesto');
   return impuesto;
 };
 
+/** What an amount holds of tax. */
+const impuestoEn = (importe: Centavos, porcentaje: number): Centavos => {
+  const impuesto = porcentajeIncluidoEn(importe, porcentaje);
+  if (impuesto === null) throw regla(IMPORTE_DEMASIADO_GRANDE, 'impuesto');
+  return impuesto;
+};
+
+/** What a discount takes off an amount, half up to the cent; null where it is more than there is. */
+export const loQueDescuenta = (
+  descuento: Descuento | null | undefined,
+  importe: Centavos,
+): Centavos | null => {
+  if (!descuento) return 0;
+  const quitado = 'importe' in descuento ? descuento.importe : porcentajeDe(importe, descuento.porcentaje);
+  return quitado !== null && quitado <= importe ? quitado : null;
+};
+
+export const ivaPorRenglon = (items: readonly Concepto[]): boolean =>
+  items.some(({ iva }) => (iva ?? null) !== null);
+
+export const conDescuentos = ({ items, descuento }: Pick<Cargos, 'items' | 'descuento'>): boolean =>
+  Boolean(descuento) || items.some((item) => Boolean(item.descuento));
+
+/** Whether an invoice has anything that section 5 of the specification does not know. */
+export const pasaDeLaSeccion5 = (cargos: Cargos): boolean =>
+  cargos.precios_con_iva === true || conDescuentos(cargos) || ivaPorRenglon(cargos.items);
+
+const renglonesDe = ({ items, descuento }: Cargos): readonly RenglonDelDesglose[] => {
+  const propios = items.map((item, lugar) => {
+    const total = totalDeConcepto(item);
+    const quitado = loQueDescuenta(item.descuento, total);
+    if (quitado === null) throw regla(DESCUENTO_MAYOR_QUE_EL_RENGLON, `items.${lugar}.descuento`);
+    return { total, descuento: quitado };
+  });
+  suma(propios.map(({ total }) => total));
+  const quedan = propios.map((uno) => uno.total - uno.descuento);
+  const deTodo = loQueDescuenta(descuento, suma(quedan));
+  if (deTodo === null) throw regla(DESCUENTO_MAYOR_QUE_LA_FACTURA, 'descuento');
+  const partes = repartir(deTodo, quedan);
+  return propios.map((uno, lugar) => {
+    const parte = partes[lugar]!;
+    return { ...uno, parte, neto: quedan[lugar]! - parte };
+  });
+};
+
+/** The lines of one rate together: before and after discounts, the tax in or not yet on them. */
+interface Grupo {
+  readonly bruto: Centavos;
+  readonly neto: Centavos;
+}
+const grupoDe = (renglones: readonly RenglonDelDesglose[]): Grupo => ({
+  bruto: suma(renglones.map(({ total }) => total)),
+  neto: suma(renglones.map(({ neto }) => neto)),
+});
+
+/** A rate's lines with the tax told apart: its base before discounts too. */
+interface Gravado extends ImpuestoPorTasa {
+  readonly antes: Centavos;
+}
+const gravado = (tasa: Gravado['tasa'], { bruto, neto }: Grupo, incluido: boolean): Gravado => {
+  const porcentaje = tasa === 'exento' || tasa === null ? 0 : tasa;
+  if (!incluido) return { tasa, antes: bruto, base: neto, importe: impuestoDe(neto, porcentaje) };
+  const importe = impuestoEn(neto, porcentaje);
+  return { tasa, antes: bruto - impuestoEn(bruto, porcentaje), base: neto - importe, importe };
+};
+
+/** The one rate of an invoice whose items name none: as it was said, else as its amount is of its base. */
+const unaTasa = (porcentaje: number | null, base: Centavos, importe: Centavos): ImpuestoPorTasa => ({
+  tasa: porcentaje || (importe > 0 && base > 0 ? porcentajeQueEs(importe, base) : null),
+  base,
+  importe,
+});
+
+const porRenglon = (
+  { items, precios_con_iva = false, impuesto_porcentaje }: Cargos,
+  renglones: readonly RenglonDelDesglose[],
+): readonly Gravado[] => {
+  const sinIva = items.findIndex(({ iva }) => (iva ?? null) === null);
+  if (sinIva >= 0) throw regla(IVA_DE_TODOS, `items.${sinIva}.iva`);
+  if ((impuesto_porcentaje ?? null) !== null) throw regla(UN_SOLO_IVA, 'impuesto_porcentaje');
+  return TASAS.flatMap((tasa) => {
+    const suyos = renglones.filter((_, lugar) => items[lugar]!.iva === tasa);
+    return suyos.length === 0 ? [] : gravado(tasa, grupoDe(suyos), precios_con_iva);
+  });
+};
+
+const deUnaTasa = (cargos: Cargos, renglones: readonly RenglonDelDesglose[]): Gravado => {
+  const porcentaje = cargos.impuesto_porcentaje ?? null;
+  const grupo = grupoDe(renglones);
+  if (cargos.precios_con_iva) {
+    if (porcentaje === null) throw regla(FALTA_EL_PORCENTAJE, 'impuesto_porcentaje');
+    return gravado(porcentaje, grupo, true);
+  }
+  const elSuyo = cargos.impuesto !== undefined && (porcentaje === null || !conDescuentos(cargos));
+  const importe = elSuyo ? cargos.impuesto : impuestoDe(grupo.neto, porcentaje ?? 0);
+  return { ...unaTasa(porcentaje, grupo.neto, importe), antes: grupo.bruto };
+};
+
+/**
+ * The figures of what is charged: the one function of the server, the form, the preview, the paper and the ledger. Of a recorded
+ * invoice it makes what was recorded. Refuses what cannot be charged, by field.
+ */
+export const desgloseDe = (cargos: Cargos): Desglose => {
+  const renglones = renglonesDe(cargos);
+  const gravados = ivaPorRenglon(cargos.items)
+    ? porRenglon(cargos, renglones)
+    : [deUnaTasa(cargos, renglones)];
+  const impuesto = suma(gravados.map(({ importe }) => importe));
+  return {
+    renglones,
+    subtotal: suma(gravados.map(({ antes }) => antes)),
+    descuento_importe: suma(gravados.map(({ antes, base }) => antes - base)),
+    impuestos: gravados.map(({ antes: _antes, ...porTasa }) => porTasa),
+    impuesto,
+    total: suma([...gravados.map(({ base }) => base), impuesto]),
+  };
+};
+
+/** The figures of an invoice that were recorded. */
+type Recordadas = Cargos & Pick<Desglose, 'subtotal' | 'impuesto' | 'total'>;
+
+/** What discounts took off it, which is not recorded beside the rest. */
+export const descuentoImporteDe = ({
+  subtotal,
+  impuesto,
+  total,
+}: Pick<Desglose, 'subtotal' | 'impuesto' | 'total'>): Centavos => subtotal + impuesto - total;
+
+/** Its tax by rate. Only items that name their IVA are reckoned anew. */
+export const impuestosDe = (factura: Recordadas): readonly ImpuestoPorTasa[] =>
+  ivaPorRenglon(factura.items)
+    ? desgloseDe(factura).impuestos
+    : [unaTasa(factura.impuesto_porcentaje ?? null, factura.total - factura.impuesto, factura.impuesto)];
+
 /** All figures of an invoice from what is charged. Refuses a deposit above the total. */
-export const totalesDe = (items: readonly Concepto[], impuesto: Centavos, deposito: Centavos): Totales => {
-  const subtotal = subtotalDe(items);
-  const total = suma([subtotal, impuesto]);
-  if (deposito > total) throw regla(DEPOSITO_MAYOR, 'deposito');
-  return { subtotal, impuesto, total, deposito, balance_restante: total - deposito };
+export const totalesDe = (cargos: Cargos, deposito: Centavos): Totales => {
+  const desglose = desgloseDe(cargos);
+  if (deposito > desglose.total) throw regla(DEPOSITO_MAYOR, 'deposito');
+  return { ...desglose, deposito, balance_restante: desglose.total - deposito };
 };
 
 /** Whether a figure sent by a client is ours, to the cent. */
 export const coincide = (enviado: Centavos, calculado: Centavos): boolean =>
   Math.abs(enviado - calculado) <= 1;
 
+const CIFRAS = ['subtotal', 'descuento_importe', 'impuesto', 'total', 'balance_restante'] as const;
+type Cifras = Pick<Totales, (typeof CIFRAS)[number]>;
+
 /** Refuses figures sent by a client that disagree with ours by more than a cent. */
 export const exigirCoincidencia = (
-  enviados: { readonly [K in 'subtotal' | 'total' | 'balance_restante']?: Centavos | undefined },
-  calculados: Totales,
+  enviados: { readonly [K in keyof Cifras]?: Centavos | undefined },
+  calculados: { readonly [K in keyof Cifras]?: Centavos | undefined },
 ): void => {
-  for (const campo of ['subtotal', 'total', 'balance_restante'] as const) {
-    const enviado = enviados[campo];
-    if (enviado !== undefined && !coincide(enviado, calculados[campo]))
+  for (const campo of CIFRAS) {
+    const [enviado, calculado] = [enviados[campo], calculados[campo]];
+    if (enviado !== undefined && calculado !== undefined && !coincide(enviado, calculado))
       throw regla(TOTALES_NO_COINCIDEN, campo);
   }
 };

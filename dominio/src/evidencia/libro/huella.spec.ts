@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { type Registrado } from '../../decider.ts';
 import { EVENTOS } from '../../eventos.ts';
-import { type EventoDeFactura } from '../../facturas/factura.ts';
+import { type DatosDeFactura, type EventoDeFactura } from '../../facturas/factura.ts';
 import { type PAGO } from '../../facturas/factura.prueba.ts';
 import { lifter } from '../../upcasters.ts';
 import { huellaDeHoja, huellaDeNodo } from '../arbol/arbol.ts';
@@ -97,15 +97,26 @@ describe('the worked example of docs/evidencia/auditoria.md', () => {
   const documento = readFileSync(new URL('../../../../docs/evidencia/auditoria.md', import.meta.url), 'utf8');
   const textos = [...documento.matchAll(/^```text\n(.*)\n```$/gm)].map(([, texto]) => texto!);
   const huellas = [...documento.matchAll(/^SHA-256: `([0-9a-f]{64})`$/gm)].map(([, huella]) => huella!);
-  /** Its payment is one of before payments had a day: what was printed stays. */
+  /** It was made before invoices had discounts, and paid before payments had a day: what was printed stays. */
   const [nacio, pagada] = registroDe([NACE, SE_PAGA]);
+  const { descuento: _sin, precios_con_iva: _sinIva, items, ...papel } = nacio!.data as DatosDeFactura;
+  const sinDescuentos = items.map(({ categoria, descripcion, precio_unitario, cantidad, total }) => ({
+    ...{ categoria, descripcion, precio_unitario, cantidad, total },
+  }));
+  const nacida = {
+    data: { ...papel, items: sinDescuentos },
+    metadata: { ...nacio!.metadata, schema: 1 },
+  };
   const { data, metadata } = pagada!;
   const { abono_id: _sinId, fecha: _sinFecha, nota: _sinNota, ...deEntonces } = data as typeof PAGO;
   const grabada = {
     data: { ...deEntonces, fecha_pago: '2026-03-05T10:00:00.000Z' },
     metadata: { ...metadata, schema: 1 },
   };
-  const recorded = [nacio!, { ...pagada!, ...grabada }];
+  const recorded = [
+    { ...nacio!, ...nacida },
+    { ...pagada!, ...grabada },
+  ];
   const log = recorded.map(lifter(EVENTOS)) as Registrado<EventoDeFactura>[];
   const asientos = asientosDe(log);
 

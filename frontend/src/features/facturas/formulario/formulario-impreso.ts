@@ -1,3 +1,4 @@
+import { SIN_CLAVES_SAT } from '@cuenta-clara/dominio/claves-sat';
 import { precioPorCantidad } from '@cuenta-clara/dominio/dinero';
 import { type ClienteDeFactura, type DatosDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
@@ -36,8 +37,13 @@ export const formularioImpreso = (
       const { precio_unitario, cantidad } = conceptoDe(item);
       const { categoria, descripcion } = item;
       const total = precioPorCantidad(precio_unitario, cantidad) ?? 0;
-      return { categoria, descripcion, precio_unitario, cantidad, total };
+      return {
+        ...{ categoria, descripcion, precio_unitario, cantidad, total },
+        ...{ descuento: null, iva: null, ...SIN_CLAVES_SAT },
+      };
     }),
+    descuento: null,
+    precios_con_iva: false,
     impuesto_porcentaje: porcentajeEscrito(valores.porcentaje),
     nota: valores.nota,
     terminos: valores.terminos,

@@ -1,6 +1,6 @@
 import { formatoDeCantidad, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
-import { subtotalDe, totalDeConcepto } from '@cuenta-clara/dominio/facturas/totales';
+import { desgloseDe, totalDeConcepto } from '@cuenta-clara/dominio/facturas/totales';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { DECIMALES, numeroDicho } from '@cuenta-clara/dominio/numero-escrito';
 import { type Pregunta } from '../../../components/DialogoDeConfirmacion.tsx';
@@ -46,7 +46,7 @@ const loQueSeCobra = (valores: ValoresDeFactura): readonly string[] => {
     ...(demas.length === 0
       ? []
       : [
-          `${demas.length === 1 ? 'Un concepto' : `${demas.length} conceptos`} más: ${formatoDeDinero(subtotalDe(demas.map(conceptoDe)))}`,
+          `${demas.length === 1 ? 'Un concepto' : `${demas.length} conceptos`} más: ${formatoDeDinero(desgloseDe({ items: demas.map(conceptoDe) }).subtotal)}`,
         ]),
     impuesto === 0 ? 'Sin impuesto' : `Impuesto de ${tasa}: ${formatoDeDinero(impuesto)}`,
     deposito === 0 ? 'Sin depósito' : `Depósito: ${formatoDeDinero(deposito)}`,

@@ -16,13 +16,7 @@ import { NUMERO_MAXIMO, nuevaFacturaSchema } from '@cuenta-clara/dominio/factura
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import {
-  type Concepto,
-  type Totales,
-  impuestoDe,
-  subtotalDe,
-  totalesDe,
-} from '@cuenta-clara/dominio/facturas/totales';
+import { type Cargos, type Concepto, type Totales, totalesDe } from '@cuenta-clara/dominio/facturas/totales';
 import { type Dia, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Clase, DECIMALES, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts';
@@ -164,7 +158,16 @@ const oRegla = <T>(calcular: () => T): T | ErrorDeDominio => {
   }
 };
 
-const CERO: Totales = { subtotal: 0, impuesto: 0, total: 0, deposito: 0, balance_restante: 0 };
+const CERO: Totales = {
+  renglones: [],
+  impuestos: [],
+  subtotal: 0,
+  descuento_importe: 0,
+  impuesto: 0,
+  total: 0,
+  deposito: 0,
+  balance_restante: 0,
+};
 
 /**
  * The figures of what is typed so far, by the domain's own arithmetic, and the rules they break, by field. `pagos` is what was
@@ -177,16 +180,14 @@ export const cifrasDe = (
   totales: Totales;
   errores: Readonly<Record<string, string>>;
 } => {
-  const conceptos = items.map(conceptoDe);
+  const cargos: Cargos = { items: items.map(conceptoDe), impuesto_porcentaje: porcentajeEscrito(porcentaje) };
   const pagado = oCero(deposito, 'importe');
-  const sinDeposito = oRegla(() =>
-    totalesDe(conceptos, impuestoDe(subtotalDe(conceptos), porcentajeEscrito(porcentaje)), 0),
-  );
+  const sinDeposito = oRegla(() => totalesDe(cargos, 0));
   if (sinDeposito instanceof ErrorDeDominio) return { totales: CERO, errores: sinDeposito.errores };
   const { total } = sinDeposito;
   // What is more than the total is shown as it is typed: the balance below zero says what is wrong.
   const totales = { ...sinDeposito, deposito: pagado, balance_restante: total - pagado - pagos };
-  const conDeposito = oRegla(() => totalesDe(conceptos, sinDeposito.impuesto, pagado));
+  const conDeposito = oRegla(() => totalesDe(cargos, pagado));
   if (conDeposito instanceof ErrorDeDominio) return { totales, errores: conDeposito.errores };
   if (totales.balance_restante >= 0) return { totales, errores: {} };
   // A smaller deposit helps as long as the payments alone are not more than the total.

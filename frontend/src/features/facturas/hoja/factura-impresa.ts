@@ -1,9 +1,14 @@
 import { centavosDe, milesimasDe } from '@cuenta-clara/dominio/dinero';
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type Descuento } from '@cuenta-clara/dominio/facturas/totales';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
 
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
+
+/** An invoice that the device keeps of an older version has no discounts. */
+const descuentoDe = (descuento: FacturaDeApi['descuento'] | undefined): Descuento | null =>
+  descuento && 'importe' in descuento ? { importe: centavos(descuento.importe) } : (descuento ?? null);
 
 /** A saved invoice as it is read on paper: not a figure of it is computed anew. */
 export const facturaImpresaDe = (factura: FacturaDeApi): FacturaImpresa =>
@@ -21,7 +26,11 @@ export const facturaImpresaDe = (factura: FacturaDeApi): FacturaImpresa =>
         precio_unitario: centavos(item.precio_unitario),
         cantidad: milesimasDe(item.cantidad) ?? 0,
         total: centavos(item.total),
+        descuento: descuentoDe(item.descuento),
+        iva: (item.iva as typeof item.iva | undefined) ?? null,
       })),
+      descuento: descuentoDe(factura.descuento),
+      precios_con_iva: (factura.precios_con_iva as boolean | undefined) ?? false,
     },
     { pagos: factura.en_partes ? pagosDe(factura) : null },
   );
