@@ -3,7 +3,7 @@ import { type Locator, type Page } from 'playwright-core';
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 import { alFin, AMBAS, cifrasDelInicio, describeConNavegador, pideRechazos } from './navegador.prueba.ts';
-import { Sitio, type Ventana } from './sitio.prueba.ts';
+import { Sitio, Ventana } from './sitio.prueba.ts';
 
 /** Signing in and out, the shell around every screen, and the dashboard (spec section 2). */
 
@@ -44,6 +44,7 @@ describeConNavegador('Entrar y empezar', () => {
       const soltar = await ventana.retiene('POST', /login$/);
       await ventana.pulsa('Iniciar Sesión');
       await alFin(() => ventana.boton('Entrando...').isDisabled()).toBe(true);
+      await ventana.ve('Está tardando más de lo normal…');
       soltar();
       await ventana.page.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
       await ventana.falla('POST', /login$/);
@@ -106,8 +107,11 @@ describeConNavegador('Entrar y empezar', () => {
       pideRechazos(404);
       const ana = await sitio.servidor.dueña();
       const ventana = await sitio.ventana(ana, '/login');
+      const soltarElPrograma = await ventana.retiene('GET', /^\/assets\/.*\.js$/);
       const soltar = await ventana.retiene('GET', /profile$/);
-      await ventana.page.goto('/no-existe');
+      await ventana.page.goto('/no-existe', { waitUntil: 'commit' });
+      await ventana.ve('Está tardando más de lo normal…');
+      soltarElPrograma();
       await ventana.ve('Cargando...');
       soltar();
       await ventana.titulo(/^Hola, /);
@@ -182,6 +186,12 @@ describeConNavegador('Entrar y empezar', () => {
     await salir.click();
     await ventana.responde('¿Cerrar sesión sin guardar?', 'Seguir aquí');
     expect(await ventana.valor('Nota')).toBe('Sin guardar');
+    const otra = await Ventana.abre(await page.context().newPage());
+    await otra.page.goto(new URL('/clientes', page.url()).href);
+    await otra.pulsa('Cerrar sesión');
+    await otra.ve(/^En otra pestaña hay algo/);
+    await otra.responde('¿Cerrar sesión sin guardar?', 'Seguir aquí');
+    await otra.page.close();
     await salir.click();
     await ventana.responde('¿Cerrar sesión sin guardar?', 'Cerrar sesión');
     await ventana.titulo('Bienvenido de vuelta');

@@ -608,6 +608,8 @@ describeConNavegador('En una línea pobre', () => {
         'correo',
         'duena',
         'factura-sin-guardar',
+        'pestana',
+        'pestana-sin-guardar',
         'primeros-pasos',
         'regreso',
       ]);

@@ -1,8 +1,13 @@
 import { useLocation } from 'wouter';
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { useAppDispatch } from '../base/store.ts';
-import { hayAlgoSinGuardar } from '../base/ventanas/sin-guardar.ts';
+import { dondeHaySinGuardar } from '../base/ventanas/sin-guardar.ts';
 import { useConfirmacion } from '../components/Confirmacion.tsx';
+
+const TEXTOS = {
+  aqui: 'Hay algo que escribiste y no guardaste. Al cerrar sesión se perderá.',
+  'otra pestaña': 'En otra pestaña hay algo que escribiste y no guardaste. Al cerrar sesión se perderá.',
+};
 
 /** Signs out; where something that she typed would be lost by it, she is asked first. */
 export const useCerrarSesion = () => {
@@ -10,11 +15,12 @@ export const useCerrarSesion = () => {
   const [, ir] = useLocation();
   const preguntar = useConfirmacion();
   return async (): Promise<void> => {
+    const donde = dondeHaySinGuardar();
     const seVa =
-      !hayAlgoSinGuardar() ||
+      donde === null ||
       (await preguntar({
         titulo: '¿Cerrar sesión sin guardar?',
-        texto: 'Hay algo que escribiste y no guardaste. Al cerrar sesión se perderá.',
+        texto: TEXTOS[donde],
         confirmar: 'Cerrar sesión',
         cancelar: 'Seguir aquí',
         peligro: true,

@@ -62,6 +62,10 @@ export const LO_GUARDADO = {
   'escrito-aqui': { en: 'pestana', de: 'duena' },
   /** The same of tabs that were closed or loaded anew; 30 days at most. */
   'escrito-sin-guardar': { en: 'local', de: 'duena' },
+  /** A tab's name, of no meaning. */
+  pestana: { en: 'pestana', de: 'duena' },
+  /** Which tabs hold unsaved text, by that name, and since when. */
+  'pestana-sin-guardar': { en: 'local', de: 'duena' },
   /** How far she is in a walk through who is to be reminded. */
   'recorrido-de-cobranza': { en: 'local', de: 'duena' },
   /** Reminders that WhatsApp was opened with and that the server has not recorded. */

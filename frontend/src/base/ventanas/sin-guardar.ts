@@ -43,6 +43,31 @@ interface Hoja {
 const enLaPestana = (ruta: string): Guardado => guardadoDe('escrito-aqui', undefined, ruta);
 const enElDispositivo = (ruta: string): Guardado => guardadoDe('escrito-sin-guardar', undefined, ruta);
 
+/** Of this tab, as long as it lives: loaded anew, or discarded by the browser, it is the same tab. */
+const nombreDeLaPestana = (): string => {
+  const nombre = guardadoDe('pestana');
+  const suyo = nombre.leer() ?? nuevaClave();
+  nombre.poner(suyo);
+  return suyo;
+};
+const hayAqui = (): boolean =>
+  cualesDe('escrito-aqui').length > 0 || cualesDe('factura-sin-guardar').length > 0;
+
+/** Notes on the device whether this tab holds unsaved text, which no other tab sees: signing out in any of them drops it. */
+export const anotarSinGuardar = (): void => {
+  if (duenaDeAqui() === null) return;
+  const marca = guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana());
+  if (hayAqui()) marca.poner(String(msDelDispositivo()));
+  else marca.quitar();
+};
+
+/** A tab that crashed took its note off nowhere: after as long as any text is kept it counts no more. */
+const hayEnOtraPestana = (): boolean =>
+  cualesDe('pestana-sin-guardar').some((cual) => {
+    const desde = Number(guardadoDe('pestana-sin-guardar', undefined, cual).leer());
+    return cual !== guardadoDe('pestana').leer() && msDelDispositivo() - desde < CADUCA_MS;
+  });
+
 /** null when there is none, it is too old, or another version of the app wrote it. */
 const hojaEn = (lugar: Guardado): Hoja | null => {
   try {
@@ -63,6 +88,7 @@ const leer = (ruta: string): Hoja | null => {
   if (otra === null) return null;
   enLaPestana(ruta).poner(JSON.stringify(otra));
   enElDispositivo(ruta).quitar();
+  anotarSinGuardar();
   return otra;
 };
 
@@ -82,6 +108,7 @@ const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>
   };
   if (Object.keys(ahora.escrito).length === 0) enLaPestana(ruta).quitar();
   else enLaPestana(ruta).poner(JSON.stringify({ ...ahora, desde: msDelDispositivo() }));
+  anotarSinGuardar();
 };
 
 /** It ended by itself: nothing that goes with its screens is given up. */
@@ -122,9 +149,11 @@ export const dondeQuedoEscrito = (): string | null => {
   return ultima?.donde ?? null;
 };
 
-/** Whether signing out would lose something that she typed. */
-export const hayAlgoSinGuardar = (): boolean =>
-  dondeQuedoEscrito() !== null || cualesDe('factura-sin-guardar').length > 0;
+/** Where signing out would lose something that she typed; null where it would not. */
+export const dondeHaySinGuardar = (): 'aqui' | 'otra pestaña' | null => {
+  if (dondeQuedoEscrito() !== null || hayAqui()) return 'aqui';
+  return hayEnOtraPestana() ? 'otra pestaña' : null;
+};
 
 /** A page that cannot be shown as it was is shown without its dialogs; what was typed waits in each. */
 export const olvidarVentanas = (): void => {
@@ -140,12 +169,17 @@ const entregar = (): void => {
     enElDispositivo(ruta).poner(texto);
     enLaPestana(ruta).quitar();
   }
+  guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana()).quitar();
 };
 window.addEventListener('pagehide', entregar);
 // A page that was not unloaded after all takes its sheet back.
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) leer(window.location.pathname);
+  if (!persisted) return;
+  leer(window.location.pathname);
+  anotarSinGuardar();
 });
+// A page that was loaded anew holds what its tab did.
+anotarSinGuardar();
 
 const TEXTOS = {
   recuperado: 'Recuperamos lo que no habías guardado.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anotarSinGuardar } from '../../../base/ventanas/sin-guardar.ts';
 import { type Guardado, guardadoDe } from '../../../dispositivo/guardado.ts';
 import { type ValoresDeFactura } from './valores.ts';
 
@@ -56,8 +57,10 @@ export interface Lugar {
 const guardadoEn = ({ usuario, factura }: Lugar): Guardado =>
   guardadoDe('factura-sin-guardar', usuario, factura ?? 'nueva');
 
-export const guardarBorradorLocal = (lugar: Lugar, contenido: BorradorLocal): void =>
+export const guardarBorradorLocal = (lugar: Lugar, contenido: BorradorLocal): void => {
   guardadoEn(lugar).poner(JSON.stringify(contenido));
+  anotarSinGuardar();
+};
 
 /** null when there is none, or none that this version of the form understands. */
 export const leerBorradorLocal = (lugar: Lugar): BorradorLocal | null => {
@@ -68,4 +71,7 @@ export const leerBorradorLocal = (lugar: Lugar): BorradorLocal | null => {
   }
 };
 
-export const olvidarBorradorLocal = (lugar: Lugar): void => guardadoEn(lugar).quitar();
+export const olvidarBorradorLocal = (lugar: Lugar): void => {
+  guardadoEn(lugar).quitar();
+  anotarSinGuardar();
+};
