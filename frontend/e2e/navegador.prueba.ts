@@ -108,11 +108,14 @@ const oirAvisos = (): void => {
   const oidos = new WeakSet<Element>();
   const NO_SE_TAPA =
     'h1, [role=dialog] h2, .MuiDialogActions-root, [aria-label=Cerrar], nav[aria-label=Principal]';
+  /** What can be undone stands for long: on a desk it is over nothing that can be used. */
+  const SE_USA = ', button, a[href], input, textarea, [role=combobox], [role=tab]';
   const mirar = (aviso: Element): void => {
+    const noSeTapa = innerWidth >= 768 && aviso.querySelector('button') ? NO_SE_TAPA + SE_USA : NO_SE_TAPA;
     const { top, bottom, left, right } = aviso.getBoundingClientRect();
     // A question is answered by then: it is on its way out.
     const encima = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('#raiz')!;
-    const tapados = [...encima.querySelectorAll<HTMLElement>(NO_SE_TAPA)].filter((uno) => {
+    const tapados = [...encima.querySelectorAll<HTMLElement>(noSeTapa)].filter((uno) => {
       // Of a title its words: its box is as wide as the page.
       const palabras = document.createRange();
       palabras.selectNodeContents(uno);

@@ -16,7 +16,11 @@ import { type NegocioDelMarco, SU_SOPORTE, recordarNegocio } from '../base/carga
 import { parte } from '../base/carga/carga-diferida.ts';
 import { usePie } from '../base/ventanas/alto-del-pie.ts';
 import { BAJA } from '../base/tema/medidas.ts';
-import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../base/ventanas/medidas-del-armazon.ts';
+import {
+  AIRE_BAJO_LA_PAGINA,
+  ALTO_DE_LAS_PESTANAS,
+  ANCHO_DE_LA_BARRA,
+} from '../base/ventanas/medidas-del-armazon.ts';
 import { acentoElegido, acentoEn } from '../base/tema/tema.ts';
 import { AvisoDeReloj } from '../components/AvisoDeReloj.tsx';
 import { AvisoSinConexion } from '../components/AvisoSinConexion.tsx';
@@ -36,8 +40,6 @@ const SECCIONES = [
   { seccion: 'facturas', texto: 'Facturas', corto: 'Facturas', Icono: ReceiptLongIcon },
   { seccion: 'configuracion', texto: 'Configuración', corto: 'Config', Icono: SettingsIcon },
 ] as const;
-
-const ANCHO_DE_LA_BARRA = 232;
 
 const Buscador = parte(() => import('../features/buscar/Buscador.tsx'));
 

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, type SnackbarKey, SnackbarProvider } from 'notistack';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ALTO_DEL_PIE } from './alto-del-pie.ts';
+import { ANCHO_DE_LA_BARRA } from './medidas-del-armazon.ts';
 import { useEsTelefono } from './useEsTelefono.ts';
 import { ANCHO_DE_VENTANA } from './ventanas.ts';
 
@@ -47,6 +48,12 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
     ]),
   ),
 }));
+
+/** What can be undone stands long enough to be in the way: on a desk in the side bar, whose foot is empty. */
+const EN_LA_BARRA = { vertical: 'bottom', horizontal: 'left' } as const;
+/** As far from the window's edge as the library puts it, and from the bar's. */
+const ORILLA_DE_LA_BARRA = { antes: 20, despues: 8 };
+const ANCHO_EN_LA_BARRA = ANCHO_DE_LA_BARRA - ORILLA_DE_LA_BARRA.antes - ORILLA_DE_LA_BARRA.despues;
 
 const CLASE = 'toasts-del-telefono';
 const ORILLA = 12;
@@ -107,6 +114,8 @@ export default function AvisosEnPantalla({ onListo }: Props) {
       onClose: (_evento, _porque, cual) => {
         if (cual !== undefined) deshacibles.current.delete(cual);
       },
+      ...(deshacer &&
+        !esTelefono && { anchorOrigin: EN_LA_BARRA, style: { width: ANCHO_EN_LA_BARRA, minWidth: 0 } }),
       ...(deshacer && {
         action: (cual) => (
           <Button

@@ -2,3 +2,5 @@
 export const ALTO_DE_LAS_PESTANAS = 60;
 /** What a page leaves free below itself, for the button that floats over the tabs. */
 export const AIRE_BAJO_LA_PAGINA = 88;
+/** Of the shell on a desk: the bar at its left, whose places stand at the top. */
+export const ANCHO_DE_LA_BARRA = 232;
