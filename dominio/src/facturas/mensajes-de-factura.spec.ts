@@ -4,6 +4,7 @@ import { aFacturaDeApi } from './factura.view.ts';
 import {
   TEXTOS_DE_ENVIO,
   LARGO_DE_MAILTO,
+  correoQueCabe,
   direccionDeEmail,
   direccionDeLlamada,
   direccionDeWhatsApp,
@@ -192,11 +193,26 @@ describe('El email a muchos', () => {
     expect(enTandas([], correo)).toEqual([]);
   });
 
-  test('con un texto que no cabe no se manda uno a uno', () => {
-    const tandas = enTandas(todos, { asunto: 'Aviso', cuerpo: 'ñ'.repeat(3000) });
-    expect(tandas.flat()).toEqual(todos);
-    expect(tandas.length).toBeLessThan(15);
-  });
+  test.each([
+    ['a uno', todos.slice(0, 1), 'Aviso', 'ñ'.repeat(3000)],
+    ['a uno, que cabe', todos.slice(0, 1), 'Aviso', 'a'.repeat(1700)],
+    ['a muchos', todos, 'Aviso', 'ñ'.repeat(3000)],
+    ['a muchos, que a uno cabría', todos, 'Aviso', 'a'.repeat(1700)],
+    ['con un título que no cabe', todos.slice(0, 2), 'ñ'.repeat(3000), 'Hola'],
+  ])(
+    'un texto largo, %s: ninguna dirección pasa de lo que se abre, y nada se pierde',
+    (_como, a, asunto, cuerpo) => {
+      const cabe = correoQueCabe(a, { asunto, cuerpo });
+      const tandas = enTandas(a, cabe);
+      expect(tandas.flat()).toEqual(a);
+      expect(tandas.length).toBeLessThan(15);
+      for (const tanda of tandas)
+        expect(direccionDeEmail(tanda, cabe.asunto, cabe.cuerpo).length).toBeLessThanOrEqual(LARGO_DE_MAILTO);
+      const todo = [cabe.asunto, cabe.cuerpo, cabe.aPegar].join('\n\n');
+      expect([todo.includes(asunto), todo.includes(cuerpo)]).toEqual([true, true]);
+      expect(cabe.aPegar === null).toBe(_como === 'a uno, que cabe');
+    },
+  );
 });
 
 describe('Antes de mandar', () => {

@@ -137,7 +137,7 @@ export const direccionDeWhatsApp = (codigoPais: string, telefono: string, texto:
 
 /** A mailto: address may be so long: Windows hands programs about 2,000 characters, and what is longer does nothing. */
 export const LARGO_DE_MAILTO = 1_900;
-/** A text that leaves less room takes as many addresses all the same: it is too long whatever is done. */
+/** A text that leaves less room than this for addresses does not go along. */
 const LUGAR_DE_LOS_EMAILS = 500;
 
 interface Correo {
@@ -146,15 +146,32 @@ interface Correo {
   readonly aLaVista?: boolean;
 }
 
-/** The addresses in as few runs as fit in a mailto: each, in their order and each once. */
+interface CorreoQueCabe extends Correo {
+  /** What is left out of the address, for her to paste; null when all of it goes along. */
+  readonly aPegar: string | null;
+}
+
+/** A mail to these as mail programs take it: a text that is too long for an address is left out whole, never cut. */
+export const correoQueCabe = (emails: readonly string[], correo: Correo): CorreoQueCabe => {
+  const { asunto, cuerpo, aLaVista = false } = correo;
+  const largo = (de: readonly string[], titulo: string, texto: string) =>
+    direccionDeEmail(de, titulo, texto, { aLaVista }).length;
+  const cabe = (titulo: string, texto: string) =>
+    largo(emails, titulo, texto) <= LARGO_DE_MAILTO ||
+    (emails.length > 1 && largo(['', ''], titulo, texto) <= LARGO_DE_MAILTO - LUGAR_DE_LOS_EMAILS);
+  if (cabe(asunto, cuerpo)) return { ...correo, aPegar: null };
+  if (cabe(asunto, '')) return { ...correo, cuerpo: '', aPegar: cuerpo };
+  return { ...correo, asunto: '', cuerpo: '', aPegar: `${asunto}\n\n${cuerpo}` };
+};
+
+/** The addresses in as few runs as fit in a mailto: each, in their order and each once, beside a text that fits. */
 export const enTandas = (
   emails: readonly string[],
   { asunto, cuerpo, aLaVista = false }: Correo,
 ): readonly (readonly string[])[] => {
-  const conTodos = (tanda: readonly string[]) => direccionDeEmail(tanda, asunto, cuerpo, { aLaVista }).length;
   // Two hidden ones bring all that stands around the addresses.
-  const alrededor = conTodos(['', '']);
-  const lugar = Math.max(LARGO_DE_MAILTO - alrededor, LUGAR_DE_LOS_EMAILS);
+  const alrededor = direccionDeEmail(['', ''], asunto, cuerpo, { aLaVista }).length;
+  const lugar = LARGO_DE_MAILTO - alrededor;
   const tandas: string[][] = [];
   let queda = 0;
   for (const email of new Set(emails.map((uno) => uno.trim()))) {

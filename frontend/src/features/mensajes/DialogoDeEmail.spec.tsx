@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
@@ -227,4 +227,24 @@ test('a muchos va en varios correos, y se dice antes y mientras', async () => {
   await pulsar('Abrir correo 3');
   expect(await screen.findByText('Cliente de email abierto')).toBeVisible();
   expect(onCerrar).toHaveBeenCalledTimes(1);
+});
+
+test('un texto más largo de lo que abre un programa de correo se copia para pegarlo, y se dice antes; sin copiarlo no se va', async () => {
+  const { onCerrar } = abrirDialogo();
+  const largo = 'Cerramos el lunes. '.repeat(150);
+  await elegir('José Núñez');
+  await escribirEmail();
+  expect(screen.queryByText(/^Este texto es muy largo/)).toBeNull();
+  fireEvent.change(screen.getByLabelText('Descripción'), { target: { value: largo } });
+  expect(screen.getByText(/^Este texto es muy largo para abrirlo en tu programa de correo/)).toBeVisible();
+  await userEvent.click(enviar());
+  expect(await screen.findByText(/^No se pudo copiar el texto/)).toBeVisible();
+  expect(onCerrar).not.toHaveBeenCalled();
+  const writeText = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await userEvent.click(enviar());
+  expect(await screen.findByText('El texto quedó copiado: pégalo en el correo.')).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith(largo);
+  expect(onCerrar).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'clipboard');
 });

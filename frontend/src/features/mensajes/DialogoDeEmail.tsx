@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
+  correoQueCabe,
   direccionDeEmail,
   enTandas,
   tituloDeEmail,
@@ -22,6 +23,7 @@ import { tieneEmail } from '../../components/contacto.ts';
 import { DestinatariosDeEmail } from './DestinatariosDeEmail.tsx';
 import { SinEmail } from './SinEmail.tsx';
 import { SobreUnaFactura } from './SobreUnaFactura.tsx';
+import { AvisoDeTextoLargo, copiarTextoLargo } from './texto-a-pegar.tsx';
 import { useCambiarMensaje } from './useCambiarMensaje.ts';
 import { useTextoDeFactura } from './useTextoDeFactura.ts';
 import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
@@ -60,20 +62,20 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const incompleto = titulo.trim() === '' || descripcion.trim() === '' || elegidos.length === 0;
   const salir = useSalirSinPerder(titulo !== '' || descripcion !== '' || ids.length > 0, onCerrar);
   const conNombre = (texto: string) => (unica ? conCliente(texto, unica.nombre) : texto);
-  const asunto = conNombre(titulo);
-  const cuerpo = conNombre(descripcion);
   const emails = useMemo(() => elegidos.filter(tieneEmail).map(({ email }) => email ?? ''), [elegidos]);
-  const tandas = useMemo(
-    () => enTandas(emails, { asunto, cuerpo, aLaVista }),
-    [emails, asunto, cuerpo, aLaVista],
-  );
+  const [asuntoEntero, cuerpoEntero] = [conNombre(titulo), conNombre(descripcion)];
+  const { asunto, cuerpo, aPegar, tandas } = useMemo(() => {
+    const correo = correoQueCabe(emails, { asunto: asuntoEntero, cuerpo: cuerpoEntero, aLaVista });
+    return { ...correo, tandas: enTandas(emails, correo) };
+  }, [emails, asuntoEntero, cuerpoEntero, aLaVista]);
   /** How many of them the mail client has got. */
   const [abiertos, setAbiertos] = useState(0);
 
-  const enviar = ({ detail }: MouseEvent) => {
+  const enviar = async ({ detail }: MouseEvent) => {
     // The second click of two that came together is of the mail before.
     if (detail > 1) return;
     if (sinEmail.length > 0) return setAvisando(true);
+    if (aPegar !== null && !(await copiarTextoLargo(Promise.resolve(aPegar)))) return;
     window.location.href = direccionDeEmail(tandas[abiertos] ?? [], asunto, cuerpo, { aLaVista });
     if (abiertos + 1 < tandas.length) return setAbiertos(abiertos + 1);
     toast.exito('Cliente de email abierto');
@@ -116,7 +118,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
             acciones={
               <>
                 <Button onClick={salir}>Cancelar</Button>
-                <Button variant="contained" onClick={enviar} disabled={incompleto}>
+                <Button variant="contained" onClick={(evento) => void enviar(evento)} disabled={incompleto}>
                   Enviar Email
                 </Button>
               </>
@@ -156,6 +158,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
               multiline
               rows={6}
             />
+            {aPegar !== null && <AvisoDeTextoLargo />}
           </PasoDeDialogo>
         ) : (
           <PasoDeDialogo
@@ -165,7 +168,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
             acciones={
               <>
                 <Button onClick={salir}>Cancelar</Button>
-                <Button variant="contained" onClick={enviar}>
+                <Button variant="contained" onClick={(evento) => void enviar(evento)}>
                   Abrir correo {abiertos + 1}
                 </Button>
               </>
@@ -175,6 +178,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
               Se abrió el correo {abiertos} de {tandas.length}: tu programa no abre más direcciones juntas.
               Cuando lo envíes, abre el siguiente, para {tandas[abiertos]?.length}.
             </Typography>
+            {aPegar !== null && <AvisoDeTextoLargo />}
             <Box>
               <CopiarCorreos onCopiar={copiar} />
             </Box>

@@ -3,6 +3,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
   TEXTOS_DE_ENVIO,
   conFactura,
+  correoQueCabe,
   direccionDeEmail,
   tituloDeEmail,
   validarEmail,
@@ -10,6 +11,7 @@ import {
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { MarcoDeEnvio } from './MarcoDeEnvio.tsx';
 import { MensajeDeFactura } from './MensajeDeFactura.tsx';
+import { AvisoDeTextoLargo, copiarTextoLargo } from './texto-a-pegar.tsx';
 import { useEnvioDeFactura } from './useEnvioDeFactura.ts';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
@@ -27,13 +29,20 @@ export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
   const preparado = tituloDeEmail(inicial);
   const [titulo, setTitulo] = useEscrito(`email/${inicial.id}/titulo`, preparado);
   const { enviado } = envio;
+  const email = envio.factura.cliente.email ?? '';
+  const { asunto, cuerpo, aPegar } = correoQueCabe([email], {
+    asunto: conFactura(titulo, envio.factura),
+    cuerpo: enviado,
+  });
 
   const enviar = async () => {
-    const email = envio.factura.cliente.email ?? '';
     const problema = validarEmail({ email, titulo, mensaje: enviado });
     if (problema) return toast.error(problema);
-    if (envio.antes && !(await envio.antes())) return;
-    const direccion = direccionDeEmail([email], conFactura(titulo, envio.factura), enviado);
+    const emitida = envio.antes?.() ?? Promise.resolve(true);
+    const puedeIr =
+      aPegar === null ? emitida : copiarTextoLargo(emitida.then((lista) => (lista ? aPegar : null)));
+    if (!(await puedeIr)) return;
+    const direccion = direccionDeEmail([email], asunto, cuerpo);
     toast.exito('Cliente de email abierto');
     setTimeout(() => {
       window.location.href = direccion;
@@ -52,6 +61,7 @@ export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
     >
       <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />
       <MensajeDeFactura envio={envio} siEstaVacio={TEXTOS_DE_ENVIO.cuerpo} />
+      {aPegar !== null && <AvisoDeTextoLargo />}
     </MarcoDeEnvio>
   );
 }
