@@ -1,5 +1,5 @@
 import { abrirPestana } from '../../base/ventanas/abrir-pestana.ts';
-import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
+import { copiarLoQueVenga, copiarTexto } from '../../base/ventanas/copiar-texto.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 
 const ES_TELEFONO = '(max-width: 767.95px), (pointer: coarse)';
@@ -13,6 +13,10 @@ interface Opciones {
   /** What must be done before it goes, and whether it was: nothing is opened when it was not. It may write another text. */
   antes?: (() => Promise<boolean | Escrito>) | undefined;
 }
+
+/** null: nothing goes. */
+const textoDe = (hecho: boolean | Escrito, texto: string): string | null =>
+  typeof hecho === 'boolean' ? (hecho ? texto : null) : hecho.texto;
 
 /** Whether WhatsApp takes the place of this window. */
 export const vaDesdeAqui = (): boolean => window.matchMedia(ES_TELEFONO).matches;
@@ -29,7 +33,14 @@ export const abrirWhatsApp = async (
 ): Promise<boolean> => {
   const esTelefono = vaDesdeAqui();
   const ventana = esTelefono ? window : abrirPestana(antes ? undefined : direccion);
-  const hecho = antes ? await antes() : true;
+  const listo = antes?.() ?? Promise.resolve(true);
+  // Asked for within the tap: after an answer was waited for, browsers copy nothing.
+  const copiado = ventana
+    ? null
+    : antes
+      ? copiarLoQueVenga(listo.then((hecho) => textoDe(hecho, texto)))
+      : copiarTexto(texto);
+  const hecho = await listo;
   if (!hecho) {
     if (!esTelefono) ventana?.close();
     return false;
@@ -40,8 +51,8 @@ export const abrirWhatsApp = async (
     toast.exito('WhatsApp abierto con el mensaje');
     return true;
   }
-  const copiado = await copiarTexto(escrito.texto);
-  if (copiado) toast.aviso('Mensaje copiado al portapapeles. Abre WhatsApp manualmente.');
+  const quedoCopiado = (await copiado) === true;
+  if (quedoCopiado) toast.aviso('Mensaje copiado al portapapeles. Abre WhatsApp manualmente.');
   else toast.error('Error al abrir WhatsApp. Intenta manualmente.');
-  return copiado;
+  return quedoCopiado;
 };

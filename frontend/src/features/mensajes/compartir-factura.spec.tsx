@@ -449,6 +449,23 @@ describe('Un borrador que se comparte se emite antes, en el mismo paso', () => {
     ]);
   });
 
+  test('si la pestaña no se abre se copia dentro del toque, antes de que se emita', async () => {
+    whatsAppAbierto({ impedido: true });
+    const write = jest.fn((_cosas: readonly unknown[]) => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write } });
+    Object.assign(globalThis, { ClipboardItem: class {} });
+    const { respuesta, soltar } = respuestaRetenida();
+    await abrirConMetodo(ModalDeWhatsApp, { [`PUT ${DE_LA_FACTURA}`]: () => respuesta }, BORRADOR);
+    await emitirYEnviar();
+    expect(write).toHaveBeenCalledTimes(1);
+    soltar({ cuerpo: { ...PENDIENTE, version: 2 } });
+    expect(
+      await screen.findByText('Mensaje copiado al portapapeles. Abre WhatsApp manualmente.'),
+    ).toBeVisible();
+    Reflect.deleteProperty(navigator, 'clipboard');
+    Reflect.deleteProperty(globalThis, 'ClipboardItem');
+  });
+
   test('lo que el servidor rechaza no se manda: se dice, y sigue siendo borrador', async () => {
     const { ventana } = pestana();
     const message = 'La factura cambió mientras la editabas. Vuelve a cargarla.';
