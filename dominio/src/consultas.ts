@@ -4,6 +4,8 @@ import { plegar } from './texto.ts';
 
 /** What is said of a day that is not all there, where no field has its own words. */
 export const FECHA_INVALIDA = 'La fecha no es válida.';
+/** Of a day that is all there, as 29/02/2027. */
+export const FECHA_INEXISTENTE = 'Esa fecha no existe.';
 
 /** The query parameters that the lists of the product share, each with the text of its refusal. */
 

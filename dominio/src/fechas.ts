@@ -44,6 +44,10 @@ export const diaEscrito = (texto: string): Dia | null => {
   return diaDe(`${deSiglo}-${mesAntes.padStart(2, '0')}-${diaDespues.padStart(2, '0')}`);
 };
 
+/** How a day begins that is typed year first, as `2026-11-25`: no day before its month has four digits at its start. */
+const COMIENZA_POR_EL_ANIO = /^(19|20|21)\d\d[/.-]/;
+export const comienzaPorElAnio = (texto: string): boolean => COMIENZA_POR_EL_ANIO.test(texto);
+
 const INSTANTE = /^[\d-]{10}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**

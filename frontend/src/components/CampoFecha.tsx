@@ -16,8 +16,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
-import { type Dia, diaEscrito } from '@cuenta-clara/dominio/fechas';
+import { FECHA_INEXISTENTE, FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
+import { type Dia, comienzaPorElAnio, diaDe, diaEscrito } from '@cuenta-clara/dominio/fechas';
 import { alSoltar } from '../base/ventanas/al-soltar.ts';
 import { useHoy } from '../base/tiempo/hoy.ts';
 
@@ -26,12 +26,19 @@ dayjs.extend(customParseFormat);
 const DIA = 'YYYY-MM-DD';
 /** A year is typed digit by digit: on its way to 2026 it is 2, 20 and 202. */
 const PRIMER_ANIO = 1000;
+/** A letter, or a key that changes a part or goes to another. */
+const SE_EMPIEZA_DE_NUEVO = /^(?:.|Backspace|Delete|Arrow\w+|Home|End)$/;
+/** As it is left: with all its digits, or of this century with two. */
+const esAnio = (anio: number): boolean => anio < 100 || anio >= PRIMER_ANIO;
 const SEPARADOR = /^[/.-]$/;
+/** A month or a day is still to come. */
+const FALTA_ALGO = /^\d+[/.-]\d{0,2}[/.-]?$/;
 const CIFRA = /^\d$/;
 /** What is pasted into one part of a day is left to it. */
 const UNA_PARTE = /^\s*\d{1,4}\s*$/;
-/** What stands for a day that is not all there, or that no calendar has: no schema takes it for a day, nor for none. */
+/** What stands for a day that is not all there, and for one that no calendar has: no schema takes them for a day, nor for none. */
 const A_MEDIAS = 'a medias';
+const NO_EXISTE = 'no existe';
 
 const TEXTOS = {
   ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
@@ -48,7 +55,7 @@ const calendarioDe = (hoy: Dia) =>
     }
   };
 
-const fechaDe = (dia: Dia | null): Dayjs | null => (dia && dia !== A_MEDIAS ? dayjs(dia, DIA) : null);
+const fechaDe = (dia: Dia | null): Dayjs | null => (diaDe(dia) === null ? null : dayjs(dia, DIA));
 
 interface Props {
   label: string;
@@ -93,12 +100,25 @@ export const CampoFecha = ({
     if (nueva === null) campo.current?.clearValue(); // of what is half there it holds nothing that could change
   }, [valor]);
 
+  /** What she types in one go, while it begins with a year: the calendar would take its digits for a day and a month. */
+  const [alReves, setAlReves] = useState('');
+  const tecleado = useRef('');
+
   /** The calendar says nothing of a date that is half there, and null of one that loses a part: its parts are looked at. */
+  const loQueHay = (ahora: Dayjs | null): Dia | null => {
+    const partes = campo.current!.getSections().map(({ value }) => value);
+    if (ahora !== null && ahora.isValid() && ahora.year() >= PRIMER_ANIO) return ahora.format(DIA);
+    if (alReves !== '') return FALTA_ALGO.test(alReves) ? A_MEDIAS : NO_EXISTE;
+    if (partes.every((parte) => parte === '')) return null;
+    const [dia, mes, anio] = partes;
+    const estaEntera = partes.every((parte) => parte !== '') && esAnio(Number(anio));
+    return estaEntera && diaEscrito(`${Number(dia)}/${Number(mes)}/${Number(anio)}`) === null
+      ? NO_EXISTE
+      : A_MEDIAS;
+  };
   const revisar = (ahora = fecha) => {
     if (!campo.current) return;
-    const hayAlgo = campo.current.getSections().some(({ value }) => value !== '');
-    const esDia = ahora !== null && ahora.isValid() && ahora.year() >= PRIMER_ANIO;
-    const dia = esDia ? ahora.format(DIA) : hayAlgo ? A_MEDIAS : null;
+    const dia = loQueHay(ahora);
     if (dia === (dicho.current || null)) return;
     dicho.current = dia;
     onCambio(dia);
@@ -111,7 +131,23 @@ export const CampoFecha = ({
   };
   /** The part that the last digit went to: one that is full is left by itself, and its separator says nothing more. */
   const conCifra = useRef<number | null>(null);
-  const alTeclear = ({ key }: KeyboardEvent) => {
+  const alTeclear = (evento: KeyboardEvent) => {
+    const { key } = evento;
+    const seSuma = CIFRA.test(key) || SEPARADOR.test(key);
+    if (seSuma) tecleado.current += key;
+    else if (SE_EMPIEZA_DE_NUEVO.test(key)) {
+      tecleado.current = '';
+      setAlReves('');
+    }
+    if (seSuma && comienzaPorElAnio(tecleado.current)) {
+      evento.preventDefault();
+      evento.stopPropagation();
+      setAlReves(tecleado.current);
+      campo.current?.clearValue();
+      setFecha(fechaDe(diaEscrito(tecleado.current)));
+      return;
+    }
+    if (seSuma) setAlReves('');
     const parte = campo.current?.getActiveSectionIndex() ?? null;
     if (CIFRA.test(key)) conCifra.current = parte;
     if (!SEPARADOR.test(key) || parte === null || parte !== conCifra.current) return;
@@ -135,7 +171,10 @@ export const CampoFecha = ({
   useEffect(() => ahora.current(), [fecha]);
 
   const aMedias = valor === A_MEDIAS && !enElCampo ? siEstaAMedias : undefined;
-  const problema = error ?? aMedias ?? ((!enElCampo && pregunta) || undefined);
+  const noExiste = valor === NO_EXISTE && !enElCampo ? FECHA_INEXISTENTE : undefined;
+  const problema = noExiste ?? error ?? aMedias ?? ((!enElCampo && pregunta) || undefined);
+  /** Its parts are shown once it is a day. */
+  const enCurso = enElCampo && fecha === null && alReves !== '' ? alReves : undefined;
   return (
     <LocalizationProvider dateAdapter={calendario} adapterLocale="es" localeText={TEXTOS}>
       <Box
@@ -147,10 +186,15 @@ export const CampoFecha = ({
           estaEnEl.current = !target.closest('.MuiFormHelperText-root');
           setEnElCampo(estaEnEl.current);
         }}
+        onPointerDown={() => {
+          tecleado.current = '';
+          setAlReves('');
+        }}
         onBlur={({ currentTarget, relatedTarget }) => {
           estaEnEl.current = false;
           alSoltar(() => setEnElCampo(estaEnEl.current));
           const seQueda = currentTarget.contains(relatedTarget);
+          if (!seQueda) tecleado.current = '';
           const completa = seQueda ? fecha : conTodoElAnio();
           setFecha(completa);
           revisar(completa);
@@ -164,7 +208,7 @@ export const CampoFecha = ({
           onChange={setFecha}
           slotProps={{
             field: { clearable: opcional, fieldRef: campo },
-            textField: { fullWidth: true, error: problema !== undefined, helperText: problema },
+            textField: { fullWidth: true, error: problema !== undefined, helperText: enCurso ?? problema },
           }}
         />
       </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
 import { type Periodo } from '../base/tiempo/periodo.ts';
 import { CampoFecha } from './CampoFecha.tsx';
@@ -18,8 +18,16 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
   const alReves = desde && hasta && desde > hasta;
   /** Typed, and no day yet. */
   const [aMedias, setAMedias] = useState<Partial<Periodo>>({});
-  const poner = (cual: keyof Periodo) => (escrito: Dia | null) => {
+  const ultimo = useRef<Partial<Periodo>>({});
+  /** Of what she leaves as no day, the days that it was on the way are no bound either. */
+  const alDejar = (cual: keyof Periodo, { currentTarget, relatedTarget }: FocusEvent) => {
+    const escrito = ultimo.current[cual] ?? null;
+    if (currentTarget.contains(relatedTarget) || escrito === diaDe(escrito) || !periodo[cual]) return;
+    onCambio({ desde, hasta, [cual]: null });
+  };
+  const poner = (cual: keyof Periodo, escrito: Dia | null) => {
     const dia = diaDe(escrito);
+    ultimo.current[cual] = escrito;
     setAMedias({ ...aMedias, [cual]: escrito === dia ? undefined : escrito });
     if (escrito === dia) onCambio({ desde, hasta, [cual]: dia });
   };
@@ -34,14 +42,23 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
         '& > :not(button)': { flex: '1 1 240px', minWidth: 0 },
       }}
     >
-      <CampoFecha label="Fecha Desde" valor={aMedias.desde ?? desde} onCambio={poner('desde')} opcional />
-      <CampoFecha
-        label="Fecha Hasta"
-        valor={aMedias.hasta ?? hasta}
-        onCambio={poner('hasta')}
-        error={alReves ? 'La Fecha Hasta es anterior a la Fecha Desde.' : undefined}
-        opcional
-      />
+      <div onBlur={(evento) => alDejar('desde', evento)}>
+        <CampoFecha
+          label="Fecha Desde"
+          valor={aMedias.desde ?? desde}
+          onCambio={(dia) => poner('desde', dia)}
+          opcional
+        />
+      </div>
+      <div onBlur={(evento) => alDejar('hasta', evento)}>
+        <CampoFecha
+          label="Fecha Hasta"
+          valor={aMedias.hasta ?? hasta}
+          onCambio={(dia) => poner('hasta', dia)}
+          error={alReves ? 'La Fecha Hasta es anterior a la Fecha Desde.' : undefined}
+          opcional
+        />
+      </div>
       <Button
         onClick={() => {
           setAMedias({});

@@ -189,11 +189,11 @@ describe('Una fecha', () => {
   });
 
   const escrita = () => ['Día', 'Mes', 'Año'].map((parte) => seccion(parte).textContent).join('/');
-  const noEsNinguna = async () => {
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('a medias'));
+  const noEsNinguna = async (como = 'a medias', dice = 'La fecha no es válida.') => {
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(como));
     await userEvent.tab();
     await userEvent.tab();
-    await screen.findByText('La fecha no es válida.');
+    await screen.findByText(dice);
   };
 
   test('a medias no es un día, ni tampoco ninguno: se dice y se queda en la pantalla', async () => {
@@ -216,7 +216,7 @@ describe('Una fecha', () => {
     render(<ConFecha inicial={null} />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('31112026');
-    await noEsNinguna();
+    await noEsNinguna('no existe', 'Esa fecha no existe.');
     expect(escrita()).toBe('31/11/2026');
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('30');
@@ -225,7 +225,66 @@ describe('Una fecha', () => {
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('{Backspace}{ArrowRight}'.repeat(3));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ninguna'));
-    expect(screen.queryByText('La fecha no es válida.')).toBeNull();
+    expect(screen.queryByText('Esa fecha no existe.')).toBeNull();
+  });
+
+  test.each(['31112026', '311126', '290227', '00112026'])(
+    '%s no existe en ningún calendario',
+    async (teclas) => {
+      render(<ConFecha inicial={null} />);
+      await userEvent.click(seccion('Día'));
+      await userEvent.keyboard(teclas);
+      await noEsNinguna('no existe', 'Esa fecha no existe.');
+    },
+  );
+
+  test('que no existe se dice también cuando el formulario la rechaza', async () => {
+    const Rechazada = () => {
+      const [dia, setDia] = useState<Dia | null>('2026-03-01');
+      return (
+        <CampoFecha label="Fecha" valor={dia} onCambio={setDia} error="La fecha de factura es obligatoria." />
+      );
+    };
+    render(<Rechazada />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('29022027');
+    await userEvent.tab();
+    await userEvent.tab();
+    await screen.findByText('Esa fecha no existe.');
+    expect(screen.queryByText('La fecha de factura es obligatoria.')).toBeNull();
+  });
+
+  test.each([
+    [null, '2026-11-26', '2026-11-26'],
+    ['2025-12-24', '2026/1/5', '2026-01-05'],
+    ['2025-12-24', '2026.02.28', '2026-02-28'],
+    [null, '1999-12-31', '1999-12-31'],
+  ])('%s con %s encima, el año primero, es %s', async (inicial, teclas, dia) => {
+    render(<ConFecha inicial={inicial} />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard(teclas);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(dia));
+    expect(escrita()).toBe(dia.split('-').toReversed().join('/'));
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByRole('status')).toHaveTextContent(dia);
+  });
+
+  test('con el año primero y a medias se ve lo que se lleva, y no es un día; sin existir se dice', async () => {
+    render(<ConFecha inicial="2025-12-24" />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('2026-11');
+    await screen.findByText('2026-11');
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByRole('status')).toHaveTextContent('a medias');
+    await screen.findByText('La fecha no es válida.');
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('2026-02-30');
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByRole('status')).toHaveTextContent('no existe');
+    await screen.findByText('Esa fecha no existe.');
   });
 
   test.each([
