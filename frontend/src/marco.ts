@@ -1,5 +1,6 @@
 import { anticiparTema } from './base/tema/anticipar-tema.ts';
 import { esRuta } from './sin-conexion/es-ruta.ts';
+import { ESTA_TARDANDO, PACIENCIA_MS } from './base/tiempo/paciencia.ts';
 import { MARCO } from './base/carga/quitar-marco.ts';
 import { MOLDES, SU_MARCA, SU_NOMBRE, SU_SOPORTE, negocioRecordado } from './base/carga/negocio-del-marco.ts';
 import { tokenGuardado } from './base/sesion/token-guardado.ts';
@@ -53,3 +54,19 @@ const ponerMarco = (seccion: string): void => {
 const rutas = tokenGuardado() === null ? [] : RUTAS;
 const suya = rutas.find(([ruta]) => esRuta(ruta, window.location.pathname));
 if (suya) ponerMarco(suya[1]);
+
+const AL_CENTRO =
+  'position:fixed;top:72px;left:50%;transform:translateX(-50%);width:max-content;max-width:calc(100% - 32px);padding:8px 16px;' +
+  'border:1px solid var(--mui-palette-divider);border-radius:8px;' +
+  'background:var(--mui-palette-background-paper);color:var(--mui-palette-text-primary)';
+setTimeout(() => {
+  const aviso = document.createElement('div');
+  aviso.setAttribute('role', 'status');
+  aviso.textContent = ESTA_TARDANDO;
+  aviso.style.cssText = AL_CENTRO;
+  // Over the frame, which is not heard; and where React draws what it has, which takes this away.
+  document.getElementById(MARCO)?.append(aviso.cloneNode(true));
+  const raiz = document.getElementById('raiz')!;
+  // A browser that is too old is told so there.
+  if (raiz.childElementCount === 0) raiz.append(aviso);
+}, PACIENCIA_MS);

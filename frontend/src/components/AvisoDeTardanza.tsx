@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState } from 'react';
 import { parteTardia } from '../base/carga/carga-diferida.ts';
+import { ESTA_TARDANDO, PACIENCIA_MS } from '../base/tiempo/paciencia.ts';
 import { msDelDispositivo } from '../base/tiempo/reloj.ts';
 import { type Estado, useAppSelector } from '../base/store.ts';
 
 const LinearProgress = parteTardia(() => import('@mui/material/LinearProgress'));
-
-/** Nobody is left in silence for longer. */
-const PACIENCIA_MS = 2_500;
 
 /** When what is still on its way, and has not come yet, was first asked for. */
 const pedidoDesde = ({ api }: Estado): number | null => {
@@ -49,7 +47,7 @@ export const AvisoDeTardanza = () => {
             typography: 'body2',
           }}
         >
-          Está tardando más de lo normal…
+          {ESTA_TARDANDO}
           <Box sx={{ mt: 0.75, height: 4 }}>
             <Suspense>
               <LinearProgress aria-hidden />

@@ -1,11 +1,14 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { useEntornoQuery } from '../base/api.ts';
 import { abrir, conServidor, olvidarTodo, respuestaRetenida } from '../base/pagina.prueba.tsx';
 import { crearStore } from '../base/store.ts';
+import { type Periodo } from '../base/tiempo/periodo.ts';
 import { AvisoDeTardanza } from './AvisoDeTardanza.tsx';
+import { Cargando } from './Cargando.tsx';
 import { DeQueHora } from './DeQueHora.tsx';
 import { DialogoAdaptable } from './DialogoAdaptable.tsx';
 import { Momento } from './Momento.tsx';
@@ -86,6 +89,25 @@ test('un periodo al revés se dice, y uno que no lo es no', () => {
   expect(screen.getByText('La Fecha Hasta es anterior a la Fecha Desde.')).toBeVisible();
 });
 
+test('lo que se deja sin ser un día no acota por los días que fue al escribirse', async () => {
+  conServidor({});
+  const Rango = () => {
+    const [periodo, setPeriodo] = useState<Periodo>({ desde: '2026-11-01', hasta: null });
+    return (
+      <>
+        <RangoDeFechas periodo={periodo} onCambio={setPeriodo} limpiar="Limpiar" />
+        <output>{periodo.desde ?? 'sin desde'}</output>
+      </>
+    );
+  };
+  abrir(<Rango />, { ruta: '/facturas' });
+  await userEvent.click(screen.getAllByRole('spinbutton', { name: 'Día' })[0]!);
+  await userEvent.keyboard('3111');
+  await userEvent.click(document.body);
+  await screen.findByText('Esa fecha no existe.');
+  expect(screen.getByText('sin desde')).toBeVisible();
+});
+
 describe('lo que tarda', () => {
   const Quien = () => {
     useEntornoQuery();
@@ -101,6 +123,12 @@ describe('lo que tarda', () => {
     expect(await screen.findByText(AVISO)).toBeVisible();
     soltar({ cuerpo: {} });
     await waitFor(() => expect(screen.queryByText(AVISO)).toBeNull());
+  });
+
+  test('se dice de una pantalla que no acaba de venir', async () => {
+    render(<Cargando />);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Cargando\.\.\.$/);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(`Cargando... ${AVISO}`));
   });
 
   test('se dice en el diálogo que tapa la página', async () => {
