@@ -6,6 +6,7 @@ import { type ReactNode } from 'react';
 import { Route } from 'wouter';
 import {
   CON_ANA,
+  type Respuesta,
   type Servidor,
   TOKEN_DE_ANA,
   abrir,
@@ -430,6 +431,43 @@ test('de un pago que se mandó cuando la sesión terminaba se pregunta al servid
     await screen.findByText('El pago de $50.00 con Efectivo no se registró. Lo que escribiste sigue aquí.'),
   ).toBeVisible();
 });
+
+const SERVICIO = CASOS.find(({ que }) => que === 'un servicio que falta en la factura')!;
+const RUTA_DE_CATEGORIAS = 'GET /api/categorias-negocio';
+const RUTA_DE_SERVICIOS = 'POST /api/servicios-negocio';
+
+test.each([
+  ['las categorías', RUTA_DE_CATEGORIAS],
+  ['el servicio', RUTA_DE_SERVICIOS],
+])(
+  'un servicio que se agregaba al terminar la sesión, al pedir %s, sigue ahí al volver; se dice que no quedó, y se agrega',
+  async (_que, rechaza) => {
+    let conSesion = true;
+    const oSesion = (ruta: string, respuesta: Respuesta) => () =>
+      conSesion || ruta !== rechaza ? respuesta : { estatus: 401 };
+    conServidor({
+      ...SERVIDOR,
+      [RUTA_DE_CATEGORIAS]: oSesion(RUTA_DE_CATEGORIAS, { cuerpo: { data: [FRENOS] } }),
+      [RUTA_DE_SERVICIOS]: oSesion(RUTA_DE_SERVICIOS, {
+        estatus: 201,
+        cuerpo: { data: { ...BALATAS, nombre: 'Zurcido' } },
+      }),
+    });
+    const { store } = await escribirEn(SERVICIO);
+    conSesion = false;
+    await pulsar('Agregar');
+    await waitFor(() => expect(store.getState().sesion.token).toBeNull());
+    cleanup();
+    conSesion = true;
+    abrirPagina('/facturas/nueva');
+    expect(await screen.findByText(/^No se guardó: tu sesión se había cerrado/)).toBeVisible();
+    const dialogo = await elDe('Nuevo servicio');
+    expect(dialogo.getByLabelText('Precio')).toHaveValue('80');
+    await pulsar('Agregar');
+    expect(await screen.findByText('Servicio creado correctamente')).toBeVisible();
+    expect(await screen.findByDisplayValue('Zurcido')).toBeVisible();
+  },
+);
 
 /** Forms whose fields are not of a `useFormulario` that says what it keeps: why nothing is lost with them. */
 const SIN_GUARDAR: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { servicioSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { nuevaClave } from '../../base/api.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
@@ -21,6 +22,8 @@ import {
 
 /** Where the first service of a catalogue without categories goes. */
 const PRIMERA_CATEGORIA = 'Servicios';
+
+const SIN_SESION = { status: 401 };
 
 /** What is charged, as it was typed. */
 export interface ServicioDeAlta {
@@ -49,7 +52,8 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
     id: string,
   ): Promise<{ data?: CategoriaDeApi | undefined; error?: unknown }> => {
     const { data: todas, error } = await refetch();
-    if (!todas) return { error };
+    // A session that ended meanwhile took the question away, with its error.
+    if (error || !todas) return { error: error ?? SIN_SESION };
     const elegida = todas.find((una) => una.id === id) ?? todas[0];
     if (elegida) return { data: elegida };
     return crearCategoria({
@@ -73,7 +77,10 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
         : { data: { nombre, precio, categoria: categoria.nombre } };
     },
     error: 'Error al guardar el servicio',
-    alGuardar: onCerrar,
+    alGuardar: (servicio: ServicioDeAlta) => {
+      if (servicio.categoria !== null) toast.exito('Servicio creado correctamente');
+      onCerrar(servicio);
+    },
   });
   const salir = useSalirSinPerder(conCambios, () => onCerrar(null));
   const seGuarda = useWatch({ control, name: 'guardar' });
