@@ -40,6 +40,21 @@ const guardada = (cambios: Partial<FacturaDeApi>): FacturaDeApi => {
   } as FacturaDeApi;
 };
 
+test.each([
+  [160, 160, 1000, '16'],
+  [160, 16, 1000, '16'],
+  [33.33, 3.333, 1000, '3.333'],
+  [160, null, 1000, '16'],
+  [0, 160, 0, '160'],
+])(
+  'un impuesto de %d, guardado con %j %% de %d, se abre como %s: lo que cuenta es el importe',
+  (impuesto, porcentaje, subtotal, abre) => {
+    expect(valoresDe(guardada({ impuesto, impuesto_porcentaje: porcentaje, subtotal })).porcentaje).toBe(
+      abre,
+    );
+  },
+);
+
 test('la que se repite es de hoy, con el número siguiente y el plazo que tenía, sin depósito; lo demás es igual', () => {
   const ultima = guardada({ numero_factura: 11 });
   const repetida = (cambios: Partial<FacturaDeApi>) =>
@@ -69,6 +84,7 @@ describe('con lo que empieza una nueva', () => {
   test('el número que sigue, el porcentaje y el plazo de la última', () => {
     const ultima = guardada({
       numero_factura: 41,
+      impuesto: 56.08,
       impuesto_porcentaje: 8,
       fecha_factura: '2026-10-20',
       fecha_vencimiento: '2026-11-04',

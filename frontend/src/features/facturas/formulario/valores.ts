@@ -2,6 +2,7 @@ import {
   type Centavos,
   aPesos,
   centavosDe,
+  porcentajeDe as parteDe,
   porcentajeQueEs,
   precioPorCantidad,
 } from '@cuenta-clara/dominio/dinero';
@@ -16,7 +17,13 @@ import { NUMERO_MAXIMO, nuevaFacturaSchema } from '@cuenta-clara/dominio/factura
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { type Cargos, type Concepto, type Totales, totalesDe } from '@cuenta-clara/dominio/facturas/totales';
+import {
+  type Cargos,
+  type Concepto,
+  type Totales,
+  coincide,
+  totalesDe,
+} from '@cuenta-clara/dominio/facturas/totales';
 import { type Dia, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Clase, DECIMALES, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts';
@@ -70,9 +77,18 @@ export const numeroEnCampo = (numero: number | null): string => (numero === null
 export const plazoUsual = (ultima: FacturaDeApi | null): number | null =>
   ultima?.fecha_vencimiento ? diasEntre(ultima.fecha_factura, ultima.fecha_vencimiento) : null;
 
-/** The percent as it was typed, or as spec section 5 derives it from the amount. */
-const porcentajeDe = ({ impuesto_porcentaje, impuesto, subtotal }: FacturaDeApi): number =>
-  impuesto_porcentaje ?? porcentajeQueEs(centavosDe(impuesto) ?? 0, centavosDe(subtotal) ?? 0);
+/**
+ * The percent as it was typed, or as spec section 5 derives it from the amount; so too where the recorded percent does not make
+ * the amount: the amount counts.
+ */
+const porcentajeDe = ({ impuesto_porcentaje, impuesto, total }: FacturaDeApi): number => {
+  const importe = centavosDe(impuesto) ?? 0;
+  const base = (centavosDe(total) ?? 0) - importe;
+  const parte = impuesto_porcentaje === null ? null : parteDe(base, impuesto_porcentaje);
+  return impuesto_porcentaje !== null && parte !== null && coincide(parte, importe)
+    ? impuesto_porcentaje
+    : porcentajeQueEs(importe, base);
+};
 
 /** A new invoice, with the tax percent of the latest one. */
 export const valoresNuevos = (
