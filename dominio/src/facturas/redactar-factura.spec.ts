@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { rechazoDe } from '../dado.prueba.ts';
 import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
 import { SIN_IVA, type EventoDeNegocio, negocio } from '../negocio/negocio.ts';
+import { aCantidad, aPesos } from '../dinero.ts';
 import { ahoraEn } from '../zona-horaria.ts';
+import { cargos } from './cargos.prueba.ts';
+import { aFacturaDeApi } from './factura.view.ts';
 import { cambioDeFacturaSchema, nuevaFacturaSchema } from './factura.schema.ts';
 import {
   type ComandoDeFactura,
@@ -249,6 +253,165 @@ describe('Lo que significa guardar una factura', () => {
       }),
     );
     expect(significado(PENDIENTE, { impuesto: 32 })).toEqual(edicion('conservar'));
+  });
+
+  describe('con descuentos o IVA por renglón', () => {
+    const RENGLON = { descripcion: 'Frenos', precio_unitario: 100, cantidad: 2 };
+    const guardada = (cuerpo: object): Factura => ({
+      ...UNA_PENDIENTE,
+      datos: redactar({ impuesto: undefined, impuesto_porcentaje: undefined, deposito: 0, ...cuerpo }),
+    });
+    const tras = (factura: Factura, cambio: object): PapelDeFactura => {
+      const comando = significado(factura, cambio);
+      if (comando.type !== 'EditarFactura') throw new Error(comando.type);
+      return comando.datos;
+    };
+    const CON_DESCUENTO = guardada({
+      items: [RENGLON],
+      descuento: { porcentaje: 10 },
+      impuesto_porcentaje: 16,
+    });
+    const POR_RENGLON = guardada({
+      items: [
+        { ...RENGLON, iva: 16, descuento: { importe: 20 }, clave_sat: '78181500', unidad_sat: 'E48' },
+        { ...RENGLON, descripcion: 'Libro', iva: 'exento' },
+      ],
+    });
+
+    test('lo que no se nombra queda, y null lo vacía', () => {
+      expect(tras(CON_DESCUENTO, { nota: 'Otra' })).toEqual({
+        ...papelDe(CON_DESCUENTO.datos),
+        nota: 'Otra',
+      });
+      expect(tras(CON_DESCUENTO, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({
+        ...{ descuento: { porcentaje: 10 }, subtotal: 10_000, impuesto: 1_440, total: 10_440 },
+      });
+      expect(tras(CON_DESCUENTO, { descuento: null })).toMatchObject({
+        ...{ descuento: null, subtotal: 20_000, impuesto: 3_200, total: 23_200 },
+      });
+      const conIva = tras(CON_DESCUENTO, { descuento: null, precios_con_iva: true });
+      expect(conIva).toMatchObject({
+        precios_con_iva: true,
+        subtotal: 17_241,
+        impuesto: 2_759,
+        total: 20_000,
+      });
+      const sinIva = tras({ ...CON_DESCUENTO, datos: { ...DATOS, ...conIva } }, { precios_con_iva: null });
+      expect(sinIva).toMatchObject({ precios_con_iva: false, impuesto: 3_200, total: 23_200 });
+    });
+
+    test('un impuesto que se escribió como importe sigue a su base', () => {
+      const escrito = guardada({ items: [RENGLON], impuesto: 32 });
+      expect(tras(escrito, { descuento: { importe: 50 } })).toMatchObject({
+        ...{ impuesto: 2_400, impuesto_porcentaje: null, total: 17_400 },
+      });
+      const rebajado = guardada({ items: [RENGLON], impuesto: 24, descuento: { importe: 50 } });
+      expect(tras(rebajado, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({
+        ...{ impuesto: 800, impuesto_porcentaje: null, total: 5_800 },
+      });
+      // Where section 5 holds, it stays.
+      expect(tras(escrito, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({ impuesto: 3_200 });
+      // Of nothing no percent is derived.
+      const cortesia = guardada({ items: [{ ...RENGLON, descuento: { porcentaje: 100 } }], impuesto: 1 });
+      expect(tras(cortesia, { items: [{ ...RENGLON, descuento: null }] })).toMatchObject({ impuesto: 100 });
+    });
+
+    test('unos conceptos que no los nombran no los borran sin querer', () => {
+      const items = [RENGLON, RENGLON];
+      for (const factura of [
+        POR_RENGLON,
+        guardada({ items: [{ ...RENGLON, descuento: { porcentaje: 5 } }] }),
+      ])
+        expect(rechazoDe(() => significado(factura, { items }))).toMatchObject({
+          code: 'conflicto',
+          message: 'Esta factura tiene descuentos o IVA por renglón. Vuelve a cargar la página.',
+        });
+      const sinNada = items.map((item) => ({ ...item, iva: null, descuento: null }));
+      expect(tras(POR_RENGLON, { items: sinNada, impuesto: 0 })).toMatchObject({
+        subtotal: 40_000,
+        total: 40_000,
+      });
+    });
+
+    test('todos los renglones dicen su IVA, y entonces no hay porcentaje de la factura', () => {
+      const items = [{ ...RENGLON, iva: 8 }];
+      expect(tras(CON_DESCUENTO, { items })).toMatchObject({
+        ...{ impuesto_porcentaje: null, impuesto: 1_440, total: 19_440 },
+      });
+      expect(rechazoDe(() => tras(CON_DESCUENTO, { items, impuesto_porcentaje: 16 })).errores).toEqual({
+        impuesto_porcentaje: 'Con IVA por renglón, la factura no lleva un porcentaje de impuesto.',
+      });
+      expect(rechazoDe(() => tras(CON_DESCUENTO, { items: [...items, RENGLON] })).errores).toEqual({
+        'items.1.iva': 'Elige el IVA de todos los renglones, o de ninguno.',
+      });
+    });
+
+    test('las cifras que se mandan se comprueban con las del servidor, también el impuesto y el descuento', () => {
+      const cifras = {
+        subtotal: 400,
+        descuento_importe: 20,
+        impuesto: 28.8,
+        total: 408.8,
+        balance_restante: 408.8,
+      };
+      expect(tras(POR_RENGLON, cifras)).toEqual(papelDe(POR_RENGLON.datos));
+      expect(tras(POR_RENGLON, { impuesto: 28.81 })).toEqual(papelDe(POR_RENGLON.datos));
+      for (const campo of Object.keys(cifras).filter((campo) => campo !== 'balance_restante'))
+        expect(rechazoDe(() => tras(POR_RENGLON, { [campo]: 1 })).errores).toEqual({
+          [campo]: 'Los totales no coinciden con los conceptos.',
+        });
+    });
+
+    test('un renglón del que no se dicen sus claves conserva las que tenía', () => {
+      const items = [
+        { ...RENGLON, precio_unitario: 90, iva: 16 },
+        { ...RENGLON, descripcion: 'Otro', iva: 0 },
+      ];
+      const claves = tras(POR_RENGLON, { items }).items.map(({ clave_sat, unidad_sat }) => [
+        clave_sat,
+        unidad_sat,
+      ]);
+      expect(claves).toEqual([
+        ['78181500', 'E48'],
+        [null, null],
+      ]);
+      const vacio = [{ ...items[0], clave_sat: null, unidad_sat: '' }];
+      expect(tras(POR_RENGLON, { items: vacio }).items[0]).toMatchObject({
+        clave_sat: null,
+        unidad_sat: null,
+      });
+    });
+
+    test('guardada entera como se leyó, no cambia', () => {
+      fc.assert(
+        fc.property(cargos, (cobro) => {
+          const { items } = cobro;
+          const nueva = { ...CUERPO, ...cobro, impuesto: undefined, deposito: 0 };
+          const pesos = (descuento: unknown): unknown => {
+            const { importe } = (descuento ?? {}) as { importe?: number };
+            return importe === undefined ? descuento : { importe: aPesos(importe) };
+          };
+          const factura = guardada({
+            ...nueva,
+            descuento: pesos(cobro.descuento),
+            items: items.map((item) => ({
+              ...{ ...item, descripcion: 'Algo', descuento: pesos(item.descuento) },
+              precio_unitario: aPesos(item.precio_unitario),
+              cantidad: aCantidad(item.cantidad),
+            })),
+          });
+          const {
+            id: _id,
+            version: _version,
+            estado: _estado,
+            ...leida
+          } = aFacturaDeApi({
+            ...{ id: 'x', version: 1, creada: AHORA, cambiada: AHORA, factura },
+          });
+          expect(tras(factura, leida)).toEqual(papelDe(factura.datos));
+        }),
+      );
+    });
   });
 
   test('con totales que no cuadran se rechaza', () => {

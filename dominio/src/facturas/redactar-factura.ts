@@ -187,7 +187,8 @@ const conSusClaves = (
 const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Cargos => {
   const items = cambio.items ?? datos.items;
   const descuento = cambio.descuento === undefined ? datos.descuento : cambio.descuento;
-  const precios_con_iva = cambio.precios_con_iva ?? datos.precios_con_iva;
+  const precios_con_iva =
+    cambio.precios_con_iva === undefined ? datos.precios_con_iva : (cambio.precios_con_iva ?? false);
   const porTasas = ivaPorRenglon(items);
   const elDeAntes = porTasas ? null : datos.impuesto_porcentaje;
   const porcentaje = cambio.impuesto_porcentaje === undefined ? elDeAntes : cambio.impuesto_porcentaje;

@@ -12,6 +12,7 @@ import {
 } from './factura.ts';
 import { ANA, DUENA, EFECTIVO, OTRA_CLIENTA, OTRA_DUENA, TALLER, TARJETA } from './factura.prueba.ts';
 import { agregadoDeFactura } from './factura.agregado.ts';
+import { cargos } from './cargos.prueba.ts';
 import { redactarFactura } from './redactar-factura.ts';
 
 /** Any history that can happen: whatever is asked, by whomever, in whatever order. */
@@ -20,28 +21,20 @@ export const DIAS = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-15'] as 
 
 const papel: fc.Arbitrary<DatosDeFactura> = fc
   .record({
-    conceptos: fc.array(
-      fc.record({
-        precio_unitario: fc.integer({ min: 1, max: 9_999_999 }),
-        cantidad: fc.integer({ min: 1, max: 90_000 }),
-      }),
-      { minLength: 1, maxLength: 3 },
-    ),
-    porcentaje: fc.integer({ min: 0, max: 3_000 }).map((centesimas) => centesimas / 100),
+    cobro: cargos,
     anticipo: fc.integer({ min: 0, max: 100 }),
     fecha_factura: fc.constantFrom(...DIAS),
     fecha_vencimiento: fc.constantFrom(null, '2026-03-16', '2026-04-30'),
     cliente: fc.constantFrom(ANA, ANA, OTRA_CLIENTA),
     numero_factura: fc.integer({ min: 1, max: 5 }),
   })
-  .map(({ conceptos, porcentaje, anticipo, cliente, numero_factura, ...fechas }) => {
+  .map(({ cobro: { items, ...cobro }, anticipo, cliente, numero_factura, ...fechas }) => {
     const redactar = (deposito: number): DatosDeFactura =>
       redactarFactura(
         {
           cliente_id: cliente.id,
-          items: conceptos.map((concepto) => ({ ...concepto, categoria: null, descripcion: 'Servicio' })),
-          ...fechas,
-          impuesto_porcentaje: porcentaje,
+          items: items.map((item) => ({ ...item, categoria: null, descripcion: 'Servicio' })),
+          ...{ ...cobro, ...fechas },
           deposito,
           nota: 'Gracias',
           terminos: 'Contado',

@@ -4,6 +4,7 @@ import { proyectar } from '../proyeccion.ts';
 import { type EventoDeFactura, factura, pagoCompleto } from './factura.ts';
 import { agregadoDeFactura } from './factura.agregado.ts';
 import { vistaDeFacturas } from './factura.view.ts';
+import { descuentoImporteDe, desgloseDe, impuestosDe } from './totales.ts';
 import { IDS, comando, loQueOcurre, registro, unaVida, vida } from './vidas.prueba.ts';
 
 /** What holds for an invoice whatever is done to it, in whatever order, by whomever. */
@@ -29,6 +30,21 @@ describe('Una factura, pase lo que pase', () => {
           expect(balance_restante).toBeLessThanOrEqual(total);
           if (una.estado === 'pagada') expect(balance_restante).toBe(0);
           expect(pagoCompleto(una) !== null).toBe(una.estado === 'pagada');
+        }
+      }),
+    );
+  });
+
+  test('dice siempre el subtotal, el descuento, el impuesto y el total de lo que cobra', () => {
+    fc.assert(
+      fc.property(unaVida, (historia) => {
+        for (const { factura: una } of comienzos(historia).map((hasta) => fold(factura, hasta))) {
+          if (!una) continue;
+          const { datos } = una;
+          const { subtotal, descuento_importe, impuestos, impuesto, total } = desgloseDe(datos);
+          expect(datos).toMatchObject({ subtotal, impuesto, total });
+          expect(descuentoImporteDe(datos)).toBe(descuento_importe);
+          expect(impuestosDe(datos)).toEqual(impuestos);
         }
       }),
     );

@@ -54,6 +54,13 @@ export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. V
 const conMinimo = (requerido: string, corto: string, minimo: number, maximo: number) =>
   textoRequerido(requerido, maximo).refine((texto) => texto.length >= minimo, corto);
 
+/** A switch, which may be left out; null is off. */
+const siONo = z
+  .boolean(TEXTOS_DE_NEGOCIO.siONo)
+  .nullable()
+  .transform((dicho) => dicho ?? false)
+  .optional();
+
 /** What is known of a business, as it is recorded. */
 export interface DatosDeNegocio {
   readonly nombre_negocio: string;
@@ -103,9 +110,9 @@ export const negocioSchema = z.object({
     .nullish()
     .transform((codigo) => codigo ?? null),
   zona_horaria: zonaOpcional,
-  iva_por_renglon: z.boolean(TEXTOS_DE_NEGOCIO.siONo).optional(),
+  iva_por_renglon: siONo,
   iva_predeterminado: tasaSchema.nullable().optional(),
-  precios_con_iva: z.boolean(TEXTOS_DE_NEGOCIO.siONo).optional(),
+  precios_con_iva: siONo,
 }) satisfies z.ZodType<NegocioDicho>;
 export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
 
