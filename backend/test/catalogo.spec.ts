@@ -171,10 +171,12 @@ describe('Los servicios', () => {
     const [frenos, motor] = [await categoria(), await categoria('Motor')];
     const cuerpo = { nombre: ' Balatas ', precio: 350.5, categoria_id: frenos.id };
     const alta = await escena.ana.post(SERVICIOS, cuerpo);
-    const balatas = { ...cuerpo, id: expect.any(String), nombre: 'Balatas', version: 1 };
+    const sinIva = { iva: null, clave_sat: null, unidad_sat: null };
+    const balatas = { ...cuerpo, ...sinIva, id: expect.any(String), nombre: 'Balatas', version: 1 };
     expect([alta.status, alta.body]).toEqual([201, { data: balatas }]);
     const ruta = `${SERVICIOS}/${alta.body.data.id}`;
-    const cambio = { nombre: 'Afinación', precio: 1200, categoria_id: motor.id };
+    const conIva = { iva: 'exento', clave_sat: '78181500', unidad_sat: 'E48' };
+    const cambio = { nombre: 'Afinación', precio: 1200, categoria_id: motor.id, ...conIva };
     const cambiado = await escena.ana.put(ruta, { ...cambio, version: 1 });
     expect([cambiado.status, cambiado.body]).toEqual([
       200,

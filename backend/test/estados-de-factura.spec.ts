@@ -190,6 +190,14 @@ const pago = ({ metodo }: Caso) => ({
 const PENDIENTE = { estado: 'pendiente' };
 const vieja = ({ version }: Caso) => ({ version: Math.max(0, version - 1) });
 
+/** More than was paid of it. */
+const conIvaYDescuento = ({ entera: { items } }: Caso) => ({
+  items: [
+    { ...items[0], iva: 16, descuento: { porcentaje: 10 } },
+    { ...items[0], descripcion: 'Frijol', iva: 0 },
+  ],
+});
+
 const PEDIDOS: Readonly<Record<string, Pedido>> = {
   'POST {…}': post(),
   "POST {…, estado: 'borrador'}": post({ estado: 'borrador' }),
@@ -212,6 +220,21 @@ const PEDIDOS: Readonly<Record<string, Pedido>> = {
   'PUT {items: menos de lo abonado}': put(({ entera }) => ({
     items: [{ ...entera.items[0], precio_unitario: 150, cantidad: 1 }],
     impuesto: 0,
+  })),
+
+  'PUT {descuento: la mitad}': put(() => ({ descuento: { porcentaje: 50 } })),
+  'PUT {items: con IVA y descuento}': put(conIvaYDescuento),
+  'PUT {items: uno sin IVA}': put((caso) => {
+    const { items } = conIvaYDescuento(caso);
+    return { items: [{ ...items[0], iva: null }, ...items.slice(1)] };
+  }),
+  'PUT {impuesto: de más, items: con IVA y descuento}': put((caso) => ({
+    ...conIvaYDescuento(caso),
+    impuesto: 300,
+  })),
+  'PUT {precios_con_iva, impuesto_porcentaje: null}': put(() => ({
+    precios_con_iva: true,
+    impuesto_porcentaje: null,
   })),
 
   'PUT {cliente}': put(() => CORREGIDO),

@@ -16,6 +16,9 @@ const EN_BLANCO = {
   terminos_condiciones: null,
   codigo_pais: '52',
   zona_horaria: 'UTC',
+  iva_por_renglon: false,
+  iva_predeterminado: null,
+  precios_con_iva: false,
   version: 0,
 };
 const CUERPO = {
@@ -32,6 +35,9 @@ const COMPLETO = {
   terminos_condiciones: 'Pago a 30 días\nSin devoluciones',
   codigo_pais: '1',
   zona_horaria: 'America/Tijuana',
+  iva_por_renglon: true,
+  iva_predeterminado: 8,
+  precios_con_iva: true,
 };
 
 let escena: Escena;
@@ -63,9 +69,11 @@ describe('La configuración', () => {
     expect(await ver()).toEqual(guardada);
   });
 
-  test('con todo lo guarda todo, y otro guardado lo reemplaza', async () => {
+  test('con todo lo guarda todo, y otro guardado lo reemplaza, salvo el IVA del que no dice nada', async () => {
     expect(await guardar(COMPLETO)).toEqual({ ...COMPLETO, logo_url: null, version: 1 });
-    expect(await guardar(CUERPO)).toEqual({ ...EN_BLANCO, ...CUERPO, version: 2 });
+    const { iva_por_renglon, iva_predeterminado, precios_con_iva } = COMPLETO;
+    const suIva = { iva_por_renglon, iva_predeterminado, precios_con_iva };
+    expect(await guardar(CUERPO)).toEqual({ ...EN_BLANCO, ...CUERPO, ...suIva, version: 2 });
   });
 
   test('recorta los espacios; una nota o unos términos en blanco son null', async () => {

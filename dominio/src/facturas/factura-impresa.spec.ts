@@ -1,5 +1,7 @@
-import { ETIQUETAS, facturaImpresa } from './factura-impresa.ts';
+import { ETIQUETAS, columnasDe, facturaImpresa } from './factura-impresa.ts';
+import { type DatosDeFactura } from './factura.ts';
 import { DATOS } from './factura.prueba.ts';
+import { desgloseDe } from './totales.ts';
 
 describe('La factura impresa', () => {
   test('lleva todo escrito como se lee', () => {
@@ -22,12 +24,16 @@ describe('La factura impresa', () => {
         telefono: '55 1234 5678',
       },
       renglones: [
-        { categoria: 'Taller', descripcion: 'Afinación', cantidad: '2', precio: '$100.00', total: '$200.00' },
+        {
+          ...{ categoria: 'Taller', descripcion: 'Afinación', cantidad: '2', precio: '$100.00' },
+          ...{ descuento: '', total: '$200.00' },
+        },
       ],
       terminos: 'Pago en 15 días',
       nota: 'Gracias por su compra',
       subtotal: '$200.00',
-      impuesto: '$32.00',
+      descuento: '',
+      impuestos: [{ etiqueta: 'Tax', valor: '$32.00' }],
       total: '$232.00',
       deposito: '$32.00',
       pagos: '',
@@ -87,6 +93,48 @@ describe('La factura impresa', () => {
     expect(impresa.renglones[0]).toMatchObject({ categoria: '', cantidad: '1.5' });
   });
 
+  test('los descuentos y las tasas se dicen solo donde los hay', () => {
+    const [item] = DATOS.items;
+    const con = (cambio: Partial<DatosDeFactura>) => {
+      const cargos = { ...DATOS, impuesto_porcentaje: null, ...cambio };
+      const { subtotal, impuesto, total } = desgloseDe(cargos);
+      const { renglones, ...impresa } = facturaImpresa('pendiente', { ...cargos, subtotal, impuesto, total });
+      return { ...impresa, renglones, columnas: columnasDe(renglones) };
+    };
+    const SIN = ['categoria', 'descripcion', 'cantidad', 'precio', 'total'];
+    const CON = ['categoria', 'descripcion', 'cantidad', 'precio', 'descuento', 'total'];
+    expect(columnasDe(facturaImpresa('pendiente', DATOS).renglones)).toEqual(SIN);
+    const porTasa = con({
+      items: [
+        { ...item!, iva: 16, descuento: { porcentaje: 10 } },
+        { ...item!, iva: 'exento' },
+      ],
+    });
+    expect(porTasa).toMatchObject({
+      columnas: CON,
+      renglones: [
+        { descuento: '-$20.00', total: '$200.00' },
+        { descuento: '', total: '$200.00' },
+      ],
+      subtotal: '$400.00',
+      descuento: '-$20.00',
+      impuestos: [
+        { etiqueta: 'Tax 16 %', valor: '$28.80' },
+        { etiqueta: 'Tax exempt', valor: '$0.00' },
+      ],
+      total: '$408.80',
+    });
+    expect(
+      con({ precios_con_iva: true, impuesto_porcentaje: 16, descuento: { importe: 8_400 } }),
+    ).toMatchObject({
+      columnas: SIN,
+      subtotal: '$172.41',
+      descuento: '-$72.41',
+      impuestos: [{ etiqueta: 'Tax 16 % included', valor: '$16.00' }],
+      total: '$116.00',
+    });
+  });
+
   test('lo pagado tiene su renglón solo cuando se pagó en partes, aunque ya no quede nada de ello', () => {
     expect([null, 0, 5_000].map((pagos) => facturaImpresa('pendiente', DATOS, { pagos }).pagos)).toEqual([
       '',
@@ -107,7 +155,10 @@ describe('La factura impresa', () => {
       'TERMS',
       'CONDITIONS/INSTRUCTIONS',
       'Subtotal',
+      'Discount',
       'Tax',
+      'Tax exempt',
+      'included',
       'TOTAL',
       'Deposit',
       'Payments',
@@ -115,6 +166,13 @@ describe('La factura impresa', () => {
       'PAID',
       'PENDING',
     ]);
-    expect(Object.values(columnas)).toEqual(['ITEM/SERVICE', 'DESCRIPTION', 'QTY/HRS', 'RATE', 'AMOUNT']);
+    expect(Object.values(columnas)).toEqual([
+      'ITEM/SERVICE',
+      'DESCRIPTION',
+      'QTY/HRS',
+      'RATE',
+      'DISCOUNT',
+      'AMOUNT',
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import { COLOR_PREDETERMINADO } from '../negocio/color-predeterminado.ts';
 import { formatoDeTelefono } from '../texto.ts';
 import { type Zona } from '../zona-horaria.ts';
 import { type DatosDeFactura, type EstadoDeFactura } from './factura.ts';
+import { descuentoImporteDe, impuestosDe, ivaPorRenglon, loQueDescuenta } from './totales.ts';
 
 /**
  * The invoice as it is read on paper (spec section 2, "Invoice preview / PDF layout"): one view model for the
@@ -22,12 +23,16 @@ export const ETIQUETAS = {
     descripcion: 'DESCRIPTION',
     cantidad: 'QTY/HRS',
     precio: 'RATE',
+    descuento: 'DISCOUNT',
     total: 'AMOUNT',
   },
   terminos: 'TERMS',
   nota: 'CONDITIONS/INSTRUCTIONS',
   subtotal: 'Subtotal',
+  descuento: 'Discount',
   impuesto: 'Tax',
+  exento: 'Tax exempt',
+  incluido: 'included',
   total: 'TOTAL',
   deposito: 'Deposit',
   pagos: 'Payments',
@@ -44,7 +49,25 @@ export interface RenglonImpreso {
   readonly descripcion: string;
   readonly cantidad: string;
   readonly precio: string;
+  /** What its own discount takes off, `-$5.20`; empty without one. */
+  readonly descuento: string;
+  /** Before any discount. */
   readonly total: string;
+}
+
+/** The columns that a paper has: that of discounts only where there are any. */
+export const columnasDe = (
+  renglones: readonly RenglonImpreso[],
+): readonly (keyof typeof ETIQUETAS.columnas & keyof RenglonImpreso)[] => {
+  const hayDescuentos = renglones.some(({ descuento }) => descuento !== '');
+  const todas = Object.keys(ETIQUETAS.columnas) as (keyof typeof ETIQUETAS.columnas)[];
+  return todas.filter((columna) => columna !== 'descuento' || hayDescuentos);
+};
+
+/** A line of the totals. */
+export interface CifraImpresa {
+  readonly etiqueta: string;
+  readonly valor: string;
 }
 
 export interface FacturaImpresa {
@@ -69,7 +92,10 @@ export interface FacturaImpresa {
   readonly terminos: string;
   readonly nota: string;
   readonly subtotal: string;
-  readonly impuesto: string;
+  /** What all discounts take off the subtotal, `-$5.20`; empty without any. */
+  readonly descuento: string;
+  /** One, or one a rate where the items name theirs. */
+  readonly impuestos: readonly CifraImpresa[];
   readonly total: string;
   readonly deposito: string;
   /** What was paid beside the deposit; empty where there is no such line. */
@@ -111,6 +137,21 @@ const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {
   pagada: ETIQUETAS.pagada,
 };
 
+const menos = (importe: Centavos): string => (importe === 0 ? '' : formatoDeDinero(-importe));
+
+const impuestosImpresos = (datos: DatosDeFactura): readonly CifraImpresa[] => {
+  const { items, precios_con_iva } = datos;
+  const porTasa = ivaPorRenglon(items);
+  return impuestosDe(datos).map(({ tasa, importe }) => {
+    const incluido = precios_con_iva && importe > 0 ? ` ${ETIQUETAS.incluido}` : '';
+    const conTasa = tasa === 'exento' ? ETIQUETAS.exento : `${ETIQUETAS.impuesto} ${tasa} %${incluido}`;
+    return {
+      etiqueta: porTasa || incluido ? conTasa : ETIQUETAS.impuesto,
+      valor: formatoDeDinero(importe),
+    };
+  });
+};
+
 const escrita = (
   estado: EstadoDeFactura,
   datos: DatosDeFactura,
@@ -138,12 +179,14 @@ const escrita = (
     descripcion: item.descripcion,
     cantidad: formatoDeCantidad(item.cantidad),
     precio: formatoDeDinero(item.precio_unitario),
+    descuento: menos(loQueDescuenta(item.descuento, item.total) ?? 0),
     total: formatoDeDinero(item.total),
   })),
   terminos: datos.terminos,
   nota: datos.nota,
   subtotal: formatoDeDinero(datos.subtotal),
-  impuesto: formatoDeDinero(datos.impuesto),
+  descuento: menos(descuentoImporteDe(datos)),
+  impuestos: impuestosImpresos(datos),
   total: formatoDeDinero(datos.total),
   deposito: formatoDeDinero(datos.deposito),
   pagos: pagos === null ? '' : formatoDeDinero(pagos),

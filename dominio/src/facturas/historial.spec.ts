@@ -79,6 +79,28 @@ describe('El historial de una factura', () => {
     ]);
   });
 
+  test('de un descuento y del IVA dice cuánto, de qué y en qué concepto', () => {
+    const [afinacion] = DATOS.items;
+    const rebajada = seEdita({
+      items: [{ ...afinacion!, descuento: { importe: 1_050 }, iva: 'exento' }],
+      descuento: { porcentaje: 10 },
+      precios_con_iva: true,
+      impuesto: 0,
+      impuesto_porcentaje: null,
+      total: 17_055,
+    });
+    expect(elUltimo(NACE, rebajada)).toEqual([
+      'Se editó la factura.',
+      'Descuento a toda la factura: — → 10 %',
+      'Descuento: — → $29.45',
+      'Precios con IVA incluido: No → Sí',
+      'Impuesto: $32.00 (16 %) → $0.00',
+      'Total: $232.00 → $170.55',
+      'Balance restante: $200.00 → $138.55',
+      'Concepto: Taller: Afinación, 2 × $100.00 = $200.00 → Taller: Afinación, 2 × $100.00 = $200.00, menos $10.50, IVA exento',
+    ]);
+  });
+
   test('de los conceptos dice el que cambió, el que se quitó, el que se puso y otro orden', () => {
     const [afinacion] = DATOS.items;
     const balatas = {

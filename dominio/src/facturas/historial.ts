@@ -1,6 +1,7 @@
 import { nunca } from '../decider.ts';
 import { type Centavos, formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
+import { formatoDeTasa } from '../iva.ts';
 import { type Campo, cambio, cambiosEntre } from '../historial/cambios.ts';
 import { historialDeApi } from '../historial/historial.ts';
 import { type Cambio, type Narrador } from '../narrador.ts';
@@ -16,6 +17,7 @@ import {
   pagoCompleto,
   factura as decider,
 } from './factura.ts';
+import { descuentoImporteDe, formatoDeDescuento } from './totales.ts';
 
 /** How an invoice's events are told (decisions: GET /api/facturas/{id}/historial). */
 
@@ -25,6 +27,11 @@ const ESTADOS: Readonly<Record<EstadoDeFactura, string>> = {
   borrador: 'Borrador',
   pendiente: 'Pendiente',
   pagada: 'Pagada',
+};
+
+const descuentoDe = ({ datos }: Factura): string => {
+  const importe = descuentoImporteDe(datos);
+  return importe === 0 ? '' : formatoDeDinero(importe);
 };
 
 const impuestoDe = ({ datos: { impuesto, impuesto_porcentaje } }: Factura): string =>
@@ -40,6 +47,12 @@ const CAMPOS: readonly Campo<Factura>[] = [
   ['Fecha de creación', ({ datos }) => formatoDeDia(datos.fecha_factura)],
   ['Fecha de vencimiento', ({ datos }) => formatoDeDia(datos.fecha_vencimiento)],
   ['Subtotal', ({ datos }) => formatoDeDinero(datos.subtotal)],
+  [
+    'Descuento a toda la factura',
+    ({ datos }) => (datos.descuento ? formatoDeDescuento(datos.descuento) : ''),
+  ],
+  ['Descuento', descuentoDe],
+  ['Precios con IVA incluido', ({ datos }) => (datos.precios_con_iva ? 'Sí' : 'No')],
   ['Impuesto', impuestoDe],
   ['Total', ({ datos }) => formatoDeDinero(datos.total)],
   ['Depósito', ({ datos }) => formatoDeDinero(datos.deposito)],
@@ -57,9 +70,13 @@ const textoDeConcepto = ({
   precio_unitario,
   cantidad,
   total,
+  descuento,
+  iva,
 }: ItemDeFactura): string =>
   `${categoria ? `${categoria}: ` : ''}${descripcion}, ` +
-  `${formatoDeCantidad(cantidad)} × ${formatoDeDinero(precio_unitario)} = ${formatoDeDinero(total)}`;
+  `${formatoDeCantidad(cantidad)} × ${formatoDeDinero(precio_unitario)} = ${formatoDeDinero(total)}` +
+  (descuento ? `, menos ${formatoDeDescuento(descuento)}` : '') +
+  (iva === null ? '' : `, IVA ${formatoDeTasa(iva).toLowerCase()}`);
 
 /** Those of the first list that the second has not, each as often as it is missing. */
 const sinLosDe = (unos: readonly string[], otros: readonly string[]): readonly string[] => {

@@ -2,6 +2,7 @@ import {
   MAXIMO,
   type Centavos,
   type Milesimas,
+  formatoDeDinero,
   porcentajeDe,
   porcentajeIncluidoEn,
   porcentajeQueEs,
@@ -14,6 +15,10 @@ import { demasiadoGrande } from '../numero-escrito.ts';
 
 /** What comes off: a percent (10 is 10 %, at most 6 decimals) or an amount. */
 export type Descuento = { readonly porcentaje: number } | { readonly importe: Centavos };
+
+/** `5 %`, `$20.50`. */
+export const formatoDeDescuento = (descuento: Descuento): string =>
+  'importe' in descuento ? formatoDeDinero(descuento.importe) : `${descuento.porcentaje} %`;
 
 /** What an item is charged by. */
 export interface Concepto {
@@ -124,7 +129,7 @@ export const loQueDescuenta = (
   return quitado !== null && quitado <= importe ? quitado : null;
 };
 
-export const ivaPorRenglon = (items: readonly Concepto[]): boolean =>
+export const ivaPorRenglon = (items: readonly Pick<Concepto, 'iva'>[]): boolean =>
   items.some(({ iva }) => (iva ?? null) !== null);
 
 export const conDescuentos = ({ items, descuento }: Pick<Cargos, 'items' | 'descuento'>): boolean =>
@@ -229,11 +234,8 @@ export const desgloseDe = (cargos: Cargos): Desglose => {
 type Recordadas = Cargos & Pick<Desglose, 'subtotal' | 'impuesto' | 'total'>;
 
 /** What discounts took off it, which is not recorded beside the rest. */
-export const descuentoImporteDe = ({
-  subtotal,
-  impuesto,
-  total,
-}: Pick<Desglose, 'subtotal' | 'impuesto' | 'total'>): Centavos => subtotal + impuesto - total;
+export const descuentoImporteDe = (factura: Recordadas): Centavos =>
+  conDescuentos(factura) ? factura.subtotal + factura.impuesto - factura.total : 0;
 
 /** Its tax by rate. Only items that name their IVA are reckoned anew. */
 export const impuestosDe = (factura: Recordadas): readonly ImpuestoPorTasa[] =>

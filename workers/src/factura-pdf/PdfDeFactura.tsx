@@ -70,7 +70,10 @@ const RenglonDeTotal = ({
 const Totales = ({ impresa, marca }: { readonly impresa: FacturaImpresa; readonly marca: Marca }) => (
   <View style={estilo.totales} wrap={false}>
     <RenglonDeTotal etiqueta={ETIQUETAS.subtotal} valor={impresa.subtotal} />
-    <RenglonDeTotal etiqueta={ETIQUETAS.impuesto} valor={impresa.impuesto} />
+    {impresa.descuento ? <RenglonDeTotal etiqueta={ETIQUETAS.descuento} valor={impresa.descuento} /> : null}
+    {impresa.impuestos.map((uno) => (
+      <RenglonDeTotal key={uno.etiqueta} {...uno} />
+    ))}
     <RenglonDeTotal
       etiqueta={ETIQUETAS.total}
       valor={impresa.total}

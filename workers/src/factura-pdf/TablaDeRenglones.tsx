@@ -1,13 +1,12 @@
 import { type ReactNode } from 'react';
 import { Text, View } from '@react-pdf/renderer';
-import { ETIQUETAS, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { ETIQUETAS, type RenglonImpreso, columnasDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { anchoDe, cortePara } from './fuente.ts';
 import { type Marca } from './marca.ts';
 import { ALTO_DE_LINEA, CONTENIDO, CUERPO, SEPARACION, type Style, estilo } from './estilos.ts';
 
 type Columna = keyof typeof ETIQUETAS.columnas;
-const COLUMNAS = Object.keys(ETIQUETAS.columnas) as readonly Columna[];
-const ANCHO_MINIMO_DE_CIFRAS = { cantidad: 44, precio: 58, total: 64 } as const;
+const ANCHO_MINIMO_DE_CIFRAS = { cantidad: 44, precio: 58, descuento: 58, total: 64 } as const;
 type ColumnaDeCifras = keyof typeof ANCHO_MINIMO_DE_CIFRAS;
 
 interface Celda {
@@ -15,7 +14,11 @@ interface Celda {
   readonly style: Style;
   readonly corte: (palabra: string) => string[];
 }
-type Celdas = Readonly<Record<Columna, Celda>>;
+/** Of each column that the table has. */
+type Celdas = Readonly<Partial<Record<Columna, Celda>>> &
+  Readonly<Record<Exclude<Columna, ColumnaDeCifras>, Celda>>;
+const columnasDeLaTabla = (celdas: Celdas): readonly (readonly [Columna, Celda])[] =>
+  Object.entries(celdas) as [Columna, Celda][];
 
 const celda = (ancho: number, textAlign: 'left' | 'right'): Celda => ({
   ancho,
@@ -29,11 +32,17 @@ const celdasDe = (renglones: readonly RenglonImpreso[]): Celdas => {
     const anchos = renglones.map((renglon) => Math.ceil(anchoDe(renglon[columna], CUERPO)) + 1);
     return celda(Math.max(ANCHO_MINIMO_DE_CIFRAS[columna], ...anchos), 'right');
   };
-  const cifras = { cantidad: deCifras('cantidad'), precio: deCifras('precio'), total: deCifras('total') };
-  const deCifrasJuntas = cifras.cantidad.ancho + cifras.precio.ancho + cifras.total.ancho;
-  const palabras = CONTENIDO - deCifrasJuntas - (COLUMNAS.length - 1) * SEPARACION;
+  const cifras = columnasDe(renglones)
+    .filter((columna) => columna !== 'categoria' && columna !== 'descripcion')
+    .map((columna) => [columna, deCifras(columna)] as const);
+  const deCifrasJuntas = cifras.reduce((suma, [, { ancho }]) => suma + ancho, 0);
+  const palabras = CONTENIDO - deCifrasJuntas - (cifras.length + 1) * SEPARACION;
   const categoria = Math.round(palabras * 0.36);
-  return { categoria: celda(categoria, 'left'), descripcion: celda(palabras - categoria, 'left'), ...cifras };
+  return {
+    categoria: celda(categoria, 'left'),
+    descripcion: celda(palabras - categoria, 'left'),
+    ...Object.fromEntries(cifras),
+  };
 };
 
 const altoAproximado = (texto: string, ancho: number): number => {
@@ -57,8 +66,8 @@ const Renglon = ({
   readonly espacioDetras: number;
 }) => (
   <View style={estilo.fila} wrap={puedeNoCaber(renglon, celdas)} minPresenceAhead={espacioDetras}>
-    {COLUMNAS.map((columna) => (
-      <Text key={columna} style={celdas[columna].style} hyphenationCallback={celdas[columna].corte}>
+    {columnasDeLaTabla(celdas).map(([columna, { style, corte }]) => (
+      <Text key={columna} style={style} hyphenationCallback={corte}>
         {renglon[columna]}
       </Text>
     ))}
@@ -68,8 +77,8 @@ const Renglon = ({
 /** The head is repeated wherever the table continues. */
 const Encabezado = ({ celdas, marca }: { readonly celdas: Celdas; readonly marca: Marca }) => (
   <View fixed style={{ ...estilo.encabezado, borderBottomColor: marca.tinta }} minPresenceAhead={60}>
-    {COLUMNAS.map((columna) => (
-      <Text key={columna} style={celdas[columna].style}>
+    {columnasDeLaTabla(celdas).map(([columna, { style }]) => (
+      <Text key={columna} style={style}>
         {ETIQUETAS.columnas[columna]}
       </Text>
     ))}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { BLANCO, CONTRASTE_AA, contrastRatio } from '@cuenta-clara/dominio/color';
-import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { ETIQUETAS, type FacturaImpresa, columnasDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { conTextosImprimibles } from '@cuenta-clara/dominio/imprenta';
 import { DEMASIADO, FACTURA, NOMBRE_LARGO, renglonesDeEjemplo } from './factura-de-ejemplo.prueba.ts';
 import { type PaginaImpresa, type TextoImpreso, leerPdf } from './leer-pdf.prueba.ts';
@@ -18,7 +18,9 @@ const textosDe = (paginas: readonly PaginaImpresa[]): TextoImpreso[] =>
   paginas.flatMap(({ textos }) => textos);
 const derecha = ({ x, ancho }: TextoImpreso): number => x + ancho;
 
-const ENCABEZADO = Object.values(ETIQUETAS.columnas).join(' ');
+const ENCABEZADO = columnasDe(FACTURA.renglones)
+  .map((columna) => ETIQUETAS.columnas[columna])
+  .join(' ');
 const MARGEN = 40;
 
 const seEnciman = (uno: TextoImpreso, otro: TextoImpreso): boolean =>
@@ -57,7 +59,10 @@ describe('La factura en papel', () => {
     expect(paginas).toHaveLength(1);
     expect(paginas[0]).toMatchObject({ ancho: 612, alto: 792 });
     const papel = lineasDe(paginas).join('\n');
-    const deOtras: readonly string[] = [ETIQUETAS.pagada, ETIQUETAS.pagos];
+    const deOtras: readonly string[] = [
+      ...[ETIQUETAS.pagada, ETIQUETAS.pagos, ETIQUETAS.exento, ETIQUETAS.incluido],
+      ...[ETIQUETAS.descuento, ETIQUETAS.columnas.descuento],
+    ];
     for (const etiqueta of todasLasCadenas(ETIQUETAS).filter((texto) => !deOtras.includes(texto)))
       expect(papel).toContain(etiqueta);
     expect(papel).not.toContain(ETIQUETAS.pagos);
@@ -87,6 +92,32 @@ describe('La factura en papel', () => {
     expect(await alturas('①')).toEqual(await alturas('x'));
   });
 
+  test('los descuentos tienen su columna, y las tasas su línea; cuarenta renglones caben en tres páginas', async () => {
+    const renglones = renglonesDeEjemplo(40).map((renglon, i) => ({
+      ...renglon,
+      descuento: i % 2 === 0 ? `-$${i}.05` : '',
+    }));
+    const { paginas } = await imprimir({
+      renglones,
+      descuento: '-$380.00',
+      impuestos: [
+        { etiqueta: 'Tax 16 %', valor: '$1.16' },
+        { etiqueta: 'Tax 8 %', valor: '$1.08' },
+        { etiqueta: 'Tax exempt', valor: '$0.00' },
+      ],
+    });
+    expect(paginas.length).toBeLessThanOrEqual(3);
+    expect(desperfectos(paginas)).toEqual([]);
+    const lineas = lineasDe(paginas);
+    expect(lineas).toContain('ITEM/SERVICE DESCRIPTION QTY/HRS RATE DISCOUNT AMOUNT');
+    expect(lineas).toContain('Corte Servicio-31 1 $31.25 -$30.05 $31.75');
+    const subtotal = lineas.indexOf(`Subtotal ${FACTURA.subtotal}`);
+    expect(lineas.slice(subtotal + 1, subtotal + 6)).toEqual([
+      ...['Discount -$380.00', 'Tax 16 % $1.16', 'Tax 8 % $1.08', 'Tax exempt $0.00'],
+      `TOTAL ${FACTURA.total}`,
+    ]);
+  });
+
   test('pagada en partes dice lo pagado entre el depósito y el balance', async () => {
     const { paginas } = await imprimir({ pagos: '$3,000.00', balance: '$15,026.00' });
     const lineas = lineasDe(paginas);
@@ -112,8 +143,8 @@ describe('La factura en papel', () => {
 
   test('los importes y los totales comparten el borde derecho, al centavo', async () => {
     const { paginas } = await imprimir();
-    const { subtotal, impuesto, total, deposito, balance, renglones } = FACTURA;
-    const columna = new Set([subtotal, impuesto, total, deposito, balance, renglones[1]?.total]);
+    const { subtotal, impuestos, total, deposito, balance, renglones } = FACTURA;
+    const columna = new Set([subtotal, impuestos[0]?.valor, total, deposito, balance, renglones[1]?.total]);
     const bordes = textosDe(paginas)
       .filter(({ texto }) => columna.has(texto))
       .map(derecha);
@@ -146,7 +177,16 @@ describe('La factura en papel', () => {
       vencimiento: '',
       cliente: { nombre: 'Ana', ...vacio },
       negocio: { ...FACTURA.negocio, ...vacio, nombre: '', color: 'azul' },
-      renglones: [{ categoria: '', descripcion: 'Clase', cantidad: '1', precio: '$1.00', total: '$1.00' }],
+      renglones: [
+        {
+          categoria: '',
+          descripcion: 'Clase',
+          cantidad: '1',
+          precio: '$1.00',
+          descuento: '',
+          total: '$1.00',
+        },
+      ],
       terminos: '',
       nota: '',
     });
@@ -239,7 +279,14 @@ describe('La factura con demasiado', () => {
     const { paginas } = await imprimir({
       renglones: [
         ...renglonesDeEjemplo(3),
-        { categoria: '', descripcion: marcas.join('\n'), cantidad: '1', precio: '$7.00', total: '$7.00' },
+        {
+          categoria: '',
+          descripcion: marcas.join('\n'),
+          cantidad: '1',
+          precio: '$7.00',
+          descuento: '',
+          total: '$7.00',
+        },
         ...renglonesDeEjemplo(3),
       ],
     });
@@ -269,6 +316,7 @@ describe('La factura con demasiado', () => {
       descripcion: texto,
       cantidad: fc.constantFrom('1', '999999.999'),
       precio: fc.constantFrom('$1.00', '$999,999,999.99'),
+      descuento: fc.constantFrom('', '-$999,999,999,999.99'),
       total: fc.constantFrom('$1.00', '$999,999,999,999.99'),
     });
     await fc.assert(

@@ -24,6 +24,7 @@ import { HistorialDeFactura } from '../historial/HistorialDeFactura.tsx';
 import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
 import { BotonDePdf } from '../acciones/BotonDePdf.tsx';
 import { FacturaAusente } from '../FacturaAusente.tsx';
+import { descuentoDicho, impuestosDichos } from '../descuentos-dichos.ts';
 import { pagosDe, tienePagos } from '../cobro/pagos-dichos.ts';
 import { PagosDeFactura } from './PagosDeFactura.tsx';
 import { Vencimiento } from '../Vencimiento.tsx';
@@ -161,12 +162,18 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
               sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
             >
               {item.descripcion} x{item.cantidad} - <Dinero pesos={item.total} sx={{ fontWeight: 600 }} />
+              {descuentoDicho(item)}
             </Box>
           ))}
         </Box>
         <Box sx={{ alignSelf: 'flex-end', width: '100%', maxWidth: 320 }}>
           <Renglon nombre="Subtotal" valor={<Dinero pesos={factura.subtotal} />} />
-          <Renglon nombre="Impuesto" valor={<Dinero pesos={factura.impuesto} />} />
+          {(factura.descuento_importe ?? 0) > 0 && (
+            <Renglon nombre="Descuento" valor={<Dinero pesos={-factura.descuento_importe} />} />
+          )}
+          {impuestosDichos(factura).map(({ nombre, importe }) => (
+            <Renglon key={nombre} nombre={nombre} valor={<Dinero pesos={importe} />} />
+          ))}
           <Renglon nombre="Total" valor={<Dinero pesos={factura.total} />} fuerte />
           <Renglon nombre="Depósito" valor={<Dinero pesos={factura.deposito} />} />
           {tienePagos(factura) && <Renglon nombre="Pagos" valor={<Dinero centavos={pagosDe(factura)} />} />}

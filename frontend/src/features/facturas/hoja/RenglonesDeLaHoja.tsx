@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ETIQUETAS, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { ETIQUETAS, type RenglonImpreso, columnasDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { CIFRA, TINTA } from './estilos-de-la-hoja.ts';
 
@@ -17,6 +17,7 @@ const CABEZA = { fontSize: 10.5, fontWeight: 600, letterSpacing: '0.08em', color
 const LINEA = { borderBottom: 1, borderColor: TINTA.linea };
 
 const EnColumnas = ({ renglones, color }: Props) => {
+  const suyas = columnasDe(renglones);
   const celda = { px: 1, py: 1.25, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } };
   const palabras = { ...celda, textAlign: 'left' };
   const cifras = { ...celda, ...CIFRA };
@@ -27,30 +28,30 @@ const EnColumnas = ({ renglones, color }: Props) => {
     >
       <thead>
         <Box component="tr" sx={{ ...CABEZA, borderBottom: 1, borderColor: color }}>
-          {Object.entries(columnas).map(([columna, etiqueta]) => (
+          {suyas.map((columna) => (
             <Box
               key={columna}
               component="th"
               scope="col"
               sx={columna === 'categoria' || columna === 'descripcion' ? palabras : cifras}
             >
-              {etiqueta}
+              {columnas[columna]}
             </Box>
           ))}
         </Box>
       </thead>
       <tbody>
-        {renglones.map(({ categoria, descripcion, cantidad, precio, total }, lugar) => (
+        {renglones.map((renglon, lugar) => (
           <Box key={lugar} component="tr" sx={{ ...LINEA, color: TINTA.fuerte }}>
             <Box component="td" sx={{ ...palabras, width: '24%' }}>
-              {categoria}
+              {renglon.categoria}
             </Box>
             <Box component="td" sx={{ ...palabras, whiteSpace: 'pre-line' }}>
-              {descripcion}
+              {renglon.descripcion}
             </Box>
-            {[cantidad, precio, total].map((cifra, columna) => (
+            {suyas.slice(2).map((columna) => (
               <Box key={columna} component="td" sx={cifras}>
-                {cifra}
+                {renglon[columna]}
               </Box>
             ))}
           </Box>
@@ -81,7 +82,7 @@ const EnDosLineas = ({ renglones, color }: Props) => (
       <span>{columnas.total}</span>
     </Box>
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {renglones.map(({ categoria, descripcion, cantidad, precio, total }, lugar) => (
+      {renglones.map(({ categoria, descripcion, cantidad, precio, descuento, total }, lugar) => (
         <Box key={lugar} component="li" sx={{ ...LINEA, py: 1.25 }}>
           <Box sx={{ color: TINTA.suave, fontSize: 12 }}>{categoria}</Box>
           <Box sx={{ color: TINTA.fuerte, whiteSpace: 'pre-line' }}>{descripcion}</Box>
@@ -90,6 +91,7 @@ const EnDosLineas = ({ renglones, color }: Props) => (
           >
             <Box component="span" sx={CIFRA}>
               {cantidad} × {precio}
+              {descuento && ` · ${columnas.descuento} ${descuento}`}
             </Box>
             <Box component="span" sx={{ ...CIFRA, ml: 'auto', fontWeight: 600, color: TINTA.fuerte }}>
               {total}

@@ -8,7 +8,8 @@ export const TotalesDeLaHoja = ({ impresa, color }: { impresa: FacturaImpresa; c
   const grande = { fontSize: 16, fontWeight: 600 };
   const renglones = [
     [ETIQUETAS.subtotal, impresa.subtotal, {}],
-    [ETIQUETAS.impuesto, impresa.impuesto, {}],
+    ...(impresa.descuento ? [[ETIQUETAS.descuento, impresa.descuento, {}] as const] : []),
+    ...impresa.impuestos.map(({ etiqueta, valor }) => [etiqueta, valor, {}] as const),
     [ETIQUETAS.total, impresa.total, { ...grande, color, borderTop: 1, mt: 0.5, pt: 1 }],
     [ETIQUETAS.deposito, impresa.deposito, {}],
     ...(impresa.pagos ? [[ETIQUETAS.pagos, impresa.pagos, {}] as const] : []),

@@ -1,14 +1,10 @@
 import { centavosDe, milesimasDe } from '@cuenta-clara/dominio/dinero';
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { type Descuento } from '@cuenta-clara/dominio/facturas/totales';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { descuentoDe } from '../descuentos-dichos.ts';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
 
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
-
-/** An invoice that the device keeps of an older version has no discounts. */
-const descuentoDe = (descuento: FacturaDeApi['descuento'] | undefined): Descuento | null =>
-  descuento && 'importe' in descuento ? { importe: centavos(descuento.importe) } : (descuento ?? null);
 
 /** A saved invoice as it is read on paper: not a figure of it is computed anew. */
 export const facturaImpresaDe = (factura: FacturaDeApi): FacturaImpresa =>

@@ -1,0 +1,27 @@
+import { centavosDe } from '@cuenta-clara/dominio/dinero';
+import { formatoDeTasa } from '@cuenta-clara/dominio/iva';
+import { type FacturaDeApi, type ItemDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type Descuento, formatoDeDescuento, ivaPorRenglon } from '@cuenta-clara/dominio/facturas/totales';
+
+/** As the domain knows it. An invoice that the device keeps of an older version has none. */
+export const descuentoDe = (descuento: FacturaDeApi['descuento'] | undefined): Descuento | null =>
+  descuento && 'importe' in descuento ? { importe: centavosDe(descuento.importe) ?? 0 } : (descuento ?? null);
+
+/** After a line's amount: `, menos 5 %`. */
+export const descuentoDicho = ({ descuento }: ItemDeApi): string => {
+  const suyo = descuentoDe(descuento);
+  return suyo ? `, menos ${formatoDeDescuento(suyo)}` : '';
+};
+
+/** The tax as the totals say it, in pesos: a line a rate where the items name theirs. */
+export const impuestosDichos = ({
+  items,
+  impuesto,
+  impuestos,
+}: FacturaDeApi): readonly { nombre: string; importe: number }[] =>
+  ivaPorRenglon(items)
+    ? impuestos.map(({ tasa, importe }) => ({
+        nombre: `IVA ${formatoDeTasa(tasa ?? 0).toLowerCase()}`,
+        importe,
+      }))
+    : [{ nombre: 'Impuesto', importe: impuesto }];
