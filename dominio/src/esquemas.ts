@@ -154,3 +154,8 @@ export const leer = <S extends z.ZodType>(esquema: S, entrada: unknown): z.outpu
   }
   throw new ErrorDeDominio('regla', leido.error.issues[0]?.message ?? DATOS_INVALIDOS, errores);
 };
+
+/** What may be left out, or emptied as a form does; what is wrong is still refused with its own text. */
+export const oVaciado = <S extends z.ZodType>(esquema: S, invalido: string) =>
+  // The telling one first: a form says what the first of a union says.
+  z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();

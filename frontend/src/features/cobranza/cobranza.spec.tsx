@@ -338,6 +338,20 @@ describe('Lo que se habló', () => {
     );
   });
 
+  test('sin decir cuánto promete todo lo vencido, también si lo escribió y lo borró', async () => {
+    const { peticiones } = abrirCobranza(TODAS, { [`PUT ${de(ANA, 'promesa')}`]: { cuerpo: ANA } });
+    await menu('Ana Muñoz', 'Anotar promesa');
+    const ventana = within(await screen.findByRole('dialog', { name: 'Promesa de Ana Muñoz' }));
+    await userEvent.click(ventana.getByRole('button', { name: 'Mañana' }));
+    await userEvent.type(ventana.getByLabelText('¿Cuánto? (opcional)'), '5{Backspace}');
+    await userEvent.click(ventana.getByRole('button', { name: 'Anotar promesa' }));
+    await waitFor(async () =>
+      expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+        [de(ANA, 'promesa'), { fecha: '2026-11-23', monto: null, nota: '' }],
+      ]),
+    );
+  });
+
   test('no recordarle más se deshace como se hizo', async () => {
     const { peticiones } = abrirCobranza(TODAS, {
       [`PUT ${de(ANA, 'no-recordar')}`]: { cuerpo: { ...ANA, no_recordar: true, situacion: 'no_recordar' } },
