@@ -108,16 +108,27 @@ export const leidoPor = <T, const F extends JsonSchema>(
     return resultado === null ? { rechazo: invalido } : { valor: resultado };
   }, forma);
 
-/** A number as it was typed, or as JSON has it; a refusal says what is wrong with it. */
-export const numero = (campo: CampoDeNumero) => {
-  const enElCable = (partes: number): number => partes / 10 ** DECIMALES[campo.clase];
-  return leido((valor) => leerNumero(valor, campo), {
+const formaDeNumero = ({ clase, minimo, maximo }: CampoDeNumero) => {
+  const enElCable = (partes: number): number => partes / 10 ** DECIMALES[clase];
+  return {
     type: 'number',
-    minimum: enElCable(campo.minimo),
-    maximum: enElCable(campo.maximo),
-    description: `At most ${DECIMALES[campo.clase]} decimals.`,
-  });
+    minimum: enElCable(minimo),
+    maximum: enElCable(maximo),
+    description: `At most ${DECIMALES[clase]} decimals.`,
+  } as const;
 };
+
+/** A number as it was typed, or as JSON has it; a refusal says what is wrong with it. */
+export const numero = (campo: CampoDeNumero) =>
+  leido((valor) => leerNumero(valor, campo), formaDeNumero(campo));
+
+/** The same, where it may be left out, or left empty as a form leaves it: null. */
+export const numeroOpcional = (campo: CampoDeNumero) =>
+  leido(
+    (valor): Leido<number | null> =>
+      typeof valor === 'string' && valor.trim() === '' ? { valor: null } : leerNumero(valor, campo),
+    formaDeNumero(campo),
+  ).nullish();
 
 const DIGITOS = /^\d{1,9}$/;
 
@@ -154,8 +165,3 @@ export const leer = <S extends z.ZodType>(esquema: S, entrada: unknown): z.outpu
   }
   throw new ErrorDeDominio('regla', leido.error.issues[0]?.message ?? DATOS_INVALIDOS, errores);
 };
-
-/** What may be left out, or emptied as a form does; what is wrong is still refused with its own text. */
-export const oVaciado = <S extends z.ZodType>(esquema: S, invalido: string) =>
-  // The telling one first: a form says what the first of a union says.
-  z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitePedido, oVacio, paginaPedida } from '../consultas.ts';
 import { MAXIMO } from '../dinero.ts';
-import { leidoPor, numero, oVaciado, textoOpcional } from '../esquemas.ts';
+import { leidoPor, numeroOpcional, textoOpcional } from '../esquemas.ts';
 import { diaDe, diaDicho, instanteDe, type Dia } from '../fechas.ts';
 import { deudoraDeApi } from '../movimientos/deudas.api.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
@@ -74,16 +74,13 @@ export type NuevoRecordatorio = z.output<typeof recordatorioSchema>;
 export const promesaSchema = z.object({
   fecha: leidoPor(diaDe, TEXTOS_DE_COBRANZA.fechaDePromesa, DIA),
   /** All that is overdue, when none is named. */
-  monto: oVaciado(
-    numero({
-      clase: 'importe',
-      nombre: 'el monto prometido',
-      falta: TEXTOS_DE_COBRANZA.monto,
-      minimo: 1,
-      maximo: MAXIMO,
-    }),
-    TEXTOS_DE_COBRANZA.monto,
-  ),
+  monto: numeroOpcional({
+    clase: 'importe',
+    nombre: 'el monto prometido',
+    falta: TEXTOS_DE_COBRANZA.monto,
+    minimo: 1,
+    maximo: MAXIMO,
+  }),
   nota: textoOpcional(),
 });
 export type NuevaPromesa = z.output<typeof promesaSchema>;

@@ -205,6 +205,9 @@ describe('Su promesa', () => {
     dado(cobranza)
       .cuando(prometer({ fecha: HOY, monto: 150.5, nota: ' el viernes ' }))
       .entonces(prometida({ fecha: HOY, monto: 15_050, nota: 'el viernes' }));
+    dado(cobranza)
+      .cuando(prometer({ fecha: '2026-11-25', monto: ' ' }))
+      .entonces(prometida());
     dado(cobranza, prometida())
       .cuando(prometer({ fecha: '2026-11-25' }))
       .entonces();
@@ -218,6 +221,8 @@ describe('Su promesa', () => {
       dado(cobranza).cuando(prometer(cuerpo)).seRechaza(texto, code);
     dice({ fecha: '2026-11-21' }, TEXTOS.promesaPasada);
     dice({ fecha: '2027-11-24' }, TEXTOS.muyLejos);
+    expect(() => prometer({ fecha: HOY, monto: '50 %' })).toThrow('Escribe un importe, no un porcentaje.');
+    expect(() => prometer({ fecha: HOY, monto: '0' })).toThrow('El monto prometido debe ser mayor a 0.');
     dice({ fecha: HOY, monto: 400.01 }, 'Lo vencido es $400.00: la promesa no puede ser de más.');
     dado(cobranza)
       .cuando(prometer({ fecha: HOY }, contexto({ pendientes: [DE_HOY] })))

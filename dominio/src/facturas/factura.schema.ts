@@ -6,7 +6,6 @@ import {
   identificador,
   leidoPor,
   numero,
-  oVaciado,
   textoAnulable,
   textoOpcional,
   textoRequerido,
@@ -52,6 +51,11 @@ const DIA = { type: 'string', format: 'date' } as const;
 const DIA_DE_FACTURA = { ...DIA, description: `From ${PRIMER_DIA} to ${ULTIMO_DIA}.` } as const;
 const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 const CANTIDAD_MAXIMA: Milesimas = 999_999_999;
+
+/** What may be left out, or emptied as a form does; what is wrong is still refused with its own text. */
+const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
+  // The telling one first: a form says what the first of a union says.
+  z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();
 
 /** The numbers that are typed. */
 const PRECIO: CampoDeNumero = {
@@ -165,9 +169,9 @@ export const nuevaFacturaSchema = z.object({
   cliente: clienteSchema.nullish(),
   negocio: negocioSchema.nullish(),
   items: z.array(itemSchema, TEXTOS.items).min(1, TEXTOS.items).max(CONCEPTOS_DE_ANTES, DEMASIADOS_CONCEPTOS),
-  numero_factura: oVaciado(entero(1, NUMERO_MAXIMO, TEXTOS.numero), TEXTOS.numero),
+  numero_factura: oVacio(entero(1, NUMERO_MAXIMO, TEXTOS.numero), TEXTOS.numero),
   fecha_factura: leidoPor(diaDe, TEXTOS.fecha, DIA_DE_FACTURA),
-  fecha_vencimiento: oVaciado(leidoPor(diaDe, TEXTOS.vencimiento, DIA_DE_FACTURA), TEXTOS.vencimiento),
+  fecha_vencimiento: oVacio(leidoPor(diaDe, TEXTOS.vencimiento, DIA_DE_FACTURA), TEXTOS.vencimiento),
   impuesto: numero(IMPUESTO).optional(),
   impuesto_porcentaje: numero(PORCENTAJE)
     .transform((millonesimas) => millonesimas / 1_000_000)
