@@ -277,6 +277,14 @@ describeConNavegador('Entrar y empezar', () => {
           return colores;
         });
         expect(suyo).toBe(acento);
+        // In large text the bar is as wide as the window.
+        const sobra = await barra.evaluate((una) => {
+          document.documentElement.style.fontSize = '32px';
+          const cuanto = una.scrollWidth - una.clientWidth;
+          document.documentElement.style.fontSize = '';
+          return cuanto;
+        });
+        expect(sobra).toBe(0);
       }
       await alFin(() => page.getByRole('link', { name: 'Ayuda por chat' }).getAttribute('href')).toBe(
         'https://wa.me/5215512345678',

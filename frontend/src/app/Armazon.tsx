@@ -170,7 +170,8 @@ export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children:
           display: { xs: 'none', md: 'flex' },
           flexDirection: 'column',
           gap: 3,
-          width: ANCHO_DE_LA_BARRA,
+          // Its places are written in the browser's text size.
+          width: `max(${ANCHO_DE_LA_BARRA}px, min(14.5rem, 25vw))`,
           flexShrink: 0,
           position: 'sticky',
           top: 0,
@@ -243,7 +244,7 @@ export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children:
         aria-label="Principal"
         sx={{
           display: { xs: 'grid', md: 'none' },
-          gridTemplateColumns: 'repeat(4, 1fr)',
+          gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
           position: 'fixed',
           [BAJA]: { position: 'static' },
           insetInline: 0,
