@@ -5,8 +5,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
-import { type Dia, diaDe, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { type FocusEvent, Suspense, useRef, useState } from 'react';
+import { type Dia, SIN_FECHA, diaDe, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { type FiltrosDeAntiguedad } from './filtros-de-antiguedad.ts';
@@ -26,11 +26,18 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
   const hoy = useHoy();
   const [abierto, setAbierto] = useState(al !== null);
   const [escrito, setEscrito] = useState<Dia | null>(al);
+  const ultimo = useRef<Dia | null>(al);
+  const vale = (valor: Dia | null) => valor === null || (diaDe(valor) ?? SIN_FECHA) <= hoy;
   const poner = (valor: Dia | null) => {
     setEscrito(valor);
-    const dia = diaDe(valor);
+    ultimo.current = valor;
     // A half-typed day changes nothing yet.
-    if (valor === null || (dia && dia <= hoy)) onCambio({ al: dia });
+    if (vale(valor)) onCambio({ al: diaDe(valor) });
+  };
+  /** The days that were passed on the way to what she leaves as no day are not asked for. */
+  const alDejar = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget) && !vale(ultimo.current) && al !== null)
+      onCambio({ al: null });
   };
   const esDespues = (diaDe(escrito) ?? '') > hoy;
   return (
@@ -51,7 +58,7 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
       </Box>
       <Desplegable abierto={abierto}>
         <Box sx={{ pt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
-          <Box sx={{ flex: '0 1 260px', minWidth: 0 }}>
+          <Box onBlur={alDejar} sx={{ flex: '0 1 260px', minWidth: 0 }}>
             <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
               <CampoFecha
                 label="Al día"

@@ -123,6 +123,15 @@ describe('La antigüedad de saldos', () => {
     expect(ruta()).toBe('/antiguedad?al=2026-10-31&lectura=como_se_sabia');
   });
 
+  test('un día por venir se dice, y no se muestra ninguno de los que fue al escribirse', async () => {
+    const { ruta } = abrirEn('/antiguedad?al=2026-10-31', () => PAGINA);
+    await userEvent.click(await screen.findByRole('spinbutton', { name: 'Día' }));
+    await userEvent.keyboard('01012099');
+    await userEvent.click(document.body);
+    expect(await screen.findByText('El día no puede ser posterior a hoy.')).toBeVisible();
+    await waitFor(() => expect(ruta()).not.toContain('al='));
+  });
+
   test('se baja en Excel, la del día que se ve y con su nombre; si no llega, se dice', async () => {
     const guardados: string[] = [];
     Object.assign(URL, { createObjectURL: () => 'blob:uno', revokeObjectURL: () => undefined });
