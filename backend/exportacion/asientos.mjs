@@ -1,6 +1,6 @@
 // Los asientos, de sus eventos.
 import { canonico, leido, sha256DeTexto } from './comun.mjs';
-import { cuentaDe } from './papeles.mjs';
+import { cuentaDe, llamado } from './papeles.mjs';
 
 export const SUMAS = ['facturado', 'cobrado', 'revertido'];
 
@@ -25,7 +25,7 @@ export const tipoDe = ({ type, data }) =>
 
 // Lo que se sabe de una factura tras un evento; null si ya no existe. Lo que no se sabía antes del período no está definido.
 function cuentaTras(cuenta, { type, data }) {
-  const papel = () => ({ numero_factura: data.numero_factura, cliente: data.cliente.nombre, total: data.total });
+  const papel = () => ({ numero_factura: data.numero_factura, cliente: llamado(data.cliente), total: data.total });
   const balance_restante = cuenta?.balance_restante;
   switch (type) {
     case 'FacturaCreada':
@@ -39,7 +39,7 @@ function cuentaTras(cuenta, { type, data }) {
     case 'FacturaVueltaABorrador':
       return { ...cuenta, estado: 'borrador' };
     case 'ClienteDeFacturaCorregido':
-      return { ...cuenta, cliente: data.cliente.nombre };
+      return { ...cuenta, cliente: llamado(data.cliente) };
     case 'PagoCompletado':
       return { ...cuenta, estado: 'pagada', balance_restante: 0 };
     case 'PagoRevertido':

@@ -13,10 +13,13 @@ export const saldoDe = ({ total, deposito, ajuste, pagos }) =>
 const conBalance = (papel, balance) =>
   typeof balance === 'number' ? { ...papel, ajuste: papel.ajuste + saldoDe(papel) - balance } : papel;
 
+// Como se llama quien la recibe: la empresa, donde la hay.
+export const llamado = ({ nombre, empresa }) => empresa ?? nombre;
+
 const delEvento = (data) => ({
   numero: data.numero_factura,
   cliente_id: data.cliente_id,
-  cliente: data.cliente.nombre,
+  cliente: llamado(data.cliente),
   fecha: data.fecha_factura,
   vence: data.fecha_vencimiento ?? null,
   subtotal: data.subtotal,
@@ -46,7 +49,7 @@ export function papelTras(papel, evento) {
     case 'FacturaVueltaABorrador':
       return { ...papel, estado: 'borrador' };
     case 'ClienteDeFacturaCorregido':
-      return { ...papel, cliente: data.cliente.nombre };
+      return { ...papel, cliente: llamado(data.cliente) };
     case 'PagoCompletado':
       return { ...papel, estado: 'pagada', pagos: [...papel.pagos, pagoDelEvento(evento)] };
     case 'AbonoRegistrado':

@@ -47,6 +47,7 @@ describe('El alta', () => {
     const cliente = await alta();
     expect(cliente).toEqual({
       ...CUERPO,
+      empresa: null,
       id: expect.any(String),
       user_id: escena.ana.id,
       email: null,
@@ -66,6 +67,21 @@ describe('El alta', () => {
 
   test('con todo lo guarda todo, tal cual', async () => {
     expect(await alta(COMPLETO)).toMatchObject(COMPLETO);
+  });
+
+  test('una empresa no necesita el nombre de nadie; sin ella, el nombre hace falta', async () => {
+    const { nombre, ...sinNombre } = CUERPO;
+    const empresa = 'Ferretería S.A. de C.V.';
+    const cliente = await alta({ ...sinNombre, empresa });
+    expect(cliente).toMatchObject({ nombre: '', empresa });
+    const hallados = async (q: string) => lista(escena.ana, `${RUTA}?donde=todo&q=${encodeURIComponent(q)}`);
+    expect(await hallados('ferreteria s.a.')).toContainEqual(cliente);
+    const { body } = await escena.ana.put(`${RUTA}/${cliente.id}`, { nombre });
+    expect(body).toMatchObject({ nombre, empresa, version: 2 });
+    const vaciado = await escena.ana.put(`${RUTA}/${cliente.id}`, { nombre: '' });
+    expect(dicho(vaciado)).toEqual(campo('nombre', 'El nombre es requerido'));
+    const { body: factura } = await escena.ana.post('/api/facturas', solicitud(cliente.id));
+    expect(factura.cliente).toMatchObject({ nombre, empresa });
   });
 
   test('como la envía el formulario: vacíos en null y las fechas centinela', async () => {

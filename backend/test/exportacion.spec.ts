@@ -1897,3 +1897,23 @@ test('más asientos de los que se leen de una vez se exportan todos', async () =
   const { code, salida } = await verificado(await descomprimir(await archivoDe(luz, id)));
   expect([code, salida]).toEqual([0, expect.stringContaining(`Todo en orden: ${ASIENTOS} asientos`)]);
 });
+
+testWith('python')(
+  'una empresa se llama por su nombre en asientos y hojas, y los dos verificadores lo prueban',
+  async () => {
+    const eva = await servidor.dueña('Papelería');
+    const datos = { empresa: '3M & Cía. S.A.', telefono: '5512345678', categoria: 'activo' };
+    const { body: cliente } = await eva.post('/api/clientes', datos);
+    const { body: factura } = await eva.post('/api/facturas', solicitud(cliente.id));
+    await eva.put(`/api/facturas/${factura.id}`, { cliente: { nombre: 'Luz Peña' } });
+    const hoy = new Date().toISOString().slice(0, 10);
+    const { id } = await lista(eva, { desde: '2026-01-01', hasta: hoy });
+    const destino = await descomprimir(await archivoDe(eva, id));
+    expect(await verificado(destino)).toMatchObject({
+      code: 0,
+      salida: expect.stringContaining('Todo en orden'),
+    });
+    expect(segunPython('segundo-verificador', destino)[0]).toBe(0);
+    expect(await texto(destino, 'libro.csv')).toContain('3M & Cía. S.A.');
+  },
+);

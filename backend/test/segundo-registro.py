@@ -27,6 +27,10 @@ ZERO = {"facturado": 0, "cobrado": 0, "revertido": 0}
 found = []
 
 
+def called(customer):
+    return customer.get("empresa") or customer["nombre"]
+
+
 def check(holds, what):
     if not holds:
         found.append(what)
@@ -60,9 +64,9 @@ def account_after(account, event):
         return None
     after = dict(account or {})
     if kind in ("FacturaCreada", "FacturaEditada"):
-        after |= {"numero_factura": data["numero_factura"], "cliente": data["cliente"]["nombre"], "total": data["total"]}
+        after |= {"numero_factura": data["numero_factura"], "cliente": called(data["cliente"]), "total": data["total"]}
     if kind == "ClienteDeFacturaCorregido":
-        after["cliente"] = data["cliente"]["nombre"]
+        after["cliente"] = called(data["cliente"])
     after["estado"] = data["estado"] if kind == "FacturaCreada" else STATES.get(kind, after.get("estado"))
     told = data.get("balance_restante")
     if isinstance(told, int):

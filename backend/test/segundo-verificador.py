@@ -27,6 +27,10 @@ TAKES_BACK = {"pago-revertido", "abono-anulado", "anticipo-anulado", "ajuste-anu
 found = []
 
 
+def called(customer):
+    return customer.get("empresa") or customer["nombre"]
+
+
 def check(holds, what):
     if not holds:
         found.append(what)
@@ -91,7 +95,7 @@ def verify_entry(entry, line, head, accounts, owner):
         if is_new or kind == "factura-editada":
             data = event["data"]
             said = (entry["numero_factura"], entry["cliente"], entry["total"])
-            check(said == (data["numero_factura"], data["cliente"]["nombre"], data["total"]), f"{where}: its paper")
+            check(said == (data["numero_factura"], called(data["cliente"]), data["total"]), f"{where}: its paper")
     if is_new or invoice in accounts:
         (billed, paid), (billed_after, paid_after) = counts(before), counts(entry)
         moved = billed_after - billed, paid_after - paid
@@ -115,7 +119,7 @@ def balanced(paper, balance):
 
 def printed(data):
     fields = ("numero_factura", "cliente_id", "fecha_factura", "fecha_vencimiento", "subtotal", "impuesto", "total", "deposito")
-    return {**{field: data[field] for field in fields}, "cliente": data["cliente"]["nombre"]}
+    return {**{field: data[field] for field in fields}, "cliente": called(data["cliente"])}
 
 
 def payment(event):
@@ -142,7 +146,7 @@ def paper_after(paper, event):
     if kind == "FacturaVueltaABorrador":
         return {**paper, "estado": "borrador"}
     if kind == "ClienteDeFacturaCorregido":
-        return {**paper, "cliente": data["cliente"]["nombre"]}
+        return {**paper, "cliente": called(data["cliente"])}
     if kind in ("PagoCompletado", "AbonoRegistrado"):
         state = "pagada" if kind == "PagoCompletado" else paper["estado"]
         return {**paper, "estado": state, "pagos": [*paper["pagos"], payment(event)]}

@@ -1,3 +1,4 @@
+import { type PersonaOEmpresa } from './como-se-llama.ts';
 import { marcado, soloLetras } from './contacto-escrito.ts';
 import { palabras, plegar, sinInvisibles, soloDigitos } from './texto.ts';
 
@@ -12,16 +13,15 @@ const DIGITOS_DEL_FINAL = 4;
 const finDeTelefono = (digitos: string): string => `-${digitos.slice(-DIGITOS_DEL_FINAL)}`;
 const SON_UN_FINAL = new RegExp(`^\\d{${DIGITOS_DEL_FINAL}}$`);
 
-interface Contacto {
-  readonly nombre: string;
+interface Contacto extends PersonaOEmpresa {
   readonly telefono: string | null;
 }
 
-/** The words by which whoever has this name and telephone is found. */
+/** The words by which whoever has these names and this telephone is found. */
 export const palabrasDeContacto = (contacto: Contacto): readonly string[] => {
   const telefono = soloDigitos(contacto.telefono ?? '');
   return [
-    ...palabras(contacto.nombre),
+    ...palabras(`${contacto.nombre} ${contacto.empresa ?? ''}`),
     ...(telefono ? [inicioDeTelefono(telefono), finDeTelefono(telefono)] : []),
   ];
 };

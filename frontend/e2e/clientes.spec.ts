@@ -158,6 +158,27 @@ describeConNavegador('Los clientes', () => {
       await alFin(async () => (await ana.get('/api/clientes')).body).toEqual([]);
     });
 
+    test('una empresa se da de alta con escribir su nombre y un toque, y así se le llama en todo', async () => {
+      const ana = await sitio.servidor.dueña();
+      const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
+      await ventana.pulsa('Nuevo Cliente');
+      await ventana.page.getByRole('radio', { name: 'Activo' }).check();
+      await ventana.escribe('Nombre', 'Ferretería S.A. de C.V.');
+      await ventana.escribe('Teléfono', '5512345678');
+      await ventana.pulsa('Crear');
+      await ventana.pulsa('Es una empresa');
+      await ventana.tarjeta('Ferretería S.A. de C.V.').waitFor();
+      await ventana.pulsa('Editar Ferretería S.A. de C.V.');
+      await alFin(() => ventana.valor('Empresa')).toBe('Ferretería S.A. de C.V.');
+      await ventana.escribe('Nombre', 'Luz Peña');
+      await ventana.pulsa('Actualizar');
+      await ventana.tarjeta('Ferretería S.A. de C.V.').getByText('Luz Peña').waitFor();
+      await ventana.page.goto('/facturas/nueva');
+      await ventana.page.getByLabel('Cliente', { exact: true }).fill('luz');
+      await ventana.page.getByRole('option', { name: 'Ferretería S.A. de C.V. Luz Peña' }).click();
+      await alFin(() => ventana.valor('Cliente')).toBe('Ferretería S.A. de C.V.');
+    });
+
     test.each(AMBAS)(
       'en %s dice quién tiene ya ese teléfono, sin mover lo que sigue, y lleva a ella',
       async (pantalla) => {

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { CLIENTE_NO_ENCONTRADO, type DatosDeCliente } from '@cuenta-clara/dominio/clientes/cliente';
 import { vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { noExiste } from '@cuenta-clara/dominio/errores';
@@ -26,9 +27,7 @@ export class Deudoras {
     const vista = await this.documents.get(vistaDeClientes, id);
     if (vista?.cliente.user_id !== by.ownerId) throw noExiste(CLIENTE_NO_ENCONTRADO);
     const { datos } = vista.cliente;
-    return vista.eliminado
-      ? contada(id, { ...datos, nombre: nombreDeEliminada(datos.nombre) }, true)
-      : contada(id, datos, false);
+    return contada(id, datos, vista.eliminado !== null);
   }
 
   /** What all her customers there are are called, by id; read in slices, between which everybody else is answered. */
@@ -54,6 +53,10 @@ export class Deudoras {
 }
 
 const contada = (id: string, datos: DatosDeCliente, eliminada: boolean): DeudoraDeApi => {
-  const { nombre, telefono, email } = datos;
-  return { id, nombre, telefono, email, eliminada };
+  const { telefono, email } = datos;
+  const nombre = comoSeLlama(datos);
+  return {
+    ...{ id, nombre: eliminada ? nombreDeEliminada(nombre) : nombre, persona: personaDe(datos) },
+    ...{ telefono, email, eliminada },
+  };
 };

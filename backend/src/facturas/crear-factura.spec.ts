@@ -53,6 +53,7 @@ beforeEach(async () => {
   cliente_id = uuidv7();
   const datos = {
     nombre: 'José Núñez',
+    empresa: null,
     telefono: '2227654321',
     email: null,
     categoria: 'activo',

@@ -38,6 +38,7 @@ const anota = async (...eventos: readonly EventoDeCliente[]): Promise<void> => {
 };
 const DATOS = {
   nombre: 'Rosa Díaz',
+  empresa: null,
   telefono: '2221112233',
   email: null,
   categoria: 'activo',

@@ -12,8 +12,11 @@ import {
   cambioDeClienteSchema,
   cliente,
   clienteSchema,
+  empresaQueVale,
   nombreQueVale,
 } from './cliente.ts';
+import { encuentra, palabrasDeCliente } from '../busqueda.ts';
+import { aQuienSeSaluda, comoSeLlama, personaDe } from '../como-se-llama.ts';
 import { agregadoDeCliente } from './cliente.agregado.ts';
 import { aClienteDeApi, vistaDeClientes } from './cliente.view.ts';
 
@@ -138,6 +141,94 @@ describe('El cliente', () => {
   });
 });
 
+const FERRETERIA = 'Ferretería S.A. de C.V.';
+
+describe('La empresa', () => {
+  const sola = leer(clienteSchema, { ...CUERPO, nombre: undefined, empresa: FERRETERIA });
+  const conPersona: DatosDeCliente = { ...ANA, empresa: FERRETERIA };
+  const creada: EventoDeCliente = { type: 'ClienteCreado', data: { user_id: 'dueña', ...sola } };
+
+  test('no necesita el nombre de nadie, y con quien habla por ella lo tiene', () => {
+    for (const nombre of [undefined, null, '', ' \u200b'])
+      expect(leer(clienteSchema, { ...CUERPO, nombre, empresa: FERRETERIA })).toEqual({
+        ...{ ...ANA, nombre: '', empresa: FERRETERIA },
+      });
+    expect(leer(clienteSchema, { ...CUERPO, empresa: FERRETERIA })).toEqual(conPersona);
+    expect(leer(clienteSchema, CUERPO).empresa).toBeNull();
+  });
+
+  test.each(['3M', 'Ferretería S.A. de C.V.', 'Peña & Hijos, 24/7 🙂', '  Taco 2  '])(
+    'se llama %j',
+    (empresa) => expect(leer(clienteSchema, { ...CUERPO, empresa }).empresa).toBe(empresa.trim()),
+  );
+
+  test.each([
+    ['3', 'El nombre de la empresa debe tener al menos 2 caracteres'],
+    ['A\nB', 'El texto contiene caracteres no permitidos.'],
+    ['A\ud800', 'El texto contiene caracteres no permitidos.'],
+    ['A'.repeat(201), 'El nombre de la empresa es demasiado largo: caben 200 caracteres.'],
+    [7, 'El texto contiene caracteres no permitidos.'],
+  ])('no se llama %j', (empresa, texto) => {
+    expect(rechazo({ empresa })).toEqual({ empresa: texto });
+    expect(rechazo({ nombre: '', empresa })).toEqual({ empresa: texto });
+  });
+
+  test('sin empresa falta el nombre, y se dice con todo lo demás que falta', () => {
+    for (const empresa of [undefined, null, '', '\u200e'])
+      expect(rechazo({ nombre: '', empresa, telefono: '' })).toEqual({
+        nombre: 'El nombre es requerido',
+        telefono: 'El teléfono es requerido',
+      });
+    for (const cambio of [{ nombre: '' }, { nombre: '', empresa: null }, { nombre: null }])
+      expect(rechazoDe(() => leer(cambioDeClienteSchema, cambio)).errores).toEqual({
+        nombre: 'El nombre es requerido',
+      });
+    dado(cliente, creada)
+      .cuando(actualizar(leer(cambioDeClienteSchema, { empresa: null })))
+      .seRechaza('El nombre es requerido', 'regla');
+  });
+
+  test('un cambio que no la nombra la deja, y nula la quita', () => {
+    dado(cliente, creada)
+      .cuando(actualizar(leer(cambioDeClienteSchema, { nombre: 'Ana Muñoz' })))
+      .entonces({ type: 'ClienteActualizado', data: conPersona });
+    dado(cliente, creada)
+      .cuando(actualizar(leer(cambioDeClienteSchema, { nombre: 'Ana Muñoz', empresa: null })))
+      .entonces({ type: 'ClienteActualizado', data: ANA });
+    dado(cliente, creado)
+      .cuando(actualizar(leer(cambioDeClienteSchema, { nombre: '', empresa: FERRETERIA })))
+      .entonces({ type: 'ClienteActualizado', data: sola });
+  });
+
+  test('se dice ella, y se saluda a la persona', () => {
+    expect([conPersona, sola, ANA].map(comoSeLlama)).toEqual([FERRETERIA, FERRETERIA, 'Ana Muñoz']);
+    expect([conPersona, sola, ANA].map(aQuienSeSaluda)).toEqual(['Ana Muñoz', FERRETERIA, 'Ana Muñoz']);
+    expect([conPersona, sola, ANA].map(personaDe)).toEqual(['Ana Muñoz', '', '']);
+    dado(cliente, creada)
+      .cuando(eliminar())
+      .entonces({ type: 'ClienteEliminado', data: { nombre: FERRETERIA } });
+  });
+
+  test('se ordena por como se llama, y se busca por cualquier palabra de los dos nombres', () => {
+    const conAmbos: EventoDeCliente = { type: 'ClienteCreado', data: { user_id: 'dueña', ...conPersona } };
+    const log = registrados(`${agregadoDeCliente.prefijo}c1`, 'dueña', [conAmbos]);
+    expect(vistaDeClientes.fieldsOf(proyectar(vistaDeClientes, log, 'c1')!)).toMatchObject({
+      nombre: 'ferreteria s.a. de c.v.',
+      nombre_escrito: FERRETERIA,
+    });
+    for (const buscado of ['ferre', 's.a.', 'muñoz', 'ana ferretería'])
+      expect([buscado, encuentra(buscado, palabrasDeCliente(conPersona))]).toEqual([buscado, true]);
+  });
+
+  test('un nombre rechazado puede ser el de una empresa; uno que vale no se ofrece', () => {
+    expect([FERRETERIA, 'Ma. Elena', '3M', ' O\u200bXXO 24 '].map(empresaQueVale)).toEqual([
+      ...[FERRETERIA, 'Ma. Elena', '3M', 'OXXO 24'],
+    ]);
+    for (const nombre of ['', ' ', '7', 'Ana', `${'A'.repeat(201)}.`, 'A\nB'])
+      expect(empresaQueVale(nombre)).toBeNull();
+  });
+});
+
 describe('La lista de clientes', () => {
   const log = (...eventos: readonly EventoDeCliente[]) =>
     registrados(`${agregadoDeCliente.prefijo}c1`, 'dueña', eventos);
@@ -150,6 +241,7 @@ describe('La lista de clientes', () => {
       version: 2,
       creado: '2026-03-01T12:00:00.000Z',
       nombre: 'Ana Ruiz',
+      empresa: null,
       telefono: '5512345678',
       categoria: 'activo',
       email: null,

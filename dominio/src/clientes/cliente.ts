@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { nombreEscrito, soloLetras } from '../contacto-escrito.ts';
 import { type Decider, nunca } from '../decider.ts';
-import { exigirVersion, noExiste } from '../errores.ts';
-import { emailAnulable, oNada, textoAnulable, versionVista } from '../esquemas.ts';
+import { exigirVersion, noExiste, regla } from '../errores.ts';
+import { TEXTO_INVALIDO, emailAnulable, oNada, textoAnulable, versionVista } from '../esquemas.ts';
 import { type Dia, SIN_FECHA, diaDe } from '../fechas.ts';
 import { iguales } from '../iguales.ts';
 import { type CambioDe, sobre } from '../sobre.ts';
 import { esTelefono } from '../texto.ts';
-import { type Upcasters } from '../upcasters.ts';
+import { type Upcaster, type Upcasters } from '../upcasters.ts';
+import { comoSeLlama } from '../como-se-llama.ts';
 
 /** The customer (spec section 3; rules of section 5, "Customer"). */
 
@@ -15,6 +16,8 @@ export const TEXTOS_DE_CLIENTE = {
   nombreRequerido: 'El nombre es requerido',
   nombreInvalido: 'El nombre debe tener al menos 2 caracteres y solo letras',
   nombreLargo: 'El nombre es demasiado largo: caben 120 letras.',
+  empresaCorta: 'El nombre de la empresa debe tener al menos 2 caracteres',
+  empresaLarga: 'El nombre de la empresa es demasiado largo: caben 200 caracteres.',
   telefonoRequerido: 'El teléfono es requerido',
   telefonoInvalido: 'El teléfono debe tener 10 dígitos',
   email: 'El email no es válido',
@@ -27,6 +30,27 @@ export const TEXTOS_DE_CLIENTE = {
 const NOMBRE = /^[\p{L}\p{M}]+(?: +[\p{L}\p{M}]+)*$/u;
 const LARGO_DE_NOMBRE = { minimo: 2, maximo: 120 } as const;
 const esNombre = (nombre: string): boolean => nombre.length >= LARGO_DE_NOMBRE.minimo && NOMBRE.test(nombre);
+
+const LARGO_DE_EMPRESA = { minimo: 2, maximo: 200 } as const;
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+
+/** A company's name: any text of one line. */
+const empresa = z
+  .string({ error: TEXTO_INVALIDO })
+  .overwrite(nombreEscrito)
+  .max(LARGO_DE_EMPRESA.maximo, TEXTOS_DE_CLIENTE.empresaLarga)
+  .refine((texto) => !CONTROL.test(texto), TEXTO_INVALIDO)
+  .refine(({ length }) => length === 0 || length >= LARGO_DE_EMPRESA.minimo, TEXTOS_DE_CLIENTE.empresaCorta)
+  .nullable()
+  .transform((texto) => texto || null);
+
+/** What a refused name is as a company's; null when it is no company's either, or when it is not refused. */
+export const empresaQueVale = (escrito: string): string | null => {
+  const nombre = nombreEscrito(escrito);
+  return esNombre(nombre) && nombre.length <= LARGO_DE_NOMBRE.maximo
+    ? null
+    : (empresa.safeParse(nombre).data ?? null);
+};
 
 /** What a refused name can be kept as; null when its letters alone are no name either, or when it is not refused. */
 export const nombreQueVale = (escrito: string): string | null => {
@@ -56,9 +80,11 @@ const CAMPOS = {
   nombre: z
     .string(TEXTOS_DE_CLIENTE.nombreRequerido)
     .overwrite(nombreEscrito)
-    .min(1, TEXTOS_DE_CLIENTE.nombreRequerido)
     .max(LARGO_DE_NOMBRE.maximo, TEXTOS_DE_CLIENTE.nombreLargo)
-    .refine(esNombre, TEXTOS_DE_CLIENTE.nombreInvalido),
+    .refine((nombre) => nombre === '' || esNombre(nombre), TEXTOS_DE_CLIENTE.nombreInvalido)
+    .nullable()
+    .transform((nombre) => nombre ?? ''),
+  empresa,
   telefono: z
     .string(TEXTOS_DE_CLIENTE.telefonoRequerido)
     .trim()
@@ -77,7 +103,9 @@ const CAMPOS = {
 
 /** What is known of a customer, as it is recorded. */
 export interface DatosDeCliente {
+  /** '' of a company that nobody speaks for. */
   readonly nombre: string;
+  readonly empresa: string | null;
   readonly telefono: string;
   readonly email: string | null;
   readonly categoria: 'pendiente' | 'activo';
@@ -91,24 +119,50 @@ export interface DatosDeCliente {
 }
 export type CambioDeCliente = CambioDe<DatosDeCliente>;
 
+/**
+ * A customer without a company has a name: who empties the name says the company in the same body. It is said first, and with
+ * all else that is wrong, as the rule of the field that it is.
+ */
+const conNombreOEmpresa = <
+  S extends z.ZodType<{ nombre?: string | undefined; empresa?: string | null | undefined }>,
+>(
+  esquema: S,
+): S =>
+  esquema.superRefine(
+    ({ nombre, empresa: suya }, contexto) => {
+      if (
+        nombre !== '' ||
+        suya ||
+        contexto.issues.some(({ path }) => path?.[0] === 'nombre' || path?.[0] === 'empresa')
+      )
+        return;
+      contexto.addIssue({ code: 'custom', path: ['nombre'], message: TEXTOS_DE_CLIENTE.nombreRequerido });
+      contexto.issues.unshift(contexto.issues.pop()!);
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
+
 /** POST /api/clientes, and the shape of the form. */
-export const clienteSchema = z.object({
-  ...CAMPOS,
-  email: oNada(CAMPOS.email),
-  identification_number: oNada(CAMPOS.identification_number),
-  sexo: oNada(CAMPOS.sexo),
-  direccion: oNada(CAMPOS.direccion),
-  notas: oNada(CAMPOS.notas),
-  fecha_inicio: fecha.default(SIN_FECHA),
-  fecha_vencimiento: fecha.default(SIN_FECHA),
-  fecha_nacimiento: fecha.default(SIN_FECHA),
-}) satisfies z.ZodType<DatosDeCliente>;
+export const clienteSchema = conNombreOEmpresa(
+  z.object({
+    ...CAMPOS,
+    nombre: CAMPOS.nombre.optional().transform((nombre) => nombre ?? ''),
+    empresa: oNada(CAMPOS.empresa),
+    email: oNada(CAMPOS.email),
+    identification_number: oNada(CAMPOS.identification_number),
+    sexo: oNada(CAMPOS.sexo),
+    direccion: oNada(CAMPOS.direccion),
+    notas: oNada(CAMPOS.notas),
+    fecha_inicio: fecha.default(SIN_FECHA),
+    fecha_vencimiento: fecha.default(SIN_FECHA),
+    fecha_nacimiento: fecha.default(SIN_FECHA),
+  }),
+) satisfies z.ZodType<DatosDeCliente>;
 
 /** PUT /api/clientes/{id}: whatever it names changes, the rest stays (no form shows every date of a customer). */
-export const cambioDeClienteSchema = z
-  .object(CAMPOS)
-  .partial()
-  .extend({ version: versionVista }) satisfies z.ZodType<CambioDeCliente>;
+export const cambioDeClienteSchema = conNombreOEmpresa(
+  z.object(CAMPOS).partial().extend({ version: versionVista }),
+) satisfies z.ZodType<CambioDeCliente>;
 
 export const CLIENTE_NO_ENCONTRADO = 'Cliente no encontrado.';
 export const CLIENTE_CAMBIO = 'El cliente cambió mientras lo editabas. Vuelve a cargarlo.';
@@ -119,9 +173,12 @@ export type EventoDeCliente =
   | { readonly type: 'ClienteEliminado'; readonly data: { readonly nombre: string } }
   | { readonly type: 'ClienteRestaurado'; readonly data: { readonly nombre: string } };
 
+/** 2: she may be a company. */
+const sinEmpresa: Upcaster = (datos) => ({ ...datos, empresa: null });
+
 export const EVENTOS_DE_CLIENTE = {
-  ClienteCreado: [],
-  ClienteActualizado: [],
+  ClienteCreado: [sinEmpresa],
+  ClienteActualizado: [sinEmpresa],
   ClienteEliminado: [],
   ClienteRestaurado: [],
 } satisfies Upcasters<EventoDeCliente>;
@@ -170,18 +227,19 @@ const decide = (comando: ComandoDeCliente, situacion: SituacionDeCliente): reado
       const { datos } = clienteDe(situacion, comando.user_id);
       exigirVersion(comando.version, situacion.version, CLIENTE_CAMBIO);
       const nuevos = sobre(datos, comando.cambio);
+      if (!comoSeLlama(nuevos)) throw regla(TEXTOS_DE_CLIENTE.nombreRequerido, 'nombre');
       if (iguales(datos, nuevos)) return [];
       return [{ type: 'ClienteActualizado', data: nuevos }];
     }
     case 'EliminarCliente': {
       const { datos } = clienteDe(situacion, comando.user_id);
-      return [{ type: 'ClienteEliminado', data: { nombre: datos.nombre } }];
+      return [{ type: 'ClienteEliminado', data: { nombre: comoSeLlama(datos) } }];
     }
     case 'RestaurarCliente': {
       const { user_id } = comando;
       if (situacion.cliente?.user_id === user_id) return [];
       if (situacion.eliminado?.user_id !== user_id) throw noExiste(CLIENTE_NO_ENCONTRADO);
-      return [{ type: 'ClienteRestaurado', data: { nombre: situacion.eliminado.datos.nombre } }];
+      return [{ type: 'ClienteRestaurado', data: { nombre: comoSeLlama(situacion.eliminado.datos) } }];
     }
     default:
       return nunca(comando);

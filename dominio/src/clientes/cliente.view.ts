@@ -7,6 +7,7 @@ import { type Proyeccion } from '../proyeccion.ts';
 import { type Instante } from '../fechas.ts';
 import { type CamposDeApi, diaDeApi, idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
 import { plegar } from '../texto.ts';
+import { comoSeLlama } from '../como-se-llama.ts';
 import {
   type Cliente,
   type DatosDeCliente,
@@ -25,7 +26,8 @@ export interface VistaDeCliente {
 }
 
 const datosDeApi = {
-  nombre: z.string(),
+  nombre: z.string().meta({ description: "'' of a company that nobody speaks for." }),
+  empresa: z.string().nullable().meta({ description: 'The company, by whose name she is then called.' }),
   telefono: z.string(),
   email: z.string().nullable(),
   categoria: z.enum(['pendiente', 'activo']),
@@ -38,7 +40,7 @@ const datosDeApi = {
   fecha_nacimiento: diaDeApi,
 } satisfies CamposDeApi<DatosDeCliente>;
 
-/** What a customer is found and sorted by; her name as it was typed and her telephone are read of all of them at once. */
+/** What a customer is found and sorted by; what she is called as it was typed and her telephone are read of all of them at once. */
 const CAMPOS = {
   owner: 'text',
   nombre: 'text',
@@ -52,7 +54,7 @@ export type CampoDeCliente = keyof typeof CAMPOS;
 /** The read model `clientes`: one document a customer, also of a deleted one, who may come back. */
 export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente, 'clientes'> = {
   name: 'clientes',
-  revision: 4,
+  revision: 5,
   types: EVENTOS_DE_CLIENTE,
   keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento, id) => {
@@ -84,8 +86,8 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
   fields: CAMPOS,
   fieldsOf: ({ cliente, creado, eliminado }) => ({
     owner: cliente.user_id,
-    nombre: plegar(cliente.datos.nombre),
-    nombre_escrito: cliente.datos.nombre,
+    nombre: plegar(comoSeLlama(cliente.datos)),
+    nombre_escrito: comoSeLlama(cliente.datos),
     telefono: cliente.datos.telefono,
     creado,
     eliminado,

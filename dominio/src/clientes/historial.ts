@@ -4,6 +4,7 @@ import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
 import { historialDeApi } from '../historial/historial.ts';
 import { type Narrador } from '../narrador.ts';
 import { formatoDeTelefono } from '../texto.ts';
+import { comoSeLlama } from '../como-se-llama.ts';
 import {
   type DatosDeCliente,
   EVENTOS_DE_CLIENTE,
@@ -26,6 +27,7 @@ const dia = (fecha: Dia): string => (fecha === SIN_FECHA ? '' : formatoDeDia(fec
 
 const CAMPOS: CamposDe<DatosDeCliente> = {
   nombre: ['Nombre', ({ nombre }) => nombre],
+  empresa: ['Empresa', ({ empresa }) => empresa ?? ''],
   telefono: ['Teléfono', ({ telefono }) => formatoDeTelefono(telefono)],
   email: ['Email', ({ email }) => email ?? ''],
   categoria: ['Estado', ({ categoria }) => CATEGORIAS[categoria]],
@@ -41,9 +43,9 @@ const CAMPOS: CamposDe<DatosDeCliente> = {
 const textoDe = (evento: EventoDeCliente, { cliente }: SituacionDeCliente): string => {
   switch (evento.type) {
     case 'ClienteCreado':
-      return `Se registró a ${evento.data.nombre}.`;
+      return `Se registró a ${comoSeLlama(evento.data)}.`;
     case 'ClienteActualizado':
-      return `Se cambiaron los datos de ${cliente?.datos.nombre ?? evento.data.nombre}.`;
+      return `Se cambiaron los datos de ${comoSeLlama(cliente?.datos ?? evento.data)}.`;
     case 'ClienteEliminado':
       return `Se eliminó a ${evento.data.nombre}.`;
     case 'ClienteRestaurado':

@@ -295,7 +295,14 @@ describe('Dejarla en paz', () => {
 });
 
 describe('Cómo está', () => {
-  const CLIENTE = { id: 'c1', nombre: 'Rosa Díaz', telefono: null, email: null, eliminada: false };
+  const CLIENTE = {
+    id: 'c1',
+    nombre: 'Rosa Díaz',
+    persona: '',
+    telefono: null,
+    email: null,
+    eliminada: false,
+  };
   const vista = (historia: readonly EventoDeCobranza[], con = contexto()) => {
     const log = registrados(`${agregadoDeCobranza.prefijo}c1`, 'dueña', historia);
     const documento = proyectar(vistaDeCobranzas, log, 'c1');

@@ -94,6 +94,7 @@ describe('El recordatorio de pago', () => {
     const cliente = {
       id: '9',
       nombre: 'Rosa Díaz (eliminada)',
+      persona: '',
       telefono: null,
       email: null,
       eliminada: true,
@@ -104,6 +105,11 @@ describe('El recordatorio de pago', () => {
     expect(texto).toContain('Hola Rosa Díaz, esperamos');
     expect(texto).toContain('Total vencido: $300.50');
     expect(mensajeParaClienta({ cliente, al: HOY, facturas: [] }, contexto)).toBeNull();
+    const deEmpresa = { ...cliente, nombre: 'Ferretería S.A.', eliminada: false };
+    const saludo = (persona: string) =>
+      mensajeParaClienta({ cliente: { ...deEmpresa, persona }, al: HOY, facturas }, contexto);
+    expect(saludo('Ana Muñoz')).toContain('Hola Ana Muñoz, esperamos');
+    expect(saludo('')).toContain('Hola Ferretería S.A., esperamos');
   });
 });
 

@@ -86,7 +86,7 @@ const comoPagarEn = (lugar: number, metodo: Metodo, cliente: string, suma: Centa
   return [sinPasos, pasos].filter(Boolean).join('\n');
 };
 
-/** `vencidas`, at least one, are in cents and the oldest first; `cliente` is her name as she is called. */
+/** `vencidas`, at least one, are in cents and the oldest first; `cliente` is whom the message greets. */
 export const mensajeDeCobranza = (
   vencidas: readonly PorCobrar[],
   { tono, cliente, negocio, hoy, metodo }: Contexto,
@@ -119,5 +119,5 @@ export const mensajeParaClienta = (
     ? null
     : mensajeDeCobranza(
         facturas.map((una) => ({ ...una, saldo: centavosDe(una.saldo) ?? 0 })),
-        { ...contexto, cliente: nombreDe(cliente), hoy },
+        { ...contexto, cliente: cliente.persona || nombreDe(cliente), hoy },
       );

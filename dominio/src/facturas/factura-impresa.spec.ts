@@ -19,6 +19,7 @@ describe('La factura impresa', () => {
       },
       cliente: {
         nombre: 'Ana Muñoz',
+        persona: '',
         direccion: 'Calle 1',
         email: 'ana@correo.mx',
         telefono: '55 1234 5678',
@@ -41,6 +42,14 @@ describe('La factura impresa', () => {
       estado: 'PENDING',
       ancla: '',
     });
+  });
+
+  test('es para la empresa, con quien habla por ella debajo', () => {
+    const de = (nombre: string) =>
+      facturaImpresa('pendiente', { ...DATOS, cliente: { ...DATOS.cliente, nombre, empresa: '3M & Cía.' } })
+        .cliente;
+    expect(de('Ana Muñoz')).toMatchObject({ nombre: '3M & Cía.', persona: 'Ana Muñoz' });
+    expect(de('')).toMatchObject({ nombre: '3M & Cía.', persona: '' });
   });
 
   test('cada texto es el que se puede imprimir, sin emoji; el logo está donde estaba', () => {
@@ -89,7 +98,13 @@ describe('La factura impresa', () => {
       logo_url: null,
       color: '#2563eb',
     });
-    expect(impresa.cliente).toEqual({ nombre: 'Ana Muñoz', direccion: '', email: '', telefono: '' });
+    expect(impresa.cliente).toEqual({
+      nombre: 'Ana Muñoz',
+      persona: '',
+      direccion: '',
+      email: '',
+      telefono: '',
+    });
     expect(impresa.renglones[0]).toMatchObject({ categoria: '', cantidad: '1.5' });
   });
 

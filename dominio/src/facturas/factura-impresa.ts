@@ -1,3 +1,4 @@
+import { comoSeLlama, personaDe } from '../como-se-llama.ts';
 import { type Centavos, formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { type Dia, formatoDeDia } from '../fechas.ts';
 import { conTextosImprimibles } from '../imprenta.ts';
@@ -83,7 +84,10 @@ export interface FacturaImpresa {
     readonly color: string;
   };
   readonly cliente: {
+    /** What she is called. */
     readonly nombre: string;
+    /** Who speaks for the company; empty where there is no such line. */
+    readonly persona: string;
     readonly direccion: string;
     readonly email: string;
     readonly telefono: string;
@@ -169,7 +173,8 @@ const escrita = (
     color: datos.negocio.color_personalizado ?? COLOR_PREDETERMINADO,
   },
   cliente: {
-    nombre: datos.cliente.nombre,
+    nombre: comoSeLlama(datos.cliente),
+    persona: personaDe(datos.cliente),
     direccion: datos.cliente.direccion ?? '',
     email: datos.cliente.email ?? '',
     telefono: formatoDeTelefono(datos.cliente.telefono ?? ''),

@@ -21,6 +21,7 @@ export const ID_DE_FACTURA = '33333333-3333-4333-8333-333333333333';
 export const ANA: ClienteDeFactura = {
   id: '44444444-4444-4444-8444-444444444444',
   nombre: 'Ana Muñoz',
+  empresa: null,
   telefono: '5512345678',
   email: 'ana@correo.mx',
   direccion: 'Calle 1',
@@ -29,6 +30,7 @@ export const ANA: ClienteDeFactura = {
 export const OTRA_CLIENTA: ClienteDeFactura = {
   id: '88888888-8888-4888-8888-888888888888',
   nombre: 'Zoé Ibarra',
+  empresa: null,
   telefono: null,
   email: null,
   direccion: null,

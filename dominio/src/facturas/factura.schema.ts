@@ -144,6 +144,7 @@ export const itemSchema = z.object({
 const clienteSchema = z
   .object({
     nombre: textoAnulable(200),
+    empresa: textoAnulable(200),
     telefono: textoAnulable(30),
     email: emailAnulable('El email del cliente no es válido'),
     direccion: textoAnulable(500),

@@ -5,7 +5,7 @@ import { type Dia, type Instante } from '../fechas.ts';
 import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
 import { iguales } from '../iguales.ts';
 import { type Tasa } from '../iva.ts';
-import { type Upcasters } from '../upcasters.ts';
+import { type Upcaster, type Upcasters } from '../upcasters.ts';
 import { ZONA_PREDETERMINADA, diaEn } from '../zona-horaria.ts';
 import { type Descuento } from './totales.ts';
 
@@ -28,7 +28,9 @@ export interface ItemDeFactura extends ClavesSat {
 /** The customer as she was when the invoice was made: a snapshot. */
 export interface ClienteDeFactura {
   readonly id: string;
+  /** '' of a company that nobody speaks for. */
   readonly nombre: string;
+  readonly empresa: string | null;
   readonly telefono: string | null;
   readonly email: string | null;
   readonly direccion: string | null;
@@ -182,18 +184,25 @@ const sinDescuentosNiTasas = (papel: Readonly<Record<string, unknown>>) => ({
   precios_con_iva: false,
 });
 
+/** Her customer may be a company. */
+const sinEmpresa: Upcaster = (datos) => ({
+  ...datos,
+  cliente: { ...(datos['cliente'] as ClienteDeFactura), empresa: null },
+});
+
 export const EVENTOS_DE_FACTURA = {
-  // 2: discounts, and IVA by line or within the prices.
-  FacturaCreada: [sinDescuentosNiTasas],
+  // 2: discounts, and IVA by line or within the prices. 3: its customer may be a company.
+  FacturaCreada: [sinDescuentosNiTasas, sinEmpresa],
   FacturaEditada: [
     // 2: it sets no balance (an old one keeps its number), and carries the deposit before.
     (datos) => ({ ...datos, antes: { ...(datos['antes'] as Cifras), deposito: null } }),
-    // 3: discounts, and IVA by line or within the prices.
+    // 3: discounts, and IVA by line or within the prices. 4: its customer may be a company.
     sinDescuentosNiTasas,
+    sinEmpresa,
   ],
   FacturaEmitida: [],
   FacturaVueltaABorrador: [],
-  ClienteDeFacturaCorregido: [],
+  ClienteDeFacturaCorregido: [sinEmpresa],
   // 2: the payment has an id, a day and a note of its own. Whoever paid before had the default zone.
   PagoCompletado: [
     (datos, { id }) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comoSeLlama } from '../como-se-llama.ts';
 import { idDeFlujo } from '../flujo.ts';
 import { type FormasDe } from '../forma.ts';
 import { aCantidad, aPesos, formatoDeDinero } from '../dinero.ts';
@@ -35,7 +36,7 @@ export interface VistaDeFactura {
 export const nombreDeFactura = ({ factura: { datos } }: VistaDeFactura): string =>
   [
     `Factura ${datos.numero_factura}`,
-    datos.cliente.nombre,
+    comoSeLlama(datos.cliente),
     formatoDeDinero(datos.total),
     formatoDeDia(datos.fecha_factura),
   ].join(' · ');
@@ -84,6 +85,7 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
         cliente: {
           id: 'texto',
           nombre: 'texto',
+          empresa: ['o-nada', 'texto'],
           telefono: ['o-nada', 'texto'],
           email: ['o-nada', 'texto'],
           direccion: ['o-nada', 'texto'],
@@ -199,6 +201,7 @@ export const facturaDeApi = z
     cliente: z.strictObject({
       id: idDeApi,
       nombre: z.string(),
+      empresa: z.string().nullable(),
       telefono: z.string().nullable(),
       email: z.string().nullable(),
       direccion: z.string().nullable(),

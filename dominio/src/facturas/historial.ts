@@ -1,3 +1,4 @@
+import { comoSeLlama, personaDe } from '../como-se-llama.ts';
 import { nunca } from '../decider.ts';
 import { type Centavos, formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
@@ -40,7 +41,8 @@ const impuestoDe = ({ datos: { impuesto, impuesto_porcentaje } }: Factura): stri
 const CAMPOS: readonly Campo<Factura>[] = [
   ['Número de factura', ({ datos }) => String(datos.numero_factura)],
   ['Estado', ({ estado }) => ESTADOS[estado]],
-  ['Cliente', ({ datos }) => datos.cliente.nombre],
+  ['Cliente', ({ datos }) => comoSeLlama(datos.cliente)],
+  ['Persona de la empresa', ({ datos }) => personaDe(datos.cliente)],
   ['Teléfono del cliente', ({ datos }) => formatoDeTelefono(datos.cliente.telefono ?? '')],
   ['Email del cliente', ({ datos }) => datos.cliente.email ?? ''],
   ['Dirección del cliente', ({ datos }) => datos.cliente.direccion ?? ''],
@@ -116,7 +118,7 @@ const textoDe = (evento: EventoDeFactura, { factura }: SituacionDeFactura): stri
     case 'FacturaCreada': {
       const { estado, numero_factura, cliente, total } = evento.data;
       const que = estado === 'borrador' ? 'el borrador de la factura' : 'la factura';
-      return `Se creó ${que} ${numero_factura} de ${cliente.nombre} por ${formatoDeDinero(total)}.`;
+      return `Se creó ${que} ${numero_factura} de ${comoSeLlama(cliente)} por ${formatoDeDinero(total)}.`;
     }
     case 'FacturaEditada':
       return factura?.estado === 'borrador' ? 'Se editó el borrador.' : 'Se editó la factura.';

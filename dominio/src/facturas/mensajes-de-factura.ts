@@ -1,3 +1,4 @@
+import { aQuienSeSaluda, comoSeLlama } from '../como-se-llama.ts';
 import { type Centavos, centavosDe, formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
 import { type MetodoDePago } from '../metodos-de-pago/metodos-de-pago.ts';
@@ -25,7 +26,7 @@ export const TEXTOS_DE_ENVIO = {
 export const enlacePublico = (
   base: string,
   { id, numero_factura, cliente }: Pick<FacturaDeApi, 'id' | 'numero_factura' | 'cliente'>,
-): string => `${base.replace(/\/+$/, '')}/factura/${slug(cliente.nombre)}/${numero_factura}?id=${id}`;
+): string => `${base.replace(/\/+$/, '')}/factura/${slug(comoSeLlama(cliente))}/${numero_factura}?id=${id}`;
 
 const dinero = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
@@ -86,7 +87,7 @@ export const conDeuda = (texto: string, cliente: string, debe: Centavos): string
 export const conFactura = (
   texto: string,
   { cliente, balance_restante }: Pick<FacturaDeApi, 'cliente' | 'balance_restante'>,
-): string => conDeuda(texto, cliente.nombre, centavosDe(balance_restante) ?? 0);
+): string => conDeuda(texto, aQuienSeSaluda(cliente), centavosDe(balance_restante) ?? 0);
 
 /** The prefilled text, one for an invoice that is to be paid and one for a paid one. */
 export const mensajeDeFactura = (factura: FacturaDeApi, { metodo, enlace }: Contexto): string => {

@@ -1,3 +1,4 @@
+import { comoSeLlama } from '../como-se-llama.ts';
 import { CLIENTE_NO_ENCONTRADO } from '../clientes/cliente.ts';
 import { porcentajeQueEs } from '../dinero.ts';
 import { conflicto, noExiste, regla } from '../errores.ts';
@@ -61,8 +62,10 @@ export const clienteConCambios = (
   cambio: CambioDeFactura['cliente'],
 ): ClienteDeFactura => {
   const cliente = sobre(base, cambio && { ...cambio, id: undefined });
-  if (!cliente.nombre) throw regla(NOMBRE_DEL_CLIENTE, 'cliente.nombre');
-  return cliente;
+  // A name that is emptied is null on the wire, and '' on the paper of a company.
+  const suyo = { ...cliente, nombre: cliente.nombre ?? '' };
+  if (!comoSeLlama(suyo)) throw regla(NOMBRE_DEL_CLIENTE, 'cliente.nombre');
+  return suyo;
 };
 
 export interface Registros {

@@ -26,6 +26,7 @@ const contado =
 describe('El historial de un cliente', () => {
   const ROSA = {
     nombre: 'Rosa Díaz',
+    empresa: null,
     telefono: '2221112233',
     email: null,
     categoria: 'activo',

@@ -93,7 +93,10 @@ export const aAntiguedadDeApi = (antiguedad: Antiguedad): AntiguedadDeApi => ({
 export const deudoraDeApi = z
   .strictObject({
     id: idDeApi,
-    nombre: z.string().meta({ description: "Of a deleted one with ' (eliminada)' behind." }),
+    nombre: z
+      .string()
+      .meta({ description: "What she is called: of a deleted one with ' (eliminada)' behind." }),
+    persona: z.string().meta({ description: "Who speaks for the company; '' where there is none." }),
     telefono: z.string().nullable(),
     email: z.string().nullable(),
     eliminada: z.boolean(),

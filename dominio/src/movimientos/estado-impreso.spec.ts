@@ -31,7 +31,7 @@ const PENDIENTE: EstadoDeCuentaDeApi['pendientes'][number] = {
   saldo: 1000,
 };
 const ESTADO: EstadoDeCuentaDeApi = {
-  cliente: { id: F, nombre: 'Ana Muñoz', telefono: '2227654321', email: null, eliminada: false },
+  cliente: { id: F, nombre: 'Ana Muñoz', persona: '', telefono: '2227654321', email: null, eliminada: false },
   desde: '2026-11-01',
   hasta: null,
   al: HOY,

@@ -87,7 +87,13 @@ export interface EstadoImpreso {
     readonly email: string;
     readonly color: string;
   };
-  readonly cliente: { readonly nombre: string; readonly telefono: string; readonly email: string };
+  readonly cliente: {
+    readonly nombre: string;
+    /** Who speaks for the company; empty where there is no such line. */
+    readonly persona: string;
+    readonly telefono: string;
+    readonly email: string;
+  };
   readonly periodo: string;
   /** Of which day the paper is, and of which zone that is. */
   readonly hecho: string;
@@ -221,6 +227,7 @@ export const estadoImpreso = (
     negocio: { ...negocio, telefono: formatoDeTelefono(negocio.telefono) },
     cliente: {
       nombre: cliente,
+      persona: estado.cliente.persona,
       telefono: formatoDeTelefono(estado.cliente.telefono ?? ''),
       email: estado.cliente.email ?? '',
     },

@@ -1,7 +1,9 @@
 import { saludoPorEmail, tieneEmail, tieneTelefono } from './contacto.ts';
 
 test('el saludo por email va al cliente, con el sitio en el título y los acentos a salvo', () => {
-  expect(saludoPorEmail({ email: ' jose@x.mx ', nombre: 'José Ñandú' }, 'cuentaclara.mx')).toBe(
+  expect(
+    saludoPorEmail({ email: ' jose@x.mx ', empresa: null, nombre: 'José Ñandú' }, 'cuentaclara.mx'),
+  ).toBe(
     'mailto:jose@x.mx?subject=Mensaje%20desde%20cuentaclara.mx&body=Hola%20Jos%C3%A9%20%C3%91and%C3%BA%2C%0D%0A%0D%0A',
   );
 });

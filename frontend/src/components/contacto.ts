@@ -1,3 +1,4 @@
+import { aQuienSeSaluda } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { direccionDeEmail } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 
@@ -8,6 +9,7 @@ export const tieneTelefono = ({ telefono }: Pick<ClienteDeApi, 'telefono'>): boo
 
 /** The mail a card's Email button opens: subject and a greeting (spec section 2, "Customers"); `host` is a name without a port. */
 export const saludoPorEmail = (
-  { email, nombre }: Pick<ClienteDeApi, 'email' | 'nombre'>,
+  cliente: Pick<ClienteDeApi, 'email' | 'nombre' | 'empresa'>,
   host: string,
-): string => direccionDeEmail([email ?? ''], `Mensaje desde ${host}`, `Hola ${nombre},\n\n`);
+): string =>
+  direccionDeEmail([cliente.email ?? ''], `Mensaje desde ${host}`, `Hola ${aQuienSeSaluda(cliente)},\n\n`);

@@ -44,6 +44,7 @@ export const BORRADOR: FacturaDeApi = { ...PENDIENTE, estado: 'borrador' };
 export const CLIENTA: ClienteDeApi = {
   id: ANA.id,
   nombre: ANA.nombre,
+  empresa: null,
   telefono: '5512345678',
   email: ANA.email,
   categoria: 'activo',

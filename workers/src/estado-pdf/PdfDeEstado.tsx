@@ -44,7 +44,7 @@ const Partes = ({ estado, marca }: { readonly estado: EstadoImpreso; readonly ma
       <DatosDelCliente
         etiqueta={ETIQUETAS.cliente}
         nombre={cliente.nombre}
-        lineas={[cliente.telefono, cliente.email]}
+        lineas={[cliente.persona, cliente.telefono, cliente.email]}
       />
       <View style={{ width: COLUMNA_DERECHA }}>
         <Cifra nombre={ETIQUETAS.vencido} valor={estado.vencido} />

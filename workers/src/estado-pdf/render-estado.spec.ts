@@ -33,7 +33,7 @@ const ESTADO: EstadoImpreso = {
     email: 'taller@ejemplo.mx',
     color: '#0f766e',
   },
-  cliente: { nombre: 'Ana Muñoz', telefono: '(222) 765 4321', email: 'ana@correo.mx' },
+  cliente: { nombre: 'Ana Muñoz', persona: '', telefono: '(222) 765 4321', email: 'ana@correo.mx' },
   periodo: 'Desde el 01/11/2026',
   hecho: 'Hecho el 22/11/2026 (America/Argentina/Buenos_Aires)',
   dia: '2026-11-22',

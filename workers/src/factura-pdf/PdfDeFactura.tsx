@@ -37,7 +37,7 @@ const Partes = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
       <DatosDelCliente
         etiqueta={ETIQUETAS.cliente}
         nombre={cliente.nombre}
-        lineas={[cliente.direccion, cliente.email, cliente.telefono]}
+        lineas={[cliente.persona, cliente.direccion, cliente.email, cliente.telefono]}
       />
       <View style={{ width: COLUMNA_DERECHA }}>
         <Text style={estilo.etiqueta}>{ETIQUETAS.detalles}</Text>

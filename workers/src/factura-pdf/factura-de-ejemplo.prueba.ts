@@ -15,6 +15,7 @@ export const FACTURA: FacturaImpresa = {
   },
   cliente: {
     nombre: 'María Fernanda Núñez',
+    persona: '',
     direccion: 'Calle Durango 220',
     email: 'mafer.nunez@correo.mx',
     telefono: '5587654321',
@@ -83,6 +84,7 @@ export const DEMASIADO: FacturaImpresa = {
   },
   cliente: {
     nombre: 'M'.repeat(60),
+    persona: 'W'.repeat(60),
     direccion: 'Una calle\ncon varias\nlíneas',
     email: `${'n'.repeat(120)}@correo.mx`,
     telefono: '5587654321',

@@ -175,7 +175,7 @@ describe('La factura en papel', () => {
     const vacio = { direccion: '', email: '', telefono: '' };
     const { paginas } = await imprimir({
       vencimiento: '',
-      cliente: { nombre: 'Ana', ...vacio },
+      cliente: { nombre: 'Ana', persona: '', ...vacio },
       negocio: { ...FACTURA.negocio, ...vacio, nombre: '', color: 'azul' },
       renglones: [
         {
@@ -330,7 +330,7 @@ describe('La factura con demasiado', () => {
             terminos: uno.repeat(20),
             nota: otro,
             negocio: { ...FACTURA.negocio, nombre: otro, direccion: uno },
-            cliente: { nombre: uno, direccion: otro, email: uno, telefono: otro },
+            cliente: { nombre: uno, persona: otro, direccion: otro, email: uno, telefono: otro },
           });
           expect(desperfectos(paginas)).toEqual([]);
           const importes = textosDe(paginas).filter(({ texto: cifra }) => cifra.startsWith('$'));

@@ -1,3 +1,4 @@
+import { comoSeLlama } from '../../como-se-llama.ts';
 import { type Registrado } from '../../decider.ts';
 import { type Centavos } from '../../dinero.ts';
 import { type EventoDeFactura } from '../../facturas/factura.ts';
@@ -36,10 +37,15 @@ const papelTras = (
     case 'FacturaCreada':
     case 'FacturaEditada': {
       const { data } = evento;
-      return { cliente: data.cliente.nombre, subtotal: data.subtotal, impuesto: data.impuesto, metodos };
+      return {
+        cliente: comoSeLlama(data.cliente),
+        subtotal: data.subtotal,
+        impuesto: data.impuesto,
+        metodos,
+      };
     }
     case 'ClienteDeFacturaCorregido':
-      return { cliente: evento.data.cliente.nombre, subtotal, impuesto, metodos };
+      return { cliente: comoSeLlama(evento.data.cliente), subtotal, impuesto, metodos };
     case 'PagoCompletado':
     case 'AbonoRegistrado': {
       const { abono_id, metodo_pago } = evento.data;

@@ -97,14 +97,21 @@ describe('the worked example of docs/evidencia/auditoria.md', () => {
   const documento = readFileSync(new URL('../../../../docs/evidencia/auditoria.md', import.meta.url), 'utf8');
   const textos = [...documento.matchAll(/^```text\n(.*)\n```$/gm)].map(([, texto]) => texto!);
   const huellas = [...documento.matchAll(/^SHA-256: `([0-9a-f]{64})`$/gm)].map(([, huella]) => huella!);
-  /** It was made before invoices had discounts, and paid before payments had a day: what was printed stays. */
+  /** It was made before invoices had discounts and customers were companies, and paid before payments had a day: what was printed stays. */
   const [nacio, pagada] = registroDe([NACE, SE_PAGA]);
-  const { descuento: _sin, precios_con_iva: _sinIva, items, ...papel } = nacio!.data as DatosDeFactura;
+  const {
+    descuento: _sin,
+    precios_con_iva: _sinIva,
+    items,
+    cliente,
+    ...papel
+  } = nacio!.data as DatosDeFactura;
+  const { empresa: _sinEmpresa, ...persona } = cliente;
   const sinDescuentos = items.map(({ categoria, descripcion, precio_unitario, cantidad, total }) => ({
     ...{ categoria, descripcion, precio_unitario, cantidad, total },
   }));
   const nacida = {
-    data: { ...papel, items: sinDescuentos },
+    data: { ...papel, cliente: persona, items: sinDescuentos },
     metadata: { ...nacio!.metadata, schema: 1 },
   };
   const { data, metadata } = pagada!;

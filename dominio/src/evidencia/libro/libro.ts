@@ -1,3 +1,4 @@
+import { comoSeLlama } from '../../como-se-llama.ts';
 import { type Registrado, nunca } from '../../decider.ts';
 import { type Centavos } from '../../dinero.ts';
 import { type EstadoDeFactura, type EventoDeFactura, type PapelDeFactura } from '../../facturas/factura.ts';
@@ -96,7 +97,7 @@ export const sumar = (a: Sumas, b: Sumas): Sumas => ({
 
 const delPapel = ({ numero_factura, cliente, total }: PapelDeFactura) => ({
   numero_factura,
-  cliente: cliente.nombre,
+  cliente: comoSeLlama(cliente),
   total,
 });
 
@@ -141,7 +142,7 @@ export const cuentaTras = (
     case 'FacturaVueltaABorrador':
       return cuenta && { ...cuenta, estado: 'borrador' };
     case 'ClienteDeFacturaCorregido':
-      return cuenta && { ...cuenta, cliente: evento.data.cliente.nombre };
+      return cuenta && { ...cuenta, cliente: comoSeLlama(evento.data.cliente) };
     case 'PagoCompletado':
       return cuenta && { ...cuenta, estado: 'pagada', balance_restante: 0 };
     case 'PagoRevertido': {

@@ -89,6 +89,7 @@ const seHalla = (contenido: Contenido, busqueda: string): boolean => {
   const de = esObjeto(contenido['cliente']) ? contenido['cliente'] : contenido;
   const palabras = palabrasDeContacto({
     nombre: String(de['nombre'] ?? ''),
+    empresa: typeof de['empresa'] === 'string' ? de['empresa'] : null,
     telefono: typeof de['telefono'] === 'string' ? de['telefono'] : null,
   });
   return terminosDe(busqueda).every((lecturas) =>

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, useState } from 'react';
 import { useLocation } from 'wouter';
+import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
@@ -27,9 +28,9 @@ type Hallado =
   | { de: 'Facturas'; a: string; clave: string; cuantas: number };
 
 const textoDe = (hallado: Hallado): string => {
-  if ('cliente' in hallado) return hallado.cliente.nombre;
+  if ('cliente' in hallado) return comoSeLlama(hallado.cliente);
   if ('cuantas' in hallado) return `Ver las ${hallado.cuantas} facturas`;
-  return `Factura #${hallado.factura.numero_factura} de ${hallado.factura.cliente.nombre}`;
+  return `Factura #${hallado.factura.numero_factura} de ${comoSeLlama(hallado.factura.cliente)}`;
 };
 
 /** Customers and invoices at once, from wherever she is: Ctrl-K, or the magnifier of the shell. */
@@ -143,11 +144,16 @@ const Opcion = ({ hallado, ...props }: HTMLAttributes<HTMLLIElement> & { hallado
     sx={{ display: 'flex', gap: 1.5, minHeight: 56, justifyContent: 'space-between !important' }}
   >
     {'cliente' in hallado && (
-      <Dos uno={hallado.cliente.nombre} otro={formatoDeTelefono(hallado.cliente.telefono)} />
+      <Dos
+        uno={comoSeLlama(hallado.cliente)}
+        otro={[personaDe(hallado.cliente), formatoDeTelefono(hallado.cliente.telefono)]
+          .filter(Boolean)
+          .join(' · ')}
+      />
     )}
     {'factura' in hallado && (
       <>
-        <Dos uno={hallado.factura.cliente.nombre} otro={`Factura #${hallado.factura.numero_factura}`} />
+        <Dos uno={comoSeLlama(hallado.factura.cliente)} otro={`Factura #${hallado.factura.numero_factura}`} />
         <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
           <Dinero pesos={hallado.factura.total} sx={{ display: 'block', fontWeight: 600 }} />
           <InsigniaDeEstado factura={hallado.factura} />

@@ -1,7 +1,9 @@
+import { useWatch } from 'react-hook-form';
 import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { soloDigitos } from '@cuenta-clara/dominio/texto';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
+import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { CampoTelefono, useTelefonoDe } from '../../components/CampoTelefono.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
@@ -27,6 +29,7 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
     esquema: clienteSchema,
     valores: {
       nombre: esTelefono ? '' : escrito,
+      empresa: '',
       telefono: esTelefono ? telefonoDe(escrito) : '',
       categoria: 'activo' as const,
     },
@@ -36,7 +39,8 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
     alGuardar: onCerrar,
   });
   const salir = useSalirSinPerder(conCambios, () => onCerrar(null));
-  const yaLaTienes = (name: 'nombre' | 'telefono') => (
+  const conEmpresa = useWatch({ control, name: 'empresa' }) !== '';
+  const yaLaTienes = (name: 'nombre' | 'empresa' | 'telefono') => (
     <YaLaTienes control={control} name={name} de={null} onElegir={onCerrar} />
   );
   const empiezaPorElTelefono = escrito !== '' && !esTelefono;
@@ -52,9 +56,19 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
       <CampoDeNombre
         control={control}
         name="nombre"
+        empresa="empresa"
         autoFocus={!empiezaPorElTelefono}
         helperText={yaLaTienes('nombre')}
       />
+      {conEmpresa && (
+        <CampoImpreso
+          control={control}
+          name="empresa"
+          label="Empresa"
+          autoComplete="off"
+          helperText={yaLaTienes('empresa')}
+        />
+      )}
       <CampoTelefono
         control={control}
         name="telefono"

@@ -6,17 +6,29 @@ import { GuardarComo } from '../../components/GuardarComo.tsx';
 interface Props<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V>;
+  /** The field of the company's name. */
+  empresa: FieldPath<V>;
   autoFocus?: boolean;
   helperText: ReactNode;
 }
 
 /** A customer's name: one that is refused stays as it was typed, with what it can be kept as below. */
-export const CampoDeNombre = <V extends FieldValues>({ control, name, ...props }: Props<V>) => {
+export const CampoDeNombre = <V extends FieldValues>({ control, name, empresa, ...props }: Props<V>) => {
   const { field, fieldState } = useController({ control, name });
+  const { field: deEmpresa } = useController({ control, name: empresa });
   return (
     <>
       <CampoImpreso control={control} name={name} label="Nombre" autoComplete="off" {...props} />
-      {fieldState.error && <GuardarComo escrito={field.value ?? ''} onElegir={field.onChange} />}
+      {fieldState.error && (
+        <GuardarComo
+          escrito={field.value ?? ''}
+          onNombre={field.onChange}
+          onEmpresa={(nombre) => {
+            deEmpresa.onChange(nombre);
+            field.onChange('');
+          }}
+        />
+      )}
     </>
   );
 };

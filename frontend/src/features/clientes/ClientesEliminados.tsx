@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
@@ -17,10 +18,10 @@ export default function ClientesEliminados({ onCerrar }: { onCerrar: () => void 
   const { data, isError, error, refetch } = useClientesEliminadosQuery(undefined, SIEMPRE_FRESCO);
   const [restaurar, { isLoading: restaurando, originalArgs: cual }] = useRestaurarClienteMutation();
 
-  const devolver = async ({ id, nombre }: ClienteDeApi) => {
-    const { error: fallo } = await restaurar(id);
+  const devolver = async (cliente: ClienteDeApi) => {
+    const { error: fallo } = await restaurar(cliente.id);
     if (fallo) toast.error(mensajeDeError(fallo, 'No se pudo restaurar el cliente'));
-    else toast.exito(`${nombre} está de nuevo en tu lista`);
+    else toast.exito(`${comoSeLlama(cliente)} está de nuevo en tu lista`);
   };
 
   return (
@@ -51,15 +52,15 @@ export default function ClientesEliminados({ onCerrar }: { onCerrar: () => void 
               }}
             >
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {cliente.nombre}
+                {comoSeLlama(cliente)}
                 <Typography variant="body2" color="textSecondary">
-                  {formatoDeTelefono(cliente.telefono)}
+                  {[personaDe(cliente), formatoDeTelefono(cliente.telefono)].filter(Boolean).join(' · ')}
                 </Typography>
               </Box>
               <Button
                 onClick={() => void devolver(cliente)}
                 disabled={restaurando && cual === cliente.id}
-                aria-label={`Restaurar ${cliente.nombre}`}
+                aria-label={`Restaurar ${comoSeLlama(cliente)}`}
               >
                 Restaurar
               </Button>

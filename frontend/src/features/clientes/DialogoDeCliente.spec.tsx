@@ -108,6 +108,23 @@ test.each([
   ]);
 });
 
+test('un nombre que es de una empresa pasa a serlo con un toque', async () => {
+  const { peticiones, onCerrar } = abrirDialogo(null, {
+    'GET /api/clientes': { cuerpo: [] },
+    'POST /api/clientes': { cuerpo: CLIENTA },
+  });
+  await escribir('Nombre', 'Ferretería S.A. de C.V.');
+  await escribir('Teléfono', '5512345678');
+  await userEvent.click(screen.getByLabelText('Activo'));
+  await pulsar('Crear');
+  await pulsar('Es una empresa');
+  await waitFor(() => expect(onCerrar).toHaveBeenCalledWith(CLIENTA));
+  expect(screen.getByLabelText('Empresa')).toHaveValue('Ferretería S.A. de C.V.');
+  expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
+    ['/api/clientes', { nombre: null, empresa: 'Ferretería S.A. de C.V.', telefono: '5512345678' }],
+  ]);
+});
+
 test.each([
   ['A'.repeat(121), 'El nombre es demasiado largo: caben 120 letras.'],
   ['\u200b\u00a0', 'El nombre es requerido'],

@@ -11,6 +11,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { parte } from '../../base/carga/carga-diferida.ts';
@@ -37,6 +38,7 @@ type Valores = Record<keyof CuerpoDeCliente & string, string>;
 
 const valoresDe = (cliente: ClienteDeApi | null): Valores => ({
   nombre: cliente?.nombre ?? '',
+  empresa: cliente?.empresa ?? '',
   telefono: cliente?.telefono ?? '',
   email: cliente?.email ?? '',
   // An edited customer that is not pendiente is treated as activo; a new one must be chosen (section 4).
@@ -81,7 +83,7 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
   const [, ir] = useLocation();
   const sinPerder = useSinPerder(conCambios);
   const salir = () => sinPerder(() => onCerrar(null));
-  const yaLaTienes = (name: 'nombre' | 'telefono' | 'email') => (
+  const yaLaTienes = (name: 'nombre' | 'empresa' | 'telefono' | 'email') => (
     <YaLaTienes
       control={control}
       name={name}
@@ -140,7 +142,14 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
           </FormControl>
         )}
       />
-      <CampoDeNombre control={control} name="nombre" helperText={yaLaTienes('nombre')} />
+      <CampoDeNombre control={control} name="nombre" empresa="empresa" helperText={yaLaTienes('nombre')} />
+      <CampoImpreso
+        control={control}
+        name="empresa"
+        label="Empresa"
+        autoComplete="off"
+        helperText={yaLaTienes('empresa')}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
         <CampoTelefono
           control={control}
@@ -178,7 +187,10 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
       <CampoTexto control={control} name="notas" label="Notas" multiline minRows={3} />
       {cliente && conHistorial && (
         <Suspense>
-          <DialogoDeHistorial cliente={cliente} onCerrar={() => setConHistorial(false)} />
+          <DialogoDeHistorial
+            cliente={{ id: cliente.id, nombre: comoSeLlama(cliente) }}
+            onCerrar={() => setConHistorial(false)}
+          />
         </Suspense>
       )}
     </DialogoAdaptable>

@@ -9,6 +9,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
@@ -43,15 +44,16 @@ export const TarjetaDeCliente = ({
 }: AccionesDeCliente & { cliente: ClienteDeApi }) => (
   <Card
     component="article"
-    aria-label={cliente.nombre}
+    aria-label={comoSeLlama(cliente)}
     sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1, height: '100%' }}
   >
     <Box sx={{ display: 'flex', [ANGOSTA]: { flexWrap: 'wrap' }, gap: 1.5, alignItems: 'flex-start' }}>
-      <Inicial nombre={cliente.nombre} />
+      <Inicial nombre={comoSeLlama(cliente)} />
       <Box sx={{ flex: '1 1 6rem', minWidth: 0 }}>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          <EnlaceACliente id={cliente.id} nombre={cliente.nombre} />
+          <EnlaceACliente id={cliente.id} nombre={comoSeLlama(cliente)} />
         </Typography>
+        <Detalle texto={personaDe(cliente)} />
         <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Chip
             size="small"
@@ -62,12 +64,12 @@ export const TarjetaDeCliente = ({
           <InsigniaEnCamino de="clientes" id={cliente.id} />
         </Box>
       </Box>
-      <IconButton onClick={() => onEditar(cliente)} aria-label={`Editar ${cliente.nombre}`}>
+      <IconButton onClick={() => onEditar(cliente)} aria-label={`Editar ${comoSeLlama(cliente)}`}>
         <EditIcon fontSize="small" />
       </IconButton>
       <IconButton
         onClick={() => onEliminar(cliente)}
-        aria-label={`Eliminar ${cliente.nombre}`}
+        aria-label={`Eliminar ${comoSeLlama(cliente)}`}
         sx={{ ml: -1 }}
       >
         <DeleteIcon fontSize="small" />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type MouseEvent } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { cambioDeClienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { plegar } from '@cuenta-clara/dominio/texto';
@@ -13,8 +14,9 @@ import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
  * What two customers seldom share, and where the server looks for it: names by their start, of which the name itself comes
  * first; the others among the words. Both by an index, and never more than a few answers.
  */
-const UNICOS: Record<'nombre' | 'telefono' | 'email', { dicho: string; donde?: 'todo' }> = {
+const UNICOS: Record<'nombre' | 'empresa' | 'telefono' | 'email', { dicho: string; donde?: 'todo' }> = {
   nombre: { dicho: 'este nombre' },
+  empresa: { dicho: 'este nombre' },
   telefono: { dicho: 'este teléfono', donde: 'todo' },
   email: { dicho: 'este email', donde: 'todo' },
 };
@@ -74,7 +76,7 @@ export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir 
             }}
           >
             <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {otra.nombre}
+              {comoSeLlama(otra)}
             </Box>
           </Box>
           {` con ${dicho}`}

@@ -1,10 +1,11 @@
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { encuentra, palabrasDeCliente } from '@cuenta-clara/dominio/busqueda';
 import { plegar, sinInvisibles, soloDigitos } from '@cuenta-clara/dominio/texto';
 
 export type Pestana = 'todos' | 'activo' | 'pendiente';
 
-/** Search by the start of the name, ignoring case and accents (decisions, "Screens"), within a tab. */
+/** Search by the start of what they are called, ignoring case and accents (decisions, "Screens"), within a tab. */
 export const filtrarClientes = (
   clientes: readonly ClienteDeApi[],
   busqueda: string,
@@ -12,8 +13,9 @@ export const filtrarClientes = (
 ): ClienteDeApi[] => {
   const inicio = plegar(sinInvisibles(busqueda));
   return clientes.filter(
-    ({ nombre, categoria }) =>
-      (pestana === 'todos' || categoria === pestana) && plegar(nombre).startsWith(inicio),
+    (cliente) =>
+      (pestana === 'todos' || cliente.categoria === pestana) &&
+      plegar(comoSeLlama(cliente)).startsWith(inicio),
   );
 };
 
@@ -31,11 +33,12 @@ export const tambienClientes = (
   const digitos = /^[\d\s()+-]+$/.test(buscado) ? soloDigitos(buscado) : '';
   return clientes.filter((cliente) => {
     const { nombre, telefono, email, categoria } = cliente;
-    const suyo = plegar(nombre);
+    const suyo = plegar(comoSeLlama(cliente));
     return (
       (pestana === 'todos' || categoria === pestana) &&
       !suyo.startsWith(buscado) &&
       (suyo.includes(buscado) ||
+        plegar(nombre).includes(buscado) ||
         plegar(email ?? '').startsWith(buscado) ||
         (digitos !== '' && soloDigitos(telefono ?? '').includes(digitos)) ||
         encuentra(buscado, palabrasDeCliente(cliente)))

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { parte } from '../../base/carga/carga-diferida.ts';
@@ -18,7 +19,7 @@ export const useContactar = (onEditar: (cliente: ClienteDeApi) => void) => {
 
   const falta = async (cliente: ClienteDeApi, dato: 'teléfono' | 'email') => {
     const si = await preguntar({
-      titulo: `${cliente.nombre} no tiene ${dato}`,
+      titulo: `${comoSeLlama(cliente)} no tiene ${dato}`,
       texto: 'Agrégalo a sus datos para poder contactarle.',
       confirmar: dato === 'email' ? 'Agregar Email' : 'Editar',
     });

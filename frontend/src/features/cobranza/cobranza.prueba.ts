@@ -9,7 +9,14 @@ export const clienta = (
   nombre: string,
   cambio: Partial<CobranzaDeClientaDeApi> = {},
 ): CobranzaDeClientaDeApi => ({
-  cliente: { id: ids[lugar]!, nombre, telefono: `551234567${lugar}`, email: null, eliminada: false },
+  cliente: {
+    id: ids[lugar]!,
+    nombre,
+    persona: '',
+    telefono: `551234567${lugar}`,
+    email: null,
+    eliminada: false,
+  },
   al: HOY,
   vencido: 300,
   dias: 45,

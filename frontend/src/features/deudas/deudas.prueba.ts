@@ -20,6 +20,7 @@ export const NADA: AntiguedadDeApi = {
 export const ANA: DeudoraDeApi = {
   id: CLIENTA.id,
   nombre: 'Ana Muñoz',
+  persona: '',
   telefono: '5512345678',
   email: 'ana@correo.mx',
   eliminada: false,

@@ -81,7 +81,9 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
   const [viendoEnlaces, setViendoEnlaces] = useState(false);
   const [vista, setVista] = useState<FacturaDicha | null>(null);
   const onVer = soloLectura ? setVista : undefined;
-  const contacto = [formatoDeTelefono(cliente.telefono ?? ''), cliente.email].filter(Boolean).join(' · ');
+  const contacto = [cliente.persona, formatoDeTelefono(cliente.telefono ?? ''), cliente.email]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Pagina
       titulo={cliente.nombre}

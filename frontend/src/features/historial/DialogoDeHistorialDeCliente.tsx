@@ -1,10 +1,10 @@
-import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { LineaDeTiempo } from './LineaDeTiempo.tsx';
 import { useHistorialDeClienteInfiniteQuery } from '../../api/historial.api.ts';
 
 interface Props {
-  cliente: Pick<ClienteDeApi, 'id' | 'nombre'>;
+  /** `nombre`: what she is called. */
+  cliente: { readonly id: string; readonly nombre: string };
   onCerrar: () => void;
 }
 

@@ -6,6 +6,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
+import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { parteTardia } from '../../base/carga/carga-diferida.ts';
@@ -72,18 +73,18 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
       >
         {isLoading && [1, 2, 3].map((uno) => <Skeleton key={uno} variant="rounded" height={132} />)}
         {clientes.map((cliente) => (
-          <Card key={cliente.id} component="article" aria-label={cliente.nombre}>
+          <Card key={cliente.id} component="article" aria-label={comoSeLlama(cliente)}>
             <CardActionArea
               onClick={() => setVisto(cliente)}
               sx={{ p: 2, display: 'flex', justifyContent: 'flex-start', gap: 1.5 }}
             >
-              <Inicial nombre={cliente.nombre} />
+              <Inicial nombre={comoSeLlama(cliente)} />
               <Box sx={{ minWidth: 0 }}>
                 <Typography variant="h3" component="h3" noWrap>
-                  {cliente.nombre}
+                  {comoSeLlama(cliente)}
                 </Typography>
                 <Typography variant="body2" color="textSecondary">
-                  {formatoDeTelefono(cliente.telefono)}
+                  {[personaDe(cliente), formatoDeTelefono(cliente.telefono)].filter(Boolean).join(' · ')}
                   <InsigniaEnCamino de="clientes" id={cliente.id} />
                 </Typography>
               </Box>
@@ -98,7 +99,7 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
               <Button
                 size="small"
                 onClick={() => mensaje(cliente)}
-                aria-label={`WA: mensaje de WhatsApp a ${cliente.nombre}`}
+                aria-label={`WA: mensaje de WhatsApp a ${comoSeLlama(cliente)}`}
               >
                 WA
               </Button>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'wouter';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { useHoy } from '../../base/tiempo/hoy.ts';
@@ -27,7 +28,7 @@ export default function FichaDeCliente({ cliente, onEditar, onCerrar }: Props) {
   return (
     <DialogoAdaptable
       forma="hoja"
-      titulo={cliente.nombre}
+      titulo={comoSeLlama(cliente)}
       onCerrar={onCerrar}
       acciones={
         <>

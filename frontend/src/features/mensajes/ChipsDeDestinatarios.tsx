@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { tieneEmail } from '../../components/contacto.ts';
 
@@ -53,8 +54,13 @@ export const ChipsDeDestinatarios = ({ elegidos, onQuitar, onQuitarTodos }: Prop
           aria-expanded={desplegados}
         />
       )}
-      {visibles.map(({ id, nombre }) => (
-        <Chip key={id} size="small" label={nombre} onDelete={() => onQuitar(id)} />
+      {visibles.map((cliente) => (
+        <Chip
+          key={cliente.id}
+          size="small"
+          label={comoSeLlama(cliente)}
+          onDelete={() => onQuitar(cliente.id)}
+        />
       ))}
       {ocultos > 0 && (
         <Chip

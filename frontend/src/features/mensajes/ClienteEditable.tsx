@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { FormularioDelCliente } from './FormularioDelCliente.tsx';
 import { type Dato, edicionDe } from './edicion-de-cliente.ts';
@@ -34,7 +35,7 @@ export const ClienteEditable = ({ envio, dato }: Props) => {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cliente.nombre}</Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{comoSeLlama(cliente)}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {(dato === 'telefono' ? formatoDeTelefono(cliente.telefono ?? '') : cliente[dato]) ||
             SIN_DATO[dato]}

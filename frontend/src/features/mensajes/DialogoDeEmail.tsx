@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { type ComponentProps, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import Typography from '@mui/material/Typography';
+import { aQuienSeSaluda } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
@@ -61,7 +62,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const factura = elegida !== null && elegida.cliente_id === unica?.id ? elegida : null;
   const incompleto = titulo.trim() === '' || descripcion.trim() === '' || elegidos.length === 0;
   const salir = useSalirSinPerder(titulo !== '' || descripcion !== '' || ids.length > 0, onCerrar);
-  const conNombre = (texto: string) => (unica ? conCliente(texto, unica.nombre) : texto);
+  const conNombre = (texto: string) => (unica ? conCliente(texto, aQuienSeSaluda(unica)) : texto);
   const emails = useMemo(() => elegidos.filter(tieneEmail).map(({ email }) => email ?? ''), [elegidos]);
   const [asuntoEntero, cuerpoEntero] = [conNombre(titulo), conNombre(descripcion)];
   const { asunto, cuerpo, aPegar, tandas } = useMemo(() => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { aQuienSeSaluda, comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
@@ -47,7 +48,7 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
 
   /** Where it says {cliente}: her name, as it goes too. */
   const conNombre = (texto: string, de = factura): string =>
-    conCliente(de ? conFactura(texto, de) : texto, cliente.nombre);
+    conCliente(de ? conFactura(texto, de) : texto, aQuienSeSaluda(cliente));
   const elegir = async (texto: string) => {
     if (!(await puedeCambiar(conPalabrasSuyas))) return;
     setMensaje(texto);
@@ -83,9 +84,9 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
       }
     >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <Inicial nombre={cliente.nombre} />
+        <Inicial nombre={comoSeLlama(cliente)} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cliente.nombre}</Typography>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{comoSeLlama(cliente)}</Typography>
           <Typography variant="body2" color="textSecondary">
             {formatoDeTelefono(cliente.telefono)}
           </Typography>

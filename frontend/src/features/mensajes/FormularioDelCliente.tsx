@@ -24,6 +24,7 @@ interface Props {
 
 const CAMPOS = {
   nombre: { etiqueta: 'Nombre del cliente', tipo: 'text' },
+  empresa: { etiqueta: 'Empresa', tipo: 'text' },
   telefono: { etiqueta: 'Teléfono del cliente', tipo: 'tel' },
   email: { etiqueta: 'Email del cliente', tipo: 'email' },
 } as const;
@@ -70,7 +71,8 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
       version = data?.version;
     }
     toast.exito('Cliente actualizado');
-    onGuardado({ ...cliente, ...cambio }, version);
+    const { nombre, empresa = null } = { ...cliente, ...cambio };
+    onGuardado({ ...cliente, ...cambio, nombre, empresa: empresa || null }, version);
   };
   const escribir = (campo: Campo, texto: string) => {
     onEditar({ ...edicion, [campo]: texto });
@@ -113,7 +115,14 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
               autoComplete="off"
             />
             {campo === 'nombre' && problemas.nombre && (
-              <GuardarComo escrito={edicion.nombre} onElegir={(nombre) => escribir(campo, nombre)} />
+              <GuardarComo
+                escrito={edicion.nombre}
+                onNombre={(nombre) => escribir(campo, nombre)}
+                onEmpresa={(empresa) => {
+                  onEditar({ ...edicion, nombre: '', empresa });
+                  setProblemas({});
+                }}
+              />
             )}
           </Fragment>
         );

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { tieneEmail } from '../../components/contacto.ts';
 
@@ -23,7 +24,7 @@ const Fila = ({ cliente, elegido, onAlternar }: FilaProps) => (
     <FormControlLabel
       sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
       control={<Checkbox checked={elegido} onChange={() => onAlternar(cliente.id)} />}
-      label={cliente.nombre}
+      label={comoSeLlama(cliente)}
     />
     {!tieneEmail(cliente) && (
       <Typography variant="caption" color="error" noWrap>

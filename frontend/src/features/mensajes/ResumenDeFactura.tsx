@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { Dinero } from '../../components/Dinero.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
@@ -24,7 +25,7 @@ export const ResumenDeFactura = ({ factura }: { factura: FacturaDeApi }) => (
       color="textSecondary"
       sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere', mb: 0.5 }}
     >
-      {factura.cliente.nombre}
+      {comoSeLlama(factura.cliente)}
     </Typography>
     <Box
       sx={{

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { unPasoAtras, useVentana } from '../../base/ventanas/ventanas.ts';
 
@@ -33,7 +34,7 @@ export const SinEmail = ({ clientes, onAgregar, onQuitar, onCerrar }: Props) => 
             sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, flexWrap: 'wrap' }}
           >
             <Typography sx={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere' }}>
-              {cliente.nombre}
+              {comoSeLlama(cliente)}
             </Typography>
             {/* Together: on a phone both go under a name. */}
             <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
@@ -41,14 +42,14 @@ export const SinEmail = ({ clientes, onAgregar, onQuitar, onCerrar }: Props) => 
                 size="small"
                 variant="outlined"
                 onClick={() => onAgregar(cliente)}
-                aria-label={`Añadir email a ${cliente.nombre}`}
+                aria-label={`Añadir email a ${comoSeLlama(cliente)}`}
               >
                 Añadir email
               </Button>
               <Button
                 size="small"
                 onClick={() => onQuitar([cliente])}
-                aria-label={`Quitar a ${cliente.nombre}`}
+                aria-label={`Quitar a ${comoSeLlama(cliente)}`}
               >
                 Quitar
               </Button>

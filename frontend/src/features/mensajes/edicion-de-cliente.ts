@@ -3,14 +3,17 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { esTelefono, pareceEmail } from '@cuenta-clara/dominio/texto';
 
-/** The client block of the share dialogs while it is edited: the name, and where the message goes. */
+/** The client block of the share dialogs while it is edited: the names, and where the message goes. */
 
 export type Dato = 'telefono' | 'email';
 type Cliente = FacturaDeApi['cliente'];
-export type EdicionDeCliente = { readonly nombre: string } & Readonly<Partial<Record<Dato, string>>>;
-export type Problemas = Partial<Record<'nombre' | Dato, string>>;
+type CampoEditado = 'nombre' | 'empresa' | Dato;
+/** `empresa` is there for a company alone. */
+export type EdicionDeCliente = { readonly nombre: string } & Readonly<Partial<Record<CampoEditado, string>>>;
+export type Problemas = Partial<Record<CampoEditado, string>>;
 
 export const edicionDe = (cliente: Cliente, dato: Dato): EdicionDeCliente => ({
+  ...(cliente.empresa !== null && { empresa: cliente.empresa }),
   nombre: cliente.nombre,
   [dato]: cliente[dato] ?? '',
 });
@@ -18,6 +21,7 @@ export const edicionDe = (cliente: Cliente, dato: Dato): EdicionDeCliente => ({
 /** As it is recorded; a telephone comes from its field as it is. */
 const escrito = {
   nombre: nombreEscrito,
+  empresa: nombreEscrito,
   telefono: (texto: string) => texto,
   email: emailEscrito,
 } as const;
@@ -26,7 +30,7 @@ const escrito = {
 export const cambioDe = (cliente: Cliente, edicion: EdicionDeCliente): Partial<EdicionDeCliente> =>
   Object.fromEntries(
     Object.entries(edicion)
-      .map(([campo, valor]) => [campo as 'nombre' | Dato, valor] as const)
+      .map(([campo, valor]) => [campo as CampoEditado, valor] as const)
       .filter(([campo, valor]) => escrito[campo](valor) !== escrito[campo](cliente[campo] ?? ''))
       .map(([campo, valor]) => [campo, escrito[campo](valor)]),
   );
@@ -35,8 +39,8 @@ export const hayCambio = (cliente: Cliente, edicion: EdicionDeCliente): boolean 
   Object.keys(cambioDe(cliente, edicion)).length > 0;
 
 /** What is wrong, by field; nothing when it may be saved. */
-export const problemasDe = ({ nombre, telefono, email }: EdicionDeCliente): Problemas => ({
-  ...(nombreEscrito(nombre) === '' && { nombre: TEXTOS_DE_ENVIO.nombreDelCliente }),
+export const problemasDe = ({ nombre, empresa = '', telefono, email }: EdicionDeCliente): Problemas => ({
+  ...(nombreEscrito(nombre + empresa) === '' && { nombre: TEXTOS_DE_ENVIO.nombreDelCliente }),
   ...(telefono !== undefined && !esTelefono(telefono) && { telefono: TEXTOS_DE_ENVIO.telefonoEnEdicion }),
   ...(email !== undefined && !pareceEmail(emailEscrito(email)) && { email: TEXTOS_DE_ENVIO.emailDelCliente }),
 });

@@ -11,7 +11,9 @@ export const clientesPorId = (clientes: readonly ClienteDeApi[]): ClientesPorId 
 /** The e-mail dialog's list (spec section 2): the search matches anywhere in the name; those without e-mail come first. */
 export const clientesParaEmail = (clientes: readonly ClienteDeApi[], busqueda: string): ClienteDeApi[] => {
   const buscado = plegar(busqueda);
-  const encontrados = clientes.filter(({ nombre }) => plegar(nombre).includes(buscado));
+  const encontrados = clientes.filter(({ nombre, empresa }) =>
+    plegar(`${empresa ?? ''} ${nombre}`).includes(buscado),
+  );
   return [...encontrados.filter((uno) => !tieneEmail(uno)), ...encontrados.filter(tieneEmail)];
 };
 

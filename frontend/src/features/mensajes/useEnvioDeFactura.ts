@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { aQuienSeSaluda } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { conFactura } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
@@ -55,7 +56,8 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   };
   const corregirCliente = (cliente: FacturaDeApi['cliente'], version = factura.version) => {
     setFactura({ ...factura, cliente, version });
-    if (escrito !== null) setEscrito(conNombreCorregido(escrito, factura.cliente.nombre, cliente.nombre));
+    if (escrito !== null)
+      setEscrito(conNombreCorregido(escrito, aQuienSeSaluda(factura.cliente), aQuienSeSaluda(cliente)));
     editarCliente(null);
   };
 

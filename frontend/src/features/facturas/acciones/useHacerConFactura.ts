@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { TIENE_PAGOS } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
@@ -58,7 +59,7 @@ export const useHacerConFactura = (
   const borrar = async ({ id, numero_factura, cliente }: FacturaDeApi) => {
     const hecho = await trasConfirmar({
       titulo: '¿Eliminar factura?',
-      texto: `Se eliminará la factura #${numero_factura} de ${cliente.nombre}. Su enlace público dejará de abrirse.`,
+      texto: `Se eliminará la factura #${numero_factura} de ${comoSeLlama(cliente)}. Su enlace público dejará de abrirse.`,
       confirmar: 'Sí, eliminar',
       peligro: true,
       hacer: () => eliminar(id),

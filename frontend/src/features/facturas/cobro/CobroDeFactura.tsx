@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Controller, type FieldPath, useForm, useWatch } from 'react-hook-form';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type Centavos, aPesos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { quedanPorCobrar } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -111,7 +112,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
       if (debe > 0 && esTodoLoQueSeDebe(factura, recibido.monto)) {
         const si = await preguntar({
           titulo: '¿Completar el pago?',
-          texto: `La factura #${factura.numero_factura} de ${factura.cliente.nombre} quedará pagada: ${formatoDeDinero(debe)} con ${metodo.nombre}${recibido.fecha ? `, recibidos el ${formatoDeDia(recibido.fecha)}` : ''}.`,
+          texto: `La factura #${factura.numero_factura} de ${comoSeLlama(factura.cliente)} quedará pagada: ${formatoDeDinero(debe)} con ${metodo.nombre}${recibido.fecha ? `, recibidos el ${formatoDeDia(recibido.fecha)}` : ''}.`,
           confirmar: 'Sí, completar',
         });
         if (!si) return;

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
@@ -147,7 +148,8 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
           <Contacto
             titulo="Cliente"
             lineas={[
-              <EnlaceACliente key="nombre" id={factura.cliente_id} nombre={cliente.nombre} />,
+              <EnlaceACliente key="nombre" id={factura.cliente_id} nombre={comoSeLlama(cliente)} />,
+              personaDe(cliente),
               cliente.direccion,
               formatoDeTelefono(cliente.telefono ?? ''),
               cliente.email,

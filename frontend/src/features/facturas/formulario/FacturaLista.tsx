@@ -8,6 +8,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
@@ -34,7 +35,7 @@ export const FacturaLista = ({ factura, onOtra }: Props) => {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <CheckCircleIcon color="success" fontSize="large" aria-hidden />
           <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cliente.nombre}</Typography>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{comoSeLlama(cliente)}</Typography>
             <Typography variant="body2" color="textSecondary">
               {fecha_vencimiento ? `Vence el ${formatoDeDia(fecha_vencimiento)}` : 'Sin fecha de vencimiento'}
             </Typography>

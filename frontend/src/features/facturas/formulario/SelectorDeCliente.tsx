@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type Ref, useState } from 'react';
+import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { encuentra, palabrasDeCliente } from '@cuenta-clara/dominio/busqueda';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { useTrasPausa } from '../../../base/tiempo/useTrasPausa.ts';
@@ -23,8 +24,8 @@ interface Props {
 type Opcion = ClienteElegido;
 const POR_CREAR = '';
 
-const palabrasDe = ({ nombre, contacto }: Opcion) =>
-  palabrasDeCliente({ nombre, telefono: contacto?.telefono ?? '', email: contacto?.email ?? null });
+const palabrasDe = ({ nombre, empresa, contacto }: Opcion) =>
+  palabrasDeCliente({ nombre, empresa, telefono: contacto?.telefono ?? '', email: contacto?.email ?? null });
 
 /** Never more than a page of customers, whatever the shop has. */
 const PAGINA = 20;
@@ -39,7 +40,7 @@ const OPCIONES = {
 export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }: Props) => {
   const [texto, setTexto] = useState('');
   const [creando, setCreando] = useAbierta<string>('alta-de-cliente');
-  const buscado = texto === valor?.nombre ? '' : texto.trim();
+  const buscado = valor && texto === comoSeLlama(valor) ? '' : texto.trim();
   const q = useTrasPausa(buscado);
   const {
     data = [],
@@ -55,7 +56,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
   const opciones = data.map(clienteElegido);
   const sinNadie = q ? 'No se encontraron clientes con ese nombre.' : 'No hay clientes';
   // Nobody is made as long as she may yet be found.
-  const porCrear = seBusca || isError ? [] : [{ id: POR_CREAR, nombre: buscado }];
+  const porCrear = seBusca || isError ? [] : [{ id: POR_CREAR, nombre: buscado, empresa: null }];
   const elegir = (elegido: Opcion | null) => {
     if (elegido?.id === POR_CREAR) setCreando(elegido.nombre);
     else onCambio(elegido);
@@ -76,7 +77,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
           // Nothing is sent while she may yet be found.
           if (evento.key === 'Enter' && seBusca) evento.preventDefault();
         }}
-        getOptionLabel={({ nombre }) => nombre}
+        getOptionLabel={comoSeLlama}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(opcion, elegido) => opcion.id === elegido.id}
         // Until the server answers, those of the last answer that still match.
@@ -84,16 +85,20 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
           ...(seBusca ? todas.filter((una) => encuentra(buscado, palabrasDe(una))) : todas),
           ...porCrear,
         ]}
-        renderOption={({ key, ...props }, { id, nombre, contacto }) =>
-          id === POR_CREAR ? (
+        renderOption={({ key, ...props }, opcion) =>
+          opcion.id === POR_CREAR ? (
             <OpcionDeCrear key={key} {...props} aviso={opciones.length === 0 && sinNadie}>
-              {nombre ? `Crear "${nombre}"` : 'Cliente nuevo'}
+              {opcion.nombre ? `Crear "${opcion.nombre}"` : 'Cliente nuevo'}
             </OpcionDeCrear>
           ) : (
             <li key={key} {...props}>
               <div>
-                {nombre}
-                <p>{formatoDeTelefono(contacto?.telefono ?? '')}</p>
+                {comoSeLlama(opcion)}
+                <p>
+                  {[personaDe(opcion), formatoDeTelefono(opcion.contacto?.telefono ?? '')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
               </div>
             </li>
           )

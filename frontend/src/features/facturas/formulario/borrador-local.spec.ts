@@ -5,7 +5,7 @@ import { valoresNuevos } from './valores.ts';
 const NUEVA = { usuario: 'ana', factura: null };
 const VALORES = {
   ...valoresNuevos(null, '2026-11-21', 'Gracias', null),
-  cliente: { id: 'c1', nombre: 'José' },
+  cliente: { id: 'c1', nombre: 'José', empresa: null },
   items: [{ categoria: null, descripcion: 'Balatas', precio_unitario: '350.', cantidad: '1' }],
 };
 

@@ -14,6 +14,8 @@ const valores = z.object({
     .object({
       id: texto,
       nombre: texto,
+      /** What was kept before customers could be companies has none. */
+      empresa: texto.nullable().default(null),
       contacto: z
         .object({ telefono: texto.nullable(), email: texto.nullable(), direccion: texto.nullable() })
         .optional(),

@@ -29,7 +29,12 @@ export const formularioImpreso = (
     ...cifrasDe(valores, pagos).totales,
     numero_factura: Number(valores.numero_factura),
     cliente_id,
-    cliente: { id: cliente_id, nombre: valores.cliente?.nombre ?? '', telefono, email, direccion },
+    cliente: {
+      id: cliente_id,
+      nombre: valores.cliente?.nombre ?? '',
+      empresa: valores.cliente?.empresa ?? null,
+      ...{ telefono, email, direccion },
+    },
     negocio: factura?.negocio ?? negocioDeHoy(negocio),
     fecha_factura: valores.fecha_factura ?? '',
     fecha_vencimiento: valores.fecha_vencimiento,

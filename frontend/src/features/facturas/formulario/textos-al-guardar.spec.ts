@@ -6,7 +6,7 @@ const DE_ANTES = (estado: 'borrador' | 'pendiente') => ({ estado, valores: FACTU
 const FACTURA = {
   ...valoresNuevos(null, '2026-11-21', 'Gracias', 'Contado'),
   numero_factura: '7',
-  cliente: { id: 'c1', nombre: 'José Núñez' },
+  cliente: { id: 'c1', nombre: 'José Núñez', empresa: null },
   items: [{ categoria: null, descripcion: 'Balatas', precio_unitario: '1,350.50', cantidad: '2' }],
   fecha_vencimiento: '2026-11-30',
 };

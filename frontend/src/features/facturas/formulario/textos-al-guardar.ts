@@ -1,3 +1,4 @@
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { formatoDeCantidad, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { desgloseDe, totalDeConcepto } from '@cuenta-clara/dominio/facturas/totales';
@@ -74,7 +75,7 @@ export const preguntaAlGuardar = (
   const vence = fecha_vencimiento
     ? `Vence el ${formatoDeDia(fecha_vencimiento)}.`
     : 'Sin fecha de vencimiento.';
-  const factura = `Factura${numero_factura && ` #${numero_factura}`} para ${cliente?.nombre ?? ''} por ${total}. ${vence}`;
+  const factura = `Factura${numero_factura && ` #${numero_factura}`} para ${cliente ? comoSeLlama(cliente) : ''} por ${total}. ${vence}`;
   const estado = antes?.estado ?? null;
   const cambia = comoBorrador
     ? estado === 'pendiente' && 'Volverá a ser un borrador.'

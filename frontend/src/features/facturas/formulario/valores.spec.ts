@@ -16,7 +16,7 @@ const ITEM = { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: '35
 const NUEVA = { ...valoresNuevos(null, '2026-11-21', 'Gracias', '30 días'), numero_factura: '7' };
 const LLENA = {
   ...NUEVA,
-  cliente: { id: '0190b1b0-0000-7000-8000-000000000001', nombre: 'José' },
+  cliente: { id: '0190b1b0-0000-7000-8000-000000000001', nombre: 'José', empresa: null },
   items: [ITEM],
   porcentaje: '16',
   deposito: '100',
@@ -31,7 +31,8 @@ const guardada = (cambios: Partial<FacturaDeApi>): FacturaDeApi => {
     impuesto_porcentaje = null,
     ...cuerpo
   } = cuerpoDe(LLENA);
-  const cliente = { id: cliente_id, nombre: 'José', telefono: null, email: null, direccion: null };
+  const datos = { telefono: null, email: null, direccion: null };
+  const cliente = { id: cliente_id, nombre: 'José', empresa: null, ...datos };
   return {
     ...cuerpo,
     ...{ cliente_id, cliente, subtotal, impuesto, impuesto_porcentaje },
@@ -61,7 +62,7 @@ test('la que se repite es de hoy, con el número siguiente y el plazo que tenía
     valoresRepetidos(ultima, '2026-12-20', guardada({ fecha_factura: '2026-11-21', ...cambios }));
   expect(repetida({ fecha_vencimiento: '2026-12-06' })).toEqual({
     ...LLENA,
-    cliente: { id: LLENA.cliente.id, nombre: 'José' },
+    cliente: { id: LLENA.cliente.id, nombre: 'José', empresa: null },
     numero_factura: '12',
     fecha_factura: '2026-12-20',
     fecha_vencimiento: '2027-01-04',

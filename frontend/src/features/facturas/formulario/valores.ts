@@ -1,3 +1,4 @@
+import { type PersonaOEmpresa } from '@cuenta-clara/dominio/como-se-llama';
 import {
   type Centavos,
   aPesos,
@@ -37,16 +38,21 @@ export interface ItemDelFormulario {
   precio_unitario: string;
   cantidad: string;
 }
-export interface ClienteElegido {
+export interface ClienteElegido extends PersonaOEmpresa {
   id: string;
-  nombre: string;
   /** As her record had it when she was chosen; a new invoice remembers it. */
   contacto?: { telefono: string | null; email: string | null; direccion: string | null } | undefined;
 }
 /** Of her record, what an invoice keeps. */
-export const clienteElegido = ({ id, nombre, telefono, email, direccion }: ClienteDeApi): ClienteElegido => ({
+export const clienteElegido = ({
   id,
   nombre,
+  empresa,
+  telefono,
+  email,
+  direccion,
+}: ClienteDeApi): ClienteElegido => ({
+  ...{ id, nombre, empresa },
   contacto: { telefono, email, direccion },
 });
 export interface ValoresDeFactura {
@@ -109,7 +115,11 @@ export const valoresNuevos = (
 });
 
 export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
-  cliente: { id: factura.cliente_id, nombre: factura.cliente.nombre },
+  cliente: {
+    id: factura.cliente_id,
+    nombre: factura.cliente.nombre,
+    empresa: factura.cliente.empresa,
+  },
   items: factura.items.map(({ categoria, descripcion, precio_unitario, cantidad }) => ({
     categoria,
     descripcion,
@@ -261,7 +271,9 @@ export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
 export const fotosDe = ({ cliente }: ValoresDeFactura, negocio: NegocioDeApi) => {
   const contacto = cliente?.contacto;
   return {
-    ...(contacto && { cliente: { id: cliente.id, nombre: cliente.nombre, ...contacto } }),
+    ...(contacto && {
+      cliente: { id: cliente.id, nombre: cliente.nombre, empresa: cliente.empresa, ...contacto },
+    }),
     negocio: negocioDeHoy(negocio),
   };
 };

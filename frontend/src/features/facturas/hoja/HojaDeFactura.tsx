@@ -128,7 +128,7 @@ const Partes = ({ impresa: { cliente, numero, fecha, vencimiento } }: { impresa:
     <Box sx={{ minWidth: 0 }}>
       <Etiqueta>{ETIQUETAS.cliente}</Etiqueta>
       <Box sx={{ fontWeight: 600, fontSize: 15, color: TINTA.fuerte }}>{cliente.nombre}</Box>
-      <Lineas textos={[cliente.direccion, cliente.email, cliente.telefono]} />
+      <Lineas textos={[cliente.persona, cliente.direccion, cliente.email, cliente.telefono]} />
     </Box>
     <Box>
       <Etiqueta>{ETIQUETAS.detalles}</Etiqueta>

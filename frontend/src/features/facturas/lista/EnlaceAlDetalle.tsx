@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { Link } from 'wouter';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAlAcercarse } from '../../../base/carga/adelantar.ts';
 import { usePrefetchFacturas } from '../../../api/facturas.api.ts';
@@ -25,7 +26,7 @@ export const EnlaceAlDetalle = ({ factura: { id, cliente }, deTodaLaTarjeta = fa
     <Typography
       component={Link}
       href={detalle}
-      title={cliente.nombre}
+      title={comoSeLlama(cliente)}
       {...useAlAcercarse()(detalle, () => leer(id))}
       sx={{
         display: 'block',
@@ -44,7 +45,7 @@ export const EnlaceAlDetalle = ({ factura: { id, cliente }, deTodaLaTarjeta = fa
         ...(deTodaLaTarjeta && DE_TODA_LA_TARJETA),
       }}
     >
-      <span>{cliente.nombre}</span>
+      <span>{comoSeLlama(cliente)}</span>
     </Typography>
   );
 };

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { Dinero } from '../../../components/Dinero.tsx';
@@ -68,10 +69,10 @@ interface PropsDeRenglon {
 const Renglon = memo(({ factura, onHacer, completando }: PropsDeRenglon) => {
   const { cliente, estado, numero_factura, fecha_factura, fecha_vencimiento, total } = factura;
   return (
-    <TableRow hover aria-label={`Factura ${numero_factura} de ${cliente.nombre}`}>
+    <TableRow hover aria-label={`Factura ${numero_factura} de ${comoSeLlama(cliente)}`}>
       <TableCell sx={CELDA}>
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-          <Inicial nombre={cliente.nombre} />
+          <Inicial nombre={comoSeLlama(cliente)} />
           <Box sx={{ minWidth: 0 }}>
             <EnlaceAlDetalle factura={factura} />
             <Typography

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import { memo } from 'react';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { ANGOSTA } from '../../../base/tema/medidas.ts';
@@ -67,9 +68,13 @@ const ESTILOS = {
 export const TarjetaDeFactura = memo(({ factura, onHacer, completando }: Props) => {
   const { cliente, estado, numero_factura, fecha_factura, fecha_vencimiento, total } = factura;
   return (
-    <Card component="article" aria-label={`Factura ${numero_factura} de ${cliente.nombre}`} sx={ESTILOS}>
+    <Card
+      component="article"
+      aria-label={`Factura ${numero_factura} de ${comoSeLlama(cliente)}`}
+      sx={ESTILOS}
+    >
       <div className="cabeza">
-        <Inicial nombre={cliente.nombre} />
+        <Inicial nombre={comoSeLlama(cliente)} />
         <div className="quien">
           <EnlaceAlDetalle factura={factura} deTodaLaTarjeta />
           <p>
