@@ -260,13 +260,13 @@ describeConNavegador('El formulario de factura', () => {
       await abreLaNota(ventana);
       await ventana.escribe('Nota', '');
       await ventana.escribe('Términos', '');
-      for (const fecha of ['Fecha de creación', 'Fecha de vencimiento'])
-        await ventana.escribeDia(fecha, '31/02/2026');
+      await ventana.escribeDia('Fecha de creación', '31/02/2026');
+      await ventana.escribeDia('Fecha de vencimiento', '31/02');
       await ventana.pulsa('Crear factura');
       for (const texto of [
         'Selecciona un cliente.',
         'Agrega al menos un servicio.',
-        'La fecha de factura es obligatoria.',
+        'Esa fecha no existe.',
         'La fecha de vencimiento debe ser válida.',
         'La nota es obligatoria.',
         'Los términos son obligatorios.',

@@ -300,28 +300,28 @@ describe('Una factura nueva', () => {
     expect(vencimiento('Año')).toHaveTextContent('2027');
   });
 
-  test.each(['3112', '31112026'])(
-    'con el vencimiento a medias o imposible (%s) no se guarda, y se queda',
-    async (escrito) => {
-      const { peticiones } = abrirEn('/facturas/nueva');
-      await llena();
-      await userEvent.click(vencimiento('Día'));
-      await userEvent.keyboard(escrito);
-      await pulsar('Crear factura');
-      await screen.findByText('La fecha de vencimiento debe ser válida.');
-      noPregunta();
-      expect(vencimiento('Día')).toHaveTextContent('31');
-      await userEvent.click(vencimiento('Día'));
-      await userEvent.keyboard('{Backspace}{ArrowRight}'.repeat(3));
-      await waitFor(() => expect(screen.queryByText('La fecha de vencimiento debe ser válida.')).toBeNull());
-      await pulsar('Crear factura');
-      await pulsar('Sí, crear');
-      await screen.findByRole('heading', { name: /lista/ });
-      expect(await cuerposDe(peticiones, 'POST')).toEqual([
-        ['/api/facturas', expect.objectContaining({ fecha_vencimiento: null })],
-      ]);
-    },
-  );
+  test.each([
+    ['3112', 'La fecha de vencimiento debe ser válida.'],
+    ['31112026', 'Esa fecha no existe.'],
+  ])('con el vencimiento a medias o imposible (%s, %s) no se guarda, y se queda', async (escrito, texto) => {
+    const { peticiones } = abrirEn('/facturas/nueva');
+    await llena();
+    await userEvent.click(vencimiento('Día'));
+    await userEvent.keyboard(escrito);
+    await pulsar('Crear factura');
+    await screen.findByText(texto);
+    noPregunta();
+    expect(vencimiento('Día')).toHaveTextContent('31');
+    await userEvent.click(vencimiento('Día'));
+    await userEvent.keyboard('{Backspace}{ArrowRight}'.repeat(3));
+    await waitFor(() => expect(screen.queryByText(texto)).toBeNull());
+    await pulsar('Crear factura');
+    await pulsar('Sí, crear');
+    await screen.findByRole('heading', { name: /lista/ });
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([
+      ['/api/facturas', expect.objectContaining({ fecha_vencimiento: null })],
+    ]);
+  });
 
   test('1,000 son mil de cualquier cosa, y una coma dudosa no se guarda sin preguntar', async () => {
     const { peticiones } = abrirEn('/facturas/nueva');
