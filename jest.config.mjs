@@ -28,9 +28,12 @@ const base = {
 
 /**
  * Suites that cost more than `.ci/run` has time for: `npm run test:long` runs them. What was manipulated in a log is found by
- * `auditoria` on the embedded default in every run; this one asks the same of servers.
+ * `auditoria` on the embedded default in every run; `manipulacion-en-servidores` asks the same of servers. To install WebKit alone
+ * takes more than a minute.
  */
-const LONG_ONLY = process.env.LONG_RUNS ? [] : ['/backend/test/manipulacion-en-servidores[.]'];
+const LONG_ONLY = process.env.LONG_RUNS
+  ? []
+  : ['/backend/test/manipulacion-en-servidores[.]', '/frontend/e2e/webkit[.]'];
 
 /** Of the suites that need a server or a browser of the machine. */
 const onServers = {
@@ -74,7 +77,20 @@ export default {
       displayName: 'e2e',
       testEnvironment: '<rootDir>/frontend/e2e/entorno.mjs',
       testMatch: ['<rootDir>/frontend/e2e/**/*.spec.ts'],
+      testPathIgnorePatterns: LONG_ONLY,
     },
+    // Journeys of Chromium's again, in Firefox.
+    ...(process.env.LONG_RUNS
+      ? [
+          {
+            ...onServers,
+            displayName: 'firefox',
+            testEnvironment: '<rootDir>/frontend/e2e/entorno.mjs',
+            testEnvironmentOptions: { ...base.testEnvironmentOptions, motor: 'firefox' },
+            testMatch: ['<rootDir>/frontend/e2e/{recorrido,libro}.spec.ts'],
+          },
+        ]
+      : []),
     // Minutes of load with faults: alone, and only when asked for (scripts/soak.mjs).
     ...(process.env.SOAK_MINUTES
       ? [{ ...base, displayName: 'soak', testMatch: ['<rootDir>/backend/test/aguante.prueba.ts'] }]

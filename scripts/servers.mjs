@@ -83,6 +83,19 @@ const chromium = () =>
     '/usr/bin/google-chrome',
   ].find((path) => path && existsSync(path));
 
+const firefox = () =>
+  [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+    (path) => path && existsSync(path),
+  );
+
+/** The browser that WebKitGTK's driver opens, in the folder of its version. */
+const miniBrowser = () =>
+  ['x86_64', 'aarch64']
+    .flatMap((machine) =>
+      ['4.1', '4.0'].map((api) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${api}/MiniBrowser`),
+    )
+    .find((path) => existsSync(path));
+
 const nginx = () => [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((path) => path && existsSync(path));
 
 /** Since 1.27.3 nginx asks for the names of backends again and again (`resolve`). */
@@ -94,7 +107,7 @@ const knowsNames = (path) => {
 
 /**
  * By name: its Debian package, the suites that need it, why they cannot be run (null when they can), what they are told.
- * `wanted`: the package would help also where the suites can be run without it.
+ * `wanted`: the package would help also where the suites can be run without it. `long`: for `npm run test:long` alone.
  */
 export const SERVERS = {
   chromium: {
@@ -103,6 +116,23 @@ export const SERVERS = {
     wanted: () => !process.env.CHROMIUM_PATH && !existsSync(SHELL),
     missing: () => (chromium() ? null : 'there is no Chromium on this machine (set CHROMIUM_PATH)'),
     tells: () => ({ CHROMIUM_PATH: chromium() }),
+  },
+  firefox: {
+    debian: 'firefox-esr',
+    long: true,
+    suites: 'the browser suites in Firefox (e2e)',
+    missing: () => (firefox() ? null : 'there is no Firefox on this machine (set FIREFOX_PATH)'),
+    tells: () => ({ FIREFOX_PATH: firefox() }),
+  },
+  webkit: {
+    debian: ['webkit2gtk-driver', 'xvfb'],
+    long: true,
+    suites: 'the journey in WebKit (e2e)',
+    missing: () =>
+      miniBrowser() && runs('WebKitWebDriver', '--help') && runs('Xvfb', '-help')
+        ? null
+        : 'there is no WebKitGTK with its driver and Xvfb on this machine',
+    tells: () => ({ WEBKIT_PATH: miniBrowser() }),
   },
   redis: {
     debian: 'redis-server',
@@ -149,6 +179,10 @@ export const SERVERS = {
   },
 };
 
+/** Those that this run has suites for. */
+export const serversFor = (isLong) => Object.entries(SERVERS).filter(([, { long }]) => isLong || !long);
+const asked = () => serversFor(process.env.LONG_RUNS);
+
 /** Where a suite reads why a server is not there: in the environment, as all it is told. */
 const nameOf = (server) => `MISSING_${server.toUpperCase()}`;
 
@@ -158,7 +192,7 @@ const prepare = async () => {
   const unknown = required.filter((name) => !SERVERS[name]);
   if (unknown.length > 0)
     throw new Error(`REQUIRE_SERVERS: ${unknown} is none of ${Object.keys(SERVERS).join(', ')}`);
-  for (const [name, { missing, suites, tells }] of Object.entries(SERVERS)) {
+  for (const [name, { missing, suites, tells }] of asked()) {
     const reason = missing();
     if (reason === null) {
       Object.assign(process.env, await tells?.());
@@ -173,13 +207,13 @@ export default prepare;
 
 /** What was not run, a line each. */
 export const notRun = () =>
-  Object.entries(SERVERS).flatMap(([name, { suites }]) => {
+  asked().flatMap(([name, { suites }]) => {
     const reason = process.env[nameOf(name)];
     return reason ? [`*** NOT RUN: ${suites}: ${reason}. ***`] : [];
   });
 
 // `node scripts/servers.mjs`: the names of those that are there, as REQUIRE_SERVERS takes them.
 if (process.argv[1] === import.meta.filename) {
-  const there = Object.entries(SERVERS).filter(([, { missing }]) => missing() === null);
+  const there = asked().filter(([, { missing }]) => missing() === null);
   process.stdout.write(`${there.map(([name]) => name).join(',')}\n`);
 }

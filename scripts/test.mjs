@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { inTime } from './in-time.mjs';
 import { ROOT, build, install, requireNode } from './project.mjs';
-import { SERVERS } from './servers.mjs';
+import { serversFor } from './servers.mjs';
 import { endWithNpm } from './with-npm.mjs';
 
 /**
@@ -27,9 +27,9 @@ build();
 const PATIENCE = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
 
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-const wanted = Object.values(SERVERS)
-  .filter(({ debian, missing, wanted = () => missing() !== null }) => debian && wanted())
-  .map(({ debian }) => debian);
+const wanted = serversFor(isLong)
+  .filter(([, { debian, missing, wanted = () => missing() !== null }]) => debian && wanted())
+  .flatMap(([, { debian }]) => debian);
 if (wanted.length > 0 && canInstall) {
   process.stdout.write(`Installing ${wanted.join(' ')} for the suites that need it…\n`);
   const apt = (...args) => spawnSync('apt-get', [...PATIENCE, ...args], { stdio: 'ignore' }).status === 0;

@@ -12,7 +12,14 @@ import {
   sumanEnElLibro,
   textoDelPdf,
 } from './facturas.prueba.ts';
-import { alFin, AMBAS, describeConNavegador, PANTALLAS, pideRechazos } from './navegador.prueba.ts';
+import {
+  alFin,
+  AMBAS,
+  describeConNavegador,
+  PANTALLAS,
+  pideRechazos,
+  testConChromium,
+} from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The ledger, the histories and the accountant's access, as the owner and her accountant use them. */
@@ -180,7 +187,7 @@ describeConNavegador('Las cuentas claras', () => {
       await resultado.getByText('responde por todo hasta el asiento 4').waitFor();
     });
 
-    test('la exportación se pide, se ve cómo va, y se descarga entera', async () => {
+    testConChromium('la exportación se pide, se ve cómo va, y se descarga entera', async () => {
       const { ana, dia, deJose } = await conMovimientos();
       const ventana = await sitio.ventana(ana, '/libro');
       // Small as it is, it would be ready before anybody sees it.
@@ -356,55 +363,58 @@ describeConNavegador('Las cuentas claras', () => {
       await alFin(() => ventana.campo('Enlace del contador').count()).toBe(0);
     });
 
-    test('abre el libro, lo verifica y lo exporta, con el historial y el PDF de cada factura, y nada más', async () => {
-      const { ana, dia } = await conMovimientos();
-      const { body: acceso } = await ana.post('/api/accesos', { nombre: 'Lic. Vega', dias: 30 });
-      const contador = await sitio.ventana(null, `/contador#${acceso.token}`);
-      await contador.ve('Movimientos de Taller Ñandú. Solo lectura.');
-      await muestra(contador, 4, 3, 2, 1);
-      expect(contador.page.url()).toBe(`${sitio.servidor.url}/contador`);
-      const caminos = contador.page.getByRole('link');
-      await alFin(() => caminos.allTextContents()).toEqual(['Libro', 'Saldos']);
+    testConChromium(
+      'abre el libro, lo verifica y lo exporta, con el historial y el PDF de cada factura, y nada más',
+      async () => {
+        const { ana, dia } = await conMovimientos();
+        const { body: acceso } = await ana.post('/api/accesos', { nombre: 'Lic. Vega', dias: 30 });
+        const contador = await sitio.ventana(null, `/contador#${acceso.token}`);
+        await contador.ve('Movimientos de Taller Ñandú. Solo lectura.');
+        await muestra(contador, 4, 3, 2, 1);
+        expect(contador.page.url()).toBe(`${sitio.servidor.url}/contador`);
+        const caminos = contador.page.getByRole('link');
+        await alFin(() => caminos.allTextContents()).toEqual(['Libro', 'Saldos']);
 
-      // Who owes what, down to the history of one invoice; a reload stays where it is.
-      await caminos.last().click();
-      await contador.ve('Quién le debe a Taller Ñandú, y desde cuándo. Solo lectura.');
-      await contador.page.getByRole('link', { name: 'José Núñez' }).click();
-      await contador.titulo('José Núñez');
-      await contador.page.reload();
-      await contador.titulo('José Núñez');
-      await contador.page
-        .getByRole('button', { name: /^Factura #/ })
-        .first()
-        .click();
-      await contador.page.getByRole('dialog', { name: /^Historial de la factura #/ }).waitFor();
-      await contador.pulsa('Cerrar');
-      await caminos.first().click();
-      await muestra(contador, 4, 3, 2, 1);
+        // Who owes what, down to the history of one invoice; a reload stays where it is.
+        await caminos.last().click();
+        await contador.ve('Quién le debe a Taller Ñandú, y desde cuándo. Solo lectura.');
+        await contador.page.getByRole('link', { name: 'José Núñez' }).click();
+        await contador.titulo('José Núñez');
+        await contador.page.reload();
+        await contador.titulo('José Núñez');
+        await contador.page
+          .getByRole('button', { name: /^Factura #/ })
+          .first()
+          .click();
+        await contador.page.getByRole('dialog', { name: /^Historial de la factura #/ }).waitFor();
+        await contador.pulsa('Cerrar');
+        await caminos.first().click();
+        await muestra(contador, 4, 3, 2, 1);
 
-      await contador.pulsa('Verificar');
-      await contador.ve('Todo está en orden');
-      const contenido = await contenidoDe(await exporta(contador, dia));
-      expect(contenido['libro.csv']).toContain('José Núñez');
-      await contador.pulsa('Cerrar');
+        await contador.pulsa('Verificar');
+        await contador.ve('Todo está en orden');
+        const contenido = await contenidoDe(await exporta(contador, dia));
+        expect(contenido['libro.csv']).toContain('José Núñez');
+        await contador.pulsa('Cerrar');
 
-      await contador.boton(/\(asiento 2\)$/).click();
-      const historial = contador.dialogo('Historial de la factura #1');
-      await historial
-        .getByText(/· Ana Ruiz$/)
-        .first()
-        .waitFor();
-      const pdf = await historial.getByRole('link', { name: 'Ver PDF' }).getAttribute('href');
-      await alFin(() => textoDelPdf(new URL(pdf!, sitio.servidor.url).href)).toContain('José Núñez');
-      await sucesos(contador).last().getByRole('button', { name: 'Ver la factura como estaba' }).click();
-      await contador.dialogo('La factura como estaba').getByText('José Núñez').first().waitFor();
+        await contador.boton(/\(asiento 2\)$/).click();
+        const historial = contador.dialogo('Historial de la factura #1');
+        await historial
+          .getByText(/· Ana Ruiz$/)
+          .first()
+          .waitFor();
+        const pdf = await historial.getByRole('link', { name: 'Ver PDF' }).getAttribute('href');
+        await alFin(() => textoDelPdf(new URL(pdf!, sitio.servidor.url).href)).toContain('José Núñez');
+        await sucesos(contador).last().getByRole('button', { name: 'Ver la factura como estaba' }).click();
+        await contador.dialogo('La factura como estaba').getByText('José Núñez').first().waitFor();
 
-      const conLlave = new Persona(sitio.servidor.url, acceso.token);
-      await alFin(async () => (await conLlave.get('/api/clientes')).status).toBe(401);
-      expect((await conLlave.post('/api/clientes', { nombre: 'Intrusa' })).status).toBe(401);
-      await contador.page.goto('/facturas');
-      await contador.titulo('Bienvenido de vuelta');
-    });
+        const conLlave = new Persona(sitio.servidor.url, acceso.token);
+        await alFin(async () => (await conLlave.get('/api/clientes')).status).toBe(401);
+        expect((await conLlave.post('/api/clientes', { nombre: 'Intrusa' })).status).toBe(401);
+        await contador.page.goto('/facturas');
+        await contador.titulo('Bienvenido de vuelta');
+      },
+    );
 
     test('cuenta sus usos, y revocado lo dice a quien lo tiene abierto y a quien lo abre', async () => {
       pideRechazos(401);

@@ -6,20 +6,26 @@ import {
   type BrowserContext,
   type BrowserType,
   type CDPSession,
+  type LaunchOptions,
   type Locator,
   type Page,
   type Request,
 } from 'playwright-core';
 
-/** A real Chromium, as a person has it on a phone or on a desk. */
+/** A real browser, as a person has it on a phone or on a desk. */
 
-/** The driver, from the suite's environment (entorno.mjs). */
-declare const chromium: BrowserType;
+/** The browser's engine and its driver, from the suite's environment (entorno.mjs). */
+declare const motor: 'chromium' | 'firefox';
+declare const driver: BrowserType;
 
-const CHROMIUM = process.env['CHROMIUM_PATH'];
+const EJECUTABLE = process.env[`${motor.toUpperCase()}_PATH`];
+/** Firefox is driven by WebDriver BiDi, which lacks Chromium's DevTools protocol. */
+export const esChromium = motor === 'chromium';
 
-/** `describe` where there is a Chromium, else skipped (scripts/servers.mjs says so). */
-export const describeConNavegador = CHROMIUM ? describe : describe.skip;
+/** `describe` where the browser is installed, else skipped (scripts/servers.mjs says so). */
+export const describeConNavegador = EJECUTABLE ? describe : describe.skip;
+/** For a download: Playwright hears of none in Firefox. */
+export const testConChromium = esChromium ? test : test.skip;
 
 export const PANTALLAS = {
   telefono: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -52,6 +58,26 @@ const SIN = [
   'PreconnectToSearch',
 ];
 
+const COMO_ARRANCA: Record<typeof motor, LaunchOptions> = {
+  chromium: {
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // A page lives for seconds: what V8 compiles once more, to run quicker later, was a sixth of all a browser did. Once more for
+      // all, and only what runs very often: what axe does was a third slower without.
+      '--js-flags=--no-opt --invocation-count-for-maglev=4000',
+      `--disable-features=${SIN.join()}`,
+    ],
+  },
+  firefox: { channel: 'moz-firefox', firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } },
+};
+
 const FOTOS = join(import.meta.dirname, '../../e2e-output');
 
 /** How long what has to come may take. */
@@ -71,6 +97,8 @@ export interface LugarDeAviso {
  */
 const quejas: string[] = [];
 const pedidas: RegExp[] = [];
+/** What a browser that Playwright does not drive complained of. */
+export const seQueja = (queja: string): void => void quejas.push(queja);
 /** This test provokes these complaints: each pattern is matched with the browser's words and the address after them. */
 export const pideQuejas = (...deQue: readonly RegExp[]): void => void pedidas.push(...deQue);
 /** This test has requests refused with these statuses. */
@@ -100,8 +128,18 @@ const decirViolaciones = (): void =>
     console.error(`securitypolicyviolation ${violatedDirective} ${blockedURI} ${sourceFile}`),
   );
 
+/**
+ * Run in each page of Firefox before its own scripts: `fill` inserts text as a keyboard does. Playwright assigns the field's `value` in
+ * the page's own world there, and React, which takes an assigned value for its own, drops it.
+ */
+const escribirConTeclado = (): void =>
+  void Object.defineProperty(window, '__pw_bidiInsertText', {
+    get: () => (texto: string) => void document.execCommand('insertText', false, texto),
+    set: () => undefined,
+  });
+
 /** Run in each page before its own scripts: a toast goes by itself after two seconds, and what it said is kept. */
-const oirAvisos = (): void => {
+export const oirAvisos = (): void => {
   const dichos: string[] = [];
   const lugares: LugarDeAviso[] = [];
   Object.assign(window, { dichos, lugares });
@@ -184,8 +222,10 @@ export class Perfil {
     private readonly origen: string,
     /** The one that stays. */
     private readonly base: Page,
-    private readonly inspector: CDPSession,
+    /** Null in Firefox, whose profiles are not washed. */
+    private readonly inspector: CDPSession | null,
   ) {
+    if (!inspector) this.seLava = false;
     for (const [duenio, cambios] of [
       [contexto, PARA_SIEMPRE],
       [contexto.clock, SU_RELOJ],
@@ -202,10 +242,12 @@ export class Perfil {
   static async abre(contexto: BrowserContext, origen: string): Promise<Perfil> {
     const base = await contexto.newPage();
     await base.goto('/api/vivo');
-    return new Perfil(contexto, origen, base, await contexto.newCDPSession(base));
+    const inspector = esChromium ? await contexto.newCDPSession(base) : null;
+    return new Perfil(contexto, origen, base, inspector);
   }
 
   async abreVentana(): Promise<Page> {
+    if (!this.inspector) return this.contexto.newPage();
     const [page] = await Promise.all([
       this.contexto.waitForEvent('page'),
       this.base.evaluate(() => void window.open('about:blank')),
@@ -220,7 +262,7 @@ export class Perfil {
 
   /** As new again; false when it cannot be, and is closed. */
   async lava(): Promise<boolean> {
-    if (!this.seLava) {
+    if (!this.seLava || !this.inspector) {
       await cierra(this.contexto);
       return false;
     }
@@ -250,23 +292,7 @@ export class Navegador {
   private constructor(private readonly browser: Browser) {}
 
   static async abre(): Promise<Navegador> {
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM!,
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // A page lives for seconds: what V8 compiles once more, to run quicker later, was a sixth of all a browser did. Once more for
-        // all, and only what runs very often: what axe does was a third slower without.
-        '--js-flags=--no-opt --invocation-count-for-maglev=4000',
-        `--disable-features=${SIN.join()}`,
-      ],
-    });
+    const browser = await driver.launch({ executablePath: EJECUTABLE!, ...COMO_ARRANCA[motor] });
     mkdirSync(FOTOS, { recursive: true });
     return new Navegador(browser);
   }
@@ -286,6 +312,7 @@ export class Navegador {
     oirQuejas(perfil);
     await perfil.addInitScript(oirAvisos);
     await perfil.addInitScript(decirViolaciones);
+    if (!esChromium) await perfil.addInitScript(escribirConTeclado);
     return perfil;
   }
 

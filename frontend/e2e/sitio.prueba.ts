@@ -6,6 +6,7 @@ import {
   PLAZO,
   type Pantalla,
   avisa,
+  esChromium,
   escapar,
   lugaresDeAvisos,
   pideRechazos,
@@ -33,10 +34,12 @@ export class Ventana {
 
   private constructor(
     readonly page: Page,
-    private readonly inspector: CDPSession,
+    /** Null in Firefox. */
+    private readonly inspector: CDPSession | null,
   ) {}
 
   static async abre(page: Page): Promise<Ventana> {
+    if (!esChromium) return new Ventana(page, null);
     const inspector = await page.context().newCDPSession(page);
     const ventana = new Ventana(page, inspector);
     await inspector.send('Page.enable');
@@ -49,6 +52,14 @@ export class Ventana {
 
   /** Goes to an address with this token stored, as a person who signed in before; from then on it is the page's: she may sign out. */
   async llega(ruta: string, token: string | null): Promise<void> {
+    if (!this.inspector) {
+      if (token) {
+        await this.page.goto('/api/vivo');
+        await this.page.evaluate((uno) => localStorage.setItem('token', uno), token);
+      }
+      await this.page.goto(ruta);
+      return;
+    }
     // Not on the blank page before it, which keeps nothing.
     const source = token
       ? `if (origin !== 'null') localStorage.setItem('token', ${JSON.stringify(token)})`
