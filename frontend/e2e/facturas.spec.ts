@@ -799,6 +799,23 @@ describeConNavegador('Las facturas', () => {
   });
 
   describe('el detalle', () => {
+    test('en la lista lo que dice su acción principal cabe en ella a 320, 360, 375 y 390', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
+      await ventana.boton('Completar Pago').waitFor();
+      for (const width of [320, 360, 375, 390]) {
+        await ventana.page.setViewportSize({ width, height: 844 });
+        const sale = await ventana.boton('Completar Pago').evaluate((boton) => {
+          const [suyo, dentro] = [boton.getBoundingClientRect(), document.createRange()];
+          dentro.selectNodeContents(boton);
+          const { left, right } = dentro.getBoundingClientRect();
+          return left < suyo.left || right > suyo.right;
+        });
+        expect([width, sale]).toEqual([width, false]);
+      }
+    });
+
     test('en el teléfono sus acciones se quedan en su lugar, de arriba abajo, y cobrar es una sola', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);

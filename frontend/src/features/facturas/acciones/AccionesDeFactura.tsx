@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { ANGOSTA } from '../../../base/tema/medidas.ts';
 import { MasAcciones } from '../../../components/MasAcciones.tsx';
 import { consejo } from '../../../components/consejo.ts';
 import { type AccionesDeUnaFactura } from './acciones-de-factura.tsx';
@@ -16,6 +15,13 @@ interface Props {
   conPalabras?: boolean;
 }
 
+/** Screens on which a card's five actions barely stand in a row: the main one has less air there, and on narrower ones no icon. */
+const JUSTA = '@media (max-width: 25em)';
+const EN_LO_JUSTO = {
+  [JUSTA]: { px: 1 },
+  '@media (max-width: 24.3em)': { px: 0.5, '& .MuiButton-startIcon': { display: 'none' } },
+};
+
 /** The actions of an invoice in a row: the main one, those at hand, and the rest under '⋯'. */
 export const AccionesDeFactura = ({ factura, acciones, ancha = false, conPalabras = false }: Props) => {
   const { principal, aMano, resto } = acciones;
@@ -24,7 +30,7 @@ export const AccionesDeFactura = ({ factura, acciones, ancha = false, conPalabra
     <Box
       sx={{
         display: 'flex',
-        [ANGOSTA]: { flexWrap: 'wrap' },
+        [JUSTA]: { flexWrap: 'wrap' },
         alignItems: 'center',
         gap: 0.5,
         justifyContent: 'flex-end',
@@ -36,7 +42,12 @@ export const AccionesDeFactura = ({ factura, acciones, ancha = false, conPalabra
         startIcon={principal.icono}
         onClick={principal.hacer}
         disabled={Boolean(principal.impedida)}
-        sx={{ minHeight: 44, mr: 'auto', whiteSpace: 'nowrap', ...(ancha && { flex: 1 }) }}
+        sx={{
+          minHeight: 44,
+          mr: 'auto',
+          whiteSpace: 'nowrap',
+          ...(ancha ? { flex: 1 } : EN_LO_JUSTO),
+        }}
         {...(!principal.destacada && { 'aria-label': deLaFactura(principal.texto) })}
       >
         {principal.texto}
