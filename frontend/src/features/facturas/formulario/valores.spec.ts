@@ -97,6 +97,7 @@ describe('con lo que empieza una nueva', () => {
       deposito: '0',
     });
     expect(plazoUsual(ultima)).toBe(15);
+    expect(plazoUsual(guardada({ fecha_factura: '2026-10-20', fecha_vencimiento: '2026-10-19' }))).toBeNull();
   });
 
   test('la primera, con el 1, sin impuesto, y con una nota y unos términos propuestos si no hay', () => {

@@ -79,9 +79,12 @@ export const siguienteNumero = (ultima: FacturaDeApi | null): number | null => {
 /** As the form proposes it. */
 export const numeroEnCampo = (numero: number | null): string => (numero === null ? '' : String(numero));
 
-/** The days from an invoice to its due date, as in the latest one; null where there are none. */
-export const plazoUsual = (ultima: FacturaDeApi | null): number | null =>
-  ultima?.fecha_vencimiento ? diasEntre(ultima.fecha_factura, ultima.fecha_vencimiento) : null;
+/** The days from an invoice to its due day, as in the latest one; null without a due day, or with one before the invoice. */
+export const plazoUsual = (ultima: FacturaDeApi | null): number | null => {
+  if (!ultima?.fecha_vencimiento) return null;
+  const dias = diasEntre(ultima.fecha_factura, ultima.fecha_vencimiento);
+  return dias < 0 ? null : dias;
+};
 
 /**
  * The percent as it was typed, or as spec section 5 derives it from the amount; so too where the recorded percent does not make
@@ -135,10 +138,10 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   terminos: factura.terminos,
 });
 
-/** As many days after this one as the invoice's due day is after the invoice; null without a due day, or with one before it. */
+/** The due day with the invoice's term, counted from `desde`; null without a term. */
 const mismoPlazo = (factura: FacturaDeApi, desde: Dia): Dia | null => {
   const dias = plazoUsual(factura);
-  return dias === null || dias < 0 ? null : sumarDias(desde, dias);
+  return dias === null ? null : sumarDias(desde, dias);
 };
 
 /** Another like it: its customer, lines, term, tax, note and terms; of today, with the next number, and nothing of it received. */
