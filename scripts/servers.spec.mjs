@@ -47,6 +47,15 @@ test('Java and Maven without a repository that answers: the suites are skipped, 
   expect(said.trim().split('\n')).toEqual([expect.stringMatching(MONGODB)]);
 });
 
+test('what only test:long has suites for is missed by test:long alone', () => {
+  for (const program of ['python3', 'openssl']) has(program, 0);
+  const there = { ...elsewhere(), MONGODB_URL: 'mongodb://there', FIREFOX_PATH: process.execPath };
+  expect(prepare(there).said.trim()).toBe('');
+  expect(prepare({ ...there, LONG_RUNS: '1' }).said).toMatch(
+    /^\*\*\* NOT RUN: the journey in WebKit .*WebKitGTK/,
+  );
+});
+
 test('without Python, or without its zones, and without openssl: the same', () => {
   const there = { ...elsewhere(), MONGODB_URL: 'mongodb://there' };
   for (const zones of [null, 1]) {
