@@ -112,7 +112,7 @@ describe('con lo que empieza una nueva', () => {
 
 describe('lo que se ve mientras se escribe', () => {
   test('los totales se calculan al centavo', () => {
-    expect(cifrasDe(LLENA)).toEqual({
+    expect(cifrasDe(LLENA)).toMatchObject({
       totales: {
         subtotal: 70_100,
         impuesto: 11_216,
