@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AxeResults, type RunOptions } from 'axe-core';
 import { type Page } from 'playwright-core';
+import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import {
   type Pantalla,
   TEMAS,
@@ -15,7 +16,7 @@ import { Recorrido } from './recorrido.prueba.ts';
 import { VISTAS, type Vista } from './vistas.prueba.ts';
 
 /**
- * Every view of the product, in both themes: at both widths nothing is wider than the screen, and a long run keeps its picture in
+ * Every view of the product, in both themes: at both widths nothing is wider than the screen, and a long run keeps its pictures in
  * e2e-output/ to be looked at; on the phone axe finds nothing grave. What is open on the phone is made as wide as a desk: these are
  * the same screens, and to walk to each of them again is most of the work. On the desk the owner's colour is as pale or as dark
  * as she likes.
@@ -132,26 +133,38 @@ const recorridoPor = (pantalla: Pantalla): (() => Recorrido) => {
   return () => recorrido;
 };
 const porNombre = (vistas: readonly Vista[]) => vistas.map((vista) => [vista.nombre, vista] as const);
+/** Each begins in the theme that the one before ended in: to draw all of a view in the other colours is dear. */
+const enAmbosTemas = (vistas: readonly Vista[]) => {
+  const [dia, noche] = TEMAS;
+  const turnos: readonly (readonly [Tema, Tema])[] = [
+    [dia, noche],
+    [noche, dia],
+  ];
+  return porNombre(vistas).map((una, i) => [...una, turnos[i % 2]!] as const);
+};
 
 /** Every view, opened on the phone: anyone can use it, and it fits there and on a desk, in both themes. */
 export const describeQueSePuedaUsar = (): void => {
   describeConNavegador('En telefono', () => {
     const recorrido = recorridoPor('telefono');
 
-    test.each(porNombre(VISTAS))('cabe y la puede usar cualquiera: %s', async (_nombre, vista) => {
-      await recorrido().mira(vista, async (page) => {
-        // From light to dark and, wide, back again: to draw all of it in the other colours is dear.
-        for (const [tema, reglas] of [
-          ['light', GRAVES],
-          ['dark', SOLO_COLORES],
-        ] as const) {
-          await quepa(page, 'telefono', vista, tema);
-          await puedeUsarse(page, tema, reglas);
-        }
-        await recorrido().ensancha(vista, 'escritorio');
-        for (const tema of ['dark', 'light'] as const) await quepa(page, 'escritorio', vista, tema);
-      });
-    });
+    test.each(enAmbosTemas(VISTAS))(
+      'cabe y la puede usar cualquiera: %s',
+      async (_nombre, vista, [tema, otro]) => {
+        await recorrido().mira(vista, async (page) => {
+          for (const [uno, reglas] of [
+            [tema, GRAVES],
+            [otro, SOLO_COLORES],
+          ] as const) {
+            await quepa(page, 'telefono', vista, uno);
+            await puedeUsarse(page, uno, reglas);
+          }
+          await recorrido().ensancha(vista, 'escritorio');
+          // A theme takes no room: in the other, it is a picture that is wanted.
+          for (const uno of [otro, tema].slice(0, sorteos(1, 2))) await quepa(page, 'escritorio', vista, uno);
+        });
+      },
+    );
   });
 };
 
@@ -232,11 +245,11 @@ export const describeQueSeLea = (colores: readonly string[]): void => {
     describe.each(colores)('con el color %s', (color) => {
       beforeAll(() => recorrido().pinta(color));
 
-      test.each(porNombre(VISTAS.filter(({ nombre }) => DONDE_SE_VE_EL_COLOR.includes(nombre))))(
+      test.each(enAmbosTemas(VISTAS.filter(({ nombre }) => DONDE_SE_VE_EL_COLOR.includes(nombre))))(
         'se lee: %s',
-        async (_nombre, vista) => {
+        async (_nombre, vista, temas) => {
           await recorrido().mira(vista, async (page) => {
-            for (const tema of TEMAS) await puedeUsarse(page, tema, SOLO_COLORES);
+            for (const tema of temas) await puedeUsarse(page, tema, SOLO_COLORES);
           });
         },
       );
