@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -163,7 +164,7 @@ describeOnNginx('La puerta del despliegue', () => {
       await pideCrudo(url, { ruta: `/api/estdo/Lira${'x'.repeat(61)}` });
       // Answered by nginx itself, whose page is another address.
       await pideCrudo(url, { metodo: 'POST', ruta: '/%65stado/Lira', cuerpo: 'x'.repeat(2_000) });
-      await until(() => nginx.accessLog.trim().split('\n').length === 7);
+      await until(() => nginx.accessLog.trim().split('\n').length >= 7);
       const lineas = nginx.accessLog
         .trim()
         .split('\n')
@@ -186,7 +187,7 @@ describeOnNginx('La puerta del despliegue', () => {
       const { port } = new URL(url);
       const abiertas = new Set<Socket>();
       const llena = async () => {
-        while (abiertas.size < 200) {
+        for (let faltan = 200 - abiertas.size; faltan > 0; faltan--) {
           const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: '127.0.9.5' });
           abiertas.add(socket);
           socket.on('error', () => {}).once('close', () => abiertas.delete(socket));
@@ -195,12 +196,13 @@ describeOnNginx('La puerta del despliegue', () => {
         }
       };
       // A connection counts once nginx has read its header, and until nginx has waited long enough for its body.
-      let deMas: Awaited<ReturnType<typeof saluda>>;
-      do {
+      let deMas: Respuesta;
+      await until(async () => {
         await llena();
         deMas = await saluda(url, '127.0.9.5');
-      } while (deMas.status !== 429);
-      expect(dicho(deMas)).toEqual(comoElProducto(429));
+        return deMas.status === 429;
+      });
+      expect(dicho(deMas!)).toEqual(comoElProducto(429));
       expect((await saluda(url, '127.0.9.6')).status).toBe(200);
       // None of them lasts: nobody waits for a body that does not come.
       await until(() => abiertas.size === 0);
@@ -212,27 +214,39 @@ describeOnNginx('La puerta del despliegue', () => {
       const { port } = new URL(url);
       const grande = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
       const medidas = [`content-length: 1000000\r\n\r\n{`, `transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`];
-      const abiertas: Socket[] = [];
-      const empieza = async (desde: string): Promise<void> => {
-        const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: desde });
-        socket.on('error', () => {}).write(grande + medidas[abiertas.length % medidas.length]!);
-        abiertas.push(socket);
-        await once(socket, 'connect');
+      const abiertas = new Map<string, Set<Socket>>();
+      const llena = async (desde: string): Promise<void> => {
+        const suyas = abiertas.get(desde) ?? new Set<Socket>();
+        abiertas.set(desde, suyas);
+        for (let faltan = 10 - suyas.size; faltan > 0; faltan--) {
+          const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: desde });
+          suyas.add(socket);
+          socket.on('error', () => {}).once('close', () => suyas.delete(socket));
+          socket.resume().write(grande + medidas[suyas.size % medidas.length]!);
+          await once(socket, 'connect');
+        }
       };
       const unoMas = (desde: string) =>
         intenta(url, { desde, cuerpo: JSON.stringify({ email: 'x'.repeat(150_000) }) });
-      for (let n = 0; n < 10; n++) await empieza('127.0.8.1');
-      await until(async () => (await unoMas('127.0.8.1')).status === 429);
-      expect(dicho(await unoMas('127.0.8.1'))).toEqual(comoElProducto(429));
+      /** One more may be read before these, and take a place of theirs; nginx waits ten seconds for a body: both are opened again. */
+      const hastaQueNoQuepa = async (lugares: readonly string[], desde: string): Promise<Respuesta> => {
+        let deMas: Respuesta;
+        await until(async () => {
+          for (const lugar of lugares) await llena(lugar);
+          deMas = await unoMas(desde);
+          return deMas.status === 429;
+        });
+        return deMas!;
+      };
+      const LUGARES = Array.from({ length: 10 }, (_, n) => `127.0.8.${n + 1}`);
+      expect(dicho(await hastaQueNoQuepa(LUGARES.slice(0, 1), '127.0.8.1'))).toEqual(comoElProducto(429));
       expect((await unoMas('127.0.8.99')).status).toBe(400);
-      for (let lugar = 2; lugar <= 10; lugar++)
-        for (let n = 0; n < 10; n++) await empieza(`127.0.8.${lugar}`);
-      await until(async () => (await unoMas('127.0.8.99')).status === 429);
+      await hastaQueNoQuepa(LUGARES, '127.0.8.99');
       for (const desde of ['127.0.8.1', '127.0.8.99']) {
         expect((await saluda(url, desde)).status).toBe(200);
         expect((await intenta(url, { desde })).status).toBe(401);
       }
-      for (const socket of abiertas) socket.destroy();
+      for (const suyas of abiertas.values()) for (const socket of suyas) socket.destroy();
       await until(async () => (await unoMas('127.0.8.99')).status === 400);
     });
 
@@ -274,19 +288,23 @@ describeOnNginx('La puerta del despliegue', () => {
         const hasta = estados.length + 50;
         await until(() => estados.length > hasta);
       };
-      await conCarga();
-      const nuevo = await en(lugares[2]);
-      expect(await viejo.detiene()).toBe(0);
-      await viejo.termina();
-      const otroNuevo = await en(lugares[0]);
-      expect(await otroViejo.detiene()).toBe(0);
-      await otroViejo.termina();
-      await conCarga();
-      sigue = false;
-      await Promise.all(clientes);
+      const nuevos: Servidor[] = [];
+      try {
+        await conCarga();
+        nuevos.push(await en(lugares[2]));
+        expect(await viejo.detiene()).toBe(0);
+        await viejo.termina();
+        nuevos.push(await en(lugares[0]));
+        expect(await otroViejo.detiene()).toBe(0);
+        await otroViejo.termina();
+        await conCarga();
+      } finally {
+        sigue = false;
+        await Promise.all([...clientes, viejo.termina(), otroViejo.termina()]);
+        await Promise.all(nuevos.map((nuevo) => nuevo.termina()));
+      }
       // What is read, and a login without a name or a password.
       expect(new Set(estados)).toEqual(new Set([200, 400]));
-      await Promise.all([nuevo.termina(), otroNuevo.termina()]);
     });
 
     test('un servidor que se cae no se nota', async () => {
@@ -352,19 +370,22 @@ describeOnNginx('La puerta del despliegue', () => {
       server.close().closeAllConnections();
     });
 
+    /** A stopped process that is left would hold the output of this one. */
+    const tapas: (() => void)[] = [];
+    afterEach(() => tapas.splice(0).forEach((tapa) => tapa()));
     /** An address whose host is gone: what is sent there is not even refused. */
-    const agujero = async (direccion: string, puerto: number): Promise<() => void> => {
+    const agujero = async (direccion: string, puerto: number): Promise<void> => {
       const programa = `require('node:net').createServer().listen({ port: ${puerto}, host: '${direccion}', backlog: 1 }, () => console.log())`;
       const hijo = spawn(process.execPath, ['-e', programa], { stdio: ['ignore', 'pipe', 'inherit'] });
+      tapas.push(() => hijo.kill('SIGKILL'));
       await once(hijo.stdout, 'data');
       hijo.kill('SIGSTOP');
+      // Until it stands still it would take what is to fill its queue.
+      await until(() => / T /.test(readFileSync(`/proc/${hijo.pid}/stat`, 'utf8')));
       // What fills its queue; a connection that comes after is not answered.
       const cola = Array.from({ length: 4 }, () => connect(puerto, direccion).on('error', () => {}));
+      tapas.push(() => cola.forEach((socket) => socket.destroy()));
       await Promise.all(cola.slice(0, 2).map((socket) => once(socket, 'connect')));
-      return () => {
-        for (const socket of cola) socket.destroy();
-        hijo.kill('SIGKILL');
-      };
     };
 
     testOnNames(
@@ -379,16 +400,18 @@ describeOnNginx('La puerta del despliegue', () => {
         }).listen(0, viva);
         await once(server, 'listening');
         const { port } = server.address() as AddressInfo;
-        const tapa = await agujero(muerta, port);
+        await agujero(muerta, port);
         const nombres = await NamesServer.start([viva, muerta]);
         nginx = await Nginx.start({ backends: { port, dns: nombres.address } });
         // Until the name is answered for the first time there is nobody to ask.
         await until(async () => (await saluda(nginx.url)).status === 200);
         const estados: number[] = [];
+        let escritas = 0;
         let sigue = true;
         const cliente = async (metodo: string, n: number): Promise<void> => {
           const peticion = { metodo, ruta: '/api/vivo', desde: `127.0.6.${n + 1}`, cuerpo: '' };
           while (sigue) {
+            if (metodo === 'POST') escritas += 1;
             estados.push((await pideCrudo(nginx.url, peticion)).status);
             // So few in a second that none is refused for its number.
             await pause(20);
@@ -396,21 +419,24 @@ describeOnNginx('La puerta del despliegue', () => {
         };
         const clientes = ['GET', 'GET', 'GET', 'GET', 'GET', 'POST', 'POST'].map(cliente);
         const pasaPorLaMuerta = () => nginx.accessLog.includes(`"backend":"${muerta}:${port}`);
-        await until(pasaPorLaMuerta);
-        nombres.addresses = [viva];
-        const preguntas = nombres.asked;
-        // nginx asks for A alone (ipv6=off): after the second answer it knows.
-        await until(() => nombres.asked > preguntas + 1);
-        await until(() => estados.length > 200);
-        sigue = false;
-        await Promise.all(clientes);
+        try {
+          await until(pasaPorLaMuerta);
+          nombres.addresses = [viva];
+          const preguntas = nombres.asked;
+          // nginx asks for A alone (ipv6=off): after the second answer it knows.
+          await until(() => nombres.asked > preguntas + 1);
+          await until(() => estados.length > 200);
+        } finally {
+          sigue = false;
+          await Promise.all(clientes);
+          nombres.close();
+          server.close().closeAllConnections();
+        }
         expect(new Set(estados)).toEqual(new Set([200]));
+        expect(posts).toBe(escritas);
         // nginx writes its line once the visitor has her answer.
-        const escritos = () => nginx.accessLog.match(/"method":"POST"/g)?.length;
-        await until(() => escritos() === posts);
-        tapa();
-        nombres.close();
-        server.close().closeAllConnections();
+        await until(() => nginx.accessLog.match(/"method":"POST"/g)!.length >= escritas);
+        expect(nginx.accessLog.match(/"method":"POST"/g)).toHaveLength(escritas);
       },
     );
 
