@@ -15,7 +15,7 @@ import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 /** Whatever is sent to any route: no 5xx, and a refusal changes nothing (decisions, "The HTTP contract"). */
 
-const PETICIONES = sorteos(1_100, 5_500);
+const PETICIONES = sorteos(700, 5_500);
 
 let servidor: Servidor;
 let contrato: Contrato;

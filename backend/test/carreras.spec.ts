@@ -1,3 +1,4 @@
+import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** Requests that race, over real HTTP on the built product (decisions, "Invoices" and "The HTTP contract"). */
@@ -14,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => servidor.termina());
 
 const crear = (cambios: object = {}) => ana.post('/api/facturas', solicitud(registros.cliente.id, cambios));
+/** How often each race is run. */
+const VECES = sorteos(4, 10);
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
 const cuantos = (estados: number[], estado: number) => estados.filter((uno) => uno === estado).length;
 
@@ -138,7 +141,7 @@ describe('Los abonos', () => {
     ],
     ['eliminar', (id: string) => ana.delete(`/api/facturas/${id}`)],
   ])('contra %s: una sola verdad', async (_que, otra) => {
-    for (let vez = 0; vez < 8; vez++) {
+    for (let vez = 0; vez < VECES; vez++) {
       const id = await deMil();
       const estados = (await Promise.all([otra(id), abonar(id, 200), abonar(id, 200)])).map(
         ({ status }) => status,
@@ -151,7 +154,7 @@ describe('Los abonos', () => {
   });
 
   test('contra deshacer todo: o el que la completa es antes, o lo que queda es lo que se abonó después', async () => {
-    for (let vez = 0; vez < 8; vez++) {
+    for (let vez = 0; vez < VECES; vez++) {
       const id = await deMil();
       await abonar(id, 1000);
       const [deshecha, abono] = await Promise.all([
@@ -169,7 +172,7 @@ describe('Los abonos', () => {
 });
 
 test('editar contra pagar: lo pagado es lo que se veía, y una factura pagada ya no cambia', async () => {
-  for (let vez = 0; vez < 10; vez++) {
+  for (let vez = 0; vez < VECES; vez++) {
     const { id } = (await crear()).body;
     const [editada, pagada] = await Promise.all([
       ana.put(`/api/facturas/${id}`, { nota: 'editada' }),
