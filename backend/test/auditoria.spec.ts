@@ -21,7 +21,8 @@ import { BEGINNING, toPosition } from '../src/platform/system/position.ts';
 import { Projector } from '../src/platform/read-side/projector.ts';
 import { noneTaken, taken } from '../src/platform/system/shared-list.ts';
 import { testWith } from '../test-servers/programs.prueba.ts';
-import { type Corrida, conDatos, herramienta, herramientaSinQuienOiga } from './datos.prueba.ts';
+import { conDatos, herramienta, herramientaSinQuienOiga } from './datos.prueba.ts';
+import { type Corrida } from './programa.prueba.ts';
 import { segunPython } from './python.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 

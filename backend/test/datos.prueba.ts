@@ -1,13 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { EVENTOS } from '@cuenta-clara/dominio/eventos';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { DOMAIN } from '../src/domain.ts';
 import { EmbeddedDatabase } from '../src/platform/engines/embedded-database.ts';
 import { EmbeddedDocumentStore } from '../src/platform/document-store/embedded-document-store.ts';
 import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-store.ts';
+import { type Corrida, enElAnfitrion, enSuProceso } from './programa.prueba.ts';
 import { NODE_DE_PRUEBA } from './servidor.prueba.ts';
 
 /** A data folder looked into from outside, while no product has it open. */
@@ -35,35 +35,19 @@ export const vistasDe = async (documents: EmbeddedDocumentStore): Promise<string
   return todo.join('\n');
 };
 
-const run = promisify(execFile);
 const TOOLS = join(import.meta.dirname, '../dist/bundle');
 const [node, ...opciones] = NODE_DE_PRUEBA;
 
-export interface Corrida {
-  readonly code: number;
-  readonly salida: string;
-}
-
 /** Runs one of the operator's tools, built, as `npm run` does. */
 export const herramienta = (nombre: string, ...args: string[]): Promise<Corrida> =>
-  herramientaCon({}, nombre, ...args);
+  enElAnfitrion(join(TOOLS, `${nombre}.js`), args);
 
-/** The same, with these settings. */
-export const herramientaCon = async (
+/** The same, with these settings, in a process of its own. */
+export const herramientaCon = (
   env: Record<string, string>,
   nombre: string,
   ...args: string[]
-): Promise<Corrida> => {
-  try {
-    const { stdout } = await run(node, [...opciones, join(TOOLS, `${nombre}.js`), ...args], {
-      env: { PATH: process.env['PATH'], ...env },
-    });
-    return { code: 0, salida: stdout };
-  } catch (error) {
-    const { code, stderr, stdout } = error as { code: number; stderr: string; stdout: string };
-    return { code, salida: stdout + stderr };
-  }
-};
+): Promise<Corrida> => enSuProceso(join(TOOLS, `${nombre}.js`), args, env);
 
 /** The same for nobody who reads what it says, as before `| head`: how it ends, and what it says of itself. */
 export const herramientaSinQuienOiga = async (nombre: string, ...args: string[]): Promise<Corrida> => {

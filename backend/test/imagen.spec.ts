@@ -9,7 +9,7 @@ import { ServerLog } from '../test-servers/eventstoredb-log.prueba.ts';
 import { serveEventStoreDb } from '../test-servers/eventstoredb.prueba.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { testWith } from '../test-servers/programs.prueba.ts';
-import { type Corrida } from './datos.prueba.ts';
+import { type Corrida } from './programa.prueba.ts';
 import { Despliegue, Trabajador, hasta } from './despliegue.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 

@@ -10,7 +10,8 @@ import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
 import { areThere } from '../test-servers/programs.prueba.ts';
 import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
-import { type Corrida, herramientaCon } from './datos.prueba.ts';
+import { herramientaCon } from './datos.prueba.ts';
+import { type Corrida } from './programa.prueba.ts';
 import { Despliegue, hasta } from './despliegue.prueba.ts';
 import { Persona, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
