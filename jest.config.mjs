@@ -27,9 +27,10 @@ const base = {
 };
 
 /**
- * Suites that cost more than `.ci/run` has time for: `npm run test:long` runs them. What was manipulated in a log is found by
- * `auditoria` on the embedded default in every run; `manipulacion-en-servidores` asks the same of servers. To install WebKit alone
- * takes more than a minute.
+ * Suites that cost more than `.ci/run` has time for: `npm run test:long` runs them. What was manipulated in a log, and a start that
+ * then leaves its owner in read-only mode, is asked by `auditoria` on the embedded default in every run;
+ * `manipulacion-en-servidores` asks the same of servers. That Verificar finds it there too, while somebody writes, `distribuido`
+ * asks in every run. To install WebKit alone takes more than a minute.
  */
 const LONG_ONLY = process.env.LONG_RUNS
   ? []

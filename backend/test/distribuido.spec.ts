@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
+import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import { connectMongo } from '../src/platform/engines/mongo.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
 import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
@@ -31,7 +32,7 @@ import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
 
 const SEIS = Array.from({ length: 6 }, (_, i) => i);
 /** Before the adapter read the stream after `Unknown`, eighteen of forty failed. */
-const RONDAS = 10;
+const RONDAS = sorteos(5, 10);
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
 
 /** Which collection serves each read model. */
@@ -60,10 +61,10 @@ describeOnOwnRedis('el perfil distribuido', () => {
         await hasta(async () => (await backend.nadie.get('/api/salud')).status === 200);
     });
 
-    test('lo que se escribe por un proceso se lee al momento por otro, 100 veces', async () => {
+    test('lo que se escribe por un proceso se lee al momento por otro, cada vez', async () => {
       const ana = await uno.dueña();
       const { cliente } = await negocioListo(ana);
-      for (let vez = 1; vez <= 50; vez++) {
+      for (let vez = 1; vez <= sorteos(16, 50); vez++) {
         const [escribe, lee] = vez % 2 ? [ana, en(otro, ana)] : [en(otro, ana), ana];
         await seLeeAlMomento(
           () => escribe.post('/api/facturas', solicitud(cliente.id)),
@@ -415,40 +416,6 @@ describeOnOwnRedis('el perfil distribuido', () => {
     const mongo = useMongo();
     beforeEach(async () => {
       despliegue = await Despliegue.abre(mongo());
-    });
-
-    test('un arranque que rehace el libro sirve, y deja en solo lectura a quien le cambiaron el registro, hasta que se acepta', async () => {
-      const antes = await despliegue.backendListo();
-      const ana = await antes.dueña();
-      const { cliente } = await negocioListo(ana);
-      await ana.post('/api/facturas', solicitud(cliente.id));
-      const beto = await antes.dueña('Beto');
-      await antes.detiene();
-      // Which of the two was changed, the log or what was made of it, is the same to whoever compares them.
-      const base = connectMongo(mongo().url);
-      const sirven = base.db().collection<{ _id: string }>('read_models');
-      const { collection } = (await sirven.findOne({ _id: 'arbol' })) as unknown as { collection: string };
-      const arbol = base.db().collection<{ _id: string; doc: string }>(collection);
-      const orilla = JSON.parse((await arbol.findOne({ _id: ana.id }))!.doc);
-      orilla.orilla[0][0] = '0'.repeat(64);
-      await arbol.updateOne({ _id: ana.id }, { $set: { doc: JSON.stringify(orilla) } });
-      await sirven.updateOne({ _id: 'libro' }, { $set: { revision: 0 } });
-      await base.close();
-
-      const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
-      for (const backend of [uno, otro]) {
-        const suya = en(backend, ana);
-        expect((await suya.get('/api/libro')).body).toMatchObject({
-          solo_lectura: true,
-          intervenciones: [{ tipo: 'CambioHallado' }],
-        });
-        expect((await suya.post('/api/facturas', solicitud(cliente.id))).status).toBe(423);
-      }
-      expect((await en(otro, beto).post('/api/metodos-pago', { nombre: 'Efectivo' })).status).toBe(201);
-      expect((await herramientaCon(despliegue.env, 'rebuild')).code).toBe(1);
-      expect((await herramientaCon(despliegue.env, 'rebuild', '--aceptar', 'Luz: se probó')).code).toBe(0);
-      await hasta(async () => !(await en(otro, ana).get('/api/libro')).body.solo_lectura);
-      expect((await en(otro, ana).post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
     });
 
     testOnOwnEventStoreDb(

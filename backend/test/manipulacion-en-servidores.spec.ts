@@ -12,7 +12,7 @@ import { areThere } from '../test-servers/programs.prueba.ts';
 import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { type Corrida } from './programa.prueba.ts';
-import { Despliegue, hasta } from './despliegue.prueba.ts';
+import { Despliegue, en, hasta } from './despliegue.prueba.ts';
 import { Persona, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
@@ -486,6 +486,50 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       expect((await verificar(ana, { anclas: suya })).hallazgos).toContainEqual(
         expect.objectContaining({ codigo: 'anchor-mismatch', secuencia: 3 }),
       );
+    });
+  });
+
+  describeOnMongo('cambiados mientras el producto no estaba', () => {
+    let despliegue: Despliegue;
+    // Before the database goes from under it.
+    afterAll(() => despliegue.cierra());
+    const mongo = useMongo('for all tests');
+    beforeAll(async () => {
+      despliegue = await Despliegue.abre(mongo());
+    });
+
+    test('un arranque que rehace el libro sirve, y deja en solo lectura a quien le cambiaron el registro, hasta que se acepta', async () => {
+      const antes = await despliegue.backendListo();
+      const ana = await antes.dueña();
+      const { cliente } = await negocioListo(ana);
+      await ana.post('/api/facturas', solicitud(cliente.id));
+      const beto = await antes.dueña('Beto');
+      await antes.detiene();
+      // Which of the two was changed, the log or what was made of it, is the same to whoever compares them.
+      const base = connectMongo(mongo().url);
+      const sirven = base.db().collection<{ _id: string }>('read_models');
+      const { collection } = (await sirven.findOne({ _id: 'arbol' })) as unknown as { collection: string };
+      const arbol = base.db().collection<{ _id: string; doc: string }>(collection);
+      const orilla = JSON.parse((await arbol.findOne({ _id: ana.id }))!.doc);
+      orilla.orilla[0][0] = '0'.repeat(64);
+      await arbol.updateOne({ _id: ana.id }, { $set: { doc: JSON.stringify(orilla) } });
+      await sirven.updateOne({ _id: 'libro' }, { $set: { revision: 0 } });
+      await base.close();
+
+      const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
+      for (const backend of [uno, otro]) {
+        const suya = en(backend, ana);
+        expect((await suya.get('/api/libro')).body).toMatchObject({
+          solo_lectura: true,
+          intervenciones: [{ tipo: 'CambioHallado' }],
+        });
+        expect((await suya.post('/api/facturas', solicitud(cliente.id))).status).toBe(423);
+      }
+      expect((await en(otro, beto).post('/api/metodos-pago', { nombre: 'Efectivo' })).status).toBe(201);
+      expect((await herramientaCon(despliegue.env, 'rebuild')).code).toBe(1);
+      expect((await herramientaCon(despliegue.env, 'rebuild', '--aceptar', 'Luz: se probó')).code).toBe(0);
+      await hasta(async () => !(await en(otro, ana).get('/api/libro')).body.solo_lectura);
+      expect((await en(otro, ana).post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
     });
   });
 });
