@@ -381,25 +381,28 @@ describe('El cliente, corregido donde se comparte', () => {
     },
   );
 
-  test('un nombre rechazado se guarda de un toque con solo sus letras', async () => {
+  test.each([
+    ['Ma. Elena', 'Guardar como «Ma Elena»', { nombre: 'Ma Elena' }],
+    ['3M & Cía.', 'Es una empresa', { nombre: '', empresa: '3M & Cía.' }],
+  ])('el nombre rechazado %s se guarda de un toque: %s', async (escrito, boton, guardado) => {
     const message = 'El nombre debe tener al menos 2 caracteres y solo letras';
     const { peticiones } = abrirModal(ModalDeWhatsApp, {
       [`PUT ${DE_LA_CLIENTA}`]: async (peticion) => {
         const { nombre } = (await peticion.clone().json()) as { nombre: string };
-        return nombre === 'Ma Elena'
+        return nombre !== escrito
           ? { cuerpo: CLIENTA }
           : { estatus: 400, cuerpo: { message, errors: { nombre: message } } };
       },
     });
     await editar();
-    await escribirEn('Nombre del cliente', 'Ma. Elena');
+    await escribirEn('Nombre del cliente', escrito);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled());
     await pulsar('Guardar');
-    await pulsar('Guardar como «Ma Elena»');
+    await pulsar(boton);
     expect(await screen.findByText('Cliente actualizado')).toBeVisible();
     expect((await cuerposDe(peticiones, 'PUT')).at(-1)).toMatchObject([
       DE_LA_CLIENTA,
-      { nombre: 'Ma Elena', telefono: CLIENTA.telefono },
+      { ...guardado, telefono: CLIENTA.telefono },
     ]);
   });
 
