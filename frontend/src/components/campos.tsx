@@ -60,7 +60,10 @@ export const CampoTexto = <V extends FieldValues>({
         const leida = lectura(escrito);
         // What the text will be is no error, whatever the rules say of the text that is there until then.
         const error = leida ? undefined : fieldState.error;
-        const duda = !leida && (!escribiendo || error) && pregunta?.(escrito, onChange);
+        const duda =
+          !leida &&
+          (!escribiendo || error) &&
+          pregunta?.(escrito, (respuesta) => onChange(limpiar(respuesta)));
         const { dicha } = leida ?? (ultima?.valor === escrito ? ultima : {});
         const dejar = () => {
           if (!leida) return;
@@ -164,7 +167,7 @@ const importeDelPorcentaje = (escrito: string, base: Centavos): Lectura | null =
 const porcentajesCon = (escrito: string): readonly string[] =>
   escrito.trim().endsWith('%') ? lecturasDe(escrito, 'porcentaje').map((lectura) => `${lectura} %`) : [];
 
-interface PropsDeDecimal extends Pick<Filtro, 'pregunta'> {
+interface PropsDeDecimal extends Pick<Filtro, 'pregunta' | 'limpiar' | 'mostrar'> {
   clase?: Clase;
   /** Of an amount: what a percent that is typed here is of. */
   base?: Centavos;

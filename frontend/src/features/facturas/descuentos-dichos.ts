@@ -1,5 +1,5 @@
 import { centavosDe } from '@cuenta-clara/dominio/dinero';
-import { formatoDeTasa } from '@cuenta-clara/dominio/iva';
+import { type Tasa, formatoDeTasa } from '@cuenta-clara/dominio/iva';
 import { type FacturaDeApi, type ItemDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Descuento, formatoDeDescuento, ivaPorRenglon } from '@cuenta-clara/dominio/facturas/totales';
 
@@ -13,6 +13,9 @@ export const descuentoDicho = ({ descuento }: ItemDeApi): string => {
   return suyo ? `, menos ${formatoDeDescuento(suyo)}` : '';
 };
 
+/** `IVA 16 %`, `IVA exento`: where lines name their rates. */
+export const nombreDelIva = (tasa: Tasa | number): string => `IVA ${formatoDeTasa(tasa).toLowerCase()}`;
+
 /** The tax as the totals say it, in pesos: a line a rate where the items name theirs. */
 export const impuestosDichos = ({
   items,
@@ -20,8 +23,5 @@ export const impuestosDichos = ({
   impuestos,
 }: FacturaDeApi): readonly { nombre: string; importe: number }[] =>
   ivaPorRenglon(items)
-    ? impuestos.map(({ tasa, importe }) => ({
-        nombre: `IVA ${formatoDeTasa(tasa ?? 0).toLowerCase()}`,
-        importe,
-      }))
+    ? impuestos.map(({ tasa, importe }) => ({ nombre: nombreDelIva(tasa ?? 0), importe }))
     : [{ nombre: 'Impuesto', importe: impuesto }];

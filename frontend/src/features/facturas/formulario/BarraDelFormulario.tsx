@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { type Control } from 'react-hook-form';
 import { BAJA } from '../../../base/tema/medidas.ts';
 import { usePie } from '../../../base/ventanas/alto-del-pie.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
-import { type ValoresDeFactura, cifrasDe } from './valores.ts';
+import { useCifras } from './useCifras.ts';
+import { type ValoresDeFactura } from './valores.ts';
 
 interface Props {
   control: Control<ValoresDeFactura>;
@@ -17,8 +18,7 @@ interface Props {
 
 /** What stays in sight on the phone, above the tabs: the total, and how the form ends. */
 export const BarraDelFormulario = ({ control, antes, children }: Props) => {
-  const [items, porcentaje, deposito] = useWatch({ control, name: ['items', 'porcentaje', 'deposito'] });
-  const { totales } = cifrasDe({ items, porcentaje, deposito });
+  const { totales } = useCifras(control);
   return (
     <Box
       ref={usePie()}

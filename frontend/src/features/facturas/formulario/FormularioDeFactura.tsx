@@ -23,7 +23,7 @@ import { ServiciosDeFactura } from './ServiciosDeFactura.tsx';
 import { TotalesDelFormulario } from './TotalesDelFormulario.tsx';
 import { useEnviarFactura } from './useEnviarFactura.ts';
 import { useFormularioDeFactura } from './useFormularioDeFactura.ts';
-import { type ValoresDeFactura, valoresDe } from './valores.ts';
+import { type ValoresDeFactura, ivaDe, valoresDe } from './valores.ts';
 
 interface Props {
   /** null for a new one; else as it was when the form was opened. */
@@ -60,6 +60,7 @@ export const FormularioDeFactura = ({
 }: Props) => {
   const pagos = factura ? pagosDe(factura) : 0;
   const deAntes = useMemo(() => factura && valoresDe(factura), [factura]);
+  const iva = ivaDe(negocio);
   const conPagos = factura !== null && tienePagos(factura);
   const { form, version, clave, seRecupero, olvidar, empezarDeNuevo, proponer, rechazar } =
     useFormularioDeFactura(factura, inicial, pagos, usuario, repetida);
@@ -166,7 +167,7 @@ export const FormularioDeFactura = ({
             conClienteFijo={pagada || conPagos}
             plazo={plazo}
           />
-          <ServiciosDeFactura control={control} disabled={pagada} />
+          <ServiciosDeFactura control={control} iva={iva} disabled={pagada} />
           <NotaYTerminos control={control} disabled={pagada} />
           {!esTelefono && previa}
         </Box>
@@ -183,6 +184,7 @@ export const FormularioDeFactura = ({
           <TotalesDelFormulario
             control={control}
             deAntes={deAntes}
+            iva={iva}
             disabled={pagada}
             pagos={pagos}
             conPagos={conPagos}

@@ -13,7 +13,7 @@ import { useFacturaQuery, useUltimaFacturaQuery } from '../../../api/facturas.ap
 import { FormularioDeFactura } from './FormularioDeFactura.tsx';
 import { FacturaLista } from './FacturaLista.tsx';
 import { useAlAbrir } from './useAlAbrir.ts';
-import { clienteElegido, plazoUsual, valoresDe, valoresNuevos, valoresRepetidos } from './valores.ts';
+import { clienteElegido, ivaDe, plazoUsual, valoresDe, valoresNuevos, valoresRepetidos } from './valores.ts';
 import { clienteEn, repetidaEn } from '../acciones/repetir.ts';
 
 const LISTA = '/facturas/:id/lista';
@@ -91,15 +91,16 @@ const Nueva = ({ repetida, cliente }: PropsDeNueva) => {
   if (abierta && negocio.data && usuario && (repetida === null || modelo.data) && !seEspera) {
     const ultima = abierta.con;
     const { nota_factura, terminos_condiciones } = negocio.data;
+    const iva = ivaDe(negocio.data);
     return (
       <FormularioDeFactura
         factura={null}
         negocio={negocio.data}
         inicial={
           modelo.data
-            ? valoresRepetidos(ultima, hoy, modelo.data)
+            ? valoresRepetidos(ultima, hoy, modelo.data, iva)
             : {
-                ...valoresNuevos(ultima, hoy, nota_factura, terminos_condiciones),
+                ...valoresNuevos(ultima, hoy, nota_factura, terminos_condiciones, iva),
                 // One who cannot be had is chosen by hand.
                 cliente: elegido.data ? clienteElegido(elegido.data) : null,
               }

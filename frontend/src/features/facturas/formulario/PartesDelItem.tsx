@@ -1,14 +1,16 @@
+import PercentIcon from '../../../iconos/Percent.tsx';
 import DeleteIcon from '../../../iconos/DeleteOutlineRounded.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type TextFieldProps } from '@mui/material/TextField';
-import { type Control, useWatch } from 'react-hook-form';
-import { formatoDeDinero, precioPorCantidad } from '@cuenta-clara/dominio/dinero';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { rem } from '../../../base/tema/medidas.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { CampoImpreso } from '../../../components/CampoImpreso.tsx';
 import { CampoDecimal } from '../../../components/campos.tsx';
-import { type ValoresDeFactura, conceptoDe } from './valores.ts';
+import { MasAcciones } from '../../../components/MasAcciones.tsx';
+import { type ValoresDeFactura, importesDe } from './valores.ts';
 
 /** The parts of one item, which the table and the cards lay out each in their way. */
 
@@ -18,17 +20,19 @@ export interface ItemsProps {
   claves: readonly string[];
   onQuitar: (lugar: number) => void;
   disabled: boolean;
+  /** Each line names its IVA. */
+  porRenglon: boolean;
 }
 
-interface DelItem {
+export interface DelItem {
   control: Control<ValoresDeFactura>;
   lugar: number;
 }
 
 const ETIQUETA = { descripcion: 'Descripción', cantidad: 'Cantidad', precio_unitario: 'Precio' } as const;
 
-type Aspecto = Pick<TextFieldProps, 'label' | 'hiddenLabel' | 'size' | 'slotProps' | 'sx'>;
-const EN_COLUMNA: Aspecto = {
+export type Aspecto = Pick<TextFieldProps, 'label' | 'hiddenLabel' | 'size' | 'slotProps' | 'sx'>;
+export const EN_COLUMNA: Aspecto = {
   size: 'small',
   hiddenLabel: true,
   sx: { '& .MuiFormHelperText-root': { mx: 0.25 } },
@@ -57,19 +61,59 @@ export const CampoDelItem = ({ control, lugar, campo, disabled, enColumna = fals
 /** How wide a letter of an amount is, in its own height. */
 const ANCHO_DE_LETRA = 0.6;
 
+/** How high the discount is that stands under a total, in px. */
+const ALTO_DEL_DESCUENTO = 16;
+
+interface DelTotal extends DelItem {
+  tamano: number;
+  /** How high it is in all, in px, with a discount and without: what is below it never moves. */
+  alto: number;
+}
+
 /** As large as `tamano` (pixels), and smaller where the whole of it would not fit: never over what stands beside it. */
-export const TotalDelItem = ({ control, lugar, tamano }: DelItem & { tamano: number }) => {
+export const TotalDelItem = ({ control, lugar, tamano, alto }: DelTotal) => {
   const item = useWatch({ control, name: `items.${lugar}` });
   if (!item) return null;
-  const { precio_unitario, cantidad } = conceptoDe(item);
-  const centavos = precioPorCantidad(precio_unitario, cantidad) ?? 0;
-  const letras = formatoDeDinero(centavos).length * ANCHO_DE_LETRA;
+  const { total, descuento } = importesDe(item);
+  const letras = formatoDeDinero(total).length * ANCHO_DE_LETRA;
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
+    <Box
+      sx={{
+        containerType: 'inline-size',
+        lineHeight: `${descuento > 0 ? alto - ALTO_DEL_DESCUENTO : alto}px`,
+      }}
+    >
       <span style={{ fontSize: `min(${rem(tamano)}, 100cqi / ${letras})` }}>
-        <Dinero centavos={centavos} />
+        <Dinero centavos={total} />
       </span>
+      {descuento > 0 && (
+        <Box
+          sx={{
+            fontSize: 13,
+            lineHeight: `${ALTO_DEL_DESCUENTO}px`,
+            fontWeight: 400,
+            color: 'text.secondary',
+          }}
+        >
+          <Dinero centavos={-descuento} />
+        </Box>
+      )}
     </Box>
+  );
+};
+
+/** What else can be said of a line, where the business says no more of every line. */
+export const MasDelItem = ({ control, lugar }: DelItem) => {
+  const { field } = useController({ control, name: `items.${lugar}.descuento` });
+  const accion =
+    field.value === null
+      ? { texto: 'Descuento', hacer: () => field.onChange('') }
+      : { texto: 'Quitar descuento', hacer: () => field.onChange(null) };
+  return (
+    <MasAcciones
+      nombre={`Más acciones del concepto ${lugar + 1}`}
+      acciones={[{ ...accion, icono: <PercentIcon fontSize="small" /> }]}
+    />
   );
 };
 

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { BajoElCampo } from '../../../components/BajoElCampo.tsx';
 import { Dinero } from '../../../components/Dinero.tsx';
@@ -10,7 +11,7 @@ import { grupoDeOpciones } from '../../../components/grupo-de-opciones.tsx';
 import { AltaDeServicio } from '../../configuracion/AltaDeServicio.tsx';
 import { useCategoriasQuery, useServiciosQuery } from '../../../api/catalogo.api.ts';
 import { OpcionDeCrear } from './OpcionDeCrear.tsx';
-import { type ItemDelFormulario } from './valores.ts';
+import { type ItemDelFormulario, SIN_CARGOS_PROPIOS } from './valores.ts';
 import { useAbierta } from '../../../base/ventanas/sin-guardar.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ interface Opcion {
   nombre: string;
   categoria: string;
   precio: number;
+  cargos: Pick<ServicioDeApi, 'iva' | 'clave_sat' | 'unidad_sat'> | null;
 }
 const POR_CREAR = '';
 
@@ -36,16 +38,19 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
   const [creando, setCreando] = useAbierta<string>('alta-de-servicio');
   const categoriaDe = (id: string) => categorias.find((una) => una.id === id)?.nombre ?? '';
   const opciones = servicios
-    .map(({ id, nombre, precio, categoria_id }): Opcion => ({
+    .map(({ id, nombre, precio, categoria_id, iva, clave_sat, unidad_sat }): Opcion => ({
       id,
       nombre,
       precio,
       categoria: categoriaDe(categoria_id),
+      cargos: { iva: iva ?? null, clave_sat, unidad_sat },
     }))
     .sort((a, b) => a.categoria.localeCompare(b.categoria, 'es') || a.nombre.localeCompare(b.nombre, 'es'));
   const coincide = ({ nombre, categoria }: Opcion) =>
     plegar(`${nombre} ${categoria}`).includes(plegar(texto));
-  const porCrear = isLoading ? [] : [{ id: POR_CREAR, nombre: texto.trim(), categoria: '', precio: 0 }];
+  const porCrear = isLoading
+    ? []
+    : [{ id: POR_CREAR, nombre: texto.trim(), categoria: '', precio: 0, cargos: null }];
   const aviso = isError
     ? 'Error al cargar los servicios'
     : !opciones.some(coincide) &&
@@ -70,6 +75,8 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
             descripcion: servicio.nombre,
             precio_unitario: importeEnCampo(servicio.precio),
             cantidad: '1',
+            ...SIN_CARGOS_PROPIOS,
+            ...servicio.cargos,
           });
           setTexto('');
         }}
@@ -118,7 +125,10 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
             setCreando(null);
             if (!servicio) return;
             const { categoria, nombre, precio } = servicio;
-            onAgregar({ categoria, descripcion: nombre, precio_unitario: precio, cantidad: '1' });
+            onAgregar({
+              ...{ categoria, descripcion: nombre, precio_unitario: precio, cantidad: '1' },
+              ...SIN_CARGOS_PROPIOS,
+            });
           }}
         />
       )}

@@ -1,21 +1,23 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type Control, useFieldArray, useFormState } from 'react-hook-form';
+import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { SelectorDeServicio } from './SelectorDeServicio.tsx';
 import { TablaDeItems } from './TablaDeItems.tsx';
 import { TarjetasDeItems } from './TarjetasDeItems.tsx';
-import { type ValoresDeFactura } from './valores.ts';
+import { type IvaDelNegocio, type ValoresDeFactura, ivaAlEmpezar } from './valores.ts';
 
 interface Props {
   control: Control<ValoresDeFactura>;
+  iva: IvaDelNegocio;
   disabled: boolean;
 }
 
 /** What is charged: a service adds an item, whose quantity and price are then its own. */
-export const ServiciosDeFactura = ({ control, disabled }: Props) => {
+export const ServiciosDeFactura = ({ control, iva, disabled }: Props) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   const { errors } = useFormState({ control, name: 'items' });
+  const porRenglon = useWatch({ control, name: 'iva_por_renglon' });
   const Items = useEsTelefono() ? TarjetasDeItems : TablaDeItems;
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -23,10 +25,21 @@ export const ServiciosDeFactura = ({ control, disabled }: Props) => {
       <SelectorDeServicio
         disabled={disabled}
         error={errors.items?.message ?? errors.items?.root?.message}
-        onAgregar={(item) => append(item, { shouldFocus: false })}
+        onAgregar={({ iva: elSuyo, ...item }) =>
+          append(
+            { ...item, iva: porRenglon ? ivaAlEmpezar({ iva: elSuyo }, iva) : null },
+            { shouldFocus: false },
+          )
+        }
       />
       {fields.length > 0 && (
-        <Items control={control} claves={fields.map(({ id }) => id)} onQuitar={remove} disabled={disabled} />
+        <Items
+          control={control}
+          claves={fields.map(({ id }) => id)}
+          onQuitar={remove}
+          disabled={disabled}
+          porRenglon={porRenglon}
+        />
       )}
     </Card>
   );

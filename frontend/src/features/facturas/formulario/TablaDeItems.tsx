@@ -3,7 +3,16 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { type ItemsProps, CampoDelItem, QuitarItem, TotalDelItem } from './PartesDelItem.tsx';
+import { useWatch } from 'react-hook-form';
+import { CargosDelItem } from './CargosDelItem.tsx';
+import {
+  type DelItem,
+  type ItemsProps,
+  CampoDelItem,
+  MasDelItem,
+  QuitarItem,
+  TotalDelItem,
+} from './PartesDelItem.tsx';
 
 const CELDA = {
   px: 0.75,
@@ -13,33 +22,63 @@ const CELDA = {
   '&:last-of-type': { pr: 0 },
 };
 const CIFRA = { ...CELDA, textAlign: 'right' };
+/** Of a line that has a second row. */
+const SIN_RAYA = { '& > td': { borderBottom: 0 } };
+const BOTON = 44;
 
 /** The items on a desk: a table, every figure in its column. */
-export const TablaDeItems = ({ control, claves, onQuitar, disabled }: ItemsProps) => (
+export const TablaDeItems = ({ control, claves, onQuitar, disabled, porRenglon }: ItemsProps) => (
   <Table aria-label="Conceptos" sx={{ tableLayout: 'fixed' }}>
     <TableHead>
       <TableRow>
         <TableCell sx={CELDA}>Descripción</TableCell>
-        <TableCell sx={{ ...CIFRA, width: 96 }}>Cantidad</TableCell>
-        <TableCell sx={{ ...CIFRA, width: 136 }}>Precio</TableCell>
-        <TableCell sx={{ ...CIFRA, width: 132 }}>Total</TableCell>
-        <TableCell sx={{ ...CELDA, width: 44 }} />
+        <TableCell sx={{ ...CIFRA, width: 92 }}>Cantidad</TableCell>
+        <TableCell sx={{ ...CIFRA, width: 132 }}>Precio</TableCell>
+        <TableCell sx={{ ...CIFRA, width: 124 }}>Total</TableCell>
+        <TableCell sx={{ ...CELDA, width: porRenglon || disabled ? BOTON : 2 * BOTON }} />
       </TableRow>
     </TableHead>
     <TableBody>
       {claves.map((clave, lugar) => (
-        <TableRow key={clave}>
-          {(['descripcion', 'cantidad', 'precio_unitario'] as const).map((campo) => (
-            <TableCell key={campo} sx={CELDA}>
-              <CampoDelItem control={control} lugar={lugar} campo={campo} disabled={disabled} enColumna />
-            </TableCell>
-          ))}
-          <TableCell sx={{ ...CIFRA, lineHeight: '40px', fontWeight: 600 }}>
-            <TotalDelItem control={control} lugar={lugar} tamano={15} />
-          </TableCell>
-          <TableCell sx={CELDA}>{!disabled && <QuitarItem lugar={lugar} onQuitar={onQuitar} />}</TableCell>
-        </TableRow>
+        <Renglon key={clave} {...{ control, lugar, onQuitar, disabled, porRenglon }} />
       ))}
     </TableBody>
   </Table>
 );
+
+const Renglon = ({
+  control,
+  lugar,
+  onQuitar,
+  disabled,
+  porRenglon,
+}: DelItem & Omit<ItemsProps, 'claves'>) => {
+  const descuento = useWatch({ control, name: `items.${lugar}.descuento` });
+  const enDos = porRenglon || descuento !== null;
+  return (
+    <>
+      <TableRow sx={enDos ? SIN_RAYA : undefined}>
+        {(['descripcion', 'cantidad', 'precio_unitario'] as const).map((campo) => (
+          <TableCell key={campo} sx={CELDA}>
+            <CampoDelItem control={control} lugar={lugar} campo={campo} disabled={disabled} enColumna />
+          </TableCell>
+        ))}
+        <TableCell sx={{ ...CIFRA, fontWeight: 600 }}>
+          <TotalDelItem control={control} lugar={lugar} tamano={15} alto={40} />
+        </TableCell>
+        <TableCell sx={{ ...CELDA, whiteSpace: 'nowrap' }}>
+          {!disabled && !porRenglon && <MasDelItem control={control} lugar={lugar} />}
+          {!disabled && <QuitarItem lugar={lugar} onQuitar={onQuitar} />}
+        </TableCell>
+      </TableRow>
+      {enDos && (
+        <TableRow>
+          <TableCell colSpan={4} sx={{ ...CELDA, pt: 0, pb: 1.5 }}>
+            <CargosDelItem {...{ control, lugar, disabled, porRenglon }} enTabla />
+          </TableCell>
+          <TableCell sx={CELDA} />
+        </TableRow>
+      )}
+    </>
+  );
+};

@@ -1,39 +1,117 @@
+import ExpandLessIcon from '../../../iconos/ExpandLessRounded.tsx';
+import ExpandMoreIcon from '../../../iconos/ExpandMoreRounded.tsx';
 import Box from '@mui/material/Box';
-import { type ItemsProps, CampoDelItem, QuitarItem, TotalDelItem } from './PartesDelItem.tsx';
+import CardActionArea from '@mui/material/CardActionArea';
+import { type ReactNode, useState } from 'react';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { CargosDelItem } from './CargosDelItem.tsx';
+import {
+  type DelItem,
+  type ItemsProps,
+  CampoDelItem,
+  MasDelItem,
+  QuitarItem,
+  TotalDelItem,
+} from './PartesDelItem.tsx';
+import { renglonDicho } from './conceptos-dichos.ts';
+import { type ValoresDeFactura } from './valores.ts';
 
-/** The items on the phone: a card each, its total the loudest. */
-export const TarjetasDeItems = ({ control, claves, onQuitar, disabled }: ItemsProps) => (
+type DeTarjeta = DelItem & Omit<ItemsProps, 'claves'>;
+
+/** The items on the phone: a card each; where lines name their IVA, one row each, which opens. */
+export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
+  const Contenido = comun.porRenglon ? EnUnaFila : Entera;
+  return (
+    <Box
+      component="ul"
+      aria-label="Conceptos"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+    >
+      {claves.map((clave, lugar) => (
+        <Box key={clave} component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5 }}>
+          <Contenido {...comun} lugar={lugar} />
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const Entera = (props: DeTarjeta) => (
+  <Campos {...props}>
+    <Box sx={{ flex: 1, minWidth: 0, textAlign: 'right', fontWeight: 700 }}>
+      <TotalDelItem control={props.control} lugar={props.lugar} tamano={18} alto={44} />
+    </Box>
+  </Campos>
+);
+
+const Campos = ({
+  control,
+  lugar,
+  onQuitar,
+  disabled,
+  porRenglon,
+  children,
+}: DeTarjeta & { children?: ReactNode }) => (
   <Box
-    component="ul"
-    aria-label="Conceptos"
-    sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: 1.5,
+      p: 1.5,
+      '& > *': { gridColumn: '1 / -1' },
+    }}
   >
-    {claves.map((clave, lugar) => (
-      <Box
-        key={clave}
-        component="li"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          gap: 1.5,
-          p: 1.5,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1.5,
-        }}
-      >
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <CampoDelItem control={control} lugar={lugar} campo="descripcion" disabled={disabled} />
-        </Box>
-        <CampoDelItem control={control} lugar={lugar} campo="cantidad" disabled={disabled} />
-        <CampoDelItem control={control} lugar={lugar} campo="precio_unitario" disabled={disabled} />
-        <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 1 }}>
-          {!disabled && <QuitarItem lugar={lugar} onQuitar={onQuitar} />}
-          <Box sx={{ flex: 1, minWidth: 0, textAlign: 'right', fontWeight: 700 }}>
-            <TotalDelItem control={control} lugar={lugar} tamano={18} />
-          </Box>
-        </Box>
+    <CampoDelItem control={control} lugar={lugar} campo="descripcion" disabled={disabled} />
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 }}>
+      <CampoDelItem control={control} lugar={lugar} campo="cantidad" disabled={disabled} />
+      <CampoDelItem control={control} lugar={lugar} campo="precio_unitario" disabled={disabled} />
+    </Box>
+    <CargosDelItem {...{ control, lugar, disabled, porRenglon }} />
+    {(!disabled || children) && (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {!disabled && <QuitarItem lugar={lugar} onQuitar={onQuitar} />}
+        {!disabled && !porRenglon && <MasDelItem control={control} lugar={lugar} />}
+        {children}
       </Box>
-    ))}
+    )}
   </Box>
 );
+
+const useErrorDelItem = (control: Control<ValoresDeFactura>, lugar: number): boolean => {
+  const { errors } = useFormState({ control, name: 'items' });
+  return errors.items?.[lugar] !== undefined;
+};
+
+const alVista = (renglon: HTMLElement | null): void => renglon?.scrollIntoView?.({ block: 'nearest' });
+
+const EnUnaFila = (props: DeTarjeta) => {
+  const { control, lugar } = props;
+  const conError = useErrorDelItem(control, lugar);
+  const [abierta, setAbierta] = useState(false);
+  const seVe = abierta || conError;
+  const item = useWatch({ control, name: `items.${lugar}` });
+  if (!item) return null;
+  return (
+    <>
+      <CardActionArea
+        onClick={() => setAbierta(!seVe)}
+        aria-expanded={seVe}
+        sx={{ p: 1.5, minHeight: 64, display: 'flex', alignItems: 'flex-start', gap: 1 }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ fontWeight: 600, lineHeight: 1.35 }}>{item.descripcion}</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{renglonDicho(item)}</Box>
+        </Box>
+        <Box sx={{ flexShrink: 0, width: 104, textAlign: 'right', fontWeight: 700 }}>
+          <TotalDelItem control={control} lugar={lugar} tamano={16} alto={40} />
+        </Box>
+        {seVe ? <ExpandLessIcon color="action" aria-hidden /> : <ExpandMoreIcon color="action" aria-hidden />}
+      </CardActionArea>
+      {seVe && (
+        <div ref={conError && !abierta ? alVista : undefined}>
+          <Campos {...props} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
-import { type Control, useWatch } from 'react-hook-form';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { type Control, Controller } from 'react-hook-form';
 import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { CampoDecimal } from '../../../components/campos.tsx';
+import { nombreDelIva } from '../descuentos-dichos.ts';
+import { CampoDeDescuento } from './CampoDeDescuento.tsx';
 import { type ConDudas } from './dudas.ts';
+import { useCifras } from './useCifras.ts';
 import { useDudas } from './useDudas.tsx';
-import { type ValoresDeFactura, cifrasDe } from './valores.ts';
+import { type IvaDelNegocio, type ValoresDeFactura, usaDescuentos } from './valores.ts';
 
 const Renglon = ({
   nombre,
@@ -40,6 +45,7 @@ interface Props {
   control: Control<ValoresDeFactura>;
   /** As it was before; null for a new one. */
   deAntes: ConDudas | null;
+  iva: IvaDelNegocio;
   disabled: boolean;
   /** What was received of it beside the deposit. */
   pagos: Centavos;
@@ -47,21 +53,46 @@ interface Props {
 }
 
 /** Tax and deposit, and the figures while they are typed: the domain's arithmetic, so the server agrees to the cent. */
-export const TotalesDelFormulario = ({ control, deAntes, disabled, pagos, conPagos }: Props) => {
-  const [items, porcentaje, deposito] = useWatch({ control, name: ['items', 'porcentaje', 'deposito'] });
-  const { totales } = cifrasDe({ items, porcentaje, deposito }, pagos);
+export const TotalesDelFormulario = ({ control, deAntes, iva, disabled, pagos, conPagos }: Props) => {
+  const { cobrado, totales } = useCifras(control, pagos);
+  const { iva_por_renglon, precios_con_iva } = cobrado;
   const dudaDe = useDudas(control, deAntes);
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-        <CampoDecimal
+      {(iva.precios_con_iva || precios_con_iva) && (
+        <Controller
           control={control}
-          name="porcentaje"
-          label="Impuesto (%)"
-          clase="porcentaje"
-          pregunta={(_escrito, poner) => dudaDe('porcentaje', poner)}
+          name="precios_con_iva"
+          render={({ field: { value, ref, ...field } }) => (
+            <FormControlLabel
+              label="Los precios incluyen IVA"
+              control={
+                <Switch {...field} checked={value} disabled={disabled} slotProps={{ input: { ref } }} />
+              }
+            />
+          )}
+        />
+      )}
+      {usaDescuentos(cobrado, iva) && (
+        <CampoDeDescuento
+          control={control}
+          name="descuento"
+          de="Descuento a toda la factura"
+          label="Descuento a toda la factura"
           disabled={disabled}
         />
+      )}
+      <Box sx={{ display: 'grid', gridTemplateColumns: iva_por_renglon ? '1fr' : '1fr 1fr', gap: 1.5 }}>
+        {!iva_por_renglon && (
+          <CampoDecimal
+            control={control}
+            name="porcentaje"
+            label="Impuesto (%)"
+            clase="porcentaje"
+            pregunta={(_escrito, poner) => dudaDe('porcentaje', poner)}
+            disabled={disabled}
+          />
+        )}
         <CampoDecimal
           control={control}
           name="deposito"
@@ -72,7 +103,17 @@ export const TotalesDelFormulario = ({ control, deAntes, disabled, pagos, conPag
       </Box>
       <Box component="dl" sx={{ m: 0 }}>
         <Renglon nombre="Subtotal" centavos={totales.subtotal} />
-        <Renglon nombre="Impuesto" centavos={totales.impuesto} />
+        {totales.descuento_importe > 0 && (
+          <Renglon nombre="Descuento" centavos={-totales.descuento_importe} />
+        )}
+        {iva_por_renglon ? (
+          totales.impuestos.map(
+            ({ tasa, importe }) =>
+              tasa !== null && <Renglon key={tasa} nombre={nombreDelIva(tasa)} centavos={importe} />,
+          )
+        ) : (
+          <Renglon nombre="Impuesto" centavos={totales.impuesto} />
+        )}
         <Renglon nombre="Total" centavos={totales.total} fuerte />
         <Renglon nombre="Depósito" centavos={totales.deposito} />
         {(conPagos || pagos !== 0) && <Renglon nombre="Pagos" centavos={pagos} />}

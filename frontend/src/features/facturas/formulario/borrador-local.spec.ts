@@ -1,12 +1,20 @@
 import { alEntrar, alSalir } from '../../../dispositivo/guardado.ts';
 import { guardarBorradorLocal, leerBorradorLocal, olvidarBorradorLocal } from './borrador-local.ts';
-import { valoresNuevos } from './valores.ts';
+import { SIN_CARGOS_PROPIOS, valoresNuevos } from './valores.ts';
 
 const NUEVA = { usuario: 'ana', factura: null };
 const VALORES = {
   ...valoresNuevos(null, '2026-11-21', 'Gracias', null),
   cliente: { id: 'c1', nombre: 'José', empresa: null },
-  items: [{ categoria: null, descripcion: 'Balatas', precio_unitario: '350.', cantidad: '1' }],
+  items: [
+    {
+      categoria: null,
+      descripcion: 'Balatas',
+      precio_unitario: '350.',
+      cantidad: '1',
+      ...SIN_CARGOS_PROPIOS,
+    },
+  ],
 };
 
 beforeEach(() => alEntrar('ana'));
@@ -23,6 +31,14 @@ test('lo de una dueña, o lo de una factura, no aparece en otra', () => {
   expect(leerBorradorLocal({ usuario: 'ana', factura: 'f2' })).toBeNull();
   expect(leerBorradorLocal(NUEVA)).toBeNull();
   expect(leerBorradorLocal({ usuario: 'ana', factura: 'f1' })?.version).toBe(3);
+});
+
+test('lo que guardó una versión que no sabía de descuentos ni de IVA por renglón se abre sin ellos', () => {
+  const { iva_por_renglon: _i, precios_con_iva: _p, descuento: _d, ...sabidos } = VALORES;
+  const items = VALORES.items.map(({ descuento: _descuento, iva: _iva, ...item }) => item);
+  const deAntes = { version: null, clave: 'k1', valores: { ...sabidos, items } };
+  sessionStorage.setItem('factura-sin-guardar:ana:nueva', JSON.stringify(deAntes));
+  expect(leerBorradorLocal(NUEVA)?.valores).toEqual(VALORES);
 });
 
 test('lo que se olvida no vuelve', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anotarSinGuardar } from '../../../base/ventanas/sin-guardar.ts';
+import { tasaDeApi } from '@cuenta-clara/dominio/iva';
 import { type Guardado, guardadoDe } from '../../../dispositivo/guardado.ts';
 import { type ValoresDeFactura } from './valores.ts';
 
@@ -27,12 +28,20 @@ const valores = z.object({
       descripcion: texto,
       precio_unitario: texto,
       cantidad: texto,
+      // What was kept before lines had any of these has none.
+      descuento: texto.nullable().default(null),
+      iva: tasaDeApi.nullable().default(null),
+      clave_sat: texto.nullable().optional(),
+      unidad_sat: texto.nullable().optional(),
     }),
   ),
   numero_factura: texto,
   fecha_factura: texto.nullable(),
   fecha_vencimiento: texto.nullable(),
   porcentaje: texto,
+  iva_por_renglon: z.boolean().default(false),
+  precios_con_iva: z.boolean().default(false),
+  descuento: texto.default(''),
   deposito: texto,
   nota: texto,
   terminos: texto,

@@ -1,4 +1,5 @@
-import { dudasDe } from './dudas.ts';
+import { dudaDelDescuento, dudasDe, dudasDeLosDescuentos } from './dudas.ts';
+import { SIN_CARGOS_PROPIOS } from './valores.ts';
 
 const HOY = '2026-11-25';
 const NADA = { porcentaje: '16', fecha_factura: HOY, fecha_vencimiento: null };
@@ -68,4 +69,34 @@ test('de lo que ya estaba así no se pregunta al cambiar otra cosa', () => {
     'fecha_factura',
     'fecha_vencimiento',
   ]);
+});
+
+const delDescuento = (escrito: string | null) => {
+  const duda = dudaDelDescuento(escrito);
+  return duda && [duda.texto, ...duda.respuestas.map(({ texto, valor }) => `${texto} → ${valor}`)];
+};
+
+test.each([
+  ['0.1 %', ['¿10 %?', 'Sí, 10 % → 10', 'No, 0.1 % → 0.1']],
+  ['60 %', ['¿De verdad 60 %?', 'No, 6 % → 6', 'Sí, 60 % → 60']],
+  ['75 %', ['¿De verdad 75 %?', 'Sí, 75 % → 75']],
+])('un descuento de %s se pregunta', (escrito, pregunta) => expect(delDescuento(escrito)).toEqual(pregunta));
+
+// A courtesy is meant, half is not much, and an amount is held against its line.
+test.each(['100 %', '50 %', '1 %', '$60', '', null, ' %', 'x %', '101 %'])(
+  'de un descuento de %p no se duda: vale, o se rechaza',
+  (escrito) => expect(delDescuento(escrito)).toBeNull(),
+);
+
+test('antes de guardar se pregunta una vez por lo que descuenta de más, y no por lo que ya estaba', () => {
+  const item = { categoria: null, descripcion: 'Balatas', precio_unitario: '100', cantidad: '1' };
+  const con = (...descuentos: (string | null)[]) => ({
+    items: descuentos.map((descuento) => ({ ...item, ...SIN_CARGOS_PROPIOS, descuento })),
+    descuento: '80 %',
+  });
+  expect(dudasDeLosDescuentos(con('80 %', '$51', '$50', '$100', null), null)).toEqual([
+    '¿De verdad 80 % de descuento?',
+    '¿De verdad $51.00 de descuento, de $100.00?',
+  ]);
+  expect(dudasDeLosDescuentos(con('80 %', '$51'), con('$51', '80 %'))).toEqual([]);
 });

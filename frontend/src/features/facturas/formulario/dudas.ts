@@ -1,7 +1,9 @@
 import { type Dia, diaDe, diasEntre, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { DECIMALES, numeroDicho, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { PRIMER_DIA, ULTIMO_DIA } from '@cuenta-clara/dominio/facturas/factura';
-import { type ValoresDeFactura } from './valores.ts';
+import { descuentoHastaAhora } from './descuento-escrito.ts';
+import { type ValoresDeFactura, importesDe } from './valores.ts';
 
 /**
  * What can be typed and is hardly ever meant: asked below its field, in the form, and again before the invoice is saved. No rule
@@ -88,6 +90,52 @@ const dudaDelVencimiento = (vence: Dia, factura: Dia): Duda | null => {
     ...dudaDelDia(vence, posibles.find((dia) => dia !== null && dia >= factura) ?? null, 'el'),
     alGuardar: `¿De verdad vence el ${formatoDeDia(vence)}, antes que la factura (${formatoDeDia(factura)})?`,
   };
+};
+
+const MEDIO = 50;
+
+/** Of a discount in percent: one that is less than 1, or takes more than half and not all (a courtesy is meant). */
+export const dudaDelDescuento = (escrito: string | null): Duda | null => {
+  const descuento = descuentoHastaAhora(escrito);
+  if (!descuento || 'importe' in descuento) return null;
+  const { porcentaje } = descuento;
+  const alGuardar = `¿De verdad ${dicho(porcentaje)} de descuento?`;
+  if (porcentaje < 1)
+    return {
+      texto: `¿${dicho(porcentaje * 100)}?`,
+      respuestas: [respuesta('Sí', porcentaje * 100), respuesta('No', porcentaje)],
+      alGuardar,
+    };
+  if (porcentaje <= MEDIO || porcentaje >= 100) return null;
+  const era = porcentaje / 10;
+  return {
+    texto: `¿De verdad ${dicho(porcentaje)}?`,
+    respuestas: [...(Number.isInteger(era) ? [respuesta('No', era)] : []), respuesta('Sí', porcentaje)],
+    alGuardar,
+  };
+};
+
+type ConDescuentos = Pick<ValoresDeFactura, 'items' | 'descuento'>;
+
+/** What is asked of the discounts before the save: of those that were there before, nothing. */
+export const dudasDeLosDescuentos = (
+  { items, descuento }: ConDescuentos,
+  deAntes: ConDescuentos | null,
+): readonly string[] => {
+  const deTodo = descuento === deAntes?.descuento ? null : dudaDelDescuento(descuento);
+  const deRenglones = items.flatMap((item) => {
+    const estaba = deAntes?.items.some(
+      (uno) => uno.descripcion === item.descripcion && uno.descuento === item.descuento,
+    );
+    if (estaba) return [];
+    const duda = dudaDelDescuento(item.descuento);
+    if (duda) return [duda.alGuardar];
+    const { total, descuento: quitado } = importesDe(item);
+    const esDeMas = descuentoHastaAhora(item.descuento) && quitado * 2 > total && quitado < total;
+    const [menos, de] = [formatoDeDinero(quitado), formatoDeDinero(total)];
+    return esDeMas ? [`¿De verdad ${menos} de descuento, de ${de}?`] : [];
+  });
+  return [...new Set([...(deTodo ? [deTodo.alGuardar] : []), ...deRenglones])];
 };
 
 /** @param deAntes what the invoice that is edited has already; of that nothing is asked */

@@ -1,12 +1,17 @@
-import { SIN_CLAVES_SAT } from '@cuenta-clara/dominio/claves-sat';
-import { precioPorCantidad } from '@cuenta-clara/dominio/dinero';
 import { type ClienteDeFactura, type DatosDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { facturaImpresaDe } from '../hoja/factura-impresa.ts';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
-import { type ValoresDeFactura, cifrasDe, conceptoDe, negocioDeHoy, porcentajeEscrito } from './valores.ts';
+import {
+  type ValoresDeFactura,
+  cargosDe,
+  cifrasDe,
+  conceptoDe,
+  importesDe,
+  negocioDeHoy,
+} from './valores.ts';
 
 export type Contacto = Pick<ClienteDeFactura, 'telefono' | 'email' | 'direccion'>;
 
@@ -25,6 +30,7 @@ export const formularioImpreso = (
   if (factura?.estado === 'pagada') return facturaImpresaDe(factura);
   const cliente_id = valores.cliente?.id ?? '';
   const pagos = factura ? pagosDe(factura) : 0;
+  const { descuento, precios_con_iva = false, impuesto_porcentaje } = cargosDe(valores);
   const datos: DatosDeFactura = {
     ...cifrasDe(valores, pagos).totales,
     numero_factura: Number(valores.numero_factura),
@@ -39,17 +45,17 @@ export const formularioImpreso = (
     fecha_factura: valores.fecha_factura ?? '',
     fecha_vencimiento: valores.fecha_vencimiento,
     items: valores.items.map((item) => {
-      const { precio_unitario, cantidad } = conceptoDe(item);
-      const { categoria, descripcion } = item;
-      const total = precioPorCantidad(precio_unitario, cantidad) ?? 0;
+      const { precio_unitario, cantidad, descuento = null, iva = null } = conceptoDe(item);
+      const { categoria, descripcion, clave_sat = null, unidad_sat = null } = item;
+      const { total } = importesDe(item);
       return {
         ...{ categoria, descripcion, precio_unitario, cantidad, total },
-        ...{ descuento: null, iva: null, ...SIN_CLAVES_SAT },
+        ...{ descuento, iva, clave_sat, unidad_sat },
       };
     }),
-    descuento: null,
-    precios_con_iva: false,
-    impuesto_porcentaje: porcentajeEscrito(valores.porcentaje),
+    descuento: descuento ?? null,
+    precios_con_iva,
+    impuesto_porcentaje: impuesto_porcentaje ?? null,
     nota: valores.nota,
     terminos: valores.terminos,
   };

@@ -485,3 +485,89 @@ describe('Una pendiente con pagos', () => {
     expect(previa.getByText('BALANCE').nextSibling).toHaveTextContent('$150.00');
   });
 });
+
+describe('Los descuentos y el IVA por renglón', () => {
+  const PRESUME: Servidor = {
+    'GET /api/negocio-config': {
+      cuerpo: {
+        nombre_negocio: 'Taller',
+        nota_factura: 'Gracias',
+        terminos_condiciones: 'Contado',
+        ...{
+          iva_por_renglon: true,
+          iva_predeterminado: 8,
+          precios_con_iva: false,
+        },
+      },
+    },
+    'GET /api/servicios-negocio': {
+      cuerpo: {
+        data: [
+          { id: 's', nombre: 'Afinación', precio: 850, categoria_id: 'c', version: 1 },
+          {
+            id: 'f',
+            nombre: 'Frijol',
+            precio: 100,
+            categoria_id: 'c',
+            iva: 0,
+            clave_sat: '50402100',
+            version: 1,
+          },
+        ],
+      },
+    },
+  };
+  const enviado = async (peticiones: readonly Request[]) => {
+    await pulsar('Crear factura');
+    await pulsar('Sí, crear');
+    await screen.findByRole('heading', { name: /lista/ });
+    return (await cuerposDe(peticiones, 'POST'))[0];
+  };
+
+  test('quien no los usa solo ve «Descuento» en «⋯»; el signo que escribe dice de qué es', async () => {
+    const { peticiones } = abrirEn('/facturas/nueva');
+    await llena();
+    for (const nombre of [/Descuento/, /IVA/]) expect(screen.queryByLabelText(nombre)).toBeNull();
+    await pulsar('Más acciones del concepto 1');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Descuento' }));
+    const campo = await screen.findByRole('textbox', { name: 'Descuento del concepto 1' });
+    await waitFor(() => expect(campo).toHaveFocus());
+    await userEvent.type(campo, '$50');
+    expect(campo).toHaveValue('50');
+    const [enPesos] = screen.getAllByRole('button', { name: 'En pesos' });
+    expect(enPesos).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.clear(campo);
+    await userEvent.type(campo, '10 %');
+    expect(campo).toHaveValue('10');
+    expect(enPesos).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('textbox', { name: 'Descuento a toda la factura' })).toBeVisible();
+    expect(await enviado(peticiones)).toMatchObject([
+      '/api/facturas',
+      {
+        items: [{ descuento: { porcentaje: 10 }, iva: null }],
+        ...{ descuento: null, impuesto_porcentaje: 0, subtotal: 850, descuento_importe: 85, total: 765 },
+      },
+    ]);
+  });
+
+  test('cada renglón toma el IVA de su servicio, o el del negocio, y se cambia', async () => {
+    const { peticiones } = abrirEn('/facturas/nueva', PRESUME);
+    await llena();
+    await elige('Agregar servicio', 'fri', /Frijol/);
+    expect(screen.queryByLabelText('Impuesto (%)')).toBeNull();
+    expect(screen.getByLabelText('IVA del concepto 2')).toHaveValue('0');
+    const iva = screen.getByLabelText('IVA del concepto 1');
+    expect(iva).toHaveValue('8');
+    await userEvent.selectOptions(iva, '16 %');
+    expect(await enviado(peticiones)).toMatchObject([
+      '/api/facturas',
+      {
+        items: [
+          { descuento: null, iva: 16 },
+          { descuento: null, iva: 0, clave_sat: '50402100' },
+        ],
+        ...{ impuesto_porcentaje: null, impuesto: 136, total: 1086 },
+      },
+    ]);
+  });
+});

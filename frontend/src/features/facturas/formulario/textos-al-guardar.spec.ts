@@ -1,5 +1,5 @@
 import { preguntaAlGuardar } from './textos-al-guardar.ts';
-import { valoresNuevos } from './valores.ts';
+import { SIN_CARGOS_PROPIOS, valoresNuevos } from './valores.ts';
 
 const HOY = '2026-11-21';
 const DE_ANTES = (estado: 'borrador' | 'pendiente') => ({ estado, valores: FACTURA });
@@ -7,7 +7,15 @@ const FACTURA = {
   ...valoresNuevos(null, '2026-11-21', 'Gracias', 'Contado'),
   numero_factura: '7',
   cliente: { id: 'c1', nombre: 'José Núñez', empresa: null },
-  items: [{ categoria: null, descripcion: 'Balatas', precio_unitario: '1,350.50', cantidad: '2' }],
+  items: [
+    {
+      categoria: null,
+      descripcion: 'Balatas',
+      precio_unitario: '1,350.50',
+      cantidad: '2',
+      ...SIN_CARGOS_PROPIOS,
+    },
+  ],
   fecha_vencimiento: '2026-11-30',
 };
 
@@ -44,7 +52,13 @@ test('guardar una pendiente como borrador dice que deja de estarlo', () => {
 });
 
 test('dos limpiezas de $650.00 no salen por $35,490.00 sin que se vea: se dice cada concepto y se pregunta por el impuesto', () => {
-  const limpieza = { categoria: null, descripcion: 'Limpieza', precio_unitario: '650', cantidad: '21' };
+  const limpieza = {
+    categoria: null,
+    descripcion: 'Limpieza',
+    precio_unitario: '650',
+    cantidad: '21',
+    ...SIN_CARGOS_PROPIOS,
+  };
   const { texto, peligro } = preguntaAlGuardar(
     { ...FACTURA, items: [limpieza], porcentaje: '160', deposito: '5000', fecha_vencimiento: '2026-11-20' },
     null,
@@ -60,6 +74,37 @@ test('dos limpiezas de $650.00 no salen por $35,490.00 sin que se vea: se dice c
     '',
     '¿De verdad 160 % de impuesto?',
     '¿De verdad vence el 20/11/2026, antes que la factura (21/11/2026)?',
+  ]);
+  expect(peligro).toBe(true);
+});
+
+test('los descuentos y cada IVA se dicen, solo donde los hay', () => {
+  const item = { ...FACTURA.items[0]!, precio_unitario: '100', cantidad: '1' };
+  const { texto, peligro } = preguntaAlGuardar(
+    {
+      ...FACTURA,
+      items: [
+        { ...item, descuento: '10 %', iva: 16 },
+        { ...item, descuento: '$60', iva: 8 },
+        { ...item, iva: 'exento' },
+      ],
+      ...{ iva_por_renglon: true, precios_con_iva: false, descuento: '' },
+    },
+    null,
+    false,
+    HOY,
+  );
+  expect(texto?.split('\n').slice(2)).toEqual([
+    'Balatas: 1 × $100.00 = $100.00, menos $10.00 (10 %), IVA 16 %',
+    'Balatas: 1 × $100.00 = $100.00, menos $60.00, IVA 8 %',
+    'Balatas: 1 × $100.00 = $100.00, IVA exento',
+    'Descuento en total: $70.00',
+    'IVA 16 %: $14.40',
+    'IVA 8 %: $3.20',
+    'IVA exento: $0.00',
+    'Sin depósito',
+    '',
+    '¿De verdad $60.00 de descuento, de $100.00?',
   ]);
   expect(peligro).toBe(true);
 });

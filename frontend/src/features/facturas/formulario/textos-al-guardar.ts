@@ -1,16 +1,19 @@
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
-import { formatoDeCantidad, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
-import { desgloseDe, totalDeConcepto } from '@cuenta-clara/dominio/facturas/totales';
+import { desgloseDe, formatoDeDescuento } from '@cuenta-clara/dominio/facturas/totales';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { DECIMALES, numeroDicho } from '@cuenta-clara/dominio/numero-escrito';
 import { type Pregunta } from '../../../components/DialogoDeConfirmacion.tsx';
-import { type ConDudas, dudasDe } from './dudas.ts';
+import { nombreDelIva } from '../descuentos-dichos.ts';
+import { cuentaDicha, porcentajeDicho, tasaDicha } from './conceptos-dichos.ts';
+import { descuentoHastaAhora } from './descuento-escrito.ts';
+import { dudasDe, dudasDeLosDescuentos } from './dudas.ts';
 import {
   type ItemDelFormulario,
   type ValoresDeFactura,
   cifrasDe,
   conceptoDe,
+  importesDe,
   porcentajeEscrito,
 } from './valores.ts';
 
@@ -25,31 +28,46 @@ const enUnRenglon = (texto: string): string => {
 };
 
 const conceptoDicho = (item: ItemDelFormulario): string => {
-  const concepto = conceptoDe(item);
-  const [cantidad, precio] = [
-    formatoDeCantidad(concepto.cantidad),
-    formatoDeDinero(concepto.precio_unitario),
-  ];
-  return `${enUnRenglon(item.descripcion)}: ${cantidad} × ${precio} = ${formatoDeDinero(totalDeConcepto(concepto))}`;
+  const { total, descuento: quitado } = importesDe(item);
+  const descuento = descuentoHastaAhora(item.descuento);
+  const tanto = descuento && 'porcentaje' in descuento ? ` (${formatoDeDescuento(descuento)})` : '';
+  return [
+    `${enUnRenglon(item.descripcion)}: ${cuentaDicha(item)} = ${formatoDeDinero(total)}`,
+    ...(descuento ? [`menos ${formatoDeDinero(quitado)}${tanto}`] : []),
+    ...tasaDicha(item),
+  ].join(', ');
 };
 
-/** Lines, tax and deposit, a line each. */
+/** What the other lines come to before discounts, of which the next line tells the sum. */
+const sumaDe = (items: readonly ItemDelFormulario[]): string => {
+  const conceptos = items.map(conceptoDe);
+  const solos = conceptos.map(({ precio_unitario, cantidad }) => ({ precio_unitario, cantidad }));
+  return formatoDeDinero(desgloseDe({ items: solos }).subtotal);
+};
+
+const impuestosDichos = (valores: ValoresDeFactura): readonly string[] => {
+  const { impuesto, impuestos } = cifrasDe(valores).totales;
+  if (valores.iva_por_renglon)
+    return impuestos.flatMap(({ tasa, importe }) =>
+      tasa === null ? [] : [`${nombreDelIva(tasa)}: ${formatoDeDinero(importe)}`],
+    );
+  const tasa = porcentajeDicho(porcentajeEscrito(valores.porcentaje));
+  return [impuesto === 0 ? 'Sin impuesto' : `Impuesto de ${tasa}: ${formatoDeDinero(impuesto)}`];
+};
+
+/** Lines, discounts, tax and deposit, a line each. */
 const loQueSeCobra = (valores: ValoresDeFactura): readonly string[] => {
-  const { items, porcentaje } = valores;
-  const { impuesto, deposito } = cifrasDe(valores).totales;
+  const { items, precios_con_iva } = valores;
+  const { descuento_importe, deposito } = cifrasDe(valores).totales;
   const demas = items.slice(A_LA_VISTA);
-  const tasa = numeroDicho(
-    Math.round(porcentajeEscrito(porcentaje) * 10 ** DECIMALES.porcentaje),
-    'porcentaje',
-  );
   return [
     ...items.slice(0, A_LA_VISTA).map(conceptoDicho),
     ...(demas.length === 0
       ? []
-      : [
-          `${demas.length === 1 ? 'Un concepto' : `${demas.length} conceptos`} más: ${formatoDeDinero(desgloseDe({ items: demas.map(conceptoDe) }).subtotal)}`,
-        ]),
-    impuesto === 0 ? 'Sin impuesto' : `Impuesto de ${tasa}: ${formatoDeDinero(impuesto)}`,
+      : [`${demas.length === 1 ? 'Un concepto' : `${demas.length} conceptos`} más: ${sumaDe(demas)}`]),
+    ...(descuento_importe === 0 ? [] : [`Descuento en total: ${formatoDeDinero(descuento_importe)}`]),
+    ...(precios_con_iva ? ['Los precios incluyen IVA'] : []),
+    ...impuestosDichos(valores),
     deposito === 0 ? 'Sin depósito' : `Depósito: ${formatoDeDinero(deposito)}`,
   ];
 };
@@ -57,7 +75,7 @@ const loQueSeCobra = (valores: ValoresDeFactura): readonly string[] => {
 /** The invoice that is edited, as it was before. */
 interface DeAntes {
   readonly estado: EstadoDeFactura;
-  readonly valores: ConDudas;
+  readonly valores: ValoresDeFactura;
 }
 
 /**
@@ -80,9 +98,11 @@ export const preguntaAlGuardar = (
   const cambia = comoBorrador
     ? estado === 'pendiente' && 'Volverá a ser un borrador.'
     : estado === 'borrador' && 'Dejará de ser borrador y quedará pendiente a pagar.';
-  const dudas = Object.values(dudasDe(valores, hoy, antes?.valores ?? null)).map(
-    ({ alGuardar }) => alGuardar,
-  );
+  const deAntes = antes?.valores ?? null;
+  const dudas = [
+    ...Object.values(dudasDe(valores, hoy, deAntes)).map(({ alGuardar }) => alGuardar),
+    ...dudasDeLosDescuentos(valores, deAntes),
+  ];
   const renglones = [
     cambia ? `${factura} ${cambia}` : factura,
     '',

@@ -1,18 +1,27 @@
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import {
+  SIN_CARGOS_PROPIOS,
   cifrasDe,
   cuerpoDe,
   erroresDe,
   erroresDelServidor,
   fotosDe,
+  ivaAlEmpezar,
+  ivaDe,
   plazoUsual,
   valoresDe,
   valoresNuevos,
   valoresRepetidos,
 } from './valores.ts';
 
-const ITEM = { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: '350.50', cantidad: '2' };
+const ITEM = {
+  categoria: 'Frenos',
+  descripcion: 'Balatas',
+  precio_unitario: '350.50',
+  cantidad: '2',
+  ...SIN_CARGOS_PROPIOS,
+};
 const NUEVA = { ...valoresNuevos(null, '2026-11-21', 'Gracias', '30 días'), numero_factura: '7' };
 const LLENA = {
   ...NUEVA,
@@ -126,7 +135,7 @@ describe('lo que se ve mientras se escribe', () => {
 
   test('tres decimales de cantidad y medio centavo se redondean como en el servidor', () => {
     const items = [{ ...ITEM, precio_unitario: '0.10', cantidad: '0.125' }];
-    expect(cifrasDe({ items, porcentaje: '50', deposito: '' }).totales).toMatchObject({
+    expect(cifrasDe({ ...NUEVA, items, porcentaje: '50', deposito: '' }).totales).toMatchObject({
       subtotal: 1,
       impuesto: 1,
       total: 2,
@@ -135,12 +144,12 @@ describe('lo que se ve mientras se escribe', () => {
 
   test('lo que aún no es un número cuenta como cero', () => {
     const items = [{ ...ITEM, precio_unitario: '', cantidad: '.' }];
-    expect(cifrasDe({ items, porcentaje: '.', deposito: '' }).totales.total).toBe(0);
+    expect(cifrasDe({ ...NUEVA, items, porcentaje: '.', deposito: '' }).totales.total).toBe(0);
   });
 
   test('un importe que no cabe no rompe la pantalla: se señala', () => {
     const items = [{ ...ITEM, precio_unitario: '999999999.99', cantidad: '999999.999' }];
-    expect(cifrasDe({ items, porcentaje: '0', deposito: '0' }).errores).toEqual({
+    expect(cifrasDe({ ...NUEVA, items, porcentaje: '0', deposito: '0' }).errores).toEqual({
       items: 'El importe es demasiado grande: el máximo es $999,999,999,999.99.',
     });
   });
@@ -225,9 +234,129 @@ describe('lo que se envía', () => {
   });
 
   test('sin porcentaje guardado se deduce del importe, y vuelve a dar el mismo importe', () => {
-    const factura = guardada({ impuesto: 33.33, impuesto_porcentaje: null });
+    const factura = guardada({ impuesto: 33.33, impuesto_porcentaje: null, total: 734.33 });
     expect(valoresDe(factura).porcentaje).toBe('4.754636');
     expect(cuerpoDe(valoresDe(factura)).impuesto).toBe(33.33);
+  });
+});
+
+describe('con descuentos e IVA por renglón', () => {
+  const renglon = (descuento: string | null, iva: 16 | 8 | 0 | 'exento') => ({
+    ...{ ...ITEM, precio_unitario: '100', cantidad: '1', descuento, iva },
+    ...{ clave_sat: '01010101', unidad_sat: 'H87' },
+  });
+  // 100 - 10 % = 90 at 16 %; 100 - $20 = 80 at 8 %; 100 at 0 %. What is left is 270; $27 of it come off in the same proportion:
+  // 9, 8 and 10. Bases 81, 72 and 90; IVA 12.96 and 5.76.
+  const CON_TODO = {
+    ...LLENA,
+    items: [renglon('10 %', 16), renglon('$20', 8), renglon(null, 0)],
+    iva_por_renglon: true,
+    descuento: '$27',
+  };
+
+  test('las cifras son las del dominio, y cada tasa la suya', () => {
+    expect(cifrasDe(CON_TODO)).toMatchObject({
+      totales: {
+        subtotal: 300_00,
+        descuento_importe: 57_00,
+        impuestos: [
+          { tasa: 16, base: 81_00, importe: 12_96 },
+          { tasa: 8, base: 72_00, importe: 5_76 },
+          { tasa: 0, base: 90_00, importe: 0 },
+        ],
+        total: 261_72,
+      },
+      errores: {},
+    });
+  });
+
+  test('el cuerpo nombra los dos en cada renglón, también donde no hay', () => {
+    expect(cuerpoDe(CON_TODO)).toMatchObject({
+      items: [
+        { descuento: { porcentaje: 10 }, iva: 16, clave_sat: '01010101', unidad_sat: 'H87', total: 100 },
+        { descuento: { importe: 20 }, iva: 8 },
+        { descuento: null, iva: 0 },
+      ],
+      descuento: { importe: 27 },
+      precios_con_iva: false,
+      impuesto_porcentaje: null,
+      descuento_importe: 57,
+      impuesto: 18.72,
+      total: 261.72,
+    });
+    expect(cuerpoDe(LLENA)).toMatchObject({ items: [{ descuento: null, iva: null }], descuento: null });
+    expect(erroresDe(CON_TODO)).toEqual({});
+  });
+
+  test('una guardada y abierta otra vez envía lo mismo, y la que se repite los lleva', () => {
+    const { impuesto } = cuerpoDe(CON_TODO);
+    const factura = {
+      ...guardada({ impuesto, impuesto_porcentaje: null }),
+      ...cuerpoDe(CON_TODO),
+    } as FacturaDeApi;
+    expect(cuerpoDe(valoresDe(factura))).toEqual(cuerpoDe(CON_TODO));
+    expect(valoresRepetidos(null, '2026-12-20', factura)).toMatchObject({
+      items: [
+        { descuento: '10 %', iva: 16 },
+        { descuento: '$20.00', iva: 8 },
+        { descuento: null, iva: 0 },
+      ],
+      descuento: '$27.00',
+      iva_por_renglon: true,
+    });
+    // A new one takes no percent that nobody said.
+    expect(valoresNuevos(factura, '2026-12-20', null, null).porcentaje).toBe('0');
+  });
+
+  test('los precios con IVA no cambian lo que se cobra', () => {
+    const { totales } = cifrasDe({
+      ...LLENA,
+      ...{
+        items: [{ ...ITEM, precio_unitario: '104', cantidad: '1', descuento: '5 %' }],
+        precios_con_iva: true,
+      },
+    });
+    // 104.00 - 5.20 = 98.80; it holds 98.80 - 98.80 / 1.16 = 13.63.
+    expect(totales).toMatchObject({ total: 98_80, impuesto: 13_63 });
+  });
+
+  test('un descuento de más se señala en su campo, y mientras no quita nada', () => {
+    const items = [renglon('$100.01', 16), renglon('101 %', 8)];
+    expect(erroresDe({ ...CON_TODO, items: items.slice(0, 1), descuento: '' })).toEqual({
+      'items.0.descuento': 'El descuento no puede superar el importe del renglón.',
+    });
+    expect(cifrasDe({ ...CON_TODO, items, descuento: '$200.01' }).totales.descuento_importe).toBe(0);
+    expect(erroresDe({ ...CON_TODO, items: [renglon(null, 16)], descuento: '$100.01' })).toEqual({
+      descuento: 'El descuento no puede superar lo que suman los renglones.',
+    });
+    expect(erroresDe({ ...CON_TODO, items: items.slice(1), descuento: '0 %' })).toEqual({
+      'items.0.descuento': 'El descuento es demasiado grande: el máximo es 100 %.',
+      descuento: 'El descuento debe ser mayor a 0.',
+    });
+    expect(erroresDelServidor({ 'items.2.descuento.porcentaje': 'a', 'descuento.importe': 'b' })).toEqual({
+      'items.2.descuento': 'a',
+      descuento: 'b',
+    });
+  });
+
+  test('la que se repite toma por renglón la tasa única que tenía, si así cobra ya el negocio', () => {
+    const iva = { iva_por_renglon: true, iva_predeterminado: null, precios_con_iva: false };
+    const factura = guardada({});
+    const repetida = valoresRepetidos(null, '2026-12-20', factura, iva);
+    expect(repetida).toMatchObject({ items: [{ iva: 16 }], iva_por_renglon: true });
+    expect(cifrasDe(repetida).totales.total).toBe(813_16);
+    const de12 = guardada({ impuesto_porcentaje: 12 });
+    expect(valoresRepetidos(null, '2026-12-20', de12, iva)).toMatchObject({
+      ...{ items: [{ iva: null }], iva_por_renglon: false, porcentaje: '12' },
+    });
+  });
+
+  test('un renglón empieza con el IVA de su servicio, si no con el del negocio, si no con el general', () => {
+    const iva = { iva_por_renglon: true, iva_predeterminado: 8, precios_con_iva: false } as const;
+    expect(ivaAlEmpezar({ iva: 'exento' }, iva)).toBe('exento');
+    expect(ivaAlEmpezar({ iva: 0 }, iva)).toBe(0);
+    expect(ivaAlEmpezar({ iva: null }, iva)).toBe(8);
+    expect(ivaAlEmpezar({}, ivaDe({}))).toBe(16);
   });
 });
 

@@ -23,12 +23,15 @@ import {
   type Concepto,
   type Totales,
   coincide,
+  loQueDescuenta,
   totalesDe,
 } from '@cuenta-clara/dominio/facturas/totales';
 import { type Dia, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
+import { TASA_GENERAL, TASAS, type Tasa } from '@cuenta-clara/dominio/iva';
 import { type Clase, DECIMALES, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts';
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
+import { descuentoDelCampo, descuentoEnCampo, descuentoHastaAhora } from './descuento-escrito.ts';
 
 /** What the invoice form holds: texts as typed. The domain's schema judges them, the domain's totals add them up. */
 
@@ -37,7 +40,17 @@ export interface ItemDelFormulario {
   descripcion: string;
   precio_unitario: string;
   cantidad: string;
+  /** As `descuento-escrito.ts` keeps it; null where nobody asked for one. */
+  descuento: string | null;
+  /** null where the invoice has one rate for all. */
+  iva: Tasa | null;
+  /** SAT's keys of its service. Absent where the form does not know them: the server then keeps what it has. */
+  clave_sat?: string | null | undefined;
+  unidad_sat?: string | null | undefined;
 }
+/** What a line has before anybody says more of it. */
+export const SIN_CARGOS_PROPIOS = { descuento: null, iva: null } as const;
+
 export interface ClienteElegido extends PersonaOEmpresa {
   id: string;
   /** As her record had it when she was chosen; a new invoice remembers it. */
@@ -61,11 +74,32 @@ export interface ValoresDeFactura {
   numero_factura: string;
   fecha_factura: Dia | null;
   fecha_vencimiento: Dia | null;
+  /** The one rate of all lines; of no account where each names its own. */
   porcentaje: string;
+  iva_por_renglon: boolean;
+  precios_con_iva: boolean;
+  /** On the whole, as `descuento-escrito.ts` keeps it. */
+  descuento: string;
   deposito: string;
   nota: string;
   terminos: string;
 }
+
+/** How the business charges IVA. */
+export type IvaDelNegocio = Pick<NegocioDeApi, 'iva_por_renglon' | 'iva_predeterminado' | 'precios_con_iva'>;
+/** A business that the device keeps of an older version says nothing of it. */
+export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
+  iva_por_renglon: negocio.iva_por_renglon ?? false,
+  iva_predeterminado: negocio.iva_predeterminado ?? null,
+  precios_con_iva: negocio.precios_con_iva ?? false,
+});
+const SIN_IVA = ivaDe({});
+
+/** The IVA that a new line begins with: its service's, else the business's, else the general rate. */
+export const ivaAlEmpezar = (
+  servicio: { readonly iva?: Tasa | null | undefined },
+  { iva_predeterminado }: IvaDelNegocio,
+): Tasa => servicio.iva ?? iva_predeterminado ?? TASA_GENERAL;
 
 /** What is proposed to an owner who has none of her own yet; she may change both. */
 const NOTA_PROPUESTA = 'Gracias por su preferencia.';
@@ -87,10 +121,11 @@ export const plazoUsual = (ultima: FacturaDeApi | null): number | null => {
 };
 
 /**
- * The percent as it was typed, or as spec section 5 derives it from the amount; so too where the recorded percent does not make
- * the amount: the amount counts.
+ * The one percent as it was typed, or as spec section 5 derives it from the amount; so too where the recorded percent does not make
+ * the amount: the amount counts. 0 where the lines name theirs.
  */
-const porcentajeDe = ({ impuesto_porcentaje, impuesto, total }: FacturaDeApi): number => {
+const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, total }: FacturaDeApi): number => {
+  if (items.some((item) => (item.iva ?? null) !== null)) return 0;
   const importe = centavosDe(impuesto) ?? 0;
   const base = (centavosDe(total) ?? 0) - importe;
   const parte = impuesto_porcentaje === null ? null : parteDe(base, impuesto_porcentaje);
@@ -105,6 +140,7 @@ export const valoresNuevos = (
   hoy: Dia,
   nota: string | null,
   terminos: string | null,
+  { iva_por_renglon, precios_con_iva }: IvaDelNegocio = SIN_IVA,
 ): ValoresDeFactura => ({
   cliente: null,
   items: [],
@@ -112,27 +148,38 @@ export const valoresNuevos = (
   fecha_factura: hoy,
   fecha_vencimiento: null,
   porcentaje: ultima ? String(porcentajeDe(ultima)) : '0',
+  iva_por_renglon,
+  precios_con_iva,
+  descuento: '',
   deposito: '0',
   nota: nota || NOTA_PROPUESTA,
   terminos: terminos || TERMINOS_PROPUESTOS,
 });
 
+/** One that the device keeps of an older version has neither discounts nor rates of its own. */
 export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   cliente: {
     id: factura.cliente_id,
     nombre: factura.cliente.nombre,
     empresa: factura.cliente.empresa,
   },
-  items: factura.items.map(({ categoria, descripcion, precio_unitario, cantidad }) => ({
-    categoria,
-    descripcion,
-    precio_unitario: importeEnCampo(precio_unitario),
-    cantidad: String(cantidad),
+  items: factura.items.map((item) => ({
+    categoria: item.categoria,
+    descripcion: item.descripcion,
+    precio_unitario: importeEnCampo(item.precio_unitario),
+    cantidad: String(item.cantidad),
+    descuento: descuentoEnCampo(item.descuento) || null,
+    iva: item.iva ?? null,
+    clave_sat: item.clave_sat,
+    unidad_sat: item.unidad_sat,
   })),
   numero_factura: String(factura.numero_factura),
   fecha_factura: factura.fecha_factura,
   fecha_vencimiento: factura.fecha_vencimiento,
   porcentaje: String(porcentajeDe(factura)),
+  iva_por_renglon: factura.items.some((item) => (item.iva ?? null) !== null),
+  precios_con_iva: factura.precios_con_iva ?? false,
+  descuento: descuentoEnCampo(factura.descuento),
   deposito: importeEnCampo(factura.deposito),
   nota: factura.nota,
   terminos: factura.terminos,
@@ -144,13 +191,22 @@ const mismoPlazo = (factura: FacturaDeApi, desde: Dia): Dia | null => {
   return dias === null ? null : sumarDias(desde, dias);
 };
 
+/** Where the business charges IVA by line, the one rate of all is each line's: the figures stay what they are. */
+const porRenglonSiAsiSeCobra = (valores: ValoresDeFactura, iva: IvaDelNegocio): ValoresDeFactura => {
+  const tasa = TASAS.find((una) => String(una) === valores.porcentaje);
+  if (!iva.iva_por_renglon || valores.iva_por_renglon || tasa === undefined) return valores;
+  const items = valores.items.map((item) => ({ ...item, iva: tasa }));
+  return { ...valores, items, iva_por_renglon: true, porcentaje: '0' };
+};
+
 /** Another like it: its customer, lines, term, tax, note and terms; of today, with the next number, and nothing of it received. */
 export const valoresRepetidos = (
   ultima: FacturaDeApi | null,
   hoy: Dia,
   factura: FacturaDeApi,
+  iva: IvaDelNegocio = SIN_IVA,
 ): ValoresDeFactura => ({
-  ...valoresDe(factura),
+  ...porRenglonSiAsiSeCobra(valoresDe(factura), iva),
   numero_factura: numeroEnCampo(siguienteNumero(ultima)),
   fecha_factura: hoy,
   fecha_vencimiento: mismoPlazo(factura, hoy),
@@ -163,15 +219,21 @@ export const valoresRepetidos = (
 const oCero = (texto: string, clase: Clase): number => Math.max(0, numeroEscrito(texto, clase) ?? 0);
 
 /** An item as the domain charges it. */
-export const conceptoDe = ({ precio_unitario, cantidad }: ItemDelFormulario): Concepto => ({
+export const conceptoDe = ({ precio_unitario, cantidad, descuento, iva }: ItemDelFormulario): Concepto => ({
   precio_unitario: oCero(precio_unitario, 'importe'),
   cantidad: oCero(cantidad, 'cantidad'),
+  descuento: descuentoHastaAhora(descuento),
+  iva,
 });
 
 /** What it is charged for, in pesos. */
-const totalDe = (item: ItemDelFormulario): number => {
-  const { precio_unitario, cantidad } = conceptoDe(item);
-  return aPesos(precioPorCantidad(precio_unitario, cantidad) ?? 0);
+const totalDe = (item: ItemDelFormulario): number => aPesos(importesDe(item).total);
+
+/** A line's total, and what its own discount takes off; that is 0 while it is more than there is. */
+export const importesDe = (item: ItemDelFormulario): { total: Centavos; descuento: Centavos } => {
+  const { precio_unitario, cantidad, descuento } = conceptoDe(item);
+  const total = precioPorCantidad(precio_unitario, cantidad) ?? 0;
+  return { total, descuento: loQueDescuenta(descuento, total) ?? 0 };
 };
 
 /** The tax percent: 16 is 16 %. */
@@ -198,20 +260,61 @@ const CERO: Totales = {
   balance_restante: 0,
 };
 
+export type LoQueSeCobra = Pick<
+  ValoresDeFactura,
+  'items' | 'porcentaje' | 'iva_por_renglon' | 'precios_con_iva' | 'descuento' | 'deposito'
+>;
+
+/** Whether the form asks for a discount on the whole: of a business that never gives one it asks for none. */
+export const usaDescuentos = (
+  { items, descuento, iva_por_renglon, precios_con_iva }: LoQueSeCobra,
+  iva: IvaDelNegocio,
+): boolean =>
+  iva.iva_por_renglon ||
+  iva.precios_con_iva ||
+  iva_por_renglon ||
+  precios_con_iva ||
+  descuento !== '' ||
+  items.some((item) => item.descuento !== null);
+
+/** What is typed so far as the domain charges it. */
+export const cargosDe = (valores: Omit<LoQueSeCobra, 'deposito'>): Cargos => {
+  const { items, porcentaje, iva_por_renglon, precios_con_iva, descuento } = valores;
+  return {
+    items: items.map(conceptoDe),
+    descuento: descuentoHastaAhora(descuento),
+    precios_con_iva,
+    impuesto_porcentaje: iva_por_renglon ? null : porcentajeEscrito(porcentaje),
+  };
+};
+
+/** A discount that is more than there is is refused, and takes nothing off the figures on the screen. */
+const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
+  let quedan = 0;
+  const items = cargos.items.map((item) => {
+    const total = precioPorCantidad(item.precio_unitario, item.cantidad) ?? 0;
+    const quitado = loQueDescuenta(item.descuento, total);
+    quedan += total - (quitado ?? 0);
+    return quitado === null ? { ...item, descuento: null } : item;
+  });
+  const descuento = loQueDescuenta(cargos.descuento, quedan) === null ? null : cargos.descuento;
+  return { ...cargos, items, descuento };
+};
+
 /**
  * The figures of what is typed so far, by the domain's own arithmetic, and the rules they break, by field. `pagos` is what was
  * received beside the deposit: it is not typed here, and is taken off the balance.
  */
 export const cifrasDe = (
-  { items, porcentaje, deposito }: Pick<ValoresDeFactura, 'items' | 'porcentaje' | 'deposito'>,
+  { deposito, ...cobrado }: LoQueSeCobra,
   pagos: Centavos = 0,
 ): {
   totales: Totales;
   errores: Readonly<Record<string, string>>;
 } => {
-  const cargos: Cargos = { items: items.map(conceptoDe), impuesto_porcentaje: porcentajeEscrito(porcentaje) };
+  const cargos = cargosDe(cobrado);
   const pagado = oCero(deposito, 'importe');
-  const sinDeposito = oRegla(() => totalesDe(cargos, 0));
+  const sinDeposito = oRegla(() => totalesDe(sinDescuentosDeMas(cargos), 0));
   if (sinDeposito instanceof ErrorDeDominio) return { totales: CERO, errores: sinDeposito.errores };
   const { total } = sinDeposito;
   // What is more than the total is shown as it is typed: the balance below zero says what is wrong.
@@ -234,12 +337,17 @@ const contenidoDe = (valores: ValoresDeFactura) =>
       ...item,
       precio_unitario: numeroDelCampo(item.precio_unitario, 'importe'),
       cantidad: numeroDelCampo(item.cantidad, 'cantidad'),
+      descuento: descuentoDelCampo(item.descuento),
     })),
+    descuento: descuentoDelCampo(valores.descuento),
+    precios_con_iva: valores.precios_con_iva,
     numero_factura: valores.numero_factura === '' ? null : Number(valores.numero_factura),
     fecha_factura: valores.fecha_factura ?? '',
     fecha_vencimiento: valores.fecha_vencimiento || null,
     impuesto: aPesos(cifrasDe(valores).totales.impuesto),
-    impuesto_porcentaje: numeroDelCampo(valores.porcentaje || '0', 'porcentaje'),
+    impuesto_porcentaje: valores.iva_por_renglon
+      ? null
+      : numeroDelCampo(valores.porcentaje || '0', 'porcentaje'),
     deposito: numeroDelCampo(valores.deposito || '0', 'importe'),
     nota: valores.nota,
     terminos: valores.terminos,
@@ -247,12 +355,13 @@ const contenidoDe = (valores: ValoresDeFactura) =>
 
 /** The body of POST and PUT: with the figures the owner saw, so that the server refuses to save others. */
 export const cuerpoDe = (valores: ValoresDeFactura, pagos: Centavos = 0) => {
-  const { subtotal, total, balance_restante } = cifrasDe(valores, pagos).totales;
+  const { subtotal, descuento_importe, total, balance_restante } = cifrasDe(valores, pagos).totales;
   const { items, ...contenido } = contenidoDe(valores);
   return {
     ...contenido,
     items: items.map((item, lugar) => ({ ...item, total: totalDe(valores.items[lugar]!) })),
     subtotal: aPesos(subtotal),
+    descuento_importe: aPesos(descuento_importe),
     total: aPesos(total),
     balance_restante: aPesos(balance_restante),
   } satisfies CuerpoDeFactura;
@@ -288,9 +397,12 @@ const CAMPO: Record<string, string> = {
   impuesto: 'porcentaje',
   total: 'deposito',
 };
+/** A discount is one field, whichever of both it is. */
+const DE_UN_DESCUENTO = /(?<=\bdescuento)\.(?:porcentaje|importe)$/;
 const enElFormulario = (errores: readonly (readonly [string, string])[]): Record<string, string> => {
   const porCampo: Record<string, string> = {};
-  for (const [campo, texto] of errores) porCampo[CAMPO[campo] ?? campo] ??= texto;
+  for (const [campo, texto] of errores)
+    porCampo[CAMPO[campo] ?? campo.replace(DE_UN_DESCUENTO, '')] ??= texto;
   return porCampo;
 };
 

@@ -1,0 +1,49 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { TASAS, formatoDeTasa } from '@cuenta-clara/dominio/iva';
+
+type Props<V extends FieldValues> = {
+  control: Control<V>;
+  name: FieldPath<V>;
+  /** What null is called; without it null is only shown, and cannot be chosen. */
+  sinElegir?: string;
+} & Pick<TextFieldProps, 'label' | 'helperText' | 'disabled' | 'size' | 'sx' | 'slotProps'>;
+
+/** A rate of IVA. The list is the browser's own: an invoice has a hundred of them, which are drawn while she types. */
+export const CampoDeTasa = <V extends FieldValues>({
+  control,
+  name,
+  sinElegir,
+  helperText,
+  slotProps,
+  ...aspecto
+}: Props<V>) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
+      const tasa = TASAS.find((una) => una === value);
+      return (
+        <TextField
+          {...aspecto}
+          {...field}
+          select
+          fullWidth
+          value={tasa === undefined ? '' : String(tasa)}
+          onChange={({ target }) => onChange(TASAS.find((una) => String(una) === target.value) ?? null)}
+          inputRef={ref}
+          error={error !== undefined}
+          helperText={error?.message ?? helperText}
+          slotProps={{ ...slotProps, select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {(sinElegir !== undefined || tasa === undefined) && <option value="">{sinElegir}</option>}
+          {TASAS.map((una) => (
+            <option key={una} value={String(una)}>
+              {formatoDeTasa(una)}
+            </option>
+          ))}
+        </TextField>
+      );
+    }}
+  />
+);

@@ -1,0 +1,58 @@
+import { type Descuento } from '@cuenta-clara/dominio/facturas/totales';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { DECIMALES, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
+import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts';
+
+/**
+ * A discount as the form keeps it: what is typed, and its sign with it. `10 %` is a percent and `$50` an amount; a sign alone is an
+ * empty field of that kind.
+ */
+
+export const SIGNOS = ['%', '$'] as const;
+export type Signo = (typeof SIGNOS)[number];
+export const CLASE_DEL_DESCUENTO = { '%': 'porcentaje', $: 'importe' } as const;
+
+const PESOS = /^\s*\$/;
+
+/** A percent, until an amount is said. */
+export const signoDe = (descuento: string): Signo => (PESOS.test(descuento) ? '$' : '%');
+const esPorCiento = (texto: string): boolean => texto.trimEnd().endsWith('%');
+export const sinSigno = (descuento: string): string => {
+  const numero = descuento.replace(PESOS, '');
+  return esPorCiento(numero) ? numero.trimEnd().slice(0, -1).trimEnd() : numero;
+};
+export const conSigno = (texto: string, signo: Signo): string => (signo === '$' ? `$${texto}` : `${texto} %`);
+
+/** What is typed in a field of `signo`: a sign that is typed along says which of both it is. */
+export const conLoEscrito = (texto: string, signo: Signo): string => {
+  if (PESOS.test(texto)) return conSigno(sinSigno(texto), '$');
+  return esPorCiento(texto) ? conSigno(sinSigno(texto), '%') : conSigno(texto, signo);
+};
+
+const estaVacio = (descuento: string | null): descuento is null => sinSigno(descuento ?? '').trim() === '';
+
+/** As the field holds it; empty where there is none. */
+export const descuentoEnCampo = (descuento: FacturaDeApi['descuento'] | undefined): string => {
+  if (!descuento) return '';
+  return 'importe' in descuento
+    ? conSigno(importeEnCampo(descuento.importe), '$')
+    : conSigno(String(descuento.porcentaje), '%');
+};
+
+/** As the API takes it. What is no number goes as it is, and the schema says what is wrong. */
+export const descuentoDelCampo = (descuento: string | null) => {
+  if (estaVacio(descuento)) return null;
+  const texto = sinSigno(descuento);
+  return signoDe(descuento) === '$'
+    ? { importe: numeroDelCampo(texto, 'importe') }
+    : { porcentaje: numeroDelCampo(texto, 'porcentaje') };
+};
+
+/** What is typed so far; null while it is no number yet, or takes nothing off. */
+export const descuentoHastaAhora = (descuento: string | null): Descuento | null => {
+  if (estaVacio(descuento)) return null;
+  const signo = signoDe(descuento);
+  const numero = numeroEscrito(sinSigno(descuento), CLASE_DEL_DESCUENTO[signo]) ?? 0;
+  if (numero <= 0) return null;
+  return signo === '$' ? { importe: numero } : { porcentaje: numero / 10 ** DECIMALES.porcentaje };
+};
