@@ -56,3 +56,18 @@ test('un código de país de más de tres dígitos no se corta: se dice', async 
   );
   expect(screen.getByLabelText('Código país')).toHaveValue('5215');
 });
+
+test('cómo cobra el IVA: por renglón, con cuál empieza, y si los precios lo incluyen', async () => {
+  const peticiones = conServidor({ ...CON_TODO, 'POST /api/negocio-config': { cuerpo: NEGOCIO } });
+  abrirVentana(<DialogoDeNegocio negocio={{ ...NEGOCIO, telefono: '5512345678' }} onCerrar={jest.fn()} />);
+  expect(screen.queryByLabelText('IVA de un renglón nuevo')).toBeNull();
+  await userEvent.click(screen.getByLabelText('IVA por renglón'));
+  await userEvent.selectOptions(screen.getByLabelText('IVA de un renglón nuevo'), 'Exento');
+  await userEvent.click(screen.getByLabelText('Mis precios incluyen IVA'));
+  await pulsar('Guardar');
+  await waitFor(async () =>
+    expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
+      ['/api/negocio-config', { iva_por_renglon: true, iva_predeterminado: 'exento', precios_con_iva: true }],
+    ]),
+  );
+});

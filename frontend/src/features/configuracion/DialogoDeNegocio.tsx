@@ -17,6 +17,7 @@ import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { CampoDeLogo } from './CampoDeLogo.tsx';
 import { CampoDeZona } from './CampoDeZona.tsx';
+import { IvaDelNegocio } from './IvaDelNegocio.tsx';
 import { conAlmohadilla } from './logo.ts';
 import { useGuardarNegocioMutation } from '../../api/negocio.api.ts';
 
@@ -161,6 +162,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
         multiline
         minRows={2}
       />
+      {!alEmpezar && <IvaDelNegocio control={control} />}
     </DialogoAdaptable>
   );
 };

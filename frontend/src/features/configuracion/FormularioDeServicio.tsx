@@ -1,12 +1,19 @@
+import ExpandLessIcon from '../../iconos/ExpandLessRounded.tsx';
+import ExpandMoreIcon from '../../iconos/ExpandMoreRounded.tsx';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { servicioSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
-import { CampoDecimal } from '../../components/campos.tsx';
-import { importeEnCampo, numeroDelCampo } from '../../components/escritura.ts';
+import { CampoDeTasa } from '../../components/CampoDeTasa.tsx';
+import { CampoDecimal, CampoEntero, CampoTexto } from '../../components/campos.tsx';
+import { Desplegable } from '../../components/Desplegable.tsx';
+import { TAL_CUAL, importeEnCampo, numeroDelCampo } from '../../components/escritura.ts';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
 import { useActualizarServicioMutation, useCrearServicioMutation } from '../../api/catalogo.api.ts';
+import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { type Formulario } from './useEdicion.ts';
 
 interface Props extends Formulario {
@@ -26,6 +33,7 @@ export const FormularioDeServicio = ({
 }: Props) => {
   const [crear] = useCrearServicioMutation();
   const [actualizar] = useActualizarServicioMutation();
+  const { data: negocio } = useNegocioQuery();
   const { control, ...formulario } = useFormulario({
     que: `servicio/${servicio?.id ?? categoriaId}`,
     esquema: servicioSchema,
@@ -33,6 +41,9 @@ export const FormularioDeServicio = ({
       nombre: servicio?.nombre ?? '',
       precio: servicio ? importeEnCampo(servicio.precio) : '',
       categoria_id: categoriaId,
+      iva: servicio?.iva ?? null,
+      clave_sat: servicio?.clave_sat ?? '',
+      unidad_sat: servicio?.unidad_sat ?? '',
     },
     guardar: (valores, clave) => {
       const cuerpo = { ...valores, precio: numeroDelCampo(valores.precio, 'importe') };
@@ -44,12 +55,43 @@ export const FormularioDeServicio = ({
     error: 'Error al guardar el servicio',
     alGuardar: onListo,
   });
+  const [conDatosDelSat, setConDatosDelSat] = useState(Boolean(servicio?.clave_sat ?? servicio?.unidad_sat));
   return (
     <MarcoDeFormulario esNuevo={!servicio} {...formulario} {...lista}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 130px', gap: 1.5 }}>
         <CampoImpreso control={control} name="nombre" label="Nombre" autoFocus={foco === 'nombre'} />
         <CampoDecimal control={control} name="precio" label="Precio" autoFocus={foco === 'precio'} />
       </Box>
+      {(negocio?.iva_por_renglon || (servicio?.iva ?? null) !== null) && (
+        <CampoDeTasa control={control} name="iva" label="IVA" sinElegir="El del negocio" />
+      )}
+      <Button
+        color="inherit"
+        aria-expanded={conDatosDelSat}
+        onClick={() => setConDatosDelSat(!conDatosDelSat)}
+        endIcon={conDatosDelSat ? <ExpandLessIcon /> : <ExpandMoreIcon />}
+        sx={{ alignSelf: 'flex-start', minHeight: 44, ml: -1.5 }}
+      >
+        Datos para el SAT
+      </Button>
+      <Desplegable abierto={conDatosDelSat}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 1 }}>
+          <CampoEntero
+            control={control}
+            name="clave_sat"
+            cifras={8}
+            label="Clave de producto"
+            helperText="8 dígitos, por ejemplo 01010101"
+          />
+          <CampoTexto
+            control={control}
+            name="unidad_sat"
+            label="Clave de unidad"
+            helperText="Por ejemplo H87, pieza"
+            slotProps={{ htmlInput: { ...TAL_CUAL } }}
+          />
+        </Box>
+      </Desplegable>
     </MarcoDeFormulario>
   );
 };

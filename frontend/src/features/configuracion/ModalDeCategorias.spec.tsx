@@ -125,3 +125,31 @@ describe('Buscar un servicio en todas las categorías', () => {
     ]);
   });
 });
+
+test('un servicio guarda sus datos para el SAT, y su IVA donde se cobra por renglón', async () => {
+  const { peticiones } = abrirModal({
+    'GET /api/negocio-config': { cuerpo: { iva_por_renglon: true } },
+    [`PUT /api/servicios-negocio/${DISCOS.id}`]: { cuerpo: { data: { ...DISCOS, version: 4 } } },
+  });
+  await pulsar('Frenos');
+  await pulsar('Editar Discos');
+  expect(screen.queryByLabelText('Clave de producto')).toBeNull();
+  await pulsar('Datos para el SAT');
+  await userEvent.type(await screen.findByLabelText('Clave de producto'), '123');
+  await userEvent.type(screen.getByLabelText('Clave de unidad'), 'h87');
+  await userEvent.selectOptions(await screen.findByLabelText('IVA'), '8 %');
+  await pulsar('Actualizar');
+  expect(screen.getByLabelText('Clave de producto')).toHaveAccessibleDescription(
+    'La clave del SAT tiene 8 dígitos.',
+  );
+  await userEvent.type(screen.getByLabelText('Clave de producto'), '45678');
+  await pulsar('Actualizar');
+  await waitFor(async () =>
+    expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([
+      [
+        `/api/servicios-negocio/${DISCOS.id}`,
+        { iva: 8, clave_sat: '12345678', unidad_sat: 'h87', version: 3 },
+      ],
+    ]),
+  );
+});
