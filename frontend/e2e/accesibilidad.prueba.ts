@@ -33,7 +33,7 @@ const { _audit } = require('axe-core') as {
   };
 };
 /** The others would be looked for, and whatever they found let pass. */
-const GRAVES = _audit.rules
+export const GRAVES = _audit.rules
   .filter(({ impact }) => ['serious', 'critical'].includes(impact))
   .filter(({ enabled, tags }) => enabled && !tags.some((tag) => _audit.tagExclude.includes(tag)))
   .map(({ id }) => id);
@@ -42,7 +42,7 @@ const GRAVES = _audit.rules
 const SOLO_COLORES = ['color-contrast'];
 
 /** What axe finds against these rules. None of them reads the text of a style sheet, so none is fetched again. */
-const faltas = async (page: Page, reglas: readonly string[]): Promise<string[]> => {
+export const faltas = async (page: Page, reglas: readonly string[]): Promise<string[]> => {
   // Not as a script of the page: its content security policy would refuse it, as it should.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(

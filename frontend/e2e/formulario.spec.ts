@@ -1,5 +1,6 @@
 import { type Locator } from 'playwright-core';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
+import { GRAVES, faltas } from './accesibilidad.prueba.ts';
 import { hacerFactura, pagarFactura } from './facturas.prueba.ts';
 import {
   alFin,
@@ -308,6 +309,87 @@ describeConNavegador('El formulario de factura', () => {
           expect(await seTocan(cifra, previa)).toBe(false);
       }
     });
+
+    test.each(AMBAS)(
+      'en %s cinco renglones a tres tasas con dos descuentos dan lo mismo en todas partes; cada uno, en 3 toques o menos',
+      async (pantalla) => {
+        const { ana, categoria } = await sitio.negocio();
+        const { body: negocio } = await ana.get('/api/negocio-config');
+        const cobra = { iva_por_renglon: true, iva_predeterminado: 16 };
+        await ana.post('/api/negocio-config', { ...negocio, ...cobra });
+        // Jabón 3 × $35.00 = 105.00, less 10 % = 94.50; Cloro 40.00: 134.50 at 16 % = 21.52.
+        // Aceite 2 × $50.00 = 100.00 at 8 % = 8.00. Frijol 5 × $20.00 = 100.00, less $15.00 = 85.00; Arroz 30.00: 115.00 at 0 %.
+        // 375.00 - 25.50 + 29.52 = 379.02.
+        const VENDIDO = [
+          ['Jabón', 35, '3'],
+          ['Cloro', 40, '1'],
+          ['Frijol', 20, '5'],
+          ['Arroz', 30, '1'],
+          ['Aceite', 50, '2'],
+        ] as const;
+        for (const [nombre, precio] of VENDIDO) {
+          const iva = nombre === 'Arroz' ? 0 : nombre === 'Aceite' ? 8 : null;
+          await ana.post('/api/servicios-negocio', { nombre, precio, iva, categoria_id: categoria.id });
+        }
+        const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
+        const { page } = ventana;
+        const esTelefono = pantalla === 'telefono';
+        await elige(ventana, 'Cliente', 'jos', /José Núñez/);
+        for (const [nombre] of VENDIDO)
+          await elige(ventana, 'Agregar servicio', nombre, new RegExp(`^${nombre}`));
+        const conceptos = page.getByRole(esTelefono ? 'list' : 'table', { name: 'Conceptos' });
+        /** Its row, which is opened where it is one that opens; the taps that took. */
+        const abre = async (lugar: number): Promise<number> => {
+          if (esTelefono)
+            await conceptos.getByRole('button', { name: new RegExp(VENDIDO[lugar]![0]) }).click();
+          return esTelefono ? 1 : 0;
+        };
+        const del = (campo: string, lugar: number): Locator =>
+          esTelefono
+            ? conceptos.getByRole('listitem').nth(lugar).getByLabel(campo, { exact: true })
+            : conceptos.getByLabel(`${campo} del concepto ${lugar + 1}`, { exact: true });
+        for (const [lugar, [, , cantidad]] of VENDIDO.entries()) {
+          if (cantidad === '1') continue;
+          await abre(lugar);
+          await del('Cantidad', lugar).fill(cantidad);
+          await abre(lugar);
+        }
+        let toques = await abre(0);
+        await del('Descuento', 0).click();
+        await page.keyboard.type('10');
+        expect(toques + 1).toBeLessThanOrEqual(3);
+        toques = await abre(2);
+        // The list of the browser opens at a tap, and is left at another.
+        await del('IVA', 2).selectOption('0 %');
+        expect(toques + 2).toBeLessThanOrEqual(3);
+        await del('Descuento', 2).fill('$15');
+        const cifras = page.getByRole('main').locator('dl');
+        await cifras.getByText('$379.02').first().waitFor();
+        const enElFormulario = cifras.locator('dt, dd');
+        await alFin(async () => (await enElFormulario.allTextContents()).slice(0, 12)).toEqual([
+          ...['Subtotal', '$375.00', 'Descuento', '-$25.50'],
+          ...['IVA 16 %', '$21.52', 'IVA 8 %', '$8.00', 'IVA 0 %', '$0.00'],
+          ...['Total', '$379.02'],
+        ]);
+        expect(await faltas(page, GRAVES)).toEqual([]);
+
+        await ventana.pulsa('Vista previa');
+        const previa = ventana.dialogo('Vista previa');
+        for (const cifra of ['$375.00', '-$25.50', '$21.52', '$8.00', '$379.02'])
+          await previa.getByText(cifra, { exact: true }).first().waitFor();
+        await previa.getByRole('button', { name: 'Cerrar' }).click();
+        await ventana.pulsa('Crear factura');
+        await ventana.ve('Jabón: 3 × $35.00 = $105.00, menos $10.50 (10 %), IVA 16 %');
+        await ventana.responde('¿Crear factura?', 'Sí, crear');
+        await ventana.titulo('Factura #1 lista · $379.02');
+        await alaLista(ventana);
+        await ventana.tarjeta('Factura 1 de José Núñez').getByText('$379.02').first().waitFor();
+        const [{ id }] = await deLaLista(ana);
+        await ventana.llega(`/factura-detalle/${id}`, null);
+        for (const cifra of ['$375.00', '-$25.50', '$21.52', '$8.00', '$379.02'])
+          await page.getByRole('main').getByText(cifra, { exact: true }).first().waitFor();
+      },
+    );
 
     test('un borrador se guarda, se sigue y se emite, y cada paso se pregunta', async () => {
       const { ana } = await sitio.negocio();
