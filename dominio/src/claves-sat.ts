@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What SAT calls a thing that is sold, and the unit it is counted in: keys of its catalogues, by their form alone. */
 export interface ClavesSat {
   readonly clave_sat: string | null;
@@ -7,29 +5,3 @@ export interface ClavesSat {
 }
 
 export const SIN_CLAVES_SAT: ClavesSat = { clave_sat: null, unidad_sat: null };
-
-export const TEXTOS_DE_CLAVES_SAT = {
-  clave_sat: 'La clave del SAT tiene 8 dígitos.',
-  unidad_sat: 'La unidad del SAT tiene 2 o 3 letras o números, por ejemplo H87.',
-} as const;
-
-const clave = (forma: RegExp, invalida: string) =>
-  z
-    .string({ error: invalida })
-    .trim()
-    .toUpperCase()
-    .refine((texto) => texto === '' || forma.test(texto), invalida)
-    .nullable()
-    .transform((texto) => texto || null)
-    .optional();
-
-/** Both may be left out, which says nothing of them, or emptied. */
-export const clavesSatSchema = {
-  clave_sat: clave(/^\d{8}$/, TEXTOS_DE_CLAVES_SAT.clave_sat),
-  unidad_sat: clave(/^[A-Z0-9]{2,3}$/, TEXTOS_DE_CLAVES_SAT.unidad_sat),
-};
-
-export const clavesSatDeApi = {
-  clave_sat: z.string().nullable().meta({ description: "8 digits of SAT's c_ClaveProdServ." }),
-  unidad_sat: z.string().nullable().meta({ description: "A code of SAT's c_ClaveUnidad, as H87." }),
-};

@@ -1,19 +1,8 @@
-import { z } from 'zod';
-
 /** The rates of IVA that a line or a service may name. `exento` and 0 % add nothing alike, and are not the same to SAT. */
 export const TASAS = [16, 8, 0, 'exento'] as const;
 export type Tasa = (typeof TASAS)[number];
 /** What is charged where nothing else is said (LIVA, article 1). */
 export const TASA_GENERAL: Tasa = 16;
-
-export const TASA_INVALIDA = 'El IVA es 16, 8, 0 o exento.';
-
-export const tasaSchema = z
-  .literal(TASAS, TASA_INVALIDA)
-  // JSON has a -0, which is the same rate.
-  .transform((tasa): Tasa => TASAS.find((una) => una === tasa)!);
-
-export const tasaDeApi = z.literal(TASAS);
 
 /** `16 %`, `Exento`. */
 export const formatoDeTasa = (tasa: number | 'exento'): string =>

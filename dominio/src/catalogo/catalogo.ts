@@ -3,9 +3,11 @@ import { type Centavos } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste } from '../errores.ts';
 import { entero, identificador, nombreRequerido, numero, versionVista } from '../esquemas.ts';
-import { type ClavesSat, SIN_CLAVES_SAT, clavesSatSchema } from '../claves-sat.ts';
+import { clavesSatSchema } from '../claves-sat.schema.ts';
+import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
 import { iguales } from '../iguales.ts';
-import { type Tasa, tasaSchema } from '../iva.ts';
+import { tasaSchema } from '../iva.schema.ts';
+import { type Tasa } from '../iva.ts';
 import {
   type Lista,
   LISTA_VACIA,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { clavesSatDeApi } from '../claves-sat.ts';
+import { clavesSatDeApi } from '../claves-sat.schema.ts';
 import { aPesos } from '../dinero.ts';
 import { formaDeApi } from '../forma-de-api.ts';
 import { type FormasDe } from '../forma.ts';
-import { tasaDeApi } from '../iva.ts';
+import { tasaDeApi } from '../iva.schema.ts';
 import { formaDeLista } from '../lista.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, idDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';

@@ -11,9 +11,9 @@ import {
   textoRequerido,
   versionVista,
 } from '../esquemas.ts';
-import { clavesSatSchema } from '../claves-sat.ts';
+import { clavesSatSchema } from '../claves-sat.schema.ts';
 import { diaDe, instanteDe } from '../fechas.ts';
-import { tasaSchema } from '../iva.ts';
+import { tasaSchema } from '../iva.schema.ts';
 import { type CampoDeNumero, numeroCalculado } from '../numero-escrito.ts';
 import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS, PRIMER_DIA, ULTIMO_DIA } from './factura.ts';
 import { type Descuento, TOTALES_NO_COINCIDEN } from './totales.ts';

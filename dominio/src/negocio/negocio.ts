@@ -12,7 +12,8 @@ import {
 } from '../esquemas.ts';
 import { esColor } from '../color.ts';
 import { iguales } from '../iguales.ts';
-import { type Tasa, tasaSchema } from '../iva.ts';
+import { tasaSchema } from '../iva.schema.ts';
+import { type Tasa } from '../iva.ts';
 import { type CambioDe, sobre } from '../sobre.ts';
 import { esTelefono } from '../texto.ts';
 import { type Zona } from '../zona-horaria.ts';

@@ -1,6 +1,6 @@
 import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
-import { tasaDeApi } from '../iva.ts';
+import { tasaDeApi } from '../iva.schema.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, versionDeApi } from '../respuestas.ts';
 import { type Zona, zonaDe } from '../zona-horaria.ts';

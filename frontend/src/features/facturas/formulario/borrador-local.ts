@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anotarSinGuardar } from '../../../base/ventanas/sin-guardar.ts';
-import { tasaDeApi } from '@cuenta-clara/dominio/iva';
+import { tasaDeApi } from '@cuenta-clara/dominio/iva.schema';
 import { type Guardado, guardadoDe } from '../../../dispositivo/guardado.ts';
 import { type ValoresDeFactura } from './valores.ts';
 
