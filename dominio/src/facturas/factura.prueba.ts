@@ -9,7 +9,7 @@ import {
   type EventoDeFactura,
   type Factura,
   type NegocioDeFactura,
-  papelDe,
+  contenidoDe,
 } from './factura.ts';
 
 /** The invoice the specs speak of: 2 × $100.00, 16 % tax, $32.00 in advance. */
@@ -142,7 +142,7 @@ export const seEdita = (
 ): EventoDeFactura => ({
   type: 'FacturaEditada',
   data: {
-    ...papelDe(DATOS),
+    ...contenidoDe(DATOS),
     balance_restante: null,
     ...cambio,
     antes: { ...antes, deposito: DATOS.deposito },

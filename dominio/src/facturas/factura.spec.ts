@@ -22,7 +22,7 @@ import {
   factura,
   numeroOcupado,
   pagosEnPapel,
-  papelDe,
+  contenidoDe,
 } from './factura.ts';
 import {
   ABONO,
@@ -94,7 +94,7 @@ const crear: ComandoDeFactura = { type: 'CrearFactura', user_id: DUENA, datos: D
 const editar = (
   destino: 'emitir' | 'borrador' | 'conservar',
   datos: DatosDeFactura = OTROS_DATOS,
-): ComandoDeFactura => ({ type: 'EditarFactura', user_id: DUENA, datos: papelDe(datos), destino });
+): ComandoDeFactura => ({ type: 'EditarFactura', user_id: DUENA, datos: contenidoDe(datos), destino });
 const corregir: ComandoDeFactura = { type: 'CorregirCliente', user_id: DUENA, cliente: CLIENTE_CORREGIDO };
 const RECIBIDO = {
   abono_id: '88888888-8888-4888-8888-888888888888',

@@ -73,7 +73,7 @@ export interface DatosDeFactura {
 }
 
 /** What is on the paper but for what is owed, which is never set: it is what total, deposit and payments leave. */
-export type PapelDeFactura = Omit<DatosDeFactura, 'balance_restante'>;
+export type ContenidoDeFactura = Omit<DatosDeFactura, 'balance_restante'>;
 
 export interface MetodoDeFactura {
   readonly id: string;
@@ -105,7 +105,7 @@ export type EventoDeFactura =
     }
   | {
       readonly type: 'FacturaEditada';
-      readonly data: PapelDeFactura & {
+      readonly data: ContenidoDeFactura & {
         /** What builds before payments in part set as owed; null since: an edit sets no balance. */
         readonly balance_restante: Centavos | null;
         readonly antes: Cifras & { readonly deposito: Centavos | null };
@@ -174,9 +174,9 @@ export type EventoDeFactura =
   | { readonly type: 'FolioCedido'; readonly data: { readonly numero_factura: number } };
 
 /** A paper of before discounts and of IVA by line: it has neither. */
-const sinDescuentosNiTasas = (papel: Readonly<Record<string, unknown>>) => ({
-  ...papel,
-  items: (papel['items'] as readonly object[]).map((item) => ({
+const sinDescuentosNiTasas = (contenido: Readonly<Record<string, unknown>>) => ({
+  ...contenido,
+  items: (contenido['items'] as readonly object[]).map((item) => ({
     ...{ ...item, ...SIN_CLAVES_SAT },
     ...{ descuento: null, iva: null },
   })),
@@ -240,7 +240,7 @@ export type ComandoDeFactura =
     })
   | (SobreUnaVersion & {
       readonly type: 'EditarFactura';
-      readonly datos: PapelDeFactura;
+      readonly datos: ContenidoDeFactura;
       /** A full save issues a draft, a draft save makes one, a partial change leaves the state alone. */
       readonly destino: 'emitir' | 'borrador' | 'conservar';
     })
@@ -302,12 +302,12 @@ const abonadoDe = ({
   datos,
   abonos,
   ajuste,
-}: Pick<Factura, 'abonos' | 'ajuste'> & { readonly datos: PapelDeFactura }) =>
+}: Pick<Factura, 'abonos' | 'ajuste'> & { readonly datos: ContenidoDeFactura }) =>
   datos.deposito + ajuste + sumaDe(abonos);
 
 /** What is owed, always: the total less all that was paid. */
 export const balanceDe = (
-  factura: Pick<Factura, 'abonos' | 'ajuste'> & { readonly datos: PapelDeFactura },
+  factura: Pick<Factura, 'abonos' | 'ajuste'> & { readonly datos: ContenidoDeFactura },
 ): Centavos => factura.datos.total - abonadoDe(factura);
 
 /** The payment that completed an invoice; null of one that is not paid. */
@@ -318,7 +318,10 @@ export const pagoCompleto = ({ estado, abonos }: Pick<Factura, 'estado' | 'abono
 export const pagosEnPapel = ({ en_partes, ajuste, abonos }: Factura): Centavos | null =>
   en_partes ? ajuste + sumaDe(abonos) : null;
 
-export const papelDe = ({ balance_restante: _seCalcula, ...papel }: DatosDeFactura): PapelDeFactura => papel;
+export const contenidoDe = ({
+  balance_restante: _seCalcula,
+  ...contenido
+}: DatosDeFactura): ContenidoDeFactura => contenido;
 
 /** How an invoice stands, after its events. `factura` is null before it exists and after it is deleted. */
 export interface SituacionDeFactura {
@@ -410,14 +413,14 @@ const exigirNoPagada = (factura: Factura): void => {
 };
 
 const bytes = new TextEncoder();
-const textoDe = ({ items, nota, terminos, cliente, negocio }: PapelDeFactura): number =>
+const textoDe = ({ items, nota, terminos, cliente, negocio }: ContenidoDeFactura): number =>
   [
     ...items.flatMap(({ categoria, descripcion }) => [categoria, descripcion]),
     ...[nota, terminos, ...Object.values(cliente), ...Object.values(negocio)],
   ].reduce((suma: number, texto) => suma + bytes.encode(texto ?? '').length, 0);
 
 /** Only what a save makes larger is refused: an older invoice may hold more, and is corrected like any other. */
-const exigirTamano = (datos: PapelDeFactura, antes: PapelDeFactura | null): void => {
+const exigirTamano = (datos: ContenidoDeFactura, antes: ContenidoDeFactura | null): void => {
   if (datos.items.length > Math.max(MAXIMO_DE_CONCEPTOS, antes?.items.length ?? 0))
     throw regla(DEMASIADOS_CONCEPTOS, 'items');
   const largo = textoDe(datos);
@@ -428,7 +431,7 @@ const exigirTamano = (datos: PapelDeFactura, antes: PapelDeFactura | null): void
 export const PRIMER_DIA: Dia = '2000-01-01';
 export const ULTIMO_DIA: Dia = '2100-12-31';
 
-type Dias = Pick<PapelDeFactura, 'fecha_factura' | 'fecha_vencimiento'>;
+type Dias = Pick<ContenidoDeFactura, 'fecha_factura' | 'fecha_vencimiento'>;
 
 /** Which days of an invoice cannot be recorded; one that it has already stays as it is. */
 export const diasFueraDeRango = (dias: Dias, antes: Dias | null): readonly (keyof Dias)[] =>
@@ -448,22 +451,22 @@ const exigirSinPagos = ({ abonos }: Factura): void => {
 
 const editar = (
   factura: Factura,
-  { datos: papel, destino }: Extract<ComandoDeFactura, { type: 'EditarFactura' }>,
+  { datos: contenido, destino }: Extract<ComandoDeFactura, { type: 'EditarFactura' }>,
 ): EventoDeFactura[] => {
   exigirNoPagada(factura);
-  exigirTamano(papel, factura.datos);
-  exigirDias(papel, factura.datos);
-  if (destino === 'borrador' || papel.cliente_id !== factura.datos.cliente_id) exigirSinPagos(factura);
-  const abonado = abonadoDe({ ...factura, datos: papel });
-  if (abonado > papel.total) throw regla(totalMenorQueLoAbonado(abonado), 'total');
+  exigirTamano(contenido, factura.datos);
+  exigirDias(contenido, factura.datos);
+  if (destino === 'borrador' || contenido.cliente_id !== factura.datos.cliente_id) exigirSinPagos(factura);
+  const abonado = abonadoDe({ ...factura, datos: contenido });
+  if (abonado > contenido.total) throw regla(totalMenorQueLoAbonado(abonado), 'total');
 
   const eventos: EventoDeFactura[] = [];
-  if (!iguales(papel, papelDe(factura.datos))) {
+  if (!iguales(contenido, contenidoDe(factura.datos))) {
     const antes = { ...cifrasDe(factura), deposito: factura.datos.deposito };
-    eventos.push({ type: 'FacturaEditada', data: { ...papel, balance_restante: null, antes } });
+    eventos.push({ type: 'FacturaEditada', data: { ...contenido, balance_restante: null, antes } });
   }
   const { estado, ajuste } = factura;
-  const antes: Cifras = { estado, fecha_factura: papel.fecha_factura, total: papel.total };
+  const antes: Cifras = { estado, fecha_factura: contenido.fecha_factura, total: contenido.total };
   // More than the total cannot be owed: an ajuste that the new deposit no longer carries is not kept.
   if (abonado < 0) eventos.push({ type: 'AjusteAnulado', data: { monto: ajuste, antes } });
   if (destino === 'emitir' && estado === 'borrador')
@@ -651,8 +654,8 @@ const tras = (factura: Factura | null, evento: EventoDeFactura): Factura | null 
   if (!factura) return null;
   switch (evento.type) {
     case 'FacturaEditada': {
-      const { antes: _antes, balance_restante, ...papel } = evento.data;
-      return conAjuste({ ...factura, datos: { ...factura.datos, ...papel } }, balance_restante);
+      const { antes: _antes, balance_restante, ...contenido } = evento.data;
+      return conAjuste({ ...factura, datos: { ...factura.datos, ...contenido } }, balance_restante);
     }
     case 'FacturaEmitida':
       return { ...factura, estado: 'pendiente' };

@@ -12,8 +12,8 @@ import {
   type ComandoDeFactura,
   type DatosDeFactura,
   type Factura,
-  type PapelDeFactura,
-  papelDe,
+  type ContenidoDeFactura,
+  contenidoDe,
 } from './factura.ts';
 import {
   ABONO,
@@ -160,12 +160,12 @@ const significado = (
     },
   );
 
-const edicion = (destino: 'emitir' | 'borrador' | 'conservar', cambio: Partial<PapelDeFactura> = {}) => ({
+const edicion = (destino: 'emitir' | 'borrador' | 'conservar', cambio: Partial<ContenidoDeFactura> = {}) => ({
   type: 'EditarFactura',
   user_id: DUENA,
   version: undefined,
   destino,
-  datos: { ...papelDe(DATOS), ...cambio },
+  datos: { ...contenidoDe(DATOS), ...cambio },
 });
 
 describe('Lo que significa guardar una factura', () => {
@@ -261,7 +261,7 @@ describe('Lo que significa guardar una factura', () => {
       ...UNA_PENDIENTE,
       datos: redactar({ impuesto: undefined, impuesto_porcentaje: undefined, deposito: 0, ...cuerpo }),
     });
-    const tras = (factura: Factura, cambio: object): PapelDeFactura => {
+    const tras = (factura: Factura, cambio: object): ContenidoDeFactura => {
       const comando = significado(factura, cambio);
       if (comando.type !== 'EditarFactura') throw new Error(comando.type);
       return comando.datos;
@@ -280,7 +280,7 @@ describe('Lo que significa guardar una factura', () => {
 
     test('lo que no se nombra queda, y null lo vacía', () => {
       expect(tras(CON_DESCUENTO, { nota: 'Otra' })).toEqual({
-        ...papelDe(CON_DESCUENTO.datos),
+        ...contenidoDe(CON_DESCUENTO.datos),
         nota: 'Otra',
       });
       expect(tras(CON_DESCUENTO, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({
@@ -354,8 +354,8 @@ describe('Lo que significa guardar una factura', () => {
         total: 408.8,
         balance_restante: 408.8,
       };
-      expect(tras(POR_RENGLON, cifras)).toEqual(papelDe(POR_RENGLON.datos));
-      expect(tras(POR_RENGLON, { impuesto: 28.81 })).toEqual(papelDe(POR_RENGLON.datos));
+      expect(tras(POR_RENGLON, cifras)).toEqual(contenidoDe(POR_RENGLON.datos));
+      expect(tras(POR_RENGLON, { impuesto: 28.81 })).toEqual(contenidoDe(POR_RENGLON.datos));
       for (const campo of Object.keys(cifras).filter((campo) => campo !== 'balance_restante'))
         expect(rechazoDe(() => tras(POR_RENGLON, { [campo]: 1 })).errores).toEqual({
           [campo]: 'Los totales no coinciden con los conceptos.',
@@ -408,7 +408,7 @@ describe('Lo que significa guardar una factura', () => {
           } = aFacturaDeApi({
             ...{ id: 'x', version: 1, creada: AHORA, cambiada: AHORA, factura },
           });
-          expect(tras(factura, leida)).toEqual(papelDe(factura.datos));
+          expect(tras(factura, leida)).toEqual(contenidoDe(factura.datos));
         }),
       );
     });

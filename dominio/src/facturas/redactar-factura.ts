@@ -18,8 +18,8 @@ import {
   balanceDe,
   facturaDe,
   pagoCompleto,
-  papelDe,
-  type PapelDeFactura,
+  contenidoDe,
+  type ContenidoDeFactura,
   RECARGA_POR_RENGLONES,
 } from './factura.ts';
 import { type CambioDeFactura, type NuevaFactura, type NuevoAbono, TEXTOS } from './factura.schema.ts';
@@ -116,24 +116,24 @@ export const redactarFactura = (solicitud: NuevaFactura, registros: Registros): 
   };
 };
 
-/** What each field of a change is of: the money the figures are made of, the rest of the paper, or neither. */
+/** What each field of a change is of: the money the figures are made of, the rest of the content, or neither. */
 const ES_DE = {
-  cliente_id: 'papel',
-  negocio: 'papel',
+  cliente_id: 'resto',
+  negocio: 'resto',
   items: 'dinero',
   descuento: 'dinero',
   precios_con_iva: 'dinero',
-  numero_factura: 'papel',
-  fecha_factura: 'papel',
-  fecha_vencimiento: 'papel',
+  numero_factura: 'resto',
+  fecha_factura: 'resto',
+  fecha_vencimiento: 'resto',
   impuesto: 'dinero',
   impuesto_porcentaje: 'dinero',
   deposito: 'dinero',
-  subtotal: 'papel',
-  descuento_importe: 'papel',
-  total: 'papel',
-  nota: 'papel',
-  terminos: 'papel',
+  subtotal: 'resto',
+  descuento_importe: 'resto',
+  total: 'resto',
+  nota: 'resto',
+  terminos: 'resto',
   cliente: null,
   balance_restante: null,
   estado: null,
@@ -142,14 +142,14 @@ const ES_DE = {
   fecha: null,
   nota_pago: null,
   version: null,
-} satisfies Record<keyof CambioDeFactura, 'papel' | 'dinero' | null>;
+} satisfies Record<keyof CambioDeFactura, 'resto' | 'dinero' | null>;
 
 type CampoDelCambio = keyof CambioDeFactura;
 const camposDe = (...partes: readonly (string | null)[]): readonly CampoDelCambio[] =>
   (Object.keys(ES_DE) as CampoDelCambio[]).filter((campo) => partes.includes(ES_DE[campo]));
 
 /** A change naming one of these is an edit. */
-const CONTENIDO = camposDe('papel', 'dinero');
+const CONTENIDO = camposDe('resto', 'dinero');
 /** And one of these, an edit that makes the figures anew. */
 const DINERO = camposDe('dinero');
 
@@ -227,11 +227,11 @@ const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Car
 };
 
 /** The paper as it would be after the change: what the body leaves out stays. */
-const papelTrasElCambio = (
+const contenidoTrasElCambio = (
   factura: Factura,
   cambio: CambioDeFactura,
   registro: ClienteDeFactura | null,
-): PapelDeFactura => {
+): ContenidoDeFactura => {
   const { datos } = factura;
   exigirQueLosConozca(datos, cambio);
   const cambiaElDinero = DINERO.some((campo) => cambio[campo] !== undefined);
@@ -263,7 +263,7 @@ const papelTrasElCambio = (
     const conPagos = balanceDe({ ...factura, datos: redactada });
     if (!coincide(balance_restante, conPagos)) exigirCoincidencia({ balance_restante }, redactada);
   }
-  return papelDe(redactada);
+  return contenidoDe(redactada);
 };
 
 export const GUARDA_ANTES_DE_PAGAR = 'Guarda los cambios de la factura antes de completar el pago.';
@@ -337,7 +337,7 @@ const comandoSobre = (
   const otraCosa = {
     type: 'EditarFactura',
     ...sobreEsta,
-    datos: papelDe(factura.datos),
+    datos: contenidoDe(factura.datos),
     destino: 'conservar',
   } as const;
   const nombraContenido = CONTENIDO.some((campo) => cambio[campo] !== undefined);
@@ -345,8 +345,8 @@ const comandoSobre = (
   if (cambio.estado === 'pagada' || (pagada && cambio.estado === 'pendiente')) {
     // Clients send the whole invoice along: that is fine as long as it is the invoice we have.
     if (nombraContenido || cambio.cliente) {
-      const { balance_restante: _dePago, ...papel } = cambio;
-      if (!iguales(papelTrasElCambio(factura, papel, contexto.cliente), papelDe(factura.datos))) {
+      const { balance_restante: _dePago, ...contenido } = cambio;
+      if (!iguales(contenidoTrasElCambio(factura, contenido, contexto.cliente), contenidoDe(factura.datos))) {
         if (!pagada) throw regla(GUARDA_ANTES_DE_PAGAR);
         return otraCosa;
       }
@@ -381,7 +381,7 @@ const comandoSobre = (
       : cambio.estado === 'pendiente' || cambio.items
         ? 'emitir'
         : 'conservar';
-  const datos = papelTrasElCambio(factura, cambio, contexto.cliente);
+  const datos = contenidoTrasElCambio(factura, cambio, contexto.cliente);
   return { type: 'EditarFactura', ...sobreEsta, datos, destino };
 };
 

@@ -8,7 +8,7 @@ import {
   type EventoDeFactura,
   type SituacionDeFactura,
   factura,
-  papelDe,
+  contenidoDe,
 } from './factura.ts';
 import { ANA, DUENA, EFECTIVO, OTRA_CLIENTA, OTRA_DUENA, TALLER, TARJETA } from './factura.prueba.ts';
 import { agregadoDeFactura } from './factura.agregado.ts';
@@ -19,7 +19,7 @@ import { redactarFactura } from './redactar-factura.ts';
 
 export const DIAS = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-15'] as const;
 
-const papel: fc.Arbitrary<DatosDeFactura> = fc
+const contenido: fc.Arbitrary<DatosDeFactura> = fc
   .record({
     cobro: cargos,
     anticipo: fc.integer({ min: 0, max: 100 }),
@@ -68,7 +68,7 @@ export const comando: fc.Arbitrary<Pedido> = fc.oneof(
   fc.record({
     type: fc.constant('CrearFactura' as const),
     user_id: dueña,
-    datos: papel,
+    datos: contenido,
     estado: fc.constantFrom('borrador' as const, 'pendiente' as const),
   }),
   fc.record({
@@ -76,7 +76,7 @@ export const comando: fc.Arbitrary<Pedido> = fc.oneof(
     user_id: dueña,
     version,
     comoAntes,
-    datos: papel.map(papelDe),
+    datos: contenido.map(contenidoDe),
     destino: fc.constantFrom('emitir' as const, 'borrador' as const, 'conservar' as const),
   }),
   fc.record({

@@ -1,6 +1,6 @@
 import { type Evento, type Registrado, nunca } from '../decider.ts';
 import { type Centavos } from '../dinero.ts';
-import { type EstadoDeFactura, type EventoDeFactura, type PapelDeFactura } from '../facturas/factura.ts';
+import { type EstadoDeFactura, type EventoDeFactura, type ContenidoDeFactura } from '../facturas/factura.ts';
 import { idDeFactura } from '../facturas/factura.view.ts';
 import { type Dia, type Instante } from '../fechas.ts';
 
@@ -97,7 +97,7 @@ const delPapel = ({
   fecha_vencimiento,
   total,
   deposito,
-}: PapelDeFactura) => ({
+}: ContenidoDeFactura) => ({
   cliente_id,
   numero_factura,
   fecha_factura,

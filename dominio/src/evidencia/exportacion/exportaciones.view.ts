@@ -152,12 +152,9 @@ export const exportacionDeApi = z
     hechos: z.int().meta({ description: 'Entries written and invoices printed until now.' }),
     total: z.int().meta({ description: 'Of so many; 0 before they are counted.' }),
     bytes: z.int().meta({ description: '0 until it is ready.' }),
-    edicion: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'How its file was made (docs/evidencia/exportacion.md); null until it is ready.',
-      }),
+    edicion: z.int().nullable().meta({
+      description: 'How its file was made (docs/evidencia/exportacion.md); null until it is ready.',
+    }),
     sha256: huellaDeApi.nullable().meta({ description: 'Of the file; null until it is ready.' }),
     manifiesto: huellaDeApi.nullable().meta({
       description: 'SHA-256 of the MANIFIESTO.json in it; null until it is ready, and of an older one.',

@@ -1,7 +1,11 @@
 import { comoSeLlama } from '../../como-se-llama.ts';
 import { type Registrado, nunca } from '../../decider.ts';
 import { type Centavos } from '../../dinero.ts';
-import { type EstadoDeFactura, type EventoDeFactura, type PapelDeFactura } from '../../facturas/factura.ts';
+import {
+  type EstadoDeFactura,
+  type EventoDeFactura,
+  type ContenidoDeFactura,
+} from '../../facturas/factura.ts';
 import { idDeFactura } from '../../facturas/factura.view.ts';
 import { type Instante } from '../../fechas.ts';
 import { type Huella, canonico, huellaDeEvento, sha256 } from './huella.ts';
@@ -95,7 +99,7 @@ export const sumar = (a: Sumas, b: Sumas): Sumas => ({
   revertido: a.revertido + b.revertido,
 });
 
-const delPapel = ({ numero_factura, cliente, total }: PapelDeFactura) => ({
+const delContenido = ({ numero_factura, cliente, total }: ContenidoDeFactura) => ({
   numero_factura,
   cliente: comoSeLlama(cliente),
   total,
@@ -125,7 +129,7 @@ export const cuentaTras = (
   switch (evento.type) {
     case 'FacturaCreada':
       return {
-        ...delPapel(evento.data),
+        ...delContenido(evento.data),
         estado: evento.data.estado,
         balance_restante: evento.data.balance_restante,
       };
@@ -133,7 +137,7 @@ export const cuentaTras = (
       return (
         cuenta && {
           ...cuenta,
-          ...delPapel(evento.data),
+          ...delContenido(evento.data),
           balance_restante: seDebeTras(cuenta, evento),
         }
       );
