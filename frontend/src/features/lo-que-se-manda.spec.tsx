@@ -98,6 +98,9 @@ test('una categoría que deja de tener orden lo dice: lo que se calla se queda',
   expect(await enviado('PUT')).toEqual({ version: 1, nombre: 'Frenos', orden: null });
 });
 
+/** What nobody filled in is emptied. */
+const SIN_DATOS = { iva: null, clave_sat: '', unidad_sat: '' };
+
 test('un servicio, con su precio como número', async () => {
   const categoria_id = '0198d7a4-0000-7000-8000-000000000002';
   const enviado = abrirCon(<FormularioDeServicio {...lista} servicio={null} categoriaId={categoria_id} />, {
@@ -106,7 +109,7 @@ test('un servicio, con su precio como número', async () => {
   await escribir('Nombre', 'Balatas');
   await escribir('Precio', '1,350.50');
   await pulsar('Crear');
-  expect(await enviado('POST')).toEqual({ nombre: 'Balatas', precio: 1350.5, categoria_id });
+  expect(await enviado('POST')).toEqual({ nombre: 'Balatas', precio: 1350.5, categoria_id, ...SIN_DATOS });
 });
 
 test('el negocio, con el logo que tiene', async () => {

@@ -186,6 +186,7 @@ describe('El servicio que no está', () => {
         descripcion: 'Afinación',
         precio_unitario: '850',
         cantidad: '1',
+        ...{ descuento: null, iva: null },
       }),
     );
     expect(await cuerposDe(peticiones, 'POST')).toEqual([
@@ -226,6 +227,7 @@ describe('El servicio que no está', () => {
         descripcion: 'Afinación',
         precio_unitario: '850',
         cantidad: '1',
+        ...{ descuento: null, iva: null },
       }),
     );
     expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
