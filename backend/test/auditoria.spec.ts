@@ -258,7 +258,13 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
           .prepare(
             'INSERT INTO events (stream, version, id, type, data, metadata) VALUES (?, 99, ?, ?, ?, ?)',
           )
-          .run([ultimo.stream, 'un-id-nuevo', 'FolioCedido', '{"numero_factura":1}', ultimo.metadata]),
+          .run([
+            ultimo.stream,
+            'un-id-nuevo',
+            'FolioCedido',
+            '{"numero_factura":1}',
+            JSON.stringify({ ...JSON.parse(ultimo.metadata), schema: 1 }),
+          ]),
       () => ['[ledger-tail-cut · evento un-id-nuevo', 'no llega al final del registro. [view-behind'],
     ],
     [

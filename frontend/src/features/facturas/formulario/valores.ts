@@ -333,11 +333,16 @@ export const cifrasDe = (
 const contenidoDe = (valores: ValoresDeFactura) =>
   ({
     cliente_id: valores.cliente?.id ?? '',
+    // Key by key: sent again under its idempotency key after a reload, a body must be the same text.
     items: valores.items.map((item) => ({
-      ...item,
+      categoria: item.categoria,
+      descripcion: item.descripcion,
       precio_unitario: numeroDelCampo(item.precio_unitario, 'importe'),
       cantidad: numeroDelCampo(item.cantidad, 'cantidad'),
       descuento: descuentoDelCampo(item.descuento),
+      iva: item.iva,
+      clave_sat: item.clave_sat,
+      unidad_sat: item.unidad_sat,
     })),
     descuento: descuentoDelCampo(valores.descuento),
     precios_con_iva: valores.precios_con_iva,
@@ -398,11 +403,11 @@ const CAMPO: Record<string, string> = {
   total: 'deposito',
 };
 /** A discount is one field, whichever of both it is. */
-const DE_UN_DESCUENTO = /(?<=\bdescuento)\.(?:porcentaje|importe)$/;
+const DE_UN_DESCUENTO = /\b(descuento)\.(?:porcentaje|importe)$/;
 const enElFormulario = (errores: readonly (readonly [string, string])[]): Record<string, string> => {
   const porCampo: Record<string, string> = {};
   for (const [campo, texto] of errores)
-    porCampo[CAMPO[campo] ?? campo.replace(DE_UN_DESCUENTO, '')] ??= texto;
+    porCampo[CAMPO[campo] ?? campo.replace(DE_UN_DESCUENTO, '$1')] ??= texto;
   return porCampo;
 };
 
