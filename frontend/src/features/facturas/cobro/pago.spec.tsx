@@ -258,7 +258,7 @@ describe('Una parte de lo que se debe', () => {
   test.each([
     ['23112026', 'La fecha de pago no puede ser posterior a hoy.'],
     ['31121999', 'La fecha de pago no puede ser anterior al año 2000.'],
-    ['31112026', 'La fecha de pago no es válida.'],
+    ['31112026', 'Esa fecha no existe.'],
   ])('con el día %s no se envía: se dice en su campo', async (dia, problema) => {
     enLaFecha(new Date('2026-11-22T18:00:00Z'));
     const { peticiones } = abrirPendientes();
