@@ -109,7 +109,8 @@ describe('Una factura nueva', () => {
       await pulsar('Crear factura');
       await pulsar('Sí, crear');
       expect(await screen.findByText(/^Algo falló de nuestro lado\./)).toBeVisible();
-      expect(screen.getByRole('button', { name: 'Crear factura' })).toBeEnabled();
+      // Once the question has left the screen.
+      expect(await screen.findByRole('button', { name: 'Crear factura' })).toBeEnabled();
       expect(dicho).toHaveBeenCalledWith(expect.any(TypeError));
     } finally {
       exito.mockRestore();

@@ -345,7 +345,7 @@ describe('con descuentos e IVA por renglón', () => {
     const repetida = valoresRepetidos(null, '2026-12-20', factura, iva);
     expect(repetida).toMatchObject({ items: [{ iva: 16 }], iva_por_renglon: true });
     expect(cifrasDe(repetida).totales.total).toBe(813_16);
-    const de12 = guardada({ impuesto_porcentaje: 12 });
+    const de12 = guardada({ impuesto_porcentaje: 12, impuesto: 84.12 });
     expect(valoresRepetidos(null, '2026-12-20', de12, iva)).toMatchObject({
       ...{ items: [{ iva: null }], iva_por_renglon: false, porcentaje: '12' },
     });

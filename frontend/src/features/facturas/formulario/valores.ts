@@ -124,10 +124,11 @@ export const plazoUsual = (ultima: FacturaDeApi | null): number | null => {
  * The one percent as it was typed, or as spec section 5 derives it from the amount; so too where the recorded percent does not make
  * the amount: the amount counts. 0 where the lines name theirs.
  */
-const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, total }: FacturaDeApi): number => {
+const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: FacturaDeApi): number => {
   if (items.some((item) => (item.iva ?? null) !== null)) return 0;
   const importe = centavosDe(impuesto) ?? 0;
-  const base = (centavosDe(total) ?? 0) - importe;
+  // An answer that was kept before there were discounts has none.
+  const base = (centavosDe(cifras.subtotal) ?? 0) - (centavosDe(cifras.descuento_importe ?? 0) ?? 0);
   const parte = impuesto_porcentaje === null ? null : parteDe(base, impuesto_porcentaje);
   return impuesto_porcentaje !== null && parte !== null && coincide(parte, importe)
     ? impuesto_porcentaje
