@@ -57,7 +57,7 @@ function celdaEnXml(lugar, celda, fuerte) {
   }
   return enLetras(celda.texto ?? celda.escrito);
 }
-const letra = (columna) => String.fromCharCode(65 + columna);
+const letra = (columna) => (columna < 26 ? '' : letra(Math.floor(columna / 26) - 1)) + String.fromCharCode(65 + (columna % 26));
 export const filaEnXml = (fila, celdas, fuerte = 0) =>
   '<row r="' + fila + '">' + celdas.map((celda, i) => celdaEnXml(letra(i) + fila, celda, fuerte)).join('') + '</row>';
 

@@ -20,12 +20,13 @@ export const NOMBRES = {
 };
 
 /**
- * Cada columna: su título, su ancho en la hoja y su celda.
+ * Cada columna: su título, su ancho en la hoja y su celda. La del descuento es de la versión 5.
  * @returns {any[]}
  */
-export const columnasDe = ({ periodo: { zona }, personas }) => {
+export const columnasDe = ({ version, periodo: { zona }, personas }) => {
   const papelDe = ({ antes, despues }) => despues ?? antes;
   const suyo = (campo) => (renglon) => (papelDe(renglon) ? dinero(papelDe(renglon)[campo]) : null);
+  const descuento = (renglon) => (papelDe(renglon)?.descuento ? suyo('descuento')(renglon) : null);
   const movido = (suma) => ({ asiento }) => dinero(asiento.movimiento[suma]);
   const saldo = (suma) => ({ asiento }) => dinero(asiento.saldo[suma]);
   return [
@@ -43,6 +44,7 @@ export const columnasDe = ({ periodo: { zona }, personas }) => {
     ['Fecha de factura', 16, (renglon) => dia(papelDe(renglon)?.fecha)],
     ['Vence', 12, (renglon) => dia(papelDe(renglon)?.vence)],
     ['Subtotal', 15, suyo('subtotal')],
+    ...(version < 5 ? [] : [['Descuento', 15, descuento]]),
     ['Impuesto', 15, suyo('impuesto')],
     ['Total', 15, ({ asiento }) => dinero(asiento.total)],
     ['Balance', 15, ({ asiento }) => dinero(asiento.balance_restante)],

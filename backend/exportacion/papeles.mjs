@@ -16,6 +16,10 @@ const conBalance = (papel, balance) =>
 // Como se llama quien la recibe: la empresa, donde la hay.
 export const llamado = ({ nombre, empresa }) => empresa ?? nombre;
 
+// Lo que quitan sus descuentos: lo que le falta al total para ser subtotal e impuesto.
+const descuentoDe = ({ descuento, items, subtotal, impuesto, total }) =>
+  descuento || items.some((item) => item.descuento) ? subtotal + impuesto - total : 0;
+
 const delEvento = (data) => ({
   numero: data.numero_factura,
   cliente_id: data.cliente_id,
@@ -23,6 +27,7 @@ const delEvento = (data) => ({
   fecha: data.fecha_factura,
   vence: data.fecha_vencimiento ?? null,
   subtotal: data.subtotal,
+  descuento: descuentoDe(data),
   impuesto: data.impuesto,
   total: data.total,
   deposito: data.deposito,

@@ -363,7 +363,7 @@ test('el libro de Excel de cada mes: lo que el tablero, el libro y la antigüeda
       const todas = dice(hoja, columna);
       expect([cual, hoja, suma(todas.slice(0, -1)), todas.at(-1)]).toEqual([cual, hoja, total, total]);
     }
-    const movidos = [14, 15].map((columna) => suma(dice('Movimientos', columna)));
+    const movidos = [15, 16].map((columna) => suma(dice('Movimientos', columna)));
     expect(suma([movidos[0]!, -movidos[1]!])).toBe(recibido);
     const { paginas } = await leerPdf(unzipSync(zip)['resumen.pdf']!);
     const lineas = paginas.flatMap((pagina) => pagina.lineas);

@@ -273,7 +273,7 @@ describe('El archivo', () => {
     expect(filas.filter(Boolean)).toHaveLength(4);
     // Subtotal, tax and days are the paper's, which was issued before the period.
     expect(filas[0]).toMatch(
-      /^2,2026-01-10 15:00:00,Pago completado,1,,"José Núñez",pagada,\d{4}-\d{2}-\d{2},[\d-]*,701.00,112.16,813.16,0.00,/,
+      /^2,2026-01-10 15:00:00,Pago completado,1,,"José Núñez",pagada,\d{4}-\d{2}-\d{2},[\d-]*,701.00,,112.16,813.16,0.00,/,
     );
     expect(filas[1]).toContain(`"'=HYPERLINK(""http://malo.mx"",""Ver"") Núñez"`);
   });
@@ -1915,5 +1915,82 @@ testWith('python')(
     });
     expect(segunPython('segundo-verificador', destino)[0]).toBe(0);
     expect(await texto(destino, 'libro.csv')).toContain('3M & Cía. S.A.');
+  },
+);
+
+testWith('python')(
+  'con descuentos cada renglón suma, a mano, en la hoja y en libro.csv, y los dos verificadores lo prueban',
+  async () => {
+    const eva = await servidor.dueña('Abarrotes');
+    const { cliente } = await negocioListo(eva);
+    const con = async (cambios: object): Promise<string> => {
+      const sinImpuesto = { impuesto: undefined, impuesto_porcentaje: null, deposito: 0 };
+      const { status, body } = await eva.post(
+        '/api/facturas',
+        solicitud(cliente.id, { ...sinImpuesto, ...cambios }),
+      );
+      expect([status, body.message]).toEqual([201, undefined]);
+      return body.id;
+    };
+    // 87.50 at 0 %; 60.00 less 5 % at 16 %; a tenth off the 144.50 that they leave, so 51.30 are taxed.
+    const deTodo = await con({
+      items: [
+        { descripcion: 'Frijol', precio_unitario: 35, cantidad: 2.5, iva: 0 },
+        { descripcion: 'Jabón', precio_unitario: 20, cantidad: 3, iva: 16, descuento: { porcentaje: 5 } },
+      ],
+      descuento: { importe: 14.45 },
+    });
+    // 104.00 with IVA less 5 %: 98.80, of which 13.63 is the tax; 104.00 hold 14.34.
+    await con({
+      items: [{ descripcion: 'Balatas', precio_unitario: 104, cantidad: 1, descuento: { porcentaje: 5 } }],
+      ...{ precios_con_iva: true, impuesto_porcentaje: 16 },
+    });
+    await eva.put(`/api/facturas/${deTodo}`, { descuento: null });
+    const hoy = new Date().toISOString().slice(0, 10);
+    const { id } = await lista(eva, { desde: '2026-01-01', hasta: hoy });
+    const destino = await descomprimir(await archivoDe(eva, id));
+
+    const [encabezado, ...filas] = (await texto(destino, 'libro.csv')).trimEnd().split('\r\n');
+    expect(encabezado).toContain(',Subtotal,Descuento,Impuesto,Total,');
+    const CIFRAS = [
+      ['147.50', '17.45', '8.21', '138.26'],
+      ['89.66', '4.49', '13.63', '98.80'],
+      ['147.50', '3.00', '9.12', '153.62'],
+    ];
+    expect(filas).toEqual(CIFRAS.map((cifras) => expect.stringContaining(`,${cifras.join(',')},`)));
+    const hoja = strFromU8(
+      unzipSync(await readFile(join(destino, 'libro.xlsx')))['xl/worksheets/sheet2.xml']!,
+    );
+    const deLaHoja = (fila: number) =>
+      ['J', 'K', 'L', 'M'].map(
+        (columna) => new RegExp(`r="${columna}${fila}"[^>]*><v>([^<]+)`).exec(hoja)?.[1],
+      );
+    expect([5, 6, 7].map(deLaHoja)).toEqual(CIFRAS);
+
+    const segun = async (): Promise<readonly unknown[]> => [
+      await verificado(destino),
+      segunPython('segundo-verificador', destino),
+    ];
+    expect(await segun()).toEqual([
+      expect.objectContaining({ code: 0, salida: expect.stringContaining('Todo en orden: 3 asientos') }),
+      [0, expect.any(String)],
+    ]);
+
+    // As by who knows how the book and the manifest are made.
+    const partes = unzipSync(await readFile(join(destino, 'libro.xlsx')));
+    const otra = zipSync({
+      ...partes,
+      'xl/worksheets/sheet2.xml': strToU8(hoja.replace('<v>17.45</v>', '<v>7.45</v>')),
+    });
+    await writeFile(join(destino, 'libro.xlsx'), otra);
+    const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
+    const suyo = manifiesto.archivos.find(({ nombre }: { nombre: string }) => nombre === 'libro.xlsx');
+    Object.assign(suyo, { bytes: otra.length, sha256: sha256(Buffer.from(otra)) });
+    await writeFile(join(destino, 'MANIFIESTO.json'), JSON.stringify(manifiesto));
+    const enRenglon = 'La hoja Movimientos de libro.xlsx no dice lo que debe en el renglón 5';
+    expect(await segun()).toEqual([
+      expect.objectContaining({ code: 1, salida: expect.stringContaining(enRenglon) }),
+      [1, expect.stringContaining('workbook: the movement 1')],
+    ]);
   },
 );

@@ -117,9 +117,15 @@ def balanced(paper, balance):
     return {**paper, "ajuste": paper["ajuste"] + owed(paper) - balance} if isinstance(balance, int) else paper
 
 
+def discount(data):
+    """What keeps the total of an invoice that has discounts from being subtotal and tax."""
+    has_any = data.get("descuento") or any(item.get("descuento") for item in data["items"])
+    return data["subtotal"] + data["impuesto"] - data["total"] if has_any else 0
+
+
 def printed(data):
     fields = ("numero_factura", "cliente_id", "fecha_factura", "fecha_vencimiento", "subtotal", "impuesto", "total", "deposito")
-    return {**{field: data[field] for field in fields}, "cliente": called(data["cliente"])}
+    return {**{field: data[field] for field in fields}, "cliente": called(data["cliente"]), "descuento": discount(data)}
 
 
 def payment(event):
@@ -199,28 +205,44 @@ def day_number(day):
     return str((date.fromisoformat(day) - date(1899, 12, 30)).days) if day >= "1900-03-01" else day
 
 
+def columns_of(manifest):
+    """Of the sheet of movements, in their order."""
+    return (
+        "Secuencia", f"Fecha ({manifest['periodo']['zona']})", "Tipo", "Factura", "Folio anterior", "Cliente", "Estado",
+        "Fecha de factura", "Vence", "Subtotal", *(["Descuento"] if manifest["version"] >= 5 else []), "Impuesto", "Total", "Balance",
+        "Facturado", "Cobrado", "Revertido", "Método de pago", "Fecha de pago",
+        "Saldo facturado", "Saldo cobrado", "Saldo revertido", "Saldo por cobrar",
+        "Persona", "Observación", "ID de factura", "Huella",
+    )
+
+
+NOT_HELD = {"Tipo", "Persona", "Observación"}
+
+
 def row_of(entry, before, after):
-    """What the sheet of movements says of an entry, but for its hour and who made it."""
+    """What the sheet of movements says of an entry, but for its hour and kind, who made it and whether it is marked."""
     paper = after or before
     old = [one for one in before["pagos"] if after and one not in after["pagos"]] if before else []
     new = [one for one in after["pagos"] if not before or one not in before["pagos"]] if after else []
     paid = (new or old or [None])[0]
     moved, sums = entry["movimiento"], entry["saldo"]
     row = {
-        "A": str(entry["secuencia"]), "D": str(entry["numero_factura"]), "F": entry["cliente"], "G": entry["estado"],
-        "E": str(before["numero_factura"]) if before and after and before["numero_factura"] != after["numero_factura"] else None,
-        "L": amount(entry["total"]), "M": amount(entry["balance_restante"]),
-        **{column: amount(moved[name]) for column, name in zip("NOP", SUMS)},
-        **{column: amount(sums[name]) for column, name in zip("STU", SUMS)},
-        "V": amount(sums["facturado"] - sums["cobrado"] + sums["revertido"]),
-        "Y": entry["factura_id"], "Z": entry["huella"],
+        "Secuencia": str(entry["secuencia"]), "Factura": str(entry["numero_factura"]),
+        "Cliente": entry["cliente"], "Estado": entry["estado"],
+        "Folio anterior": str(before["numero_factura"]) if before and after and before["numero_factura"] != after["numero_factura"] else None,
+        "Total": amount(entry["total"]), "Balance": amount(entry["balance_restante"]),
+        **{name.capitalize(): amount(moved[name]) for name in SUMS},
+        **{f"Saldo {name}": amount(sums[name]) for name in SUMS},
+        "Saldo por cobrar": amount(sums["facturado"] - sums["cobrado"] + sums["revertido"]),
+        "ID de factura": entry["factura_id"], "Huella": entry["huella"],
     }
     if paper:
         due = paper["fecha_vencimiento"]
-        row |= {"H": day_number(paper["fecha_factura"]), "I": day_number(due) if due else None}
-        row |= {"J": amount(paper["subtotal"]), "K": amount(paper["impuesto"])}
+        row |= {"Fecha de factura": day_number(paper["fecha_factura"]), "Vence": day_number(due) if due else None}
+        row |= {"Subtotal": amount(paper["subtotal"]), "Impuesto": amount(paper["impuesto"])}
+        row |= {"Descuento": amount(paper["descuento"]) if paper["descuento"] else None}
     if paid:
-        row |= {"Q": paid["metodo"] or None, "R": day_number(paid["fecha"])}
+        row |= {"Método de pago": paid["metodo"] or None, "Fecha de pago": day_number(paid["fecha"])}
     return {column: cell for column, cell in row.items() if cell is not None}
 
 
@@ -231,14 +253,16 @@ def verify_workbook(archive, manifest, entries, events):
         event = json.loads(line)
         papers[event["streamId"]] = paper_after(papers.get(event["streamId"]), event)
     sheets = sheets_of(archive)
-    movements = sheets["Movimientos"][3:]
+    titles, *movements = sheets["Movimientos"][2:]
+    check(tuple(titles.values()) == columns_of(manifest), "workbook: the columns of movements")
     check(len(movements) == len(entries), "how many movements the workbook has")
     by_day, period = {True: 0, False: 0}, manifest["periodo"]
     rows = []
     for entry, line, cells in zip(entries, map(json.loads, events), movements):
         before = papers.get(line["streamId"])
         after = papers[line["streamId"]] = paper_after(before, line)
-        said = {column: cell for column, cell in cells.items() if column not in "BCWX"}
+        named = {titles.get(column, column): cell for column, cell in cells.items()}
+        said = {title: cell for title, cell in named.items() if not title.startswith("Fecha (") and title not in NOT_HELD}
         check(said == row_of(entry, before, after), f"workbook: the movement {entry['secuencia']}")
         was, is_now = received(before), received(after)
         for key in {**was, **is_now}:

@@ -13,6 +13,6 @@ export const PRIMERA_EDICION = 1;
  * /libro, so that who has a verifier can tell whether it is the one that was published.
  */
 export const VERIFICADORES = {
-  'verificar.mjs': '2f0c0c02eb7a58f355886a61ecde40b88fc481ab43fefb9426dad426b14247d8',
-  'verificar.html': '303f0b8a098edc0a14986cc2cf4ef68cfde30233635951e43f92b55d1befd52b',
+  'verificar.mjs': '117b3ec35d8f770623001e81796cb9d58e0c868b93ae9b18b85d4b7f97f84466',
+  'verificar.html': '7993e4ffd98c7015341542f986357a8ae09c2730705c13cbdd073cdb2fd1f756',
 } as const;

@@ -65,6 +65,8 @@ export const columnasDeMovimientos = (zona: Zona): readonly ColumnaDeMovimientos
       celda: (renglon) => diaODe(papelDe(renglon)?.deuda.fecha_vencimiento),
     },
     dinero('Subtotal', (renglon) => papelDe(renglon)?.subtotal),
+    // An empty cell is no discount.
+    dinero('Descuento', (renglon) => papelDe(renglon)?.descuento || undefined),
     dinero('Impuesto', (renglon) => papelDe(renglon)?.impuesto),
     dinero('Total', ({ asiento }) => asiento.total),
     dinero('Balance', ({ asiento }) => asiento.balance_restante),

@@ -2,6 +2,7 @@ import { comoSeLlama } from '../../como-se-llama.ts';
 import { type Registrado } from '../../decider.ts';
 import { type Centavos } from '../../dinero.ts';
 import { type EventoDeFactura } from '../../facturas/factura.ts';
+import { descuentoImporteDe } from '../../facturas/totales.ts';
 import { type Dia } from '../../fechas.ts';
 import {
   type Deuda,
@@ -18,41 +19,33 @@ export interface CuentaDeArchivo {
   /** Her name as the invoice has it. */
   readonly cliente: string;
   readonly subtotal: Centavos;
+  /** What all its discounts take off: subtotal − descuento + impuesto is its total. */
+  readonly descuento: Centavos;
   readonly impuesto: Centavos;
   /** How each of its payments was made, by the payment's id. */
   readonly metodos: Readonly<Record<string, string>>;
 }
 
-const papelTras = (
-  cuenta: CuentaDeArchivo | null,
-  evento: EventoDeFactura,
-): Omit<CuentaDeArchivo, 'deuda'> => {
-  const { cliente, subtotal, impuesto, metodos } = cuenta ?? {
-    cliente: '',
-    subtotal: 0,
-    impuesto: 0,
-    metodos: {},
-  };
+type PapelDeArchivo = Omit<CuentaDeArchivo, 'deuda'>;
+const SIN_PAPEL: PapelDeArchivo = { cliente: '', subtotal: 0, descuento: 0, impuesto: 0, metodos: {} };
+
+const papelTras = (papel: PapelDeArchivo, evento: EventoDeFactura): PapelDeArchivo => {
   switch (evento.type) {
     case 'FacturaCreada':
     case 'FacturaEditada': {
-      const { data } = evento;
-      return {
-        cliente: comoSeLlama(data.cliente),
-        subtotal: data.subtotal,
-        impuesto: data.impuesto,
-        metodos,
-      };
+      const { cliente, subtotal, impuesto } = evento.data;
+      const descuento = descuentoImporteDe(evento.data);
+      return { ...papel, cliente: comoSeLlama(cliente), subtotal, descuento, impuesto };
     }
     case 'ClienteDeFacturaCorregido':
-      return { cliente: comoSeLlama(evento.data.cliente), subtotal, impuesto, metodos };
+      return { ...papel, cliente: comoSeLlama(evento.data.cliente) };
     case 'PagoCompletado':
     case 'AbonoRegistrado': {
       const { abono_id, metodo_pago } = evento.data;
-      return { cliente, subtotal, impuesto, metodos: { ...metodos, [abono_id]: metodo_pago.nombre } };
+      return { ...papel, metodos: { ...papel.metodos, [abono_id]: metodo_pago.nombre } };
     }
     default:
-      return { cliente, subtotal, impuesto, metodos };
+      return papel;
   }
 };
 
@@ -62,7 +55,7 @@ export const cuentaTras = (
   evento: Registrado<EventoDeFactura>,
 ): CuentaDeArchivo | null => {
   const deuda = deudaTras(cuenta?.deuda ?? null, evento);
-  return deuda && { deuda, ...papelTras(cuenta, evento) };
+  return deuda && { ...papelTras(cuenta ?? SIN_PAPEL, evento), deuda };
 };
 
 /** An entry of the period, with its invoice before it and after. */

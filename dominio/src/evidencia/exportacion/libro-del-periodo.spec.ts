@@ -2,15 +2,17 @@ import fc from 'fast-check';
 import { registrados } from '../../dado.prueba.ts';
 import { type Registrado } from '../../decider.ts';
 import { type EventoDeFactura } from '../../facturas/factura.ts';
-import { DATOS, DUENA, EFECTIVO, OTRA_CLIENTA, contaba } from '../../facturas/factura.prueba.ts';
+import { ANA, DATOS, DUENA, EFECTIVO, OTRA_CLIENTA, TALLER, contaba } from '../../facturas/factura.prueba.ts';
 import { agregadoDeFactura } from '../../facturas/factura.agregado.ts';
 import { idDeFactura } from '../../facturas/factura.view.ts';
+import { redactarFactura } from '../../facturas/redactar-factura.ts';
+import { type Cargos } from '../../facturas/totales.ts';
 import { registro } from '../../facturas/vidas.prueba.ts';
 import { type Celda } from '../../libro-de-calculo.ts';
 import { sorteos } from '../../sorteos.prueba.ts';
 import { asientosDe } from '../libro/libro.prueba.ts';
 import { LIBRO_VACIO, porCobrar } from '../libro/libro.ts';
-import { type Renglon } from './columnas-de-movimientos.ts';
+import { type Renglon, columnasDeMovimientos } from './columnas-de-movimientos.ts';
 import { type Cuadre, NADA_RECIBIDO, cuadreDe, recibir } from './cuadre.ts';
 import {
   type CuentaDeArchivo,
@@ -21,6 +23,7 @@ import {
 } from './cuentas-del-periodo.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
 import { cuentaDeFolios, renglonesDeFolios } from './folios-del-libro.ts';
+import { csvDeMovimientos } from './libro-csv.ts';
 import { libroDelPeriodo } from './libro-del-periodo.ts';
 
 type Registro = readonly Registrado<EventoDeFactura>[];
@@ -51,6 +54,8 @@ const cuadreDel = (log: Registro): Cuadre => {
   return cuadreDe(pendientes, porFechaDe(movidas), LIBRO_VACIO, cabeza);
 };
 const suma = (centavos: readonly number[]): number => centavos.reduce((a, b) => a + b, 0);
+const comoSeLee = (celda: Celda): unknown => (celda === null ? null : Object.values(celda)[0]);
+const renglonDe = (movida: Movida): Renglon => ({ ...movida, persona: 'Luz', dias: MARZO });
 
 describe('Lo que cuadra, en cualquier historia', () => {
   const deUna = registro.map((log) => log.filter(({ metadata }) => metadata.ownerId === DUENA));
@@ -68,6 +73,24 @@ describe('Lo que cuadra, en cualquier historia', () => {
         expect(pagadas + pendiente).toBe(cabeza.saldo.facturado);
         expect(pendiente - abonado).toBe(seDebe);
         expect(porFecha.delPeriodo + porFecha.deOtro).toBe(recibido);
+      }),
+      { numRuns: sorteos(100, 3_000) },
+    );
+  });
+
+  test('en cada renglón de una factura, Subtotal − Descuento + Impuesto = Total', () => {
+    const CIFRAS = ['Subtotal', 'Descuento', 'Impuesto', 'Total'];
+    const columnas = columnasDeMovimientos(MARZO.zona).filter(({ titulo }) => CIFRAS.includes(titulo));
+    expect(columnas.map(({ titulo }) => titulo)).toEqual(CIFRAS);
+    fc.assert(
+      fc.property(deUna, (log) => {
+        for (const movida of leido(log).movidas) {
+          const [subtotal, descuento, impuesto, total] = columnas.map(
+            ({ celda }) => comoSeLee(celda(renglonDe(movida))) as number | null,
+          );
+          // A number that was set apart for no invoice has no paper.
+          if (movida.antes || movida.despues) expect(subtotal! - (descuento ?? 0) + impuesto!).toBe(total);
+        }
       }),
       { numRuns: sorteos(100, 3_000) },
     );
@@ -167,13 +190,63 @@ const DEL_MES = [
 ] as const;
 const MES = enOrden(...DEL_MES);
 
-const comoSeLee = (celda: Celda): unknown => (celda === null ? null : Object.values(celda)[0]);
+const naceCon = (numero_factura: number, { items, ...resto }: Cargos): EventoDeFactura => {
+  const solicitud = {
+    cliente_id: ANA.id,
+    items: items.map((item) => ({ ...item, categoria: null, descripcion: 'Abarrotes' })),
+    ...resto,
+    ...{ fecha_factura: '2026-03-01', deposito: 0, nota: 'Gracias', terminos: 'Contado' },
+  };
+  return nace(numero_factura, redactarFactura(solicitud, { numero_factura, cliente: ANA, negocio: TALLER }));
+};
+
+/**
+ * Frijol, 2.5 × $35.00 at 0 %, and jabón, 3 × $20.00 at 16 % less 5 %, come to $87.50 and $57.00. $14.45 off all is a tenth of each:
+ * $78.75 and $51.30, whose tax is $8.21; off $147.50 came $3.00 and $14.45. It is edited, and has no discount any more. Balatas of
+ * $104.00 with IVA, less 5 %, are $98.80: $85.17 and $13.63. Without IVA $104.00 are $89.66, so $4.49 came off. They are deleted.
+ * The last is a courtesy.
+ */
+const CON_DESCUENTOS = enOrden(
+  [
+    UNA!,
+    naceCon(7, {
+      items: [
+        { precio_unitario: 3_500, cantidad: 2_500, iva: 0 },
+        { precio_unitario: 2_000, cantidad: 3_000, iva: 16, descuento: { porcentaje: 5 } },
+      ],
+      descuento: { importe: 1_445 },
+    }),
+  ],
+  [
+    UNA!,
+    {
+      type: 'FacturaEditada',
+      data: { ...DATOS, balance_restante: null, antes: { ...contaba('pendiente'), deposito: 0 } },
+    },
+  ],
+  [
+    OTRA!,
+    naceCon(8, {
+      items: [{ precio_unitario: 10_400, cantidad: 1_000, descuento: { porcentaje: 5 } }],
+      ...{ precios_con_iva: true, impuesto_porcentaje: 16 },
+    }),
+  ],
+  [OTRA!, { type: 'FacturaEliminada', data: { numero_factura: 8, antes: contaba('pendiente') } }],
+  [
+    TERCERA!,
+    naceCon(9, {
+      items: [{ precio_unitario: 5_000, cantidad: 1_000, descuento: { porcentaje: 100 } }],
+      impuesto_porcentaje: 16,
+    }),
+  ],
+);
+
 const hojasDe = async (log: Registro, periodo = MARZO) => {
   const { movidas, pendientes } = leido(log);
   const folios = cuentaDeFolios();
   for (const movida of movidas) folios.asienta(movida.asiento, movida.antes?.deuda.numero_factura ?? null);
   const renglones = async function* (): AsyncGenerator<readonly Renglon[]> {
-    yield movidas.map((movida) => ({ ...movida, persona: 'Luz', dias: periodo }));
+    yield movidas.map((movida) => ({ ...renglonDe(movida), dias: periodo }));
   };
   const { hojas } = libroDelPeriodo({
     ...{ negocio: 'Taller Luz', periodo, cuadre: cuadreDel(log), pendientes, asientos: movidas.length },
@@ -229,6 +302,23 @@ describe('libro.xlsx, renglón por renglón', () => {
       ...Array(5).fill(null),
     ]);
     expect(de('Fecha (America/Mexico_City)')[0]).toBe('2026-03-01 06:00:00');
+  });
+
+  test('los descuentos: lo que quitan de la base, en la hoja y en libro.csv, y nada donde no hay', async () => {
+    const { columnas, filas } = (await hojasDe(CON_DESCUENTOS))[1]!;
+    const desde = columnas.indexOf('Subtotal');
+    expect(columnas.slice(desde, desde + 4)).toEqual(['Subtotal', 'Descuento', 'Impuesto', 'Total']);
+    expect(filas.map((fila) => fila.slice(desde, desde + 4))).toEqual([
+      [14_750, 1_745, 821, 13_826],
+      [20_000, null, 3_200, 23_200],
+      [8_966, 449, 1_363, 9_880],
+      [8_966, 449, 1_363, 9_880],
+      [5_000, 5_000, 0, 0],
+    ]);
+    const { linea } = csvDeMovimientos(MARZO.zona);
+    const [frijol, sinNada] = leido(CON_DESCUENTOS).movidas.map((movida) => linea(renglonDe(movida)));
+    expect(frijol).toContain(',147.50,17.45,8.21,138.26,');
+    expect(sinNada).toContain(',200.00,,32.00,232.00,');
   });
 
   test('por cobrar y antigüedad: lo que cada quien debe, y desde cuándo', async () => {
