@@ -152,16 +152,18 @@ export const describeQueSePuedaUsar = (): void => {
       'cabe y la puede usar cualquiera: %s',
       async (_nombre, vista, [tema, otro]) => {
         await recorrido().mira(vista, async (page) => {
-          for (const [uno, reglas] of [
+          const temas = [
             [tema, GRAVES],
             [otro, SOLO_COLORES],
-          ] as const) {
+          ] as const;
+          // Every run asks each view in one theme, and the next view in the other; any colours at all are held to AA in tema.spec.ts.
+          for (const [uno, reglas] of temas.slice(0, sorteos(1, 2))) {
             await quepa(page, 'telefono', vista, uno);
             await puedeUsarse(page, uno, reglas);
           }
           await recorrido().ensancha(vista, 'escritorio');
           // A theme takes no room: in the other, it is a picture that is wanted.
-          for (const uno of [otro, tema].slice(0, sorteos(1, 2))) await quepa(page, 'escritorio', vista, uno);
+          for (const uno of [tema, otro].slice(0, sorteos(1, 2))) await quepa(page, 'escritorio', vista, uno);
         });
       },
     );
@@ -242,7 +244,7 @@ export const describeQueSeLea = (colores: readonly string[]): void => {
 
     describeComoSeQuiera(recorrido);
 
-    describe.each(colores)('con el color %s', (color) => {
+    describe.each(colores.slice(0, sorteos(1, colores.length)))('con el color %s', (color) => {
       beforeAll(() => recorrido().pinta(color));
 
       test.each(enAmbosTemas(VISTAS.filter(({ nombre }) => DONDE_SE_VE_EL_COLOR.includes(nombre))))(
