@@ -91,14 +91,19 @@ export const CampoFecha = ({
   /** What the calendar holds. Handed back to it untouched, it leaves what was typed alone. */
   const [fecha, setFecha] = useState(() => fechaDe(valor));
   const dicho = useRef(valor);
+  /** What was handed on and has not all come back: of two days that were typed quickly, the first may come back after the second. */
+  const enCamino = useRef(new Set<Dia | null>());
 
   useEffect(() => {
-    if (valor === dicho.current) return; // it comes back from her hands
+    if (valor === dicho.current || enCamino.current.has(valor)) return; // it comes back from her hands
     dicho.current = valor;
     const nueva = fechaDe(valor);
     setFecha(nueva);
     if (nueva === null) campo.current?.clearValue(); // of what is half there it holds nothing that could change
   }, [valor]);
+  useEffect(() => {
+    if (valor === dicho.current) enCamino.current.clear();
+  });
 
   /** What she types in one go, while it begins with a year: the calendar would take its digits for a day and a month. */
   const [alReves, setAlReves] = useState('');
@@ -121,6 +126,7 @@ export const CampoFecha = ({
     const dia = loQueHay(ahora);
     if (dia === (dicho.current || null)) return;
     dicho.current = dia;
+    enCamino.current.add(dia);
     onCambio(dia);
   };
   /** `25/11/26`, once she is done with it. The calendar takes it for no date, so its parts are read. */

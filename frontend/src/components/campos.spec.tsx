@@ -238,6 +238,23 @@ describe('Una fecha', () => {
     },
   );
 
+  test('lo que se escribió antes, y vuelve después de lo último, no lo borra', async () => {
+    const porVolver: (Dia | null)[] = [];
+    let volver = () => {};
+    const Lenta = () => {
+      const [dia, setDia] = useState<Dia | null>('2026-11-26');
+      volver = () => setDia(porVolver.shift()!);
+      return <CampoFecha label="Fecha" valor={dia} onCambio={(otro) => porVolver.push(otro)} />;
+    };
+    render(<Lenta />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('31');
+    expect(porVolver).toEqual(['2026-11-03', 'no existe']);
+    act(() => volver());
+    act(() => volver());
+    expect(escrita()).toBe('31/11/2026');
+  });
+
   test('que no existe se dice también cuando el formulario la rechaza', async () => {
     const Rechazada = () => {
       const [dia, setDia] = useState<Dia | null>('2026-03-01');
