@@ -7,3 +7,5 @@ export const TASA_GENERAL: Tasa = 16;
 /** `16 %`, `Exento`. */
 export const formatoDeTasa = (tasa: number | 'exento'): string =>
   tasa === 'exento' ? 'Exento' : `${tasa} %`;
+/** `IVA 16 %`, `IVA exento`. */
+export const nombreDelIva = (tasa: number | 'exento'): string => `IVA ${formatoDeTasa(tasa).toLowerCase()}`;

@@ -133,7 +133,7 @@ const recorridoPor = (pantalla: Pantalla): (() => Recorrido) => {
   return () => recorrido;
 };
 const porNombre = (vistas: readonly Vista[]) => vistas.map((vista) => [vista.nombre, vista] as const);
-/** Each begins in the theme that the one before ended in: to draw all of a view in the other colours is dear. */
+/** Views alternate the theme they begin in: one view ends where the next begins, so that no theme is drawn twice. */
 const enAmbosTemas = (vistas: readonly Vista[]) => {
   const [dia, noche] = TEMAS;
   const turnos: readonly (readonly [Tema, Tema])[] = [
@@ -162,7 +162,7 @@ export const describeQueSePuedaUsar = (): void => {
             await puedeUsarse(page, uno, reglas);
           }
           await recorrido().ensancha(vista, 'escritorio');
-          // A theme takes no room: in the other, it is a picture that is wanted.
+          // The theme changes no widths: a long run asks the other one only for its picture.
           for (const uno of [tema, otro].slice(0, sorteos(1, 2))) await quepa(page, 'escritorio', vista, uno);
         });
       },

@@ -335,7 +335,7 @@ describeConNavegador('Los clientes', () => {
       await ventana.pulsa('Deshacer');
       await ventana.ve('No se pudo deshacer');
       await conLinea();
-      // By its key: two clicks in a row at one place are one.
+      // By Enter: a second click at the same place within 400 ms is ignored (segundo-toque.ts).
       await ventana.boton('Deshacer').last().press('Enter');
       await ventana.avisa('Cliente restaurado');
       await jose.waitFor();

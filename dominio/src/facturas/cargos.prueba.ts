@@ -3,7 +3,7 @@ import { type Centavos } from '../dinero.ts';
 import { TASAS } from '../iva.ts';
 import { type Cargos, type Concepto, type Descuento, desgloseDe } from './totales.ts';
 
-/** Whatever an invoice can charge: discounts of both kinds, one rate or one a line, IVA within the prices or not. */
+/** Arbitraries of `Cargos`: discounts of both kinds, one rate for all lines or one a line, prices with and without IVA. */
 
 const porcentaje = fc.integer({ min: 1, max: 100_000_000 }).map((millonesimas) => millonesimas / 1_000_000);
 const conPorcentaje = porcentaje.map((uno): Descuento => ({ porcentaje: uno }));

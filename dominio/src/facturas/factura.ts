@@ -173,7 +173,7 @@ export type EventoDeFactura =
   /** This invoice gave up a number it had claimed but never used (see the folio claim, docs/adr/0005). */
   | { readonly type: 'FolioCedido'; readonly data: { readonly numero_factura: number } };
 
-/** A paper of before discounts and of IVA by line: it has neither. */
+/** An invoice that was recorded before discounts and IVA by line has neither. */
 const sinDescuentosNiTasas = (contenido: Readonly<Record<string, unknown>>) => ({
   ...contenido,
   items: (contenido['items'] as readonly object[]).map((item) => ({

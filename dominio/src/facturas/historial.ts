@@ -2,8 +2,8 @@ import { comoSeLlama, personaDe } from '../como-se-llama.ts';
 import { nunca } from '../decider.ts';
 import { type Centavos, formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
-import { formatoDeTasa } from '../iva.ts';
-import { type Campo, cambio, cambiosEntre } from '../historial/cambios.ts';
+import { nombreDelIva } from '../iva.ts';
+import { type Campo, cambio, cambiosEntre, siONo } from '../historial/cambios.ts';
 import { historialDeApi } from '../historial/historial.ts';
 import { type Cambio, type Narrador } from '../narrador.ts';
 import { formatoDeTelefono } from '../texto.ts';
@@ -54,7 +54,7 @@ const CAMPOS: readonly Campo<Factura>[] = [
     ({ datos }) => (datos.descuento ? formatoDeDescuento(datos.descuento) : ''),
   ],
   ['Descuento', descuentoDe],
-  ['Precios con IVA incluido', ({ datos }) => (datos.precios_con_iva ? 'Sí' : 'No')],
+  ['Precios con IVA incluido', ({ datos }) => siONo(datos.precios_con_iva)],
   ['Impuesto', impuestoDe],
   ['Total', ({ datos }) => formatoDeDinero(datos.total)],
   ['Depósito', ({ datos }) => formatoDeDinero(datos.deposito)],
@@ -78,7 +78,7 @@ const textoDeConcepto = ({
   `${categoria ? `${categoria}: ` : ''}${descripcion}, ` +
   `${formatoDeCantidad(cantidad)} × ${formatoDeDinero(precio_unitario)} = ${formatoDeDinero(total)}` +
   (descuento ? `, menos ${formatoDeDescuento(descuento)}` : '') +
-  (iva === null ? '' : `, IVA ${formatoDeTasa(iva).toLowerCase()}`);
+  (iva === null ? '' : `, ${nombreDelIva(iva)}`);
 
 /** Those of the first list that the second has not, each as often as it is missing. */
 const sinLosDe = (unos: readonly string[], otros: readonly string[]): readonly string[] => {

@@ -32,6 +32,7 @@ import {
   desgloseDe,
   exigirCoincidencia,
   impuestoDe,
+  conDescuentos,
   ivaPorRenglon,
   pasaDeLaSeccion5,
   totalesDe,
@@ -166,7 +167,7 @@ const clienteTrasElCambio = (
 
 /** Refuses items of a client that knows neither discounts nor IVA by line: it would drop those that are there. */
 const exigirQueLosConozca = ({ items }: DatosDeFactura, cambio: CambioDeFactura): void => {
-  const hay = ivaPorRenglon(items) || items.some(({ descuento }) => descuento !== null);
+  const hay = ivaPorRenglon(items) || conDescuentos({ items });
   const losNombra = (cambio.items ?? []).some(
     ({ descuento, iva }) => descuento !== undefined || iva !== undefined,
   );

@@ -10,6 +10,9 @@ export type CamposDe<Datos, T = Datos> = Readonly<Record<keyof Datos, Campo<T>>>
 
 const NADA = '—';
 
+/** A switch as it is told. */
+export const siONo = (dicho: boolean): string => (dicho ? 'Sí' : 'No');
+
 export const cambio = (campo: string, antes: string, despues: string): Cambio => ({
   campo,
   antes: antes || NADA,

@@ -1,5 +1,5 @@
 import { nunca } from '../decider.ts';
-import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
+import { type CamposDe, cambiosEntre, siONo } from '../historial/cambios.ts';
 import { historialDeApi } from '../historial/historial.ts';
 import { conId, eliminadoDe } from '../lista.ts';
 import { type Narrador } from '../narrador.ts';
@@ -20,7 +20,7 @@ const CAMPOS: CamposDe<DatosDeMetodo, MetodoDePago> = {
   nombre: ['Nombre', ({ nombre }) => nombre],
   descripcion: ['Descripción', ({ descripcion }) => descripcion ?? ''],
   link: ['Link de pago', ({ link }) => link ?? ''],
-  activo: ['Activo', ({ activo }) => (activo ? 'Sí' : 'No')],
+  activo: ['Activo', ({ activo }) => siONo(activo)],
   orden: ['Orden', ({ orden }) => String(orden)],
 };
 

@@ -1,5 +1,5 @@
 import { nunca } from '../decider.ts';
-import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
+import { type CamposDe, cambiosEntre, siONo } from '../historial/cambios.ts';
 import { historialDeApi } from '../historial/historial.ts';
 import { formatoDeTasa } from '../iva.ts';
 import { type Narrador } from '../narrador.ts';
@@ -15,8 +15,6 @@ import {
 /** How the events of the business are told (GET /api/negocio-config/historial). */
 
 export const historialDeNegocio = historialDeApi('HistorialDeNegocio', EVENTOS_DE_NEGOCIO);
-
-const siONo = (dicho: boolean): string => (dicho ? 'Sí' : 'No');
 
 const CAMPOS: CamposDe<DatosDeNegocio> = {
   nombre_negocio: ['Nombre del negocio', ({ nombre_negocio }) => nombre_negocio],

@@ -14,7 +14,7 @@ import { esColor } from '../color.ts';
 import { iguales } from '../iguales.ts';
 import { tasaSchema } from '../iva.schema.ts';
 import { type Tasa } from '../iva.ts';
-import { type CambioDe, sobre } from '../sobre.ts';
+import { type CambioDe } from '../sobre.ts';
 import { esTelefono } from '../texto.ts';
 import { type Zona } from '../zona-horaria.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
@@ -156,14 +156,14 @@ export type ComandoDeNegocio =
     }
   | { readonly type: 'SubirLogo'; readonly logo: Logo };
 
-const conLoDicho = (antes: ElIva, { iva_por_renglon, ...dicho }: NegocioDicho): DatosDeNegocio => {
-  const { iva_predeterminado, precios_con_iva, ...datos } = dicho;
-  const elDeAntes: ElIva = {
-    iva_por_renglon: antes.iva_por_renglon,
-    iva_predeterminado: antes.iva_predeterminado,
-    precios_con_iva: antes.precios_con_iva,
-  };
-  return { ...datos, ...sobre(elDeAntes, { iva_por_renglon, iva_predeterminado, precios_con_iva }) };
+const conLoDicho = (antes: ElIva, dicho: NegocioDicho): DatosDeNegocio => {
+  const {
+    iva_por_renglon = antes.iva_por_renglon,
+    iva_predeterminado = antes.iva_predeterminado,
+    precios_con_iva = antes.precios_con_iva,
+    ...datos
+  } = dicho;
+  return { ...datos, iva_por_renglon, iva_predeterminado, precios_con_iva };
 };
 
 export const negocio: Decider<ComandoDeNegocio, Negocio, EventoDeNegocio> = {

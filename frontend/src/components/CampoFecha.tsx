@@ -91,7 +91,7 @@ export const CampoFecha = ({
   /** What the calendar holds. Handed back to it untouched, it leaves what was typed alone. */
   const [fecha, setFecha] = useState(() => fechaDe(valor));
   const dicho = useRef(valor);
-  /** What was handed on and has not all come back: of two days that were typed quickly, the first may come back after the second. */
+  /** Values passed to `onCambio` that may still come back as `valor`: the first of two quick ones comes back after the second was passed. */
   const enCamino = useRef(new Set<Dia | null>());
 
   useEffect(() => {

@@ -107,9 +107,7 @@ export class ExportacionesController {
   @Answers(
     'What proves it further and came later (docs/evidencia/exportacion.md, "The companion")',
     companeroDeApi,
-    {
-      refusals: [409],
-    },
+    { refusals: [409] },
   )
   @ForAccountant('exportacion')
   @Get(':id/sello')

@@ -88,7 +88,7 @@ describe('Lo que cuadra, en cualquier historia', () => {
           const [subtotal, descuento, impuesto, total] = columnas.map(
             ({ celda }) => comoSeLee(celda(renglonDe(movida))) as number | null,
           );
-          // A number that was set apart for no invoice has no paper.
+          // The entry of a folio that was given up has no invoice, and so no amounts.
           if (movida.antes || movida.despues) expect(subtotal! - (descuento ?? 0) + impuesto!).toBe(total);
         }
       }),
@@ -203,7 +203,7 @@ const naceCon = (numero_factura: number, { items, ...resto }: Cargos): EventoDeF
 /**
  * Frijol, 2.5 × $35.00 at 0 %, and jabón, 3 × $20.00 at 16 % less 5 %, come to $87.50 and $57.00. $14.45 off all is a tenth of each:
  * $78.75 and $51.30, whose tax is $8.21; off $147.50 came $3.00 and $14.45. It is edited, and has no discount any more. Balatas of
- * $104.00 with IVA, less 5 %, are $98.80: $85.17 and $13.63. Without IVA $104.00 are $89.66, so $4.49 came off. They are deleted.
+ * $104.00 with IVA, less 5 %, are $98.80: $85.17 and $13.63. Without IVA $104.00 are $89.66, so the discount is $4.49. The invoice is deleted.
  * The last is a courtesy.
  */
 const CON_DESCUENTOS = enOrden(

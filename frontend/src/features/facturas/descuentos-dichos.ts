@@ -1,5 +1,5 @@
 import { centavosDe } from '@cuenta-clara/dominio/dinero';
-import { type Tasa, formatoDeTasa } from '@cuenta-clara/dominio/iva';
+import { nombreDelIva } from '@cuenta-clara/dominio/iva';
 import { type FacturaDeApi, type ItemDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Descuento, formatoDeDescuento, ivaPorRenglon } from '@cuenta-clara/dominio/facturas/totales';
 
@@ -12,9 +12,6 @@ export const descuentoDicho = ({ descuento }: ItemDeApi): string => {
   const suyo = descuentoDe(descuento);
   return suyo ? `, menos ${formatoDeDescuento(suyo)}` : '';
 };
-
-/** `IVA 16 %`, `IVA exento`: where lines name their rates. */
-export const nombreDelIva = (tasa: Tasa | number): string => `IVA ${formatoDeTasa(tasa).toLowerCase()}`;
 
 /** The tax as the totals say it, in pesos: a line a rate where the items name theirs. */
 export const impuestosDichos = ({

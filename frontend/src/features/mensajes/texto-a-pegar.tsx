@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { copiarLoQueVenga } from '../../base/ventanas/copiar-texto.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 
-/** Of a text that no mail program takes from an address: it is copied, and she pastes it. */
+/** A mail text that is longer than a `mailto:` address can be goes to the clipboard; the owner pastes it into her mail program. */
 
 const TEXTOS = {
   antes:

@@ -5,7 +5,7 @@ import { type Control, Controller } from 'react-hook-form';
 import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { CampoDecimal } from '../../../components/campos.tsx';
-import { nombreDelIva } from '../descuentos-dichos.ts';
+import { nombreDelIva } from '@cuenta-clara/dominio/iva';
 import { CampoDeDescuento } from './CampoDeDescuento.tsx';
 import { type ConDudas } from './dudas.ts';
 import { useCifras } from './useCifras.ts';

@@ -1,6 +1,6 @@
 import { DECIMALES, numeroDicho } from '@cuenta-clara/dominio/numero-escrito';
 import { formatoDeCantidad, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
-import { nombreDelIva } from '../descuentos-dichos.ts';
+import { nombreDelIva } from '@cuenta-clara/dominio/iva';
 import { type ItemDelFormulario, conceptoDe } from './valores.ts';
 
 /** A line of the form in words. */

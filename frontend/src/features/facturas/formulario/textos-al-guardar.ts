@@ -4,7 +4,7 @@ import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { desgloseDe, formatoDeDescuento } from '@cuenta-clara/dominio/facturas/totales';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type Pregunta } from '../../../components/DialogoDeConfirmacion.tsx';
-import { nombreDelIva } from '../descuentos-dichos.ts';
+import { nombreDelIva } from '@cuenta-clara/dominio/iva';
 import { cuentaDicha, porcentajeDicho, tasaDicha } from './conceptos-dichos.ts';
 import { descuentoHastaAhora } from './descuento-escrito.ts';
 import { dudasDe, dudasDeLosDescuentos } from './dudas.ts';

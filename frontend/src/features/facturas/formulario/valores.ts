@@ -23,6 +23,7 @@ import {
   type Concepto,
   type Totales,
   coincide,
+  ivaPorRenglon,
   loQueDescuenta,
   totalesDe,
 } from '@cuenta-clara/dominio/facturas/totales';
@@ -44,7 +45,7 @@ export interface ItemDelFormulario {
   descuento: string | null;
   /** null where the invoice has one rate for all. */
   iva: Tasa | null;
-  /** SAT's keys of its service. Absent where the form does not know them: the server then keeps what it has. */
+  /** SAT's keys, of the line's service. Where the form does not know them the body leaves them out, and the server keeps its own. */
   clave_sat?: string | null | undefined;
   unidad_sat?: string | null | undefined;
 }
@@ -125,7 +126,7 @@ export const plazoUsual = (ultima: FacturaDeApi | null): number | null => {
  * the amount: the amount counts. 0 where the lines name theirs.
  */
 const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: FacturaDeApi): number => {
-  if (items.some((item) => (item.iva ?? null) !== null)) return 0;
+  if (ivaPorRenglon(items)) return 0;
   const importe = centavosDe(impuesto) ?? 0;
   // An answer that was kept before there were discounts has none.
   const base = (centavosDe(cifras.subtotal) ?? 0) - (centavosDe(cifras.descuento_importe ?? 0) ?? 0);
@@ -178,7 +179,7 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   fecha_factura: factura.fecha_factura,
   fecha_vencimiento: factura.fecha_vencimiento,
   porcentaje: String(porcentajeDe(factura)),
-  iva_por_renglon: factura.items.some((item) => (item.iva ?? null) !== null),
+  iva_por_renglon: ivaPorRenglon(factura.items),
   precios_con_iva: factura.precios_con_iva ?? false,
   descuento: descuentoEnCampo(factura.descuento),
   deposito: importeEnCampo(factura.deposito),
