@@ -9,6 +9,7 @@ import {
   olvidarTodo,
   respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
+import { useResumenQuery } from '../../api/facturas.api.ts';
 import { EmitidoYRecibido } from './EmitidoYRecibido.tsx';
 import { type MesCon } from '../../components/cifras-por-mes/meses.ts';
 
@@ -21,9 +22,14 @@ afterEach(() => {
 const conMeses = (...por_mes: MesCon<'emitido' | 'recibido'>[]): Servidor => ({
   'GET /api/facturas/resumen': { cuerpo: { por_cobrar: 0, por_mes } },
 });
+/** As the dashboard: it asks for the figures. */
+const Inicio = () => {
+  useResumenQuery({});
+  return <EmitidoYRecibido />;
+};
 const abrirCon = (servidor: Servidor) => {
   conServidor(servidor);
-  abrir(<EmitidoYRecibido />, { ruta: '/home', token: 'uno' });
+  abrir(<Inicio />, { ruta: '/home', token: 'uno' });
 };
 const tabla = () => screen.findByRole('table', { name: 'Emitido y recibido' });
 const grafica = () => document.querySelector('[aria-hidden] .barra');

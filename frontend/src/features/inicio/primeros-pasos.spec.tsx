@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   ANA,
@@ -8,6 +8,7 @@ import {
   abrir,
   conServidor,
   olvidarTodo,
+  respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
 import { CLIENTA, EFECTIVO, pulsar } from '../../components/ventana.prueba.tsx';
@@ -171,4 +172,23 @@ test('si no se sabe qué falta, no se queda esperando: la primera factura está 
   abrirInicio({}, { 'GET /api/metodos-pago': { estatus: 400 } });
   expect(await screen.findByRole('link', { name: 'Crear Factura' })).toBeVisible();
   expect(screen.queryByText(/en cuatro pasos/)).toBeNull();
+});
+
+test('las cifras y los clientes que no llegaron no se piden otra vez por lo que se dibuja después', async () => {
+  const perfil = respuestaRetenida();
+  const { peticiones } = abrirInicio(
+    {},
+    {
+      'GET /api/auth/profile': () => perfil.respuesta,
+      'GET /api/facturas/resumen': { estatus: 404 },
+      'GET /api/clientes': { estatus: 404 },
+    },
+  );
+  const pedidas = (que: RegExp) => peticiones.filter(({ url }) => que.test(url)).length;
+  const linea = await screen.findByText('No pudimos cargar tus cifras');
+  await screen.findByText('No pudimos cargar tus clientes');
+  await act(async () => perfil.soltar({ cuerpo: ANA }));
+  await waitFor(() => expect(pedidas(/metodos-pago$/)).toBe(1));
+  expect([pedidas(/resumen\??$/), pedidas(/clientes\?/)]).toEqual([1, 1]);
+  expect(linea).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
-import { useBuscarClientesQuery } from '../../api/clientes.api.ts';
+import { clientesApi } from '../../api/clientes.api.ts';
 import { useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
-import { useNegocioQuery } from '../../api/negocio.api.ts';
-import { useResumenQuery } from '../../api/facturas.api.ts';
+import { negocioApi } from '../../api/negocio.api.ts';
+import { facturasApi } from '../../api/facturas.api.ts';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { guardadoDe } from '../../dispositivo/guardado.ts';
 import { RECIENTES } from './primeras-lecturas.ts';
@@ -30,11 +30,13 @@ export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const [seOcultaron, setSeOcultaron] = useState(false);
   const ocultos = seOcultaron || lugarDe(id).leer() === OCULTOS;
   const nada = { skip: ocultos || !usuario };
+  // The dashboard asks for all but the payment methods. The steps only read the answers: a subscription that comes after a failure
+  // would ask again, and take the line that tells of the failure away for a moment.
   const lecturas = [
-    useNegocioQuery(undefined, nada),
+    negocioApi.endpoints.negocio.useQueryState(undefined, nada),
     useMetodosDePagoQuery(undefined, nada),
-    useBuscarClientesQuery(RECIENTES, nada),
-    useResumenQuery({}, nada),
+    clientesApi.endpoints.buscarClientes.useQueryState(RECIENTES, nada),
+    facturasApi.endpoints.resumen.useQueryState({}, nada),
   ] as const;
   const [{ data: negocio }, { data: metodos }, { data: clientes }, { data: resumen }] = lecturas;
   const seSabra = lecturas.every(({ data, isError }) => data !== undefined || !isError);
