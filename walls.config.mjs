@@ -287,7 +287,7 @@ export default {
     wall(
       'dominio-is-pure',
       'The domain is made of itself and zod: no framework, no file, no network.',
-      { path: '^dominio/src/', pathNot: `^dominio/src/evidencia/libro/huella[.]ts$|${TESTS}` },
+      { path: '^dominio/src/', pathNot: `^dominio/src/(evidencia/libro/huella|banco)[.]ts$|${TESTS}` },
       { pathNot: '^dominio/src/|^node_modules/zod/' },
     ),
     wall(
@@ -295,6 +295,12 @@ export default {
       'The fingerprints of the ledger are the one place of the domain that uses the platform: its hash.',
       { path: '^dominio/src/evidencia/libro/huella[.]ts$' },
       { pathNot: '^(node:)?crypto$|^dominio/src/decider[.]ts$' },
+    ),
+    wall(
+      'banco-takes-one-list',
+      'The names of banks are the library’s; screens load it apart, so that no form waits for it.',
+      { path: '^dominio/src/banco[.]ts$' },
+      { pathNot: '^node_modules/clabe-validator/' },
     ),
     wall(
       'base-of-dominio',

@@ -5,6 +5,7 @@ export interface DatosFiscales {
   readonly razon_social: string;
   /** A key of c_RegimenFiscal. */
   readonly regimen: string;
+  /** 5 digits; '' where it was left out with a generic RFC, for which SAT takes that of who issues. */
   readonly codigo_postal: string;
 }
 

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { REGIMENES, SIN_EFECTOS_FISCALES, SIN_OBLIGACIONES, USOS_DEL_CFDI, usosDe } from './catalogos-sat.ts';
+import { type DatosFiscales, type DatosFiscalesDeCliente } from './datos-fiscales.ts';
+import { TEXTO_INVALIDO, TEXTO_LARGO } from './esquemas.ts';
+import { razonSocialEscrita } from './razon-social.ts';
+import { type CamposDeApi } from './respuestas.ts';
+import { cuadraElDigito, esRfc, esRfcGenerico, personaDeRfc, rfcEscrito } from './rfc.ts';
+
+export const TEXTOS_FISCALES = {
+  rfcRequerido: 'El RFC es requerido',
+  rfcInvalido: 'El RFC no es válido: son 13 letras y números de una persona, o 12 de una empresa.',
+  rfcDelNegocio: 'Ese RFC es el genérico. Escribe el de tu negocio.',
+  razonRequerida: 'La razón social es requerida',
+  regimen: 'Elige el régimen fiscal',
+  regimenDePersonas: 'Ese régimen es de personas, y el RFC es de una empresa.',
+  regimenDeEmpresas: 'Ese régimen es de empresas, y el RFC es de una persona.',
+  regimenGenerico: `Con el RFC genérico el régimen es ${SIN_OBLIGACIONES}.`,
+  uso: 'Elige el uso del CFDI',
+  usoGenerico: `Con el RFC genérico el uso es ${SIN_EFECTOS_FISCALES}.`,
+  codigoPostal: 'El código postal debe tener 5 dígitos',
+} as const;
+export const usoAjeno = (regimen: string): string =>
+  `Quien está en el régimen ${regimen} no puede usarla para eso.`;
+
+/** What is said of a key that SAT may have given out all the same; null when there is nothing to say. */
+export const avisoDeRfc = (rfc: string): string | null =>
+  esRfc(rfc) && !cuadraElDigito(rfc)
+    ? 'Revisa el RFC: su último carácter no cuadra con los demás. Si así está en la Constancia, déjalo.'
+    : null;
+
+const LARGO_DE_RAZON_SOCIAL = 300;
+
+/** A key of a catalogue. */
+const unaDe = (catalogo: readonly { readonly clave: string }[], ninguna: string) =>
+  z
+    .string({ error: ninguna })
+    .trim()
+    .refine((dicha) => catalogo.some(({ clave }) => clave === dicha), ninguna);
+
+const CINCO_DIGITOS = /^\d{5}$/;
+const codigoPostal = z.string({ error: TEXTOS_FISCALES.codigoPostal }).trim();
+
+const CAMPOS = {
+  rfc: z
+    .string({ error: TEXTOS_FISCALES.rfcRequerido })
+    .overwrite(rfcEscrito)
+    .min(1, TEXTOS_FISCALES.rfcRequerido)
+    .refine((rfc) => rfc === '' || esRfc(rfc), TEXTOS_FISCALES.rfcInvalido),
+  // SAT's own rule is any text without '|' (cfdv40.xsd): the seal joins fields by it.
+  razon_social: z
+    .string({ error: TEXTOS_FISCALES.razonRequerida })
+    .overwrite(razonSocialEscrita)
+    .min(1, TEXTOS_FISCALES.razonRequerida)
+    .max(LARGO_DE_RAZON_SOCIAL, TEXTO_LARGO)
+    .refine((nombre) => !/[|\p{Cc}\p{Cs}]/u.test(nombre), TEXTO_INVALIDO),
+  regimen: unaDe(REGIMENES, TEXTOS_FISCALES.regimen),
+  codigo_postal: codigoPostal.regex(CINCO_DIGITOS, TEXTOS_FISCALES.codigoPostal),
+};
+
+/** What is wrong with a régimen beside this RFC. */
+const reparoDelRegimen = ({ rfc, regimen }: Pick<DatosFiscales, 'rfc' | 'regimen'>): string | null => {
+  if (esRfcGenerico(rfc) && regimen !== SIN_OBLIGACIONES) return TEXTOS_FISCALES.regimenGenerico;
+  const persona = personaDeRfc(rfc);
+  if (REGIMENES.some(({ clave, [persona]: suyo }) => clave === regimen && suyo)) return null;
+  return persona === 'fisica' ? TEXTOS_FISCALES.regimenDeEmpresas : TEXTOS_FISCALES.regimenDePersonas;
+};
+
+const reparoDelUso = ({ rfc, regimen, uso_cfdi }: DatosFiscalesDeCliente): string | null => {
+  if (esRfcGenerico(rfc)) return uso_cfdi === SIN_EFECTOS_FISCALES ? null : TEXTOS_FISCALES.usoGenerico;
+  return usosDe(regimen).some(({ clave }) => clave === uso_cfdi) ? null : usoAjeno(regimen);
+};
+
+/** The business's own: it issues under a key of its own. */
+export const datosFiscalesSchema = z.object(CAMPOS).superRefine((datos, contexto) => {
+  if (esRfcGenerico(datos.rfc))
+    return contexto.addIssue({ code: 'custom', path: ['rfc'], message: TEXTOS_FISCALES.rfcDelNegocio });
+  const message = reparoDelRegimen(datos);
+  if (message) contexto.addIssue({ code: 'custom', path: ['regimen'], message });
+}) satisfies z.ZodType<DatosFiscales>;
+
+/** A customer's: one with a generic key needs no postcode. */
+export const datosFiscalesDeClienteSchema = z
+  .object({
+    ...CAMPOS,
+    uso_cfdi: unaDe(USOS_DEL_CFDI, TEXTOS_FISCALES.uso),
+    codigo_postal: codigoPostal
+      .refine((texto) => texto === '' || CINCO_DIGITOS.test(texto), TEXTOS_FISCALES.codigoPostal)
+      .nullish()
+      .transform((texto) => texto ?? ''),
+  })
+  .superRefine(
+    ({ rfc, codigo_postal }, contexto) => {
+      if (codigo_postal === '' && !esRfcGenerico(rfc))
+        contexto.addIssue({ code: 'custom', path: ['codigo_postal'], message: TEXTOS_FISCALES.codigoPostal });
+    },
+    // With all else that is wrong, as the rule of the field that it is.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+  .superRefine((datos, contexto) => {
+    const delRegimen = reparoDelRegimen(datos);
+    if (delRegimen) return contexto.addIssue({ code: 'custom', path: ['regimen'], message: delRegimen });
+    const message = reparoDelUso(datos);
+    if (message) contexto.addIssue({ code: 'custom', path: ['uso_cfdi'], message });
+  }) satisfies z.ZodType<DatosFiscalesDeCliente>;
+
+/** As they are answered. */
+const camposDeApi = {
+  rfc: z.string().meta({
+    description: '12 characters of a company, 13 of a person; XAXX010101000 and XEXX010101000 are generic.',
+  }),
+  razon_social: z.string().meta({ description: 'In capitals, without the kind of company.' }),
+  regimen: z.string().meta({ description: "A key of SAT's c_RegimenFiscal, as 601." }),
+  codigo_postal: z.string().meta({ description: "5 digits; '' with a generic RFC." }),
+} satisfies CamposDeApi<DatosFiscales>;
+
+export const datosFiscalesDeApi = z.strictObject(camposDeApi).meta({ id: 'DatosFiscales' });
+export const datosFiscalesDeClienteDeApi = z
+  .strictObject({
+    ...camposDeApi,
+    uso_cfdi: z.string().meta({ description: "A key of SAT's c_UsoCFDI, as G03." }),
+  } satisfies CamposDeApi<DatosFiscalesDeCliente>)
+  .meta({ id: 'DatosFiscalesDeCliente' });
