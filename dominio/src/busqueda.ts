@@ -26,10 +26,19 @@ export const palabrasDeContacto = (contacto: Contacto): readonly string[] => {
   ];
 };
 
-/** The words by which a customer is found: her e-mail is one of them. */
-export const palabrasDeCliente = (
-  cliente: Contacto & { readonly email: string | null },
-): readonly string[] => [...palabrasDeContacto(cliente), ...palabras(cliente.email ?? '')];
+/** The words by which a customer is found: her e-mail and her RFC are among them. */
+export const palabrasDeCliente = ({
+  email,
+  fiscal,
+  ...contacto
+}: Contacto & {
+  readonly email: string | null;
+  readonly fiscal: { readonly rfc: string } | null;
+}): readonly string[] => [
+  ...palabrasDeContacto(contacto),
+  ...palabras(email ?? ''),
+  ...(fiscal ? palabras(fiscal.rfc) : []),
+];
 
 /** A telephone as it is dialled, its country's code before it. */
 const MARCADO = /^\+?\d+$/;

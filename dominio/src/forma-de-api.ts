@@ -15,6 +15,8 @@ const formaDeUno = (esquema: z.core.$ZodType): Forma => {
       return 'cualquiera';
     case 'nullable':
       return ['o-nada', formaDeUno(def.innerType)];
+    case 'object':
+      return formaDeApi(def.shape as Readonly<Record<string, z.ZodType>>) as Forma;
     default:
       throw new Error(`no form is made of an answer's ${def.type}: it is written beside its read model`);
   }

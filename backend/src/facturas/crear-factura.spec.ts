@@ -64,6 +64,7 @@ beforeEach(async () => {
     fecha_inicio: '1900-01-01',
     fecha_vencimiento: '1900-01-01',
     fecha_nacimiento: '1900-01-01',
+    fiscal: null,
   } as const;
   await writeSide.execute({
     of: agregadoDeCliente,

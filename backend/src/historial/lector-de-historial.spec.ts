@@ -49,6 +49,7 @@ const DATOS = {
   fecha_inicio: SIN_FECHA,
   fecha_vencimiento: SIN_FECHA,
   fecha_nacimiento: SIN_FECHA,
+  fiscal: null,
 } as const;
 const cambio = (notas: string): EventoDeCliente => ({
   type: 'ClienteActualizado',

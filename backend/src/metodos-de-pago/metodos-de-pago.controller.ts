@@ -13,14 +13,17 @@ import { z } from 'zod';
 import {
   type DatosDeMetodo,
   type EventoDeMetodos,
-  type MetodoDePago,
   cambioDeMetodoSchema,
   metodoDe,
   metodoDePagoSchema,
   metodosEnOrden,
 } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { agregadoDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.agregado';
-import { metodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
+import {
+  type MetodoDePagoDeApi,
+  aMetodoDeApi,
+  metodoDePagoDeApi,
+} from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
 import { historialDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/historial';
 import {
@@ -45,8 +48,8 @@ export class MetodosDePagoController {
 
   @Answers('The payment methods', z.array(metodoDePagoDeApi))
   @Get()
-  async listar(@By() by: Caller): Promise<readonly MetodoDePago[]> {
-    return metodosEnOrden(await this.documents.read(agregadoDeMetodos, by));
+  async listar(@By() by: Caller): Promise<readonly MetodoDePagoDeApi[]> {
+    return metodosEnOrden(await this.documents.read(agregadoDeMetodos, by)).map(aMetodoDeApi);
   }
 
   @Answers(
@@ -67,14 +70,14 @@ export class MetodosDePagoController {
   async crear(
     @Body(new SchemaPipe(metodoDePagoSchema)) datos: DatosDeMetodo,
     @By() by: Caller,
-  ): Promise<{ data: MetodoDePago }> {
+  ): Promise<{ data: MetodoDePagoDeApi }> {
     const id = idFor(by);
     const metodos = await this.documents.change(
       agregadoDeMetodos,
       { type: 'CrearMetodoDePago', id, datos },
       by,
     );
-    return { data: metodoDe(metodos, id) };
+    return { data: aMetodoDeApi(metodoDe(metodos, id)) };
   }
 
   @Answers('Changes a payment method', dataDeApi(metodoDePagoDeApi))
@@ -83,9 +86,9 @@ export class MetodosDePagoController {
     @Param('id', new IdPipe()) id: string,
     @Body(new SchemaPipe(cambioDeMetodoSchema)) { version, ...cambio }: z.output<typeof cambioDeMetodoSchema>,
     @By() by: Caller,
-  ): Promise<{ data: MetodoDePago }> {
+  ): Promise<{ data: MetodoDePagoDeApi }> {
     const comando = { type: 'ActualizarMetodoDePago', id, version, cambio } as const;
-    return { data: metodoDe(await this.documents.change(agregadoDeMetodos, comando, by), id) };
+    return { data: aMetodoDeApi(metodoDe(await this.documents.change(agregadoDeMetodos, comando, by), id)) };
   }
 
   @Answers('Deletes a payment method; payments already made stay as they are')
@@ -98,8 +101,11 @@ export class MetodosDePagoController {
   @Answers('Brings a deleted payment method back', dataDeApi(metodoDePagoDeApi))
   @Post(':id/restaurar')
   @HttpCode(200)
-  async restaurar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<{ data: MetodoDePago }> {
+  async restaurar(
+    @Param('id', new IdPipe()) id: string,
+    @By() by: Caller,
+  ): Promise<{ data: MetodoDePagoDeApi }> {
     const comando = { type: 'RestaurarMetodoDePago', id } as const;
-    return { data: metodoDe(await this.documents.change(agregadoDeMetodos, comando, by), id) };
+    return { data: aMetodoDeApi(metodoDe(await this.documents.change(agregadoDeMetodos, comando, by), id)) };
   }
 }

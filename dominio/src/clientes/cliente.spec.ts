@@ -229,6 +229,50 @@ describe('La empresa', () => {
   });
 });
 
+const FISCAL = {
+  rfc: 'EKU9003173C9',
+  razon_social: 'ESCUELA KEMPER URGATE',
+  regimen: '601',
+  uso_cfdi: 'G03',
+  codigo_postal: '42501',
+};
+
+describe('Los datos fiscales de un cliente', () => {
+  const conFiscal: DatosDeCliente = { ...ANA, fiscal: FISCAL };
+  const creada: EventoDeCliente = { type: 'ClienteCreado', data: { user_id: 'dueña', ...conFiscal } };
+
+  test('pueden faltar; si se dicen, se dicen todos, y de cada uno lo que tiene mal', () => {
+    for (const fiscal of [undefined, null]) expect(leido({ fiscal }).fiscal).toBeNull();
+    expect(leido({ fiscal: { ...FISCAL, rfc: 'eku 900317 3c9' } })).toEqual(conFiscal);
+    expect(rechazo({ fiscal: { ...FISCAL, rfc: 'EKU', codigo_postal: '1' } })).toEqual({
+      'fiscal.rfc': 'El RFC no es válido: son 13 letras y números de una persona, o 12 de una empresa.',
+      'fiscal.codigo_postal': 'El código postal debe tener 5 dígitos',
+    });
+    for (const fiscal of ['', 7, []]) expect(rechazo({ fiscal })).toHaveProperty('fiscal');
+  });
+
+  test('un cambio que no los nombra los deja, y nulo los quita', () => {
+    dado(cliente, creada)
+      .cuando(actualizar(leer(cambioDeClienteSchema, { telefono: '5500000000' })))
+      .entonces({ type: 'ClienteActualizado', data: { ...conFiscal, telefono: '5500000000' } });
+    dado(cliente, creada)
+      .cuando(actualizar(leer(cambioDeClienteSchema, { fiscal: null })))
+      .entonces({ type: 'ClienteActualizado', data: ANA });
+    dado(cliente, creado)
+      .cuando(actualizar(leer(cambioDeClienteSchema, { fiscal: FISCAL })))
+      .entonces({ type: 'ClienteActualizado', data: conFiscal });
+    dado(cliente, creada)
+      .cuando(actualizar(leer(cambioDeClienteSchema, { fiscal: FISCAL })))
+      .entonces();
+  });
+
+  test('se le encuentra por su RFC, también a medio escribir', () => {
+    for (const buscado of ['EKU9003173C9', 'eku90', 'muñoz eku'])
+      expect([buscado, encuentra(buscado, palabrasDeCliente(conFiscal))]).toEqual([buscado, true]);
+    expect(encuentra('eku90', palabrasDeCliente(ANA))).toBe(false);
+  });
+});
+
 describe('La lista de clientes', () => {
   const log = (...eventos: readonly EventoDeCliente[]) =>
     registrados(`${agregadoDeCliente.prefijo}c1`, 'dueña', eventos);
@@ -252,6 +296,7 @@ describe('La lista de clientes', () => {
       fecha_inicio: '9999-12-31',
       fecha_vencimiento: '9999-12-31',
       fecha_nacimiento: '9999-12-31',
+      fiscal: null,
     });
   });
 

@@ -9,6 +9,8 @@ import { type CambioDe, sobre } from '../sobre.ts';
 import { esTelefono } from '../texto.ts';
 import { type Upcaster, type Upcasters } from '../upcasters.ts';
 import { comoSeLlama } from '../como-se-llama.ts';
+import { datosFiscalesDeClienteSchema } from '../datos-fiscales.schema.ts';
+import { type DatosFiscalesDeCliente } from '../datos-fiscales.ts';
 
 /** The customer (spec section 3; rules of section 5, "Customer"). */
 
@@ -99,6 +101,7 @@ const CAMPOS = {
   fecha_inicio: fecha,
   fecha_vencimiento: fecha,
   fecha_nacimiento: fecha,
+  fiscal: datosFiscalesDeClienteSchema.nullable(),
 };
 
 /** What is known of a customer, as it is recorded. */
@@ -116,6 +119,8 @@ export interface DatosDeCliente {
   readonly fecha_inicio: Dia;
   readonly fecha_vencimiento: Dia;
   readonly fecha_nacimiento: Dia;
+  /** Null: she asks for no fiscal invoice. */
+  readonly fiscal: DatosFiscalesDeCliente | null;
 }
 export type CambioDeCliente = CambioDe<DatosDeCliente>;
 
@@ -156,6 +161,7 @@ export const clienteSchema = conNombreOEmpresa(
     fecha_inicio: fecha.default(SIN_FECHA),
     fecha_vencimiento: fecha.default(SIN_FECHA),
     fecha_nacimiento: fecha.default(SIN_FECHA),
+    fiscal: oNada(CAMPOS.fiscal),
   }),
 ) satisfies z.ZodType<DatosDeCliente>;
 
@@ -175,10 +181,12 @@ export type EventoDeCliente =
 
 /** 2: she may be a company. */
 const sinEmpresa: Upcaster = (datos) => ({ ...datos, empresa: null });
+/** 3: what SAT knows her by. */
+const sinDatosFiscales: Upcaster = (datos) => ({ ...datos, fiscal: null });
 
 export const EVENTOS_DE_CLIENTE = {
-  ClienteCreado: [sinEmpresa],
-  ClienteActualizado: [sinEmpresa],
+  ClienteCreado: [sinEmpresa, sinDatosFiscales],
+  ClienteActualizado: [sinEmpresa, sinDatosFiscales],
   ClienteEliminado: [],
   ClienteRestaurado: [],
 } satisfies Upcasters<EventoDeCliente>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datosFiscalesDeClienteDeApi } from '../datos-fiscales.schema.ts';
 import { idDeFlujo } from '../flujo.ts';
 import { formaDeApi } from '../forma-de-api.ts';
 import { type FormasDe } from '../forma.ts';
@@ -38,6 +39,7 @@ const datosDeApi = {
   fecha_inicio: diaDeApi,
   fecha_vencimiento: diaDeApi,
   fecha_nacimiento: diaDeApi,
+  fiscal: datosFiscalesDeClienteDeApi.nullable(),
 } satisfies CamposDeApi<DatosDeCliente>;
 
 /** What a customer is found and sorted by; what she is called as it was typed and her telephone are read of all of them at once. */
@@ -54,7 +56,7 @@ export type CampoDeCliente = keyof typeof CAMPOS;
 /** The read model `clientes`: one document a customer, also of a deleted one, who may come back. */
 export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente, 'clientes'> = {
   name: 'clientes',
-  revision: 5,
+  revision: 6,
   types: EVENTOS_DE_CLIENTE,
   keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento, id) => {

@@ -1,6 +1,7 @@
 import { nunca } from '../decider.ts';
 import { type Dia, SIN_FECHA, formatoDeDia } from '../fechas.ts';
 import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
+import { CAMPOS_FISCALES, USO_DEL_CFDI } from '../historial/campos-fiscales.ts';
 import { historialDeApi } from '../historial/historial.ts';
 import { type Narrador } from '../narrador.ts';
 import { formatoDeTelefono } from '../texto.ts';
@@ -25,7 +26,7 @@ const SEXOS = { M: 'Masculino', F: 'Femenino' } as const;
 
 const dia = (fecha: Dia): string => (fecha === SIN_FECHA ? '' : formatoDeDia(fecha));
 
-const CAMPOS: CamposDe<DatosDeCliente> = {
+const CAMPOS: CamposDe<Omit<DatosDeCliente, 'fiscal'>, DatosDeCliente> = {
   nombre: ['Nombre', ({ nombre }) => nombre],
   empresa: ['Empresa', ({ empresa }) => empresa ?? ''],
   telefono: ['Teléfono', ({ telefono }) => formatoDeTelefono(telefono)],
@@ -39,6 +40,7 @@ const CAMPOS: CamposDe<DatosDeCliente> = {
   fecha_vencimiento: ['Fecha de vencimiento', ({ fecha_vencimiento }) => dia(fecha_vencimiento)],
   fecha_nacimiento: ['Fecha de nacimiento', ({ fecha_nacimiento }) => dia(fecha_nacimiento)],
 };
+const TODOS = [...Object.values(CAMPOS), ...CAMPOS_FISCALES, USO_DEL_CFDI];
 
 const textoDe = (evento: EventoDeCliente, { cliente }: SituacionDeCliente): string => {
   switch (evento.type) {
@@ -59,5 +61,5 @@ export const narradorDeCliente: Narrador<SituacionDeCliente, EventoDeCliente> = 
   decider,
   texto: textoDe,
   cambios: (_evento, { cliente: antes }, { cliente: despues }) =>
-    cambiosEntre(CAMPOS, antes?.datos, despues?.datos),
+    cambiosEntre(TODOS, antes?.datos, despues?.datos),
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { rechazoDe } from '../dado.prueba.ts';
 import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
-import { SIN_IVA, type EventoDeNegocio, negocio } from '../negocio/negocio.ts';
+import { SIN_DECIR, type EventoDeNegocio, negocio } from '../negocio/negocio.ts';
 import { aCantidad, aPesos } from '../dinero.ts';
 import { ahoraEn } from '../zona-horaria.ts';
 import { cargos } from './cargos.prueba.ts';
@@ -635,7 +635,7 @@ test('una factura nueva recuerda el negocio como es hoy', () => {
     terminos_condiciones: 'Contado',
     codigo_pais: null,
     zona_horaria: null,
-    ...SIN_IVA,
+    ...SIN_DECIR,
   };
   const eventos: EventoDeNegocio[] = [
     { type: 'NegocioConfigurado', data: datos },

@@ -9,7 +9,7 @@ import { SIN_FECHA } from '../fechas.ts';
 import { narradorDeMetodos } from '../metodos-de-pago/historial.ts';
 import { type EventoDeMetodos } from '../metodos-de-pago/metodos-de-pago.ts';
 import { narradorDeNegocio } from '../negocio/historial.ts';
-import { SIN_IVA, type EventoDeNegocio } from '../negocio/negocio.ts';
+import { SIN_DECIR, type EventoDeNegocio } from '../negocio/negocio.ts';
 import { type Narrador } from '../narrador.ts';
 import { type Hito, Relator, versionDeHistorial } from './historial.ts';
 
@@ -37,6 +37,7 @@ describe('El historial de un cliente', () => {
     fecha_inicio: SIN_FECHA,
     fecha_vencimiento: SIN_FECHA,
     fecha_nacimiento: SIN_FECHA,
+    fiscal: null,
   } as const;
   const nace: EventoDeCliente = { type: 'ClienteCreado', data: { user_id: 'ana', ...ROSA } };
 
@@ -51,6 +52,37 @@ describe('El historial de un cliente', () => {
         fecha_nacimiento: '1990-02-03',
       },
     };
+    const factura: EventoDeCliente = {
+      type: 'ClienteActualizado',
+      data: {
+        ...cambia.data,
+        fiscal: {
+          rfc: 'EKU9003173C9',
+          razon_social: 'ESCUELA KEMPER URGATE',
+          regimen: '601',
+          uso_cfdi: 'G03',
+          codigo_postal: '42501',
+        },
+      },
+    };
+    expect(contado(narradorDeCliente)(nace, cambia, factura, cambia).slice(2)).toEqual([
+      [
+        'Se cambiaron los datos de Rosa Paz.',
+        'RFC: — → EKU9003173C9',
+        'Razón social: — → ESCUELA KEMPER URGATE',
+        'Régimen fiscal: — → 601 General de Ley Personas Morales',
+        'Código postal fiscal: — → 42501',
+        'Uso del CFDI: — → G03 Gastos en general',
+      ],
+      [
+        'Se cambiaron los datos de Rosa Paz.',
+        'RFC: EKU9003173C9 → —',
+        'Razón social: ESCUELA KEMPER URGATE → —',
+        'Régimen fiscal: 601 General de Ley Personas Morales → —',
+        'Código postal fiscal: 42501 → —',
+        'Uso del CFDI: G03 Gastos en general → —',
+      ],
+    ]);
     const seElimina: EventoDeCliente = { type: 'ClienteEliminado', data: { nombre: 'Rosa Paz' } };
     const vuelve: EventoDeCliente = { type: 'ClienteRestaurado', data: { nombre: 'Rosa Paz' } };
     expect(contado(narradorDeCliente)(nace, cambia, seElimina, vuelve)).toEqual([
@@ -94,7 +126,7 @@ test('el historial del negocio dice qué ajuste cambió, y que el logo es otro',
     terminos_condiciones: 'Pago a 30 días',
     codigo_pais: null,
     zona_horaria: null,
-    ...SIN_IVA,
+    ...SIN_DECIR,
   };
   const eventos: EventoDeNegocio[] = [
     { type: 'NegocioConfigurado', data: TALLER },
@@ -105,6 +137,21 @@ test('el historial del negocio dice qué ajuste cambió, y que el logo es otro',
         color_personalizado: '#aa3311',
         terminos_condiciones: null,
         zona_horaria: 'Asia/Tokyo',
+      },
+    },
+    {
+      type: 'NegocioConfigurado',
+      data: {
+        ...TALLER,
+        color_personalizado: '#aa3311',
+        terminos_condiciones: null,
+        zona_horaria: 'Asia/Tokyo',
+        fiscal: {
+          rfc: 'CACX7605101P8',
+          razon_social: 'XOCHILT CASAS CHAVEZ',
+          regimen: '612',
+          codigo_postal: '36257',
+        },
       },
     },
     { type: 'LogoSubido', data: { logo_url: '/uno', original: null, impreso: null } },
@@ -118,17 +165,38 @@ test('el historial del negocio dice qué ajuste cambió, y que el logo es otro',
       'Términos y condiciones: Pago a 30 días → —',
       'Zona horaria: — → Asia/Tokyo',
     ],
+    [
+      'Se cambiaron los datos del negocio.',
+      'RFC: — → CACX7605101P8',
+      'Razón social: — → XOCHILT CASAS CHAVEZ',
+      'Régimen fiscal: — → 612 Personas Físicas con Actividades Empresariales y Profesionales',
+      'Código postal fiscal: — → 36257',
+    ],
     ['Se subió el logo del negocio.'],
     ['Se cambió el logo del negocio.'],
   ]);
 });
 
 test('el historial de los métodos de pago habla de cada uno por el nombre que tenía', () => {
-  const EFECTIVO = { id: 'e', nombre: 'Efectivo', descripcion: null, link: null, activo: true, orden: 0 };
+  const EFECTIVO = {
+    ...{ id: 'e', nombre: 'Efectivo', descripcion: null, link: null, activo: true, orden: 0 },
+    ...{ clabe: null, titular: null, forma_sat: null },
+  };
   const eventos: EventoDeMetodos[] = [
     { type: 'MetodoDePagoCreado', data: EFECTIVO },
     { type: 'MetodoDePagoCreado', data: { ...EFECTIVO, id: 't', nombre: 'Tarjeta' } },
     { type: 'MetodoDePagoActualizado', data: { ...EFECTIVO, nombre: 'Contado', activo: false } },
+    {
+      type: 'MetodoDePagoActualizado',
+      data: {
+        ...EFECTIVO,
+        nombre: 'Contado',
+        activo: false,
+        clabe: '002010077777777771',
+        titular: 'Luz',
+        forma_sat: '03',
+      },
+    },
     { type: 'MetodoDePagoEliminado', data: { id: 't' } },
     { type: 'MetodoDePagoRestaurado', data: { id: 't' } },
   ];
@@ -136,6 +204,12 @@ test('el historial de los métodos de pago habla de cada uno por el nombre que t
     ['Se creó el método de pago Efectivo.'],
     ['Se creó el método de pago Tarjeta.'],
     ['Se cambió el método de pago Efectivo.', 'Nombre: Efectivo → Contado', 'Activo: Sí → No'],
+    [
+      'Se cambió el método de pago Contado.',
+      'CLABE: — → 002 010 07777777777 1',
+      'Titular de la cuenta: — → Luz',
+      'Forma de pago del SAT: — → 03 Transferencia electrónica de fondos',
+    ],
     ['Se eliminó el método de pago Tarjeta.'],
     ['Se restauró el método de pago Tarjeta.'],
   ]);

@@ -1,3 +1,5 @@
+import { FORMAS_DE_PAGO, conSuNombre } from '../catalogos-sat.ts';
+import { formatoDeClabe } from '../clabe.ts';
 import { nunca } from '../decider.ts';
 import { type CamposDe, cambiosEntre, siONo } from '../historial/cambios.ts';
 import { historialDeApi } from '../historial/historial.ts';
@@ -20,6 +22,12 @@ const CAMPOS: CamposDe<DatosDeMetodo, MetodoDePago> = {
   nombre: ['Nombre', ({ nombre }) => nombre],
   descripcion: ['Descripción', ({ descripcion }) => descripcion ?? ''],
   link: ['Link de pago', ({ link }) => link ?? ''],
+  clabe: ['CLABE', ({ clabe }) => (clabe ? formatoDeClabe(clabe) : '')],
+  titular: ['Titular de la cuenta', ({ titular }) => titular ?? ''],
+  forma_sat: [
+    'Forma de pago del SAT',
+    ({ forma_sat }) => (forma_sat ? conSuNombre(FORMAS_DE_PAGO, forma_sat) : ''),
+  ],
   activo: ['Activo', ({ activo }) => siONo(activo)],
   orden: ['Orden', ({ orden }) => String(orden)],
 };

@@ -16,7 +16,7 @@ import {
   metodosEnOrden,
 } from './metodos-de-pago.ts';
 import { agregadoDeMetodos } from './metodos-de-pago.agregado.ts';
-import { vistaDeMetodos } from './metodos-de-pago.view.ts';
+import { aMetodoDeApi, vistaDeMetodos } from './metodos-de-pago.view.ts';
 
 const EFECTIVO: DatosDeMetodo = leer(metodoDePagoSchema, { nombre: 'Efectivo' });
 const TARJETA: DatosDeMetodo = leer(metodoDePagoSchema, {
@@ -66,6 +66,49 @@ describe('Los métodos de pago', () => {
         cambio: leer(cambioDeMetodoSchema, { nombre: 'Débito', link: '' }),
       })
       .entonces(actualizado('a', { ...inactivo, nombre: 'Débito', link: null }));
+  });
+
+  test('dicen a qué cuenta se paga, y de quién es; lo que el cambio no nombra se queda y nulo lo quita', () => {
+    const cuenta = { clabe: '002010077777777771', titular: 'Luz Ruiz', forma_sat: '03' };
+    const escrita = {
+      nombre: 'Banco',
+      clabe: ' 002 010 07777777777 1',
+      titular: ' Luz Ruiz ',
+      forma_sat: '03',
+    };
+    const BANCO = leer(metodoDePagoSchema, escrita);
+    expect(BANCO).toEqual({ ...EFECTIVO, nombre: 'Banco', ...cuenta });
+    const cambiar = (cambio: object) =>
+      ({ type: 'ActualizarMetodoDePago', id: 'a', cambio: leer(cambioDeMetodoSchema, cambio) }) as const;
+    dado(metodosDePago, creado('a', BANCO))
+      .cuando(cambiar({ nombre: 'Transferencia' }))
+      .entonces(actualizado('a', { ...BANCO, nombre: 'Transferencia' }));
+    dado(metodosDePago, creado('a', BANCO))
+      .cuando(cambiar({ clabe: null, titular: '', forma_sat: ' ' }))
+      .entonces(actualizado('a', { ...EFECTIVO, nombre: 'Banco' }));
+    expect(aMetodoDeApi({ ...BANCO, id: 'a', version: 1 })).toMatchObject({
+      ...cuenta,
+      banco: 'Banco Nacional de México',
+    });
+    expect(aMetodoDeApi({ ...EFECTIVO, id: 'a', version: 1 }).banco).toBeNull();
+  });
+
+  test('una CLABE que no cuadra, o una forma que el SAT no tiene, se rechaza con su texto', () => {
+    for (const clabe of [
+      '002010077777777770',
+      '00201007777777777',
+      '0'.repeat(19),
+      'BANAMEX',
+      7,
+      ['002010077777777771'],
+    ])
+      expect(rechazoDe(() => leer(metodoDePagoSchema, { nombre: 'Banco', clabe })).errores).toEqual({
+        clabe: 'La CLABE no es válida: son 18 dígitos, y el último cuadra con los demás.',
+      });
+    for (const forma_sat of ['99', '3', '__proto__', 3])
+      expect(rechazoDe(() => leer(cambioDeMetodoSchema, { forma_sat })).errores).toEqual({
+        forma_sat: 'Elige una forma de pago del SAT',
+      });
   });
 
   test('el que no existe, o ya se eliminó, no se encuentra', () => {
@@ -141,7 +184,10 @@ describe('El formulario del método de pago', () => {
   test('el nombre es obligatorio; lo demás puede faltar', () => {
     for (const nombre of [undefined, null, '', '   ', 7, { $gt: '' }])
       expect(rechazo({ nombre })).toEqual({ nombre: 'El nombre es obligatorio' });
-    expect(EFECTIVO).toEqual({ nombre: 'Efectivo', descripcion: null, link: null, activo: true, orden: 0 });
+    expect(EFECTIVO).toEqual({
+      ...{ nombre: 'Efectivo', descripcion: null, link: null, activo: true, orden: 0 },
+      ...{ clabe: null, titular: null, forma_sat: null },
+    });
   });
 
   test('la descripción conserva sus renglones: cada uno es un paso', () => {

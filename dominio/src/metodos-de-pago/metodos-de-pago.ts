@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { FORMAS_DE_PAGO } from '../catalogos-sat.ts';
+import { clabeEscrita, esClabe } from '../clabe.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
-import { entero, oNada, textoAnulable, nombreRequerido, versionVista } from '../esquemas.ts';
+import {
+  TEXTO_INVALIDO,
+  entero,
+  nombreRequerido,
+  oNada,
+  sinMarcas,
+  textoAnulable,
+  versionVista,
+} from '../esquemas.ts';
 import { iguales } from '../iguales.ts';
 import {
   type Lista,
@@ -14,13 +24,15 @@ import {
   sinLosDe,
 } from '../lista.ts';
 import { type CambioDe, sobre } from '../sobre.ts';
-import { type Upcasters } from '../upcasters.ts';
+import { type Upcaster, type Upcasters } from '../upcasters.ts';
 
 /** An owner's payment methods (spec section 3; rules of section 5, "Payment method"). One stream an owner. */
 
 export const TEXTOS_DE_METODO = {
   nombre: 'El nombre es obligatorio',
   link: 'El link debe ser una URL válida',
+  clabe: 'La CLABE no es válida: son 18 dígitos, y el último cuadra con los demás.',
+  forma_sat: 'Elige una forma de pago del SAT',
   orden: 'El orden debe ser un entero entre 0 y 1000000.',
   activo: 'Indica si el método está activo.',
 } as const;
@@ -37,10 +49,25 @@ const esDireccionWeb = (texto: string): boolean => {
   }
 };
 
+const FORMAS = new Set(FORMAS_DE_PAGO.map(({ clave }) => clave));
+
 const CAMPOS = {
   nombre: nombreRequerido(TEXTOS_DE_METODO.nombre, 120),
   descripcion: textoAnulable(5000),
   link: textoAnulable(2000).refine((link) => link === null || esDireccionWeb(link), TEXTOS_DE_METODO.link),
+  clabe: z
+    .string({ error: TEXTOS_DE_METODO.clabe })
+    .overwrite(clabeEscrita)
+    .refine((clabe) => clabe === '' || esClabe(clabe), TEXTOS_DE_METODO.clabe)
+    .nullable()
+    .transform((clabe) => clabe || null),
+  titular: textoAnulable(200).refine(sinMarcas, TEXTO_INVALIDO),
+  forma_sat: z
+    .string({ error: TEXTOS_DE_METODO.forma_sat })
+    .trim()
+    .refine((forma) => forma === '' || FORMAS.has(forma), TEXTOS_DE_METODO.forma_sat)
+    .nullable()
+    .transform((forma) => forma || null),
   activo: z.boolean(TEXTOS_DE_METODO.activo),
   orden: entero(0, 1_000_000, TEXTOS_DE_METODO.orden),
 };
@@ -50,6 +77,12 @@ export interface DatosDeMetodo {
   readonly nombre: string;
   readonly descripcion: string | null;
   readonly link: string | null;
+  /** The account it is paid into: 18 digits. */
+  readonly clabe: string | null;
+  /** Whose account it is. */
+  readonly titular: string | null;
+  /** What SAT calls it: a key of c_FormaPago. */
+  readonly forma_sat: string | null;
   readonly activo: boolean;
   readonly orden: number;
 }
@@ -60,6 +93,9 @@ export const metodoDePagoSchema = z.object({
   ...CAMPOS,
   descripcion: oNada(CAMPOS.descripcion),
   link: oNada(CAMPOS.link),
+  clabe: oNada(CAMPOS.clabe),
+  titular: oNada(CAMPOS.titular),
+  forma_sat: oNada(CAMPOS.forma_sat),
   activo: CAMPOS.activo.default(true),
   orden: CAMPOS.orden.default(0),
 }) satisfies z.ZodType<DatosDeMetodo>;
@@ -80,9 +116,12 @@ export type EventoDeMetodos =
   | { readonly type: 'MetodoDePagoEliminado'; readonly data: { readonly id: string } }
   | { readonly type: 'MetodoDePagoRestaurado'; readonly data: { readonly id: string } };
 
+/** 2: the account, and what SAT calls it. */
+const sinCuenta: Upcaster = (datos) => ({ ...datos, clabe: null, titular: null, forma_sat: null });
+
 export const EVENTOS_DE_METODOS = {
-  MetodoDePagoCreado: [],
-  MetodoDePagoActualizado: [],
+  MetodoDePagoCreado: [sinCuenta],
+  MetodoDePagoActualizado: [sinCuenta],
   MetodoDePagoEliminado: [],
   MetodoDePagoRestaurado: [],
 } satisfies Upcasters<EventoDeMetodos>;

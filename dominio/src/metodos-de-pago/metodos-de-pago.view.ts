@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bancoDeClabe } from '../banco.ts';
 import { formaDeApi } from '../forma-de-api.ts';
 import { type FormasDe } from '../forma.ts';
 import { formaDeLista } from '../lista.ts';
@@ -16,6 +17,9 @@ const camposDeApi = {
   nombre: z.string(),
   descripcion: z.string().nullable(),
   link: z.string().nullable(),
+  clabe: z.string().nullable().meta({ description: '18 digits.' }),
+  titular: z.string().nullable(),
+  forma_sat: z.string().nullable().meta({ description: "A key of SAT's c_FormaPago, as 03." }),
   activo: z.boolean(),
   orden: z.int(),
   version: versionDeApi,
@@ -27,7 +31,21 @@ export const vistaDeMetodos = proyeccionDeEstado(
   metodosDePago,
   EVENTOS_DE_METODOS,
   formaDeLista(formaDeApi(camposDeApi)) satisfies FormasDe<MetodosDePago>,
-  2,
+  3,
 );
 
-export const metodoDePagoDeApi = z.strictObject(camposDeApi).meta({ id: 'MetodoDePago' });
+export const metodoDePagoDeApi = z
+  .strictObject({
+    ...camposDeApi,
+    banco: z
+      .string()
+      .nullable()
+      .meta({ description: 'Whose account it is by its CLABE; null when not known.' }),
+  })
+  .meta({ id: 'MetodoDePago' });
+export type MetodoDePagoDeApi = z.output<typeof metodoDePagoDeApi>;
+
+export const aMetodoDeApi = (metodo: MetodoDePago): MetodoDePagoDeApi => ({
+  ...metodo,
+  banco: bancoDeClabe(metodo.clabe),
+});

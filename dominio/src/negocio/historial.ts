@@ -1,5 +1,6 @@
 import { nunca } from '../decider.ts';
 import { type CamposDe, cambiosEntre, siONo } from '../historial/cambios.ts';
+import { CAMPOS_FISCALES } from '../historial/campos-fiscales.ts';
 import { historialDeApi } from '../historial/historial.ts';
 import { formatoDeTasa } from '../iva.ts';
 import { type Narrador } from '../narrador.ts';
@@ -16,7 +17,7 @@ import {
 
 export const historialDeNegocio = historialDeApi('HistorialDeNegocio', EVENTOS_DE_NEGOCIO);
 
-const CAMPOS: CamposDe<DatosDeNegocio> = {
+const CAMPOS: CamposDe<Omit<DatosDeNegocio, 'fiscal'>, DatosDeNegocio> = {
   nombre_negocio: ['Nombre del negocio', ({ nombre_negocio }) => nombre_negocio],
   tipo_negocio: ['Tipo de negocio', ({ tipo_negocio }) => tipo_negocio],
   telefono: ['Teléfono', ({ telefono }) => formatoDeTelefono(telefono)],
@@ -34,6 +35,7 @@ const CAMPOS: CamposDe<DatosDeNegocio> = {
   ],
   precios_con_iva: ['Precios con IVA incluido', ({ precios_con_iva }) => siONo(precios_con_iva)],
 };
+const TODOS = [...Object.values(CAMPOS), ...CAMPOS_FISCALES];
 
 const textoDe = (evento: EventoDeNegocio, { datos, logo_url }: Negocio): string => {
   switch (evento.type) {
@@ -51,5 +53,5 @@ const textoDe = (evento: EventoDeNegocio, { datos, logo_url }: Negocio): string 
 export const narradorDeNegocio: Narrador<Negocio, EventoDeNegocio> = {
   decider,
   texto: textoDe,
-  cambios: (_evento, { datos: antes }, { datos: despues }) => cambiosEntre(CAMPOS, antes, despues),
+  cambios: (_evento, { datos: antes }, { datos: despues }) => cambiosEntre(TODOS, antes, despues),
 };

@@ -5,7 +5,7 @@ import { leer } from '../esquemas.ts';
 import { proyectar } from '../proyeccion.ts';
 import { lifter } from '../upcasters.ts';
 import {
-  SIN_IVA,
+  SIN_DECIR,
   type DatosDeNegocio,
   type EventoDeNegocio,
   type Logo,
@@ -24,7 +24,7 @@ const CUERPO = {
   email: 'taller@luz.mx',
   direccion: 'Avenida 2',
 };
-const DATOS: DatosDeNegocio = { ...leer(negocioSchema, CUERPO), ...SIN_IVA };
+const DATOS: DatosDeNegocio = { ...leer(negocioSchema, CUERPO), ...SIN_DECIR };
 const DE_FABRICA = { codigoPais: '52', zona: 'America/Tijuana' };
 const OTROS = { ...DATOS, nombre_negocio: 'Taller Sol' };
 
@@ -60,6 +60,30 @@ describe('La configuración del negocio', () => {
       .cuando({ type: 'ConfigurarNegocio', datos: { ...sinDecirlo, iva_predeterminado: null } })
       .entonces(configurado({ ...conIva, nombre_negocio: 'Taller Sol', iva_predeterminado: null }));
     dado(negocio).cuando({ type: 'ConfigurarNegocio', datos: sinDecirlo }).entonces(configurado(OTROS));
+  });
+
+  test('lo que el SAT sabe de él queda como estaba mientras no se diga, y null lo vacía', () => {
+    const fiscal = {
+      rfc: 'CACX7605101P8',
+      razon_social: 'XOCHILT CASAS CHAVEZ',
+      regimen: '612',
+      codigo_postal: '36257',
+    };
+    const dicho = leer(negocioSchema, { ...CUERPO, fiscal: { ...fiscal, rfc: 'cacx-760510-1p8' } });
+    const { fiscal: _sin, ...sinDecirlo } = DATOS;
+    dado(negocio, configurado())
+      .cuando({ type: 'ConfigurarNegocio', datos: dicho })
+      .entonces(configurado({ ...DATOS, fiscal }));
+    dado(negocio, configurado({ ...DATOS, fiscal }))
+      .cuando({ type: 'ConfigurarNegocio', datos: sinDecirlo })
+      .entonces();
+    dado(negocio, configurado({ ...DATOS, fiscal }))
+      .cuando({ type: 'ConfigurarNegocio', datos: leer(negocioSchema, { ...CUERPO, fiscal: null }) })
+      .entonces(configurado());
+    expect(
+      rechazoDe(() => leer(negocioSchema, { ...CUERPO, fiscal: { ...fiscal, rfc: 'XAXX010101000' } }))
+        .errores,
+    ).toEqual({ 'fiscal.rfc': 'Ese RFC es el genérico. Escribe el de tu negocio.' });
   });
 
   test('guardado igual no cambia nada, también cuando su registro dice los campos en otro orden', () => {
@@ -98,7 +122,7 @@ describe('La configuración del negocio', () => {
       terminos_condiciones: null,
       codigo_pais: '52',
       zona_horaria: 'America/Tijuana',
-      ...SIN_IVA,
+      ...SIN_DECIR,
       version: 0,
     });
   });
@@ -106,7 +130,7 @@ describe('La configuración del negocio', () => {
   test('un código de país vacío son los diez dígitos solos; uno ausente, el del despliegue', () => {
     const visto = (codigo_pais: unknown) =>
       aNegocioDeApi(
-        fold(negocio, [configurado({ ...leer(negocioSchema, { ...CUERPO, codigo_pais }), ...SIN_IVA })]),
+        fold(negocio, [configurado({ ...leer(negocioSchema, { ...CUERPO, codigo_pais }), ...SIN_DECIR })]),
         DE_FABRICA,
       ).codigo_pais;
     expect([visto('1'), visto(''), visto(null), visto(undefined)]).toEqual(['1', '', '52', '52']);
@@ -115,7 +139,7 @@ describe('La configuración del negocio', () => {
   test('su zona horaria es la que dice; si no dice ninguna, la de la cuenta, y si tampoco, la de siempre', () => {
     const visto = (zona_horaria: unknown, zona: string | null) =>
       aNegocioDeApi(
-        fold(negocio, [configurado({ ...leer(negocioSchema, { ...CUERPO, zona_horaria }), ...SIN_IVA })]),
+        fold(negocio, [configurado({ ...leer(negocioSchema, { ...CUERPO, zona_horaria }), ...SIN_DECIR })]),
         {
           ...DE_FABRICA,
           zona,
@@ -224,6 +248,6 @@ describe('El formulario del negocio', () => {
       user_id: 'otra',
       version: 3,
     });
-    expect({ ...leido, ...SIN_IVA }).toEqual({ ...DATOS, version: 3 });
+    expect({ ...leido, ...SIN_DECIR }).toEqual({ ...DATOS, version: 3 });
   });
 });

@@ -11,6 +11,8 @@ import {
   zonaOpcional,
 } from '../esquemas.ts';
 import { esColor } from '../color.ts';
+import { datosFiscalesSchema } from '../datos-fiscales.schema.ts';
+import { type DatosFiscales } from '../datos-fiscales.ts';
 import { iguales } from '../iguales.ts';
 import { tasaSchema } from '../iva.schema.ts';
 import { type Tasa } from '../iva.ts';
@@ -81,11 +83,15 @@ export interface DatosDeNegocio {
   readonly iva_predeterminado: Tasa | null;
   /** Whether a new invoice's prices include it. */
   readonly precios_con_iva: boolean;
+  /** Null: it issues nothing for SAT. */
+  readonly fiscal: DatosFiscales | null;
 }
-export const SIN_IVA = { iva_por_renglon: false, iva_predeterminado: null, precios_con_iva: false } as const;
-type ElIva = Pick<DatosDeNegocio, keyof typeof SIN_IVA>;
-/** What is said of a business: what is left out of the IVA stays as it is. */
-export type NegocioDicho = Omit<DatosDeNegocio, keyof ElIva> & CambioDe<ElIva>;
+const SIN_IVA = { iva_por_renglon: false, iva_predeterminado: null, precios_con_iva: false } as const;
+/** What is so until it is said. */
+export const SIN_DECIR = { ...SIN_IVA, fiscal: null } as const;
+type Decible = Pick<DatosDeNegocio, keyof typeof SIN_DECIR>;
+/** What is said of a business: what is left out of these stays as it is. */
+export type NegocioDicho = Omit<DatosDeNegocio, keyof Decible> & CambioDe<Decible>;
 
 export const negocioSchema = z.object({
   nombre_negocio: conMinimo(TEXTOS_DE_NEGOCIO.nombreRequerido, TEXTOS_DE_NEGOCIO.nombreCorto, 2, 200).refine(
@@ -114,6 +120,7 @@ export const negocioSchema = z.object({
   iva_por_renglon: siONo,
   iva_predeterminado: tasaSchema.nullable().optional(),
   precios_con_iva: siONo,
+  fiscal: datosFiscalesSchema.nullish(),
 }) satisfies z.ZodType<NegocioDicho>;
 export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
 
@@ -143,6 +150,8 @@ export const EVENTOS_DE_NEGOCIO = {
     (datos) => ({ ...datos, zona_horaria: null }),
     // 3: how its invoices charge IVA.
     (datos) => ({ ...datos, ...SIN_IVA }),
+    // 4: what SAT knows it by.
+    (datos) => ({ ...datos, fiscal: null }),
   ],
   // 2: what its files are, which nobody had recorded before.
   LogoSubido: [(logo) => ({ ...logo, original: null, impreso: null })],
@@ -156,14 +165,15 @@ export type ComandoDeNegocio =
     }
   | { readonly type: 'SubirLogo'; readonly logo: Logo };
 
-const conLoDicho = (antes: ElIva, dicho: NegocioDicho): DatosDeNegocio => {
+const conLoDicho = (antes: Decible, dicho: NegocioDicho): DatosDeNegocio => {
   const {
     iva_por_renglon = antes.iva_por_renglon,
     iva_predeterminado = antes.iva_predeterminado,
     precios_con_iva = antes.precios_con_iva,
+    fiscal = antes.fiscal,
     ...datos
   } = dicho;
-  return { ...datos, iva_por_renglon, iva_predeterminado, precios_con_iva };
+  return { ...datos, iva_por_renglon, iva_predeterminado, precios_con_iva, fiscal };
 };
 
 export const negocio: Decider<ComandoDeNegocio, Negocio, EventoDeNegocio> = {
@@ -172,7 +182,7 @@ export const negocio: Decider<ComandoDeNegocio, Negocio, EventoDeNegocio> = {
     switch (comando.type) {
       case 'ConfigurarNegocio': {
         exigirVersion(comando.version, estado.version, NEGOCIO_CAMBIO);
-        const datos = conLoDicho(estado.datos ?? SIN_IVA, comando.datos);
+        const datos = conLoDicho(estado.datos ?? SIN_DECIR, comando.datos);
         if (iguales(estado.datos, datos)) return [];
         return [{ type: 'NegocioConfigurado', data: datos }];
       }

@@ -1,3 +1,5 @@
+import { datosFiscalesDeApi } from '../datos-fiscales.schema.ts';
+import { formaDeApi } from '../forma-de-api.ts';
 import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
 import { tasaDeApi } from '../iva.schema.ts';
@@ -30,11 +32,12 @@ export const vistaDeNegocio = proyeccionDeEstado(
         iva_por_renglon: 'logico',
         iva_predeterminado: 'cualquiera',
         precios_con_iva: 'logico',
+        fiscal: ['o-nada', formaDeApi(datosFiscalesDeApi.shape)],
       },
     ],
     logo_url: ['o-nada', 'texto'],
   } satisfies FormasDe<Negocio>,
-  3,
+  4,
 );
 
 const datosDeApi = {
@@ -53,6 +56,7 @@ const datosDeApi = {
   iva_por_renglon: z.boolean().meta({ description: "Whether a new invoice's lines name their IVA each." }),
   iva_predeterminado: tasaDeApi.nullable().meta({ description: 'Which IVA a new line begins with.' }),
   precios_con_iva: z.boolean().meta({ description: "Whether a new invoice's prices include IVA." }),
+  fiscal: datosFiscalesDeApi.nullable(),
 } satisfies CamposDeApi<DatosDeNegocio>;
 
 /** The business config as the API answers it (spec section 3): blank until the owner first saves it. */
@@ -90,5 +94,6 @@ export const aNegocioDeApi = (
   iva_por_renglon: datos?.iva_por_renglon ?? false,
   iva_predeterminado: datos?.iva_predeterminado ?? null,
   precios_con_iva: datos?.precios_con_iva ?? false,
+  fiscal: datos?.fiscal ?? null,
   version,
 });

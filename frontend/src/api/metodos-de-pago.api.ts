@@ -1,25 +1,28 @@
 import { type z } from 'zod';
 import {
-  type MetodoDePago,
   type cambioDeMetodoSchema,
   type metodoDePagoSchema,
 } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { type MetodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { alInstante, con, sin } from '../base/servidor/al-instante.ts';
 import { type Cambio, type ConClave, api, cambiar, crear } from '../base/api.ts';
 
 const metodosApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All of them, by orden and then by name; pickers keep the active ones. */
-    metodosDePago: build.query<MetodoDePago[], void>({
+    metodosDePago: build.query<MetodoDePagoDeApi[], void>({
       query: () => '/metodos-pago',
       providesTags: ['Metodos'],
     }),
-    crearMetodoDePago: build.mutation<{ data: MetodoDePago }, ConClave<z.input<typeof metodoDePagoSchema>>>({
+    crearMetodoDePago: build.mutation<
+      { data: MetodoDePagoDeApi },
+      ConClave<z.input<typeof metodoDePagoSchema>>
+    >({
       query: (peticion) => crear('/metodos-pago', peticion),
       invalidatesTags: ['Metodos'],
     }),
     actualizarMetodoDePago: build.mutation<
-      { data: MetodoDePago },
+      { data: MetodoDePagoDeApi },
       Cambio<z.input<typeof cambioDeMetodoSchema>>
     >({
       query: (cambio) => cambiar('/metodos-pago', cambio),
@@ -47,7 +50,7 @@ const metodosApi = api.injectEndpoints({
         ),
       invalidatesTags: ['Metodos'],
     }),
-    restaurarMetodoDePago: build.mutation<{ data: MetodoDePago }, string>({
+    restaurarMetodoDePago: build.mutation<{ data: MetodoDePagoDeApi }, string>({
       query: (id) => ({ url: `/metodos-pago/${id}/restaurar`, method: 'POST' }),
       invalidatesTags: ['Metodos'],
     }),

@@ -12,7 +12,7 @@ import {
   UNA_PENDIENTE,
 } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi, aFacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { type MetodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { type Servidor, abrir } from '../base/pagina.prueba.tsx';
 import { Toasts } from '../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from './Confirmacion.tsx';
@@ -55,16 +55,21 @@ export const CLIENTA: ClienteDeApi = {
   fecha_inicio: '9999-12-31',
   fecha_vencimiento: '9999-12-31',
   fecha_nacimiento: '9999-12-31',
+  fiscal: null,
   user_id: DUENA,
   version: 4,
   creado: '2026-01-01T12:00:00.000Z',
 };
 
-const metodo = (id: string, nombre: string, activo = true): MetodoDePago => ({
+const metodo = (id: string, nombre: string, activo = true): MetodoDePagoDeApi => ({
   id,
   nombre,
   descripcion: `Cuenta de ${nombre}`,
   link: null,
+  clabe: null,
+  titular: null,
+  forma_sat: null,
+  banco: null,
   activo,
   orden: 0,
   version: 1,
@@ -86,7 +91,7 @@ export const conAbono = (
   ],
 });
 export const EFECTIVO = metodo('e', 'Efectivo');
-export const TARJETA: MetodoDePago = { ...metodo('t', 'Tarjeta'), link: 'https://banco.mx/luz' };
+export const TARJETA: MetodoDePagoDeApi = { ...metodo('t', 'Tarjeta'), link: 'https://banco.mx/luz' };
 export const APAGADO = metodo('a', 'Cheque', false);
 
 export const NEGOCIO = { telefono: '5587654321', codigo_pais: '52' };

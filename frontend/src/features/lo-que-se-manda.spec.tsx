@@ -126,6 +126,7 @@ test('el negocio, con el logo que tiene', async () => {
     codigo_pais: '52',
     zona_horaria: 'America/Mexico_City',
     ...{ iva_por_renglon: false, iva_predeterminado: null, precios_con_iva: false },
+    fiscal: null,
     version: 3,
   };
   const enviado = abrirCon(<DialogoDeNegocio negocio={negocio} onCerrar={nada} />, {

@@ -34,7 +34,7 @@ import { YaLaTienes } from './YaLaTienes.tsx';
 const DialogoDeHistorial = parte(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
 /** What the form holds: texts; the API takes empty optional ones as null (spec section 5). */
-type Valores = Record<keyof CuerpoDeCliente & string, string>;
+type Valores = Record<Exclude<keyof CuerpoDeCliente, 'fiscal'>, string>;
 
 const valoresDe = (cliente: ClienteDeApi | null): Valores => ({
   nombre: cliente?.nombre ?? '',

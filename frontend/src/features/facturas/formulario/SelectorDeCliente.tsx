@@ -25,7 +25,13 @@ type Opcion = ClienteElegido;
 const POR_CREAR = '';
 
 const palabrasDe = ({ nombre, empresa, contacto }: Opcion) =>
-  palabrasDeCliente({ nombre, empresa, telefono: contacto?.telefono ?? '', email: contacto?.email ?? null });
+  palabrasDeCliente({
+    nombre,
+    empresa,
+    telefono: contacto?.telefono ?? '',
+    email: contacto?.email ?? null,
+    fiscal: null,
+  });
 
 /** Never more than a page of customers, whatever the shop has. */
 const PAGINA = 20;

@@ -195,6 +195,7 @@ describe('lo que se envía', () => {
       codigo_pais: '52',
       zona_horaria: 'America/Mexico_City',
       ...{ iva_por_renglon: false, iva_predeterminado: null, precios_con_iva: false },
+      fiscal: null,
       version: 3,
     };
     const contacto = { telefono: '5512345678', email: null, direccion: 'Calle 2' };
