@@ -25,6 +25,13 @@ const COMPLETO = {
   fecha_inicio: '2026-01-15',
   fecha_vencimiento: '2027-01-15',
   fecha_nacimiento: '1980-02-29',
+  fiscal: {
+    rfc: 'EKU9003173C9',
+    razon_social: 'ESCUELA KEMPER URGATE',
+    regimen: '601',
+    uso_cfdi: 'G03',
+    codigo_postal: '42501',
+  },
 };
 const NO_ENCONTRADO = rechazo(404, 'Cliente no encontrado.');
 const CAMBIO = 'El cliente cambió mientras lo editabas. Vuelve a cargarlo.';
@@ -58,6 +65,7 @@ describe('El alta', () => {
       fecha_inicio: '9999-12-31',
       fecha_vencimiento: '9999-12-31',
       fecha_nacimiento: '9999-12-31',
+      fiscal: null,
       version: 1,
       creado: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
@@ -82,6 +90,23 @@ describe('El alta', () => {
     expect(dicho(vaciado)).toEqual(campo('nombre', 'El nombre es requerido'));
     const { body: factura } = await escena.ana.post('/api/facturas', solicitud(cliente.id));
     expect(factura.cliente).toMatchObject({ nombre, empresa });
+  });
+
+  test('sus datos fiscales se leen como se escriban, y por su RFC se le encuentra; sin decirlos se quedan', async () => {
+    const { fiscal } = COMPLETO;
+    const cliente = await alta({
+      ...CUERPO,
+      fiscal: { ...fiscal, rfc: 'eku-900317-3c9', razon_social: ' Escuela Kemper urgate' },
+    });
+    expect(cliente.fiscal).toEqual(fiscal);
+    expect(await lista(escena.ana, `${RUTA}?donde=todo&q=eku90`)).toContainEqual(cliente);
+    const { body } = await escena.ana.put(`${RUTA}/${cliente.id}`, { notas: 'VIP' });
+    expect(body).toMatchObject({ fiscal, notas: 'VIP' });
+    const malo = { fiscal: { ...fiscal, regimen: '612' } };
+    expect(
+      dicho(await sinCambiar(escena.ana, RUTA, () => escena.ana.put(`${RUTA}/${cliente.id}`, malo))),
+    ).toEqual(campo('fiscal.regimen', 'Ese régimen es de personas, y el RFC es de una empresa.'));
+    expect((await escena.ana.put(`${RUTA}/${cliente.id}`, { fiscal: null })).body.fiscal).toBeNull();
   });
 
   test('como la envía el formulario: vacíos en null y las fechas centinela', async () => {

@@ -18,9 +18,13 @@ const COMPLETO = {
   nombre: 'Transferencia',
   descripcion: 'Banco: BBVA\nCLABE: 012345678901234567',
   link: 'https://pago.mx/ana',
+  clabe: '002010077777777771',
+  titular: 'Ana Ruiz',
+  forma_sat: '03',
   activo: false,
   orden: 3,
 };
+const BANCO = 'Banco Nacional de México';
 const NO_ENCONTRADO = rechazo(404, 'Método de pago no encontrado.');
 
 let escena: Escena;
@@ -47,6 +51,10 @@ describe('El alta', () => {
           nombre: 'Efectivo',
           descripcion: null,
           link: null,
+          clabe: null,
+          titular: null,
+          forma_sat: null,
+          banco: null,
           activo: true,
           orden: 0,
           version: 1,
@@ -58,7 +66,7 @@ describe('El alta', () => {
 
   test('con todo lo guarda todo, renglones incluidos', async () => {
     const metodo = await alta(COMPLETO);
-    expect(metodo).toEqual({ ...COMPLETO, id: metodo.id, version: 1 });
+    expect(metodo).toEqual({ ...COMPLETO, banco: BANCO, id: metodo.id, version: 1 });
   });
 
   test('un link o unas instrucciones en blanco son null', async () => {
@@ -82,6 +90,7 @@ describe('El alta', () => {
 });
 
 const LINK = 'El link debe ser una URL válida';
+const CLABE = 'La CLABE no es válida: son 18 dígitos, y el último cuadra con los demás.';
 const ORDEN = 'El orden debe ser un entero entre 0 y 1000000.';
 
 test.each([
@@ -96,6 +105,9 @@ test.each([
   ['link', 'mailto:ana@pago.mx', LINK],
   ['link', 'javascript:alert(1)', LINK],
   ['link', 'data:text/html,hola', LINK],
+  ['clabe', '002010077777777770', CLABE],
+  ['clabe', 2010077777777771, CLABE],
+  ['forma_sat', '99', 'Elige una forma de pago del SAT'],
   ['activo', 'true', 'Indica si el método está activo.'],
   ['activo', null, 'Indica si el método está activo.'],
   ['orden', -1, ORDEN],
@@ -124,7 +136,7 @@ describe('El cambio', () => {
   test('con el método completo, como lo envía la pantalla', async () => {
     const antes = await alta();
     const respuesta = await escena.ana.put(`${RUTA}/${antes.id}`, { ...antes, ...COMPLETO });
-    const despues = { ...COMPLETO, id: antes.id, version: 2 };
+    const despues = { ...COMPLETO, banco: BANCO, id: antes.id, version: 2 };
     expect([respuesta.status, respuesta.body]).toEqual([200, { data: despues }]);
     expect(await lista(escena.ana, RUTA)).toContainEqual(despues);
   });

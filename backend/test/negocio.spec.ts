@@ -19,6 +19,7 @@ const EN_BLANCO = {
   iva_por_renglon: false,
   iva_predeterminado: null,
   precios_con_iva: false,
+  fiscal: null,
   version: 0,
 };
 const CUERPO = {
@@ -38,6 +39,12 @@ const COMPLETO = {
   iva_por_renglon: true,
   iva_predeterminado: 8,
   precios_con_iva: true,
+  fiscal: {
+    rfc: 'CACX7605101P8',
+    razon_social: 'XOCHILT CASAS CHAVEZ',
+    regimen: '612',
+    codigo_postal: '36257',
+  },
 };
 
 let escena: Escena;
@@ -69,11 +76,12 @@ describe('La configuración', () => {
     expect(await ver()).toEqual(guardada);
   });
 
-  test('con todo lo guarda todo, y otro guardado lo reemplaza, salvo el IVA del que no dice nada', async () => {
+  test('con todo lo guarda todo, y otro guardado lo reemplaza, salvo el IVA y los datos fiscales de los que no dice nada', async () => {
     expect(await guardar(COMPLETO)).toEqual({ ...COMPLETO, logo_url: null, version: 1 });
-    const { iva_por_renglon, iva_predeterminado, precios_con_iva } = COMPLETO;
-    const suIva = { iva_por_renglon, iva_predeterminado, precios_con_iva };
-    expect(await guardar(CUERPO)).toEqual({ ...EN_BLANCO, ...CUERPO, ...suIva, version: 2 });
+    const { iva_por_renglon, iva_predeterminado, precios_con_iva, fiscal } = COMPLETO;
+    const sinDecir = { iva_por_renglon, iva_predeterminado, precios_con_iva, fiscal };
+    expect(await guardar(CUERPO)).toEqual({ ...EN_BLANCO, ...CUERPO, ...sinDecir, version: 2 });
+    expect((await guardar({ ...CUERPO, fiscal: null })).fiscal).toBeNull();
   });
 
   test('recorta los espacios; una nota o unos términos en blanco son null', async () => {
