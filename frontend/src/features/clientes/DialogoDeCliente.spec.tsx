@@ -196,3 +196,112 @@ test('los datos de otra persona no los llena el navegador con los de la dueña',
   for (const campo of ['Nombre', 'Teléfono', 'Email', 'Identificación', 'Dirección'])
     expect(screen.getByLabelText(campo)).toHaveAttribute('autocomplete', 'off');
 });
+
+describe('Los datos fiscales', () => {
+  const FISCAL = {
+    rfc: 'EKU9003173C9',
+    razon_social: 'ESCUELA KEMPER URGATE',
+    regimen: '601',
+    uso_cfdi: 'G03',
+    codigo_postal: '42501',
+  };
+  const guardado = (cliente: ClienteDeApi | null = null) =>
+    abrirDialogo(cliente, {
+      'GET /api/clientes': { cuerpo: [] },
+      'POST /api/clientes': { cuerpo: CLIENTA },
+      [`PUT /api/clientes/${CLIENTA.id}`]: { cuerpo: CLIENTA },
+    });
+  const llenar = async () => {
+    await escribir('Nombre', 'Rosa');
+    await escribir('Teléfono', '5512345678');
+    await userEvent.click(screen.getByLabelText('Activo'));
+  };
+  const opciones = (campo: string) =>
+    [...(screen.getByLabelText(campo) as HTMLSelectElement).options]
+      .map(({ value }) => value)
+      .filter(Boolean);
+
+  test('están plegados: quien no los usa no los ve, y nada se manda', async () => {
+    const { peticiones, onCerrar } = guardado();
+    expect(screen.queryByLabelText('RFC')).toBeNull();
+    await llenar();
+    await pulsar('Datos fiscales');
+    expect(await screen.findByLabelText('RFC')).toBeVisible();
+    await pulsar('Crear');
+    await waitFor(() => expect(onCerrar).toHaveBeenCalled());
+    expect(await cuerposDe(peticiones, 'POST')).toMatchObject([['/api/clientes', { fiscal: null }]]);
+  });
+
+  test('se escriben como sea; la razón social se propone de la empresa, y solo se ofrece lo que le va a su RFC', async () => {
+    const { peticiones, onCerrar } = guardado();
+    await llenar();
+    await escribir('Empresa', 'Ferretería S.A. de C.V.');
+    await pulsar('Datos fiscales');
+    await screen.findByLabelText('RFC');
+    expect(opciones('Régimen fiscal')).toContain('612');
+    await escribir('RFC', 'eku-900317-3c9');
+    await pulsar('Usar «FERRETERÍA»');
+    expect(screen.getByLabelText('Razón social')).toHaveValue('FERRETERÍA');
+    expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+    expect(opciones('Régimen fiscal')).toEqual(['601', '603', '610', '620', '622', '623', '624', '626']);
+    await userEvent.selectOptions(screen.getByLabelText('Régimen fiscal'), '601');
+    expect(opciones('Uso del CFDI')).not.toContain('D01');
+    await userEvent.selectOptions(screen.getByLabelText('Uso del CFDI'), 'G03');
+    await escribir('Código postal', '42501');
+    await pulsar('Crear');
+    await waitFor(() => expect(onCerrar).toHaveBeenCalled());
+    expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
+      ['/api/clientes', { fiscal: { ...FISCAL, rfc: 'eku-900317-3c9', razon_social: 'FERRETERÍA' } }],
+    ]);
+  });
+
+  test('un tipo de sociedad que se escribió se quita con un toque', async () => {
+    guardado();
+    await pulsar('Datos fiscales');
+    await escribir('RFC', 'EKU9003173C9');
+    await escribir('Razón social', 'Escuela Kemper S.A. de C.V.');
+    await pulsar('Usar «ESCUELA KEMPER»');
+    expect(screen.getByLabelText('Razón social')).toHaveValue('ESCUELA KEMPER');
+  });
+
+  test('un dígito que no cuadra se avisa, y se guarda igual', async () => {
+    const { onCerrar } = guardado({ ...CLIENTA, fiscal: FISCAL });
+    expect(screen.getByRole('button', { name: /^Datos fiscales/ })).toHaveTextContent('EKU9003173C9');
+    await pulsar('Datos fiscales EKU9003173C9');
+    await escribir('RFC', 'EKU9003173C8');
+    expect(screen.getByLabelText('RFC')).toHaveAccessibleDescription(
+      'Revisa el RFC: su último carácter no cuadra con los demás. Si así está en la Constancia, déjalo.',
+    );
+    expect(screen.getByLabelText('RFC')).toHaveAttribute('aria-invalid', 'false');
+    await pulsar('Actualizar');
+    await waitFor(() => expect(onCerrar).toHaveBeenCalled());
+  });
+
+  test('lo que falta se dice en su campo y se despliega, con el cursor ahí', async () => {
+    const { peticiones } = guardado({ ...CLIENTA, fiscal: { ...FISCAL, codigo_postal: '' } });
+    await userEvent.type(screen.getByLabelText('Notas'), '.');
+    await pulsar('Actualizar');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Código postal')).toHaveAccessibleDescription(
+        'El código postal debe tener 5 dígitos',
+      ),
+    );
+    await waitFor(() => expect(screen.getByLabelText('Código postal')).toHaveFocus());
+    expect(peticiones.filter(({ method }) => method === 'PUT')).toHaveLength(0);
+  });
+
+  test('con el RFC genérico lo demás se sabe', async () => {
+    const { peticiones, onCerrar } = guardado({ ...CLIENTA, fiscal: FISCAL });
+    await pulsar('Datos fiscales EKU9003173C9');
+    await escribir('RFC', 'xaxx010101000');
+    expect(screen.queryByLabelText('Régimen fiscal')).toBeNull();
+    await pulsar('Actualizar');
+    await waitFor(() => expect(onCerrar).toHaveBeenCalled());
+    expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([
+      [
+        `/api/clientes/${CLIENTA.id}`,
+        { fiscal: { rfc: 'xaxx010101000', regimen: '616', uso_cfdi: 'S01', codigo_postal: '' } },
+      ],
+    ]);
+  });
+});

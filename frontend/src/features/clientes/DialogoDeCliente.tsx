@@ -9,16 +9,24 @@ import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { Suspense, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { type DatosFiscalesDeCliente } from '@cuenta-clara/dominio/datos-fiscales';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
 import { CampoTelefono } from '../../components/CampoTelefono.tsx';
+import { DatosFiscales } from '../../components/DatosFiscales.tsx';
+import {
+  type FiscalEscrito,
+  conFiscalDicho,
+  fiscalDelCliente,
+  fiscalDicho,
+} from '../../components/datos-fiscales.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
@@ -34,7 +42,9 @@ import { YaLaTienes } from './YaLaTienes.tsx';
 const DialogoDeHistorial = parte(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
 /** What the form holds: texts; the API takes empty optional ones as null (spec section 5). */
-type Valores = Record<Exclude<keyof CuerpoDeCliente, 'fiscal'>, string>;
+type Valores = Record<Exclude<keyof CuerpoDeCliente, 'fiscal'>, string> & {
+  readonly fiscal: FiscalEscrito<DatosFiscalesDeCliente>;
+};
 
 const valoresDe = (cliente: ClienteDeApi | null): Valores => ({
   nombre: cliente?.nombre ?? '',
@@ -50,27 +60,34 @@ const valoresDe = (cliente: ClienteDeApi | null): Valores => ({
   fecha_inicio: cliente?.fecha_inicio ?? '',
   fecha_vencimiento: cliente?.fecha_vencimiento ?? '',
   fecha_nacimiento: cliente?.fecha_nacimiento ?? '',
+  fiscal: fiscalDelCliente(cliente?.fiscal),
 });
 
-const cuerpoDe = (valores: Valores): CuerpoDeCliente =>
-  Object.fromEntries(
+const cuerpoDe = ({ fiscal, ...valores }: Valores): CuerpoDeCliente => ({
+  ...(Object.fromEntries(
     Object.entries(valores).map(([campo, valor]) => [campo, valor === '' ? null : valor]),
-  ) as CuerpoDeCliente;
+  ) as Omit<CuerpoDeCliente, 'fiscal'>),
+  fiscal: fiscalDicho(fiscal),
+});
+
+const REGLAS = conFiscalDicho(clienteSchema);
 
 interface Props {
   /** null for a new one. */
   cliente: ClienteDeApi | null;
+  /** Opened for what SAT knows her by. */
+  porLoFiscal?: boolean;
   onCerrar: (guardado: ClienteDeApi | null) => void;
 }
 
 /** Create or edit a customer (spec section 2). */
-export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
+export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Props) => {
   const [conHistorial, setConHistorial] = useState(false);
   const [crear] = useCrearClienteMutation();
   const [actualizar] = useActualizarClienteMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario({
     que: `cliente/${cliente?.id ?? 'nuevo'}`,
-    esquema: clienteSchema,
+    esquema: REGLAS,
     valores: valoresDe(cliente),
     guardar: (valores, clave) =>
       cliente
@@ -80,6 +97,7 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
     error: 'Error al guardar cliente',
     alGuardar: onCerrar,
   });
+  const empresa = useWatch({ control, name: 'empresa' });
   const [, ir] = useLocation();
   const sinPerder = useSinPerder(conCambios);
   const salir = () => sinPerder(() => onCerrar(null));
@@ -185,6 +203,14 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
       </Box>
       <CampoImpreso control={control} name="direccion" label="Dirección" autoComplete="off" />
       <CampoTexto control={control} name="notas" label="Notas" multiline minRows={3} />
+      <DatosFiscales
+        control={control}
+        name="fiscal"
+        empresa={empresa}
+        de="su"
+        conUso
+        aLaVista={porLoFiscal}
+      />
       {cliente && conHistorial && (
         <Suspense>
           <DialogoDeHistorial

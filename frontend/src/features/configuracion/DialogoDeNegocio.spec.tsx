@@ -71,3 +71,40 @@ test('cómo cobra el IVA: por renglón, con cuál empieza, y si los precios lo i
     ]),
   );
 });
+
+test('los datos fiscales del negocio, sin uso; el RFC genérico no es el suyo', async () => {
+  const peticiones = conServidor({ ...CON_TODO, 'POST /api/negocio-config': { cuerpo: NEGOCIO } });
+  abrirVentana(
+    <DialogoDeNegocio negocio={{ ...NEGOCIO, telefono: '5512345678' }} porLoFiscal onCerrar={jest.fn()} />,
+  );
+  await waitFor(() => expect(screen.getByLabelText('RFC')).toHaveFocus());
+  expect(screen.queryByLabelText('Uso del CFDI')).toBeNull();
+  await escribir('RFC', 'XAXX010101000');
+  await escribir('Razón social', 'Xochilt Casas Chavez');
+  await userEvent.selectOptions(screen.getByLabelText('Régimen fiscal'), '616');
+  await escribir('Código postal', '36257');
+  await pulsar('Guardar');
+  await waitFor(() =>
+    expect(screen.getByLabelText('RFC')).toHaveAccessibleDescription(
+      'Ese RFC es el genérico. Escribe el de tu negocio.',
+    ),
+  );
+  await escribir('RFC', 'CACX7605101P8');
+  await userEvent.selectOptions(screen.getByLabelText('Régimen fiscal'), '612');
+  await pulsar('Guardar');
+  await waitFor(async () =>
+    expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
+      [
+        '/api/negocio-config',
+        {
+          fiscal: {
+            rfc: 'CACX7605101P8',
+            razon_social: 'Xochilt Casas Chavez',
+            regimen: '612',
+            codigo_postal: '36257',
+          },
+        },
+      ],
+    ]),
+  );
+});

@@ -13,18 +13,23 @@ import { CampoEntero, CampoTexto } from '../../components/campos.tsx';
 import { CampoTelefono } from '../../components/CampoTelefono.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
+import { DatosFiscales } from '../../components/DatosFiscales.tsx';
+import { conFiscalDicho, fiscalDelNegocio, fiscalDicho } from '../../components/datos-fiscales.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { CampoDeLogo } from './CampoDeLogo.tsx';
 import { CampoDeZona } from './CampoDeZona.tsx';
 import { IvaDelNegocio } from './IvaDelNegocio.tsx';
 import { conAlmohadilla } from './logo.ts';
+import { type ValoresDelNegocio } from './valores-del-negocio.ts';
 import { useGuardarNegocioMutation } from '../../api/negocio.api.ts';
 
 interface Props {
   negocio: NegocioDeApi;
   /** On the way to the first invoice: ready to be typed into, with the e-mail of the account. */
   alEmpezar?: boolean;
+  /** Opened for what SAT knows it by. */
+  porLoFiscal?: boolean;
   onCerrar: () => void;
 }
 
@@ -47,24 +52,28 @@ const SinLocal = ({ direccion, onElegir }: { direccion: string; onElegir: (texto
     </Box>
   );
 
+const REGLAS = conFiscalDicho(negocioSchema);
+
 /** 'Información del Negocio' (spec section 2): what is required first. */
-export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props) => {
+export const DialogoDeNegocio = ({ negocio, alEmpezar = false, porLoFiscal = false, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
-  const { logo_url, version, ...datos } = negocio;
+  const { logo_url, version, ...guardado } = negocio;
+  const datos: ValoresDelNegocio = { ...guardado, fiscal: fiscalDelNegocio(guardado.fiscal) };
   const valores = alEmpezar ? { ...datos, email: datos.email || (usuario?.email ?? '') } : datos;
   const [guardar] = useGuardarNegocioMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario({
     que: 'negocio',
-    esquema: negocioSchema,
+    esquema: REGLAS,
     valores,
-    guardar: (cuerpo, clave) => guardar({ clave, cuerpo: { ...cuerpo, logo_url, version } }),
+    guardar: ({ fiscal, ...cuerpo }, clave) =>
+      guardar({ clave, cuerpo: { ...cuerpo, fiscal: fiscalDicho(fiscal), logo_url, version } }),
     exito: 'Configuración de negocio guardada',
     error: 'Error al guardar la configuración',
     invalido: 'Corrige los errores antes de guardar',
     alGuardar: onCerrar,
   });
   const salir = useSalirSinPerder(conCambios, onCerrar);
-  const codigoPais = useWatch({ control, name: 'codigo_pais' });
+  const [codigoPais, nombre] = useWatch({ control, name: ['codigo_pais', 'nombre_negocio'] });
 
   return (
     <DialogoAdaptable
@@ -162,7 +171,12 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
         multiline
         minRows={2}
       />
-      {!alEmpezar && <IvaDelNegocio control={control} />}
+      {!alEmpezar && (
+        <>
+          <IvaDelNegocio control={control} />
+          <DatosFiscales control={control} name="fiscal" empresa={nombre} de="tu" aLaVista={porLoFiscal} />
+        </>
+      )}
     </DialogoAdaptable>
   );
 };

@@ -1,8 +1,15 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { type MetodoDePago, metodoDePagoSchema } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { FORMAS_DE_PAGO } from '@cuenta-clara/dominio/catalogos-sat';
+import { metodoDePagoSchema } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { type MetodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
+import { CampoDeClabe } from './CampoDeClabe.tsx';
+import { CampoDeClave } from '../../components/CampoDeClave.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
+import { Plegable } from '../../components/Plegable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
 import {
@@ -11,17 +18,25 @@ import {
 } from '../../api/metodos-de-pago.api.ts';
 import { type Formulario } from './useEdicion.ts';
 
-const NUEVO = { nombre: '', link: '', descripcion: '', activo: true, orden: 0 };
+const NUEVO = {
+  ...{ nombre: '', link: '', descripcion: '', activo: true, orden: 0 },
+  ...{ clabe: '', titular: '', forma_sat: '' },
+};
 
 interface Props extends Formulario {
   /** null for a new one. */
-  metodo: MetodoDePago | null;
+  metodo: MetodoDePagoDeApi | null;
 }
 
 export const FormularioDeMetodo = ({ metodo, onListo, ...lista }: Props) => {
   const [crear] = useCrearMetodoDePagoMutation();
   const [actualizar] = useActualizarMetodoDePagoMutation();
-  const { id, version, ...existente } = metodo ?? { ...NUEVO, id: '', version: 0 };
+  const {
+    id,
+    version,
+    banco: _derivado,
+    ...existente
+  } = metodo ?? { ...NUEVO, id: '', version: 0, banco: null };
   const { control, ...formulario } = useFormulario({
     que: `metodo/${id || 'nuevo'}`,
     esquema: metodoDePagoSchema,
@@ -32,6 +47,7 @@ export const FormularioDeMetodo = ({ metodo, onListo, ...lista }: Props) => {
     error: 'Error al guardar método de pago',
     alGuardar: ({ data }) => onListo(data),
   });
+  const [conDatosDelSat, setConDatosDelSat] = useState(Boolean(metodo?.forma_sat));
   return (
     <MarcoDeFormulario esNuevo={!metodo} {...formulario} {...lista}>
       <CampoTexto control={control} name="nombre" label="Nombre" autoFocus />
@@ -50,6 +66,27 @@ export const FormularioDeMetodo = ({ metodo, onListo, ...lista }: Props) => {
         multiline
         minRows={3}
       />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
+        <CampoDeClabe control={control} name="clabe" />
+        <CampoTexto
+          control={control}
+          name="titular"
+          label="Titular (opcional)"
+          helperText="A nombre de quién está"
+          autoComplete="off"
+        />
+      </Box>
+      <Plegable titulo="Datos para el SAT" abierto={conDatosDelSat} onCambio={setConDatosDelSat}>
+        <Box sx={{ pt: 1 }}>
+          <CampoDeClave
+            control={control}
+            name="forma_sat"
+            label="Forma de pago"
+            sinElegir="Ninguna"
+            catalogo={FORMAS_DE_PAGO}
+          />
+        </Box>
+      </Plegable>
       <Controller
         control={control}
         name="activo"

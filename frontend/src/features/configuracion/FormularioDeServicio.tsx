@@ -1,15 +1,12 @@
-import ExpandLessIcon from '../../iconos/ExpandLessRounded.tsx';
-import ExpandMoreIcon from '../../iconos/ExpandMoreRounded.tsx';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { servicioSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { CampoDeTasa } from '../../components/CampoDeTasa.tsx';
 import { CampoDecimal, CampoEntero, CampoTexto } from '../../components/campos.tsx';
-import { Desplegable } from '../../components/Desplegable.tsx';
 import { TAL_CUAL, importeEnCampo, numeroDelCampo } from '../../components/escritura.ts';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
+import { Plegable } from '../../components/Plegable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
 import { useActualizarServicioMutation, useCrearServicioMutation } from '../../api/catalogo.api.ts';
@@ -65,16 +62,7 @@ export const FormularioDeServicio = ({
       {(negocio?.iva_por_renglon || (servicio?.iva ?? null) !== null) && (
         <CampoDeTasa control={control} name="iva" label="IVA" sinElegir="El del negocio" />
       )}
-      <Button
-        color="inherit"
-        aria-expanded={conDatosDelSat}
-        onClick={() => setConDatosDelSat(!conDatosDelSat)}
-        endIcon={conDatosDelSat ? <ExpandLessIcon /> : <ExpandMoreIcon />}
-        sx={{ alignSelf: 'flex-start', minHeight: 44, ml: -1.5 }}
-      >
-        Datos para el SAT
-      </Button>
-      <Desplegable abierto={conDatosDelSat}>
+      <Plegable titulo="Datos para el SAT" abierto={conDatosDelSat} onCambio={setConDatosDelSat}>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 1 }}>
           <CampoEntero
             control={control}
@@ -91,7 +79,7 @@ export const FormularioDeServicio = ({
             slotProps={{ htmlInput: { ...TAL_CUAL } }}
           />
         </Box>
-      </Desplegable>
+      </Plegable>
     </MarcoDeFormulario>
   );
 };

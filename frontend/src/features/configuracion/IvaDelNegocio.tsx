@@ -1,15 +1,13 @@
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { type Control, useWatch } from 'react-hook-form';
-import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { TASA_GENERAL, formatoDeTasa } from '@cuenta-clara/dominio/iva';
 import { CampoDeTasa } from '../../components/CampoDeTasa.tsx';
 import { CampoDeSiONo } from './CampoDeSiONo.tsx';
-
-type Valores = Omit<NegocioDeApi, 'logo_url' | 'version'>;
+import { type ValoresDelNegocio } from './valores-del-negocio.ts';
 
 /** How new invoices charge IVA; those that were made stay as they are. */
-export const IvaDelNegocio = ({ control }: { control: Control<Valores> }) => {
+export const IvaDelNegocio = ({ control }: { control: Control<ValoresDelNegocio> }) => {
   const porRenglon = useWatch({ control, name: 'iva_por_renglon' });
   return (
     <Box

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CON_ANA, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
-import { abrirVentana, cuerposDe } from '../../components/ventana.prueba.tsx';
+import { abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
 import { ModalDeMetodos } from './ModalDeMetodos.tsx';
 
 afterEach(olvidarTodo);
@@ -37,6 +37,42 @@ test('un método se desactiva y se vuelve a activar en seguida, antes de que la 
     expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([
       [RUTA, { activo: false, version: 1 }],
       [RUTA, { activo: true, version: 2 }],
+    ]),
+  );
+});
+
+test('una cuenta: su CLABE en grupos dice el banco, y en la lista se lee con su titular', async () => {
+  const cuenta = { clabe: '002010077777777771', titular: 'Luz Ruiz', forma_sat: '03' };
+  const peticiones = conServidor({
+    ...CON_ANA,
+    'GET /api/metodos-pago': {
+      cuerpo: [{ ...EFECTIVO, ...cuenta, nombre: 'Banco', banco: 'Banco Nacional de México' }],
+    },
+    'POST /api/metodos-pago': { cuerpo: { data: EFECTIVO } },
+  });
+  abrirVentana(<ModalDeMetodos onCerrar={() => undefined} />);
+  expect(await screen.findByText('CLABE 002 010 07777777777 1')).toBeVisible();
+  expect(screen.getByText('Banco Nacional de México · Luz Ruiz')).toBeVisible();
+  await pulsar('Nuevo método');
+  await userEvent.type(screen.getByLabelText('Nombre'), 'Transferencia');
+  const clabe = screen.getByLabelText('CLABE (opcional)');
+  await userEvent.type(clabe, '002 010 07777777777 0');
+  await pulsar('Crear');
+  await waitFor(() =>
+    expect(clabe).toHaveAccessibleDescription(
+      'La CLABE no es válida: son 18 dígitos, y el último cuadra con los demás.',
+    ),
+  );
+  await userEvent.clear(clabe);
+  await userEvent.type(clabe, '002 010 07777777777 1');
+  await waitFor(() => expect(clabe).toHaveAccessibleDescription('Banco Nacional de México'));
+  await userEvent.type(screen.getByLabelText('Titular (opcional)'), 'Luz Ruiz');
+  await pulsar('Datos para el SAT');
+  await userEvent.selectOptions(await screen.findByLabelText('Forma de pago'), '03');
+  await pulsar('Crear');
+  await waitFor(async () =>
+    expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
+      ['/api/metodos-pago', { ...cuenta, nombre: 'Transferencia', clabe: '002 010 07777777777 1' }],
     ]),
   );
 });

@@ -6,7 +6,8 @@ import Chip from '@mui/material/Chip';
 import MuiLink from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { formatoDeClabe } from '@cuenta-clara/dominio/clabe';
+import { type MetodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
@@ -32,15 +33,15 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
   const [eliminar] = useEliminarMetodoDePagoMutation();
   const [restaurar] = useRestaurarMetodoDePagoMutation();
   const { esNuevo, enSuRenglon, sinFormulario, ultimo, editar, alSalir, formulario } =
-    useEdicion<MetodoDePago>('metodo');
+    useEdicion<MetodoDePagoDeApi>('metodo');
   const trasConfirmar = useTrasConfirmar();
 
-  const alternar = async (metodo: MetodoDePago) => {
+  const alternar = async ({ banco: _derivado, ...metodo }: MetodoDePagoDeApi) => {
     const { error } = await actualizar({ ...metodo, activo: !metodo.activo });
     if (error) toast.error(mensajeDeError(error, 'Error al actualizar método de pago'));
     else toast.exito(metodo.activo ? 'Método desactivado' : 'Método activado');
   };
-  const borrar = ({ id, nombre }: MetodoDePago) =>
+  const borrar = ({ id, nombre }: MetodoDePagoDeApi) =>
     trasConfirmar({
       titulo: '¿Eliminar método de pago?',
       texto: `Se eliminará "${nombre}". Las facturas ya pagadas no cambian.`,
@@ -110,6 +111,19 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
               >
                 {metodo.link}
               </MuiLink>
+            )}
+            {metodo.clabe && (
+              <Typography
+                variant="body2"
+                sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+              >
+                CLABE {formatoDeClabe(metodo.clabe)}
+              </Typography>
+            )}
+            {(metodo.banco ?? metodo.titular) && (
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {[metodo.banco, metodo.titular].filter(Boolean).join(' · ')}
+              </Typography>
             )}
             {metodo.descripcion && (
               <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>

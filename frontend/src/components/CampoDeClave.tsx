@@ -1,0 +1,25 @@
+import { type FieldValues } from 'react-hook-form';
+import { type ComponentProps } from 'react';
+import { type Clave } from '@cuenta-clara/dominio/catalogos-sat';
+import { CampoTexto } from './campos.tsx';
+
+type Props<V extends FieldValues> = Pick<
+  ComponentProps<typeof CampoTexto<V>>,
+  'control' | 'name' | 'label' | 'helperText'
+> & {
+  catalogo: readonly Clave[];
+  /** What no key is called. */
+  sinElegir: string;
+};
+
+/** A key of one of SAT's catalogues. The list is the browser's own: on a phone it has the whole width for its long names. */
+export const CampoDeClave = <V extends FieldValues>({ catalogo, sinElegir, ...campo }: Props<V>) => (
+  <CampoTexto {...campo} select slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}>
+    <option value="">{sinElegir}</option>
+    {catalogo.map(({ clave, nombre }) => (
+      <option key={clave} value={clave}>
+        {clave} {nombre}
+      </option>
+    ))}
+  </CampoTexto>
+);

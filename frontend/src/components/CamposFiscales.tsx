@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import {
+  type Clave,
+  SIN_EFECTOS_FISCALES,
+  SIN_OBLIGACIONES,
+  REGIMENES,
+  USOS_DEL_CFDI,
+  regimenesDe,
+  usosDe,
+} from '@cuenta-clara/dominio/catalogos-sat';
+import { type DatosFiscalesDeCliente } from '@cuenta-clara/dominio/datos-fiscales';
+import { avisoDeRfc } from '@cuenta-clara/dominio/datos-fiscales.schema';
+import {
+  razonSocialEscrita,
+  razonSocialPropuesta,
+  sinTipoDeSociedad,
+} from '@cuenta-clara/dominio/razon-social';
+import { esRfc, esRfcGenerico, personaDeRfc, rfcEscrito } from '@cuenta-clara/dominio/rfc';
+import { CampoDeClave } from './CampoDeClave.tsx';
+import { CampoEntero, CampoTexto } from './campos.tsx';
+import { type FiscalEscrito } from './datos-fiscales.ts';
+import { TAL_CUAL } from './escritura.ts';
+
+interface Props {
+  control: Control;
+  /** The field that holds all of them. */
+  name: string;
+  /** What the company is called, by which SAT probably knows it. */
+  empresa: string;
+  /** Whose Constancia they stand on. */
+  de: 'su' | 'tu';
+  /** Of who is invoiced: what she uses the invoice for, and the generic keys. */
+  conUso?: boolean;
+  autoFocus?: boolean;
+}
+
+/** They are read and kept in capitals, however they are typed. */
+const EN_MAYUSCULAS = {
+  ...TAL_CUAL,
+  autoCapitalize: 'characters',
+  style: { textTransform: 'uppercase' },
+} as const;
+
+/** What SAT probably has for it: from the company's name, or what was typed without the kind of company. */
+const propuestaDe = (razonSocial: string, empresa: string): string | null => {
+  const escrita = razonSocialEscrita(razonSocial);
+  const propuesta = escrita === '' ? razonSocialPropuesta(empresa) : sinTipoDeSociedad(escrita);
+  return propuesta !== '' && propuesta !== escrita ? propuesta : null;
+};
+
+/** Those that fit, and the one that was chosen before: it stays on the screen, to be judged. */
+const conElegida = <C extends Clave>(todas: readonly C[], suyas: readonly C[], elegida: string) =>
+  todas.filter((una) => una.clave === elegida || suyas.includes(una));
+
+/** What SAT knows a taxpayer by. Only what fits the RFC, and then the régimen, is offered. */
+export default function CamposFiscales({
+  control,
+  name,
+  empresa,
+  de,
+  conUso = false,
+  autoFocus = false,
+}: Props) {
+  const escrito = useWatch({ control, name }) as FiscalEscrito<DatosFiscalesDeCliente>;
+  const { field: razonSocial } = useController({ control, name: `${name}.razon_social` });
+  const rfc = rfcEscrito(escrito.rfc);
+  const generico = conUso && esRfcGenerico(rfc);
+  const persona = esRfc(rfc) ? personaDeRfc(rfc) : null;
+  const propuesta = persona === 'fisica' ? null : propuestaDe(escrito.razon_social, empresa);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 1 }}>
+      <Typography variant="body2" color="textSecondary">
+        Como están en {de} Constancia de Situación Fiscal.
+      </Typography>
+      <CampoTexto
+        control={control}
+        name={`${name}.rfc`}
+        label="RFC"
+        autoComplete="off"
+        autoFocus={autoFocus}
+        aviso={(texto) => avisoDeRfc(rfcEscrito(texto))}
+        slotProps={{ htmlInput: EN_MAYUSCULAS }}
+      />
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <CampoTexto
+          control={control}
+          name={`${name}.razon_social`}
+          label="Razón social"
+          autoComplete="off"
+          helperText={
+            persona === 'fisica' ? 'Nombre y apellidos' : 'Sin «S.A. de C.V.» ni otro tipo de sociedad'
+          }
+          slotProps={{ htmlInput: EN_MAYUSCULAS }}
+        />
+        {propuesta !== null && (
+          <Button
+            variant="outlined"
+            onClick={() => razonSocial.onChange(propuesta)}
+            sx={{ alignSelf: 'flex-start', minHeight: 44, overflowWrap: 'anywhere', textAlign: 'left' }}
+          >
+            Usar «{propuesta}»
+          </Button>
+        )}
+      </Box>
+      {generico ? (
+        <Typography variant="body2" color="textSecondary">
+          Con el RFC genérico el régimen es {SIN_OBLIGACIONES}, el uso {SIN_EFECTOS_FISCALES} y el código
+          postal el tuyo.
+        </Typography>
+      ) : (
+        <>
+          <CampoDeClave
+            control={control}
+            name={`${name}.regimen`}
+            label="Régimen fiscal"
+            sinElegir="Elegir"
+            catalogo={conElegida(REGIMENES, regimenesDe(persona), escrito.regimen)}
+          />
+          {conUso && (
+            <CampoDeClave
+              control={control}
+              name={`${name}.uso_cfdi`}
+              label="Uso del CFDI"
+              sinElegir="Elegir"
+              catalogo={conElegida(USOS_DEL_CFDI, usosDe(escrito.regimen || null), escrito.uso_cfdi)}
+            />
+          )}
+          <CampoEntero control={control} name={`${name}.codigo_postal`} cifras={5} label="Código postal" />
+        </>
+      )}
+    </Box>
+  );
+}
