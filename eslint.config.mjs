@@ -154,6 +154,35 @@ const textInPixels = [
   ":matches(CallExpression[callee.callee.name='styled'], CallExpression[callee.name='createTheme']) Property[key.name='fontSize'] > Literal[raw=/^[0-9]/]",
 ].map((selector) => ({ selector, message: TEXT_IN_REM }));
 
+const ASKED_AS_IT_COMES =
+  'A screen shows it when it comes: `await alFin(() => …).toBe(…)`; `enElActo(() => …)` says that there is nothing to wait for.';
+const WAITS_FOR_A_TIME = 'A time is long enough on one machine alone: wait for what has to come.';
+const KEYS_GO_SOMEWHERE =
+  'What has the focus may change meanwhile: teclea(campo, …) and oprime(campo, …) wait for it; tecla(page, …) is for whatever has it.';
+/** What passes or fails in the browser by how quick a machine is. */
+const races = [
+  ...[
+    "CallExpression[callee.name='expect'] AwaitExpression",
+    "CallExpression[callee.name='expect'] CallExpression[callee.property.name='url'][callee.object.name='page']",
+    "CallExpression[callee.name='expect'] CallExpression[callee.property.name='url'][callee.object.property.name='page']",
+    'AwaitExpression > CallExpression[callee.property.name=/^(count|is(Visible|Hidden|Checked|Enabled|Disabled|Editable))$/]:not(CallExpression[callee.name=/^(alFin|enElActo)$/] *)',
+  ].map((selector) => ({ selector, message: ASKED_AS_IT_COMES })),
+  ...[
+    "CallExpression[callee.property.name='waitForTimeout']",
+    "CallExpression[callee.name='setTimeout']:not(CallExpression[callee.property.name=/^evaluate/] *)",
+    "ImportDeclaration[source.value='node:timers/promises']",
+  ].map((selector) => ({ selector, message: WAITS_FOR_A_TIME })),
+  ...[
+    "CallExpression[callee.property.name=/^(type|press|insertText)$/]:matches([callee.object.name='keyboard'], [callee.object.property.name='keyboard'])",
+  ].map((selector) => ({ selector, message: KEYS_GO_SOMEWHERE })),
+  {
+    selector: "CallExpression[callee.property.name='unrouteAll'][arguments.length=0]",
+    message: 'What it was answering is let go of first: what `falla` and `seCorta` answer, or a `behavior`.',
+  },
+];
+/** Where those are that wait, and press keys, for all suites. */
+const RACES_END_HERE = ['frontend/e2e/{navegador,sitio,webkit}.prueba.ts'];
+
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e-output/', '.cache/'] },
   js.configs.recommended,
@@ -297,6 +326,11 @@ export default ts.config(
     // For these the React compiler reads a file: dear, and what they keep from harm is nobody's screen in a test.
     files: ['frontend/{e2e,test}/**', 'frontend/src/**/*.{spec,prueba}.{ts,tsx}'],
     rules: Object.fromEntries(OF_THE_COMPILER.map((rule) => [rule, 'off'])),
+  },
+  {
+    files: ['frontend/e2e/**'],
+    ignores: RACES_END_HERE,
+    rules: { 'no-restricted-syntax': ['error', ...races] },
   },
   {
     files: [

@@ -182,3 +182,28 @@ test('nothing newer than the promised browsers is written for them, but in tests
     expect(await rulesBrokenBy(place, ...newer)).toEqual(broken);
   expect(await rulesBrokenBy('frontend/src/a.spec.ts', ...newer)).toEqual([]);
 });
+
+test('what the browser suites ask waits for what is to come, and keys wait for the focus', async () => {
+  const raced = [
+    'test("one", async () => { expect(await page.getByRole("link").count()).toBe(0);',
+    'expect([1, await read(page)]).toEqual([1, 2]);',
+    'expect(new URL(ventana.page.url()).pathname).toBe("/home");',
+    'if (await line.isVisible()) await line.click();',
+    'await page.waitForTimeout(250);',
+    'await new Promise((resolve) => setTimeout(resolve, 250));',
+    'await page.keyboard.type("Ana");',
+    'await ventana.page.keyboard.press("Enter");',
+    'await page.unrouteAll(); });',
+  ];
+  const waited = [
+    'test("one", async () => { await alFin(() => page.getByRole("link").count()).toBe(0);',
+    'await enElActo(async () => [1, await page.getByRole("link").count()]).toEqual([1, 0]);',
+    'await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));',
+    'await page.unrouteAll({ behavior: "wait" });',
+    'const { status } = await fetch("/"); expect(status).toBe(200); });',
+  ];
+  const found = await rulesBrokenBy('frontend/e2e/a.spec.ts', ...raced);
+  expect([...new Set(found)]).toEqual(raced.map((_, line) => `${line + 1}: no-restricted-syntax`));
+  expect(await rulesBrokenBy('frontend/e2e/a.prueba.ts', ...waited)).toEqual([]);
+  expect(await rulesBrokenBy('frontend/e2e/sitio.prueba.ts', ...raced)).toEqual([]);
+});

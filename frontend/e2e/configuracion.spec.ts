@@ -4,12 +4,17 @@ import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
   alFin,
   AMBAS,
+  asentada,
+  conFoco,
   describeConNavegador,
   dibujada,
+  enElActo,
   lugaresDeAvisos,
+  oprime,
   type Pantalla,
   peticiones,
   pideRechazos,
+  tecla,
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -60,8 +65,8 @@ describeConNavegador('La configuración', () => {
     await ventana.pulsa('Ver códigos nuevos');
     const lista = page.getByRole('list', { name: 'Códigos de recuperación' });
     await lista.waitFor();
+    await alFin(() => lista.getByRole('listitem').count()).toBe(8);
     const codigos = await lista.getByRole('listitem').allTextContents();
-    expect(codigos).toHaveLength(8);
     await ventana.pulsa('Ya los guardé');
     await ventana.noVe('Guarda tus códigos de recuperación');
 
@@ -107,7 +112,7 @@ describeConNavegador('La configuración', () => {
     await ventana.escribe(/^Código del segundo paso/, codigos[2]!);
     await ventana.pulsa('Cambiar contraseña');
     await ventana.ve('Tu contraseña cambió. Te quedan 5 códigos de recuperación.');
-    expect(await ventana.valor(/^Correo electrónico/)).toBe(correo);
+    await alFin(() => ventana.valor(/^Correo electrónico/)).toBe(correo);
     await entrar(otra);
     await ventana.titulo('Verificación en dos pasos');
   });
@@ -134,17 +139,15 @@ describeConNavegador('La configuración', () => {
       const tarjetas = ['Info. Negocio', 'Categorías y Servicios', 'Métodos de Pago', 'Nueva Sección'].map(
         (nombre) => ventana.boton(new RegExp(`^${nombre}`)),
       );
-      // The letter that comes in place of another moves them.
-      await ventana.page.evaluate(async () => {
-        await document.fonts.ready;
-      });
+      // What comes later moves them: the name of the business, and the letter in place of another.
+      await alFin(() => tarjetas[0]!.textContent()).toContain('Taller Ñandú');
+      await asentada(ventana.page);
       const lugares = await Promise.all(tarjetas.map((una) => una.boundingBox()));
       const [info, categorias, metodos, nueva] = lugares.map((uno) => uno!);
       expect(info!.y).toBe(categorias!.y);
       expect(metodos!.y).toBe(nueva!.y);
       expect(metodos!.y).toBeGreaterThan(info!.y);
       expect(info!.x).toBe(metodos!.x);
-      await alFin(() => tarjetas[0]!.textContent()).toContain('Taller Ñandú');
       await alFin(() => tarjetas[3]!.textContent()).toBe('Nueva SecciónPróximamente');
       await alFin(() => tarjetas[3]!.isDisabled()).toBe(true);
       for (const [lugar, titulo] of [
@@ -269,7 +272,7 @@ describeConNavegador('La configuración', () => {
       await dialogo.getByRole('img', { name: 'El logo sobre blanco' }).waitFor();
       await ventana.pulsa('No usarlo');
       await ventana.ve('Sin logo');
-      expect(await guardado(ana)).toMatchObject({ logo_url: null });
+      await enElActo(() => guardado(ana)).toMatchObject({ logo_url: null });
       await eligeLogo(ventana, { ...LOGO_PNG, buffer: PNG_BLANCO });
       await ventana.pulsa('Subirlo así');
       await ventana.avisa('Logo subido correctamente');
@@ -287,7 +290,7 @@ describeConNavegador('La configuración', () => {
       // The chooser believes the file's name; the server does not.
       const respuesta = ventana.page.waitForResponse((una) => LOGO.test(new URL(una.url()).pathname));
       await eligeLogo(ventana, { ...LOGO_PNG, buffer: Buffer.from('<svg onload="alert(1)"/>') });
-      expect((await respuesta).status()).toBe(415);
+      await enElActo(async () => (await respuesta).status()).toBe(415);
       await eligeLogo(ventana, { ...LOGO_PNG, buffer: PNG.subarray(0, PNG.length - 20) });
       await ventana.ve('La imagen está incompleta o dañada');
       const arreglar = await ventana.falla('POST', LOGO);
@@ -317,6 +320,11 @@ describeConNavegador('La configuración', () => {
     const seVen = async (ventana: Ventana, orden: string[]): Promise<void> => {
       for (const [lugar, nombre] of orden.entries())
         await filas(ventana).nth(lugar).filter({ hasText: nombre }).waitFor();
+    };
+    /** Where they stand is where they will be. */
+    const quietas = async (ventana: Ventana): Promise<void> => {
+      await seVen(ventana, TRES);
+      await asentada(ventana.page);
     };
     const asa = (ventana: Ventana, nombre: string): Locator => ventana.boton(`Mover ${nombre}`);
     const centro = async (uno: Locator): Promise<{ x: number; y: number }> => {
@@ -404,7 +412,7 @@ describeConNavegador('La configuración', () => {
       await seVen(ventana, ['Aceite', 'Pintura']);
       await alFin(() => guardadas(ana)).toEqual(['Aceite', 'Pintura']);
       // The dialog keeps the focus from the toast.
-      await ventana.page.keyboard.press('Control+z');
+      await tecla(ventana.page, 'Control+z');
       await ventana.avisa('Categoría restaurada');
       await seVen(ventana, TRES);
       await alFin(() => guardadas(ana)).toEqual(TRES);
@@ -429,13 +437,14 @@ describeConNavegador('La configuración', () => {
       const ana = await conTres();
       const ventana = await abre(ana, 'Categorías y Servicios');
       const { mouse } = ventana.page;
+      await quietas(ventana);
       const desde = await centro(asa(ventana, 'Pintura'));
       const hasta = await centro(asa(ventana, 'Aceite'));
       await mouse.move(desde.x, desde.y);
       await mouse.down();
       await mouse.move(desde.x, desde.y - 5);
       await dibujada(ventana.page);
-      expect(await ventana.page.getByText(SE_MUEVE).count()).toBe(0);
+      await enElActo(() => ventana.page.getByText(SE_MUEVE).count()).toBe(0);
       await mouse.move(desde.x, desde.y - 6);
       await anuncia(ventana, 'Pintura está sobre el lugar 3.');
       await mouse.move(desde.x, hasta.y, { steps: 8 });
@@ -460,6 +469,7 @@ describeConNavegador('La configuración', () => {
       const ana = await conTres();
       const ventana = await abre(ana, 'Categorías y Servicios');
       const { mouse } = ventana.page;
+      await quietas(ventana);
       const desde = await centro(asa(ventana, 'Pintura'));
       const hasta = await centro(asa(ventana, 'Aceite'));
       const cambios = peticiones(ventana.page, 'PUT');
@@ -484,6 +494,7 @@ describeConNavegador('La configuración', () => {
       const ventana = await abre(ana, 'Categorías y Servicios');
       await ventana.falla('PUT', UNA_CATEGORIA);
       const soltar = await ventana.retiene('PUT', UNA_CATEGORIA);
+      await quietas(ventana);
       await asa(ventana, 'Aceite').hover();
       await ventana.page.mouse.down();
       const { x, y } = await centro(asa(ventana, 'Pintura'));
@@ -500,6 +511,7 @@ describeConNavegador('La configuración', () => {
       const ana = await conTres();
       const ventana = await abre(ana, 'Categorías y Servicios', 'telefono');
       const { page } = ventana;
+      await quietas(ventana);
       const desde = await centro(asa(ventana, 'Aceite'));
       const hasta = await centro(asa(ventana, 'Pintura'));
       const dedo = await page.context().newCDPSession(page);
@@ -515,7 +527,7 @@ describeConNavegador('La configuración', () => {
       await page.clock.runFor(1000);
       // With the finger still down: once it is lifted, what had moved would be said in other words.
       await dibujada(page);
-      expect(await page.getByText(SE_MUEVE).count()).toBe(0);
+      await enElActo(() => page.getByText(SE_MUEVE).count()).toBe(0);
       await toca('touchEnd');
 
       await toca('touchStart', desde);
@@ -537,21 +549,21 @@ describeConNavegador('La configuración', () => {
     test('con el teclado se levanta, se mueve y se suelta; Escape la deja donde estaba, sin cerrar nada', async () => {
       const ana = await conTres();
       const ventana = await abre(ana, 'Categorías y Servicios');
-      const { keyboard } = ventana.page;
-      await asa(ventana, 'Aceite').focus();
-      await keyboard.press('Space');
+      const aceite = asa(ventana, 'Aceite');
+      await aceite.focus();
+      await oprime(aceite, 'Space');
       await anuncia(ventana, 'Aceite está sobre el lugar 1.');
-      await keyboard.press('ArrowDown');
+      await oprime(aceite, 'ArrowDown');
       await anuncia(ventana, 'Aceite está sobre el lugar 2.');
-      await keyboard.press('Escape');
+      await oprime(aceite, 'Escape');
       await anuncia(ventana, 'Aceite se quedó donde estaba.');
       await alFin(() => enPantalla(ventana)).toEqual(TRES);
 
-      await keyboard.press('Space');
+      await oprime(aceite, 'Space');
       await anuncia(ventana, 'Aceite está sobre el lugar 1.');
-      await keyboard.press('ArrowDown');
+      await oprime(aceite, 'ArrowDown');
       await anuncia(ventana, 'Aceite está sobre el lugar 2.');
-      await keyboard.press('Space');
+      await oprime(aceite, 'Space');
       await anuncia(ventana, 'Aceite quedó en el lugar 2.');
       await seVen(ventana, ['Frenos', 'Aceite', 'Pintura']);
       await alFin(() => guardadas(ana)).toEqual(['Frenos', 'Aceite', 'Pintura']);
@@ -615,19 +627,21 @@ describeConNavegador('La configuración', () => {
       await ventana.escribe('Precio', '480');
       await ventana.pulsa('Crear');
       await ventana.avisa('Servicio creado correctamente');
-      await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Editar Zapatas');
-      const hecho = (await page.getByRole('listitem').filter({ hasText: 'Zapatas' }).boundingBox())!;
-      const titulo = (await page.getByRole('heading', { name: 'Servicios de "Frenos"' }).boundingBox())!;
-      const aviso = (await lugaresDeAvisos(page)).find(({ texto }) => texto.includes('creado'))!;
-      expect(hecho.y).toBeGreaterThan(titulo.y + titulo.height);
-      expect(hecho.y + hecho.height).toBeLessThanOrEqual(aviso.arriba);
+      await conFoco(ventana.boton('Editar Zapatas'));
+      const seVeEntero = async (): Promise<boolean> => {
+        const hecho = (await page.getByRole('listitem').filter({ hasText: 'Zapatas' }).boundingBox())!;
+        const titulo = (await page.getByRole('heading', { name: 'Servicios de "Frenos"' }).boundingBox())!;
+        const aviso = (await lugaresDeAvisos(page)).find(({ texto }) => texto.includes('creado'))!;
+        return hecho.y > titulo.y + titulo.height && hecho.y + hecho.height <= aviso.arriba;
+      };
+      await alFin(seVeEntero).toBe(true);
 
       await page.goBack();
       await ventana.titulo('Categorías y Servicios');
       await page.goBack();
       await ventana.dialogo('Categorías y Servicios').waitFor({ state: 'detached' });
       await ventana.titulo('Configuración');
-      expect(new URL(page.url()).pathname).toBe('/configuracion');
+      await alFin(() => ventana.ruta()).toBe('/configuracion');
     });
 
     test('se editan y se borran; lo que el servidor no acepta vuelve', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import {
   type Browser,
   type BrowserContext,
@@ -34,6 +35,9 @@ export const PANTALLAS = {
 export type Pantalla = keyof typeof PANTALLAS;
 /** For what is drawn otherwise on each. Any other journey is taken on one, now on this and now on that. */
 export const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
+/** On this screen in every run, in a long one on the other too: for what could differ there, where other tests show that it is drawn. */
+export const sobreTodoEn = (cual: Pantalla): readonly Pantalla[] =>
+  [cual, ...AMBAS.filter((otra) => otra !== cual)].slice(0, sorteos(1, 2));
 
 /**
  * Parts of the desktop's browser that no page sees: each profile would load two pages for its address bar alone, and they
@@ -375,6 +379,9 @@ export const fotografia = async (page: Page, nombre: string): Promise<void> => {
   await page.screenshot({ path: join(FOTOS, `${nombre}.png`), animations: 'disabled' });
 };
 
+/** A key for whatever has the focus. */
+export const tecla = (page: Page, cual: string): Promise<void> => page.keyboard.press(cual);
+
 /** Escape, once something has the focus: what had it may just have gone, and until a dialog takes it back none hears a key. */
 export const escapar = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.activeElement !== document.body);
@@ -390,6 +397,21 @@ export const avisa = async (page: Page, texto: string): Promise<void> => {
     return lugar >= 0;
   }, texto);
 };
+
+/** How long a toast stands at the most that nothing can be done with. */
+export const DURACION_DE_UN_AVISO_MS = 4_000;
+/** Whether a toast said this before now; what was said until then is not heard again. */
+export const seDijo = (page: Page, que: string | RegExp): Promise<boolean> =>
+  page.evaluate(
+    ({ texto, patron }) => {
+      const { dichos } = window as unknown as { dichos: string[] };
+      const esEste = (uno: string) => (patron ? new RegExp(patron, 'u').test(uno) : uno.includes(texto));
+      const lugar = dichos.findIndex(esEste);
+      dichos.splice(0, lugar + 1);
+      return lugar >= 0;
+    },
+    typeof que === 'string' ? { texto: que, patron: '' } : { texto: '', patron: que.source },
+  );
 
 /** What the page asks of the server by this method from here on. */
 export const peticiones = (page: Page, metodo: string): Request[] => {
@@ -436,26 +458,58 @@ export const dibujada = (page: Page): Promise<void> =>
 type Cotejo = jest.Matchers<void, unknown>;
 /** Jest's own matchers, each a promise. */
 type CotejoAlFin = { [Uno in keyof Cotejo]: (...args: Parameters<Cotejo[Uno]>) => Promise<void> };
+type AlFin = CotejoAlFin & { readonly not: CotejoAlFin };
+
+const cotejado = (coteja: (mira: (leido: unknown) => void) => Promise<void>): AlFin => {
+  const con = (niega: boolean): CotejoAlFin =>
+    new Proxy({} as CotejoAlFin, {
+      get:
+        (_nada, cotejo: keyof Cotejo) =>
+        (...args: unknown[]) =>
+          coteja((leido) => {
+            const suyo = niega ? expect(leido).not : expect(leido);
+            (suyo[cotejo] as (...unos: unknown[]) => void)(...args);
+          }),
+    });
+  return new Proxy(con(false), {
+    get: (cotejos, cual) => (cual === 'not' ? con(true) : Reflect.get(cotejos, cual)),
+  }) as AlFin;
+};
 
 /**
  * `expect` for what is read of a screen or of the server: read again until the matcher holds, for a person too waits
  * until a figure has come; one that fails is no answer yet. Only for reads: what is done is done once.
  */
-export const alFin = (lee: () => Promise<unknown>): CotejoAlFin =>
-  new Proxy({} as CotejoAlFin, {
-    get:
-      (_nada, cotejo: keyof Cotejo) =>
-      async (...args: unknown[]) => {
-        const hasta = performance.now() + PLAZO;
-        for (;;) {
-          try {
-            const leido = await lee();
-            (expect(leido)[cotejo] as (...unos: unknown[]) => void)(...args);
-            return;
-          } catch (falla) {
-            if (performance.now() > hasta) throw falla;
-          }
-          await pause(50);
-        }
-      },
+export const alFin = (lee: () => Promise<unknown>): AlFin =>
+  cotejado(async (mira) => {
+    const hasta = performance.now() + PLAZO;
+    for (;;) {
+      try {
+        mira(await lee());
+        return;
+      } catch (falla) {
+        if (performance.now() > hasta) throw falla;
+      }
+      await pause(50);
+    }
   });
+
+/**
+ * `expect` for what is done or read once, because nothing is left to wait for: an answer in hand, what must not have happened by now,
+ * what must never be otherwise. Whatever a screen is still to show is asked with `alFin`.
+ */
+export const enElActo = (lee: () => Promise<unknown>): AlFin => cotejado(async (mira) => mira(await lee()));
+
+/** Waits until this has the focus. */
+export const conFoco = (que: Locator): Promise<void> =>
+  alFin(() => que.evaluate((uno) => uno === document.activeElement)).toBe(true);
+/** Types where the keyboard already writes, and waits until it does. */
+export const teclea = async (en: Locator, texto: string): Promise<void> => {
+  await conFoco(en);
+  await en.page().keyboard.type(texto);
+};
+/** Presses keys, one after another, once this has the focus. */
+export const oprime = async (en: Locator, ...teclas: readonly string[]): Promise<void> => {
+  await conFoco(en);
+  for (const tecla of teclas) await en.page().keyboard.press(tecla);
+};

@@ -1,20 +1,28 @@
 import { EventEmitter, once } from 'node:events';
-import { type CDPSession, type Locator, type Page } from 'playwright-core';
+import { type CDPSession, type Locator, type Page, type Route } from 'playwright-core';
 import { type Persona, Servidor, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
+  DURACION_DE_UN_AVISO_MS,
   Navegador,
   PLAZO,
   type Pantalla,
+  alFin,
   avisa,
+  conFoco,
+  dibujada,
   esChromium,
   escapar,
   lugaresDeAvisos,
   pideRechazos,
+  seDijo,
 } from './navegador.prueba.ts';
 
 /** A name that is all there, or a pattern. */
 type Nombre = string | RegExp;
 const exacto = (name: Nombre) => ({ name, exact: typeof name === 'string' });
+
+/** Where a journey waits for its clock, its routes and scripts: the product's origin, and none of its screens. */
+export const NINGUNA_PANTALLA = '/api/vivo';
 
 /** An address that leaves the product, and where it opens. */
 interface Salida {
@@ -78,9 +86,15 @@ export class Ventana {
       .first()
       .click();
 
-  /** Some of it is seen: on the phone what belongs to the desktop is there too, hidden. */
-  ve = (texto: Nombre): Promise<void> =>
-    this.page.getByText(texto).filter({ visible: true }).first().waitFor();
+  /** Some of it is seen: on the phone what belongs to the desktop is there too, hidden. A toast may have said it and be gone. */
+  ve = async (texto: Nombre): Promise<void> => {
+    const aLaVista = this.page.getByText(texto).filter({ visible: true }).first();
+    const seVe = await aLaVista.waitFor({ timeout: DURACION_DE_UN_AVISO_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (!seVe && !(await seDijo(this.page, texto))) await aLaVista.waitFor();
+  };
   noVe = (texto: Nombre): Promise<void> => this.page.getByText(texto).first().waitFor({ state: 'hidden' });
   /** A toast says so, or said it and is gone. */
   avisa = (texto: string): Promise<void> => avisa(this.page, texto);
@@ -93,6 +107,12 @@ export class Ventana {
   campo = (etiqueta: Nombre): Locator =>
     this.page.getByLabel(etiqueta, { exact: typeof etiqueta === 'string' });
   escribe = (etiqueta: Nombre, texto: string): Promise<void> => this.campo(etiqueta).fill(texto);
+  /** Opens what is folded under a line of this name, where it is folded. */
+  async despliega(linea: Nombre, campo: Nombre): Promise<void> {
+    const plegado = this.boton(linea);
+    await plegado.or(this.campo(campo)).first().waitFor();
+    if (await plegado.isVisible()) await plegado.click();
+  }
   valor = (etiqueta: Nombre): Promise<string> => this.campo(etiqueta).inputValue();
   dialogo = (nombre: Nombre): Locator => this.page.getByRole('dialog', exacto(nombre));
   /** One thing of a list: a card on the phone, on a desk a card or a line of a table. */
@@ -108,12 +128,35 @@ export class Ventana {
 
   escape = (): Promise<void> => escapar(this.page);
 
-  /** Types a day into one of its fields, as hands do: `21/11/2026`. */
-  async escribeDia(etiqueta: string, dia: string): Promise<void> {
+  /** Where she is, as the address bar says it. */
+  ruta = async (): Promise<string> => {
+    const { pathname, search } = new URL(this.page.url());
+    return decodeURIComponent(pathname + search);
+  };
+
+  /** Puts a day into one of its fields, as who pastes it: `21/11/2026`. */
+  async poneDia(etiqueta: string, dia: string): Promise<void> {
     const grupo = this.page.getByRole('group', exacto(etiqueta));
-    await grupo.getByRole('spinbutton', { name: 'Día' }).click();
-    // As fingers type: what comes within a millisecond outruns the drawing of the field.
-    await this.page.keyboard.type(dia.replaceAll('/', ''), { delay: 100 });
+    await grupo.evaluate((campo, texto) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', texto);
+      campo.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, dia);
+    await alFin(() => this.dia(etiqueta)).toBe(dia);
+  }
+  /** Types a day into one of its fields, part by part: for what is asked of hands, else `poneDia`. */
+  async escribeDia(etiqueta: string, dia: string): Promise<void> {
+    const partes = this.page.getByRole('group', exacto(etiqueta)).getByRole('spinbutton');
+    await partes.first().click();
+    for (const [lugar, parte] of dia.split('/').entries())
+      for (const cifra of parte) {
+        await conFoco(partes.nth(lugar));
+        const antes = await this.dia(etiqueta);
+        await this.page.keyboard.press(cifra);
+        // The next digit is for what this one drew. A digit that draws what was there already is given its time.
+        const sinCambio = async () => (await this.dia(etiqueta)) === antes;
+        for (let vez = 0; vez < 20 && (await sinCambio()); vez++) await dibujada(this.page);
+      }
   }
   /** What a day's field shows. */
   async dia(etiqueta: string): Promise<string> {
@@ -140,10 +183,16 @@ export class Ventana {
   }
   /**
    * WhatsApp is out of reach: 204 leaves the page where it is, as a phone that hands the address to the app does. Not
-   * before: from the first route on, every request of the browser goes through here, and nothing is kept of it.
+   * before: from the first route on, every request of the browser goes through here, and nothing is kept of it. The profile's route
+   * is for tabs that open later; this page's is heard of by this page before anything is pressed on it.
    */
-  private sinWhatsApp = (): Promise<unknown> =>
-    this.page.context().route('https://wa.me/**', (ruta) => ruta.fulfill({ status: 204 }));
+  private async sinWhatsApp(): Promise<void> {
+    if (this.estaSinWhatsApp) return;
+    this.estaSinWhatsApp = true;
+    for (const donde of [this.page.context(), this.page])
+      await donde.route('https://wa.me/**', (ruta) => ruta.fulfill({ status: 204 }));
+  }
+  private estaSinWhatsApp = false;
 
   /** From here on it is this instant, by the device's clock as by the server's answers. */
   async esElInstante(instante: string): Promise<void> {
@@ -156,38 +205,46 @@ export class Ventana {
   }
 
   /** From here on the server fails at this; answers how to mend it. */
-  async falla(
+  falla(
     metodo: string,
     camino: RegExp,
     { estatus = 500, mensaje }: Falla = {},
   ): Promise<() => Promise<void>> {
-    const direccion = (url: URL) => camino.test(url.pathname);
     pideRechazos(estatus);
     const json = { statusCode: estatus, ...(mensaje && { message: mensaje }) };
-    await this.page.route(direccion, (ruta) =>
-      ruta.request().method() === metodo ? ruta.fulfill({ status: estatus, json }) : ruta.fallback(),
-    );
-    return () => this.page.unroute(direccion);
+    return this.encamina(metodo, camino, (ruta) => ruta.fulfill({ status: estatus, json }));
+  }
+  /** The line breaks at this; answers how to mend it. */
+  seCorta(metodo: string, camino: RegExp): Promise<() => Promise<void>> {
+    return this.encamina(metodo, camino, (ruta) => ruta.abort('connectionreset'));
   }
   /** The answer to this waits until it is let go. */
   async retiene(metodo: string, camino: RegExp): Promise<() => void> {
     let soltar = (): void => undefined;
     const suelta = new Promise<void>((resolve) => (soltar = resolve));
-    await this.page.route(
-      (url) => camino.test(url.pathname),
-      async (ruta) => {
-        if (ruta.request().method() === metodo) await suelta;
-        await ruta.fallback();
-      },
-    );
+    await this.encamina(metodo, camino, async (ruta) => {
+      await suelta;
+      await ruta.fallback();
+    });
     return soltar;
   }
-  /** The line breaks at this. */
-  async seCorta(metodo: string, camino: RegExp): Promise<void> {
-    await this.page.route(
-      (url) => camino.test(url.pathname),
-      (ruta) => (ruta.request().method() === metodo ? ruta.abort('connectionreset') : ruta.fallback()),
-    );
+  /** Answers this so; what is answered lets go of it again, once all that was asked until then is answered. */
+  private async encamina(
+    metodo: string,
+    camino: RegExp,
+    responde: (ruta: Route) => Promise<void>,
+  ): Promise<() => Promise<void>> {
+    const direccion = (url: URL) => camino.test(url.pathname);
+    const respuestas: Promise<void>[] = [];
+    await this.page.route(direccion, (ruta) => {
+      const respuesta = ruta.request().method() === metodo ? responde(ruta) : ruta.fallback();
+      respuestas.push(respuesta);
+      return respuesta;
+    });
+    return async () => {
+      await Promise.all(respuestas);
+      await this.page.unroute(direccion);
+    };
   }
 }
 

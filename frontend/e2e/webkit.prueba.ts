@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PANTALLAS, PLAZO, type Pantalla, oirAvisos, seQueja } from './navegador.prueba.ts';
+import { PANTALLAS, PLAZO, type Pantalla, alFin, oirAvisos, seQueja } from './navegador.prueba.ts';
 
 /**
  * A real WebKit, the engine of Safari, driven by W3C WebDriver: Playwright drives only a WebKit of its own build. Roles, names and
@@ -138,7 +138,7 @@ export class VentanaDeWebKit {
     await this.pide('POST', '/window/rect', { width, height });
     const marco = await this.ejecuta<number>('return outerHeight - innerHeight');
     await this.pide('POST', '/window/rect', { width, height: height + marco });
-    expect(await this.ejecuta('return [innerWidth, innerHeight]')).toEqual([width, height]);
+    await alFin(() => this.ejecuta('return [innerWidth, innerHeight]')).toEqual([width, height]);
   }
 
   /** Runs a script in the page; `arguments` are these. */

@@ -1,5 +1,5 @@
 import { Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
-import { AMBAS } from './navegador.prueba.ts';
+import { AMBAS, alFin } from './navegador.prueba.ts';
 import { VentanaDeWebKit, describeConWebKit } from './webkit.prueba.ts';
 
 /** The main job in the engine of Safari: from registration to a payment taken back, a customer that comes back, and what is found. */
@@ -13,7 +13,7 @@ describeConWebKit.each(AMBAS)('En WebKit, en %s', (pantalla) => {
     ventana = await VentanaDeWebKit.abre(servidor.url, pantalla);
   });
   afterEach(async () => {
-    expect(await ventana.sobraDeAncho()).toBe(0);
+    await alFin(() => ventana.sobraDeAncho()).toBe(0);
   });
   afterAll(async () => {
     await ventana.cierra();

@@ -2,7 +2,7 @@ import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { type Hecha, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
 import { alFin, describeConNavegador } from './navegador.prueba.ts';
-import { Sitio } from './sitio.prueba.ts';
+import { NINGUNA_PANTALLA, Sitio } from './sitio.prueba.ts';
 
 /**
  * A day is a day wherever it is read: what was typed is what the form, the list, the detail and the paper say. Today, and
@@ -48,7 +48,7 @@ describeConNavegador('Las fechas en cualquier lugar', () => {
       const pagada = await hacerFactura(ana, cliente, { fecha_factura: '2026-11-01' });
       await pagarFactura(ana, pagada, metodo, AHORA);
 
-      const ventana = await sitio.ventana(ana, '/login', { timezoneId: dispositivo });
+      const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA, { timezoneId: dispositivo });
       const { page } = ventana;
       const dice = ({ numero_factura }: Hecha, texto: string) =>
         ventana.tarjeta(`Factura ${numero_factura} de José Núñez`).getByText(texto).first().waitFor();
@@ -106,7 +106,7 @@ describeConNavegador('Las fechas en cualquier lugar', () => {
     await ana.post('/api/negocio-config', { ...negocio, zona_horaria: 'America/Mexico_City' });
     const { id } = await hacerFactura(ana, cliente);
     const antes = hoyEnMexico();
-    const ventana = await sitio.ventana(ana, '/login', { pantalla: 'telefono' });
+    const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA, { pantalla: 'telefono' });
     await ventana.page.clock.setFixedTime('2020-03-05T18:00:00Z');
     await ventana.page.goto('/facturas');
     await ventana.ve(/^El reloj de este dispositivo está mal: va \d+ años atrasado\./);
