@@ -4,6 +4,7 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import { newerThanPromised } from './scripts/browsers.mjs';
+import { noExpectOfOneRead } from './scripts/one-read.mjs';
 
 /** What a file may use. Who may import whom is in walls.config.mjs. */
 
@@ -330,7 +331,8 @@ export default ts.config(
   {
     files: ['frontend/e2e/**'],
     ignores: RACES_END_HERE,
-    rules: { 'no-restricted-syntax': ['error', ...races] },
+    plugins: { races: { rules: { 'no-expect-of-one-read': noExpectOfOneRead } } },
+    rules: { 'no-restricted-syntax': ['error', ...races], 'races/no-expect-of-one-read': 'error' },
   },
   {
     files: [

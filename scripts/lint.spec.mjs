@@ -195,6 +195,11 @@ test('what the browser suites ask waits for what is to come, and keys wait for t
     'await ventana.page.keyboard.press("Enter");',
     'await page.unrouteAll(); });',
   ];
+  const kept = [
+    'test("one", async () => { const box = await link.boundingBox(); expect(box.y).toBe(0);',
+    'const texts = new Set((await Promise.all([link.textContent()])).map(String)); expect(texts).toEqual(1);',
+    'const read = async () => (await link.boundingBox()).y; expect(read).toBeDefined(); });',
+  ];
   const waited = [
     'test("one", async () => { await alFin(() => page.getByRole("link").count()).toBe(0);',
     'await enElActo(async () => [1, await page.getByRole("link").count()]).toEqual([1, 0]);',
@@ -204,6 +209,8 @@ test('what the browser suites ask waits for what is to come, and keys wait for t
   ];
   const found = await rulesBrokenBy('frontend/e2e/a.spec.ts', ...raced);
   expect([...new Set(found)]).toEqual(raced.map((_, line) => `${line + 1}: no-restricted-syntax`));
+  const once = [1, 2].map((line) => `${line}: races/no-expect-of-one-read`);
+  expect(await rulesBrokenBy('frontend/e2e/a.spec.ts', ...kept)).toEqual(once);
   expect(await rulesBrokenBy('frontend/e2e/a.prueba.ts', ...waited)).toEqual([]);
   expect(await rulesBrokenBy('frontend/e2e/sitio.prueba.ts', ...raced)).toEqual([]);
 });

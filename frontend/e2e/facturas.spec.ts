@@ -153,11 +153,12 @@ describeConNavegador('Las facturas', () => {
     });
     await ventana.boton(/^1 ?Pendientes$/).click();
     const deAntes = ventana.page.locator('[aria-busy=true]').filter({ has: factura(ventana, hecha) });
-    const opacidades = await deAntes.evaluate(async (una) => {
-      await Promise.allSettled(una.getAnimations().map(({ finished }) => finished));
-      return [una, ...una.querySelectorAll('article')].map((otra) => getComputedStyle(otra).opacity);
-    });
-    expect(new Set(opacidades)).toEqual(new Set(['1']));
+    const opacidades = (): Promise<string[]> =>
+      deAntes.evaluate(async (una) => {
+        await Promise.allSettled(una.getAnimations().map(({ finished }) => finished));
+        return [una, ...una.querySelectorAll('article')].map((otra) => getComputedStyle(otra).opacity);
+      });
+    await enElActo(async () => new Set(await opacidades())).toEqual(new Set(['1']));
     llega();
     await deAntes.waitFor({ state: 'detached' });
   });
@@ -444,21 +445,26 @@ describeConNavegador('Las facturas', () => {
     const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
     await ventana.boton('Completar Pago').waitFor();
     await asentada(ventana.page);
-    const barra = (await ventana.page.getByRole('navigation', { name: 'Principal' }).boundingBox())!;
-    const boton = (await ventana.page.getByRole('link', { name: 'Nueva Factura' }).boundingBox())!;
-    expect(boton.y).toBeGreaterThanOrEqual(barra.y);
-    expect(boton.y + boton.height).toBeLessThanOrEqual(barra.y + barra.height);
+    const boton = ventana.page.getByRole('link', { name: 'Nueva Factura' });
+    const cabe = async (): Promise<boolean> => {
+      const barra = (await ventana.page.getByRole('navigation', { name: 'Principal' }).boundingBox())!;
+      const { y, height } = (await boton.boundingBox())!;
+      return y >= barra.y && y + height <= barra.y + barra.height;
+    };
+    await alFin(cabe).toBe(true);
     for (const texto of ['Clientes', 'Facturas']) {
-      const [caja] = await ventana.page
-        .getByRole('link', { name: texto, exact: true })
-        .last()
-        .evaluate((una) => {
+      const lugar = ventana.page.getByRole('link', { name: texto, exact: true }).last();
+      const tapado = async (): Promise<boolean> => {
+        const { x, width } = (await boton.boundingBox())!;
+        const palabras = await lugar.evaluate((una) => {
           const rango = document.createRange();
           rango.selectNodeContents(una);
-          return [...rango.getClientRects()].map(({ left, right }) => ({ left, right }));
-        })
-        .then((cajas) => [cajas.at(-1)!]);
-      expect(caja!.right <= boton.x || caja!.left >= boton.x + boton.width).toBe(true);
+          const { left, right } = [...rango.getClientRects()].at(-1)!;
+          return { left, right };
+        });
+        return palabras.right > x && palabras.left < x + width;
+      };
+      await alFin(tapado).toBe(false);
     }
   });
 
@@ -854,18 +860,19 @@ describeConNavegador('Las facturas', () => {
       const ventana = await sitio.ventana(ana, `/factura-detalle/${hecha.id}`, { pantalla: 'telefono' });
       await ventana.titulo('Historial');
       await asentada(ventana.page);
-      const lugares = await ventana.page.evaluate(async () => {
-        const barra = document.querySelector('[aria-label="Acciones de la factura"]')!;
-        const alto = document.documentElement.scrollHeight;
-        const vistos: number[] = [];
-        for (let y = 0; y <= alto; y += 100) {
-          window.scrollTo(0, y);
-          await new Promise(requestAnimationFrame);
-          vistos.push(Math.round(barra.getBoundingClientRect().bottom));
-        }
-        return [...new Set(vistos)];
-      });
-      expect(lugares).toEqual([844 - 60]);
+      const lugares = (): Promise<number[]> =>
+        ventana.page.evaluate(async () => {
+          const barra = document.querySelector('[aria-label="Acciones de la factura"]')!;
+          const alto = document.documentElement.scrollHeight;
+          const vistos: number[] = [];
+          for (let y = 0; y <= alto; y += 100) {
+            window.scrollTo(0, y);
+            await new Promise(requestAnimationFrame);
+            vistos.push(Math.round(barra.getBoundingClientRect().bottom));
+          }
+          return [...new Set(vistos)];
+        });
+      await enElActo(lugares).toEqual([844 - 60]);
       await alFin(() => ventana.boton(/^(Completar|Registrar) pago$/i).allTextContents()).toEqual([
         'Completar Pago',
       ]);

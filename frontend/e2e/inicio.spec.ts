@@ -503,8 +503,9 @@ describeConNavegador('Entrar y empezar', () => {
       });
       await page.route(/\/assets\/[^/]*\.js$/, (peticion) => peticion.abort());
       await ventana.llega('/home', ana.token);
-      const conMarco = await page.evaluate(() => (window as unknown as { conMarco: boolean[] }).conMarco);
-      expect(new Set(conMarco)).toEqual(new Set([true]));
+      const conMarco = (): Promise<boolean[]> =>
+        page.evaluate(() => (window as unknown as { conMarco: boolean[] }).conMarco);
+      await alFin(async () => new Set(await conMarco())).toEqual(new Set([true]));
     });
 
     test('lo que la pantalla pregunta al abrirse se pregunta ya, también la primera vez, y una sola', async () => {

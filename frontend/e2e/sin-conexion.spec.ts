@@ -183,17 +183,16 @@ describeConNavegador('En una línea pobre', () => {
       const { name, lang, display, icons } =
         typeof manifiesto === 'string' ? JSON.parse(manifiesto) : manifiesto;
       expect({ name, lang, display }).toEqual({ name: 'Cuenta Clara', lang: 'es', display: 'standalone' });
-      const medidas = await page.evaluate(
-        async (iconos) => {
+      const dePixeles = (icons as { src: string; type: string }[]).filter(({ type }) => type === 'image/png');
+      const medidas = (): Promise<string[]> =>
+        page.evaluate(async (iconos) => {
           const imagenes = iconos.map(async ({ src }) => {
             const imagen = await createImageBitmap(await (await fetch(src)).blob());
             return `${imagen.width}x${imagen.height}`;
           });
           return Promise.all(imagenes);
-        },
-        (icons as { src: string; type: string; sizes: string }[]).filter(({ type }) => type === 'image/png'),
-      );
-      expect(medidas).toEqual(['192x192', '512x512', '512x512']);
+        }, dePixeles);
+      await enElActo(medidas).toEqual(['192x192', '512x512', '512x512']);
       expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
     });
   });

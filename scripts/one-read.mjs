@@ -1,0 +1,37 @@
+/** What the browser's driver, and `Ventana`, are asked of a screen. */
+const READS = new Set([
+  ...['count', 'textContent', 'innerText', 'allTextContents', 'allInnerTexts', 'inputValue', 'getAttribute'],
+  ...['isVisible', 'isHidden', 'isChecked', 'isEnabled', 'isDisabled', 'isEditable', 'boundingBox'],
+  ...['evaluate', 'evaluateAll', 'url', 'title', 'valor', 'dia', 'ruta'],
+]);
+
+const isFunction = ({ type }) => /Function/.test(type);
+const isRead = ({ type, callee }) => type === 'CallExpression' && READS.has(callee.property?.name);
+
+/** Whether a value waits for a read of the screen, outside of any function in it. */
+const readsOnce = (node, visitorKeys, isAwaited = false) => {
+  if (!node || isFunction(node)) return false;
+  if (isAwaited && isRead(node)) return true;
+  const waits = isAwaited || node.type === 'AwaitExpression';
+  return (visitorKeys[node.type] ?? [])
+    .flatMap((key) => node[key])
+    .some((child) => readsOnce(child, visitorKeys, waits));
+};
+
+/** ESLint's rule: no `expect` of a name that holds one read of a screen. */
+export const noExpectOfOneRead = {
+  meta: {
+    messages: { once: 'One read of a screen: read it inside `alFin(() => …)`, or `enElActo(() => …)`.' },
+  },
+  create: ({ sourceCode, report }) => ({
+    "CallExpression[callee.name='expect'] Identifier"(node) {
+      for (let scope = sourceCode.getScope(node); scope; scope = scope.upper) {
+        const variable = scope.set.get(node.name);
+        if (!variable) continue;
+        const [definition] = variable.defs;
+        if (readsOnce(definition?.node.init, sourceCode.visitorKeys)) report({ node, messageId: 'once' });
+        return;
+      }
+    },
+  }),
+};
