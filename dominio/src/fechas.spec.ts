@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { diaDe, diaEscrito, formatoDeDia, instanteDe, mesDe, sumarDias } from './fechas.ts';
+import { diaDe, diaEscrito, formatoDeDia, instanteDe, mesDe, noExisteEseDia, sumarDias } from './fechas.ts';
 
 const dia = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9990-12-31T00:00:00Z'), noInvalidDate: true })
@@ -28,6 +28,13 @@ test('un día escrito se lee con una cifra o dos, y con el año de este siglo; e
     '1/2-26',
   ])
     expect([escrito, diaEscrito(escrito)]).toEqual([escrito, null]);
+});
+
+test('un día que está todo escrito y ningún calendario tiene no existe; al que le falta algo, no se sabe', () => {
+  for (const escrito of ['31/4/26', '12/25/2026', '00/11/2026', '2026-02-30', '2027/2/29'])
+    expect([escrito, noExisteEseDia(escrito)]).toEqual([escrito, true]);
+  for (const escrito of ['', 'hoy', '1/2', '1/2/202', '2026-11', '31/12/AAAA', '30/4/26', '2026-02-28'])
+    expect([escrito, noExisteEseDia(escrito)]).toEqual([escrito, false]);
 });
 
 describe('El día de una factura', () => {

@@ -31,18 +31,35 @@ export const diaDe = (valor: unknown): Dia | null => {
 /** A year of two digits is of this century. */
 const SIGLO = 2000;
 const CON_DOS_CIFRAS = 100;
+/** A year is typed digit by digit: on its way to 2026 it is 2, 20 and 202. */
+export const PRIMER_ANIO = 1000;
 const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{1,2}|\d{4})$/;
 const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:T.*)?$/;
 
-/** A day as people write or paste it, day before month: `1/2/26`, `2026-02-01`; null where it is none. */
-export const diaEscrito = (texto: string): Dia | null => {
+interface Escrita {
+  readonly dia: string;
+  readonly mes: string;
+  readonly anio: number;
+}
+/** A day that is all written; null where something lacks. A year of three digits lacks one. */
+const fechaEscrita = (texto: string): Escrita | null => {
   const escrito = sinInvisibles(texto).trim();
   const [, dia = '', , mes = '', anio = ''] = EN_ORDEN.exec(escrito) ?? [];
   const [, anioAntes = anio, , mesAntes = mes, diaDespues = dia] = AL_REVES.exec(escrito) ?? [];
   if (!anioAntes) return null;
   const deSiglo = Number(anioAntes) < CON_DOS_CIFRAS ? SIGLO + Number(anioAntes) : Number(anioAntes);
-  return diaDe(`${deSiglo}-${mesAntes.padStart(2, '0')}-${diaDespues.padStart(2, '0')}`);
+  return deSiglo < PRIMER_ANIO ? null : { dia: diaDespues, mes: mesAntes, anio: deSiglo };
 };
+
+/** A day as people write or paste it, day before month: `1/2/26`, `2026-02-01`; null where it is none. */
+export const diaEscrito = (texto: string): Dia | null => {
+  const escrita = fechaEscrita(texto);
+  return escrita && diaDe(`${escrita.anio}-${escrita.mes.padStart(2, '0')}-${escrita.dia.padStart(2, '0')}`);
+};
+
+/** All written, and in no calendar: `31/11/2026`. */
+export const noExisteEseDia = (texto: string): boolean =>
+  fechaEscrita(texto) !== null && diaEscrito(texto) === null;
 
 /** How a day begins that is typed year first, as `2026-11-25`: no day before its month has four digits at its start. */
 const COMIENZA_POR_EL_ANIO = /^(19|20|21)\d\d[/.-]/;

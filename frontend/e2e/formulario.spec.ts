@@ -14,6 +14,7 @@ import {
   respondidas,
   sobreTodoEn,
   teclea,
+  testConChromium,
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -293,6 +294,28 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.ve('El depósito no puede superar el total.');
       await alFin(() => ventana.page.getByRole('alertdialog').count()).toBe(0);
       await alFin(() => deLaLista(ana)).toEqual([]);
+
+      await ventana.escribeDia('Fecha de creación', '31/02/2026');
+      await ventana.page.reload();
+      await ventana.ve('31/02/2026 · Esa fecha no existe.');
+    });
+
+    testConChromium('un día tecleado de golpe en un equipo lento no pierde ninguna cifra', async () => {
+      const { ana, cliente } = await sitio.negocio();
+      const { id } = await hacerFactura(ana, cliente);
+      const ventana = await sitio.ventana(ana, `/facturas/${id}`);
+      const { page } = ventana;
+      await ventana.titulo('Editar Factura');
+      const inspector = await page.context().newCDPSession(page);
+      await inspector.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      for (const dia of ['31/11/2026', '25/11/2026', '31/04/2026']) {
+        await page
+          .getByRole('group', { name: 'Fecha de creación' })
+          .getByRole('spinbutton', { name: 'Día' })
+          .click();
+        await page.keyboard.type(dia.replaceAll('/', ''));
+        await alFin(() => ventana.dia('Fecha de creación')).toBe(dia);
+      }
     });
 
     test.each(AMBAS)('en %s cabe lo más grande, y nada tapa un importe', async (pantalla) => {

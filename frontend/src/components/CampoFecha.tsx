@@ -12,33 +12,36 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { FECHA_INEXISTENTE, FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
-import { type Dia, comienzaPorElAnio, diaDe, diaEscrito } from '@cuenta-clara/dominio/fechas';
+import {
+  type Dia,
+  PRIMER_ANIO,
+  comienzaPorElAnio,
+  diaDe,
+  diaEscrito,
+  noExisteEseDia,
+} from '@cuenta-clara/dominio/fechas';
 import { alSoltar } from '../base/ventanas/al-soltar.ts';
 import { useHoy } from '../base/tiempo/hoy.ts';
 
 dayjs.extend(customParseFormat);
 
 const DIA = 'YYYY-MM-DD';
-/** A year is typed digit by digit: on its way to 2026 it is 2, 20 and 202. */
-const PRIMER_ANIO = 1000;
 /** A letter, or a key that changes a part or goes to another. */
 const SE_EMPIEZA_DE_NUEVO = /^(?:.|Backspace|Delete|Arrow\w+|Home|End)$/;
-/** As it is left: with all its digits, or of this century with two. */
-const esAnio = (anio: number): boolean => anio < 100 || anio >= PRIMER_ANIO;
+/** A key that changes a part, besides what is added to it. */
+const CAMBIA_UNA_PARTE = /^(?:Backspace|Delete|ArrowUp|ArrowDown)$/;
 const SEPARADOR = /^[/.-]$/;
-/** A month or a day is still to come. */
-const FALTA_ALGO = /^\d+[/.-]\d{0,2}[/.-]?$/;
 const CIFRA = /^\d$/;
 /** What is pasted into one part of a day is left to it. */
 const UNA_PARTE = /^\s*\d{1,4}\s*$/;
-/** What stands for a day that is not all there, and for one that no calendar has: no schema takes them for a day, nor for none. */
-const A_MEDIAS = 'a medias';
-const NO_EXISTE = 'no existe';
+/** As much of a pasted text as is shown where it is no day. */
+const LARGO_PEGADO = 40;
 
 const TEXTOS = {
   ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
@@ -56,12 +59,17 @@ const calendarioDe = (hoy: Dia) =>
   };
 
 const fechaDe = (dia: Dia | null): Dayjs | null => (diaDe(dia) === null ? null : dayjs(dia, DIA));
+/** What was written for a day and is none; '' where there is a day, or nothing. */
+const sinSerDia = (escrito: string | null): string => {
+  if (escrito === null || diaDe(escrito) !== null) return '';
+  return diaEscrito(escrito) === null ? escrito : '';
+};
 
 interface Props {
   label: string;
   /** 'YYYY-MM-DD'; empty or null for none. */
   valor: Dia | null;
-  /** A half-typed or impossible date is handed on as a text that is no day, which the schemas refuse; it stays on screen. */
+  /** A half-typed or impossible date is handed on as it is written, which the schemas refuse; it stays on screen. */
   onCambio: (dia: Dia | null) => void;
   error?: string | undefined;
   /** What is said of a half-typed or impossible date once she leaves it. */
@@ -89,37 +97,36 @@ export const CampoFecha = ({
   const [enElCampo, setEnElCampo] = useState(false);
   const estaEnEl = useRef(false);
   /** What the calendar holds. Handed back to it untouched, it leaves what was typed alone. */
-  const [fecha, setFecha] = useState(() => fechaDe(valor));
+  const [fecha, setFecha] = useState(() => fechaDe(valor && (diaEscrito(valor) ?? valor)));
   const dicho = useRef(valor);
-  /** Values passed to `onCambio` that may still come back as `valor`: the first of two quick ones comes back after the second was passed. */
-  const enCamino = useRef(new Set<Dia | null>());
+  /** Values that may still come as `valor` and were hers: the first of two quick ones comes back after the second was passed on. */
+  const enCamino = useRef(new Set<Dia | null>([valor]));
+
+  /** What she wrote for a day that its parts do not show: year first on its way, pasted, or found of a form that was loaded anew. */
+  const [aparte, setAparte] = useState(() => sinSerDia(valor));
 
   useEffect(() => {
     if (valor === dicho.current || enCamino.current.has(valor)) return; // it comes back from her hands
     dicho.current = valor;
     const nueva = fechaDe(valor);
-    setFecha(nueva);
     if (nueva === null) campo.current?.clearValue(); // of what is half there it holds nothing that could change
+    setFecha(nueva);
+    setAparte(sinSerDia(valor));
   }, [valor]);
   useEffect(() => {
     if (valor === dicho.current) enCamino.current.clear();
   });
 
-  /** What she types in one go, while it begins with a year: the calendar would take its digits for a day and a month. */
-  const [alReves, setAlReves] = useState('');
+  /** What she types in one go. One that begins with a year is kept from the calendar, which would take its digits for a day and a month. */
   const tecleado = useRef('');
 
   /** The calendar says nothing of a date that is half there, and null of one that loses a part: its parts are looked at. */
   const loQueHay = (ahora: Dayjs | null): Dia | null => {
-    const partes = campo.current!.getSections().map(({ value }) => value);
     if (ahora !== null && ahora.isValid() && ahora.year() >= PRIMER_ANIO) return ahora.format(DIA);
-    if (alReves !== '') return FALTA_ALGO.test(alReves) ? A_MEDIAS : NO_EXISTE;
-    if (partes.every((parte) => parte === '')) return null;
-    const [dia, mes, anio] = partes;
-    const estaEntera = partes.every((parte) => parte !== '') && esAnio(Number(anio));
-    return estaEntera && diaEscrito(`${Number(dia)}/${Number(mes)}/${Number(anio)}`) === null
-      ? NO_EXISTE
-      : A_MEDIAS;
+    if (aparte !== '') return aparte;
+    const partes = campo.current!.getSections();
+    if (partes.every(({ value }) => value === '')) return null;
+    return partes.map(({ value, placeholder }) => value || placeholder).join('/');
   };
   const revisar = (ahora = fecha) => {
     if (!campo.current) return;
@@ -135,25 +142,25 @@ export const CampoFecha = ({
     const dia = diaEscrito(`${partes.get('day')}/${partes.get('month')}/${partes.get('year')}`);
     return dia ? fechaDe(dia) : fecha;
   };
+  const ponerEscrito = (texto: string) => {
+    campo.current?.clearValue();
+    setFecha(fechaDe(diaEscrito(texto)));
+    setAparte(sinSerDia(texto));
+  };
   /** The part that the last digit went to: one that is full is left by itself, and its separator says nothing more. */
   const conCifra = useRef<number | null>(null);
   const alTeclear = (evento: KeyboardEvent) => {
     const { key } = evento;
     const seSuma = CIFRA.test(key) || SEPARADOR.test(key);
     if (seSuma) tecleado.current += key;
-    else if (SE_EMPIEZA_DE_NUEVO.test(key)) {
-      tecleado.current = '';
-      setAlReves('');
-    }
+    else if (SE_EMPIEZA_DE_NUEVO.test(key)) tecleado.current = '';
     if (seSuma && comienzaPorElAnio(tecleado.current)) {
       evento.preventDefault();
       evento.stopPropagation();
-      setAlReves(tecleado.current);
-      campo.current?.clearValue();
-      setFecha(fechaDe(diaEscrito(tecleado.current)));
+      ponerEscrito(tecleado.current);
       return;
     }
-    if (seSuma) setAlReves('');
+    if (seSuma || CAMBIA_UNA_PARTE.test(key)) setAparte('');
     const parte = campo.current?.getActiveSectionIndex() ?? null;
     if (CIFRA.test(key)) conCifra.current = parte;
     if (!SEPARADOR.test(key) || parte === null || parte !== conCifra.current) return;
@@ -167,20 +174,24 @@ export const CampoFecha = ({
     if (UNA_PARTE.test(pegado)) return;
     evento.preventDefault();
     evento.stopPropagation();
-    const dia = diaEscrito(pegado);
-    if (dia && !disabled) setFecha(fechaDe(dia));
+    const texto = pegado.trim();
+    if (texto !== '' && !disabled) ponerEscrito(texto.slice(0, LARGO_PEGADO));
   };
+  /**
+   * With the key's own drawing: one that comes later may be done when the next key was read and not drawn, and the calendar then
+   * empties what is no date yet.
+   */
   const ahora = useRef(revisar);
-  useEffect(() => {
+  useLayoutEffect(() => {
     ahora.current = revisar;
   });
-  useEffect(() => ahora.current(), [fecha]);
+  useLayoutEffect(() => ahora.current(), [fecha, aparte]);
 
-  const aMedias = valor === A_MEDIAS && !enElCampo ? siEstaAMedias : undefined;
-  const noExiste = valor === NO_EXISTE && !enElCampo ? FECHA_INEXISTENTE : undefined;
+  const noEsDia = valor && diaDe(valor) === null && !enElCampo ? valor : null;
+  const noExiste = noEsDia !== null && noExisteEseDia(noEsDia) ? FECHA_INEXISTENTE : undefined;
+  const aMedias = noEsDia !== null ? siEstaAMedias : undefined;
   const problema = noExiste ?? error ?? aMedias ?? ((!enElCampo && pregunta) || undefined);
-  /** Its parts are shown once it is a day. */
-  const enCurso = enElCampo && fecha === null && alReves !== '' ? alReves : undefined;
+  const dichoDebajo = aparte !== '' && typeof problema === 'string' ? `${aparte} · ${problema}` : problema;
   return (
     <LocalizationProvider dateAdapter={calendario} adapterLocale="es" localeText={TEXTOS}>
       <Box
@@ -194,7 +205,6 @@ export const CampoFecha = ({
         }}
         onPointerDown={() => {
           tecleado.current = '';
-          setAlReves('');
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
           estaEnEl.current = false;
@@ -211,10 +221,13 @@ export const CampoFecha = ({
           format="DD/MM/YYYY"
           disabled={disabled}
           value={fecha}
-          onChange={setFecha}
+          onChange={(nueva) => {
+            setAparte('');
+            setFecha(nueva);
+          }}
           slotProps={{
             field: { clearable: opcional, fieldRef: campo },
-            textField: { fullWidth: true, error: problema !== undefined, helperText: enCurso ?? problema },
+            textField: { fullWidth: true, error: problema !== undefined, helperText: dichoDebajo ?? aparte },
           }}
         />
       </Box>

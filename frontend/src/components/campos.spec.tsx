@@ -189,7 +189,7 @@ describe('Una fecha', () => {
   });
 
   const escrita = () => ['Día', 'Mes', 'Año'].map((parte) => seccion(parte).textContent).join('/');
-  const noEsNinguna = async (como = 'a medias', dice = 'La fecha no es válida.') => {
+  const noEsNinguna = async (como: string, dice = 'La fecha no es válida.') => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(como));
     await userEvent.tab();
     await userEvent.tab();
@@ -200,7 +200,7 @@ describe('Una fecha', () => {
     render(<ConFecha inicial={null} />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('3112');
-    await noEsNinguna();
+    await noEsNinguna('31/12/AAAA');
     expect(escrita()).toBe('31/12/AAAA');
   });
 
@@ -208,7 +208,7 @@ describe('Una fecha', () => {
     render(<ConFecha inicial="2026-12-31" />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('{Backspace}');
-    await noEsNinguna();
+    await noEsNinguna('DD/12/2026');
     expect(escrita()).toBe('DD/12/2026');
   });
 
@@ -216,7 +216,7 @@ describe('Una fecha', () => {
     render(<ConFecha inicial={null} />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('31112026');
-    await noEsNinguna('no existe', 'Esa fecha no existe.');
+    await noEsNinguna('31/11/2026', 'Esa fecha no existe.');
     expect(escrita()).toBe('31/11/2026');
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('30');
@@ -228,15 +228,17 @@ describe('Una fecha', () => {
     expect(screen.queryByText('Esa fecha no existe.')).toBeNull();
   });
 
-  test.each(['31112026', '311126', '290227', '00112026'])(
-    '%s no existe en ningún calendario',
-    async (teclas) => {
-      render(<ConFecha inicial={null} />);
-      await userEvent.click(seccion('Día'));
-      await userEvent.keyboard(teclas);
-      await noEsNinguna('no existe', 'Esa fecha no existe.');
-    },
-  );
+  test.each([
+    ['31112026', '31/11/2026'],
+    ['311126', '31/11/0026'],
+    ['290227', '29/02/0027'],
+    ['00112026', '00/11/2026'],
+  ])('%s no existe en ningún calendario', async (teclas, como) => {
+    render(<ConFecha inicial={null} />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard(teclas);
+    await noEsNinguna(como, 'Esa fecha no existe.');
+  });
 
   test('lo que se escribió antes, y vuelve después de lo último, no lo borra', async () => {
     const porVolver: (Dia | null)[] = [];
@@ -249,7 +251,7 @@ describe('Una fecha', () => {
     render(<Lenta />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('31');
-    expect(porVolver).toEqual(['2026-11-03', 'no existe']);
+    expect(porVolver).toEqual(['2026-11-03', '31/11/2026']);
     act(() => volver());
     act(() => volver());
     expect(escrita()).toBe('31/11/2026');
@@ -291,17 +293,17 @@ describe('Una fecha', () => {
     render(<ConFecha inicial="2025-12-24" />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('2026-11');
-    await screen.findByText('2026-11');
+    await screen.findByText('2026-11', { selector: 'p' });
     await userEvent.tab();
     await userEvent.tab();
-    expect(screen.getByRole('status')).toHaveTextContent('a medias');
-    await screen.findByText('La fecha no es válida.');
+    expect(screen.getByRole('status')).toHaveTextContent('2026-11');
+    await screen.findByText('2026-11 · La fecha no es válida.');
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('2026-02-30');
     await userEvent.tab();
     await userEvent.tab();
-    expect(screen.getByRole('status')).toHaveTextContent('no existe');
-    await screen.findByText('Esa fecha no existe.');
+    expect(screen.getByRole('status')).toHaveTextContent('2026-02-30');
+    await screen.findByText('2026-02-30 · Esa fecha no existe.');
   });
 
   test.each([
@@ -313,7 +315,7 @@ describe('Una fecha', () => {
     render(<ConFecha inicial={null} />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard(teclas.replace(' ', ''));
-    expect(screen.getByRole('status')).toHaveTextContent('a medias');
+    expect(screen.getByRole('status')).not.toHaveTextContent(dia);
     await userEvent.tab();
     await userEvent.tab();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(dia));
@@ -345,10 +347,7 @@ describe('Una fecha', () => {
     ['25/12/26', '2026-12-25'],
     ['\u200b1-2-2026 ', '2026-02-01'],
     ['2026-11-25T10:00', '2026-11-25'],
-    ['31/11/2026', '2025-12-24'],
-    ['12/25/2026', '2025-12-24'],
-    ['mañana', '2025-12-24'],
-  ])('%s pegada sobre 24/12/2025 es %s: lo que no es un día no la quita', async (pegada, dia) => {
+  ])('%s pegada sobre 24/12/2025 es %s', async (pegada, dia) => {
     render(<ConFecha inicial="2025-12-24" />);
     await userEvent.click(seccion('Día'));
     await userEvent.paste(pegada);
@@ -356,11 +355,60 @@ describe('Una fecha', () => {
     expect(escrita()).toBe(dia.split('-').toReversed().join('/'));
   });
 
+  test.each([
+    ['31/02/2026', '31/02/2026 · Esa fecha no existe.'],
+    ['2026-02-30', '2026-02-30 · Esa fecha no existe.'],
+    ['12/25/2026', '12/25/2026 · Esa fecha no existe.'],
+    ['mañana', 'mañana · La fecha no es válida.'],
+  ])('%s pegada sobre 24/12/2025 no es un día, y se dice; escrita otra, ya no', async (pegada, dice) => {
+    render(<ConFecha inicial="2025-12-24" />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.paste(pegada);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(pegada));
+    expect(escrita()).toBe('DD/MM/AAAA');
+    await userEvent.tab();
+    await userEvent.tab();
+    await screen.findByText(dice);
+    await userEvent.click(seccion('Día'));
+    await screen.findByText(pegada, { selector: 'p' });
+    await userEvent.keyboard('25122026');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2026-12-25'));
+    expect(screen.queryByText(new RegExp(pegada), { selector: 'p' })).toBeNull();
+  });
+
+  test.each([
+    ['31/11/2026', '31/11/2026 · Esa fecha no existe.'],
+    ['31/12/AAAA', '31/12/AAAA · La fecha no es válida.'],
+  ])('que no es un día, hallada en un formulario recuperado, se dice: %s', async (escrito, dice) => {
+    render(<ConFecha inicial={escrito} />);
+    await screen.findByText(dice);
+    await userEvent.click(seccion('Día'));
+    await userEvent.tab();
+    await userEvent.tab();
+    await screen.findByText(dice);
+    expect(screen.getByRole('status')).toHaveTextContent(escrito);
+  });
+
+  test('que no es un día se queda mientras no se cambia, y borrada es ninguna', async () => {
+    render(<ConFecha inicial="31/11/2026" />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('{ArrowRight}{Control>}c{/Control}');
+    expect(screen.getByRole('status')).toHaveTextContent('31/11/2026');
+    await userEvent.keyboard('{Backspace}');
+    expect(screen.getByRole('status')).toHaveTextContent('ninguna');
+  });
+
+  test('con dos cifras de año, hallada en un formulario recuperado, es ese día', async () => {
+    render(<ConFecha inicial="25/11/0026" />);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2026-11-25'));
+    expect(escrita()).toBe('25/11/2026');
+  });
+
   test('con un año de tres cifras está a medias', async () => {
     render(<ConFecha inicial={null} />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('3112202');
-    await noEsNinguna();
+    await noEsNinguna('31/12/0202');
   });
 
   test('que cambia desde fuera se ve, y lo que estaba a medias se quita', async () => {
