@@ -17,6 +17,7 @@ const EVERYONES = ['historial'];
 
 /** The folders of dominio/src, each with those it may use. One without a line uses EVERYONES. */
 const DOMINIO = {
+  cfdi: ['clientes', 'facturas', 'historial', 'metodos-de-pago', 'negocio'],
   cobranza: ['facturas', 'historial', 'movimientos'],
   facturas: ['clientes', 'historial', 'metodos-de-pago', 'negocio'],
   evidencia: ['accesos', 'cuentas', 'facturas', 'movimientos'],

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { oVacio } from '../consultas.ts';
+import { idDeApi } from '../respuestas.ts';
+
+/** The CFDI of an invoice, on the wire: what is asked, and what is answered. */
+
+/** `pue`: paid in one. `ppd`: in parts, or later. */
+export const PAGOS_DE_CFDI = ['pue', 'ppd'] as const;
+export type PagoDeCfdi = (typeof PAGOS_DE_CFDI)[number];
+
+export const TEXTOS_DE_CFDI_PEDIDO = {
+  pago: 'El pago es pue o ppd.',
+  forma: 'La forma de pago del SAT tiene 2 dígitos.',
+} as const;
+
+/**
+ * GET /api/facturas/{id}/cfdi: without `pago`, PUE when nothing is owed and PPD otherwise. `forma` is for payments that say
+ * none (a deposit has no method, and of what will be paid nobody knows it yet).
+ */
+export const cfdiPedidoSchema = z.object({
+  pago: oVacio(z.enum(PAGOS_DE_CFDI, TEXTOS_DE_CFDI_PEDIDO.pago).optional()),
+  forma: oVacio(
+    z
+      .string(TEXTOS_DE_CFDI_PEDIDO.forma)
+      .regex(/^\d{2}$/, TEXTOS_DE_CFDI_PEDIDO.forma)
+      .optional(),
+  ),
+});
+export type CfdiPedido = z.output<typeof cfdiPedidoSchema>;
+
+const reparoDeApi = z.strictObject({
+  campo: z.string().meta({
+    description:
+      'Where it is mended: negocio.fiscal, negocio.fiscal.<x>, cliente.fiscal, cliente.fiscal.<x>, renglones.<n>.clave_sat, ' +
+      'renglones.<n>.unidad_sat, renglones.<n>.iva_cero (n from 0), metodo.forma_sat (of metodo_id), forma (the query), ' +
+      'sustituye, factura.',
+  }),
+  texto: z.string().meta({ description: 'Spanish, fit to be shown.' }),
+  metodo_id: idDeApi.optional().meta({ description: 'Of metodo.forma_sat: which payment method.' }),
+});
+export type ReparoDeApi = z.output<typeof reparoDeApi>;
+
+export const cfdiDeApi = z
+  .strictObject({
+    lista: z.boolean().meta({ description: 'Ready to be stamped: nothing is missing, and the sums close.' }),
+    faltas: z.array(reparoDeApi).meta({ description: 'What keeps it from being ready.' }),
+    avisos: z.array(reparoDeApi).meta({ description: 'What should be looked at; it is ready all the same.' }),
+    xml: z.string().nullable().meta({
+      description:
+        'CFDI 4.0 without Sello, NoCertificado and Certificado, which the PAC adds; null until ready.',
+    }),
+    pago: z.enum(PAGOS_DE_CFDI),
+    forma: z
+      .string()
+      .nullable()
+      .meta({ description: 'FormaPago: a key of c_FormaPago; null while nobody knows it.' }),
+  })
+  .meta({ id: 'Cfdi' });
+export type CfdiDeApi = z.output<typeof cfdiDeApi>;

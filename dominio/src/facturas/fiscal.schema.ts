@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { clavesSatDeApi, clavesSatSchema } from '../claves-sat.schema.ts';
+import { identificador, versionVista } from '../esquemas.ts';
+import { idDeApi } from '../respuestas.ts';
+import { FACTURA_SUSTITUIDA_INEXISTENTE, IVA_CERO } from './fiscal.ts';
+
+/** What SAT is told of an invoice and its figures do not say, on the wire. */
+
+export const TEXTOS_FISCALES = {
+  renglones: 'Di las claves de cada renglón.',
+  iva_cero: 'Sin IVA, un renglón es 0 o exento.',
+} as const;
+
+/** PUT /api/facturas/{id}/fiscal: one line for each item, in their order; `sustituye` left out keeps what is. */
+export const datosFiscalesDeFacturaSchema = z.object({
+  renglones: z.array(
+    z.object({
+      ...clavesSatSchema,
+      iva_cero: z.enum(IVA_CERO, TEXTOS_FISCALES.iva_cero).nullish(),
+    }),
+    TEXTOS_FISCALES.renglones,
+  ),
+  sustituye: identificador(FACTURA_SUSTITUIDA_INEXISTENTE).nullish(),
+  version: versionVista,
+});
+export type DatosFiscalesDicho = z.output<typeof datosFiscalesDeFacturaSchema>;
+
+/** `fiscal` of an invoice. */
+export const fiscalDeApi = z.strictObject({
+  renglones: z.array(
+    z.strictObject({
+      ...clavesSatDeApi,
+      iva_cero: z.enum(IVA_CERO).nullable().meta({
+        description: 'Of an invoice whose rate nobody said and that charges nothing: at 0 %, or exempt.',
+      }),
+    }),
+  ),
+  sustituye: idDeApi.nullable().meta({ description: 'The stamped invoice in whose place this one is.' }),
+});
