@@ -17,6 +17,7 @@ const TIPOS = {
   AbonoAnulado: 'abono-anulado',
   DepositoAnulado: 'anticipo-anulado',
   AjusteAnulado: 'ajuste-anulado',
+  DatosFiscalesAnotados: 'datos-fiscales',
 };
 const REVIERTEN = ['pago-revertido', 'abono-anulado', 'anticipo-anulado', 'ajuste-anulado'];
 

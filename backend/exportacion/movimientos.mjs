@@ -17,6 +17,7 @@ export const NOMBRES = {
   'abono-anulado': 'Abono anulado',
   'anticipo-anulado': 'Anticipo anulado',
   'ajuste-anulado': 'Ajuste anulado',
+  'datos-fiscales': 'Datos fiscales',
 };
 
 /**

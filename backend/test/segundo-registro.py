@@ -16,6 +16,7 @@ KINDS = {
     "PagoCompletado": "pago-completado", "PagoRevertido": "pago-revertido", "FacturaEliminada": "factura-eliminada",
     "FolioCedido": "folio-cedido", "AbonoRegistrado": "abono", "AbonoAnulado": "abono-anulado",
     "DepositoAnulado": "anticipo-anulado", "AjusteAnulado": "ajuste-anulado",
+    "DatosFiscalesAnotados": "datos-fiscales",
 }
 TAKES_BACK = {"pago-revertido", "abono-anulado", "anticipo-anulado", "ajuste-anulado"}
 STATES = {

@@ -14,7 +14,7 @@ export const MAXIMO: Centavos = 99_999_999_999_999;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 
 /** `numerator / denominator` rounded half up, away from zero; exact for any size. */
-const dividirMitadArriba = (numerador: bigint, denominador: bigint): bigint => {
+export const dividirMitadArriba = (numerador: bigint, denominador: bigint): bigint => {
   const negativo = numerador < 0n;
   const n = negativo ? -numerador : numerador;
   const q = (2n * n + denominador) / (2n * denominador);
@@ -77,25 +77,29 @@ export const porcentajeIncluidoEn = (importe: Centavos, porcentaje: number): Cen
 };
 
 /**
- * An amount in parts as large as `pesos` are among themselves: each rounded down, then a cent more for those that lost most,
+ * An amount in parts as large as `pesos` are among themselves: each rounded down, then one more for those that lost most,
  * the first of equals first. No part is above its weight while the amount is not above all of them.
  */
-export const repartir = (importe: Centavos, pesos: readonly Centavos[]): readonly Centavos[] => {
-  const todo = BigInt(pesos.reduce((suma, peso) => suma + peso, 0));
-  if (importe === 0 || todo === 0n) return pesos.map(() => 0);
+export const repartirExacto = (importe: bigint, pesos: readonly bigint[]): readonly bigint[] => {
+  const todo = pesos.reduce((suma, peso) => suma + peso, 0n);
+  if (importe === 0n || todo === 0n) return pesos.map(() => 0n);
   const partes = pesos.map((peso, lugar) => {
-    const exacta = BigInt(importe) * BigInt(peso);
-    return { lugar, entera: Number(exacta / todo), resto: exacta % todo };
+    const exacta = importe * peso;
+    return { lugar, entera: exacta / todo, resto: exacta % todo };
   });
   const faltan = partes.reduce((quedan, { entera }) => quedan - entera, importe);
   const conUnoMas = new Set(
     [...partes]
       .sort((a, b) => (a.resto === b.resto ? a.lugar - b.lugar : a.resto > b.resto ? -1 : 1))
-      .slice(0, faltan)
+      .slice(0, Number(faltan))
       .map(({ lugar }) => lugar),
   );
-  return partes.map(({ lugar, entera }) => entera + (conUnoMas.has(lugar) ? 1 : 0));
+  return partes.map(({ lugar, entera }) => entera + (conUnoMas.has(lugar) ? 1n : 0n));
 };
+
+/** `repartirExacto` in cents. */
+export const repartir = (importe: Centavos, pesos: readonly Centavos[]): readonly Centavos[] =>
+  repartirExacto(BigInt(importe), pesos.map(BigInt)).map(Number);
 
 /** The percent that an amount is of another, to 6 decimals (spec section 5: a base of 0 counts as 1). */
 export const porcentajeQueEs = (parte: Centavos, base: Centavos): number =>

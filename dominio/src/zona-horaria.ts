@@ -86,6 +86,11 @@ export const horaEn = (zona: Zona, instante: Instante): string => {
   return `${hour}:${minute}`;
 };
 
+/** An instant as a clock on the wall of a zone shows it: `2026-11-24T21:05:07`. */
+export const relojEn = (zona: Zona, instante: Instante): string =>
+  // Zones are whole minutes from Greenwich: seconds are the same everywhere.
+  `${diaEn(zona, instante)}T${horaEn(zona, instante)}:${instante.slice(17, 19)}`;
+
 /** An instant as the owner has it: what "now" and "today" are, wherever a rule asks. */
 export interface Ahora {
   readonly instante: Instante;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
-import { EVENTOS_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura';
+import { EVENTOS_DE_FACTURA, NO_ESTAN_EN_EL_PAPEL } from '@cuenta-clara/dominio/facturas/factura';
 import { idDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { type EventStore } from '../platform/event-store/event-store.ts';
@@ -30,7 +30,7 @@ export class FacturaPdfJobs {
   ask(): Duty {
     return askFromLog({
       queue: COLA_DE_PDF,
-      types: typesOf(EVENTOS_DE_FACTURA),
+      types: typesOf(EVENTOS_DE_FACTURA).filter((type) => !NO_ESTAN_EN_EL_PAPEL.includes(type)),
       jobOf: ({ streamId, version, position }) => {
         const id = idDeFactura(streamId);
         return { id: `${id}.${version}`, data: { id, position } satisfies EncargoDePdf };

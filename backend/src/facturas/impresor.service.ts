@@ -38,8 +38,8 @@ export class Impresor {
   }
 
   /** By the version's place in the log, which no clock moves: printed again, a version stays what it was. */
-  private async anclaAntesDe({ id, version, factura }: VistaDeFactura): Promise<AnclaDeArchivo | null> {
-    const lugar = await this.lugarDe(agregadoDeFactura.flujo(id), version);
+  private async anclaAntesDe({ id, papel, factura }: VistaDeFactura): Promise<AnclaDeArchivo | null> {
+    const lugar = await this.lugarDe(agregadoDeFactura.flujo(id), papel);
     const [vista] = await this.documents.find(vistaDeExportaciones, {
       equal: { owner: factura.user_id },
       ranges: [{ field: 'lugar', to: lugar }],

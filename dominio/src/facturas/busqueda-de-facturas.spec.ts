@@ -15,7 +15,7 @@ const ITEMS = [
 /** Whether a search finds an invoice, as every list does it: each part, in one of its readings, starts a word or bounds a field. */
 const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean => {
   const vista = {
-    ...{ id: ID_DE_FACTURA, version: 1, creada: '', cambiada: '' },
+    ...{ id: ID_DE_FACTURA, version: 1, papel: 1, creada: '', cambiada: '' },
     factura: { ...UNA_PENDIENTE, datos: { ...DATOS, items: ITEMS, ...cambio } },
   };
   const [suyas, campos] = [vistaDeFacturas.wordsOf!(vista), vistaDeFacturas.fieldsOf(vista)];

@@ -115,6 +115,7 @@ export const UNA_PENDIENTE: Factura = {
   ajuste: 0,
   fecha_pago: null,
   en_partes: false,
+  fiscal: null,
 };
 export const UNA_PAGADA: Factura = {
   ...UNA_PENDIENTE,

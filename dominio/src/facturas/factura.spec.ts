@@ -11,6 +11,7 @@ import {
   FACTURA_CAMBIO,
   FACTURA_NO_ENCONTRADA,
   FACTURA_PAGADA,
+  FACTURA_SIN_EMITIR,
   FECHA_FUERA_DE_RANGO,
   SOLO_PAGADA_SE_REVIERTE,
   PAGO_DEMASIADO_ANTIGUO,
@@ -137,6 +138,13 @@ const anular = (
   motivo,
 });
 const eliminar: ComandoDeFactura = { type: 'EliminarFactura', user_id: DUENA };
+const RENGLON_FISCAL = { clave_sat: '78181500', unidad_sat: 'E48', iva_cero: null } as const;
+const anotar = (cambio: { renglones?: readonly []; sustituye?: string } = {}): ComandoDeFactura => ({
+  type: 'AnotarDatosFiscales',
+  user_id: DUENA,
+  renglones: [RENGLON_FISCAL],
+  ...cambio,
+});
 const ceder: ComandoDeFactura = { type: 'CederFolio', numero_factura: 7 };
 
 // ── what comes of it: every command in every state ──────────────────────────────────────────────────────
@@ -188,6 +196,10 @@ const seAnulaDeUnaPagada = (monto: number, abono_id: string = ABONO_A_CUENTA.abo
   data: { abono_id, monto, motivo: null, antes: cifras('pagada') },
 });
 const yaNoSeDebe: Desenlace = { rechazo: [YA_NO_SE_DEBE, 'conflicto'] };
+const seAnota = (sustituye: string | null = null): EventoDeFactura => ({
+  type: 'DatosFiscalesAnotados',
+  data: { renglones: [RENGLON_FISCAL], sustituye },
+});
 const seCede: EventoDeFactura = { type: 'FolioCedido', data: { numero_factura: 7 } };
 
 const SITUACIONES = Object.keys(HISTORIAS) as Situacion[];
@@ -243,6 +255,19 @@ const TABLA: readonly (readonly [accion: string, comando: ComandoDeFactura, Reco
         'con abonos': ocurre(seEdita('pendiente')),
         pagada: estaPagada,
         'pagada tras abonos': estaPagada,
+        eliminada: noEsta,
+      },
+    ],
+    [
+      'anotar lo fiscal de',
+      anotar(),
+      {
+        'que no existe': noEsta,
+        'en borrador': { rechazo: [FACTURA_SIN_EMITIR, 'conflicto'] },
+        pendiente: ocurre(seAnota()),
+        'con abonos': ocurre(seAnota()),
+        pagada: ocurre(seAnota()),
+        'pagada tras abonos': ocurre(seAnota()),
         eliminada: noEsta,
       },
     ],
@@ -814,5 +839,39 @@ describe('Los días de una factura', () => {
     dado(factura, deAntes)
       .cuando(conDias({ [campo!]: '1998-01-01' }))
       .seRechaza(FECHA_FUERA_DE_RANGO, 'regla');
+  });
+});
+
+describe('Lo que se le dice al SAT de una factura', () => {
+  const dadaPendiente = dado(factura, ...HISTORIAS.pendiente);
+
+  test('es de cada uno de sus renglones', () => {
+    dadaPendiente.cuando(anotar({ renglones: [] })).seRechaza('Di las claves de cada renglón.', 'regla');
+  });
+
+  test('lo mismo otra vez no es nada; a cuál sustituye se queda mientras no se diga otra cosa', () => {
+    dado(factura, ...HISTORIAS.pagada, seAnota())
+      .cuando(anotar())
+      .entonces();
+    dado(factura, ...HISTORIAS.pagada, seAnota('otra'))
+      .cuando(anotar())
+      .entonces();
+    dado(factura, ...HISTORIAS.pagada, seAnota())
+      .cuando(anotar({ sustituye: 'otra' }))
+      .entonces(seAnota('otra'));
+  });
+
+  test('sigue a su renglón cuando se editan los demás, y se pierde con él', () => {
+    const [afinacion] = DATOS.items;
+    const lavado = { ...afinacion!, descripcion: 'Lavado' };
+    const tras = (...items: DatosDeFactura['items'][number][]) =>
+      fold(factura, [...HISTORIAS.pendiente, seAnota(), editada({ items })]).factura?.fiscal?.renglones;
+    const nada = { clave_sat: null, unidad_sat: null, iva_cero: null };
+    expect(tras(lavado, { ...afinacion!, precio_unitario: 1 }, afinacion!)).toEqual([
+      nada,
+      RENGLON_FISCAL,
+      nada,
+    ]);
+    expect(tras(lavado)).toEqual([nada]);
   });
 });

@@ -7,6 +7,7 @@ import { iguales } from '../iguales.ts';
 import { type Tasa } from '../iva.ts';
 import { type Upcaster, type Upcasters } from '../upcasters.ts';
 import { ZONA_PREDETERMINADA, diaEn } from '../zona-horaria.ts';
+import { type FiscalDeFactura, SIN_DATOS_FISCALES } from './fiscal.ts';
 import { type Descuento } from './totales.ts';
 
 /** The invoice (spec sections 3 and 4; decisions, "Invoices"). Amounts are cents, quantities thousandths. */
@@ -170,6 +171,8 @@ export type EventoDeFactura =
       readonly type: 'FacturaEliminada';
       readonly data: { readonly numero_factura: number; readonly antes: Cifras };
     }
+  /** What SAT is told of it, all of it anew. */
+  | { readonly type: 'DatosFiscalesAnotados'; readonly data: FiscalDeFactura }
   /** This invoice gave up a number it had claimed but never used (see the folio claim, docs/adr/0005). */
   | { readonly type: 'FolioCedido'; readonly data: { readonly numero_factura: number } };
 
@@ -219,8 +222,12 @@ export const EVENTOS_DE_FACTURA = {
   DepositoAnulado: [],
   AjusteAnulado: [],
   FacturaEliminada: [],
+  DatosFiscalesAnotados: [],
   FolioCedido: [],
 } satisfies Upcasters<EventoDeFactura>;
+
+/** Of these the paper says nothing: it stays the one it was. */
+export const NO_ESTAN_EN_EL_PAPEL: readonly EventoDeFactura['type'][] = ['DatosFiscalesAnotados'];
 
 // ── commands ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -273,6 +280,12 @@ export type ComandoDeFactura =
   /** The balance before, or none: the payment that completed it is taken back. The total: all that was ever paid is. */
   | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
   | (SobreUnaVersion & { readonly type: 'EliminarFactura' })
+  /** `sustituye` left out keeps what is. */
+  | (SobreUnaVersion & {
+      readonly type: 'AnotarDatosFiscales';
+      readonly renglones: FiscalDeFactura['renglones'];
+      readonly sustituye?: string | null | undefined;
+    })
   | { readonly type: 'CederFolio'; readonly numero_factura: number };
 
 // ── state ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -293,6 +306,7 @@ export interface Factura {
   readonly fecha_pago: Instante | null;
   /** Whether it was ever paid in part: then its paper has a line for the payments. */
   readonly en_partes: boolean;
+  readonly fiscal: FiscalDeFactura | null;
 }
 
 const sumaDe = (abonos: readonly Abono[]): Centavos => abonos.reduce((suma, { monto }) => suma + monto, 0);
@@ -338,6 +352,7 @@ export const FACTURA_PAGADA = 'Esta factura está pagada y no puede ser editada.
 export const FACTURA_NO_ENCONTRADA = 'Factura no encontrada.';
 export const FACTURA_SIN_EMITIR = 'Esta factura todavía no se ha emitido.';
 export const FACTURA_CAMBIO = 'La factura cambió mientras la editabas. Vuelve a cargarla.';
+export const CLAVES_DE_CADA_RENGLON = 'Di las claves de cada renglón.';
 export const SOLO_PENDIENTE_SE_PAGA = 'Solo una factura pendiente puede pagarse.';
 export const SOLO_PAGADA_SE_REVIERTE = 'Esta factura no está pagada.';
 export const BALANCE_INVALIDO = 'El balance debe estar entre 0 y el total.';
@@ -579,6 +594,19 @@ const revertirPago = (
   throw regla(balanceAlRevertir(ultimo.monto, total), 'balance_restante');
 };
 
+const anotarDatosFiscales = (
+  factura: Factura,
+  {
+    renglones,
+    sustituye = factura.fiscal?.sustituye ?? null,
+  }: Extract<ComandoDeFactura, { type: 'AnotarDatosFiscales' }>,
+): EventoDeFactura[] => {
+  if (factura.estado === 'borrador') throw conflicto(FACTURA_SIN_EMITIR);
+  if (renglones.length !== factura.datos.items.length) throw regla(CLAVES_DE_CADA_RENGLON, 'renglones');
+  const fiscal: FiscalDeFactura = { renglones, sustituye };
+  return iguales(fiscal, factura.fiscal) ? [] : [{ type: 'DatosFiscalesAnotados', data: fiscal }];
+};
+
 const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): readonly EventoDeFactura[] => {
   switch (comando.type) {
     case 'CrearFactura': {
@@ -622,6 +650,8 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
         const { numero_factura } = factura.datos;
         return [{ type: 'FacturaEliminada', data: { numero_factura, antes: cifrasDe(factura) } }];
       });
+    case 'AnotarDatosFiscales':
+      return enSuVersion(situacion, comando, (factura) => anotarDatosFiscales(factura, comando));
     case 'CederFolio':
       return [{ type: 'FolioCedido', data: { numero_factura: comando.numero_factura } }];
     default:
@@ -640,6 +670,22 @@ const conBalance = (factura: Factura): Factura => ({
 const conAjuste = (factura: Factura, balance: Centavos | null): Factura =>
   balance === null ? factura : { ...factura, ajuste: factura.ajuste + balanceDe(factura) - balance };
 
+/** An item of which nothing else is said keeps what SAT was told of the same thing. */
+const trasOtrosItems = (
+  { renglones, sustituye }: FiscalDeFactura,
+  antes: readonly ItemDeFactura[],
+  despues: readonly ItemDeFactura[],
+): FiscalDeFactura => {
+  const quedan = antes.map((item, lugar) => ({ item, renglon: renglones[lugar]! }));
+  const elDe = ({ categoria, descripcion }: ItemDeFactura) => {
+    const donde = quedan.findIndex(
+      ({ item }) => item.categoria === categoria && item.descripcion === descripcion,
+    );
+    return donde < 0 ? SIN_DATOS_FISCALES : quedan.splice(donde, 1)[0]!.renglon;
+  };
+  return { renglones: despues.map(elDe), sustituye };
+};
+
 const sinPagar = { estado: 'pendiente', fecha_pago: null } as const;
 
 const tras = (factura: Factura | null, evento: EventoDeFactura): Factura | null => {
@@ -647,7 +693,7 @@ const tras = (factura: Factura | null, evento: EventoDeFactura): Factura | null 
     const { user_id, estado, ...datos } = evento.data;
     const nueva: Factura = {
       ...{ user_id, estado, datos },
-      ...{ abonos: [], ajuste: 0, fecha_pago: null, en_partes: false },
+      ...{ abonos: [], ajuste: 0, fecha_pago: null, en_partes: false, fiscal: null },
     };
     return conAjuste(nueva, datos.balance_restante);
   }
@@ -655,7 +701,8 @@ const tras = (factura: Factura | null, evento: EventoDeFactura): Factura | null 
   switch (evento.type) {
     case 'FacturaEditada': {
       const { antes: _antes, balance_restante, ...contenido } = evento.data;
-      return conAjuste({ ...factura, datos: { ...factura.datos, ...contenido } }, balance_restante);
+      const fiscal = factura.fiscal && trasOtrosItems(factura.fiscal, factura.datos.items, contenido.items);
+      return conAjuste({ ...factura, datos: { ...factura.datos, ...contenido }, fiscal }, balance_restante);
     }
     case 'FacturaEmitida':
       return { ...factura, estado: 'pendiente' };
@@ -688,6 +735,8 @@ const tras = (factura: Factura | null, evento: EventoDeFactura): Factura | null 
       const revertida = { ...factura, ...sinPagar, abonos: factura.abonos.slice(0, -1) };
       return conAjuste(revertida, evento.data.balance_restante);
     }
+    case 'DatosFiscalesAnotados':
+      return { ...factura, fiscal: evento.data };
     case 'FacturaEliminada':
       return null;
     case 'FolioCedido':

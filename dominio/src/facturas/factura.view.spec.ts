@@ -30,6 +30,15 @@ describe('La factura como se lee', () => {
     expect(vista.factura.estado).toBe('pagada');
   });
 
+  test('recuerda de qué versión es su papel: lo que no está en él no lo cambia', () => {
+    const anotada: EventoDeFactura = {
+      type: 'DatosFiscalesAnotados',
+      data: { renglones: [{ clave_sat: '78181500', unidad_sat: 'E48', iva_cero: null }], sustituye: null },
+    };
+    expect(vistaTras(CREADA, anotada, anotada)).toMatchObject({ version: 3, papel: 1 });
+    expect(vistaTras(CREADA, anotada, PAGADA)).toMatchObject({ version: 3, papel: 3 });
+  });
+
   test('eliminada desaparece, y un folio cedido antes de nacer no la hace aparecer', () => {
     expect(vistaTras(CREADA, ELIMINADA)).toBeNull();
     expect(vistaTras(CREADA, ELIMINADA, CEDIDO)).toBeNull();
@@ -91,6 +100,7 @@ describe('La factura como se lee', () => {
       metodo_pago: null,
       fecha_pago: null,
       abonos: [],
+      fiscal: null,
       items: [
         {
           ...{ categoria: 'Taller', descripcion: 'Afinación', precio_unitario: 100, cantidad: 2, total: 200 },

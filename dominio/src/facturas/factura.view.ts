@@ -14,10 +14,12 @@ import {
   EVENTOS_DE_FACTURA,
   type EventoDeFactura,
   type Factura,
+  NO_ESTAN_EN_EL_PAPEL,
   type SituacionDeFactura,
   pagoCompleto,
   factura as decider,
 } from './factura.ts';
+import { fiscalDeApi } from './fiscal.schema.ts';
 import { type Descuento, descuentoImporteDe, impuestosDe } from './totales.ts';
 
 export const idDeFactura = idDeFlujo;
@@ -28,6 +30,8 @@ export interface VistaDeFactura {
   readonly version: number;
   readonly factura: Factura;
   readonly creada: Instante;
+  /** The version that the paper is of: what it does not say changes the invoice, and not the paper. */
+  readonly papel: number;
   /** When what it now says was recorded. */
   readonly cambiada: Instante;
 }
@@ -64,18 +68,20 @@ export type CampoDeFactura = keyof typeof CAMPOS;
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura, 'facturas'> = {
   name: 'facturas',
-  revision: 11,
+  revision: 12,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
     const { factura } = decider.evolve(situacionDe(vista), evento);
     if (!factura) return null;
     const { at } = evento.metadata;
-    return { id, version: evento.version, factura, creada: vista?.creada ?? at, cambiada: at };
+    const papel = vista && NO_ESTAN_EN_EL_PAPEL.includes(evento.type) ? vista.papel : evento.version;
+    return { id, version: evento.version, papel, factura, creada: vista?.creada ?? at, cambiada: at };
   },
   forma: {
     id: 'texto',
     version: 'numero',
+    papel: 'numero',
     factura: {
       user_id: 'texto',
       estado: 'texto',
@@ -127,6 +133,20 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
       ajuste: 'numero',
       fecha_pago: ['o-nada', 'texto'],
       en_partes: 'logico',
+      fiscal: [
+        'o-nada',
+        {
+          renglones: [
+            'cada',
+            {
+              clave_sat: ['o-nada', 'texto'],
+              unidad_sat: ['o-nada', 'texto'],
+              iva_cero: ['o-nada', 'texto'],
+            },
+          ],
+          sustituye: ['o-nada', 'texto'],
+        },
+      ],
     },
     creada: 'texto',
     cambiada: 'texto',
@@ -255,6 +275,9 @@ export const facturaDeApi = z
         'The payments that stand, the oldest first; of a paid invoice the last is the one that completed it.',
     }),
     items: z.array(itemDeApi),
+    fiscal: fiscalDeApi.nullable().meta({
+      description: 'What SAT is told beside the figures; null until something is. A key here counts before that of its item.',
+    }),
     creada: instanteDeApi,
   })
   .meta({ id: 'Factura' });
@@ -267,7 +290,7 @@ export const paginaDeFacturasDeApi = z
 export type PaginaDeFacturasDeApi = z.output<typeof paginaDeFacturasDeApi>;
 
 export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura): FacturaDeApi => {
-  const { datos, estado, abonos, ajuste, fecha_pago, en_partes } = factura;
+  const { datos, estado, abonos, ajuste, fecha_pago, en_partes, fiscal } = factura;
   const metodo_pago = pagoCompleto(factura)?.metodo_pago ?? null;
   return {
     id,
@@ -313,6 +336,7 @@ export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura):
       clave_sat: item.clave_sat,
       unidad_sat: item.unidad_sat,
     })),
+    fiscal: fiscal && { renglones: [...fiscal.renglones], sustituye: fiscal.sustituye },
     creada,
   };
 };

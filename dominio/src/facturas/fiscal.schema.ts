@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { clavesSatDeApi, clavesSatSchema } from '../claves-sat.schema.ts';
 import { identificador, versionVista } from '../esquemas.ts';
 import { idDeApi } from '../respuestas.ts';
+import { CLAVES_DE_CADA_RENGLON } from './factura.ts';
 import { FACTURA_SUSTITUIDA_INEXISTENTE, IVA_CERO } from './fiscal.ts';
 
 /** What SAT is told of an invoice and its figures do not say, on the wire. */
 
 export const TEXTOS_FISCALES = {
-  renglones: 'Di las claves de cada renglón.',
   iva_cero: 'Sin IVA, un renglón es 0 o exento.',
 } as const;
 
@@ -18,7 +18,7 @@ export const datosFiscalesDeFacturaSchema = z.object({
       ...clavesSatSchema,
       iva_cero: z.enum(IVA_CERO, TEXTOS_FISCALES.iva_cero).nullish(),
     }),
-    TEXTOS_FISCALES.renglones,
+    CLAVES_DE_CADA_RENGLON,
   ),
   sustituye: identificador(FACTURA_SUSTITUIDA_INEXISTENTE).nullish(),
   version: versionVista,

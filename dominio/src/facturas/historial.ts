@@ -18,6 +18,7 @@ import {
   pagoCompleto,
   factura as decider,
 } from './factura.ts';
+import { type IvaCero } from './fiscal.ts';
 import { descuentoImporteDe, formatoDeDescuento } from './totales.ts';
 
 /** How an invoice's events are told (decisions: GET /api/facturas/{id}/historial). */
@@ -104,6 +105,31 @@ const cambiosDeConceptos = (antes: Factura | null, despues: Factura | null): rea
   return Array.from({ length: cuantos }, (_, i) => cambio('Concepto', quitados[i] ?? '', puestos[i] ?? ''));
 };
 
+const IVA_CERO: Readonly<Record<IvaCero, string>> = { '0': '0 %', exento: 'Exento' };
+
+/** What SAT is told, item by item. */
+const cambiosFiscales = (antes: Factura | null, despues: Factura | null): readonly Cambio[] => [
+  ...(despues?.datos.items ?? []).flatMap(({ descripcion }, lugar) => {
+    const campos: readonly Campo<Factura>[] = [
+      [`Clave del SAT de «${descripcion}»`, ({ fiscal }) => fiscal?.renglones[lugar]?.clave_sat ?? ''],
+      [`Unidad del SAT de «${descripcion}»`, ({ fiscal }) => fiscal?.renglones[lugar]?.unidad_sat ?? ''],
+      [
+        `IVA de «${descripcion}»`,
+        ({ fiscal }) => {
+          const iva = fiscal?.renglones[lugar]?.iva_cero;
+          return iva ? IVA_CERO[iva] : '';
+        },
+      ],
+    ];
+    return cambiosEntre(campos, antes, despues);
+  }),
+  ...cambiosEntre<Factura>(
+    [['Sustituye a otra factura', ({ fiscal }) => siONo((fiscal?.sustituye ?? null) !== null)]],
+    antes,
+    despues,
+  ),
+];
+
 /** What an invoice says otherwise than before, each field by its name on the screens. */
 export const cambiosDeFactura = (antes: Factura | null, despues: Factura | null): readonly Cambio[] => [
   ...cambiosEntre(CAMPOS, antes, despues),
@@ -154,6 +180,8 @@ const textoDe = (evento: EventoDeFactura, { factura }: SituacionDeFactura): stri
       return `Se anuló el ajuste al revertir de ${formatoDeDinero(evento.data.monto)}.`;
     case 'FacturaEliminada':
       return `Se eliminó la factura ${evento.data.numero_factura}.`;
+    case 'DatosFiscalesAnotados':
+      return 'Se anotaron los datos fiscales de la factura.';
     case 'FolioCedido':
       return `Se liberó el número ${evento.data.numero_factura}, que no llegó a usarse.`;
     default:
@@ -164,5 +192,8 @@ const textoDe = (evento: EventoDeFactura, { factura }: SituacionDeFactura): stri
 export const narradorDeFactura: Narrador<SituacionDeFactura, EventoDeFactura> = {
   decider,
   texto: textoDe,
-  cambios: (_evento, { factura: antes }, { factura: despues }) => cambiosDeFactura(antes, despues),
+  cambios: ({ type }, { factura: antes }, { factura: despues }) => [
+    ...cambiosDeFactura(antes, despues),
+    ...(type === 'DatosFiscalesAnotados' ? cambiosFiscales(antes, despues) : []),
+  ],
 };

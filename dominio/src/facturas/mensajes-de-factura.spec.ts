@@ -22,6 +22,7 @@ const deApi = (factura: Factura) =>
   aFacturaDeApi({
     id: ID_DE_FACTURA,
     version: 1,
+    papel: 1,
     factura,
     creada: '2026-03-01T12:00:00.000Z',
     cambiada: '2026-03-01T12:00:00.000Z',

@@ -406,7 +406,7 @@ describe('Lo que significa guardar una factura', () => {
             estado: _estado,
             ...leida
           } = aFacturaDeApi({
-            ...{ id: 'x', version: 1, creada: AHORA, cambiada: AHORA, factura },
+            ...{ id: 'x', version: 1, papel: 1, creada: AHORA, cambiada: AHORA, factura },
           });
           expect(tras(factura, leida)).toEqual(contenidoDe(factura.datos));
         }),

@@ -13,6 +13,7 @@ import {
 import { ANA, DUENA, EFECTIVO, OTRA_CLIENTA, OTRA_DUENA, TALLER, TARJETA } from './factura.prueba.ts';
 import { agregadoDeFactura } from './factura.agregado.ts';
 import { cargos } from './cargos.prueba.ts';
+import { IVA_CERO } from './fiscal.ts';
 import { redactarFactura } from './redactar-factura.ts';
 
 /** Any history that can happen: whatever is asked, by whomever, in whatever order. */
@@ -53,6 +54,12 @@ const DEL_PAGO = {
   nota: fc.constantFrom(null, 'En el mostrador'),
   hoy: fc.constant('2026-03-05'),
 };
+
+const renglonFiscal = fc.record({
+  clave_sat: fc.constantFrom(null, '50161509'),
+  unidad_sat: fc.constantFrom(null, 'H87'),
+  iva_cero: fc.constantFrom(null, ...IVA_CERO),
+});
 
 /**
  * What is asked. An amount is said by the invoice as it then is: `monto` in percent of what is owed, `balance_restante` in
@@ -113,6 +120,13 @@ export const comando: fc.Arbitrary<Pedido> = fc.oneof(
     version,
     comoAntes,
     balance_restante: fc.option(fc.constantFrom(0, 40, 100, 100, 101), { nil: undefined }),
+  }),
+  fc.record({
+    type: fc.constant('AnotarDatosFiscales' as const),
+    user_id: dueña,
+    version,
+    renglones: fc.array(renglonFiscal, { minLength: 1, maxLength: 3 }),
+    sustituye: fc.constantFrom(undefined, null, DUENA),
   }),
   fc.record({ type: fc.constant('EliminarFactura' as const), user_id: dueña, version }),
   fc.record({ type: fc.constant('CederFolio' as const), numero_factura: fc.integer({ min: 1, max: 5 }) }),

@@ -140,6 +140,7 @@ const tras = (deuda: Deuda | null, evento: EventoDeFactura): Deuda | null => {
     case 'FacturaEliminada':
       return null;
     case 'ClienteDeFacturaCorregido':
+    case 'DatosFiscalesAnotados':
     case 'FolioCedido':
       return deuda;
     default:

@@ -29,6 +29,7 @@ export const TIPOS_DE_ASIENTO = [
   'abono-anulado',
   'anticipo-anulado',
   'ajuste-anulado',
+  'datos-fiscales',
 ] as const;
 export type TipoDeAsiento = (typeof TIPOS_DE_ASIENTO)[number];
 
@@ -162,6 +163,7 @@ export const cuentaTras = (
       return cuenta && conMas(cuenta, evento.data.monto);
     case 'FacturaEliminada':
       return null;
+    case 'DatosFiscalesAnotados':
     case 'FolioCedido':
       return cuenta;
     default:
@@ -197,6 +199,8 @@ const tipoDe = (evento: EventoDeFactura): TipoDeAsiento => {
       return 'anticipo-anulado';
     case 'AjusteAnulado':
       return 'ajuste-anulado';
+    case 'DatosFiscalesAnotados':
+      return 'datos-fiscales';
     default:
       return nunca(evento);
   }

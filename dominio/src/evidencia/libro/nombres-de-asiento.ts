@@ -15,4 +15,5 @@ export const NOMBRES_DE_ASIENTO: Readonly<Record<TipoDeAsiento, string>> = {
   'abono-anulado': 'Abono anulado',
   'anticipo-anulado': 'Anticipo anulado',
   'ajuste-anulado': 'Ajuste anulado',
+  'datos-fiscales': 'Datos fiscales',
 };

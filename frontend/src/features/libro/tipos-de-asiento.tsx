@@ -30,6 +30,7 @@ const TIPOS: Readonly<
   'borrador-creado': { texto: 'Borrador creado', color: 'default', icono: <DraftsIcon /> },
   'vuelta-a-borrador': { texto: 'Vuelta a borrador', color: 'default', icono: <AutorenewIcon /> },
   'cliente-corregido': { texto: 'Cliente corregido', color: 'default', icono: <PersonIcon /> },
+  'datos-fiscales': { texto: 'Datos fiscales', color: 'default', icono: <TagIcon /> },
   'folio-cedido': { texto: 'Número liberado', color: 'default', icono: <TagIcon /> },
 };
 

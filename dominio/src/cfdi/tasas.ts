@@ -1,0 +1,40 @@
+import { formatoDeDinero } from '../dinero.ts';
+import { type Tasa } from '../iva.ts';
+import { type DatosDeFactura } from '../facturas/factura.ts';
+import { type FiscalDeFactura } from '../facturas/fiscal.ts';
+import { impuestoDe, impuestosDe, ivaPorRenglon } from '../facturas/totales.ts';
+
+/** Rates that SAT's catalogue has for IVA, as an invoice with one rate for all may have charged it. */
+const CON_IMPUESTO = [16, 8] as const;
+
+export const noEsTasaDelSat = (importe: string, base: string): string =>
+  `El impuesto de ${importe} no es el 16 % ni el 8 % de ${base}, y el SAT no conoce otra tasa de IVA.`;
+
+/** What each item is charged at: `null` where she has to say whether nothing is 0 % or exempt. */
+export type TasasDeFactura =
+  | { readonly tasas: readonly (Tasa | null)[] }
+  /** Why SAT has no rate for it. */
+  | { readonly falta: string };
+
+/** The rate that makes the amount of the base, whatever percent stands beside it. */
+const laQueLoHace = (datos: DatosDeFactura): Tasa | null | undefined => {
+  const [{ tasa, base, importe }] = impuestosDe(datos) as [ReturnType<typeof impuestosDe>[number]];
+  if (tasa === 16 || tasa === 8) return tasa;
+  if (importe === 0) return tasa === null ? null : undefined;
+  if (datos.precios_con_iva) return undefined;
+  return CON_IMPUESTO.find((una) => impuestoDe(base, una) === importe);
+};
+
+export const tasasDe = (datos: DatosDeFactura, fiscal: FiscalDeFactura | null): TasasDeFactura => {
+  if (ivaPorRenglon(datos.items)) return { tasas: datos.items.map(({ iva }) => iva) };
+  const una = laQueLoHace(datos);
+  if (una === undefined) {
+    const { impuesto, total } = datos;
+    return { falta: noEsTasaDelSat(formatoDeDinero(impuesto), formatoDeDinero(total - impuesto)) };
+  }
+  const cero = (lugar: number): Tasa | null => {
+    const dicho = fiscal?.renglones[lugar]?.iva_cero ?? null;
+    return dicho === '0' ? 0 : dicho;
+  };
+  return { tasas: datos.items.map((_, lugar) => una ?? cero(lugar)) };
+};
