@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { FORMAS_DE_PAGO } from '../catalogos-sat.ts';
 import { oVacio } from '../consultas.ts';
+import { TEXTOS_DE_METODO } from '../metodos-de-pago/metodos-de-pago.ts';
 import { idDeApi } from '../respuestas.ts';
 
 /** The CFDI of an invoice, on the wire: what is asked, and what is answered. */
@@ -10,7 +12,6 @@ export type PagoDeCfdi = (typeof PAGOS_DE_CFDI)[number];
 
 export const TEXTOS_DE_CFDI_PEDIDO = {
   pago: 'El pago es pue o ppd.',
-  forma: 'La forma de pago del SAT tiene 2 dígitos.',
 } as const;
 
 /**
@@ -21,8 +22,10 @@ export const cfdiPedidoSchema = z.object({
   pago: oVacio(z.enum(PAGOS_DE_CFDI, TEXTOS_DE_CFDI_PEDIDO.pago).optional()),
   forma: oVacio(
     z
-      .string(TEXTOS_DE_CFDI_PEDIDO.forma)
-      .regex(/^\d{2}$/, TEXTOS_DE_CFDI_PEDIDO.forma)
+      .enum(
+        FORMAS_DE_PAGO.map(({ clave }) => clave),
+        TEXTOS_DE_METODO.forma_sat,
+      )
       .optional(),
   ),
 });

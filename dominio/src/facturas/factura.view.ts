@@ -276,7 +276,8 @@ export const facturaDeApi = z
     }),
     items: z.array(itemDeApi),
     fiscal: fiscalDeApi.nullable().meta({
-      description: 'What SAT is told beside the figures; null until something is. A key here counts before that of its item.',
+      description:
+        'What SAT is told beside the figures; null until something is. A key here counts before that of its item.',
     }),
     creada: instanteDeApi,
   })

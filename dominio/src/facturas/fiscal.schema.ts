@@ -7,16 +7,14 @@ import { FACTURA_SUSTITUIDA_INEXISTENTE, IVA_CERO } from './fiscal.ts';
 
 /** What SAT is told of an invoice and its figures do not say, on the wire. */
 
-export const TEXTOS_FISCALES = {
-  iva_cero: 'Sin IVA, un renglón es 0 o exento.',
-} as const;
+export const IVA_CERO_INVALIDO = 'Sin IVA, un renglón es 0 o exento.';
 
 /** PUT /api/facturas/{id}/fiscal: one line for each item, in their order; `sustituye` left out keeps what is. */
 export const datosFiscalesDeFacturaSchema = z.object({
   renglones: z.array(
     z.object({
       ...clavesSatSchema,
-      iva_cero: z.enum(IVA_CERO, TEXTOS_FISCALES.iva_cero).nullish(),
+      iva_cero: z.enum(IVA_CERO, IVA_CERO_INVALIDO).nullish(),
     }),
     CLAVES_DE_CADA_RENGLON,
   ),
