@@ -120,7 +120,7 @@ describe('Un nombre escrito', () => {
   ])('%s con solo letras es %j', (nombre, letras) => expect(soloLetras(nombre)).toBe(letras));
 });
 
-test('un email pierde lo que no se ve, sus márgenes y los signos de la frase de donde se copió', () => {
+test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los signos de la frase de donde se copió', () => {
   for (const escrito of [
     'ana@correo.mx',
     ' ana@correo.mx. ',
@@ -129,7 +129,22 @@ test('un email pierde lo que no se ve, sus márgenes y los signos de la frase de
     'ana@correo.mx...',
     'ana@correo.mx,',
     'ana@correo.mx; ',
+    '<ana@correo.mx>',
+    '(ana@correo.mx)',
+    '"ana@correo.mx",',
+    '«ana@correo.mx»!',
+    'mailto:ana@correo.mx',
+    'MAILTO:ana@correo.mx?subject=Hola',
+    'Ana López <ana@correo.mx>',
+    '"López, Ana" <ana@correo.mx>;',
   ])
     expect(emailEscrito(escrito)).toBe('ana@correo.mx');
-  expect(emailEscrito('ana @correo.mx')).toBe('ana @correo.mx');
+  for (const escrito of [
+    'ana @correo.mx',
+    'ana@correo.mx, luis@correo.mx',
+    'ana@a.mx;luis@b.mx',
+    "o'hara@a.mx",
+    '',
+  ])
+    expect(emailEscrito(escrito)).toBe(escrito);
 });

@@ -11,15 +11,21 @@ export const nombreEscrito = (texto: string): string =>
     .replace(/[\p{Z}\t]/gu, ' ')
     .trim();
 
-const DE_LA_FRASE = new Set(['.', ',', ';']);
+const ANTES_DE_UN_EMAIL = new Set('<([{"\'«“‘');
+const TRAS_UN_EMAIL = new Set('.,;:!?>)]}"\'»”’');
+const MAILTO = /^mailto:([^?]*)/i;
 
-/** The stops and commas of the sentence or list that an address was copied from are no part of it. */
+/** The stops of the sentence that an address was copied from, what it stands between, its name and its link are no part of it. */
 export const emailEscrito = (texto: string): string => {
-  const email = sinInvisibles(texto).trim();
+  const escrito = sinInvisibles(texto).trim();
   // No expression that ends in `$`: one would be tried again from every stop of a long text.
-  let largo = email.length;
-  while (DE_LA_FRASE.has(email.charAt(largo - 1))) largo -= 1;
-  return email.slice(0, largo);
+  let hasta = escrito.length;
+  while (TRAS_UN_EMAIL.has(escrito.charAt(hasta - 1))) hasta -= 1;
+  const trasElNombre = escrito.includes('>', hasta) ? escrito.lastIndexOf('<') + 1 : 0;
+  let desde = trasElNombre;
+  while (desde < hasta && ANTES_DE_UN_EMAIL.has(escrito.charAt(desde))) desde += 1;
+  const email = escrito.slice(desde, hasta).trim();
+  return MAILTO.exec(email)?.[1] ?? email;
 };
 
 const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
