@@ -23,6 +23,7 @@ const DOMINIO = {
   evidencia: ['accesos', 'cuentas', 'facturas', 'movimientos'],
   historial: [],
   movimientos: ['facturas'],
+  reportes: ['facturas', 'movimientos'],
 };
 
 /**

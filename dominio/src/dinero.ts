@@ -76,6 +76,10 @@ export const porcentajeIncluidoEn = (importe: Centavos, porcentaje: number): Cen
   return Number(dividirMitadArriba(BigInt(importe) * tasa, 100_000_000n + tasa));
 };
 
+/** `importe × parte ÷ todo`, half up to the cent and exact for any size; of nothing, nothing. */
+export const proporcionDe = (importe: Centavos, parte: Centavos, todo: Centavos): Centavos =>
+  todo === 0 ? 0 : Number(dividirMitadArriba(BigInt(importe) * BigInt(parte), BigInt(todo)));
+
 /**
  * An amount in parts as large as `pesos` are among themselves: each rounded down, then one more for those that lost most,
  * the first of equals first. No part is above its weight while the amount is not above all of them.

@@ -1,0 +1,41 @@
+import { type Dia, diasEntre, mesDe, sumarDias } from './fechas.ts';
+
+/** From one day to another, both included. */
+export interface Periodo {
+  readonly desde: Dia;
+  readonly hasta: Dia;
+}
+
+export const estaEn = ({ desde, hasta }: Periodo, dia: Dia): boolean => dia >= desde && dia <= hasta;
+
+const delMes = (dia: Dia): string => dia.slice(-2);
+const PRIMERO = '01';
+
+/**
+ * What a period is compared with. Days of one month from its first on: the same days of the month before, as far as it has them
+ * (1–31/03 with 1–28/02). Any other period: as many days, those before it.
+ */
+export const periodoAnterior = ({ desde, hasta }: Periodo): Periodo => {
+  const vispera = sumarDias(desde, -1);
+  if (delMes(desde) !== PRIMERO || mesDe(desde) !== mesDe(hasta))
+    return { desde: sumarDias(desde, -diasEntre(desde, hasta) - 1), hasta: vispera };
+  const mes = mesDe(vispera);
+  const dia = delMes(hasta) < delMes(vispera) ? delMes(hasta) : delMes(vispera);
+  return { desde: `${mes}-${PRIMERO}`, hasta: `${mes}-${dia}` };
+};
+
+const MESES = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+] as const;
+
+/** `noviembre`, of `2026-11` or a day of it. */
+export const nombreDeMes = (mes: string): string => MESES[Number(mes.slice(5, 7)) - 1] ?? '';
+
+/** The last day of a month `2026-11`, or of that of a day. */
+export const ultimoDiaDelMes = (mes: string): Dia => {
+  const deOtro = sumarDias(`${mesDe(mes)}-28`, 4);
+  return sumarDias(`${mesDe(deOtro)}-${PRIMERO}`, -1);
+};
+
+export const primerDiaDelMes = (mes: string): Dia => `${mesDe(mes)}-${PRIMERO}`;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { diaPedido } from '../consultas.ts';
+import { type Centavos, aPesos } from '../dinero.ts';
+import { PRIMER_DIA, ULTIMO_DIA } from '../facturas/factura.ts';
+import { type ImpuestoPorTasa } from '../facturas/totales.ts';
+import {
+  CIFRAS_DE_API,
+  type EmitidoYRecibido,
+  aEmitidoYRecibidoDeApi,
+  emitidoYRecibidoDeApi,
+} from '../movimientos/emitido-y-recibido.ts';
+import { type Periodo } from '../periodos.ts';
+import { diaDeApi, idDeApi, pesosDeApi } from '../respuestas.ts';
+import { RENGLONES_DE_REPORTE, type RenglonDeReporte, type Reporte } from './reporte.ts';
+
+/** GET /api/reportes: a month, or any other period, by the invoice's day and the payment's day. */
+
+const TEXTOS = {
+  falta: 'Elige desde qué día y hasta cuál.',
+  orden: 'El primer día no puede ser posterior al último.',
+  rango: 'Los días de un reporte son de 2000 a 2100.',
+} as const;
+
+const dia = diaPedido
+  .refine((uno) => uno !== undefined, TEXTOS.falta)
+  .refine((uno) => !uno || (uno >= PRIMER_DIA && uno <= ULTIMO_DIA), TEXTOS.rango)
+  .transform((uno) => uno ?? '');
+
+export const reportePedidoSchema = z
+  .object({ desde: dia, hasta: dia })
+  .refine(({ desde, hasta }) => desde <= hasta, {
+    error: TEXTOS.orden,
+    path: ['hasta'],
+  }) satisfies z.ZodType<Periodo>;
+
+const cifra = (que: string) => pesosDeApi.meta({ description: que });
+
+const ivaDeApi = z.array(
+  z.strictObject({
+    tasa: z
+      .union([z.number(), z.literal('exento')])
+      .nullable()
+      .meta({ description: 'A percent; null where nothing is charged and no rate was said.' }),
+    base: pesosDeApi,
+    importe: pesosDeApi,
+  }),
+);
+
+const renglonesDeApi = z.array(
+  z.strictObject({
+    es: z.enum(['propio', 'iva', 'resto']),
+    nombre: z.string(),
+    importe: pesosDeApi,
+  }),
+);
+
+const HASTA = `The largest ${RENGLONES_DE_REPORTE} at most, the last of them all the others.`;
+
+export const reporteDeApi = z
+  .strictObject({
+    desde: diaDeApi,
+    hasta: diaDeApi,
+    facturas: z.int().meta({ description: 'How many invoices were issued.' }),
+    ...CIFRAS_DE_API,
+    por_cobrar: cifra('What was owed at the end of the last day, by business days: the ageing as of it.'),
+    iva_emitido: ivaDeApi.meta({
+      description: 'The tax of what was issued, by rate; base + importe is emitido.',
+    }),
+    iva_cobrado: ivaDeApi.meta({
+      description:
+        'The tax that what was received holds, by rate: of each payment half up of (IVA × paid so far ÷ total) less what was told before. `base` is the rest of what was received of that rate.',
+    }),
+    por_servicio: renglonesDeApi.meta({
+      description: `By description, net of discounts and tax, and a row for the tax: together emitido. ${HASTA}`,
+    }),
+    por_categoria: renglonesDeApi.meta({ description: `The same by category. ${HASTA}` }),
+    por_cliente: z
+      .array(z.strictObject({ cliente_id: idDeApi.nullable(), nombre: z.string(), ...CIFRAS_DE_API }))
+      .meta({ description: HASTA }),
+    por_metodo: z
+      .array(
+        z.strictObject({
+          metodo_pago_id: idDeApi
+            .nullable()
+            .meta({ description: 'Null of deposits, and of all the others.' }),
+          nombre: z.string(),
+          recibido: pesosDeApi,
+        }),
+      )
+      .meta({ description: `Together recibido. ${HASTA}` }),
+    anterior: emitidoYRecibidoDeApi.meta({
+      description:
+        'What it is compared with. Days of one month from its first on: the same days of the month before, as far as it has them (1–31/03 with 1–28/02). Any other period: as many days, those before it.',
+    }),
+  })
+  .meta({ id: 'Reporte' });
+export type ReporteDeApi = z.output<typeof reporteDeApi>;
+
+/** A report with what is read beside the invoices. */
+export interface ReporteEntero {
+  readonly periodo: Periodo;
+  readonly reporte: Reporte;
+  readonly por_cobrar: Centavos;
+  readonly anterior: EmitidoYRecibido;
+}
+
+const enPesos = (tasas: readonly ImpuestoPorTasa[]) =>
+  tasas.map(({ tasa, base, importe }) => ({ tasa, base: aPesos(base), importe: aPesos(importe) }));
+const renglonesEnPesos = (renglones: readonly RenglonDeReporte[]) =>
+  renglones.map((uno) => ({ ...uno, importe: aPesos(uno.importe) }));
+
+export const aReporteDeApi = ({ periodo, reporte, por_cobrar, anterior }: ReporteEntero): ReporteDeApi => ({
+  desde: periodo.desde,
+  hasta: periodo.hasta,
+  facturas: reporte.facturas,
+  emitido: aPesos(reporte.emitido),
+  recibido: aPesos(reporte.recibido),
+  por_cobrar: aPesos(por_cobrar),
+  iva_emitido: enPesos(reporte.iva_emitido),
+  iva_cobrado: enPesos(reporte.iva_cobrado),
+  por_servicio: renglonesEnPesos(reporte.por_servicio),
+  por_categoria: renglonesEnPesos(reporte.por_categoria),
+  por_cliente: reporte.por_cliente.map((una) => ({
+    ...una,
+    emitido: aPesos(una.emitido),
+    recibido: aPesos(una.recibido),
+  })),
+  por_metodo: reporte.por_metodo.map((uno) => ({ ...uno, recibido: aPesos(uno.recibido) })),
+  anterior: aEmitidoYRecibidoDeApi(anterior),
+});

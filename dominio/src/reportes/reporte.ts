@@ -1,0 +1,291 @@
+import { comoSeLlama } from '../como-se-llama.ts';
+import { type Centavos, porcentajeDe, proporcionDe, repartir } from '../dinero.ts';
+import { type DatosDeFactura, type Factura } from '../facturas/factura.ts';
+import { type ImpuestoPorTasa, desgloseDe, impuestosDe, ivaPorRenglon } from '../facturas/totales.ts';
+import { type Dia } from '../fechas.ts';
+import { TASAS } from '../iva.ts';
+import { type Periodo, estaEn } from '../periodos.ts';
+import { plegar } from '../texto.ts';
+
+/**
+ * What was issued and what was received in a period: an invoice by its day, a payment by its own, a deposit and an ajuste by
+ * the invoice's. Drafts and deleted invoices are none of it.
+ */
+
+/** What a row of a report is: something of hers, the tax, or what is too small for a row of its own. */
+export type ClaseDeRenglon = 'propio' | 'iva' | 'resto';
+
+export interface RenglonDeReporte {
+  readonly es: ClaseDeRenglon;
+  readonly nombre: string;
+  readonly importe: Centavos;
+}
+/** Who was charged, and who paid. */
+export interface ClienteDeReporte {
+  /** Null of all the others together. */
+  readonly cliente_id: string | null;
+  /** As her latest invoice names her. */
+  readonly nombre: string;
+  readonly emitido: Centavos;
+  readonly recibido: Centavos;
+}
+export interface MetodoDeReporte {
+  /** Null of a deposit and an ajuste, which have none, and of all the others together. */
+  readonly metodo_pago_id: string | null;
+  readonly nombre: string;
+  readonly recibido: Centavos;
+}
+
+export interface Reporte {
+  /** How many invoices were issued. */
+  readonly facturas: number;
+  readonly emitido: Centavos;
+  readonly recibido: Centavos;
+  /** By rate, in the order of `TASAS`, then others from high to low. */
+  readonly iva_emitido: readonly ImpuestoPorTasa[];
+  /**
+   * What was received holds of tax: told of each payment is half up of (IVA × paid so far ÷ total) − what was told before, so that
+   * a paid invoice tells its IVA exactly. `base` is the rest of what was received of that rate.
+   */
+  readonly iva_cobrado: readonly ImpuestoPorTasa[];
+  /** Net of discounts and tax, the largest first, and a row for the tax: together they are `emitido`. */
+  readonly por_servicio: readonly RenglonDeReporte[];
+  readonly por_categoria: readonly RenglonDeReporte[];
+  /** Who was charged most first; together they are `emitido` and `recibido`. */
+  readonly por_cliente: readonly ClienteDeReporte[];
+  /** Together they are `recibido`. */
+  readonly por_metodo: readonly MetodoDeReporte[];
+}
+
+export const SIN_CATEGORIA = 'Sin categoría';
+export const ANTICIPO = 'Anticipo';
+export const AJUSTE = 'Ajuste al revertir';
+const IVA = 'IVA';
+
+/** A report keeps so many rows of each kind, and those that are too small for one in a last row. */
+export const RENGLONES_DE_REPORTE = 100;
+
+type Facturada = Pick<Factura, 'estado' | 'datos' | 'abonos' | 'ajuste'>;
+
+/** Money that came in, and how. */
+interface Cobro {
+  readonly dia: Dia;
+  readonly monto: Centavos;
+  readonly metodo: { readonly id: string | null; readonly nombre: string };
+}
+const cobrosDe = ({ datos, abonos, ajuste }: Facturada): readonly Cobro[] => {
+  const delDia = (monto: Centavos, nombre: string): Cobro => ({
+    ...{ dia: datos.fecha_factura, monto },
+    metodo: { id: null, nombre },
+  });
+  return [
+    ...(datos.deposito === 0 ? [] : [delDia(datos.deposito, ANTICIPO)]),
+    ...(ajuste === 0 ? [] : [delDia(ajuste, AJUSTE)]),
+    ...abonos.map(({ fecha: dia, monto, metodo_pago: metodo }) => ({ dia, monto, metodo })),
+  ];
+};
+
+const suma = (importes: readonly Centavos[]): Centavos => importes.reduce((a, b) => a + b, 0);
+
+/** What each item is of the bases: net of discounts, and of the tax where prices include it. */
+const basesDe = (datos: DatosDeFactura, impuestos: readonly ImpuestoPorTasa[]): readonly Centavos[] => {
+  const netos = desgloseDe(datos).renglones.map(({ neto }) => neto);
+  const todas = suma(impuestos.map(({ base }) => base));
+  if (suma(netos) === todas) return netos;
+  if (!ivaPorRenglon(datos.items)) return repartir(todas, netos);
+  const bases: Centavos[] = netos.map(() => 0);
+  for (const { tasa, base } of impuestos) {
+    const lugares = [...datos.items.keys()].filter((lugar) => datos.items[lugar]!.iva === tasa);
+    const partes = repartir(
+      base,
+      lugares.map((lugar) => netos[lugar]!),
+    );
+    lugares.forEach((lugar, orden) => (bases[lugar] = partes[orden]!));
+  }
+  return bases;
+};
+
+/** A tax that was typed as an amount is of a usual rate where that rate makes the same to the cent. */
+const tasaDe = (
+  { tasa, base, importe }: ImpuestoPorTasa,
+  { impuesto_porcentaje }: DatosDeFactura,
+): ImpuestoPorTasa['tasa'] => {
+  if (typeof tasa !== 'number' || impuesto_porcentaje) return tasa;
+  const usual = TASAS.find(
+    (una) => typeof una === 'number' && Math.abs((porcentajeDe(base, una) ?? 0) - importe) <= 1,
+  );
+  return usual ?? Math.round(tasa * 100) / 100;
+};
+
+type PorTasa = Map<ImpuestoPorTasa['tasa'], { base: Centavos; importe: Centavos }>;
+const sumarTasa = (
+  tasas: PorTasa,
+  tasa: ImpuestoPorTasa['tasa'],
+  base: Centavos,
+  importe: Centavos,
+): void => {
+  const hay = tasas.get(tasa);
+  if (!hay) return void tasas.set(tasa, { base, importe });
+  hay.base += base;
+  hay.importe += importe;
+};
+
+/** Its place: the usual ones, then others from high to low, what is of no known rate last. */
+const lugarDeTasa = (tasa: ImpuestoPorTasa['tasa']): number => {
+  if (tasa === null) return Infinity;
+  const usual = (TASAS as readonly unknown[]).indexOf(tasa);
+  return usual >= 0 ? usual : TASAS.length + 1 / (1 + Number(tasa));
+};
+const porTasa = (tasas: PorTasa): readonly ImpuestoPorTasa[] =>
+  [...tasas]
+    .filter(([, { base, importe }]) => base !== 0 || importe !== 0)
+    .map(([tasa, cifras]) => ({ tasa, ...cifras }))
+    .sort((a, b) => (lugarDeTasa(a.tasa) < lugarDeTasa(b.tasa) ? -1 : 1));
+
+/** The first so many, and one row for the rest of them. */
+const acotados = <R>(
+  renglones: readonly R[],
+  cuantos: number,
+  juntar: (demas: readonly R[], nombre: string) => R,
+): readonly R[] => {
+  if (renglones.length <= cuantos) return renglones;
+  const demas = renglones.slice(cuantos - 1);
+  return [...renglones.slice(0, cuantos - 1), juntar(demas, `Los demás (${demas.length})`)];
+};
+
+const porNombre = (a: { readonly nombre: string }, b: { readonly nombre: string }): number =>
+  a.nombre < b.nombre ? -1 : 1;
+
+type PorNombre = Map<string, { nombre: string; importe: Centavos }>;
+const sumarNombre = (nombres: PorNombre, nombre: string, importe: Centavos): void => {
+  const clave = plegar(nombre);
+  const hay = nombres.get(clave);
+  if (hay) hay.importe += importe;
+  else nombres.set(clave, { nombre, importe });
+};
+
+const conElIva = (nombres: PorNombre, iva: Centavos, cuantos: number): readonly RenglonDeReporte[] => {
+  const propios = [...nombres.values()]
+    .sort((a, b) => b.importe - a.importe || porNombre(a, b))
+    .map(({ nombre, importe }): RenglonDeReporte => ({ es: 'propio', nombre, importe }));
+  return [
+    ...acotados(propios, cuantos, (demas, nombre): RenglonDeReporte => {
+      const importe = suma(demas.map((uno) => uno.importe));
+      return { es: 'resto', nombre, importe };
+    }),
+    ...(iva === 0 ? [] : [{ es: 'iva', nombre: IVA, importe: iva } as const]),
+  ];
+};
+
+export interface ReporteEnCurso {
+  /** One more of those that count: its day, or that of money received for it, is in the period. Each once. */
+  readonly agregar: (factura: Facturada) => void;
+  readonly hecho: (renglones?: number) => Reporte;
+}
+
+/** A report that is added up invoice by invoice, so that a long period is never whole in memory. */
+export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
+  let [facturas, emitido, recibido, iva] = [0, 0, 0, 0];
+  const [emitidas, cobradas]: [PorTasa, PorTasa] = [new Map(), new Map()];
+  const [servicios, categorias]: [PorNombre, PorNombre] = [new Map(), new Map()];
+  const clientes = new Map<string, { nombre: string; visto: Dia; emitido: Centavos; recibido: Centavos }>();
+  const metodos = new Map<string, { id: string | null; nombre: string; visto: Dia; recibido: Centavos }>();
+
+  const emitir = (datos: DatosDeFactura, impuestos: readonly ImpuestoPorTasa[]): void => {
+    facturas += 1;
+    emitido += datos.total;
+    iva += datos.impuesto;
+    for (const uno of impuestos) sumarTasa(emitidas, tasaDe(uno, datos), uno.base, uno.importe);
+    basesDe(datos, impuestos).forEach((base, lugar) => {
+      const { descripcion, categoria } = datos.items[lugar]!;
+      sumarNombre(servicios, descripcion, base);
+      sumarNombre(categorias, categoria ?? SIN_CATEGORIA, base);
+    });
+  };
+  const recibir = ({ dia, monto, metodo }: Cobro): void => {
+    recibido += monto;
+    const clave = metodo.id ?? metodo.nombre;
+    const hay = metodos.get(clave);
+    if (!hay) return void metodos.set(clave, { ...metodo, visto: dia, recibido: monto });
+    hay.recibido += monto;
+    if (dia > hay.visto) Object.assign(hay, { nombre: metodo.nombre, visto: dia });
+  };
+  /** Between what was paid before the period and what was paid by its end: as many steps as there are tell the same. */
+  const cobrar = (
+    datos: DatosDeFactura,
+    impuestos: readonly ImpuestoPorTasa[],
+    antes: Centavos,
+    despues: Centavos,
+  ): void => {
+    for (const uno of impuestos) {
+      const entre = (importe: Centavos): Centavos =>
+        proporcionDe(importe, despues, datos.total) - proporcionDe(importe, antes, datos.total);
+      const importe = entre(uno.importe);
+      sumarTasa(cobradas, tasaDe(uno, datos), entre(uno.base + uno.importe) - importe, importe);
+    }
+  };
+
+  return {
+    agregar: (factura) => {
+      const { estado, datos } = factura;
+      if (estado === 'borrador') return;
+      const cobros = cobrosDe(factura);
+      const suyos = cobros.filter(({ dia }) => estaEn(periodo, dia));
+      const esDelPeriodo = estaEn(periodo, datos.fecha_factura);
+      if (!esDelPeriodo && suyos.length === 0) return;
+      const impuestos = impuestosDe(datos);
+      if (esDelPeriodo) emitir(datos, impuestos);
+      suyos.forEach(recibir);
+      const pagado = suma(suyos.map(({ monto }) => monto));
+      if (suyos.length > 0) {
+        const antes = suma(cobros.flatMap(({ dia, monto }) => (dia < periodo.desde ? monto : [])));
+        cobrar(datos, impuestos, antes, antes + pagado);
+      }
+      const { cliente_id, fecha_factura } = datos;
+      const suya = clientes.get(cliente_id) ?? { nombre: '', visto: '', emitido: 0, recibido: 0 };
+      clientes.set(cliente_id, suya);
+      if (esDelPeriodo) suya.emitido += datos.total;
+      suya.recibido += pagado;
+      if (fecha_factura >= suya.visto)
+        Object.assign(suya, { nombre: comoSeLlama(datos.cliente), visto: fecha_factura });
+    },
+    hecho: (renglones = RENGLONES_DE_REPORTE) => ({
+      ...{ facturas, emitido, recibido },
+      iva_emitido: porTasa(emitidas),
+      iva_cobrado: porTasa(cobradas),
+      por_servicio: conElIva(servicios, iva, renglones),
+      por_categoria: conElIva(categorias, iva, renglones),
+      por_cliente: acotados(
+        [...clientes]
+          .map(([cliente_id, { nombre, emitido: suyo, recibido: pagado }]): ClienteDeReporte => ({
+            ...{ cliente_id, nombre, emitido: suyo, recibido: pagado },
+          }))
+          .sort((a, b) => b.emitido - a.emitido || b.recibido - a.recibido || porNombre(a, b)),
+        renglones,
+        (demas, nombre) => ({
+          ...{ cliente_id: null, nombre },
+          emitido: suma(demas.map((una) => una.emitido)),
+          recibido: suma(demas.map((una) => una.recibido)),
+        }),
+      ),
+      por_metodo: acotados(
+        [...metodos.values()]
+          .map(({ id, nombre, recibido: suyo }): MetodoDeReporte => ({
+            ...{ metodo_pago_id: id, nombre, recibido: suyo },
+          }))
+          .sort((a, b) => b.recibido - a.recibido || porNombre(a, b)),
+        renglones,
+        (demas, nombre) => ({
+          ...{ metodo_pago_id: null, nombre },
+          recibido: suma(demas.map((uno) => uno.recibido)),
+        }),
+      ),
+    }),
+  };
+};
+
+export const reporteDe = (facturas: Iterable<Facturada>, periodo: Periodo): Reporte => {
+  const reporte = nuevoReporte(periodo);
+  for (const factura of facturas) reporte.agregar(factura);
+  return reporte.hecho();
+};
