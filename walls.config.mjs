@@ -45,7 +45,7 @@ const FEATURES = {
   },
   deudas: {
     uses: ['evidencia', 'facturas', 'historial', 'negocio'],
-    gives: ['deudas.module', 'deudoras', 'filas.service', 'pendientes.service'],
+    gives: ['deudas.module', 'columnas-por-duena', 'deudoras', 'filas.service', 'pendientes.service'],
   },
   evidencia: {
     uses: ['cuentas', 'facturas', 'negocio'],
@@ -74,6 +74,7 @@ const FEATURES = {
       'impresor.service',
       'pdf-refusals',
       'pregunta-de-facturas',
+      'tramos',
     ],
   },
   historial: { uses: ['cuentas'], gives: ['historial.module', 'lector-de-historial.service'] },
@@ -81,6 +82,7 @@ const FEATURES = {
     uses: ['cuentas', 'historial'],
     gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'],
   },
+  reportes: { uses: ['deudas', 'facturas', 'negocio'], gives: ['reportes.module'] },
   tools: { uses: ['cuentas', 'evidencia', 'facturas', 'negocio'], gives: [] },
 };
 
@@ -116,7 +118,7 @@ const SCREENS = {
     uses: ['accesos', 'historial'],
     gives: ['AltaDeMetodo', 'AltaDeServicio', 'DialogoDeNegocio', 'metodo-propuesto', 'useMetodosActivos'],
   },
-  contador: { uses: ['deudas', 'ficha-de-cliente', 'libro'], gives: [] },
+  contador: { uses: ['deudas', 'ficha-de-cliente', 'libro', 'reportes'], gives: [] },
   deudas: {
     uses: [],
     gives: [
@@ -160,6 +162,7 @@ const SCREENS = {
       'ModalDeWhatsApp',
     ],
   },
+  reportes: { uses: [], gives: ['PaginaDeReportes'] },
   seguridad: { uses: [], gives: ['OfertaDeCodigos'] },
 };
 

@@ -11,6 +11,7 @@ import { EvidenciaModule } from './evidencia/evidencia.module.ts';
 import { MensajesModule } from './mensajes/mensajes.module.ts';
 import { MetodosDePagoModule } from './metodos-de-pago/metodos-de-pago.module.ts';
 import { NegocioModule } from './negocio/negocio.module.ts';
+import { ReportesModule } from './reportes/reportes.module.ts';
 import { cqrs } from './platform/write-side/command-bus.ts';
 import { EntornoController } from './platform/deployments/entorno.controller.ts';
 import { OpenApiController } from './platform/http/openapi/openapi.controller.ts';
@@ -28,6 +29,7 @@ import { SaludController, VivoController } from './platform/deployments/salud.co
     MensajesModule,
     FacturasModule,
     DeudasModule,
+    ReportesModule,
     CobranzaModule,
     EvidenciaModule,
     AccesosModule,

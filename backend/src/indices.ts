@@ -47,15 +47,16 @@ export const INDICES: IndicesDelProducto = {
   },
   cobranzas: { indexes: [['owner']] },
   // A customer's account, and what of it is of some due days; every customer's rows in the order of the log, from the index
-  // alone; and the sums that are kept.
+  // alone; her payments by their day, which a charge stands in no index for; and the sums that are kept.
   movimientos: {
     indexes: [
       ['owner', ...CAMPOS_SUMABLES],
+      ['owner', 'dia_de_pago', 'posicion'],
       ['owner', 'suma', 'por', 'monto'],
     ],
     lookups: [['owner', 'cliente_id', 'vence']],
     unique: ['posicion'],
-    ofOneKind: ['cliente_id', 'posicion', 'suma'],
+    ofOneKind: ['cliente_id', 'posicion', 'dia_de_pago', 'suma'],
   },
   enlaces_de_estado: { indexes: [['owner', 'cliente_id', 'creado']] },
   // By the digest alone: whoever brings a token does not say whose it is.

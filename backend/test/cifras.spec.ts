@@ -137,6 +137,60 @@ test('la antigüedad: ahora, al cierre de octubre, y como entonces se sabía, qu
   }
 });
 
+const diasDe = (mes: string): string =>
+  delMes(mes).replace('fecha_inicio', 'desde').replace('fecha_fin', 'hasta');
+const reporte = (mes: string) => pide(`/api/reportes?${diasDe(mes)}`);
+
+test('el reporte de cada mes: por el día de la factura y el de cada pago, y cada desglose suma lo mismo', async () => {
+  for (const mes of ['2026-09', '2026-10', '2026-11'] as const) {
+    const { servicios, clientes, metodos, ...cifras } = TIENDA.reportes[mes];
+    const hecho = await reporte(mes);
+    expect([mes, hecho]).toEqual([mes, { ...hecho, ...cifras }]);
+    const porNombre = (renglones: any[], valor: (uno: any) => unknown) =>
+      renglones.map((uno) => [uno.nombre, valor(uno)]);
+    expect(porNombre(hecho.por_servicio, ({ importe }) => importe)).toEqual(Object.entries(servicios));
+    expect(porNombre(hecho.por_categoria, ({ importe }) => importe)).toEqual(
+      Object.entries(servicios).map(([nombre, importe]) => [nombre === 'IVA' ? nombre : 'Frenos', importe]),
+    );
+    expect(porNombre(hecho.por_cliente, ({ emitido, recibido }) => [emitido, recibido])).toEqual(
+      Object.entries(clientes),
+    );
+    expect(porNombre(hecho.por_metodo, ({ recibido }) => recibido)).toEqual(Object.entries(metodos));
+    expect(suma(Object.values(servicios))).toBe(cifras.emitido);
+    expect(suma(Object.values(metodos))).toBe(cifras.recibido);
+  }
+});
+
+test('los reportes dicen lo que el tablero, la antigüedad y el libro, donde significan lo mismo', async () => {
+  const { por_mes, este_mes } = await resumen();
+  for (const { mes, emitido, recibido } of por_mes) {
+    const hecho = await reporte(mes);
+    expect([hecho.emitido, hecho.recibido]).toEqual([emitido, recibido]);
+  }
+  expect(este_mes).toEqual(TIENDA.esteMes);
+  expect(await pide('/api/reportes')).toMatchObject(TIENDA.esteMes);
+  const { totales } = await pide('/api/antiguedad?al=2026-10-31');
+  expect((await reporte('2026-10')).por_cobrar).toBe(totales.saldo);
+  const entero = await pide('/api/reportes?desde=2026-01-01&hasta=2026-12-31');
+  const { saldo_al } = await pide('/api/libro');
+  expect([entero.emitido, entero.recibido, entero.por_cobrar]).toEqual([
+    saldo_al.facturado,
+    suma([saldo_al.cobrado, -saldo_al.revertido]),
+    saldo_al.por_cobrar,
+  ]);
+});
+
+test.each([
+  ['hasta=2026-10-01', 'desde', 'Elige desde qué día y hasta cuál.'],
+  ['desde=2026-10-01', 'hasta', 'Elige desde qué día y hasta cuál.'],
+  ['desde=ayer&hasta=2026-10-01', 'desde', 'La fecha no es válida.'],
+  ['desde=2026-10-02&hasta=2026-10-01', 'hasta', 'El primer día no puede ser posterior al último.'],
+  ['desde=1999-12-31&hasta=2026-10-01', 'desde', 'Los días de un reporte son de 2000 a 2100.'],
+])('un reporte de «%s» se rechaza', async (consulta, campo, texto) => {
+  const { status, body } = await luz.get(`/api/reportes?${consulta}`);
+  expect([status, body.errors?.[campo]]).toEqual([400, texto]);
+});
+
 test('la antigüedad en Excel, leída por otro programa, suma lo mismo en cada lectura, y es la misma cada vez', async () => {
   const bajado = async (consulta: string) => {
     const archivo = await fetch(`${servidor.url}/api/antiguedad.xlsx?${consulta}`, {

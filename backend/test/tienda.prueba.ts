@@ -130,6 +130,53 @@ export const TIENDA = {
       ...{ recibido: 3112.3, suyo: 3112.3, deOtro: 0 },
     },
   },
+  /**
+   * Each month by the invoice's day and each payment's. October compares with 1 to 30 September; November with 1 to 30 October,
+   * without 7 and what came in on the 31st: 800.00 of 1, 50.00 of 7, 250.00 of 14. Only 4 has IVA: 32.00 in its 232.00, so that
+   * its deposit of 32.00 holds 4.41. By customer what was issued and received: in October José of 7, 11 and 13, Rosa of 3
+   * and 14 (and 0.30 of 10), Ana of 2 and 12 (and 800.00 of 1); in November Rosa of 4, 9 and 10 (and 450.00 of 14), Ana of 15
+   * (and 500.00 of 2), José 300.00 of 11.
+   */
+  reportes: {
+    '2026-09': {
+      ...{ facturas: 1, emitido: 1000, recibido: 200, por_cobrar: 800 },
+      iva_emitido: [{ tasa: null, base: 1000, importe: 0 }],
+      iva_cobrado: [{ tasa: null, base: 200, importe: 0 }],
+      servicios: { Balatas: 1000 },
+      clientes: { 'Ana Muñoz': [1000, 200] },
+      metodos: { Anticipo: 200 },
+      anterior: { desde: '2026-08-01', hasta: '2026-08-30', emitido: 0, recibido: 0 },
+    },
+    '2026-10': {
+      ...{ facturas: 7, emitido: 3040.5, recibido: 1600.3, por_cobrar: 2240.5 },
+      iva_emitido: [{ tasa: null, base: 3040.5, importe: 0 }],
+      iva_cobrado: [{ tasa: null, base: 1600.3, importe: 0 }],
+      servicios: { Balatas: 3040.5 },
+      clientes: { 'José Núñez': [1450, 550], 'Rosa Díaz': [1000.5, 250.3], 'Ana Muñoz': [590, 800] },
+      metodos: { Efectivo: 1350.3, Anticipo: 250 },
+      anterior: { desde: '2026-09-01', hasta: '2026-09-30', emitido: 1000, recibido: 200 },
+    },
+    '2026-11': {
+      ...{ facturas: 4, emitido: 372.3, recibido: 1312, por_cobrar: 1300.5 },
+      iva_emitido: [
+        { tasa: 16, base: 200, importe: 32 },
+        { tasa: null, base: 140.3, importe: 0 },
+      ],
+      iva_cobrado: [
+        { tasa: 16, base: 27.59, importe: 4.41 },
+        { tasa: null, base: 1280, importe: 0 },
+      ],
+      servicios: { Balatas: 340.3, IVA: 32 },
+      clientes: { 'Rosa Díaz': [312.3, 512], 'Ana Muñoz': [60, 500], 'José Núñez': [0, 300] },
+      metodos: { Efectivo: 1250, Anticipo: 62 },
+      anterior: { desde: '2026-10-01', hasta: '2026-10-30', emitido: 2990.5, recibido: 500.3 },
+    },
+  },
+  /** November to its 21st, without 9; of October to its 21st all but 7, and of what came in 800.00, 50.00 and 250.00. */
+  esteMes: {
+    ...{ desde: '2026-11-01', hasta: '2026-11-21', emitido: 292.3, recibido: 1282 },
+    anterior: { desde: '2026-10-01', hasta: '2026-10-21', emitido: 2990.5, recibido: 500.3 },
+  },
   /** What each invoice prints as its BALANCE; that of a deleted one is printed no more. */
   balances: {
     1: '$0.00',

@@ -11,5 +11,6 @@ export type Consulta =
   | 'verificacion'
   | 'exportacion'
   | 'antiguedad'
+  | 'reporte'
   | 'estado-de-cuenta'
   | 'cobranza';

@@ -1,4 +1,13 @@
-import { estaEn, nombreDeMes, periodoAnterior, primerDiaDelMes, ultimoDiaDelMes } from './periodos.ts';
+import {
+  diasDichos,
+  esUnMes,
+  estaEn,
+  nombreDeMes,
+  periodoAnterior,
+  periodoDicho,
+  primerDiaDelMes,
+  ultimoDiaDelMes,
+} from './periodos.ts';
 
 test.each([
   // Days of one month, from its first on.
@@ -34,3 +43,14 @@ test('un mes tiene su nombre, su primer día y su último', () => {
     ['diciembre', '2026-12-01', '2026-12-31'],
   ]);
 });
+
+test.each([
+  ['2026-11-01', '2026-11-30', 'noviembre de 2026', 'del 1 al 30 de noviembre', true],
+  ['2026-11-01', '2026-11-21', 'del 1 al 21 de noviembre de 2026', 'del 1 al 21 de noviembre', false],
+  ['2026-11-03', '2026-11-03', 'el 3 de noviembre de 2026', 'el 3 de noviembre', false],
+  ['2026-03-05', '2026-04-02', 'del 05/03/2026 al 02/04/2026', 'del 05/03/2026 al 02/04/2026', false],
+])('de %s a %s se dice «%s»', (desde, hasta, dicho, dias, esMes) =>
+  expect([periodoDicho({ desde, hasta }), diasDichos({ desde, hasta }), esUnMes({ desde, hasta })]).toEqual([
+    ...[dicho, dias, esMes],
+  ]),
+);

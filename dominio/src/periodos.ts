@@ -1,4 +1,4 @@
-import { type Dia, diasEntre, mesDe, sumarDias } from './fechas.ts';
+import { type Dia, diasEntre, formatoDeDia, mesDe, sumarDias } from './fechas.ts';
 
 /** From one day to another, both included. */
 export interface Periodo {
@@ -39,3 +39,24 @@ export const ultimoDiaDelMes = (mes: string): Dia => {
 };
 
 export const primerDiaDelMes = (mes: string): Dia => `${mesDe(mes)}-${PRIMERO}`;
+
+/** Whether a period is a whole month. */
+export const esUnMes = ({ desde, hasta }: Periodo): boolean =>
+  desde === primerDiaDelMes(desde) && hasta === ultimoDiaDelMes(desde);
+
+const sinCero = (dia: Dia): string => String(Number(delMes(dia)));
+
+/** `noviembre de 2026`; `del 1 al 21 de noviembre de 2026`; `el 1 de noviembre de 2026`; `del 05/03/2026 al 02/04/2026`. */
+export const periodoDicho = (periodo: Periodo): string =>
+  esUnMes(periodo)
+    ? `${nombreDeMes(periodo.desde)} de ${periodo.desde.slice(0, 4)}`
+    : `${diasDichos(periodo)}${mesDe(periodo.desde) === mesDe(periodo.hasta) ? ` de ${periodo.desde.slice(0, 4)}` : ''}`;
+
+/** The same without the year where one month has all of it: `del 1 al 30 de octubre`. */
+export const diasDichos = ({ desde, hasta }: Periodo): string => {
+  if (mesDe(desde) !== mesDe(hasta)) return `del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`;
+  const mes = nombreDeMes(desde);
+  return desde === hasta
+    ? `el ${sinCero(desde)} de ${mes}`
+    : `del ${sinCero(desde)} al ${sinCero(hasta)} de ${mes}`;
+};

@@ -26,6 +26,6 @@ import { Pendientes } from './pendientes.service.ts';
     EstadoPdf,
     EnlacesAbiertos,
   ],
-  exports: [Deudoras, Filas, Pendientes],
+  exports: [ColumnasPorDuena, Deudoras, Filas, Pendientes],
 })
 export class DeudasModule {}

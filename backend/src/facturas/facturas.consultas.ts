@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
 import { noExiste } from '@cuenta-clara/dominio/errores';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { terminosDeBusqueda } from '@cuenta-clara/dominio/facturas/busqueda-de-facturas';
 import { type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
 import { type EventoDeFactura, FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
@@ -13,23 +14,28 @@ import {
 import { type ListaDeFacturas, partesDelOrden } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Historial, type PaginaPedidaDeHistorial } from '@cuenta-clara/dominio/historial/historial';
-import { type Suma, tramoDe, vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
-import { type ResumenDeApi, aResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
+import { emitidoYRecibidoDe } from '@cuenta-clara/dominio/movimientos/emitido-y-recibido';
+import {
+  type MesComparado,
+  type ResumenDeApi,
+  aResumenDeApi,
+} from '@cuenta-clara/dominio/movimientos/resumen';
 import {
   type CifrasDeTramo,
   type Conteo,
-  type Escala,
-  type TramoConCifras,
   cantidadDe,
   sumar,
+  sumarTramos,
 } from '@cuenta-clara/dominio/movimientos/tramos';
+import { type Periodo as Dias, periodoAnterior, primerDiaDelMes } from '@cuenta-clara/dominio/periodos';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { ownDocument } from '../platform/owners/own-document.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
-import { type Periodo, esTodoUnEstado, periodoDe, preguntaDe } from './pregunta-de-facturas.ts';
+import { tramosDe } from './tramos.ts';
+import { esTodoUnEstado, periodoDe, preguntaDe } from './pregunta-de-facturas.ts';
 
 /** A page of a list, before it is told as the API answers it. */
 export interface FacturasHalladas {
@@ -91,12 +97,13 @@ export class ConsultasDeFacturas {
       const { count, sum } = await this.documents.sum(vistaDeFacturas, pregunta, de);
       return { cantidad: count, total: sum };
     };
-    const [tramos, porVencer, vencidas] = await Promise.all([
-      periodo ? this.tramos(by, 'dia', periodo) : this.tramos(by, 'mes'),
+    const [tramos, mes, porVencer, vencidas] = await Promise.all([
+      periodo ? tramosDe(this.documents, by, 'dia', periodo) : tramosDe(this.documents, by, 'mes'),
+      this.deEsteMes(hoy, by),
       suma('aPuntoDeVencer', 'total'),
       suma('vencida', 'balance_restante'),
     ]);
-    return aResumenDeApi(tramos, porVencer, vencidas);
+    return aResumenDeApi(tramos, mes, porVencer, vencidas);
   }
 
   /** Of a deleted invoice too: what was done cannot be undone by deleting it. */
@@ -117,19 +124,15 @@ export class ConsultasDeFacturas {
   }
 
   private async deSiempre(by: Caller): Promise<CifrasDeTramo> {
-    return sumar((await this.tramos(by, 'mes')).map(({ cifras }) => cifras));
+    return sumar((await tramosDe(this.documents, by, 'mes')).map(({ cifras }) => cifras));
   }
 
-  /** The figures of an owner's days or months: a hundred thousand invoices are a few dozen months. */
-  private async tramos(
-    { ownerId: owner }: Caller,
-    escala: Escala,
-    periodo: Periodo = { from: undefined, to: undefined },
-  ): Promise<readonly TramoConCifras[]> {
-    const documentos = await this.documents.find(vistaDeMovimientos, {
-      equal: { owner, suma: escala satisfies Suma },
-      ranges: [{ field: 'por', ...periodo }],
-    });
-    return documentos.flatMap((documento) => tramoDe(documento) ?? []);
+  /** From the first day of this month to today, and the same days of the month before. */
+  private async deEsteMes(hoy: Dia, by: Caller): Promise<MesComparado> {
+    const mes = { desde: primerDiaDelMes(hoy), hasta: hoy };
+    const anterior = periodoAnterior(mes);
+    const dias = await tramosDe(this.documents, by, 'dia', { from: anterior.desde, to: hoy });
+    const de = (periodo: Dias) => emitidoYRecibidoDe(periodo, sumarTramos(dias, periodo));
+    return { ...de(mes), anterior: de(anterior) };
   }
 }

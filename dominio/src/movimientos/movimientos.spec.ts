@@ -53,6 +53,7 @@ const loQueMueve = (...eventos: readonly EventoDeFactura[]) => {
 };
 const DIA = DATOS.fecha_factura;
 const NADA = { cantidad: 0, total: 0 };
+const SIN_DIAS = { desde: DIA, hasta: DIA, emitido: 0, recibido: 0 };
 
 describe('Un movimiento', () => {
   test('dice de quién es, qué se debe por qué factura, de qué día es, cuándo vence y cuándo se registró', () => {
@@ -201,6 +202,26 @@ describe('Los documentos de los movimientos', () => {
       // Charge and anticipo count together.
       [DUENA, ANA.id, '2026-03-01', '2026-03-16', '00000000000000000001', 20_000],
       [],
+    ]);
+  });
+
+  test('un pago se encuentra por su día, también el que es de antes de su factura y el que se quitó', () => {
+    const log = registroDe([
+      NACE,
+      seAbona(5_000, { fecha: '2026-02-27' }),
+      seEdita({ fecha_factura: '2026-04-02' }),
+      seAnula(5_000),
+    ]);
+    const pagos = [...documentosDe(vistaDeMovimientos, log)].flatMap(([clave, documento]) => {
+      const { dia_de_pago, dia_en_cuenta, monto } = vistaDeMovimientos.fieldsOf(documento);
+      const version = clave.split('.')[1];
+      return dia_de_pago === null ? [] : [[version, dia_de_pago, dia_en_cuenta, monto]];
+    });
+    expect(pagos).toEqual([
+      ['2', '2026-02-27', '2026-03-01', -5_000],
+      ['3', '2026-02-27', '2026-03-01', 5_000],
+      ['3', '2026-02-27', '2026-04-02', -5_000],
+      ['4', '2026-02-27', '2026-04-02', 5_000],
     ]);
   });
 
@@ -370,7 +391,7 @@ describe('Los movimientos, pase lo que pase', () => {
     fc.assert(
       fc.property(registro, (log) => {
         const meses = tramosDelRegistro(log, DUENA).filter(({ tramo }) => escalaDe(tramo) === 'mes');
-        const resumen = aResumenDeApi(meses, NADA, NADA);
+        const resumen = aResumenDeApi(meses, { ...SIN_DIAS, anterior: SIN_DIAS }, NADA, NADA);
         expect(resumen.total_cobrado).toBe(resumen.total_facturado);
         const centavos = (pesos: readonly number[]) =>
           pesos.reduce((suma, uno) => suma + Math.round(uno * 100), 0);

@@ -34,7 +34,7 @@ export type DocumentoDeMovimientos =
     }
   | { readonly es: 'deuda'; readonly deuda: Deuda };
 
-/** Rows of an event that count for one customer on one day and fall due together are one document: what they share, and each its own. */
+/** Rows of an event that count for one customer on one day and fall due together, payments those of one day, are one document: what they share, and each its own. */
 type LoPropio = Pick<Movimiento, 'tipo' | 'dia' | 'abono_id' | 'monto'>;
 type LoComun = Omit<Movimiento, keyof LoPropio>;
 
@@ -87,6 +87,7 @@ const CAMPOS = {
   dia_en_cuenta: 'day',
   vence: 'day',
   posicion: 'place',
+  dia_de_pago: 'day',
   monto: 'number',
   suma: 'text',
   por: 'text',
@@ -101,6 +102,7 @@ const POR_NADA = {
   dia_en_cuenta: null,
   vence: null,
   posicion: null,
+  dia_de_pago: null,
   monto: null,
   suma: null,
   por: null,
@@ -116,12 +118,16 @@ interface Cambio {
   readonly tramos: ReturnType<typeof cambiosDe>;
 }
 
+/** The day of a payment, which may be before the day it counts on: a report finds payments by it. */
+const diaDePagoDe = ({ tipo, dia }: Pick<Movimiento, 'tipo' | 'dia'>): Dia | null =>
+  tipo === 'pago' ? dia : null;
+
 /** The rows of an event, those that are one document together. */
 const enDocumentos = (filas: readonly Movimiento[]): readonly (readonly Movimiento[])[] => {
   const juntas = new Map<string, Movimiento[]>();
   for (const fila of filas) {
     const { cliente_id, numero_factura, dia_en_cuenta, vence } = fila;
-    const clave = `${dia_en_cuenta} ${vence} ${numero_factura} ${cliente_id}`;
+    const clave = `${dia_en_cuenta} ${vence} ${numero_factura} ${cliente_id} ${diaDePagoDe(fila)}`;
     const esas = juntas.get(clave);
     if (esas) esas.push(fila);
     else juntas.set(clave, [fila]);
@@ -192,7 +198,7 @@ export const vistaDeMovimientos: Proyeccion<
   'movimientos'
 > = {
   name: 'movimientos',
-  revision: 3,
+  revision: 4,
   types: EVENTOS_DE_FACTURA,
   // What is owed of the invoice last: all others are made from what was owed before the event.
   keysOf: (evento, otra: Otra) => {
@@ -247,7 +253,8 @@ export const vistaDeMovimientos: Proyeccion<
       case 'movimientos': {
         const { owner, cliente_id, dia_en_cuenta, vence, posicion } = documento.comun;
         const monto = documento.filas.reduce((suma, fila) => suma + fila.monto, 0);
-        return { ...POR_NADA, owner, cliente_id, dia_en_cuenta, vence, posicion, monto };
+        const dia_de_pago = diaDePagoDe(documento.filas[0]!);
+        return { ...POR_NADA, owner, cliente_id, dia_en_cuenta, vence, posicion, dia_de_pago, monto };
       }
       case 'tramo': {
         const { owner, tramo } = documento;

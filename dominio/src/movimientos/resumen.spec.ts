@@ -73,8 +73,15 @@ describe('Las cifras del tablero', () => {
     });
   });
 
+  const ESTE_MES = {
+    ...{ desde: '2026-05-01', hasta: '2026-05-20', emitido: 0, recibido: 26_000 },
+    anterior: { desde: '2026-04-01', hasta: '2026-04-20', emitido: 30_000, recibido: 4_000 },
+  };
+
   test('cada una con su fecha, y los meses en orden, también aquel en que solo se recibió', () => {
-    expect(aResumenDeApi(DIAS, { cantidad: 1, total: 5_025 }, { cantidad: 1, total: 4_025 })).toEqual({
+    expect(
+      aResumenDeApi(DIAS, ESTE_MES, { cantidad: 1, total: 5_025 }, { cantidad: 1, total: 4_025 }),
+    ).toEqual({
       total_facturado: 350,
       pendiente_a_pagar: 100.5,
       por_cobrar: 90,
@@ -90,6 +97,10 @@ describe('Las cifras del tablero', () => {
         { mes: '2026-04', emitido: 300, recibido: 40 },
         { mes: '2026-05', emitido: 0, recibido: 260 },
       ],
+      este_mes: {
+        ...{ desde: '2026-05-01', hasta: '2026-05-20', emitido: 0, recibido: 260 },
+        anterior: { desde: '2026-04-01', hasta: '2026-04-20', emitido: 300, recibido: 40 },
+      },
       segun: {
         total_facturado: 'fecha_factura',
         pendiente_a_pagar: 'fecha_factura',
@@ -106,7 +117,7 @@ describe('Las cifras del tablero', () => {
   });
 
   test('sin facturas todo es cero', () => {
-    expect(aResumenDeApi([], NADA, NADA)).toMatchObject({
+    expect(aResumenDeApi([], ESTE_MES, NADA, NADA)).toMatchObject({
       total_facturado: 0,
       por_cobrar: 0,
       facturas: 0,

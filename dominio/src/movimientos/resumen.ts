@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { type Centavos, aPesos } from '../dinero.ts';
 import { mesDe } from '../fechas.ts';
 import { pesosDeApi } from '../respuestas.ts';
+import {
+  type EmitidoYRecibido,
+  aEmitidoYRecibidoDeApi,
+  emitidoYRecibidoDeApi,
+} from './emitido-y-recibido.ts';
 import { type Conteo, type TramoConCifras, cantidadDe, emitidoDe, sumar } from './tramos.ts';
 
 /**
@@ -43,6 +48,11 @@ export const resumenDeApi = z
     por_mes: z.array(z.strictObject({ mes: z.string(), emitido: pesosDeApi, recibido: pesosDeApi })).meta({
       description: 'Month by month, oldest first: issued by fecha_factura, drafts aside; received.',
     }),
+    este_mes: emitidoYRecibidoDeApi.extend({ anterior: emitidoYRecibidoDeApi }).meta({
+      id: 'EsteMes',
+      description:
+        'From the first day of this month to today, whatever period is asked for; `anterior`: the same days of the month before.',
+    }),
     segun: z
       .strictObject(
         Object.fromEntries(Object.entries(SEGUN).map(([campo, fecha]) => [campo, z.literal(fecha)])) as {
@@ -72,8 +82,14 @@ const mesesDe = (tramos: readonly TramoConCifras[]): ResumenDeApi['por_mes'] => 
   );
 };
 
+/** Some days, and those that they are compared with. */
+export interface MesComparado extends EmitidoYRecibido {
+  readonly anterior: EmitidoYRecibido;
+}
+
 export const aResumenDeApi = (
   tramos: readonly TramoConCifras[],
+  esteMes: MesComparado,
   porVencer: Conteo,
   vencidas: Conteo,
 ): ResumenDeApi => {
@@ -96,6 +112,10 @@ export const aResumenDeApi = (
       pagada: cantidadDe(todo, 'pagada'),
     },
     por_mes: mesesDe(tramos),
+    este_mes: {
+      ...aEmitidoYRecibidoDeApi(esteMes),
+      anterior: aEmitidoYRecibidoDeApi(esteMes.anterior),
+    },
     segun: SEGUN,
   };
 };

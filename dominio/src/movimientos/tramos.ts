@@ -2,6 +2,7 @@ import { type Centavos } from '../dinero.ts';
 import { diaDePago } from '../facturas/abonos.ts';
 import { type EstadoDeFactura } from '../facturas/factura.ts';
 import { type Dia, mesDe } from '../fechas.ts';
+import { type Periodo, estaEn } from '../periodos.ts';
 import { type Deuda, partidasDe, saldoDe } from './movimientos.ts';
 
 /** What the invoices of an owner come to, day by day and month by month: no screen counts invoices, or adds up rows. */
@@ -61,6 +62,10 @@ export const mas = (a: CifrasDeTramo, b: CifrasDeTramo, signo: 1 | -1 = 1): Cifr
 
 export const sumar = (varias: readonly CifrasDeTramo[]): CifrasDeTramo =>
   varias.reduce((suma, una) => mas(suma, una), EN_CERO);
+
+/** Of days, those of a period together. */
+export const sumarTramos = (dias: readonly TramoConCifras[], periodo: Periodo): CifrasDeTramo =>
+  sumar(dias.filter(({ tramo }) => estaEn(periodo, tramo)).map(({ cifras }) => cifras));
 
 const esNada = ({ cantidad, total }: Conteo): boolean => cantidad === 0 && total === 0;
 const sonNada = ({ porEstado, porCobrar, cobrado, recibido }: CifrasDeTramo): boolean =>

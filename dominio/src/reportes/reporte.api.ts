@@ -21,17 +21,22 @@ const TEXTOS = {
   rango: 'Los días de un reporte son de 2000 a 2100.',
 } as const;
 
-const dia = diaPedido
-  .refine((uno) => uno !== undefined, TEXTOS.falta)
-  .refine((uno) => !uno || (uno >= PRIMER_DIA && uno <= ULTIMO_DIA), TEXTOS.rango)
-  .transform((uno) => uno ?? '');
+const dia = diaPedido.refine(
+  (uno) => uno === undefined || (uno >= PRIMER_DIA && uno <= ULTIMO_DIA),
+  TEXTOS.rango,
+);
 
+/** Without days this month, to today. */
 export const reportePedidoSchema = z
   .object({ desde: dia, hasta: dia })
-  .refine(({ desde, hasta }) => desde <= hasta, {
-    error: TEXTOS.orden,
-    path: ['hasta'],
-  }) satisfies z.ZodType<Periodo>;
+  .superRefine(({ desde, hasta }, contexto) => {
+    const rechazar = (campo: string, message: string) =>
+      contexto.addIssue({ code: 'custom', path: [campo], message });
+    if (desde && hasta) {
+      if (desde > hasta) rechazar('hasta', TEXTOS.orden);
+    } else if (desde || hasta) rechazar(desde ? 'hasta' : 'desde', TEXTOS.falta);
+  })
+  .transform(({ desde, hasta }): Periodo | null => (desde && hasta ? { desde, hasta } : null));
 
 const cifra = (que: string) => pesosDeApi.meta({ description: que });
 

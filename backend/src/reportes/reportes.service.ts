@@ -1,0 +1,129 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Factura } from '@cuenta-clara/dominio/facturas/factura';
+import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { saldoDeAntiguedad } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { emitidoYRecibidoDe } from '@cuenta-clara/dominio/movimientos/emitido-y-recibido';
+import { movimientosDel, vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import { sumarTramos } from '@cuenta-clara/dominio/movimientos/tramos';
+import { type Periodo, periodoAnterior, primerDiaDelMes } from '@cuenta-clara/dominio/periodos';
+import { nuevoReporte } from '@cuenta-clara/dominio/reportes/reporte';
+import { type ReporteEntero } from '@cuenta-clara/dominio/reportes/reporte.api';
+import { ColumnasPorDuena } from '../deudas/columnas-por-duena.ts';
+import { Deudoras } from '../deudas/deudoras.ts';
+import { tramosDe } from '../facturas/tramos.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { Turns } from '../platform/write-side/turns.ts';
+import { SharedWork } from '../platform/system/shared-work.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
+
+/** So many invoices or payments are read at a time: a few ms, between which everybody else is answered. */
+const POR_VEZ = 100;
+/** An owner's reports take turns; of a shop of 100,000 invoices a year takes some seconds. In ms. */
+const TURNO_MAS_LARGO = 60_000;
+
+/** What was issued and what was received in some days. */
+@Injectable()
+export class Reportes {
+  private readonly pedidos = new SharedWork<ReporteEntero>();
+  private readonly turnos = new Turns(TURNO_MAS_LARGO);
+
+  constructor(
+    private readonly columnas: ColumnasPorDuena,
+    private readonly deudoras: Deudoras,
+    private readonly dia: DiaDeLaDuena,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  /** Without days of this month, to today. At most so many rows of each kind, the last of them all the others. */
+  async de(pedido: Periodo | null, by: Caller, renglones?: number): Promise<ReporteEntero> {
+    const periodo = pedido ?? (await this.esteMes(by));
+    const clave = JSON.stringify([by.ownerId, periodo.desde, periodo.hasta, renglones]);
+    return this.pedidos.of(clave, () => this.turnos.of(by.ownerId, () => this.hecho(periodo, by, renglones)));
+  }
+
+  private async esteMes({ ownerId }: Caller): Promise<Periodo> {
+    const hasta = await this.dia.hoy(ownerId);
+    return { desde: primerDiaDelMes(hasta), hasta };
+  }
+
+  private async hecho(periodo: Periodo, by: Caller, renglones?: number): Promise<ReporteEntero> {
+    const anterior = periodoAnterior(periodo);
+    const reporte = nuevoReporte(periodo);
+    for await (const factura of this.facturas(periodo, by)) reporte.agregar(factura);
+    const hecho = reporte.hecho(renglones);
+    const columnas = await this.columnas.de(by.ownerId);
+    const { totales } = columnas.deudas({ como: 'por_fecha', al: periodo.hasta }, periodo.hasta);
+    return {
+      periodo,
+      reporte: {
+        ...hecho,
+        por_cliente: await Promise.all(
+          hecho.por_cliente.map(async (una) =>
+            una.cliente_id === null
+              ? una
+              : { ...una, nombre: (await this.deudoras.ver(una.cliente_id, by)).nombre },
+          ),
+        ),
+      },
+      por_cobrar: saldoDeAntiguedad(totales),
+      anterior: emitidoYRecibidoDe(anterior, sumarTramos(await this.dias(anterior, by), anterior)),
+    };
+  }
+
+  private dias({ desde, hasta }: Periodo, by: Caller) {
+    return tramosDe(this.documents, by, 'dia', { from: desde, to: hasta });
+  }
+
+  /** Those of the period and those that were paid in it, each once; a day at a time, of days that have any. */
+  private async *facturas(periodo: Periodo, by: Caller): AsyncGenerator<Factura, void, undefined> {
+    const dias = await this.dias(periodo, by);
+    const dadas = new Set<string>();
+    for (const { tramo: dia } of dias)
+      for await (const { id, factura } of this.delDia(dia, by)) {
+        dadas.add(id);
+        yield factura;
+      }
+    for (const { tramo: dia } of dias)
+      for await (const ids of this.pagadasEl(dia, by)) {
+        const faltan = ids.filter((id) => !dadas.has(id));
+        const vistas = await Promise.all(faltan.map((id) => this.documents.get(vistaDeFacturas, id)));
+        for (const vista of vistas) {
+          // A payment that was taken back may be of an invoice that was deleted since.
+          if (vista?.factura.user_id !== by.ownerId || dadas.has(vista.id)) continue;
+          dadas.add(vista.id);
+          yield vista.factura;
+        }
+      }
+  }
+
+  private async *delDia(fecha_factura: Dia, { ownerId: owner }: Caller) {
+    for (let [leidas, skip] = [POR_VEZ, 0]; leidas === POR_VEZ; skip += POR_VEZ, await breathe()) {
+      const vistas = await this.documents.find(vistaDeFacturas, {
+        equal: { owner, fecha_factura },
+        order: [{ field: 'fecha_factura', direction: 'asc' }],
+        skip,
+        limit: POR_VEZ,
+      });
+      leidas = vistas.length;
+      yield* vistas;
+    }
+  }
+
+  /** The ids of invoices of which a payment of that day was recorded, also one that was taken back. */
+  private async *pagadasEl(dia_de_pago: Dia, { ownerId: owner }: Caller) {
+    for (let [leidas, skip] = [POR_VEZ, 0]; leidas === POR_VEZ; skip += POR_VEZ, await breathe()) {
+      const documentos = await this.documents.find(vistaDeMovimientos, {
+        equal: { owner, dia_de_pago },
+        order: [{ field: 'posicion', direction: 'asc' }],
+        skip,
+        limit: POR_VEZ,
+      });
+      leidas = documentos.length;
+      yield [...new Set(documentos.flatMap(movimientosDel).map(({ factura_id }) => factura_id))];
+    }
+  }
+}
