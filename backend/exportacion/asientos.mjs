@@ -18,6 +18,8 @@ const TIPOS = {
   DepositoAnulado: 'anticipo-anulado',
   AjusteAnulado: 'ajuste-anulado',
   DatosFiscalesAnotados: 'datos-fiscales',
+  FacturaTimbrada: 'factura-timbrada',
+  TimbreCancelado: 'timbre-cancelado',
 };
 const REVIERTEN = ['pago-revertido', 'abono-anulado', 'anticipo-anulado', 'ajuste-anulado'];
 

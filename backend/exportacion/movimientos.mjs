@@ -18,6 +18,8 @@ export const NOMBRES = {
   'anticipo-anulado': 'Anticipo anulado',
   'ajuste-anulado': 'Ajuste anulado',
   'datos-fiscales': 'Datos fiscales',
+  'factura-timbrada': 'Factura timbrada',
+  'timbre-cancelado': 'Timbre cancelado',
 };
 
 /**

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AccesosModule } from './accesos/accesos.module.ts';
+import { CfdiModule } from './cfdi/cfdi.module.ts';
 import { CatalogoModule } from './catalogo/catalogo.module.ts';
 import { ClientesModule } from './clientes/clientes.module.ts';
 import { CobranzaModule } from './cobranza/cobranza.module.ts';
@@ -33,6 +34,7 @@ import { SaludController, VivoController } from './platform/deployments/salud.co
     CobranzaModule,
     EvidenciaModule,
     AccesosModule,
+    CfdiModule,
   ],
   controllers: [SaludController, VivoController, EntornoController, OpenApiController],
 })

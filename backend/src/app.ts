@@ -33,6 +33,7 @@ import { pathForLog, readableUrl } from './platform/http/request-path.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
 import { Sessions } from './platform/http/sessions.ts';
 import { compressAnswers } from './platform/http/compressed-answers.ts';
+import { readXml } from './platform/http/xml-bodies.ts';
 import { inlineScriptsOf, serveSite } from './platform/http/static-site.ts';
 import {
   answerBadAddress,
@@ -186,6 +187,7 @@ export const startApp = async ({
   nest.useGlobalFilters(new ErrorFilter(log));
   const server = adapter.getInstance();
   readJson(server);
+  readXml(server);
   logRequests(server, log, metrics);
   const folder = site && existsSync(site) ? site : null;
   protectAnswers(server, folder === null ? [] : inlineScriptsOf(folder));

@@ -17,6 +17,7 @@ KINDS = {
     "FolioCedido": "folio-cedido", "AbonoRegistrado": "abono", "AbonoAnulado": "abono-anulado",
     "DepositoAnulado": "anticipo-anulado", "AjusteAnulado": "ajuste-anulado",
     "DatosFiscalesAnotados": "datos-fiscales",
+    "FacturaTimbrada": "factura-timbrada", "TimbreCancelado": "timbre-cancelado",
 }
 TAKES_BACK = {"pago-revertido", "abono-anulado", "anticipo-anulado", "ajuste-anulado"}
 STATES = {

@@ -37,8 +37,11 @@ export interface Unico<C, S, V, T extends string = string> {
   readonly evento: T;
   /** Whether this one uses the value. */
   usa(estado: S, valor: V): boolean;
-  /** The command by which it gives the value up. It always appends, so that whatever it had in flight fails and asks again. */
-  ceder(valor: V): C;
+  /**
+   * The command by which it gives the value up. It always appends, so that whatever it had in flight fails and asks again.
+   * Absent: a claim that is not used is respected until its claimant records something.
+   */
+  ceder?(valor: V): C;
 }
 
 /** A number of an aggregate that is proposed: one more than the highest that its owner's others have. */
@@ -52,6 +55,13 @@ export interface Numeracion<C, S, T extends string = string> extends Unico<C, S,
   ocupado(numero: number): string;
   /** What is read where no number is left. */
   readonly agotado: string;
+}
+
+/** A stored file that an event tells of. */
+export interface ArchivoDelRegistro {
+  readonly key: string;
+  /** By which the log vouches for its bytes; null where no digest was recorded, and of a file that is made again when it is lost. */
+  readonly sha256: string | null;
 }
 
 type Unicos<C, S> = Readonly<Record<string, Unico<C, S, never>>>;
@@ -73,8 +83,8 @@ interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   readonly unicos?: U;
   /** Those of its events that end sessions: every process of a deployment is told of them at once. */
   readonly cierranSesiones?: readonly E['type'][];
-  /** The keys of the files that an event tells of: whoever copies the log copies them too. */
-  archivosDe?(evento: E): readonly string[];
+  /** The files that an event tells of: whoever copies the log copies them too. */
+  archivosDe?(evento: E): readonly ArchivoDelRegistro[];
 }
 
 export interface Agregado<
@@ -88,7 +98,7 @@ export interface Agregado<
 > extends Declaracion<C, S, E, U, V, N, W> {
   readonly unicos: U;
   readonly cierranSesiones: readonly E['type'][];
-  archivosDe(evento: E): readonly string[];
+  archivosDe(evento: E): readonly ArchivoDelRegistro[];
   /** The name of the stream of this id. */
   flujo(id: string): string;
 }

@@ -67,8 +67,13 @@ describe('the aggregates of the product', () => {
     const id = '0190b1b0-0000-7000-8000-000000000001';
     const logo_url = `/api/negocio-config/logo/${id}`;
     const logo = { type: 'LogoSubido', data: { logo_url, original: null, impreso: null } };
-    expect(archivosDe(logo)).toEqual([`logos/${id}/original`, `logos/${id}/impreso`]);
-    expect(archivosDe({ type: 'ExportacionLista', data: { id } })).toEqual([`exportaciones/${id}`]);
+    expect(archivosDe(logo)).toEqual([
+      { key: `logos/${id}/original`, sha256: null },
+      { key: `logos/${id}/impreso`, sha256: null },
+    ]);
+    expect(archivosDe({ type: 'ExportacionLista', data: { id } })).toEqual([
+      { key: `exportaciones/${id}`, sha256: null },
+    ]);
     expect(archivosDe({ type: 'ExportacionPedida', data: { id } })).toEqual([]);
     expect(archivosDe({ type: 'FolioReservado', data: { titular: id } })).toEqual([]);
   });

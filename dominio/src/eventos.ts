@@ -1,4 +1,4 @@
-import { type EventoDe } from './agregado.ts';
+import { type ArchivoDelRegistro, type EventoDe } from './agregado.ts';
 import { AGREGADOS } from './todos-los-agregados.ts';
 import { type Evento } from './decider.ts';
 import { type Prefijo } from './flujo.ts';
@@ -30,8 +30,11 @@ export const CIERRAN_SESIONES: readonly EventoDelProducto['type'][] = AGREGADOS.
   ({ cierranSesiones }) => cierranSesiones,
 );
 
-const CON_ARCHIVOS: readonly { eventos: object; archivosDe(evento: Evento): readonly string[] }[] = AGREGADOS;
+const CON_ARCHIVOS: readonly {
+  eventos: object;
+  archivosDe(evento: Evento): readonly ArchivoDelRegistro[];
+}[] = AGREGADOS;
 
-/** The keys of the files that an event of the product tells of, whichever aggregate it is of. */
-export const archivosDe = (evento: Evento): readonly string[] =>
+/** The files that an event of the product tells of, whichever aggregate it is of. */
+export const archivosDe = (evento: Evento): readonly ArchivoDelRegistro[] =>
   CON_ARCHIVOS.find(({ eventos }) => Object.hasOwn(eventos, evento.type))?.archivosDe(evento) ?? [];

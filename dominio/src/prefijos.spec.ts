@@ -19,6 +19,7 @@ describe('the beginnings of the names of streams', () => {
       'exportaciones-',
       'factura-',
       'folio-',
+    'folioFiscal-',
       'mensajes-',
       'metodosDePago-',
       'negocio-',

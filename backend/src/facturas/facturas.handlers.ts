@@ -37,8 +37,8 @@ const clienteParaFactura = async (
 ): Promise<ClienteDeFactura | null> => {
   const { cliente } = await writeSide.load(clienteDecider, agregadoDeCliente.flujo(id));
   if (cliente?.user_id !== by.ownerId) return null;
-  const { nombre, empresa, telefono, email, direccion } = cliente.datos;
-  return { id, nombre, empresa, telefono, email, direccion };
+  const { nombre, empresa, telefono, email, direccion, fiscal } = cliente.datos;
+  return { id, nombre, empresa, telefono, email, direccion, rfc: fiscal?.rfc ?? null };
 };
 
 /** The owner's payment method as an invoice remembers it; null when she has no such method. */

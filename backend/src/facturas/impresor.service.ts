@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { pagosEnPapel } from '@cuenta-clara/dominio/facturas/factura';
+import { pagosEnPapel, timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
 import { facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -31,7 +31,11 @@ export class Impresor {
       this.anclaAntesDe(vista),
     ]);
     return this.pool.render(
-      facturaImpresa(estado, datos, { pagos: pagosEnPapel(vista.factura), ancla }),
+      facturaImpresa(estado, datos, {
+        pagos: pagosEnPapel(vista.factura),
+        timbre: timbreVigente(vista.factura),
+        ancla,
+      }),
       logo,
       vista.factura.user_id,
     );

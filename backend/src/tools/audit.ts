@@ -117,18 +117,18 @@ const DE_CUANTOS = 1_000;
 /** Of its stored files, those that are others; with `--pdf` every PDF is drawn again, which takes a minute for some thousands. */
 const archivosDe = async (
   almacenes: Almacenes,
-  { logos }: Auditoria,
+  { archivos }: Auditoria,
   conPdf: boolean,
 ): Promise<readonly Hallazgo[]> => {
   const { fileStore, documentStore } = almacenes;
-  if (!conPdf) return archivosCambiados(fileStore, documentStore, logos);
+  if (!conPdf) return archivosCambiados(fileStore, documentStore, archivos);
   const { Dibujante } = await import('./dibujante.ts');
   const dibujante = new Dibujante(almacenes);
   try {
     return await archivosCambiados(
       fileStore,
       documentStore,
-      logos,
+      archivos,
       (vista) => dibujante.dibujar(vista),
       (cuantos, total) => {
         if (cuantos % DE_CUANTOS === 0) say(`${cuantos} de ${total} archivos comprobados.`);

@@ -19,7 +19,7 @@ import { exigirContinuidad } from './continuidad.ts';
 import { required, runTool, say } from './tool.ts';
 
 /**
- * npm run migrate:embedded [-- --data DIR] [--aceptar WHO AND WHY]: the log, the logos and the archives of a stopped product into the
+ * npm run migrate:embedded [-- --data DIR] [--aceptar WHO AND WHY]: the log, the logos, the stamped XMLs and the archives of a stopped product into the
  * servers that the three URLs name, which make all that is shown anew: a log that is not the one it was is refused as a rebuild refuses
  * it. It may be interrupted and run again; it ends well only when both logs are the same, event by event.
  */
@@ -81,7 +81,7 @@ async function copyEvents(source: EventStore, target: EventStore, progress: stri
 async function copyFiles(log: EventStore, from: FileStore, to: FileStore): Promise<number> {
   let files = 0;
   for await (const batch of log.readAll())
-    for (const key of batch.flatMap(archivosDe)) {
+    for (const { key } of batch.flatMap(archivosDe)) {
       const file = await from.open(key);
       if (!file) continue;
       await to.putStream(key, file.stream, file.contentType);

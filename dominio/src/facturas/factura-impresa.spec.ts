@@ -1,6 +1,6 @@
 import { ETIQUETAS, columnasDe, facturaImpresa } from './factura-impresa.ts';
 import { type DatosDeFactura } from './factura.ts';
-import { DATOS } from './factura.prueba.ts';
+import { DATOS, TIMBRE } from './factura.prueba.ts';
 import { desgloseDe } from './totales.ts';
 
 describe('La factura impresa', () => {
@@ -14,6 +14,7 @@ describe('La factura impresa', () => {
         direccion: 'Avenida 2',
         telefono: '55 8765 4321',
         email: 'taller@luz.mx',
+        rfc: '',
         logo_url: null,
         color: '#aa3311',
       },
@@ -23,7 +24,9 @@ describe('La factura impresa', () => {
         direccion: 'Calle 1',
         email: 'ana@correo.mx',
         telefono: '55 1234 5678',
+        rfc: '',
       },
+      folio_fiscal: '',
       renglones: [
         {
           ...{ categoria: 'Taller', descripcion: 'Afinación', cantidad: '2', precio: '$100.00' },
@@ -80,13 +83,33 @@ describe('La factura impresa', () => {
     expect(facturaImpresa('borrador', DATOS).estado).toBeNull();
   });
 
+  test('el RFC de cada uno se lee donde lo hay, y el folio fiscal mientras está timbrada', () => {
+    const datos = {
+      ...DATOS,
+      cliente: { ...DATOS.cliente, rfc: 'MUAA800101AB1' },
+      negocio: { ...DATOS.negocio, rfc: 'TLU010101AA1' },
+    };
+    const impresa = facturaImpresa('pendiente', datos);
+    expect([impresa.negocio.rfc, impresa.cliente.rfc, impresa.folio_fiscal]).toEqual([
+      'RFC TLU010101AA1',
+      'RFC MUAA800101AB1',
+      '',
+    ]);
+    const timbrada = facturaImpresa('pendiente', datos, { timbre: TIMBRE });
+    expect([timbrada.negocio.rfc, timbrada.cliente.rfc, timbrada.folio_fiscal]).toEqual([
+      `RFC ${TIMBRE.rfc_emisor}`,
+      `RFC ${TIMBRE.rfc_receptor}`,
+      TIMBRE.uuid,
+    ]);
+  });
+
   test('lo que falta queda en blanco, y el color es el de la casa', () => {
     const nada = { nombre: null, direccion: null, email: null, telefono: null };
     const impresa = facturaImpresa('pendiente', {
       ...DATOS,
       fecha_vencimiento: null,
       cliente: { ...DATOS.cliente, telefono: null, email: null, direccion: null },
-      negocio: { ...nada, logo_url: null, nota: null, terminos: null, color_personalizado: null },
+      negocio: { ...nada, logo_url: null, nota: null, terminos: null, color_personalizado: null, rfc: null },
       items: [{ ...DATOS.items[0]!, categoria: null, cantidad: 1_500 }],
     });
     expect(impresa.vencimiento).toBe('');
@@ -95,6 +118,7 @@ describe('La factura impresa', () => {
       direccion: '',
       telefono: '',
       email: '',
+      rfc: '',
       logo_url: null,
       color: '#2563eb',
     });
@@ -104,6 +128,7 @@ describe('La factura impresa', () => {
       direccion: '',
       email: '',
       telefono: '',
+      rfc: '',
     });
     expect(impresa.renglones[0]).toMatchObject({ categoria: '', cantidad: '1.5' });
   });
@@ -180,6 +205,8 @@ describe('La factura impresa', () => {
       'BALANCE',
       'PAID',
       'PENDING',
+      'RFC',
+      'Folio fiscal',
     ]);
     expect(Object.values(columnas)).toEqual([
       'ITEM/SERVICE',

@@ -6,6 +6,7 @@ import { COLOR_PREDETERMINADO } from '../negocio/color-predeterminado.ts';
 import { formatoDeTelefono } from '../texto.ts';
 import { type Zona } from '../zona-horaria.ts';
 import { type DatosDeFactura, type EstadoDeFactura } from './factura.ts';
+import { type Timbre } from './timbre.ts';
 import { descuentoImporteDe, impuestosDe, ivaPorRenglon, loQueDescuenta } from './totales.ts';
 
 /**
@@ -40,6 +41,8 @@ export const ETIQUETAS = {
   balance: 'BALANCE',
   pagada: 'PAID',
   pendiente: 'PENDING',
+  rfc: 'RFC',
+  folioFiscal: 'Folio fiscal',
 } as const;
 
 /** What the file of an invoice's PDF is called. */
@@ -80,6 +83,8 @@ export interface FacturaImpresa {
     readonly direccion: string;
     readonly telefono: string;
     readonly email: string;
+    /** `RFC AAA010101AAA`; empty where there is no such line. */
+    readonly rfc: string;
     readonly logo_url: string | null;
     readonly color: string;
   };
@@ -91,7 +96,10 @@ export interface FacturaImpresa {
     readonly direccion: string;
     readonly email: string;
     readonly telefono: string;
+    readonly rfc: string;
   };
+  /** Of the stamp that stands; empty without one. */
+  readonly folio_fiscal: string;
   readonly renglones: readonly RenglonImpreso[];
   readonly terminos: string;
   readonly nota: string;
@@ -121,6 +129,8 @@ export interface AnclaImpresa {
 
 /** What is printed beside what the invoice itself says. */
 export interface FueraDelPapel {
+  /** The stamp that stands: its RFCs are those that are printed. */
+  readonly timbre?: Pick<Timbre, 'uuid' | 'rfc_emisor' | 'rfc_receptor'> | null;
   /** What was paid beside the deposit: of an invoice that was never paid in part nothing is printed (`pagosEnPapel`). */
   readonly pagos?: Centavos | null;
   readonly ancla?: AnclaImpresa | null;
@@ -156,10 +166,12 @@ const impuestosImpresos = (datos: DatosDeFactura): readonly CifraImpresa[] => {
   });
 };
 
+const lineaDeRfc = (rfc: string | null): string => (rfc ? `${ETIQUETAS.rfc} ${rfc}` : '');
+
 const escrita = (
   estado: EstadoDeFactura,
   datos: DatosDeFactura,
-  { pagos = null, ancla = null }: FueraDelPapel,
+  { pagos = null, ancla = null, timbre = null }: FueraDelPapel,
 ): FacturaImpresa => ({
   numero: String(datos.numero_factura),
   fecha: formatoDeDia(datos.fecha_factura),
@@ -169,6 +181,7 @@ const escrita = (
     direccion: datos.negocio.direccion ?? '',
     telefono: formatoDeTelefono(datos.negocio.telefono ?? ''),
     email: datos.negocio.email ?? '',
+    rfc: lineaDeRfc(timbre?.rfc_emisor ?? datos.negocio.rfc),
     logo_url: datos.negocio.logo_url,
     color: datos.negocio.color_personalizado ?? COLOR_PREDETERMINADO,
   },
@@ -178,7 +191,9 @@ const escrita = (
     direccion: datos.cliente.direccion ?? '',
     email: datos.cliente.email ?? '',
     telefono: formatoDeTelefono(datos.cliente.telefono ?? ''),
+    rfc: lineaDeRfc(timbre?.rfc_receptor ?? datos.cliente.rfc),
   },
+  folio_fiscal: timbre?.uuid ?? '',
   renglones: datos.items.map((item) => ({
     categoria: item.categoria ?? '',
     descripcion: item.descripcion,

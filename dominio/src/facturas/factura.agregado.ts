@@ -1,4 +1,4 @@
-import { type Numeracion, agregado, nombrada } from '../agregado.ts';
+import { type Numeracion, type Unico, agregado, nombrada } from '../agregado.ts';
 import {
   type ComandoDeFactura,
   EVENTOS_DE_FACTURA,
@@ -10,6 +10,7 @@ import {
 import { NUMERO_MAXIMO } from './factura.schema.ts';
 import { nombreDeFactura, vistaDeFacturas } from './factura.view.ts';
 import { narradorDeFactura } from './historial.ts';
+import { archivoDelTimbre } from './timbre.ts';
 
 /** The number, unique among the invoices of an owner that exist. */
 const folio: Numeracion<ComandoDeFactura, SituacionDeFactura, 'FolioReservado'> = {
@@ -24,6 +25,13 @@ const folio: Numeracion<ComandoDeFactura, SituacionDeFactura, 'FolioReservado'> 
   agotado: SIN_NUMEROS,
 };
 
+/** The folio fiscal of a stamp: once an invoice's, never another's of its owner. */
+const folioFiscal: Unico<ComandoDeFactura, SituacionDeFactura, string, 'FolioFiscalReservado'> = {
+  prefijo: 'folioFiscal-',
+  evento: 'FolioFiscalReservado',
+  usa: ({ timbres }, uuid) => timbres.includes(uuid),
+};
+
 export const agregadoDeFactura = agregado({
   prefijo: 'factura-',
   flujoPor: 'cosa',
@@ -33,5 +41,7 @@ export const agregadoDeFactura = agregado({
   vistas: [nombrada(vistaDeFacturas, nombreDeFactura)],
   narrador: narradorDeFactura,
   enSoloLectura: 'se-cierra',
-  unicos: { folio },
+  unicos: { folio, folioFiscal },
+  archivosDe: ({ type, data }) =>
+    type === 'FacturaTimbrada' ? [{ key: archivoDelTimbre(data), sha256: data.sha256 }] : [],
 });

@@ -11,6 +11,7 @@ import {
   type NegocioDeFactura,
   contenidoDe,
 } from './factura.ts';
+import { type Timbre } from './timbre.ts';
 
 /** The invoice the specs speak of: 2 × $100.00, 16 % tax, $32.00 in advance. */
 
@@ -25,6 +26,7 @@ export const ANA: ClienteDeFactura = {
   telefono: '5512345678',
   email: 'ana@correo.mx',
   direccion: 'Calle 1',
+  rfc: null,
 };
 
 export const OTRA_CLIENTA: ClienteDeFactura = {
@@ -34,6 +36,7 @@ export const OTRA_CLIENTA: ClienteDeFactura = {
   telefono: null,
   email: null,
   direccion: null,
+  rfc: null,
 };
 
 export const TALLER: NegocioDeFactura = {
@@ -45,6 +48,7 @@ export const TALLER: NegocioDeFactura = {
   nota: 'Gracias',
   terminos: 'Pago en 15 días',
   color_personalizado: '#aa3311',
+  rfc: null,
 };
 
 export const EFECTIVO = { id: '55555555-5555-4555-8555-555555555555', nombre: 'Efectivo' };
@@ -116,6 +120,7 @@ export const UNA_PENDIENTE: Factura = {
   fecha_pago: null,
   en_partes: false,
   fiscal: null,
+  timbre: null,
 };
 export const UNA_PAGADA: Factura = {
   ...UNA_PENDIENTE,
@@ -123,6 +128,15 @@ export const UNA_PAGADA: Factura = {
   datos: { ...DATOS, balance_restante: 0 },
   abonos: [ABONO],
   fecha_pago: PAGO.fecha_pago,
+};
+
+/** What the PAC made of it. */
+export const TIMBRE: Timbre = {
+  uuid: '5C7A1B52-0D4E-4F6A-9C3B-1A2B3C4D5E6F',
+  fecha: '2026-03-02T11:22:33',
+  sha256: 'ab'.repeat(32),
+  rfc_emisor: 'TLU010203AB1',
+  rfc_receptor: 'MUAA800102XY9',
 };
 
 // ── what happens to it ──────────────────────────────────────────────────────────────────────────────────
@@ -148,6 +162,16 @@ export const seEdita = (
     ...cambio,
     antes: { ...antes, deposito: DATOS.deposito },
   },
+});
+export const seTimbra = (timbre: Timbre = TIMBRE): EventoDeFactura => ({
+  type: 'FacturaTimbrada',
+  data: timbre,
+});
+export const seCancelaElTimbre = (
+  cancelacion: Partial<DatosDe<'TimbreCancelado'>> = {},
+): EventoDeFactura => ({
+  type: 'TimbreCancelado',
+  data: { uuid: TIMBRE.uuid, motivo: '02', sustituida_por: null, ...cancelacion },
 });
 /** A part of the $200.00 that is owed. */
 export const seAbona = (

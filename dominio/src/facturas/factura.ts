@@ -8,6 +8,20 @@ import { type Tasa } from '../iva.ts';
 import { type Upcaster, type Upcasters } from '../upcasters.ts';
 import { ZONA_PREDETERMINADA, diaEn } from '../zona-horaria.ts';
 import { type FiscalDeFactura, SIN_DATOS_FISCALES } from './fiscal.ts';
+import {
+  type Cancelacion,
+  type Comprobante,
+  DEMASIADOS_TIMBRES,
+  FACTURA_TIMBRADA,
+  type RfcsDeFactura,
+  SIN_TIMBRAR,
+  TIMBRES_MAXIMOS,
+  type Timbre,
+  type TimbreDeFactura,
+  YA_TIMBRADA,
+  exigirCancelacion,
+  exigirQueSeaSuyo,
+} from './timbre.ts';
 import { type Descuento } from './totales.ts';
 
 /** The invoice (spec sections 3 and 4; decisions, "Invoices"). Amounts are cents, quantities thousandths. */
@@ -35,6 +49,7 @@ export interface ClienteDeFactura {
   readonly telefono: string | null;
   readonly email: string | null;
   readonly direccion: string | null;
+  readonly rfc: string | null;
 }
 
 /** The business as it was when the invoice was made: a snapshot. */
@@ -47,6 +62,7 @@ export interface NegocioDeFactura {
   readonly nota: string | null;
   readonly terminos: string | null;
   readonly color_personalizado: string | null;
+  readonly rfc: string | null;
 }
 
 /** What is on the paper. */
@@ -174,7 +190,10 @@ export type EventoDeFactura =
   /** What SAT is told of it, all of it anew. */
   | { readonly type: 'DatosFiscalesAnotados'; readonly data: FiscalDeFactura }
   /** This invoice gave up a number it had claimed but never used (see the folio claim, docs/adr/0005). */
-  | { readonly type: 'FolioCedido'; readonly data: { readonly numero_factura: number } };
+  | { readonly type: 'FolioCedido'; readonly data: { readonly numero_factura: number } }
+  | { readonly type: 'FacturaTimbrada'; readonly data: Timbre }
+  /** SAT says that the CFDI is cancelled. */
+  | { readonly type: 'TimbreCancelado'; readonly data: Cancelacion & { readonly uuid: string } };
 
 /** An invoice that was recorded before discounts and IVA by line has neither. */
 const sinDescuentosNiTasas = (contenido: Readonly<Record<string, unknown>>) => ({
@@ -193,19 +212,30 @@ const sinEmpresa: Upcaster = (datos) => ({
   cliente: { ...(datos['cliente'] as ClienteDeFactura), empresa: null },
 });
 
+/** Nobody had said the RFC of either. */
+const sinRfcDelCliente: Upcaster = (datos) => ({
+  ...datos,
+  cliente: { ...(datos['cliente'] as ClienteDeFactura), rfc: null },
+});
+const sinRfcs: Upcaster = (datos, evento) => ({
+  ...sinRfcDelCliente(datos, evento),
+  negocio: { ...(datos['negocio'] as NegocioDeFactura), rfc: null },
+});
+
 export const EVENTOS_DE_FACTURA = {
-  // 2: discounts, and IVA by line or within the prices. 3: its customer may be a company.
-  FacturaCreada: [sinDescuentosNiTasas, sinEmpresa],
+  // 2: discounts, and IVA by line or within the prices. 3: its customer may be a company. 4: the RFC of both.
+  FacturaCreada: [sinDescuentosNiTasas, sinEmpresa, sinRfcs],
   FacturaEditada: [
     // 2: it sets no balance (an old one keeps its number), and carries the deposit before.
     (datos) => ({ ...datos, antes: { ...(datos['antes'] as Cifras), deposito: null } }),
-    // 3: discounts, and IVA by line or within the prices. 4: its customer may be a company.
+    // 3: discounts, and IVA by line or within the prices. 4: its customer may be a company. 5: the RFC of both.
     sinDescuentosNiTasas,
     sinEmpresa,
+    sinRfcs,
   ],
   FacturaEmitida: [],
   FacturaVueltaABorrador: [],
-  ClienteDeFacturaCorregido: [sinEmpresa],
+  ClienteDeFacturaCorregido: [sinEmpresa, sinRfcDelCliente],
   // 2: the payment has an id, a day and a note of its own. Whoever paid before had the default zone.
   PagoCompletado: [
     (datos, { id }) => ({
@@ -224,6 +254,8 @@ export const EVENTOS_DE_FACTURA = {
   FacturaEliminada: [],
   DatosFiscalesAnotados: [],
   FolioCedido: [],
+  FacturaTimbrada: [],
+  TimbreCancelado: [],
 } satisfies Upcasters<EventoDeFactura>;
 
 /** Of these the paper says nothing: it stays the one it was. */
@@ -286,7 +318,15 @@ export type ComandoDeFactura =
       readonly renglones: FiscalDeFactura['renglones'];
       readonly sustituye?: string | null | undefined;
     })
-  | { readonly type: 'CederFolio'; readonly numero_factura: number };
+  | { readonly type: 'CederFolio'; readonly numero_factura: number }
+  | (DeUnDueño & {
+      readonly type: 'TimbrarFactura';
+      readonly xml: Comprobante;
+      readonly sha256: string;
+      /** Those of her records, which count until it is stamped. */
+      readonly rfcs: RfcsDeFactura;
+    })
+  | (SobreUnaVersion & Cancelacion & { readonly type: 'CancelarTimbre' });
 
 // ── state ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -307,7 +347,13 @@ export interface Factura {
   /** Whether it was ever paid in part: then its paper has a line for the payments. */
   readonly en_partes: boolean;
   readonly fiscal: FiscalDeFactura | null;
+  /** The last it had, also one that was cancelled; null of one that was never stamped. */
+  readonly timbre: TimbreDeFactura | null;
 }
+
+/** The stamp that stands; null of an invoice that is not stamped, or not any more. */
+export const timbreVigente = ({ timbre }: Pick<Factura, 'timbre'>): Timbre | null =>
+  timbre?.cancelado === null ? timbre : null;
 
 const sumaDe = (abonos: readonly Abono[]): Centavos => abonos.reduce((suma, { monto }) => suma + monto, 0);
 
@@ -344,6 +390,8 @@ export interface SituacionDeFactura {
   readonly eliminada: boolean;
   /** The payments that were taken back: whoever takes one back again changes nothing. */
   readonly anulados: readonly string[];
+  /** Every folio fiscal that it ever had, also of an invoice that is deleted: none of them is ever another invoice's. */
+  readonly timbres: readonly string[];
 }
 
 // ── texts of the refusals ───────────────────────────────────────────────────────────────────────────────
@@ -427,6 +475,11 @@ const exigirNoPagada = (factura: Factura): void => {
   if (factura.estado === 'pagada') throw conflicto(FACTURA_PAGADA);
 };
 
+/** What a CFDI says is not changed any more: its figures, its customer, its fiscal data, that it is there. */
+export const exigirSinTimbre = (factura: Factura): void => {
+  if (timbreVigente(factura)) throw conflicto(FACTURA_TIMBRADA);
+};
+
 const bytes = new TextEncoder();
 const textoDe = ({ items, nota, terminos, cliente, negocio }: ContenidoDeFactura): number =>
   [
@@ -468,6 +521,8 @@ const editar = (
   factura: Factura,
   { datos: contenido, destino }: Extract<ComandoDeFactura, { type: 'EditarFactura' }>,
 ): EventoDeFactura[] => {
+  const esOtra = !iguales(contenido, contenidoDe(factura.datos));
+  if (esOtra || destino === 'borrador') exigirSinTimbre(factura);
   exigirNoPagada(factura);
   exigirTamano(contenido, factura.datos);
   exigirDias(contenido, factura.datos);
@@ -476,7 +531,7 @@ const editar = (
   if (abonado > contenido.total) throw regla(totalMenorQueLoAbonado(abonado), 'total');
 
   const eventos: EventoDeFactura[] = [];
-  if (!iguales(contenido, contenidoDe(factura.datos))) {
+  if (esOtra) {
     const antes = { ...cifrasDe(factura), deposito: factura.datos.deposito };
     eventos.push({ type: 'FacturaEditada', data: { ...contenido, balance_restante: null, antes } });
   }
@@ -604,7 +659,36 @@ const anotarDatosFiscales = (
   if (factura.estado === 'borrador') throw conflicto(FACTURA_SIN_EMITIR);
   if (renglones.length !== factura.datos.items.length) throw regla(CLAVES_DE_CADA_RENGLON, 'renglones');
   const fiscal: FiscalDeFactura = { renglones, sustituye };
+  if (!iguales(fiscal, factura.fiscal)) exigirSinTimbre(factura);
   return iguales(fiscal, factura.fiscal) ? [] : [{ type: 'DatosFiscalesAnotados', data: fiscal }];
+};
+
+const timbrar = (
+  factura: Factura,
+  timbres: readonly string[],
+  { xml, sha256, rfcs }: Extract<ComandoDeFactura, { type: 'TimbrarFactura' }>,
+): EventoDeFactura[] => {
+  if (factura.estado === 'borrador') throw conflicto(FACTURA_SIN_EMITIR);
+  const vigente = timbreVigente(factura);
+  if (vigente) {
+    if (vigente.sha256 === sha256) return [];
+    throw conflicto(YA_TIMBRADA);
+  }
+  exigirQueSeaSuyo(xml, factura.datos, rfcs);
+  if (timbres.length >= TIMBRES_MAXIMOS) throw conflicto(DEMASIADOS_TIMBRES);
+  const { uuid, fecha, rfc_emisor, rfc_receptor } = xml;
+  return [{ type: 'FacturaTimbrada', data: { uuid, fecha, sha256, rfc_emisor, rfc_receptor } }];
+};
+
+const cancelarTimbre = ({ timbre }: Factura, { motivo, sustituida_por }: Cancelacion): EventoDeFactura[] => {
+  if (!timbre) throw conflicto(SIN_TIMBRAR);
+  if (timbre.cancelado) {
+    if (iguales(timbre.cancelado, { motivo, sustituida_por })) return [];
+    throw conflicto(SIN_TIMBRAR);
+  }
+  const { uuid } = timbre;
+  exigirCancelacion({ motivo, sustituida_por }, uuid);
+  return [{ type: 'TimbreCancelado', data: { uuid, motivo, sustituida_por } }];
 };
 
 const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): readonly EventoDeFactura[] => {
@@ -625,9 +709,11 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
       return enSuVersion(situacion, comando, (factura) => editar(factura, comando));
     case 'CorregirCliente':
       return enSuVersion(situacion, comando, (factura) => {
-        exigirNoPagada(factura);
         const { cliente } = comando;
-        if (iguales(cliente, factura.datos.cliente)) return [];
+        const esLaMisma = iguales(cliente, factura.datos.cliente);
+        if (!esLaMisma) exigirSinTimbre(factura);
+        exigirNoPagada(factura);
+        if (esLaMisma) return [];
         exigirTamano({ ...factura.datos, cliente }, factura.datos);
         return [{ type: 'ClienteDeFacturaCorregido', data: { cliente } }];
       });
@@ -645,6 +731,7 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
       return enSuVersion(situacion, comando, (factura) => revertirPago(factura, comando));
     case 'EliminarFactura':
       return enSuVersion(situacion, comando, (factura) => {
+        exigirSinTimbre(factura);
         exigirNoPagada(factura);
         exigirSinPagos(factura);
         const { numero_factura } = factura.datos;
@@ -654,6 +741,10 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
       return enSuVersion(situacion, comando, (factura) => anotarDatosFiscales(factura, comando));
     case 'CederFolio':
       return [{ type: 'FolioCedido', data: { numero_factura: comando.numero_factura } }];
+    case 'TimbrarFactura':
+      return timbrar(facturaDe(situacion, comando), situacion.timbres, comando);
+    case 'CancelarTimbre':
+      return enSuVersion(situacion, comando, (factura) => cancelarTimbre(factura, comando));
     default:
       return nunca(comando);
   }
@@ -693,7 +784,7 @@ const tras = (factura: Factura | null, evento: EventoDeFactura): Factura | null 
     const { user_id, estado, ...datos } = evento.data;
     const nueva: Factura = {
       ...{ user_id, estado, datos },
-      ...{ abonos: [], ajuste: 0, fecha_pago: null, en_partes: false, fiscal: null },
+      ...{ abonos: [], ajuste: 0, fecha_pago: null, en_partes: false, fiscal: null, timbre: null },
     };
     return conAjuste(nueva, datos.balance_restante);
   }
@@ -741,6 +832,15 @@ const tras = (factura: Factura | null, evento: EventoDeFactura): Factura | null 
       return null;
     case 'FolioCedido':
       return factura;
+    case 'FacturaTimbrada':
+      return { ...factura, timbre: { ...evento.data, cancelado: null } };
+    case 'TimbreCancelado': {
+      const { motivo, sustituida_por } = evento.data;
+      return {
+        ...factura,
+        timbre: factura.timbre && { ...factura.timbre, cancelado: { motivo, sustituida_por } },
+      };
+    }
     default:
       return nunca(evento);
   }
@@ -759,12 +859,13 @@ const anuladoPor = ({ factura }: SituacionDeFactura, evento: EventoDeFactura): r
 };
 
 export const factura: Decider<ComandoDeFactura, SituacionDeFactura, EventoDeFactura> = {
-  initialState: { version: 0, factura: null, eliminada: false, anulados: [] },
+  initialState: { version: 0, factura: null, eliminada: false, anulados: [], timbres: [] },
   decide,
   evolve: (situacion, evento) => ({
     version: situacion.version + 1,
     factura: facturaTras(situacion.factura, evento),
     eliminada: situacion.eliminada || evento.type === 'FacturaEliminada',
     anulados: [...situacion.anulados, ...anuladoPor(situacion, evento)],
+    timbres: evento.type === 'FacturaTimbrada' ? [...situacion.timbres, evento.data.uuid] : situacion.timbres,
   }),
 };

@@ -1,7 +1,18 @@
 import { registrados } from '../dado.prueba.ts';
 import { proyectar } from '../proyeccion.ts';
 import { type EventoDeFactura } from './factura.ts';
-import { ANA, DATOS, DUENA, EFECTIVO, ID_DE_FACTURA, PAGO, TALLER } from './factura.prueba.ts';
+import {
+  ANA,
+  DATOS,
+  DUENA,
+  EFECTIVO,
+  ID_DE_FACTURA,
+  PAGO,
+  TALLER,
+  TIMBRE,
+  seCancelaElTimbre,
+  seTimbra,
+} from './factura.prueba.ts';
 import { aFacturaDeApi, idDeFactura, vistaDeFacturas } from './factura.view.ts';
 
 const CREADA: EventoDeFactura = {
@@ -107,8 +118,17 @@ describe('La factura como se lee', () => {
           ...{ descuento: null, iva: null, clave_sat: null, unidad_sat: null },
         },
       ],
+      timbre: null,
       creada: '2026-03-01T12:00:00.000Z',
     });
+  });
+
+  test('timbrada sale con su timbre, también cuando se canceló', () => {
+    const timbreTras = (...eventos: readonly EventoDeFactura[]) =>
+      aFacturaDeApi(vistaTras(CREADA, ...eventos)!).timbre;
+    const cancelado = { motivo: '02', sustituida_por: null };
+    expect(timbreTras(seTimbra())).toEqual({ ...TIMBRE, cancelado: null });
+    expect(timbreTras(seTimbra(), seCancelaElTimbre())).toEqual({ ...TIMBRE, cancelado });
   });
 
   test('pagada sale con su método, su fecha y sin deuda', () => {

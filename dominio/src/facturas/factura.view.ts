@@ -20,6 +20,7 @@ import {
   factura as decider,
 } from './factura.ts';
 import { fiscalDeApi } from './fiscal.schema.ts';
+import { cancelacionDeTimbreDeApi } from './timbre.schema.ts';
 import { type Descuento, descuentoImporteDe, impuestosDe } from './totales.ts';
 
 export const idDeFactura = idDeFlujo;
@@ -47,7 +48,7 @@ export const nombreDeFactura = ({ factura: { datos } }: VistaDeFactura): string 
 
 const situacionDe = (vista: VistaDeFactura | null): SituacionDeFactura =>
   vista
-    ? { version: vista.version, factura: vista.factura, eliminada: false, anulados: [] }
+    ? { version: vista.version, factura: vista.factura, eliminada: false, anulados: [], timbres: [] }
     : decider.initialState;
 
 /** What an invoice is found and sorted by. */
@@ -68,7 +69,7 @@ export type CampoDeFactura = keyof typeof CAMPOS;
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura, 'facturas'> = {
   name: 'facturas',
-  revision: 12,
+  revision: 13,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
@@ -95,6 +96,7 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
           telefono: ['o-nada', 'texto'],
           email: ['o-nada', 'texto'],
           direccion: ['o-nada', 'texto'],
+          rfc: ['o-nada', 'texto'],
         },
         negocio: {
           nombre: ['o-nada', 'texto'],
@@ -105,6 +107,7 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
           nota: ['o-nada', 'texto'],
           terminos: ['o-nada', 'texto'],
           color_personalizado: ['o-nada', 'texto'],
+          rfc: ['o-nada', 'texto'],
         },
         fecha_factura: 'texto',
         fecha_vencimiento: ['o-nada', 'texto'],
@@ -145,6 +148,17 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
             },
           ],
           sustituye: ['o-nada', 'texto'],
+        },
+      ],
+      timbre: [
+        'o-nada',
+        {
+          uuid: 'texto',
+          fecha: 'texto',
+          sha256: 'texto',
+          rfc_emisor: 'texto',
+          rfc_receptor: 'texto',
+          cancelado: ['o-nada', { motivo: 'texto', sustituida_por: ['o-nada', 'texto'] }],
         },
       ],
     },
@@ -210,6 +224,15 @@ const abonoDeApi = z.strictObject({
   nota: z.string().nullable(),
 });
 
+const timbreDeApi = z.strictObject({
+  uuid: z.string().meta({ description: 'The folio fiscal, in capitals.' }),
+  fecha: z.string().meta({ description: 'YYYY-MM-DDThh:mm:ss, by the clock of central Mexico.' }),
+  sha256: z.string().meta({ description: 'Of the stamped XML.' }),
+  rfc_emisor: z.string(),
+  rfc_receptor: z.string(),
+  cancelado: cancelacionDeTimbreDeApi.nullable(),
+});
+
 export type ItemDeApi = z.output<typeof itemDeApi>;
 
 /** An invoice as the API answers it (spec section 3): amounts in pesos with two decimals. */
@@ -225,6 +248,7 @@ export const facturaDeApi = z
       telefono: z.string().nullable(),
       email: z.string().nullable(),
       direccion: z.string().nullable(),
+      rfc: z.string().nullable(),
     }),
     negocio: z.strictObject({
       nombre: z.string().nullable(),
@@ -235,6 +259,7 @@ export const facturaDeApi = z
       nota: z.string().nullable(),
       terminos: z.string().nullable(),
       color_personalizado: z.string().nullable(),
+      rfc: z.string().nullable(),
     }),
     numero_factura: z.int(),
     fecha_factura: diaDeApi,
@@ -279,6 +304,9 @@ export const facturaDeApi = z
       description:
         'What SAT is told beside the figures; null until something is. A key here counts before that of its item.',
     }),
+    timbre: timbreDeApi.nullable().meta({
+      description: 'The stamp that it has, or had last; while it stands the invoice is not changed.',
+    }),
     creada: instanteDeApi,
   })
   .meta({ id: 'Factura' });
@@ -291,7 +319,7 @@ export const paginaDeFacturasDeApi = z
 export type PaginaDeFacturasDeApi = z.output<typeof paginaDeFacturasDeApi>;
 
 export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura): FacturaDeApi => {
-  const { datos, estado, abonos, ajuste, fecha_pago, en_partes, fiscal } = factura;
+  const { datos, estado, abonos, ajuste, fecha_pago, en_partes, fiscal, timbre } = factura;
   const metodo_pago = pagoCompleto(factura)?.metodo_pago ?? null;
   return {
     id,
@@ -338,6 +366,7 @@ export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura):
       unidad_sat: item.unidad_sat,
     })),
     fiscal: fiscal && { renglones: [...fiscal.renglones], sustituye: fiscal.sustituye },
+    timbre,
     creada,
   };
 };

@@ -9,7 +9,10 @@ import {
   seAnula,
   seAnulaElAjuste,
   seAnulaElAnticipo,
+  seCancelaElTimbre,
   seEdita,
+  seTimbra,
+  TIMBRE,
 } from './factura.prueba.ts';
 import { narradorDeFactura } from './historial.ts';
 
@@ -213,6 +216,22 @@ describe('El historial de una factura', () => {
       'Estado: Pendiente → Borrador',
     ]);
     expect(elUltimo(NACE, seElimina)).toEqual(['Se eliminó la factura 7.']);
+  });
+
+  test('del timbre dice su folio fiscal, y por qué se canceló', () => {
+    const { uuid } = TIMBRE;
+    expect(elUltimo(NACE, seTimbra())).toEqual([
+      `Se timbró la factura: su folio fiscal es ${uuid}.`,
+      `Folio fiscal: — → ${uuid}`,
+    ]);
+    expect(elUltimo(NACE, seTimbra(), seCancelaElTimbre())).toEqual([
+      'Se canceló el timbre. Motivo 02: Comprobante emitido con errores sin relación.',
+      `Folio fiscal: ${uuid} → —`,
+    ]);
+    const sustituida_por = '00000000-AAAA-4BBB-8CCC-DDDDDDDDDDDD';
+    expect(elUltimo(NACE, seTimbra(), seCancelaElTimbre({ motivo: '01', sustituida_por }))[0]).toBe(
+      `Se canceló el timbre. Motivo 01: Comprobante emitido con errores con relación. La sustituye ${sustituida_por}.`,
+    );
   });
 
   test('del cliente corregido dice lo que se corrigió', () => {

@@ -16,9 +16,11 @@ import {
   type SituacionDeFactura,
   type ItemDeFactura,
   pagoCompleto,
+  timbreVigente,
   factura as decider,
 } from './factura.ts';
 import { type IvaCero } from './fiscal.ts';
+import { MOTIVOS_DE_CANCELACION } from './timbre.ts';
 import { descuentoImporteDe, formatoDeDescuento } from './totales.ts';
 
 /** How an invoice's events are told (decisions: GET /api/facturas/{id}/historial). */
@@ -47,6 +49,7 @@ const CAMPOS: readonly Campo<Factura>[] = [
   ['Teléfono del cliente', ({ datos }) => formatoDeTelefono(datos.cliente.telefono ?? '')],
   ['Email del cliente', ({ datos }) => datos.cliente.email ?? ''],
   ['Dirección del cliente', ({ datos }) => datos.cliente.direccion ?? ''],
+  ['RFC del cliente', ({ datos }) => datos.cliente.rfc ?? ''],
   ['Fecha de creación', ({ datos }) => formatoDeDia(datos.fecha_factura)],
   ['Fecha de vencimiento', ({ datos }) => formatoDeDia(datos.fecha_vencimiento)],
   ['Subtotal', ({ datos }) => formatoDeDinero(datos.subtotal)],
@@ -63,6 +66,7 @@ const CAMPOS: readonly Campo<Factura>[] = [
   ['Método de pago', (factura) => pagoCompleto(factura)?.metodo_pago.nombre ?? ''],
   ['Fecha de pago', ({ estado, abonos }) => formatoDeDia(estado === 'pagada' ? diaDePago(abonos) : null)],
   ['Nota del pago', (factura) => pagoCompleto(factura)?.nota ?? ''],
+  ['Folio fiscal', (factura) => timbreVigente(factura)?.uuid ?? ''],
   ['Nota', ({ datos }) => datos.nota],
   ['Términos', ({ datos }) => datos.terminos],
 ];
@@ -184,6 +188,13 @@ const textoDe = (evento: EventoDeFactura, { factura }: SituacionDeFactura): stri
       return 'Se anotaron los datos fiscales de la factura.';
     case 'FolioCedido':
       return `Se liberó el número ${evento.data.numero_factura}, que no llegó a usarse.`;
+    case 'FacturaTimbrada':
+      return `Se timbró la factura: su folio fiscal es ${evento.data.uuid}.`;
+    case 'TimbreCancelado': {
+      const { motivo, sustituida_por } = evento.data;
+      const porOtra = sustituida_por === null ? '' : ` La sustituye ${sustituida_por}.`;
+      return `Se canceló el timbre. Motivo ${motivo}: ${MOTIVOS_DE_CANCELACION[motivo]}.${porOtra}`;
+    }
     default:
       return nunca(evento);
   }

@@ -148,7 +148,7 @@ const significado = (
   contexto: Partial<ContextoDelCambio> = {},
 ): ComandoDeFactura =>
   comandoDelCambio(
-    { version: 3, factura, eliminada: false, anulados: [] },
+    { version: 3, factura, eliminada: false, anulados: [], timbres: [] },
     leer(cambioDeFacturaSchema, cuerpo),
     {
       user_id: DUENA,
@@ -583,7 +583,7 @@ describe('El balance que se dice al guardar', () => {
 
 describe('Lo que significa un abono', () => {
   const abono = { monto: 5_000, metodo_pago_id: EFECTIVO.id, nota: null };
-  const situacion = { version: 3, factura: PENDIENTE, eliminada: false, anulados: [] };
+  const situacion = { version: 3, factura: PENDIENTE, eliminada: false, anulados: [], timbres: [] };
   const contexto = {
     user_id: DUENA,
     abono_id: PAGO.abono_id,
@@ -650,6 +650,7 @@ test('una factura nueva recuerda el negocio como es hoy', () => {
     nota: 'Gracias',
     terminos: 'Contado',
     color_personalizado: '#aa3311',
+    rfc: null,
   });
-  expect(Object.values(negocioParaFactura(negocio.initialState))).toEqual(Array(8).fill(null));
+  expect(Object.values(negocioParaFactura(negocio.initialState))).toEqual(Array(9).fill(null));
 });

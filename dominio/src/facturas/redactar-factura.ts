@@ -18,11 +18,13 @@ import {
   balanceDe,
   facturaDe,
   pagoCompleto,
+  timbreVigente,
   contenidoDe,
   type ContenidoDeFactura,
   RECARGA_POR_RENGLONES,
 } from './factura.ts';
 import { type CambioDeFactura, type NuevaFactura, type NuevoAbono, TEXTOS } from './factura.schema.ts';
+import { FACTURA_TIMBRADA } from './timbre.ts';
 import { iguales } from '../iguales.ts';
 import { sobre } from '../sobre.ts';
 import { type Ahora, diaEn } from '../zona-horaria.ts';
@@ -55,6 +57,7 @@ export const negocioParaFactura = ({ datos, logo_url }: Negocio): NegocioDeFactu
   nota: datos?.nota_factura ?? null,
   terminos: datos?.terminos_condiciones ?? null,
   color_personalizado: datos?.color_personalizado ?? null,
+  rfc: datos?.fiscal?.rfc ?? null,
 });
 
 /** The customer's snapshot with the changes of a body; its id is always the record's. */
@@ -334,6 +337,7 @@ const comandoSobre = (
   const { user_id } = contexto;
   const sobreEsta = { user_id, version: cambio.version };
   const pagada = factura.estado === 'pagada';
+  const timbrada = timbreVigente(factura) !== null;
   /** Anything else about a paid invoice is an edit, which the invoice itself refuses. */
   const otraCosa = {
     type: 'EditarFactura',
@@ -348,6 +352,7 @@ const comandoSobre = (
     if (nombraContenido || cambio.cliente) {
       const { balance_restante: _dePago, ...contenido } = cambio;
       if (!iguales(contenidoTrasElCambio(factura, contenido, contexto.cliente), contenidoDe(factura.datos))) {
+        if (timbrada) throw conflicto(FACTURA_TIMBRADA);
         if (!pagada) throw regla(GUARDA_ANTES_DE_PAGAR);
         return otraCosa;
       }
@@ -367,6 +372,7 @@ const comandoSobre = (
     if (pagada) return otraCosa;
     throw cambio.metodo_pago_id ? noExiste(METODO_NO_ENCONTRADO) : regla(TEXTOS.metodo, 'metodo_pago_id');
   }
+  if (timbrada && (nombraContenido || cambio.cliente)) throw conflicto(FACTURA_TIMBRADA);
   if (pagada) return otraCosa;
 
   if (cambio.cliente && !nombraContenido && !cambio.estado)

@@ -10,7 +10,7 @@ import {
   factura,
   contenidoDe,
 } from './factura.ts';
-import { ANA, DUENA, EFECTIVO, OTRA_CLIENTA, OTRA_DUENA, TALLER, TARJETA } from './factura.prueba.ts';
+import { ANA, DUENA, EFECTIVO, OTRA_CLIENTA, OTRA_DUENA, TALLER, TARJETA, TIMBRE } from './factura.prueba.ts';
 import { agregadoDeFactura } from './factura.agregado.ts';
 import { cargos } from './cargos.prueba.ts';
 import { IVA_CERO } from './fiscal.ts';
@@ -63,7 +63,7 @@ const renglonFiscal = fc.record({
 
 /**
  * What is asked. An amount is said by the invoice as it then is: `monto` in percent of what is owed, `balance_restante` in
- * percent of the total. `comoAntes` is what builds before payments in part would have recorded, which set balances.
+ * percent of the total. A stamped XML is of the invoice as it then is. `comoAntes` is what builds before payments in part would have recorded, which set balances.
  */
 export type Pedido = ComandoDeFactura & { readonly comoAntes?: boolean };
 const comoAntes = fc.option(fc.constant(true), { nil: false, freq: 3 });
@@ -129,6 +129,23 @@ export const comando: fc.Arbitrary<Pedido> = fc.oneof(
     sustituye: fc.constantFrom(undefined, null, DUENA),
   }),
   fc.record({ type: fc.constant('EliminarFactura' as const), user_id: dueña, version }),
+  fc.record({
+    type: fc.constant('TimbrarFactura' as const),
+    user_id: dueña,
+    xml: fc.constant({
+      ...{ version: '4.0', tipo: 'I', moneda: 'MXN', folio: null, total: null },
+      ...TIMBRE,
+    }),
+    sha256: fc.constantFrom('ab'.repeat(32), 'cd'.repeat(32)),
+    rfcs: fc.constant({ emisor: TIMBRE.rfc_emisor, receptor: TIMBRE.rfc_receptor }),
+  }),
+  fc.record({
+    type: fc.constant('CancelarTimbre' as const),
+    user_id: dueña,
+    version,
+    motivo: fc.constantFrom('02' as const, '03' as const),
+    sustituida_por: fc.constant(null),
+  }),
   fc.record({ type: fc.constant('CederFolio' as const), numero_factura: fc.integer({ min: 1, max: 5 }) }),
 );
 
@@ -147,6 +164,8 @@ const concretado = (pedido: Pedido, { factura: una }: SituacionDeFactura): Coman
   const { balance_restante: seDebe = 0, total = 0 } = una?.datos ?? {};
   if (pedido.type === 'RegistrarAbono')
     return { ...pedido, monto: Math.max(1, porciento(seDebe, pedido.monto)) };
+  if (pedido.type === 'TimbrarFactura')
+    return { ...pedido, xml: { ...pedido.xml, total, folio: una?.datos.numero_factura ?? null } };
   if (pedido.type !== 'RevertirPago') return pedido;
   const { balance_restante: tanto, comoAntes } = pedido;
   const pide = tanto !== undefined && !comoAntes;

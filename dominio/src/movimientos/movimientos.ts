@@ -142,6 +142,8 @@ const tras = (deuda: Deuda | null, evento: EventoDeFactura): Deuda | null => {
     case 'ClienteDeFacturaCorregido':
     case 'DatosFiscalesAnotados':
     case 'FolioCedido':
+    case 'FacturaTimbrada':
+    case 'TimbreCancelado':
       return deuda;
     default:
       return nunca(evento);

@@ -14,6 +14,5 @@ export const agregadoDeNegocio = agregado({
   vistas: [nombrada(vistaDeLogos, () => 'Logo')],
   narrador: narradorDeNegocio,
   enSoloLectura: 'se-cierra',
-  archivosDe: (evento) =>
-    evento.type === 'LogoSubido' ? logoFilesOf(evento.data).map(({ key }) => key) : [],
+  archivosDe: (evento) => (evento.type === 'LogoSubido' ? logoFilesOf(evento.data) : []),
 });

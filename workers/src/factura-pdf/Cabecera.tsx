@@ -14,7 +14,8 @@ export const Cabecera = ({
   marca,
   children,
 }: {
-  readonly negocio: Pick<FacturaImpresa['negocio'], 'nombre' | 'direccion' | 'telefono' | 'email'>;
+  readonly negocio: Pick<FacturaImpresa['negocio'], 'nombre' | 'direccion' | 'telefono' | 'email'> &
+    Partial<Pick<FacturaImpresa['negocio'], 'rfc'>>;
   readonly logo: Buffer | null;
   readonly marca: Marca;
   readonly children: ReactNode;
@@ -28,7 +29,9 @@ export const Cabecera = ({
       <Parrafo ancho={ANCHO_DE_NEGOCIO} tamano={14} peso={SEMINEGRITA} style={estilo.nombre}>
         {negocio.nombre}
       </Parrafo>
-      <Lineas ancho={ANCHO_DE_NEGOCIO}>{[negocio.direccion, negocio.telefono, negocio.email]}</Lineas>
+      <Lineas ancho={ANCHO_DE_NEGOCIO}>
+        {[negocio.rfc ?? '', negocio.direccion, negocio.telefono, negocio.email]}
+      </Lineas>
     </View>
     <View style={{ ...estilo.regla, backgroundColor: marca.tinta }} />
   </>

@@ -37,7 +37,7 @@ const Partes = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
       <DatosDelCliente
         etiqueta={ETIQUETAS.cliente}
         nombre={cliente.nombre}
-        lineas={[cliente.persona, cliente.direccion, cliente.email, cliente.telefono]}
+        lineas={[cliente.persona, cliente.rfc, cliente.direccion, cliente.email, cliente.telefono]}
       />
       <View style={{ width: COLUMNA_DERECHA }}>
         <Text style={estilo.etiqueta}>{ETIQUETAS.detalles}</Text>
@@ -47,6 +47,12 @@ const Partes = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
             <Text style={estilo.fuerte}>{valor || '—'}</Text>
           </View>
         ))}
+        {impresa.folio_fiscal ? (
+          <View style={estilo.folioFiscal}>
+            <Text>{ETIQUETAS.folioFiscal}</Text>
+            <Text style={estilo.fuerte}>{impresa.folio_fiscal}</Text>
+          </View>
+        ) : null}
       </View>
     </View>
   );

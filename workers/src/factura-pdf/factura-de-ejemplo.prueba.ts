@@ -10,6 +10,7 @@ export const FACTURA: FacturaImpresa = {
     direccion: 'Av. Álvaro Obregón 151, Roma Norte',
     telefono: '5512345678',
     email: 'hola@estudiomarea.mx',
+    rfc: '',
     logo_url: null,
     color: '#0f766e',
   },
@@ -19,7 +20,9 @@ export const FACTURA: FacturaImpresa = {
     direccion: 'Calle Durango 220',
     email: 'mafer.nunez@correo.mx',
     telefono: '5587654321',
+    rfc: '',
   },
+  folio_fiscal: '',
   renglones: [
     {
       categoria: 'Diseño',
@@ -88,6 +91,7 @@ export const DEMASIADO: FacturaImpresa = {
     direccion: 'Una calle\ncon varias\nlíneas',
     email: `${'n'.repeat(120)}@correo.mx`,
     telefono: '5587654321',
+    rfc: '',
   },
   renglones: [
     {

@@ -172,7 +172,7 @@ describe('La factura en papel', () => {
   });
 
   test('los datos vacíos no dejan huecos, y sin vencimiento hay una raya', async () => {
-    const vacio = { direccion: '', email: '', telefono: '' };
+    const vacio = { direccion: '', email: '', telefono: '', rfc: '' };
     const { paginas } = await imprimir({
       vencimiento: '',
       cliente: { nombre: 'Ana', persona: '', ...vacio },
@@ -330,7 +330,7 @@ describe('La factura con demasiado', () => {
             terminos: uno.repeat(20),
             nota: otro,
             negocio: { ...FACTURA.negocio, nombre: otro, direccion: uno },
-            cliente: { nombre: uno, persona: otro, direccion: otro, email: uno, telefono: otro },
+            cliente: { nombre: uno, persona: otro, direccion: otro, email: uno, telefono: otro, rfc: uno },
           });
           expect(desperfectos(paginas)).toEqual([]);
           const importes = textosDe(paginas).filter(({ texto: cifra }) => cifra.startsWith('$'));

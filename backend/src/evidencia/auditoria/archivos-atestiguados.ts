@@ -1,7 +1,7 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { archivosDe } from '@cuenta-clara/dominio/eventos';
+import { siSePuede } from '@cuenta-clara/dominio/evidencia/auditoria/nombres-de-lo-guardado';
 import { type Huella } from '@cuenta-clara/dominio/evidencia/libro/huella';
-import { type EventoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio';
-import { logoFilesOf } from '@cuenta-clara/dominio/negocio/archivos-de-logo';
 
 /** A stored file whose bytes the log vouches for. */
 export interface ArchivoAtestiguado {
@@ -10,13 +10,13 @@ export interface ArchivoAtestiguado {
   readonly sha256: Huella;
 }
 
-/** The files of the logos that these events tell of; none of a logo from before their digests were recorded. */
-export const logosEntre = (eventos: Iterable<Registrado>): readonly ArchivoAtestiguado[] =>
-  [...(eventos as Iterable<Registrado<EventoDeNegocio>>)].flatMap(({ type, data, metadata }) =>
-    type === 'LogoSubido'
-      ? logoFilesOf(data).flatMap(({ key, sha256 }) =>
-          // What was recorded may have been tampered with: it is told elsewhere, and vouches for nothing.
-          typeof sha256 === 'string' ? [{ key, owner: metadata.ownerId, sha256 }] : [],
-        )
-      : [],
+/**
+ * The files that these events vouch for: logos, stamped XMLs. None of a logo from before digests were recorded. What was recorded may
+ * have been tampered with: that is told elsewhere, and vouches for nothing.
+ */
+export const atestiguadosEntre = (eventos: Iterable<Registrado>): readonly ArchivoAtestiguado[] =>
+  [...eventos].flatMap((evento) =>
+    (siSePuede(() => archivosDe(evento)) ?? []).flatMap(({ key, sha256 }) =>
+      typeof sha256 === 'string' ? [{ key, owner: evento.metadata.ownerId, sha256 }] : [],
+    ),
   );

@@ -34,7 +34,7 @@ const EXPORTACIONES = claveDelArchivo('');
 /** Draws an invoice's PDF: from the log, the same bytes for the same version. */
 type Dibujar = (vista: VistaDeFactura) => Promise<Buffer>;
 
-/** What of a file the log vouches for, and what it is called: an archive, a logo, an invoice's PDF. */
+/** What of a file the log vouches for, and what it is called: an archive, a logo, a stamped XML, an invoice's PDF. */
 interface Conocido {
   readonly owner: string;
   readonly nombre: string | null;
@@ -49,13 +49,14 @@ const TIPOS = new Map([
   ['pdf', ['application/pdf']],
   ['exportaciones', ['application/zip']],
   ['logos', ['image/png', 'image/jpeg']],
+  ['timbres', ['application/xml']],
 ]);
 const esDeSuTipo = (key: string, { contentType }: OpenedFile): boolean =>
   TIPOS.get(key.split('/')[0]!)?.includes(contentType) ?? true;
 
 const DESCONOCIDO: Conocido = { owner: DE_NADIE, nombre: null, etag: null, siEsOtro: 'file-changed' };
 
-const deLogo = ({ owner, sha256 }: ArchivoAtestiguado): Conocido => ({
+const deAtestiguado = ({ owner, sha256 }: ArchivoAtestiguado): Conocido => ({
   ...DESCONOCIDO,
   owner,
   etag: etagOfSha256(sha256),
@@ -102,32 +103,34 @@ const estaTodavia = async (files: ListedFiles, key: string): Promise<boolean> =>
   (await files.keys())?.includes(key) ?? true;
 
 /**
- * The stored files that are not what was put there, are said to be of a kind that they are not, or, of an archive or a logo,
+ * The stored files that are not what was put there, are said to be of a kind that they are not, or, of an archive or of one of the `atestiguados`,
  * are not what the log vouches for; with `dibujar`, also the PDFs that would be served and are not what it draws. One that is
- * gone is a finding only of the `logos`: all others are made again from the log. Each is read through once, one after the
+ * gone is a finding only of the `atestiguados`: all others are made again from the log. Each is read through once, one after the
  * other; `visto` is told how many of how many were.
  */
 export const archivosCambiados = async (
   files: ListedFiles,
   documents: DocumentStore,
-  logos: readonly ArchivoAtestiguado[],
+  atestiguados: readonly ArchivoAtestiguado[],
   dibujar?: Dibujar,
   visto: (cuantos: number, total: number) => void = () => {},
 ): Promise<readonly Hallazgo[]> => {
   const keys = await files.keys();
   if (keys === null) return [hallazgo('file-changed', { owner: DE_NADIE, documento: '' })];
-  const porVer = new Map(logos.map((logo) => [logo.key, logo]));
+  const porVer = new Map(atestiguados.map((uno) => [uno.key, uno]));
   const hallazgos: Hallazgo[] = [];
   for (const [i, key] of keys.entries()) {
-    const logo = porVer.get(key);
+    const atestiguado = porVer.get(key);
     porVer.delete(key);
-    const { owner, nombre, etag, siEsOtro } = logo ? deLogo(logo) : await conocido(key, documents, dibujar);
+    const { owner, nombre, etag, siEsOtro } = atestiguado
+      ? deAtestiguado(atestiguado)
+      : await conocido(key, documents, dibujar);
     // What has another name than any file of ours is none of them.
     const file = isKey(key) ? await files.open(key) : null;
     file?.stream.destroy();
     // Where the product runs, a worker may have removed it since the keys were listed: it is gone, and not another.
     if (!file && !(await estaTodavia(files, key))) {
-      if (logo) porVer.set(key, logo);
+      if (atestiguado) porVer.set(key, atestiguado);
       visto(i + 1, keys.length);
       continue;
     }

@@ -52,8 +52,8 @@ export interface Auditoria extends Relato {
   readonly cabezas: readonly Asiento[];
   /** The anchors that the log itself holds. */
   readonly registradas: readonly Ancla[];
-  /** The files of logos that it vouches for, as far as it was read. */
-  readonly logos: readonly ArchivoAtestiguado[];
+  /** The files that it vouches for, as far as it was read. */
+  readonly archivos: readonly ArchivoAtestiguado[];
 }
 
 /** Of a file that has pages which are none: nothing that is read of it can be relied on. */
@@ -64,7 +64,7 @@ const DAÑADA: Auditoria = {
   asientos: 0,
   cabezas: [],
   registradas: [],
-  logos: [],
+  archivos: [],
 };
 
 /** Read models that are derived elsewhere. */
@@ -278,10 +278,10 @@ class Auditor {
   }
 
   private conclusion(relato: Relato): Auditoria {
-    const { eventos, asientos, cabezas, registradas, logos } = this.testimonio;
+    const { eventos, asientos, cabezas, registradas, archivos } = this.testimonio;
     // What was found before is told beside whatever is found now, and explains none of it.
     const causas = [...relato.causas, ...this.sinAceptar()];
-    return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas, logos };
+    return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas, archivos };
   }
 
   private sinAceptar(): readonly Hallazgo[] {

@@ -19,7 +19,7 @@ import { type Ancla, esDeFactura } from '@cuenta-clara/dominio/evidencia/auditor
 import { type Watch } from './derived-again.ts';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
-import { type ArchivoAtestiguado, logosEntre } from './archivos-atestiguados.ts';
+import { type ArchivoAtestiguado, atestiguadosEntre } from './archivos-atestiguados.ts';
 import { buscarAsientos } from '../libro/asientos.ts';
 
 /**
@@ -36,8 +36,8 @@ export class Testimonio {
   readonly registradas: Ancla[] = [];
   /** The heads of trees: those of seals, and those that archives were made under. */
   readonly cimas: CimaDe[] = [];
-  /** The files of logos whose bytes the log vouches for. */
-  readonly logos: ArchivoAtestiguado[] = [];
+  /** The files whose bytes the log vouches for. */
+  readonly archivos: ArchivoAtestiguado[] = [];
   private readonly guardado: ReturnType<typeof abrirLoGuardado>;
 
   constructor(private readonly guardadas: AnclasGuardadas) {
@@ -55,7 +55,7 @@ export class Testimonio {
     this.registradas.push(...anclasDe(eventos));
     this.guardado.oir(eventos);
     this.cimas.push(...sellosEntre(eventos), ...cimasDeArchivos(eventos));
-    this.logos.push(...logosEntre(eventos));
+    this.archivos.push(...atestiguadosEntre(eventos));
   }
 
   /** What an event leaves. */

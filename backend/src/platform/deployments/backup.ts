@@ -16,10 +16,10 @@ import {
 } from '../engines/embedded-database.ts';
 
 /**
- * Beside the database: uploaded logos, which no event holds, and archives, which keep the bytes they were made in. PDFs are
- * rendered again, sessions are signed in again.
+ * Beside the database: uploaded logos and stamped XMLs, which no event holds, and archives, which keep the bytes they were made in.
+ * PDFs are rendered again, sessions are signed in again.
  */
-const KEPT_FOLDERS = [join('archivos', 'logos'), join('archivos', 'exportaciones')];
+const KEPT_FOLDERS = ['logos', 'timbres', 'exportaciones'].map((folder) => join('archivos', folder));
 /**
  * Without the first every owner who has a second factor would need a code after a restore, and no link of a statement would open;
  * without the second any file that has no seal would pass for one of before.
@@ -73,7 +73,7 @@ const inOnePiece = async (place: string, write: (unfinished: string) => Promise<
 
 /**
  * One file with all of a data folder, as it is at one moment, while the product goes on writing to it. Files are
- * copied after the database: whatever logo or archive its events name was stored before them.
+ * copied after the database: whatever file its events name was stored before them.
  */
 export const backUp = async (dataDir: string, file: string): Promise<void> => {
   const source = requireData(dataDir);

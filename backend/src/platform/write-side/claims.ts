@@ -14,8 +14,11 @@ export interface Claimants<C, S, E extends Evento> {
   streamOf(titular: string): string;
   /** Whether it uses the thing, as it now is. */
   uses(state: S): boolean;
-  /** A command that always appends, so that whatever the claimant had in flight fails and asks again. */
-  readonly fence: C;
+  /**
+   * A command that always appends, so that whatever the claimant had in flight fails and asks again. Null: nobody supersedes a claim
+   * whose claimant has recorded nothing since.
+   */
+  readonly fence: C | null;
 }
 
 export interface Claim<C, S, E extends Evento> {
@@ -43,7 +46,7 @@ export const claimOn = <C, S, E extends Evento, V>(
   ...claim,
   streamId: prefijo + key,
   type: evento,
-  claimants: { decider, streamOf: flujo, uses: (state) => usa(state, value), fence: ceder(value) },
+  claimants: { decider, streamOf: flujo, uses: (state) => usa(state, value), fence: ceder?.(value) ?? null },
 });
 
 /** A claim not used yet is respected this long: it is most likely about to be. */
@@ -83,8 +86,10 @@ export class Claims {
         if (claim.claimants.uses(claimant.state)) return holder === claim.titular;
         const mayBeInFlight = holder !== claim.titular && claimant.position < current.position;
         if (mayBeInFlight) {
-          if (this.clock.now() - Date.parse(current.lastAt ?? '') < IN_FLIGHT_MS) return false;
-          await this.fence(claim, holder, current.version);
+          const { fence } = claim.claimants;
+          if (fence === null || this.clock.now() - Date.parse(current.lastAt ?? '') < IN_FLIGHT_MS)
+            return false;
+          await this.fence(claim, fence, { holder, version: current.version });
           isFenced = true;
         }
       }
@@ -103,13 +108,13 @@ export class Claims {
   }
 
   private async fence<C, S, E extends Evento>(
-    { claimants: { decider, streamOf, fence }, by }: Claim<C, S, E>,
-    titular: string,
-    version: number,
+    { claimants: { decider, streamOf }, by }: Claim<C, S, E>,
+    fence: C,
+    { holder, version }: { readonly holder: string; readonly version: number },
   ): Promise<void> {
     await this.handler.execute({
       decider,
-      streamId: streamOf(titular),
+      streamId: streamOf(holder),
       command: fence,
       metadata: metadataOf(by),
       commandId: `${by.commandId}/${version}`,

@@ -12,5 +12,6 @@ export const agregadoDeExportaciones = agregado({
   vistas: [nombrada(vistaDeExportaciones, nombreDeArchivo)],
   narrador: null,
   enSoloLectura: 'sigue',
-  archivosDe: ({ type, data }) => (type === 'ExportacionLista' ? [claveDelArchivo(data.id)] : []),
+  archivosDe: ({ type, data }) =>
+    type === 'ExportacionLista' ? [{ key: claveDelArchivo(data.id), sha256: null }] : [],
 });

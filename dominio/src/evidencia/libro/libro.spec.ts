@@ -11,7 +11,9 @@ import {
   seAnula,
   seAnulaElAjuste,
   seAnulaElAnticipo,
+  seCancelaElTimbre,
   seEdita,
+  seTimbra,
 } from '../../facturas/factura.prueba.ts';
 import { agregadoDeFactura } from '../../facturas/factura.agregado.ts';
 import { IDS, registro } from '../../facturas/vidas.prueba.ts';
@@ -107,6 +109,15 @@ describe('Un asiento', () => {
       'ajuste-anulado',
       'anticipo-anulado',
     ]);
+  });
+
+  test('de un timbre y de su cancelación deja constancia, y no mueve nada', () => {
+    const asientos = libroDe(NACE, SE_PAGA, seTimbra(), seCancelaElTimbre());
+    expect(asientos.slice(2).map(({ tipo, estado, movimiento }) => [tipo, estado, movimiento])).toEqual([
+      ['factura-timbrada', 'pagada', EN_CERO],
+      ['timbre-cancelado', 'pagada', EN_CERO],
+    ]);
+    expect(asientos.at(-1)!.saldo).toEqual(asientos[1]!.saldo);
   });
 
   test('de un folio cedido dice el número que se cedió, y la factura conserva el suyo', () => {

@@ -30,6 +30,8 @@ export const TIPOS_DE_ASIENTO = [
   'anticipo-anulado',
   'ajuste-anulado',
   'datos-fiscales',
+  'factura-timbrada',
+  'timbre-cancelado',
 ] as const;
 export type TipoDeAsiento = (typeof TIPOS_DE_ASIENTO)[number];
 
@@ -165,6 +167,8 @@ export const cuentaTras = (
       return null;
     case 'DatosFiscalesAnotados':
     case 'FolioCedido':
+    case 'FacturaTimbrada':
+    case 'TimbreCancelado':
       return cuenta;
     default:
       return nunca(evento);
@@ -201,6 +205,10 @@ const tipoDe = (evento: EventoDeFactura): TipoDeAsiento => {
       return 'ajuste-anulado';
     case 'DatosFiscalesAnotados':
       return 'datos-fiscales';
+    case 'FacturaTimbrada':
+      return 'factura-timbrada';
+    case 'TimbreCancelado':
+      return 'timbre-cancelado';
     default:
       return nunca(evento);
   }

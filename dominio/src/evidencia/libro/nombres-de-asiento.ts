@@ -16,4 +16,6 @@ export const NOMBRES_DE_ASIENTO: Readonly<Record<TipoDeAsiento, string>> = {
   'anticipo-anulado': 'Anticipo anulado',
   'ajuste-anulado': 'Ajuste anulado',
   'datos-fiscales': 'Datos fiscales',
+  'factura-timbrada': 'Factura timbrada',
+  'timbre-cancelado': 'Timbre cancelado',
 };

@@ -7,6 +7,7 @@ import PersonIcon from '../../iconos/PersonOutlineRounded.tsx';
 import ReceiptIcon from '../../iconos/ReceiptOutlined.tsx';
 import TagIcon from '../../iconos/TagRounded.tsx';
 import UndoIcon from '../../iconos/UndoRounded.tsx';
+import VerifiedIcon from '../../iconos/VerifiedOutlined.tsx';
 import Chip from '@mui/material/Chip';
 import { type ReactElement } from 'react';
 import { type TipoDeAsiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
@@ -31,6 +32,8 @@ const TIPOS: Readonly<
   'vuelta-a-borrador': { texto: 'Vuelta a borrador', color: 'default', icono: <AutorenewIcon /> },
   'cliente-corregido': { texto: 'Cliente corregido', color: 'default', icono: <PersonIcon /> },
   'datos-fiscales': { texto: 'Datos fiscales', color: 'default', icono: <TagIcon /> },
+  'factura-timbrada': { texto: 'Factura timbrada', color: 'info', icono: <VerifiedIcon /> },
+  'timbre-cancelado': { texto: 'Timbre cancelado', color: 'warning', icono: <UndoIcon /> },
   'folio-cedido': { texto: 'Número liberado', color: 'default', icono: <TagIcon /> },
 };
 

@@ -10,6 +10,8 @@ export interface Answer {
   readonly files?: readonly string[];
   /** The request is a form with a file in this field instead of JSON. */
   readonly upload?: string;
+  /** The request is a body of one of these types instead of JSON. */
+  readonly bodies?: readonly string[];
   /** Refusals beside those that follow from what the route takes. */
   readonly refusals?: readonly number[];
 }

@@ -140,6 +140,10 @@ const requestOf = ({ body, answer }: Route, components: Components): Json | null
     const schema = { type: 'object', properties, required: [answer.upload] };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
+  if (answer.bodies) {
+    const content = answer.bodies.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]);
+    return { required: true, content: Object.fromEntries(content) };
+  }
   if (!body) return null;
   return { required: true, content: { 'application/json': { schema: components.schema(body, 'input') } } };
 };

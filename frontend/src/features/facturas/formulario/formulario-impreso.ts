@@ -13,7 +13,7 @@ import {
   negocioDeHoy,
 } from './valores.ts';
 
-export type Contacto = Pick<ClienteDeFactura, 'telefono' | 'email' | 'direccion'>;
+export type Contacto = Pick<ClienteDeFactura, 'telefono' | 'email' | 'direccion' | 'rfc'>;
 
 interface Registros {
   /** A saved invoice keeps the business it was made with. */
@@ -25,7 +25,7 @@ interface Registros {
 /** What is typed so far as it will be read on paper: the same view model as the PDF's. Of a paid one nothing is typed. */
 export const formularioImpreso = (
   valores: ValoresDeFactura,
-  { factura, negocio, contacto: { telefono, email, direccion } }: Registros,
+  { factura, negocio, contacto: { telefono, email, direccion, rfc } }: Registros,
 ): FacturaImpresa => {
   if (factura?.estado === 'pagada') return facturaImpresaDe(factura);
   const cliente_id = valores.cliente?.id ?? '';
@@ -39,7 +39,7 @@ export const formularioImpreso = (
       id: cliente_id,
       nombre: valores.cliente?.nombre ?? '',
       empresa: valores.cliente?.empresa ?? null,
-      ...{ telefono, email, direccion },
+      ...{ telefono, email, direccion, rfc },
     },
     negocio: factura?.negocio ?? negocioDeHoy(negocio),
     fecha_factura: valores.fecha_factura ?? '',

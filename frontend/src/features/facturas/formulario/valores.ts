@@ -384,6 +384,7 @@ export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
   nota: negocio.nota_factura,
   terminos: negocio.terminos_condiciones,
   color_personalizado: negocio.color_personalizado,
+  rfc: negocio.fiscal?.rfc ?? null,
 });
 
 /** What a new invoice remembers of the customer, as far as it is known here, and of the business. */

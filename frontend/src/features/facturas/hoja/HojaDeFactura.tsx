@@ -80,7 +80,7 @@ const Cabecera = ({ impresa: { negocio, estado }, color }: { impresa: FacturaImp
       <Box sx={{ fontWeight: 600, fontSize: 17, lineHeight: 1.25, color: TINTA.fuerte, mb: 0.5 }}>
         {negocio.nombre}
       </Box>
-      <Lineas textos={[negocio.direccion, negocio.telefono, negocio.email]} />
+      <Lineas textos={[negocio.rfc, negocio.direccion, negocio.telefono, negocio.email]} />
     </Box>
     <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
       <Box
@@ -115,7 +115,11 @@ const Cabecera = ({ impresa: { negocio, estado }, color }: { impresa: FacturaImp
   </Box>
 );
 
-const Partes = ({ impresa: { cliente, numero, fecha, vencimiento } }: { impresa: FacturaImpresa }) => (
+const Partes = ({
+  impresa: { cliente, numero, fecha, vencimiento, folio_fiscal },
+}: {
+  impresa: FacturaImpresa;
+}) => (
   <Box
     sx={{
       display: 'grid',
@@ -128,7 +132,7 @@ const Partes = ({ impresa: { cliente, numero, fecha, vencimiento } }: { impresa:
     <Box sx={{ minWidth: 0 }}>
       <Etiqueta>{ETIQUETAS.cliente}</Etiqueta>
       <Box sx={{ fontWeight: 600, fontSize: 15, color: TINTA.fuerte }}>{cliente.nombre}</Box>
-      <Lineas textos={[cliente.persona, cliente.direccion, cliente.email, cliente.telefono]} />
+      <Lineas textos={[cliente.persona, cliente.rfc, cliente.direccion, cliente.email, cliente.telefono]} />
     </Box>
     <Box>
       <Etiqueta>{ETIQUETAS.detalles}</Etiqueta>
@@ -144,6 +148,12 @@ const Partes = ({ impresa: { cliente, numero, fecha, vencimiento } }: { impresa:
           </Box>
         </Box>
       ))}
+      {folio_fiscal && (
+        <Box sx={{ py: 0.25 }}>
+          <div>{ETIQUETAS.folioFiscal}</div>
+          <Box sx={{ ...CIFRA, color: TINTA.fuerte, overflowWrap: 'anywhere' }}>{folio_fiscal}</Box>
+        </Box>
+      )}
     </Box>
   </Box>
 );

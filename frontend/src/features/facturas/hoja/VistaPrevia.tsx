@@ -13,7 +13,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-const SIN_CONTACTO = { telefono: null, email: null, direccion: null };
+const SIN_CONTACTO = { telefono: null, email: null, direccion: null, rfc: null };
 
 /** The full-screen preview (spec section 2, "Invoice preview / PDF layout"). */
 export const VistaPrevia = ({ valores, factura, negocio, onCerrar }: Props) => {
@@ -21,7 +21,8 @@ export const VistaPrevia = ({ valores, factura, negocio, onCerrar }: Props) => {
   // A saved invoice keeps the customer as she was, unless it is given to another.
   const esElMismo = factura?.cliente_id === clienteId;
   const { data: registrado } = useClienteQuery(clienteId, { skip: clienteId === '' || esElMismo });
-  const contacto = esElMismo ? factura.cliente : (registrado ?? SIN_CONTACTO);
+  const suRegistro = registrado && { ...registrado, rfc: registrado.fiscal?.rfc ?? null };
+  const contacto = esElMismo ? factura.cliente : (suRegistro ?? SIN_CONTACTO);
   return (
     <DialogoAdaptable abierto titulo="Vista previa" onCerrar={onCerrar} forma="completa">
       <HojaDeFactura impresa={formularioImpreso(valores, { factura, negocio, contacto })} />

@@ -28,5 +28,8 @@ export const facturaImpresaDe = (factura: FacturaDeApi): FacturaImpresa =>
       descuento: descuentoDe(factura.descuento),
       precios_con_iva: (factura.precios_con_iva as boolean | undefined) ?? false,
     },
-    { pagos: factura.en_partes ? pagosDe(factura) : null },
+    {
+      pagos: factura.en_partes ? pagosDe(factura) : null,
+      timbre: factura.timbre?.cancelado === null ? factura.timbre : null,
+    },
   );

@@ -1,0 +1,20 @@
+import { UnsupportedMediaTypeException } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { type FastifyInstance } from 'fastify';
+
+export const XML_TYPES = ['application/xml', 'text/xml'] as const;
+
+interface Takes {
+  readonly takesXml?: boolean;
+}
+
+/** Marks a route whose body is XML. It is given the bytes; any other route answers 415. */
+export const TakesXml = () => RouteConfig({ takesXml: true } satisfies Takes);
+
+/** Nothing is parsed here: what is in the bytes is for the route to read. */
+export const readXml = (server: FastifyInstance): void => {
+  server.addContentTypeParser([...XML_TYPES], { parseAs: 'buffer' }, ({ routeOptions }, body, done) => {
+    if ((routeOptions.config as Takes).takesXml) done(null, body);
+    else done(new UnsupportedMediaTypeException());
+  });
+};

@@ -1,0 +1,41 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+
+/** What a PAC makes of an invoice, signed by keys of the suite's own: nobody's seal is imitated. */
+
+const { privateKey: DEL_EMISOR } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+const { privateKey: DEL_PAC } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+const selloDe = (clave: typeof DEL_PAC, texto: string): string =>
+  sign('sha256', Buffer.from(texto), clave).toString('base64');
+
+export interface Timbrado {
+  readonly folio: string;
+  readonly total: string;
+  readonly rfc_emisor: string;
+  readonly rfc_receptor: string;
+  readonly uuid: string;
+  readonly fecha?: string;
+}
+
+export const xmlTimbrado = ({
+  folio,
+  total,
+  rfc_emisor,
+  rfc_receptor,
+  uuid,
+  fecha = '2026-03-02T11:22:33',
+}: Timbrado): string => {
+  const sello = selloDe(DEL_EMISOR, `||4.0|${folio}|${total}|${rfc_emisor}|${rfc_receptor}||`);
+  const selloSat = selloDe(DEL_PAC, `||1.1|${uuid}|${fecha}|${sello}||`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Folio="${folio}" Fecha="2026-03-02T11:00:00" Sello="${sello}" NoCertificado="00001000000500000000" Certificado="MA==" SubTotal="200.00" Moneda="MXN" Total="${total}" TipoDeComprobante="I" Exportacion="01" MetodoPago="PPD" FormaPago="99" LugarExpedicion="06700">
+  <cfdi:Emisor Rfc="${rfc_emisor}" Nombre="TALLER LUZ" RegimenFiscal="612"/>
+  <cfdi:Receptor Rfc="${rfc_receptor}" Nombre="ANA MUÑOZ" DomicilioFiscalReceptor="06700" RegimenFiscalReceptor="612" UsoCFDI="G03"/>
+  <cfdi:Conceptos>
+    <cfdi:Concepto ClaveProdServ="78181500" Cantidad="2" ClaveUnidad="E48" Descripcion="Afinación" ValorUnitario="100.00" Importe="200.00" ObjetoImp="02"/>
+  </cfdi:Conceptos>
+  <cfdi:Complemento>
+    <tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}" FechaTimbrado="${fecha}" RfcProvCertif="SPR190613I52" SelloCFD="${sello}" NoCertificadoSAT="00001000000500000001" SelloSAT="${selloSat}"/>
+  </cfdi:Complemento>
+</cfdi:Comprobante>
+`;
+};

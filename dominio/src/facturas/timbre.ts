@@ -1,0 +1,123 @@
+import { type Centavos, formatoDeDinero } from '../dinero.ts';
+import { conflicto, regla } from '../errores.ts';
+
+/** The stamp of an invoice: what SAT's authorised provider (PAC) made of it as a CFDI. The product stamps nothing. */
+
+/** What is recorded of a stamp. */
+export interface Timbre {
+  /** The folio fiscal, in capitals. */
+  readonly uuid: string;
+  /** When it was stamped, `YYYY-MM-DDThh:mm:ss` by the clock of central Mexico, as its XML says. */
+  readonly fecha: string;
+  /** Of the stamped XML, as 64 small hexadecimal digits. */
+  readonly sha256: string;
+  readonly rfc_emisor: string;
+  readonly rfc_receptor: string;
+}
+
+/** SAT's reasons for cancelling. 01 names the invoice that takes its place. */
+export const MOTIVOS_DE_CANCELACION = {
+  '01': 'Comprobante emitido con errores con relación',
+  '02': 'Comprobante emitido con errores sin relación',
+  '03': 'No se llevó a cabo la operación',
+  '04': 'Operación nominativa relacionada en una factura global',
+} as const;
+export type MotivoDeCancelacion = keyof typeof MOTIVOS_DE_CANCELACION;
+
+export interface Cancelacion {
+  readonly motivo: MotivoDeCancelacion;
+  /** The folio fiscal of the invoice that takes its place: of motivo 01 alone. */
+  readonly sustituida_por: string | null;
+}
+
+/** The stamp that an invoice has, or had last. */
+export interface TimbreDeFactura extends Timbre {
+  /** Null while it stands. */
+  readonly cancelado: Cancelacion | null;
+}
+
+/** What is read of a stamped XML. */
+export interface Comprobante extends Pick<Timbre, 'uuid' | 'fecha' | 'rfc_emisor' | 'rfc_receptor'> {
+  readonly version: string;
+  /** TipoDeComprobante: I is an invoice. */
+  readonly tipo: string;
+  readonly moneda: string;
+  /** Null where it has none, or none that is a number. */
+  readonly folio: number | null;
+  /** Null where it is no amount in whole cents. */
+  readonly total: Centavos | null;
+}
+
+/** How a folio fiscal is written. */
+export const FOLIO_FISCAL = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
+
+// ── texts of the refusals ───────────────────────────────────────────────────────────────────────────────
+
+export const FACTURA_TIMBRADA = 'Esta factura está timbrada: para cambiarla, cancela antes su timbre.';
+export const YA_TIMBRADA = 'Esta factura ya está timbrada.';
+export const SIN_TIMBRAR = 'Esta factura no está timbrada.';
+export const FOLIO_FISCAL_DE_OTRA = 'Ese folio fiscal ya es de otra factura tuya.';
+/** As many are kept of an invoice: its history remembers each, so none of their files is ever taken away. */
+export const TIMBRES_MAXIMOS = 20;
+export const DEMASIADOS_TIMBRES = `Esta factura ya se timbró ${TIMBRES_MAXIMOS} veces, que es el máximo.`;
+export const NO_ES_CFDI_4 = 'El XML no es un CFDI 4.0.';
+export const NO_ES_DE_INGRESO = 'El XML no es de una factura: su tipo debe ser I (ingreso).';
+export const NO_ESTA_EN_PESOS = 'El XML no está en pesos (MXN).';
+export const SIN_FOLIO = 'El XML no dice el folio de la factura.';
+export const TOTAL_ILEGIBLE = 'El total del XML no es un importe en pesos y centavos.';
+export const FALTA_EL_RFC = {
+  emisor: 'Falta el RFC de tu negocio: escríbelo en Configuración.',
+  receptor: 'Falta el RFC del cliente: escríbelo en sus datos.',
+} as const;
+export const otroFolio = (folio: number, numero: number): string =>
+  `El XML es del folio ${folio}, y esta factura es la ${numero}.`;
+export const otroTotal = (total: Centavos, elDeLaFactura: Centavos): string =>
+  `El XML es por ${formatoDeDinero(total)}, y esta factura por ${formatoDeDinero(elDeLaFactura)}.`;
+export const otroRfc = {
+  emisor: (rfc: string, suyo: string): string =>
+    `El RFC de quien emite el XML es ${rfc}, y el de tu negocio ${suyo}.`,
+  receptor: (rfc: string, suyo: string): string =>
+    `El RFC de quien recibe el XML es ${rfc}, y el del cliente ${suyo}.`,
+} as const;
+export const FALTA_SUSTITUTA = 'Con el motivo 01 escribe el folio fiscal de la factura que la sustituye.';
+export const SOBRA_SUSTITUTA = 'Solo con el motivo 01 hay un folio fiscal que la sustituye.';
+export const SE_SUSTITUYE_SOLA = 'La factura que la sustituye debe ser otra.';
+
+// ── rules ───────────────────────────────────────────────────────────────────────────────────────────────
+
+/** The RFCs that an invoice is stamped with; null where nobody said one. */
+export interface RfcsDeFactura {
+  readonly emisor: string | null;
+  readonly receptor: string | null;
+}
+
+/** Refuses the XML of another invoice. */
+export const exigirQueSeaSuyo = (
+  xml: Comprobante,
+  factura: { readonly numero_factura: number; readonly total: Centavos },
+  rfcs: RfcsDeFactura,
+): void => {
+  if (xml.version !== '4.0') throw regla(NO_ES_CFDI_4);
+  if (xml.tipo !== 'I') throw regla(NO_ES_DE_INGRESO);
+  if (xml.moneda !== 'MXN') throw regla(NO_ESTA_EN_PESOS);
+  for (const quien of ['emisor', 'receptor'] as const) {
+    const [rfc, suyo] = [xml[`rfc_${quien}`], rfcs[quien]];
+    if (suyo === null) throw conflicto(FALTA_EL_RFC[quien]);
+    if (rfc !== suyo) throw regla(otroRfc[quien](rfc, suyo));
+  }
+  if (xml.folio === null) throw regla(SIN_FOLIO);
+  if (xml.folio !== factura.numero_factura) throw regla(otroFolio(xml.folio, factura.numero_factura));
+  if (xml.total === null) throw regla(TOTAL_ILEGIBLE);
+  if (xml.total !== factura.total) throw regla(otroTotal(xml.total, factura.total));
+};
+
+export const exigirCancelacion = ({ motivo, sustituida_por }: Cancelacion, uuid: string): void => {
+  if (motivo === '01' && sustituida_por === null) throw regla(FALTA_SUSTITUTA, 'sustituida_por');
+  if (motivo !== '01' && sustituida_por !== null) throw regla(SOBRA_SUSTITUTA, 'sustituida_por');
+  if (sustituida_por === uuid) throw regla(SE_SUSTITUYE_SOLA, 'sustituida_por');
+};
+
+/** What the file of a stamped XML is called where it is saved. */
+export const nombreDelXmlTimbrado = (numero: number): string => `Factura-${numero}.xml`;
+/** The key of the file that a stamped XML is kept in. */
+export const archivoDelTimbre = ({ sha256 }: Pick<Timbre, 'sha256'>): string => `timbres/${sha256}`;
