@@ -3,12 +3,12 @@ import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { soloDigitos } from '@cuenta-clara/dominio/texto';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
-import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { CampoTelefono, useTelefonoDe } from '../../components/CampoTelefono.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearClienteMutation } from '../../api/clientes.api.ts';
+import { CampoDeEmpresa } from './CampoDeEmpresa.tsx';
 import { CampoDeNombre } from './CampoDeNombre.tsx';
 import { YaLaTienes } from './YaLaTienes.tsx';
 
@@ -60,15 +60,7 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
         autoFocus={!empiezaPorElTelefono}
         helperText={yaLaTienes('nombre')}
       />
-      {conEmpresa && (
-        <CampoImpreso
-          control={control}
-          name="empresa"
-          label="Empresa"
-          autoComplete="off"
-          helperText={yaLaTienes('empresa')}
-        />
-      )}
+      {conEmpresa && <CampoDeEmpresa control={control} name="empresa" helperText={yaLaTienes('empresa')} />}
       <CampoTelefono
         control={control}
         name="telefono"

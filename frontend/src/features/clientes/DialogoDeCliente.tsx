@@ -36,6 +36,7 @@ import {
   useActualizarClienteMutation,
   useCrearClienteMutation,
 } from '../../api/clientes.api.ts';
+import { CampoDeEmpresa } from './CampoDeEmpresa.tsx';
 import { CampoDeNombre } from './CampoDeNombre.tsx';
 import { YaLaTienes } from './YaLaTienes.tsx';
 
@@ -161,13 +162,7 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
         )}
       />
       <CampoDeNombre control={control} name="nombre" empresa="empresa" helperText={yaLaTienes('nombre')} />
-      <CampoImpreso
-        control={control}
-        name="empresa"
-        label="Empresa"
-        autoComplete="off"
-        helperText={yaLaTienes('empresa')}
-      />
+      <CampoDeEmpresa control={control} name="empresa" helperText={yaLaTienes('empresa')} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
         <CampoTelefono
           control={control}

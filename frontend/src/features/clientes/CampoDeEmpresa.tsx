@@ -1,0 +1,14 @@
+import { type ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { CampoImpreso } from '../../components/CampoImpreso.tsx';
+
+interface Props<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  helperText: ReactNode;
+}
+
+/** The name of a customer that is a company. */
+export const CampoDeEmpresa = <V extends FieldValues>(props: Props<V>) => (
+  <CampoImpreso {...props} label="Empresa" autoComplete="off" />
+);
