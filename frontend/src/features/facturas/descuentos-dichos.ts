@@ -7,10 +7,14 @@ import { type Descuento, formatoDeDescuento, ivaPorRenglon } from '@cuenta-clara
 export const descuentoDe = (descuento: FacturaDeApi['descuento'] | undefined): Descuento | null =>
   descuento && 'importe' in descuento ? { importe: centavosDe(descuento.importe) ?? 0 } : (descuento ?? null);
 
-/** After a line's amount: `, menos 5 %`. */
-export const descuentoDicho = ({ descuento }: ItemDeApi): string => {
+/** After a line's amount: `, menos 5 %, IVA 16 %`. An item that the device keeps of an older version names neither. */
+export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
   const suyo = descuentoDe(descuento);
-  return suyo ? `, menos ${formatoDeDescuento(suyo)}` : '';
+  const tasa = (iva as ItemDeApi['iva'] | undefined) ?? null;
+  return [suyo && `menos ${formatoDeDescuento(suyo)}`, tasa !== null && nombreDelIva(tasa)]
+    .filter(Boolean)
+    .map((uno) => `, ${uno}`)
+    .join('');
 };
 
 /** The tax as the totals say it, in pesos: a line a rate where the items name theirs. */

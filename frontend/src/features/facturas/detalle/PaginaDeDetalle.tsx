@@ -25,7 +25,7 @@ import { HistorialDeFactura } from '../historial/HistorialDeFactura.tsx';
 import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
 import { BotonDePdf } from '../acciones/BotonDePdf.tsx';
 import { FacturaAusente } from '../FacturaAusente.tsx';
-import { descuentoDicho, impuestosDichos } from '../descuentos-dichos.ts';
+import { cargosDichos, impuestosDichos } from '../descuentos-dichos.ts';
 import { pagosDe, tienePagos } from '../cobro/pagos-dichos.ts';
 import { PagosDeFactura } from './PagosDeFactura.tsx';
 import { Vencimiento } from '../Vencimiento.tsx';
@@ -164,7 +164,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
               sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
             >
               {item.descripcion} x{item.cantidad} - <Dinero pesos={item.total} sx={{ fontWeight: 600 }} />
-              {descuentoDicho(item)}
+              {cargosDichos(item)}
             </Box>
           ))}
         </Box>

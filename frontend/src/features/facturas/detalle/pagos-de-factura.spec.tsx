@@ -15,7 +15,7 @@ import {
 } from '../../../components/ventana.prueba.tsx';
 import PaginaDeDetalle from './PaginaDeDetalle.tsx';
 
-/** What was received of an invoice, in its detail, and how it is taken back. */
+/** An invoice's detail: its lines, what was received of it, and how that is taken back. */
 
 afterEach(olvidarTodo);
 
@@ -61,6 +61,22 @@ test('se ve cada pago con su día, su método, su nota y su importe; el anticipo
   const main = screen.getByText('Balance').nextSibling;
   expect(main).toHaveTextContent('$120.00');
   expect(screen.getAllByText('Pagos').at(0)!.nextSibling).toHaveTextContent('$80.00');
+});
+
+test('cada renglón dice su descuento, y su IVA donde los renglones lo nombran', async () => {
+  const [item] = PENDIENTE.items;
+  abrirDetalle({
+    ...PENDIENTE,
+    items: [
+      { ...item!, descripcion: 'Jabón', descuento: { porcentaje: 10 }, iva: 16 },
+      { ...item!, descripcion: 'Frijol', iva: 0 },
+      { ...item!, descripcion: 'Libro', descuento: { importe: 1.5 }, iva: 'exento' },
+    ],
+  });
+  const [jabon, frijol, libro] = await screen.findAllByText(/^(Jabón|Frijol|Libro)/);
+  expect(jabon).toHaveTextContent(/^Jabón x\d - \$[\d.]+, menos 10 %, IVA 16 %$/);
+  expect(frijol).toHaveTextContent(/^Frijol x\d - \$[\d.]+, IVA 0 %$/);
+  expect(libro).toHaveTextContent(/^Libro x\d - \$[\d.]+, menos \$1\.50, IVA exento$/);
 });
 
 test('el ajuste de un registro de antes se ve, y ni él ni el anticipo se deshacen', async () => {
