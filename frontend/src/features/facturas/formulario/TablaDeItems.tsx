@@ -3,6 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CargosDelItem } from './CargosDelItem.tsx';
 import {
@@ -26,6 +27,8 @@ const CIFRA = { ...CELDA, textAlign: 'right' };
 const SIN_RAYA = { '& > td': { borderBottom: 0 } };
 const BOTON = 44;
 
+type DeRenglon = DelItem & Omit<ItemsProps, 'claves'>;
+
 /** The items on a desk: a table, every figure in its column. */
 export const TablaDeItems = ({ control, claves, onQuitar, disabled, porRenglon }: ItemsProps) => (
   <Table aria-label="Conceptos" sx={{ tableLayout: 'fixed' }}>
@@ -46,13 +49,8 @@ export const TablaDeItems = ({ control, claves, onQuitar, disabled, porRenglon }
   </Table>
 );
 
-const Renglon = ({
-  control,
-  lugar,
-  onQuitar,
-  disabled,
-  porRenglon,
-}: DelItem & Omit<ItemsProps, 'claves'>) => {
+/** Drawn anew for what is typed in it alone: each row measures its text area when it is drawn. */
+const Renglon = memo(({ control, lugar, onQuitar, disabled, porRenglon }: DeRenglon) => {
   const descuento = useWatch({ control, name: `items.${lugar}.descuento` });
   const enDos = porRenglon || descuento !== null;
   return (
@@ -81,4 +79,4 @@ const Renglon = ({
       )}
     </>
   );
-};
+});

@@ -2,7 +2,7 @@ import ExpandLessIcon from '../../../iconos/ExpandLessRounded.tsx';
 import ExpandMoreIcon from '../../../iconos/ExpandMoreRounded.tsx';
 import Box from '@mui/material/Box';
 import CardActionArea from '@mui/material/CardActionArea';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, memo, useState } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { CargosDelItem } from './CargosDelItem.tsx';
 import {
@@ -36,13 +36,14 @@ export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
   );
 };
 
-const Entera = (props: DeTarjeta) => (
+/** Drawn anew for what is typed in it alone. */
+const Entera = memo((props: DeTarjeta) => (
   <Campos {...props}>
     <Box sx={{ flex: 1, minWidth: 0, textAlign: 'right', fontWeight: 700 }}>
       <TotalDelItem control={props.control} lugar={props.lugar} tamano={18} alto={44} />
     </Box>
   </Campos>
-);
+));
 
 const Campos = ({
   control,
@@ -84,7 +85,8 @@ const useErrorDelItem = (control: Control<ValoresDeFactura>, lugar: number): boo
 
 const alVista = (renglon: HTMLElement | null): void => renglon?.scrollIntoView?.({ block: 'nearest' });
 
-const EnUnaFila = (props: DeTarjeta) => {
+/** Drawn anew for what is typed in it alone. */
+const EnUnaFila = memo((props: DeTarjeta) => {
   const { control, lugar } = props;
   const conError = useErrorDelItem(control, lugar);
   const [abierta, setAbierta] = useState(false);
@@ -114,4 +116,4 @@ const EnUnaFila = (props: DeTarjeta) => {
       )}
     </>
   );
-};
+});

@@ -97,6 +97,37 @@ test.each(['Nota', 'Términos', 'Descripción del concepto 1'])(
   },
 );
 
+/** A text area measures itself each time that it is drawn: those of the lines, while this is done. */
+const renglonesDibujados = async (hacer: () => Promise<unknown>): Promise<readonly string[]> => {
+  const medida = jest.spyOn(window, 'getComputedStyle');
+  await hacer();
+  const medidos = medida.mock.calls.map(([elemento]) => elemento.getAttribute('aria-label') ?? '');
+  medida.mockRestore();
+  return [...new Set(medidos)].filter((nombre) => nombre.startsWith('Descripción del concepto'));
+};
+
+test('lo que se escribe en un renglón no vuelve a dibujar los otros, ni la primera vez', async () => {
+  const [item] = PENDIENTE.items;
+  const items = Array.from({ length: 2 }, (_nada, lugar) => ({
+    ...item!,
+    descripcion: `Jabón ${lugar}`,
+    iva: 16 as const,
+    descuento: lugar % 2 === 0 ? { porcentaje: 5 } : null,
+  }));
+  abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: { ...PENDIENTE, items } } });
+  for (const [campo, texto] of [
+    ['Descripción del concepto 2', 'xy'],
+    ['Descuento del concepto 2', '5'],
+  ] as const) {
+    const donde = await screen.findByLabelText(campo);
+    const dibujados = await renglonesDibujados(() => userEvent.type(donde, texto));
+    expect([campo, dibujados.filter((nombre) => nombre !== 'Descripción del concepto 2')]).toEqual([
+      campo,
+      [],
+    ]);
+  }
+});
+
 describe('Una factura nueva', () => {
   test('que falla por dentro al guardarse lo dice, y el formulario sigue vivo', async () => {
     const dicho = jest.spyOn(console, 'error').mockImplementation(() => undefined);
