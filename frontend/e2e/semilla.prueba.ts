@@ -12,6 +12,8 @@ export interface Semilla {
   readonly pagada: string;
   readonly borrador: string;
   readonly enorme: string;
+  /** Its lines name their IVA; some have a discount, and so has the whole. */
+  readonly conCargos: string;
   /** What stands behind the # of her accountant's link. */
   readonly acceso: string;
 }
@@ -22,6 +24,19 @@ const CUARENTA_RENGLONES = Array.from({ length: 40 }, (_nada, lugar) => ({
   precio_unitario: lugar === 0 ? 99_960_999.99 : 1000,
   cantidad: 1,
 }));
+
+const CON_CARGOS = {
+  items: [
+    ['Jabón de tocador, caja con 24 piezas de 150 gramos', 35, 16, { porcentaje: 12.5 }],
+    ['Frijol negro', 20, 0, { importe: 15 }],
+    ['Libro de recetas', 99_999.99, 'exento', null],
+  ].map(([descripcion, precio_unitario, iva, descuento]) => ({
+    ...{ categoria: 'Abarrotes', descripcion, precio_unitario, cantidad: 3, iva, descuento },
+  })),
+  descuento: { porcentaje: 1 },
+  impuesto: undefined,
+  impuesto_porcentaje: undefined,
+};
 
 /** Fills an owner's shop through the API, as she would by hand. */
 export const sembrar = async (dueña: Persona): Promise<Semilla> => {
@@ -73,8 +88,14 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
     return body.id;
   };
   const sinCargos = { impuesto: 0, impuesto_porcentaje: 0, deposito: 0 };
-  for (let otra = 0; otra < 8; otra++)
-    await factura(cliente.id, { fecha_factura: dentroDe(-40 - otra), fecha_vencimiento: dentroDe(-10) });
+  const vencida = (otra: number, cambios: object = {}): Promise<string> =>
+    factura(cliente.id, {
+      fecha_factura: dentroDe(-40 - otra),
+      fecha_vencimiento: dentroDe(-10),
+      ...cambios,
+    });
+  const conCargos = await vencida(0, CON_CARGOS);
+  for (let otra = 1; otra < 8; otra++) await vencida(otra);
   const enorme = await factura(largo.body.id, {
     ...sinCargos,
     fecha_factura: dentroDe(-2),
@@ -119,5 +140,5 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
   const acceso = async (nombre: string) => (await dueña.post('/api/accesos', { nombre, dias: 30 })).body;
   await dueña.delete(`/api/accesos/${(await acceso('Despacho anterior')).id}`);
   const { token } = await acceso(`Contador ${NOMBRE_LARGO}`);
-  return { pendiente, pagada, borrador, enorme, acceso: token };
+  return { pendiente, pagada, borrador, enorme, conCargos, acceso: token };
 };

@@ -549,6 +549,19 @@ export const VISTAS: readonly Vista[] = [
     listo: texto('$99,999,999.99'),
   },
   {
+    // On the phone a line is a row that opens; on a desk it is open.
+    nombre: 'factura-con-cargos',
+    abreEnCadaAncho: true,
+    quien: 'dueña',
+    ruta: ({ conCargos }) => `/facturas/${conCargos}`,
+    abre: async (page) => {
+      const fila = boton(page, /^Jabón/);
+      await fila.or(page.getByLabel('Descuento del concepto 1')).first().waitFor();
+      if (await fila.count()) await fila.click();
+    },
+    listo: (page) => page.getByLabel(/^IVA/).first(),
+  },
+  {
     nombre: 'factura-pagada',
     quien: 'dueña',
     ruta: ({ pagada }) => `/facturas/${pagada}`,
@@ -588,6 +601,12 @@ export const VISTAS: readonly Vista[] = [
     quien: 'dueña',
     ruta: ({ enorme }) => `/factura-detalle/${enorme}`,
     listo: texto('$99,999,999.99'),
+  },
+  {
+    nombre: 'detalle-con-cargos',
+    quien: 'dueña',
+    ruta: ({ conCargos }) => `/factura-detalle/${conCargos}`,
+    listo: texto(/^Jabón .* menos 12\.5 %, IVA 16 %$/),
   },
   {
     nombre: 'detalle-inexistente',
