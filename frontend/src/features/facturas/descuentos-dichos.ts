@@ -7,13 +7,13 @@ import { type Descuento, formatoDeDescuento, ivaPorRenglon } from '@cuenta-clara
 export const descuentoDe = (descuento: FacturaDeApi['descuento'] | undefined): Descuento | null =>
   descuento && 'importe' in descuento ? { importe: centavosDe(descuento.importe) ?? 0 } : (descuento ?? null);
 
-/** After a line's amount: `, menos 5 %, IVA 16 %`. An item that the device keeps of an older version names neither. */
+/** After a line's amount: `, menos 5 %, IVA 16 %`, each part in one piece. An item that the device keeps of an older version names neither. */
 export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
   const suyo = descuentoDe(descuento);
   const tasa = (iva as ItemDeApi['iva'] | undefined) ?? null;
   return [suyo && `menos ${formatoDeDescuento(suyo)}`, tasa !== null && nombreDelIva(tasa)]
     .filter(Boolean)
-    .map((uno) => `, ${uno}`)
+    .map((uno) => `, ${String(uno).replaceAll(' ', '\u00a0')}`)
     .join('');
 };
 
