@@ -44,6 +44,11 @@ const EN_MAYUSCULAS = {
   style: { textTransform: 'uppercase' },
 } as const;
 
+const AYUDAS = {
+  fisica: 'Nombre y apellidos',
+  moral: 'Sin «S.A. de C.V.» ni otro tipo de sociedad',
+} as const;
+
 /** What SAT probably has for it: from the company's name, or what was typed without the kind of company. */
 const propuestaDe = (razonSocial: string, empresa: string): string | null => {
   const escrita = razonSocialEscrita(razonSocial);
@@ -90,9 +95,7 @@ export default function CamposFiscales({
           name={`${name}.razon_social`}
           label="Razón social"
           autoComplete="off"
-          helperText={
-            persona === 'fisica' ? 'Nombre y apellidos' : 'Sin «S.A. de C.V.» ni otro tipo de sociedad'
-          }
+          helperText={generico ? 'El nombre de quien compra' : AYUDAS[persona ?? 'moral']}
           slotProps={{ htmlInput: EN_MAYUSCULAS }}
         />
         {propuesta !== null && (

@@ -29,7 +29,12 @@ test('también están los que lo tienen en otra parte del nombre o en el teléfo
 });
 
 test('también está quien hallan el buscador y el selector de la factura, se escriba como se escriba', () => {
-  const luis = { ...cliente('José Luis Pérez', 'activo'), telefono: '2227654322', email: 'luis@correo.mx' };
+  const luis = {
+    ...cliente('José Luis Pérez', 'activo'),
+    telefono: '2227654322',
+    email: 'luis@correo.mx',
+    fiscal: { rfc: 'PELJ8001011A1' },
+  } as ClienteDeApi;
   for (const busqueda of [
     '222.765.4322',
     '+52 1 222 765 4322',
@@ -38,6 +43,7 @@ test('también está quien hallan el buscador y el selector de la factura, se es
     'perez, jose',
     'pérez 4322',
     '\u200bluis@correo',
+    'pelj80',
   ])
     expect([busqueda, nombres(tambienClientes([...TRES, luis], busqueda, 'todos'))]).toEqual([
       busqueda,
