@@ -7,6 +7,7 @@ import { type CamposDeApi } from './respuestas.ts';
 import { cuadraElDigito, esRfc, esRfcGenerico, personaDeRfc, rfcEscrito } from './rfc.ts';
 
 export const TEXTOS_FISCALES = {
+  invalidos: 'Los datos fiscales no son válidos.',
   rfcRequerido: 'El RFC es requerido',
   rfcInvalido: 'El RFC no es válido: son 13 letras y números de una persona, o 12 de una empresa.',
   rfcDelNegocio: 'Ese RFC es el genérico. Escribe el de tu negocio.',
@@ -71,23 +72,28 @@ const reparoDelUso = ({ rfc, regimen, uso_cfdi }: DatosFiscalesDeCliente): strin
 };
 
 /** The business's own: it issues under a key of its own. */
-export const datosFiscalesSchema = z.object(CAMPOS).superRefine((datos, contexto) => {
-  if (esRfcGenerico(datos.rfc))
-    return contexto.addIssue({ code: 'custom', path: ['rfc'], message: TEXTOS_FISCALES.rfcDelNegocio });
-  const message = reparoDelRegimen(datos);
-  if (message) contexto.addIssue({ code: 'custom', path: ['regimen'], message });
-}) satisfies z.ZodType<DatosFiscales>;
+export const datosFiscalesSchema = z
+  .object(CAMPOS, TEXTOS_FISCALES.invalidos)
+  .superRefine((datos, contexto) => {
+    if (esRfcGenerico(datos.rfc))
+      return contexto.addIssue({ code: 'custom', path: ['rfc'], message: TEXTOS_FISCALES.rfcDelNegocio });
+    const message = reparoDelRegimen(datos);
+    if (message) contexto.addIssue({ code: 'custom', path: ['regimen'], message });
+  }) satisfies z.ZodType<DatosFiscales>;
 
 /** A customer's: one with a generic key needs no postcode. */
 export const datosFiscalesDeClienteSchema = z
-  .object({
-    ...CAMPOS,
-    uso_cfdi: unaDe(USOS_DEL_CFDI, TEXTOS_FISCALES.uso),
-    codigo_postal: codigoPostal
-      .refine((texto) => texto === '' || CINCO_DIGITOS.test(texto), TEXTOS_FISCALES.codigoPostal)
-      .nullish()
-      .transform((texto) => texto ?? ''),
-  })
+  .object(
+    {
+      ...CAMPOS,
+      uso_cfdi: unaDe(USOS_DEL_CFDI, TEXTOS_FISCALES.uso),
+      codigo_postal: codigoPostal
+        .refine((texto) => texto === '' || CINCO_DIGITOS.test(texto), TEXTOS_FISCALES.codigoPostal)
+        .nullish()
+        .transform((texto) => texto ?? ''),
+    },
+    TEXTOS_FISCALES.invalidos,
+  )
   .superRefine(
     ({ rfc, codigo_postal }, contexto) => {
       if (codigo_postal === '' && !esRfcGenerico(rfc))
