@@ -31,6 +31,7 @@ const DOMINIO = {
  * one without a line uses EVERYONES and gives its module, `X/X.module.ts`, alone.
  */
 const FEATURES = {
+  cfdi: { uses: ['facturas', 'historial', 'negocio'], gives: ['cfdi.module'] },
   cobranza: { uses: ['cuentas', 'deudas', 'facturas', 'historial', 'negocio'], gives: ['cobranza.module'] },
   cuentas: {
     uses: [],

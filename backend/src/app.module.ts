@@ -29,12 +29,12 @@ import { SaludController, VivoController } from './platform/deployments/salud.co
     MetodosDePagoModule,
     MensajesModule,
     FacturasModule,
+    CfdiModule,
     DeudasModule,
     ReportesModule,
     CobranzaModule,
     EvidenciaModule,
     AccesosModule,
-    CfdiModule,
   ],
   controllers: [SaludController, VivoController, EntornoController, OpenApiController],
 })

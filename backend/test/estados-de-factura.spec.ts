@@ -188,6 +188,14 @@ const pago = ({ metodo }: Caso) => ({
   balance_restante: 0,
 });
 const PENDIENTE = { estado: 'pendiente' };
+/** Keys for its one line. */
+const fiscal =
+  (cambio: (caso: Caso) => object): Pedido =>
+  (caso) =>
+    ana.put(`${rutaDe(caso.id)}/fiscal`, {
+      renglones: [{ clave_sat: '78181500', unidad_sat: 'E48', iva_cero: null }],
+      ...cambio(caso),
+    });
 const vieja = ({ version }: Caso) => ({ version: Math.max(0, version - 1) });
 
 /** More than was paid of it. */
@@ -293,6 +301,11 @@ const PEDIDOS: Readonly<Record<string, Pedido>> = {
     ...vieja(caso),
   })),
   "PUT {estado: 'pendiente', version: vieja}": put((caso) => ({ ...PENDIENTE, ...vieja(caso) })),
+
+  'PUT /fiscal {renglones}': fiscal(() => ({})),
+  'PUT /fiscal {renglones: ninguno}': fiscal(() => ({ renglones: [] })),
+  'PUT /fiscal {renglones, sustituye: ninguna}': fiscal(() => ({ sustituye: INEXISTENTE })),
+  'PUT /fiscal {renglones, version: vieja}': fiscal(vieja),
 
   DELETE: ({ id }) => ana.delete(rutaDe(id)),
   'POST /regenerate-pdf': ({ id }) => ana.post(`${rutaDe(id)}/regenerate-pdf`, {}),

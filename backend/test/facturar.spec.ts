@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { unzipSync, strFromU8 } from 'fflate';
+import { INEXISTENTE } from './entidades.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** The main job, over real HTTP on the built product (spec sections 4, 5 and 7; decisions). */
@@ -265,4 +267,141 @@ test('SIGTERM cierra en orden', async () => {
   const otro = await Servidor.arranca();
   expect(await otro.detiene()).toBe(0);
   await otro.termina();
+});
+
+describe('Lista para timbrar', () => {
+  const NEGOCIO = {
+    ...{ nombre_negocio: 'Taller Ñandú', tipo_negocio: 'Mecánica', telefono: '2221234567' },
+    ...{ email: 'taller@ejemplo.mx', direccion: 'Calle 5 de Mayo 10, Puebla' },
+  };
+  const FISCAL = {
+    rfc: 'EKU9003173C9',
+    razon_social: 'ESCUELA KEMPER URGATE',
+    regimen: '601',
+    codigo_postal: '72000',
+  };
+  const RENGLON = { clave_sat: '78181500', unidad_sat: 'E48', iva_cero: null };
+  const campos = (reparos: readonly { campo: string }[]): readonly string[] =>
+    reparos.map(({ campo }) => campo);
+
+  test('dice qué le falta a una factura pagada, se completa sin editarla, y da su XML', async () => {
+    const dueña = await servidor.dueña();
+    const { cliente, metodo } = await negocioListo(dueña);
+    const { body: factura } = await dueña.post('/api/facturas', solicitud(cliente.id));
+    const ruta = `/api/facturas/${factura.id}`;
+    const { body: pagada } = await dueña.put(ruta, { estado: 'pagada', metodo_pago_id: metodo.id });
+    const antes = await dueña.get(`${ruta}/cfdi`);
+    expect([antes.status, antes.body.lista, antes.body.xml]).toEqual([200, false, null]);
+    expect(campos(antes.body.faltas)).toEqual([
+      'negocio.fiscal',
+      'cliente.fiscal',
+      'renglones.0.clave_sat',
+      'renglones.0.unidad_sat',
+      'metodo.forma_sat',
+    ]);
+    const enPapel = await servidor.nadie.get(`${ruta}/pdf/public`);
+
+    await dueña.post('/api/negocio-config', { ...NEGOCIO, fiscal: FISCAL });
+    await dueña.put(`/api/clientes/${cliente.id}`, {
+      fiscal: { ...FISCAL, rfc: 'XEXX010101000', razon_social: 'ACME', regimen: '616', uso_cfdi: 'S01' },
+    });
+    await dueña.put(`/api/metodos-pago/${metodo.id}`, { forma_sat: '03' });
+    const anotada = await dueña.put(`${ruta}/fiscal`, { renglones: [RENGLON] });
+    expect(anotada.body).toEqual({
+      ...pagada,
+      version: pagada.version + 1,
+      fiscal: { renglones: [RENGLON], sustituye: null },
+    });
+    expect((await dueña.put(`${ruta}/fiscal`, { renglones: [RENGLON] })).body.version).toBe(
+      anotada.body.version,
+    );
+
+    const { body } = await dueña.get(`${ruta}/cfdi`);
+    expect(body).toMatchObject({ lista: true, faltas: [], avisos: [], pago: 'pue', forma: '03' });
+    expect(body.xml).toContain('Total="813.16" TipoDeComprobante="I"');
+    // Its paper stays: not a byte of it is drawn anew.
+    const despues = await servidor.nadie.get(`${ruta}/pdf/public`);
+    expect(despues.headers.get('etag')).toBe(enPapel.headers.get('etag'));
+
+    // The period of the owner, and of her accountant: what is ready, and a sheet of the rest.
+    await dueña.post('/api/facturas', solicitud(cliente.id));
+    await dueña.post('/api/facturas', solicitud(cliente.id, { estado: 'borrador' }));
+    const { body: acceso } = await dueña.post('/api/accesos', { nombre: 'Contador', dias: 1 });
+    for (const token of [dueña.token!, acceso.token]) {
+      const zip = await fetch(`${servidor.url}/api/cfdi?desde=2026-11-01&hasta=2026-11-30`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(zip.headers.get('content-disposition')).toBe(
+        'attachment; filename="CFDI-2026-11-01-2026-11-30.zip"',
+      );
+      const dentro = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+      expect(Object.keys(dentro)).toEqual([`factura-${factura.numero_factura}.xml`, 'faltas.xlsx']);
+      expect(strFromU8(dentro[`factura-${factura.numero_factura}.xml`]!)).toContain('Total="813.16"');
+      const hoja = strFromU8(unzipSync(dentro['faltas.xlsx']!)['xl/worksheets/sheet1.xml']!);
+      expect(hoja).toContain('Falta la clave del SAT de «Balatas».');
+    }
+    const delContador = new Persona(servidor.url, acceso.token);
+    expect((await delContador.get(`${ruta}/cfdi`)).status).toBe(200);
+    expect((await delContador.put(`${ruta}/fiscal`, { renglones: [RENGLON] })).status).toBe(401);
+  });
+
+  test('lo que se anota se rechaza con su texto, y no cambia nada', async () => {
+    const { id } = await nuevaFactura();
+    const { body: borrador } = await ana.post(
+      '/api/facturas',
+      solicitud(registros.cliente.id, { estado: 'borrador' }),
+    );
+    const rechazo = async (de: string, cuerpo: object) => {
+      const { status, body } = await ana.put(`/api/facturas/${de}/fiscal`, cuerpo);
+      return [status, body.message];
+    };
+    const renglones = [RENGLON];
+    expect(await rechazo(id, {})).toEqual([400, 'Di las claves de cada renglón.']);
+    expect(await rechazo(id, { renglones: [] })).toEqual([400, 'Di las claves de cada renglón.']);
+    expect(await rechazo(id, { renglones: [{ ...RENGLON, iva_cero: '16' }] })).toEqual([
+      400,
+      'Sin IVA, un renglón es 0 o exento.',
+    ]);
+    expect(await rechazo(id, { renglones: [{ clave_sat: '1' }] })).toEqual([
+      400,
+      'La clave del SAT tiene 8 dígitos.',
+    ]);
+    expect(await rechazo(id, { renglones, sustituye: id })).toEqual([
+      400,
+      'Una factura no se sustituye a sí misma.',
+    ]);
+    expect(await rechazo(id, { renglones, sustituye: INEXISTENTE })).toEqual([
+      400,
+      'La factura que sustituye no existe.',
+    ]);
+    expect(await rechazo(id, { renglones, version: 0 })).toEqual([
+      409,
+      'La factura cambió mientras la editabas. Vuelve a cargarla.',
+    ]);
+    expect(await rechazo(borrador.id, { renglones })).toEqual([
+      409,
+      'Esta factura todavía no se ha emitido.',
+    ]);
+    expect(await rechazo(INEXISTENTE, { renglones })).toEqual([404, 'Factura no encontrada.']);
+    expect((await ana.get(`/api/facturas/${id}`)).body).toMatchObject({ version: 1, fiscal: null });
+  });
+
+  test('lo que se pide mal se rechaza: pago, forma y días', async () => {
+    const { id } = await nuevaFactura();
+    const rechazo = async (ruta: string) => {
+      const { status, body } = await ana.get(ruta);
+      return [status, body.message];
+    };
+    expect(await rechazo(`/api/facturas/${id}/cfdi?pago=luego`)).toEqual([400, 'El pago es pue o ppd.']);
+    expect(await rechazo(`/api/facturas/${id}/cfdi?forma=99`)).toEqual([
+      400,
+      'Elige una forma de pago del SAT',
+    ]);
+    expect(await rechazo(`/api/facturas/${INEXISTENTE}/cfdi`)).toEqual([404, 'Factura no encontrada.']);
+    expect(await rechazo('/api/cfdi?desde=2026-11-01')).toEqual([400, 'Elige desde y hasta qué día.']);
+    expect(await rechazo('/api/cfdi?desde=2026-11-02&hasta=2026-11-01')).toEqual([
+      400,
+      'El primer día no puede ser posterior al último.',
+    ]);
+  });
 });

@@ -20,6 +20,8 @@ const TEXTOS = {
 export const oVacio = <S extends z.ZodType>(esquema: S) =>
   z.preprocess((valor) => (valor === '' ? undefined : valor), esquema);
 
+export const DIAS_EN_DESORDEN = 'El primer día no puede ser posterior al último.';
+
 export const diaPedido = oVacio(
   z
     .string(TEXTOS.fecha)

@@ -58,6 +58,11 @@ export class ConsultasDeFacturas {
     return ownDocument(this.documents, vistaDeFacturas, id, by, FACTURA_NO_ENCONTRADA);
   }
 
+  async existe(id: string, by: Caller): Promise<boolean> {
+    const vista = await this.documents.get(vistaDeFacturas, id);
+    return vista?.factura.user_id === by.ownerId;
+  }
+
   /** After a change: from the log, where the read models do not show the change yet. */
   async comoQuedo(id: string, by: Caller): Promise<VistaDeFactura> {
     return (

@@ -25,6 +25,11 @@ import {
   nuevaFacturaSchema,
   nuevoAbonoSchema,
 } from '@cuenta-clara/dominio/facturas/factura.schema';
+import {
+  type DatosFiscalesDicho,
+  comandoFiscal,
+  datosFiscalesDeFacturaSchema,
+} from '@cuenta-clara/dominio/facturas/fiscal.schema';
 import { nombreDelPdf } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import {
@@ -150,6 +155,22 @@ export class FacturasController {
     @By() by: Caller,
   ): Promise<FacturaDeApi> {
     await this.commands.execute(new CambiarFactura(id, cambio, by));
+    return aFacturaDeApi(await this.consultas.comoQuedo(id, by));
+  }
+
+  @Answers(
+    'What SAT is told of an issued invoice beside its figures, which do not change; also of a paid one',
+    facturaDeApi,
+  )
+  @Put(':id/fiscal')
+  async anotarDatosFiscales(
+    @Param('id', idDeFactura) id: string,
+    @Body(new SchemaPipe(datosFiscalesDeFacturaSchema)) dicho: DatosFiscalesDicho,
+    @By() by: Caller,
+  ): Promise<FacturaDeApi> {
+    const hayOtra = Boolean(dicho.sustituye) && (await this.consultas.existe(dicho.sustituye!, by));
+    const command = comandoFiscal(id, dicho, { user_id: by.ownerId, hayOtra });
+    await this.commands.execute(new Act({ of: agregadoDeFactura, id, command }, by));
     return aFacturaDeApi(await this.consultas.comoQuedo(id, by));
   }
 

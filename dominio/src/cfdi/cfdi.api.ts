@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FORMAS_DE_PAGO } from '../catalogos-sat.ts';
-import { oVacio } from '../consultas.ts';
+import { DIAS_EN_DESORDEN, diaPedido, oVacio } from '../consultas.ts';
+import { type Dia } from '../fechas.ts';
 import { TEXTOS_DE_METODO } from '../metodos-de-pago/metodos-de-pago.ts';
 import { idDeApi } from '../respuestas.ts';
 
@@ -30,6 +31,19 @@ export const cfdiPedidoSchema = z.object({
   ),
 });
 export type CfdiPedido = z.output<typeof cfdiPedidoSchema>;
+
+export const CFDI_SIN_DIAS = 'Elige desde y hasta qué día.';
+/** As many are read for one file. */
+export const CFDI_MAXIMOS = 5_000;
+export const demasiadosCfdi = (cuantos: number): string =>
+  `En esos días hay ${cuantos} facturas, y el máximo es ${CFDI_MAXIMOS}. Elige menos días.`;
+
+const dia = diaPedido.pipe(z.string({ error: CFDI_SIN_DIAS })).transform((texto): Dia => texto);
+/** GET /api/cfdi: of the invoices of these days. */
+export const periodoDeCfdiSchema = z
+  .object({ desde: dia, hasta: dia })
+  .refine(({ desde, hasta }) => desde <= hasta, { error: DIAS_EN_DESORDEN, path: ['hasta'] });
+export type PeriodoDeCfdi = z.output<typeof periodoDeCfdiSchema>;
 
 const reparoDeApi = z.strictObject({
   campo: z.string().meta({

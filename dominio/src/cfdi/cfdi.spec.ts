@@ -211,7 +211,7 @@ describe('Lo que le falta', () => {
         campo: 'negocio.fiscal',
         texto: 'Faltan los datos fiscales de tu negocio: RFC, razón social, régimen y código postal.',
       },
-      { campo: 'cliente.fiscal', texto: 'Faltan los datos fiscales de Ana Muñoz.' },
+      { campo: 'cliente.fiscal', texto: 'Faltan los datos fiscales de «Ana Muñoz».' },
       { campo: 'renglones.0.clave_sat', texto: 'Falta la clave del SAT de «Servicio».' },
       { campo: 'renglones.0.unidad_sat', texto: 'Falta la unidad del SAT de «Servicio».' },
       { campo: 'renglones.1.clave_sat', texto: 'Falta la clave del SAT de «Servicio».' },

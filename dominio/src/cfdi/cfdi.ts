@@ -33,6 +33,11 @@ export interface LoQueSeTimbra {
   readonly pedido: CfdiPedido;
 }
 
+/** The folio fiscal (UUID) that an invoice was stamped under; null while it was not. */
+export const folioFiscalDe = (
+  factura: Pick<Factura, 'estado'> & { readonly timbre?: { readonly uuid: string } | null },
+): string | null => factura.timbre?.uuid ?? null;
+
 interface Reparos {
   readonly faltas: readonly ReparoDeApi[];
   readonly avisos?: readonly ReparoDeApi[];
@@ -102,7 +107,7 @@ const reparosDelNegocio = (emisor: DatosFiscales | null): Reparos => {
 
 const reparosDelCliente = ({ factura, receptor }: LoQueSeTimbra): Reparos => {
   const nombre = comoSeLlama(factura.datos.cliente);
-  if (!receptor) return falta('cliente.fiscal', `Faltan los datos fiscales de ${nombre}.`);
+  if (!receptor) return falta('cliente.fiscal', `Faltan los datos fiscales de «${nombre}».`);
   // It is a global invoice, of a period: this is one of one customer (CFDI40130).
   if (receptor.rfc === RFC_GENERICO && plegar(receptor.razon_social) === PUBLICO_EN_GENERAL)
     return falta(

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { clavesSatDeApi, clavesSatSchema } from '../claves-sat.schema.ts';
 import { identificador, versionVista } from '../esquemas.ts';
 import { idDeApi } from '../respuestas.ts';
-import { CLAVES_DE_CADA_RENGLON } from './factura.ts';
-import { FACTURA_SUSTITUIDA_INEXISTENTE, IVA_CERO } from './fiscal.ts';
+import { regla } from '../errores.ts';
+import { CLAVES_DE_CADA_RENGLON, type ComandoDeFactura } from './factura.ts';
+import { FACTURA_SUSTITUIDA_INEXISTENTE, IVA_CERO, NO_SE_SUSTITUYE_A_SI_MISMA } from './fiscal.ts';
 
 /** What SAT is told of an invoice and its figures do not say, on the wire. */
 
@@ -22,6 +23,23 @@ export const datosFiscalesDeFacturaSchema = z.object({
   version: versionVista,
 });
 export type DatosFiscalesDicho = z.output<typeof datosFiscalesDeFacturaSchema>;
+
+/** Which command it means; `hayOtra` says whether the invoice it takes the place of is hers. */
+export const comandoFiscal = (
+  id: string,
+  { renglones, sustituye, version }: DatosFiscalesDicho,
+  { user_id, hayOtra }: { readonly user_id: string; readonly hayOtra: boolean },
+): ComandoDeFactura => {
+  if (sustituye === id) throw regla(NO_SE_SUSTITUYE_A_SI_MISMA, 'sustituye');
+  if (sustituye && !hayOtra) throw regla(FACTURA_SUSTITUIDA_INEXISTENTE, 'sustituye');
+  return {
+    type: 'AnotarDatosFiscales',
+    ...{ user_id, version, sustituye },
+    renglones: renglones.map(({ clave_sat = null, unidad_sat = null, iva_cero = null }) => ({
+      ...{ clave_sat, unidad_sat, iva_cero },
+    })),
+  };
+};
 
 /** `fiscal` of an invoice. */
 export const fiscalDeApi = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { diaPedido, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
+import { DIAS_EN_DESORDEN, diaPedido, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
 import { aPesos } from '../dinero.ts';
 import { type Dia } from '../fechas.ts';
 import { diaDeApi, idDeApi, pesosDeApi } from '../respuestas.ts';
@@ -13,7 +13,6 @@ import { TIPOS_DE_MOVIMIENTO } from './movimientos.ts';
 
 const TEXTOS = {
   lectura: 'La lectura no es válida.',
-  orden: 'El primer día no puede ser posterior al último.',
   sinDia: 'Para verlo como se sabía, elige hasta qué día.',
 } as const;
 export const DIA_POR_VENIR = 'El día no puede ser posterior a hoy.';
@@ -43,7 +42,7 @@ interface DiasPedidos {
   readonly hasta?: Dia | undefined;
 }
 const enOrden = ({ desde, hasta }: DiasPedidos): boolean => !desde || !hasta || desde <= hasta;
-const EN_ORDEN = { error: TEXTOS.orden, path: ['hasta'] };
+const EN_ORDEN = { error: DIAS_EN_DESORDEN, path: ['hasta'] };
 const dias = { desde: diaPedido, hasta: diaPedido };
 
 /** The days that a statement on paper tells of: without a last day, how it stands now. */

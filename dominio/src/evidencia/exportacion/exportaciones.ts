@@ -3,6 +3,7 @@ import { type Decider, nunca } from '../../decider.ts';
 import { PRIMERA_EDICION } from '../../edicion.ts';
 import { conflicto, noExiste } from '../../errores.ts';
 import { leidoPor } from '../../esquemas.ts';
+import { DIAS_EN_DESORDEN } from '../../consultas.ts';
 import { type Dia, diaDe, formatoDeDia } from '../../fechas.ts';
 import { type Cima } from '../arbol/arbol.ts';
 import { type Huella } from '../libro/huella.ts';
@@ -15,7 +16,7 @@ import { type Zona } from '../../zona-horaria.ts';
 export const TEXTOS_DE_EXPORTACION = {
   desde: 'Elige desde qué día.',
   hasta: 'Elige hasta qué día.',
-  orden: 'El primer día no puede ser posterior al último.',
+  orden: DIAS_EN_DESORDEN,
 } as const;
 export const EXPORTACION_NO_ENCONTRADA = 'Exportación no encontrada.';
 export const DEMASIADAS_EXPORTACIONES =

@@ -1,0 +1,124 @@
+import { type Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CFDI_MAXIMOS,
+  type CfdiDeApi,
+  type CfdiPedido,
+  type PeriodoDeCfdi,
+  demasiadosCfdi,
+} from '@cuenta-clara/dominio/cfdi/cfdi.api';
+import { type LoQueSeTimbra, cfdiDe, folioFiscalDe } from '@cuenta-clara/dominio/cfdi/cfdi';
+import {
+  ARCHIVO_DE_FALTAS,
+  type FacturaSinCfdi,
+  archivoDeCfdi,
+  libroDeFaltas,
+} from '@cuenta-clara/dominio/cfdi/faltas-de-cfdi';
+import { vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
+import { regla } from '@cuenta-clara/dominio/errores';
+import { FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
+import {
+  type CampoDeFactura,
+  type VistaDeFactura,
+  vistaDeFacturas,
+} from '@cuenta-clara/dominio/facturas/factura.view';
+import { vistaDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
+import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
+import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
+import { ownDocument } from '../platform/owners/own-document.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { libroEnZip } from '../platform/zip/workbook-in-zip.ts';
+import { type ArchivoDeZip, enZip } from '../platform/zip/zip.ts';
+
+/** What all CFDIs of an owner have in common: her business, her methods and the hour. */
+type DeLaDuena = Pick<LoQueSeTimbra, 'emisor' | 'formas' | 'ahora'> & { readonly negocio: string | null };
+
+/** What is asked of the CFDIs of an owner's invoices: from her records as they now are. */
+@Injectable()
+export class ConsultasDeCfdi {
+  constructor(
+    private readonly dia: DiaDeLaDuena,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  async de(id: string, pedido: CfdiPedido, by: Caller): Promise<CfdiDeApi> {
+    const vista = await ownDocument(this.documents, vistaDeFacturas, id, by, FACTURA_NO_ENCONTRADA);
+    return this.cfdi(vista, await this.deLaDuena(by), pedido);
+  }
+
+  /** The XMLs that are ready and a sheet of the rest, made as they are sent: one invoice at a time is in memory. */
+  async enZip({ desde, hasta }: PeriodoDeCfdi, by: Caller): Promise<Readable> {
+    const pregunta: Query<CampoDeFactura> = {
+      equal: { owner: by.ownerId },
+      ranges: [{ field: 'fecha_factura', from: desde, to: hasta }],
+    };
+    const cuantas = await this.documents.count(vistaDeFacturas, pregunta);
+    if (cuantas > CFDI_MAXIMOS) throw regla(demasiadosCfdi(cuantas), 'hasta');
+    const ids = await this.documents.fieldsOf(
+      vistaDeFacturas,
+      { ...pregunta, order: [{ field: 'fecha_factura', direction: 'asc' }] },
+      ['id'],
+    );
+    return enZip(
+      this.archivos(
+        ids.map(({ id }) => String(id)),
+        await this.deLaDuena(by),
+      ),
+    );
+  }
+
+  private async *archivos(
+    ids: readonly string[],
+    deLaDuena: DeLaDuena,
+  ): AsyncGenerator<ArchivoDeZip, void, undefined> {
+    const sinCfdi: FacturaSinCfdi[] = [];
+    for (const id of ids) {
+      const vista = await this.documents.get(vistaDeFacturas, id);
+      if (!vista || vista.factura.estado === 'borrador') continue;
+      const { xml, faltas } = await this.cfdi(vista, deLaDuena, {});
+      const { numero_factura: numero, cliente, fecha_factura: fecha, total } = vista.factura.datos;
+      if (xml !== null) yield { nombre: archivoDeCfdi(numero), contenido: [Buffer.from(xml)] };
+      else {
+        const textos = faltas.map(({ texto }) => texto);
+        sinCfdi.push({ numero, cliente: comoSeLlama(cliente), fecha, total, faltas: textos });
+      }
+    }
+    if (sinCfdi.length > 0)
+      yield { nombre: ARCHIVO_DE_FALTAS, contenido: libroEnZip(libroDeFaltas(deLaDuena.negocio, sinCfdi)) };
+  }
+
+  private async deLaDuena({ ownerId }: Caller): Promise<DeLaDuena> {
+    const [negocio, metodos, ahora] = await Promise.all([
+      this.documents.get(vistaDeNegocio, ownerId),
+      this.documents.get(vistaDeMetodos, ownerId),
+      this.dia.ahora(ownerId),
+    ]);
+    const todos = [...(metodos?.eliminados.map(({ cosa }) => cosa) ?? []), ...(metodos?.vivos ?? [])];
+    return {
+      negocio: negocio?.datos?.nombre_negocio ?? null,
+      emisor: negocio?.datos?.fiscal ?? null,
+      formas: new Map(todos.map(({ id, forma_sat }) => [id, forma_sat])),
+      ahora,
+    };
+  }
+
+  private async cfdi(
+    { factura }: VistaDeFactura,
+    { emisor, formas, ahora }: DeLaDuena,
+    pedido: CfdiPedido,
+  ): Promise<CfdiDeApi> {
+    const otra = factura.fiscal?.sustituye ?? null;
+    const [cliente, sustituida] = await Promise.all([
+      this.documents.get(vistaDeClientes, factura.datos.cliente_id),
+      otra === null ? null : this.documents.get(vistaDeFacturas, otra),
+    ]);
+    return cfdiDe({
+      ...{ factura, emisor, formas, ahora, pedido },
+      receptor: cliente?.cliente.datos.fiscal ?? null,
+      sustituida: sustituida && folioFiscalDe(sustituida.factura),
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { Controller, Get, Param, Query as QueryString, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import {
+  type CfdiDeApi,
+  type CfdiPedido,
+  type PeriodoDeCfdi,
+  cfdiDeApi,
+  cfdiPedidoSchema,
+  periodoDeCfdiSchema,
+} from '@cuenta-clara/dominio/cfdi/cfdi.api';
+import { archivoDelZip } from '@cuenta-clara/dominio/cfdi/faltas-de-cfdi';
+import { By } from '../platform/http/caller.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
+import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { ForAccountant } from '../platform/http/session.guard.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { ConsultasDeCfdi } from './cfdi.consultas.ts';
+
+const ZIP = 'application/zip';
+
+@Controller()
+export class CfdiController {
+  constructor(private readonly consultas: ConsultasDeCfdi) {}
+
+  @Answers('Whether an invoice is ready to be stamped: its CFDI, or what it lacks', cfdiDeApi)
+  @ForAccountant('factura')
+  @Get('facturas/:id/cfdi')
+  ver(
+    @Param('id', new IdPipe('ID de factura inválido')) id: string,
+    @QueryString(new SchemaPipe(cfdiPedidoSchema)) pedido: CfdiPedido,
+    @By() by: Caller,
+  ): Promise<CfdiDeApi> {
+    return this.consultas.de(id, pedido, by);
+  }
+
+  @Answers('The CFDIs of the invoices of some days, and a sheet of those that are not ready', undefined, {
+    files: [ZIP],
+  })
+  @ForAccountant('exportacion')
+  @Get('cfdi')
+  async todos(
+    @QueryString(new SchemaPipe(periodoDeCfdiSchema)) periodo: PeriodoDeCfdi,
+    @By() by: Caller,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const zip = await this.consultas.enZip(periodo, by);
+    await reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${archivoDelZip(periodo.desde, periodo.hasta)}"`)
+      .type(ZIP)
+      .send(zip);
+  }
+}
