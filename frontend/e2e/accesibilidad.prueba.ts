@@ -231,11 +231,16 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
   );
 
   test.each(
-    porNombre(VISTAS.filter(({ nombre }) => ['facturas', 'detalle', 'factura-nueva'].includes(nombre))),
-  )('a 320 × 256 nada se queda quieto sobre lo que se lee: %s', async (_nombre, vista) => {
+    porNombre(
+      VISTAS.filter(({ nombre }) =>
+        ['facturas', 'detalle', 'factura-nueva', 'factura-editada'].includes(nombre),
+      ),
+    ),
+  )('a 320 × 256 nada se queda quieto sobre lo que se lee, ni se corta: %s', async (_nombre, vista) => {
     await recorrido().mira(vista, async (page) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await alFin(() => siempreALaVista(page)).toBeGreaterThan(50);
+      await alFin(() => desbordes(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 256 });
       await alFin(() => siempreALaVista(page)).toBe(0);
       await alFin(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

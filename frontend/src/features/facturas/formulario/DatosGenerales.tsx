@@ -27,7 +27,12 @@ interface Props {
 /** For whom, under which number, and when. */
 export const DatosGenerales = ({ control, deAntes, disabled, conClienteFijo, plazo }: Props) => (
   <Card
-    sx={{ p: { xs: 2, md: 3 }, display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}
+    sx={{
+      p: { xs: 2, md: 3 },
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gap: 2,
+    }}
   >
     <Controller
       control={control}

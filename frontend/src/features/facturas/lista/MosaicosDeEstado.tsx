@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
-import { ANGOSTA } from '../../../base/tema/medidas.ts';
 import { useResumenQuery } from '../../../api/facturas.api.ts';
 import { type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
 
@@ -12,6 +11,9 @@ const MOSAICOS = [
   { estado: 'pendiente', texto: 'Pendientes', cuenta: 'pendiente', color: 'warning.main' },
   { estado: 'borrador', texto: 'Borradores', cuenta: 'borrador', color: 'text.secondary' },
 ] as const;
+
+/** Screens on which four tiles side by side are narrower than their longest word: 358 px at 16 px, in the em of `ANGOSTA`. */
+const DE_DOS_EN_DOS = '@media (max-width: 22.4em)';
 
 interface Props {
   elegido: EstadoDeLista | null;
@@ -29,7 +31,7 @@ export const MosaicosDeEstado = ({ elegido, onElegir, sinCuentas }: Props) => {
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-        [ANGOSTA]: { gridTemplateColumns: '1fr 1fr' },
+        [DE_DOS_EN_DOS]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         gap: { xs: 1, md: 1.5 },
       }}
     >
