@@ -19,7 +19,7 @@ describe('the beginnings of the names of streams', () => {
       'exportaciones-',
       'factura-',
       'folio-',
-    'folioFiscal-',
+      'folioFiscal-',
       'mensajes-',
       'metodosDePago-',
       'negocio-',

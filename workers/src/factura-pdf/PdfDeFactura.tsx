@@ -48,9 +48,9 @@ const Partes = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
           </View>
         ))}
         {impresa.folio_fiscal ? (
-          <View style={estilo.folioFiscal}>
+          <View style={{ marginTop: 5 }}>
             <Text>{ETIQUETAS.folioFiscal}</Text>
-            <Text style={estilo.fuerte}>{impresa.folio_fiscal}</Text>
+            <Text style={estilo.folioFiscal}>{impresa.folio_fiscal}</Text>
           </View>
         ) : null}
       </View>

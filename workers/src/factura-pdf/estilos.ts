@@ -83,8 +83,8 @@ export const estilo = StyleSheet.create({
   regla: { height: 1.5, marginTop: 18, marginBottom: 18 },
   partes: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 26 },
   cliente: { color: TINTA.fuerte, marginTop: 5, marginBottom: 2 },
-  /** Its 36 characters are as wide as the column: they stand below their label. */
-  folioFiscal: { marginTop: 5 },
+  /** Its 36 characters stand below their label, small enough for one line of the column, whichever they are. */
+  folioFiscal: { color: TINTA.fuerte, fontSize: 8.5 },
   dato: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 5 },
   fila: {
     flexDirection: 'row',

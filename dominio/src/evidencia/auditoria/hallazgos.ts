@@ -52,8 +52,13 @@ const TEXTOS = {
         ? 'El archivo guardado no es el que se entregó; se hará de nuevo cuando se pida.'
         : documento.startsWith('logos/')
           ? 'Una imagen guardada no es la que se subió.'
-          : `Lo que hay en «${['archivos', documento].filter(Boolean).join('/')}» no lo puso este programa, o no se puede leer.`,
-  'file-removed': () => 'Una imagen que se subió ya no está guardada.',
+          : documento.startsWith('timbres/')
+            ? 'Un XML timbrado guardado no es el que se subió.'
+            : `Lo que hay en «${['archivos', documento].filter(Boolean).join('/')}» no lo puso este programa, o no se puede leer.`,
+  'file-removed': ({ documento }) =>
+    documento?.startsWith('timbres/')
+      ? 'Un XML timbrado que se subió ya no está guardado.'
+      : 'Una imagen que se subió ya no está guardada.',
   'pdf-forged': () =>
     'El PDF guardado no es el que sale del registro: bórralo de los archivos guardados y se hará de nuevo cuando se pida.',
   'store-damaged': () =>
