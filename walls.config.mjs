@@ -107,6 +107,7 @@ const FLOORS = ['iconos', 'dispositivo', 'sin-conexion', 'base', 'api', 'compone
 const SCREENS = {
   accesos: { uses: [], gives: ['DialogoDeAccesos'] },
   buscar: { uses: [], gives: ['Buscador'] },
+  cfdi: { uses: ['clientes', 'configuracion'], gives: ['CfdiDeFactura', 'CfdiDelPeriodo'] },
   clientes: {
     uses: ['historial', 'mensajes'],
     gives: ['AltaDeCliente', 'DialogoDeCliente', 'useContactar'],
@@ -133,7 +134,7 @@ const SCREENS = {
     ],
   },
   facturas: {
-    uses: ['clientes', 'configuracion', 'historial', 'mensajes'],
+    uses: ['cfdi', 'clientes', 'configuracion', 'historial', 'mensajes'],
     gives: ['historial/DialogoDeFactura'],
   },
   'ficha-de-cliente': {
@@ -151,7 +152,7 @@ const SCREENS = {
     ],
   },
   inicio: { uses: ['clientes', 'configuracion', 'seguridad'], gives: [] },
-  libro: { uses: ['facturas'], gives: ['Libro'] },
+  libro: { uses: ['cfdi', 'facturas'], gives: ['Libro'] },
   mensajes: {
     uses: ['configuracion'],
     gives: [

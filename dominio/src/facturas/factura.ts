@@ -352,8 +352,11 @@ export interface Factura {
 }
 
 /** The stamp that stands; null of an invoice that is not stamped, or not any more. */
-export const timbreVigente = ({ timbre }: Pick<Factura, 'timbre'>): Timbre | null =>
-  timbre?.cancelado === null ? timbre : null;
+export const timbreVigente = <T extends Pick<TimbreDeFactura, 'cancelado'>>({
+  timbre,
+}: {
+  readonly timbre?: T | null | undefined;
+}): T | null => (timbre?.cancelado === null ? timbre : null);
 
 const sumaDe = (abonos: readonly Abono[]): Centavos => abonos.reduce((suma, { monto }) => suma + monto, 0);
 

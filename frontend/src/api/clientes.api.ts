@@ -60,6 +60,7 @@ export const {
   useClientesQuery,
   useBuscarClientesQuery,
   useClienteQuery,
+  useLazyClienteQuery,
   useCrearClienteMutation,
   useActualizarClienteMutation,
   useEliminarClienteMutation,

@@ -28,7 +28,7 @@ const comoPagina = (lista: PaginaDeFacturasDeApi | FacturaDeApi[]): PaginaDeFact
 const TODAS = { type: 'Facturas', id: 'LISTA' } as const;
 
 /** All that shows this invoice, or a figure that it counts in: lists, its detail and history, dashboard, ledger, debts. */
-const loQueMueve = (id: string) => [TODAS, { type: 'Facturas', id }, 'Resumen'] as const;
+export const loQueMueve = (id: string) => [TODAS, { type: 'Facturas', id }, 'Resumen'] as const;
 
 export const facturasApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { servicioSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { CampoDeTasa } from '../../components/CampoDeTasa.tsx';
-import { CampoDecimal, CampoEntero, CampoTexto } from '../../components/campos.tsx';
-import { TAL_CUAL, importeEnCampo, numeroDelCampo } from '../../components/escritura.ts';
+import { CampoDecimal } from '../../components/campos.tsx';
+import { ClavesDelSat } from '../../components/ClavesDelSat.tsx';
+import { importeEnCampo, numeroDelCampo } from '../../components/escritura.ts';
 import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { Plegable } from '../../components/Plegable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
@@ -64,20 +65,7 @@ export const FormularioDeServicio = ({
       )}
       <Plegable titulo="Datos para el SAT" abierto={conDatosDelSat} onCambio={setConDatosDelSat}>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 1 }}>
-          <CampoEntero
-            control={control}
-            name="clave_sat"
-            cifras={8}
-            label="Clave de producto"
-            helperText="8 dígitos, por ejemplo 01010101"
-          />
-          <CampoTexto
-            control={control}
-            name="unidad_sat"
-            label="Clave de unidad"
-            helperText="Por ejemplo H87, pieza"
-            slotProps={{ htmlInput: { ...TAL_CUAL } }}
-          />
+          <ClavesDelSat control={control} clave="clave_sat" unidad="unidad_sat" />
         </Box>
       </Plegable>
     </MarcoDeFormulario>

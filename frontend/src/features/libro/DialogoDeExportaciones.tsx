@@ -15,6 +15,7 @@ import { toast } from '../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
+import { CfdiDelPeriodo } from '../cfdi/CfdiDelPeriodo.tsx';
 import { HuellasDelVerificador } from './HuellasDeExportacion.tsx';
 import { RenglonDeExportacion } from './RenglonDeExportacion.tsx';
 import { useExportacionesQuery, useExportarMutation } from '../../api/libro.api.ts';
@@ -89,6 +90,7 @@ export default function DialogoDeExportaciones({ onCerrar }: { onCerrar: () => v
         <RangoDeFechas periodo={periodo} onCambio={elegir} limpiar="Limpiar" />
       </Suspense>
       {!pedida.success && <Alert severity="info">{pedida.error.issues[0]?.message}</Alert>}
+      <CfdiDelPeriodo periodo={pedida.success ? pedida.data : null} />
       {isLoading && <EnCamino alto={72} />}
       {error && exportaciones.length === 0 && (
         <Alert

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
+import { FACTURA_TIMBRADA } from '@cuenta-clara/dominio/facturas/timbre';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Respuesta, type Servidor, conServidor, olvidarTodo } from '../../../base/pagina.prueba.tsx';
 import {
@@ -40,6 +41,19 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
   Reflect.deleteProperty(document, 'execCommand');
 });
+
+const TIMBRADA: FacturaDeApi = {
+  ...PENDIENTE,
+  timbre: {
+    ...{
+      uuid: '5D3F4A1B-0C2D-4E5F-8A9B-1C2D3E4F5A6B',
+      fecha: '2026-11-26T10:15:00',
+      sha256: 'ab'.repeat(32),
+    },
+    ...{ rfc_emisor: 'EKU9003173C9', rfc_receptor: 'XAXX010101000', cancelado: null },
+  },
+};
+const SIN_EFECTO = { motivo: '03', sustituida_por: null } as const;
 
 const ENLACE = `http://localhost/factura/ana-munoz/7?id=${ID_DE_FACTURA}`;
 
@@ -187,6 +201,18 @@ test('con un id que no es válido no se edita, ni se borra, ni se repite, ni se 
   for (const name of ['Eliminar', 'Repetir', 'Revertir pago'])
     expect(screen.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('menuitem', { name: 'Llamar' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('una timbrada no se edita ni se elimina, sus pagos sí se registran; cancelado su timbre, todo', async () => {
+  abrirAcciones(TIMBRADA);
+  expect(aMano('Editar')).toBeDisabled();
+  expect(aMano('Editar').parentElement).toHaveAttribute('data-consejo', FACTURA_TIMBRADA);
+  expect(screen.getByRole('button', { name: 'Completar Pago' })).toBeEnabled();
+  await abrirMas();
+  expect(screen.getByRole('menuitem', { name: 'Eliminar' })).toHaveAttribute('aria-disabled', 'true');
+  cleanup();
+  abrirAcciones({ ...TIMBRADA, timbre: { ...TIMBRADA.timbre!, cancelado: SIN_EFECTO } });
+  expect(aMano('Editar')).toBeEnabled();
 });
 
 describe('Cada factura ofrece lo que sigue, y lo demás bajo «⋯»', () => {

@@ -10,6 +10,8 @@ import RepeatIcon from '../../../iconos/RepeatRounded.tsx';
 import UndoIcon from '../../../iconos/UndoRounded.tsx';
 import WhatsAppIcon from '../../../iconos/WhatsApp.tsx';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
+import { FACTURA_TIMBRADA } from '@cuenta-clara/dominio/facturas/timbre';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type Accion as AccionDelMenu } from '../../../components/MenuDeAcciones.tsx';
 import { type HacerConFactura, type Quehacer } from './useHacerConFactura.ts';
@@ -35,6 +37,7 @@ export const accionesDe = (
   completando = false,
 ): AccionesDeUnaFactura => {
   const conId = esUuid(factura.id) ? undefined : 'ID de factura inválido';
+  const sinTimbre = conId ?? (timbreVigente(factura) ? FACTURA_TIMBRADA : undefined);
   const accion = (
     que: Quehacer,
     texto: string,
@@ -55,7 +58,7 @@ export const accionesDe = (
     aMano: [
       ...(pendiente ? [whatsApp] : []),
       accion('verPdf', 'Ver PDF', <PictureAsPdfIcon />, { impedida: conId }),
-      accion('editar', 'Editar', <EditIcon />, { impedida: conId }),
+      accion('editar', 'Editar', <EditIcon />, { impedida: sinTimbre }),
     ],
     resto: [
       accion('repetir', 'Repetir', <RepeatIcon />, { impedida: conId }),
@@ -65,7 +68,7 @@ export const accionesDe = (
       ...(factura.estado === 'pagada'
         ? [accion('revertir', 'Revertir pago', <UndoIcon />, { impedida: conId })]
         : []),
-      accion('eliminar', 'Eliminar', <DeleteIcon />, { impedida: conId }),
+      accion('eliminar', 'Eliminar', <DeleteIcon />, { impedida: sinTimbre }),
     ],
   };
 };

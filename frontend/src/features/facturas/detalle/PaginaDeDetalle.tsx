@@ -21,6 +21,7 @@ import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
 import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
+import { CfdiDeFactura } from '../../cfdi/CfdiDeFactura.tsx';
 import { HistorialDeFactura } from '../historial/HistorialDeFactura.tsx';
 import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
 import { BotonDePdf } from '../acciones/BotonDePdf.tsx';
@@ -185,6 +186,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         <Texto titulo="Términos" texto={factura.terminos} />
       </Card>
       {factura.estado !== 'borrador' && <PagosDeFactura factura={factura} />}
+      <CfdiDeFactura factura={factura} />
       <Card
         component="section"
         aria-labelledby="historial"

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import { useId, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
@@ -14,6 +15,7 @@ import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
 import { pagosDe, tienePagos } from '../cobro/pagos-dichos.ts';
 import { AvisoDePagada } from './AvisoDePagada.tsx';
 import { AvisoDePagos } from './AvisoDePagos.tsx';
+import { AvisoDeTimbrada } from './AvisoDeTimbrada.tsx';
 import { AvisoDePrecios } from './AvisoDePrecios.tsx';
 import { BarraDelFormulario } from './BarraDelFormulario.tsx';
 import { BotonDeVistaPrevia } from './BotonDeVistaPrevia.tsx';
@@ -99,6 +101,8 @@ export const FormularioDeFactura = ({
     onRecargar();
   };
   const pagada = factura?.estado === 'pagada';
+  const timbrada = factura !== null && timbreVigente(factura) !== null;
+  const cerrada = pagada || timbrada;
   const esTelefono = useEsTelefono();
   const idDelFormulario = useId();
   const previa = (
@@ -124,7 +128,8 @@ export const FormularioDeFactura = ({
 
   return (
     <Pagina titulo={factura ? 'Editar Factura' : 'Nueva Factura'}>
-      {pagada && (
+      {timbrada && <AvisoDeTimbrada id={factura.id} />}
+      {pagada && !timbrada && (
         <AvisoDePagada
           factura={factura}
           onRevertida={() => {
@@ -133,7 +138,7 @@ export const FormularioDeFactura = ({
           }}
         />
       )}
-      {!pagada && conPagos && <AvisoDePagos factura={factura} />}
+      {!cerrada && conPagos && <AvisoDePagos factura={factura} />}
       {seRecupero && (
         <Alert
           severity="info"
@@ -163,12 +168,12 @@ export const FormularioDeFactura = ({
           <DatosGenerales
             control={control}
             deAntes={deAntes}
-            disabled={pagada}
-            conClienteFijo={pagada || conPagos}
+            disabled={cerrada}
+            conClienteFijo={cerrada || conPagos}
             plazo={plazo}
           />
-          <ServiciosDeFactura control={control} iva={iva} disabled={pagada} />
-          <NotaYTerminos control={control} disabled={pagada} />
+          <ServiciosDeFactura control={control} iva={iva} disabled={cerrada} />
+          <NotaYTerminos control={control} disabled={cerrada} />
           {!esTelefono && previa}
         </Box>
         <Card
@@ -185,7 +190,7 @@ export const FormularioDeFactura = ({
             control={control}
             deAntes={deAntes}
             iva={iva}
-            disabled={pagada}
+            disabled={cerrada}
             pagos={pagos}
             conPagos={conPagos}
           />
@@ -204,20 +209,20 @@ export const FormularioDeFactura = ({
               )}
             </Alert>
           )}
-          {!esTelefono && !pagada && enviar}
-          {!pagada && !conPagos && (
+          {!esTelefono && !cerrada && enviar}
+          {!cerrada && !conPagos && (
             <Button variant="outlined" onClick={(evento) => void guardarBorrador(evento)} disabled={enviando}>
               Guardar borrador
             </Button>
           )}
           <Button onClick={cancelar} disabled={enviando}>
-            {pagada ? 'Volver' : 'Cancelar'}
+            {cerrada ? 'Volver' : 'Cancelar'}
           </Button>
         </Card>
       </Box>
       {esTelefono && (
         <BarraDelFormulario control={control} antes={previa}>
-          {!pagada && enviar}
+          {!cerrada && enviar}
         </BarraDelFormulario>
       )}
     </Pagina>

@@ -434,6 +434,22 @@ describe('Lo que no suele ser', () => {
   });
 });
 
+test('una timbrada se ve y no se toca', async () => {
+  const timbre = {
+    ...{
+      uuid: '5D3F4A1B-0C2D-4E5F-8A9B-1C2D3E4F5A6B',
+      fecha: '2026-11-26T10:15:00',
+      sha256: 'ab'.repeat(32),
+    },
+    ...{ rfc_emisor: 'EKU9003173C9', rfc_receptor: 'XAXX010101000', cancelado: null },
+  };
+  abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: { ...PENDIENTE, timbre } } });
+  expect(await screen.findByText(/^Esta factura está timbrada/)).toBeVisible();
+  expect(screen.getByLabelText('Depósito')).toBeDisabled();
+  for (const name of ['Actualizar factura', 'Guardar borrador'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
 describe('Una pagada', () => {
   test('dice lo que se debe, no tiene botones muertos, y lleva al detalle', async () => {
     abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: PAGADA } });

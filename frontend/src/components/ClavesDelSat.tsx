@@ -1,0 +1,35 @@
+import { type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { CampoEntero, CampoTexto } from './campos.tsx';
+import { TAL_CUAL } from './escritura.ts';
+
+interface Props<V extends FieldValues> {
+  control: Control<V>;
+  clave: FieldPath<V>;
+  unidad: FieldPath<V>;
+  /** Whose they are, for a screen reader, where there are several of them. */
+  de?: string;
+}
+
+/** What SAT calls a thing that is sold, and the unit it is counted in. */
+export const ClavesDelSat = <V extends FieldValues>({ control, clave, unidad, de = '' }: Props<V>) => {
+  const oido = (nombre: string) => (de ? { 'aria-label': `${nombre} ${de}` } : {});
+  return (
+    <>
+      <CampoEntero
+        control={control}
+        name={clave}
+        cifras={8}
+        label="Clave de producto"
+        helperText="8 dígitos, por ejemplo 01010101"
+        slotProps={{ htmlInput: oido('Clave de producto') }}
+      />
+      <CampoTexto
+        control={control}
+        name={unidad}
+        label="Clave de unidad"
+        helperText="Por ejemplo H87, pieza"
+        slotProps={{ htmlInput: { ...TAL_CUAL, ...oido('Clave de unidad') } }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import TextField from '@mui/material/TextField';
+import { FORMAS_DE_PAGO, conSuNombre } from '@cuenta-clara/dominio/catalogos-sat';
+import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
+import { useActualizarMetodoDePagoMutation, useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
+
+interface Props {
+  /** What is lacking; it is said until one is chosen. */
+  texto: string | undefined;
+  valor: string;
+  onElegir: (forma: string) => void;
+  label?: string;
+  disabled?: boolean;
+}
+
+/** SAT's forms of payment. The list is the browser's own: a finger finds one of thirty there. */
+export const FormaDePago = ({ texto, valor, onElegir, label = 'Forma de pago', disabled }: Props) => (
+  <TextField
+    select
+    fullWidth
+    label={label}
+    value={valor}
+    disabled={disabled}
+    onChange={({ target }) => onElegir(target.value)}
+    helperText={texto}
+    slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+  >
+    {valor === '' && <option value="">Elige una</option>}
+    {FORMAS_DE_PAGO.map(({ clave }) => (
+      <option key={clave} value={clave}>
+        {conSuNombre(FORMAS_DE_PAGO, clave)}
+      </option>
+    ))}
+  </TextField>
+);
+
+/** Of a payment method: it is kept with the method the moment it is chosen. */
+export const FormaDeMetodo = ({ id, texto }: { id: string | undefined; texto: string }) => {
+  const { data: metodos = [] } = useMetodosDePagoQuery();
+  const [actualizar, { isLoading }] = useActualizarMetodoDePagoMutation();
+  const metodo = metodos.find((uno) => uno.id === id);
+  if (!metodo) return null;
+  const { banco: _banco, ...suyo } = metodo;
+  const elegir = (forma_sat: string) =>
+    void hacerYDecirlo({
+      hacer: () => actualizar({ ...suyo, forma_sat }),
+      exito: `Forma de pago de ${metodo.nombre} guardada`,
+      error: 'Error al actualizar método de pago',
+    });
+  return (
+    <FormaDePago
+      label={`Forma de pago de ${metodo.nombre}`}
+      texto={texto}
+      valor={metodo.forma_sat ?? ''}
+      onElegir={elegir}
+      disabled={isLoading}
+    />
+  );
+};

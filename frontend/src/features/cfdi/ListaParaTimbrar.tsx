@@ -1,0 +1,126 @@
+import CheckCircleIcon from '../../iconos/CheckCircleRounded.tsx';
+import DownloadIcon from '../../iconos/DownloadRounded.tsx';
+import WarningIcon from '../../iconos/WarningAmberRounded.tsx';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type CfdiPedido } from '@cuenta-clara/dominio/cfdi/cfdi.api';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { archivoDeCfdi } from '@cuenta-clara/dominio/cfdi/faltas-de-cfdi';
+import { direccionPasajera, guardarArchivo } from '../../base/servidor/guardar-archivo.ts';
+import { EnCamino } from '../../components/EnCamino.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { useCfdiQuery } from '../../api/cfdi.api.ts';
+import { CargarTimbrada } from './CargarTimbrada.tsx';
+import { ComoSePaga } from './ComoSePaga.tsx';
+import { Falta } from './Falta.tsx';
+import { FormaDeMetodo, FormaDePago } from './FormaDePago.tsx';
+import { RenglonesDelSat } from './RenglonesDelSat.tsx';
+import { SeCancelo } from './SeCancelo.tsx';
+import { cuantasFaltas, porLugar } from './faltas.ts';
+import { type Datos } from './useDatosFiscales.tsx';
+
+interface Props {
+  factura: FacturaDeApi;
+  /** Opens the fiscal data of the business, or of the customer. */
+  onCompletar: (datos: Datos) => void;
+}
+
+const XML = 'application/xml';
+
+/** What an invoice lacks to be stamped, each with what mends it; then its XML for who stamps it, and the way back for what came of it. */
+export default function ListaParaTimbrar({ factura, onCompletar }: Props) {
+  const [pedido, setPedido] = useState<Partial<CfdiPedido>>({});
+  // What was answered before stays until the answer to what she chose comes: nothing jumps.
+  const { data: cfdi, isError, error, refetch } = useCfdiQuery({ id: factura.id, ...pedido });
+  if (!cfdi)
+    return isError ? (
+      <ErrorConReintento
+        titulo="No pudimos revisar lo que falta"
+        error={error}
+        onReintentar={() => void refetch()}
+      />
+    ) : (
+      <EnCamino alto={144} cuantos={1} />
+    );
+
+  const { lista, faltas, avisos, xml, pago, forma } = cfdi;
+  const [falta, aviso] = [porLugar(faltas), porLugar(avisos)];
+  const deQuien = { negocio: 'De tu negocio', cliente: `De ${comoSeLlama(factura.cliente)}` } as const;
+  const descargar = () => {
+    if (xml === null) return;
+    const contenido = new Blob([xml], { type: XML });
+    guardarArchivo(direccionPasajera(contenido), archivoDeCfdi(factura.numero_factura));
+  };
+  return (
+    <Box
+      sx={{ px: { xs: 2, md: 3 }, pb: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2.5 }}
+    >
+      {factura.timbre && <SeCancelo factura={factura} timbre={factura.timbre} />}
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+        {lista ? (
+          <>
+            <CheckCircleIcon color="success" aria-hidden />
+            Está lista para timbrar.
+          </>
+        ) : (
+          <>
+            <WarningIcon color="warning" aria-hidden />
+            {cuantasFaltas(faltas.length)}
+          </>
+        )}
+      </Box>
+      {(['negocio', 'cliente'] as const).map(
+        (datos) =>
+          falta[datos] && (
+            <Falta
+              key={datos}
+              titulo={deQuien[datos]}
+              textos={falta[datos]}
+              accion={
+                <Button variant="outlined" onClick={() => onCompletar(datos)}>
+                  {datos === 'negocio' ? 'Datos fiscales de tu negocio' : 'Datos fiscales del cliente'}
+                </Button>
+              }
+            />
+          ),
+      )}
+      <RenglonesDelSat key={factura.version} factura={factura} cfdi={cfdi} />
+      <ComoSePaga pago={pago} onElegir={(otro) => setPedido({ ...pedido, pago: otro })} />
+      {falta.metodo?.map(({ metodo_id, texto }) => (
+        <FormaDeMetodo key={metodo_id} id={metodo_id} texto={texto} />
+      ))}
+      {pago === 'pue' && (falta.forma ?? aviso.forma ?? pedido.forma) && (
+        <FormaDePago
+          texto={falta.forma?.[0]?.texto}
+          valor={forma ?? ''}
+          onElegir={(otra) => setPedido({ ...pedido, forma: otra })}
+        />
+      )}
+      {falta.otro && <Falta titulo="De la factura" textos={falta.otro} />}
+      {avisos.map(({ campo, texto }) => (
+        <Alert key={campo + texto} severity="warning">
+          {texto}
+        </Alert>
+      ))}
+      <Box>
+        <Button
+          variant="contained"
+          startIcon={<DownloadIcon />}
+          onClick={descargar}
+          disabled={!lista}
+          sx={{ minHeight: 44 }}
+        >
+          Descargar XML
+        </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          Es el CFDI sin sellar: dáselo a quien timbra tus facturas, tu contador o tu proveedor de timbrado.
+        </Typography>
+      </Box>
+      <CargarTimbrada factura={factura} />
+    </Box>
+  );
+}
