@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { type Locator } from 'playwright-core';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
+import { xmlTimbrado } from '@cuenta-clara/backend/test/timbrado.prueba';
 import { GRAVES, faltas } from './accesibilidad.prueba.ts';
-import { hacerFactura, pagarFactura } from './facturas.prueba.ts';
+import { hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
 import {
   alFin,
   AMBAS,
@@ -35,6 +37,24 @@ describeConNavegador('El formulario de factura', () => {
   ): Promise<void> => {
     await lista(ventana, nombre).fill(texto);
     await ventana.page.getByRole('option', { name: opcion }).click();
+  };
+  const EMPRESA = 'Ferretería S.A. de C.V.';
+  /** Opens it from what lacks, says it and saves it. */
+  const completaLoFiscal = async (
+    ventana: Ventana,
+    cuales: string,
+    guardar: string,
+    datos: Readonly<Record<string, string>>,
+  ): Promise<void> => {
+    await ventana.pulsa(cuales);
+    const fiscales = ventana.page.getByRole('region', { name: 'Datos fiscales' });
+    for (const [etiqueta, valor] of Object.entries(datos)) {
+      const campo = fiscales.getByLabel(etiqueta, { exact: true });
+      if (await campo.evaluate((uno) => uno.tagName === 'SELECT')) await campo.selectOption(valor);
+      else await campo.fill(valor);
+    }
+    await ventana.pulsa(guardar);
+    await ventana.page.getByRole('dialog').waitFor({ state: 'detached' });
   };
   const LLENO = {
     cliente: 'José Núñez',
@@ -364,7 +384,11 @@ describeConNavegador('El formulario de factura', () => {
         const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
         const { page } = ventana;
         const esTelefono = pantalla === 'telefono';
-        await elige(ventana, 'Cliente', 'jos', /José Núñez/);
+        await elige(ventana, 'Cliente', EMPRESA, /Crear "/);
+        await ventana.escribe('Teléfono', '5512345678');
+        await ventana.pulsa('Crear');
+        await ventana.pulsa('Es una empresa');
+        await alFin(() => lista(ventana, 'Cliente').inputValue()).toBe(EMPRESA);
         for (const [nombre] of VENDIDO)
           await elige(ventana, 'Agregar servicio', nombre, new RegExp(`^${nombre}`));
         const conceptos = page.getByRole(esTelefono ? 'list' : 'table', { name: 'Conceptos' });
@@ -413,11 +437,52 @@ describeConNavegador('El formulario de factura', () => {
         await ventana.responde('¿Crear factura?', 'Sí, crear');
         await ventana.titulo('Factura #1 lista · $379.02');
         await alaLista(ventana);
-        await ventana.tarjeta('Factura 1 de José Núñez').getByText('$379.02').first().waitFor();
+        await ventana.tarjeta(`Factura 1 de ${EMPRESA}`).getByText('$379.02').first().waitFor();
         const [{ id }] = await deLaLista(ana);
         await ventana.llega(`/factura-detalle/${id}`, null);
         for (const cifra of ['$375.00', '-$25.50', '$21.52', '$8.00', '$379.02'])
           await page.getByRole('main').getByText(cifra, { exact: true }).first().waitFor();
+        const papel = await textoDelPdf(`${ana.url}/api/facturas/${id}/pdf/public`);
+        for (const cifra of ['$375.00', '-$25.50', '$21.52', '$8.00', '$379.02'])
+          expect(papel).toContain(cifra);
+        const { asientos } = (await ana.get('/api/libro')).body;
+        expect(asientos).toEqual([expect.objectContaining({ total: 379.02 })]);
+
+        await ventana.pulsa('Timbrar esta factura (CFDI)');
+        await completaLoFiscal(ventana, 'Datos fiscales de tu negocio', 'Guardar', {
+          ...{ RFC: 'EKU9003173C9', 'Razón social': 'ESCUELA KEMPER URGATE', 'Código postal': '42501' },
+          'Régimen fiscal': '601',
+        });
+        await completaLoFiscal(ventana, 'Datos fiscales del cliente', 'Actualizar', {
+          ...{ RFC: 'FER010203AB1', 'Razón social': 'FERRETERIA', 'Código postal': '72000' },
+          ...{ 'Régimen fiscal': '601', 'Uso del CFDI': 'G03' },
+        });
+        await ventana.escribe('Clave de producto del renglón 1', '53131608');
+        await ventana.escribe('Clave de unidad del renglón 1', 'H87');
+        await ventana.pulsa('Las del primero en todos');
+        await ventana.pulsa('Guardar claves');
+        await ventana.ve('Está lista para timbrar.');
+        expect(await faltas(page, GRAVES)).toEqual([]);
+        const [descarga] = await Promise.all([page.waitForEvent('download'), ventana.pulsa('Descargar XML')]);
+        expect(await readFile(await descarga.path(), 'utf8')).toContain('Total="379.02"');
+
+        const timbrado = { folio: '1', rfc_emisor: 'EKU9003173C9', rfc_receptor: 'FER010203AB1' };
+        const uuid = crypto.randomUUID().toUpperCase();
+        const carga = (total: string) =>
+          page.getByLabel('XML timbrado').setInputFiles({
+            ...{ name: 'timbrada.xml', mimeType: 'text/xml' },
+            buffer: Buffer.from(xmlTimbrado({ ...timbrado, total, uuid })),
+          });
+        pideRechazos(400);
+        await carga('379.03');
+        await ventana.ve(/^timbrada\.xml no se cargó\. El XML es por \$379\.03/);
+        await carga('379.02');
+        await ventana.titulo('Timbrada');
+        await ventana.ve(uuid);
+        expect(await faltas(page, GRAVES)).toEqual([]);
+        await alFin(() => ventana.boton('Editar (factura 1)').isDisabled()).toBe(true);
+        await ventana.llega(`/facturas/${id}`, null);
+        await ventana.ve(/^Esta factura está timbrada/);
       },
     );
 
