@@ -203,6 +203,9 @@ export const negocioCompleto = async (dueña: Persona) => {
       'post /api/facturas': solicitud(cliente.id),
       'put /api/facturas/{id}': solicitud(cliente.id),
       'post /api/facturas/{id}/abonos': { monto: 1, metodo_pago_id: metodo.id },
+      'put /api/facturas/{id}/fiscal': {
+        renglones: [{ clave_sat: '78181500', unidad_sat: 'E48', iva_cero: null }],
+      },
       'post /api/cobranza/{id}/recordatorios': { tono: 'amable', insistir: true },
       'put /api/cobranza/{id}/promesa': { fecha: dentroDe(2) },
       'put /api/cobranza/{id}/pospuesta': { hasta: dentroDe(2) },

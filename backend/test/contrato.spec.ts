@@ -114,6 +114,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   await ana.post('/api/facturas', solicitud(ids['/api/clientes/{id}']!, { nota: '' }));
   await ana.post('/api/facturas', solicitud(ids['/api/clientes/{id}']!, { numero_factura: 1 }));
   await ana.put(`/api/facturas/${factura.id}`, cuerpos['put /api/facturas/{id}']!);
+  await ana.get('/api/cfdi?desde=2026-11-01&hasta=2026-11-30');
   await ana.post('/api/mensajes', { texto: 'uno' }, { 'idempotency-key': 'k' });
   await ana.post('/api/mensajes', { texto: 'otro' }, { 'idempotency-key': 'k' });
   await ana.post('/api/mensajes', { texto: 'x'.repeat(3_000_000) });
