@@ -304,7 +304,7 @@ const PEDIDOS: Readonly<Record<string, Pedido>> = {
 
   'PUT /fiscal {renglones}': fiscal(() => ({})),
   'PUT /fiscal {renglones: ninguno}': fiscal(() => ({ renglones: [] })),
-  'PUT /fiscal {renglones, sustituye: ninguna}': fiscal(() => ({ sustituye: INEXISTENTE })),
+  'PUT /fiscal {renglones, sustituye: ninguna}': fiscal(() => ({ sustituye: crypto.randomUUID() })),
   'PUT /fiscal {renglones, version: vieja}': fiscal(vieja),
 
   DELETE: ({ id }) => ana.delete(rutaDe(id)),
