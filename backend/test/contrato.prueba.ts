@@ -202,6 +202,7 @@ export const negocioCompleto = async (dueña: Persona) => {
       'post /api/mensajes': { texto: 'Su auto está listo' },
       'post /api/facturas': solicitud(cliente.id),
       'put /api/facturas/{id}': solicitud(cliente.id),
+      'post /api/facturas/{id}/timbre/cancelar': { motivo: '02' },
       'post /api/facturas/{id}/abonos': { monto: 1, metodo_pago_id: metodo.id },
       'put /api/facturas/{id}/fiscal': {
         renglones: [{ clave_sat: '78181500', unidad_sat: 'E48', iva_cero: null }],

@@ -3,6 +3,7 @@ import { ServidorDeCorreo } from '../test-servers/correo.prueba.ts';
 import { CLAVE, activar, enlaceDe } from './recuperacion.prueba.ts';
 import { Contrato, PersonaConContrato, direccionDe, idPara, negocioCompleto } from './contrato.prueba.ts';
 import { Persona, Servidor, solicitud, exportacionTerminada } from './servidor.prueba.ts';
+import { xmlTimbrado } from './timbrado.prueba.ts';
 
 /** The document of the API: whole, valid, and kept by every answer. */
 
@@ -83,6 +84,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   const [enlace] = (await ana.get(enlaces)).body;
   await new PersonaConContrato(contrato, servidor.nadie).get(`/api${enlace.camino}`);
   await ana.delete(`${enlaces}/${enlace.id}`);
+  await timbrar(ana, factura.id);
   const pagada = { estado: 'pagada', metodo_pago_id: metodo.id };
   await ana.put(`/api/facturas/${factura.id}`, pagada);
   await ana.get('/api/facturas?limit=1&estado=pagada&q=jos&order=total.asc&page=9');
@@ -158,6 +160,24 @@ const volverAEntrar = async (nadie: PersonaConContrato): Promise<void> => {
 const otroCliente = async (ana: Persona): Promise<string> =>
   (await ana.post('/api/clientes', { nombre: 'Luis', telefono: '2220000000', categoria: 'activo' })).body.id;
 const borradorDe = (cliente: string) => solicitud(cliente, { estado: 'borrador' });
+
+/** An invoice is stamped, its XML read, and its stamp cancelled. */
+const timbrar = async (ana: Persona, id: string): Promise<void> => {
+  const [rfc_emisor, rfc_receptor] = ['TNA010203AB1', 'NUNJ800102XY9'];
+  const fiscal = { razon_social: 'LA SUYA', regimen: '612', codigo_postal: '72000' };
+  const { codigo_pais: _suyo, ...negocio } = (await ana.get('/api/negocio-config')).body;
+  await ana.post('/api/negocio-config', {
+    ...negocio,
+    fiscal: { ...fiscal, regimen: '601', rfc: rfc_emisor },
+  });
+  const { numero_factura, total, cliente_id } = (await ana.get(`/api/facturas/${id}`)).body;
+  await ana.put(`/api/clientes/${cliente_id}`, { fiscal: { ...fiscal, rfc: rfc_receptor, uso_cfdi: 'G03' } });
+  const suyo = { rfc_emisor, rfc_receptor, uuid: crypto.randomUUID() };
+  const xml = xmlTimbrado({ folio: String(numero_factura), total: total.toFixed(2), ...suyo });
+  await ana.post(`/api/facturas/${id}/timbre`, xml, { 'content-type': 'application/xml' });
+  await ana.get(`/api/facturas/${id}/timbre`);
+  await ana.post(`/api/facturas/${id}/timbre/cancelar`, { motivo: '02' });
+};
 
 /** The smallest PNG there is. */
 const PIXEL = Buffer.from(

@@ -61,7 +61,7 @@ describe('La factura en papel', () => {
     const papel = lineasDe(paginas).join('\n');
     const deOtras: readonly string[] = [
       ...[ETIQUETAS.pagada, ETIQUETAS.pagos, ETIQUETAS.exento, ETIQUETAS.incluido],
-      ...[ETIQUETAS.descuento, ETIQUETAS.columnas.descuento],
+      ...[ETIQUETAS.descuento, ETIQUETAS.columnas.descuento, ETIQUETAS.rfc, ETIQUETAS.folioFiscal],
     ];
     for (const etiqueta of todasLasCadenas(ETIQUETAS).filter((texto) => !deOtras.includes(texto)))
       expect(papel).toContain(etiqueta);
@@ -116,6 +116,19 @@ describe('La factura en papel', () => {
       ...['Discount -$380.00', 'Tax 16 % $1.16', 'Tax 8 % $1.08', 'Tax exempt $0.00'],
       `TOTAL ${FACTURA.total}`,
     ]);
+  });
+
+  test('timbrada dice su folio fiscal en una línea, y el RFC de los dos bajo sus nombres', async () => {
+    const folio_fiscal = 'DDDDDDDD-DDDD-4DDD-ADDD-DDDDDDDDDDDD';
+    const { paginas } = await imprimir({
+      folio_fiscal,
+      negocio: { ...FACTURA.negocio, rfc: 'RFC EMA010203AB1' },
+      cliente: { ...FACTURA.cliente, rfc: 'RFC NUMF800102XY9' },
+    });
+    expect(desperfectos(paginas)).toEqual([]);
+    const textos = textosDe(paginas).map(({ texto }) => texto);
+    for (const dato of [folio_fiscal, 'Folio fiscal', 'RFC EMA010203AB1', 'RFC NUMF800102XY9'])
+      expect(textos).toContain(dato);
   });
 
   test('pagada en partes dice lo pagado entre el depósito y el balance', async () => {
