@@ -8,10 +8,18 @@ interface Props<V extends FieldValues> {
   unidad: FieldPath<V>;
   /** Whose they are, for a screen reader, where there are several of them. */
   de?: string;
+  /** Whether examples stand below them. */
+  conEjemplos?: boolean;
 }
 
 /** What SAT calls a thing that is sold, and the unit it is counted in. */
-export const ClavesDelSat = <V extends FieldValues>({ control, clave, unidad, de = '' }: Props<V>) => {
+export const ClavesDelSat = <V extends FieldValues>({
+  control,
+  clave,
+  unidad,
+  de = '',
+  conEjemplos = true,
+}: Props<V>) => {
   const oido = (nombre: string) => (de ? { 'aria-label': `${nombre} ${de}` } : {});
   return (
     <>
@@ -20,14 +28,14 @@ export const ClavesDelSat = <V extends FieldValues>({ control, clave, unidad, de
         name={clave}
         cifras={8}
         label="Clave de producto"
-        helperText="8 dígitos, por ejemplo 01010101"
+        helperText={conEjemplos && '8 dígitos, por ejemplo 01010101'}
         slotProps={{ htmlInput: oido('Clave de producto') }}
       />
       <CampoTexto
         control={control}
         name={unidad}
         label="Clave de unidad"
-        helperText="Por ejemplo H87, pieza"
+        helperText={conEjemplos && 'Por ejemplo H87, pieza'}
         slotProps={{ htmlInput: { ...TAL_CUAL, ...oido('Clave de unidad') } }}
       />
     </>

@@ -109,6 +109,7 @@ const Formulario = ({ factura, cfdi, renglones, cuales }: PropsDeFormulario) => 
                 clave={`renglones.${lugar}.clave_sat`}
                 unidad={`renglones.${lugar}.unidad_sat`}
                 de={`del renglón ${lugar + 1}`}
+                conEjemplos={lugar === cuales[0]}
               />
               {(leFaltaElIvaCero(cfdi, lugar) || renglones[lugar]?.iva_cero) && (
                 <CampoDeIvaCero control={control} lugar={lugar} />
