@@ -32,12 +32,12 @@ export const pagarFactura = async (
   if (status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(body)}`);
 };
 
-/** The sums of the ledger as they are read: Facturado, Cobrado, Revertido, Por cobrar. */
+/** The sums of the ledger as they are read: Emitido (según registro), Cobrado, Revertido, Por cobrar. */
 export type SumasDelLibro = readonly [string, string, string, string];
 
 /** Waits until the sums of the ledger, which is on the screen, are these. */
 export const sumanEnElLibro = async (page: Page, sumas: SumasDelLibro): Promise<void> => {
-  const nombres = ['Facturado', 'Cobrado', 'Revertido', 'Por cobrar'];
+  const nombres = ['Emitido (según registro)', 'Cobrado', 'Revertido', 'Por cobrar'];
   const todo = nombres.map((nombre, lugar) => nombre + sumas[lugar]).join('');
   await page.getByRole('region', { name: 'Saldo' }).locator('dl').filter({ hasText: todo }).waitFor();
 };

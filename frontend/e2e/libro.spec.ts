@@ -375,7 +375,7 @@ describeConNavegador('Las cuentas claras', () => {
         await muestra(contador, 4, 3, 2, 1);
         await alFin(() => contador.page.evaluate(() => location.href)).toBe(`${sitio.servidor.url}/contador`);
         const caminos = contador.page.getByRole('link');
-        await alFin(() => caminos.allTextContents()).toEqual(['Libro', 'Saldos']);
+        await alFin(() => caminos.allTextContents()).toEqual(['Libro', 'Reportes', 'Saldos']);
 
         // Who owes what, down to the history of one invoice; a reload stays where it is.
         await caminos.last().click();

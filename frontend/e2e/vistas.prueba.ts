@@ -266,6 +266,7 @@ export const VISTAS: readonly Vista[] = [
     },
     listo: (page) => boton(page, NOMBRE_LARGO),
   },
+  { nombre: 'reportes', quien: 'dueña', ruta: en('/reportes'), listo: titulo('Por servicio') },
   { nombre: 'antiguedad', quien: 'dueña', ruta: en('/antiguedad'), listo: titulo(/^\d clientes/) },
   {
     nombre: 'antiguedad-otro-dia',

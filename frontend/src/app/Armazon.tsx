@@ -1,6 +1,10 @@
+import BarChartIcon from '../iconos/BarChartRounded.tsx';
+import CampaignIcon from '../iconos/CampaignOutlined.tsx';
 import GroupsIcon from '../iconos/GroupsRounded.tsx';
 import HomeIcon from '../iconos/HomeRounded.tsx';
+import HourglassBottomIcon from '../iconos/HourglassBottomOutlined.tsx';
 import LogoutIcon from '../iconos/LogoutRounded.tsx';
+import MenuBookIcon from '../iconos/MenuBookOutlined.tsx';
 import ReceiptLongIcon from '../iconos/ReceiptLongRounded.tsx';
 import SearchIcon from '../iconos/SearchRounded.tsx';
 import SettingsIcon from '../iconos/SettingsRounded.tsx';
@@ -39,6 +43,14 @@ const SECCIONES = [
   { seccion: 'clientes', texto: 'Clientes', corto: 'Clientes', Icono: GroupsIcon },
   { seccion: 'facturas', texto: 'Facturas', corto: 'Facturas', Icono: ReceiptLongIcon },
   { seccion: 'configuracion', texto: 'Configuración', corto: 'Config', Icono: SettingsIcon },
+] as const;
+
+/** What stands under a section: on the desk in the bar, on the phone on the section's own screen (components/Caminos.tsx). */
+const CUENTAS = [
+  { pantalla: 'reportes', texto: 'Reportes', Icono: BarChartIcon },
+  { pantalla: 'cobranza', texto: 'Cobranza', Icono: CampaignIcon },
+  { pantalla: 'antiguedad', texto: 'Antigüedad', Icono: HourglassBottomIcon },
+  { pantalla: 'libro', texto: 'Libro', Icono: MenuBookIcon },
 ] as const;
 
 const Buscador = parte(() => import('../features/buscar/Buscador.tsx'));
@@ -194,6 +206,28 @@ export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children:
               {texto}
             </Lugar>
           ))}
+        </Box>
+        <Box
+          component="nav"
+          aria-label="Cuentas"
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 0.5,
+            pt: 2,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {CUENTAS.map(({ pantalla, texto, Icono }) => {
+            const [a] = PANTALLAS[pantalla].rutas;
+            return (
+              <Lugar key={pantalla} a={a} activo={ruta === a} {...alAcercarse(a)}>
+                <Icono fontSize="small" />
+                {texto}
+              </Lugar>
+            );
+          })}
         </Box>
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

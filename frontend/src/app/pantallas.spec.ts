@@ -12,6 +12,7 @@ test.each([
   ['/facturas/1b9d6bcd', 'facturas'],
   ['/factura-detalle/1b9d6bcd', 'facturas'],
   ['/libro', 'facturas'],
+  ['/reportes', 'facturas'],
   ['/configuracion', 'configuracion'],
   ['/seguridad', 'configuracion'],
 ])('%s está en la sección %s', (direccion, seccion) => {
@@ -25,6 +26,7 @@ test.each([
   '/factura/jose-nunez/1',
   '/contador',
   '/contador/antiguedad',
+  '/contador/reportes',
   '/contador/clientes/1b9d6bcd',
 ])('%s es para todos: no está en ninguna sección', (direccion) => {
   expect(pantallaEn(direccion)).toBeDefined();

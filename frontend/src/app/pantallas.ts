@@ -80,6 +80,12 @@ export const PANTALLAS = {
     cargar: () => import('../features/facturas/detalle/PaginaDeDetalle.tsx'),
     seccion: 'facturas',
   },
+  reportes: {
+    rutas: ['/reportes'],
+    cargar: () => import('../features/reportes/PaginaDeReportes.tsx'),
+    seccion: 'facturas',
+    leer: alLlegar(() => import('../features/reportes/primeras-lecturas.ts')),
+  },
   libro: {
     rutas: ['/libro'],
     cargar: () => import('../features/libro/PaginaDelLibro.tsx'),

@@ -28,9 +28,10 @@ export const RECIBIDO = {
   ...LLENA,
 } as const;
 
-export const FACTURADO = {
+/** By the day on which it was recorded: what 'Emitido' says goes by the invoice's day. */
+export const EMITIDO_SEGUN_REGISTRO = {
   cifra: 'facturado',
-  nombre: 'Facturado',
+  nombre: 'Emitido (según registro)',
   ...SOLO_EL_BORDE,
 } as const;
 

@@ -9,6 +9,7 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
+import { Caminos } from '../../components/Caminos.tsx';
 import { BotonFlotante } from '../../components/BotonFlotante.tsx';
 import { useLoQueDebe } from './useLoQueDebe.ts';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
@@ -39,6 +40,11 @@ export default function PaginaDeClientes() {
 }
 
 const ENLACE_DISCRETO = { color: 'text.secondary', minHeight: 44, textDecoration: 'underline' } as const;
+
+const CAMINOS = [
+  ['Cobranza', '/cobranza'],
+  ['Antigüedad', '/antiguedad'],
+] as const;
 
 const NINGUNO: readonly ClienteDeApi[] = [];
 
@@ -111,6 +117,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
         </>
       }
     >
+      <Caminos caminos={CAMINOS} />
       <FiltrosDeClientes
         busqueda={busqueda}
         onBuscar={setBusqueda}

@@ -18,6 +18,7 @@ import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { Libro } from '../libro/Libro.tsx';
 
 const PaginaDeAntiguedad = parte(() => import('../deudas/PaginaDeAntiguedad.tsx'));
+const PaginaDeReportes = parte(() => import('../reportes/PaginaDeReportes.tsx'));
 const PaginaDeCliente = parte(() => import('../ficha-de-cliente/PaginaDeCliente.tsx'));
 
 /** The accountant's pages: the ledger and the accounts of whoever gave her the link, to be read and nothing else. */
@@ -72,12 +73,18 @@ const Paginas = ({ negocio }: { negocio: string }) => (
   <Suspense fallback={<Cargando />}>
     <Switch>
       <Route path={PAGINA_DEL_CONTADOR}>
-        <Libro subtitulo={`Movimientos de ${negocio}. Solo lectura.`} />
+        <Libro
+          subtitulo={`Movimientos de ${negocio}. Solo lectura.`}
+          aReportes={PAGINA_DEL_CONTADOR + REPORTES}
+        />
       </Route>
       <Route path={PAGINA_DEL_CONTADOR} nest>
         <Switch>
           <Route path={SALDOS}>
             <PaginaDeAntiguedad negocio={negocio} />
+          </Route>
+          <Route path={REPORTES}>
+            <PaginaDeReportes negocio={negocio} aLibro={`~${PAGINA_DEL_CONTADOR}`} />
           </Route>
           <Route path="/clientes/:id">
             <PaginaDeCliente soloLectura />
@@ -92,35 +99,35 @@ const Paginas = ({ negocio }: { negocio: string }) => (
 );
 
 const SALDOS = '/antiguedad';
+const REPORTES = '/reportes';
 const SECCIONES = [
   { texto: 'Libro', a: PAGINA_DEL_CONTADOR },
+  { texto: 'Reportes', a: PAGINA_DEL_CONTADOR + REPORTES },
   { texto: 'Saldos', a: PAGINA_DEL_CONTADOR + SALDOS },
 ] as const;
 
 const Secciones = () => {
   const [ruta] = useLocation();
-  const enElLibro = ruta === PAGINA_DEL_CONTADOR;
+  /** A customer's account is one of the balances. */
+  const aqui = SECCIONES.find(({ a }) => a === ruta)?.texto ?? 'Saldos';
   return (
     <Box component="nav" aria-label="Secciones" sx={{ display: 'flex', gap: 1, px: { xs: 1, md: 2 } }}>
-      {SECCIONES.map(({ texto, a }) => {
-        const aqui = (a === PAGINA_DEL_CONTADOR) === enElLibro;
-        return (
-          <Button
-            key={a}
-            component={Link}
-            href={a}
-            aria-current={aqui ? 'page' : undefined}
-            sx={{
-              borderRadius: 0,
-              borderBottom: 2,
-              borderColor: aqui ? 'primary.main' : 'transparent',
-              color: aqui ? undefined : 'text.secondary',
-            }}
-          >
-            {texto}
-          </Button>
-        );
-      })}
+      {SECCIONES.map(({ texto, a }) => (
+        <Button
+          key={a}
+          component={Link}
+          href={a}
+          aria-current={texto === aqui ? 'page' : undefined}
+          sx={{
+            borderRadius: 0,
+            borderBottom: 2,
+            borderColor: texto === aqui ? 'primary.main' : 'transparent',
+            color: texto === aqui ? undefined : 'text.secondary',
+          }}
+        >
+          {texto}
+        </Button>
+      ))}
     </Box>
   );
 };

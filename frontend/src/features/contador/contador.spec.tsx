@@ -55,7 +55,7 @@ const caminos = () => screen.queryAllByRole('link').map((uno) => uno.getAttribut
 test('no hay desde ahí camino a ninguna pantalla que no sea suya', async () => {
   abrirEn('/contador#llave');
   await screen.findByRole('region', { name: 'Asientos del libro' });
-  expect(caminos()).toEqual(['/contador', '/contador/antiguedad']);
+  expect(caminos()).toEqual(['/contador', '/contador/reportes', '/contador/antiguedad']);
 });
 
 describe('Los saldos', () => {
@@ -78,6 +78,7 @@ describe('Los saldos', () => {
     );
     expect(caminos()).toEqual([
       '/contador',
+      '/contador/reportes',
       '/contador/antiguedad',
       `/contador/clientes/${ANA.id}`,
       '/contador/clientes/9',
@@ -101,7 +102,7 @@ describe('Los saldos', () => {
       'Pago de la factura #10',
       'Anticipo de la factura #11',
     ]);
-    expect(caminos()).toEqual(['/contador', '/contador/antiguedad']);
+    expect(caminos()).toEqual(['/contador', '/contador/reportes', '/contador/antiguedad']);
     await pulsar('Factura #10');
     expect(await screen.findByRole('dialog', { name: 'Historial de la factura #10' })).toBeVisible();
     const pedidas = peticiones.map(({ method, url }) => `${method} ${new URL(url).pathname}`);

@@ -1,5 +1,9 @@
+import AddIcon from '../../iconos/AddRounded.tsx';
+import Button from '@mui/material/Button';
 import { Suspense, useDeferredValue } from 'react';
+import { Link } from 'wouter';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { useAlAcercarse } from '../../base/carga/adelantar.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
@@ -8,6 +12,7 @@ import { OfertaDeCodigos } from '../seguridad/OfertaDeCodigos.tsx';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { ClientesRecientes } from './ClientesRecientes.tsx';
 import { EmitidoYRecibido } from './EmitidoYRecibido.tsx';
+import { EsteMes } from './EsteMes.tsx';
 import { Metricas } from './Metricas.tsx';
 import { PasosEnCamino, PrimerosPasos } from './PrimerosPasos.tsx';
 import { SinFacturas } from './SinFacturas.tsx';
@@ -21,18 +26,36 @@ const DialogoDeCliente = parte(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
 );
 
+const NUEVA = '/facturas/nueva';
+
 /** The dashboard (spec section 2). Below its figures that of a shop without an invoice leads to the first. */
 export default function PaginaDeInicio() {
   const { data: negocio } = useNegocioQuery();
   const { data: usuario } = usePerfilQuery();
   const { data: resumen } = useResumenQuery({});
+  const alAcercarse = useAlAcercarse();
   const sinFacturas = resumen?.facturas === 0;
   const pasos = usePrimerosPasos();
   // What the first screenful holds is drawn first.
   const conLoDeAbajo = useDeferredValue(true, false);
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
   return (
-    <Pagina titulo={`Hola, ${aQuienSaludar(negocio?.nombre_negocio, usuario?.email)}`}>
+    <Pagina
+      titulo={`Hola, ${aQuienSaludar(negocio?.nombre_negocio, usuario?.email)}`}
+      acciones={
+        <Button
+          component={Link}
+          href={NUEVA}
+          // Where there is none yet, the steps to the first one lead.
+          variant={sinFacturas ? 'outlined' : 'contained'}
+          startIcon={<AddIcon />}
+          {...alAcercarse(NUEVA)}
+        >
+          Factura
+        </Button>
+      }
+    >
+      <EsteMes />
       <Metricas />
       <TeDeben />
       <TotalCobrado />

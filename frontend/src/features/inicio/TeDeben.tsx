@@ -63,7 +63,7 @@ export const TeDeben = () => {
           component={Link}
           href={COBRANZA}
           {...alAcercarse(COBRANZA)}
-          variant="contained"
+          variant="outlined"
           sx={{ alignSelf: 'center', mx: 1.5, minHeight: 44, flexShrink: 0 }}
         >
           Cobrar

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
+import { Link as Enlace } from 'wouter';
 import { mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { exportacionSchema } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
@@ -17,6 +18,7 @@ import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { CfdiDelPeriodo } from '../cfdi/CfdiDelPeriodo.tsx';
 import { HuellasDelVerificador } from './HuellasDeExportacion.tsx';
+import { RegistradoDespues } from './RegistradoDespues.tsx';
 import { RenglonDeExportacion } from './RenglonDeExportacion.tsx';
 import { useExportacionesQuery, useExportarMutation } from '../../api/libro.api.ts';
 
@@ -45,8 +47,14 @@ const useExportaciones = () => {
   return consulta;
 };
 
+interface Props {
+  /** Where the reports are, for the owner or for her accountant. */
+  aReportes: string;
+  onCerrar: () => void;
+}
+
 /** A period's entries, invoices and proofs as one file for the accountant. */
-export default function DialogoDeExportaciones({ onCerrar }: { onCerrar: () => void }) {
+export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
   const hoy = useHoy();
   const [periodo, setPeriodo] = useState(() => mesPasado(hoy));
   const [clave, setClave] = useState(nuevaClave);
@@ -78,6 +86,13 @@ export default function DialogoDeExportaciones({ onCerrar }: { onCerrar: () => v
       }
     >
       <Typography color="textSecondary">
+        Lo que se emitió y se recibió en un mes, por el día de cada factura y de cada pago, está en su{' '}
+        <Link component={Enlace} href={aReportes}>
+          reporte
+        </Link>
+        . Aquí está la prueba: por el día en que se registró cada cosa.
+      </Typography>
+      <Typography color="textSecondary">
         Los movimientos y las facturas de un periodo, en un archivo para tu contador. Que nadie lo cambió se
         comprueba con el{' '}
         <Link href="/verificar" target="_blank" rel="noopener">
@@ -89,6 +104,7 @@ export default function DialogoDeExportaciones({ onCerrar }: { onCerrar: () => v
       <Suspense fallback={RANGO_EN_CAMINO}>
         <RangoDeFechas periodo={periodo} onCambio={elegir} limpiar="Limpiar" />
       </Suspense>
+      {pedida.success && <RegistradoDespues periodo={pedida.data} aReportes={aReportes} />}
       {!pedida.success && <Alert severity="info">{pedida.error.issues[0]?.message}</Alert>}
       <CfdiDelPeriodo periodo={pedida.success ? pedida.data : null} />
       {isLoading && <EnCamino alto={72} />}

@@ -20,6 +20,7 @@ import { CifrasPorMes } from '../../components/cifras-por-mes/CifrasPorMes.tsx';
 import { FiltrosDelLibro } from './FiltrosDelLibro.tsx';
 import { Intervenciones } from './Intervenciones.tsx';
 import { PeriodoDelLibro } from './PeriodoDelLibro.tsx';
+import { RegistradoDespues } from './RegistradoDespues.tsx';
 import { SaldoDelLibro } from './SaldoDelLibro.tsx';
 import { TablaDeAsientos } from './TablaDeAsientos.tsx';
 import { TarjetasDeAsientos } from './TarjetasDeAsientos.tsx';
@@ -40,8 +41,14 @@ const DialogoDeFactura = parte(() => import('../facturas/historial/DialogoDeFact
 /** Seven columns need more than a tablet has beside the sidebar. */
 const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
 
+interface Props {
+  subtitulo: string;
+  /** Where the reports are, for whoever reads it. */
+  aReportes: string;
+}
+
 /** What the ledger tells, on the owner's page and on her accountant's: nothing of it can be changed. */
-export const Libro = ({ subtitulo }: { subtitulo: string }) => {
+export const Libro = ({ subtitulo, aReportes }: Props) => {
   const filtros = leerFiltrosDelLibro(useSearch());
   const [ruta, ir] = useLocation();
   const [abierto, setAbierto] = useState<AsientoDeApi | null>(null);
@@ -100,6 +107,12 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
               onReintentar={() => void refetch()}
             />
           )}
+          {filtros.desde && filtros.hasta && filtros.desde <= filtros.hasta && (
+            <RegistradoDespues
+              periodo={{ desde: filtros.desde, hasta: filtros.hasta }}
+              aReportes={aReportes}
+            />
+          )}
           {!(isError && !data) && !sinNada && (
             <CifrasPorMes
               titulo="Movimientos por mes"
@@ -110,7 +123,7 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
                 <EstadoVacio
                   dibujo="facturas"
                   titulo="Nada que sumar en este periodo"
-                  texto="Aquí verás, mes a mes, lo que facturas, cobras y reviertes."
+                  texto="Aquí verás, mes a mes, lo que emites, cobras y reviertes."
                   nivel="h3"
                 />
               }
@@ -154,7 +167,9 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
             </Box>
           )}
           <Suspense>
-            {exportando && <DialogoDeExportaciones onCerrar={() => setExportando(false)} />}
+            {exportando && (
+              <DialogoDeExportaciones aReportes={aReportes} onCerrar={() => setExportando(false)} />
+            )}
             {abierto && (
               <DialogoDeFactura
                 id={abierto.factura_id}

@@ -4,10 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { ANGOSTA } from '../../base/tema/medidas.ts';
+import { EMITIDO_SEGUN_REGISTRO } from '../../components/cifras-por-mes/cifras.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 
 const SUMAS = [
-  ['facturado', 'Facturado'],
+  ['facturado', EMITIDO_SEGUN_REGISTRO.nombre],
   ['cobrado', 'Cobrado'],
   ['revertido', 'Revertido'],
   ['por_cobrar', 'Por cobrar'],

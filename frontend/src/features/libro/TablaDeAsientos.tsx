@@ -20,7 +20,7 @@ export interface PropsDeAsientos {
 const COLUMNAS = [
   { texto: 'Asiento' },
   { texto: 'Qué pasó' },
-  { texto: 'Facturado', esCifra: true },
+  { texto: 'Emitido', esCifra: true },
   { texto: 'Cobrado', esCifra: true },
   { texto: 'Revertido', esCifra: true },
   { texto: 'Por cobrar', esCifra: true },

@@ -11,7 +11,7 @@ import { type PropsDeAsientos } from './TablaDeAsientos.tsx';
 import { InsigniaDeAsiento } from './tipos-de-asiento.tsx';
 
 const MOVIMIENTOS = [
-  ['facturado', 'Facturado'],
+  ['facturado', 'Emitido'],
   ['cobrado', 'Cobrado'],
   ['revertido', 'Revertido'],
 ] as const;

@@ -1,15 +1,22 @@
 import { mesDe } from '@cuenta-clara/dominio/fechas';
 import { type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
-import { COBRADO, type Cifra, FACTURADO, REVERTIDO } from '../../components/cifras-por-mes/cifras.ts';
+import {
+  COBRADO,
+  type Cifra,
+  EMITIDO_SEGUN_REGISTRO,
+  REVERTIDO,
+} from '../../components/cifras-por-mes/cifras.ts';
 import { mesesHasta } from '../../components/cifras-por-mes/meses.ts';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
 
 type MesDelLibro = PaginaDelLibroDeApi['meses'][number];
 
 /** What a month of the ledger moved. Side by side: what is collected in it may be of an older month's invoice. */
-export const CIFRAS_DEL_LIBRO = [FACTURADO, COBRADO, REVERTIDO] as const satisfies readonly Cifra<
-  keyof Omit<MesDelLibro, 'mes'>
->[];
+export const CIFRAS_DEL_LIBRO = [
+  EMITIDO_SEGUN_REGISTRO,
+  COBRADO,
+  REVERTIDO,
+] as const satisfies readonly Cifra<keyof Omit<MesDelLibro, 'mes'>>[];
 
 const NADA = { facturado: 0, cobrado: 0, revertido: 0 };
 

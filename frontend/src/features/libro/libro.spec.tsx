@@ -183,7 +183,7 @@ test('los meses se leen como tabla, y el saldo en sus cuatro cifras', async () =
   abrirLibro({}, '/libro?desde=2026-03-01&hasta=2026-03-31');
   const tabla = await screen.findByRole('table', { name: 'Movimientos por mes' });
   expect(textosDe(within(tabla).getAllByRole('row'))).toEqual([
-    'MesFacturadoCobradoRevertido',
+    'MesEmitido (según registro)CobradoRevertido',
     'marzo de 2026$232.00$232.00$0.00',
   ]);
   const saldo = within(screen.getByRole('region', { name: 'Saldo' }));

@@ -9,6 +9,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAlAcercarse } from '../../../base/carga/adelantar.ts';
 import { useEsEscritorio } from '../../../base/ventanas/useEsEscritorio.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
+import { Caminos } from '../../../components/Caminos.tsx';
 import { BotonFlotante } from '../../../components/BotonFlotante.tsx';
 import { DeAntes } from '../../../components/DeAntes.tsx';
 import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
@@ -26,6 +27,10 @@ import { useHacerConFactura } from '../acciones/useHacerConFactura.ts';
 import { type AbrirVentana, useVentanasDeFactura } from '../acciones/useVentanasDeFactura.tsx';
 
 const NUEVA = '/facturas/nueva';
+const CAMINOS = [
+  ['Reportes', '/reportes'],
+  ['Libro', '/libro'],
+] as const;
 
 /** As many as a screen shows are drawn first, then as many again at a time: none is long in the way of a finger. */
 const DE_UNA_VEZ = { tarjetas: 4, renglones: 8 };
@@ -80,11 +85,11 @@ export default function PaginaDeFacturas() {
     <Pagina
       titulo="Facturas"
       acciones={
-        <>
-          <Button component={Link} href="/libro" startIcon={<MenuBookIcon />}>
-            Libro
-          </Button>
-          {!esTelefono && (
+        !esTelefono && (
+          <>
+            <Button component={Link} href="/libro" startIcon={<MenuBookIcon />}>
+              Libro
+            </Button>
             <Button
               component={Link}
               href={nueva}
@@ -94,10 +99,11 @@ export default function PaginaDeFacturas() {
             >
               Nueva Factura
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
+      <Caminos caminos={CAMINOS} />
       <MosaicosDeEstado
         elegido={filtros.estado}
         onElegir={(estado) => filtrar({ estado })}

@@ -1,0 +1,36 @@
+import Typography from '@mui/material/Typography';
+import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { type Periodo, diasDichos } from '@cuenta-clara/dominio/periodos';
+
+interface Props {
+  pesos: number;
+  antes: number;
+  /** The days of `antes`. */
+  de: Periodo;
+}
+
+/** More than so many per cent say less than how many times as much it is. */
+const MUCHO = 1_000;
+
+/** `12 % más que`, `3 % menos que`, `11 veces lo`. */
+const comparado = (ahora: number, antes: number): string => {
+  const porciento = Math.round((Math.abs(ahora - antes) * 100) / Math.abs(antes));
+  if (ahora === antes) return 'Igual que';
+  if (ahora > antes && porciento >= MUCHO)
+    return `${Math.round(ahora / antes).toLocaleString('es-MX')} veces lo`;
+  return `${porciento === 0 ? 'Poco' : `${porciento} %`} ${ahora > antes ? 'más' : 'menos'} que`;
+};
+
+/** How a figure compares with the same days of the month before: in words, so that no colour says alone what is good. */
+export const Cambio = ({ pesos, antes, de }: Props) => (
+  <Typography
+    variant="caption"
+    component="p"
+    color="textSecondary"
+    sx={{ fontVariantNumeric: 'tabular-nums' }}
+  >
+    {antes > 0
+      ? `${comparado(pesos, antes)} ${diasDichos(de)} (${formatoDeDinero(centavosDe(antes) ?? 0)})`
+      : `${formatoDeDinero(centavosDe(antes) ?? 0)} ${diasDichos(de)}`}
+  </Typography>
+);

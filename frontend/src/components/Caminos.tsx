@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { Link } from 'wouter';
+import { useAlAcercarse } from '../base/carga/adelantar.ts';
+import { useEsTelefono } from '../base/ventanas/useEsTelefono.ts';
+
+interface Props {
+  caminos: readonly (readonly [texto: string, a: string])[];
+}
+
+/** On the phone, what stands under a section; on the desk the bar leads there (app/Armazon.tsx). */
+export const Caminos = ({ caminos }: Props) => {
+  const alAcercarse = useAlAcercarse();
+  if (!useEsTelefono()) return null;
+  return (
+    <Box component="nav" aria-label="Cuentas" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {caminos.map(([texto, a]) => (
+        <Chip
+          key={a}
+          component={Link}
+          href={a}
+          clickable
+          variant="outlined"
+          label={texto}
+          {...alAcercarse(a)}
+          sx={{ height: 44, px: 0.5, fontSize: 14 }}
+        />
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,125 @@
+import BarChartIcon from '../../iconos/BarChartRounded.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { type ResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
+import { diasDichos, nombreDeMes } from '@cuenta-clara/dominio/periodos';
+import { useAlAcercarse } from '../../base/carga/adelantar.ts';
+import { useResumenQuery } from '../../api/facturas.api.ts';
+import { Cambio } from '../../components/Cambio.tsx';
+import { Dinero } from '../../components/Dinero.tsx';
+
+const REPORTES = '/reportes';
+const ANTIGUEDAD = '/antiguedad';
+
+interface PropsDeCifra {
+  nombre: string;
+  /** Undefined while it is on its way. */
+  pesos: number | undefined;
+  principal?: true;
+  children: ReactNode;
+}
+
+const Cifra = ({ nombre, pesos, principal, children }: PropsDeCifra) => (
+  <Box sx={{ minWidth: 0, ...(principal && { gridColumn: { xs: '1 / -1', md: 'auto' } }) }}>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {nombre}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, containerType: 'inline-size' }}>
+      <Typography
+        component="p"
+        sx={{
+          // As large as it fits: never cut.
+          fontSize: principal ? 'clamp(1rem, 12cqi, 2rem)' : 'clamp(0.875rem, 12.2cqi, 1.5rem)',
+          fontWeight: 700,
+          letterSpacing: '-0.02em',
+          lineHeight: 1.3,
+        }}
+      >
+        {pesos === undefined ? <Skeleton width={principal ? 160 : 110} /> : <Dinero pesos={pesos} />}
+      </Typography>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** This month so far, and against the same days of the month before. What is owed is all there is, of any month. */
+export const EsteMes = () => {
+  const titulo = useId();
+  const { data: resumen, isError } = useResumenQuery({});
+  const alAcercarse = useAlAcercarse();
+  // An answer that the device kept from an older version has none.
+  const mes = (resumen as Partial<ResumenDeApi> | undefined)?.este_mes;
+  // The metric cards say that the figures did not come, and ask for them again.
+  if ((isError && !resumen) || (resumen && !mes)) return null;
+  const cambio = (de: 'recibido' | 'emitido') =>
+    mes ? (
+      <Cambio pesos={mes[de]} antes={mes.anterior[de]} de={mes.anterior} />
+    ) : (
+      <Typography variant="caption" component="p">
+        <Skeleton width="80%" />
+      </Typography>
+    );
+  return (
+    <Card component="section" aria-labelledby={titulo} sx={{ p: { xs: 2, md: 3 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          mt: -1,
+          mr: -1,
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h2" id={titulo} sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+            {mes ? nombreDeMes(mes.desde) : 'Este mes'}
+          </Typography>
+        </Box>
+        <Button
+          component={Link}
+          href={REPORTES}
+          startIcon={<BarChartIcon />}
+          {...alAcercarse(REPORTES)}
+          sx={{ flexShrink: 0 }}
+        >
+          Ver reporte
+        </Button>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {mes ? `${diasDichos(mes)}, por el día de cada pago y el de la factura` : <Skeleton width={240} />}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          mt: 2,
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: '1.4fr 1fr 1fr' },
+          columnGap: { xs: 2, md: 4 },
+          rowGap: 2,
+        }}
+      >
+        <Cifra nombre="Recibido" pesos={mes?.recibido} principal>
+          {cambio('recibido')}
+        </Cifra>
+        <Cifra nombre="Emitido" pesos={mes?.emitido}>
+          {cambio('emitido')}
+        </Cifra>
+        <Cifra nombre="Por cobrar" pesos={resumen?.por_cobrar}>
+          <Typography variant="caption" component="p" color="textSecondary">
+            <MuiLink component={Link} href={ANTIGUEDAD} {...alAcercarse(ANTIGUEDAD)} color="inherit">
+              de todas tus facturas
+            </MuiLink>
+          </Typography>
+        </Cifra>
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
+import { Cambio } from '../../components/Cambio.tsx';
+import { SumaGrande } from '../../components/SumaGrande.tsx';
+
+const cuantas = (facturas: number): string =>
+  facturas === 1 ? '1 factura' : `${facturas.toLocaleString('es-MX')} facturas`;
+
+/** The three figures of a report, each with what it goes by. */
+export const CifrasDelReporte = ({ reporte }: { reporte: ReporteDeApi | undefined }) => (
+  <Card component="section" aria-label="Cifras" sx={{ p: { xs: 2, md: 3 } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        columnGap: 4,
+        rowGap: 2,
+      }}
+    >
+      <SumaGrande titulo="Recibido" pesos={reporte?.recibido}>
+        {reporte && (
+          <Cambio pesos={reporte.recibido} antes={reporte.anterior.recibido} de={reporte.anterior} />
+        )}
+      </SumaGrande>
+      <SumaGrande titulo="Emitido" pesos={reporte?.emitido}>
+        {reporte && (
+          <>
+            <Cambio pesos={reporte.emitido} antes={reporte.anterior.emitido} de={reporte.anterior} />
+            <Typography variant="caption" component="p" color="textSecondary">
+              {cuantas(reporte.facturas)}
+            </Typography>
+          </>
+        )}
+      </SumaGrande>
+      <SumaGrande titulo="Por cobrar" pesos={reporte?.por_cobrar}>
+        {reporte && (
+          <Typography variant="caption" component="p" color="textSecondary">
+            lo que se debía al terminar el {formatoDeDia(reporte.hasta)}
+          </Typography>
+        )}
+      </SumaGrande>
+    </Box>
+  </Card>
+);

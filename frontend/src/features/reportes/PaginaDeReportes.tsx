@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import { useLocation, useSearch } from 'wouter';
+import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { mesDe } from '@cuenta-clara/dominio/fechas';
+import { periodoDicho } from '@cuenta-clara/dominio/periodos';
+import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
+import { useHoy } from '../../base/tiempo/hoy.ts';
+import { DeAntes } from '../../components/DeAntes.tsx';
+import { EnCamino } from '../../components/EnCamino.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { Pagina } from '../../components/Pagina.tsx';
+import { CifrasPorMes } from '../../components/cifras-por-mes/CifrasPorMes.tsx';
+import { EMITIDO, RECIBIDO } from '../../components/cifras-por-mes/cifras.ts';
+import { mesesHasta } from '../../components/cifras-por-mes/meses.ts';
+import { useResumenQuery } from '../../api/facturas.api.ts';
+import { useReporteQuery } from '../../api/reportes.api.ts';
+import { CifrasDelReporte } from './CifrasDelReporte.tsx';
+import { ContraElLibro } from './ContraElLibro.tsx';
+import { IvaDelReporte } from './IvaDelReporte.tsx';
+import { PeriodoDelReporte } from './PeriodoDelReporte.tsx';
+import { type Parte, Reparto } from './Reparto.tsx';
+import { busquedaDePeriodo, leerPeriodo } from './periodo-del-reporte.ts';
+
+const NADA = { emitido: 0, recibido: 0 };
+
+const deRenglones = (renglones: ReporteDeApi['por_servicio']): readonly Parte[] =>
+  renglones.map(({ es, nombre, importe }) => ({
+    ...{ clave: `${es} ${nombre}`, nombre, pesos: importe, esAparte: es !== 'propio' },
+  }));
+
+/** Month by month: the way to see how this one stands among them. For an owner; whoever only reads has no such figures. */
+const MesPorMes = ({ hasta }: { hasta: string }) => {
+  const { data: resumen } = useResumenQuery({});
+  return (
+    <CifrasPorMes
+      titulo="Mes por mes"
+      segun="por el día de la factura y el de cada pago"
+      cifras={[EMITIDO, RECIBIDO]}
+      meses={resumen && mesesHasta(mesDe(hasta), resumen.por_mes, NADA)}
+      vacio={
+        <EstadoVacio
+          dibujo="facturas"
+          titulo="Nada en esos meses"
+          texto="Aquí verás, mes a mes, cuánto emites y cuánto recibes."
+          nivel="h3"
+        />
+      }
+    />
+  );
+};
+
+const Desglose = ({ reporte }: { reporte: ReporteDeApi }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      gap: 2,
+    }}
+  >
+    <Reparto
+      titulo="Por servicio"
+      de="lo emitido, sin descuentos ni IVA"
+      partes={deRenglones(reporte.por_servicio)}
+      total={reporte.emitido}
+      totalDe="Emitido"
+    />
+    <Reparto
+      titulo="Por cliente"
+      de="lo emitido; debajo, lo recibido"
+      partes={reporte.por_cliente.map(({ cliente_id, nombre, emitido, recibido }) => ({
+        ...{ clave: cliente_id ?? nombre, nombre, pesos: emitido, esAparte: cliente_id === null },
+        nota: `recibido ${formatoDeDinero(centavosDe(recibido) ?? 0)}`,
+      }))}
+      total={reporte.emitido}
+      totalDe="Emitido"
+    />
+    <Reparto
+      titulo="Por método de pago"
+      de="lo recibido"
+      partes={reporte.por_metodo.map(({ metodo_pago_id, nombre, recibido }) => ({
+        ...{ clave: metodo_pago_id ?? nombre, nombre, pesos: recibido },
+      }))}
+      total={reporte.recibido}
+      totalDe="Recibido"
+    />
+    <Reparto
+      titulo="Por categoría"
+      de="lo emitido, sin descuentos ni IVA"
+      partes={deRenglones(reporte.por_categoria)}
+      total={reporte.emitido}
+      totalDe="Emitido"
+    />
+  </Box>
+);
+
+interface Props {
+  /** Whose it is, for whoever only reads it, and where the ledger is for her. */
+  negocio?: string;
+  aLibro?: string;
+}
+
+/** /reportes: a month, or any other days, by the day of each invoice and of each payment. */
+export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) {
+  const hoy = useHoy();
+  const periodo = leerPeriodo(useSearch(), hoy);
+  const [ruta, ir] = useLocation();
+  const { data, currentData, isFetching, isError, error, refetch } = useReporteQuery(periodo);
+  const nada = currentData?.facturas === 0 && currentData.recibido === 0;
+  return (
+    <Pagina
+      titulo="Reportes"
+      subtitulo={
+        negocio === undefined
+          ? 'Lo que emitiste y lo que recibiste, cada cosa en su día.'
+          : `Lo que ${negocio} emitió y recibió, cada cosa en su día. Solo lectura.`
+      }
+    >
+      <PeriodoDelReporte
+        periodo={periodo}
+        onCambio={(otro) => ir(ruta + busquedaDePeriodo(otro, hoy), { replace: true })}
+      />
+      {isError && !currentData && !isFetching ? (
+        <ErrorConReintento
+          titulo="No pudimos hacer el reporte"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
+      ) : (
+        <>
+          {/* `currentData`: figures of other days never stand under these. */}
+          <CifrasDelReporte reporte={currentData} />
+          {nada && (
+            <EstadoVacio
+              dibujo="facturas"
+              titulo="No hay nada de esos días"
+              texto={`Ninguna factura y ningún pago son de ${periodoDicho(periodo)}.`}
+            />
+          )}
+          {!data && <EnCamino alto={240} />}
+          {data && !nada && (
+            <DeAntes cambia={isFetching}>
+              <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+                <Desglose reporte={data} />
+                <IvaDelReporte reporte={data} />
+              </Box>
+            </DeAntes>
+          )}
+          {negocio === undefined && <MesPorMes hasta={periodo.hasta} />}
+          {currentData && <ContraElLibro reporte={currentData} aLibro={aLibro} />}
+        </>
+      )}
+    </Pagina>
+  );
+}

@@ -1,0 +1,96 @@
+import CalendarMonthIcon from '../../iconos/CalendarMonthOutlined.tsx';
+import ChevronRightIcon from '../../iconos/ChevronRightRounded.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { mesDe } from '@cuenta-clara/dominio/fechas';
+import { type Periodo, esUnMes, periodoDicho } from '@cuenta-clara/dominio/periodos';
+import { parte } from '../../base/carga/carga-diferida.ts';
+import { useHoy } from '../../base/tiempo/hoy.ts';
+import { type Periodo as Rango } from '../../base/tiempo/periodo.ts';
+import { Desplegable } from '../../components/Desplegable.tsx';
+import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
+import { delMes, otroMes } from './periodo-del-reporte.ts';
+
+const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
+
+interface Props {
+  periodo: Periodo;
+  onCambio: (periodo: Periodo) => void;
+}
+
+/** Of which days all below is: month by month, or any others. */
+export const PeriodoDelReporte = ({ periodo, onCambio }: Props) => {
+  const hoy = useHoy();
+  const esDeUnMes = esUnMes(periodo) || periodo.hasta === delMes(periodo.desde, hoy).hasta;
+  const [abierto, setAbierto] = useState(!esDeUnMes);
+  /** What is chosen until it is a period. */
+  const [rango, setRango] = useState<Rango>(periodo);
+  const mover = (cual: 'anterior' | 'siguiente') => {
+    const otro = otroMes(periodo, cual, hoy);
+    setRango(otro);
+    onCambio(otro);
+  };
+  const elegir = (otro: Rango) => {
+    setRango(otro);
+    if (!otro.desde && !otro.hasta) return onCambio(delMes(hoy, hoy));
+    if (otro.desde && otro.hasta && otro.desde <= otro.hasta)
+      onCambio({ desde: otro.desde, hasta: otro.hasta });
+  };
+  return (
+    <Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1, minWidth: 0 }}>
+          <IconButton onClick={() => mover('anterior')} aria-label="Mes anterior">
+            <ChevronRightIcon sx={{ transform: 'rotate(180deg)' }} />
+          </IconButton>
+          <Typography
+            component="h2"
+            aria-live="polite"
+            sx={{
+              fontSize: 16,
+              fontWeight: 600,
+              textAlign: 'center',
+              minWidth: { md: '17rem' },
+              fontVariantNumeric: 'tabular-nums',
+              '&::first-letter': { textTransform: 'uppercase' },
+            }}
+          >
+            {periodoDicho(periodo)}
+          </Typography>
+          <IconButton
+            onClick={() => mover('siguiente')}
+            disabled={mesDe(periodo.desde) >= mesDe(hoy)}
+            aria-label="Mes siguiente"
+          >
+            <ChevronRightIcon />
+          </IconButton>
+        </Box>
+        <Button
+          startIcon={<CalendarMonthIcon />}
+          onClick={() => setAbierto(!abierto)}
+          aria-expanded={abierto}
+        >
+          Otras fechas
+        </Button>
+      </Box>
+      <Desplegable abierto={abierto}>
+        <Box sx={{ pt: 1.5 }}>
+          <Suspense fallback={RANGO_EN_CAMINO}>
+            <RangoDeFechas periodo={rango} onCambio={elegir} limpiar="Este mes" />
+          </Suspense>
+        </Box>
+      </Desplegable>
+    </Box>
+  );
+};

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { Dinero } from '../../components/Dinero.tsx';
+
+export interface Parte {
+  readonly clave: string;
+  readonly nombre: string;
+  readonly pesos: number;
+  /** Said under it. */
+  readonly nota?: string | undefined;
+  /** Not one of hers: the tax, and all the others together. */
+  readonly esAparte?: boolean;
+}
+
+interface Props {
+  titulo: string;
+  /** What the parts are of. */
+  de: string;
+  partes: readonly Parte[];
+  total: number;
+  totalDe: string;
+}
+
+/** So many are seen at first. */
+const A_LA_VISTA = 6;
+
+/** What a sum is made of, the largest first: each part with its bar, which is for the eye alone. */
+export const Reparto = ({ titulo, de, partes, total, totalDe }: Props) => {
+  const id = useId();
+  const [todas, setTodas] = useState(false);
+  const mayor = Math.max(...partes.map(({ pesos }) => Math.abs(pesos)), 0);
+  const propias = partes.filter(({ esAparte }) => !esAparte);
+  const visibles = todas
+    ? partes
+    : [...propias.slice(0, A_LA_VISTA), ...partes.filter(({ esAparte }) => esAparte)];
+  const faltan = partes.length - visibles.length;
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column' }}
+    >
+      <Typography variant="h2" id={id}>
+        {titulo}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {de}
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1.25 }}
+      >
+        {visibles.map(({ clave, nombre, pesos, nota, esAparte }) => (
+          <li key={clave}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+              <Typography
+                component="span"
+                color={esAparte ? 'textSecondary' : undefined}
+                sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+              >
+                {nombre}
+              </Typography>
+              <Dinero pesos={pesos} sx={{ fontWeight: 600, flexShrink: 0 }} />
+            </Box>
+            {nota && (
+              <Typography
+                variant="caption"
+                component="p"
+                color="textSecondary"
+                sx={{ fontVariantNumeric: 'tabular-nums' }}
+              >
+                {nota}
+              </Typography>
+            )}
+            <Box aria-hidden sx={{ height: 6, mt: 0.5, borderRadius: 0.75, bgcolor: 'background.default' }}>
+              <Box
+                sx={{
+                  height: '100%',
+                  borderRadius: 0.75,
+                  bgcolor: esAparte ? 'text.secondary' : 'primary.main',
+                }}
+                style={{ width: `${mayor > 0 ? (Math.max(0, pesos) / mayor) * 100 : 0}%` }}
+              />
+            </Box>
+          </li>
+        ))}
+      </Box>
+      {faltan > 0 && (
+        <Button onClick={() => setTodas(true)} sx={{ alignSelf: 'flex-start', mt: 1, ml: -1, minHeight: 44 }}>
+          Ver {faltan === 1 ? 'otro' : `otros ${faltan}`}
+        </Button>
+      )}
+      <Box
+        sx={{
+          ...{ display: 'flex', justifyContent: 'space-between', gap: 2 },
+          ...{ mt: 'auto', pt: 1.5, fontWeight: 600 },
+        }}
+      >
+        <span>{totalDe}</span>
+        <Dinero pesos={total} />
+      </Box>
+    </Card>
+  );
+};

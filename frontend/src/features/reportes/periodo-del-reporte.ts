@@ -1,0 +1,31 @@
+import { type Dia, diaDe, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
+import { type Periodo, primerDiaDelMes, ultimoDiaDelMes } from '@cuenta-clara/dominio/periodos';
+
+/** The days that a report is of, as the address bar holds them: a month `?mes=2026-10`, or `?desde=…&hasta=…`; else this month. */
+
+/** A month; of this one the days that there have been. */
+export const delMes = (mes: string, hoy: Dia): Periodo => {
+  const ultimo = ultimoDiaDelMes(mes);
+  return { desde: primerDiaDelMes(mes), hasta: mesDe(hoy) === mesDe(mes) ? hoy : ultimo };
+};
+
+export const leerPeriodo = (busqueda: string, hoy: Dia): Periodo => {
+  const parametros = new URLSearchParams(busqueda);
+  const [desde, hasta] = [diaDe(parametros.get('desde')), diaDe(parametros.get('hasta'))];
+  if (desde && hasta && desde <= hasta) return { desde, hasta };
+  const mes = diaDe(`${parametros.get('mes')}-01`);
+  return delMes(mes ?? hoy, hoy);
+};
+
+export const busquedaDePeriodo = ({ desde, hasta }: Periodo, hoy: Dia): string => {
+  const suMes = delMes(desde, hoy);
+  if (suMes.desde !== desde || suMes.hasta !== hasta) return `?desde=${desde}&hasta=${hasta}`;
+  return mesDe(desde) === mesDe(hoy) ? '' : `?mes=${mesDe(desde)}`;
+};
+
+/** The month before or after that of a period. */
+export const otroMes = ({ desde }: Periodo, cual: 'anterior' | 'siguiente', hoy: Dia): Periodo =>
+  delMes(
+    cual === 'anterior' ? sumarDias(primerDiaDelMes(desde), -1) : sumarDias(ultimoDiaDelMes(desde), 1),
+    hoy,
+  );

@@ -1,0 +1,20 @@
+import { hoyEn } from '../../base/tiempo/hoy.ts';
+import { type AppThunk, type AppDispatch } from '../../base/store.ts';
+import { facturasApi } from '../../api/facturas.api.ts';
+import { negocioApi } from '../../api/negocio.api.ts';
+import { reportesApi } from '../../api/reportes.api.ts';
+import { leerPeriodo } from './periodo-del-reporte.ts';
+
+const elReporte =
+  (busqueda: string): AppThunk =>
+  (dispatch, getState) => {
+    const { data: negocio } = negocioApi.endpoints.negocio.select()(getState());
+    // By the default zone the day may be another than hers: what is asked too soon would be asked twice.
+    if (negocio)
+      dispatch(reportesApi.util.prefetch('reporte', leerPeriodo(busqueda, hoyEn(negocio.zona_horaria)), {}));
+  };
+
+export const leer = (dispatch: AppDispatch, busqueda: string): void => {
+  dispatch(facturasApi.util.prefetch('resumen', {}, {}));
+  dispatch(elReporte(busqueda));
+};

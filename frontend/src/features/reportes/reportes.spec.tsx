@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
+import { type Servidor, abrir, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { EsteMes } from '../inicio/EsteMes.tsx';
+import PaginaDelLibro from '../libro/PaginaDelLibro.tsx';
+import { LIBRO } from '../libro/libro.prueba.ts';
+import PaginaDeReportes from './PaginaDeReportes.tsx';
+
+afterEach(olvidarTodo);
+
+const CLIENTA = '0198d7a4-0000-7000-8000-00000000000a';
+const OCTUBRE: ReporteDeApi = {
+  ...{ desde: '2026-10-01', hasta: '2026-10-31', facturas: 83 },
+  ...{ emitido: 1160, recibido: 580, por_cobrar: 900.5 },
+  iva_emitido: [{ tasa: 16, base: 1000, importe: 160 }],
+  iva_cobrado: [{ tasa: 16, base: 500, importe: 80 }],
+  por_servicio: [
+    { es: 'propio', nombre: 'Balatas', importe: 1000 },
+    { es: 'iva', nombre: 'IVA', importe: 160 },
+  ],
+  por_categoria: [
+    { es: 'propio', nombre: 'Frenos', importe: 1000 },
+    { es: 'iva', nombre: 'IVA', importe: 160 },
+  ],
+  por_cliente: [{ cliente_id: CLIENTA, nombre: 'Ana Muñoz', emitido: 1160, recibido: 580 }],
+  por_metodo: [{ metodo_pago_id: null, nombre: 'Anticipo', recibido: 580 }],
+  anterior: { desde: '2026-09-01', hasta: '2026-09-30', emitido: 1000, recibido: 0 },
+};
+const SIN_ASIENTOS = { ...LIBRO, asientos: [], total: 0, meses: [] };
+const RUTA = '/reportes?mes=2026-10';
+
+const servidor = (libro: object = LIBRO): Servidor => ({
+  'GET /api/reportes': { cuerpo: OCTUBRE },
+  'GET /api/libro': { cuerpo: libro },
+  'GET /api/facturas/resumen': { cuerpo: { por_cobrar: 0, por_mes: [] } },
+});
+
+test('un mes dice lo recibido, lo emitido y lo que se debía, contra los mismos días del mes anterior', async () => {
+  const peticiones = conServidor(servidor());
+  abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
+  const cifras = await screen.findByRole('region', { name: 'Cifras' });
+  expect(await within(cifras).findByText('$580.00')).toBeVisible();
+  expect(cifras).toHaveTextContent('Recibido$580.00$0.00 del 1 al 30 de septiembre');
+  expect(cifras).toHaveTextContent(
+    'Emitido$1,160.0016 % más que del 1 al 30 de septiembre ($1,000.00)83 facturas',
+  );
+  expect(cifras).toHaveTextContent('Por cobrar$900.50lo que se debía al terminar el 31/10/2026');
+  expect(screen.getByRole('heading', { name: 'octubre de 2026' })).toBeVisible();
+  const pedido = peticiones.find(({ url }) => url.includes('/api/reportes'))!;
+  expect(new URL(pedido.url).search).toBe('?desde=2026-10-01&hasta=2026-10-31');
+});
+
+test('dice de qué es cada cifra: por servicio con su IVA, por cliente, por método, por tasa', async () => {
+  conServidor(servidor());
+  abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
+  const parte = async (name: string) => screen.findByRole('region', { name });
+  expect(await parte('Por servicio')).toHaveTextContent('Balatas$1,000.00IVA$160.00Emitido$1,160.00');
+  expect(await parte('Por cliente')).toHaveTextContent('Ana Muñoz$1,160.00recibido $580.00');
+  expect(await parte('Por método de pago')).toHaveTextContent('Anticipo$580.00Recibido$580.00');
+  const cobrado = screen.getByRole('table', { name: 'IVA cobrado' });
+  expect(within(cobrado).getAllByRole('row')[1]).toHaveTextContent('IVA 16 %$500.00$80.00');
+});
+
+test('dice en qué no cuadra con el Libro, y por qué; y que el Libro está vacío cuando todo se registró después', async () => {
+  conServidor(servidor(SIN_ASIENTOS));
+  abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
+  const libro = await screen.findByRole('region', { name: 'Y el Libro' });
+  expect(libro).toHaveTextContent(
+    'El Libro de octubre de 2026 está vacío: lo de sus 83 facturas se registró otro día.',
+  );
+  expect(libro).toHaveTextContent('el Libro, por el día en que lo registraste');
+  expect(libro).toHaveTextContent('Emitido$1,160.00Emitido (según registro)$0.00');
+  expect(within(libro).getByRole('link', { name: 'Ver en el Libro' })).toHaveAttribute(
+    'href',
+    '/libro?desde=2026-10-01&hasta=2026-10-31',
+  );
+});
+
+test('cuando el Libro dice lo mismo, eso dice', async () => {
+  const meses = [{ mes: '2026-10', facturado: 1160, cobrado: 600, revertido: 20 }];
+  conServidor(servidor({ ...LIBRO, meses }));
+  abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
+  expect(await screen.findByText(/De estos días el Libro dice lo mismo/)).toBeVisible();
+});
+
+test('se va al mes anterior y al siguiente; lo que va de este mes es hasta hoy', async () => {
+  const peticiones = conServidor(servidor());
+  abrir(<PaginaDeReportes />, { ruta: '/reportes?mes=2020-02', token: 'uno' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mes siguiente' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mes anterior' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mes anterior' }));
+  expect(screen.getByRole('heading', { name: 'enero de 2020' })).toBeVisible();
+  const pedidos = peticiones.filter(({ url }) => url.includes('/api/reportes'));
+  expect(pedidos.map(({ url }) => new URL(url).searchParams.get('desde'))).toEqual([
+    ...['2020-02-01', '2020-03-01', '2020-01-01'],
+  ]);
+});
+
+test('el Libro de un mes sin asientos dice que sus facturas se registraron otro día, y dónde están', async () => {
+  conServidor({ ...servidor(SIN_ASIENTOS), 'GET /api/libro/exportaciones': { cuerpo: [] } });
+  abrir(<PaginaDelLibro />, { ruta: '/libro?desde=2026-10-01&hasta=2026-10-31', token: 'uno' });
+  const aviso = await screen.findByText(/En esos días no se registró nada/);
+  expect(aviso).toHaveTextContent('83 facturas son de ellos: se registraron otro día.');
+  expect(within(aviso).getByRole('link', { name: 'reporte' })).toHaveAttribute(
+    'href',
+    '/reportes?desde=2026-10-01&hasta=2026-10-31',
+  );
+});
+
+describe('Inicio', () => {
+  const ESTE_MES = {
+    ...{ desde: '2026-11-01', hasta: '2026-11-21', emitido: 292.3, recibido: 1282 },
+    anterior: { desde: '2026-10-01', hasta: '2026-10-21', emitido: 2990.5, recibido: 500.3 },
+  };
+
+  test('abre con este mes: lo recibido y lo emitido, contra los mismos días del anterior, y lo que se debe', async () => {
+    conServidor({
+      'GET /api/facturas/resumen': { cuerpo: { por_cobrar: 1300.5, por_mes: [], este_mes: ESTE_MES } },
+    });
+    abrir(<EsteMes />, { ruta: '/home', token: 'uno' });
+    const mes = await screen.findByRole('region', { name: 'noviembre' });
+    expect(mes).toHaveTextContent('del 1 al 21 de noviembre');
+    expect(mes).toHaveTextContent('Recibido$1,282.00156 % más que del 1 al 21 de octubre ($500.30)');
+    expect(mes).toHaveTextContent('Emitido$292.3090 % menos que del 1 al 21 de octubre ($2,990.50)');
+    expect(mes).toHaveTextContent('Por cobrar$1,300.50');
+    expect(screen.getByRole('link', { name: 'Ver reporte' })).toHaveAttribute('href', '/reportes');
+  });
+
+  test('una respuesta que el teléfono guardó de una versión anterior no tiene mes: no se dice ninguno', async () => {
+    conServidor({ 'GET /api/facturas/resumen': { cuerpo: { por_cobrar: 1300.5, por_mes: [] } } });
+    abrir(<EsteMes />, { ruta: '/home', token: 'uno' });
+    expect(screen.getByRole('region', { name: 'Este mes' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  });
+});
