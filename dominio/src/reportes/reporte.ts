@@ -156,16 +156,29 @@ const acotados = <R>(
 const porNombre = (a: { readonly nombre: string }, b: { readonly nombre: string }): number =>
   a.nombre < b.nombre ? -1 : 1;
 
-type PorNombre = Map<string, { nombre: string; importe: Centavos }>;
-const sumarNombre = (nombres: PorNombre, nombre: string, importe: Centavos): void => {
+interface SumaDeNombre {
+  readonly nombre: string;
+  importe: Centavos;
+}
+interface PorNombre {
+  /** By the folded name. */
+  readonly sumas: Map<string, SumaDeNombre>;
+  /** By the name as it was typed: to fold one takes longer than all the rest of an item. */
+  readonly escritos: Map<string, SumaDeNombre>;
+}
+const sinNombres = (): PorNombre => ({ sumas: new Map(), escritos: new Map() });
+const sumaDe = ({ sumas, escritos }: PorNombre, nombre: string): SumaDeNombre => {
+  const escrito = escritos.get(nombre);
+  if (escrito) return escrito;
   const clave = plegar(nombre);
-  const hay = nombres.get(clave);
-  if (hay) hay.importe += importe;
-  else nombres.set(clave, { nombre, importe });
+  const suma = sumas.get(clave) ?? { nombre, importe: 0 };
+  sumas.set(clave, suma);
+  escritos.set(nombre, suma);
+  return suma;
 };
 
 const conElIva = (nombres: PorNombre, iva: Centavos, cuantos: number): readonly RenglonDeReporte[] => {
-  const propios = [...nombres.values()]
+  const propios = [...nombres.sumas.values()]
     .sort((a, b) => b.importe - a.importe || porNombre(a, b))
     .map(({ nombre, importe }): RenglonDeReporte => ({ es: 'propio', nombre, importe }));
   return [
@@ -187,7 +200,7 @@ export interface ReporteEnCurso {
 export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
   let [facturas, emitido, recibido, iva] = [0, 0, 0, 0];
   const [emitidas, cobradas]: [PorTasa, PorTasa] = [new Map(), new Map()];
-  const [servicios, categorias]: [PorNombre, PorNombre] = [new Map(), new Map()];
+  const [servicios, categorias] = [sinNombres(), sinNombres()];
   const clientes = new Map<string, { nombre: string; visto: Dia; emitido: Centavos; recibido: Centavos }>();
   const metodos = new Map<string, { id: string | null; nombre: string; visto: Dia; recibido: Centavos }>();
 
@@ -198,8 +211,8 @@ export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
     for (const uno of impuestos) sumarTasa(emitidas, tasaDe(uno, datos), uno.base, uno.importe);
     basesDe(datos, impuestos).forEach((base, lugar) => {
       const { descripcion, categoria } = datos.items[lugar]!;
-      sumarNombre(servicios, descripcion, base);
-      sumarNombre(categorias, categoria ?? SIN_CATEGORIA, base);
+      sumaDe(servicios, descripcion).importe += base;
+      sumaDe(categorias, categoria ?? SIN_CATEGORIA).importe += base;
     });
   };
   const recibir = ({ dia, monto, metodo }: Cobro): void => {
