@@ -110,7 +110,8 @@ const tasaDe = (
   { tasa, base, importe }: ImpuestoPorTasa,
   { impuesto_porcentaje }: DatosDeFactura,
 ): ImpuestoPorTasa['tasa'] => {
-  if (typeof tasa !== 'number' || impuesto_porcentaje) return tasa;
+  if (typeof tasa !== 'number' || impuesto_porcentaje || (TASAS as readonly unknown[]).includes(tasa))
+    return tasa;
   const usual = TASAS.find(
     (una) => typeof una === 'number' && Math.abs((porcentajeDe(base, una) ?? 0) - importe) <= 1,
   );
