@@ -13,7 +13,7 @@ export const Caminos = ({ caminos }: Props) => {
   const alAcercarse = useAlAcercarse();
   if (!useEsTelefono()) return null;
   return (
-    <Box component="nav" aria-label="Cuentas" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box role="group" aria-label="Cuentas" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {caminos.map(([texto, a]) => (
         <Chip
           key={a}
