@@ -34,7 +34,7 @@ const base = {
  */
 const LONG_ONLY = process.env.LONG_RUNS
   ? []
-  : ['/backend/test/(manipulacion|lo-mostrado)-en-servidores[.]', '/frontend/e2e/webkit[.]'];
+  : ['/backend/test/(manipulacion|lo-mostrado)-en-servidores[.]', '/frontend/e2e/motores[.]'];
 
 /** Of the suites that need a server or a browser of the machine. */
 const onServers = {

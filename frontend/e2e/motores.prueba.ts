@@ -1,0 +1,435 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Socket, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PANTALLAS, PLAZO, type Pantalla, oirAvisos, seQueja } from './navegador.prueba.ts';
+
+/**
+ * Firefox and WebKit (the engine of Safari), driven by W3C WebDriver. Playwright drives only a WebKit of its own build, and its driver of
+ * Firefox lacks downloads and fingers. Roles, names and labels are found in the page by Testing Library; clicks, keys and fingers are
+ * the engine's own.
+ */
+
+const EJECUTABLES = { firefox: process.env['FIREFOX_PATH'], webkit: process.env['WEBKIT_PATH'] };
+export type Motor = keyof typeof EJECUTABLES;
+export const MOTORES = Object.keys(EJECUTABLES) as Motor[];
+
+/** `describe` where this engine is with its driver, else skipped (scripts/servers.mjs says so). */
+export const describeConMotor = (motor: Motor): typeof describe.skip =>
+  EJECUTABLES[motor] ? describe : describe.skip;
+
+const LIBRERIA = createRequire(import.meta.url).resolve(
+  '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+);
+
+/** WebDriver's name of an element in JSON. */
+const ELEMENTO = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** A name that is all there, or a pattern. */
+type Nombre = string | RegExp;
+/** As JSON carries it. */
+const enviado = (uno: Nombre) =>
+  typeof uno === 'string' ? uno : { patron: uno.source, banderas: uno.flags };
+
+/** One step from what was found to what is found in it: by role, text, label or selector; or the first or last that was found. */
+export type Paso =
+  | {
+      readonly por: 'Role' | 'Text' | 'LabelText';
+      readonly que: Nombre;
+      readonly nombre?: Nombre | undefined;
+    }
+  | { readonly por: 'selector'; readonly que: string }
+  | { readonly lugar: number };
+
+/**
+ * Run in the page, after Testing Library: what is seen of what these steps find, in the order of the page. Firefox runs each script in
+ * a realm of its own, and the library takes only patterns of its realm: they are made here.
+ */
+const HALLAR = `window.hallar = (pasos) => {
+  const vivo = (uno) => (uno?.patron ? new RegExp(uno.patron, uno.banderas) : uno);
+  return pasos.reduce((deDonde, { por, que, nombre, lugar }) => {
+    if (lugar !== undefined) return [deDonde.at(lugar)].filter(Boolean);
+    const hallados = deDonde.flatMap((uno) => por === 'selector' ? [...uno.querySelectorAll(que)]
+      : TestingLibraryDom['queryAllBy' + por](uno, vivo(que), nombre ? { name: vivo(nombre) } : {}));
+    return [...new Set(hallados)].filter((uno) => uno.checkVisibility({ visibilityProperty: true }));
+  }, [document.body]);
+}`;
+
+/** WebDriver's orders, by Marionette's names, and how HTTP says them. */
+const ORDENES = {
+  NewSession: ['POST', '/session'],
+  DeleteSession: ['DELETE', ''],
+  SetWindowRect: ['POST', '/window/rect'],
+  Navigate: ['POST', '/url'],
+  GetCurrentURL: ['GET', '/url'],
+  Back: ['POST', '/back'],
+  Refresh: ['POST', '/refresh'],
+  ExecuteScript: ['POST', '/execute/sync'],
+  ElementClick: ['POST', '/element/{id}/click'],
+  ElementSendKeys: ['POST', '/element/{id}/value'],
+  PerformActions: ['POST', '/actions'],
+} as const;
+type Orden = keyof typeof ORDENES;
+
+/** Who hands WebDriver's orders to a browser of its own, with nothing kept. */
+interface Conductor {
+  readonly pide: <T>(orden: Orden, cuerpo?: Record<string, unknown>) => Promise<T>;
+  /** The page is this large. */
+  readonly mide: (ancho: number, alto: number) => Promise<void>;
+  readonly cierra: () => Promise<void>;
+}
+
+/** Tries again until it can be done, as a person waits for a page. */
+export const alCabo = async <T>(que: string, hacer: () => Promise<T>): Promise<T> => {
+  const hasta = performance.now() + PLAZO;
+  for (;;) {
+    try {
+      return await hacer();
+    } catch (falla) {
+      if (performance.now() > hasta) throw new Error(`${que}: ${String(falla)}`, { cause: falla });
+    }
+    await pause(100);
+  }
+};
+
+/** What a browser writes to its standard output and error. */
+const oir = (proceso: ChildProcess, queja: RegExp): void => {
+  for (const dicho of [proceso.stdout!, proceso.stderr!])
+    dicho.on('data', (trozo: Buffer) => {
+      for (const linea of trozo.toString().split('\n')) if (queja.test(linea)) seQueja(linea);
+    });
+};
+
+const ENTORNO = { LANG: 'C.UTF-8', TZ: 'America/Mexico_City' };
+
+/** The window of MiniBrowser is never narrower than its toolbar: here it has none to speak of. And nothing moves. */
+const GTK = {
+  'gtk.css': `
+    toolbar *, headerbar *, entry { min-width: 0; padding: 0; border-width: 0; margin: 0; }
+    entry { margin: 0 -70px; }`,
+  'settings.ini': '[Settings]\ngtk-enable-animations=false\n',
+};
+
+const puertoLibre = async (): Promise<number> => {
+  const servidor = createServer().listen(0, '127.0.0.1');
+  await once(servidor, 'listening');
+  const { port } = servidor.address() as { port: number };
+  servidor.close();
+  return port;
+};
+
+/** The number of a new virtual screen. */
+const pantallaVirtual = async (): Promise<{ xvfb: ChildProcess; display: string }> => {
+  const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [numero] = await once(xvfb.stdio[3]!, 'data');
+  return { xvfb, display: `:${String(numero).trim()}` };
+};
+
+const conductorDeWebKit = async (): Promise<Conductor> => {
+  const ajustes = await mkdtemp(join(tmpdir(), 'cuenta-clara-webkit-'));
+  await mkdir(join(ajustes, 'gtk-3.0'));
+  for (const [nombre, texto] of Object.entries(GTK)) await writeFile(join(ajustes, 'gtk-3.0', nombre), texto);
+  const [{ xvfb, display }, puerto] = [await pantallaVirtual(), await puertoLibre()];
+  const proceso = spawn('WebKitWebDriver', [`--port=${puerto}`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...ENTORNO,
+      DISPLAY: display,
+      XDG_CONFIG_HOME: ajustes,
+      XDG_DATA_HOME: ajustes,
+      XDG_CACHE_HOME: ajustes,
+    },
+  });
+  oir(proceso, /^CONSOLE .*ERROR/);
+  let raiz = `http://127.0.0.1:${puerto}`;
+  await alCabo('WebKitWebDriver answers', () => fetch(`${raiz}/status`));
+
+  const pide = async <T>(orden: Orden, { id, ...cuerpo }: Record<string, unknown> = {}): Promise<T> => {
+    const [method, camino] = ORDENES[orden];
+    const respuesta = await fetch(raiz + camino.replace('{id}', String(id)), {
+      method,
+      signal: AbortSignal.timeout(PLAZO),
+      ...(method === 'POST' && { body: JSON.stringify(cuerpo) }),
+    });
+    const { value } = (await respuesta.json()) as { value: T & { error?: string; message?: string } };
+    if (!respuesta.ok) throw new Error(`WebDriver ${orden}: ${value.error} ${value.message}`);
+    return value;
+  };
+  const { sessionId } = await pide<{ sessionId: string }>('NewSession', {
+    capabilities: {
+      alwaysMatch: {
+        unhandledPromptBehavior: 'accept',
+        'webkitgtk:browserOptions': {
+          binary: EJECUTABLES.webkit,
+          args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+        },
+      },
+    },
+  });
+  raiz += `/session/${sessionId}`;
+  return {
+    pide,
+    mide: async (width, height) => {
+      await pide('SetWindowRect', { width, height });
+      const marco = await pide<number>('ExecuteScript', {
+        script: 'return outerHeight - innerHeight',
+        args: [],
+      });
+      await pide('SetWindowRect', { width, height: height + marco });
+    },
+    cierra: async () => {
+      await pide('DeleteSession').catch(() => undefined);
+      proceso.kill();
+      xvfb.kill();
+      await rm(ajustes, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+const AJUSTES_DE_FIREFOX = {
+  'marionette.port': 0,
+  'ui.prefersReducedMotion': 1,
+  'devtools.console.stdout.content': true,
+  'intl.accept_languages': 'es-MX, es',
+};
+/** A phone: fingers, and nothing that hovers. */
+const DE_UN_TELEFONO = {
+  'dom.w3c_touch_events.enabled': 1,
+  'ui.primaryPointerCapabilities': 1,
+  'ui.allPointerCapabilities': 1,
+  'ui.useOverlayScrollbars': 1,
+};
+
+/** Asks by Marionette, the protocol that geckodriver puts into HTTP: `length:[0, id, order, parameters]`. */
+const porMarionette = (enchufe: Socket) => {
+  const preguntas = new Map<number, { hecha: (resultado: unknown) => void; falla: (error: Error) => void }>();
+  let oido = Buffer.alloc(0);
+  enchufe.on('data', (trozo: Buffer) => {
+    oido = Buffer.concat([oido, trozo]);
+    for (;;) {
+      const dosPuntos = oido.indexOf(':');
+      const fin = dosPuntos + 1 + Number(oido.subarray(0, dosPuntos));
+      if (dosPuntos < 0 || oido.length < fin) return;
+      const dicho = JSON.parse(oido.subarray(dosPuntos + 1, fin).toString()) as unknown;
+      oido = oido.subarray(fin);
+      // The first word is a greeting.
+      if (!Array.isArray(dicho)) continue;
+      const [, id, error, resultado] = dicho as [
+        1,
+        number,
+        { error: string; message: string } | null,
+        unknown,
+      ];
+      const pregunta = preguntas.get(id)!;
+      preguntas.delete(id);
+      if (error) pregunta.falla(new Error(`${error.error} ${error.message}`));
+      else pregunta.hecha(resultado);
+    }
+  });
+  const callada = (): void => {
+    for (const una of preguntas.values()) una.falla(new Error('Firefox is gone'));
+  };
+  enchufe.on('close', callada).on('error', callada);
+  let ultima = 0;
+  return async <T>(orden: string, parametros: Record<string, unknown> = {}): Promise<T> => {
+    const id = ++ultima;
+    const texto = JSON.stringify([0, id, orden, parametros]);
+    enchufe.write(`${Buffer.byteLength(texto)}:${texto}`);
+    const dicho = await new Promise<unknown>((hecha, falla) => preguntas.set(id, { hecha, falla }));
+    return (dicho && typeof dicho === 'object' && 'value' in dicho ? dicho.value : dicho) as T;
+  };
+};
+
+const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
+  const ajustes = await mkdtemp(join(tmpdir(), 'cuenta-clara-firefox-'));
+  const suyos = { ...AJUSTES_DE_FIREFOX, ...(PANTALLAS[pantalla].hasTouch && DE_UN_TELEFONO) };
+  await writeFile(
+    join(ajustes, 'user.js'),
+    Object.entries(suyos)
+      .map(([nombre, valor]) => `user_pref(${JSON.stringify(nombre)}, ${JSON.stringify(valor)});\n`)
+      .join(''),
+  );
+  const proceso = spawn(
+    EJECUTABLES.firefox!,
+    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', ajustes],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...ENTORNO } },
+  );
+  // Of pages: the browser has complaints of its own.
+  oir(proceso, /^console.error: "|^JavaScript error: http/);
+  const puerto = await alCabo('Firefox listens', async () =>
+    Number(await readFile(join(ajustes, 'MarionetteActivePort'), 'utf8')),
+  );
+  const enchufe = connect(puerto, '127.0.0.1');
+  const marionette = porMarionette(enchufe);
+  const pide: Conductor['pide'] = (orden, cuerpo) => marionette(`WebDriver:${orden}`, cuerpo);
+  await pide('NewSession', { capabilities: { alwaysMatch: { unhandledPromptBehavior: 'accept' } } });
+  return {
+    pide,
+    mide: async (...medidas) => {
+      await marionette('Marionette:SetContext', { value: 'chrome' });
+      // As BiDi's `browsingContext.setViewport` does it: the window itself is never narrower than its bars.
+      await pide('ExecuteScript', {
+        script: `['width', 'height'].forEach((una, i) => ['min-', 'max-'].forEach((limite) =>
+          gBrowser.selectedBrowser.style.setProperty(limite + una, arguments[i] + 'px')))`,
+        args: medidas,
+      });
+      await marionette('Marionette:SetContext', { value: 'content' });
+    },
+    cierra: async () => {
+      const fin = once(proceso, 'exit');
+      await marionette('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => proceso.kill());
+      enchufe.destroy();
+      await fin;
+      await rm(ajustes, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+/** Keys as WebDriver writes them. */
+export const TECLAS = { arriba: '\uE013', espacio: ' ' } as const;
+
+export class VentanaDeMotor {
+  private constructor(
+    private readonly conductor: Conductor,
+    private readonly sitio: string,
+    private readonly libreria: string,
+  ) {}
+
+  /** A browser of its own, with nothing kept, at the root of this site. */
+  static async abre(motor: Motor, sitio: string, pantalla: Pantalla): Promise<VentanaDeMotor> {
+    const conductor = await (motor === 'webkit' ? conductorDeWebKit() : conductorDeFirefox(pantalla));
+    const ventana = new VentanaDeMotor(conductor, sitio, await readFile(LIBRERIA, 'utf8'));
+    await ventana.mide(PANTALLAS[pantalla].viewport);
+    await ventana.llega('/');
+    return ventana;
+  }
+
+  /** The page is this large. */
+  async mide({ width, height }: { width: number; height: number }): Promise<void> {
+    await alCabo('the window is as large', async () => {
+      await this.conductor.mide(width, height);
+      expect(await this.ejecuta('return [innerWidth, innerHeight]')).toEqual([width, height]);
+    });
+  }
+
+  /** Runs a script in the page; `arguments` are these. */
+  ejecuta = <T>(script: string, ...args: unknown[]): Promise<T> =>
+    this.conductor.pide<T>('ExecuteScript', { script, args });
+
+  async llega(ruta: string): Promise<void> {
+    await this.conductor.pide('Navigate', { url: new URL(ruta, this.sitio).href });
+    await this.prepara();
+  }
+  regresa = (): Promise<unknown> => this.conductor.pide('Back', {});
+  recarga = (): Promise<unknown> => this.conductor.pide('Refresh', {});
+  ruta = async (): Promise<string> => new URL(await this.conductor.pide<string>('GetCurrentURL')).pathname;
+
+  /** The page that is shown has what finds its elements, and keeps what toasts say. */
+  private async prepara(): Promise<void> {
+    if (await this.ejecuta<boolean>('return "hallar" in window')) return;
+    await this.ejecuta(`${this.libreria};\n${HALLAR}`);
+    await this.ejecuta(`(${String(oirAvisos)})()`);
+  }
+
+  /** What is seen of what is found so. */
+  async hallados(pasos: readonly Paso[]): Promise<string[]> {
+    await this.prepara();
+    const dichos = pasos.map((paso) =>
+      'lugar' in paso
+        ? paso
+        : {
+            por: paso.por,
+            que: enviado(paso.que),
+            nombre: 'nombre' in paso && paso.nombre ? enviado(paso.nombre) : undefined,
+          },
+    );
+    const unos = await this.ejecuta<Record<string, string>[]>('return window.hallar(arguments[0])', dichos);
+    return unos.map((uno) => uno[ELEMENTO]!);
+  }
+
+  /** Does this with the element that is found so: of several the last, which is on top, unless it says another. */
+  con = <T>(pasos: readonly Paso[], hacer: (id: string) => Promise<T>): Promise<T> =>
+    alCabo(JSON.stringify(pasos.map((paso) => Object.values(paso).map(String))), async () => {
+      const id = (await this.hallados(pasos)).at(-1);
+      if (!id) throw new Error('it is not there');
+      return hacer(id);
+    });
+  private unico = (rol: string, nombre: Nombre, lugar = -1): Paso[] => [
+    { por: 'Role', que: rol, nombre },
+    { lugar },
+  ];
+
+  pulsaEn = async (id: string): Promise<void> => {
+    // The drivers scroll it to an edge, under the bars that stand there.
+    await this.muestra(id);
+    await this.conductor.pide('ElementClick', { id });
+  };
+  pulsaUn = (rol: string, nombre: Nombre, lugar?: number): Promise<unknown> =>
+    this.con(this.unico(rol, nombre, lugar), this.pulsaEn);
+  pulsa = (nombre: Nombre, lugar?: number): Promise<unknown> => this.pulsaUn('button', nombre, lugar);
+  /** By the bar of the product. */
+  va = (lugar: Nombre): Promise<unknown> => this.pulsaUn('link', lugar, 0);
+  titulo = (nombre: Nombre): Promise<unknown> =>
+    this.con(this.unico('heading', nombre), () => Promise.resolve());
+  ve = (que: Nombre): Promise<unknown> => this.con([{ por: 'Text', que }], () => Promise.resolve());
+  /** It is not seen, or not any more. */
+  noVe = (...pasos: readonly Paso[]): Promise<unknown> =>
+    alCabo('it goes', async () => expect(await this.hallados(pasos)).toEqual([]));
+  /** A toast says so, or said it and is gone. */
+  avisa = (texto: string): Promise<unknown> =>
+    alCabo(texto, async () => {
+      const dichos = await this.ejecuta<string[]>('return window.dichos');
+      if (!dichos.some((uno) => uno.includes(texto))) throw new Error(`toasts said ${dichos.join(' · ')}`);
+    });
+
+  escribeEn = (rol: string, nombre: Nombre, text: string): Promise<unknown> =>
+    this.con(this.unico(rol, nombre), (id) => this.teclea(id, text));
+  teclea = (id: string, text: string): Promise<unknown> =>
+    this.conductor.pide('ElementSendKeys', { id, text });
+  muestra = (id: string): Promise<unknown> =>
+    this.ejecuta('arguments[0].scrollIntoView({ block: "center", inline: "nearest" })', { [ELEMENTO]: id });
+  /** Types after what the field holds. */
+  escribe = (que: Nombre, text: string): Promise<unknown> =>
+    this.con([{ por: 'LabelText', que }], (id) => this.teclea(id, text));
+  enfoca = (rol: string, nombre: Nombre): Promise<unknown> =>
+    this.con(this.unico(rol, nombre), (id) => this.ejecuta('arguments[0].focus()', { [ELEMENTO]: id }));
+  /** A key where the focus is. */
+  tecla = (value: string): Promise<unknown> =>
+    this.conductor.pide('PerformActions', {
+      actions: [
+        { type: 'key', id: 'teclado', actions: ['keyDown', 'keyUp'].map((type) => ({ type, value })) },
+      ],
+    });
+  responde = async (respuesta: Nombre): Promise<void> => {
+    await this.pulsa(respuesta);
+    await this.noVe({ por: 'Role', que: 'alertdialog' });
+  };
+
+  /** Where the middle of this stands on the screen. */
+  centro = (rol: string, nombre: Nombre): Promise<{ x: number; y: number }> =>
+    this.con(this.unico(rol, nombre), (id) =>
+      this.ejecuta(
+        `const { x, y, width, height } = arguments[0].getBoundingClientRect();
+        return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };`,
+        { [ELEMENTO]: id },
+      ),
+    );
+  /** What a pointer does from here on: moves, downs, ups and pauses. */
+  apunta = (pointerType: 'mouse' | 'touch', ...actions: object[]): Promise<unknown> =>
+    this.conductor.pide('PerformActions', {
+      actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }],
+    });
+
+  /** How many pixels of the page stand beyond its side. */
+  sobraDeAncho = (): Promise<number> =>
+    this.ejecuta('return document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+  cierra = (): Promise<void> => this.conductor.cierra();
+}
