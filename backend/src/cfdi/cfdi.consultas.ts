@@ -17,12 +17,13 @@ import {
 import { vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { regla } from '@cuenta-clara/dominio/errores';
-import { FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
+import { FACTURA_NO_ENCONTRADA, timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
 import {
   type CampoDeFactura,
   type VistaDeFactura,
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
+import { nombreDelXmlTimbrado } from '@cuenta-clara/dominio/facturas/timbre';
 import { vistaDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
@@ -32,6 +33,7 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { libroEnZip } from '../platform/zip/workbook-in-zip.ts';
 import { type ArchivoDeZip, enZip } from '../platform/zip/zip.ts';
+import { Timbres } from './timbres.ts';
 
 /** What all CFDIs of an owner have in common: her business, her methods and the hour. */
 type DeLaDuena = Pick<LoQueSeTimbra, 'emisor' | 'formas' | 'ahora'> & { readonly negocio: string | null };
@@ -41,6 +43,7 @@ type DeLaDuena = Pick<LoQueSeTimbra, 'emisor' | 'formas' | 'ahora'> & { readonly
 export class ConsultasDeCfdi {
   constructor(
     private readonly dia: DiaDeLaDuena,
+    private readonly timbres: Timbres,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
@@ -49,7 +52,10 @@ export class ConsultasDeCfdi {
     return this.cfdi(vista, await this.deLaDuena(by), pedido);
   }
 
-  /** The XMLs that are ready and a sheet of the rest, made as they are sent: one invoice at a time is in memory. */
+  /**
+   * The stamped XML of each invoice that has one, else the one that is ready to be stamped, and a sheet of the rest; made as they are
+   * sent: one invoice at a time is in memory.
+   */
   async enZip({ desde, hasta }: PeriodoDeCfdi, by: Caller): Promise<Readable> {
     const pregunta: Query<CampoDeFactura> = {
       equal: { owner: by.ownerId },
@@ -78,8 +84,14 @@ export class ConsultasDeCfdi {
     for (const id of ids) {
       const vista = await this.documents.get(vistaDeFacturas, id);
       if (!vista || vista.factura.estado === 'borrador') continue;
-      const { xml, faltas } = await this.cfdi(vista, deLaDuena, {});
       const { numero_factura: numero, cliente, fecha_factura: fecha, total } = vista.factura.datos;
+      const timbre = timbreVigente(vista.factura);
+      const timbrado = timbre && (await this.timbres.de(timbre));
+      if (timbrado) {
+        yield { nombre: `timbradas/${nombreDelXmlTimbrado(numero)}`, contenido: [timbrado.bytes] };
+        continue;
+      }
+      const { xml, faltas } = await this.cfdi(vista, deLaDuena, {});
       if (xml !== null) yield { nombre: archivoDeCfdi(numero), contenido: [Buffer.from(xml)] };
       else {
         const textos = faltas.map(({ texto }) => texto);

@@ -108,7 +108,7 @@ const reparosDelNegocio = (emisor: DatosFiscales | null): Reparos => {
 const reparosDelCliente = ({ factura, receptor }: LoQueSeTimbra): Reparos => {
   const nombre = comoSeLlama(factura.datos.cliente);
   if (!receptor) return falta('cliente.fiscal', `Faltan los datos fiscales de «${nombre}».`);
-  // It is a global invoice, of a period: this is one of one customer (CFDI40130).
+  // SAT wants a global invoice of a period for it (node InformacionGlobal); this is an invoice of one customer.
   if (receptor.rfc === RFC_GENERICO && plegar(receptor.razon_social) === PUBLICO_EN_GENERAL)
     return falta(
       'cliente.fiscal.razon_social',

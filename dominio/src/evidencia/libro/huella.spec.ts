@@ -97,21 +97,23 @@ describe('the worked example of docs/evidencia/auditoria.md', () => {
   const documento = readFileSync(new URL('../../../../docs/evidencia/auditoria.md', import.meta.url), 'utf8');
   const textos = [...documento.matchAll(/^```text\n(.*)\n```$/gm)].map(([, texto]) => texto!);
   const huellas = [...documento.matchAll(/^SHA-256: `([0-9a-f]{64})`$/gm)].map(([, huella]) => huella!);
-  /** It was made before invoices had discounts and customers were companies, and paid before payments had a day: what was printed stays. */
+  /** It was recorded as the first schema was: before discounts, companies and RFCs, and before payments had a day. */
   const [nacio, pagada] = registroDe([NACE, SE_PAGA]);
   const {
     descuento: _sin,
     precios_con_iva: _sinIva,
     items,
     cliente,
+    negocio,
     ...papel
   } = nacio!.data as DatosDeFactura;
-  const { empresa: _sinEmpresa, ...persona } = cliente;
+  const { empresa: _sinEmpresa, rfc: _sinRfc, ...persona } = cliente;
+  const { rfc: _sinElSuyo, ...suNegocio } = negocio;
   const sinDescuentos = items.map(({ categoria, descripcion, precio_unitario, cantidad, total }) => ({
     ...{ categoria, descripcion, precio_unitario, cantidad, total },
   }));
   const nacida = {
-    data: { ...papel, cliente: persona, items: sinDescuentos },
+    data: { ...papel, cliente: persona, negocio: suNegocio, items: sinDescuentos },
     metadata: { ...nacio!.metadata, schema: 1 },
   };
   const { data, metadata } = pagada!;
