@@ -182,7 +182,7 @@ const races = [
   },
 ];
 /** Where those are that wait, and press keys, for all suites. */
-const RACES_END_HERE = ['frontend/e2e/{navegador,sitio,webkit}.prueba.ts'];
+const RACES_END_HERE = ['frontend/e2e/{navegador,sitio,motores}.prueba.ts'];
 
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e-output/', '.cache/'] },

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
+import { dichaAlFin, pideCrudo } from './crudo.prueba.ts';
 import { herramienta } from './datos.prueba.ts';
 import { Escena, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
@@ -185,12 +186,20 @@ test('cada XML que no es el suyo se rechaza con una frase, y nada cambia', async
     ['', rechazo(400, 'El archivo no es un XML que se pueda leer.')],
     ['hola', rechazo(400, 'El archivo no es un XML que se pueda leer.')],
     [`${bueno}${' '.repeat(256 * 1024)}`, rechazo(413, 'El XML no debe superar 256 kB.')],
-    [`${bueno}${' '.repeat(10_000_000)}`, rechazo(413, 'La solicitud es demasiado grande.')],
   ];
+  const ruta = `/api/facturas/${factura.id}`;
   for (const [xml, como] of casos)
-    expect(dicho(await sinCambiar(ana, `/api/facturas/${factura.id}`, () => subir(factura, xml)))).toEqual(
-      como,
-    );
+    expect(dicho(await sinCambiar(ana, ruta, () => subir(factura, xml)))).toEqual(como);
+  const enorme = () =>
+    pideCrudo(ana.url, {
+      metodo: 'POST',
+      ruta: rutaDe(factura),
+      cabeceras: { ...XML, authorization: `Bearer ${ana.token}` },
+      cuerpo: `${bueno}${' '.repeat(10_000_000)}`,
+    });
+  expect(dicho(await sinCambiar(ana, ruta, () => dichaAlFin(enorme)))).toEqual(
+    rechazo(413, 'La solicitud es demasiado grande.'),
+  );
   expect(dicho(await ana.post(rutaDe(factura), { xml: bueno }))).toEqual(
     rechazo(415, 'Sube el XML timbrado.'),
   );

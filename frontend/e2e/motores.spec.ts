@@ -19,7 +19,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       const { viewport } = PANTALLAS[pantalla];
       for (const width of pantalla === 'telefono' ? [320, viewport.width] : [viewport.width]) {
         await ventana.mide({ ...viewport, width });
-        expect([width, await ventana.sobraDeAncho()]).toEqual([width, 0]);
+        await alFin(async () => [width, await ventana.sobraDeAncho()]).toEqual([width, 0]);
       }
     });
     afterAll(async () => {
@@ -197,7 +197,8 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsaUn('radio', 'Activo');
       await ventana.escribe(/^Nombre/, 'Zoé Muñoz');
       await ventana.escribe(/^Teléfono/, '5544443333');
-      expect((await (await ella()).post('/api/auth/logout', {})).status).toBeLessThan(300);
+      const { status } = await (await ella()).post('/api/auth/logout', {});
+      expect(status).toBeLessThan(300);
       await ventana.pulsa('Crear');
       await ventana.ve('Tu sesión expiró. Inicia sesión de nuevo.');
       await ventana.escribe(/^Contraseña/, 'una clave larga');

@@ -492,6 +492,8 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     // Nothing is typed there that is saved: searches, what is shown to be copied, what is compared.
     'accesos/EnlaceDeAcceso.tsx',
     'buscar/Buscador.tsx',
+    // It is saved, or asked with, the moment it is chosen.
+    'cfdi/FormaDePago.tsx',
     // The words are of who shows it: a dialog's, or the walk's through all (recorrido.ts).
     'cobranza/MensajeEscrito.tsx',
     // A field of the business's form.

@@ -211,6 +211,7 @@ describe('lo que se envía', () => {
         nota: 'Gracias',
         terminos: null,
         color_personalizado: '#2563eb',
+        rfc: null,
       },
     });
     expect(fotosDe(LLENA, NEGOCIO)).not.toHaveProperty('cliente');
