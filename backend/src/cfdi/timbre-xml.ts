@@ -28,15 +28,15 @@ const lector = new XMLParser({
 /** `[{ 'cfdi:Emisor': [children], ':@': { Rfc: … } }]`, as the parser keeps the order. */
 type Nodo = Readonly<Record<string, unknown>>;
 type Atributos = Readonly<Record<string, string>>;
-/** The namespace of each prefix; '' is the default. */
-type Prefijos = Readonly<Record<string, string>>;
+/** The namespace of a prefix; '' is the default. Each element asks the one it stands in for what it does not say itself. */
+type EspacioDe = (prefijo: string) => string | undefined;
 
 interface Elemento {
   readonly espacio: string | undefined;
   readonly nombre: string;
   readonly atributos: Atributos;
   readonly dentro: readonly Nodo[];
-  readonly prefijos: Prefijos;
+  readonly espacioDe: EspacioDe;
 }
 
 const PREDEFINIDAS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -59,34 +59,36 @@ const leido = (escrito: string | undefined): string =>
 
 const ESPACIO = 'xmlns';
 
-const elementoDe = (nodo: Nodo, afuera: Prefijos): Elemento | null => {
+const elementoDe = (nodo: Nodo, afuera: EspacioDe): Elemento | null => {
   const etiqueta = Object.keys(nodo).find((clave) => clave !== ':@');
   if (etiqueta === undefined || etiqueta.startsWith('?') || !Array.isArray(nodo[etiqueta])) return null;
   const atributos = (nodo[':@'] ?? {}) as Atributos;
-  const suyos = Object.entries(atributos).flatMap(([nombre, valor]): [string, string][] =>
-    nombre === ESPACIO || nombre.startsWith(`${ESPACIO}:`)
-      ? [[nombre.slice(ESPACIO.length + 1), leido(valor)]]
-      : [],
+  const suyos = new Map(
+    Object.entries(atributos).flatMap(([nombre, valor]): [string, string][] =>
+      nombre === ESPACIO || nombre.startsWith(`${ESPACIO}:`)
+        ? [[nombre.slice(ESPACIO.length + 1), leido(valor)]]
+        : [],
+    ),
   );
-  const prefijos = new Map([...Object.entries(afuera), ...suyos]);
+  const espacioDe: EspacioDe = (prefijo) => suyos.get(prefijo) ?? afuera(prefijo);
   const [nombre = '', prefijo = ''] = etiqueta.split(':').reverse();
   return {
-    espacio: prefijos.get(prefijo),
+    espacio: espacioDe(prefijo),
     nombre,
     atributos,
     dentro: nodo[etiqueta] as readonly Nodo[],
-    prefijos: Object.fromEntries(prefijos),
+    espacioDe,
   };
 };
 
 /** The elements of this name directly within another. */
 const hijosDe = (
-  { dentro, prefijos }: Pick<Elemento, 'dentro' | 'prefijos'>,
+  { dentro, espacioDe }: Pick<Elemento, 'dentro' | 'espacioDe'>,
   espacio: string,
   nombre: string,
 ): readonly Elemento[] =>
   dentro.flatMap((nodo) => {
-    const elemento = elementoDe(nodo, prefijos);
+    const elemento = elementoDe(nodo, espacioDe);
     return elemento?.nombre === nombre && elemento.espacio === espacio ? [elemento] : [];
   });
 
@@ -112,7 +114,7 @@ const raizDe = (xml: string): Elemento => {
       return [];
     }
   })();
-  const [raiz, otra] = nodos.flatMap((nodo) => elementoDe(nodo, {}) ?? []);
+  const [raiz, otra] = nodos.flatMap((nodo) => elementoDe(nodo, () => undefined) ?? []);
   if (!raiz || otra) throw regla(XML_ILEGIBLE);
   return raiz;
 };
