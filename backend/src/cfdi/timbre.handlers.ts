@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cliente } from '@cuenta-clara/dominio/clientes/cliente';
 import { agregadoDeCliente } from '@cuenta-clara/dominio/clientes/cliente.agregado';
 import { conflicto } from '@cuenta-clara/dominio/errores';
-import { type Factura } from '@cuenta-clara/dominio/facturas/factura';
+import { FACTURA_CAMBIO, type Factura } from '@cuenta-clara/dominio/facturas/factura';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { FOLIO_FISCAL_DE_OTRA, type RfcsDeFactura } from '@cuenta-clara/dominio/facturas/timbre';
@@ -57,7 +57,9 @@ export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
         sha256,
         rfcs,
       }),
-      securing: async (_historia, at) => {
+      securing: async (ahora, at) => {
+        // The RFC was read of the customer that it had then.
+        if (ahora.factura?.datos.cliente_id !== factura?.datos.cliente_id) throw conflicto(FACTURA_CAMBIO);
         const named = { key: `${by.ownerId}-${uuid}`, value: uuid };
         const claim = claimOn(of, of.unicos.folioFiscal, named, { titular: id, at, by });
         if (!(await this.claims.take(claim))) throw conflicto(FOLIO_FISCAL_DE_OTRA);
