@@ -33,7 +33,11 @@ const SECRET = new Set(CAMPOS_SECRETOS);
 /** The digest is recorded, so it leaves out what is called like a secret: a route that ignores a field is sent it all the same. */
 const digestOf = (body: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(body, (name, value: unknown) => (SECRET.has(name) ? undefined : value)) ?? '')
+    .update(
+      Buffer.isBuffer(body)
+        ? body
+        : (JSON.stringify(body, (name, value: unknown) => (SECRET.has(name) ? undefined : value)) ?? ''),
+    )
     .digest('base64url');
 
 /**
