@@ -1,4 +1,5 @@
 import { type Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   CFDI_MAXIMOS,
@@ -82,6 +83,8 @@ export class ConsultasDeCfdi {
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
     const sinCfdi: FacturaSinCfdi[] = [];
     for (const id of ids) {
+      // Reads of the embedded store wait for nothing: others have their turn here.
+      await breathe();
       const vista = await this.documents.get(vistaDeFacturas, id);
       if (!vista || vista.factura.estado === 'borrador') continue;
       const { numero_factura: numero, cliente, fecha_factura: fecha, total } = vista.factura.datos;

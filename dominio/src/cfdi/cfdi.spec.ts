@@ -1,6 +1,6 @@
 import { recordada, renglon, menos } from '../facturas/a-mano.prueba.ts';
 import { FACTURA_SIN_EMITIR, type Factura } from '../facturas/factura.ts';
-import { ABONO, EFECTIVO, TARJETA, UNA_PENDIENTE } from '../facturas/factura.prueba.ts';
+import { ABONO, EFECTIVO, TARJETA, TIMBRE, UNA_PENDIENTE } from '../facturas/factura.prueba.ts';
 import { type RenglonFiscal } from '../facturas/fiscal.ts';
 import { type Cargos } from '../facturas/totales.ts';
 import {
@@ -201,6 +201,16 @@ describe('Lo que le falta', () => {
     expect(faltasDe({ ...PENDIENTE, estado: 'borrador' })).toEqual([
       { campo: 'factura', texto: FACTURA_SIN_EMITIR },
     ]);
+  });
+
+  test('una timbrada ya lo está; con su timbre cancelado se timbra otra vez', () => {
+    const timbrada = { ...PAGADA, timbre: { ...TIMBRE, cancelado: null } };
+    expect(cfdiDe(porTimbrar(timbrada))).toMatchObject({
+      ...{ lista: false, xml: null },
+      faltas: [{ campo: 'factura', texto: 'Esta factura ya está timbrada.' }],
+    });
+    const cancelado = { motivo: '02', sustituida_por: null } as const;
+    expect(cfdiDe(porTimbrar({ ...PAGADA, timbre: { ...TIMBRE, cancelado } })).lista).toBe(true);
   });
 
   test('se dice todo a la vez, con el campo que lo arregla', () => {

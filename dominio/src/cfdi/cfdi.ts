@@ -3,7 +3,13 @@ import { comoSeLlama } from '../como-se-llama.ts';
 import { avisoDeRfc } from '../datos-fiscales.schema.ts';
 import { type DatosFiscales, type DatosFiscalesDeCliente } from '../datos-fiscales.ts';
 import { type Centavos, formatoDeDinero } from '../dinero.ts';
-import { FACTURA_SIN_EMITIR, type Factura, type MetodoDeFactura } from '../facturas/factura.ts';
+import {
+  FACTURA_SIN_EMITIR,
+  type Factura,
+  type MetodoDeFactura,
+  timbreVigente,
+} from '../facturas/factura.ts';
+import { YA_TIMBRADA } from '../facturas/timbre.ts';
 import { desgloseDe } from '../facturas/totales.ts';
 import { RFC_GENERICO, esRfcGenerico } from '../rfc.ts';
 import { plegar } from '../texto.ts';
@@ -34,9 +40,7 @@ export interface LoQueSeTimbra {
 }
 
 /** The folio fiscal (UUID) that an invoice was stamped under; null while it was not. */
-export const folioFiscalDe = (
-  factura: Pick<Factura, 'estado'> & { readonly timbre?: { readonly uuid: string } | null },
-): string | null => factura.timbre?.uuid ?? null;
+export const folioFiscalDe = ({ timbre }: Pick<Factura, 'timbre'>): string | null => timbre?.uuid ?? null;
 
 interface Reparos {
   readonly faltas: readonly ReparoDeApi[];
@@ -185,6 +189,7 @@ export const cfdiDe = (loSuyo: LoQueSeTimbra): CfdiDeApi => {
     ...{ xml, pago, forma },
   });
   if (estado === 'borrador') return respuesta(null, falta('factura', FACTURA_SIN_EMITIR));
+  if (timbreVigente(factura)) return respuesta(null, falta('factura', YA_TIMBRADA));
 
   const { cifras, reparos: deLasCifras } = cifrasDe(factura);
   const sinSustituida = (fiscal?.sustituye ?? null) !== null && sustituida === null;
