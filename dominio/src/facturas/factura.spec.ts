@@ -25,6 +25,7 @@ import {
   pagosEnPapel,
   contenidoDe,
 } from './factura.ts';
+import { type RenglonFiscal } from './fiscal.ts';
 import {
   ABONO,
   ABONO_A_CUENTA,
@@ -139,7 +140,9 @@ const anular = (
 });
 const eliminar: ComandoDeFactura = { type: 'EliminarFactura', user_id: DUENA };
 const RENGLON_FISCAL = { clave_sat: '78181500', unidad_sat: 'E48', iva_cero: null } as const;
-const anotar = (cambio: { renglones?: readonly []; sustituye?: string } = {}): ComandoDeFactura => ({
+const anotar = (
+  cambio: { renglones?: readonly Partial<RenglonFiscal>[]; sustituye?: string } = {},
+): ComandoDeFactura => ({
   type: 'AnotarDatosFiscales',
   user_id: DUENA,
   renglones: [RENGLON_FISCAL],
@@ -859,6 +862,20 @@ describe('Lo que se le dice al SAT de una factura', () => {
     dado(factura, ...HISTORIAS.pagada, seAnota())
       .cuando(anotar({ sustituye: 'otra' }))
       .entonces(seAnota('otra'));
+  });
+
+  test('lo que no se dice de un renglón se queda, y null lo vacía; de la que nada se dijo, nada no es nada', () => {
+    const anotada = dado(factura, ...HISTORIAS.pagada, seAnota());
+    const quedan = (renglon: object) => ({
+      type: 'DatosFiscalesAnotados' as const,
+      data: { renglones: [{ ...RENGLON_FISCAL, ...renglon }], sustituye: null },
+    });
+    anotada
+      .cuando(anotar({ renglones: [{ clave_sat: '50161509' }] }))
+      .entonces(quedan({ clave_sat: '50161509' }));
+    anotada.cuando(anotar({ renglones: [{ unidad_sat: null }] })).entonces(quedan({ unidad_sat: null }));
+    anotada.cuando(anotar({ renglones: [{}] })).entonces();
+    dadaPendiente.cuando(anotar({ renglones: [{ clave_sat: null }] })).entonces();
   });
 
   test('sigue a su renglón cuando se editan los demás, y se pierde con él', () => {

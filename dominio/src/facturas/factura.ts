@@ -5,9 +5,10 @@ import { type Dia, type Instante } from '../fechas.ts';
 import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
 import { iguales } from '../iguales.ts';
 import { type Tasa } from '../iva.ts';
+import { type CambioDe, sobre } from '../sobre.ts';
 import { type Upcaster, type Upcasters } from '../upcasters.ts';
 import { ZONA_PREDETERMINADA, diaEn } from '../zona-horaria.ts';
-import { type FiscalDeFactura, SIN_DATOS_FISCALES } from './fiscal.ts';
+import { type FiscalDeFactura, type RenglonFiscal, SIN_DATOS_FISCALES } from './fiscal.ts';
 import {
   type Cancelacion,
   type Comprobante,
@@ -315,7 +316,7 @@ export type ComandoDeFactura =
   /** `sustituye` left out keeps what is. */
   | (SobreUnaVersion & {
       readonly type: 'AnotarDatosFiscales';
-      readonly renglones: FiscalDeFactura['renglones'];
+      readonly renglones: readonly CambioDe<RenglonFiscal>[];
       readonly sustituye?: string | null | undefined;
     })
   | { readonly type: 'CederFolio'; readonly numero_factura: number }
@@ -654,16 +655,22 @@ const revertirPago = (
 
 const anotarDatosFiscales = (
   factura: Factura,
-  {
-    renglones,
-    sustituye = factura.fiscal?.sustituye ?? null,
-  }: Extract<ComandoDeFactura, { type: 'AnotarDatosFiscales' }>,
+  { renglones, sustituye }: Extract<ComandoDeFactura, { type: 'AnotarDatosFiscales' }>,
 ): EventoDeFactura[] => {
-  if (factura.estado === 'borrador') throw conflicto(FACTURA_SIN_EMITIR);
-  if (renglones.length !== factura.datos.items.length) throw regla(CLAVES_DE_CADA_RENGLON, 'renglones');
-  const fiscal: FiscalDeFactura = { renglones, sustituye };
-  if (!iguales(fiscal, factura.fiscal)) exigirSinTimbre(factura);
-  return iguales(fiscal, factura.fiscal) ? [] : [{ type: 'DatosFiscalesAnotados', data: fiscal }];
+  const { estado, datos, fiscal } = factura;
+  if (estado === 'borrador') throw conflicto(FACTURA_SIN_EMITIR);
+  if (renglones.length !== datos.items.length) throw regla(CLAVES_DE_CADA_RENGLON, 'renglones');
+  const antes: FiscalDeFactura = fiscal ?? {
+    renglones: datos.items.map(() => SIN_DATOS_FISCALES),
+    sustituye: null,
+  };
+  const despues: FiscalDeFactura = {
+    renglones: renglones.map((uno, lugar) => sobre(antes.renglones[lugar]!, uno)),
+    sustituye: sustituye === undefined ? antes.sustituye : sustituye,
+  };
+  if (iguales(antes, despues)) return [];
+  exigirSinTimbre(factura);
+  return [{ type: 'DatosFiscalesAnotados', data: despues }];
 };
 
 const timbrar = (
@@ -764,7 +771,7 @@ const conBalance = (factura: Factura): Factura => ({
 const conAjuste = (factura: Factura, balance: Centavos | null): Factura =>
   balance === null ? factura : { ...factura, ajuste: factura.ajuste + balanceDe(factura) - balance };
 
-/** An item of which nothing else is said keeps what SAT was told of the same thing. */
+/** What SAT was told goes with its item, known by category and description: the first of several alike takes the first. */
 const trasOtrosItems = (
   { renglones, sustituye }: FiscalDeFactura,
   antes: readonly ItemDeFactura[],

@@ -10,7 +10,7 @@ import { FACTURA_SUSTITUIDA_INEXISTENTE, IVA_CERO, NO_SE_SUSTITUYE_A_SI_MISMA } 
 
 export const IVA_CERO_INVALIDO = 'Sin IVA, un renglón es 0 o exento.';
 
-/** PUT /api/facturas/{id}/fiscal: one line for each item, in their order; `sustituye` left out keeps what is. */
+/** PUT /api/facturas/{id}/fiscal: one line for each item, in their order. What is left out keeps what is, null empties it. */
 export const datosFiscalesDeFacturaSchema = z.object({
   renglones: z.array(
     z.object({
@@ -34,10 +34,7 @@ export const comandoFiscal = (
   if (sustituye && !hayOtra) throw regla(FACTURA_SUSTITUIDA_INEXISTENTE, 'sustituye');
   return {
     type: 'AnotarDatosFiscales',
-    ...{ user_id, version, sustituye },
-    renglones: renglones.map(({ clave_sat = null, unidad_sat = null, iva_cero = null }) => ({
-      ...{ clave_sat, unidad_sat, iva_cero },
-    })),
+    ...{ user_id, version, sustituye, renglones },
   };
 };
 
