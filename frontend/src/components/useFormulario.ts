@@ -23,6 +23,8 @@ interface Opciones<V extends FieldValues, R> {
   /** Asks the server; `clave` is the same in every try of this form, so that none creates a second one. */
   guardar: (valores: V, clave: string) => Promise<{ data?: R | undefined; error?: unknown }>;
   alGuardar: (guardado: R) => void;
+  /** Of a form that stands in the page itself: left without a question, it waits there with what was typed. */
+  seQueda?: boolean;
   /** Whether the server knows two sends for one by their key; else she is told to look first. */
   repetible?: boolean;
   /** What is told when it is saved, where something is. */
@@ -54,12 +56,16 @@ export const useFormulario = <V extends FieldValues, R>({
   valores,
   guardar,
   repetible = true,
+  seQueda = false,
   alGuardar,
   exito,
   error: siNoDice,
   invalido,
 }: Opciones<V, R>) => {
-  const escrito = useLoEscrito<V>(que, repetible ? { alReintentar: () => void enviar() } : {});
+  const escrito = useLoEscrito<V>(que, {
+    ...(repetible && { alReintentar: () => void enviar() }),
+    seQueda,
+  });
   const { anotar } = escrito;
   const [recuperado] = useState(() => deEsteFormulario(escrito.recuperado, valores));
   const [alPrincipio] = useState(() => JSON.stringify(valores));

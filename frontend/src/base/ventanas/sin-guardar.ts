@@ -203,6 +203,8 @@ interface Opciones {
   alReintentar?: () => void;
   /** Who tells herself what became of it. */
   callada?: boolean;
+  /** What stands in the page itself, and is left without a question: it waits there until it is saved. */
+  seQueda?: boolean;
 }
 
 /**
@@ -211,7 +213,7 @@ interface Opciones {
  */
 export const useLoEscrito = <V>(
   que: string | null,
-  { alReintentar, callada = false }: Opciones = {},
+  { alReintentar, callada = false, seQueda = false }: Opciones = {},
 ): {
   readonly recuperado: V | null;
   readonly clave: string;
@@ -249,7 +251,7 @@ export const useLoEscrito = <V>(
     else decir(antes.envio === 'sin-sesion' ? TEXTOS.noSeGuardo : TEXTOS.recuperado);
   });
   const alIrse = useEffectEvent(() => {
-    if (!termino()) poner(null);
+    if (!termino() && !seQueda) poner(null);
   });
   useEffect(() => {
     alVolver();

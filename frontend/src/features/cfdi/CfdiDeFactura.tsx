@@ -27,7 +27,7 @@ export const CfdiDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
   const [abierta, setAbierta] = useAbierta<boolean>('lista-para-timbrar');
   const id = useId();
   const { completar, ventanas } = useDatosFiscales(factura);
-  if (factura.estado === 'borrador' || !negocio) return null;
+  if (factura.estado === 'borrador') return null;
   if (timbreVigente(factura))
     return (
       <Card component="section" aria-labelledby={id} sx={{ ...TARJETA, p: { xs: 2, md: 3 } }}>
@@ -36,6 +36,7 @@ export const CfdiDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
         </Suspense>
       </Card>
     );
+  if (!negocio) return null;
   const aTimbrar = Boolean(negocio.fiscal ?? factura.timbre);
   if (!aTimbrar && !abierta)
     return (

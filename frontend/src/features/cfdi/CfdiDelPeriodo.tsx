@@ -33,8 +33,8 @@ export const CfdiDelPeriodo = ({ periodo }: Props) => {
         CFDI del periodo
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
-        El XML de cada factura de esos días: timbrada, o lista para timbrar. De las demás, una lista con lo
-        que les falta.
+        El XML de cada factura con fecha de esos días: timbrada, o lista para timbrar. De las demás, una lista
+        con lo que les falta.
       </Typography>
       <Button
         variant="outlined"

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { type ReactNode } from 'react';
 import { FORMAS_DE_PAGO, conSuNombre } from '@cuenta-clara/dominio/catalogos-sat';
 import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 import { useActualizarMetodoDePagoMutation, useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
@@ -33,12 +34,19 @@ export const FormaDePago = ({ texto, valor, onElegir, label = 'Forma de pago', d
   </TextField>
 );
 
+interface PropsDeMetodo {
+  id: string | undefined;
+  texto: string;
+  /** Where the method is not among hers: deleted, or not read. */
+  siNoEsta: ReactNode;
+}
+
 /** Of a payment method: it is kept with the method the moment it is chosen. */
-export const FormaDeMetodo = ({ id, texto }: { id: string | undefined; texto: string }) => {
+export const FormaDeMetodo = ({ id, texto, siNoEsta }: PropsDeMetodo) => {
   const { data: metodos = [] } = useMetodosDePagoQuery();
   const [actualizar, { isLoading }] = useActualizarMetodoDePagoMutation();
   const metodo = metodos.find((uno) => uno.id === id);
-  if (!metodo) return null;
+  if (!metodo) return siNoEsta;
   const { banco: _banco, ...suyo } = metodo;
   const elegir = (forma_sat: string) =>
     void hacerYDecirlo({

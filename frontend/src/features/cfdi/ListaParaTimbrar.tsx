@@ -13,6 +13,7 @@ import { archivoDeCfdi } from '@cuenta-clara/dominio/cfdi/faltas-de-cfdi';
 import { direccionPasajera, guardarArchivo } from '../../base/servidor/guardar-archivo.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { useCfdiQuery } from '../../api/cfdi.api.ts';
 import { CargarTimbrada } from './CargarTimbrada.tsx';
 import { ComoSePaga } from './ComoSePaga.tsx';
@@ -35,7 +36,7 @@ const XML = 'application/xml';
 export default function ListaParaTimbrar({ factura, onCompletar }: Props) {
   const [pedido, setPedido] = useState<Partial<CfdiPedido>>({});
   // What was answered before stays until the answer to what she chose comes: nothing jumps.
-  const { data: cfdi, isError, error, refetch } = useCfdiQuery({ id: factura.id, ...pedido });
+  const { data: cfdi, isError, isFetching, error, refetch } = useCfdiQuery({ id: factura.id, ...pedido });
   if (!cfdi)
     return isError ? (
       <ErrorConReintento
@@ -47,12 +48,14 @@ export default function ListaParaTimbrar({ factura, onCompletar }: Props) {
       <EnCamino alto={144} cuantos={1} />
     );
 
-  const { lista, faltas, avisos, xml, pago, forma } = cfdi;
+  const { lista, faltas, avisos, pago, forma } = cfdi;
   const [falta, aviso] = [porLugar(faltas), porLugar(avisos)];
   const deQuien = { negocio: 'De tu negocio', cliente: `De ${comoSeLlama(factura.cliente)}` } as const;
-  const descargar = () => {
-    if (xml === null) return;
-    const contenido = new Blob([xml], { type: XML });
+  /** Made anew: its date is the moment it is made. */
+  const descargar = async () => {
+    const { data: deAhora } = await refetch();
+    if (!deAhora?.xml) return;
+    const contenido = new Blob([deAhora.xml], { type: XML });
     guardarArchivo(direccionPasajera(contenido), archivoDeCfdi(factura.numero_factura));
   };
   return (
@@ -88,10 +91,24 @@ export default function ListaParaTimbrar({ factura, onCompletar }: Props) {
             />
           ),
       )}
-      <RenglonesDelSat key={factura.version} factura={factura} cfdi={cfdi} />
-      <ComoSePaga pago={pago} onElegir={(otro) => setPedido({ ...pedido, pago: otro })} />
+      {isError && (
+        <ReintentoDiscreto texto="No pudimos revisar lo que falta" onReintentar={() => void refetch()} />
+      )}
+      <RenglonesDelSat factura={factura} cfdi={cfdi} />
+      <ComoSePaga pago={pedido.pago ?? pago} onElegir={(otro) => setPedido({ ...pedido, pago: otro })} />
       {falta.metodo?.map(({ metodo_id, texto }) => (
-        <FormaDeMetodo key={metodo_id} id={metodo_id} texto={texto} />
+        <FormaDeMetodo
+          key={metodo_id}
+          id={metodo_id}
+          texto={texto}
+          siNoEsta={
+            <FormaDePago
+              texto={texto}
+              valor={forma ?? ''}
+              onElegir={(otra) => setPedido({ ...pedido, forma: otra })}
+            />
+          }
+        />
       ))}
       {pago === 'pue' && (falta.forma ?? aviso.forma ?? pedido.forma) && (
         <FormaDePago
@@ -110,8 +127,8 @@ export default function ListaParaTimbrar({ factura, onCompletar }: Props) {
         <Button
           variant="contained"
           startIcon={<DownloadIcon />}
-          onClick={descargar}
-          disabled={!lista}
+          onClick={() => void descargar()}
+          disabled={!lista || isFetching}
           sx={{ minHeight: 44 }}
         >
           Descargar XML

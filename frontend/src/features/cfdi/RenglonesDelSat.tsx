@@ -64,6 +64,7 @@ export const RenglonesDelSat = ({ factura, cfdi }: Props) => {
       // As it was noted, anew: what is typed outlives a payment that is received meanwhile.
       key={JSON.stringify(renglones)}
       {...{ factura, cfdi, renglones }}
+      onGuardar={() => setTodos(false)}
       cuales={todos ? renglones.map((_renglon, lugar) => lugar) : conFaltas}
     />
   );
@@ -73,18 +74,21 @@ interface PropsDeFormulario extends Props {
   renglones: Renglon[];
   /** The lines that are shown, counted from 0. */
   cuales: readonly number[];
+  onGuardar: () => void;
 }
 
-const Formulario = ({ factura, cfdi, renglones, cuales }: PropsDeFormulario) => {
+const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeFormulario) => {
   const [anotar] = useAnotarFiscalMutation();
   const { control, enviar, ocupado } = useFormulario<Valores, FacturaDeApi>({
-    que: `fiscal/${factura.id}`,
+    // What was typed of other lines is not of these.
+    que: `fiscal/${factura.id}/${renglones.length}`,
+    seQueda: true,
     esquema: datosFiscalesDeFacturaSchema,
     valores: { renglones },
     guardar: (valores, clave) => anotar({ id: factura.id, version: factura.version, clave, ...valores }),
     exito: 'Claves guardadas',
     error: 'Error al guardar las claves',
-    alGuardar: () => undefined,
+    alGuardar: onGuardar,
   });
   const { fields, replace } = useFieldArray({ control, name: 'renglones' });
   return (
@@ -137,7 +141,7 @@ interface PropsDeLasDelPrimero {
   disabled: boolean;
 }
 
-/** Most of what one shop sells has the same keys. */
+/** Most of what one shop sells has the same keys. Whether it is at 0 % or exempt is said of each. */
 const LasDelPrimero = ({ control, cuales, onPoner, disabled }: PropsDeLasDelPrimero) => {
   const renglones = useWatch({ control, name: 'renglones' });
   const primero = renglones[cuales[0]!]!;
@@ -145,7 +149,15 @@ const LasDelPrimero = ({ control, cuales, onPoner, disabled }: PropsDeLasDelPrim
     <Button
       color="inherit"
       disabled={disabled || (!primero.clave_sat && !primero.unidad_sat)}
-      onClick={() => onPoner(renglones.map((uno, lugar) => (cuales.includes(lugar) ? { ...primero } : uno)))}
+      onClick={() =>
+        onPoner(
+          renglones.map((uno, lugar) =>
+            cuales.includes(lugar)
+              ? { ...uno, clave_sat: primero.clave_sat, unidad_sat: primero.unidad_sat }
+              : uno,
+          ),
+        )
+      }
       sx={{ minHeight: 44 }}
     >
       Las del primero en todos

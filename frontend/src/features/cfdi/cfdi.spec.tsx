@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type CfdiDeApi } from '@cuenta-clara/dominio/cfdi/cfdi.api';
 import { ANA, ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
@@ -130,9 +130,10 @@ describe('antes de timbrarla', () => {
     await userEvent.type(await screen.findByLabelText('Clave de producto del renglón 1'), '50181900');
     await userEvent.type(screen.getByLabelText('Clave de unidad del renglón 1'), 'H87');
     expect(screen.queryByLabelText('IVA del renglón 1')).toBeNull();
+    // The first one's keys are not its IVA.
+    await userEvent.selectOptions(screen.getByLabelText('IVA del renglón 2'), 'Exento');
     await pulsar('Las del primero en todos');
     expect(screen.getByLabelText('Clave de producto del renglón 2')).toHaveValue('50181900');
-    await userEvent.selectOptions(screen.getByLabelText('IVA del renglón 2'), 'Exento');
     await pulsar('Guardar claves');
     expect(await screen.findByText('Claves guardadas')).toBeVisible();
     const renglon = { clave_sat: '50181900', unidad_sat: 'H87' };
@@ -150,6 +151,29 @@ describe('antes de timbrarla', () => {
     ]);
     // It is asked for anew with what she noted.
     await waitFor(() => expect(preguntado(peticiones)).toHaveLength(2));
+  });
+
+  test('lo que se escribe de las claves espera ahí: plegada la lista, y en otra pantalla', async () => {
+    const FALTA_UNA = { cuerpo: con([{ campo: 'renglones.0.clave_sat', texto: 'Falta.' }]) };
+    abrir(DOS, FALTA_UNA);
+    await desplegar();
+    await userEvent.type(await screen.findByLabelText('Clave de producto del renglón 1'), '5018');
+    await desplegar();
+    await waitFor(() => expect(screen.queryByLabelText('Clave de producto del renglón 1')).toBeNull());
+    await desplegar();
+    expect(await screen.findByLabelText('Clave de producto del renglón 1')).toHaveValue('5018');
+    cleanup();
+    abrir(DOS, FALTA_UNA);
+    await desplegar();
+    expect(await screen.findByLabelText('Clave de producto del renglón 1')).toHaveValue('5018');
+  });
+
+  test('de un método que se eliminó, la forma de pago se dice de esta factura', async () => {
+    const falta = { campo: 'metodo.forma_sat', texto: 'Di qué forma es «Vales».', metodo_id: 'ya-no' };
+    const peticiones = abrir(DOS, { cuerpo: con([falta], { pago: 'pue', forma: null }) });
+    await desplegar();
+    await userEvent.selectOptions(await screen.findByLabelText('Forma de pago'), '01 Efectivo');
+    await waitFor(() => expect(preguntado(peticiones).at(-1)).toBe('?forma=01'));
   });
 
   test('una clave que no es ninguna se dice en su campo, y no se manda', async () => {
@@ -197,7 +221,9 @@ describe('antes de timbrarla', () => {
   });
 
   test('lo que conviene revisar se dice, y lista se descarga su XML', async () => {
-    abrir(DOS, { cuerpo: { ...LISTA, avisos: [{ campo: 'factura', texto: 'El 8 % es de la frontera.' }] } });
+    const peticiones = abrir(DOS, {
+      cuerpo: { ...LISTA, avisos: [{ campo: 'factura', texto: 'El 8 % es de la frontera.' }] },
+    });
     const guardado = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
@@ -206,7 +232,9 @@ describe('antes de timbrarla', () => {
     await desplegar();
     expect(await screen.findByText('El 8 % es de la frontera.')).toBeVisible();
     await pulsar('Descargar XML');
-    expect(guardado).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(guardado).toHaveBeenCalledTimes(1));
+    // Its date is that of the moment: it is asked for anew.
+    expect(preguntado(peticiones)).toEqual(['', '']);
   });
 
   test('mientras falta algo no hay XML que descargar', async () => {
