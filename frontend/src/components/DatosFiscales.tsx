@@ -18,17 +18,18 @@ type Props<V extends FieldValues> = Omit<ComponentProps<typeof CamposFiscales>, 
 export const DatosFiscales = <V extends FieldValues>({ control, aLaVista = false, ...campos }: Props<V>) => {
   const { name } = campos;
   const [abierto, setAbierto] = useState(aLaVista);
-  const [rechazado, setRechazado] = useState(false);
-  const { errors } = useFormState({ control, name });
-  const seRechaza = name in errors;
-  if (seRechaza !== rechazado) {
-    setRechazado(seRechaza);
-    if (seRechaza) setAbierto(true);
+  /** The try in which they were refused, counted from 1; 0 while they are not. */
+  const [rechazado, setRechazado] = useState(0);
+  const { errors, submitCount } = useFormState({ control, name });
+  const intento = name in errors ? submitCount + 1 : 0;
+  if (intento !== rechazado) {
+    setRechazado(intento);
+    if (intento > 0) setAbierto(true);
   }
   const caja = useRef<HTMLElement>(null);
   useEffect(() => {
     // A form goes to its first refused field, which was out of sight until now.
-    if (rechazado && document.activeElement?.getAttribute('aria-invalid') !== 'true')
+    if (rechazado > 0 && document.activeElement?.getAttribute('aria-invalid') !== 'true')
       caja.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [rechazado]);
   const rfc = (useWatch({ control, name }) as { rfc: string }).rfc.trim();
