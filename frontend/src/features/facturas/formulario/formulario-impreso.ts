@@ -1,4 +1,8 @@
-import { type ClienteDeFactura, type DatosDeFactura } from '@cuenta-clara/dominio/facturas/factura';
+import {
+  type ClienteDeFactura,
+  type DatosDeFactura,
+  timbreVigente,
+} from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
@@ -22,12 +26,12 @@ interface Registros {
   contacto: Contacto;
 }
 
-/** What is typed so far as it will be read on paper: the same view model as the PDF's. Of a paid one nothing is typed. */
+/** What is typed so far as it will be read on paper: the same view model as the PDF's. Of a paid or stamped one nothing is typed. */
 export const formularioImpreso = (
   valores: ValoresDeFactura,
   { factura, negocio, contacto: { telefono, email, direccion, rfc } }: Registros,
 ): FacturaImpresa => {
-  if (factura?.estado === 'pagada') return facturaImpresaDe(factura);
+  if (factura && (factura.estado === 'pagada' || timbreVigente(factura))) return facturaImpresaDe(factura);
   const cliente_id = valores.cliente?.id ?? '';
   const pagos = factura ? pagosDe(factura) : 0;
   const { descuento, precios_con_iva = false, impuesto_porcentaje } = cargosDe(valores);

@@ -1,3 +1,4 @@
+import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
 import { centavosDe, milesimasDe } from '@cuenta-clara/dominio/dinero';
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -30,6 +31,6 @@ export const facturaImpresaDe = (factura: FacturaDeApi): FacturaImpresa =>
     },
     {
       pagos: factura.en_partes ? pagosDe(factura) : null,
-      timbre: factura.timbre?.cancelado === null ? factura.timbre : null,
+      timbre: timbreVigente(factura),
     },
   );
