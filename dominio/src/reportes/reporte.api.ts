@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { diaPedido } from '../consultas.ts';
+import { DIAS_EN_DESORDEN, diaPedido } from '../consultas.ts';
 import { type Centavos, aPesos } from '../dinero.ts';
 import { PRIMER_DIA, ULTIMO_DIA } from '../facturas/factura.ts';
 import { type ImpuestoPorTasa } from '../facturas/totales.ts';
@@ -17,7 +17,7 @@ import { RENGLONES_DE_REPORTE, type RenglonDeReporte, type Reporte } from './rep
 
 const TEXTOS = {
   falta: 'Elige desde qué día y hasta cuál.',
-  orden: 'El primer día no puede ser posterior al último.',
+  orden: DIAS_EN_DESORDEN,
   rango: 'Los días de un reporte son de 2000 a 2100.',
 } as const;
 

@@ -188,6 +188,7 @@ export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children:
           position: 'sticky',
           top: 0,
           height: '100dvh',
+          overflowY: 'auto',
           p: 2,
           borderRight: 1,
           borderColor: 'divider',

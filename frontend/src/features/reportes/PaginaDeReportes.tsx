@@ -9,6 +9,7 @@ import { DeAntes } from '../../components/DeAntes.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { CifrasPorMes } from '../../components/cifras-por-mes/CifrasPorMes.tsx';
 import { EMITIDO, RECIBIDO } from '../../components/cifras-por-mes/cifras.ts';
@@ -31,7 +32,9 @@ const deRenglones = (renglones: ReporteDeApi['por_servicio']): readonly Parte[] 
 
 /** Month by month: the way to see how this one stands among them. For an owner; whoever only reads has no such figures. */
 const MesPorMes = ({ hasta }: { hasta: string }) => {
-  const { data: resumen } = useResumenQuery({});
+  const { data: resumen, isError, refetch } = useResumenQuery({});
+  if (isError && !resumen)
+    return <ReintentoDiscreto texto="No pudimos cargar tus cifras" onReintentar={() => void refetch()} />;
   return (
     <CifrasPorMes
       titulo="Mes por mes"
