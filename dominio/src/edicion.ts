@@ -13,6 +13,6 @@ export const PRIMERA_EDICION = 1;
  * /libro, so that who has a verifier can tell whether it is the one that was published.
  */
 export const VERIFICADORES = {
-  'verificar.mjs': '117b3ec35d8f770623001e81796cb9d58e0c868b93ae9b18b85d4b7f97f84466',
-  'verificar.html': '7993e4ffd98c7015341542f986357a8ae09c2730705c13cbdd073cdb2fd1f756',
+  'verificar.mjs': 'ee00ef2ef9a40cbc115727e8eeb76d53041e011b328bdb4c7bafb7a5915ec929',
+  'verificar.html': 'e2251f0fc172a8a9aff3bd223152a55ebbebc2248cba99fb71face599ce4ef48',
 } as const;
