@@ -23,7 +23,7 @@ const ABIERTAS = [
   /^(get|post) \/api\/facturas\/\{id\}\/prueba$/,
   /^get \/api\/auth\/profile$/,
   /^get \/api\/negocio-config$/,
-  /^get \/api\/facturas\/\{id\}(\/pdf|\/cfdi)?$/,
+  /^get \/api\/facturas\/\{id\}(\/pdf|\/cfdi|\/timbre)?$/,
   /^get \/api\/cfdi$/,
   /^get \/api\/[\w/{}-]+\/historial(\/\{version\})?$/,
   /^get \/api\/libro(\/|$)/,

@@ -572,6 +572,8 @@ describeConNavegador('En una línea pobre', () => {
       const suyo = [ana.id, cliente.id, cliente.nombre, factura.id, correo];
       /** She looks at her things by their addresses, puts the first steps away, and leaves an invoice half written. */
       const deja = async (): Promise<void> => {
+        await page.goto('/home');
+        await alFin(async () => (await porLinea()).map(({ linea }) => linea)).toContain('primeros-pasos');
         await page.goto(`/clientes/${cliente.id}`);
         await texto('José Núñez').waitFor();
         await page.goto(`/factura-detalle/${factura.id}`);

@@ -607,7 +607,7 @@ export const VISTAS: readonly Vista[] = [
     nombre: 'detalle-con-cargos',
     quien: 'dueña',
     ruta: ({ conCargos }) => `/factura-detalle/${conCargos}`,
-    listo: texto(/^Jabón .* menos 12\.5 %, IVA 16 %$/),
+    listo: texto(/^Jabón .*, menos\s12\.5\s%, IVA\s16\s%$/),
   },
   {
     nombre: 'detalle-inexistente',

@@ -9,7 +9,10 @@ import { FacturaPdf } from './factura-pdf.service.ts';
 import { type Impresor } from './impresor.service.ts';
 import { PdfQueueFull, PdfTimeLimit } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
-const VISTA = { id: 'f1', version: 3, factura: { datos: { numero_factura: 7 } } } as VistaDeFactura;
+const VISTA = {
+  ...{ id: 'f1', version: 3, papel: 3 },
+  factura: { datos: { numero_factura: 7 } },
+} as VistaDeFactura;
 
 const ENCARGO = { id: 'f1', position: toPosition(3) };
 
@@ -65,7 +68,7 @@ describe('El PDF de una factura', () => {
 
   test.each([
     ['su factura', null],
-    ['su cambio', { ...VISTA, version: 2 }],
+    ['su cambio', { ...VISTA, version: 2, papel: 2 }],
   ])('un trabajo que llega antes que %s a las vistas espera a que esté', async (_que, antes) => {
     const guardados: string[] = [];
     const files: Partial<FileStore> = {
