@@ -2,7 +2,7 @@ import { type Persona } from './rfc.ts';
 
 /**
  * The short catalogues of SAT for CFDI 4.0 (catCFDI) that a person chooses from. Of the uses and forms of payment those that
- * an invoice can have: no `CP01` and `CN01` (payments and payroll), and no `99`, which says that nothing has been paid.
+ * an invoice can have: no `CP01` and `CN01` (payments and payroll), and no `99` (to be defined), which the CFDI itself takes for what is paid later.
  */
 
 /** The day on which these lists were last compared with public copies of SAT's. */

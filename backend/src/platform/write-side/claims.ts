@@ -58,7 +58,7 @@ const UNCLAIMED = { state: reserva.initialState, version: 0 };
  * can never win the same version. A claimant reads its own stream, claims (`securing` of a command), and appends at
  * the version it read; claiming again renews the claim, which holds as long as its claimant uses the thing. A
  * claimant that does not, yet recorded something since it claimed, has nothing in flight that could succeed: its
- * claim is superseded. One that recorded nothing is given time, then fenced by such a record.
+ * claim is superseded. One that recorded nothing is given time, then fenced by such a record where its aggregate has one (`ceder`).
  * Safety rests on expected versions alone, never on the clock.
  */
 export class Claims {
