@@ -30,11 +30,16 @@ const base = {
  * Suites that cost more than `.ci/run` has time for: `npm run test:long` runs them. What was manipulated in a log, and a start that
  * then leaves its owner in read-only mode, is asked by `auditoria` on the embedded default in every run;
  * `manipulacion-en-servidores` and `lo-mostrado-en-servidores` ask the same of servers. That Verificar finds it there too, while
- * somebody writes, `distribuido` asks in every run. To install WebKit alone takes more than a minute.
+ * somebody writes, `distribuido` asks in every run. The page `verificar.html` runs the core that `exportacion` runs in every one, and
+ * whose day it is `dia-de-la-duena` asks there: `verificador` and `zonas` ask it of a browser. To install WebKit alone takes more than a
+ * minute.
  */
 const LONG_ONLY = process.env.LONG_RUNS
   ? []
-  : ['/backend/test/(manipulacion|lo-mostrado)-en-servidores[.]', '/frontend/e2e/motores[.]'];
+  : [
+      '/backend/test/(manipulacion|lo-mostrado)-en-servidores[.]',
+      '/frontend/e2e/(motores|verificador|zonas)[.]',
+    ];
 
 /** Of the suites that need a server or a browser of the machine. */
 const onServers = {
