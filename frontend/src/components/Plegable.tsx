@@ -2,35 +2,65 @@ import ExpandLessIcon from '../iconos/ExpandLessRounded.tsx';
 import ExpandMoreIcon from '../iconos/ExpandMoreRounded.tsx';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Control, type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
 import { Desplegable } from './Desplegable.tsx';
 
-interface Props {
+interface Props<V extends FieldValues> {
   titulo: string;
   /** What is in it, told as long as it is folded. */
   resumen?: string;
-  abierto: boolean;
-  onCambio: (abierto: boolean) => void;
+  control: Control<V>;
+  /** The fields in it, by their names at the top of the form. */
+  campos: readonly FieldPath<V>[];
+  /** Unfolded as it is first shown. */
+  aLaVista?: boolean;
   children: ReactNode;
 }
 
-/** A part of a form that most people have no use for: its button, and what it unfolds. */
-export const Plegable = ({ titulo, resumen = '', abierto, onCambio, children }: Props) => (
-  <>
-    <Button
-      color="inherit"
-      aria-expanded={abierto}
-      onClick={() => onCambio(!abierto)}
-      endIcon={abierto ? <ExpandLessIcon /> : <ExpandMoreIcon />}
-      sx={{ alignSelf: 'flex-start', minHeight: 44, ml: -1.5 }}
-    >
-      {titulo}
-      {!abierto && resumen && (
-        <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
-          {resumen}
-        </Typography>
-      )}
-    </Button>
-    <Desplegable abierto={abierto}>{children}</Desplegable>
-  </>
-);
+/** A part of a form that most people have no use for: its button, and what it unfolds. Each try in which a field of it is refused unfolds it. */
+export const Plegable = <V extends FieldValues>({
+  titulo,
+  resumen = '',
+  control,
+  campos,
+  aLaVista = false,
+  children,
+}: Props<V>) => {
+  const [abierto, setAbierto] = useState(aLaVista);
+  /** The try in which they were refused, counted from 1; 0 while they are not. */
+  const [rechazado, setRechazado] = useState(0);
+  const { errors, submitCount } = useFormState({ control, name: campos });
+  const intento = campos.some((campo) => campo in errors) ? submitCount + 1 : 0;
+  if (intento !== rechazado) {
+    setRechazado(intento);
+    if (intento > 0) setAbierto(true);
+  }
+  const caja = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A form goes to its first refused field, which was out of sight until now.
+    if (rechazado > 0 && document.activeElement?.getAttribute('aria-invalid') !== 'true')
+      caja.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [rechazado]);
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-expanded={abierto}
+        onClick={() => setAbierto(!abierto)}
+        endIcon={abierto ? <ExpandLessIcon /> : <ExpandMoreIcon />}
+        sx={{ alignSelf: 'flex-start', minHeight: 44, ml: -1.5 }}
+      >
+        {titulo}
+        {!abierto && resumen && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+            {resumen}
+          </Typography>
+        )}
+      </Button>
+      <Desplegable abierto={abierto}>
+        <div ref={caja}>{children}</div>
+      </Desplegable>
+    </>
+  );
+};

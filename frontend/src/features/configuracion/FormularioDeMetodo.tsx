@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FORMAS_DE_PAGO } from '@cuenta-clara/dominio/catalogos-sat';
 import { metodoDePagoSchema } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
@@ -47,7 +46,6 @@ export const FormularioDeMetodo = ({ metodo, onListo, ...lista }: Props) => {
     error: 'Error al guardar método de pago',
     alGuardar: ({ data }) => onListo(data),
   });
-  const [conDatosDelSat, setConDatosDelSat] = useState(Boolean(metodo?.forma_sat));
   return (
     <MarcoDeFormulario esNuevo={!metodo} {...formulario} {...lista}>
       <CampoTexto control={control} name="nombre" label="Nombre" autoFocus />
@@ -76,7 +74,12 @@ export const FormularioDeMetodo = ({ metodo, onListo, ...lista }: Props) => {
           autoComplete="off"
         />
       </Box>
-      <Plegable titulo="Datos para el SAT" abierto={conDatosDelSat} onCambio={setConDatosDelSat}>
+      <Plegable
+        titulo="Datos para el SAT"
+        control={control}
+        campos={['forma_sat']}
+        aLaVista={Boolean(metodo?.forma_sat)}
+      >
         <Box sx={{ pt: 1 }}>
           <CampoDeClave
             control={control}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { servicioSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { CampoDeTasa } from '../../components/CampoDeTasa.tsx';
@@ -53,7 +52,6 @@ export const FormularioDeServicio = ({
     error: 'Error al guardar el servicio',
     alGuardar: onListo,
   });
-  const [conDatosDelSat, setConDatosDelSat] = useState(Boolean(servicio?.clave_sat ?? servicio?.unidad_sat));
   return (
     <MarcoDeFormulario esNuevo={!servicio} {...formulario} {...lista}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 130px', gap: 1.5 }}>
@@ -63,7 +61,12 @@ export const FormularioDeServicio = ({
       {(negocio?.iva_por_renglon || (servicio?.iva ?? null) !== null) && (
         <CampoDeTasa control={control} name="iva" label="IVA" sinElegir="El del negocio" />
       )}
-      <Plegable titulo="Datos para el SAT" abierto={conDatosDelSat} onCambio={setConDatosDelSat}>
+      <Plegable
+        titulo="Datos para el SAT"
+        control={control}
+        campos={['clave_sat', 'unidad_sat']}
+        aLaVista={Boolean(servicio?.clave_sat ?? servicio?.unidad_sat)}
+      >
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 1 }}>
           <ClavesDelSat control={control} clave="clave_sat" unidad="unidad_sat" />
         </Box>

@@ -142,6 +142,11 @@ test('un servicio guarda sus datos para el SAT, y su IVA donde se cobra por reng
   expect(screen.getByLabelText('Clave de producto')).toHaveAccessibleDescription(
     'La clave del SAT tiene 8 dígitos.',
   );
+  // Folded over what is refused, the next try unfolds it.
+  await pulsar('Datos para el SAT');
+  await pulsar('Actualizar');
+  expect(screen.getByRole('button', { name: 'Datos para el SAT' })).toHaveAttribute('aria-expanded', 'true');
+  await waitFor(() => expect(screen.getByLabelText('Clave de producto')).toHaveFocus());
   await userEvent.type(screen.getByLabelText('Clave de producto'), '45678');
   await pulsar('Actualizar');
   await waitFor(async () =>
