@@ -32,6 +32,9 @@ const MESES = [
 /** `noviembre`, of `2026-11` or a day of it. */
 export const nombreDeMes = (mes: string): string => MESES[Number(mes.slice(5, 7)) - 1] ?? '';
 
+/** `noviembre de 2026`, of `2026-11` or a day of it. */
+export const mesDicho = (mes: string): string => `${nombreDeMes(mes)} de ${mes.slice(0, 4)}`;
+
 /** The last day of a month `2026-11`, or of that of a day. */
 export const ultimoDiaDelMes = (mes: string): Dia => {
   const deOtro = sumarDias(`${mesDe(mes)}-28`, 4);
@@ -49,7 +52,7 @@ const sinCero = (dia: Dia): string => String(Number(delMes(dia)));
 /** `noviembre de 2026`; `del 1 al 21 de noviembre de 2026`; `el 1 de noviembre de 2026`; `del 05/03/2026 al 02/04/2026`. */
 export const periodoDicho = (periodo: Periodo): string =>
   esUnMes(periodo)
-    ? `${nombreDeMes(periodo.desde)} de ${periodo.desde.slice(0, 4)}`
+    ? mesDicho(periodo.desde)
     : `${diasDichos(periodo)}${mesDe(periodo.desde) === mesDe(periodo.hasta) ? ` de ${periodo.desde.slice(0, 4)}` : ''}`;
 
 /** The same without the year where one month has all of it: `del 1 al 30 de octubre`. */

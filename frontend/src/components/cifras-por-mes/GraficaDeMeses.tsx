@@ -5,7 +5,8 @@ import { nice, ticks } from 'd3-array';
 import { centavosDe, formatoBreveDeDinero, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
 import { type Cifra } from './cifras.ts';
-import { type MesCon, etiquetaDelMes, nombreDelMes } from './meses.ts';
+import { mesDicho } from '@cuenta-clara/dominio/periodos';
+import { type MesCon, etiquetaDelMes } from './meses.ts';
 
 interface Props<C extends string> {
   meses: readonly MesCon<C>[];
@@ -34,7 +35,7 @@ const porciento = (parte: number): string => `${parte}%`;
 const CifrasDelMes = <C extends string>({ mes, cifras }: { mes: MesCon<C>; cifras: readonly Cifra<C>[] }) => (
   <>
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
-      {nombreDelMes(mes.mes)}
+      {mesDicho(mes.mes)}
     </Typography>
     {cifras.map(({ cifra, nombre }) => (
       <Typography key={cifra} variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

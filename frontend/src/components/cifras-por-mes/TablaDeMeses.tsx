@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { Dinero } from '../Dinero.tsx';
 import { SOLO_PARA_OIR } from '../solo-para-oir.ts';
 import { type Cifra } from './cifras.ts';
-import { type MesCon, nombreDelMes } from './meses.ts';
+import { mesDicho } from '@cuenta-clara/dominio/periodos';
+import { type MesCon } from './meses.ts';
 
 interface Props<C extends string> {
   meses: readonly MesCon<C>[];
@@ -40,7 +41,7 @@ export const TablaDeMeses = <C extends string>({ meses, cifras, titulo, visible 
       <tbody>
         {[...meses].reverse().map((mes) => (
           <tr key={mes.mes}>
-            <th scope="row">{nombreDelMes(mes.mes)}</th>
+            <th scope="row">{mesDicho(mes.mes)}</th>
             {cifras.map(({ cifra }) => (
               <td key={cifra}>
                 <Dinero pesos={mes[cifra]} />

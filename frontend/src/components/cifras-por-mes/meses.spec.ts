@@ -1,11 +1,5 @@
-import {
-  type MesCon,
-  etiquetaDelMes,
-  mesesHasta as hasta,
-  nombreDelMes,
-  totalDeMeses,
-  tramoDeMeses,
-} from './meses.ts';
+import { mesDicho } from '@cuenta-clara/dominio/periodos';
+import { type MesCon, etiquetaDelMes, mesesHasta as hasta, totalDeMeses, tramoDeMeses } from './meses.ts';
 
 const mes = (nombre: string, facturado = 100, cobrado = 40) => ({ mes: nombre, facturado, cobrado });
 const mesesHasta = (actual: string, porMes: MesCon<'facturado' | 'cobrado'>[], minimo?: number) =>
@@ -58,7 +52,7 @@ test('los totales son exactos al centavo', () => {
 });
 
 test('los meses se nombran en español', () => {
-  expect(nombreDelMes('2026-09')).toBe('septiembre de 2026');
+  expect(mesDicho('2026-09')).toBe('septiembre de 2026');
   expect(etiquetaDelMes('2026-09', false)).toBe('sep');
   expect(etiquetaDelMes('2026-01', false)).toBe('ene\n2026');
   expect(etiquetaDelMes('2025-12', true)).toBe('dic\n2025');

@@ -1,4 +1,5 @@
 import { type Centavos, centavosDe } from '@cuenta-clara/dominio/dinero';
+import { mesDicho, nombreDeMes } from '@cuenta-clara/dominio/periodos';
 
 /** A month and some figures of it, in pesos. */
 export type MesCon<C extends string> = { readonly mes: string } & Readonly<Record<C, number>>;
@@ -7,34 +8,15 @@ export type MesCon<C extends string> = { readonly mes: string } & Readonly<Recor
 const MAXIMO_DE_MESES = 12;
 const MINIMO_DE_MESES = 6;
 
-const NOMBRES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
-
 const ordinal = (mes: string): number => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7)) - 1;
 const mesDeOrdinal = (orden: number): string =>
   `${String(Math.floor(orden / 12)).padStart(4, '0')}-${String((orden % 12) + 1).padStart(2, '0')}`;
 
-const nombre = (mes: string): string => NOMBRES[ordinal(mes) % 12] ?? '';
 const anio = (mes: string): string => mes.slice(0, 4);
-
-/** `noviembre de 2026` */
-export const nombreDelMes = (mes: string): string => `${nombre(mes)} de ${anio(mes)}`;
 
 /** `nov`, and its year under it where one begins: `ene\n2026`. */
 export const etiquetaDelMes = (mes: string, esPrimero: boolean): string => {
-  const corto = nombre(mes).slice(0, 3);
+  const corto = nombreDeMes(mes).slice(0, 3);
   return esPrimero || corto === 'ene' ? `${corto}\n${anio(mes)}` : corto;
 };
 
@@ -61,7 +43,7 @@ export const totalDeMeses = <C extends string>(meses: readonly MesCon<C>[], cifr
 /** `De junio a noviembre de 2026`, with both years when they differ; of one month, `En noviembre de 2026`. */
 export const tramoDeMeses = (meses: readonly { readonly mes: string }[]): string => {
   const [primero, ultimo] = [meses.at(0)?.mes ?? '', meses.at(-1)?.mes ?? ''];
-  if (primero === ultimo) return `En ${nombreDelMes(ultimo)}`;
-  const desde = anio(primero) === anio(ultimo) ? nombre(primero) : nombreDelMes(primero);
-  return `De ${desde} a ${nombreDelMes(ultimo)}`;
+  if (primero === ultimo) return `En ${mesDicho(ultimo)}`;
+  const desde = anio(primero) === anio(ultimo) ? nombreDeMes(primero) : mesDicho(primero);
+  return `De ${desde} a ${mesDicho(ultimo)}`;
 };
