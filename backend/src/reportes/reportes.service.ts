@@ -1,11 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Factura } from '@cuenta-clara/dominio/facturas/factura';
-import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type CampoDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { saldoDeAntiguedad } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { emitidoYRecibidoDe } from '@cuenta-clara/dominio/movimientos/emitido-y-recibido';
-import { movimientosDel, vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import {
+  type CampoDeMovimientos,
+  movimientosDel,
+  vistaDeMovimientos,
+} from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { sumarTramos } from '@cuenta-clara/dominio/movimientos/tramos';
 import { type Periodo, periodoAnterior, primerDiaDelMes } from '@cuenta-clara/dominio/periodos';
 import { nuevoReporte } from '@cuenta-clara/dominio/reportes/reporte';
@@ -14,7 +18,7 @@ import { ColumnasPorDuena } from '../deudas/columnas-por-duena.ts';
 import { Deudoras } from '../deudas/deudoras.ts';
 import { tramosDe } from '../facturas/tramos.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
-import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { Turns } from '../platform/write-side/turns.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
@@ -24,6 +28,17 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 const POR_VEZ = 100;
 /** An owner's reports take turns; of a shop of 100,000 invoices a year takes some seconds. In ms. */
 const TURNO_MAS_LARGO = 60_000;
+
+/** All that a question finds, so many at a time. */
+async function* enPartes<T>(
+  pide: (parte: { readonly skip: number; readonly limit: number }) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[], void, undefined> {
+  for (let [leidas, skip] = [POR_VEZ, 0]; leidas === POR_VEZ; skip += POR_VEZ, await breathe()) {
+    const parte = await pide({ skip, limit: POR_VEZ });
+    leidas = parte.length;
+    yield parte;
+  }
+}
 
 /** What was issued and what was received in some days. */
 @Injectable()
@@ -38,11 +53,11 @@ export class Reportes {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Without days of this month, to today. At most so many rows of each kind, the last of them all the others. */
-  async de(pedido: Periodo | null, by: Caller, renglones?: number): Promise<ReporteEntero> {
+  /** Without days of this month, to today. */
+  async de(pedido: Periodo | null, by: Caller): Promise<ReporteEntero> {
     const periodo = pedido ?? (await this.esteMes(by));
-    const clave = JSON.stringify([by.ownerId, periodo.desde, periodo.hasta, renglones]);
-    return this.pedidos.of(clave, () => this.turnos.of(by.ownerId, () => this.hecho(periodo, by, renglones)));
+    const clave = JSON.stringify([by.ownerId, periodo.desde, periodo.hasta]);
+    return this.pedidos.of(clave, () => this.turnos.of(by.ownerId, () => this.hecho(periodo, by)));
   }
 
   private async esteMes({ ownerId }: Caller): Promise<Periodo> {
@@ -50,11 +65,11 @@ export class Reportes {
     return { desde: primerDiaDelMes(hasta), hasta };
   }
 
-  private async hecho(periodo: Periodo, by: Caller, renglones?: number): Promise<ReporteEntero> {
+  private async hecho(periodo: Periodo, by: Caller): Promise<ReporteEntero> {
     const anterior = periodoAnterior(periodo);
     const reporte = nuevoReporte(periodo);
     for await (const factura of this.facturas(periodo, by)) reporte.agregar(factura);
-    const hecho = reporte.hecho(renglones);
+    const hecho = reporte.hecho();
     const columnas = await this.columnas.de(by.ownerId);
     const { totales } = columnas.deudas({ como: 'por_fecha', al: periodo.hasta }, periodo.hasta);
     return {
@@ -101,29 +116,25 @@ export class Reportes {
   }
 
   private async *delDia(fecha_factura: Dia, { ownerId: owner }: Caller) {
-    for (let [leidas, skip] = [POR_VEZ, 0]; leidas === POR_VEZ; skip += POR_VEZ, await breathe()) {
-      const vistas = await this.documents.find(vistaDeFacturas, {
-        equal: { owner, fecha_factura },
-        order: [{ field: 'fecha_factura', direction: 'asc' }],
-        skip,
-        limit: POR_VEZ,
-      });
-      leidas = vistas.length;
+    const pregunta: Query<CampoDeFactura> = {
+      equal: { owner, fecha_factura },
+      order: [{ field: 'fecha_factura', direction: 'asc' }],
+    };
+    for await (const vistas of enPartes((parte) =>
+      this.documents.find(vistaDeFacturas, { ...pregunta, ...parte }),
+    ))
       yield* vistas;
-    }
   }
 
   /** The ids of invoices of which a payment of that day was recorded, also one that was taken back. */
   private async *pagadasEl(dia_de_pago: Dia, { ownerId: owner }: Caller) {
-    for (let [leidas, skip] = [POR_VEZ, 0]; leidas === POR_VEZ; skip += POR_VEZ, await breathe()) {
-      const documentos = await this.documents.find(vistaDeMovimientos, {
-        equal: { owner, dia_de_pago },
-        order: [{ field: 'posicion', direction: 'asc' }],
-        skip,
-        limit: POR_VEZ,
-      });
-      leidas = documentos.length;
+    const pregunta: Query<CampoDeMovimientos> = {
+      equal: { owner, dia_de_pago },
+      order: [{ field: 'posicion', direction: 'asc' }],
+    };
+    for await (const documentos of enPartes((parte) =>
+      this.documents.find(vistaDeMovimientos, { ...pregunta, ...parte }),
+    ))
       yield [...new Set(documentos.flatMap(movimientosDel).map(({ factura_id }) => factura_id))];
-    }
   }
 }

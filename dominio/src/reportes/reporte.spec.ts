@@ -18,7 +18,13 @@ import { mesDe } from '../fechas.ts';
 import { tramosDelRegistro } from '../movimientos/movimientos.prueba.ts';
 import { emitidoDe, escalaDe, sumar } from '../movimientos/tramos.ts';
 import { type Periodo, estaEn, primerDiaDelMes, ultimoDiaDelMes } from '../periodos.ts';
-import { nuevoReporte, reporteDe } from './reporte.ts';
+import { type Facturada, type Reporte, nuevoReporte } from './reporte.ts';
+
+const reporteDe = (facturas: Iterable<Facturada>, periodo: Periodo): Reporte => {
+  const reporte = nuevoReporte(periodo);
+  for (const factura of facturas) reporte.agregar(factura);
+  return reporte.hecho();
+};
 
 const MARZO: Periodo = { desde: '2026-03-01', hasta: '2026-03-31' };
 const ABRIL: Periodo = { desde: '2026-04-01', hasta: '2026-04-30' };

@@ -24,7 +24,7 @@ export interface RenglonDeReporte {
 export interface ClienteDeReporte {
   /** Null of all the others together. */
   readonly cliente_id: string | null;
-  /** As her latest invoice names her. */
+  /** As her latest invoice of the period names her; the API answers the name of her record. */
   readonly nombre: string;
   readonly emitido: Centavos;
   readonly recibido: Centavos;
@@ -65,7 +65,7 @@ const IVA = 'IVA';
 /** A report keeps so many rows of each kind, and those that are too small for one in a last row. */
 export const RENGLONES_DE_REPORTE = 100;
 
-type Facturada = Pick<Factura, 'estado' | 'datos' | 'abonos' | 'ajuste'>;
+export type Facturada = Pick<Factura, 'estado' | 'datos' | 'abonos' | 'ajuste'>;
 
 /** Money that came in, and how. */
 interface Cobro {
@@ -105,7 +105,7 @@ const basesDe = (datos: DatosDeFactura, impuestos: readonly ImpuestoPorTasa[]): 
   return bases;
 };
 
-/** A tax that was typed as an amount is of a usual rate where that rate makes the same to the cent. */
+/** The rate of a tax that was typed as an amount: the usual one that makes it to the cent, else the derived one with two decimals. */
 const tasaDe = (
   { tasa, base, importe }: ImpuestoPorTasa,
   { impuesto_porcentaje }: DatosDeFactura,
@@ -224,7 +224,7 @@ export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
     hay.recibido += monto;
     if (dia > hay.visto) Object.assign(hay, { nombre: metodo.nombre, visto: dia });
   };
-  /** Between what was paid before the period and what was paid by its end: as many steps as there are tell the same. */
+  /** The tax in all that was paid by the period's end, less the tax in what was paid before it: what its payments one by one come to. */
   const cobrar = (
     datos: DatosDeFactura,
     impuestos: readonly ImpuestoPorTasa[],
@@ -296,10 +296,4 @@ export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
       ),
     }),
   };
-};
-
-export const reporteDe = (facturas: Iterable<Facturada>, periodo: Periodo): Reporte => {
-  const reporte = nuevoReporte(periodo);
-  for (const factura of facturas) reporte.agregar(factura);
-  return reporte.hecho();
 };
