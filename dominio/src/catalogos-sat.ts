@@ -54,7 +54,7 @@ export const REGIMENES: readonly Regimen[] = [
   { clave: '626', nombre: 'Régimen Simplificado de Confianza', ...deAmbos },
 ];
 
-/** Of whoever has none of her own: the generic keys are stamped with these two. */
+/** The régimen and the use of the CFDI that SAT wants of an invoice to a generic RFC. */
 export const SIN_OBLIGACIONES = '616';
 export const SIN_EFECTOS_FISCALES = 'S01';
 
@@ -136,10 +136,13 @@ export const FORMAS_DE_PAGO: readonly Clave[] = [
   { clave: '31', nombre: 'Intermediario pagos' },
 ];
 
-/** `601 General de Ley Personas Morales`; of a key that the catalogue does not have, the key. */
+/** `601 General de Ley Personas Morales`. */
+export const claveDicha = ({ clave, nombre }: Clave): string => `${clave} ${nombre}`;
+
+/** The same, found by its key; of a key that the catalogue does not have, the key. */
 export const conSuNombre = (catalogo: readonly Clave[], clave: string): string => {
-  const nombre = catalogo.find((una) => una.clave === clave)?.nombre;
-  return nombre ? `${clave} ${nombre}` : clave;
+  const suya = catalogo.find((una) => una.clave === clave);
+  return suya ? claveDicha(suya) : clave;
 };
 
 /** Those that whoever has the key of such a person can be in; all of them while nobody knows which. */

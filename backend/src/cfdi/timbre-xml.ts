@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { ESPACIO_DE_CFDI } from '@cuenta-clara/dominio/cfdi/comprobante';
 import { centavosDe } from '@cuenta-clara/dominio/dinero';
 import { diaDe } from '@cuenta-clara/dominio/fechas';
 import { type ErrorDeDominio, regla } from '@cuenta-clara/dominio/errores';
@@ -12,7 +13,6 @@ export const XML_CON_DTD = 'El XML trae un DOCTYPE o entidades, que no se admite
 export const XML_SIN_TIMBRE = 'El XML no está timbrado: le falta el Timbre Fiscal Digital.';
 export const TIMBRE_DE_OTRO = 'El timbre del XML es de otro comprobante: sus sellos no coinciden.';
 
-const CFDI = 'http://www.sat.gob.mx/cfd/4';
 const TFD = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
 /** Entities stay as they are written: `leido` knows the five of XML, and no document declares any. */
@@ -142,16 +142,17 @@ const esFecha = (escrita: string): boolean => HORA.test(escrita) && diaDe(escrit
 export const leerTimbrado = (bytes: Uint8Array): Comprobante => {
   const raiz = raizDe(textoDe(bytes));
   const version = atributo(raiz, 'Version');
-  if (raiz.nombre !== 'Comprobante' || raiz.espacio !== CFDI || version !== '4.0') throw regla(NO_ES_CFDI_4);
+  if (raiz.nombre !== 'Comprobante' || raiz.espacio !== ESPACIO_DE_CFDI || version !== '4.0')
+    throw regla(NO_ES_CFDI_4);
   const ilegible = (): ErrorDeDominio => regla(XML_ILEGIBLE);
   const sinTimbre = (): ErrorDeDominio => regla(XML_SIN_TIMBRE);
   const rfcDe = (nombre: 'Emisor' | 'Receptor'): string => {
-    const rfc = atributo(unico(hijosDe(raiz, CFDI, nombre), ilegible), 'Rfc');
+    const rfc = atributo(unico(hijosDe(raiz, ESPACIO_DE_CFDI, nombre), ilegible), 'Rfc');
     if (!esRfc(rfc)) throw ilegible();
     return rfc;
   };
   const rfcs = { rfc_emisor: rfcDe('Emisor'), rfc_receptor: rfcDe('Receptor') };
-  const timbres = hijosDe(raiz, CFDI, 'Complemento').flatMap((complemento) =>
+  const timbres = hijosDe(raiz, ESPACIO_DE_CFDI, 'Complemento').flatMap((complemento) =>
     hijosDe(complemento, TFD, 'TimbreFiscalDigital'),
   );
   const timbre = unico(timbres, sinTimbre);

@@ -6,7 +6,8 @@ import { type Nodo, documentoXml, enUnAtributo } from './xml.ts';
 
 /** The CFDI 4.0 itself (Anexo 20): an income (I) in pesos of one business to one customer. */
 
-const ESPACIO = 'http://www.sat.gob.mx/cfd/4';
+/** The namespace of CFDI 4.0. */
+export const ESPACIO_DE_CFDI = 'http://www.sat.gob.mx/cfd/4';
 const ESQUEMA = 'http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd';
 /** c_Impuesto: IVA. */
 const IVA = '002';
@@ -108,9 +109,9 @@ export const xmlDelComprobante = (comprobante: Comprobante): string => {
   return documentoXml({
     nombre: 'cfdi:Comprobante',
     atributos: {
-      'xmlns:cfdi': ESPACIO,
+      'xmlns:cfdi': ESPACIO_DE_CFDI,
       'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
-      'xsi:schemaLocation': `${ESPACIO} ${ESQUEMA}`,
+      'xsi:schemaLocation': `${ESPACIO_DE_CFDI} ${ESQUEMA}`,
       Version: '4.0',
       Folio: String(comprobante.folio),
       Fecha: comprobante.fecha,

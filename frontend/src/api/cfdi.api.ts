@@ -8,16 +8,11 @@ import { loQueMueve } from './facturas.api.ts';
 
 /** Stamping: what an invoice still lacks for it, and what came of it. */
 
-const SIN_RESPONDER = { pago: undefined, forma: undefined } satisfies CfdiPedido;
-
 export const { useCfdiQuery, useAnotarFiscalMutation, useTimbrarMutation, useCancelarTimbreMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
       cfdi: build.query<CfdiDeApi, Sobre<Partial<CfdiPedido>>>({
-        query: ({ id, ...pedido }) => ({
-          url: `/facturas/${id}/cfdi`,
-          params: { ...SIN_RESPONDER, ...pedido },
-        }),
+        query: ({ id, ...params }) => ({ url: `/facturas/${id}/cfdi`, params }),
         // It is read from all of these.
         providesTags: (_respuesta, _error, { id }) => [
           { type: 'Facturas', id },

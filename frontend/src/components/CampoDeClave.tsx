@@ -1,6 +1,6 @@
 import { type FieldValues } from 'react-hook-form';
 import { type ComponentProps } from 'react';
-import { type Clave } from '@cuenta-clara/dominio/catalogos-sat';
+import { type Clave, claveDicha } from '@cuenta-clara/dominio/catalogos-sat';
 import { CampoTexto } from './campos.tsx';
 
 type Props<V extends FieldValues> = Pick<
@@ -16,9 +16,9 @@ type Props<V extends FieldValues> = Pick<
 export const CampoDeClave = <V extends FieldValues>({ catalogo, sinElegir, ...campo }: Props<V>) => (
   <CampoTexto {...campo} select slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}>
     <option value="">{sinElegir}</option>
-    {catalogo.map(({ clave, nombre }) => (
-      <option key={clave} value={clave}>
-        {clave} {nombre}
+    {catalogo.map((una) => (
+      <option key={una.clave} value={una.clave}>
+        {claveDicha(una)}
       </option>
     ))}
   </CampoTexto>

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { type ReactNode } from 'react';
-import { FORMAS_DE_PAGO, conSuNombre } from '@cuenta-clara/dominio/catalogos-sat';
+import { FORMAS_DE_PAGO, claveDicha } from '@cuenta-clara/dominio/catalogos-sat';
 import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 import { useActualizarMetodoDePagoMutation, useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
 
@@ -26,9 +26,9 @@ export const FormaDePago = ({ texto, valor, onElegir, label = 'Forma de pago', d
     slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
   >
     {valor === '' && <option value="">Elige una</option>}
-    {FORMAS_DE_PAGO.map(({ clave }) => (
-      <option key={clave} value={clave}>
-        {conSuNombre(FORMAS_DE_PAGO, clave)}
+    {FORMAS_DE_PAGO.map((una) => (
+      <option key={una.clave} value={una.clave}>
+        {claveDicha(una)}
       </option>
     ))}
   </TextField>
