@@ -30,6 +30,6 @@ export const sinTipoDeSociedad = (nombre: string): string => {
   return nombre.slice(0, corte) + nombre.slice(corte).replace(TIPO, '') || nombre;
 };
 
-/** What a company is probably called there. */
+/** The razón social that the Constancia of this company probably has: its name in capitals, without the kind of company. */
 export const razonSocialPropuesta = (empresa: string): string =>
   sinTipoDeSociedad(razonSocialEscrita(empresa));

@@ -20,7 +20,7 @@ export class Timbres {
     return this.files.put(archivoDelTimbre({ sha256 }), bytes, XML);
   }
 
-  /** The file that the log vouches for; null where it is gone or another. */
+  /** The stored XML; null when it is missing, or when its digest is not the one that the event recorded. */
   async de(timbre: Pick<Timbre, 'sha256'>): Promise<StoredFile | null> {
     const key = archivoDelTimbre(timbre);
     const file = await this.files.get(key);

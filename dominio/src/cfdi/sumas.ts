@@ -82,7 +82,7 @@ export const encabezadoDe = (conceptos: readonly CifrasDeConcepto[]): CifrasDelE
   return { subtotal, descuento, traslados, trasladados, total: subtotal - descuento + (trasladados ?? 0) };
 };
 
-// ── the PAC's rules ─────────────────────────────────────────────────────────────────────────────────────
+// ── the sums that a PAC verifies (CFDI401xx) ─────────────────────────────────────────────────────────────
 
 /** A rule that does not hold: its code, and of which concept (from 0). */
 export interface ReglaRota {

@@ -83,7 +83,7 @@ export interface FacturaImpresa {
     readonly direccion: string;
     readonly telefono: string;
     readonly email: string;
-    /** `RFC AAA010101AAA`; empty where there is no such line. */
+    /** The line `RFC AAA010101AAA`; '' where the invoice knows no RFC, and then the line is not printed. */
     readonly rfc: string;
     readonly logo_url: string | null;
     readonly color: string;

@@ -99,7 +99,7 @@ export const CampoFecha = ({
   /** What the calendar holds. Handed back to it untouched, it leaves what was typed alone. */
   const [fecha, setFecha] = useState(() => fechaDe(valor && (diaEscrito(valor) ?? valor)));
   const dicho = useRef(valor);
-  /** Values that may still come as `valor` and were hers: the first of two quick ones comes back after the second was passed on. */
+  /** Values that this field passed on and may still get back as `valor`: of two that were typed quickly, the first comes back after the second went. */
   const enCamino = useRef(new Set<Dia | null>([valor]));
 
   /** What she wrote for a day that its parts do not show: year first on its way, pasted, or found of a form that was loaded anew. */

@@ -83,7 +83,7 @@ export const estilo = StyleSheet.create({
   regla: { height: 1.5, marginTop: 18, marginBottom: 18 },
   partes: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 26 },
   cliente: { color: TINTA.fuerte, marginTop: 5, marginBottom: 2 },
-  /** Its 36 characters stand below their label, small enough for one line of the column, whichever they are. */
+  /** A folio fiscal stands below its label, in a size at which any 36 of its characters fit into one line of the column. */
   folioFiscal: { color: TINTA.fuerte, fontSize: 8.5 },
   dato: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 5 },
   fila: {
