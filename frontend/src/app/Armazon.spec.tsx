@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'wouter';
 import { Armazon } from './Armazon.tsx';
 import { CON_ANA, abrir, conServidor, enLaFecha, olvidarTodo } from '../base/pagina.prueba.tsx';
@@ -41,4 +42,17 @@ test('quien vuelve de una pantalla sin armazón también lo ve como es ahora', a
   enLaFecha(Date.now() + 60_000);
   act(() => ir('/home'));
   await waitFor(() => expect(leido()).toBe(2));
+});
+
+test('en la barra solo un lugar es el de ahora, y pulsarlo otra vez no deja otro paso que deshacer', async () => {
+  const { ir } = await abrirSitio();
+  act(() => ir('/libro'));
+  const barra = screen.getByRole('navigation', { name: 'Cuentas' });
+  const libro = within(barra).getByRole('link', { name: 'Libro' });
+  await waitFor(() => expect(libro).toHaveAttribute('aria-current', 'page'));
+  const [principal] = screen.getAllByRole('navigation', { name: 'Principal' });
+  expect(within(principal!).queryByRole('link', { current: 'page' })).toBeNull();
+  const pasos = history.length;
+  await userEvent.click(libro);
+  expect(history.length).toBe(pasos);
 });

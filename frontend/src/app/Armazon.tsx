@@ -11,7 +11,7 @@ import SettingsIcon from '../iconos/SettingsRounded.tsx';
 import SupportAgentIcon from '../iconos/SupportAgentRounded.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type AlAcercarse, useAlAcercarse } from '../base/carga/adelantar.ts';
@@ -136,6 +136,7 @@ export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children:
   const alAcercarse = useAlAcercarse();
   const alPie = usePie();
   const aqui = pantallaEn(ruta)?.seccion;
+  const enCuentas = CUENTAS.some(({ pantalla }) => PANTALLAS[pantalla].rutas[0] === ruta);
   const enlace = (seccion: (typeof SECCIONES)[number]['seccion']) => {
     const [a] = PANTALLAS[seccion].rutas;
     return { a, activo: seccion === aqui, ...alAcercarse(a) };
@@ -202,7 +203,7 @@ export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children:
           sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}
         >
           {SECCIONES.map(({ seccion, texto, Icono }) => (
-            <Lugar key={seccion} {...enlace(seccion)}>
+            <Lugar key={seccion} {...enlace(seccion)} {...(enCuentas && { activo: false })}>
               <Icono fontSize="small" />
               {texto}
             </Lugar>
@@ -308,10 +309,16 @@ interface PropsDeLugar extends AlAcercarse {
   children: ReactNode;
 }
 
+/** Tapped where she already is, it makes no step that Back would have to undo. */
+const Enlace = (props: ComponentProps<'a'> & { href: string }) => {
+  const [ruta] = useLocation();
+  return <Link {...props} replace={ruta === props.href} />;
+};
+
 const Lugar = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
   <Box
     {...alAcercarse}
-    component={Link}
+    component={Enlace}
     href={a}
     aria-current={activo ? 'page' : undefined}
     sx={{
@@ -342,7 +349,7 @@ const Lugar = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
 const Pestana = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
   <Box
     {...alAcercarse}
-    component={Link}
+    component={Enlace}
     href={a}
     aria-current={activo ? 'page' : undefined}
     sx={{
