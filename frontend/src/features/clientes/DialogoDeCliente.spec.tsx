@@ -27,6 +27,8 @@ test('lo que falta se dice en cada campo, y se quita en cuanto se edita', async 
   expect(screen.getByRole('radiogroup', { name: 'Estado' })).toHaveAccessibleDescription(
     'Debes seleccionar un estado',
   );
+  // The first that lacks has the cursor, so that it is seen.
+  expect(screen.getByLabelText('Pendiente')).toHaveFocus();
   await userEvent.type(nombre, 'A');
   await userEvent.click(screen.getByLabelText('Pendiente'));
   expect(nombre).toBeValid();

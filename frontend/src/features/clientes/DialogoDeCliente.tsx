@@ -141,7 +141,7 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
       <Controller
         control={control}
         name="categoria"
-        render={({ field, fieldState: { error } }) => (
+        render={({ field: { ref, ...field }, fieldState: { error } }) => (
           <FormControl error={error !== undefined}>
             <FormLabel id="estado-del-cliente">Estado</FormLabel>
             <RadioGroup
@@ -150,7 +150,11 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
               aria-describedby={error && 'problema-del-estado'}
               {...field}
             >
-              <FormControlLabel value="pendiente" control={<Radio />} label="Pendiente" />
+              <FormControlLabel
+                value="pendiente"
+                control={<Radio slotProps={{ input: { ref } }} />}
+                label="Pendiente"
+              />
               <FormControlLabel value="activo" control={<Radio />} label="Activo" />
             </RadioGroup>
             {error && (
