@@ -106,7 +106,11 @@ const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeForm
               {factura.items[lugar]?.descripcion}
             </Typography>
             <Box
-              sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 160px' } }}
+              sx={{
+                display: 'grid',
+                gap: 1.5,
+                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 160px' },
+              }}
             >
               <ClavesDelSat
                 control={control}

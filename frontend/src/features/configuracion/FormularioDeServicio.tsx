@@ -67,7 +67,7 @@ export const FormularioDeServicio = ({
         campos={['clave_sat', 'unidad_sat']}
         aLaVista={Boolean(servicio?.clave_sat ?? servicio?.unidad_sat)}
       >
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 1 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5, pt: 1 }}>
           <ClavesDelSat control={control} clave="clave_sat" unidad="unidad_sat" />
         </Box>
       </Plegable>
