@@ -3,7 +3,7 @@
  * same period, and the same version of an invoice, are the same bytes (docs/evidencia/exportacion.md). Whoever changes one byte of
  * them raises this number and writes down the digests of the new ones: `npm run golden`.
  */
-export const EDICION = 10;
+export const EDICION = 11;
 
 /** The edition of what was recorded before editions were numbered. */
 export const PRIMERA_EDICION = 1;
