@@ -162,9 +162,11 @@ describeOnNginx('La puerta del despliegue', () => {
       await pideCrudo(url, { ruta: '/%65stado/Lira-Secreta' });
       await pideCrudo(url, { ruta: '/api//estad%6f/Lira-Secreta' });
       await pideCrudo(url, { ruta: `/api/estdo/Lira${'x'.repeat(61)}` });
+      await pideCrudo(url, { ruta: '/%66/Lira-Secreta/c/Lira' });
+      await pideCrudo(url, { metodo: 'POST', ruta: '/api/publico/f/Lira-Secreta/avisos' });
       // Answered by nginx itself, whose page is another address.
       await pideCrudo(url, { metodo: 'POST', ruta: '/%65stado/Lira', cuerpo: 'x'.repeat(2_000) });
-      await until(() => nginx.accessLog.trim().split('\n').length >= 7);
+      await until(() => nginx.accessLog.trim().split('\n').length >= 9);
       const lineas = nginx.accessLog
         .trim()
         .split('\n')
@@ -176,6 +178,8 @@ describeOnNginx('La puerta del despliegue', () => {
         { path: '/estado/…' },
         { path: '/api/estado/…' },
         { path: '/api/estdo/…' },
+        { path: '/f/…' },
+        { method: 'POST', path: '/api/publico/f/…' },
         { path: '/estado/…', status: 413 },
       ]);
       expect(nginx.accessLog).not.toMatch(/Lira/);

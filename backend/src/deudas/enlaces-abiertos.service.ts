@@ -9,30 +9,42 @@ import { agregadoDeEnlaces } from '@cuenta-clara/dominio/movimientos/enlaces-de-
 import { vistaDeEnlaces } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
+import { LinkSigner, idInToken } from '../platform/secrets/link-signer.ts';
 import { Vault } from '../platform/secrets/vault.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
-import { abreElEnlace, enlaceQueDice } from './llaves-de-estado.ts';
+
+/** As what the tokens of these links are signed. */
+const CLASE_DE_ENLACE = 'enlace-de-estado';
 
 export interface EnlaceAbierto {
   readonly enlace: EnlaceDeEstado;
   readonly owner: string;
 }
 
-/** Whether what somebody brings opens a statement. */
+/** What opens a statement without a session, and whether what somebody brings does. */
 @Injectable()
 export class EnlacesAbiertos {
+  private readonly firma: LinkSigner;
+
   constructor(
-    private readonly vault: Vault,
+    vault: Vault,
     private readonly writeSide: WriteSide,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
-  ) {}
+  ) {
+    this.firma = new LinkSigner(vault, CLASE_DE_ENLACE);
+  }
+
+  /** What opens this link. */
+  tokenDe(id: string): string {
+    return this.firma.tokenOf(id);
+  }
 
   /** Guessed, broken, revoked: the same refusal. It is the log that says whether it was revoked, so no backend is behind. */
   async con(token: string): Promise<EnlaceAbierto> {
-    const id = enlaceQueDice(token);
+    const id = idInToken(token);
     // Before the key is asked for: a deployment that has no link makes no key for a stranger.
     const vista = id && (await this.documents.get(vistaDeEnlaces, id));
-    if (!vista || !abreElEnlace(this.vault, token, id)) throw noExiste(ENLACE_CERRADO);
+    if (!vista || !this.firma.opens(token, id)) throw noExiste(ENLACE_CERRADO);
     const { enlace, owner } = vista;
     const enlaces = await this.writeSide.load(enlacesDeEstado, agregadoDeEnlaces.flujo(enlace.cliente_id));
     if (enlaces[id] !== 'vigente') throw noExiste(ENLACE_CERRADO);

@@ -23,11 +23,9 @@ import { OpenedAsPage } from '../platform/http/refusal-page.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { Public } from '../platform/http/session.guard.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
-import { Vault } from '../platform/secrets/vault.ts';
 import { Deudoras } from './deudoras.ts';
 import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
 import { EstadoPdf } from './estado-pdf.service.ts';
-import { tokenDeEnlace } from './llaves-de-estado.ts';
 import { PDF, enviarPdf } from './pdf-enviado.ts';
 
 /** The links of a customer, also of a deleted one: she may still owe. */
@@ -36,7 +34,7 @@ export class EnlacesDeEstadoController {
   constructor(
     private readonly commands: CommandBus,
     private readonly deudoras: Deudoras,
-    private readonly vault: Vault,
+    private readonly abiertos: EnlacesAbiertos,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
@@ -94,7 +92,7 @@ export class EnlacesDeEstadoController {
     await this.commands.execute(new Act({ of: agregadoDeEnlaces, id: cliente_id, command }, by));
   }
 
-  private readonly tokenDe = (id: string): string => tokenDeEnlace(this.vault, id);
+  private readonly tokenDe = (id: string): string => this.abiertos.tokenDe(id);
 }
 
 /** The customer's door. */

@@ -60,13 +60,24 @@ describe('what the log says of an address', () => {
     `/api/%65stado/corto`,
     `/Estado/corto`,
     `/estado%00/corto`,
+    `/f/${TOKEN}`,
+    `/c/${TOKEN}`,
+    `/F/corto`,
+    `/%66/${TOKEN}`,
+    `/f./${TOKEN}`,
+    `//c//${TOKEN}`,
+    `/f/${TOKEN}/c/corto`,
+    `/api/publico/f/${TOKEN}/avisos`,
+    `/api/publico/%63/corto/aceptar`,
   ];
   it.each([true, false])(
-    'holds nothing of what opens a statement, with routes for it or without (%s)',
+    'holds nothing of what opens a link, with routes for it or without (%s)',
     async (routes) => {
       if (routes) {
         server.get('/estado/*', () => '');
         server.get('/api/estado/:token', () => '');
+        server.get('/f/:token', () => '');
+        server.get('/api/publico/f/:token/avisos', () => '');
         server.get('/*', () => '');
       }
       for (const url of LINKS) {

@@ -8,7 +8,7 @@ export type RoutedRequest = Pick<FastifyRequest, 'url'> & {
 
 /** The pages: it matches whatever no other route does. */
 const ANY_PAGE = '/*';
-/** Longer than every id (36) and file name of a build, and shorter than what opens a statement (65). */
+/** Longer than every id (36) and file name of a build, and shorter than what opens a link (65). */
 const LONGEST_SHOWN = 50;
 
 const decoded = (text: string): string => {
@@ -62,11 +62,11 @@ export const pathOf = ({ url, routeOptions, params }: RoutedRequest): string => 
 /** Whether the API answers, also with a 404. */
 export const isOfApi = (request: RoutedRequest): boolean => /^\/api(?=\/|$)/.test(pathOf(request));
 
-/** `/Estado.` is no route, and still somebody's mistyped link. */
-const opensByItself = (segment: string): boolean => /^estado\W*$/i.test(segment);
+/** What follows these opens a statement, an invoice's page, a quote's. `/Estado.` is no route, and still somebody's mistyped link. */
+const opensByItself = (segment: string): boolean => /^(estado|[fc])\W*$/i.test(segment);
 
 /**
- * What of an address may be written down: never its query, and of a path that opens something by itself (a customer's statement)
+ * What of an address may be written down: never its query, and of a path that opens something by itself (a customer's statement or page)
  * nothing of what opens it, also when the path is misspelled and no route matched. nginx.conf does the same.
  */
 export const pathForLog = (request: RoutedRequest): string => {
