@@ -20,6 +20,9 @@ const EN_BLANCO = {
   iva_predeterminado: null,
   precios_con_iva: false,
   fiscal: null,
+  idioma_documentos: 'en',
+  mostrar_como_pagar: true,
+  enlace_de_mensajes: 'pdf',
   version: 0,
 };
 const CUERPO = {
@@ -45,7 +48,16 @@ const COMPLETO = {
     regimen: '612',
     codigo_postal: '36257',
   },
+  idioma_documentos: 'es',
+  mostrar_como_pagar: false,
+  enlace_de_mensajes: 'pagina',
 };
+
+/** What a body that does not say it leaves as it is. */
+const DECIBLES = [
+  ...(['iva_por_renglon', 'iva_predeterminado', 'precios_con_iva', 'fiscal'] as const),
+  ...(['idioma_documentos', 'mostrar_como_pagar', 'enlace_de_mensajes'] as const),
+];
 
 let escena: Escena;
 let ana: Persona;
@@ -76,10 +88,9 @@ describe('La configuración', () => {
     expect(await ver()).toEqual(guardada);
   });
 
-  test('con todo lo guarda todo, y otro guardado lo reemplaza, salvo el IVA y los datos fiscales de los que no dice nada', async () => {
+  test('con todo lo guarda todo, y otro guardado lo reemplaza, salvo aquello de lo que no dice nada', async () => {
     expect(await guardar(COMPLETO)).toEqual({ ...COMPLETO, logo_url: null, version: 1 });
-    const { iva_por_renglon, iva_predeterminado, precios_con_iva, fiscal } = COMPLETO;
-    const sinDecir = { iva_por_renglon, iva_predeterminado, precios_con_iva, fiscal };
+    const sinDecir = Object.fromEntries(DECIBLES.map((campo) => [campo, COMPLETO[campo]]));
     expect(await guardar(CUERPO)).toEqual({ ...EN_BLANCO, ...CUERPO, ...sinDecir, version: 2 });
     expect((await guardar({ ...CUERPO, fiscal: null })).fiscal).toBeNull();
   });

@@ -14,6 +14,7 @@ import {
   comandoDeCreacion,
   comandoDelAbono,
   comandoDelCambio,
+  idiomaParaFactura,
   negocioParaFactura,
 } from '@cuenta-clara/dominio/facturas/redactar-factura';
 import { conId } from '@cuenta-clara/dominio/lista';
@@ -101,7 +102,11 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
       clienteParaFactura(this.writeSide, cliente_id, by),
       this.writeSide.load(negocio, agregadoDeNegocio.flujo(by.ownerId)),
     ]);
-    return { cliente, negocio: negocioParaFactura(delNegocio) };
+    return {
+      cliente,
+      negocio: negocioParaFactura(delNegocio),
+      idioma: idiomaParaFactura(delNegocio),
+    };
   }
 }
 

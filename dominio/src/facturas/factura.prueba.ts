@@ -114,6 +114,7 @@ export const ABONO: Abono = {
 export const UNA_PENDIENTE: Factura = {
   user_id: DUENA,
   estado: 'pendiente',
+  idioma: 'en',
   datos: DATOS,
   abonos: [],
   ajuste: 0,

@@ -61,7 +61,7 @@ const cifras = (estado: Cifras['estado'], datos = DATOS): Cifras => ({
 
 const nace = (estado: 'borrador' | 'pendiente'): EventoDeFactura => ({
   type: 'FacturaCreada',
-  data: { user_id: DUENA, estado, ...DATOS },
+  data: { user_id: DUENA, estado, idioma: 'en', ...DATOS },
 });
 const pago: EventoDeFactura = {
   type: 'PagoCompletado',
@@ -92,7 +92,13 @@ type Situacion = keyof typeof HISTORIAS;
 
 // ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
 
-const crear: ComandoDeFactura = { type: 'CrearFactura', user_id: DUENA, datos: DATOS, estado: 'pendiente' };
+const crear: ComandoDeFactura = {
+  type: 'CrearFactura',
+  user_id: DUENA,
+  datos: DATOS,
+  estado: 'pendiente',
+  idioma: 'en',
+};
 const editar = (
   destino: 'emitir' | 'borrador' | 'conservar',
   datos: DatosDeFactura = OTROS_DATOS,
@@ -472,14 +478,28 @@ describe('La factura', () => {
   test('completada sin deber nada se revierte con 0; el total, aunque sean el mismo número, lo deshace todo', () => {
     const sinDeber: EventoDeFactura = {
       type: 'FacturaCreada',
-      data: { user_id: DUENA, estado: 'pendiente', ...DATOS, deposito: 23_200, balance_restante: 0 },
+      data: {
+        user_id: DUENA,
+        estado: 'pendiente',
+        idioma: 'en',
+        ...DATOS,
+        deposito: 23_200,
+        balance_restante: 0,
+      },
     };
     dado(factura, sinDeber).cuando(completar()).entonces(sePaga(0));
     dado(factura, sinDeber, sePaga(0)).cuando(revertir(0)).entonces(seRevierte(0));
     dado(factura, sinDeber).cuando(abonar(1)).seRechaza(YA_NO_SE_DEBE, 'conflicto');
     const todoPorPagar: EventoDeFactura = {
       type: 'FacturaCreada',
-      data: { user_id: DUENA, estado: 'pendiente', ...DATOS, deposito: 0, balance_restante: 23_200 },
+      data: {
+        user_id: DUENA,
+        estado: 'pendiente',
+        idioma: 'en',
+        ...DATOS,
+        deposito: 0,
+        balance_restante: 23_200,
+      },
     };
     dado(factura, todoPorPagar, sePaga(23_200)).cuando(revertir(23_200)).entonces(seRevierte(23_200));
   });
@@ -693,7 +713,7 @@ describe('La factura', () => {
 
   test('un borrador se guarda con sus datos y sin pago', () => {
     dado(factura)
-      .cuando({ type: 'CrearFactura', user_id: DUENA, datos: DATOS, estado: 'borrador' })
+      .cuando({ type: 'CrearFactura', user_id: DUENA, datos: DATOS, estado: 'borrador', idioma: 'en' })
       .entonces(nace('borrador'));
     expect(fold(factura, borrador).factura).toEqual({ ...UNA_PENDIENTE, estado: 'borrador' });
   });
@@ -765,7 +785,10 @@ describe('La factura', () => {
       .seRechaza(TEXTO, 'regla');
     const justa = conItems(300, 'ñ'.repeat(100));
     const eventoDe = (datos: DatosDeFactura) =>
-      ({ type: 'FacturaCreada', data: { user_id: DUENA, estado: 'borrador', ...datos } }) as const;
+      ({
+        type: 'FacturaCreada',
+        data: { user_id: DUENA, estado: 'borrador', idioma: 'en', ...datos },
+      }) as const;
     dado(factura)
       .cuando(creada(justa))
       .entonces({ ...eventoDe(justa), data: { ...eventoDe(justa).data, estado: 'pendiente' } });
@@ -807,6 +830,7 @@ describe('Los días de una factura', () => {
     type: 'CrearFactura',
     user_id: DUENA,
     estado: 'pendiente',
+    idioma: 'en',
     datos: { ...DATOS, ...datos },
   });
   const conDias = (datos: Partial<DatosDeFactura>) => editar('conservar', { ...DATOS, ...datos });
@@ -827,13 +851,16 @@ describe('Los días de una factura', () => {
   test('el primero y el último valen', () => {
     dado(factura)
       .cuando(nueva(SIGLO))
-      .entonces({ type: 'FacturaCreada', data: { user_id: DUENA, estado: 'pendiente', ...DATOS, ...SIGLO } });
+      .entonces({
+        type: 'FacturaCreada',
+        data: { user_id: DUENA, estado: 'pendiente', idioma: 'en', ...DATOS, ...SIGLO },
+      });
   });
 
   test.each(FUERA)('la que se registró antes con %j lo conserva, y no lo cambia por otro fuera', (datos) => {
     const deAntes: EventoDeFactura = {
       type: 'FacturaCreada',
-      data: { user_id: DUENA, estado: 'borrador', ...DATOS, ...datos },
+      data: { user_id: DUENA, estado: 'borrador', idioma: 'en', ...DATOS, ...datos },
     };
     dado(factura, deAntes)
       .cuando(conDias({ ...datos, nota: 'Otra' }))

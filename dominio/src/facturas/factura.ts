@@ -3,6 +3,7 @@ import { type Decider, nunca } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
 import { type Dia, type Instante } from '../fechas.ts';
 import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
+import { IDIOMA_PREDETERMINADO, type Idioma } from '../idioma.ts';
 import { iguales } from '../iguales.ts';
 import { type Tasa } from '../iva.ts';
 import { type CambioDe, sobre } from '../sobre.ts';
@@ -119,7 +120,12 @@ export interface Cifras {
 export type EventoDeFactura =
   | {
       readonly type: 'FacturaCreada';
-      readonly data: DatosDeFactura & { readonly user_id: string; readonly estado: 'borrador' | 'pendiente' };
+      readonly data: DatosDeFactura & {
+        readonly user_id: string;
+        readonly estado: 'borrador' | 'pendiente';
+        /** What its paper is printed in, for good. */
+        readonly idioma: Idioma;
+      };
     }
   | {
       readonly type: 'FacturaEditada';
@@ -224,8 +230,13 @@ const sinRfcs: Upcaster = (datos, evento) => ({
 });
 
 export const EVENTOS_DE_FACTURA = {
-  // 2: discounts, and IVA by line or within the prices. 3: its customer may be a company. 4: the RFC of both.
-  FacturaCreada: [sinDescuentosNiTasas, sinEmpresa, sinRfcs],
+  // 2: discounts, and IVA by line or within the prices. 3: its customer may be a company. 4: the RFC of both. 5: its language.
+  FacturaCreada: [
+    sinDescuentosNiTasas,
+    sinEmpresa,
+    sinRfcs,
+    (datos) => ({ ...datos, idioma: IDIOMA_PREDETERMINADO }),
+  ],
   FacturaEditada: [
     // 2: it sets no balance (an old one keeps its number), and carries the deposit before.
     (datos) => ({ ...datos, antes: { ...(datos['antes'] as Cifras), deposito: null } }),
@@ -277,6 +288,7 @@ export type ComandoDeFactura =
       readonly type: 'CrearFactura';
       readonly datos: DatosDeFactura;
       readonly estado: 'borrador' | 'pendiente';
+      readonly idioma: Idioma;
     })
   | (SobreUnaVersion & {
       readonly type: 'EditarFactura';
@@ -334,6 +346,7 @@ export type ComandoDeFactura =
 export interface Factura {
   readonly user_id: string;
   readonly estado: EstadoDeFactura;
+  readonly idioma: Idioma;
   /** Its `balance_restante` is `balanceDe` the rest. */
   readonly datos: DatosDeFactura;
   /** The payments that stand, as they were recorded. Of a paid invoice the last is the one that completed it. */
@@ -710,10 +723,10 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
         if (situacion.factura.user_id !== comando.user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
         return [];
       }
-      const { user_id, estado, datos } = comando;
+      const { user_id, estado, idioma, datos } = comando;
       exigirTamano(datos, null);
       exigirDias(datos, null);
-      return [{ type: 'FacturaCreada', data: { user_id, estado, ...datos } }];
+      return [{ type: 'FacturaCreada', data: { user_id, estado, idioma, ...datos } }];
     }
     case 'EditarFactura':
       return enSuVersion(situacion, comando, (factura) => editar(factura, comando));
@@ -791,9 +804,9 @@ const sinPagar = { estado: 'pendiente', fecha_pago: null } as const;
 
 const tras = (factura: Factura | null, evento: EventoDeFactura): Factura | null => {
   if (evento.type === 'FacturaCreada') {
-    const { user_id, estado, ...datos } = evento.data;
+    const { user_id, estado, idioma, ...datos } = evento.data;
     const nueva: Factura = {
-      ...{ user_id, estado, datos },
+      ...{ user_id, estado, idioma, datos },
       ...{ abonos: [], ajuste: 0, fecha_pago: null, en_partes: false, fiscal: null, timbre: null },
     };
     return conAjuste(nueva, datos.balance_restante);

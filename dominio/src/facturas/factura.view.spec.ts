@@ -17,7 +17,7 @@ import { aFacturaDeApi, idDeFactura, vistaDeFacturas } from './factura.view.ts';
 
 const CREADA: EventoDeFactura = {
   type: 'FacturaCreada',
-  data: { user_id: DUENA, estado: 'pendiente', ...DATOS },
+  data: { user_id: DUENA, estado: 'pendiente', idioma: 'en', ...DATOS },
 };
 const antes = { estado: 'pendiente', fecha_factura: DATOS.fecha_factura, total: DATOS.total } as const;
 const PAGADA: EventoDeFactura = {
@@ -106,6 +106,7 @@ describe('La factura como se lee', () => {
       en_partes: false,
       nota: 'Gracias por su compra',
       terminos: 'Pago en 15 días',
+      idioma: 'en',
       estado: 'pendiente',
       metodo_pago_id: null,
       metodo_pago: null,
@@ -121,6 +122,12 @@ describe('La factura como se lee', () => {
       timbre: null,
       creada: '2026-03-01T12:00:00.000Z',
     });
+  });
+
+  test('se queda con el idioma en que se hizo, también después de editarla', () => {
+    const enEspanol: EventoDeFactura = { ...CREADA, data: { ...CREADA.data, idioma: 'es' } };
+    expect(aFacturaDeApi(vistaTras(enEspanol)!).idioma).toBe('es');
+    expect(aFacturaDeApi(vistaTras(enEspanol, PAGADA)!).idioma).toBe('es');
   });
 
   test('timbrada sale con su timbre, también cuando se canceló', () => {

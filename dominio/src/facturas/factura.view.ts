@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { comoSeLlama } from '../como-se-llama.ts';
 import { idDeFlujo } from '../flujo.ts';
 import { type FormasDe } from '../forma.ts';
+import { IDIOMAS } from '../idioma.ts';
 import { aCantidad, aPesos, formatoDeDinero } from '../dinero.ts';
 import { type Registrado } from '../decider.ts';
 import { type Instante, SIN_FECHA, formatoDeDia } from '../fechas.ts';
@@ -69,7 +70,7 @@ export type CampoDeFactura = keyof typeof CAMPOS;
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura, 'facturas'> = {
   name: 'facturas',
-  revision: 13,
+  revision: 14,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
@@ -86,6 +87,7 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     factura: {
       user_id: 'texto',
       estado: 'texto',
+      idioma: 'texto',
       datos: {
         numero_factura: 'numero',
         cliente_id: 'texto',
@@ -291,6 +293,7 @@ export const facturaDeApi = z
     }),
     nota: z.string(),
     terminos: z.string(),
+    idioma: z.enum(IDIOMAS).meta({ description: 'What its paper is printed in.' }),
     estado: z.enum(['borrador', 'pendiente', 'pagada']),
     metodo_pago_id: idDeApi.nullable(),
     metodo_pago: z.strictObject({ id: idDeApi, nombre: z.string() }).nullable(),
@@ -319,7 +322,7 @@ export const paginaDeFacturasDeApi = z
 export type PaginaDeFacturasDeApi = z.output<typeof paginaDeFacturasDeApi>;
 
 export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura): FacturaDeApi => {
-  const { datos, estado, abonos, ajuste, fecha_pago, en_partes, fiscal, timbre } = factura;
+  const { datos, estado, idioma, abonos, ajuste, fecha_pago, en_partes, fiscal, timbre } = factura;
   const metodo_pago = pagoCompleto(factura)?.metodo_pago ?? null;
   return {
     id,
@@ -349,6 +352,7 @@ export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura):
     en_partes,
     nota: datos.nota,
     terminos: datos.terminos,
+    idioma,
     estado,
     metodo_pago_id: metodo_pago?.id ?? null,
     metodo_pago,

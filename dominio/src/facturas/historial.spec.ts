@@ -19,11 +19,11 @@ import { narradorDeFactura } from './historial.ts';
 const ANTES = { estado: 'pendiente', fecha_factura: DATOS.fecha_factura, total: DATOS.total } as const;
 const NACE: EventoDeFactura = {
   type: 'FacturaCreada',
-  data: { user_id: DUENA, estado: 'pendiente', ...DATOS },
+  data: { user_id: DUENA, estado: 'pendiente', idioma: 'en', ...DATOS },
 };
 const NACE_BORRADOR: EventoDeFactura = {
   type: 'FacturaCreada',
-  data: { user_id: DUENA, estado: 'borrador', ...DATOS },
+  data: { user_id: DUENA, estado: 'borrador', idioma: 'en', ...DATOS },
 };
 const SE_PAGA: EventoDeFactura = {
   type: 'PagoCompletado',

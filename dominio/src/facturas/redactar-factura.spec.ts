@@ -31,6 +31,7 @@ import {
   clienteConCambios,
   comandoDelAbono,
   comandoDelCambio,
+  idiomaParaFactura,
   negocioParaFactura,
   redactarFactura,
 } from './redactar-factura.ts';
@@ -636,7 +637,8 @@ test('una factura nueva recuerda el negocio como es hoy', () => {
     codigo_pais: null,
     zona_horaria: null,
     ...SIN_DECIR,
-  };
+    idioma_documentos: 'es',
+  } as const;
   const eventos: EventoDeNegocio[] = [
     { type: 'NegocioConfigurado', data: datos },
     { type: 'LogoSubido', data: { logo_url: '/a.png', original: null, impreso: null } },
@@ -653,4 +655,6 @@ test('una factura nueva recuerda el negocio como es hoy', () => {
     rfc: null,
   });
   expect(Object.values(negocioParaFactura(negocio.initialState))).toEqual(Array(9).fill(null));
+  expect(idiomaParaFactura(fold(negocio, eventos))).toBe('es');
+  expect(idiomaParaFactura(negocio.initialState)).toBe('en');
 });

@@ -4,7 +4,7 @@ import { porcentajeQueEs } from '../dinero.ts';
 import { conflicto, noExiste, regla } from '../errores.ts';
 import { type Dia } from '../fechas.ts';
 import { METODO_NO_ENCONTRADO } from '../metodos-de-pago/metodos-de-pago.ts';
-import { type Negocio } from '../negocio/negocio.ts';
+import { type Negocio, SIN_DECIR } from '../negocio/negocio.ts';
 import {
   type ClienteDeFactura,
   type ComandoDeFactura,
@@ -25,6 +25,7 @@ import {
 } from './factura.ts';
 import { type CambioDeFactura, type NuevaFactura, type NuevoAbono, TEXTOS } from './factura.schema.ts';
 import { FACTURA_TIMBRADA } from './timbre.ts';
+import { type Idioma } from '../idioma.ts';
 import { iguales } from '../iguales.ts';
 import { sobre } from '../sobre.ts';
 import { type Ahora, diaEn } from '../zona-horaria.ts';
@@ -46,6 +47,9 @@ import {
  */
 
 const NOMBRE_DEL_CLIENTE = 'El nombre del cliente es obligatorio';
+
+/** What a new invoice is printed in. */
+export const idiomaParaFactura = ({ datos }: Negocio): Idioma => (datos ?? SIN_DECIR).idioma_documentos;
 
 /** The business as a new invoice remembers it. */
 export const negocioParaFactura = ({ datos, logo_url }: Negocio): NegocioDeFactura => ({
@@ -306,17 +310,18 @@ const pagoDelCambio = (cambio: CambioDeFactura, abono_id: string, { instante, zo
 export interface RegistrosDeCreacion {
   readonly cliente: ClienteDeFactura | null;
   readonly negocio: NegocioDeFactura;
+  readonly idioma: Idioma;
 }
 
 /** Which command a POST means: the invoice issued, unless the body asks for a draft. */
 export const comandoDeCreacion = (
   solicitud: NuevaFactura,
   { user_id, numero_factura }: { readonly user_id: string; readonly numero_factura: number },
-  { cliente, negocio }: RegistrosDeCreacion,
+  { cliente, negocio, idioma }: RegistrosDeCreacion,
 ): ComandoDeFactura => {
   if (!cliente) throw noExiste(CLIENTE_NO_ENCONTRADO);
   const datos = redactarFactura(solicitud, { numero_factura, cliente, negocio });
-  return { type: 'CrearFactura', user_id, datos, estado: solicitud.estado ?? 'pendiente' };
+  return { type: 'CrearFactura', user_id, datos, estado: solicitud.estado ?? 'pendiente', idioma };
 };
 
 /** Which command a PUT means, given the invoice as it is (docs/facturas.md has it as a table). */

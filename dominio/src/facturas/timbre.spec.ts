@@ -48,11 +48,11 @@ import { FOLIO_FISCAL_INVALIDO, MOTIVO_INVALIDO, cancelacionDeTimbreSchema } fro
 
 const NACE: EventoDeFactura = {
   type: 'FacturaCreada',
-  data: { user_id: DUENA, estado: 'pendiente', ...DATOS },
+  data: { user_id: DUENA, estado: 'pendiente', idioma: 'en', ...DATOS },
 };
 const BORRADOR: EventoDeFactura = {
   type: 'FacturaCreada',
-  data: { user_id: DUENA, estado: 'borrador', ...DATOS },
+  data: { user_id: DUENA, estado: 'borrador', idioma: 'en', ...DATOS },
 };
 const PAGADA: EventoDeFactura = {
   type: 'PagoCompletado',

@@ -13,6 +13,7 @@ import {
 import { ANA, DUENA, EFECTIVO, OTRA_CLIENTA, OTRA_DUENA, TALLER, TARJETA, TIMBRE } from './factura.prueba.ts';
 import { agregadoDeFactura } from './factura.agregado.ts';
 import { cargos } from './cargos.prueba.ts';
+import { IDIOMAS } from '../idioma.ts';
 import { IVA_CERO } from './fiscal.ts';
 import { redactarFactura } from './redactar-factura.ts';
 
@@ -75,6 +76,7 @@ export const comando: fc.Arbitrary<Pedido> = fc.oneof(
   fc.record({
     type: fc.constant('CrearFactura' as const),
     user_id: dueña,
+    idioma: fc.constantFrom(...IDIOMAS),
     datos: contenido,
     estado: fc.constantFrom('borrador' as const, 'pendiente' as const),
   }),

@@ -2,6 +2,7 @@ import { nunca } from '../decider.ts';
 import { type CamposDe, cambiosEntre, siONo } from '../historial/cambios.ts';
 import { CAMPOS_FISCALES } from '../historial/campos-fiscales.ts';
 import { historialDeApi } from '../historial/historial.ts';
+import { NOMBRES_DE_IDIOMA } from '../idioma.ts';
 import { formatoDeTasa } from '../iva.ts';
 import { type Narrador } from '../narrador.ts';
 import { formatoDeTelefono } from '../texto.ts';
@@ -9,6 +10,7 @@ import {
   type DatosDeNegocio,
   EVENTOS_DE_NEGOCIO,
   type EventoDeNegocio,
+  NOMBRES_DE_ENLACE,
   type Negocio,
   negocio as decider,
 } from './negocio.ts';
@@ -34,6 +36,15 @@ const CAMPOS: CamposDe<Omit<DatosDeNegocio, 'fiscal'>, DatosDeNegocio> = {
     ({ iva_predeterminado }) => (iva_predeterminado === null ? '' : formatoDeTasa(iva_predeterminado)),
   ],
   precios_con_iva: ['Precios con IVA incluido', ({ precios_con_iva }) => siONo(precios_con_iva)],
+  idioma_documentos: [
+    'Idioma de tus documentos',
+    ({ idioma_documentos }) => NOMBRES_DE_IDIOMA[idioma_documentos],
+  ],
+  mostrar_como_pagar: ['Mostrar cómo pagar', ({ mostrar_como_pagar }) => siONo(mostrar_como_pagar)],
+  enlace_de_mensajes: [
+    'Enlace de tus mensajes',
+    ({ enlace_de_mensajes }) => NOMBRES_DE_ENLACE[enlace_de_mensajes],
+  ],
 };
 const TODOS = [...Object.values(CAMPOS), ...CAMPOS_FISCALES];
 

@@ -10,10 +10,12 @@ import {
   type EventoDeNegocio,
   type Logo,
   NEGOCIO_CAMBIO,
+  type Negocio,
   cambioDeNegocioSchema,
   negocio,
   negocioSchema,
 } from './negocio.ts';
+import { narradorDeNegocio } from './historial.ts';
 import { agregadoDeNegocio } from './negocio.agregado.ts';
 import { aNegocioDeApi, vistaDeNegocio } from './negocio.view.ts';
 
@@ -84,6 +86,43 @@ describe('La configuración del negocio', () => {
       rechazoDe(() => leer(negocioSchema, { ...CUERPO, fiscal: { ...fiscal, rfc: 'XAXX010101000' } }))
         .errores,
     ).toEqual({ 'fiscal.rfc': 'Ese RFC es el genérico. Escribe el de tu negocio.' });
+  });
+
+  test('el idioma, cómo pagar y el enlace quedan como estaban mientras no se digan, y null los deja como de fábrica', () => {
+    const dicho = {
+      idioma_documentos: 'es',
+      mostrar_como_pagar: false,
+      enlace_de_mensajes: 'pagina',
+    } as const;
+    const conTodo = { ...DATOS, ...dicho };
+    const guardar = (cuerpo: object) =>
+      ({ type: 'ConfigurarNegocio', datos: leer(negocioSchema, { ...CUERPO, ...cuerpo }) }) as const;
+    dado(negocio).cuando(guardar(dicho)).entonces(configurado(conTodo));
+    dado(negocio, configurado(conTodo)).cuando(guardar({})).entonces();
+    const nada = { idioma_documentos: null, mostrar_como_pagar: null, enlace_de_mensajes: null };
+    dado(negocio, configurado(conTodo)).cuando(guardar(nada)).entonces(configurado());
+    expect(DATOS).toMatchObject({
+      idioma_documentos: 'en',
+      mostrar_como_pagar: true,
+      enlace_de_mensajes: 'pdf',
+    });
+  });
+
+  test('cuenta en español qué idioma, qué enlace y si se dice cómo pagar', () => {
+    const conTodo = {
+      ...DATOS,
+      idioma_documentos: 'es',
+      mostrar_como_pagar: false,
+      enlace_de_mensajes: 'pagina',
+    } as const;
+    const [antes, despues] = [[configurado()], [configurado(), configurado(conTodo)]].map((eventos) =>
+      fold(negocio, eventos),
+    ) as [Negocio, Negocio];
+    expect(narradorDeNegocio.cambios(configurado(conTodo), antes, despues)).toEqual([
+      { campo: 'Idioma de tus documentos', antes: 'Inglés', despues: 'Español' },
+      { campo: 'Mostrar cómo pagar', antes: 'Sí', despues: 'No' },
+      { campo: 'Enlace de tus mensajes', antes: 'El PDF', despues: 'La página de la factura' },
+    ]);
   });
 
   test('guardado igual no cambia nada, también cuando su registro dice los campos en otro orden', () => {
@@ -218,6 +257,10 @@ describe('El formulario del negocio', () => {
     ['zona_horaria', '-06:00', 'La zona horaria no existe.'],
     ['zona_horaria', 6, 'El texto contiene caracteres no permitidos.'],
     ['nombre_negocio', { $gt: '' }, 'El nombre del negocio es obligatorio.'],
+    ['idioma_documentos', 'fr', 'Elige inglés (en) o español (es).'],
+    ['idioma_documentos', '', 'Elige inglés (en) o español (es).'],
+    ['mostrar_como_pagar', 'si', 'Elige sí o no.'],
+    ['enlace_de_mensajes', 'correo', 'Elige el PDF (pdf) o la página (pagina).'],
   ])('%s = %p → %s', (campo, valor, texto) => expect(textoDe(campo, valor)).toBe(texto));
 
   test('todo lo que falta se dice de una vez', () => {

@@ -13,10 +13,11 @@ import {
 import { esColor } from '../color.ts';
 import { datosFiscalesSchema } from '../datos-fiscales.schema.ts';
 import { type DatosFiscales } from '../datos-fiscales.ts';
+import { IDIOMAS, IDIOMA_PREDETERMINADO, type Idioma } from '../idioma.ts';
 import { iguales } from '../iguales.ts';
 import { tasaSchema } from '../iva.schema.ts';
 import { type Tasa } from '../iva.ts';
-import { type CambioDe } from '../sobre.ts';
+import { type CambioDe, sobre } from '../sobre.ts';
 import { esTelefono } from '../texto.ts';
 import { type Zona } from '../zona-horaria.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
@@ -37,6 +38,8 @@ export const TEXTOS_DE_NEGOCIO = {
   direccionCorta: 'La dirección debe tener al menos 3 caracteres.',
   color: 'El color debe tener la forma #2563eb.',
   siONo: 'Elige sí o no.',
+  idioma: 'Elige inglés (en) o español (es).',
+  enlace: 'Elige el PDF (pdf) o la página (pagina).',
   codigoPais: 'El código de país debe tener de 1 a 3 dígitos.',
 } as const;
 export const LOGO_FORMATO = 'Solo se permiten imágenes PNG o JPG';
@@ -57,12 +60,21 @@ export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. V
 const conMinimo = (requerido: string, corto: string, minimo: number, maximo: number) =>
   textoRequerido(requerido, maximo).refine((texto) => texto.length >= minimo, corto);
 
-/** A switch, which may be left out; null is off. */
-const siONo = z
-  .boolean(TEXTOS_DE_NEGOCIO.siONo)
-  .nullable()
-  .transform((dicho) => dicho ?? false)
-  .optional();
+/** What may be left out; null is what it is until it is said. */
+const decible = <T>(tipo: z.ZodType<T>, deFabrica: NoInfer<T>) =>
+  tipo
+    .nullable()
+    .transform((dicho) => dicho ?? deFabrica)
+    .optional();
+const siONo = (deFabrica: boolean) => decible(z.boolean(TEXTOS_DE_NEGOCIO.siONo), deFabrica);
+
+/** Which link the messages of an invoice carry: of its PDF, or of its page. */
+export const ENLACES_DE_MENSAJES = ['pdf', 'pagina'] as const;
+export type EnlaceDeMensajes = (typeof ENLACES_DE_MENSAJES)[number];
+export const NOMBRES_DE_ENLACE: Readonly<Record<EnlaceDeMensajes, string>> = {
+  pdf: 'El PDF',
+  pagina: 'La página de la factura',
+};
 
 /** What is known of a business, as it is recorded. */
 export interface DatosDeNegocio {
@@ -85,11 +97,21 @@ export interface DatosDeNegocio {
   readonly precios_con_iva: boolean;
   /** Null: it issues nothing for SAT. */
   readonly fiscal: DatosFiscales | null;
+  /** What a new invoice is printed in. */
+  readonly idioma_documentos: Idioma;
+  /** Whether what is not paid says how to pay it. */
+  readonly mostrar_como_pagar: boolean;
+  readonly enlace_de_mensajes: EnlaceDeMensajes;
 }
 const SIN_IVA = { iva_por_renglon: false, iva_predeterminado: null, precios_con_iva: false } as const;
+const PAPEL_DE_FABRICA = {
+  idioma_documentos: IDIOMA_PREDETERMINADO,
+  mostrar_como_pagar: true,
+  enlace_de_mensajes: 'pdf',
+} as const;
+type Decible = Pick<DatosDeNegocio, keyof typeof SIN_IVA | 'fiscal' | keyof typeof PAPEL_DE_FABRICA>;
 /** What is so until it is said. */
-export const SIN_DECIR = { ...SIN_IVA, fiscal: null } as const;
-type Decible = Pick<DatosDeNegocio, keyof typeof SIN_DECIR>;
+export const SIN_DECIR: Decible = { ...SIN_IVA, fiscal: null, ...PAPEL_DE_FABRICA };
 /** What is said of a business: what is left out of these stays as it is. */
 export type NegocioDicho = Omit<DatosDeNegocio, keyof Decible> & CambioDe<Decible>;
 
@@ -117,10 +139,16 @@ export const negocioSchema = z.object({
     .nullish()
     .transform((codigo) => codigo ?? null),
   zona_horaria: zonaOpcional,
-  iva_por_renglon: siONo,
+  iva_por_renglon: siONo(SIN_DECIR.iva_por_renglon),
   iva_predeterminado: tasaSchema.nullable().optional(),
-  precios_con_iva: siONo,
+  precios_con_iva: siONo(SIN_DECIR.precios_con_iva),
   fiscal: datosFiscalesSchema.nullish(),
+  idioma_documentos: decible(z.enum(IDIOMAS, TEXTOS_DE_NEGOCIO.idioma), SIN_DECIR.idioma_documentos),
+  mostrar_como_pagar: siONo(SIN_DECIR.mostrar_como_pagar),
+  enlace_de_mensajes: decible(
+    z.enum(ENLACES_DE_MENSAJES, TEXTOS_DE_NEGOCIO.enlace),
+    SIN_DECIR.enlace_de_mensajes,
+  ),
 }) satisfies z.ZodType<NegocioDicho>;
 export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
 
@@ -152,6 +180,8 @@ export const EVENTOS_DE_NEGOCIO = {
     (datos) => ({ ...datos, ...SIN_IVA }),
     // 4: what SAT knows it by.
     (datos) => ({ ...datos, fiscal: null }),
+    // 5: the language of its documents, how to pay on them, the link of its messages.
+    (datos) => ({ ...datos, ...PAPEL_DE_FABRICA }),
   ],
   // 2: what its files are, which nobody had recorded before.
   LogoSubido: [(logo) => ({ ...logo, original: null, impreso: null })],
@@ -165,16 +195,10 @@ export type ComandoDeNegocio =
     }
   | { readonly type: 'SubirLogo'; readonly logo: Logo };
 
-const conLoDicho = (antes: Decible, dicho: NegocioDicho): DatosDeNegocio => {
-  const {
-    iva_por_renglon = antes.iva_por_renglon,
-    iva_predeterminado = antes.iva_predeterminado,
-    precios_con_iva = antes.precios_con_iva,
-    fiscal = antes.fiscal,
-    ...datos
-  } = dicho;
-  return { ...datos, iva_por_renglon, iva_predeterminado, precios_con_iva, fiscal };
-};
+const conLoDicho = (antes: Decible, dicho: NegocioDicho): DatosDeNegocio => ({
+  ...dicho,
+  ...sobre(antes, dicho),
+});
 
 export const negocio: Decider<ComandoDeNegocio, Negocio, EventoDeNegocio> = {
   initialState: { version: 0, datos: null, logo_url: null },

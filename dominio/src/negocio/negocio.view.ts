@@ -1,13 +1,21 @@
 import { datosFiscalesDeApi } from '../datos-fiscales.schema.ts';
 import { formaDeApi } from '../forma-de-api.ts';
 import { type FormasDe } from '../forma.ts';
+import { IDIOMAS } from '../idioma.ts';
 import { z } from 'zod';
 import { tasaDeApi } from '../iva.schema.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, versionDeApi } from '../respuestas.ts';
 import { type Zona, zonaDe } from '../zona-horaria.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
-import { type DatosDeNegocio, EVENTOS_DE_NEGOCIO, type Negocio, negocio } from './negocio.ts';
+import {
+  type DatosDeNegocio,
+  ENLACES_DE_MENSAJES,
+  EVENTOS_DE_NEGOCIO,
+  type Negocio,
+  SIN_DECIR,
+  negocio,
+} from './negocio.ts';
 
 /** The read model `negocio`: one document an owner. */
 export const vistaDeNegocio = proyeccionDeEstado(
@@ -33,11 +41,14 @@ export const vistaDeNegocio = proyeccionDeEstado(
         iva_predeterminado: 'cualquiera',
         precios_con_iva: 'logico',
         fiscal: ['o-nada', formaDeApi(datosFiscalesDeApi.shape)],
+        idioma_documentos: 'texto',
+        mostrar_como_pagar: 'logico',
+        enlace_de_mensajes: 'texto',
       },
     ],
     logo_url: ['o-nada', 'texto'],
   } satisfies FormasDe<Negocio>,
-  4,
+  5,
 );
 
 const datosDeApi = {
@@ -57,6 +68,11 @@ const datosDeApi = {
   iva_predeterminado: tasaDeApi.nullable().meta({ description: 'Which IVA a new line begins with.' }),
   precios_con_iva: z.boolean().meta({ description: "Whether a new invoice's prices include IVA." }),
   fiscal: datosFiscalesDeApi.nullable(),
+  idioma_documentos: z.enum(IDIOMAS).meta({ description: 'What a new invoice is printed in.' }),
+  mostrar_como_pagar: z.boolean().meta({ description: 'Whether what is not paid says how to pay it.' }),
+  enlace_de_mensajes: z
+    .enum(ENLACES_DE_MENSAJES)
+    .meta({ description: 'Which link the messages of an invoice carry: of its PDF, or of its page.' }),
 } satisfies CamposDeApi<DatosDeNegocio>;
 
 /** The business config as the API answers it (spec section 3): blank until the owner first saves it. */
@@ -95,5 +111,8 @@ export const aNegocioDeApi = (
   iva_predeterminado: datos?.iva_predeterminado ?? null,
   precios_con_iva: datos?.precios_con_iva ?? false,
   fiscal: datos?.fiscal ?? null,
+  idioma_documentos: datos?.idioma_documentos ?? SIN_DECIR.idioma_documentos,
+  mostrar_como_pagar: datos?.mostrar_como_pagar ?? SIN_DECIR.mostrar_como_pagar,
+  enlace_de_mensajes: datos?.enlace_de_mensajes ?? SIN_DECIR.enlace_de_mensajes,
   version,
 });

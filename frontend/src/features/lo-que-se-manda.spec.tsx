@@ -127,6 +127,7 @@ test('el negocio, con el logo que tiene', async () => {
     zona_horaria: 'America/Mexico_City',
     ...{ iva_por_renglon: false, iva_predeterminado: null, precios_con_iva: false },
     fiscal: null,
+    ...{ idioma_documentos: 'es', mostrar_como_pagar: false, enlace_de_mensajes: 'pagina' },
     version: 3,
   };
   const enviado = abrirCon(<DialogoDeNegocio negocio={negocio} onCerrar={nada} />, {

@@ -127,7 +127,7 @@ const [UNA, OTRA, TERCERA, CUARTA] = ['a', 'b', 'c', 'd'].map(
 );
 const nace = (numero_factura: number, cambios: object = {}): EventoDeFactura => ({
   type: 'FacturaCreada',
-  data: { user_id: DUENA, estado: 'pendiente', ...DATOS, numero_factura, ...cambios },
+  data: { user_id: DUENA, estado: 'pendiente', idioma: 'en', ...DATOS, numero_factura, ...cambios },
 });
 const abono = (monto: number, fecha: string): EventoDeFactura => ({
   type: 'AbonoRegistrado',

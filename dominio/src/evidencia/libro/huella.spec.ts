@@ -97,16 +97,17 @@ describe('the worked example of docs/evidencia/auditoria.md', () => {
   const documento = readFileSync(new URL('../../../../docs/evidencia/auditoria.md', import.meta.url), 'utf8');
   const textos = [...documento.matchAll(/^```text\n(.*)\n```$/gm)].map(([, texto]) => texto!);
   const huellas = [...documento.matchAll(/^SHA-256: `([0-9a-f]{64})`$/gm)].map(([, huella]) => huella!);
-  /** It was recorded as the first schema was: before discounts, companies and RFCs, and before payments had a day. */
+  /** It was recorded as the first schema was: before discounts, companies, RFCs and languages, and before payments had a day. */
   const [nacio, pagada] = registroDe([NACE, SE_PAGA]);
   const {
     descuento: _sin,
     precios_con_iva: _sinIva,
+    idioma: _sinIdioma,
     items,
     cliente,
     negocio,
     ...papel
-  } = nacio!.data as DatosDeFactura;
+  } = nacio!.data as typeof NACE.data & DatosDeFactura & { idioma: string };
   const { empresa: _sinEmpresa, rfc: _sinRfc, ...persona } = cliente;
   const { rfc: _sinElSuyo, ...suNegocio } = negocio;
   const sinDescuentos = items.map(({ categoria, descripcion, precio_unitario, cantidad, total }) => ({

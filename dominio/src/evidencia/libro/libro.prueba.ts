@@ -13,11 +13,11 @@ import { vistaDeLibro } from './libro.view.ts';
 
 export const NACE: EventoDeFactura = {
   type: 'FacturaCreada',
-  data: { user_id: DUENA, estado: 'pendiente', ...DATOS },
+  data: { user_id: DUENA, estado: 'pendiente', idioma: 'en', ...DATOS },
 };
 export const NACE_BORRADOR: EventoDeFactura = {
   type: 'FacturaCreada',
-  data: { user_id: DUENA, estado: 'borrador', ...DATOS },
+  data: { user_id: DUENA, estado: 'borrador', idioma: 'en', ...DATOS },
 };
 export const SE_EMITE: EventoDeFactura = {
   type: 'FacturaEmitida',

@@ -196,6 +196,7 @@ describe('lo que se envía', () => {
       zona_horaria: 'America/Mexico_City',
       ...{ iva_por_renglon: false, iva_predeterminado: null, precios_con_iva: false },
       fiscal: null,
+      ...{ idioma_documentos: 'en', mostrar_como_pagar: true, enlace_de_mensajes: 'pdf' },
       version: 3,
     };
     const contacto = { telefono: '5512345678', email: null, direccion: 'Calle 2' };
