@@ -8,6 +8,7 @@ const renglonesDe = (/** @type {number} */ lines) =>
   }));
 /** An invoice of so many lines, as it is printed. @param {number} lines */
 export const impresaDe = (lines) => ({
+  idioma: 'en',
   numero: '1042',
   fecha: '05/03/2026',
   vencimiento: '20/03/2026',
@@ -34,6 +35,7 @@ export const impresaDe = (lines) => ({
   deposito: '$100.00',
   pagos: '',
   balance: '$7,712.60',
-  estado: 'PENDING',
+  estado: 'pendiente',
+  como_pagar: [],
   ancla: '',
 });

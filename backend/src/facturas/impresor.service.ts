@@ -25,13 +25,14 @@ export class Impresor {
   ) {}
 
   async imprimir(vista: VistaDeFactura): Promise<Buffer> {
-    const { estado, datos } = vista.factura;
+    const { estado, idioma, datos } = vista.factura;
     const [logo, ancla] = await Promise.all([
       this.logos.printed(datos.negocio.logo_url),
       this.anclaAntesDe(vista),
     ]);
     return this.pool.render(
       facturaImpresa(estado, datos, {
+        idioma,
         pagos: pagosEnPapel(vista.factura),
         timbre: timbreVigente(vista.factura),
         ancla,

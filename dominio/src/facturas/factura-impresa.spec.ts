@@ -1,4 +1,5 @@
-import { ETIQUETAS, columnasDe, facturaImpresa } from './factura-impresa.ts';
+import { columnasDe, facturaImpresa } from './factura-impresa.ts';
+import { PALABRAS } from './palabras-del-papel.ts';
 import { type DatosDeFactura } from './factura.ts';
 import { DATOS, TIMBRE } from './factura.prueba.ts';
 import { desgloseDe } from './totales.ts';
@@ -6,6 +7,7 @@ import { desgloseDe } from './totales.ts';
 describe('La factura impresa', () => {
   test('lleva todo escrito como se lee', () => {
     expect(facturaImpresa('pendiente', DATOS)).toEqual({
+      idioma: 'en',
       numero: '7',
       fecha: '01/03/2026',
       vencimiento: '16/03/2026',
@@ -42,7 +44,8 @@ describe('La factura impresa', () => {
       deposito: '$32.00',
       pagos: '',
       balance: '$200.00',
-      estado: 'PENDING',
+      estado: 'pendiente',
+      como_pagar: [],
       ancla: '',
     });
   });
@@ -77,9 +80,9 @@ describe('La factura impresa', () => {
     );
   });
 
-  test('la insignia dice PAID o PENDING; un borrador no lleva ninguna', () => {
-    expect(facturaImpresa('pagada', DATOS).estado).toBe('PAID');
-    expect(facturaImpresa('pendiente', DATOS).estado).toBe('PENDING');
+  test('la insignia dice si está pagada o pendiente; un borrador no lleva ninguna', () => {
+    expect(facturaImpresa('pagada', DATOS).estado).toBe('pagada');
+    expect(facturaImpresa('pendiente', DATOS).estado).toBe('pendiente');
     expect(facturaImpresa('borrador', DATOS).estado).toBeNull();
   });
 
@@ -101,6 +104,49 @@ describe('La factura impresa', () => {
       `RFC ${TIMBRE.rfc_receptor}`,
       TIMBRE.uuid,
     ]);
+  });
+
+  test('en español el impuesto de la ley se llama IVA; otro, Impuesto', () => {
+    const de = (cambios: Partial<DatosDeFactura>) =>
+      facturaImpresa('pendiente', { ...DATOS, ...cambios }, { idioma: 'es' }).impuestos;
+    expect(de({})).toEqual([{ etiqueta: 'IVA 16 %', valor: '$32.00' }]);
+    expect(de({ impuesto_porcentaje: null })).toEqual([{ etiqueta: 'Impuesto', valor: '$32.00' }]);
+    expect(
+      de({ items: [{ ...DATOS.items[0]!, iva: 'exento' }], impuesto: 0, impuesto_porcentaje: null }),
+    ).toEqual([{ etiqueta: 'IVA exento', valor: '$0.00' }]);
+  });
+
+  test('dice cómo pagar mientras se deba, y nada una pagada', () => {
+    const modo = {
+      nombre: 'Efectivo 💵',
+      pasos: '',
+      clabe: '',
+      clabe_dicha: '',
+      banco: '',
+      titular: '',
+      link: '',
+    };
+    const con = (estado: 'pendiente' | 'pagada', balance_restante: number) =>
+      facturaImpresa(estado, { ...DATOS, balance_restante }, { como_pagar: [modo] }).como_pagar;
+    expect(con('pendiente', 20_000)).toEqual([{ ...modo, nombre: 'Efectivo' }]);
+    expect([con('pendiente', 0), con('pagada', 0)]).toEqual([[], []]);
+  });
+
+  test('sus rótulos en español son los acordados', () => {
+    const { columnas, ...rotulos } = PALABRAS.es;
+    expect(Object.values(columnas)).toEqual([
+      'Concepto',
+      'Descripción',
+      'Cant.',
+      'Precio',
+      'Descuento',
+      'Importe',
+    ]);
+    expect(rotulos).toMatchObject({
+      ...{ titulo: 'FACTURA', cliente: 'FACTURAR A', numero: 'N.º', fecha: 'Fecha', vencimiento: 'Vence' },
+      ...{ subtotal: 'Subtotal', descuento: 'Descuento', impuesto: 'Impuesto', deposito: 'Anticipo' },
+      ...{ pagos: 'Abonos', balance: 'SALDO', pagada: 'PAGADA', pendiente: 'PENDIENTE' },
+    });
   });
 
   test('lo que falta queda en blanco, y el color es el de la casa', () => {
@@ -184,7 +230,7 @@ describe('La factura impresa', () => {
   });
 
   test('sus rótulos son los ingleses de la especificación', () => {
-    const { columnas, ...rotulos } = ETIQUETAS;
+    const { columnas, ...rotulos } = PALABRAS.en;
     expect(Object.values(rotulos)).toEqual([
       'INVOICE',
       'INVOICE DETAILS',
@@ -197,6 +243,7 @@ describe('La factura impresa', () => {
       'Subtotal',
       'Discount',
       'Tax',
+      'Tax',
       'Tax exempt',
       'included',
       'TOTAL',
@@ -207,6 +254,9 @@ describe('La factura impresa', () => {
       'PENDING',
       'RFC',
       'Folio fiscal',
+      'HOW TO PAY',
+      'CLABE',
+      'Account holder',
     ]);
     expect(Object.values(columnas)).toEqual([
       'ITEM/SERVICE',

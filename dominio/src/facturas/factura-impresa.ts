@@ -1,49 +1,21 @@
 import { comoSeLlama, personaDe } from '../como-se-llama.ts';
 import { type Centavos, formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { type Dia, formatoDeDia } from '../fechas.ts';
+import { IDIOMA_PREDETERMINADO, type Idioma } from '../idioma.ts';
 import { conTextosImprimibles } from '../imprenta.ts';
 import { COLOR_PREDETERMINADO } from '../negocio/color-predeterminado.ts';
 import { formatoDeTelefono } from '../texto.ts';
 import { type Zona } from '../zona-horaria.ts';
+import { type ModoDePagar } from './como-pagar.ts';
 import { type DatosDeFactura, type EstadoDeFactura } from './factura.ts';
+import { PALABRAS, type PalabrasDelPapel } from './palabras-del-papel.ts';
 import { type Timbre } from './timbre.ts';
 import { descuentoImporteDe, impuestosDe, ivaPorRenglon, loQueDescuenta } from './totales.ts';
 
 /**
  * The invoice as it is read on paper (spec section 2, "Invoice preview / PDF layout"): one view model for the
- * PDF and the on-screen preview, every figure already written out. The English labels are the specification's.
+ * PDF and the on-screen preview, every figure already written out. Its words are `PALABRAS` of its language.
  */
-export const ETIQUETAS = {
-  titulo: 'INVOICE',
-  detalles: 'INVOICE DETAILS',
-  numero: 'Invoice #',
-  fecha: 'Date of Issue',
-  vencimiento: 'Due Date',
-  cliente: 'BILL TO',
-  columnas: {
-    categoria: 'ITEM/SERVICE',
-    descripcion: 'DESCRIPTION',
-    cantidad: 'QTY/HRS',
-    precio: 'RATE',
-    descuento: 'DISCOUNT',
-    total: 'AMOUNT',
-  },
-  terminos: 'TERMS',
-  nota: 'CONDITIONS/INSTRUCTIONS',
-  subtotal: 'Subtotal',
-  descuento: 'Discount',
-  impuesto: 'Tax',
-  exento: 'Tax exempt',
-  incluido: 'included',
-  total: 'TOTAL',
-  deposito: 'Deposit',
-  pagos: 'Payments',
-  balance: 'BALANCE',
-  pagada: 'PAID',
-  pendiente: 'PENDING',
-  rfc: 'RFC',
-  folioFiscal: 'Folio fiscal',
-} as const;
 
 /** What the file of an invoice's PDF is called. */
 export const nombreDelPdf = (numero: number): string => `Factura-${numero}.pdf`;
@@ -59,12 +31,12 @@ export interface RenglonImpreso {
   readonly total: string;
 }
 
+export type ColumnaImpresa = keyof PalabrasDelPapel['columnas'] & keyof RenglonImpreso;
+
 /** The columns that a paper has: that of discounts only where there are any. */
-export const columnasDe = (
-  renglones: readonly RenglonImpreso[],
-): readonly (keyof typeof ETIQUETAS.columnas & keyof RenglonImpreso)[] => {
+export const columnasDe = (renglones: readonly RenglonImpreso[]): readonly ColumnaImpresa[] => {
   const hayDescuentos = renglones.some(({ descuento }) => descuento !== '');
-  const todas = Object.keys(ETIQUETAS.columnas) as (keyof typeof ETIQUETAS.columnas)[];
+  const todas = Object.keys(PALABRAS.en.columnas) as ColumnaImpresa[];
   return todas.filter((columna) => columna !== 'descuento' || hayDescuentos);
 };
 
@@ -75,6 +47,7 @@ export interface CifraImpresa {
 }
 
 export interface FacturaImpresa {
+  readonly idioma: Idioma;
   readonly numero: string;
   readonly fecha: string;
   readonly vencimiento: string;
@@ -113,8 +86,10 @@ export interface FacturaImpresa {
   /** What was paid beside the deposit; empty where there is no such line. */
   readonly pagos: string;
   readonly balance: string;
-  /** The badge: PAID or PENDING; null for a draft, and where the status is not shown. */
-  readonly estado: typeof ETIQUETAS.pagada | typeof ETIQUETAS.pendiente | null;
+  /** The badge; null for a draft, and where the status is not shown. */
+  readonly estado: 'pagada' | 'pendiente' | null;
+  /** At the foot of what is not paid; empty where nothing is said. */
+  readonly como_pagar: readonly ModoDePagar[];
   /** Where the issuer's ledger stood, small at the foot of each page (docs/evidencia/exportacion.md); empty without any. */
   readonly ancla: string;
 }
@@ -129,6 +104,9 @@ export interface AnclaImpresa {
 
 /** What is printed beside what the invoice itself says. */
 export interface FueraDelPapel {
+  readonly idioma?: Idioma;
+  /** How what is owed is paid: of a paid invoice nothing is printed. */
+  readonly como_pagar?: readonly ModoDePagar[];
   /** The stamp that stands: its RFCs are those that are printed. */
   readonly timbre?: Pick<Timbre, 'uuid' | 'rfc_emisor' | 'rfc_receptor'> | null;
   /** What was paid beside the deposit: of an invoice that was never paid in part nothing is printed (`pagosEnPapel`). */
@@ -147,32 +125,44 @@ export const lineaDeAncla = ({ secuencia, huella, dia, zona }: AnclaImpresa): st
 
 const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {
   borrador: null,
-  pendiente: ETIQUETAS.pendiente,
-  pagada: ETIQUETAS.pagada,
+  pendiente: 'pendiente',
+  pagada: 'pagada',
 };
 
 const menos = (importe: Centavos): string => (importe === 0 ? '' : formatoDeDinero(-importe));
 
-const impuestosImpresos = (datos: DatosDeFactura): readonly CifraImpresa[] => {
-  const { items, precios_con_iva } = datos;
+/** In Spanish a rate that is the law's names the tax. */
+const esDeLaLey = (tasa: number | 'exento' | null): boolean => tasa === 16 || tasa === 8;
+
+const impuestosImpresos = (datos: DatosDeFactura, idioma: Idioma): readonly CifraImpresa[] => {
+  const { items, precios_con_iva, impuesto_porcentaje } = datos;
+  const palabras = PALABRAS[idioma];
   const porTasa = ivaPorRenglon(items);
+  const seSabe = idioma === 'es' && esDeLaLey(impuesto_porcentaje);
   return impuestosDe(datos).map(({ tasa, importe }) => {
-    const incluido = precios_con_iva && importe > 0 ? ` ${ETIQUETAS.incluido}` : '';
-    const conTasa = tasa === 'exento' ? ETIQUETAS.exento : `${ETIQUETAS.impuesto} ${tasa} %${incluido}`;
+    const incluido = precios_con_iva && importe > 0 ? ` ${palabras.incluido}` : '';
+    const conTasa = tasa === 'exento' ? palabras.exento : `${palabras.tasa} ${tasa} %${incluido}`;
     return {
-      etiqueta: porTasa || incluido ? conTasa : ETIQUETAS.impuesto,
+      etiqueta: porTasa || incluido || seSabe ? conTasa : palabras.impuesto,
       valor: formatoDeDinero(importe),
     };
   });
 };
 
-const lineaDeRfc = (rfc: string | null): string => (rfc ? `${ETIQUETAS.rfc} ${rfc}` : '');
+const lineaDeRfc = (rfc: string | null): string => (rfc ? `RFC ${rfc}` : '');
 
 const escrita = (
   estado: EstadoDeFactura,
   datos: DatosDeFactura,
-  { pagos = null, ancla = null, timbre = null }: FueraDelPapel,
+  {
+    idioma = IDIOMA_PREDETERMINADO,
+    como_pagar = [],
+    pagos = null,
+    ancla = null,
+    timbre = null,
+  }: FueraDelPapel,
 ): FacturaImpresa => ({
+  idioma,
   numero: String(datos.numero_factura),
   fecha: formatoDeDia(datos.fecha_factura),
   vencimiento: formatoDeDia(datos.fecha_vencimiento),
@@ -206,12 +196,13 @@ const escrita = (
   nota: datos.nota,
   subtotal: formatoDeDinero(datos.subtotal),
   descuento: menos(descuentoImporteDe(datos)),
-  impuestos: impuestosImpresos(datos),
+  impuestos: impuestosImpresos(datos, idioma),
   total: formatoDeDinero(datos.total),
   deposito: formatoDeDinero(datos.deposito),
   pagos: pagos === null ? '' : formatoDeDinero(pagos),
   balance: formatoDeDinero(datos.balance_restante),
   estado: INSIGNIA[estado],
+  como_pagar: datos.balance_restante > 0 && estado !== 'pagada' ? como_pagar : [],
   ancla: ancla ? lineaDeAncla(ancla) : '',
 });
 

@@ -1,5 +1,6 @@
 import { Text, View } from '@react-pdf/renderer';
-import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { PALABRAS, type PalabrasDelPapel } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { type Marca, marcaDe } from './marca.ts';
 import { COLUMNA_DERECHA, CONTENIDO, INSIGNIA, type Style, estilo } from './estilos.ts';
 import { Cabecera } from './Cabecera.tsx';
@@ -16,31 +17,33 @@ export interface PdfDeFacturaProps {
 }
 
 const CabeceraDeFactura = ({ impresa, logo, marca }: PdfDeFacturaProps & { readonly marca: Marca }) => {
-  const { negocio, estado } = impresa;
+  const { idioma, negocio, estado } = impresa;
+  const palabras = PALABRAS[idioma];
   return (
     <Cabecera negocio={negocio} logo={logo} marca={marca}>
-      <Text style={estilo.titulo}>{ETIQUETAS.titulo}</Text>
-      {estado && <Text style={{ ...estilo.insignia, ...INSIGNIA[estado] }}>{estado}</Text>}
+      <Text style={estilo.titulo}>{palabras.titulo}</Text>
+      {estado && <Text style={{ ...estilo.insignia, ...INSIGNIA[estado] }}>{palabras[estado]}</Text>}
     </Cabecera>
   );
 };
 
 const Partes = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
   const { cliente, numero, fecha, vencimiento } = impresa;
+  const palabras = PALABRAS[impresa.idioma];
   const detalles = [
-    [ETIQUETAS.numero, numero],
-    [ETIQUETAS.fecha, fecha],
-    [ETIQUETAS.vencimiento, vencimiento],
+    [palabras.numero, numero],
+    [palabras.fecha, fecha],
+    [palabras.vencimiento, vencimiento],
   ] as const;
   return (
     <View style={estilo.partes}>
       <DatosDelCliente
-        etiqueta={ETIQUETAS.cliente}
+        etiqueta={palabras.cliente}
         nombre={cliente.nombre}
         lineas={[cliente.persona, cliente.rfc, cliente.direccion, cliente.email, cliente.telefono]}
       />
       <View style={{ width: COLUMNA_DERECHA }}>
-        <Text style={estilo.etiqueta}>{ETIQUETAS.detalles}</Text>
+        <Text style={estilo.etiqueta}>{palabras.detalles}</Text>
         {detalles.map(([etiqueta, valor]) => (
           <View key={etiqueta} style={estilo.dato}>
             <Text>{etiqueta}</Text>
@@ -49,7 +52,7 @@ const Partes = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
         ))}
         {impresa.folio_fiscal ? (
           <View style={{ marginTop: 5 }}>
-            <Text>{ETIQUETAS.folioFiscal}</Text>
+            <Text>{palabras.folioFiscal}</Text>
             <Text style={estilo.folioFiscal}>{impresa.folio_fiscal}</Text>
           </View>
         ) : null}
@@ -73,22 +76,30 @@ const RenglonDeTotal = ({
   </View>
 );
 
-const Totales = ({ impresa, marca }: { readonly impresa: FacturaImpresa; readonly marca: Marca }) => (
+const Totales = ({
+  impresa,
+  palabras,
+  marca,
+}: {
+  readonly impresa: FacturaImpresa;
+  readonly palabras: PalabrasDelPapel;
+  readonly marca: Marca;
+}) => (
   <View style={estilo.totales} wrap={false}>
-    <RenglonDeTotal etiqueta={ETIQUETAS.subtotal} valor={impresa.subtotal} />
-    {impresa.descuento ? <RenglonDeTotal etiqueta={ETIQUETAS.descuento} valor={impresa.descuento} /> : null}
+    <RenglonDeTotal etiqueta={palabras.subtotal} valor={impresa.subtotal} />
+    {impresa.descuento ? <RenglonDeTotal etiqueta={palabras.descuento} valor={impresa.descuento} /> : null}
     {impresa.impuestos.map((uno) => (
       <RenglonDeTotal key={uno.etiqueta} {...uno} />
     ))}
     <RenglonDeTotal
-      etiqueta={ETIQUETAS.total}
+      etiqueta={palabras.total}
       valor={impresa.total}
       style={{ ...estilo.total, color: marca.tinta, borderTopColor: marca.tinta }}
     />
-    <RenglonDeTotal etiqueta={ETIQUETAS.deposito} valor={impresa.deposito} />
-    {impresa.pagos ? <RenglonDeTotal etiqueta={ETIQUETAS.pagos} valor={impresa.pagos} /> : null}
+    <RenglonDeTotal etiqueta={palabras.deposito} valor={impresa.deposito} />
+    {impresa.pagos ? <RenglonDeTotal etiqueta={palabras.pagos} valor={impresa.pagos} /> : null}
     <RenglonDeTotal
-      etiqueta={ETIQUETAS.balance}
+      etiqueta={palabras.balance}
       valor={impresa.balance}
       style={{ ...estilo.balance, backgroundColor: marca.tinte }}
     />
@@ -112,21 +123,22 @@ const diaDe = (fecha: string): string => (fecha ? fecha.split('/').reverse().joi
 
 export const PdfDeFactura = ({ impresa, logo }: PdfDeFacturaProps): Papel => {
   const { negocio, numero, ancla } = impresa;
+  const palabras = PALABRAS[impresa.idioma];
   const marca = marcaDe(negocio.color);
   return {
     titulo: `Factura ${numero}`,
     autor: negocio.nombre,
     dia: diaDe(impresa.fecha),
-    pie: { nombre: negocio.nombre, ancla, dice: `${ETIQUETAS.numero} ${numero}   ·   ` },
+    pie: { nombre: negocio.nombre, ancla, dice: `${palabras.numero} ${numero}   ·   ` },
     contenido: (
       <>
         <CabeceraDeFactura impresa={impresa} logo={logo} marca={marca} />
         <Partes impresa={impresa} />
-        <TablaDeRenglones renglones={impresa.renglones} marca={marca}>
-          <Totales impresa={impresa} marca={marca} />
+        <TablaDeRenglones renglones={impresa.renglones} palabras={palabras} marca={marca}>
+          <Totales impresa={impresa} palabras={palabras} marca={marca} />
         </TablaDeRenglones>
-        <Condicion titulo={ETIQUETAS.terminos} texto={impresa.terminos} />
-        <Condicion titulo={ETIQUETAS.nota} texto={impresa.nota} />
+        <Condicion titulo={palabras.terminos} texto={impresa.terminos} />
+        <Condicion titulo={palabras.nota} texto={impresa.nota} />
       </>
     ),
   };

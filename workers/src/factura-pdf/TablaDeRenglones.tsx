@@ -1,11 +1,15 @@
 import { type ReactNode } from 'react';
 import { Text, View } from '@react-pdf/renderer';
-import { ETIQUETAS, type RenglonImpreso, columnasDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import {
+  type ColumnaImpresa as Columna,
+  type RenglonImpreso,
+  columnasDe,
+} from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type PalabrasDelPapel } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { anchoDe, cortePara } from './fuente.ts';
 import { type Marca } from './marca.ts';
 import { ALTO_DE_LINEA, CONTENIDO, CUERPO, SEPARACION, type Style, estilo } from './estilos.ts';
 
-type Columna = keyof typeof ETIQUETAS.columnas;
 const ANCHO_MINIMO_DE_CIFRAS = { cantidad: 44, precio: 58, descuento: 58, total: 64 } as const;
 type ColumnaDeCifras = keyof typeof ANCHO_MINIMO_DE_CIFRAS;
 
@@ -75,11 +79,19 @@ const Renglon = ({
 );
 
 /** The head is repeated wherever the table continues. */
-const Encabezado = ({ celdas, marca }: { readonly celdas: Celdas; readonly marca: Marca }) => (
+const Encabezado = ({
+  celdas,
+  palabras,
+  marca,
+}: {
+  readonly celdas: Celdas;
+  readonly palabras: PalabrasDelPapel;
+  readonly marca: Marca;
+}) => (
   <View fixed style={{ ...estilo.encabezado, borderBottomColor: marca.tinta }} minPresenceAhead={60}>
     {columnasDeLaTabla(celdas).map(([columna, { style }]) => (
       <Text key={columna} style={style}>
-        {ETIQUETAS.columnas[columna]}
+        {palabras.columnas[columna]}
       </Text>
     ))}
   </View>
@@ -91,17 +103,19 @@ const ALTO_DE_TOTALES = 160;
 /** The items, with the totals (`children`) below: they are in the table so that its last row may go with them. */
 export const TablaDeRenglones = ({
   renglones,
+  palabras,
   marca,
   children,
 }: {
   readonly renglones: readonly RenglonImpreso[];
+  readonly palabras: PalabrasDelPapel;
   readonly marca: Marca;
   readonly children: ReactNode;
 }) => {
   const celdas = celdasDe(renglones);
   return (
     <View>
-      <Encabezado celdas={celdas} marca={marca} />
+      <Encabezado celdas={celdas} palabras={palabras} marca={marca} />
       {renglones.map((renglon, i) => (
         <Renglon
           key={i}

@@ -14,8 +14,8 @@ export const CONTENIDO = PAGINA.ancho - 2 * MARGEN.lado;
 
 export const TINTA = { fuerte: '#1c1917', texto: '#44403c', suave: '#78716c', linea: '#e7e5e4' } as const;
 export const INSIGNIA = {
-  PAID: { color: '#166534', backgroundColor: '#dcfce7' },
-  PENDING: { color: '#92400e', backgroundColor: '#fef3c7' },
+  pagada: { color: '#166534', backgroundColor: '#dcfce7' },
+  pendiente: { color: '#92400e', backgroundColor: '#fef3c7' },
 } as const;
 
 export const CUERPO = 9.5;

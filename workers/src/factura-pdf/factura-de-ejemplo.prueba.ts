@@ -2,6 +2,7 @@ import { type FacturaImpresa, type RenglonImpreso } from '@cuenta-clara/dominio/
 
 /** A usual invoice: three lines, every figure different, so that each can be told apart on the paper. */
 export const FACTURA: FacturaImpresa = {
+  idioma: 'en',
   numero: '1042',
   fecha: '05/03/2026',
   vencimiento: '20/03/2026',
@@ -58,7 +59,8 @@ export const FACTURA: FacturaImpresa = {
   deposito: '$5,000.00',
   pagos: '',
   balance: '$18,026.00',
-  estado: 'PENDING',
+  estado: 'pendiente',
+  como_pagar: [],
   ancla: '',
 };
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { BLANCO, CONTRASTE_AA, contrastRatio } from '@cuenta-clara/dominio/color';
-import { ETIQUETAS, type FacturaImpresa, columnasDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type FacturaImpresa, columnasDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { conTextosImprimibles } from '@cuenta-clara/dominio/imprenta';
 import { DEMASIADO, FACTURA, NOMBRE_LARGO, renglonesDeEjemplo } from './factura-de-ejemplo.prueba.ts';
 import { type PaginaImpresa, type TextoImpreso, leerPdf } from './leer-pdf.prueba.ts';
@@ -19,7 +20,7 @@ const textosDe = (paginas: readonly PaginaImpresa[]): TextoImpreso[] =>
 const derecha = ({ x, ancho }: TextoImpreso): number => x + ancho;
 
 const ENCABEZADO = columnasDe(FACTURA.renglones)
-  .map((columna) => ETIQUETAS.columnas[columna])
+  .map((columna) => PALABRAS.en.columnas[columna])
   .join(' ');
 const MARGEN = 40;
 
@@ -60,16 +61,41 @@ describe('La factura en papel', () => {
     expect(paginas[0]).toMatchObject({ ancho: 612, alto: 792 });
     const papel = lineasDe(paginas).join('\n');
     const deOtras: readonly string[] = [
-      ...[ETIQUETAS.pagada, ETIQUETAS.pagos, ETIQUETAS.exento, ETIQUETAS.incluido],
-      ...[ETIQUETAS.descuento, ETIQUETAS.columnas.descuento, ETIQUETAS.rfc, ETIQUETAS.folioFiscal],
+      ...[PALABRAS.en.pagada, PALABRAS.en.pagos, PALABRAS.en.exento, PALABRAS.en.incluido],
+      ...[PALABRAS.en.descuento, PALABRAS.en.columnas.descuento, PALABRAS.en.rfc, PALABRAS.en.folioFiscal],
+      ...[PALABRAS.en.comoPagar, PALABRAS.en.clabe, PALABRAS.en.titular],
     ];
-    for (const etiqueta of todasLasCadenas(ETIQUETAS).filter((texto) => !deOtras.includes(texto)))
+    for (const etiqueta of todasLasCadenas(PALABRAS.en).filter((texto) => !deOtras.includes(texto)))
       expect(papel).toContain(etiqueta);
-    expect(papel).not.toContain(ETIQUETAS.pagos);
+    expect(papel).not.toContain(PALABRAS.en.pagos);
     const { color, ...negocio } = FACTURA.negocio;
-    for (const dato of todasLasCadenas({ ...FACTURA, negocio })) expect(papel).toContain(dato);
+    const { idioma: _en, estado: _dicho, ...datos } = FACTURA;
+    for (const dato of todasLasCadenas({ ...datos, negocio })) expect(papel).toContain(dato);
     expect(papel).not.toContain(color);
     expect(papel).toContain('1 / 1');
+  });
+
+  test('la que se hizo en español lleva todas sus palabras en español', async () => {
+    const { paginas } = await imprimir({ idioma: 'es', pagos: '$1.00' });
+    const lineas = lineasDe(paginas);
+    const { columnas } = PALABRAS.es;
+    expect(lineas).toEqual(
+      expect.arrayContaining([
+        ...[
+          'FACTURA',
+          'PENDIENTE',
+          'Vence 20/03/2026',
+          'Anticipo $5,000.00',
+          'Abonos $1.00',
+          'SALDO $18,026.00',
+        ],
+        columnasDe(FACTURA.renglones)
+          .map((columna) => columnas[columna])
+          .join(' '),
+      ]),
+    );
+    const inglesas = ['INVOICE', 'Due Date', 'BILL TO', 'TERMS', 'RATE', 'BALANCE', 'Deposit', 'PENDING'];
+    for (const inglesa of inglesas) expect(lineas.join('\n')).not.toContain(inglesa);
   });
 
   test('los signos se leen en su lugar: renglones, nota, nombres y pie, y las líneas no se mueven', async () => {
@@ -169,9 +195,9 @@ describe('La factura en papel', () => {
     const insignias = async (estado: FacturaImpresa['estado']) =>
       textosDe((await imprimir({ estado })).paginas)
         .map(({ texto }) => texto)
-        .filter((texto) => texto === ETIQUETAS.pagada || texto === ETIQUETAS.pendiente);
-    expect(await insignias('PAID')).toEqual(['PAID']);
-    expect(await insignias('PENDING')).toEqual(['PENDING']);
+        .filter((texto) => texto === PALABRAS.en.pagada || texto === PALABRAS.en.pendiente);
+    expect(await insignias('pagada')).toEqual(['PAID']);
+    expect(await insignias('pendiente')).toEqual(['PENDING']);
     expect(await insignias(null)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import {
 } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { IDIOMA_PREDETERMINADO } from '@cuenta-clara/dominio/idioma';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { facturaImpresaDe } from '../hoja/factura-impresa.ts';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
@@ -63,5 +64,11 @@ export const formularioImpreso = (
     nota: valores.nota,
     terminos: valores.terminos,
   };
-  return facturaImpresa(factura?.estado ?? 'pendiente', datos, { pagos: factura?.en_partes ? pagos : null });
+  return facturaImpresa(factura?.estado ?? 'pendiente', datos, {
+    idioma:
+      factura?.idioma ??
+      (negocio.idioma_documentos as NegocioDeApi['idioma_documentos'] | undefined) ??
+      IDIOMA_PREDETERMINADO,
+    pagos: factura?.en_partes ? pagos : null,
+  });
 };

@@ -1,25 +1,27 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 import { BLANCO, legibleSobre, mezcla } from '@cuenta-clara/dominio/color';
-import { ETIQUETAS, type FacturaImpresa, inicialDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type FacturaImpresa, inicialDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { RenglonesDeLaHoja } from './RenglonesDeLaHoja.tsx';
 import { TotalesDeLaHoja } from './TotalesDeLaHoja.tsx';
 import { CIFRA, INSIGNIA, HOJA, TINTA } from './estilos-de-la-hoja.ts';
 
 /** The invoice on paper, as the PDF draws it: 8.5 × 11 inches on a desk, as wide as the screen on the phone. */
 export const HojaDeFactura = ({ impresa }: { impresa: FacturaImpresa }) => {
-  const { negocio, terminos, nota } = impresa;
+  const { idioma, negocio, terminos, nota } = impresa;
+  const palabras = PALABRAS[idioma];
   const color = legibleSobre(negocio.color, BLANCO);
   return (
-    <Box component="article" lang="en" aria-label="Factura" sx={HOJA}>
+    <Box component="article" lang={idioma} aria-label="Factura" sx={HOJA}>
       <Cabecera impresa={impresa} color={color} />
       <Box sx={{ height: 2, my: { xs: 2, md: 3 }, bgcolor: color }} />
       <Partes impresa={impresa} />
-      <RenglonesDeLaHoja renglones={impresa.renglones} color={color} />
+      <RenglonesDeLaHoja renglones={impresa.renglones} palabras={palabras} color={color} />
       <TotalesDeLaHoja impresa={impresa} color={color} />
       <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
-        <Condiciones titulo={ETIQUETAS.terminos}>{terminos}</Condiciones>
-        <Condiciones titulo={ETIQUETAS.nota}>{nota}</Condiciones>
+        <Condiciones titulo={palabras.terminos}>{terminos}</Condiciones>
+        <Condiciones titulo={palabras.nota}>{nota}</Condiciones>
       </Box>
       <Box sx={{ mt: 'auto', pt: 4 }}>
         <Box
@@ -48,7 +50,13 @@ const Etiqueta = ({ children }: { children: ReactNode }) => (
 const Lineas = ({ textos }: { textos: readonly string[] }) =>
   textos.map((texto, lugar) => texto && <Box key={lugar}>{texto}</Box>);
 
-const Cabecera = ({ impresa: { negocio, estado }, color }: { impresa: FacturaImpresa; color: string }) => (
+const Cabecera = ({
+  impresa: { idioma, negocio, estado },
+  color,
+}: {
+  impresa: FacturaImpresa;
+  color: string;
+}) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
     <Box sx={{ minWidth: 0 }}>
       {negocio.logo_url ? (
@@ -92,7 +100,7 @@ const Cabecera = ({ impresa: { negocio, estado }, color }: { impresa: FacturaImp
           color: TINTA.fuerte,
         }}
       >
-        {ETIQUETAS.titulo}
+        {PALABRAS[idioma].titulo}
       </Box>
       {estado && (
         <Box
@@ -108,7 +116,7 @@ const Cabecera = ({ impresa: { negocio, estado }, color }: { impresa: FacturaImp
             ...INSIGNIA[estado],
           }}
         >
-          {estado}
+          {PALABRAS[idioma][estado]}
         </Box>
       )}
     </Box>
@@ -116,7 +124,7 @@ const Cabecera = ({ impresa: { negocio, estado }, color }: { impresa: FacturaImp
 );
 
 const Partes = ({
-  impresa: { cliente, numero, fecha, vencimiento, folio_fiscal },
+  impresa: { idioma, cliente, numero, fecha, vencimiento, folio_fiscal },
 }: {
   impresa: FacturaImpresa;
 }) => (
@@ -130,16 +138,16 @@ const Partes = ({
     }}
   >
     <Box sx={{ minWidth: 0 }}>
-      <Etiqueta>{ETIQUETAS.cliente}</Etiqueta>
+      <Etiqueta>{PALABRAS[idioma].cliente}</Etiqueta>
       <Box sx={{ fontWeight: 600, fontSize: 15, color: TINTA.fuerte }}>{cliente.nombre}</Box>
       <Lineas textos={[cliente.persona, cliente.rfc, cliente.direccion, cliente.email, cliente.telefono]} />
     </Box>
     <Box>
-      <Etiqueta>{ETIQUETAS.detalles}</Etiqueta>
+      <Etiqueta>{PALABRAS[idioma].detalles}</Etiqueta>
       {[
-        [ETIQUETAS.numero, numero],
-        [ETIQUETAS.fecha, fecha],
-        [ETIQUETAS.vencimiento, vencimiento],
+        [PALABRAS[idioma].numero, numero],
+        [PALABRAS[idioma].fecha, fecha],
+        [PALABRAS[idioma].vencimiento, vencimiento],
       ].map(([etiqueta, valor]) => (
         <Box key={etiqueta} sx={{ display: 'flex', justifyContent: 'space-between', py: 0.25 }}>
           <span>{etiqueta}</span>
@@ -150,7 +158,7 @@ const Partes = ({
       ))}
       {folio_fiscal && (
         <Box sx={{ py: 0.25 }}>
-          <div>{ETIQUETAS.folioFiscal}</div>
+          <div>{PALABRAS[idioma].folioFiscal}</div>
           <Box sx={{ ...CIFRA, color: TINTA.fuerte, overflowWrap: 'anywhere' }}>{folio_fiscal}</Box>
         </Box>
       )}

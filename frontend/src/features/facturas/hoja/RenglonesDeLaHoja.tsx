@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
-import { ETIQUETAS, type RenglonImpreso, columnasDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type RenglonImpreso, columnasDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type PalabrasDelPapel } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { CIFRA, TINTA } from './estilos-de-la-hoja.ts';
 
 interface Props {
   renglones: readonly RenglonImpreso[];
+  palabras: PalabrasDelPapel;
   color: string;
 }
 
@@ -12,11 +14,10 @@ interface Props {
 export const RenglonesDeLaHoja = (props: Props) =>
   useEsTelefono() ? <EnDosLineas {...props} /> : <EnColumnas {...props} />;
 
-const { columnas } = ETIQUETAS;
 const CABEZA = { fontSize: 10.5, fontWeight: 600, letterSpacing: '0.08em', color: TINTA.suave };
 const LINEA = { borderBottom: 1, borderColor: TINTA.linea };
 
-const EnColumnas = ({ renglones, color }: Props) => {
+const EnColumnas = ({ renglones, palabras: { columnas }, color }: Props) => {
   const suyas = columnasDe(renglones);
   const celda = { px: 1, py: 1.25, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } };
   const palabras = { ...celda, textAlign: 'left' };
@@ -61,7 +62,7 @@ const EnColumnas = ({ renglones, color }: Props) => {
   );
 };
 
-const EnDosLineas = ({ renglones, color }: Props) => (
+const EnDosLineas = ({ renglones, palabras: { columnas }, color }: Props) => (
   <div>
     <Box
       sx={{

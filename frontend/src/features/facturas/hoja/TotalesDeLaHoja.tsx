@@ -1,20 +1,22 @@
 import Box from '@mui/material/Box';
 import { BLANCO, mezcla } from '@cuenta-clara/dominio/color';
-import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { CIFRA, TINTA } from './estilos-de-la-hoja.ts';
 
 /** What is owed, the total and the balance the loudest. */
 export const TotalesDeLaHoja = ({ impresa, color }: { impresa: FacturaImpresa; color: string }) => {
+  const palabras = PALABRAS[impresa.idioma];
   const grande = { fontSize: 16, fontWeight: 600 };
   const renglones = [
-    [ETIQUETAS.subtotal, impresa.subtotal, {}],
-    ...(impresa.descuento ? [[ETIQUETAS.descuento, impresa.descuento, {}] as const] : []),
+    [palabras.subtotal, impresa.subtotal, {}],
+    ...(impresa.descuento ? [[palabras.descuento, impresa.descuento, {}] as const] : []),
     ...impresa.impuestos.map(({ etiqueta, valor }) => [etiqueta, valor, {}] as const),
-    [ETIQUETAS.total, impresa.total, { ...grande, color, borderTop: 1, mt: 0.5, pt: 1 }],
-    [ETIQUETAS.deposito, impresa.deposito, {}],
-    ...(impresa.pagos ? [[ETIQUETAS.pagos, impresa.pagos, {}] as const] : []),
+    [palabras.total, impresa.total, { ...grande, color, borderTop: 1, mt: 0.5, pt: 1 }],
+    [palabras.deposito, impresa.deposito, {}],
+    ...(impresa.pagos ? [[palabras.pagos, impresa.pagos, {}] as const] : []),
     [
-      ETIQUETAS.balance,
+      palabras.balance,
       impresa.balance,
       {
         ...grande,

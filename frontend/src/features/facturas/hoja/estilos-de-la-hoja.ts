@@ -4,8 +4,8 @@ import { BLANCO } from '@cuenta-clara/dominio/color';
 export const TINTA = { fuerte: '#1c1917', texto: '#44403c', suave: '#78716c', linea: '#e7e5e4' } as const;
 
 export const INSIGNIA = {
-  PAID: { color: '#166534', bgcolor: '#dcfce7' },
-  PENDING: { color: '#92400e', bgcolor: '#fef3c7' },
+  pagada: { color: '#166534', bgcolor: '#dcfce7' },
+  pendiente: { color: '#92400e', bgcolor: '#fef3c7' },
 } as const;
 
 export const CIFRA = {

@@ -2,6 +2,7 @@ import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
 import { centavosDe, milesimasDe } from '@cuenta-clara/dominio/dinero';
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { IDIOMA_PREDETERMINADO } from '@cuenta-clara/dominio/idioma';
 import { descuentoDe } from '../descuentos-dichos.ts';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
 
@@ -30,6 +31,7 @@ export const facturaImpresaDe = (factura: FacturaDeApi): FacturaImpresa =>
       precios_con_iva: (factura.precios_con_iva as boolean | undefined) ?? false,
     },
     {
+      idioma: (factura.idioma as typeof factura.idioma | undefined) ?? IDIOMA_PREDETERMINADO,
       pagos: factura.en_partes ? pagosDe(factura) : null,
       timbre: timbreVigente(factura),
     },
