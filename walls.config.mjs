@@ -46,7 +46,14 @@ const FEATURES = {
   },
   deudas: {
     uses: ['evidencia', 'facturas', 'historial', 'negocio'],
-    gives: ['deudas.module', 'columnas-por-duena', 'deudoras', 'filas.service', 'pendientes.service'],
+    gives: [
+      'deudas.module',
+      'columnas-por-duena',
+      'deudoras',
+      'filas.service',
+      'pdf-enviado',
+      'pendientes.service',
+    ],
   },
   evidencia: {
     uses: ['cuentas', 'facturas', 'negocio'],

@@ -161,6 +161,53 @@ test('el reporte de cada mes: por el día de la factura y el de cada pago, y cad
   }
 });
 
+/** A file of hers. */
+const baja = async (ruta: string) => {
+  const respuesta = await fetch(servidor.url + ruta, { headers: { authorization: `Bearer ${luz.token}` } });
+  const { status, headers } = respuesta;
+  return { status, headers, bytes: Buffer.from(await respuesta.arrayBuffer()) };
+};
+test('el reporte de cada mes en PDF y en Excel dice lo mismo que la pantalla, al centavo', async () => {
+  for (const mes of ['2026-09', '2026-10', '2026-11'] as const) {
+    const { recibido, emitido, por_cobrar, servicios, clientes, metodos, iva_emitido } = TIENDA.reportes[mes];
+    const excel = await baja(`/api/reportes/xlsx?${diasDe(mes)}`);
+    expect([excel.status, excel.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(new RegExp(`filename="Reporte-${mes}-01-a-${mes}-3[01][.]xlsx"`)),
+    ]);
+    const hojas = await hojasDelLibro(excel.bytes);
+    expect(hojas['Resumen']!.slice(0, 3).map(([nombre, importe]) => [nombre, importe])).toEqual([
+      ['Recibido', recibido],
+      ['Emitido', emitido],
+      ['Por cobrar al terminar', por_cobrar],
+    ]);
+    for (const [hoja, columnas, deQue, totales] of [
+      ['Por servicio', 1, Object.entries(servicios).map(([uno, importe]) => [uno, importe]), [emitido]],
+      ['Por cliente', 2, Object.entries(clientes).map(([una, suyo]) => [una, ...suyo]), [emitido, recibido]],
+      ['Por método de pago', 1, Object.entries(metodos), [recibido]],
+    ] as const) {
+      const filas = hojas[hoja]!.map((fila) => fila.slice(0, columnas + 1));
+      expect([mes, hoja, filas]).toEqual([mes, hoja, [...deQue, ['Total', ...totales]]]);
+      for (let columna = 1; columna <= columnas; columna++)
+        expect(suma(filas.slice(0, -1).map((fila) => Number(fila[columna])))).toBe(totales[columna - 1]);
+    }
+    const conIva = iva_emitido.some(({ tasa }) => tasa !== null);
+    expect(hojas['IVA emitido'] ? suma(hojas['IVA emitido'].at(-1)!.slice(1).map(Number)) : null).toBe(
+      conIva ? emitido : null,
+    );
+
+    const pdf = await baja(`/api/reportes/pdf?${diasDe(mes)}`);
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { paginas } = await leerPdf(pdf.bytes);
+    const lineas = paginas.flatMap((pagina) => pagina.lineas).map((linea) => linea.trim());
+    const cifras = [recibido, emitido, por_cobrar].map(dinero).join(' ');
+    expect(lineas).toEqual(expect.arrayContaining([expect.stringContaining(cifras)]));
+    for (const [nombre, importe] of [...Object.entries(servicios), ...Object.entries(metodos)])
+      expect(lineas).toContain(`${nombre} ${dinero(importe)}`);
+    for (const [nombre, [suyo, pagado]] of Object.entries(clientes))
+      expect(lineas).toContain(`${nombre} ${dinero(suyo)} ${dinero(pagado)}`);
+  }
+});
 test('los reportes dicen lo que el tablero, la antigüedad y el libro, donde significan lo mismo', async () => {
   const { por_mes, este_mes } = await resumen();
   for (const { mes, emitido, recibido } of por_mes) {
@@ -379,9 +426,9 @@ const exportado = async (desde: string, hasta: string): Promise<Buffer> => {
 };
 
 type FilaLeida = readonly (string | number | Date | null)[];
-/** libro.xlsx of an archive, read by another program: the rows of each sheet below the names of its columns. */
-const hojasDe = async (zip: Buffer): Promise<Readonly<Record<string, FilaLeida[]>>> => {
-  const leidas = (await leerExcel(Buffer.from(unzipSync(zip)['libro.xlsx']!))) as unknown as {
+/** A workbook, read by another program: the rows of each sheet below the names of its columns. */
+const hojasDelLibro = async (libro: Uint8Array): Promise<Readonly<Record<string, FilaLeida[]>>> => {
+  const leidas = (await leerExcel(Buffer.from(libro))) as unknown as {
     sheet: string;
     data: FilaLeida[];
   }[];
@@ -389,6 +436,8 @@ const hojasDe = async (zip: Buffer): Promise<Readonly<Record<string, FilaLeida[]
     leidas.map(({ sheet, data }) => [sheet, data.slice(data.findIndex((fila) => !fila[0]) + 2)]),
   );
 };
+/** Those of libro.xlsx of an archive. */
+const hojasDe = (zip: Buffer) => hojasDelLibro(unzipSync(zip)['libro.xlsx']!);
 
 test('el libro de Excel de cada mes: lo que el tablero, el libro y la antigüedad decían a su fin, y los meses suman el año', async () => {
   const carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-cifras-'));

@@ -93,7 +93,7 @@ export class ConsultasDeCobranza {
     );
     const clientes = deLaPagina.map(async ({ cuenta, cobranza, abono, pendientes: leidos }) => {
       const [cliente, pendientes] = await Promise.all([
-        this.deudoras.ver(cuenta.cliente_id, by),
+        this.deudoras.enLista(cuenta.cliente_id, by),
         leidos ?? this.pendientes.deLaCuenta(cuenta),
       ]);
       return aCobranzaDeApi(cliente, cobranza, { ahora, pendientes, abono, usuario: by.userId, personaDe });

@@ -76,7 +76,7 @@ export class ConsultasDeDeudas {
       totales: aAntiguedadDeApi(totales),
       clientes: await Promise.all(
         clientes.map(async ({ cliente_id, antiguedad }) => ({
-          cliente: await this.deudoras.ver(cliente_id, by),
+          cliente: await this.deudoras.enLista(cliente_id, by),
           antiguedad: aAntiguedadDeApi(antiguedad),
         })),
       ),

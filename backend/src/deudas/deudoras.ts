@@ -4,7 +4,11 @@ import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { CLIENTE_NO_ENCONTRADO, type DatosDeCliente } from '@cuenta-clara/dominio/clientes/cliente';
 import { vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { noExiste } from '@cuenta-clara/dominio/errores';
-import { type DeudoraDeApi, nombreDeEliminada } from '@cuenta-clara/dominio/movimientos/deudas.api';
+import {
+  type DeudoraDeApi,
+  nombreDeEliminada,
+  sinRegistro,
+} from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
@@ -23,11 +27,23 @@ type Nombrada = Pick<DeudoraDeApi, 'nombre' | 'telefono'>;
 export class Deudoras {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
+  /** For who asks about one customer: refused where this owner has no such record. */
   async ver(id: string, by: Caller): Promise<DeudoraDeApi> {
+    const suya = await this.buscar(id, by);
+    if (!suya) throw noExiste(CLIENTE_NO_ENCONTRADO);
+    return suya;
+  }
+
+  /** For lists, which one missing record must not make fail. */
+  async enLista(id: string, by: Caller): Promise<DeudoraDeApi> {
+    return (await this.buscar(id, by)) ?? sinRegistro(id);
+  }
+
+  /** Null where there is no record of her. */
+  async buscar(id: string, by: Caller): Promise<DeudoraDeApi | null> {
     const vista = await this.documents.get(vistaDeClientes, id);
-    if (vista?.cliente.user_id !== by.ownerId) throw noExiste(CLIENTE_NO_ENCONTRADO);
-    const { datos } = vista.cliente;
-    return contada(id, datos, vista.eliminado !== null);
+    if (vista?.cliente.user_id !== by.ownerId) return null;
+    return contada(id, vista.cliente.datos, vista.eliminado !== null);
   }
 
   /** What all her customers there are are called, by id; read in slices, between which everybody else is answered. */

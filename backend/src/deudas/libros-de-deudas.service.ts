@@ -26,7 +26,7 @@ export class LibrosDeDeudas {
     const clientes = [];
     for (const { cliente_id, antiguedad } of porClienta())
       clientes.push({
-        cliente: deudoras.get(cliente_id) ?? (await this.deudoras.ver(cliente_id, by)),
+        cliente: deudoras.get(cliente_id) ?? (await this.deudoras.enLista(cliente_id, by)),
         antiguedad,
       });
     const negocio = await this.documents.get(vistaDeNegocio, by.ownerId);

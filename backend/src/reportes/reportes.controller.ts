@@ -1,4 +1,5 @@
-import { Controller, Get, Query as QueryString } from '@nestjs/common';
+import { Controller, Get, Query as QueryString, Res } from '@nestjs/common';
+import { TIPO_DE_LIBRO_DE_CALCULO } from '@cuenta-clara/dominio/libro-de-calculo';
 import { type Periodo } from '@cuenta-clara/dominio/periodos';
 import {
   type ReporteDeApi,
@@ -6,16 +7,22 @@ import {
   reporteDeApi,
   reportePedidoSchema,
 } from '@cuenta-clara/dominio/reportes/reporte.api';
+import { type FastifyReply } from 'fastify';
+import { PDF, enviarPdf } from '../deudas/pdf-enviado.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
+import { ArchivosDeReporte } from './archivos-de-reporte.service.ts';
 import { Reportes } from './reportes.service.ts';
 
 @Controller()
 export class ReportesController {
-  constructor(private readonly reportes: Reportes) {}
+  constructor(
+    private readonly reportes: Reportes,
+    private readonly archivos: ArchivosDeReporte,
+  ) {}
 
   @Answers(
     'What was issued and what was received in some days, by the day of the invoice and that of each payment',
@@ -28,5 +35,34 @@ export class ReportesController {
     @By() by: Caller,
   ): Promise<ReporteDeApi> {
     return aReporteDeApi(await this.reportes.de(periodo, by));
+  }
+
+  @Answers('The same on paper', undefined, PDF)
+  @ForAccountant('reporte')
+  @Get('reportes/pdf')
+  async pdf(
+    @QueryString(new SchemaPipe(reportePedidoSchema)) periodo: Periodo | null,
+    @By() by: Caller,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await enviarPdf(reply, await this.archivos.de('pdf', periodo, by));
+  }
+
+  @Answers('The same as a workbook, a sheet for each of its parts', undefined, {
+    files: [TIPO_DE_LIBRO_DE_CALCULO],
+  })
+  @ForAccountant('reporte')
+  @Get('reportes/xlsx')
+  async libro(
+    @QueryString(new SchemaPipe(reportePedidoSchema)) periodo: Periodo | null,
+    @By() by: Caller,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { nombre, bytes } = await this.archivos.de('xlsx', periodo, by);
+    await reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${nombre}"`)
+      .type(TIPO_DE_LIBRO_DE_CALCULO)
+      .send(bytes);
   }
 }

@@ -77,11 +77,12 @@ export class Reportes {
       reporte: {
         ...hecho,
         por_cliente: await Promise.all(
-          hecho.por_cliente.map(async (una) =>
-            una.cliente_id === null
-              ? una
-              : { ...una, nombre: (await this.deudoras.ver(una.cliente_id, by)).nombre },
-          ),
+          hecho.por_cliente.map(async (una) => {
+            // Her invoices name one whose own record is not there.
+            const registrada =
+              una.cliente_id === null ? null : await this.deudoras.buscar(una.cliente_id, by);
+            return { ...una, nombre: registrada?.nombre ?? una.nombre };
+          }),
         ),
       },
       por_cobrar: saldoDeAntiguedad(totales),

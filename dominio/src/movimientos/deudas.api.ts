@@ -187,6 +187,12 @@ export const cifrasDelEstado = ({
 export const nombreDeEliminada = (nombre: string): string => nombre + ELIMINADA;
 const ELIMINADA = ' (eliminada)';
 
+/** One who owes, and of whom there is no record. */
+export const sinRegistro = (id: string): DeudoraDeApi => ({
+  ...{ id, nombre: 'Cliente sin registro', persona: '' },
+  ...{ telefono: null, email: null, eliminada: true },
+});
+
 /** Her name as she is called, deleted or not. */
 export const nombreDe = ({ nombre, eliminada }: Pick<DeudoraDeApi, 'nombre' | 'eliminada'>): string =>
   eliminada ? nombre.replace(ELIMINADA, '') : nombre;

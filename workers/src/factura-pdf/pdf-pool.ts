@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type ResumenImpreso } from '@cuenta-clara/dominio/evidencia/exportacion/resumen-impreso';
 import { type EstadoImpreso } from '@cuenta-clara/dominio/movimientos/estado-impreso';
+import { type ReporteImpreso } from '@cuenta-clara/dominio/reportes/reporte-impreso';
 import { FairLine } from './fair-line.ts';
 import { type Logo } from './logo.ts';
 import { type PdfJob } from './pdf.thread.ts';
@@ -108,6 +109,10 @@ export class PdfPool {
 
   renderEstado(estado: EstadoImpreso, logo: Logo | null, owner: string): Promise<Buffer> {
     return this.#run({ estado, logo }, owner);
+  }
+
+  renderReporte(reporte: ReporteImpreso, logo: Logo | null, owner: string): Promise<Buffer> {
+    return this.#run({ reporte, logo }, owner);
   }
 
   /** Finishes the renders in hand; those still waiting are refused. */

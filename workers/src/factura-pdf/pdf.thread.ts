@@ -2,7 +2,9 @@ import { constants, setPriority } from 'node:os';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type ResumenImpreso } from '@cuenta-clara/dominio/evidencia/exportacion/resumen-impreso';
 import { type EstadoImpreso } from '@cuenta-clara/dominio/movimientos/estado-impreso';
+import { type ReporteImpreso } from '@cuenta-clara/dominio/reportes/reporte-impreso';
 import { renderEstado } from '../estado-pdf/render-estado.ts';
+import { renderReporte } from '../reporte-pdf/render-reporte.ts';
 import { renderResumen } from '../resumen-pdf/render-resumen.ts';
 import { cargarFuentes, familiasPara } from './fuente.ts';
 import { imprimir } from './imprimir.tsx';
@@ -15,6 +17,7 @@ export type PdfJob =
   | { readonly warmUp: true }
   | { readonly impresa: FacturaImpresa; readonly logo: Logo | null }
   | { readonly estado: EstadoImpreso; readonly logo: Logo | null }
+  | { readonly reporte: ReporteImpreso; readonly logo: Logo | null }
   | { readonly resumen: ResumenImpreso };
 
 /** Requests come first. Only Linux gives a thread a priority of its own; elsewhere the whole process would sink. */
@@ -36,6 +39,7 @@ const render = (job: PdfJob): Promise<Buffer> => {
   if ('warmUp' in job) return warmUp();
   if ('resumen' in job) return renderResumen(job.resumen);
   if ('estado' in job) return renderEstado(job.estado, job.logo);
+  if ('reporte' in job) return renderReporte(job.reporte, job.logo);
   return renderFactura(job.impresa, job.logo);
 };
 export default render;

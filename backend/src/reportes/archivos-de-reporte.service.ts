@@ -1,0 +1,80 @@
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable } from '@nestjs/common';
+import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
+import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
+import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { type Periodo } from '@cuenta-clara/dominio/periodos';
+import { libroDeReporte } from '@cuenta-clara/dominio/reportes/libro-de-reporte';
+import { type FormatoDeReporte, archivoDeReporte } from '@cuenta-clara/dominio/reportes/partes-del-reporte';
+import { type ReporteEntero } from '@cuenta-clara/dominio/reportes/reporte.api';
+import { reporteImpreso } from '@cuenta-clara/dominio/reportes/reporte-impreso';
+import { pdfRefusal } from '../facturas/pdf-refusals.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
+import { Logos } from '../negocio/logos.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { Metrics } from '../platform/system/metrics.ts';
+import { SharedWork } from '../platform/system/shared-work.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
+import { libroEnZip } from '../platform/zip/workbook-in-zip.ts';
+import { Reportes } from './reportes.service.ts';
+
+const TOO_LONG = 'El PDF de este reporte tardó demasiado en prepararse. Elige menos días.';
+
+export interface ArchivoDeReporte {
+  readonly nombre: string;
+  readonly bytes: Buffer;
+}
+
+/** A report as a file: the figures of the screen, on paper or in a workbook. */
+@Injectable()
+export class ArchivosDeReporte {
+  private readonly underWay = new SharedWork<ArchivoDeReporte>();
+
+  constructor(
+    private readonly reportes: Reportes,
+    private readonly dia: DiaDeLaDuena,
+    private readonly logos: Logos,
+    private readonly pool: PdfPool,
+    private readonly metrics: Metrics,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  async de(formato: FormatoDeReporte, pedido: Periodo | null, by: Caller): Promise<ArchivoDeReporte> {
+    const key = JSON.stringify([by.ownerId, formato, pedido]);
+    return this.underWay.of(key, async () => {
+      const entero = await this.reportes.de(pedido, by);
+      const bytes = await (formato === 'pdf' ? this.pdf(entero, by) : this.libro(entero, by));
+      return { nombre: archivoDeReporte(entero.periodo, formato), bytes };
+    });
+  }
+
+  private async pdf(entero: ReporteEntero, { ownerId: owner }: Caller): Promise<Buffer> {
+    const [hoy, negocio] = await Promise.all([
+      this.dia.hoy(owner),
+      this.documents.get(vistaDeNegocio, owner),
+    ]);
+    const datos = negocio?.datos;
+    const impreso = reporteImpreso(entero, {
+      negocio: {
+        nombre: datos?.nombre_negocio ?? '',
+        direccion: datos?.direccion ?? '',
+        telefono: datos?.telefono ?? '',
+        email: datos?.email ?? '',
+        color: datos?.color_personalizado ?? COLOR_PREDETERMINADO,
+      },
+      hoy,
+    });
+    const logo = await this.logos.printed(negocio?.logo_url ?? null);
+    return this.metrics
+      .rendering(() => this.pool.renderReporte(impreso, logo, owner))
+      .catch((error: unknown) => {
+        throw pdfRefusal(error, TOO_LONG);
+      });
+  }
+
+  private async libro(entero: ReporteEntero, { ownerId: owner }: Caller): Promise<Buffer> {
+    const negocio = await this.documents.get(vistaDeNegocio, owner);
+    return buffer(libroEnZip(libroDeReporte(entero, negocio?.datos?.nombre_negocio ?? null), 'poco'));
+  }
+}

@@ -1,0 +1,72 @@
+import { type Celda, type HojaDeCalculo, type LibroDeCalculo } from '../libro-de-calculo.ts';
+import {
+  PARTES_DEL_REPORTE,
+  SEGUN_SUS_DIAS,
+  type TablaDelReporte,
+  tablasDelReporte,
+  tituloDelReporte,
+} from './partes-del-reporte.ts';
+import { type ReporteEntero } from './reporte.api.ts';
+
+/** A report as a workbook: its figures, and a sheet for each of its parts. */
+
+const hojaDe = (
+  encabezado: HojaDeCalculo['encabezado'],
+  { parte, columnas, renglones, totales }: TablaDelReporte,
+): HojaDeCalculo => ({
+  nombre: PARTES_DEL_REPORTE[parte].titulo,
+  encabezado: [
+    ...encabezado,
+    [
+      PARTES_DEL_REPORTE[parte].titulo,
+      { texto: renglones.length === 0 ? PARTES_DEL_REPORTE[parte].vacia : PARTES_DEL_REPORTE[parte].segun },
+    ],
+  ],
+  columnas: columnas.map((titulo, lugar) => ({ titulo, ancho: lugar === 0 ? 40 : 16 })),
+  filas: [
+    renglones.map(({ nombre, cifras }): readonly Celda[] => [
+      { escrito: nombre },
+      ...cifras.map((dinero) => ({ dinero })),
+    ]),
+  ],
+  totales: [{ texto: 'Total' }, ...totales.map((dinero) => ({ dinero }))],
+});
+
+export const libroDeReporte = (
+  { periodo, reporte, por_cobrar, anterior }: ReporteEntero,
+  negocio: string | null,
+): LibroDeCalculo => {
+  const encabezado: HojaDeCalculo['encabezado'] = [
+    [tituloDelReporte(periodo), negocio ? { escrito: negocio } : null],
+    ['Desde', { dia: periodo.desde }],
+    ['Hasta', { dia: periodo.hasta }],
+  ];
+  return {
+    hojas: [
+      {
+        nombre: 'Resumen',
+        encabezado: [
+          ...encabezado,
+          ['Cuenta', { texto: SEGUN_SUS_DIAS }],
+          ['Se compara con, desde', { dia: anterior.desde }],
+          ['hasta', { dia: anterior.hasta }],
+        ],
+        columnas: [
+          { titulo: 'Cifra', ancho: 40 },
+          { titulo: 'Importe', ancho: 16 },
+          { titulo: 'Antes', ancho: 16 },
+        ],
+        filas: [
+          [
+            [{ texto: 'Recibido' }, { dinero: reporte.recibido }, { dinero: anterior.recibido }],
+            [{ texto: 'Emitido' }, { dinero: reporte.emitido }, { dinero: anterior.emitido }],
+            [{ texto: 'Por cobrar al terminar' }, { dinero: por_cobrar }, null],
+            [{ texto: 'Facturas' }, { entero: reporte.facturas }, null],
+          ],
+        ],
+        totales: [],
+      },
+      ...tablasDelReporte(reporte).map((una) => hojaDe(encabezado, una)),
+    ],
+  };
+};

@@ -1,0 +1,82 @@
+import { formatoDeDinero } from '../dinero.ts';
+import { type Dia, formatoDeDia } from '../fechas.ts';
+import { conTextosImprimibles } from '../imprenta.ts';
+import { diasDichos } from '../periodos.ts';
+import { formatoDeTelefono } from '../texto.ts';
+import {
+  PARTES_DEL_REPORTE,
+  SEGUN_SUS_DIAS,
+  tablasDelReporte,
+  tituloDelReporte,
+} from './partes-del-reporte.ts';
+import { type ReporteEntero } from './reporte.api.ts';
+
+/** A report as it is read on paper, every figure written out. */
+
+export interface TablaDeReporteImpresa {
+  readonly titulo: string;
+  readonly segun: string;
+  readonly columnas: readonly string[];
+  readonly filas: readonly (readonly string[])[];
+  readonly totales: readonly string[];
+  /** Said where there are no rows. */
+  readonly vacia: string;
+}
+export interface CifraImpresa {
+  readonly nombre: string;
+  readonly valor: string;
+  /** What it is compared with, or as of when it is. */
+  readonly nota: string;
+}
+export interface NegocioDeReporte {
+  readonly nombre: string;
+  readonly direccion: string;
+  readonly telefono: string;
+  readonly email: string;
+  readonly color: string;
+}
+export interface ReporteImpreso {
+  readonly negocio: NegocioDeReporte;
+  readonly titulo: string;
+  readonly segun: string;
+  readonly hecho: string;
+  /** `YYYY-MM-DD`: the file is dated by it, so that equal reports are equal files. */
+  readonly dia: Dia;
+  readonly cifras: readonly CifraImpresa[];
+  readonly tablas: readonly TablaDeReporteImpresa[];
+}
+
+/** The report on paper; `hoy` is her today. */
+export const reporteImpreso = (
+  entero: ReporteEntero,
+  { negocio, hoy }: { readonly negocio: NegocioDeReporte; readonly hoy: Dia },
+): ReporteImpreso => {
+  const { periodo, reporte, anterior, por_cobrar } = entero;
+  const contra = (cifra: 'recibido' | 'emitido'): CifraImpresa => ({
+    nombre: cifra === 'recibido' ? 'Recibido' : 'Emitido',
+    valor: formatoDeDinero(reporte[cifra]),
+    nota: `${formatoDeDinero(anterior[cifra])} ${diasDichos(anterior)}`,
+  });
+  return conTextosImprimibles({
+    negocio: { ...negocio, telefono: formatoDeTelefono(negocio.telefono) },
+    titulo: tituloDelReporte(periodo),
+    segun: SEGUN_SUS_DIAS,
+    hecho: `Hecho el ${formatoDeDia(hoy)}`,
+    dia: hoy,
+    cifras: [
+      contra('recibido'),
+      contra('emitido'),
+      {
+        nombre: 'Por cobrar',
+        valor: formatoDeDinero(por_cobrar),
+        nota: `lo que se debía al terminar el ${formatoDeDia(periodo.hasta)}`,
+      },
+    ],
+    tablas: tablasDelReporte(reporte).map(({ parte, columnas, renglones, totales }) => ({
+      ...PARTES_DEL_REPORTE[parte],
+      columnas,
+      filas: renglones.map(({ nombre, cifras }) => [nombre, ...cifras.map(formatoDeDinero)]),
+      totales: ['Total', ...totales.map(formatoDeDinero)],
+    })),
+  });
+};
