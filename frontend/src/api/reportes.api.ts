@@ -1,6 +1,8 @@
 import { type Periodo } from '@cuenta-clara/dominio/periodos';
+import { type FormatoDeReporte, archivoDeReporte } from '@cuenta-clara/dominio/reportes/partes-del-reporte';
 import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
 import { api } from '../base/api.ts';
+import { direccionPasajera, guardarArchivo } from '../base/servidor/guardar-archivo.ts';
 
 export const reportesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,7 +11,20 @@ export const reportesApi = api.injectEndpoints({
       // They are figures that invoices count in, and they show customers by name.
       providesTags: ['Resumen', 'Clientes'],
     }),
+    /** To the person's device. By hand: an address alone would not carry the token. */
+    bajarReporte: build.mutation<null, { periodo: Periodo; formato: FormatoDeReporte }>({
+      queryFn: async ({ periodo, formato }, _api, _extra, pedir) => {
+        const { data, error } = await pedir({
+          url: `/reportes/${formato}`,
+          params: periodo,
+          responseHandler: (respuesta) => (respuesta.ok ? respuesta.blob() : respuesta.json()),
+        });
+        if (error) return { error };
+        guardarArchivo(direccionPasajera(data as Blob), archivoDeReporte(periodo, formato));
+        return { data: null };
+      },
+    }),
   }),
 });
 
-export const { useReporteQuery } = reportesApi;
+export const { useReporteQuery, useBajarReporteMutation } = reportesApi;

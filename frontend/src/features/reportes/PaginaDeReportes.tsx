@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { mesDe } from '@cuenta-clara/dominio/fechas';
 import { periodoDicho } from '@cuenta-clara/dominio/periodos';
+import { type ParteDelReporte, PARTES_DEL_REPORTE } from '@cuenta-clara/dominio/reportes/partes-del-reporte';
 import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { DeAntes } from '../../components/DeAntes.tsx';
@@ -16,6 +17,7 @@ import { EMITIDO, RECIBIDO } from '../../components/cifras-por-mes/cifras.ts';
 import { mesesHasta } from '../../components/cifras-por-mes/meses.ts';
 import { useResumenQuery } from '../../api/facturas.api.ts';
 import { useReporteQuery } from '../../api/reportes.api.ts';
+import { BotonesDelReporte } from './BotonesDelReporte.tsx';
 import { CifrasDelReporte } from './CifrasDelReporte.tsx';
 import { ContraElLibro } from './ContraElLibro.tsx';
 import { IvaDelReporte } from './IvaDelReporte.tsx';
@@ -53,6 +55,8 @@ const MesPorMes = ({ hasta }: { hasta: string }) => {
   );
 };
 
+const de = (parte: ParteDelReporte) => PARTES_DEL_REPORTE[parte];
+
 const Desglose = ({ reporte }: { reporte: ReporteDeApi }) => (
   <Box
     sx={{
@@ -62,15 +66,13 @@ const Desglose = ({ reporte }: { reporte: ReporteDeApi }) => (
     }}
   >
     <Reparto
-      titulo="Por servicio"
-      de="lo emitido, sin descuentos ni IVA"
+      {...de('por_servicio')}
       partes={deRenglones(reporte.por_servicio)}
       total={reporte.emitido}
       totalDe="Emitido"
     />
     <Reparto
-      titulo="Por cliente"
-      de="lo emitido; debajo, lo recibido"
+      {...de('por_cliente')}
       partes={reporte.por_cliente.map(({ cliente_id, nombre, emitido, recibido }) => ({
         ...{ clave: cliente_id ?? nombre, nombre, pesos: emitido, esAparte: cliente_id === null },
         nota: `recibido ${formatoDeDinero(centavosDe(recibido) ?? 0)}`,
@@ -79,8 +81,7 @@ const Desglose = ({ reporte }: { reporte: ReporteDeApi }) => (
       totalDe="Emitido"
     />
     <Reparto
-      titulo="Por método de pago"
-      de="lo recibido"
+      {...de('por_metodo')}
       partes={reporte.por_metodo.map(({ metodo_pago_id, nombre, recibido }) => ({
         ...{ clave: metodo_pago_id ?? nombre, nombre, pesos: recibido },
       }))}
@@ -88,8 +89,7 @@ const Desglose = ({ reporte }: { reporte: ReporteDeApi }) => (
       totalDe="Recibido"
     />
     <Reparto
-      titulo="Por categoría"
-      de="lo emitido, sin descuentos ni IVA"
+      {...de('por_categoria')}
       partes={deRenglones(reporte.por_categoria)}
       total={reporte.emitido}
       totalDe="Emitido"
@@ -118,6 +118,7 @@ export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) 
           ? 'Lo que emitiste y lo que recibiste, cada cosa en su día.'
           : `Lo que ${negocio} emitió y recibió, cada cosa en su día. Solo lectura.`
       }
+      acciones={<BotonesDelReporte periodo={periodo} />}
     >
       <PeriodoDelReporte
         periodo={periodo}

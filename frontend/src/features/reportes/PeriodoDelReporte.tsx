@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { mesDe } from '@cuenta-clara/dominio/fechas';
 import { type Periodo, esUnMes, periodoDicho } from '@cuenta-clara/dominio/periodos';
+import { reportePedidoSchema } from '@cuenta-clara/dominio/reportes/reporte.api';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { type Periodo as Rango } from '../../base/tiempo/periodo.ts';
@@ -26,18 +27,19 @@ export const PeriodoDelReporte = ({ periodo, onCambio }: Props) => {
   const hoy = useHoy();
   const esDeUnMes = esUnMes(periodo) || periodo.hasta === delMes(periodo.desde, hoy).hasta;
   const [abierto, setAbierto] = useState(!esDeUnMes);
-  /** What is chosen until it is a period. */
-  const [rango, setRango] = useState<Rango>(periodo);
-  const mover = (cual: 'anterior' | 'siguiente') => {
-    const otro = otroMes(periodo, cual, hoy);
-    setRango(otro);
+  /** What she is choosing, while it is not what is shown; the report changes once all of it is chosen. */
+  const [elegido, setElegido] = useState<Rango | null>(null);
+  const rango = elegido ?? periodo;
+  const pedido = reportePedidoSchema.safeParse({ desde: rango.desde ?? '', hasta: rango.hasta ?? '' });
+  const ver = (otro: Periodo) => {
+    setElegido(null);
     onCambio(otro);
   };
-  const elegir = (otro: Rango) => {
-    setRango(otro);
-    if (!otro.desde && !otro.hasta) return onCambio(delMes(hoy, hoy));
-    if (otro.desde && otro.hasta && otro.desde <= otro.hasta)
-      onCambio({ desde: otro.desde, hasta: otro.hasta });
+  const mover = (cual: 'anterior' | 'siguiente') => ver(otroMes(periodo, cual, hoy));
+  const elegir = (otro: Rango) => (otro.desde || otro.hasta ? setElegido(otro) : ver(delMes(hoy, hoy)));
+  const alternar = () => {
+    setElegido(null);
+    setAbierto(!abierto);
   };
   return (
     <Box>
@@ -76,11 +78,7 @@ export const PeriodoDelReporte = ({ periodo, onCambio }: Props) => {
             <ChevronRightIcon />
           </IconButton>
         </Box>
-        <Button
-          startIcon={<CalendarMonthIcon />}
-          onClick={() => setAbierto(!abierto)}
-          aria-expanded={abierto}
-        >
+        <Button startIcon={<CalendarMonthIcon />} onClick={alternar} aria-expanded={abierto}>
           Otras fechas
         </Button>
       </Box>
@@ -89,6 +87,22 @@ export const PeriodoDelReporte = ({ periodo, onCambio }: Props) => {
           <Suspense fallback={RANGO_EN_CAMINO}>
             <RangoDeFechas periodo={rango} onCambio={elegir} limpiar="Este mes" />
           </Suspense>
+          {elegido && (
+            <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+              <Button
+                variant="outlined"
+                disabled={!pedido.success || pedido.data === null}
+                onClick={() => pedido.data && ver(pedido.data)}
+              >
+                Ver estos días
+              </Button>
+              {!pedido.success && (
+                <Typography variant="body2" color="error">
+                  {pedido.error.issues[0]?.message}
+                </Typography>
+              )}
+            </Box>
+          )}
         </Box>
       </Desplegable>
     </Box>

@@ -17,8 +17,9 @@ export interface Parte {
 
 interface Props {
   titulo: string;
-  /** What the parts are of. */
-  de: string;
+  /** What the parts are of; said instead where there are none. */
+  segun: string;
+  vacia: string;
   partes: readonly Parte[];
   total: number;
   totalDe: string;
@@ -28,7 +29,7 @@ interface Props {
 const A_LA_VISTA = 6;
 
 /** What a sum is made of, the largest first: each part with its bar, which is for the eye alone. */
-export const Reparto = ({ titulo, de, partes, total, totalDe }: Props) => {
+export const Reparto = ({ titulo, segun, vacia, partes, total, totalDe }: Props) => {
   const id = useId();
   const [todas, setTodas] = useState(false);
   const mayor = Math.max(...partes.map(({ pesos }) => Math.abs(pesos)), 0);
@@ -47,7 +48,7 @@ export const Reparto = ({ titulo, de, partes, total, totalDe }: Props) => {
         {titulo}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {de}
+        {partes.length > 0 ? segun : vacia}
       </Typography>
       <Box
         component="ul"

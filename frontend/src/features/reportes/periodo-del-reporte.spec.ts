@@ -10,6 +10,8 @@ test.each([
   ['?desde=2026-10-05&hasta=2026-11-04', '2026-10-05', '2026-11-04', '?desde=2026-10-05&hasta=2026-11-04'],
   ['?desde=2026-11-04&hasta=2026-10-05', '2026-11-01', '2026-11-21', ''],
   ['?mes=ayer', '2026-11-01', '2026-11-21', ''],
+  ['?mes=1999-12', '2026-11-01', '2026-11-21', ''],
+  ['?desde=1999-12-31&hasta=2026-10-31', '2026-11-01', '2026-11-21', ''],
 ])('la dirección «%s» es de %s a %s', (busqueda, desde, hasta, dicha) => {
   expect(leerPeriodo(busqueda, HOY)).toEqual({ desde, hasta });
   expect(busquedaDePeriodo({ desde, hasta }, HOY)).toBe(dicha);

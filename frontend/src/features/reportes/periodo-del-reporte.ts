@@ -1,5 +1,6 @@
 import { type Dia, diaDe, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Periodo, primerDiaDelMes, ultimoDiaDelMes } from '@cuenta-clara/dominio/periodos';
+import { reportePedidoSchema } from '@cuenta-clara/dominio/reportes/reporte.api';
 
 /** The days that a report is of, as the address bar holds them: a month `?mes=2026-10`, or `?desde=…&hasta=…`; else this month. */
 
@@ -11,10 +12,10 @@ export const delMes = (mes: string, hoy: Dia): Periodo => {
 
 export const leerPeriodo = (busqueda: string, hoy: Dia): Periodo => {
   const parametros = new URLSearchParams(busqueda);
-  const [desde, hasta] = [diaDe(parametros.get('desde')), diaDe(parametros.get('hasta'))];
-  if (desde && hasta && desde <= hasta) return { desde, hasta };
-  const mes = diaDe(`${parametros.get('mes')}-01`);
-  return delMes(mes ?? hoy, hoy);
+  const { data: pedido } = reportePedidoSchema.safeParse(Object.fromEntries(parametros));
+  if (pedido) return pedido;
+  const mes = delMes(diaDe(`${parametros.get('mes')}-01`) ?? hoy, hoy);
+  return reportePedidoSchema.safeParse(mes).success ? mes : delMes(hoy, hoy);
 };
 
 export const busquedaDePeriodo = ({ desde, hasta }: Periodo, hoy: Dia): string => {

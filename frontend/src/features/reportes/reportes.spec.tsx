@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
 import { type Servidor, abrir, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { Toasts } from '../../base/ventanas/toasts.tsx';
 import { EsteMes } from '../inicio/EsteMes.tsx';
 import PaginaDelLibro from '../libro/PaginaDelLibro.tsx';
 import { LIBRO } from '../libro/libro.prueba.ts';
@@ -74,6 +75,71 @@ test('dice en qué no cuadra con el Libro, y por qué; y que el Libro está vac�
   expect(within(libro).getByRole('link', { name: 'Ver en el Libro' })).toHaveAttribute(
     'href',
     '/libro?desde=2026-10-01&hasta=2026-10-31',
+  );
+});
+
+test('el reporte se baja en PDF y en Excel, con su nombre', async () => {
+  const peticiones = conServidor({
+    ...servidor(),
+    'GET /api/reportes/pdf': { cuerpo: {} },
+    'GET /api/reportes/xlsx': { estatus: 503, cuerpo: { message: 'Hay muchos PDF en preparación.' } },
+  });
+  abrir(
+    <>
+      <PaginaDeReportes />
+      <Toasts />
+    </>,
+    { ruta: RUTA, token: 'uno' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reporte de octubre de 2026 en PDF' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Reporte de octubre de 2026 en Excel' })).toBeEnabled(),
+  );
+  const { pathname, search } = new URL(peticiones.find(({ url }) => url.includes('/pdf'))!.url);
+  expect(pathname + search).toBe('/api/reportes/pdf?desde=2026-10-01&hasta=2026-10-31');
+  await userEvent.click(screen.getByRole('button', { name: 'Reporte de octubre de 2026 en Excel' }));
+  expect(await screen.findByText('Hay muchos PDF en preparación.')).toBeVisible();
+});
+
+test('un reporte de otras fechas espera a que estén las dos, y una que se rechaza no deja nada de ella', async () => {
+  const peticiones = conServidor(servidor());
+  abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Otras fechas' }));
+  const dia = (await screen.findAllByRole('spinbutton', { name: 'Día' }))[0]!;
+  await userEvent.click(dia);
+  await userEvent.keyboard('05');
+  const ver = await screen.findByRole('button', { name: 'Ver estos días' });
+  const pedidos = () => [
+    ...new Set(
+      peticiones
+        .filter(({ url }) => new URL(url).pathname === '/api/reportes')
+        .map(({ url }) => new URL(url).search),
+    ),
+  ];
+  expect(pedidos()).toEqual(['?desde=2026-10-01&hasta=2026-10-31']);
+  await userEvent.keyboard('11');
+  expect(ver).toBeDisabled();
+  expect(screen.getByText('El primer día no puede ser posterior al último.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'octubre de 2026' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Otras fechas' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Otras fechas' }));
+  expect(screen.queryByRole('button', { name: 'Ver estos días' })).toBeNull();
+  expect(dia).toHaveTextContent('01');
+  await userEvent.click(dia);
+  await userEvent.keyboard('05');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver estos días' }));
+  await waitFor(() =>
+    expect(pedidos()).toEqual(['?desde=2026-10-01&hasta=2026-10-31', '?desde=2026-10-05&hasta=2026-10-31']),
+  );
+});
+
+test('una tabla de IVA sin renglones se dice con palabras', async () => {
+  conServidor({ ...servidor(), 'GET /api/reportes': { cuerpo: { ...OCTUBRE, iva_cobrado: [] } } });
+  abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
+  expect(await screen.findByRole('table', { name: 'IVA emitido' })).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'IVA cobrado' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'IVA' })).toHaveTextContent(
+    'IVA cobradoNo se recibió nada en esos días.',
   );
 });
 
