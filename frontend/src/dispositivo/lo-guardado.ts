@@ -58,6 +58,7 @@ export const LO_GUARDADO = {
   /** Her e-mail: whoever comes back to a session that ended types her password alone. */
   correo: { en: 'local', de: 'duena' },
   'factura-sin-guardar': { en: 'pestana', de: 'duena' },
+  'cotizacion-sin-guardar': { en: 'pestana', de: 'duena' },
   /** What is typed in dialogs and not saved, and which of them are open, by page (`sin-guardar.ts`). */
   'escrito-aqui': { en: 'pestana', de: 'duena' },
   /** The same of tabs that were closed or loaded anew; 30 days at most. */

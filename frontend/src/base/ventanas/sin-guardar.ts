@@ -51,7 +51,9 @@ const nombreDeLaPestana = (): string => {
   return suyo;
 };
 const hayAqui = (): boolean =>
-  cualesDe('escrito-aqui').length > 0 || cualesDe('factura-sin-guardar').length > 0;
+  (['escrito-aqui', 'factura-sin-guardar', 'cotizacion-sin-guardar'] as const).some(
+    (nombre) => cualesDe(nombre).length > 0,
+  );
 
 /** Notes on the device whether this tab holds unsaved text, which no other tab sees: signing out in any of them drops it. */
 export const anotarSinGuardar = (): void => {

@@ -2,7 +2,7 @@ import { alEntrar, alSalir } from '../../../dispositivo/guardado.ts';
 import { guardarBorradorLocal, leerBorradorLocal, olvidarBorradorLocal } from './borrador-local.ts';
 import { SIN_CARGOS_PROPIOS, valoresNuevos } from './valores.ts';
 
-const NUEVA = { usuario: 'ana', factura: null };
+const NUEVA = { usuario: 'ana', cual: null };
 const VALORES = {
   ...valoresNuevos(null, '2026-11-21', 'Gracias', null),
   cliente: { id: 'c1', nombre: 'José', empresa: null },
@@ -26,11 +26,11 @@ test('lo escrito vuelve tal como se dejó', () => {
 });
 
 test('lo de una dueña, o lo de una factura, no aparece en otra', () => {
-  guardarBorradorLocal({ usuario: 'ana', factura: 'f1' }, { version: 3, clave: 'k1', valores: VALORES });
-  expect(leerBorradorLocal({ usuario: 'eva', factura: 'f1' })).toBeNull();
-  expect(leerBorradorLocal({ usuario: 'ana', factura: 'f2' })).toBeNull();
+  guardarBorradorLocal({ usuario: 'ana', cual: 'f1' }, { version: 3, clave: 'k1', valores: VALORES });
+  expect(leerBorradorLocal({ usuario: 'eva', cual: 'f1' })).toBeNull();
+  expect(leerBorradorLocal({ usuario: 'ana', cual: 'f2' })).toBeNull();
   expect(leerBorradorLocal(NUEVA)).toBeNull();
-  expect(leerBorradorLocal({ usuario: 'ana', factura: 'f1' })?.version).toBe(3);
+  expect(leerBorradorLocal({ usuario: 'ana', cual: 'f1' })?.version).toBe(3);
 });
 
 test('lo que guardó una versión que no sabía de descuentos ni de IVA por renglón se abre sin ellos', () => {

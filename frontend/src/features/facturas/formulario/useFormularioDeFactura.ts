@@ -25,7 +25,7 @@ export const useFormularioDeFactura = (
   // What is typed in one that repeats another is that one's, and not of the new one from nothing.
   const [lugar] = useState<Lugar>({
     usuario,
-    factura: factura?.id ?? (repetida === null ? null : `como-${repetida}`),
+    cual: factura?.id ?? (repetida === null ? null : `como-${repetida}`),
   });
   const [recuperado, setRecuperado] = useState<BorradorLocal | null>(() => leerBorradorLocal(lugar));
   const version = recuperado?.version ?? factura?.version ?? null;

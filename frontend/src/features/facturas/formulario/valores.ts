@@ -69,21 +69,24 @@ export const clienteElegido = ({
   ...{ id, nombre, empresa },
   contacto: { telefono, email, direccion },
 });
-export interface ValoresDeFactura {
+/** What the form of an invoice and the form of a quote both hold. */
+export interface ValoresDelDocumento {
   cliente: ClienteElegido | null;
   items: ItemDelFormulario[];
-  numero_factura: string;
-  fecha_factura: Dia | null;
-  fecha_vencimiento: Dia | null;
   /** The one rate of all lines; of no account where each names its own. */
   porcentaje: string;
   iva_por_renglon: boolean;
   precios_con_iva: boolean;
   /** On the whole, as `descuento-escrito.ts` keeps it. */
   descuento: string;
-  deposito: string;
   nota: string;
   terminos: string;
+}
+export interface ValoresDeFactura extends ValoresDelDocumento {
+  numero_factura: string;
+  fecha_factura: Dia | null;
+  fecha_vencimiento: Dia | null;
+  deposito: string;
 }
 
 /** How the business charges IVA. */
@@ -121,11 +124,26 @@ export const plazoUsual = (ultima: FacturaDeApi | null): number | null => {
   return dias < 0 ? null : dias;
 };
 
+/** Of an answer, what the forms of invoices and quotes show alike. */
+type DocumentoDeApi = Pick<
+  FacturaDeApi,
+  | 'cliente_id'
+  | 'items'
+  | 'impuesto_porcentaje'
+  | 'precios_con_iva'
+  | 'descuento'
+  | 'descuento_importe'
+  | 'impuesto'
+  | 'subtotal'
+  | 'nota'
+  | 'terminos'
+> & { readonly cliente: PersonaOEmpresa };
+
 /**
  * The one percent as it was typed, or as spec section 5 derives it from the amount; so too where the recorded percent does not make
  * the amount: the amount counts. 0 where the lines name theirs.
  */
-const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: FacturaDeApi): number => {
+const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: DocumentoDeApi): number => {
   if (ivaPorRenglon(items)) return 0;
   const importe = centavosDe(impuesto) ?? 0;
   // An answer that was kept before there were discounts has none.
@@ -159,13 +177,13 @@ export const valoresNuevos = (
 });
 
 /** One that the device keeps of an older version has neither discounts nor rates of its own. */
-export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
+export const valoresDelDocumento = (documento: DocumentoDeApi): ValoresDelDocumento => ({
   cliente: {
-    id: factura.cliente_id,
-    nombre: factura.cliente.nombre,
-    empresa: factura.cliente.empresa,
+    id: documento.cliente_id,
+    nombre: documento.cliente.nombre,
+    empresa: documento.cliente.empresa,
   },
-  items: factura.items.map((item) => ({
+  items: documento.items.map((item) => ({
     categoria: item.categoria,
     descripcion: item.descripcion,
     precio_unitario: importeEnCampo(item.precio_unitario),
@@ -175,16 +193,20 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
     clave_sat: item.clave_sat,
     unidad_sat: item.unidad_sat,
   })),
+  porcentaje: String(porcentajeDe(documento)),
+  iva_por_renglon: ivaPorRenglon(documento.items),
+  precios_con_iva: documento.precios_con_iva ?? false,
+  descuento: descuentoEnCampo(documento.descuento),
+  nota: documento.nota,
+  terminos: documento.terminos,
+});
+
+export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
+  ...valoresDelDocumento(factura),
   numero_factura: String(factura.numero_factura),
   fecha_factura: factura.fecha_factura,
   fecha_vencimiento: factura.fecha_vencimiento,
-  porcentaje: String(porcentajeDe(factura)),
-  iva_por_renglon: ivaPorRenglon(factura.items),
-  precios_con_iva: factura.precios_con_iva ?? false,
-  descuento: descuentoEnCampo(factura.descuento),
   deposito: importeEnCampo(factura.deposito),
-  nota: factura.nota,
-  terminos: factura.terminos,
 });
 
 /** The due day with the invoice's term, counted from `desde`; null without a term. */
@@ -266,10 +288,12 @@ export type LoQueSeCobra = Pick<
   ValoresDeFactura,
   'items' | 'porcentaje' | 'iva_por_renglon' | 'precios_con_iva' | 'descuento' | 'deposito'
 >;
+/** The same, of what has no deposit. */
+export type LosCargos = Omit<LoQueSeCobra, 'deposito'>;
 
 /** Whether the form asks for a discount on the whole: of a business that never gives one it asks for none. */
 export const usaDescuentos = (
-  { items, descuento, iva_por_renglon, precios_con_iva }: LoQueSeCobra,
+  { items, descuento, iva_por_renglon, precios_con_iva }: LosCargos,
   iva: IvaDelNegocio,
 ): boolean =>
   iva.iva_por_renglon ||
@@ -280,7 +304,7 @@ export const usaDescuentos = (
   items.some((item) => item.descuento !== null);
 
 /** What is typed so far as the domain charges it. */
-export const cargosDe = (valores: Omit<LoQueSeCobra, 'deposito'>): Cargos => {
+export const cargosDe = (valores: LosCargos): Cargos => {
   const { items, porcentaje, iva_por_renglon, precios_con_iva, descuento } = valores;
   return {
     items: items.map(conceptoDe),
@@ -331,21 +355,24 @@ export const cifrasDe = (
 
 // ── to the API ──────────────────────────────────────────────────────────────────────────────────────────
 
+/** The lines in the API's words. Key by key: sent again under its idempotency key after a reload, a body must be the same text. */
+export const renglonesDe = ({ items }: Pick<ValoresDelDocumento, 'items'>) =>
+  items.map((item) => ({
+    categoria: item.categoria,
+    descripcion: item.descripcion,
+    precio_unitario: numeroDelCampo(item.precio_unitario, 'importe'),
+    cantidad: numeroDelCampo(item.cantidad, 'cantidad'),
+    descuento: descuentoDelCampo(item.descuento),
+    iva: item.iva,
+    clave_sat: item.clave_sat,
+    unidad_sat: item.unidad_sat,
+  }));
+
 /** What is typed, in the API's words. */
 const contenidoDe = (valores: ValoresDeFactura) =>
   ({
     cliente_id: valores.cliente?.id ?? '',
-    // Key by key: sent again under its idempotency key after a reload, a body must be the same text.
-    items: valores.items.map((item) => ({
-      categoria: item.categoria,
-      descripcion: item.descripcion,
-      precio_unitario: numeroDelCampo(item.precio_unitario, 'importe'),
-      cantidad: numeroDelCampo(item.cantidad, 'cantidad'),
-      descuento: descuentoDelCampo(item.descuento),
-      iva: item.iva,
-      clave_sat: item.clave_sat,
-      unidad_sat: item.unidad_sat,
-    })),
+    items: renglonesDe(valores),
     descuento: descuentoDelCampo(valores.descuento),
     precios_con_iva: valores.precios_con_iva,
     numero_factura: valores.numero_factura === '' ? null : Number(valores.numero_factura),
@@ -388,7 +415,7 @@ export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
 });
 
 /** What a new invoice remembers of the customer, as far as it is known here, and of the business. */
-export const fotosDe = ({ cliente }: ValoresDeFactura, negocio: NegocioDeApi) => {
+export const fotosDe = ({ cliente }: Pick<ValoresDelDocumento, 'cliente'>, negocio: NegocioDeApi) => {
   const contacto = cliente?.contacto;
   return {
     ...(contacto && {
