@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { type Control } from 'react-hook-form';
 import { BAJA } from '../../../base/tema/medidas.ts';
 import { usePie } from '../../../base/ventanas/alto-del-pie.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
-import { useCifras } from './useCifras.ts';
-import { type ValoresDeFactura } from './valores.ts';
+import { type ControlDelDocumento } from './control-del-documento.ts';
+import { useCargos } from './useCifras.ts';
 
 interface Props {
-  control: Control<ValoresDeFactura>;
+  control: ControlDelDocumento;
   /** The preview, at its left. */
   antes: ReactNode;
   /** What saves it, or leads on, at its right. */
@@ -18,7 +17,7 @@ interface Props {
 
 /** What stays in sight on the phone, above the tabs: the total, and how the form ends. */
 export const BarraDelFormulario = ({ control, antes, children }: Props) => {
-  const { totales } = useCifras(control);
+  const { totales } = useCargos(control);
   return (
     <Box
       ref={usePie()}

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
-import { type Control, type FieldPath, useController } from 'react-hook-form';
+import { type FieldPath, useController } from 'react-hook-form';
 import { CampoDecimal, PreguntaDelCampo } from '../../../components/campos.tsx';
 import {
   CLASE_DEL_DESCUENTO,
@@ -15,7 +15,8 @@ import {
   sinSigno,
 } from './descuento-escrito.ts';
 import { dudaDelDescuento } from './dudas.ts';
-import { type ValoresDeFactura } from './valores.ts';
+import { type ControlDelDocumento } from './control-del-documento.ts';
+import { type ValoresDelDocumento } from './valores.ts';
 
 const NOMBRE = { '%': 'En porcentaje', $: 'En pesos' } as const satisfies Record<Signo, string>;
 
@@ -53,8 +54,8 @@ const Signos = ({ de, signo, onElegir, disabled }: PropsDeSignos) => (
 );
 
 type Props = {
-  control: Control<ValoresDeFactura>;
-  name: Extract<FieldPath<ValoresDeFactura>, 'descuento' | `items.${number}.descuento`>;
+  control: ControlDelDocumento;
+  name: Extract<FieldPath<ValoresDelDocumento>, 'descuento' | `items.${number}.descuento`>;
   /** As a screen reader hears it. */
   de: string;
   disabled: boolean;

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import { useId, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -10,19 +7,19 @@ import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
-import { Pagina } from '../../../components/Pagina.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
 import { pagosDe, tienePagos } from '../cobro/pagos-dichos.ts';
 import { AvisoDePagada } from './AvisoDePagada.tsx';
 import { AvisoDePagos } from './AvisoDePagos.tsx';
 import { AvisoDeTimbrada } from './AvisoDeTimbrada.tsx';
 import { AvisoDePrecios } from './AvisoDePrecios.tsx';
-import { BarraDelFormulario } from './BarraDelFormulario.tsx';
 import { BotonDeVistaPrevia } from './BotonDeVistaPrevia.tsx';
 import { DatosGenerales } from './DatosGenerales.tsx';
+import { MarcoDelFormulario } from './MarcoDelFormulario.tsx';
 import { NotaYTerminos } from './NotaYTerminos.tsx';
 import { ServiciosDeFactura } from './ServiciosDeFactura.tsx';
 import { TotalesDelFormulario } from './TotalesDelFormulario.tsx';
+import { delDocumento } from './control-del-documento.ts';
 import { useEnviarFactura } from './useEnviarFactura.ts';
 import { useFormularioDeFactura } from './useFormularioDeFactura.ts';
 import { type ValoresDeFactura, ivaDe, valoresDe } from './valores.ts';
@@ -45,9 +42,6 @@ interface Props {
   onRecargar: () => void;
 }
 
-/** Told far from the bar that was tapped, and seen all the same. */
-const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
-
 /** The invoice form (spec section 2). What breaks a rule is said where it is; a failed save keeps all that was typed. */
 export const FormularioDeFactura = ({
   factura,
@@ -67,6 +61,7 @@ export const FormularioDeFactura = ({
   const { form, version, clave, seRecupero, olvidar, empezarDeNuevo, proponer, rechazar } =
     useFormularioDeFactura(factura, inicial, pagos, usuario, repetida);
   const { control, getValues, formState } = form;
+  const documento = delDocumento(control);
   const [, ir] = useLocation();
   const preguntar = useConfirmacion();
   const vuelta = useVuelta('/facturas');
@@ -105,14 +100,6 @@ export const FormularioDeFactura = ({
   const cerrada = pagada || timbrada;
   const esTelefono = useEsTelefono();
   const idDelFormulario = useId();
-  const previa = (
-    <BotonDeVistaPrevia
-      valores={getValues}
-      factura={factura}
-      negocio={negocio}
-      sobreElFormulario={!esTelefono}
-    />
-  );
   const verbo = factura ? 'Actualizar' : 'Crear';
   const enviar = (
     <Button
@@ -127,89 +114,52 @@ export const FormularioDeFactura = ({
   );
 
   return (
-    <Pagina titulo={factura ? 'Editar Factura' : 'Nueva Factura'}>
-      {timbrada && <AvisoDeTimbrada id={factura.id} />}
-      {pagada && !timbrada && (
-        <AvisoDePagada
-          factura={factura}
-          onRevertida={() => {
-            olvidar();
-            onRecargar();
-          }}
-        />
-      )}
-      {!cerrada && conPagos && <AvisoDePagos factura={factura} />}
-      {seRecupero && (
-        <Alert
-          severity="info"
-          action={
-            <Button size="small" color="inherit" onClick={empezarDeNuevo}>
-              Descartar
-            </Button>
-          }
-        >
-          Recuperamos lo que no habías guardado.
-        </Alert>
-      )}
-      {modelo && <AvisoDePrecios form={form} modelo={modelo} />}
-      <Box
-        component="form"
-        noValidate
-        id={idDelFormulario}
-        onSubmit={(evento) => void guardar(evento)}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-          gap: 2,
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
-          <DatosGenerales
-            control={control}
-            deAntes={deAntes}
-            disabled={cerrada}
-            conClienteFijo={cerrada || conPagos}
-            plazo={plazo}
-          />
-          <ServiciosDeFactura control={control} iva={iva} disabled={cerrada} />
-          <NotaYTerminos control={control} disabled={cerrada} />
-          {!esTelefono && previa}
-        </Box>
-        <Card
-          sx={{
-            p: { xs: 2, md: 3 },
-            display: 'flex',
-            flexDirection: 'column',
-            gap: 1.5,
-            position: { lg: 'sticky' },
-            top: { lg: 24 },
-          }}
-        >
-          <TotalesDelFormulario
-            control={control}
-            deAntes={deAntes}
-            iva={iva}
-            disabled={cerrada}
-            pagos={pagos}
-            conPagos={conPagos}
-          />
-          {fallo && (
-            <Alert severity="error" ref={alVista} sx={{ scrollMarginBottom: 160 }}>
-              {fallo.texto}
-              {fallo.hayOtraVersion && (
-                <Button
-                  size="small"
-                  color="inherit"
-                  onClick={() => void recargar()}
-                  sx={{ display: 'block', mt: 0.5, ml: -1.5 }}
-                >
-                  Volver a cargar
-                </Button>
-              )}
-            </Alert>
+    <MarcoDelFormulario
+      id={idDelFormulario}
+      titulo={factura ? 'Editar Factura' : 'Nueva Factura'}
+      control={documento}
+      avisos={
+        <>
+          {timbrada && <AvisoDeTimbrada id={factura.id} />}
+          {pagada && !timbrada && (
+            <AvisoDePagada
+              factura={factura}
+              onRevertida={() => {
+                olvidar();
+                onRecargar();
+              }}
+            />
           )}
-          {!esTelefono && !cerrada && enviar}
+          {!cerrada && conPagos && <AvisoDePagos factura={factura} />}
+          {modelo && <AvisoDePrecios form={form} modelo={modelo} />}
+        </>
+      }
+      seRecupero={seRecupero}
+      onEmpezarDeNuevo={empezarDeNuevo}
+      onEnviar={(evento) => void guardar(evento)}
+      previa={
+        <BotonDeVistaPrevia
+          valores={getValues}
+          factura={factura}
+          negocio={negocio}
+          sobreElFormulario={!esTelefono}
+        />
+      }
+      totales={
+        <TotalesDelFormulario
+          control={control}
+          deAntes={deAntes}
+          iva={iva}
+          disabled={cerrada}
+          pagos={pagos}
+          conPagos={conPagos}
+        />
+      }
+      fallo={fallo}
+      onRecargar={() => void recargar()}
+      enviar={!cerrada && enviar}
+      botones={
+        <>
           {!cerrada && !conPagos && (
             <Button variant="outlined" onClick={(evento) => void guardarBorrador(evento)} disabled={enviando}>
               Guardar borrador
@@ -218,13 +168,18 @@ export const FormularioDeFactura = ({
           <Button onClick={cancelar} disabled={enviando}>
             {cerrada ? 'Volver' : 'Cancelar'}
           </Button>
-        </Card>
-      </Box>
-      {esTelefono && (
-        <BarraDelFormulario control={control} antes={previa}>
-          {!cerrada && enviar}
-        </BarraDelFormulario>
-      )}
-    </Pagina>
+        </>
+      }
+    >
+      <DatosGenerales
+        control={control}
+        deAntes={deAntes}
+        disabled={cerrada}
+        conClienteFijo={cerrada || conPagos}
+        plazo={plazo}
+      />
+      <ServiciosDeFactura control={documento} iva={iva} disabled={cerrada} />
+      <NotaYTerminos control={documento} disabled={cerrada} />
+    </MarcoDelFormulario>
   );
 };

@@ -3,13 +3,13 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { CampoImpreso } from '../../../components/CampoImpreso.tsx';
-import { type ValoresDeFactura } from './valores.ts';
+import { type ControlDelDocumento } from './control-del-documento.ts';
 
 interface Props {
-  control: Control<ValoresDeFactura>;
+  control: ControlDelDocumento;
   disabled: boolean;
 }
 

@@ -3,19 +3,20 @@ import DeleteIcon from '../../../iconos/DeleteOutlineRounded.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type TextFieldProps } from '@mui/material/TextField';
-import { type Control, useController, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { rem } from '../../../base/tema/medidas.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { CampoImpreso } from '../../../components/CampoImpreso.tsx';
 import { CampoDecimal } from '../../../components/campos.tsx';
 import { MasAcciones } from '../../../components/MasAcciones.tsx';
-import { type ValoresDeFactura, importesDe } from './valores.ts';
+import { type ControlDelDocumento } from './control-del-documento.ts';
+import { importesDe } from './valores.ts';
 
 /** The parts of one item, which the table and the cards lay out each in their way. */
 
 export interface ItemsProps {
-  control: Control<ValoresDeFactura>;
+  control: ControlDelDocumento;
   /** Stable keys of the items, in order. */
   claves: readonly string[];
   onQuitar: (lugar: number) => void;
@@ -25,7 +26,7 @@ export interface ItemsProps {
 }
 
 export interface DelItem {
-  control: Control<ValoresDeFactura>;
+  control: ControlDelDocumento;
   lugar: number;
 }
 

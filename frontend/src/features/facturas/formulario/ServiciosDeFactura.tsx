@@ -1,14 +1,15 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
+import { type ControlDelDocumento } from './control-del-documento.ts';
 import { SelectorDeServicio } from './SelectorDeServicio.tsx';
 import { TablaDeItems } from './TablaDeItems.tsx';
 import { TarjetasDeItems } from './TarjetasDeItems.tsx';
-import { type IvaDelNegocio, type ValoresDeFactura, ivaAlEmpezar } from './valores.ts';
+import { type IvaDelNegocio, ivaAlEmpezar } from './valores.ts';
 
 interface Props {
-  control: Control<ValoresDeFactura>;
+  control: ControlDelDocumento;
   iva: IvaDelNegocio;
   disabled: boolean;
 }

@@ -3,7 +3,8 @@ import ExpandMoreIcon from '../../../iconos/ExpandMoreRounded.tsx';
 import Box from '@mui/material/Box';
 import CardActionArea from '@mui/material/CardActionArea';
 import { type ReactNode, memo, useState } from 'react';
-import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
+import { type ControlDelDocumento } from './control-del-documento.ts';
 import { CargosDelItem } from './CargosDelItem.tsx';
 import {
   type DelItem,
@@ -14,7 +15,6 @@ import {
   TotalDelItem,
 } from './PartesDelItem.tsx';
 import { renglonDicho } from './conceptos-dichos.ts';
-import { type ValoresDeFactura } from './valores.ts';
 
 type DeTarjeta = DelItem & Omit<ItemsProps, 'claves'>;
 
@@ -78,7 +78,7 @@ const Campos = ({
   </Box>
 );
 
-const useErrorDelItem = (control: Control<ValoresDeFactura>, lugar: number): boolean => {
+const useErrorDelItem = (control: ControlDelDocumento, lugar: number): boolean => {
   const { errors } = useFormState({ control, name: 'items' });
   return errors.items?.[lugar] !== undefined;
 };

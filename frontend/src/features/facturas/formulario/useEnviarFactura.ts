@@ -8,6 +8,7 @@ import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { decirQueFallo, siSonSuyos } from '../../../components/lo-que-falla.ts';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
+import { type Fallo } from './fallo.ts';
 import { preguntaAlGuardar, textosAlGuardar } from './textos-al-guardar.ts';
 import { cambioMientrasTanto, useGuardarFactura } from './useGuardarFactura.ts';
 import { type ValoresDeFactura, cuerpoDe, fotosDe, valoresDe } from './valores.ts';
@@ -22,13 +23,6 @@ interface Opciones {
   onOtroNumero: (numero: number | null) => void;
   /** What was saved, as it now is. */
   onGuardada: (guardada: FacturaDeApi) => void;
-}
-
-/** Why the last save failed, in the server's words. */
-interface Fallo {
-  texto: string;
-  /** Someone else saved it meanwhile: only loading it again helps. */
-  hayOtraVersion: boolean;
 }
 
 /** Asks, saves, and says how it went; a failed save leaves the form as it is. */

@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { type BaseSyntheticEvent, type ReactNode } from 'react';
+import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
+import { Pagina } from '../../../components/Pagina.tsx';
+import { BarraDelFormulario } from './BarraDelFormulario.tsx';
+import { type ControlDelDocumento } from './control-del-documento.ts';
+import { type Fallo } from './fallo.ts';
+
+/** Told far from the bar that was tapped, and seen all the same. */
+const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
+
+interface Props {
+  id: string;
+  titulo: string;
+  control: ControlDelDocumento;
+  /** What is said above the fields. */
+  avisos: ReactNode;
+  seRecupero: boolean;
+  onEmpezarDeNuevo: () => void;
+  onEnviar: (evento: BaseSyntheticEvent) => void;
+  /** The preview: below the fields on a desk, in the bar on the phone. */
+  previa: ReactNode;
+  totales: ReactNode;
+  fallo: Fallo | null;
+  onRecargar: () => void;
+  /** What saves it: below the figures on a desk, in the bar on the phone. */
+  enviar: ReactNode;
+  /** Whatever else ends the form. */
+  botones: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of an invoice or a quote: its fields, its figures beside them, and how it ends. */
+export const MarcoDelFormulario = ({
+  id,
+  titulo,
+  control,
+  avisos,
+  seRecupero,
+  onEmpezarDeNuevo,
+  onEnviar,
+  previa,
+  totales,
+  fallo,
+  onRecargar,
+  enviar,
+  botones,
+  children,
+}: Props) => {
+  const esTelefono = useEsTelefono();
+  return (
+    <Pagina titulo={titulo}>
+      {avisos}
+      {seRecupero && (
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" color="inherit" onClick={onEmpezarDeNuevo}>
+              Descartar
+            </Button>
+          }
+        >
+          Recuperamos lo que no habías guardado.
+        </Alert>
+      )}
+      <Box
+        component="form"
+        noValidate
+        id={id}
+        onSubmit={onEnviar}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+          gap: 2,
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+          {children}
+          {!esTelefono && previa}
+        </Box>
+        <Card
+          sx={{
+            p: { xs: 2, md: 3 },
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 1.5,
+            position: { lg: 'sticky' },
+            top: { lg: 24 },
+          }}
+        >
+          {totales}
+          {fallo && (
+            <Alert severity="error" ref={alVista} sx={{ scrollMarginBottom: 160 }}>
+              {fallo.texto}
+              {fallo.hayOtraVersion && (
+                <Button
+                  size="small"
+                  color="inherit"
+                  onClick={onRecargar}
+                  sx={{ display: 'block', mt: 0.5, ml: -1.5 }}
+                >
+                  Volver a cargar
+                </Button>
+              )}
+            </Alert>
+          )}
+          {!esTelefono && enviar}
+          {botones}
+        </Card>
+      </Box>
+      {esTelefono && (
+        <BarraDelFormulario control={control} antes={previa}>
+          {enviar}
+        </BarraDelFormulario>
+      )}
+    </Pagina>
+  );
+};

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { type ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { nombreDelIva } from '@cuenta-clara/dominio/iva';
+import { Dinero } from '../../../components/Dinero.tsx';
+import { CampoDecimal } from '../../../components/campos.tsx';
+import { CampoDeDescuento } from './CampoDeDescuento.tsx';
+import { type ControlDelDocumento } from './control-del-documento.ts';
+import { useCargos } from './useCifras.ts';
+import { type IvaDelNegocio, usaDescuentos } from './valores.ts';
+
+interface PropsDeRenglon {
+  nombre: string;
+  centavos: number;
+  fuerte?: boolean;
+}
+
+export const RenglonDelTotal = ({ nombre, centavos, fuerte = false }: PropsDeRenglon) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: 2,
+      py: 0.5,
+      fontWeight: fuerte ? 700 : 400,
+      fontSize: fuerte ? 20 : 16,
+    }}
+  >
+    <Box component="dt" sx={{ color: fuerte ? 'text.primary' : 'text.secondary' }}>
+      {nombre}
+    </Box>
+    <Box component="dd" sx={{ m: 0, ml: 'auto' }}>
+      <Dinero centavos={centavos} />
+    </Box>
+  </Box>
+);
+
+interface Props {
+  control: ControlDelDocumento;
+  iva: IvaDelNegocio;
+  disabled: boolean;
+  /** As the discount on the whole names it. */
+  de: 'la factura' | 'la cotización';
+  /** What is asked of the tax percent, below it. */
+  dudaDelImpuesto: (poner: (valor: string) => void) => ReactNode;
+  /** What is typed beside the tax percent. */
+  campo: ReactNode;
+  /** The rows below the total. */
+  children?: ReactNode;
+}
+
+/** Discount and tax, and the figures while they are typed: the domain's arithmetic, so the server agrees to the cent. */
+export const TotalesDelDocumento = ({
+  control,
+  iva,
+  disabled,
+  de,
+  dudaDelImpuesto,
+  campo,
+  children,
+}: Props) => {
+  const { cobrado, totales } = useCargos(control);
+  const { iva_por_renglon, precios_con_iva } = cobrado;
+  const descuento = `Descuento a toda ${de}`;
+  return (
+    <>
+      {(iva.precios_con_iva || precios_con_iva) && (
+        <Controller
+          control={control}
+          name="precios_con_iva"
+          render={({ field: { value, ref, ...field } }) => (
+            <FormControlLabel
+              label="Los precios incluyen IVA"
+              control={
+                <Switch {...field} checked={value} disabled={disabled} slotProps={{ input: { ref } }} />
+              }
+            />
+          )}
+        />
+      )}
+      {usaDescuentos(cobrado, iva) && (
+        <CampoDeDescuento
+          control={control}
+          name="descuento"
+          de={descuento}
+          label={descuento}
+          disabled={disabled}
+        />
+      )}
+      <Box sx={{ display: 'grid', gridTemplateColumns: iva_por_renglon ? '1fr' : '1fr 1fr', gap: 1.5 }}>
+        {!iva_por_renglon && (
+          <CampoDecimal
+            control={control}
+            name="porcentaje"
+            label="Impuesto (%)"
+            clase="porcentaje"
+            pregunta={(_escrito, poner) => dudaDelImpuesto(poner)}
+            disabled={disabled}
+          />
+        )}
+        {campo}
+      </Box>
+      <Box component="dl" sx={{ m: 0 }}>
+        <RenglonDelTotal nombre="Subtotal" centavos={totales.subtotal} />
+        {totales.descuento_importe > 0 && (
+          <RenglonDelTotal nombre="Descuento" centavos={-totales.descuento_importe} />
+        )}
+        {iva_por_renglon ? (
+          totales.impuestos.map(
+            ({ tasa, importe }) =>
+              tasa !== null && <RenglonDelTotal key={tasa} nombre={nombreDelIva(tasa)} centavos={importe} />,
+          )
+        ) : (
+          <RenglonDelTotal nombre="Impuesto" centavos={totales.impuesto} />
+        )}
+        <RenglonDelTotal nombre="Total" centavos={totales.total} fuerte />
+        {children}
+      </Box>
+    </>
+  );
+};
