@@ -19,6 +19,7 @@ const EVERYONES = ['historial'];
 const DOMINIO = {
   cfdi: ['clientes', 'facturas', 'historial', 'metodos-de-pago', 'negocio'],
   cobranza: ['facturas', 'historial', 'movimientos'],
+  cotizaciones: ['clientes', 'facturas', 'historial', 'metodos-de-pago', 'negocio'],
   facturas: ['clientes', 'historial', 'metodos-de-pago', 'negocio'],
   evidencia: ['accesos', 'cuentas', 'facturas', 'movimientos'],
   historial: [],

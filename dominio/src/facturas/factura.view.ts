@@ -3,11 +3,9 @@ import { comoSeLlama } from '../como-se-llama.ts';
 import { idDeFlujo } from '../flujo.ts';
 import { type FormasDe } from '../forma.ts';
 import { IDIOMAS } from '../idioma.ts';
-import { aCantidad, aPesos, formatoDeDinero } from '../dinero.ts';
+import { aPesos, formatoDeDinero } from '../dinero.ts';
 import { type Registrado } from '../decider.ts';
 import { type Instante, SIN_FECHA, formatoDeDia } from '../fechas.ts';
-import { clavesSatDeApi } from '../claves-sat.schema.ts';
-import { tasaDeApi } from '../iva.schema.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
 import { palabrasDeFactura, restoDe } from './busqueda-de-facturas.ts';
@@ -22,7 +20,17 @@ import {
 } from './factura.ts';
 import { fiscalDeApi } from './fiscal.schema.ts';
 import { cancelacionDeTimbreDeApi } from './timbre.schema.ts';
-import { type Descuento, descuentoImporteDe, impuestosDe } from './totales.ts';
+import {
+  aDescuentoDeApi,
+  aImpuestosDeApi,
+  aItemDeApi,
+  clienteDePapelDeApi,
+  descuentoDeApi,
+  impuestoPorTasaDeApi,
+  itemDeApi,
+  negocioDePapelDeApi,
+} from './papel.api.ts';
+import { descuentoImporteDe } from './totales.ts';
 
 export const idDeFactura = idDeFlujo;
 
@@ -186,37 +194,6 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
 
 // ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────
 
-/** A discount as it was typed: a percent, or an amount in pesos. */
-const descuentoDeApi = z.union([
-  z.strictObject({ porcentaje: z.number() }),
-  z.strictObject({ importe: pesosDeApi }),
-]);
-const aDescuentoDeApi = (descuento: Descuento | null): z.output<typeof descuentoDeApi> | null =>
-  descuento && 'importe' in descuento ? { importe: aPesos(descuento.importe) } : descuento;
-
-const itemDeApi = z.strictObject({
-  categoria: z.string().nullable(),
-  descripcion: z.string(),
-  precio_unitario: pesosDeApi,
-  cantidad: z.number(),
-  total: pesosDeApi.meta({ description: 'Price × quantity, before any discount.' }),
-  descuento: descuentoDeApi.nullable(),
-  iva: tasaDeApi.nullable().meta({ description: "Null where all have the invoice's one rate." }),
-  ...clavesSatDeApi,
-});
-
-const impuestoPorTasaDeApi = z.strictObject({
-  tasa: z
-    .union([z.number(), z.literal('exento')])
-    .nullable()
-    .meta({
-      description:
-        'A percent, also one derived from an amount; null where nothing is charged and no rate was said.',
-    }),
-  base: pesosDeApi.meta({ description: 'After discounts, without the tax.' }),
-  importe: pesosDeApi,
-});
-
 /** A payment that stands. `fecha` is its business day: whoever shows when it was paid shows that, never `fecha_pago`. */
 const abonoDeApi = z.strictObject({
   id: idDeApi,
@@ -235,34 +212,14 @@ const timbreDeApi = z.strictObject({
   cancelado: cancelacionDeTimbreDeApi.nullable(),
 });
 
-export type ItemDeApi = z.output<typeof itemDeApi>;
-
 /** An invoice as the API answers it (spec section 3): amounts in pesos with two decimals. */
 export const facturaDeApi = z
   .strictObject({
     id: idDeApi,
     version: versionDeApi,
     cliente_id: idDeApi,
-    cliente: z.strictObject({
-      id: idDeApi,
-      nombre: z.string(),
-      empresa: z.string().nullable(),
-      telefono: z.string().nullable(),
-      email: z.string().nullable(),
-      direccion: z.string().nullable(),
-      rfc: z.string().nullable(),
-    }),
-    negocio: z.strictObject({
-      nombre: z.string().nullable(),
-      direccion: z.string().nullable(),
-      email: z.string().nullable(),
-      telefono: z.string().nullable(),
-      logo_url: z.string().nullable(),
-      nota: z.string().nullable(),
-      terminos: z.string().nullable(),
-      color_personalizado: z.string().nullable(),
-      rfc: z.string().nullable(),
-    }),
+    cliente: clienteDePapelDeApi,
+    negocio: negocioDePapelDeApi,
     numero_factura: z.int(),
     fecha_factura: diaDeApi,
     fecha_vencimiento: diaDeApi.nullable(),
@@ -339,11 +296,7 @@ export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura):
     descuento_importe: aPesos(descuentoImporteDe(datos)),
     impuesto: aPesos(datos.impuesto),
     impuesto_porcentaje: datos.impuesto_porcentaje,
-    impuestos: impuestosDe(datos).map(({ tasa, base, importe }) => ({
-      tasa,
-      base: aPesos(base),
-      importe: aPesos(importe),
-    })),
+    impuestos: aImpuestosDeApi(datos),
     total: aPesos(datos.total),
     deposito: aPesos(datos.deposito),
     ajuste: aPesos(ajuste),
@@ -358,17 +311,7 @@ export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura):
     metodo_pago,
     fecha_pago,
     abonos: abonos.map((abono) => ({ ...abono, monto: aPesos(abono.monto) })),
-    items: datos.items.map((item) => ({
-      categoria: item.categoria,
-      descripcion: item.descripcion,
-      precio_unitario: aPesos(item.precio_unitario),
-      cantidad: aCantidad(item.cantidad),
-      total: aPesos(item.total),
-      descuento: aDescuentoDeApi(item.descuento),
-      iva: item.iva,
-      clave_sat: item.clave_sat,
-      unidad_sat: item.unidad_sat,
-    })),
+    items: datos.items.map(aItemDeApi),
     fiscal: fiscal && { renglones: [...fiscal.renglones], sustituye: fiscal.sustituye },
     timbre,
     creada,

@@ -1,6 +1,7 @@
 import { centavosDe } from '@cuenta-clara/dominio/dinero';
 import { nombreDelIva } from '@cuenta-clara/dominio/iva';
-import { type FacturaDeApi, type ItemDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type ItemDeApi } from '@cuenta-clara/dominio/facturas/papel.api';
 import { type Descuento, formatoDeDescuento, ivaPorRenglon } from '@cuenta-clara/dominio/facturas/totales';
 
 /** As the domain knows it. An invoice that the device keeps of an older version has none. */

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { busquedaPedida, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
+import {
+  entero,
+  identificador,
+  leidoPor,
+  numero,
+  numeroOpcional,
+  textoOpcional,
+  textoRequerido,
+  versionVista,
+} from '../esquemas.ts';
+import { diaDe } from '../fechas.ts';
+import { MONTO, TEXTOS, itemSchema, nuevaFacturaSchema } from '../facturas/factura.schema.ts';
+import { ESTADOS_DE_LISTA_DE_COTIZACIONES } from './estados-de-cotizacion.ts';
+
+/** What is asked of quotes over HTTP (docs/cotizaciones.md), with the texts of what is refused. */
+
+export const TEXTOS_DE_COTIZACION = {
+  fecha: 'La fecha de la cotización es obligatoria.',
+  validez: 'El último día de validez no es válido.',
+  anticipo: 'El anticipo debe ser un porcentaje entre 0 y 100.',
+  nota: 'Escribe cómo la aceptó.',
+  nombre: 'El nombre de quien aceptó es obligatorio.',
+  estado: 'El estado de la cotización no es válido.',
+  revision: 'La revisión no es válida.',
+  huella: 'La huella no es válida.',
+  demasiadosConceptos: 'Una cotización tiene como máximo 300 conceptos.',
+} as const;
+
+export const TAMANO_DE_PAGINA_DE_COTIZACIONES = 10;
+export const REVISION_MAXIMA = 999_999;
+
+const DIA = { type: 'string', format: 'date' } as const;
+
+/** The percent that is asked for in advance; null and 0 ask for none. */
+const anticipoPorcentaje = numeroOpcional({
+  clase: 'porcentaje',
+  nombre: 'el anticipo',
+  falta: TEXTOS_DE_COTIZACION.anticipo,
+  minimo: 0,
+  maximo: 100_000_000,
+}).transform((millonesimas) =>
+  millonesimas ? millonesimas / 1_000_000 : millonesimas === undefined ? undefined : null,
+);
+
+/** POST /api/cotizaciones, and the shape of the form: an invoice's, without number, deposit and due day. */
+export const nuevaCotizacionSchema = nuevaFacturaSchema
+  .pick({
+    cliente_id: true,
+    cliente: true,
+    negocio: true,
+    impuesto: true,
+    impuesto_porcentaje: true,
+    descuento: true,
+    precios_con_iva: true,
+    subtotal: true,
+    descuento_importe: true,
+    total: true,
+    nota: true,
+    terminos: true,
+  })
+  .extend({
+    items: z
+      .array(itemSchema, TEXTOS.items)
+      .min(1, TEXTOS.items)
+      .max(300, TEXTOS_DE_COTIZACION.demasiadosConceptos),
+    fecha: leidoPor(diaDe, TEXTOS_DE_COTIZACION.fecha, DIA),
+    /** The last day on which the customer can accept it; null: it never expires. */
+    valida_hasta: z
+      .union(
+        [leidoPor(diaDe, TEXTOS_DE_COTIZACION.validez, DIA), z.null(), z.literal('').transform(() => null)],
+        TEXTOS_DE_COTIZACION.validez,
+      )
+      .optional(),
+    anticipo_porcentaje: anticipoPorcentaje,
+  });
+export type NuevaCotizacion = z.output<typeof nuevaCotizacionSchema>;
+
+/** PUT /api/cotizaciones/{id}: what it names changes, the rest stays. */
+export const cambioDeCotizacionSchema = nuevaCotizacionSchema.partial().extend({ version: versionVista });
+export type CambioDeCotizacion = z.output<typeof cambioDeCotizacionSchema>;
+
+/** POST …/enviar and …/anular; an absent body is an empty one. */
+export const sobreCotizacionSchema = z
+  .object({ version: versionVista })
+  .nullish()
+  .transform((cuerpo) => cuerpo ?? {});
+export type SobreCotizacion = z.output<typeof sobreCotizacionSchema>;
+
+/** POST …/aceptar: she says that her customer accepted, and how she knows. */
+export const aceptacionSchema = z.object({
+  /** What the customer is called, where none is said. */
+  nombre: textoOpcional(200),
+  nota: textoRequerido(TEXTOS_DE_COTIZACION.nota, 500),
+  version: versionVista,
+});
+export type AceptacionDicha = z.output<typeof aceptacionSchema>;
+
+/** What the customer's page sends: who accepts, and of what was shown. */
+export const aceptacionDelClienteSchema = z.object({
+  nombre: textoRequerido(TEXTOS_DE_COTIZACION.nombre, 200),
+  revision: entero(1, REVISION_MAXIMA, TEXTOS_DE_COTIZACION.revision),
+  huella: z.string(TEXTOS_DE_COTIZACION.huella).regex(/^[0-9a-f]{64}$/, TEXTOS_DE_COTIZACION.huella),
+});
+export type AceptacionDelCliente = z.output<typeof aceptacionDelClienteSchema>;
+
+/** POST …/rechazar, hers and the customer's. */
+export const rechazoSchema = z
+  .object({ motivo: textoOpcional(500), version: versionVista })
+  .nullish()
+  .transform((cuerpo) => cuerpo ?? { motivo: null });
+export type RechazoDicho = z.output<typeof rechazoSchema>;
+
+/** POST …/facturar: what was received in advance becomes the invoice's deposit. */
+export const conversionSchema = z
+  .object({
+    anticipo_recibido: z
+      .object({
+        monto: numero(MONTO),
+        fecha: leidoPor(diaDe, TEXTOS.fechaPago, DIA),
+        metodo_pago_id: identificador(TEXTOS.metodo),
+      })
+      .nullish(),
+    /** The invoice's due day. */
+    fecha_vencimiento: leidoPor(diaDe, TEXTOS.vencimiento, DIA).nullish(),
+    version: versionVista,
+  })
+  .nullish()
+  .transform((cuerpo) => cuerpo ?? {});
+export type ConversionDicha = z.output<typeof conversionSchema>;
+
+/** GET /api/cotizaciones */
+export const listaDeCotizacionesSchema = z.object({
+  page: paginaPedida,
+  limit: limitePedido(TAMANO_DE_PAGINA_DE_COTIZACIONES),
+  q: busquedaPedida,
+  cliente_id: oVacio(identificador('El cliente no es válido.').optional()),
+  estado: oVacio(z.enum(ESTADOS_DE_LISTA_DE_COTIZACIONES, TEXTOS_DE_COTIZACION.estado).optional()),
+});
+export type ListaDeCotizaciones = z.output<typeof listaDeCotizacionesSchema>;
+
+/** GET /api/cotizaciones/{id}/pdf: a revision that was sent; the newest content where none is named. */
+export const pdfDeCotizacionSchema = z.object({
+  revision: oVacio(entero(1, REVISION_MAXIMA, TEXTOS_DE_COTIZACION.revision).optional()),
+});

@@ -1,0 +1,24 @@
+/** How a quote stands. That it expired is no state: it is read from `valida_hasta` on her today. */
+export const ESTADOS_DE_COTIZACION = [
+  'borrador',
+  'enviada',
+  'aceptada',
+  'rechazada',
+  'anulada',
+  'facturada',
+] as const;
+export type EstadoDeCotizacion = (typeof ESTADOS_DE_COTIZACION)[number];
+
+/** What the list of quotes can be narrowed to: a state, or those that were sent and expired unanswered. */
+export const ESTADOS_DE_LISTA_DE_COTIZACIONES = [...ESTADOS_DE_COTIZACION, 'vencida'] as const;
+export type EstadoDeListaDeCotizaciones = (typeof ESTADOS_DE_LISTA_DE_COTIZACIONES)[number];
+
+export const NOMBRES_DE_ESTADO_DE_COTIZACION: Readonly<Record<EstadoDeListaDeCotizaciones, string>> = {
+  borrador: 'Borrador',
+  enviada: 'Enviada',
+  aceptada: 'Aceptada',
+  rechazada: 'Rechazada',
+  anulada: 'Anulada',
+  facturada: 'Facturada',
+  vencida: 'Vencida',
+};

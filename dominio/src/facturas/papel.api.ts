@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { clavesSatDeApi } from '../claves-sat.schema.ts';
+import { aCantidad, aPesos } from '../dinero.ts';
+import { tasaDeApi } from '../iva.schema.ts';
+import { idDeApi, pesosDeApi } from '../respuestas.ts';
+import { type ItemDeFactura } from './factura.ts';
+import { type Cargos, type Desglose, type Descuento, impuestosDe } from './totales.ts';
+
+/** What an invoice and a quote answer alike: whom the paper is of and for, its lines and what they are taxed. */
+
+/** The customer's snapshot. */
+export const clienteDePapelDeApi = z.strictObject({
+  id: idDeApi,
+  nombre: z.string(),
+  empresa: z.string().nullable(),
+  telefono: z.string().nullable(),
+  email: z.string().nullable(),
+  direccion: z.string().nullable(),
+  rfc: z.string().nullable(),
+});
+
+/** The snapshot of the business. */
+export const negocioDePapelDeApi = z.strictObject({
+  nombre: z.string().nullable(),
+  direccion: z.string().nullable(),
+  email: z.string().nullable(),
+  telefono: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  nota: z.string().nullable(),
+  terminos: z.string().nullable(),
+  color_personalizado: z.string().nullable(),
+  rfc: z.string().nullable(),
+});
+
+/** A discount as it was typed: a percent, or an amount in pesos. */
+export const descuentoDeApi = z.union([
+  z.strictObject({ porcentaje: z.number() }),
+  z.strictObject({ importe: pesosDeApi }),
+]);
+export const aDescuentoDeApi = (descuento: Descuento | null): z.output<typeof descuentoDeApi> | null =>
+  descuento && 'importe' in descuento ? { importe: aPesos(descuento.importe) } : descuento;
+
+export const itemDeApi = z.strictObject({
+  categoria: z.string().nullable(),
+  descripcion: z.string(),
+  precio_unitario: pesosDeApi,
+  cantidad: z.number(),
+  total: pesosDeApi.meta({ description: 'Price × quantity, before any discount.' }),
+  descuento: descuentoDeApi.nullable(),
+  iva: tasaDeApi.nullable().meta({ description: "Null where all have the invoice's one rate." }),
+  ...clavesSatDeApi,
+});
+
+export const impuestoPorTasaDeApi = z.strictObject({
+  tasa: z
+    .union([z.number(), z.literal('exento')])
+    .nullable()
+    .meta({
+      description:
+        'A percent, also one derived from an amount; null where nothing is charged and no rate was said.',
+    }),
+  base: pesosDeApi.meta({ description: 'After discounts, without the tax.' }),
+  importe: pesosDeApi,
+});
+
+export type ItemDeApi = z.output<typeof itemDeApi>;
+
+export const aItemDeApi = (item: ItemDeFactura): ItemDeApi => ({
+  categoria: item.categoria,
+  descripcion: item.descripcion,
+  precio_unitario: aPesos(item.precio_unitario),
+  cantidad: aCantidad(item.cantidad),
+  total: aPesos(item.total),
+  descuento: aDescuentoDeApi(item.descuento),
+  iva: item.iva,
+  clave_sat: item.clave_sat,
+  unidad_sat: item.unidad_sat,
+});
+
+export const aImpuestosDeApi = (
+  datos: Cargos & Pick<Desglose, 'subtotal' | 'impuesto' | 'total'>,
+): z.output<typeof impuestoPorTasaDeApi>[] =>
+  impuestosDe(datos).map(({ tasa, base, importe }) => ({
+    tasa,
+    base: aPesos(base),
+    importe: aPesos(importe),
+  }));
