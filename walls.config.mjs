@@ -302,14 +302,14 @@ export default {
     wall(
       'dominio-is-pure',
       'The domain is made of itself and zod: no framework, no file, no network.',
-      { path: '^dominio/src/', pathNot: `^dominio/src/(evidencia/libro/huella|banco)[.]ts$|${TESTS}` },
+      { path: '^dominio/src/', pathNot: `^dominio/src/(huella|banco)[.]ts$|${TESTS}` },
       { pathNot: '^dominio/src/|^node_modules/zod/' },
     ),
     wall(
       'huella-takes-one-hash',
-      'The fingerprints of the ledger are the one place of the domain that uses the platform: its hash.',
-      { path: '^dominio/src/evidencia/libro/huella[.]ts$' },
-      { pathNot: '^(node:)?crypto$|^dominio/src/decider[.]ts$' },
+      'Fingerprints are the one place of the domain that uses the platform: its hash.',
+      { path: '^dominio/src/huella[.]ts$' },
+      { pathNot: '^(node:)?crypto$' },
     ),
     wall(
       'banco-takes-one-list',

@@ -46,7 +46,7 @@ const HOUSE = {
   'dominio/src/fechas.ts': importing('zod'),
   'dominio/src/dinero.ts': importing('react'),
   'dominio/src/reloj.ts': importing('node:fs'),
-  'dominio/src/evidencia/libro/huella.ts': importing('node:crypto', '../../decider.ts', '../../fechas.ts'),
+  'dominio/src/huella.ts': importing('node:crypto', './fechas.ts'),
   'dominio/src/decider.ts': '',
   'dominio/src/base.ts': importing('./facturas/factura.ts'),
   'dominio/src/proyecciones.ts': importing('./facturas/factura.ts', './nuevo/nuevo.ts'),
@@ -212,7 +212,7 @@ test('dominio is pure: itself, zod, and one hash in one place', () => {
     'dominio/src/reloj.ts → fs',
   ]);
   expect(breaking('huella-takes-one-hash')).toEqual([
-    'dominio/src/evidencia/libro/huella.ts → dominio/src/fechas.ts',
+    'dominio/src/huella.ts → dominio/src/fechas.ts',
   ]);
 });
 

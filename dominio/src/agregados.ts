@@ -3,6 +3,7 @@ export { agregadoDeAccesos } from './accesos/accesos.agregado.ts';
 export { agregadoDeCatalogo } from './catalogo/catalogo.agregado.ts';
 export { agregadoDeCliente } from './clientes/cliente.agregado.ts';
 export { agregadoDeCobranza } from './cobranza/cobranza.agregado.ts';
+export { agregadoDeCotizacion } from './cotizaciones/cotizacion.agregado.ts';
 export { agregadoDeCuenta } from './cuentas/cuenta.agregado.ts';
 export { agregadoDeSesiones } from './cuentas/sesiones.agregado.ts';
 export { agregadoDeExportaciones } from './evidencia/exportacion/exportaciones.agregado.ts';

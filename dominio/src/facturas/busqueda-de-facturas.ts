@@ -51,20 +51,25 @@ export const palabrasDeFactura = ({
   ...palabrasDeRenglones(items),
 ];
 
-/** What of an invoice a part of a search may be, apart from its customer: its number, an amount. */
-const deLaFactura = (parte: string): readonly Lectura<CampoBuscado>[] => {
+/** What a part of a search may be, apart from whom it is for: a number, an amount, a line's word. */
+export const numerosYPalabras = <Campo extends string>(
+  parte: string,
+  campos: { readonly numero: Campo; readonly importes: readonly Campo[] },
+): readonly Lectura<Campo>[] => {
   const [, numero] = NUMERO.exec(parte) ?? [];
   const [, conComas, centavos = ''] = IMPORTE.exec(parte) ?? [];
   const pesos = conComas?.replaceAll(',', '');
   const hasta = (resto: '0' | '9'): Centavos => Number(pesos + centavos.padEnd(2, resto));
   const palabra = /^[#$]/.test(parte) ? '' : parte.replaceAll(SIGNOS_ALREDEDOR, '');
-  const importe = (campo: CampoBuscado) => entre(campo, Math.max(hasta('0'), 1), hasta('9'));
+  const importe = (campo: Campo) => entre(campo, Math.max(hasta('0'), 1), hasta('9'));
   return [
-    ...(numero === undefined ? [] : entre('numero_factura', Number(numero), Number(numero))),
-    ...(pesos === undefined ? [] : [...importe('total'), ...importe('resto')]),
+    ...(numero === undefined ? [] : entre(campos.numero, Number(numero), Number(numero))),
+    ...(pesos === undefined ? [] : campos.importes.flatMap(importe)),
     ...(seBusca(palabra) ? [delRenglon(palabra)] : []),
   ];
 };
 
+const CAMPOS_BUSCADOS = { numero: 'numero_factura', importes: ['total', 'resto'] } as const;
+
 export const terminosDeBusqueda = (busqueda: string): readonly (readonly Lectura<CampoBuscado>[])[] =>
-  terminosDe(busqueda, deLaFactura);
+  terminosDe<CampoBuscado>(busqueda, (parte) => numerosYPalabras<CampoBuscado>(parte, CAMPOS_BUSCADOS));

@@ -498,18 +498,23 @@ export const exigirSinTimbre = (factura: Factura): void => {
 };
 
 const bytes = new TextEncoder();
-const textoDe = ({ items, nota, terminos, cliente, negocio }: ContenidoDeFactura): number =>
+type Escrito = Pick<ContenidoDeFactura, 'items' | 'nota' | 'terminos' | 'cliente' | 'negocio'>;
+const textoDe = ({ items, nota, terminos, cliente, negocio }: Escrito): number =>
   [
     ...items.flatMap(({ categoria, descripcion }) => [categoria, descripcion]),
     ...[nota, terminos, ...Object.values(cliente), ...Object.values(negocio)],
   ].reduce((suma: number, texto) => suma + bytes.encode(texto ?? '').length, 0);
 
 /** Only what a save makes larger is refused: an older invoice may hold more, and is corrected like any other. */
-const exigirTamano = (datos: ContenidoDeFactura, antes: ContenidoDeFactura | null): void => {
+export const exigirTamano = (
+  datos: Escrito,
+  antes: Escrito | null,
+  { conceptos, texto } = { conceptos: DEMASIADOS_CONCEPTOS, texto: DEMASIADO_TEXTO },
+): void => {
   if (datos.items.length > Math.max(MAXIMO_DE_CONCEPTOS, antes?.items.length ?? 0))
-    throw regla(DEMASIADOS_CONCEPTOS, 'items');
+    throw regla(conceptos, 'items');
   const largo = textoDe(datos);
-  if (largo > MAXIMO_DE_TEXTO && largo > (antes ? textoDe(antes) : 0)) throw regla(DEMASIADO_TEXTO, 'items');
+  if (largo > MAXIMO_DE_TEXTO && largo > (antes ? textoDe(antes) : 0)) throw regla(texto, 'items');
 };
 
 /** The days of an invoice: those of another century are a slip of the hand. */
@@ -522,8 +527,9 @@ type Dias = Pick<ContenidoDeFactura, 'fecha_factura' | 'fecha_vencimiento'>;
 export const diasFueraDeRango = (dias: Dias, antes: Dias | null): readonly (keyof Dias)[] =>
   (['fecha_factura', 'fecha_vencimiento'] as const).filter((campo) => {
     const dia = dias[campo];
-    return dia !== null && (dia < PRIMER_DIA || dia > ULTIMO_DIA) && dia !== antes?.[campo];
+    return dia !== null && estaFueraDeRango(dia) && dia !== antes?.[campo];
   });
+export const estaFueraDeRango = (dia: Dia): boolean => dia < PRIMER_DIA || dia > ULTIMO_DIA;
 
 const exigirDias = (dias: Dias, antes: Dias | null): void => {
   const [campo] = diasFueraDeRango(dias, antes);

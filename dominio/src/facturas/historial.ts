@@ -38,7 +38,10 @@ const descuentoDe = ({ datos }: Factura): string => {
   return importe === 0 ? '' : formatoDeDinero(importe);
 };
 
-const impuestoDe = ({ datos: { impuesto, impuesto_porcentaje } }: Factura): string =>
+export const impuestoDicho = ({
+  impuesto,
+  impuesto_porcentaje,
+}: Pick<Factura['datos'], 'impuesto' | 'impuesto_porcentaje'>): string =>
   formatoDeDinero(impuesto) + (impuesto_porcentaje === null ? '' : ` (${impuesto_porcentaje} %)`);
 
 const CAMPOS: readonly Campo<Factura>[] = [
@@ -59,7 +62,7 @@ const CAMPOS: readonly Campo<Factura>[] = [
   ],
   ['Descuento', descuentoDe],
   ['Precios con IVA incluido', ({ datos }) => siONo(datos.precios_con_iva)],
-  ['Impuesto', impuestoDe],
+  ['Impuesto', ({ datos }) => impuestoDicho(datos)],
   ['Total', ({ datos }) => formatoDeDinero(datos.total)],
   ['Depósito', ({ datos }) => formatoDeDinero(datos.deposito)],
   ['Balance restante', ({ datos }) => formatoDeDinero(datos.balance_restante)],
@@ -95,8 +98,12 @@ const sinLosDe = (unos: readonly string[], otros: readonly string[]): readonly s
   });
 };
 
+interface ConItems {
+  readonly datos: { readonly items: readonly ItemDeFactura[] };
+}
+
 /** Items have no id: the ones that are not in both papers are told in pairs, in their order. */
-const cambiosDeConceptos = (antes: Factura | null, despues: Factura | null): readonly Cambio[] => {
+export const cambiosDeConceptos = (antes: ConItems | null, despues: ConItems | null): readonly Cambio[] => {
   if (!antes || !despues) return [];
   const [eran, son] = [antes, despues].map(({ datos }) => datos.items.map(textoDeConcepto)) as [
     string[],

@@ -163,7 +163,7 @@ const DINERO = camposDe('dinero');
 
 /** Whom the paper is for after the change: the snapshot it has, or another customer's record. */
 const clienteTrasElCambio = (
-  { datos }: Factura,
+  datos: DatosDeFactura,
   { cliente_id = datos.cliente_id }: CambioDeFactura,
   registro: ClienteDeFactura | null,
 ): ClienteDeFactura => {
@@ -173,12 +173,16 @@ const clienteTrasElCambio = (
 };
 
 /** Refuses items of a client that knows neither discounts nor IVA by line: it would drop those that are there. */
-const exigirQueLosConozca = ({ items }: DatosDeFactura, cambio: CambioDeFactura): void => {
+export const exigirQueLosConozca = (
+  { items }: Pick<DatosDeFactura, 'items'>,
+  cambio: Pick<CambioDeFactura, 'items'>,
+  recarga: string = RECARGA_POR_RENGLONES,
+): void => {
   const hay = ivaPorRenglon(items) || conDescuentos({ items });
   const losNombra = (cambio.items ?? []).some(
     ({ descuento, iva }) => descuento !== undefined || iva !== undefined,
   );
-  if (hay && cambio.items && !losNombra) throw conflicto(RECARGA_POR_RENGLONES);
+  if (hay && cambio.items && !losNombra) throw conflicto(recarga);
 };
 
 /** An item of which a body says no keys keeps those of the same thing. */
@@ -235,16 +239,13 @@ const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Car
 };
 
 /** The paper as it would be after the change: what the body leaves out stays. */
-const contenidoTrasElCambio = (
-  factura: Factura,
+export const papelTrasElCambio = (
+  datos: DatosDeFactura,
   cambio: CambioDeFactura,
   registro: ClienteDeFactura | null,
-): ContenidoDeFactura => {
-  const { datos } = factura;
-  exigirQueLosConozca(datos, cambio);
-  const cambiaElDinero = DINERO.some((campo) => cambio[campo] !== undefined);
+): DatosDeFactura => {
   const { descuento, precios_con_iva, impuesto, impuesto_porcentaje } = cargosTrasElCambio(datos, cambio);
-  const redactada = redactarFactura(
+  return redactarFactura(
     {
       ...cambio,
       estado: undefined,
@@ -261,10 +262,20 @@ const contenidoTrasElCambio = (
     },
     {
       numero_factura: cambio.numero_factura ?? datos.numero_factura,
-      cliente: clienteTrasElCambio(factura, cambio, registro),
+      cliente: clienteTrasElCambio(datos, cambio, registro),
       negocio: datos.negocio,
     },
   );
+};
+
+const contenidoTrasElCambio = (
+  factura: Factura,
+  cambio: CambioDeFactura,
+  registro: ClienteDeFactura | null,
+): ContenidoDeFactura => {
+  exigirQueLosConozca(factura.datos, cambio);
+  const redactada = papelTrasElCambio(factura.datos, cambio, registro);
+  const cambiaElDinero = DINERO.some((campo) => cambio[campo] !== undefined);
   // A form may say what is owed without the payments, or with them. It is held against our figures, never stored.
   const { balance_restante } = cambio;
   if (cambiaElDinero && balance_restante !== undefined) {

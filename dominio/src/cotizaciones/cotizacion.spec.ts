@@ -1,0 +1,448 @@
+import { dado, narrar, registrados } from '../dado.prueba.ts';
+import { type Decider, fold } from '../decider.ts';
+import { ANA, DUENA, EFECTIVO, OTRA_DUENA } from '../facturas/factura.prueba.ts';
+import { DEPOSITO_MAYOR } from '../facturas/totales.ts';
+import { proyectar } from '../proyeccion.ts';
+import { ahoraEn } from '../zona-horaria.ts';
+import {
+  COTIZACION_ACEPTADA,
+  COTIZACION_ANULADA,
+  COTIZACION_CAMBIO,
+  COTIZACION_FACTURADA,
+  COTIZACION_NO_ENCONTRADA,
+  COTIZACION_OTRA,
+  type ComandoDeCotizacion,
+  type EventoDeCotizacion,
+  SE_ESTA_FACTURANDO,
+  SIN_ENVIAR,
+  SOLO_ACEPTADA_SE_FACTURA,
+  SOLO_BORRADOR_SE_ELIMINA,
+  type SituacionDeCotizacion,
+  VALIDEZ_PASADA,
+  cotizacion,
+  estaVencida,
+  huellaDe,
+} from './cotizacion.ts';
+import {
+  CONTENIDO,
+  FACTURA_ID,
+  HUELLA,
+  ID_DE_COTIZACION,
+  OTRA_FACTURA_ID,
+  OTRA_HUELLA,
+  OTRO_CONTENIDO,
+  aceptada,
+  anulada,
+  creada,
+  desligada,
+  editada,
+  enviada,
+  facturada,
+  pedida,
+  rechazada,
+  reenviada,
+} from './cotizacion.prueba.ts';
+import { aCotizacionDeApi, vistaDeCotizaciones } from './cotizacion.view.ts';
+import { narradorDeCotizacion } from './historial.ts';
+
+const HOY = '2026-03-10';
+const suya = { user_id: DUENA };
+const deAlguien = (...historia: EventoDeCotizacion[]) =>
+  dado(cotizacion as Decider<ComandoDeCotizacion, SituacionDeCotizacion, EventoDeCotizacion>, ...historia);
+const estadoTras = (...historia: EventoDeCotizacion[]) => fold(cotizacion, historia).cotizacion!;
+
+const enviar = { type: 'EnviarCotizacion', ...suya, numero: 12, hoy: HOY } as const;
+const porElCliente = {
+  type: 'AceptarCotizacion',
+  por: 'cliente',
+  nombre: 'Ana',
+  revision: 1,
+  huella: HUELLA,
+  hoy: HOY,
+} as const;
+const porElla = {
+  type: 'AceptarCotizacion',
+  por: 'duena',
+  ...suya,
+  nombre: null,
+  nota: 'Aceptó por teléfono',
+} as const;
+const noQuiere = {
+  type: 'RechazarCotizacion',
+  por: 'cliente',
+  motivo: 'Muy caro',
+  revision: 1,
+  huella: HUELLA,
+} as const;
+const facturar = {
+  type: 'PedirConversion',
+  ...suya,
+  hoy: HOY,
+  conversion: {
+    factura_id: FACTURA_ID,
+    fecha: HOY,
+    fecha_vencimiento: null,
+    anticipo: { monto: 11_600, fecha: '2026-03-09', metodo_pago: EFECTIVO },
+  },
+} as const;
+
+describe('el borrador', () => {
+  test('se crea, y otra vez con la misma clave no es otra', () => {
+    const crear = { type: 'CrearCotizacion', ...suya, contenido: CONTENIDO } as const;
+    deAlguien().cuando(crear).entonces(creada);
+    deAlguien(creada).cuando(crear).entonces();
+    deAlguien(creada)
+      .cuando({ ...crear, user_id: OTRA_DUENA })
+      .seRechaza(COTIZACION_NO_ENCONTRADA, 'no-existe');
+  });
+
+  test('se edita sin otra revisión, y se elimina', () => {
+    deAlguien(creada)
+      .cuando({ type: 'EditarCotizacion', ...suya, contenido: OTRO_CONTENIDO })
+      .entonces(editada(1));
+    deAlguien(creada)
+      .cuando({ type: 'EditarCotizacion', ...suya, contenido: CONTENIDO })
+      .entonces();
+    deAlguien(creada)
+      .cuando({ type: 'EliminarCotizacion', ...suya })
+      .entonces({ type: 'CotizacionEliminada', data: suya });
+    deAlguien(creada)
+      .cuando({ type: 'AnularCotizacion', ...suya })
+      .seRechaza(SIN_ENVIAR, 'conflicto');
+  });
+
+  test('con una versión vieja se rechaza, y con la suya no', () => {
+    const editar = { type: 'EditarCotizacion', ...suya, contenido: OTRO_CONTENIDO } as const;
+    deAlguien(creada)
+      .cuando({ ...editar, version: 0 })
+      .seRechaza(COTIZACION_CAMBIO, 'conflicto');
+    deAlguien(creada)
+      .cuando({ ...editar, version: 1 })
+      .entonces(editada(1));
+  });
+
+  test('de otra dueña no existe', () => {
+    deAlguien(creada)
+      .cuando({ ...enviar, user_id: OTRA_DUENA })
+      .seRechaza(COTIZACION_NO_ENCONTRADA, 'no-existe');
+  });
+
+  test('nadie lo acepta ni lo rechaza antes de enviarlo', () => {
+    deAlguien(creada).cuando(porElCliente).seRechaza(COTIZACION_NO_ENCONTRADA, 'no-existe');
+    deAlguien(creada).cuando(porElla).seRechaza(SIN_ENVIAR, 'conflicto');
+  });
+});
+
+describe('al enviarla', () => {
+  test('toma su número y la huella de lo que se muestra; otra vez no es nada', () => {
+    deAlguien(creada).cuando(enviar).entonces(enviada);
+    deAlguien(creada, enviada).cuando(enviar).entonces();
+  });
+
+  test('conserva su número en cada revisión', () => {
+    deAlguien(creada, enviada, editada(2))
+      .cuando({ ...enviar, numero: 99 })
+      .entonces(reenviada);
+  });
+
+  test('con su último día pasado no se envía', () => {
+    deAlguien(creada)
+      .cuando({ ...enviar, hoy: '2026-04-01' })
+      .seRechaza(VALIDEZ_PASADA, 'regla');
+    deAlguien(creada)
+      .cuando({ ...enviar, hoy: '2026-03-31' })
+      .entonces(enviada);
+  });
+
+  test('no se elimina: se anula, una vez', () => {
+    deAlguien(creada, enviada)
+      .cuando({ type: 'EliminarCotizacion', ...suya })
+      .seRechaza(SOLO_BORRADOR_SE_ELIMINA, 'conflicto');
+    deAlguien(creada, enviada)
+      .cuando({ type: 'AnularCotizacion', ...suya })
+      .entonces(anulada);
+    deAlguien(creada, enviada, anulada)
+      .cuando({ type: 'AnularCotizacion', ...suya })
+      .entonces();
+  });
+
+  test('la huella es de todo lo que se muestra', () => {
+    const huellas = [
+      HUELLA,
+      huellaDe(13, 1, CONTENIDO),
+      huellaDe(12, 2, CONTENIDO),
+      ...Object.entries(CONTENIDO).map(([campo, valor]) =>
+        huellaDe(12, 1, { ...CONTENIDO, [campo]: valor === null ? 'algo' : null }),
+      ),
+    ];
+    expect(new Set(huellas).size).toBe(huellas.length);
+  });
+});
+
+describe('las revisiones', () => {
+  test('un cambio de la enviada es la siguiente, que nadie ve hasta que se envía', () => {
+    deAlguien(creada, enviada)
+      .cuando({ type: 'EditarCotizacion', ...suya, contenido: OTRO_CONTENIDO })
+      .entonces(editada(2));
+    const { revision, enviada: vista, estado } = estadoTras(creada, enviada, editada(2));
+    expect({ revision, vista, estado }).toEqual({
+      revision: 2,
+      vista: { revision: 1, sha256: HUELLA, contenido: CONTENIDO },
+      estado: 'enviada',
+    });
+  });
+
+  test('lo que vuelve a decir lo enviado descarta los cambios', () => {
+    deAlguien(creada, enviada, editada(2))
+      .cuando({ type: 'EditarCotizacion', ...suya, contenido: CONTENIDO })
+      .entonces(editada(1, CONTENIDO));
+    deAlguien(creada, enviada, editada(2), editada(1, CONTENIDO)).cuando(enviar).entonces();
+  });
+
+  test('enviada otra vez, la aceptación de la anterior ya no cuenta', () => {
+    const { estado, aceptacion } = estadoTras(creada, enviada, aceptada, editada(2), reenviada);
+    expect({ estado, aceptacion }).toEqual({ estado: 'enviada', aceptacion: null });
+  });
+
+  test('una rechazada se cambia y se envía otra vez', () => {
+    deAlguien(creada, enviada, rechazada, editada(2)).cuando(enviar).entonces(reenviada);
+    expect(estadoTras(creada, enviada, rechazada, editada(2), reenviada).estado).toBe('enviada');
+  });
+});
+
+describe('el cliente la acepta', () => {
+  test('una vez, por más veces que lo diga', () => {
+    deAlguien(creada, enviada).cuando(porElCliente).entonces(aceptada);
+    deAlguien(creada, enviada, aceptada)
+      .cuando({ ...porElCliente, nombre: 'Otra' })
+      .entonces();
+    deAlguien(creada, enviada, aceptada, pedida, facturada).cuando(porElCliente).entonces();
+  });
+
+  test('solo lo que se le mostró: otra revisión u otra huella cambió', () => {
+    deAlguien(creada, enviada, editada(2), reenviada)
+      .cuando(porElCliente)
+      .seRechaza(COTIZACION_OTRA, 'conflicto');
+    deAlguien(creada, enviada)
+      .cuando({ ...porElCliente, huella: OTRA_HUELLA })
+      .seRechaza(COTIZACION_OTRA, 'conflicto');
+    deAlguien(creada, enviada)
+      .cuando({ ...porElCliente, revision: 2 })
+      .seRechaza(COTIZACION_OTRA, 'conflicto');
+  });
+
+  test('la que ve, aunque haya otra sin enviar', () => {
+    deAlguien(creada, enviada, editada(2)).cuando(porElCliente).entonces(aceptada);
+  });
+
+  test('anulada no la acepta nadie', () => {
+    deAlguien(creada, enviada, anulada).cuando(porElCliente).seRechaza(COTIZACION_ANULADA, 'conflicto');
+    deAlguien(creada, enviada, anulada).cuando(porElla).seRechaza(COTIZACION_ANULADA, 'conflicto');
+    deAlguien(creada, enviada, anulada)
+      .cuando({ type: 'EditarCotizacion', ...suya, contenido: OTRO_CONTENIDO })
+      .seRechaza(COTIZACION_ANULADA, 'conflicto');
+  });
+
+  test('vencida no, y la dueña sí puede por él', () => {
+    const tarde = { ...porElCliente, hoy: '2026-04-01' };
+    deAlguien(creada, enviada)
+      .cuando(tarde)
+      .seRechaza('Esta cotización venció el 31/03/2026; pide otra.', 'conflicto');
+    deAlguien(creada, enviada, aceptada).cuando(tarde).entonces();
+    deAlguien(creada, enviada)
+      .cuando(porElla)
+      .entonces({
+        type: 'CotizacionAceptada',
+        data: { revision: 1, sha256: HUELLA, nombre: ANA.nombre, por: 'duena', nota: 'Aceptó por teléfono' },
+      });
+  });
+
+  test.each(['America/Mexico_City', 'America/Tijuana', 'Asia/Tokyo'])(
+    'hasta las 23:59 de su último día en %s, y a las 00:01 ya no',
+    (zona) => {
+      // Minute by minute around her midnight, wherever that is in UTC.
+      const minutos = Array.from({ length: 48 * 60 }, (_, i) =>
+        new Date(Date.UTC(2026, 2, 31) + i * 60_000).toISOString(),
+      );
+      const hoyDe = (instante: string) => ahoraEn(zona, instante).hoy;
+      const primero = minutos.findIndex((uno) => hoyDe(uno) === '2026-04-01');
+      const [a2359, a0001] = [hoyDe(minutos[primero - 1]!), hoyDe(minutos[primero + 1]!)];
+      expect([a2359, a0001]).toEqual(['2026-03-31', '2026-04-01']);
+      deAlguien(creada, enviada)
+        .cuando({ ...porElCliente, hoy: a2359 })
+        .entonces(aceptada);
+      deAlguien(creada, enviada)
+        .cuando({ ...porElCliente, hoy: a0001 })
+        .seRechaza('Esta cotización venció el 31/03/2026; pide otra.', 'conflicto');
+      const una = estadoTras(creada, enviada);
+      expect([estaVencida(una, a2359), estaVencida(una, a0001)]).toEqual([false, true]);
+    },
+  );
+
+  test('la que no tiene último día no vence', () => {
+    const sinDia = { ...CONTENIDO, valida_hasta: null };
+    const historia: EventoDeCotizacion[] = [
+      { type: 'CotizacionCreada', data: { ...suya, ...sinDia } },
+      {
+        ...enviada,
+        data: { numero: 12, revision: 1, sha256: huellaDe(12, 1, sinDia) },
+      } as EventoDeCotizacion,
+    ];
+    expect(estaVencida(estadoTras(...historia), '2100-01-01')).toBe(false);
+  });
+});
+
+describe('el cliente la rechaza', () => {
+  test('una vez, lo que se le mostró, y puede cambiar de idea', () => {
+    deAlguien(creada, enviada).cuando(noQuiere).entonces(rechazada);
+    deAlguien(creada, enviada, rechazada).cuando(noQuiere).entonces();
+    deAlguien(creada, enviada, editada(2), reenviada)
+      .cuando(noQuiere)
+      .seRechaza(COTIZACION_OTRA, 'conflicto');
+    deAlguien(creada, enviada, rechazada).cuando(porElCliente).entonces(aceptada);
+  });
+
+  test('aceptada ya no, ni por él ni por la dueña', () => {
+    deAlguien(creada, enviada, aceptada).cuando(noQuiere).seRechaza(COTIZACION_ACEPTADA, 'conflicto');
+    deAlguien(creada, enviada, aceptada)
+      .cuando({ type: 'RechazarCotizacion', por: 'duena', ...suya, motivo: null })
+      .seRechaza(COTIZACION_ACEPTADA, 'conflicto');
+  });
+});
+
+describe('se vuelve factura', () => {
+  test('solo aceptada', () => {
+    for (const historia of [[creada], [creada, enviada], [creada, enviada, rechazada]])
+      deAlguien(...historia)
+        .cuando(facturar)
+        .seRechaza(SOLO_ACEPTADA_SE_FACTURA, 'conflicto');
+    deAlguien(creada, enviada, anulada).cuando(facturar).seRechaza(COTIZACION_ANULADA, 'conflicto');
+  });
+
+  test('dos toques piden una', () => {
+    deAlguien(creada, enviada, aceptada).cuando(facturar).entonces(pedida);
+    const otra = { ...facturar, conversion: { ...facturar.conversion, factura_id: OTRA_FACTURA_ID } };
+    deAlguien(creada, enviada, aceptada, pedida).cuando(otra).entonces();
+    deAlguien(creada, enviada, aceptada, pedida, facturada).cuando(otra).entonces();
+  });
+
+  test('el anticipo no pasa del total, ni es de un día por venir', () => {
+    const con = (anticipo: object) => ({
+      ...facturar,
+      conversion: { ...facturar.conversion, anticipo: { ...facturar.conversion.anticipo, ...anticipo } },
+    });
+    deAlguien(creada, enviada, aceptada)
+      .cuando(con({ monto: CONTENIDO.total + 1 }))
+      .seRechaza(DEPOSITO_MAYOR, 'regla');
+    deAlguien(creada, enviada, aceptada)
+      .cuando(con({ fecha: '2026-03-11' }))
+      .seRechaza('La fecha de pago no puede ser posterior a hoy.', 'regla');
+  });
+
+  test('mientras se hace, y hecha, no cambia', () => {
+    const editar = { type: 'EditarCotizacion', ...suya, contenido: OTRO_CONTENIDO } as const;
+    deAlguien(creada, enviada, aceptada, pedida).cuando(editar).seRechaza(SE_ESTA_FACTURANDO, 'conflicto');
+    deAlguien(creada, enviada, aceptada, pedida, facturada)
+      .cuando(editar)
+      .seRechaza(COTIZACION_FACTURADA, 'conflicto');
+    deAlguien(creada, enviada, aceptada, pedida, facturada)
+      .cuando({ type: 'AnularCotizacion', ...suya })
+      .seRechaza(COTIZACION_FACTURADA, 'conflicto');
+  });
+
+  test('se anota la que se pidió, una vez', () => {
+    const anotar = { type: 'AnotarFactura', ...suya, factura_id: FACTURA_ID } as const;
+    deAlguien(creada, enviada, aceptada, pedida).cuando(anotar).entonces(facturada);
+    deAlguien(creada, enviada, aceptada, pedida, facturada).cuando(anotar).entonces();
+    deAlguien(creada, enviada, aceptada, pedida)
+      .cuando({ ...anotar, factura_id: OTRA_FACTURA_ID })
+      .entonces();
+  });
+
+  test('eliminada su factura, vuelve a estar aceptada y se factura con otra', () => {
+    const desligar = { type: 'DesligarFactura', ...suya, factura_id: FACTURA_ID } as const;
+    const historia = [creada, enviada, aceptada, pedida, facturada];
+    deAlguien(...historia)
+      .cuando(desligar)
+      .entonces(desligada);
+    deAlguien(...historia, desligada)
+      .cuando(desligar)
+      .entonces();
+    const conversion = { ...facturar.conversion, factura_id: OTRA_FACTURA_ID };
+    deAlguien(...historia, desligada)
+      .cuando({ ...facturar, conversion })
+      .entonces({ type: 'ConversionPedida', data: conversion });
+  });
+
+  test('lo que no se había enviado se descarta', () => {
+    const { contenido, revision } = estadoTras(creada, enviada, aceptada, editada(2), pedida);
+    expect({ contenido, revision }).toEqual({ contenido: CONTENIDO, revision: 1 });
+  });
+});
+
+test('su historia se cuenta en las palabras de la dueña', () => {
+  const historia = registrados(`cotizacion-${ID_DE_COTIZACION}`, DUENA, [
+    creada,
+    enviada,
+    rechazada,
+    editada(2),
+    reenviada,
+    anulada,
+  ]);
+  const { eventos } = narrar(narradorDeCotizacion, historia, () => 'Luz');
+  expect(eventos.map(({ texto }) => texto)).toEqual([
+    'Se creó la cotización para Ana Muñoz por $232.00.',
+    'Se envió la cotización COT-12, revisión 1.',
+    'El cliente la rechazó desde el enlace: revisión 1. Motivo: Muy caro',
+    'Se editó la revisión 2, todavía sin enviar.',
+    'Se envió la cotización COT-12, revisión 2.',
+    'Se anuló la cotización COT-12.',
+  ]);
+  expect(eventos[3]!.cambios).toEqual([{ campo: 'Nota', antes: 'Gracias', despues: 'Con refacciones' }]);
+  const otra = registrados(`cotizacion-${ID_DE_COTIZACION}`, DUENA, [
+    creada,
+    enviada,
+    aceptada,
+    pedida,
+    facturada,
+    desligada,
+  ]);
+  expect(narrar(narradorDeCotizacion, otra, () => 'Luz').eventos.map(({ texto }) => texto)).toEqual([
+    'Se creó la cotización para Ana Muñoz por $232.00.',
+    'Se envió la cotización COT-12, revisión 1.',
+    'La aceptó «Ana» desde el enlace: revisión 1.',
+    'Se pidió facturarla, con un anticipo de $116.00 recibido el 09/03/2026 con Efectivo.',
+    'Se hizo su factura.',
+    'Se eliminó su factura: se puede facturar otra vez.',
+  ]);
+});
+
+test('se lee con lo que se envió, lo que se contestó y lo que falta por enviar', () => {
+  const historia = registrados(`cotizacion-${ID_DE_COTIZACION}`, DUENA, [
+    creada,
+    enviada,
+    aceptada,
+    editada(2),
+  ]);
+  const una = aCotizacionDeApi(proyectar(vistaDeCotizaciones, historia, ID_DE_COTIZACION)!, HOY);
+  expect(una).toMatchObject({
+    numero: 'COT-12',
+    revision: 2,
+    revision_enviada: 1,
+    huella: HUELLA,
+    sin_enviar: true,
+    estado: 'aceptada',
+    vencida: false,
+    total: 232,
+    anticipo: 116,
+    nota: 'Con refacciones',
+    aceptacion: {
+      nombre: 'Ana',
+      revision: 1,
+      sha256: HUELLA,
+      por: 'cliente',
+      fecha: historia[2]!.metadata.at,
+    },
+    enviada: historia[1]!.metadata.at,
+  });
+});

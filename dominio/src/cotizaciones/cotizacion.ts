@@ -1,0 +1,524 @@
+import { comoSeLlama } from '../como-se-llama.ts';
+import { type Centavos, porcentajeDe } from '../dinero.ts';
+import { type Decider, nunca } from '../decider.ts';
+import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
+import {
+  type ClienteDeFactura,
+  type ContenidoDeFactura,
+  FECHA_FUERA_DE_RANGO,
+  type ItemDeFactura,
+  type MetodoDeFactura,
+  type NegocioDeFactura,
+  estaFueraDeRango,
+  exigirDiaDePago,
+  exigirTamano,
+} from '../facturas/factura.ts';
+import { DEPOSITO_MAYOR } from '../facturas/totales.ts';
+import { type Dia, formatoDeDia } from '../fechas.ts';
+import { type Huella, canonico, sha256 } from '../huella.ts';
+import { type Idioma } from '../idioma.ts';
+import { iguales } from '../iguales.ts';
+import { type Upcasters } from '../upcasters.ts';
+import { TEXTOS_DE_COTIZACION } from './cotizacion.schema.ts';
+import { type EstadoDeCotizacion } from './estados-de-cotizacion.ts';
+
+/** The quote (docs/cotizaciones.md): what is offered, in revisions, and what became of it. Amounts are cents. */
+
+/** What is on its paper: an invoice's, without a number, a deposit and what is owed. */
+export interface ContenidoDeCotizacion extends Omit<
+  ContenidoDeFactura,
+  'numero_factura' | 'fecha_factura' | 'fecha_vencimiento' | 'deposito' | 'items' | 'cliente' | 'negocio'
+> {
+  readonly cliente: ClienteDeFactura;
+  readonly negocio: NegocioDeFactura;
+  readonly items: readonly ItemDeFactura[];
+  readonly fecha: Dia;
+  /** The last day on which the customer can accept it; null: it never expires. */
+  readonly valida_hasta: Dia | null;
+  /** Of the total, in percent; null: nothing is asked for in advance. */
+  readonly anticipo_porcentaje: number | null;
+  readonly idioma: Idioma;
+}
+
+/** Who answered: the customer by the link, or the owner in his name. */
+export type QuienContesta = 'cliente' | 'duena';
+
+export interface Aceptacion {
+  readonly revision: number;
+  readonly sha256: Huella;
+  readonly nombre: string;
+  readonly por: QuienContesta;
+  readonly nota: string | null;
+}
+
+export interface Rechazo {
+  readonly revision: number;
+  readonly motivo: string | null;
+  readonly por: QuienContesta;
+}
+
+export interface Anticipo {
+  readonly monto: Centavos;
+  readonly fecha: Dia;
+  readonly metodo_pago: MetodoDeFactura;
+}
+
+/** The invoice that is to be made of it. */
+export interface Conversion {
+  readonly factura_id: string;
+  /** The invoice's day. */
+  readonly fecha: Dia;
+  readonly fecha_vencimiento: Dia | null;
+  /** What was received in advance: the invoice's deposit. */
+  readonly anticipo: Anticipo | null;
+}
+
+// ── events ──────────────────────────────────────────────────────────────────────────────────────────────
+
+export type EventoDeCotizacion =
+  | {
+      readonly type: 'CotizacionCreada';
+      readonly data: ContenidoDeCotizacion & { readonly user_id: string };
+    }
+  /** What a revision says from now on; of the one that was sent last, the changes since are dropped. */
+  | {
+      readonly type: 'CotizacionEditada';
+      readonly data: ContenidoDeCotizacion & { readonly revision: number };
+    }
+  /** The customer sees this revision from now on. */
+  | {
+      readonly type: 'CotizacionEnviada';
+      readonly data: { readonly numero: number; readonly revision: number; readonly sha256: Huella };
+    }
+  | { readonly type: 'CotizacionAceptada'; readonly data: Aceptacion }
+  | { readonly type: 'CotizacionRechazada'; readonly data: Rechazo }
+  | { readonly type: 'CotizacionAnulada'; readonly data: { readonly numero: number } }
+  /** A draft that was never sent. */
+  | { readonly type: 'CotizacionEliminada'; readonly data: { readonly user_id: string } }
+  /** It is to become this invoice, whatever crashes meanwhile. */
+  | { readonly type: 'ConversionPedida'; readonly data: Conversion }
+  | { readonly type: 'CotizacionFacturada'; readonly data: { readonly factura_id: string } }
+  /** Its invoice was deleted. */
+  | { readonly type: 'CotizacionDesligada'; readonly data: { readonly factura_id: string } };
+
+export const EVENTOS_DE_COTIZACION = {
+  CotizacionCreada: [],
+  CotizacionEditada: [],
+  CotizacionEnviada: [],
+  CotizacionAceptada: [],
+  CotizacionRechazada: [],
+  CotizacionAnulada: [],
+  CotizacionEliminada: [],
+  ConversionPedida: [],
+  CotizacionFacturada: [],
+  CotizacionDesligada: [],
+} satisfies Upcasters<EventoDeCotizacion>;
+
+// ── commands ────────────────────────────────────────────────────────────────────────────────────────────
+
+interface DeUnDueño {
+  readonly user_id: string;
+}
+interface SobreUnaVersion extends DeUnDueño {
+  /** The version that the editor saw, when she said so. */
+  readonly version?: number | undefined;
+}
+
+export type ComandoDeCotizacion =
+  | (DeUnDueño & { readonly type: 'CrearCotizacion'; readonly contenido: ContenidoDeCotizacion })
+  | (SobreUnaVersion & { readonly type: 'EditarCotizacion'; readonly contenido: ContenidoDeCotizacion })
+  /** `numero` is the one it has, or the one that was claimed for it. */
+  | (SobreUnaVersion & { readonly type: 'EnviarCotizacion'; readonly numero: number; readonly hoy: Dia })
+  | (SobreUnaVersion & {
+      readonly type: 'AceptarCotizacion';
+      readonly por: 'duena';
+      /** Null: what the customer is called. */
+      readonly nombre: string | null;
+      readonly nota: string;
+    })
+  /** By the link, which is what says whose it is: he names what he was shown. */
+  | {
+      readonly type: 'AceptarCotizacion';
+      readonly por: 'cliente';
+      readonly nombre: string;
+      readonly revision: number;
+      readonly huella: Huella;
+      readonly hoy: Dia;
+    }
+  | (SobreUnaVersion & {
+      readonly type: 'RechazarCotizacion';
+      readonly por: 'duena';
+      readonly motivo: string | null;
+    })
+  | {
+      readonly type: 'RechazarCotizacion';
+      readonly por: 'cliente';
+      readonly motivo: string | null;
+      readonly revision: number;
+      readonly huella: Huella;
+    }
+  | (SobreUnaVersion & { readonly type: 'AnularCotizacion' })
+  | (SobreUnaVersion & { readonly type: 'EliminarCotizacion' })
+  | (SobreUnaVersion & {
+      readonly type: 'PedirConversion';
+      readonly conversion: Conversion;
+      readonly hoy: Dia;
+    })
+  /** The invoice is there. */
+  | (DeUnDueño & { readonly type: 'AnotarFactura'; readonly factura_id: string })
+  /** The invoice is not there any more. */
+  | (DeUnDueño & { readonly type: 'DesligarFactura'; readonly factura_id: string });
+
+// ── state ───────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What the customer sees. */
+export interface RevisionEnviada {
+  readonly revision: number;
+  readonly sha256: Huella;
+  readonly contenido: ContenidoDeCotizacion;
+}
+
+export interface Cotizacion {
+  readonly user_id: string;
+  /** Of what was sent last. */
+  readonly estado: EstadoDeCotizacion;
+  /** Null until it is sent. */
+  readonly numero: number | null;
+  /** Of `contenido`, which is not sent where it is another one than that of `enviada`. */
+  readonly revision: number;
+  readonly contenido: ContenidoDeCotizacion;
+  readonly enviada: RevisionEnviada | null;
+  /** Of the revision that was sent last. */
+  readonly aceptacion: Aceptacion | null;
+  readonly rechazo: Rechazo | null;
+  /** Asked for and not yet made. */
+  readonly conversion: Conversion | null;
+  readonly factura_id: string | null;
+}
+
+/** How a quote stands after its events. `cotizacion` is null before it exists and after it is deleted. */
+export interface SituacionDeCotizacion {
+  readonly version: number;
+  readonly cotizacion: Cotizacion | null;
+  readonly eliminada: boolean;
+}
+
+/** 'COT-12' */
+export const numeroDicho = (numero: number): string => `COT-${numero}`;
+
+/** Whether what she sees was not sent. */
+export const sinEnviar = ({ revision, enviada }: Pick<Cotizacion, 'revision' | 'enviada'>): boolean =>
+  revision !== enviada?.revision;
+
+/** What is asked for in advance, half up to the cent. */
+export const anticipoDe = ({
+  total,
+  anticipo_porcentaje,
+}: Pick<ContenidoDeCotizacion, 'total' | 'anticipo_porcentaje'>): Centavos =>
+  porcentajeDe(total, anticipo_porcentaje ?? 0) ?? 0;
+
+/** Sent, unanswered, and its last day is over. `hoy` is the owner's (zona-horaria.ts). */
+export const estaVencida = ({ estado, enviada }: Pick<Cotizacion, 'estado' | 'enviada'>, hoy: Dia): boolean =>
+  estado === 'enviada' && pasoSuDia(enviada, hoy);
+
+const pasoSuDia = (enviada: RevisionEnviada | null, hoy: Dia): boolean => {
+  const hasta = enviada?.contenido.valida_hasta ?? null;
+  return hasta !== null && hasta < hoy;
+};
+
+/** The digest of what is shown of a revision: whoever accepts names it. */
+export const huellaDe = (numero: number, revision: number, contenido: ContenidoDeCotizacion): Huella =>
+  sha256(canonico({ ...contenido, numero: numeroDicho(numero), revision }));
+
+// ── texts of the refusals ───────────────────────────────────────────────────────────────────────────────
+
+export const COTIZACION_NO_ENCONTRADA = 'Cotización no encontrada.';
+export const COTIZACION_CAMBIO = 'La cotización cambió mientras la editabas. Vuelve a cargarla.';
+/** To the customer. */
+export const COTIZACION_OTRA = 'La cotización cambió. Revísala otra vez.';
+export const cotizacionVencio = (valida_hasta: Dia): string =>
+  `Esta cotización venció el ${formatoDeDia(valida_hasta)}; pide otra.`;
+export const COTIZACION_ANULADA = 'Esta cotización está anulada.';
+export const COTIZACION_FACTURADA = 'Esta cotización ya es una factura.';
+export const COTIZACION_ACEPTADA = 'Esta cotización ya fue aceptada.';
+export const SE_ESTA_FACTURANDO = 'Esta cotización se está facturando.';
+export const SIN_ENVIAR = 'Esta cotización todavía no se ha enviado.';
+export const SOLO_ACEPTADA_SE_FACTURA = 'Solo una cotización aceptada se factura.';
+export const SOLO_BORRADOR_SE_ELIMINA = 'Solo se elimina un borrador que no se ha enviado. Anúlala.';
+export const VALIDEZ_PASADA = 'El último día de validez ya pasó: cámbialo antes de enviarla.';
+export const RECARGA_LA_COTIZACION =
+  'Esta cotización tiene descuentos o IVA por renglón. Vuelve a cargar la página.';
+export const COTIZACION_LARGA = 'Los textos de la cotización son demasiado largos: acórtalos.';
+export const numeroOcupado = (numero: number): string => `Ya existe una cotización ${numeroDicho(numero)}.`;
+export const SIN_NUMEROS = 'No quedan números de cotización libres.';
+
+// ── decide ──────────────────────────────────────────────────────────────────────────────────────────────
+
+const TAMANO = { conceptos: TEXTOS_DE_COTIZACION.demasiadosConceptos, texto: COTIZACION_LARGA };
+
+const exigirContenido = (contenido: ContenidoDeCotizacion, antes: ContenidoDeCotizacion | null): void => {
+  exigirTamano(contenido, antes, TAMANO);
+  for (const campo of ['fecha', 'valida_hasta'] as const) {
+    const dia = contenido[campo];
+    if (dia !== null && estaFueraDeRango(dia)) throw regla(FECHA_FUERA_DE_RANGO, campo);
+  }
+};
+
+/** The quote that a command of hers speaks of. */
+export const cotizacionDe = ({ cotizacion }: SituacionDeCotizacion, { user_id }: DeUnDueño): Cotizacion => {
+  if (cotizacion?.user_id !== user_id) throw noExiste(COTIZACION_NO_ENCONTRADA);
+  return cotizacion;
+};
+
+/** What would record nothing is done already, whatever the version; what is refused of an old version is refused for that. */
+const enSuVersion = (
+  situacion: SituacionDeCotizacion,
+  comando: SobreUnaVersion,
+  decidir: (cotizacion: Cotizacion) => readonly EventoDeCotizacion[],
+): readonly EventoDeCotizacion[] => {
+  const cotizacion = cotizacionDe(situacion, comando);
+  const exigir = (): void => exigirVersion(comando.version, situacion.version, COTIZACION_CAMBIO);
+  try {
+    const eventos = decidir(cotizacion);
+    if (eventos.length > 0) exigir();
+    return eventos;
+  } catch (error) {
+    exigir();
+    throw error;
+  }
+};
+
+/** Refuses what is over, or about to be an invoice. */
+const exigirAbierta = ({ estado, conversion }: Cotizacion): void => {
+  if (estado === 'anulada') throw conflicto(COTIZACION_ANULADA);
+  if (estado === 'facturada') throw conflicto(COTIZACION_FACTURADA);
+  if (conversion) throw conflicto(SE_ESTA_FACTURANDO);
+};
+
+const editar = (cotizacion: Cotizacion, contenido: ContenidoDeCotizacion): readonly EventoDeCotizacion[] => {
+  exigirAbierta(cotizacion);
+  exigirContenido(contenido, cotizacion.contenido);
+  if (iguales(contenido, cotizacion.contenido)) return [];
+  const { enviada } = cotizacion;
+  const revision = !enviada
+    ? cotizacion.revision
+    : iguales(contenido, enviada.contenido)
+      ? enviada.revision
+      : enviada.revision + 1;
+  return [{ type: 'CotizacionEditada', data: { ...contenido, revision } }];
+};
+
+const enviar = (
+  cotizacion: Cotizacion,
+  { numero, hoy }: Extract<ComandoDeCotizacion, { type: 'EnviarCotizacion' }>,
+): readonly EventoDeCotizacion[] => {
+  exigirAbierta(cotizacion);
+  if (!sinEnviar(cotizacion)) return [];
+  const { contenido, revision } = cotizacion;
+  if (contenido.valida_hasta !== null && contenido.valida_hasta < hoy)
+    throw regla(VALIDEZ_PASADA, 'valida_hasta');
+  const suyo = cotizacion.numero ?? numero;
+  const data = { numero: suyo, revision, sha256: huellaDe(suyo, revision, contenido) };
+  return [{ type: 'CotizacionEnviada', data }];
+};
+
+/** What was sent, as the customer speaks of it: of another revision, or of what it does not say, nothing is taken. */
+const laMostrada = (
+  { enviada, estado }: Cotizacion,
+  { revision, huella }: { readonly revision: number; readonly huella: Huella },
+): RevisionEnviada => {
+  if (!enviada) throw noExiste(COTIZACION_NO_ENCONTRADA);
+  if (estado === 'anulada') throw conflicto(COTIZACION_ANULADA);
+  if (enviada.revision !== revision || enviada.sha256 !== huella) throw conflicto(COTIZACION_OTRA);
+  return enviada;
+};
+
+const laEnviada = (cotizacion: Cotizacion): RevisionEnviada => {
+  if (cotizacion.estado === 'anulada') throw conflicto(COTIZACION_ANULADA);
+  if (!cotizacion.enviada) throw conflicto(SIN_ENVIAR);
+  return cotizacion.enviada;
+};
+
+const seAcepta = (
+  { aceptacion }: Cotizacion,
+  { revision, sha256: huella }: RevisionEnviada,
+  dicho: Pick<Aceptacion, 'nombre' | 'por' | 'nota'>,
+): readonly EventoDeCotizacion[] =>
+  aceptacion ? [] : [{ type: 'CotizacionAceptada', data: { revision, sha256: huella, ...dicho } }];
+
+const seRechaza = (
+  { estado, aceptacion }: Cotizacion,
+  { revision }: RevisionEnviada,
+  dicho: Pick<Rechazo, 'motivo' | 'por'>,
+): readonly EventoDeCotizacion[] => {
+  if (aceptacion) throw conflicto(COTIZACION_ACEPTADA);
+  return estado === 'rechazada' ? [] : [{ type: 'CotizacionRechazada', data: { revision, ...dicho } }];
+};
+
+const delCliente = ({ cotizacion }: SituacionDeCotizacion): Cotizacion => {
+  if (!cotizacion) throw noExiste(COTIZACION_NO_ENCONTRADA);
+  return cotizacion;
+};
+
+const aceptar = (
+  situacion: SituacionDeCotizacion,
+  comando: Extract<ComandoDeCotizacion, { type: 'AceptarCotizacion' }>,
+): readonly EventoDeCotizacion[] => {
+  if (comando.por === 'duena')
+    return enSuVersion(situacion, comando, (cotizacion) => {
+      const enviada = laEnviada(cotizacion);
+      const nombre = comando.nombre ?? comoSeLlama(enviada.contenido.cliente);
+      return seAcepta(cotizacion, enviada, { nombre, por: 'duena', nota: comando.nota });
+    });
+  const cotizacion = delCliente(situacion);
+  const enviada = laMostrada(cotizacion, comando);
+  if (!cotizacion.aceptacion && pasoSuDia(enviada, comando.hoy))
+    throw conflicto(cotizacionVencio(enviada.contenido.valida_hasta!));
+  return seAcepta(cotizacion, enviada, { nombre: comando.nombre, por: 'cliente', nota: null });
+};
+
+const rechazar = (
+  situacion: SituacionDeCotizacion,
+  comando: Extract<ComandoDeCotizacion, { type: 'RechazarCotizacion' }>,
+): readonly EventoDeCotizacion[] => {
+  const { motivo } = comando;
+  if (comando.por === 'duena')
+    return enSuVersion(situacion, comando, (cotizacion) =>
+      seRechaza(cotizacion, laEnviada(cotizacion), { motivo, por: 'duena' }),
+    );
+  const cotizacion = delCliente(situacion);
+  return seRechaza(cotizacion, laMostrada(cotizacion, comando), { motivo, por: 'cliente' });
+};
+
+const pedirConversion = (
+  cotizacion: Cotizacion,
+  { conversion, hoy }: Extract<ComandoDeCotizacion, { type: 'PedirConversion' }>,
+): readonly EventoDeCotizacion[] => {
+  if (cotizacion.estado === 'anulada') throw conflicto(COTIZACION_ANULADA);
+  // The second of two taps: the first one's invoice is theirs.
+  if (cotizacion.conversion || cotizacion.estado === 'facturada') return [];
+  if (cotizacion.estado !== 'aceptada') throw conflicto(SOLO_ACEPTADA_SE_FACTURA);
+  const { anticipo, fecha_vencimiento } = conversion;
+  if (fecha_vencimiento !== null && estaFueraDeRango(fecha_vencimiento))
+    throw regla(FECHA_FUERA_DE_RANGO, 'fecha_vencimiento');
+  if (anticipo) {
+    exigirDiaDePago(anticipo.fecha, hoy);
+    if (anticipo.monto > cotizacion.enviada!.contenido.total)
+      throw regla(DEPOSITO_MAYOR, 'anticipo_recibido.monto');
+  }
+  return [{ type: 'ConversionPedida', data: conversion }];
+};
+
+const decide = (
+  comando: ComandoDeCotizacion,
+  situacion: SituacionDeCotizacion,
+): readonly EventoDeCotizacion[] => {
+  switch (comando.type) {
+    case 'CrearCotizacion': {
+      const { user_id, contenido } = comando;
+      if (situacion.eliminada) throw noExiste(COTIZACION_NO_ENCONTRADA);
+      // The id comes from the caller's idempotency key: her own retry finds the quote already made.
+      if (situacion.cotizacion) return cotizacionDe(situacion, comando) && [];
+      exigirContenido(contenido, null);
+      return [{ type: 'CotizacionCreada', data: { user_id, ...contenido } }];
+    }
+    case 'EditarCotizacion':
+      return enSuVersion(situacion, comando, (cotizacion) => editar(cotizacion, comando.contenido));
+    case 'EnviarCotizacion':
+      return enSuVersion(situacion, comando, (cotizacion) => enviar(cotizacion, comando));
+    case 'AceptarCotizacion':
+      return aceptar(situacion, comando);
+    case 'RechazarCotizacion':
+      return rechazar(situacion, comando);
+    case 'AnularCotizacion':
+      return enSuVersion(situacion, comando, (cotizacion) => {
+        if (cotizacion.estado === 'anulada') return [];
+        exigirAbierta(cotizacion);
+        if (cotizacion.numero === null) throw conflicto(SIN_ENVIAR);
+        return [{ type: 'CotizacionAnulada', data: { numero: cotizacion.numero } }];
+      });
+    case 'EliminarCotizacion':
+      return enSuVersion(situacion, comando, ({ enviada, user_id }) => {
+        if (enviada) throw conflicto(SOLO_BORRADOR_SE_ELIMINA);
+        return [{ type: 'CotizacionEliminada', data: { user_id } }];
+      });
+    case 'PedirConversion':
+      return enSuVersion(situacion, comando, (cotizacion) => pedirConversion(cotizacion, comando));
+    case 'AnotarFactura': {
+      const { conversion } = cotizacionDe(situacion, comando);
+      const { factura_id } = comando;
+      return conversion?.factura_id === factura_id
+        ? [{ type: 'CotizacionFacturada', data: { factura_id } }]
+        : [];
+    }
+    case 'DesligarFactura': {
+      const { factura_id } = comando;
+      return cotizacionDe(situacion, comando).factura_id === factura_id
+        ? [{ type: 'CotizacionDesligada', data: { factura_id } }]
+        : [];
+    }
+    default:
+      return nunca(comando);
+  }
+};
+
+// ── evolve ──────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Changes that were not sent are dropped with whatever ends the quote. */
+const soloLoEnviado = (cotizacion: Cotizacion): Cotizacion => {
+  const { enviada } = cotizacion;
+  return enviada ? { ...cotizacion, revision: enviada.revision, contenido: enviada.contenido } : cotizacion;
+};
+
+const tras = (cotizacion: Cotizacion | null, evento: EventoDeCotizacion): Cotizacion | null => {
+  if (evento.type === 'CotizacionCreada') {
+    const { user_id, ...contenido } = evento.data;
+    return {
+      ...{ user_id, contenido, estado: 'borrador', numero: null, revision: 1 },
+      ...{ enviada: null, aceptacion: null, rechazo: null, conversion: null, factura_id: null },
+    };
+  }
+  if (!cotizacion) return null;
+  switch (evento.type) {
+    case 'CotizacionEditada': {
+      const { revision, ...contenido } = evento.data;
+      return { ...cotizacion, revision, contenido };
+    }
+    case 'CotizacionEnviada': {
+      const { numero, revision, sha256: huella } = evento.data;
+      const enviada = { revision, sha256: huella, contenido: cotizacion.contenido };
+      return { ...cotizacion, estado: 'enviada', numero, enviada, aceptacion: null, rechazo: null };
+    }
+    case 'CotizacionAceptada':
+      return { ...cotizacion, estado: 'aceptada', aceptacion: evento.data, rechazo: null };
+    case 'CotizacionRechazada':
+      return { ...cotizacion, estado: 'rechazada', rechazo: evento.data };
+    case 'CotizacionAnulada':
+      return { ...soloLoEnviado(cotizacion), estado: 'anulada' };
+    case 'CotizacionEliminada':
+      return null;
+    case 'ConversionPedida':
+      return { ...soloLoEnviado(cotizacion), conversion: evento.data };
+    case 'CotizacionFacturada':
+      return {
+        ...cotizacion,
+        estado: 'facturada',
+        conversion: null,
+        factura_id: evento.data.factura_id,
+      };
+    case 'CotizacionDesligada':
+      return { ...cotizacion, estado: 'aceptada', factura_id: null };
+    default:
+      return nunca(evento);
+  }
+};
+
+export const cotizacion: Decider<ComandoDeCotizacion, SituacionDeCotizacion, EventoDeCotizacion> = {
+  initialState: { version: 0, cotizacion: null, eliminada: false },
+  decide,
+  evolve: (situacion, evento) => ({
+    version: situacion.version + 1,
+    cotizacion: tras(situacion.cotizacion, evento),
+    eliminada: situacion.eliminada || evento.type === 'CotizacionEliminada',
+  }),
+};

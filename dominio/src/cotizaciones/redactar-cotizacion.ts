@@ -1,0 +1,119 @@
+import { CLIENTE_NO_ENCONTRADO } from '../clientes/cliente.ts';
+import { noExiste } from '../errores.ts';
+import { type ClienteDeFactura, type DatosDeFactura, type NegocioDeFactura } from '../facturas/factura.ts';
+import { type NuevaFactura } from '../facturas/factura.schema.ts';
+import { exigirQueLosConozca, papelTrasElCambio, redactarFactura } from '../facturas/redactar-factura.ts';
+import { type Idioma } from '../idioma.ts';
+import {
+  type ComandoDeCotizacion,
+  type ContenidoDeCotizacion,
+  type Conversion,
+  RECARGA_LA_COTIZACION,
+  type SituacionDeCotizacion,
+  cotizacionDe,
+} from './cotizacion.ts';
+import { type CambioDeCotizacion, type NuevaCotizacion } from './cotizacion.schema.ts';
+
+/**
+ * From what a client sends to what a quote says. Its figures are an invoice's of the same lines, made by the same functions: a quote is
+ * drawn up as the invoice that it may become, whose number nobody has claimed.
+ */
+
+const SIN_NUMERO = 0;
+
+/** The quote as an invoice's paper: nothing is paid of it. */
+export const comoFactura = (
+  { fecha, valida_hasta, anticipo_porcentaje: _anticipo, idioma: _idioma, ...resto }: ContenidoDeCotizacion,
+  numero_factura = SIN_NUMERO,
+): DatosDeFactura => ({
+  ...resto,
+  numero_factura,
+  fecha_factura: fecha,
+  fecha_vencimiento: valida_hasta,
+  deposito: 0,
+  balance_restante: resto.total,
+});
+
+const comoCotizacion = (
+  {
+    numero_factura: _numero,
+    deposito: _deposito,
+    balance_restante: _balance,
+    fecha_factura,
+    fecha_vencimiento,
+    ...resto
+  }: DatosDeFactura,
+  suyo: Pick<ContenidoDeCotizacion, 'anticipo_porcentaje' | 'idioma'>,
+): ContenidoDeCotizacion => ({
+  ...resto,
+  fecha: fecha_factura,
+  valida_hasta: fecha_vencimiento,
+  ...suyo,
+});
+
+/** The owner's records that a new quote copies from; `cliente` is null when she has no such customer. */
+export interface RegistrosDeCotizacion {
+  readonly cliente: ClienteDeFactura | null;
+  readonly negocio: NegocioDeFactura;
+  readonly idioma: Idioma;
+}
+
+/** What a POST means. */
+export const comandoDeCreacion = (
+  { fecha, valida_hasta, anticipo_porcentaje = null, ...solicitud }: NuevaCotizacion,
+  { user_id }: { readonly user_id: string },
+  { cliente, negocio, idioma }: RegistrosDeCotizacion,
+): ComandoDeCotizacion => {
+  if (!cliente) throw noExiste(CLIENTE_NO_ENCONTRADO);
+  const papel = redactarFactura(
+    { ...solicitud, fecha_factura: fecha, fecha_vencimiento: valida_hasta },
+    { numero_factura: SIN_NUMERO, cliente, negocio },
+  );
+  const contenido = comoCotizacion(papel, { anticipo_porcentaje, idioma });
+  return { type: 'CrearCotizacion', user_id, contenido };
+};
+
+/** What a PUT means, given the quote as it is; `cliente` is the record of the customer that it names. */
+export const comandoDelCambio = (
+  situacion: SituacionDeCotizacion,
+  { version, fecha, valida_hasta, anticipo_porcentaje, ...cambio }: CambioDeCotizacion,
+  { user_id, cliente }: { readonly user_id: string; readonly cliente: ClienteDeFactura | null },
+): ComandoDeCotizacion => {
+  const { contenido: antes } = cotizacionDe(situacion, { user_id });
+  exigirQueLosConozca(antes, cambio, RECARGA_LA_COTIZACION);
+  const papel = papelTrasElCambio(
+    comoFactura(antes),
+    { ...cambio, fecha_factura: fecha, fecha_vencimiento: valida_hasta },
+    cliente,
+  );
+  const contenido = comoCotizacion(papel, {
+    idioma: antes.idioma,
+    anticipo_porcentaje: anticipo_porcentaje === undefined ? antes.anticipo_porcentaje : anticipo_porcentaje,
+  });
+  return { type: 'EditarCotizacion', user_id, version, contenido };
+};
+
+/** The invoice that an accepted quote becomes: its lines and prices, whatever the catalogue says by now. */
+export const facturaDeCotizacion = (
+  {
+    cliente_id,
+    items,
+    descuento,
+    precios_con_iva,
+    impuesto,
+    impuesto_porcentaje,
+    nota,
+    terminos,
+  }: ContenidoDeCotizacion,
+  { fecha, fecha_vencimiento, anticipo }: Conversion,
+): NuevaFactura => ({
+  cliente_id,
+  items: [...items],
+  ...{ descuento, precios_con_iva, impuesto, impuesto_porcentaje },
+  fecha_factura: fecha,
+  fecha_vencimiento,
+  deposito: anticipo?.monto ?? 0,
+  nota,
+  terminos,
+  estado: 'pendiente',
+});
