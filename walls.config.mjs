@@ -18,13 +18,14 @@ const EVERYONES = ['historial'];
 /** The folders of dominio/src, each with those it may use. One without a line uses EVERYONES. */
 const DOMINIO = {
   cfdi: ['clientes', 'facturas', 'historial', 'metodos-de-pago', 'negocio'],
-  cobranza: ['facturas', 'historial', 'movimientos'],
+  cobranza: ['facturas', 'historial', 'movimientos', 'seguimiento'],
   cotizaciones: ['clientes', 'facturas', 'historial', 'metodos-de-pago', 'negocio'],
   facturas: ['clientes', 'historial', 'metodos-de-pago', 'negocio'],
   evidencia: ['accesos', 'cuentas', 'facturas', 'movimientos'],
   historial: [],
   movimientos: ['facturas'],
   reportes: ['facturas', 'movimientos'],
+  seguimiento: ['facturas', 'historial'],
 };
 
 /**

@@ -74,6 +74,8 @@ export const INDICES: IndicesDelProducto = {
     unique: ['posicion'],
     ofOneKind: ['cliente_id', 'posicion', 'dia_de_pago', 'suma'],
   },
+  // Those with a notice that waits.
+  seguimientos: { indexes: [['owner', 'aviso']], ofOneKind: ['aviso'] },
   enlaces_de_estado: { indexes: [['owner', 'cliente_id', 'creado']] },
   // By the digest alone: whoever brings a token does not say whose it is.
   accesos: { indexes: [['owner', 'creado'], ['huella']] },

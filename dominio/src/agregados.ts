@@ -14,3 +14,4 @@ export { agregadoDeMensajes } from './mensajes/mensajes.agregado.ts';
 export { agregadoDeMetodos } from './metodos-de-pago/metodos-de-pago.agregado.ts';
 export { agregadoDeEnlaces } from './movimientos/enlaces-de-estado.agregado.ts';
 export { agregadoDeNegocio } from './negocio/negocio.agregado.ts';
+export { agregadoDeSeguimiento } from './seguimiento/seguimiento.agregado.ts';

@@ -4,6 +4,7 @@ export type CodigoDeError =
   | 'no-autenticado' // no session, or wrong credentials (401)
   | 'no-existe' // absent, or another owner's: nobody learns which (404)
   | 'conflicto' // it contradicts what is already recorded (409)
+  | 'demasiadas-veces' // it was done so often that it is done no more for now (429)
   | 'solo-lectura'; // nothing of hers is recorded for now (423)
 
 /** A refusal of the business, with the Spanish text the person reads. `errores` maps a field to its text. */
@@ -30,6 +31,9 @@ export const noExiste = (texto: string): ErrorDeDominio => new ErrorDeDominio('n
 
 export const conflicto = (texto: string, campo?: string): ErrorDeDominio =>
   new ErrorDeDominio('conflicto', texto, campo ? { [campo]: texto } : {});
+
+export const demasiadasVeces = (texto: string): ErrorDeDominio =>
+  new ErrorDeDominio('demasiadas-veces', texto);
 
 /**
  * The optimistic check of every entity (decisions, "The HTTP contract"): an editor who says which version

@@ -23,6 +23,7 @@ describe('the beginnings of the names of streams', () => {
       'mensajes-',
       'metodosDePago-',
       'negocio-',
+      'seguimiento-',
       'sellos-',
       'sesiones-',
       'usuario-',

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DESDE_EL_ENLACE, esActorDeEnlace } from '@cuenta-clara/dominio/actor-de-enlace';
 import { vistaDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
 import { cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
@@ -28,6 +29,7 @@ export class Personas {
   }
 
   private async nombreDe(id: string): Promise<string | undefined> {
+    if (esActorDeEnlace(id)) return DESDE_EL_ENLACE;
     const registrada = await this.writeSide.load(cuenta, agregadoDeCuenta.flujo(id));
     return registrada?.fullName ?? (await this.documents.get(vistaDeAccesos, id))?.acceso.nombre;
   }

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Res } fro
 import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { actorDeEnlace } from '@cuenta-clara/dominio/actor-de-enlace';
 import {
   type PeriodoDeEnlace,
   enlaceDeEstadoSchema,
@@ -120,7 +121,7 @@ export class EstadoPublicoController {
     void reply.header('x-robots-tag', 'noindex');
     const { enlace, owner } = await this.abiertos.con(token);
     const { id, cliente_id, desde, hasta } = enlace;
-    const by = { ...visita, ownerId: owner, userId: `enlace:${id}` };
+    const by = { ...visita, ownerId: owner, userId: actorDeEnlace(id) };
     const pedido = {
       desde: desde ?? undefined,
       hasta: hasta ?? undefined,

@@ -3,7 +3,7 @@ import { oVacio } from '../consultas.ts';
 import { type Evento, type Registrado } from '../decider.ts';
 import { entero } from '../esquemas.ts';
 import { type Cambio, type Narrador } from '../narrador.ts';
-import { idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
+import { instanteDeApi, versionDeApi } from '../respuestas.ts';
 import { typesOf } from '../upcasters.ts';
 
 /** The history of a thing as the API answers it: for each event who, when, a sentence, and each field before and after. */
@@ -16,7 +16,7 @@ const eventoDeApi = <T extends string>(eventos: Readonly<Record<T, unknown>>) =>
   z.strictObject({
     tipo: z.enum(typesOf(eventos)),
     fecha: instanteDeApi,
-    usuario: idDeApi.meta({ description: 'Who did it.' }),
+    usuario: z.string().meta({ description: 'Who did it: an id, or `enlace:` and the id of a link.' }),
     persona: z.string().meta({ description: 'Her full name.' }),
     version: versionDeApi,
     datos: z

@@ -15,6 +15,7 @@ const STATUS: Record<CodigoDeError, number> = {
   'no-autenticado': 401,
   'no-existe': 404,
   conflicto: 409,
+  'demasiadas-veces': 429,
   'solo-lectura': 423,
 };
 

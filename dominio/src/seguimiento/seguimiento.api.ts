@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { MAXIMO, aPesos } from '../dinero.ts';
+import { leidoPor, nombreRequerido, textoOpcional } from '../esquemas.ts';
+import { diaDe } from '../fechas.ts';
+import { nuevoAbonoSchema } from '../facturas/factura.schema.ts';
+import { leerNumero } from '../numero-escrito.ts';
+import { diaDeApi, idDeApi, pesosDeApi } from '../respuestas.ts';
+import { type AvisoDePago, type PagoDicho, type Seguimiento, avisoAbierto } from './seguimiento.ts';
+import { type IdiomaDePagina, TEXTOS_DE_AVISO } from './textos-de-aviso.ts';
+
+/** What comes from an invoice's page, and what its owner is told of it, on the wire. */
+
+export const LETRAS_DE_AVISO = 100;
+
+const MONTO = { clase: 'importe', nombre: 'el monto', falta: '', minimo: 1, maximo: MAXIMO } as const;
+
+const texto = nombreRequerido('', LETRAS_DE_AVISO);
+const textoDicho = (valor: unknown): string | null => texto.safeParse(valor).data ?? null;
+
+const esVacio = (valor: unknown): boolean =>
+  valor === null || (typeof valor === 'string' && valor.trim() === '');
+
+/** POST /api/publico/f/{token}/avisos: every refusal is in the page's language. */
+const avisoEn = (idioma: IdiomaDePagina) => {
+  const textos = TEXTOS_DE_AVISO[idioma];
+  return z.object({
+    monto: leidoPor(
+      (valor) => {
+        const leido = leerNumero(valor, MONTO);
+        return 'valor' in leido ? leido.valor : null;
+      },
+      textos.monto,
+      { type: 'number', exclusiveMinimum: 0, description: 'At most what is owed; at most 2 decimals.' },
+    ),
+    fecha: leidoPor(diaDe, textos.fecha, { type: 'string', format: 'date' }),
+    metodo: leidoPor(textoDicho, textos.metodo, { type: 'string', maxLength: LETRAS_DE_AVISO }),
+    referencia: z
+      .unknown()
+      .optional()
+      .transform((valor, contexto): string | null => {
+        if (valor === undefined || esVacio(valor)) return null;
+        const dicha = textoDicho(valor);
+        if (dicha !== null) return dicha;
+        contexto.addIssue({ code: 'custom', message: textos.referencia });
+        return z.NEVER;
+      }),
+  }) satisfies z.ZodType<PagoDicho>;
+};
+
+export const AVISO_SCHEMA = { en: avisoEn('en'), es: avisoEn('es') } as const;
+
+/** POST /api/facturas/{id}/avisos/{aviso_id}/confirmar: the payment as it is to be recorded. */
+export const confirmacionSchema = nuevoAbonoSchema;
+
+export const LETRAS_DE_MOTIVO = 200;
+/** POST /api/facturas/{id}/avisos/{aviso_id}/descartar: the page says the reason. */
+export const descarteSchema = z.object({ motivo: textoOpcional(LETRAS_DE_MOTIVO) });
+
+const avisoDeApi = z
+  .strictObject({
+    id: idDeApi,
+    dia: diaDeApi.meta({ description: 'On which it came.' }),
+    monto: pesosDeApi,
+    fecha: diaDeApi.meta({ description: 'On which, it says, was paid.' }),
+    metodo: z.string(),
+    referencia: z.string().nullable(),
+    estado: z.enum(['abierto', 'confirmado', 'descartado']),
+    motivo: z.string().nullable().meta({ description: 'Why it was discarded.' }),
+  })
+  .meta({ id: 'AvisoDePago' });
+export type AvisoDeApi = z.output<typeof avisoDeApi>;
+
+/** What came of an invoice's page. */
+export const seguimientoDeApi = z
+  .strictObject({
+    aviso: avisoDeApi.nullable().meta({ description: 'The notice that waits for the owner.' }),
+    abierta: diaDeApi
+      .nullable()
+      .meta({ description: 'When its page was last opened; by whom is not known.' }),
+  })
+  .meta({ id: 'Seguimiento' });
+export type SeguimientoDeApi = z.output<typeof seguimientoDeApi>;
+
+/** The notices that wait for the owner, the newest first. */
+export const avisosAbiertosDeApi = z
+  .strictObject({
+    avisos: z.array(
+      z.strictObject({
+        factura_id: idDeApi,
+        numero_factura: z.int(),
+        cliente_id: idDeApi,
+        cliente: z.string().meta({ description: 'What the customer is called.' }),
+        aviso: avisoDeApi,
+      }),
+    ),
+  })
+  .meta({ id: 'AvisosAbiertos' });
+export type AvisosAbiertosDeApi = z.output<typeof avisosAbiertosDeApi>;
+export type AvisoAbiertoDeApi = AvisosAbiertosDeApi['avisos'][number];
+
+/** GET /api/facturas/{id}/enlace */
+export const enlaceDePaginaDeApi = z
+  .strictObject({
+    url: z
+      .string()
+      .meta({ description: 'Opens the page without a session. A secret: her session alone is told.' }),
+  })
+  .meta({ id: 'EnlaceDePagina' });
+export type EnlaceDePaginaDeApi = z.output<typeof enlaceDePaginaDeApi>;
+
+export const aAvisoDeApi = ({ abono_id: _abono, monto, ...aviso }: AvisoDePago): AvisoDeApi => ({
+  ...aviso,
+  monto: aPesos(monto),
+});
+
+export const aSeguimientoDeApi = (seguimiento: Seguimiento): SeguimientoDeApi => {
+  const aviso = avisoAbierto(seguimiento);
+  return { aviso: aviso && aAvisoDeApi(aviso), abierta: seguimiento.abierta };
+};

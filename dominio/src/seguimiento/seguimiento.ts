@@ -1,0 +1,188 @@
+import { type Decider, nunca } from '../decider.ts';
+import { type Centavos, formatoDeDinero } from '../dinero.ts';
+import { conflicto, demasiadasVeces, noExiste, regla } from '../errores.ts';
+import { type Dia, diasEntre, sumarDias } from '../fechas.ts';
+import { type Upcasters } from '../upcasters.ts';
+import { AVISOS_POR_DIA, DIAS_DE_AVISO, type IdiomaDePagina, TEXTOS_DE_AVISO } from './textos-de-aviso.ts';
+
+/**
+ * What came of an invoice's page: its link, the notices of payment and the days on which it was opened. It is a stream of its own, so
+ * that nothing a customer does changes the invoice, its version or its paper.
+ */
+
+export const AVISO_NO_ENCONTRADO = 'Aviso no encontrado.';
+export const AVISO_YA_CONFIRMADO = 'Ese aviso ya se confirmó.';
+export const AVISO_YA_DESCARTADO = 'Ese aviso ya se descartó.';
+/** Said to whoever opens a link that is guessed, renewed or broken, or of an invoice that is no longer there: all the same. */
+export const PAGINA_CERRADA = 'Este enlace no se puede abrir.';
+
+/** What somebody says she paid. It is no payment: only the owner records one. */
+export interface PagoDicho {
+  readonly monto: Centavos;
+  readonly fecha: Dia;
+  readonly metodo: string;
+  readonly referencia: string | null;
+}
+
+export interface AvisoDePago extends PagoDicho {
+  readonly id: string;
+  /** The owner's day on which it came. */
+  readonly dia: Dia;
+  readonly estado: 'abierto' | 'confirmado' | 'descartado';
+  /** Why it was discarded; null where nothing was said. */
+  readonly motivo: string | null;
+  /** The payment it became. */
+  readonly abono_id: string | null;
+}
+
+export interface Seguimiento {
+  /** Of the link: it is raised to end the one before. */
+  readonly generacion: number;
+  /** The newest, in the order in which they came. */
+  readonly avisos: readonly AvisoDePago[];
+  /** The owner's day on which the page was last opened. */
+  readonly abierta: Dia | null;
+}
+
+export type EventoDeSeguimiento =
+  | { readonly type: 'EnlaceDeFacturaRenovado'; readonly data: { readonly generacion: number } }
+  | {
+      readonly type: 'PagoAvisado';
+      readonly data: PagoDicho & { readonly aviso_id: string; readonly dia: Dia };
+    }
+  | {
+      readonly type: 'AvisoConfirmado';
+      readonly data: { readonly aviso_id: string; readonly abono_id: string };
+    }
+  | {
+      readonly type: 'AvisoDescartado';
+      readonly data: { readonly aviso_id: string; readonly motivo: string | null };
+    }
+  | { readonly type: 'FacturaAbierta'; readonly data: { readonly dia: Dia } };
+
+export const EVENTOS_DE_SEGUIMIENTO = {
+  EnlaceDeFacturaRenovado: [],
+  PagoAvisado: [],
+  AvisoConfirmado: [],
+  AvisoDescartado: [],
+  FacturaAbierta: [],
+} satisfies Upcasters<EventoDeSeguimiento>;
+
+/** What a notice is decided by: the invoice as it stands, and the owner's today. */
+export interface ContextoDeAviso {
+  readonly hoy: Dia;
+  readonly idioma: IdiomaDePagina;
+  /** What is still owed. */
+  readonly saldo: Centavos;
+  readonly pagada: boolean;
+}
+
+export type ComandoDeSeguimiento =
+  | { readonly type: 'RenovarEnlaceDeFactura' }
+  | ({
+      readonly type: 'AvisarPago';
+      readonly aviso_id: string;
+      readonly con: ContextoDeAviso;
+    } & PagoDicho)
+  | { readonly type: 'ConfirmarAviso'; readonly aviso_id: string; readonly abono_id: string }
+  | { readonly type: 'DescartarAviso'; readonly aviso_id: string; readonly motivo: string | null }
+  | { readonly type: 'AnotarApertura'; readonly hoy: Dia };
+
+/** The notice that waits for the owner; null when there is none. */
+export const avisoAbierto = ({ avisos }: Pick<Seguimiento, 'avisos'>): AvisoDePago | null =>
+  avisos.find(({ estado }) => estado === 'abierto') ?? null;
+
+/** The day from which she may be reminded again although the notice still waits. */
+export const finDelAviso = ({ dia }: Pick<AvisoDePago, 'dia'>): Dia => sumarDias(dia, DIAS_DE_AVISO);
+
+const UN_ANIO = 366;
+
+const exigirPagoPosible = (
+  { monto, fecha }: Pick<PagoDicho, 'monto' | 'fecha'>,
+  { hoy, idioma, saldo, pagada }: ContextoDeAviso,
+): void => {
+  const textos = TEXTOS_DE_AVISO[idioma];
+  if (pagada || saldo <= 0) throw conflicto(textos.pagada);
+  if (fecha > hoy) throw regla(textos.fechaFutura, 'fecha');
+  if (diasEntre(fecha, hoy) > UN_ANIO) throw regla(textos.fechaVieja, 'fecha');
+  if (monto > saldo) throw regla(textos.montoDeMas(formatoDeDinero(saldo)), 'monto');
+};
+
+const avisoPorDecidir = ({ avisos }: Seguimiento, aviso_id: string): AvisoDePago => {
+  const aviso = avisos.find(({ id }) => id === aviso_id);
+  if (!aviso) throw noExiste(AVISO_NO_ENCONTRADO);
+  return aviso;
+};
+
+const decide = (comando: ComandoDeSeguimiento, seguimiento: Seguimiento): readonly EventoDeSeguimiento[] => {
+  switch (comando.type) {
+    case 'RenovarEnlaceDeFactura':
+      return [{ type: 'EnlaceDeFacturaRenovado', data: { generacion: seguimiento.generacion + 1 } }];
+    case 'AvisarPago': {
+      const { aviso_id, monto, fecha, metodo, referencia, con } = comando;
+      const textos = TEXTOS_DE_AVISO[con.idioma];
+      exigirPagoPosible(comando, con);
+      if (avisoAbierto(seguimiento)) throw conflicto(textos.yaHay);
+      if (seguimiento.avisos.filter(({ dia }) => dia === con.hoy).length >= AVISOS_POR_DIA)
+        throw demasiadasVeces(textos.demasiados);
+      const data = { aviso_id, monto, fecha, metodo, referencia, dia: con.hoy };
+      return [{ type: 'PagoAvisado', data }];
+    }
+    case 'ConfirmarAviso': {
+      const { aviso_id, abono_id } = comando;
+      const { estado } = avisoPorDecidir(seguimiento, aviso_id);
+      if (estado === 'descartado') throw conflicto(AVISO_YA_DESCARTADO);
+      return estado === 'confirmado' ? [] : [{ type: 'AvisoConfirmado', data: { aviso_id, abono_id } }];
+    }
+    case 'DescartarAviso': {
+      const { aviso_id, motivo } = comando;
+      const { estado } = avisoPorDecidir(seguimiento, aviso_id);
+      if (estado === 'confirmado') throw conflicto(AVISO_YA_CONFIRMADO);
+      return estado === 'descartado' ? [] : [{ type: 'AvisoDescartado', data: { aviso_id, motivo } }];
+    }
+    case 'AnotarApertura':
+      return (seguimiento.abierta ?? '') >= comando.hoy
+        ? []
+        : [{ type: 'FacturaAbierta', data: { dia: comando.hoy } }];
+    default:
+      return nunca(comando);
+  }
+};
+
+/** So many notices are kept at hand: more than come in two days. */
+const A_MANO = 10;
+
+const conAviso = (seguimiento: Seguimiento, aviso_id: string, cambio: Partial<AvisoDePago>): Seguimiento => ({
+  ...seguimiento,
+  avisos: seguimiento.avisos.map((aviso) => (aviso.id === aviso_id ? { ...aviso, ...cambio } : aviso)),
+});
+
+const evolve = (seguimiento: Seguimiento, evento: EventoDeSeguimiento): Seguimiento => {
+  switch (evento.type) {
+    case 'EnlaceDeFacturaRenovado':
+      return { ...seguimiento, generacion: evento.data.generacion };
+    case 'PagoAvisado': {
+      const { aviso_id: id, ...dicho } = evento.data;
+      const nuevo: AvisoDePago = { id, ...dicho, estado: 'abierto', motivo: null, abono_id: null };
+      return { ...seguimiento, avisos: [...seguimiento.avisos, nuevo].slice(-A_MANO) };
+    }
+    case 'AvisoConfirmado': {
+      const { aviso_id, abono_id } = evento.data;
+      return conAviso(seguimiento, aviso_id, { estado: 'confirmado', abono_id });
+    }
+    case 'AvisoDescartado': {
+      const { aviso_id, motivo } = evento.data;
+      return conAviso(seguimiento, aviso_id, { estado: 'descartado', motivo });
+    }
+    case 'FacturaAbierta':
+      return { ...seguimiento, abierta: evento.data.dia };
+    default:
+      return nunca(evento);
+  }
+};
+
+export const seguimiento: Decider<ComandoDeSeguimiento, Seguimiento, EventoDeSeguimiento> = {
+  initialState: { generacion: 0, avisos: [], abierta: null },
+  decide,
+  evolve,
+};

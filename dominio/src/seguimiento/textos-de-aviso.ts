@@ -1,0 +1,38 @@
+/** What whoever pays is told of her notice, in the language of the page. */
+
+export const AVISOS_POR_DIA = 3;
+/** Days that a notice holds reminders back, its own day included. */
+export const DIAS_DE_AVISO = 5;
+
+const ES = {
+  monto: 'Escribe cuánto pagaste, mayor a 0.',
+  montoDeMas: (saldo: string): string => `Falta pagar ${saldo}: escribe eso o menos.`,
+  fecha: 'Elige qué día pagaste.',
+  fechaFutura: 'El día no puede ser posterior a hoy.',
+  fechaVieja: 'El día no puede ser de hace más de un año.',
+  metodo: 'Escribe cómo pagaste, en 100 letras o menos.',
+  referencia: 'Escribe la referencia en 100 letras o menos.',
+  yaHay: 'Ya avisaste de un pago. Espera a que lo confirmen.',
+  demasiados: 'Hoy ya se avisó tres veces. Inténtalo mañana.',
+  muchasVeces: 'Demasiados intentos. Inténtalo más tarde.',
+  pagada: 'Esta factura ya está pagada.',
+};
+export type TextosDeAviso = typeof ES;
+
+const EN: TextosDeAviso = {
+  monto: 'Enter how much you paid, more than 0.',
+  montoDeMas: (saldo) => `${saldo} is left to pay: enter that or less.`,
+  fecha: 'Choose the day you paid.',
+  fechaFutura: 'The day cannot be after today.',
+  fechaVieja: 'The day cannot be more than a year ago.',
+  metodo: 'Enter how you paid, in 100 characters or fewer.',
+  referencia: 'Enter the reference in 100 characters or fewer.',
+  yaHay: 'You already reported a payment. Please wait for it to be confirmed.',
+  demasiados: 'Three payments were reported today already. Try again tomorrow.',
+  muchasVeces: 'Too many attempts. Try again later.',
+  pagada: 'This invoice is already paid.',
+};
+
+export type IdiomaDePagina = 'en' | 'es';
+
+export const TEXTOS_DE_AVISO: Readonly<Record<IdiomaDePagina, TextosDeAviso>> = { en: EN, es: ES };
