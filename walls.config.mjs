@@ -8,7 +8,8 @@
 const PACKAGES = {
   dominio: [],
   workers: ['dominio'],
-  backend: ['dominio', 'workers'],
+  paginas: ['dominio'],
+  backend: ['dominio', 'workers', 'paginas'],
   frontend: ['dominio'],
 };
 
@@ -79,6 +80,7 @@ const FEATURES = {
     uses: ['historial', 'negocio'],
     gives: [
       'facturas.module',
+      'facturas.handlers',
       'clave-del-pdf',
       'factura-pdf.jobs',
       'impresor.service',
@@ -93,6 +95,10 @@ const FEATURES = {
     gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'],
   },
   reportes: { uses: ['deudas', 'facturas', 'negocio'], gives: ['reportes.module'] },
+  seguimiento: {
+    uses: ['facturas', 'historial'],
+    gives: ['seguimiento.module', 'avisos-abiertos.service', 'enlaces-de-factura.service'],
+  },
   tools: { uses: ['cuentas', 'evidencia', 'facturas', 'negocio'], gives: [] },
 };
 
@@ -283,7 +289,7 @@ export default {
     ...Object.entries(PACKAGES).map(([name, used]) =>
       wall(
         'packages-one-way',
-        'dominio ← workers ← backend, dominio ← frontend.',
+        'dominio ← workers and paginas ← backend, dominio ← frontend.',
         { path: `^${name}/`, pathNot: JOURNEYS },
         { path: `^${anyOf(Object.keys(PACKAGES))}/`, pathNot: `^${anyOf([name, ...used])}/` },
       ),

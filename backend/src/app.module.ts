@@ -13,6 +13,7 @@ import { MensajesModule } from './mensajes/mensajes.module.ts';
 import { MetodosDePagoModule } from './metodos-de-pago/metodos-de-pago.module.ts';
 import { NegocioModule } from './negocio/negocio.module.ts';
 import { ReportesModule } from './reportes/reportes.module.ts';
+import { SeguimientoModule } from './seguimiento/seguimiento.module.ts';
 import { cqrs } from './platform/write-side/command-bus.ts';
 import { EntornoController } from './platform/deployments/entorno.controller.ts';
 import { OpenApiController } from './platform/http/openapi/openapi.controller.ts';
@@ -32,6 +33,7 @@ import { SaludController, VivoController } from './platform/deployments/salud.co
     CfdiModule,
     DeudasModule,
     ReportesModule,
+    SeguimientoModule,
     CobranzaModule,
     EvidenciaModule,
     AccesosModule,

@@ -3,10 +3,11 @@ import { MAXIMO, aPesos } from '../dinero.ts';
 import { leidoPor, nombreRequerido, textoOpcional } from '../esquemas.ts';
 import { diaDe } from '../fechas.ts';
 import { nuevoAbonoSchema } from '../facturas/factura.schema.ts';
+import { type Idioma } from '../idioma.ts';
 import { leerNumero } from '../numero-escrito.ts';
 import { diaDeApi, idDeApi, pesosDeApi } from '../respuestas.ts';
 import { type AvisoDePago, type PagoDicho, type Seguimiento, avisoAbierto } from './seguimiento.ts';
-import { type IdiomaDePagina, TEXTOS_DE_AVISO } from './textos-de-aviso.ts';
+import { TEXTOS_DE_AVISO } from './textos-de-aviso.ts';
 
 /** What comes from an invoice's page, and what its owner is told of it, on the wire. */
 
@@ -21,7 +22,7 @@ const esVacio = (valor: unknown): boolean =>
   valor === null || (typeof valor === 'string' && valor.trim() === '');
 
 /** POST /api/publico/f/{token}/avisos: every refusal is in the page's language. */
-const avisoEn = (idioma: IdiomaDePagina) => {
+const avisoEn = (idioma: Idioma) => {
   const textos = TEXTOS_DE_AVISO[idioma];
   return z.object({
     monto: leidoPor(
@@ -55,6 +56,7 @@ export const confirmacionSchema = nuevoAbonoSchema;
 export const LETRAS_DE_MOTIVO = 200;
 /** POST /api/facturas/{id}/avisos/{aviso_id}/descartar: the page says the reason. */
 export const descarteSchema = z.object({ motivo: textoOpcional(LETRAS_DE_MOTIVO) });
+export type Descarte = z.output<typeof descarteSchema>;
 
 const avisoDeApi = z
   .strictObject({

@@ -2,8 +2,9 @@ import { type Decider, nunca } from '../decider.ts';
 import { type Centavos, formatoDeDinero } from '../dinero.ts';
 import { conflicto, demasiadasVeces, noExiste, regla } from '../errores.ts';
 import { type Dia, diasEntre, sumarDias } from '../fechas.ts';
+import { type Idioma } from '../idioma.ts';
 import { type Upcasters } from '../upcasters.ts';
-import { AVISOS_POR_DIA, DIAS_DE_AVISO, type IdiomaDePagina, TEXTOS_DE_AVISO } from './textos-de-aviso.ts';
+import { AVISOS_POR_DIA, DIAS_DE_AVISO, TEXTOS_DE_AVISO } from './textos-de-aviso.ts';
 
 /**
  * What came of an invoice's page: its link, the notices of payment and the days on which it was opened. It is a stream of its own, so
@@ -71,7 +72,7 @@ export const EVENTOS_DE_SEGUIMIENTO = {
 /** What a notice is decided by: the invoice as it stands, and the owner's today. */
 export interface ContextoDeAviso {
   readonly hoy: Dia;
-  readonly idioma: IdiomaDePagina;
+  readonly idioma: Idioma;
   /** What is still owed. */
   readonly saldo: Centavos;
   readonly pagada: boolean;

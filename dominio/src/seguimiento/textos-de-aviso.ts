@@ -1,3 +1,5 @@
+import { type Idioma } from '../idioma.ts';
+
 /** What whoever pays is told of her notice, in the language of the page. */
 
 export const AVISOS_POR_DIA = 3;
@@ -33,6 +35,4 @@ const EN: TextosDeAviso = {
   pagada: 'This invoice is already paid.',
 };
 
-export type IdiomaDePagina = 'en' | 'es';
-
-export const TEXTOS_DE_AVISO: Readonly<Record<IdiomaDePagina, TextosDeAviso>> = { en: EN, es: ES };
+export const TEXTOS_DE_AVISO: Readonly<Record<Idioma, TextosDeAviso>> = { en: EN, es: ES };

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { noExiste } from '@cuenta-clara/dominio/errores';
+import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { agregadoDeSeguimiento } from '@cuenta-clara/dominio/seguimiento/seguimiento.agregado';
+import { PAGINA_CERRADA, type Seguimiento, seguimiento } from '@cuenta-clara/dominio/seguimiento/seguimiento';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { LinkSigner, idInToken } from '../platform/secrets/link-signer.ts';
+import { Vault } from '../platform/secrets/vault.ts';
+import { type Config } from '../platform/system/config.ts';
+import { CONFIG, DOCUMENT_STORE } from '../platform/system/tokens.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
+
+/** As what the tokens of these links are signed. */
+const CLASE_DE_ENLACE = 'enlace-de-factura';
+
+export interface PaginaAbierta {
+  readonly vista: VistaDeFactura;
+  readonly seguimiento: Seguimiento;
+}
+
+/** What opens the page of an invoice without a session, and whether what somebody brings does. */
+@Injectable()
+export class EnlacesDeFactura {
+  private readonly firma: LinkSigner;
+
+  constructor(
+    vault: Vault,
+    private readonly writeSide: WriteSide,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.firma = new LinkSigner(vault, CLASE_DE_ENLACE);
+  }
+
+  /** Where the page of an invoice is: on the deployment's own address where it has one, else on the host that is asked. */
+  async urlDe(factura_id: string): Promise<string> {
+    const { generacion } = await this.de(factura_id);
+    return `${this.config.publicUrl ?? ''}/f/${this.firma.tokenOf(factura_id, generacion)}`;
+  }
+
+  /**
+   * The invoice that a token opens. Guessed, renewed, broken, of a draft or of a deleted invoice: the same refusal. It is the log that
+   * says which generation opens, so no backend is behind.
+   */
+  async abrir(token: string): Promise<PaginaAbierta> {
+    const id = idInToken(token);
+    // Before the key is asked for: a deployment that has no such invoice makes no key for a stranger.
+    const vista = id && (await this.documents.get(vistaDeFacturas, id));
+    if (!vista || vista.factura.estado === 'borrador') throw noExiste(PAGINA_CERRADA);
+    const suyo = await this.de(id);
+    if (!this.firma.opens(token, id, suyo.generacion)) throw noExiste(PAGINA_CERRADA);
+    return { vista, seguimiento: suyo };
+  }
+
+  /** From the log itself. */
+  de(factura_id: string): Promise<Seguimiento> {
+    return this.writeSide.load(seguimiento, agregadoDeSeguimiento.flujo(factura_id));
+  }
+}

@@ -1,0 +1,152 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query as QueryString } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
+import { FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
+import { type NuevoAbono } from '@cuenta-clara/dominio/facturas/factura.schema';
+import {
+  type FacturaDeApi,
+  aFacturaDeApi,
+  facturaDeApi,
+  vistaDeFacturas,
+} from '@cuenta-clara/dominio/facturas/factura.view';
+import {
+  type Historial,
+  type PaginaPedidaDeHistorial,
+  paginaDeHistorialSchema,
+} from '@cuenta-clara/dominio/historial/historial';
+import { historialDeSeguimiento } from '@cuenta-clara/dominio/seguimiento/historial';
+import { agregadoDeSeguimiento } from '@cuenta-clara/dominio/seguimiento/seguimiento.agregado';
+import {
+  type AvisosAbiertosDeApi,
+  type Descarte,
+  type EnlaceDePaginaDeApi,
+  type SeguimientoDeApi,
+  aAvisoDeApi,
+  aSeguimientoDeApi,
+  avisosAbiertosDeApi,
+  confirmacionSchema,
+  descarteSchema,
+  enlaceDePaginaDeApi,
+  seguimientoDeApi,
+} from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
+import { type EventoDeSeguimiento } from '@cuenta-clara/dominio/seguimiento/seguimiento';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { By } from '../platform/http/caller.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
+import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { ForAccountant } from '../platform/http/session.guard.ts';
+import { ownDocument } from '../platform/owners/own-document.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
+import { Act } from '../platform/write-side/act.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { AvisosAbiertos } from './avisos-abiertos.service.ts';
+import { EnlacesDeFactura } from './enlaces-de-factura.service.ts';
+import { ConfirmarAviso } from './seguimiento.handlers.ts';
+
+const idDeFactura = new IdPipe('ID de factura inválido');
+const idDeAviso = new IdPipe('ID de aviso inválido');
+
+/** What came of an invoice's page, for its owner. What opens the page is told to her session alone. */
+@Controller('facturas')
+export class SeguimientoController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly enlaces: EnlacesDeFactura,
+    private readonly historiales: LectorDeHistorial,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  @Answers("The address of an invoice's page, which opens without a session", enlaceDePaginaDeApi)
+  @Get(':id/enlace')
+  async enlace(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<EnlaceDePaginaDeApi> {
+    await this.exigir(id, by);
+    return { url: await this.enlaces.urlDe(id) };
+  }
+
+  @Answers('Ends the address there is, and answers the next', enlaceDePaginaDeApi)
+  @Post(':id/enlace/renovar')
+  @HttpCode(200)
+  async renovar(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<EnlaceDePaginaDeApi> {
+    await this.exigir(id, by);
+    const command = { type: 'RenovarEnlaceDeFactura' } as const;
+    await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
+    return { url: await this.enlaces.urlDe(id) };
+  }
+
+  @Answers("What came of an invoice's page: the notice that waits, and when it was opened", seguimientoDeApi)
+  @ForAccountant('factura')
+  @Get(':id/seguimiento')
+  async seguimiento(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<SeguimientoDeApi> {
+    await this.exigir(id, by);
+    return aSeguimientoDeApi(await this.enlaces.de(id));
+  }
+
+  @Answers(
+    "The history of an invoice's page, the newest page, oldest first within it",
+    historialDeSeguimiento,
+  )
+  @ForAccountant('historial')
+  @Get(':id/seguimiento/historial')
+  async historial(
+    @Param('id', idDeFactura) id: string,
+    @QueryString(new SchemaPipe(paginaDeHistorialSchema)) pagina: PaginaPedidaDeHistorial,
+    @By() by: Caller,
+  ): Promise<Historial<EventoDeSeguimiento['type']>> {
+    await this.exigir(id, by);
+    return this.historiales.de(agregadoDeSeguimiento, id, pagina, by);
+  }
+
+  @Answers('Records the payment that a notice tells of, as the body says it; once', facturaDeApi)
+  @Post(':id/avisos/:aviso_id/confirmar')
+  @HttpCode(200)
+  async confirmar(
+    @Param('id', idDeFactura) id: string,
+    @Param('aviso_id', idDeAviso) aviso_id: string,
+    @Body(new SchemaPipe(confirmacionSchema)) abono: NuevoAbono,
+    @By() by: Caller,
+  ): Promise<FacturaDeApi> {
+    await this.exigir(id, by);
+    return aFacturaDeApi(await this.commands.execute(new ConfirmarAviso(id, aviso_id, abono, by)));
+  }
+
+  @Answers('The payment of a notice was not found: its page says so, with the reason', seguimientoDeApi)
+  @Post(':id/avisos/:aviso_id/descartar')
+  @HttpCode(200)
+  async descartar(
+    @Param('id', idDeFactura) id: string,
+    @Param('aviso_id', idDeAviso) aviso_id: string,
+    @Body(new SchemaPipe(descarteSchema)) { motivo }: Descarte,
+    @By() by: Caller,
+  ): Promise<SeguimientoDeApi> {
+    await this.exigir(id, by);
+    const command = { type: 'DescartarAviso', aviso_id, motivo } as const;
+    await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
+    return aSeguimientoDeApi(await this.enlaces.de(id));
+  }
+
+  private async exigir(id: string, by: Caller): Promise<void> {
+    await ownDocument(this.documents, vistaDeFacturas, id, by, FACTURA_NO_ENCONTRADA);
+  }
+}
+
+@Controller('avisos')
+export class AvisosController {
+  constructor(private readonly abiertos: AvisosAbiertos) {}
+
+  @Answers('The notices of payment that wait for her, the newest first', avisosAbiertosDeApi)
+  @ForAccountant('cobranza')
+  @Get()
+  async listar(@By() by: Caller): Promise<AvisosAbiertosDeApi> {
+    const avisos = await this.abiertos.de(by);
+    return {
+      avisos: avisos.map(({ vista: { id, factura }, aviso }) => ({
+        factura_id: id,
+        numero_factura: factura.datos.numero_factura,
+        cliente_id: factura.datos.cliente_id,
+        cliente: comoSeLlama(factura.datos.cliente),
+        aviso: aAvisoDeApi(aviso),
+      })),
+    };
+  }
+}
