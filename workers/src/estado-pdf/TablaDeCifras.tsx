@@ -29,11 +29,10 @@ interface Props {
 }
 
 const ROJO = '#b91c1c';
-/** Lower than an invoice's: there may be a thousand. */
-const FILA: Style = { ...estilo.fila, paddingVertical: 4.5 };
+const FILA: Style = estilo.fila;
 const FILA_FUERTE: Style = { ...FILA, fontWeight: SEMINEGRITA };
-/** Of the titles, whose letters stand apart (estilo.encabezado). */
-const TITULO = { tamano: 7.5, aparte: 0.6 } as const;
+/** Of the titles (estilo.encabezado). */
+const CUERPO_DE_TITULO = 7.5;
 
 const anchosDe = ({ columnas, filas }: Pick<Props, 'columnas' | 'filas'>): readonly number[] => {
   const deCifras = columnas.map(({ titulo, esDePalabras }, i) => {
@@ -41,8 +40,7 @@ const anchosDe = ({ columnas, filas }: Pick<Props, 'columnas' | 'filas'>): reado
     const anchos = filas.map(({ celdas, fuerte }) =>
       anchoDe(celdas[i]!.texto, CUERPO, fuerte ? SEMINEGRITA : NORMAL),
     );
-    const deTitulo =
-      anchoDe(titulo.toLocaleUpperCase('es'), TITULO.tamano, SEMINEGRITA) + titulo.length * TITULO.aparte;
+    const deTitulo = anchoDe(titulo.toLocaleUpperCase('es'), CUERPO_DE_TITULO, SEMINEGRITA);
     return Math.ceil(anchos.reduce((mayor, ancho) => Math.max(mayor, ancho), deTitulo)) + 1;
   });
   const juntas = deCifras.reduce((suma, ancho) => suma + ancho, 0);

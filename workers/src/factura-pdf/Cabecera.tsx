@@ -22,16 +22,18 @@ export const Cabecera = ({
 }) => (
   <>
     <View style={estilo.cabecera}>
-      <Emblema nombre={negocio.nombre} logo={logo} marca={marca} />
-      <View>{children}</View>
-    </View>
-    <View style={estilo.negocio}>
-      <Parrafo ancho={ANCHO_DE_NEGOCIO} tamano={14} peso={SEMINEGRITA} style={estilo.nombre}>
-        {negocio.nombre}
-      </Parrafo>
-      <Lineas ancho={ANCHO_DE_NEGOCIO}>
-        {[negocio.rfc ?? '', negocio.direccion, negocio.telefono, negocio.email]}
-      </Lineas>
+      <View>
+        <Emblema nombre={negocio.nombre} logo={logo} marca={marca} />
+        <View style={estilo.negocio}>
+          <Parrafo ancho={ANCHO_DE_NEGOCIO} tamano={13} peso={SEMINEGRITA} style={estilo.nombre}>
+            {negocio.nombre}
+          </Parrafo>
+          <Lineas ancho={ANCHO_DE_NEGOCIO}>
+            {[negocio.rfc ?? '', negocio.direccion, negocio.telefono, negocio.email]}
+          </Lineas>
+        </View>
+      </View>
+      <View style={estilo.queEs}>{children}</View>
     </View>
     <View style={{ ...estilo.regla, backgroundColor: marca.tinta }} />
   </>

@@ -3,7 +3,7 @@ import { inicialDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { estilo } from './estilos.ts';
 import { type Marca } from './marca.ts';
 
-/** The business's logo, or the first letter of its name in its colour. */
+/** The business's logo, or the first letter of its name in its colour; nothing of one that has neither. */
 export const Emblema = ({
   nombre,
   logo,
@@ -12,11 +12,12 @@ export const Emblema = ({
   readonly nombre: string;
   readonly logo: Buffer | null;
   readonly marca: Marca;
-}) =>
-  logo ? (
-    <Image style={estilo.logo} src={{ data: logo, format: 'png' }} cache={false} />
-  ) : (
+}) => {
+  const inicial = inicialDe(nombre);
+  if (logo) return <Image style={estilo.logo} src={{ data: logo, format: 'png' }} cache={false} />;
+  return inicial ? (
     <View style={{ ...estilo.inicial, color: marca.tinta, backgroundColor: marca.tinte }}>
-      <Text>{inicialDe(nombre)}</Text>
+      <Text>{inicial}</Text>
     </View>
-  );
+  ) : null;
+};

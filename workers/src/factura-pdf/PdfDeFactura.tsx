@@ -1,9 +1,21 @@
 import { Text, View } from '@react-pdf/renderer';
-import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type ModoDePagar as Modo } from '@cuenta-clara/dominio/facturas/como-pagar';
+import { type CifraImpresa, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { PALABRAS, type PalabrasDelPapel } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { type Marca, marcaDe } from './marca.ts';
-import { COLUMNA_DERECHA, CONTENIDO, INSIGNIA, type Style, estilo } from './estilos.ts';
+import {
+  ANCHO_DE_MODO,
+  ANCHO_DE_PASOS,
+  COLUMNA_DERECHA,
+  CONTENIDO,
+  CUERPO,
+  INSIGNIA,
+  type Style,
+  estilo,
+} from './estilos.ts';
+import { SEMINEGRITA, cortePara } from './fuente.ts';
 import { Cabecera } from './Cabecera.tsx';
+import { CifraMayor } from './CifraMayor.tsx';
 import { DatosDelCliente } from './DatosDelCliente.tsx';
 import { type Papel } from './imprimir.tsx';
 import { Parrafo } from './Parrafo.tsx';
@@ -16,13 +28,25 @@ export interface PdfDeFacturaProps {
   readonly logo: Buffer | null;
 }
 
+/** What is owed; of a paid one, what it came to. */
+const cifraMayorDe = (
+  { estado, total, balance }: FacturaImpresa,
+  palabras: PalabrasDelPapel,
+): CifraImpresa =>
+  estado === 'pagada'
+    ? { etiqueta: palabras.total, valor: total }
+    : { etiqueta: palabras.balance, valor: balance };
+
 const CabeceraDeFactura = ({ impresa, logo, marca }: PdfDeFacturaProps & { readonly marca: Marca }) => {
   const { idioma, negocio, estado } = impresa;
   const palabras = PALABRAS[idioma];
   return (
     <Cabecera negocio={negocio} logo={logo} marca={marca}>
-      <Text style={estilo.titulo}>{palabras.titulo}</Text>
-      {estado && <Text style={{ ...estilo.insignia, ...INSIGNIA[estado] }}>{palabras[estado]}</Text>}
+      <View style={estilo.tituloConInsignia}>
+        {estado && <Text style={{ ...estilo.insignia, ...INSIGNIA[estado] }}>{palabras[estado]}</Text>}
+        <Text style={estilo.titulo}>{palabras.titulo}</Text>
+      </View>
+      <CifraMayor {...cifraMayorDe(impresa, palabras)} />
     </Cabecera>
   );
 };
@@ -51,7 +75,7 @@ const Partes = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
           </View>
         ))}
         {impresa.folio_fiscal ? (
-          <View style={{ marginTop: 5 }}>
+          <View style={{ marginTop: 3 }}>
             <Text>{palabras.folioFiscal}</Text>
             <Text style={estilo.folioFiscal}>{impresa.folio_fiscal}</Text>
           </View>
@@ -106,15 +130,47 @@ const Totales = ({
   </View>
 );
 
+const ModoDePagar = ({ modo, palabras }: { readonly modo: Modo; readonly palabras: PalabrasDelPapel }) => {
+  const titular = modo.titular && `${palabras.titular}: ${modo.titular}`;
+  const cuenta = [modo.clabe_dicha && `${palabras.clabe} ${modo.clabe_dicha}`, modo.banco, titular];
+  const dicho = [cuenta.filter(Boolean).join('  ·  '), modo.pasos, modo.link].filter(Boolean).join('\n');
+  return (
+    <View style={estilo.modo}>
+      <Text style={estilo.nombreDeModo} hyphenationCallback={cortePara(ANCHO_DE_MODO, CUERPO, SEMINEGRITA)}>
+        {modo.nombre}
+      </Text>
+      <View style={{ width: ANCHO_DE_PASOS }}>
+        <Parrafo ancho={ANCHO_DE_PASOS}>{dicho}</Parrafo>
+      </View>
+    </View>
+  );
+};
+
+const ComoPagar = ({
+  modos,
+  palabras,
+}: {
+  readonly modos: readonly Modo[];
+  readonly palabras: PalabrasDelPapel;
+}) =>
+  modos.length > 0 ? (
+    <View style={estilo.condicion}>
+      <Text style={{ ...estilo.etiqueta, marginBottom: 4 }} minPresenceAhead={40}>
+        {palabras.comoPagar}
+      </Text>
+      {modos.map((modo, i) => (
+        <ModoDePagar key={i} modo={modo} palabras={palabras} />
+      ))}
+    </View>
+  ) : null;
+
 const Condicion = ({ titulo, texto }: { readonly titulo: string; readonly texto: string }) =>
   texto ? (
     <View style={estilo.condicion}>
-      <Text style={{ ...estilo.etiqueta, marginBottom: 4 }} minPresenceAhead={40}>
+      <Text style={{ ...estilo.etiqueta, marginBottom: 2 }} minPresenceAhead={40}>
         {titulo}
       </Text>
-      <Parrafo ancho={CONTENIDO} tamano={9}>
-        {texto}
-      </Parrafo>
+      <Parrafo ancho={CONTENIDO}>{texto}</Parrafo>
     </View>
   ) : null;
 
@@ -137,6 +193,7 @@ export const PdfDeFactura = ({ impresa, logo }: PdfDeFacturaProps): Papel => {
         <TablaDeRenglones renglones={impresa.renglones} palabras={palabras} marca={marca}>
           <Totales impresa={impresa} palabras={palabras} marca={marca} />
         </TablaDeRenglones>
+        <ComoPagar modos={impresa.como_pagar} palabras={palabras} />
         <Condicion titulo={palabras.terminos} texto={impresa.terminos} />
         <Condicion titulo={palabras.nota} texto={impresa.nota} />
       </>

@@ -16,6 +16,10 @@ export interface PaginaImpresa {
   /** The page's text, a line of the paper each, cells parted by a space. */
   readonly lineas: readonly string[];
   readonly imagenes: number;
+  /** How many surfaces are filled. */
+  readonly fondos: number;
+  /** The widest gap that was put between two letters of a text, in thousandths of its size. */
+  readonly separacion: number;
   /** The colours used to fill, `#rrggbb`. */
   readonly colores: ReadonlySet<string>;
 }
@@ -64,11 +68,16 @@ export const leerPdf = async (bytes: Uint8Array): Promise<PdfLeido> => {
     const { fnArray, argsArray } = await pagina.getOperatorList();
     const argumentosDe = (operacion: number): number[][] =>
       argsArray.filter((_, i) => fnArray[i] === operacion) as number[][];
+    const separaciones = argumentosDe(OPS.showText)
+      .flatMap(([texto]) => texto as unknown as readonly unknown[])
+      .filter((uno) => typeof uno === 'number');
     paginas.push({
       ancho,
       alto,
       textos,
       lineas: enLineas(textos),
+      separacion: separaciones.reduce((mayor, una) => Math.max(mayor, -una), 0),
+      fondos: fnArray.filter((operacion) => operacion === OPS.constructPath).length,
       imagenes: argumentosDe(OPS.paintImageXObject).length,
       colores: new Set(argumentosDe(OPS.setFillRGBColor).map(enHex)),
     });

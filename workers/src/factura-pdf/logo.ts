@@ -6,7 +6,7 @@ export interface Logo {
 }
 
 /** The box of the logo on paper, in points. */
-export const LOGO = { ancho: 168, alto: 60 } as const;
+export const LOGO = { ancho: 150, alto: 48 } as const;
 
 /** Pixels per point: sharp on paper at 288 dpi, and small in the file whatever was uploaded. */
 const DENSIDAD = 4;

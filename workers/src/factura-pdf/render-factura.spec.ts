@@ -24,6 +24,18 @@ const ENCABEZADO = columnasDe(FACTURA.renglones)
   .join(' ');
 const MARGEN = 40;
 
+const EFECTIVO = {
+  ...{ nombre: 'Efectivo', pasos: '', clabe: '', clabe_dicha: '', banco: '', titular: '', link: '' },
+};
+const COMO_PAGAR = [
+  EFECTIVO,
+  {
+    ...{ nombre: 'Transferencia', clabe: '002010077777777771', clabe_dicha: '002 010 07777777777 1' },
+    ...{ banco: 'Banco Nacional de México', titular: 'Luz Ruiz' },
+    ...{ pasos: 'Manda tu comprobante', link: 'https://pagos.mx/luz' },
+  },
+];
+
 const seEnciman = (uno: TextoImpreso, otro: TextoImpreso): boolean =>
   Math.min(derecha(uno), derecha(otro)) - Math.max(uno.x, otro.x) > 0.5 &&
   // From the top of the letters to the baseline: two lines of a paragraph never come that near.
@@ -187,8 +199,48 @@ describe('La factura en papel', () => {
     const bordes = textosDe(paginas)
       .filter(({ texto }) => columna.has(texto))
       .map(derecha);
-    expect(bordes).toHaveLength(columna.size);
+    // What is owed is told at the top too.
+    expect(bordes).toHaveLength(columna.size + 1);
     for (const borde of bordes) expect(borde).toBeCloseTo(612 - 48, 0);
+  });
+
+  test('lo que se debe es lo primero y lo mayor; de una pagada, lo que fue', async () => {
+    const mayorDe = async (cambios: Partial<FacturaImpresa>) => {
+      const [primera] = (await imprimir(cambios)).paginas;
+      const mayor = primera!.textos.reduce((uno, otro) => (otro.tamano > uno.tamano ? otro : uno));
+      return [mayor.texto, mayor.y < primera!.alto / 4];
+    };
+    expect(await mayorDe({})).toEqual([FACTURA.balance, true]);
+    expect(await mayorDe({ estado: 'pagada', balance: '$0.00' })).toEqual([FACTURA.total, true]);
+    const enorme = '$999,999,999,999.99';
+    expect((await mayorDe({ balance: enorme, idioma: 'es' }))[0]).toBe(enorme);
+  });
+
+  test('ninguna palabra tiene sus letras aparte: todas se hallan al buscarlas', async () => {
+    const { paginas } = await imprimir({ idioma: 'es', como_pagar: COMO_PAGAR });
+    expect(Math.max(...paginas.map(({ separacion }) => separacion))).toBeLessThan(40);
+  });
+
+  test('al pie dice cómo pagar: cada modo con su CLABE en grupos, su banco, su titular, sus pasos y su link', async () => {
+    const { paginas } = await imprimir({ idioma: 'es', como_pagar: COMO_PAGAR });
+    expect(desperfectos(paginas)).toEqual([]);
+    const lineas = lineasDe(paginas);
+    const desde = lineas.indexOf('CÓMO PAGAR');
+    expect(lineas.slice(desde, desde + 5)).toEqual([
+      'CÓMO PAGAR',
+      'Efectivo',
+      'Transferencia CLABE 002 010 07777777777 1 · Banco Nacional de México · Titular: Luz Ruiz',
+      'Manda tu comprobante',
+      'https://pagos.mx/luz',
+    ]);
+    expect(lineasDe((await imprimir({ idioma: 'es' })).paginas)).not.toContain('CÓMO PAGAR');
+  });
+
+  test('de un negocio sin nombre, teléfono ni dirección no queda un cuadro vacío', async () => {
+    const nada = { nombre: '', direccion: '', telefono: '', email: '', rfc: '' };
+    const fondos = async (cambios: Partial<FacturaImpresa['negocio']>) =>
+      (await imprimir({ negocio: { ...FACTURA.negocio, ...cambios } })).paginas[0]!.fondos;
+    expect(await fondos(nada)).toBeLessThan(await fondos({}));
   });
 
   test('dice PAID cuando está pagada, PENDING cuando está pendiente y nada en un borrador', async () => {
@@ -248,7 +300,7 @@ describe('La factura en papel', () => {
 describe('La factura de muchas líneas', () => {
   test('con 40 líneas repite el encabezado en cada página y las numera', async () => {
     const { paginas } = await imprimir({ renglones: renglonesDeEjemplo(40) });
-    expect(paginas.length).toBeGreaterThan(1);
+    expect(paginas).toHaveLength(2);
     paginas.forEach(({ lineas }, i) => {
       expect(lineas.filter((linea) => linea === ENCABEZADO)).toHaveLength(1);
       expect(lineas.at(-1)).toBe(`Estudio Marea Invoice # 1042 · ${i + 1} / ${paginas.length}`);
@@ -291,7 +343,7 @@ describe('La factura con demasiado', () => {
     expect(papel).toContain('$999,999,999,999.99');
     expect(papel.match(/Instrucciones/g)).toHaveLength(80);
     expect(papel.match(/Z/g)).toHaveLength(400);
-    expect(papel).not.toMatch(/[nXZ]-/);
+    expect(papel).not.toMatch(/nn-|[XZ]-/);
   });
 
   test('cada hoja lleva al pie el ancla del libro, y sin ancla no queda hueco', async () => {
@@ -373,7 +425,7 @@ describe('La factura con demasiado', () => {
           });
           expect(desperfectos(paginas)).toEqual([]);
           const importes = textosDe(paginas).filter(({ texto: cifra }) => cifra.startsWith('$'));
-          expect(importes).toHaveLength(renglones.length * 2 + 5);
+          expect(importes).toHaveLength(renglones.length * 2 + 6);
         },
       ),
       { numRuns: sorteos(5, 20) },
