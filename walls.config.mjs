@@ -84,6 +84,7 @@ const FEATURES = {
       'clave-del-pdf',
       'factura-pdf.jobs',
       'impresor.service',
+      'modos-de-pagar',
       'pdf-refusals',
       'pregunta-de-facturas',
       'tramos',

@@ -156,6 +156,30 @@ describe('El PDF dice siempre lo que la factura es ahora', () => {
     expect((await leido(id)).etag).toBe(etag);
   });
 
+  test('dice cómo pagar lo que se debe, con los métodos de hoy, hasta que se apaga; pagada no dice nada', async () => {
+    const { id } = await crear();
+    const metodo = `/api/metodos-pago/${registros.metodo.id}`;
+    const CLABE = '002 010 07777777777 1';
+    const sinCuenta = await leido(id);
+    expect(sinCuenta.texto).toContain('HOW TO PAY');
+    await escena.ana.put(metodo, { clabe: '002010077777777771', titular: 'Ana Ruiz' });
+    const conCuenta = await leido(id);
+    expect(conCuenta.texto).toContain(CLABE);
+    expect(conCuenta.texto).toContain('Ana Ruiz');
+    const { body: negocio } = await escena.ana.get('/api/negocio-config');
+    const sinNombre = { nombre_negocio: 'Taller', tipo_negocio: 'Taller', telefono: '5512345678' };
+    const cuerpo = { ...sinNombre, email: 'a@b.mx', direccion: 'Calle 1', version: negocio.version };
+    await escena.ana.post('/api/negocio-config', { ...cuerpo, mostrar_como_pagar: false });
+    expect((await leido(id)).texto).not.toContain('HOW TO PAY');
+    const { body: apagado } = await escena.ana.get('/api/negocio-config');
+    await escena.ana.post('/api/negocio-config', { ...apagado, mostrar_como_pagar: true });
+    expect((await leido(id)).etag).toBe(conCuenta.etag);
+    await escena.ana.put(metodo, { clabe: null, titular: null });
+    expect((await leido(id)).etag).toBe(sinCuenta.etag);
+    await cambiar(id, { estado: 'pagada', metodo_pago_id: registros.metodo.id });
+    expect((await leido(id)).texto).not.toContain('HOW TO PAY');
+  });
+
   test('también después de kill -9 y otro arranque', async () => {
     const { id } = await crear({ nota: 'Antes del apagón' });
     await cambiar(id, { nota: 'Justo antes del apagón' });

@@ -1,15 +1,29 @@
+import { createHash } from 'node:crypto';
 import { EDICION } from '@cuenta-clara/dominio/edicion';
+import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 
-/** Where PDFs are kept: of an invoice, the one of the version that last changed its paper. */
+/**
+ * Where PDFs are kept: of an invoice, the one of the version that last changed its paper, with the ways to pay that it prints.
+ * Those are no part of the invoice: they are known by their digest.
+ */
 
 const DE_FACTURA = /^pdf\/([^/]+)\//;
 
 export const carpetaDePdf = (factura: string): string => `pdf/${factura}`;
 
+const DIGITOS = 16;
+const huellaDe = (modos: readonly ModoDePagar[]): string =>
+  createHash('sha256').update(JSON.stringify(modos)).digest('hex').slice(0, DIGITOS);
+
 /** A page of an older edition is no longer current. */
-export const claveDelPdf = ({ id, papel }: Pick<VistaDeFactura, 'id' | 'papel'>): string =>
-  `${carpetaDePdf(id)}/${papel}-e${EDICION}`;
+export const claveDelPdf = (
+  { id, papel }: Pick<VistaDeFactura, 'id' | 'papel'>,
+  modos: readonly ModoDePagar[],
+): string => {
+  const suyo = `${carpetaDePdf(id)}/${papel}-e${EDICION}`;
+  return modos.length > 0 ? `${suyo}-${huellaDe(modos)}` : suyo;
+};
 
 /** The invoice a key is of; undefined of any other file. */
 export const facturaDelPdf = (clave: string): string | undefined => DE_FACTURA.exec(clave)?.[1];

@@ -66,6 +66,50 @@ describe('El PDF de una factura', () => {
     expect([hechos, numero, String(file.bytes)]).toEqual([1, 7, 'PDF 1']);
   });
 
+  test('el que dice cómo pagar se hace otra vez cuando eso cambia, y solo entonces', async () => {
+    const debida = { ...VISTA, factura: { ...VISTA.factura, estado: 'pendiente', user_id: 'ana' } };
+    const datos = { ...debida.factura.datos, balance_restante: 100 };
+    const vista = { ...debida, factura: { ...debida.factura, datos } } as VistaDeFactura;
+    const metodo = { nombre: 'Efectivo', activo: true, orden: 0 };
+    let [vivos, mostrar_como_pagar]: [object[], boolean] = [[], true];
+    const guardados = new Map<string, StoredFile>();
+    const dichos: unknown[] = [];
+    const documentStore = {
+      get: async ({ name }: { name: string }) =>
+        ({ facturas: vista, negocio: { datos: { mostrar_como_pagar } }, metodos_de_pago: { vivos } })[name],
+    };
+    const fileStore = {
+      get: async (key: string) => guardados.get(key) ?? null,
+      put: async (key: string, bytes: Buffer) =>
+        void guardados.set(key, { bytes, contentType: '', etag: 'e' }),
+      deleteAll: async () => guardados.clear(),
+    };
+    const imprimir = async (_vista: unknown, modos: readonly { nombre: string }[]) => {
+      dichos.push(modos.map(({ nombre }) => nombre));
+      return Buffer.from('PDF');
+    };
+    const pdf = new FacturaPdf(
+      { imprimir } as unknown as Impresor,
+      { documentStore, fileStore } as unknown as Stores,
+      newLog('silent'),
+      new Metrics(),
+    );
+    const pedir = async () => {
+      await pdf.de(vista);
+      await pdf.de(vista);
+      return [...guardados.keys()];
+    };
+    const [sinMetodos] = await pedir();
+    expect(sinMetodos).toMatch(/^pdf\/f1\/3-e\d+$/);
+    vivos = [metodo];
+    expect(await pedir()).toEqual([expect.stringMatching(/^pdf\/f1\/3-e\d+-[0-9a-f]{16}$/)]);
+    vivos = [{ ...metodo, nombre: 'Tarjeta' }];
+    await pedir();
+    mostrar_como_pagar = false;
+    expect(await pedir()).toEqual([sinMetodos]);
+    expect(dichos).toEqual([[], ['Efectivo'], ['Tarjeta'], []]);
+  });
+
   test.each([
     ['su factura', null],
     ['su cambio', { ...VISTA, version: 2, papel: 2 }],

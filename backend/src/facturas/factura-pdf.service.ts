@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { noExiste } from '@cuenta-clara/dominio/errores';
+import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { FACTURA_NO_ENCONTRADA, FACTURA_SIN_EMITIR } from '@cuenta-clara/dominio/facturas/factura';
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
@@ -15,6 +16,7 @@ import { type Stores } from '../platform/deployments/stores.ts';
 import { LOG, STORES } from '../platform/system/tokens.ts';
 import { carpetaDePdf, claveDelPdf } from './clave-del-pdf.ts';
 import { Impresor } from './impresor.service.ts';
+import { modosEnElPapel } from './modos-de-pagar.ts';
 import { pdfRefusal } from './pdf-refusals.ts';
 import { PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
@@ -88,20 +90,24 @@ export class FacturaPdf {
   }
 
   /** The look and the render are one: whoever looked before it was stored must not render it once more after. */
-  private fileOf(vista: VistaDeFactura): Promise<StoredFile> {
-    const key = claveDelPdf(vista);
-    return this.underWay.of(key, () => this.getOrRender(vista, key));
+  private async fileOf(vista: VistaDeFactura): Promise<StoredFile> {
+    const modos = await modosEnElPapel(this.documents, vista);
+    const key = claveDelPdf(vista, modos);
+    return this.underWay.of(
+      key,
+      async () => (await this.files.get(key)) ?? (await this.renderAndStore(vista, modos, key)),
+    );
   }
 
-  private async getOrRender(vista: VistaDeFactura, key: string): Promise<StoredFile> {
-    return (await this.files.get(key)) ?? (await this.renderAndStore(vista, key));
-  }
-
-  private async renderAndStore(vista: VistaDeFactura, key: string): Promise<StoredFile> {
+  private async renderAndStore(
+    vista: VistaDeFactura,
+    modos: readonly ModoDePagar[],
+    key: string,
+  ): Promise<StoredFile> {
     const { id } = vista;
     const known = this.failed.get(key);
     if (known && performance.now() < known.until) throw known.error;
-    const render = () => this.impresor.imprimir(vista);
+    const render = () => this.impresor.imprimir(vista, modos);
     const bytes = await this.metrics.rendering(render).catch((error: unknown) => {
       const said = pdfRefusal(error, TOO_LONG);
       throw error instanceof PdfQueueFull ? said : this.remember(key, said);

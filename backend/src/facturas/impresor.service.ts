@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pagosEnPapel, timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
+import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -14,7 +15,7 @@ import { type EventStore } from '../platform/event-store/event-store.ts';
 import { DOCUMENT_STORE, EVENT_STORE } from '../platform/system/tokens.ts';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
-/** An invoice on paper, with its logo and the anchor it was issued after: the same bytes for the same version. */
+/** An invoice on paper, with its logo and the anchor it was issued after: the same bytes for the same version and ways to pay. */
 @Injectable()
 export class Impresor {
   constructor(
@@ -24,7 +25,8 @@ export class Impresor {
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
   ) {}
 
-  async imprimir(vista: VistaDeFactura): Promise<Buffer> {
+  /** Archives name no ways to pay: what they hold stays the same, whatever the owner changes of those. */
+  async imprimir(vista: VistaDeFactura, como_pagar: readonly ModoDePagar[] = []): Promise<Buffer> {
     const { estado, idioma, datos } = vista.factura;
     const [logo, ancla] = await Promise.all([
       this.logos.printed(datos.negocio.logo_url),
@@ -33,6 +35,7 @@ export class Impresor {
     return this.pool.render(
       facturaImpresa(estado, datos, {
         idioma,
+        como_pagar,
         pagos: pagosEnPapel(vista.factura),
         timbre: timbreVigente(vista.factura),
         ancla,

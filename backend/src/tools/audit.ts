@@ -129,7 +129,7 @@ const archivosDe = async (
       fileStore,
       documentStore,
       archivos,
-      (vista) => dibujante.dibujar(vista),
+      (vista, modos) => dibujante.dibujar(vista, modos),
       (cuantos, total) => {
         if (cuantos % DE_CUANTOS === 0) say(`${cuantos} de ${total} archivos comprobados.`);
       },

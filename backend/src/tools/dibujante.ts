@@ -1,3 +1,4 @@
+import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { Impresor } from '../facturas/impresor.service.ts';
@@ -27,8 +28,8 @@ export class Dibujante {
     this.impresor = new Impresor(this.pool, logos, documentStore, eventStore);
   }
 
-  dibujar(vista: VistaDeFactura): Promise<Buffer> {
-    return this.impresor.imprimir(vista);
+  dibujar(vista: VistaDeFactura, modos: readonly ModoDePagar[]): Promise<Buffer> {
+    return this.impresor.imprimir(vista, modos);
   }
 
   close(): Promise<void> {

@@ -15,7 +15,9 @@ import {
   vistaDeExportaciones,
 } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 import { siSePuede } from '@cuenta-clara/dominio/evidencia/auditoria/nombres-de-lo-guardado';
+import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { claveDelPdf, facturaDelPdf } from '../../facturas/clave-del-pdf.ts';
+import { modosEnElPapel } from '../../facturas/modos-de-pagar.ts';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
 import {
   type ListedFiles,
@@ -31,8 +33,8 @@ import { siSeLee } from './recorrido.ts';
 
 const EXPORTACIONES = claveDelArchivo('');
 
-/** Draws an invoice's PDF: from the log, the same bytes for the same version. */
-type Dibujar = (vista: VistaDeFactura) => Promise<Buffer>;
+/** Draws an invoice's PDF: from the log, the same bytes for the same version and ways to pay. */
+type Dibujar = (vista: VistaDeFactura, modos: readonly ModoDePagar[]) => Promise<Buffer>;
 
 /** What of a file the log vouches for, and what it is called: an archive, a logo, a stamped XML, an invoice's PDF. */
 interface Conocido {
@@ -65,9 +67,13 @@ const deAtestiguado = ({ owner, sha256 }: ArchivoAtestiguado): Conocido => ({
 /** What cannot be drawn is no PDF of ours, whatever is stored. */
 const NINGUNO = '';
 
-const etagDibujado = async (vista: VistaDeFactura, dibujar: Dibujar): Promise<string> => {
+const etagDibujado = async (
+  vista: VistaDeFactura,
+  modos: readonly ModoDePagar[],
+  dibujar: Dibujar,
+): Promise<string> => {
   try {
-    return etagOf(await dibujar(vista));
+    return etagOf(await dibujar(vista, modos));
   } catch (error) {
     if (error instanceof StorageUnavailable) throw error;
     return NINGUNO;
@@ -91,10 +97,14 @@ const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar
   const factura = facturaDelPdf(key);
   const vista = factura ? await siSeLee(() => documents.get(vistaDeFacturas, factura)) : null;
   if (!vista) return DESCONOCIDO;
+  const modos = dibujar ? await siSeLee(() => modosEnElPapel(documents, vista)) : null;
   return {
     owner: siSePuede(() => vista.factura.user_id) ?? DE_NADIE,
     nombre: siSePuede(() => nombreDeFactura(vista)),
-    etag: dibujar && key === claveDelPdf(vista) ? await etagDibujado(vista, dibujar) : null,
+    etag:
+      dibujar && modos && key === claveDelPdf(vista, modos)
+        ? await etagDibujado(vista, modos, dibujar)
+        : null,
     siEsOtro: 'pdf-forged',
   };
 };
