@@ -1,5 +1,7 @@
 import { formatoDeClabe } from '../clabe.ts';
+import { type Idioma } from '../idioma.ts';
 import { type MetodoDePagoDeApi } from '../metodos-de-pago/metodos-de-pago.view.ts';
+import { PALABRAS } from './palabras-del-papel.ts';
 
 /** A way to pay what is owed, as a customer reads it; '' is what it lacks. */
 export interface ModoDePagar {
@@ -43,3 +45,14 @@ export const comoPagar = (metodos: readonly Metodo[]): readonly ModoDePagar[] =>
       titular: titular ?? '',
       link: link ?? '',
     }));
+
+/** What a paper says of a way to pay, below or beside its name: the account in one line, then what to do, then the link. */
+export const lineasDelModo = (modo: ModoDePagar, idioma: Idioma): readonly string[] => {
+  const { clabe, titular } = PALABRAS[idioma];
+  const cuenta = [
+    modo.clabe_dicha && `${clabe} ${modo.clabe_dicha}`,
+    modo.banco,
+    modo.titular && `${titular}: ${modo.titular}`,
+  ];
+  return [cuenta.filter(Boolean).join('  ·  '), modo.pasos, modo.link].filter(Boolean);
+};

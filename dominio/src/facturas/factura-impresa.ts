@@ -216,6 +216,12 @@ export const facturaImpresa = (
   return { ...impresa, negocio: { ...impresa.negocio, logo_url: datos.negocio.logo_url } };
 };
 
+/** The figure that is read first: what is owed; of a paid one, what it came to. */
+export const cifraMayorDe = ({ idioma, estado, total, balance }: FacturaImpresa): CifraImpresa =>
+  estado === 'pagada'
+    ? { etiqueta: PALABRAS[idioma].total, valor: total }
+    : { etiqueta: PALABRAS[idioma].balance, valor: balance };
+
 /** What stands where a logo would: the first letter or figure of the name, capital. */
 export const inicialDe = (nombre: string): string =>
   (/[\p{L}\p{N}]/u.exec(nombre)?.[0] ?? '').toLocaleUpperCase('es');

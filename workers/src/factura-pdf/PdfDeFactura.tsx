@@ -1,7 +1,8 @@
 import { Text, View } from '@react-pdf/renderer';
-import { type ModoDePagar as Modo } from '@cuenta-clara/dominio/facturas/como-pagar';
-import { type CifraImpresa, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type ModoDePagar as Modo, lineasDelModo } from '@cuenta-clara/dominio/facturas/como-pagar';
+import { type FacturaImpresa, cifraMayorDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { PALABRAS, type PalabrasDelPapel } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
+import { type Idioma } from '@cuenta-clara/dominio/idioma';
 import { type Marca, marcaDe } from './marca.ts';
 import {
   ANCHO_DE_MODO,
@@ -18,7 +19,7 @@ import { Cabecera } from './Cabecera.tsx';
 import { CifraMayor } from './CifraMayor.tsx';
 import { DatosDelCliente } from './DatosDelCliente.tsx';
 import { type Papel } from './imprimir.tsx';
-import { Parrafo } from './Parrafo.tsx';
+import { Lineas, Parrafo } from './Parrafo.tsx';
 import { TablaDeRenglones } from './TablaDeRenglones.tsx';
 
 /** The invoice on paper (spec section 2, "Invoice preview / PDF layout"). */
@@ -27,15 +28,6 @@ export interface PdfDeFacturaProps {
   readonly impresa: FacturaImpresa;
   readonly logo: Buffer | null;
 }
-
-/** What is owed; of a paid one, what it came to. */
-const cifraMayorDe = (
-  { estado, total, balance }: FacturaImpresa,
-  palabras: PalabrasDelPapel,
-): CifraImpresa =>
-  estado === 'pagada'
-    ? { etiqueta: palabras.total, valor: total }
-    : { etiqueta: palabras.balance, valor: balance };
 
 const CabeceraDeFactura = ({ impresa, logo, marca }: PdfDeFacturaProps & { readonly marca: Marca }) => {
   const { idioma, negocio, estado } = impresa;
@@ -46,7 +38,7 @@ const CabeceraDeFactura = ({ impresa, logo, marca }: PdfDeFacturaProps & { reado
         {estado && <Text style={{ ...estilo.insignia, ...INSIGNIA[estado] }}>{palabras[estado]}</Text>}
         <Text style={estilo.titulo}>{palabras.titulo}</Text>
       </View>
-      <CifraMayor {...cifraMayorDe(impresa, palabras)} />
+      <CifraMayor {...cifraMayorDe(impresa)} />
     </Cabecera>
   );
 };
@@ -130,36 +122,25 @@ const Totales = ({
   </View>
 );
 
-const ModoDePagar = ({ modo, palabras }: { readonly modo: Modo; readonly palabras: PalabrasDelPapel }) => {
-  const titular = modo.titular && `${palabras.titular}: ${modo.titular}`;
-  const cuenta = [modo.clabe_dicha && `${palabras.clabe} ${modo.clabe_dicha}`, modo.banco, titular];
-  const dicho = [cuenta.filter(Boolean).join('  ·  '), modo.pasos, modo.link].filter(Boolean).join('\n');
-  return (
-    <View style={estilo.modo}>
-      <Text style={estilo.nombreDeModo} hyphenationCallback={cortePara(ANCHO_DE_MODO, CUERPO, SEMINEGRITA)}>
-        {modo.nombre}
-      </Text>
-      <View style={{ width: ANCHO_DE_PASOS }}>
-        <Parrafo ancho={ANCHO_DE_PASOS}>{dicho}</Parrafo>
-      </View>
+const ModoDePagar = ({ modo, idioma }: { readonly modo: Modo; readonly idioma: Idioma }) => (
+  <View style={estilo.modo}>
+    <Text style={estilo.nombreDeModo} hyphenationCallback={cortePara(ANCHO_DE_MODO, CUERPO, SEMINEGRITA)}>
+      {modo.nombre}
+    </Text>
+    <View style={{ width: ANCHO_DE_PASOS }}>
+      <Lineas ancho={ANCHO_DE_PASOS}>{lineasDelModo(modo, idioma)}</Lineas>
     </View>
-  );
-};
+  </View>
+);
 
-const ComoPagar = ({
-  modos,
-  palabras,
-}: {
-  readonly modos: readonly Modo[];
-  readonly palabras: PalabrasDelPapel;
-}) =>
-  modos.length > 0 ? (
+const ComoPagar = ({ impresa: { como_pagar, idioma } }: { readonly impresa: FacturaImpresa }) =>
+  como_pagar.length > 0 ? (
     <View style={estilo.condicion}>
       <Text style={{ ...estilo.etiqueta, marginBottom: 4 }} minPresenceAhead={40}>
-        {palabras.comoPagar}
+        {PALABRAS[idioma].comoPagar}
       </Text>
-      {modos.map((modo, i) => (
-        <ModoDePagar key={i} modo={modo} palabras={palabras} />
+      {como_pagar.map((modo, i) => (
+        <ModoDePagar key={i} modo={modo} idioma={idioma} />
       ))}
     </View>
   ) : null;
@@ -193,7 +174,7 @@ export const PdfDeFactura = ({ impresa, logo }: PdfDeFacturaProps): Papel => {
         <TablaDeRenglones renglones={impresa.renglones} palabras={palabras} marca={marca}>
           <Totales impresa={impresa} palabras={palabras} marca={marca} />
         </TablaDeRenglones>
-        <ComoPagar modos={impresa.como_pagar} palabras={palabras} />
+        <ComoPagar impresa={impresa} />
         <Condicion titulo={palabras.terminos} texto={impresa.terminos} />
         <Condicion titulo={palabras.nota} texto={impresa.nota} />
       </>

@@ -3,6 +3,7 @@ import {
   type DatosDeFactura,
   timbreVigente,
 } from '@cuenta-clara/dominio/facturas/factura';
+import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { IDIOMA_PREDETERMINADO } from '@cuenta-clara/dominio/idioma';
@@ -25,14 +26,16 @@ interface Registros {
   factura: FacturaDeApi | null;
   negocio: NegocioDeApi;
   contacto: Contacto;
+  como_pagar: readonly ModoDePagar[];
 }
 
 /** What is typed so far as it will be read on paper: the same view model as the PDF's. Of a paid or stamped one nothing is typed. */
 export const formularioImpreso = (
   valores: ValoresDeFactura,
-  { factura, negocio, contacto: { telefono, email, direccion, rfc } }: Registros,
+  { factura, negocio, contacto: { telefono, email, direccion, rfc }, como_pagar }: Registros,
 ): FacturaImpresa => {
-  if (factura && (factura.estado === 'pagada' || timbreVigente(factura))) return facturaImpresaDe(factura);
+  if (factura && (factura.estado === 'pagada' || timbreVigente(factura)))
+    return facturaImpresaDe(factura, como_pagar);
   const cliente_id = valores.cliente?.id ?? '';
   const pagos = factura ? pagosDe(factura) : 0;
   const { descuento, precios_con_iva = false, impuesto_porcentaje } = cargosDe(valores);
@@ -69,6 +72,7 @@ export const formularioImpreso = (
       factura?.idioma ??
       (negocio.idioma_documentos as NegocioDeApi['idioma_documentos'] | undefined) ??
       IDIOMA_PREDETERMINADO,
+    como_pagar,
     pagos: factura?.en_partes ? pagos : null,
   });
 };

@@ -450,6 +450,21 @@ test('una timbrada se ve y no se toca', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+test('la vista previa está en el idioma de la factura, y dice cómo pagarla', async () => {
+  const metodo = { id: 'm1', nombre: 'Transferencia', activo: true, banco: 'Banamex', titular: 'Luz Ruiz' };
+  const suCuenta = { clabe: '002010077777777771', descripcion: null, link: null };
+  abrirEn(`/facturas/${ID_DE_FACTURA}`, {
+    [`GET ${ESTA}`]: { cuerpo: { ...PENDIENTE, idioma: 'es' } },
+    'GET /api/metodos-pago': { cuerpo: [{ ...metodo, ...suCuenta }] },
+  });
+  await pulsar('Vista previa');
+  const previa = within(await screen.findByRole('dialog', { name: 'Vista previa' }));
+  for (const palabra of ['FACTURA', 'FACTURAR A', 'Importe', 'Anticipo'])
+    expect(previa.getByText(palabra)).toBeVisible();
+  expect(await previa.findByText('Transferencia')).toBeVisible();
+  expect(previa.getByText(/CLABE 002 010 07777777777 1.*Banamex.*Titular: Luz Ruiz/)).toBeVisible();
+});
+
 describe('Una pagada', () => {
   test('dice lo que se debe, no tiene botones muertos, y lleva al detalle', async () => {
     abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: PAGADA } });
@@ -530,7 +545,9 @@ describe('Una pendiente con pagos', () => {
     await pulsar('Vista previa');
     const previa = within(await screen.findByRole('dialog', { name: 'Vista previa' }));
     expect(previa.getByText('Payments').nextSibling).toHaveTextContent('$50.00');
-    expect(previa.getByText('BALANCE').nextSibling).toHaveTextContent('$150.00');
+    // At the top and below the totals.
+    const balances = previa.getAllByText('BALANCE').map((uno) => uno.nextSibling?.textContent);
+    expect(balances).toEqual(['$150.00', '$150.00']);
   });
 });
 

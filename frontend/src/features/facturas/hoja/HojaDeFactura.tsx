@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { BLANCO, legibleSobre, mezcla } from '@cuenta-clara/dominio/color';
-import { type FacturaImpresa, inicialDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { lineasDelModo } from '@cuenta-clara/dominio/facturas/como-pagar';
+import { type FacturaImpresa, cifraMayorDe, inicialDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { RenglonesDeLaHoja } from './RenglonesDeLaHoja.tsx';
 import { TotalesDeLaHoja } from './TotalesDeLaHoja.tsx';
@@ -20,6 +21,7 @@ export const HojaDeFactura = ({ impresa }: { impresa: FacturaImpresa }) => {
       <RenglonesDeLaHoja renglones={impresa.renglones} palabras={palabras} color={color} />
       <TotalesDeLaHoja impresa={impresa} color={color} />
       <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
+        <ComoPagar impresa={impresa} />
         <Condiciones titulo={palabras.terminos}>{terminos}</Condiciones>
         <Condiciones titulo={palabras.nota}>{nota}</Condiciones>
       </Box>
@@ -42,86 +44,106 @@ export const HojaDeFactura = ({ impresa }: { impresa: FacturaImpresa }) => {
 };
 
 const Etiqueta = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ fontSize: 10.5, fontWeight: 600, letterSpacing: '0.08em', color: TINTA.suave, mb: 0.5 }}>
-    {children}
-  </Box>
+  <Box sx={{ fontSize: 10.5, fontWeight: 600, color: TINTA.suave, mb: 0.5 }}>{children}</Box>
 );
 
 const Lineas = ({ textos }: { textos: readonly string[] }) =>
   textos.map((texto, lugar) => texto && <Box key={lugar}>{texto}</Box>);
 
-const Cabecera = ({
-  impresa: { idioma, negocio, estado },
+const Emblema = ({
+  negocio: { logo_url, nombre },
   color,
 }: {
-  impresa: FacturaImpresa;
+  negocio: FacturaImpresa['negocio'];
   color: string;
-}) => (
-  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-    <Box sx={{ minWidth: 0 }}>
-      {negocio.logo_url ? (
-        <Box
-          component="img"
-          src={negocio.logo_url}
-          alt=""
-          sx={{ display: 'block', maxHeight: 64, maxWidth: 180, mb: 1.5 }}
-        />
-      ) : (
-        <Box
-          aria-hidden
-          sx={{
-            width: 52,
-            height: 52,
-            borderRadius: 1.5,
-            display: 'grid',
-            placeItems: 'center',
-            mb: 1.5,
-            fontSize: 24,
-            fontWeight: 600,
-            color,
-            bgcolor: mezcla(color, BLANCO, 0.9),
-          }}
-        >
-          {inicialDe(negocio.nombre)}
-        </Box>
-      )}
-      <Box sx={{ fontWeight: 600, fontSize: 17, lineHeight: 1.25, color: TINTA.fuerte, mb: 0.5 }}>
-        {negocio.nombre}
-      </Box>
-      <Lineas textos={[negocio.rfc, negocio.direccion, negocio.telefono, negocio.email]} />
-    </Box>
-    <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
+}) => {
+  if (logo_url)
+    return (
       <Box
+        component="img"
+        src={logo_url}
+        alt=""
+        sx={{ display: 'block', maxHeight: 64, maxWidth: { xs: 130, md: 200 }, mb: 1.5 }}
+      />
+    );
+  const inicial = inicialDe(nombre);
+  return (
+    inicial && (
+      <Box
+        aria-hidden
         sx={{
-          fontSize: { xs: 22, md: 34 },
+          width: 52,
+          height: 52,
+          borderRadius: 1.5,
+          display: 'grid',
+          placeItems: 'center',
+          mb: 1.5,
+          fontSize: 24,
           fontWeight: 600,
-          letterSpacing: '0.04em',
-          lineHeight: 1.1,
-          color: TINTA.fuerte,
+          color,
+          bgcolor: mezcla(color, BLANCO, 0.9),
         }}
       >
-        {PALABRAS[idioma].titulo}
+        {inicial}
       </Box>
-      {estado && (
+    )
+  );
+};
+
+const Cabecera = ({ impresa, color }: { impresa: FacturaImpresa; color: string }) => {
+  const { idioma, negocio, estado } = impresa;
+  const { etiqueta, valor } = cifraMayorDe(impresa);
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Emblema negocio={negocio} color={color} />
+        <Box sx={{ fontWeight: 600, fontSize: 17, lineHeight: 1.25, color: TINTA.fuerte, mb: 0.5 }}>
+          {negocio.nombre}
+        </Box>
+        <Lineas textos={[negocio.rfc, negocio.direccion, negocio.telefono, negocio.email]} />
+      </Box>
+      <Box sx={{ textAlign: 'right', minWidth: '45%' }}>
         <Box
           sx={{
-            display: 'inline-block',
-            mt: 1.5,
-            px: 1.5,
-            py: 0.25,
-            borderRadius: 3,
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            alignItems: 'center',
+            columnGap: 1,
+            fontSize: { xs: 16, md: 20 },
             fontWeight: 600,
-            fontSize: 11,
-            letterSpacing: '0.07em',
-            ...INSIGNIA[estado],
+            color: TINTA.fuerte,
           }}
         >
-          {PALABRAS[idioma][estado]}
+          {estado && (
+            <Box
+              component="span"
+              sx={{ px: 1.25, py: 0.25, borderRadius: 3, fontSize: 10.5, ...INSIGNIA[estado] }}
+            >
+              {PALABRAS[idioma][estado]}
+            </Box>
+          )}
+          <span>{PALABRAS[idioma].titulo}</span>
         </Box>
-      )}
+        <Box sx={{ mt: 1.5 }}>
+          <Etiqueta>{etiqueta}</Etiqueta>
+          <Box
+            sx={{
+              ...CIFRA,
+              whiteSpace: 'normal',
+              fontSize: { xs: 22, md: 32 },
+              fontWeight: 600,
+              lineHeight: 1.2,
+              color: TINTA.fuerte,
+            }}
+          >
+            {valor}
+          </Box>
+        </Box>
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};
 
 const Partes = ({
   impresa: { idioma, cliente, numero, fecha, vencimiento, folio_fiscal },
@@ -165,6 +187,28 @@ const Partes = ({
     </Box>
   </Box>
 );
+
+const ComoPagar = ({ impresa: { como_pagar, idioma } }: { impresa: FacturaImpresa }) =>
+  como_pagar.length > 0 && (
+    <div>
+      <Etiqueta>{PALABRAS[idioma].comoPagar}</Etiqueta>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: { sm: '160px 1fr' }, columnGap: 2 }}
+      >
+        {como_pagar.map((modo, lugar) => (
+          <Fragment key={lugar}>
+            <Box component="dt" sx={{ fontWeight: 600, color: TINTA.fuerte }}>
+              {modo.nombre}
+            </Box>
+            <Box component="dd" sx={{ m: 0, mb: 0.75, whiteSpace: 'pre-line' }}>
+              {lineasDelModo(modo, idioma).join('\n')}
+            </Box>
+          </Fragment>
+        ))}
+      </Box>
+    </div>
+  );
 
 const Condiciones = ({ titulo, children }: { titulo: string; children: string }) =>
   children && (

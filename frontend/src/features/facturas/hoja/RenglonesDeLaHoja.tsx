@@ -14,12 +14,12 @@ interface Props {
 export const RenglonesDeLaHoja = (props: Props) =>
   useEsTelefono() ? <EnDosLineas {...props} /> : <EnColumnas {...props} />;
 
-const CABEZA = { fontSize: 10.5, fontWeight: 600, letterSpacing: '0.08em', color: TINTA.suave };
+const CABEZA = { fontSize: 10.5, fontWeight: 600, color: TINTA.suave };
 const LINEA = { borderBottom: 1, borderColor: TINTA.linea };
 
 const EnColumnas = ({ renglones, palabras: { columnas }, color }: Props) => {
   const suyas = columnasDe(renglones);
-  const celda = { px: 1, py: 1.25, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } };
+  const celda = { px: 1, py: 0.75, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } };
   const palabras = { ...celda, textAlign: 'left' };
   const cifras = { ...celda, ...CIFRA };
   return (

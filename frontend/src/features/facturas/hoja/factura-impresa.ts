@@ -1,5 +1,6 @@
 import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
 import { centavosDe, milesimasDe } from '@cuenta-clara/dominio/dinero';
+import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { IDIOMA_PREDETERMINADO } from '@cuenta-clara/dominio/idioma';
@@ -9,7 +10,10 @@ import { pagosDe } from '../cobro/pagos-dichos.ts';
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
 
 /** A saved invoice as it is read on paper: not a figure of it is computed anew. */
-export const facturaImpresaDe = (factura: FacturaDeApi): FacturaImpresa =>
+export const facturaImpresaDe = (
+  factura: FacturaDeApi,
+  como_pagar: readonly ModoDePagar[] = [],
+): FacturaImpresa =>
   facturaImpresa(
     factura.estado,
     {
@@ -32,6 +36,7 @@ export const facturaImpresaDe = (factura: FacturaDeApi): FacturaImpresa =>
     },
     {
       idioma: (factura.idioma as typeof factura.idioma | undefined) ?? IDIOMA_PREDETERMINADO,
+      como_pagar,
       pagos: factura.en_partes ? pagosDe(factura) : null,
       timbre: timbreVigente(factura),
     },
