@@ -167,7 +167,7 @@ describeConNavegador('Entrar y empezar', () => {
     await alFin(() => ventana.valor(/Correo electrónico/)).toBe(email);
     await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
     await ventana.pulsa('Iniciar Sesión');
-    await ventana.avisa('No hubo respuesta a lo que guardabas. Revisando si quedó...');
+    await ventana.avisa('No se guardó: tu sesión se había cerrado. Guardándolo ahora...');
     await ventana.avisa('Cliente guardado');
     await ventana.tarjeta('Zoé Muñoz').waitFor();
 

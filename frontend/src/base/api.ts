@@ -102,12 +102,19 @@ const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   return aunNo ? { error: AUN_NO, meta } : resultado;
 };
 
-/** A token that was refused is dropped at once; whoever was working is brought back after signing in. */
+/**
+ * A token that was refused is dropped; whoever was working is brought back after signing in. Dropping it aborts every request, so a
+ * write's refusal reaches its caller first: a caller that was aborted cannot know that nothing was recorded. The refusal carries no
+ * text: the sign-in page says that the session is over, the caller says what was not done.
+ */
 const conSesion: Llamada = async (args, baseApi, extra) => {
   const token = tokenDe(baseApi.getState());
   const resultado = await conLoRegistrado(args, baseApi, extra);
-  if (resultado.error?.status === 401 && token) baseApi.dispatch(sesionPerdida(token));
-  return resultado;
+  if (resultado.error?.status !== 401 || !token) return resultado;
+  const perder = (): void => void baseApi.dispatch(sesionPerdida(token));
+  if (baseApi.type === 'mutation') setTimeout(perder);
+  else perder();
+  return { error: { status: 401, data: null }, ...(resultado.meta && { meta: resultado.meta }) };
 };
 
 const LECTURA = /^(GET|HEAD)?$/i;

@@ -49,6 +49,13 @@ export const sinRespuesta = (error: unknown): boolean => {
   return estatus === 'FETCH_ERROR' || estatus === 'TIMEOUT_ERROR';
 };
 
+/** Whether what was asked was done is not known, or it was not for a reason that passes: no answer, an ended session, a failed server. */
+export const sinVeredicto = (error: unknown): boolean => {
+  const estatus = estatusDe(error);
+  // A request that was aborted as its session ended has no status.
+  return sinRespuesta(error) || estatus === undefined || estatus === 401 || falloElServidor(error);
+};
+
 /** The server's own words, or those of the place (spec section 8). */
 export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION): string => {
   const estatus = estatusDe(error);

@@ -186,6 +186,7 @@ anotarSinGuardar();
 const TEXTOS = {
   recuperado: 'Recuperamos lo que no habías guardado.',
   noSeGuardo: 'No se guardó: tu sesión se había cerrado. Aquí está lo que escribiste; vuelve a guardarlo.',
+  guardando: 'No se guardó: tu sesión se había cerrado. Guardándolo ahora...',
   sinRespuesta: 'No hubo respuesta a lo que guardabas. Revisa si quedó antes de guardarlo otra vez.',
   revisando: 'No hubo respuesta a lo que guardabas. Revisando si quedó...',
 } as const;
@@ -201,7 +202,7 @@ const decir = (texto: string): void => {
 };
 
 interface Opciones {
-  /** Sends again what got no answer, under the same key. */
+  /** Sends again, under the same key, what got no answer or was refused because the session had ended. */
   alReintentar?: () => void;
   /** Who tells herself what became of it. */
   callada?: boolean;
@@ -245,8 +246,8 @@ export const useLoEscrito = <V>(
     // It stands again whatever a first pass of the effects took away.
     poner(antes);
     if (callada) return;
-    if (antes.envio === 'enviado' && alReintentar && msDelDispositivo() - desde < RECIENTE_MS) {
-      decir(TEXTOS.revisando);
+    if (antes.envio && alReintentar && msDelDispositivo() - desde < RECIENTE_MS) {
+      decir(antes.envio === 'enviado' ? TEXTOS.revisando : TEXTOS.guardando);
       // Once the form holds what was found.
       setTimeout(alReintentar);
     } else if (antes.envio === 'enviado') decir(TEXTOS.sinRespuesta);

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { estatusDe, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
 import { useTimbrarMutation } from '../../api/cfdi.api.ts';
@@ -25,7 +25,9 @@ export const CargarTimbrada = ({ factura: { id, numero_factura } }: { factura: F
     if (otro) return setRechazo(UNO_SOLO);
     setRechazo(null);
     const { error } = await timbrar({ id, xml });
-    if (error) setRechazo(`${xml.name} no se cargó. ${mensajeDeError(error)}`);
+    // The sign-in page takes this one's place.
+    if (estatusDe(error) === 401) toast.error(`${xml.name} no se cargó: tu sesión se había cerrado.`);
+    else if (error) setRechazo(`${xml.name} no se cargó. ${mensajeDeError(error)}`);
     else toast.exito(`Factura #${numero_factura} timbrada`);
   };
   const elegir = (evento: ChangeEvent<HTMLInputElement>) => {

@@ -273,6 +273,14 @@ describe('Recordar a una', () => {
     ]);
   });
 
+  test('si la sesión terminó al registrarlo, queda por anotar', async () => {
+    const { pestana, store } = abrirCobranza(TODAS, { [`POST ${recordatorios(ANA)}`]: { estatus: 401 } });
+    await recordar('Ana Muñoz');
+    await waitFor(() => expect(pestana.location.href).toContain('wa.me'));
+    await waitFor(() => expect(store.getState().sesion.token).toBeNull());
+    expect(porAnotar()).not.toBeNull();
+  });
+
   test('lo que sí quedó, aunque su respuesta se perdió, no se registra dos veces', async () => {
     const { peticiones, pestana, store } = abrirCobranza(TODAS, {
       [`POST ${recordatorios(ANA)}`]: () => {

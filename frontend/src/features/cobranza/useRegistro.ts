@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
-import {
-  erroresPorCampo,
-  estatusDe,
-  mensajeDeError,
-  sinRespuesta,
-} from '../../base/servidor/mensaje-de-error.ts';
+import { erroresPorCampo, mensajeDeError, sinVeredicto } from '../../base/servidor/mensaje-de-error.ts';
 import { useAppSelector } from '../../base/store.ts';
 import { type Abierto, abiertosDe, useAbiertos } from './abiertos.ts';
 import {
@@ -42,7 +37,7 @@ export const useRegistro = (usuario: string) => {
   ): Promise<Registro & { conReloj?: boolean }> => {
     const { data, error } = await enviar({ id, clave, cuerpo: { canal, tono, ...cuando } });
     if (data) return { como: 'registrado', ahora: data };
-    if (sinRespuesta(error) || Number(estatusDe(error)) >= 500) return { como: 'sin-respuesta' };
+    if (sinVeredicto(error)) return { como: 'sin-respuesta' };
     const errores = erroresPorCampo(error);
     const motivo = mensajeDeError(error);
     if ('insistir' in errores) return { como: 'no-toca', motivo };
@@ -54,7 +49,7 @@ export const useRegistro = (usuario: string) => {
     if (!uno?.recordatorio || uno.enviado === null) return;
     if (!uno.enviado) {
       const { error } = await retirar({ id: uno.cliente, recordatorio: uno.recordatorio });
-      if (error && sinRespuesta(error)) return;
+      if (error && sinVeredicto(error)) return;
     }
     abiertos.quitar(uno.clave);
   };
