@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { z } from 'zod';
 import { conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
@@ -120,4 +120,16 @@ test('si el servidor no dice por qué, lo dice el formulario', async () => {
   await escribir('Ana');
   await guardar();
   expect(await screen.findByText('No se pudo')).toBeVisible();
+});
+
+test('enviado dos veces antes de que se vea la primera, se guarda una', async () => {
+  const { enviados, guardados, escribir } = abrirFormulario({ data: 'uno' }, { data: 'dos' });
+  await escribir('Ana');
+  const formulario = screen.getByRole('button', { name: 'Guardar' }).closest('form')!;
+  act(() => {
+    for (const _vez of [1, 2])
+      formulario.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  });
+  await waitFor(() => expect(guardados).toEqual(['uno']));
+  expect(enviados).toHaveLength(1);
 });

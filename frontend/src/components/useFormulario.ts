@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -105,12 +105,21 @@ export const useFormulario = <V extends FieldValues, R>({
       if (invalido) toast.error(invalido);
     }),
   );
+  /** A second tap may come before a slow device has drawn the first as sent. */
+  const enCurso = useRef(false);
   return {
     control,
     enviar: (evento: FormEvent) => {
       // A dialog opened from within another form is not a part of it, whatever React makes of the tree.
       evento.stopPropagation();
-      enviar(evento).catch(decirQueFallo);
+      evento.preventDefault();
+      if (enCurso.current) return;
+      enCurso.current = true;
+      void enviar(evento)
+        .catch(decirQueFallo)
+        .finally(() => {
+          enCurso.current = false;
+        });
     },
     ocupado: formState.isSubmitting,
     conCambios: formState.isDirty,

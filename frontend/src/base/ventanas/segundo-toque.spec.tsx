@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { unirToques } from './segundo-toque.ts';
+import { type ComponentProps, useState } from 'react';
+import { UNA_VEZ, unirToques } from './segundo-toque.ts';
 
 beforeAll(unirToques);
 
@@ -41,9 +41,13 @@ const ParaElegir = ({ texto }: { texto: string }) => {
   );
 };
 
-const Contador = () => {
+const Contador = (boton: ComponentProps<'button'>) => {
   const [cuenta, setCuenta] = useState(0);
-  return <button onClick={() => setCuenta(cuenta + 1)}>Van {cuenta}</button>;
+  return (
+    <button type="button" {...boton} onClick={() => setCuenta(cuenta + 1)}>
+      Van {cuenta}
+    </button>
+  );
 };
 
 test('dos toques seguidos en lo que se despliega lo dejan desplegado', () => {
@@ -68,4 +72,13 @@ test('lo que cuenta toma cada toque', () => {
   render(<Contador />);
   dosToques(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: 'Van 2' })).toBeVisible();
+});
+
+test.each([
+  ['guarda lo de un formulario', { type: 'submit' }],
+  ['descarga, o escribe sin formulario', UNA_VEZ],
+] as const)('dos toques seguidos en lo que %s son uno', (_que, boton) => {
+  render(<Contador {...boton} />);
+  dosToques(screen.getByRole('button'));
+  expect(screen.getByRole('button', { name: 'Van 1' })).toBeVisible();
 });

@@ -21,13 +21,16 @@ const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
   (uno !== null && otro !== null && (uno.contains(otro) || otro.contains(uno))) ||
   (uno instanceof HTMLLabelElement && uno.control === otro);
 
+/** For a button that writes or downloads, and sends no form: a second tap in a row is none. */
+export const UNA_VEZ = { 'data-una-vez': '' } as const;
+
 /**
- * What opens with one tap and would close with the next. A field with something in it is not: two taps select a word there. Whatever
- * counts (a stepper, the next page) and whatever is on or off takes each tap.
+ * What opens with one tap and would close with the next, and what writes or downloads. A field with something in it is not: two taps
+ * select a word there. Whatever counts (a stepper, the next page) and whatever is on or off takes each tap.
  */
-const ABRE = '[aria-expanded], [aria-haspopup]';
-const seCerraria = (que: Element | null): boolean =>
-  que !== null && que.matches(ABRE) && !(que instanceof HTMLInputElement && que.value !== '');
+const DE_UN_TOQUE = '[aria-expanded], [aria-haspopup], [type=submit], [data-una-vez]';
+const esDeUnToque = (que: Element | null): boolean =>
+  que !== null && que.matches(DE_UN_TOQUE) && !(que instanceof HTMLInputElement && que.value !== '');
 
 interface Toque {
   readonly que: Element | null;
@@ -44,7 +47,7 @@ const esSegundoDe = (primero: Toque | null, toque: Toque): boolean =>
   primero !== null &&
   (toque.seguidos > 1 || toque.cuando - primero.cuando < SEGUNDO_TOQUE_MS) &&
   Math.hypot(toque.x - primero.x, toque.y - primero.y) < CERCA_PX &&
-  (!esLoMismo(primero.que, toque.que) || seCerraria(toque.que));
+  (!esLoMismo(primero.que, toque.que) || esDeUnToque(toque.que));
 
 const alTocar = (evento: MouseEvent): void => {
   // Enter and a screen reader click too, at no place.

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { type AntiguedadPedida, useBajarAntiguedadMutation } from '../../api/deudas.api.ts';
 
 interface Props {
@@ -20,6 +21,7 @@ export const BotonDeAntiguedad = ({ consulta, al }: Props) => {
   };
   return (
     <Button
+      {...UNA_VEZ}
       startIcon={<DownloadIcon />}
       onClick={() => void alPulsar()}
       disabled={bajando}

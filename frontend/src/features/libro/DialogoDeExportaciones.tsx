@@ -16,6 +16,7 @@ import { toast } from '../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { CfdiDelPeriodo } from '../cfdi/CfdiDelPeriodo.tsx';
 import { HuellasDelVerificador } from './HuellasDeExportacion.tsx';
 import { RegistradoDespues } from './RegistradoDespues.tsx';
@@ -80,7 +81,12 @@ export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
       titulo="Exportar"
       onCerrar={onCerrar}
       acciones={
-        <Button variant="contained" onClick={() => void pedir()} disabled={!pedida.success || pidiendo}>
+        <Button
+          {...UNA_VEZ}
+          variant="contained"
+          onClick={() => void pedir()}
+          disabled={!pedida.success || pidiendo}
+        >
           {pidiendo ? 'Pidiendo...' : 'Preparar exportación'}
         </Button>
       }

@@ -11,6 +11,7 @@ import { lugarDe } from '@cuenta-clara/dominio/lugares';
 import { formatoDeInstante } from '../../base/tiempo/hoy.ts';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { type Descarga, archivoDe, formatoDeTamano, selloDe } from '../../api/descargas-del-libro.ts';
 import { HuellasDeExportacion } from './HuellasDeExportacion.tsx';
 import { useDescargarMutation } from '../../api/libro.api.ts';
@@ -67,6 +68,7 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
       {estado === 'lista' && (
         <Box sx={{ display: 'flex' }}>
           <Button
+            {...UNA_VEZ}
             startIcon={<DownloadIcon />}
             onClick={() => void bajar(archivoDe(exportacion))}
             disabled={descargando}
@@ -76,6 +78,7 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
             {descargando ? 'Descargando...' : 'Descargar'}
           </Button>
           <Button
+            {...UNA_VEZ}
             startIcon={<VerifiedIcon />}
             onClick={() => void bajar(selloDe(exportacion))}
             disabled={descargando}

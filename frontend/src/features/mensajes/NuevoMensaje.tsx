@@ -7,6 +7,7 @@ import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearMensajeMutation } from '../../api/mensajes.api.ts';
 import { useLoEscrito } from '../../base/ventanas/sin-guardar.ts';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 /** The 'Crear' sub-dialog: a new predefined message. */
 export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
@@ -34,6 +35,7 @@ export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
             Cancelar
           </Button>
           <Button
+            {...UNA_VEZ}
             variant="contained"
             onClick={() => void guardar()}
             disabled={isLoading || texto.trim() === ''}

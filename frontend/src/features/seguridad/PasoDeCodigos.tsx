@@ -8,6 +8,7 @@ import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
 import { direccionPasajera, guardarArchivo } from '../../base/servidor/guardar-archivo.ts';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { useGuardarCodigosMutation } from '../../api/recuperacion.api.ts';
@@ -43,7 +44,7 @@ export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
       onCerrar={onCerrar}
       ocupado={isLoading}
       acciones={
-        <Button variant="contained" disabled={isLoading} onClick={() => void listo()}>
+        <Button {...UNA_VEZ} variant="contained" disabled={isLoading} onClick={() => void listo()}>
           Ya los guardé
         </Button>
       }
@@ -79,7 +80,7 @@ export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
         <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => void copiar()}>
           Copiar
         </Button>
-        <Button variant="outlined" startIcon={<DownloadIcon />} onClick={descargar}>
+        <Button {...UNA_VEZ} variant="outlined" startIcon={<DownloadIcon />} onClick={descargar}>
           Descargar
         </Button>
       </Box>

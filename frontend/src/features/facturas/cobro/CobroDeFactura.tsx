@@ -17,6 +17,7 @@ import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { parte } from '../../../base/carga/carga-diferida.ts';
 import { useLoEscrito } from '../../../base/ventanas/sin-guardar.ts';
+import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { CampoDecimal, CampoTexto, PreguntaDelCampo } from '../../../components/campos.tsx';
 import { importeEnCampo } from '../../../components/escritura.ts';
@@ -233,6 +234,7 @@ const MetodoQueRecibe = ({
       </Typography>
     )}
     <Button
+      {...UNA_VEZ}
       variant="outlined"
       fullWidth
       sx={{ mt: 1.5, overflowWrap: 'anywhere' }}

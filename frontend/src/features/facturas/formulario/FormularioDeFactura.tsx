@@ -8,6 +8,7 @@ import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
+import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { pagosDe, tienePagos } from '../cobro/pagos-dichos.ts';
 import { AvisoDePagada } from './AvisoDePagada.tsx';
 import { AvisoDePagos } from './AvisoDePagos.tsx';
@@ -161,7 +162,12 @@ export const FormularioDeFactura = ({
       botones={
         <>
           {!cerrada && !conPagos && (
-            <Button variant="outlined" onClick={(evento) => void guardarBorrador(evento)} disabled={enviando}>
+            <Button
+              {...UNA_VEZ}
+              variant="outlined"
+              onClick={(evento) => void guardarBorrador(evento)}
+              disabled={enviando}
+            >
               Guardar borrador
             </Button>
           )}
