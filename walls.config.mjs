@@ -36,6 +36,10 @@ const DOMINIO = {
 const FEATURES = {
   cfdi: { uses: ['facturas', 'historial', 'negocio'], gives: ['cfdi.module'] },
   cobranza: { uses: ['cuentas', 'deudas', 'facturas', 'historial', 'negocio'], gives: ['cobranza.module'] },
+  cotizaciones: {
+    uses: ['facturas', 'historial', 'negocio'],
+    gives: ['cotizaciones.module', 'cotizaciones.jobs', 'enlaces-de-cotizacion.service'],
+  },
   cuentas: {
     uses: [],
     gives: [
@@ -83,6 +87,7 @@ const FEATURES = {
       'facturas.handlers',
       'clave-del-pdf',
       'factura-pdf.jobs',
+      'facturas.handlers',
       'impresor.service',
       'modos-de-pagar',
       'pdf-refusals',

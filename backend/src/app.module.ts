@@ -5,6 +5,7 @@ import { CfdiModule } from './cfdi/cfdi.module.ts';
 import { CatalogoModule } from './catalogo/catalogo.module.ts';
 import { ClientesModule } from './clientes/clientes.module.ts';
 import { CobranzaModule } from './cobranza/cobranza.module.ts';
+import { CotizacionesModule } from './cotizaciones/cotizaciones.module.ts';
 import { CuentasModule } from './cuentas/cuentas.module.ts';
 import { FacturasModule } from './facturas/facturas.module.ts';
 import { DeudasModule } from './deudas/deudas.module.ts';
@@ -31,6 +32,7 @@ import { SaludController, VivoController } from './platform/deployments/salud.co
     MensajesModule,
     FacturasModule,
     CfdiModule,
+    CotizacionesModule,
     DeudasModule,
     ReportesModule,
     SeguimientoModule,

@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { LOGO_MAXIMO_BYTES } from '@cuenta-clara/dominio/negocio/negocio';
 import { AppModule } from './app.module.ts';
 import { COLA_DE_CARTAS, CartasDeRestablecimiento } from './cuentas/cartas.jobs.ts';
+import { COLA_DE_COTIZACIONES, CotizacionesJobs } from './cotizaciones/cotizaciones.jobs.ts';
 import { DOMAIN } from './domain.ts';
 import { COLA_DE_PDF, FacturaPdfJobs } from './facturas/factura-pdf.jobs.ts';
 import { cuidarContinuidad } from './evidencia/auditoria/continuidad.ts';
@@ -132,16 +133,16 @@ const logRequests = (server: FastifyInstance, log: Logger, metrics: Metrics): vo
 
 const openMetrics = async ({ metrics: where }: Config, stores: Stores): Promise<Metrics> => {
   const metrics = new Metrics();
-  metrics.watch(stores, [COLA_DE_PDF, COLA_DE_EXPORTACION, COLA_DE_CARTAS]);
+  metrics.watch(stores, [COLA_DE_PDF, COLA_DE_COTIZACIONES, COLA_DE_EXPORTACION, COLA_DE_CARTAS]);
   if (where) await metrics.serve(where);
   return metrics;
 };
 
 /** What is done outside the request, asked for by the log. */
-const JOBS = [FacturaPdfJobs, ExportacionJobs] as const;
+const JOBS = [FacturaPdfJobs, CotizacionesJobs, ExportacionJobs] as const;
 
 const startWorkers = (nest: INestApplicationContext, { mail }: Config): readonly JobWorker[] => [
-  ...JOBS.map((jobs) => nest.get<FacturaPdfJobs | ExportacionJobs>(jobs).work()),
+  ...JOBS.map((jobs) => nest.get<InstanceType<(typeof JOBS)[number]>>(jobs).work()),
   ...(mail ? [nest.get(CartasDeRestablecimiento).work()] : []),
 ];
 const stopAll = async (workers: readonly JobWorker[]): Promise<void> => {

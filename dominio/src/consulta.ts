@@ -6,6 +6,7 @@ export type Consulta =
   | 'perfil'
   | 'negocio'
   | 'factura'
+  | 'cotizacion'
   | 'historial'
   | 'libro'
   | 'verificacion'

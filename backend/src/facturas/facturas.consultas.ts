@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
+import { vistaDeCotizaciones } from '@cuenta-clara/dominio/cotizaciones/cotizacion.view';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { terminosDeBusqueda } from '@cuenta-clara/dominio/facturas/busqueda-de-facturas';
@@ -102,13 +103,26 @@ export class ConsultasDeFacturas {
       const { count, sum } = await this.documents.sum(vistaDeFacturas, pregunta, de);
       return { cantidad: count, total: sum };
     };
-    const [tramos, mes, porVencer, vencidas] = await Promise.all([
+    const [tramos, mes, porVencer, vencidas, cotizaciones] = await Promise.all([
       periodo ? tramosDe(this.documents, by, 'dia', periodo) : tramosDe(this.documents, by, 'mes'),
       this.deEsteMes(hoy, by),
       suma('aPuntoDeVencer', 'total'),
       suma('vencida', 'balance_restante'),
+      this.cotizacionesAbiertas(hoy, by),
     ]);
-    return aResumenDeApi(tramos, mes, porVencer, vencidas);
+    return aResumenDeApi(tramos, mes, porVencer, vencidas, cotizaciones);
+  }
+
+  /** Sent and not expired, or accepted: what may still become an invoice. */
+  private async cotizacionesAbiertas(hoy: Dia, { ownerId: owner }: Caller): Promise<number> {
+    const [enviadas, aceptadas] = await Promise.all([
+      this.documents.count(vistaDeCotizaciones, {
+        equal: { owner, estado: 'enviada' },
+        ranges: [{ field: 'vence', from: hoy }],
+      }),
+      this.documents.count(vistaDeCotizaciones, { equal: { owner, estado: 'aceptada' } }),
+    ]);
+    return enviadas + aceptadas;
   }
 
   /** Of a deleted invoice too: what was done cannot be undone by deleting it. */

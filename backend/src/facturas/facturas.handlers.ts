@@ -31,7 +31,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 const FOLIO = agregadoDeFactura.unicos.folio;
 
 /** The owner's customer as an invoice remembers her; null when she has no such customer. */
-const clienteParaFactura = async (
+export const clienteParaFactura = async (
   writeSide: WriteSide,
   id: string,
   by: Caller,
@@ -43,7 +43,7 @@ const clienteParaFactura = async (
 };
 
 /** The owner's payment method as an invoice remembers it; null when she has no such method. */
-const metodoParaFactura = async (
+export const metodoParaFactura = async (
   writeSide: WriteSide,
   id: string,
   by: Caller,
@@ -53,10 +53,14 @@ const metodoParaFactura = async (
   return metodo ? { id, nombre: metodo.nombre } : null;
 };
 
+/** What a paper that becomes an invoice says of whom it is for, should the customer be deleted, and in which language. */
+export type PapelDeAntes = Pick<RegistrosDeCreacion, 'idioma'> & { readonly cliente: ClienteDeFactura };
+
 export class CrearFactura extends Command<VistaDeFactura> {
   constructor(
     readonly solicitud: NuevaFactura,
     readonly by: Caller,
+    readonly antes?: PapelDeAntes,
   ) {
     super();
   }
@@ -73,20 +77,23 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
     private readonly numbers: Numbers,
   ) {}
 
-  execute({ solicitud, by }: CrearFactura): Promise<VistaDeFactura> {
-    const { numero_factura } = solicitud;
-    if (numero_factura) return this.crear(numero_factura, solicitud, by);
-    return this.numbers.withNext(FOLIO, by, (siguiente) => this.crear(siguiente, solicitud, by));
+  execute(pedida: CrearFactura): Promise<VistaDeFactura> {
+    const { numero_factura } = pedida.solicitud;
+    if (numero_factura) return this.crear(numero_factura, pedida);
+    return this.numbers.withNext(FOLIO, pedida.by, (siguiente) => this.crear(siguiente, pedida));
   }
 
-  private async crear(numero_factura: number, solicitud: NuevaFactura, by: Caller): Promise<VistaDeFactura> {
+  private async crear(
+    numero_factura: number,
+    { solicitud, by, antes }: CrearFactura,
+  ): Promise<VistaDeFactura> {
     const id = idFor(by);
     const { history } = await this.writeSide.execute({
       of: agregadoDeFactura,
       id,
       creates: true,
       keepsHistory: true,
-      given: () => this.registros(solicitud, by),
+      given: () => this.registros(solicitud, by, antes),
       command: (_historia, registros) =>
         comandoDeCreacion(solicitud, { user_id: by.ownerId, numero_factura }, registros),
       // Claimed after the command is made: a request that breaks a rule must not cost a number.
@@ -97,15 +104,19 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
     return proyectar(vistaDeFacturas, history, id)!;
   }
 
-  private async registros({ cliente_id }: NuevaFactura, by: Caller): Promise<RegistrosDeCreacion> {
+  private async registros(
+    { cliente_id }: NuevaFactura,
+    by: Caller,
+    antes?: PapelDeAntes,
+  ): Promise<RegistrosDeCreacion> {
     const [cliente, delNegocio] = await Promise.all([
       clienteParaFactura(this.writeSide, cliente_id, by),
       this.writeSide.load(negocio, agregadoDeNegocio.flujo(by.ownerId)),
     ]);
     return {
-      cliente,
+      cliente: cliente ?? antes?.cliente ?? null,
       negocio: negocioParaFactura(delNegocio),
-      idioma: idiomaParaFactura(delNegocio),
+      idioma: antes?.idioma ?? idiomaParaFactura(delNegocio),
     };
   }
 }

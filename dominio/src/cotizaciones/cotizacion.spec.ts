@@ -380,6 +380,19 @@ describe('se vuelve factura', () => {
   });
 });
 
+test('cada enlace renovado es de otra generación, y solo la dueña lo renueva', () => {
+  const renovar = { type: 'RenovarEnlaceDeCotizacion', ...suya } as const;
+  const otra = (generacion: number): EventoDeCotizacion => ({
+    type: 'EnlaceDeCotizacionRenovado',
+    data: { generacion },
+  });
+  deAlguien(creada, enviada).cuando(renovar).entonces(otra(1));
+  deAlguien(creada, enviada, otra(1)).cuando(renovar).entonces(otra(2));
+  deAlguien(creada)
+    .cuando({ ...renovar, user_id: OTRA_DUENA })
+    .seRechaza(COTIZACION_NO_ENCONTRADA, 'no-existe');
+});
+
 test('su historia se cuenta en las palabras de la dueña', () => {
   const historia = registrados(`cotizacion-${ID_DE_COTIZACION}`, DUENA, [
     creada,

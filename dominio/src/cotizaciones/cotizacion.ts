@@ -99,7 +99,9 @@ export type EventoDeCotizacion =
   | { readonly type: 'ConversionPedida'; readonly data: Conversion }
   | { readonly type: 'CotizacionFacturada'; readonly data: { readonly factura_id: string } }
   /** Its invoice was deleted. */
-  | { readonly type: 'CotizacionDesligada'; readonly data: { readonly factura_id: string } };
+  | { readonly type: 'CotizacionDesligada'; readonly data: { readonly factura_id: string } }
+  /** The links that were told before open nothing any more. */
+  | { readonly type: 'EnlaceDeCotizacionRenovado'; readonly data: { readonly generacion: number } };
 
 export const EVENTOS_DE_COTIZACION = {
   CotizacionCreada: [],
@@ -112,6 +114,7 @@ export const EVENTOS_DE_COTIZACION = {
   ConversionPedida: [],
   CotizacionFacturada: [],
   CotizacionDesligada: [],
+  EnlaceDeCotizacionRenovado: [],
 } satisfies Upcasters<EventoDeCotizacion>;
 
 // ── commands ────────────────────────────────────────────────────────────────────────────────────────────
@@ -167,7 +170,8 @@ export type ComandoDeCotizacion =
   /** The invoice is there. */
   | (DeUnDueño & { readonly type: 'AnotarFactura'; readonly factura_id: string })
   /** The invoice is not there any more. */
-  | (DeUnDueño & { readonly type: 'DesligarFactura'; readonly factura_id: string });
+  | (DeUnDueño & { readonly type: 'DesligarFactura'; readonly factura_id: string })
+  | (DeUnDueño & { readonly type: 'RenovarEnlaceDeCotizacion' });
 
 // ── state ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -194,6 +198,8 @@ export interface Cotizacion {
   /** Asked for and not yet made. */
   readonly conversion: Conversion | null;
   readonly factura_id: string | null;
+  /** Of the link to its page: it is raised to end the one before. */
+  readonly generacion: number;
 }
 
 /** How a quote stands after its events. `cotizacion` is null before it exists and after it is deleted. */
@@ -457,6 +463,10 @@ const decide = (
         ? [{ type: 'CotizacionDesligada', data: { factura_id } }]
         : [];
     }
+    case 'RenovarEnlaceDeCotizacion': {
+      const { generacion } = cotizacionDe(situacion, comando);
+      return [{ type: 'EnlaceDeCotizacionRenovado', data: { generacion: generacion + 1 } }];
+    }
     default:
       return nunca(comando);
   }
@@ -476,6 +486,7 @@ const tras = (cotizacion: Cotizacion | null, evento: EventoDeCotizacion): Cotiza
     return {
       ...{ user_id, contenido, estado: 'borrador', numero: null, revision: 1 },
       ...{ enviada: null, aceptacion: null, rechazo: null, conversion: null, factura_id: null },
+      generacion: 0,
     };
   }
   if (!cotizacion) return null;
@@ -508,6 +519,8 @@ const tras = (cotizacion: Cotizacion | null, evento: EventoDeCotizacion): Cotiza
       };
     case 'CotizacionDesligada':
       return { ...cotizacion, estado: 'aceptada', factura_id: null };
+    case 'EnlaceDeCotizacionRenovado':
+      return { ...cotizacion, generacion: evento.data.generacion };
     default:
       return nunca(evento);
   }

@@ -161,6 +161,7 @@ export const vistaDeCotizaciones: Proyeccion<
         },
       ],
       factura_id: ['o-nada', 'texto'],
+      generacion: 'numero',
     },
     creada: 'texto',
     enviada: ['o-nada', 'texto'],

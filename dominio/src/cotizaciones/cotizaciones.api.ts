@@ -101,3 +101,13 @@ export const resumenDeCotizacionesDeApi = z
   })
   .meta({ id: 'ResumenDeCotizaciones' });
 export type ResumenDeCotizacionesDeApi = z.output<typeof resumenDeCotizacionesDeApi>;
+
+/** GET /api/cotizaciones/{id}/enlace */
+export const enlaceDeCotizacionDeApi = z
+  .strictObject({
+    url: z
+      .string()
+      .meta({ description: 'Opens the page without a session. A secret: her session alone is told.' }),
+  })
+  .meta({ id: 'EnlaceDeCotizacion' });
+export type EnlaceDeCotizacionDeApi = z.output<typeof enlaceDeCotizacionDeApi>;

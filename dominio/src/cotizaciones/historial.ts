@@ -107,6 +107,8 @@ const textoDe = (evento: EventoDeCotizacion, cotizacion: Cotizacion | null): str
       return 'Se hizo su factura.';
     case 'CotizacionDesligada':
       return 'Se eliminó su factura: se puede facturar otra vez.';
+    case 'EnlaceDeCotizacionRenovado':
+      return 'Se cambió el enlace de la cotización: el de antes ya no abre.';
     default:
       return nunca(evento);
   }

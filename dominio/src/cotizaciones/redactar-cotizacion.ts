@@ -1,6 +1,13 @@
 import { CLIENTE_NO_ENCONTRADO } from '../clientes/cliente.ts';
 import { noExiste } from '../errores.ts';
-import { type ClienteDeFactura, type DatosDeFactura, type NegocioDeFactura } from '../facturas/factura.ts';
+import {
+  type ClienteDeFactura,
+  type DatosDeFactura,
+  type MetodoDeFactura,
+  type NegocioDeFactura,
+} from '../facturas/factura.ts';
+import { type Dia } from '../fechas.ts';
+import { METODO_NO_ENCONTRADO } from '../metodos-de-pago/metodos-de-pago.ts';
 import { type NuevaFactura } from '../facturas/factura.schema.ts';
 import { exigirQueLosConozca, papelTrasElCambio, redactarFactura } from '../facturas/redactar-factura.ts';
 import { type Idioma } from '../idioma.ts';
@@ -12,7 +19,7 @@ import {
   type SituacionDeCotizacion,
   cotizacionDe,
 } from './cotizacion.ts';
-import { type CambioDeCotizacion, type NuevaCotizacion } from './cotizacion.schema.ts';
+import { type CambioDeCotizacion, type ConversionDicha, type NuevaCotizacion } from './cotizacion.schema.ts';
 
 /**
  * From what a client sends to what a quote says. Its figures are an invoice's of the same lines, made by the same functions: a quote is
@@ -91,6 +98,29 @@ export const comandoDelCambio = (
     anticipo_porcentaje: anticipo_porcentaje === undefined ? antes.anticipo_porcentaje : anticipo_porcentaje,
   });
   return { type: 'EditarCotizacion', user_id, version, contenido };
+};
+
+/** What POST …/facturar means; `metodo_pago` is the record of the method that it names, null when she has no such method. */
+export const comandoDeConversion = (
+  { anticipo_recibido, fecha_vencimiento = null, version }: ConversionDicha,
+  {
+    user_id,
+    factura_id,
+    metodo_pago,
+    hoy,
+  }: {
+    readonly user_id: string;
+    readonly factura_id: string;
+    readonly metodo_pago: MetodoDeFactura | null;
+    readonly hoy: Dia;
+  },
+): ComandoDeCotizacion => {
+  if (anticipo_recibido && !metodo_pago) throw noExiste(METODO_NO_ENCONTRADO);
+  const anticipo = anticipo_recibido
+    ? { monto: anticipo_recibido.monto, fecha: anticipo_recibido.fecha, metodo_pago: metodo_pago! }
+    : null;
+  const conversion = { factura_id, fecha: hoy, fecha_vencimiento, anticipo };
+  return { type: 'PedirConversion', user_id, version, hoy, conversion };
 };
 
 /** The invoice that an accepted quote becomes: its lines and prices, whatever the catalogue says by now. */

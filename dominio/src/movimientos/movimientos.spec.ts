@@ -391,7 +391,7 @@ describe('Los movimientos, pase lo que pase', () => {
     fc.assert(
       fc.property(registro, (log) => {
         const meses = tramosDelRegistro(log, DUENA).filter(({ tramo }) => escalaDe(tramo) === 'mes');
-        const resumen = aResumenDeApi(meses, { ...SIN_DIAS, anterior: SIN_DIAS }, NADA, NADA);
+        const resumen = aResumenDeApi(meses, { ...SIN_DIAS, anterior: SIN_DIAS }, NADA, NADA, 0);
         expect(resumen.total_cobrado).toBe(resumen.total_facturado);
         const centavos = (pesos: readonly number[]) =>
           pesos.reduce((suma, uno) => suma + Math.round(uno * 100), 0);

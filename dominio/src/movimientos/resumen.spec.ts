@@ -80,7 +80,7 @@ describe('Las cifras del tablero', () => {
 
   test('cada una con su fecha, y los meses en orden, también aquel en que solo se recibió', () => {
     expect(
-      aResumenDeApi(DIAS, ESTE_MES, { cantidad: 1, total: 5_025 }, { cantidad: 1, total: 4_025 }),
+      aResumenDeApi(DIAS, ESTE_MES, { cantidad: 1, total: 5_025 }, { cantidad: 1, total: 4_025 }, 3),
     ).toEqual({
       total_facturado: 350,
       pendiente_a_pagar: 100.5,
@@ -90,7 +90,7 @@ describe('Las cifras del tablero', () => {
       total_cobrado: 350,
       recibido: 310.5,
       facturas: 5,
-      cotizaciones: 0,
+      cotizaciones: 3,
       por_estado: { todas: 5, borrador: 1, pendiente: 2, pagada: 2 },
       por_mes: [
         { mes: '2026-03', emitido: 150.5, recibido: 10.5 },
@@ -117,7 +117,7 @@ describe('Las cifras del tablero', () => {
   });
 
   test('sin facturas todo es cero', () => {
-    expect(aResumenDeApi([], ESTE_MES, NADA, NADA)).toMatchObject({
+    expect(aResumenDeApi([], ESTE_MES, NADA, NADA, 0)).toMatchObject({
       total_facturado: 0,
       por_cobrar: 0,
       facturas: 0,

@@ -43,7 +43,12 @@ export const resumenDeApi = z
     total_cobrado: cifra('Totals of the invoices that became paid; over all time it equals total_facturado.'),
     recibido: cifra('Money received: payments by their own day, deposits by that of the invoice.'),
     facturas: z.int(),
-    cotizaciones: z.literal(0),
+    cotizaciones: z
+      .int()
+      .meta({
+        description:
+          'The open ones of today, whatever period is asked for: sent and not expired, or accepted.',
+      }),
     por_estado: z.strictObject({ todas: z.int(), borrador: z.int(), pendiente: z.int(), pagada: z.int() }),
     por_mes: z.array(z.strictObject({ mes: z.string(), emitido: pesosDeApi, recibido: pesosDeApi })).meta({
       description: 'Month by month, oldest first: issued by fecha_factura, drafts aside; received.',
@@ -92,6 +97,7 @@ export const aResumenDeApi = (
   esteMes: MesComparado,
   porVencer: Conteo,
   vencidas: Conteo,
+  cotizaciones: number,
 ): ResumenDeApi => {
   const todo = sumar(tramos.map(({ cifras }) => cifras));
   const facturas = cantidadDe(todo);
@@ -104,7 +110,7 @@ export const aResumenDeApi = (
     total_cobrado: aPesos(todo.cobrado),
     recibido: aPesos(todo.recibido),
     facturas,
-    cotizaciones: 0,
+    cotizaciones,
     por_estado: {
       todas: facturas,
       borrador: cantidadDe(todo, 'borrador'),

@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion.agregado';
+import { type Cotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
+import { vistaDeCotizaciones } from '@cuenta-clara/dominio/cotizaciones/cotizacion.view';
+import { facturaDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/redactar-cotizacion';
+import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
+import { type SituacionDeFactura } from '@cuenta-clara/dominio/facturas/factura';
+import { CrearFactura } from '../facturas/facturas.handlers.ts';
+import { type Stores } from '../platform/deployments/stores.ts';
+import { SharedWork } from '../platform/system/shared-work.ts';
+import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
+import { STORES } from '../platform/system/tokens.ts';
+import { Act } from '../platform/write-side/act.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
+
+/** Of which quote, whose it is, and who asked for its invoice. */
+export interface EncargoDeConversion extends Pick<Caller, 'ownerId' | 'userId' | 'correlationId'> {
+  readonly id: string;
+}
+
+/** An invoice that was deleted, and what of the log says so. */
+export interface FacturaQueSeFue extends EncargoDeConversion {
+  readonly position: string;
+}
+
+/** How long the read models are given to show what was recorded before the invoice was deleted. */
+const CATCH_UP_MS = 30_000;
+
+/**
+ * From an accepted quote that was asked to become an invoice to that invoice. Each step is recorded under an id that is made of the
+ * invoice's: done twice, by a request and by the job that goes on after a crash, it is one.
+ */
+@Injectable()
+export class Conversiones {
+  private readonly underWay = new SharedWork<void>();
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly writeSide: WriteSide,
+    @Inject(STORES) private readonly stores: Stores,
+  ) {}
+
+  continuar(encargo: EncargoDeConversion): Promise<void> {
+    return this.underWay.of(encargo.id, () => this.unaVez(encargo));
+  }
+
+  private async unaVez({ id, ...quien }: EncargoDeConversion): Promise<void> {
+    const of = agregadoDeCotizacion;
+    const { cotizacion } = await this.writeSide.load(of.decider, of.flujo(id));
+    if (!cotizacion?.conversion) return;
+    const { factura_id } = cotizacion.conversion;
+    const { version } = await this.factura(factura_id);
+    if (version === 0) await this.hacer(cotizacion, { ...quien, commandId: factura_id });
+    const user_id = quien.ownerId;
+    const anotar = { type: 'AnotarFactura', user_id, factura_id } as const;
+    await this.commands.execute(
+      new Act({ of, id, command: anotar }, { ...quien, commandId: `${factura_id}/anotada` }),
+    );
+    // It may have been deleted before the quote knew that it was its own.
+    if ((await this.factura(factura_id)).eliminada) await this.desligar(id, factura_id, quien);
+  }
+
+  /** The invoice's id is that of the command: made again it is found already made. */
+  private async hacer({ enviada, conversion }: Cotizacion, by: Caller): Promise<void> {
+    const { contenido } = enviada!;
+    const { cliente, idioma } = contenido;
+    const solicitud = facturaDeCotizacion(contenido, conversion!);
+    await this.commands.execute(new CrearFactura(solicitud, by, { cliente, idioma }));
+  }
+
+  /** The quote of an invoice that was deleted can become another. */
+  async soltar({ id: factura_id, position, ...quien }: FacturaQueSeFue): Promise<void> {
+    const { documentStore, readModels } = this.stores;
+    if (!(await readModels.waitFor(position, CATCH_UP_MS)))
+      throw new StorageUnavailable(
+        new Error('the read models do not show yet which quote became this invoice'),
+      );
+    const suyas = await documentStore.find(vistaDeCotizaciones, {
+      equal: { owner: quien.ownerId, factura_id },
+    });
+    for (const { id } of suyas) await this.desligar(id, factura_id, quien);
+  }
+
+  private async desligar(
+    id: string,
+    factura_id: string,
+    quien: Omit<EncargoDeConversion, 'id'>,
+  ): Promise<void> {
+    const command = { type: 'DesligarFactura', user_id: quien.ownerId, factura_id } as const;
+    const by = { ...quien, commandId: `${factura_id}/desligada` };
+    await this.commands.execute(new Act({ of: agregadoDeCotizacion, id, command }, by));
+  }
+
+  private factura(id: string): Promise<SituacionDeFactura> {
+    return this.writeSide.load(agregadoDeFactura.decider, agregadoDeFactura.flujo(id));
+  }
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { FacturasModule } from '../facturas/facturas.module.ts';
+import { HistorialModule } from '../historial/historial.module.ts';
+import { NegocioModule } from '../negocio/negocio.module.ts';
+import { Conversiones } from './conversiones.service.ts';
+import { ConsultasDeCotizaciones } from './cotizaciones.consultas.ts';
+import { CotizacionesController } from './cotizaciones.controller.ts';
+import {
+  CambiarCotizacionHandler,
+  CrearCotizacionHandler,
+  EnviarCotizacionHandler,
+  FacturarCotizacionHandler,
+} from './cotizaciones.handlers.ts';
+import { CotizacionesJobs } from './cotizaciones.jobs.ts';
+import { EnlacesDeCotizacion } from './enlaces-de-cotizacion.service.ts';
+
+@Module({
+  imports: [FacturasModule, HistorialModule, NegocioModule],
+  controllers: [CotizacionesController],
+  providers: [
+    ConsultasDeCotizaciones,
+    Conversiones,
+    CotizacionesJobs,
+    EnlacesDeCotizacion,
+    CrearCotizacionHandler,
+    CambiarCotizacionHandler,
+    EnviarCotizacionHandler,
+    FacturarCotizacionHandler,
+  ],
+  exports: [EnlacesDeCotizacion],
+})
+export class CotizacionesModule {}
