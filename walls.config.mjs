@@ -38,7 +38,12 @@ const FEATURES = {
   cobranza: { uses: ['cuentas', 'deudas', 'facturas', 'historial', 'negocio'], gives: ['cobranza.module'] },
   cotizaciones: {
     uses: ['facturas', 'historial', 'negocio'],
-    gives: ['cotizaciones.module', 'cotizaciones.jobs', 'enlaces-de-cotizacion.service'],
+    gives: [
+      'cotizaciones.module',
+      'cotizacion-pdf.service',
+      'cotizaciones.jobs',
+      'enlaces-de-cotizacion.service',
+    ],
   },
   cuentas: {
     uses: [],
@@ -90,6 +95,7 @@ const FEATURES = {
       'facturas.handlers',
       'impresor.service',
       'modos-de-pagar',
+      'papeles-recientes',
       'pdf-refusals',
       'pregunta-de-facturas',
       'tramos',

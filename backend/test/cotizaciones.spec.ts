@@ -298,6 +298,21 @@ test('una Idempotency-Key repetida crea una, y la envía con un número', async 
   expect(envios[1]!.body).toEqual(envios[0]!.body);
 });
 
+test('su PDF es el de cada revisión enviada, siempre los mismos bytes, o el de lo que falta por enviar', async () => {
+  const { id, numero } = await enviada();
+  const pdf = async (consulta = '') => ana.get(`/api/cotizaciones/${id}/pdf${consulta}`);
+  const primero = await pdf('?revision=1');
+  expect([primero.status, primero.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(primero.headers.get('content-disposition')).toBe(`inline; filename="Cotizacion-${numero}-R1.pdf"`);
+  expect((await pdf()).body).toBe(primero.body);
+  await ana.put(`/api/cotizaciones/${id}`, { nota: 'Con garantía' });
+  await hacer(id, 'aceptar', { nota: 'Sí' });
+  expect((await pdf('?revision=1')).body).toBe(primero.body);
+  expect((await pdf()).body).not.toBe(primero.body);
+  const otra = await pdf('?revision=2');
+  expect([otra.status, otra.body.message]).toEqual([404, 'Esa revisión no se ha enviado.']);
+});
+
 test('su enlace es de lo enviado, lo sabe solo su dueña, y renovado es otro', async () => {
   const borrador = await crear();
   expect((await ana.get(`/api/cotizaciones/${borrador.id}/enlace`)).status).toBe(409);

@@ -8,8 +8,11 @@ import {
   Post,
   Put,
   Query as QueryString,
+  Res,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { type FastifyReply } from 'fastify';
+import { type z } from 'zod';
 import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion.agregado';
 import {
   type ComandoDeCotizacion,
@@ -28,6 +31,7 @@ import {
   conversionSchema,
   listaDeCotizacionesSchema,
   nuevaCotizacionSchema,
+  pdfDeCotizacionSchema,
   rechazoSchema,
   sobreCotizacionSchema,
 } from '@cuenta-clara/dominio/cotizaciones/cotizacion.schema';
@@ -53,6 +57,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { CotizacionPdf } from './cotizacion-pdf.service.ts';
 import { ConsultasDeCotizaciones } from './cotizaciones.consultas.ts';
 import {
   CambiarCotizacion,
@@ -61,6 +66,9 @@ import {
   FacturarCotizacion,
 } from './cotizaciones.handlers.ts';
 import { EnlacesDeCotizacion } from './enlaces-de-cotizacion.service.ts';
+
+/** A page is rendered only so many at a time. */
+const PDF = { files: ['application/pdf'], refusals: [503] };
 
 const idDeCotizacion = new IdPipe('ID de cotización inválido');
 
@@ -71,6 +79,7 @@ export class CotizacionesController {
     private readonly commands: CommandBus,
     private readonly consultas: ConsultasDeCotizaciones,
     private readonly enlaces: EnlacesDeCotizacion,
+    private readonly pdf: CotizacionPdf,
   ) {}
 
   @Answers('A page of the quotes, newest first', paginaDeCotizacionesDeApi)
@@ -109,6 +118,29 @@ export class CotizacionesController {
     @By() by: Caller,
   ): Promise<Historial<EventoDeCotizacion['type']>> {
     return this.consultas.historial(id, pagina, by);
+  }
+
+  @Answers(
+    'A revision that was sent, always the same; without one the newest content, sent or not',
+    undefined,
+    PDF,
+  )
+  @ForAccountant('cotizacion')
+  @Get(':id/pdf')
+  async enPdf(
+    @Param('id', idDeCotizacion) id: string,
+    @QueryString(new SchemaPipe(pdfDeCotizacionSchema)) { revision }: z.output<typeof pdfDeCotizacionSchema>,
+    @By() by: Caller,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { nombre, bytes } = revision
+      ? await this.pdf.de(id, revision, by)
+      : await this.pdf.nueva((await this.consultas.vista(id, by)).cotizacion);
+    await reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `inline; filename="${nombre}"`)
+      .type('application/pdf')
+      .send(bytes);
   }
 
   @Answers('Makes a quote, a draft until it is sent', cotizacionDeApi)

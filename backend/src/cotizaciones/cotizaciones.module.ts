@@ -3,6 +3,7 @@ import { FacturasModule } from '../facturas/facturas.module.ts';
 import { HistorialModule } from '../historial/historial.module.ts';
 import { NegocioModule } from '../negocio/negocio.module.ts';
 import { Conversiones } from './conversiones.service.ts';
+import { CotizacionPdf } from './cotizacion-pdf.service.ts';
 import { ConsultasDeCotizaciones } from './cotizaciones.consultas.ts';
 import { CotizacionesController } from './cotizaciones.controller.ts';
 import {
@@ -22,11 +23,12 @@ import { EnlacesDeCotizacion } from './enlaces-de-cotizacion.service.ts';
     Conversiones,
     CotizacionesJobs,
     EnlacesDeCotizacion,
+    CotizacionPdf,
     CrearCotizacionHandler,
     CambiarCotizacionHandler,
     EnviarCotizacionHandler,
     FacturarCotizacionHandler,
   ],
-  exports: [EnlacesDeCotizacion],
+  exports: [CotizacionPdf, EnlacesDeCotizacion],
 })
 export class CotizacionesModule {}

@@ -249,6 +249,7 @@ export const COTIZACION_FACTURADA = 'Esta cotización ya es una factura.';
 export const COTIZACION_ACEPTADA = 'Esta cotización ya fue aceptada.';
 export const SE_ESTA_FACTURANDO = 'Esta cotización se está facturando.';
 export const SIN_ENVIAR = 'Esta cotización todavía no se ha enviado.';
+export const REVISION_NO_ENVIADA = 'Esa revisión no se ha enviado.';
 export const SOLO_ACEPTADA_SE_FACTURA = 'Solo una cotización aceptada se factura.';
 export const SOLO_BORRADOR_SE_ELIMINA = 'Solo se elimina un borrador que no se ha enviado. Anúlala.';
 export const VALIDEZ_PASADA = 'El último día de validez ya pasó: cámbialo antes de enviarla.';

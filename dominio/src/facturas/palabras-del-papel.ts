@@ -78,3 +78,30 @@ const ES: PalabrasDelPapel = {
 };
 
 export const PALABRAS: Readonly<Record<Idioma, PalabrasDelPapel>> = { en: EN, es: ES };
+
+/** What a quote calls otherwise than an invoice; all else it calls alike. */
+const COTIZACION_EN = {
+  titulo: 'QUOTE',
+  detalles: 'QUOTE DETAILS',
+  numero: 'Quote #',
+  revision: 'Revision',
+  validaHasta: 'Valid until',
+  cliente: 'PREPARED FOR',
+  anticipo: 'Deposit to start',
+} as const;
+export type PalabrasDeCotizacion = EnTexto<typeof COTIZACION_EN>;
+
+const COTIZACION_ES: PalabrasDeCotizacion = {
+  titulo: 'COTIZACIÓN',
+  detalles: 'DATOS DE LA COTIZACIÓN',
+  numero: 'N.º',
+  revision: 'Revisión',
+  validaHasta: 'Válida hasta',
+  cliente: 'COTIZACIÓN PARA',
+  anticipo: 'Anticipo para empezar',
+};
+
+export const PALABRAS_DE_COTIZACION: Readonly<Record<Idioma, PalabrasDeCotizacion>> = {
+  en: COTIZACION_EN,
+  es: COTIZACION_ES,
+};

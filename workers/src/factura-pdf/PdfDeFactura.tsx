@@ -77,7 +77,7 @@ const Partes = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
   );
 };
 
-const RenglonDeTotal = ({
+export const RenglonDeTotal = ({
   etiqueta,
   valor,
   style = {},
@@ -145,7 +145,7 @@ const ComoPagar = ({ impresa: { como_pagar, idioma } }: { readonly impresa: Fact
     </View>
   ) : null;
 
-const Condicion = ({ titulo, texto }: { readonly titulo: string; readonly texto: string }) =>
+export const Condicion = ({ titulo, texto }: { readonly titulo: string; readonly texto: string }) =>
   texto ? (
     <View style={estilo.condicion}>
       <Text style={{ ...estilo.etiqueta, marginBottom: 2 }} minPresenceAhead={40}>
@@ -155,8 +155,8 @@ const Condicion = ({ titulo, texto }: { readonly titulo: string; readonly texto:
     </View>
   ) : null;
 
-/** The day of an invoice, written out `DD/MM/YYYY`, as `YYYY-MM-DD`. */
-const diaDe = (fecha: string): string => (fecha ? fecha.split('/').reverse().join('-') : '1970-01-01');
+/** The day of a paper, written out `DD/MM/YYYY`, as `YYYY-MM-DD`. */
+export const diaDe = (fecha: string): string => (fecha ? fecha.split('/').reverse().join('-') : '1970-01-01');
 
 export const PdfDeFactura = ({ impresa, logo }: PdfDeFacturaProps): Papel => {
   const { negocio, numero, ancla } = impresa;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type ResumenImpreso } from '@cuenta-clara/dominio/evidencia/exportacion/resumen-impreso';
+import { type CotizacionImpresa } from '@cuenta-clara/dominio/cotizaciones/cotizacion-impresa';
 import { type EstadoImpreso } from '@cuenta-clara/dominio/movimientos/estado-impreso';
 import { type ReporteImpreso } from '@cuenta-clara/dominio/reportes/reporte-impreso';
 import { FairLine } from './fair-line.ts';
@@ -113,6 +114,10 @@ export class PdfPool {
 
   renderReporte(reporte: ReporteImpreso, logo: Logo | null, owner: string): Promise<Buffer> {
     return this.#run({ reporte, logo }, owner);
+  }
+
+  renderCotizacion(cotizacion: CotizacionImpresa, logo: Logo | null, owner: string): Promise<Buffer> {
+    return this.#run({ cotizacion, logo }, owner);
   }
 
   /** Finishes the renders in hand; those still waiting are refused. */

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion.agregado';
+import {
+  COTIZACION_NO_ENCONTRADA,
+  type Cotizacion,
+  REVISION_NO_ENVIADA,
+  type RevisionEnviada,
+  sinEnviar,
+} from '@cuenta-clara/dominio/cotizaciones/cotizacion';
+import {
+  type RevisionImpresa,
+  cotizacionImpresa,
+  nombreDelPdfDeCotizacion,
+} from '@cuenta-clara/dominio/cotizaciones/cotizacion-impresa';
+import { noExiste } from '@cuenta-clara/dominio/errores';
+import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
+import { PapelesRecientes } from '../facturas/papeles-recientes.ts';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
+import { Logos } from '../negocio/logos.ts';
+import { Metrics } from '../platform/system/metrics.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+
+const TOO_LONG = 'El PDF de esta cotización tardó demasiado en prepararse. Inténtalo más tarde.';
+
+export interface CotizacionEnPdf {
+  /** What its file is called. */
+  readonly nombre: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * A quote as a PDF. It is made of the revision alone, so a revision has the same bytes whenever it is asked for and whatever was
+ * answered to it. It is not stored: no file stands for what the log says.
+ */
+@Injectable()
+export class CotizacionPdf {
+  private readonly hechas: PapelesRecientes;
+
+  constructor(
+    private readonly historiales: LectorDeHistorial,
+    private readonly logos: Logos,
+    private readonly pool: PdfPool,
+    metrics: Metrics,
+  ) {
+    this.hechas = new PapelesRecientes(metrics, TOO_LONG);
+  }
+
+  /** A revision of hers that was sent, from the log. */
+  async de(id: string, revision: number, by: Caller): Promise<CotizacionEnPdf> {
+    const { decider } = agregadoDeCotizacion;
+    let situacion = decider.initialState;
+    for await (const evento of this.historiales.eventos(agregadoDeCotizacion, id, by)) {
+      situacion = decider.evolve(situacion, evento);
+      if (evento.type === 'CotizacionEnviada' && evento.data.revision === revision)
+        return this.enviada(situacion.cotizacion!, situacion.cotizacion!.enviada!);
+    }
+    throw noExiste(situacion.cotizacion ? REVISION_NO_ENVIADA : COTIZACION_NO_ENCONTRADA);
+  }
+
+  /** Its newest content, also one that was not sent. */
+  nueva(cotizacion: Cotizacion): Promise<CotizacionEnPdf> {
+    const { numero, revision, contenido, enviada, user_id } = cotizacion;
+    if (enviada && !sinEnviar(cotizacion)) return this.enviada(cotizacion, enviada);
+    return this.impresa({ numero, revision, sha256: null, contenido }, user_id);
+  }
+
+  /** What the customer sees. */
+  enviada({ numero, user_id }: Cotizacion, enviada: RevisionEnviada): Promise<CotizacionEnPdf> {
+    return this.impresa({ ...enviada, numero }, user_id);
+  }
+
+  private async impresa(revision: RevisionImpresa, owner: string): Promise<CotizacionEnPdf> {
+    const impresa = cotizacionImpresa(revision);
+    const bytes = await this.hechas.de([owner, impresa], async () =>
+      this.pool.renderCotizacion(impresa, await this.logos.printed(impresa.negocio.logo_url), owner),
+    );
+    return { nombre: nombreDelPdfDeCotizacion(revision), bytes };
+  }
+}

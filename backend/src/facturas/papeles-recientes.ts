@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
+import { type Metrics } from '../platform/system/metrics.ts';
+import { RecentMap } from '../platform/system/recent-map.ts';
+import { SharedWork } from '../platform/system/shared-work.ts';
+import { pdfRefusal } from './pdf-refusals.ts';
+
+/** A link is opened again and again: those that were made last are kept in memory, some hundred kB each at most. */
+const KEPT = 24;
+/** One that could not be made is not tried again for so long. */
+const FAILED_MS = 10 * 60_000;
+
+interface Failure {
+  readonly error: unknown;
+  readonly until: number;
+}
+
+/** Papers that are made when they are asked for and never stored: what says the same is the same paper, made once. */
+export class PapelesRecientes {
+  private readonly underWay = new SharedWork<Buffer>();
+  private readonly made = new RecentMap<string, Buffer>(KEPT);
+  private readonly failed = new RecentMap<string, Failure>(KEPT);
+
+  constructor(
+    private readonly metrics: Pick<Metrics, 'rendering'>,
+    /** What is said where one takes too long. */
+    private readonly tooLong: string,
+  ) {}
+
+  /** `dice` is all that the paper is made of. */
+  de(dice: readonly unknown[], render: () => Promise<Buffer>): Promise<Buffer> {
+    const key = createHash('sha256').update(JSON.stringify(dice)).digest('base64url');
+    return this.underWay.of(key, async () => {
+      const kept = this.made.get(key);
+      if (kept) return kept;
+      const known = this.failed.get(key);
+      if (known && performance.now() < known.until) throw known.error;
+      const bytes = await this.metrics.rendering(render).catch((error: unknown) => {
+        throw this.remember(key, error);
+      });
+      this.made.set(key, bytes);
+      return bytes;
+    });
+  }
+
+  private remember(key: string, error: unknown): unknown {
+    const said = pdfRefusal(error, this.tooLong);
+    if (!(error instanceof PdfQueueFull))
+      this.failed.set(key, { error: said, until: performance.now() + FAILED_MS });
+    return said;
+  }
+}

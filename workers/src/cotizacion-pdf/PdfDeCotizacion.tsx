@@ -1,0 +1,100 @@
+import { Text, View } from '@react-pdf/renderer';
+import { type CotizacionImpresa } from '@cuenta-clara/dominio/cotizaciones/cotizacion-impresa';
+import { PALABRAS, PALABRAS_DE_COTIZACION } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
+import { Cabecera } from '../factura-pdf/Cabecera.tsx';
+import { DatosDelCliente } from '../factura-pdf/DatosDelCliente.tsx';
+import { COLUMNA_DERECHA, estilo } from '../factura-pdf/estilos.ts';
+import { type Papel } from '../factura-pdf/imprimir.tsx';
+import { type Marca, marcaDe } from '../factura-pdf/marca.ts';
+import { Condicion, RenglonDeTotal, diaDe } from '../factura-pdf/PdfDeFactura.tsx';
+import { TablaDeRenglones } from '../factura-pdf/TablaDeRenglones.tsx';
+
+/** The quote on paper: the invoice's layout, with a quote's words. */
+
+export interface PdfDeCotizacionProps {
+  readonly cotizacion: CotizacionImpresa;
+  readonly logo: Buffer | null;
+}
+
+const Partes = ({ cotizacion }: Pick<PdfDeCotizacionProps, 'cotizacion'>) => {
+  const { idioma, cliente, numero, revision, fecha, valida_hasta } = cotizacion;
+  const palabras = PALABRAS_DE_COTIZACION[idioma];
+  const detalles = [
+    [palabras.numero, numero],
+    [palabras.revision, revision],
+    [PALABRAS[idioma].fecha, fecha],
+    [palabras.validaHasta, valida_hasta],
+  ] as const;
+  return (
+    <View style={estilo.partes}>
+      <DatosDelCliente
+        etiqueta={palabras.cliente}
+        nombre={cliente.nombre}
+        lineas={[cliente.persona, cliente.rfc, cliente.direccion, cliente.email, cliente.telefono]}
+      />
+      <View style={{ width: COLUMNA_DERECHA }}>
+        <Text style={estilo.etiqueta}>{palabras.detalles}</Text>
+        {detalles.map(([etiqueta, valor]) => (
+          <View key={etiqueta} style={estilo.dato}>
+            <Text>{etiqueta}</Text>
+            <Text style={estilo.fuerte}>{valor || '—'}</Text>
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+};
+
+const Totales = ({
+  cotizacion,
+  marca,
+}: Pick<PdfDeCotizacionProps, 'cotizacion'> & { readonly marca: Marca }) => {
+  const palabras = PALABRAS[cotizacion.idioma];
+  return (
+    <View style={estilo.totales} wrap={false}>
+      <RenglonDeTotal etiqueta={palabras.subtotal} valor={cotizacion.subtotal} />
+      {cotizacion.descuento ? (
+        <RenglonDeTotal etiqueta={palabras.descuento} valor={cotizacion.descuento} />
+      ) : null}
+      {cotizacion.impuestos.map((uno) => (
+        <RenglonDeTotal key={uno.etiqueta} {...uno} />
+      ))}
+      <RenglonDeTotal
+        etiqueta={palabras.total}
+        valor={cotizacion.total}
+        style={{ ...estilo.balance, backgroundColor: marca.tinte }}
+      />
+      {cotizacion.anticipo ? <RenglonDeTotal {...cotizacion.anticipo} /> : null}
+    </View>
+  );
+};
+
+export const PdfDeCotizacion = ({ cotizacion, logo }: PdfDeCotizacionProps): Papel => {
+  const { idioma, negocio, numero, huella } = cotizacion;
+  const palabras = PALABRAS[idioma];
+  const deCotizacion = PALABRAS_DE_COTIZACION[idioma];
+  const marca = marcaDe(negocio.color);
+  return {
+    titulo: `Cotización ${numero}`.trim(),
+    autor: negocio.nombre,
+    dia: diaDe(cotizacion.fecha),
+    pie: {
+      nombre: negocio.nombre,
+      ancla: huella && `SHA-256 ${huella}`,
+      dice: numero ? `${deCotizacion.numero} ${numero}   ·   ` : '',
+    },
+    contenido: (
+      <>
+        <Cabecera negocio={negocio} logo={logo} marca={marca}>
+          <Text style={estilo.titulo}>{deCotizacion.titulo}</Text>
+        </Cabecera>
+        <Partes cotizacion={cotizacion} />
+        <TablaDeRenglones renglones={cotizacion.renglones} palabras={palabras} marca={marca}>
+          <Totales cotizacion={cotizacion} marca={marca} />
+        </TablaDeRenglones>
+        <Condicion titulo={palabras.terminos} texto={cotizacion.terminos} />
+        <Condicion titulo={palabras.nota} texto={cotizacion.nota} />
+      </>
+    ),
+  };
+};
