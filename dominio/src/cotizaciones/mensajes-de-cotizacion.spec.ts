@@ -1,0 +1,97 @@
+import { COTIZACION } from './cotizacion-de-api.prueba.ts';
+import { mensajeDeCotizacion, tituloDeCotizacion } from './mensajes-de-cotizacion.ts';
+import { sinRespuesta } from './sin-respuesta.ts';
+
+const EN = { zona: 'America/Mexico_City', enlace: 'https://cc.mx/c/abc' };
+
+test('la cotización se comparte con su total, su anticipo, su validez y su enlace', () => {
+  expect(mensajeDeCotizacion('envio', COTIZACION, EN)).toBe(`Hola Ana Muñoz, esperamos que estés muy bien.
+
+Te compartimos tu cotización COT-3.
+Total: $11,600.00
+Anticipo: $5,800.00 (50 %)
+Válida hasta el 05/12/2026
+
+Puedes verla y aceptarla aquí:
+https://cc.mx/c/abc
+
+¡Gracias por tu confianza!`);
+});
+
+test('la revisión se nombra desde la segunda; lo que no tiene no se dice', () => {
+  const segunda = { ...COTIZACION, revision: 3, revision_enviada: 2, valida_hasta: null };
+  expect(
+    mensajeDeCotizacion(
+      'envio',
+      { ...segunda, anticipo: 0, anticipo_porcentaje: null },
+      { ...EN, enlace: null },
+    ),
+  ).toBe(`Hola Ana Muñoz, esperamos que estés muy bien.
+
+Te compartimos tu cotización COT-3, revisión 2.
+Total: $11,600.00
+
+¡Gracias por tu confianza!`);
+});
+
+test('el seguimiento pregunta por ella y dice qué día se envió, en la zona de la dueña', () => {
+  const deNoche = { ...COTIZACION, enviada: '2026-11-21T04:00:00.000Z' };
+  expect(mensajeDeCotizacion('seguimiento', deNoche, EN)).toBe(`Hola Ana Muñoz, esperamos que estés muy bien.
+
+¿Pudiste revisar la cotización COT-3 que te enviamos el 20/11/2026?
+Total: $11,600.00
+Anticipo: $5,800.00 (50 %)
+Válida hasta el 05/12/2026
+
+Puedes verla y aceptarla aquí:
+https://cc.mx/c/abc
+
+Si tienes alguna duda o quieres cambiar algo, con gusto te ayudamos.`);
+});
+
+test('la aceptada se agradece', () => {
+  expect(mensajeDeCotizacion('gracias', { ...COTIZACION, estado: 'aceptada' }, EN))
+    .toBe(`Hola Ana Muñoz, aceptaste nuestra cotización. ¡Muchas gracias!
+
+Cotización COT-3
+Total: $11,600.00
+Anticipo: $5,800.00 (50 %)
+
+Puedes ver tu cotización aquí:
+https://cc.mx/c/abc
+
+Será un gusto atenderte.`);
+});
+
+test('ningún mensaje llega a 2,000 caracteres, y un nombre se queda como es', () => {
+  const larga = {
+    ...COTIZACION,
+    total: 999_999_999_999.99,
+    cliente: { ...COTIZACION.cliente, nombre: `$& {cliente} ${'ñ'.repeat(190)}` },
+  };
+  for (const motivo of ['envio', 'seguimiento', 'gracias'] as const) {
+    const texto = mensajeDeCotizacion(motivo, larga, { ...EN, enlace: `https://cc.mx/c/${'a'.repeat(300)}` });
+    expect(texto.length).toBeLessThan(2_000);
+    expect(texto).toContain(`Hola $& {cliente} ñ`);
+  }
+});
+
+test('el asunto dice cuál y de quién', () => {
+  expect(tituloDeCotizacion(COTIZACION)).toBe('Cotización COT-3 de Taller Luz');
+  expect(tituloDeCotizacion({ ...COTIZACION, negocio: { ...COTIZACION.negocio, nombre: null } })).toBe(
+    'Cotización COT-3',
+  );
+});
+
+describe('Sin respuesta', () => {
+  const zona = 'America/Mexico_City';
+  test.each<[string, boolean, object]>([
+    ['2026-11-22', false, {}],
+    ['2026-11-23', true, {}],
+    ['2026-11-23', false, { estado: 'aceptada' }],
+    ['2026-12-06', false, { vencida: true }],
+    ['2026-11-23', false, { enviada: null, estado: 'borrador' }],
+  ])('el %s: %s', (hoy, esperado, cambio) => {
+    expect(sinRespuesta({ ...COTIZACION, ...cambio }, { hoy, zona })).toBe(esperado);
+  });
+});

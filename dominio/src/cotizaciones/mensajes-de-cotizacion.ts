@@ -1,0 +1,86 @@
+import { aQuienSeSaluda } from '../como-se-llama.ts';
+import { centavosDe, formatoDeDinero } from '../dinero.ts';
+import { SALUDO } from '../facturas/mensajes-de-factura.ts';
+import { formatoDeDia } from '../fechas.ts';
+import { conCliente } from '../texto.ts';
+import { type Zona, diaEn } from '../zona-horaria.ts';
+import { type CotizacionDeApi } from './cotizaciones.api.ts';
+
+/** What is said of a quote by WhatsApp and e-mail, in the tone of an invoice's (spec section 9); below 2,000 characters. */
+
+/** What a message is for: the quote itself, asking after one that nobody answered, the thanks for one that was accepted. */
+export type MotivoDeMensaje = 'envio' | 'seguimiento' | 'gracias';
+
+interface Contexto {
+  readonly zona: Zona;
+  /** What its customer opens; null while it is not known. */
+  readonly enlace: string | null;
+}
+
+const dinero = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
+const parrafo = (...lineas: readonly (string | null | false)[]): string => lineas.filter(Boolean).join('\n');
+
+/** `COT-3`, `COT-3, revisión 2` */
+const nombreDe = ({ numero, revision_enviada }: CotizacionDeApi): string =>
+  [numero, (revision_enviada ?? 1) > 1 && `revisión ${revision_enviada}`].filter(Boolean).join(', ');
+
+const cuanto = ({ total, anticipo, anticipo_porcentaje }: CotizacionDeApi): readonly (string | false)[] => [
+  `Total: ${dinero(total)}`,
+  anticipo_porcentaje !== null && `Anticipo: ${dinero(anticipo)} (${anticipo_porcentaje} %)`,
+];
+
+const validez = ({ valida_hasta }: CotizacionDeApi): string | false =>
+  valida_hasta !== null && `Válida hasta el ${formatoDeDia(valida_hasta)}`;
+
+const enlazada = (texto: string, enlace: string | null): string =>
+  enlace === null ? '' : parrafo(texto, enlace);
+const VERLA_Y_ACEPTARLA = 'Puedes verla y aceptarla aquí:';
+
+const PARRAFOS: Readonly<
+  Record<MotivoDeMensaje, (cotizacion: CotizacionDeApi, contexto: Contexto) => readonly string[]>
+> = {
+  envio: (cotizacion, { enlace }) => [
+    SALUDO,
+    parrafo(
+      `Te compartimos tu cotización ${nombreDe(cotizacion)}.`,
+      ...cuanto(cotizacion),
+      validez(cotizacion),
+    ),
+    enlazada(VERLA_Y_ACEPTARLA, enlace),
+    '¡Gracias por tu confianza!',
+  ],
+  seguimiento: (cotizacion, { enlace, zona }) => [
+    SALUDO,
+    parrafo(
+      `¿Pudiste revisar la cotización ${nombreDe(cotizacion)} que te enviamos el ${formatoDeDia(cotizacion.enviada && diaEn(zona, cotizacion.enviada))}?`,
+      ...cuanto(cotizacion),
+      validez(cotizacion),
+    ),
+    enlazada(VERLA_Y_ACEPTARLA, enlace),
+    'Si tienes alguna duda o quieres cambiar algo, con gusto te ayudamos.',
+  ],
+  gracias: (cotizacion, { enlace }) => [
+    'Hola {cliente}, aceptaste nuestra cotización. ¡Muchas gracias!',
+    parrafo(`Cotización ${nombreDe(cotizacion)}`, ...cuanto(cotizacion)),
+    enlazada('Puedes ver tu cotización aquí:', enlace),
+    'Será un gusto atenderte.',
+  ],
+};
+
+/** The prefilled text. */
+export const mensajeDeCotizacion = (
+  motivo: MotivoDeMensaje,
+  cotizacion: CotizacionDeApi,
+  contexto: Contexto,
+): string =>
+  conCliente(
+    PARRAFOS[motivo](cotizacion, contexto).filter(Boolean).join('\n\n'),
+    aQuienSeSaluda(cotizacion.cliente),
+  );
+
+/** The prefilled subject of its e-mail. */
+export const tituloDeCotizacion = ({
+  numero,
+  negocio,
+}: Pick<CotizacionDeApi, 'numero' | 'negocio'>): string =>
+  `Cotización ${numero ?? ''}${negocio.nombre ? ` de ${negocio.nombre}` : ''}`;
