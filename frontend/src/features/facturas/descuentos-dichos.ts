@@ -23,7 +23,7 @@ export const impuestosDichos = ({
   items,
   impuesto,
   impuestos,
-}: FacturaDeApi): readonly { nombre: string; importe: number }[] =>
+}: Pick<FacturaDeApi, 'items' | 'impuesto' | 'impuestos'>): readonly { nombre: string; importe: number }[] =>
   ivaPorRenglon(items)
     ? impuestos.map(({ tasa, importe }) => ({ nombre: nombreDelIva(tasa ?? 0), importe }))
     : [{ nombre: 'Impuesto', importe: impuesto }];

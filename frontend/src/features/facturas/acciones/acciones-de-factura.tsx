@@ -13,37 +13,26 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
 import { FACTURA_TIMBRADA } from '@cuenta-clara/dominio/facturas/timbre';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
-import { type Accion as AccionDelMenu } from '../../../components/MenuDeAcciones.tsx';
+import { type AccionEnFila, type AccionesEnFila } from '../../../components/FilaDeAcciones.tsx';
 import { type HacerConFactura, type Quehacer } from './useHacerConFactura.ts';
 
-interface Accion extends AccionDelMenu {
-  /** The one that the screen is for. */
-  readonly destacada?: boolean;
-}
-
-export interface AccionesDeUnaFactura {
-  /** What is next with it: to be paid while it is pending, else to be shared. */
-  readonly principal: Accion;
-  /** Beside it. */
-  readonly aMano: readonly Accion[];
-  /** Under '⋯'. */
-  readonly resto: readonly Accion[];
-}
-
-/** What an invoice offers as it stands, for its card, its row and its detail (spec section 2, "Invoice card"). */
+/**
+ * What an invoice offers as it stands, for its card, its row and its detail (spec section 2, "Invoice card"): a pending one is to be
+ * paid, any other is to be shared.
+ */
 export const accionesDe = (
   factura: FacturaDeApi,
   hacer: HacerConFactura,
   completando = false,
-): AccionesDeUnaFactura => {
+): AccionesEnFila => {
   const conId = esUuid(factura.id) ? undefined : 'ID de factura inválido';
   const sinTimbre = conId ?? (timbreVigente(factura) ? FACTURA_TIMBRADA : undefined);
   const accion = (
     que: Quehacer,
     texto: string,
-    icono: Accion['icono'],
-    mas: Partial<Accion> = {},
-  ): Accion => ({ texto, icono, hacer: () => hacer(que, factura), ...mas });
+    icono: AccionEnFila['icono'],
+    mas: Partial<AccionEnFila> = {},
+  ): AccionEnFila => ({ texto, icono, hacer: () => hacer(que, factura), ...mas });
   const completarPago =
     factura.balance_restante > 0
       ? accion('pagar', 'Completar Pago', <PaymentsIcon />, { destacada: true })

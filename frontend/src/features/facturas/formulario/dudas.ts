@@ -82,13 +82,16 @@ const dudaDeLaFecha = (dia: Dia, hoy: Dia): Duda | null =>
         alGuardar: `¿De verdad es del ${formatoDeDia(dia)}?`,
       };
 
-const dudaDelVencimiento = (vence: Dia, factura: Dia): Duda | null => {
+/** What has both days, as a question names it. */
+export type DeQueEs = 'la factura' | 'la cotización';
+
+const dudaDelVencimiento = (vence: Dia, factura: Dia, de: DeQueEs): Duda | null => {
   if (vence >= factura) return null;
   const posibles = [0, 1].map((mas) => enElAnio(vence, anioDe(factura) + mas));
   return {
-    texto: '¿Vence antes que la factura?',
+    texto: `¿Vence antes que ${de}?`,
     ...dudaDelDia(vence, posibles.find((dia) => dia !== null && dia >= factura) ?? null, 'el'),
-    alGuardar: `¿De verdad vence el ${formatoDeDia(vence)}, antes que la factura (${formatoDeDia(factura)})?`,
+    alGuardar: `¿De verdad vence el ${formatoDeDia(vence)}, antes que ${de} (${formatoDeDia(factura)})?`,
   };
 };
 
@@ -139,7 +142,12 @@ export const dudasDeLosDescuentos = (
 };
 
 /** @param deAntes what the invoice that is edited has already; of that nothing is asked */
-export const dudasDe = (valores: ConDudas, hoy: Dia, deAntes: ConDudas | null): Dudas => {
+export const dudasDe = (
+  valores: ConDudas,
+  hoy: Dia,
+  deAntes: ConDudas | null,
+  de: DeQueEs = 'la factura',
+): Dudas => {
   const { porcentaje, fecha_factura, fecha_vencimiento } = valores;
   const cambia = (campo: keyof ConDudas): boolean => valores[campo] !== deAntes?.[campo];
   const [factura, vence] = [diaDe(fecha_factura), diaDe(fecha_vencimiento)];
@@ -147,7 +155,7 @@ export const dudasDe = (valores: ConDudas, hoy: Dia, deAntes: ConDudas | null): 
   const emision = factura && dentro(factura) && cambia('fecha_factura') ? dudaDeLaFecha(factura, hoy) : null;
   const vencimiento =
     factura && vence && dentro(vence) && (cambia('fecha_factura') || cambia('fecha_vencimiento'))
-      ? dudaDelVencimiento(vence, factura)
+      ? dudaDelVencimiento(vence, factura, de)
       : null;
   return {
     ...(impuesto && { porcentaje: impuesto }),

@@ -10,6 +10,7 @@ import { descuentoHastaAhora } from './descuento-escrito.ts';
 import { dudasDe, dudasDeLosDescuentos } from './dudas.ts';
 import {
   type ItemDelFormulario,
+  type LosCargos,
   type ValoresDeFactura,
   cifrasDe,
   conceptoDe,
@@ -45,8 +46,8 @@ const sumaDe = (items: readonly ItemDelFormulario[]): string => {
   return formatoDeDinero(desgloseDe({ items: solos }).subtotal);
 };
 
-const impuestosDichos = (valores: ValoresDeFactura): readonly string[] => {
-  const { impuesto, impuestos } = cifrasDe(valores).totales;
+const impuestosDichos = (valores: LosCargos): readonly string[] => {
+  const { impuesto, impuestos } = cifrasDe({ ...valores, deposito: '0' }).totales;
   if (valores.iva_por_renglon)
     return impuestos.flatMap(({ tasa, importe }) =>
       tasa === null ? [] : [`${nombreDelIva(tasa)}: ${formatoDeDinero(importe)}`],
@@ -55,10 +56,10 @@ const impuestosDichos = (valores: ValoresDeFactura): readonly string[] => {
   return [impuesto === 0 ? 'Sin impuesto' : `Impuesto de ${tasa}: ${formatoDeDinero(impuesto)}`];
 };
 
-/** Lines, discounts, tax and deposit, a line each. */
-const loQueSeCobra = (valores: ValoresDeFactura): readonly string[] => {
+/** Lines, discounts and tax, a line each. */
+export const cargosAlGuardar = (valores: LosCargos): readonly string[] => {
   const { items, precios_con_iva } = valores;
-  const { descuento_importe, deposito } = cifrasDe(valores).totales;
+  const { descuento_importe } = cifrasDe({ ...valores, deposito: '0' }).totales;
   const demas = items.slice(A_LA_VISTA);
   return [
     ...items.slice(0, A_LA_VISTA).map(conceptoDicho),
@@ -68,8 +69,12 @@ const loQueSeCobra = (valores: ValoresDeFactura): readonly string[] => {
     ...(descuento_importe === 0 ? [] : [`Descuento en total: ${formatoDeDinero(descuento_importe)}`]),
     ...(precios_con_iva ? ['Los precios incluyen IVA'] : []),
     ...impuestosDichos(valores),
-    deposito === 0 ? 'Sin depósito' : `Depósito: ${formatoDeDinero(deposito)}`,
   ];
+};
+
+const depositoDicho = (valores: ValoresDeFactura): string => {
+  const { deposito } = cifrasDe(valores).totales;
+  return deposito === 0 ? 'Sin depósito' : `Depósito: ${formatoDeDinero(deposito)}`;
 };
 
 /** The invoice that is edited, as it was before. */
@@ -106,7 +111,8 @@ export const preguntaAlGuardar = (
   const renglones = [
     cambia ? `${factura} ${cambia}` : factura,
     '',
-    ...loQueSeCobra(valores),
+    ...cargosAlGuardar(valores),
+    depositoDicho(valores),
     ...(dudas.length > 0 ? ['', ...dudas] : []),
   ];
   const comun = { texto: renglones.join('\n'), ...(dudas.length > 0 && { peligro: true }) };

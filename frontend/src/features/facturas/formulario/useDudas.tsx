@@ -2,19 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { PreguntaDelCampo } from '../../../components/campos.tsx';
-import { type ConDudas, dudasDe } from './dudas.ts';
+import { type ConDudas, type DeQueEs, dudasDe } from './dudas.ts';
 import { type ValoresDeFactura } from './valores.ts';
 
 /** What is asked below a field of what is out of proportion in it, until she answers that it is meant. */
-export const useDudas = (control: Control<ValoresDeFactura>, deAntes: ConDudas | null) => {
+export const useDudasDe = (valores: ConDudas, deAntes: ConDudas | null, de: DeQueEs) => {
   const hoy = useHoy();
-  const [porcentaje, fecha_factura, fecha_vencimiento] = useWatch({
-    control,
-    name: ['porcentaje', 'fecha_factura', 'fecha_vencimiento'],
-  });
   const [asiEs, setAsiEs] = useState<readonly string[]>([]);
-  const valores = { porcentaje, fecha_factura, fecha_vencimiento };
-  const dudas = dudasDe(valores, hoy, deAntes);
+  const dudas = dudasDe(valores, hoy, deAntes, de);
   return (campo: keyof ConDudas, poner: (valor: string) => void): ReactNode => {
     const duda = dudas[campo];
     if (!duda || asiEs.includes(duda.alGuardar)) return null;
@@ -26,10 +21,19 @@ export const useDudas = (control: Control<ValoresDeFactura>, deAntes: ConDudas |
         onElegir={(elegida) => {
           const { valor } = respuestas.find((una) => una.texto === elegida)!;
           poner(valor);
-          const queda = dudasDe({ ...valores, [campo]: valor }, hoy, deAntes)[campo];
+          const queda = dudasDe({ ...valores, [campo]: valor }, hoy, deAntes, de)[campo];
           if (queda?.alGuardar === alGuardar) setAsiEs([...asiEs, alGuardar]);
         }}
       />
     );
   };
+};
+
+/** Of an invoice's form. */
+export const useDudas = (control: Control<ValoresDeFactura>, deAntes: ConDudas | null) => {
+  const [porcentaje, fecha_factura, fecha_vencimiento] = useWatch({
+    control,
+    name: ['porcentaje', 'fecha_factura', 'fecha_vencimiento'],
+  });
+  return useDudasDe({ porcentaje, fecha_factura, fecha_vencimiento }, deAntes, 'la factura');
 };

@@ -425,19 +425,22 @@ export const fotosDe = ({ cliente }: Pick<ValoresDelDocumento, 'cliente'>, negoc
   };
 };
 
-/** Where the form shows what the API calls otherwise. */
-const CAMPO: Record<string, string> = {
+/** Where a form shows what the API calls otherwise. */
+export const CAMPO_DEL_DOCUMENTO: Readonly<Record<string, string>> = {
   cliente_id: 'cliente',
   impuesto_porcentaje: 'porcentaje',
   impuesto: 'porcentaje',
-  total: 'deposito',
 };
+const CAMPO = { ...CAMPO_DEL_DOCUMENTO, total: 'deposito' };
 /** A discount is one field, whichever of both it is. */
 const DE_UN_DESCUENTO = /\b(descuento)\.(?:porcentaje|importe)$/;
-const enElFormulario = (errores: readonly (readonly [string, string])[]): Record<string, string> => {
+export const enElFormulario = (
+  errores: readonly (readonly [string, string])[],
+  campoDe: Readonly<Record<string, string>> = CAMPO,
+): Record<string, string> => {
   const porCampo: Record<string, string> = {};
   for (const [campo, texto] of errores)
-    porCampo[CAMPO[campo] ?? campo.replace(DE_UN_DESCUENTO, '$1')] ??= texto;
+    porCampo[campoDe[campo] ?? campo.replace(DE_UN_DESCUENTO, '$1')] ??= texto;
   return porCampo;
 };
 

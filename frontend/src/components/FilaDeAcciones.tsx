@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { type Accion as AccionDelMenu } from './MenuDeAcciones.tsx';
+import { MasAcciones } from './MasAcciones.tsx';
+import { consejo } from './consejo.ts';
+
+export interface AccionEnFila extends AccionDelMenu {
+  /** The one that the screen is for. */
+  readonly destacada?: boolean;
+}
+
+export interface AccionesEnFila {
+  /** What is next with the thing. */
+  readonly principal: AccionEnFila;
+  /** Beside it. */
+  readonly aMano: readonly AccionEnFila[];
+  /** Under '⋯'. */
+  readonly resto: readonly AccionEnFila[];
+}
+
+interface Props {
+  acciones: AccionesEnFila;
+  /** What a button is called for a screen reader: which thing it is of. */
+  nombrar: (texto: string) => string;
+  /** The main one as wide as there is room for. */
+  ancha?: boolean;
+  /** Those beside the main one told by their words, where there is room for it. */
+  conPalabras?: boolean;
+}
+
+/** Screens on which a card's five actions barely stand in a row: the main one has less air there, and on narrower ones no icon. */
+const JUSTA = '@media (max-width: 25em)';
+const EN_LO_JUSTO = {
+  [JUSTA]: { px: 1 },
+  '@media (max-width: 24.3em)': { px: 0.5, '& .MuiButton-startIcon': { display: 'none' } },
+};
+
+/** What can be done with a thing, in a row: the main action, those at hand, and the rest under '⋯'. */
+export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras = false }: Props) => {
+  const { principal, aMano, resto } = acciones;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        [JUSTA]: { flexWrap: 'wrap' },
+        alignItems: 'center',
+        gap: 0.5,
+        justifyContent: 'flex-end',
+      }}
+    >
+      <Button
+        variant={principal.destacada ? 'contained' : 'outlined'}
+        size="small"
+        startIcon={principal.icono}
+        onClick={principal.hacer}
+        disabled={Boolean(principal.impedida)}
+        sx={{
+          minHeight: 44,
+          mr: 'auto',
+          whiteSpace: 'nowrap',
+          ...(ancha ? { flex: 1 } : EN_LO_JUSTO),
+        }}
+        {...(!principal.destacada && { 'aria-label': nombrar(principal.texto) })}
+      >
+        {principal.texto}
+      </Button>
+      {aMano.map(({ texto, icono, hacer, impedida }) =>
+        conPalabras ? (
+          <Button
+            key={texto}
+            startIcon={icono}
+            onClick={hacer}
+            disabled={Boolean(impedida)}
+            aria-label={nombrar(texto)}
+            sx={{ minHeight: 44 }}
+          >
+            {texto}
+          </Button>
+        ) : (
+          <span key={texto} {...consejo(impedida ?? texto)}>
+            <IconButton onClick={hacer} disabled={Boolean(impedida)} aria-label={nombrar(texto)}>
+              {icono}
+            </IconButton>
+          </span>
+        ),
+      )}
+      {resto.length > 0 && <MasAcciones nombre={nombrar('Más acciones')} acciones={resto} />}
+    </Box>
+  );
+};
