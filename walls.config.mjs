@@ -140,7 +140,7 @@ const SCREENS = {
     gives: ['AltaDeCliente', 'DialogoDeCliente', 'useContactar'],
   },
   cobranza: {
-    uses: ['configuracion', 'historial', 'mensajes'],
+    uses: ['configuracion', 'cotizaciones', 'historial', 'mensajes'],
     gives: ['CobranzaDelCliente', 'primeras-lecturas', 'RegistroPendiente'],
   },
   configuracion: {
@@ -148,6 +148,10 @@ const SCREENS = {
     gives: ['AltaDeMetodo', 'AltaDeServicio', 'DialogoDeNegocio', 'metodo-propuesto', 'useMetodosActivos'],
   },
   contador: { uses: ['deudas', 'ficha-de-cliente', 'libro', 'reportes'], gives: [] },
+  cotizaciones: {
+    uses: ['configuracion', 'facturas', 'historial', 'mensajes'],
+    gives: ['primeras-lecturas', 'seguimiento/CotizacionesSinRespuesta'],
+  },
   deudas: {
     uses: [],
     gives: [
@@ -162,7 +166,27 @@ const SCREENS = {
   },
   facturas: {
     uses: ['cfdi', 'clientes', 'configuracion', 'historial', 'mensajes'],
-    gives: ['historial/DialogoDeFactura'],
+    gives: [
+      'acciones/repetir',
+      'descuentos-dichos',
+      'formulario/MarcoDelFormulario',
+      'formulario/NotaYTerminos',
+      'formulario/SelectorDeCliente',
+      'formulario/ServiciosDeFactura',
+      'formulario/TotalesDelDocumento',
+      'formulario/borrador-local',
+      'formulario/control-del-documento',
+      'formulario/descuento-escrito',
+      'formulario/dudas',
+      'formulario/fallo',
+      'formulario/textos-al-guardar',
+      'formulario/useAlAbrir',
+      'formulario/useCifras',
+      'formulario/useDudas',
+      'formulario/useGuardarFactura',
+      'formulario/valores',
+      'historial/DialogoDeFactura',
+    ],
   },
   'ficha-de-cliente': {
     uses: ['clientes', 'cobranza', 'deudas', 'facturas', 'historial'],
@@ -184,11 +208,14 @@ const SCREENS = {
     uses: ['configuracion'],
     gives: [
       'abrir-whatsapp',
+      'AvisoDelNegocio',
       'BotonDeRecibo',
+      'CampoDeMensaje',
       'DialogoDeEmail',
       'DialogoDeMensaje',
       'ModalDeEmail',
       'ModalDeWhatsApp',
+      'texto-a-pegar',
     ],
   },
   reportes: { uses: [], gives: ['PaginaDeReportes'] },

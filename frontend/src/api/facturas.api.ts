@@ -128,7 +128,8 @@ export const facturasApi = api.injectEndpoints({
     }),
     eliminarFactura: build.mutation<void, string>({
       query: (id) => ({ url: `/facturas/${id}`, method: 'DELETE' }),
-      invalidatesTags: [TODAS, 'Resumen'],
+      // The quote that it was made of is free of it.
+      invalidatesTags: [TODAS, 'Resumen', 'Cotizaciones'],
     }),
     regenerarPdf: build.mutation<{ message: string }, string>({
       query: (id) => ({ url: `/facturas/${id}/regenerate-pdf`, method: 'POST' }),

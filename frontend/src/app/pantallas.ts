@@ -80,6 +80,22 @@ export const PANTALLAS = {
     cargar: () => import('../features/facturas/detalle/PaginaDeDetalle.tsx'),
     seccion: 'facturas',
   },
+  cotizaciones: {
+    rutas: ['/cotizaciones'],
+    cargar: () => import('../features/cotizaciones/lista/PaginaDeCotizaciones.tsx'),
+    seccion: 'facturas',
+    leer: alLlegar(() => import('../features/cotizaciones/primeras-lecturas.ts')),
+  },
+  formularioDeCotizacion: {
+    rutas: ['/cotizacion-nueva', '/cotizaciones/:id/editar'],
+    cargar: () => import('../features/cotizaciones/formulario/PaginaDelFormularioDeCotizacion.tsx'),
+    seccion: 'facturas',
+  },
+  cotizacion: {
+    rutas: ['/cotizaciones/:id'],
+    cargar: () => import('../features/cotizaciones/detalle/PaginaDeCotizacion.tsx'),
+    seccion: 'facturas',
+  },
   reportes: {
     rutas: ['/reportes'],
     cargar: () => import('../features/reportes/PaginaDeReportes.tsx'),

@@ -190,6 +190,7 @@ export const ETIQUETAS = [
   'Metodos',
   'Mensajes',
   'Facturas',
+  'Cotizaciones',
   'Resumen',
   'Exportaciones',
   'Accesos',

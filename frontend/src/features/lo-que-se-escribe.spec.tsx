@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { Route } from 'wouter';
+import { COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizacion-de-api.prueba';
 import {
   CON_ANA,
   type Respuesta,
@@ -19,6 +20,7 @@ import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
 import { CLIENTA, CON_TODO, NEGOCIO, PENDIENTE, cuerposDe, pulsar } from '../components/ventana.prueba.tsx';
 import PaginaDeClientes from './clientes/PaginaDeClientes.tsx';
 import PaginaDeCobranza from './cobranza/PaginaDeCobranza.tsx';
+import PaginaDeCotizaciones from './cotizaciones/lista/PaginaDeCotizaciones.tsx';
 import { clienta } from './cobranza/cobranza.prueba.ts';
 import PaginaDeConfiguracion from './configuracion/PaginaDeConfiguracion.tsx';
 import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
@@ -34,6 +36,12 @@ afterEach(() => {
 const FRENOS = { id: '0198d7a4-0000-7000-8000-000000000002', nombre: 'Frenos', orden: 1, version: 1 };
 const BALATAS = { id: 'balatas', nombre: 'Balatas', precio: 350.5, categoria_id: FRENOS.id, version: 1 };
 const DEUDORA = clienta(1, 'Rosa Díaz');
+const ACEPTADA = {
+  ...COTIZACION,
+  id: COTIZACION.id.replace(/.$/, '2'),
+  numero: 'COT-4',
+  estado: 'aceptada',
+} as const;
 const RECIBIDA = { ...PENDIENTE, version: PENDIENTE.version };
 
 const SERVIDOR: Servidor = {
@@ -55,6 +63,9 @@ const SERVIDOR: Servidor = {
   'GET /api/facturas': { cuerpo: { facturas: [PENDIENTE], total: 1, totalPages: 1 } },
   'GET /api/facturas/resumen': { estatus: 404 },
   [`GET /api/facturas/${PENDIENTE.id}`]: { cuerpo: RECIBIDA },
+  'GET /api/cotizaciones': { cuerpo: { cotizaciones: [COTIZACION, ACEPTADA], total: 2, totalPages: 1 } },
+  'GET /api/cotizaciones/resumen': { estatus: 404 },
+  [`GET /api/cotizaciones/${COTIZACION.id}/enlace`]: { cuerpo: { url: 'https://cc.mx/c/abc' } },
   'GET /api/cobranza': {
     cuerpo: {
       al: DEUDORA.al,
@@ -72,6 +83,7 @@ const PAGINAS = {
   '/configuracion': <PaginaDeConfiguracion />,
   '/facturas': <PaginaDeFacturas />,
   '/cobranza': <PaginaDeCobranza />,
+  '/cotizaciones': <PaginaDeCotizaciones />,
   '/facturas/nueva': <Route path="/facturas/nueva" component={PaginaDeFormulario} />,
 } satisfies Record<string, ReactNode>;
 type Ruta = keyof typeof PAGINAS;
@@ -120,6 +132,28 @@ const CASOS: readonly Caso[] = [
     abre: () => pulsarPrimero('Nuevo Cliente'),
     titulo: 'Nuevo Cliente',
     campo: 'Nombre',
+  },
+  {
+    que: 'que su cliente aceptó una cotización',
+    en: '/cotizaciones',
+    abre: () => pulsar('La aceptó (COT-3)'),
+    titulo: 'La aceptó',
+    campo: '¿Cómo la aceptó?',
+  },
+  {
+    que: 'el mensaje de una cotización',
+    en: '/cotizaciones',
+    abre: () => pulsar('Compartir (COT-3)'),
+    titulo: 'Compartir cotización',
+    campo: 'Mensaje',
+  },
+  {
+    que: 'el anticipo con que se hace la factura',
+    en: '/cotizaciones',
+    abre: () => pulsar('Hacer factura'),
+    titulo: 'Hacer factura',
+    campo: 'Anticipo recibido (opcional)',
+    escribe: '1',
   },
   {
     que: 'un cliente que se edita',
@@ -298,7 +332,7 @@ const escribirEn = async ({ en, abre, titulo, campo, escribe = ESCRITO }: Caso) 
   const sitio = abrirPagina(en);
   await abre();
   const dialogo = await elDe(titulo);
-  fireEvent.change(dialogo.getByLabelText(campo), { target: { value: escribe } });
+  fireEvent.change(await dialogo.findByLabelText(campo), { target: { value: escribe } });
   return sitio;
 };
 /** The tab is closed, or loaded anew: the page hears of it, and nothing is taken off its screen in order. */

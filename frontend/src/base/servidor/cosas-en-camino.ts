@@ -10,6 +10,7 @@ import { guardado } from '../../dispositivo/guardado.ts';
 const LUGAR_DE_LAS_NUEVAS = {
   clientes: 'al principio',
   facturas: 'al principio',
+  cotizaciones: 'al principio',
   'categorias-negocio': 'al final',
   'servicios-negocio': 'al final',
   'metodos-pago': 'al final',

@@ -26,7 +26,7 @@ const NuevoDia = () => {
   useEffect(() => {
     if (anterior.current === hoy) return;
     anterior.current = hoy;
-    dispatch(api.util.invalidateTags([{ type: 'Facturas', id: 'LISTA' }, 'Resumen']));
+    dispatch(api.util.invalidateTags([{ type: 'Facturas', id: 'LISTA' }, 'Cotizaciones', 'Resumen']));
   }, [hoy, dispatch]);
   return null;
 };

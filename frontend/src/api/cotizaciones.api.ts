@@ -1,0 +1,136 @@
+import { type z } from 'zod';
+import {
+  type aceptacionSchema,
+  type cambioDeCotizacionSchema,
+  type conversionSchema,
+  type ListaDeCotizaciones,
+  type nuevaCotizacionSchema,
+  type rechazoSchema,
+} from '@cuenta-clara/dominio/cotizaciones/cotizacion.schema';
+import {
+  type CotizacionDeApi,
+  type PaginaDeCotizacionesDeApi,
+  type ResumenDeCotizacionesDeApi,
+} from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { type ConClave, type Sobre, api, cambiar, conSuClave, crear } from '../base/api.ts';
+import { direccionPasajera } from '../base/servidor/guardar-archivo.ts';
+import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
+
+export type FiltroDeCotizaciones = Partial<ListaDeCotizaciones>;
+export type CuerpoDeCotizacion = z.input<typeof nuevaCotizacionSchema>;
+
+const sinVacios = (filtro: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
+
+const TODAS = { type: 'Cotizaciones', id: 'LISTA' } as const;
+
+/** All that shows this quote, or counts it: lists, its detail and history, the dashboard. */
+const loQueMueve = (id: string) => [TODAS, { type: 'Cotizaciones', id }, 'Resumen'] as const;
+
+/** What is done with a quote as it was seen: sent again under its key it is done once. */
+type Acto<T = object> = Sobre<ConClave<T & { version: number }>>;
+
+const acto =
+  (que: string) =>
+  ({ id, ...peticion }: Acto) =>
+    crear(`/cotizaciones/${id}/${que}`, peticion);
+
+export const cotizacionesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    cotizaciones: build.query<PaginaDeCotizacionesDeApi, FiltroDeCotizaciones>({
+      query: (filtro) => ({ url: '/cotizaciones', params: sinVacios(filtro) }),
+      providesTags: [TODAS],
+    }),
+    resumenDeCotizaciones: build.query<ResumenDeCotizacionesDeApi, void>({
+      query: () => '/cotizaciones/resumen',
+      providesTags: [TODAS],
+    }),
+    cotizacion: build.query<CotizacionDeApi, string>({
+      query: (id) => `/cotizaciones/${id}`,
+      providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
+    }),
+    /** What its customer opens. */
+    enlaceDeCotizacion: build.query<{ url: string }, string>({
+      query: (id) => `/cotizaciones/${id}/enlace`,
+      providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
+    }),
+    historialDeCotizacion: build.infiniteQuery<Historial, string, number | null>({
+      infiniteQueryOptions: PAGINAS_DE_HISTORIAL,
+      query: ({ queryArg: id, pageParam: antes }) => ({
+        url: `/cotizaciones/${id}/historial`,
+        params: { antes: antes ?? undefined },
+      }),
+      providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
+    }),
+    crearCotizacion: build.mutation<CotizacionDeApi, ConClave<CuerpoDeCotizacion>>({
+      query: (peticion) => crear('/cotizaciones', peticion),
+      invalidatesTags: [TODAS, 'Resumen'],
+    }),
+    cambiarCotizacion: build.mutation<
+      CotizacionDeApi,
+      Sobre<z.input<typeof cambioDeCotizacionSchema>> & { clave?: string | undefined }
+    >({
+      query: (cambio) => cambiar('/cotizaciones', cambio),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
+    enviarCotizacion: build.mutation<CotizacionDeApi, Acto>({
+      query: acto('enviar'),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
+    aceptarCotizacion: build.mutation<CotizacionDeApi, Acto<z.input<typeof aceptacionSchema>>>({
+      query: acto('aceptar'),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
+    rechazarCotizacion: build.mutation<
+      CotizacionDeApi,
+      Acto<Partial<NonNullable<z.input<typeof rechazoSchema>>>>
+    >({
+      query: acto('rechazar'),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
+    anularCotizacion: build.mutation<CotizacionDeApi, Acto>({
+      query: acto('anular'),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
+    /** It becomes an invoice, which its answer names. */
+    facturarCotizacion: build.mutation<CotizacionDeApi, Acto<NonNullable<z.input<typeof conversionSchema>>>>({
+      query: acto('facturar'),
+      invalidatesTags: (_respuesta, _error, { id }) => [...loQueMueve(id), { type: 'Facturas', id: 'LISTA' }],
+    }),
+    eliminarCotizacion: build.mutation<void, { id: string; clave: string }>({
+      query: ({ id, clave }) => conSuClave({ url: `/cotizaciones/${id}`, method: 'DELETE' }, clave),
+      invalidatesTags: [TODAS, 'Resumen'],
+    }),
+    /** A revision's PDF, the newest content's where none is named, at an address of this browser. */
+    pdfDeCotizacion: build.mutation<string, { id: string; revision?: number | undefined }>({
+      queryFn: async ({ id, revision }, _api, _extra, pedir) => {
+        const { data, error } = await pedir({
+          url: `/cotizaciones/${id}/pdf`,
+          params: sinVacios({ revision }),
+          responseHandler: (respuesta) => (respuesta.ok ? respuesta.blob() : respuesta.json()),
+        });
+        return error ? { error } : { data: direccionPasajera(data as Blob) };
+      },
+    }),
+  }),
+});
+
+export const {
+  useCotizacionesQuery,
+  useResumenDeCotizacionesQuery,
+  useCotizacionQuery,
+  useEnlaceDeCotizacionQuery,
+  useLazyEnlaceDeCotizacionQuery,
+  useHistorialDeCotizacionInfiniteQuery,
+  useCrearCotizacionMutation,
+  useCambiarCotizacionMutation,
+  useEnviarCotizacionMutation,
+  useAceptarCotizacionMutation,
+  useRechazarCotizacionMutation,
+  useAnularCotizacionMutation,
+  useFacturarCotizacionMutation,
+  useEliminarCotizacionMutation,
+  usePdfDeCotizacionMutation,
+  usePrefetch: usePrefetchCotizaciones,
+} = cotizacionesApi;

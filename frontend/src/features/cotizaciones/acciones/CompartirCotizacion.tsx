@@ -1,0 +1,134 @@
+import ContentCopyIcon from '../../../iconos/ContentCopyRounded.tsx';
+import MailIcon from '../../../iconos/MailOutlineRounded.tsx';
+import WhatsAppIcon from '../../../iconos/WhatsApp.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import {
+  type MotivoDeMensaje,
+  mensajeDeCotizacion,
+  tituloDeCotizacion,
+} from '@cuenta-clara/dominio/cotizaciones/mensajes-de-cotizacion';
+import {
+  TEXTOS_DE_ENVIO,
+  correoQueCabe,
+  direccionDeEmail,
+  direccionDeWhatsApp,
+  validarEmail,
+  validarWhatsApp,
+} from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
+import { useZona } from '../../../base/tiempo/hoy.ts';
+import { copiarTexto } from '../../../base/ventanas/copiar-texto.ts';
+import { useEscrito } from '../../../base/ventanas/sin-guardar.ts';
+import { toast } from '../../../base/ventanas/toasts.tsx';
+import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
+import { EnCamino } from '../../../components/EnCamino.tsx';
+import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
+import { useEnlaceDeCotizacionQuery } from '../../../api/cotizaciones.api.ts';
+import { useNegocioQuery } from '../../../api/negocio.api.ts';
+import { AvisoDelNegocio } from '../../mensajes/AvisoDelNegocio.tsx';
+import { CampoDeMensaje } from '../../mensajes/CampoDeMensaje.tsx';
+import { abrirWhatsApp } from '../../mensajes/abrir-whatsapp.ts';
+import { AvisoDeTextoLargo, copiarTextoLargo } from '../../mensajes/texto-a-pegar.tsx';
+import { ResumenDeCotizacion } from './ResumenDeCotizacion.tsx';
+
+const TITULOS = {
+  envio: 'Compartir cotización',
+  seguimiento: 'Dar seguimiento',
+  gracias: 'Dar las gracias',
+} as const satisfies Record<MotivoDeMensaje, string>;
+
+interface Props {
+  cotizacion: CotizacionDeApi;
+  motivo: MotivoDeMensaje;
+  onCerrar: () => void;
+}
+
+/** What a customer is written about a quote, and the ways that it goes: WhatsApp, e-mail, or copied. */
+export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Props) {
+  const { id, cliente } = cotizacion;
+  const { data: negocio } = useNegocioQuery();
+  const enlace = useEnlaceDeCotizacionQuery(id);
+  const zona = useZona();
+  const [escrito, setEscrito] = useEscrito<string | null>(`compartir/${id}/${motivo}`, null);
+  const preparado = mensajeDeCotizacion(motivo, cotizacion, { zona, enlace: enlace.data?.url ?? null });
+  const mensaje = escrito ?? preparado;
+  const salir = useSalirSinPerder(escrito !== null && escrito !== preparado, onCerrar);
+  const telefonoDelCliente = cliente.telefono ?? '';
+  const email = cliente.email ?? '';
+  const titulo = tituloDeCotizacion(cotizacion);
+  const correo = correoQueCabe([email], { asunto: titulo, cuerpo: mensaje });
+
+  const porWhatsApp = async () => {
+    const telefonoDelNegocio = negocio?.telefono ?? '';
+    const problema = validarWhatsApp({ mensaje, telefonoDelNegocio, telefonoDelCliente });
+    if (problema) return toast.error(problema);
+    const direccion = direccionDeWhatsApp(negocio?.codigo_pais ?? '', telefonoDelCliente, mensaje);
+    if (await abrirWhatsApp(direccion, mensaje)) onCerrar();
+  };
+  const porEmail = async () => {
+    const problema = validarEmail({ email, titulo, mensaje });
+    if (problema) return toast.error(problema);
+    if (correo.aPegar !== null && !(await copiarTextoLargo(Promise.resolve(correo.aPegar)))) return;
+    toast.exito('Cliente de email abierto');
+    window.location.href = direccionDeEmail([email], correo.asunto, correo.cuerpo);
+    onCerrar();
+  };
+  const copiar = async () => {
+    if (await copiarTexto(mensaje)) toast.exito('Mensaje copiado');
+    else toast.error('No se pudo copiar el mensaje. Selecciónalo y cópialo tú.');
+  };
+  const listo = !enlace.isLoading && mensaje.trim() !== '';
+
+  return (
+    <DialogoAdaptable
+      titulo={TITULOS[motivo]}
+      onCerrar={salir}
+      acciones={
+        <>
+          <Button startIcon={<ContentCopyIcon />} onClick={() => void copiar()} disabled={!listo}>
+            Copiar
+          </Button>
+          <Button startIcon={<MailIcon />} onClick={() => void porEmail()} disabled={!listo}>
+            Email
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<WhatsAppIcon />}
+            onClick={() => void porWhatsApp()}
+            disabled={!listo || !negocio}
+          >
+            WhatsApp
+          </Button>
+        </>
+      }
+    >
+      <ResumenDeCotizacion cotizacion={cotizacion} />
+      <AvisoDelNegocio />
+      {enlace.isError && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={() => void enlace.refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
+          {`El mensaje va sin enlace. ${mensajeDeError(enlace.error, 'No pudimos obtenerlo.')}`}
+        </Alert>
+      )}
+      {enlace.isLoading && escrito === null ? (
+        <EnCamino alto={240} />
+      ) : (
+        <CampoDeMensaje
+          mensaje={mensaje}
+          onCambio={setEscrito}
+          siEstaVacio={TEXTOS_DE_ENVIO.mensajeVacio}
+          renglones={8}
+        />
+      )}
+      {correo.aPegar !== null && <AvisoDeTextoLargo />}
+    </DialogoAdaptable>
+  );
+}

@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { z } from 'zod';
+import { conversionSchema } from '@cuenta-clara/dominio/cotizaciones/cotizacion.schema';
+import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import { aPesos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
+import { nuevaClave } from '../../../base/api.ts';
+import { parte } from '../../../base/carga/carga-diferida.ts';
+import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
+import { useHoy } from '../../../base/tiempo/hoy.ts';
+import { toast } from '../../../base/ventanas/toasts.tsx';
+import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
+import { CampoDecimal } from '../../../components/campos.tsx';
+import { importeEnCampo } from '../../../components/escritura.ts';
+import { useFormulario } from '../../../components/useFormulario.ts';
+import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
+import { useFacturarCotizacionMutation } from '../../../api/cotizaciones.api.ts';
+import { useMetodosActivos } from '../../configuracion/useMetodosActivos.tsx';
+import { ResumenDeCotizacion } from './ResumenDeCotizacion.tsx';
+
+const CampoFecha = parte(async () => ({
+  default: (await import('../../../components/CampoFecha.tsx')).CampoFecha,
+}));
+
+interface Props {
+  cotizacion: CotizacionDeApi;
+  onCerrar: () => void;
+}
+
+interface Anticipo {
+  monto: string;
+  fecha: Dia | null;
+}
+interface Valores {
+  anticipo_recibido: Anticipo;
+}
+
+const NO_SE_PUDO = 'No se pudo hacer la factura';
+
+/** An accepted quote becomes an invoice; what was received in advance is its deposit. */
+export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
+  const { id, version, total, anticipo } = cotizacion;
+  const [, ir] = useLocation();
+  const hoy = useHoy();
+  const { activos, enSuLugar, propuesto, recordar } = useMetodosActivos(44);
+  const [facturar, { isLoading }] = useFacturarCotizacionMutation();
+  const [elegido, setElegido] = useState<string | null>(null);
+  const metodo = activos.find((uno) => uno.id === elegido) ?? propuesto ?? activos[0];
+  const conMetodo = ({ monto, fecha }: Anticipo) =>
+    monto.trim() === ''
+      ? null
+      : {
+          monto: numeroEscrito(monto, 'importe') === null ? monto : aPesos(numeroEscrito(monto, 'importe')!),
+          fecha: fecha ?? '',
+          metodo_pago_id: metodo?.id ?? '',
+        };
+  const alFacturar = ({ factura_id }: CotizacionDeApi) => {
+    toast.exito('Factura hecha');
+    onCerrar();
+    if (factura_id) ir(`/factura-detalle/${factura_id}`);
+  };
+  const { control, enviar, ocupado, conCambios } = useFormulario<Valores, CotizacionDeApi>({
+    que: `facturar/${id}`,
+    esquema: z.preprocess(
+      (valores) => ({ anticipo_recibido: conMetodo((valores as Valores).anticipo_recibido) }),
+      conversionSchema,
+    ),
+    valores: {
+      anticipo_recibido: { monto: anticipo > 0 ? importeEnCampo(anticipo) : '', fecha: hoy },
+    },
+    guardar: async ({ anticipo_recibido }, clave) => {
+      const recibido = conMetodo(anticipo_recibido);
+      if (recibido && metodo) recordar(metodo);
+      return facturar({ id, clave, cuerpo: { version, anticipo_recibido: recibido } });
+    },
+    alGuardar: alFacturar,
+    error: NO_SE_PUDO,
+  });
+  const sinAnticipo = async () => {
+    const { data, error } = await facturar({ id, clave: nuevaClave(), cuerpo: { version } });
+    if (data) alFacturar(data);
+    else toast.error(mensajeDeError(error, NO_SE_PUDO));
+  };
+  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const monto = numeroEscrito(useWatch({ control, name: 'anticipo_recibido.monto' }), 'importe') ?? 0;
+  const ocupada = ocupado || isLoading;
+
+  return (
+    <DialogoAdaptable
+      titulo="Hacer factura"
+      onCerrar={salir}
+      ocupado={ocupada}
+      onSubmit={enviar}
+      acciones={
+        <>
+          {monto > 0 ? (
+            <Button onClick={() => void sinAnticipo()} disabled={ocupada}>
+              Sin anticipo
+            </Button>
+          ) : (
+            <Button onClick={salir} disabled={ocupada}>
+              Cancelar
+            </Button>
+          )}
+          <Button type="submit" variant="contained" disabled={ocupada || (monto > 0 && !metodo)}>
+            {ocupada
+              ? 'Guardando...'
+              : monto > 0
+                ? `Hacer factura con ${formatoDeDinero(monto)}`
+                : 'Hacer factura'}
+          </Button>
+        </>
+      }
+    >
+      <ResumenDeCotizacion cotizacion={cotizacion} />
+      <Typography variant="body2" color="textSecondary">
+        La factura lleva los precios de la cotización. El anticipo que recibiste queda como su depósito.
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gap: 2,
+        }}
+      >
+        <CampoDecimal
+          control={control}
+          name="anticipo_recibido.monto"
+          label="Anticipo recibido (opcional)"
+          base={centavosDe(total) ?? 0}
+        />
+        <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+          <Controller
+            control={control}
+            name="anticipo_recibido.fecha"
+            render={({ field, fieldState }) => (
+              <CampoFecha
+                label="¿Cuándo?"
+                valor={field.value}
+                onCambio={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </Suspense>
+      </Box>
+      {monto > 0 && enSuLugar}
+      {activos.length > 0 && (
+        <Box role="group" aria-label="Con qué te pagó" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {activos.map((uno) => (
+            <Chip
+              key={uno.id}
+              label={uno.nombre}
+              clickable
+              disabled={monto === 0}
+              color={uno.id === metodo?.id ? 'primary' : 'default'}
+              variant={uno.id === metodo?.id ? 'filled' : 'outlined'}
+              aria-pressed={uno.id === metodo?.id}
+              onClick={() => setElegido(uno.id)}
+              sx={{ height: 44, borderRadius: 22, px: 0.5, fontSize: 14, maxWidth: '100%' }}
+            />
+          ))}
+        </Box>
+      )}
+    </DialogoAdaptable>
+  );
+}

@@ -1,0 +1,135 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
+import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import { type MotivoDeMensaje } from '@cuenta-clara/dominio/cotizaciones/mensajes-de-cotizacion';
+import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { soloDigitos } from '@cuenta-clara/dominio/texto';
+import { nuevaClave } from '../../../base/api.ts';
+import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
+import { conVuelta, useAqui } from '../../../base/sesion/vuelta.ts';
+import { copiarLoQueVenga } from '../../../base/ventanas/copiar-texto.ts';
+import { toast } from '../../../base/ventanas/toasts.tsx';
+import { useTrasConfirmar } from '../../../components/useTrasConfirmar.ts';
+import { dineroDicho } from '../../../components/escritura.ts';
+import {
+  useAnularCotizacionMutation,
+  useEliminarCotizacionMutation,
+  useEnviarCotizacionMutation,
+  useLazyEnlaceDeCotizacionQuery,
+} from '../../../api/cotizaciones.api.ts';
+import { direccionDeEdicion } from '../direcciones.ts';
+import { usePdfDeCotizacion } from './usePdfDeCotizacion.ts';
+import { type AbrirVentana } from './useVentanasDeCotizacion.tsx';
+
+/** What can be done with a quote. */
+export type Quehacer =
+  | 'enviar'
+  | 'compartir'
+  | 'seguimiento'
+  | 'gracias'
+  | 'aceptar'
+  | 'rechazar'
+  | 'facturar'
+  | 'verFactura'
+  | 'verPdf'
+  | 'editar'
+  | 'copiarEnlace'
+  | 'llamar'
+  | 'anular'
+  | 'eliminar';
+export type HacerConCotizacion = (que: Quehacer, cotizacion: CotizacionDeApi) => void;
+
+/** Does it, whichever quote of a screen it is. `hacer` is one and the same: rows are drawn anew only when their quote changed. */
+export const useHacerConCotizacion = (
+  abrir: AbrirVentana,
+  /** Where to, once one is deleted. */
+  onEliminada?: () => void,
+): HacerConCotizacion => {
+  const [enviar] = useEnviarCotizacionMutation();
+  const [anular] = useAnularCotizacionMutation();
+  const [eliminar] = useEliminarCotizacionMutation();
+  const [leerEnlace] = useLazyEnlaceDeCotizacionQuery();
+  const { ver } = usePdfDeCotizacion();
+  const trasConfirmar = useTrasConfirmar();
+  const [, ir] = useLocation();
+  const aqui = useAqui();
+
+  const mandar = async (cotizacion: CotizacionDeApi) => {
+    const { id, version, cliente, total, revision, valida_hasta } = cotizacion;
+    let enviada: CotizacionDeApi | undefined;
+    const valida = valida_hasta ? ` Válida hasta el ${formatoDeDia(valida_hasta)}.` : '';
+    const hecho = await trasConfirmar({
+      titulo: revision > 1 ? `¿Enviar la revisión ${revision}?` : '¿Enviar cotización?',
+      texto: `Cotización para ${comoSeLlama(cliente)} por ${dineroDicho(total)}.${valida}`,
+      confirmar: 'Sí, enviar',
+      hacer: async () => {
+        const resultado = await enviar({ id, clave: nuevaClave(), cuerpo: { version } });
+        enviada = resultado.data;
+        return resultado;
+      },
+      exito: 'Cotización enviada',
+      error: 'No se pudo enviar la cotización',
+    });
+    if (hecho && enviada) abrir('envio', enviada);
+  };
+  const anularla = ({ id, version, numero, cliente }: CotizacionDeApi) =>
+    trasConfirmar({
+      titulo: '¿Anular cotización?',
+      texto: `La cotización ${numero} de ${comoSeLlama(cliente)} quedará anulada, y su enlace lo dirá. No se puede deshacer.`,
+      confirmar: 'Sí, anular',
+      peligro: true,
+      hacer: () => anular({ id, clave: nuevaClave(), cuerpo: { version } }),
+      exito: 'Cotización anulada',
+      error: 'No se pudo anular la cotización',
+    });
+  const eliminarla = async ({ id, cliente, total }: CotizacionDeApi) => {
+    const hecho = await trasConfirmar({
+      titulo: '¿Eliminar borrador?',
+      texto: `Se eliminará el borrador de cotización para ${comoSeLlama(cliente)} por ${dineroDicho(total)}.`,
+      confirmar: 'Sí, eliminar',
+      peligro: true,
+      hacer: () => eliminar({ id, clave: nuevaClave() }),
+      exito: 'Borrador eliminado',
+      error: 'No se pudo eliminar el borrador',
+    });
+    if (hecho) onEliminada?.();
+  };
+  const copiarEnlace = async ({ id }: CotizacionDeApi) => {
+    const leido = leerEnlace(id, true);
+    const copiado = await copiarLoQueVenga(leido.then(({ data }) => data?.url ?? null));
+    const { data, error } = await leido;
+    if (error) toast.error(mensajeDeError(error, 'No pudimos obtener el enlace'));
+    else if (copiado) toast.exito('Enlace copiado');
+    else toast.error(`No se pudo copiar el enlace. Es este: ${data?.url}`);
+  };
+  const llamar = ({ cliente }: CotizacionDeApi) => {
+    const telefono = soloDigitos(cliente.telefono ?? '');
+    if (!telefono) return toast.error('El cliente no tiene teléfono válido');
+    window.location.href = direccionDeLlamada(telefono);
+  };
+  const escribir = (motivo: MotivoDeMensaje) => (cotizacion: CotizacionDeApi) => abrir(motivo, cotizacion);
+
+  const quehaceres: Readonly<Record<Quehacer, (cotizacion: CotizacionDeApi) => unknown>> = {
+    enviar: mandar,
+    compartir: escribir('envio'),
+    seguimiento: escribir('seguimiento'),
+    gracias: escribir('gracias'),
+    aceptar: (cotizacion) => abrir('aceptar', cotizacion),
+    rechazar: (cotizacion) => abrir('rechazar', cotizacion),
+    facturar: (cotizacion) => abrir('facturar', cotizacion),
+    verFactura: ({ factura_id }) => ir(`/factura-detalle/${factura_id}`, conVuelta(aqui)),
+    verPdf: (cotizacion) => ver(cotizacion),
+    editar: ({ id }) => ir(direccionDeEdicion(id), conVuelta(aqui)),
+    copiarEnlace,
+    llamar,
+    anular: anularla,
+    eliminar: eliminarla,
+  };
+  const ahora = useRef(quehaceres);
+  useLayoutEffect(() => {
+    ahora.current = quehaceres;
+  });
+  return useCallback((que, cotizacion) => void ahora.current[que](cotizacion), []);
+};

@@ -1,0 +1,34 @@
+import { type ReactElement, Suspense, useCallback } from 'react';
+import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import { type MotivoDeMensaje } from '@cuenta-clara/dominio/cotizaciones/mensajes-de-cotizacion';
+import { parte, parteTardia } from '../../../base/carga/carga-diferida.ts';
+import { useAbierta } from '../../../base/ventanas/sin-guardar.ts';
+
+const CompartirCotizacion = parteTardia(() => import('./CompartirCotizacion.tsx'));
+const DialogoDeAceptacion = parte(() => import('./DialogoDeAceptacion.tsx'));
+const DialogoDeRechazo = parte(() => import('./DialogoDeRechazo.tsx'));
+const DialogoDeConversion = parteTardia(() => import('./DialogoDeConversion.tsx'));
+
+type Ventana = MotivoDeMensaje | 'aceptar' | 'rechazar' | 'facturar';
+export type AbrirVentana = (cual: Ventana, cotizacion: CotizacionDeApi) => void;
+
+/** The windows that a quote's card, row or page opens; they stand beside the list, never in it. */
+export const useVentanasDeCotizacion = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
+  const [abierta, setAbierta] = useAbierta<{ cual: Ventana; cotizacion: CotizacionDeApi }>('cotizacion');
+  // One and the same: the rows of a list are drawn anew only when their quote changed.
+  const abrir: AbrirVentana = useCallback(
+    (cual, cotizacion) => setAbierta({ cual, cotizacion }),
+    [setAbierta],
+  );
+  const cerrar = () => setAbierta(null);
+  const ventana = (): ReactElement | null => {
+    if (!abierta) return null;
+    const { cual, cotizacion } = abierta;
+    const deLaCotizacion = { cotizacion, onCerrar: cerrar };
+    if (cual === 'aceptar') return <DialogoDeAceptacion {...deLaCotizacion} />;
+    if (cual === 'rechazar') return <DialogoDeRechazo {...deLaCotizacion} />;
+    if (cual === 'facturar') return <DialogoDeConversion {...deLaCotizacion} />;
+    return <CompartirCotizacion key={cual} motivo={cual} {...deLaCotizacion} />;
+  };
+  return { abrir, ventanas: <Suspense>{ventana()}</Suspense> };
+};

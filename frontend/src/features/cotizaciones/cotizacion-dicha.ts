@@ -1,0 +1,56 @@
+import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import { sinRespuesta } from '@cuenta-clara/dominio/cotizaciones/sin-respuesta';
+import { type Dia, diasEntre, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { type Zona, diaEn, horaEn } from '@cuenta-clara/dominio/zona-horaria';
+
+/** What is told of a quote in a sentence. */
+
+/** `COT-3`; a draft that was never sent has no number yet. */
+export const numeroDicho = ({ numero }: Pick<CotizacionDeApi, 'numero'>): string => numero ?? 'Sin número';
+
+/** As a button for a screen reader names it. */
+export const cualDicha = (texto: string, { numero, cliente }: CotizacionDeApi): string =>
+  `${texto} (${numero ?? `borrador de ${cliente.empresa ?? cliente.nombre}`})`;
+
+interface Ahora {
+  readonly hoy: Dia;
+  readonly zona: Zona;
+}
+
+const haceDias = (dias: number): string => (dias === 1 ? 'hace 1 día' : `hace ${dias} días`);
+
+/** Where it stands, beside its state: what is waited for, or what became of it; null where the state says all. */
+export const situacionDicha = (cotizacion: CotizacionDeApi, { hoy, zona }: Ahora): string | null => {
+  const { estado, enviada, vencida, valida_hasta, aceptacion, rechazo, sin_enviar, revision } = cotizacion;
+  if (sin_enviar && estado !== 'borrador') return `Revisión ${revision} sin enviar`;
+  if (enviada !== null && sinRespuesta(cotizacion, { hoy, zona }))
+    return `Sin respuesta, enviada ${haceDias(diasEntre(diaEn(zona, enviada), hoy))}`;
+  if (vencida) return `Venció el ${formatoDeDia(valida_hasta)}`;
+  if (aceptacion && (estado === 'aceptada' || estado === 'facturada'))
+    return `Aceptada el ${formatoDeDia(diaEn(zona, aceptacion.fecha))}`;
+  if (rechazo && estado === 'rechazada') return `Rechazada el ${formatoDeDia(diaEn(zona, rechazo.fecha))}`;
+  return valida_hasta && (estado === 'borrador' || estado === 'enviada')
+    ? `Válida hasta el ${formatoDeDia(valida_hasta)}`
+    : null;
+};
+
+const cuando = (zona: Zona, instante: string): string =>
+  `el ${formatoDeDia(diaEn(zona, instante))} a las ${horaEn(zona, instante)}`;
+
+/** So much of a digest tells it from any other. */
+const HUELLA_BREVE = 12;
+
+/** Who accepted what, when and by which way; null while nobody did. */
+export const aceptacionDicha = ({ aceptacion }: CotizacionDeApi, zona: Zona): string | null => {
+  if (!aceptacion) return null;
+  const { nombre, fecha, revision, sha256, por, nota } = aceptacion;
+  const como = por === 'cliente' ? 'desde el enlace' : `según lo anotaste tú${nota ? ` («${nota}»)` : ''}`;
+  return `Aceptada por «${nombre}» ${cuando(zona, fecha)} ${como}; revisión ${revision}; comprobante ${sha256.slice(0, HUELLA_BREVE)}…`;
+};
+
+export const rechazoDicho = ({ rechazo, estado }: CotizacionDeApi, zona: Zona): string | null => {
+  if (!rechazo || estado !== 'rechazada') return null;
+  const { motivo, fecha, por } = rechazo;
+  const como = por === 'cliente' ? 'desde el enlace' : 'según lo anotaste tú';
+  return `Rechazada ${cuando(zona, fecha)} ${como}${motivo ? `: «${motivo}»` : '.'}`;
+};

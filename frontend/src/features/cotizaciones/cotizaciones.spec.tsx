@@ -1,0 +1,504 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+configure({
+  asyncUtilTimeout: 8000,
+  getElementError: (m) => Object.assign(new Error(String(m).slice(0, 400))),
+});
+import { userEvent } from '@testing-library/user-event';
+import { Route, Switch } from 'wouter';
+import { COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizacion-de-api.prueba';
+import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import {
+  CON_ANA,
+  TOKEN_DE_ANA,
+  type Servidor,
+  abrir,
+  conPantalla,
+  conServidor,
+  enLaFecha,
+  olvidarTodo,
+} from '../../base/pagina.prueba.tsx';
+import { Toasts } from '../../base/ventanas/toasts.tsx';
+import { alEntrar } from '../../dispositivo/guardado.ts';
+import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
+import {
+  CLIENTA,
+  CON_TODO,
+  EFECTIVO,
+  PENDIENTE,
+  TARJETA,
+  cuerposDe,
+  pulsar,
+  whatsAppAbierto,
+} from '../../components/ventana.prueba.tsx';
+import PaginaDeCotizacion from './detalle/PaginaDeCotizacion.tsx';
+import PaginaDelFormularioDeCotizacion from './formulario/PaginaDelFormularioDeCotizacion.tsx';
+import CotizacionesSinRespuesta from './seguimiento/CotizacionesSinRespuesta.tsx';
+import PaginaDeCotizaciones from './lista/PaginaDeCotizaciones.tsx';
+
+/** Quotes from the first tap to the invoice. */
+
+beforeEach(() => enLaFecha(new Date('2026-11-21T18:00:00Z')));
+afterEach(() => {
+  jest.useRealTimers();
+  olvidarTodo();
+});
+
+const { id } = COTIZACION;
+const ESTA = `/api/cotizaciones/${id}`;
+const BORRADOR: CotizacionDeApi = {
+  ...COTIZACION,
+  ...{ version: 1, numero: null, revision_enviada: null, huella: null, sin_enviar: true },
+  ...{ estado: 'borrador', enviada: null },
+};
+const ACEPTADA: CotizacionDeApi = {
+  ...COTIZACION,
+  ...{ version: 6, revision: 2, revision_enviada: 2, estado: 'aceptada' },
+  aceptacion: {
+    ...{
+      nombre: 'Ana',
+      fecha: '2026-11-24T16:14:00.000Z',
+      revision: 2,
+      sha256: 'ab12cd34ef56'.padEnd(64, '0'),
+    },
+    ...{ por: 'cliente', nota: null },
+  },
+};
+const FACTURADA: CotizacionDeApi = { ...ACEPTADA, version: 8, estado: 'facturada', factura_id: PENDIENTE.id };
+const EN_EFECTIVO = { ...EFECTIVO, id: '0198d7a4-0000-7000-8000-0000000000e1' };
+const CON_TARJETA = { ...TARJETA, id: '0198d7a4-0000-7000-8000-0000000000e2' };
+const NADA = { cantidad: 0, total: 0 };
+const RESUMEN = {
+  ...{ todas: { cantidad: 3, total: 30000 }, abiertas: { cantidad: 2, total: 23200 } },
+  ...{ borrador: NADA, enviada: { cantidad: 1, total: 11600 }, vencida: NADA },
+  ...{ aceptada: { cantidad: 1, total: 11600 }, rechazada: { cantidad: 1, total: 6800 } },
+  ...{ anulada: NADA, facturada: NADA },
+};
+const pagina = (...cotizaciones: CotizacionDeApi[]) => ({
+  cuerpo: { cotizaciones, total: cotizaciones.length, totalPages: 1 },
+});
+
+const abrirEn = (ruta: string, servidor: Servidor = {}) => {
+  const peticiones = conServidor({
+    ...CON_TODO,
+    ...CON_ANA,
+    'GET /api/negocio-config': {
+      cuerpo: {
+        ...{ nombre_negocio: 'Taller', telefono: '5587654321', codigo_pais: '52' },
+        ...{ nota_factura: 'Gracias', terminos_condiciones: 'Contado' },
+      },
+    },
+    'GET /api/metodos-pago': { cuerpo: [EN_EFECTIVO, CON_TARJETA] },
+    'GET /api/clientes': { cuerpo: [CLIENTA] },
+    'GET /api/categorias-negocio': {
+      cuerpo: { data: [{ id: 'c', nombre: 'Motor', orden: null, version: 1 }] },
+    },
+    'GET /api/servicios-negocio': {
+      cuerpo: { data: [{ id: 's', nombre: 'Afinación', precio: 10000, categoria_id: 'c', version: 1 }] },
+    },
+    'GET /api/facturas': {
+      cuerpo: {
+        facturas: [{ ...PENDIENTE, impuesto_porcentaje: 16, impuesto: 16, subtotal: 100 }],
+        total: 1,
+        totalPages: 1,
+      },
+    },
+    'GET /api/cotizaciones': pagina(COTIZACION),
+    'GET /api/cotizaciones/resumen': { cuerpo: RESUMEN },
+    [`GET ${ESTA}`]: { cuerpo: COTIZACION },
+    [`GET ${ESTA}/enlace`]: { cuerpo: { url: 'https://cc.mx/c/abc' } },
+    [`GET ${ESTA}/historial`]: { cuerpo: { eventos: [], anteriores: null } },
+    ...servidor,
+  });
+  const { ruta: aqui } = abrir(
+    <ConfirmacionProvider>
+      <Switch>
+        <Route path="/cotizaciones" component={PaginaDeCotizaciones} />
+        <Route path="/cotizacion-nueva" component={PaginaDelFormularioDeCotizacion} />
+        <Route path="/cotizaciones/:id/editar" component={PaginaDelFormularioDeCotizacion} />
+        <Route path="/cotizaciones/:id" component={PaginaDeCotizacion} />
+        <Route path="/sin-respuesta" component={CotizacionesSinRespuesta} />
+        <Route>En otra parte</Route>
+      </Switch>
+      <Toasts />
+    </ConfirmacionProvider>,
+    { ruta, token: TOKEN_DE_ANA },
+  );
+  alEntrar('0198d7a4-0000-7000-8000-000000000001');
+  return { peticiones, aqui };
+};
+const direccionesDe = (peticiones: readonly Request[], camino: string) =>
+  peticiones.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === camino);
+
+describe('La lista', () => {
+  test('dice cuántas hay en cada estado y por cuánto, y enseña solo las que se eligen', async () => {
+    const { peticiones, aqui } = abrirEn('/cotizaciones');
+    await userEvent.click(await screen.findByRole('button', { name: '1 Aceptadas $11,600.00' }));
+    expect(aqui()).toBe('/cotizaciones?estado=aceptada');
+    await userEvent.click(screen.getByRole('button', { name: 'Rechazadas 1 · $6,800.00' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: /^Buscar cotizaciones/ }), 'ana');
+    await waitFor(() =>
+      expect(direccionesDe(peticiones, '/api/cotizaciones').at(-1)?.search).toBe(
+        '?page=1&estado=rechazada&q=ana',
+      ),
+    );
+    expect(screen.queryByRole('button', { name: /^Anuladas/ })).toBeNull();
+  });
+
+  test('vacía dice para qué sirven, con un solo botón', async () => {
+    abrirEn('/cotizaciones', { 'GET /api/cotizaciones': pagina() });
+    expect(await screen.findByText(/con un toque se vuelve factura/)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /cotización/i })).toHaveLength(1);
+  });
+
+  test('está junto a la de facturas', async () => {
+    abrirEn('/cotizaciones');
+    const pestanas = within(screen.getByRole('navigation', { name: 'Facturas y cotizaciones' }));
+    expect(pestanas.getByRole('link', { name: 'Facturas' })).toHaveAttribute('href', '/facturas');
+    expect(pestanas.getByRole('link', { name: 'Cotizaciones' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+describe('Cada cotización ofrece lo que sigue', () => {
+  const deAlMenu = ['Llamar'];
+  test.each<[string, CotizacionDeApi, string[], string[]]>([
+    ['un borrador', BORRADOR, ['Enviar', 'Ver PDF', 'Editar'], [...deAlMenu, 'Eliminar']],
+    [
+      'una enviada',
+      COTIZACION,
+      ['Compartir', 'La aceptó', 'Ver PDF', 'Editar'],
+      ['La rechazó', 'Copiar enlace', ...deAlMenu, 'Anular'],
+    ],
+    [
+      'una sin respuesta en tres días',
+      { ...COTIZACION, enviada: '2026-11-18T16:14:00.000Z' },
+      ['Dar seguimiento', 'Compartir', 'La aceptó', 'Ver PDF', 'Editar'],
+      ['La rechazó', 'Copiar enlace', ...deAlMenu, 'Anular'],
+    ],
+    [
+      'una con otra revisión sin enviar',
+      { ...COTIZACION, revision: 2, sin_enviar: true },
+      ['Enviar revisión 2', 'Compartir', 'La aceptó', 'Ver PDF', 'Editar'],
+      ['La rechazó', 'Copiar enlace', ...deAlMenu, 'Anular'],
+    ],
+    [
+      'una aceptada',
+      ACEPTADA,
+      ['Hacer factura', 'Compartir', 'Dar las gracias', 'Ver PDF', 'Editar'],
+      ['Copiar enlace', ...deAlMenu, 'Anular'],
+    ],
+    [
+      'una rechazada',
+      { ...COTIZACION, estado: 'rechazada' },
+      ['Editar', 'Compartir', 'Ver PDF'],
+      ['La aceptó', 'Copiar enlace', ...deAlMenu, 'Anular'],
+    ],
+    ['una facturada', FACTURADA, ['Ver factura', 'Ver PDF'], deAlMenu],
+    ['una anulada', { ...COTIZACION, estado: 'anulada' }, ['Ver PDF'], deAlMenu],
+  ])('%s', async (_cual, cotizacion, botones, resto) => {
+    conPantalla(390);
+    abrirEn('/cotizaciones', { 'GET /api/cotizaciones': pagina(cotizacion) });
+    const tarjeta = await screen.findByRole('article');
+    const dichos = within(tarjeta)
+      .getAllByRole('button')
+      .map((uno) => (uno.getAttribute('aria-label') ?? uno.textContent ?? '').replace(/ \(.*\)$/, ''));
+    expect(dichos).toEqual([...botones, 'Más acciones']);
+    await userEvent.click(within(tarjeta).getByRole('button', { name: /^Más acciones/ }));
+    expect((await screen.findAllByRole('menuitem')).map((una) => una.textContent)).toEqual(resto);
+  });
+});
+
+describe('Enviar y dar seguimiento', () => {
+  test('un borrador se pregunta, se envía como se vio, y su mensaje lleva número y enlace', async () => {
+    const abierto = whatsAppAbierto();
+    const { peticiones } = abrirEn('/cotizaciones', {
+      'GET /api/cotizaciones': pagina(BORRADOR),
+      [`POST ${ESTA}/enviar`]: { cuerpo: COTIZACION },
+    });
+    await pulsar('Enviar');
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      'Cotización para Ana Muñoz por $11,600.00. Válida hasta el 05/12/2026.',
+    );
+    await pulsar('Sí, enviar');
+    expect(await screen.findByRole('dialog', { name: 'Compartir cotización' })).toBeVisible();
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([[`${ESTA}/enviar`, { version: 1 }]]);
+    await waitFor(() =>
+      expect((screen.getByLabelText('Mensaje') as HTMLTextAreaElement).value).toMatch(
+        /COT-3[^]*https:\/\/cc\.mx\/c\/abc/,
+      ),
+    );
+    await pulsar('WhatsApp');
+    expect(abierto).toHaveBeenCalledWith(
+      expect.stringMatching(/^https:\/\/wa\.me\/525512345678\?text=Hola%20Ana/),
+      '_blank',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a quien no respondió en tres días se le escribe en dos toques', async () => {
+    const abierto = whatsAppAbierto();
+    abrirEn('/cotizaciones', {
+      'GET /api/cotizaciones': pagina({ ...COTIZACION, enviada: '2026-11-18T16:14:00.000Z' }),
+    });
+    expect(await screen.findByText('Sin respuesta, enviada hace 3 días')).toBeVisible();
+    await pulsar('Dar seguimiento');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'WhatsApp' })).toBeEnabled());
+    await pulsar('WhatsApp');
+    expect(decodeURIComponent(String(abierto.mock.calls[0]?.[0]))).toMatch(
+      /¿Pudiste revisar la cotización COT-3 que te enviamos el 18\/11\/2026\?/,
+    );
+  });
+
+  test('sin enlace el mensaje va sin él, y se dice', async () => {
+    abrirEn('/cotizaciones', { [`GET ${ESTA}/enlace`]: { estatus: 404, cuerpo: { message: 'No existe.' } } });
+    await pulsar('Compartir (COT-3)');
+    expect(await screen.findByText('El mensaje va sin enlace. No existe.')).toBeVisible();
+    expect((screen.getByLabelText('Mensaje') as HTMLTextAreaElement).value).not.toMatch(/aquí:/);
+  });
+});
+
+test('«La aceptó» anota quién y cómo', async () => {
+  const { peticiones } = abrirEn('/cotizaciones', { [`POST ${ESTA}/aceptar`]: { cuerpo: ACEPTADA } });
+  await pulsar('La aceptó (COT-3)');
+  expect(await screen.findByLabelText('¿Quién la aceptó?')).toHaveValue('Ana Muñoz');
+  await pulsar('Anotar que la aceptó');
+  expect(await screen.findByText('Escribe cómo la aceptó.')).toBeVisible();
+  await pulsar('Por teléfono');
+  await pulsar('Anotar que la aceptó');
+  expect(await screen.findByText('Cotización aceptada')).toBeVisible();
+  expect(await cuerposDe(peticiones, 'POST')).toEqual([
+    [`${ESTA}/aceptar`, { nombre: 'Ana Muñoz', nota: 'Por teléfono', version: 3 }],
+  ]);
+});
+
+test('«La rechazó» anota el motivo', async () => {
+  const { peticiones } = abrirEn('/cotizaciones', { [`POST ${ESTA}/rechazar`]: { cuerpo: COTIZACION } });
+  await pulsar('Más acciones (COT-3)');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'La rechazó' }));
+  await userEvent.type(await screen.findByLabelText('Motivo (opcional)'), 'Muy caro');
+  await pulsar('Anotar que la rechazó');
+  expect(await screen.findByText('Cotización rechazada')).toBeVisible();
+  expect(await cuerposDe(peticiones, 'POST')).toEqual([
+    [`${ESTA}/rechazar`, { motivo: 'Muy caro', version: 3 }],
+  ]);
+});
+
+test('anular pregunta', async () => {
+  const { peticiones } = abrirEn('/cotizaciones', { [`POST ${ESTA}/anular`]: { cuerpo: COTIZACION } });
+  await pulsar('Más acciones (COT-3)');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Anular' }));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/COT-3 de Ana Muñoz/);
+  await pulsar('Sí, anular');
+  expect(await screen.findByText('Cotización anulada')).toBeVisible();
+  expect(await cuerposDe(peticiones, 'POST')).toEqual([[`${ESTA}/anular`, { version: 3 }]]);
+});
+
+describe('Hacer factura', () => {
+  const abrirAceptada = () =>
+    abrirEn('/cotizaciones', {
+      'GET /api/cotizaciones': pagina(ACEPTADA),
+      [`POST ${ESTA}/facturar`]: { cuerpo: FACTURADA },
+    });
+
+  test('con el anticipo que pedía, en dos toques; de ahí se va a la factura', async () => {
+    const { peticiones, aqui } = abrirAceptada();
+    await pulsar('Hacer factura');
+    expect(await screen.findByRole('button', { name: 'Efectivo', pressed: true })).toBeVisible();
+    await pulsar('Hacer factura con $5,800.00');
+    await waitFor(() => expect(aqui()).toBe(`/factura-detalle/${PENDIENTE.id}`));
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([
+      [
+        `${ESTA}/facturar`,
+        {
+          version: 6,
+          anticipo_recibido: { monto: 5800, fecha: '2026-11-21', metodo_pago_id: EN_EFECTIVO.id },
+        },
+      ],
+    ]);
+  });
+
+  test('con otro anticipo, escrito en porcentaje, y otro método', async () => {
+    const { peticiones } = abrirAceptada();
+    await pulsar('Hacer factura');
+    const monto = await screen.findByLabelText('Anticipo recibido (opcional)');
+    await userEvent.clear(monto);
+    await userEvent.type(monto, '25 %');
+    await pulsar('Tarjeta');
+    await pulsar('Hacer factura con $2,900.00');
+    await waitFor(async () =>
+      expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
+        [`${ESTA}/facturar`, { anticipo_recibido: { monto: 2900, metodo_pago_id: CON_TARJETA.id } }],
+      ]),
+    );
+  });
+
+  test('sin anticipo', async () => {
+    const { peticiones, aqui } = abrirAceptada();
+    await pulsar('Hacer factura');
+    await pulsar('Sin anticipo');
+    await waitFor(() => expect(aqui()).toBe(`/factura-detalle/${PENDIENTE.id}`));
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([[`${ESTA}/facturar`, { version: 6 }]]);
+  });
+
+  test('lo que se rechaza se dice bajo su campo', async () => {
+    abrirEn('/cotizaciones', {
+      'GET /api/cotizaciones': pagina(ACEPTADA),
+      [`POST ${ESTA}/facturar`]: {
+        estatus: 400,
+        cuerpo: { message: 'no', errors: { 'anticipo_recibido.monto': 'Es más que el total.' } },
+      },
+    });
+    await pulsar('Hacer factura');
+    await pulsar('Hacer factura con $5,800.00');
+    expect(await screen.findByText('Es más que el total.')).toBeVisible();
+    expect(screen.getByLabelText('Anticipo recibido (opcional)')).toBeInvalid();
+  });
+});
+
+describe('El formulario', () => {
+  const elige = async (lista: string, texto: string, opcion: RegExp) => {
+    await userEvent.type(await screen.findByRole('combobox', { name: lista }), texto);
+    await userEvent.click(await screen.findByRole('option', { name: opcion }));
+  };
+  const llena = async () => {
+    await elige('Cliente', 'ana', /Ana Muñoz/);
+    await elige('Agregar servicio', 'afi', /Afinación/);
+  };
+  const CON_ENVIO: Servidor = {
+    'POST /api/cotizaciones': { cuerpo: BORRADOR },
+    [`POST ${ESTA}/enviar`]: { cuerpo: COTIZACION },
+  };
+
+  test('una nueva se envía de una vez, con las cifras que se vieron, y se comparte', async () => {
+    const { peticiones, aqui } = abrirEn('/cotizacion-nueva', CON_ENVIO);
+    await llena();
+    await userEvent.type(screen.getByLabelText('Anticipo (%)'), '50');
+    await pulsar('Enviar cotización');
+    expect((await screen.findByRole('alertdialog')).textContent).toMatch(
+      /Cotización para Ana Muñoz por \$11,600\.00\. Válida hasta el 06\/12\/2026\.[^]*Anticipo: \$5,800\.00/,
+    );
+    await pulsar('Sí, enviar');
+    expect(await screen.findByRole('dialog', { name: 'Compartir cotización' })).toBeVisible();
+    expect(aqui()).toBe(`/cotizaciones/${id}`);
+    const [creada, enviada] = await cuerposDe(peticiones, 'POST');
+    expect(creada).toMatchObject([
+      '/api/cotizaciones',
+      {
+        ...{ cliente_id: CLIENTA.id, fecha: '2026-11-21', valida_hasta: '2026-12-06' },
+        ...{ subtotal: 10000, impuesto: 1600, total: 11600, anticipo_porcentaje: 50 },
+        items: [{ descripcion: 'Afinación', precio_unitario: 10000, cantidad: 1, total: 10000 }],
+      },
+    ]);
+    expect(enviada).toEqual([`${ESTA}/enviar`, { version: 1 }]);
+  });
+
+  test('un borrador se guarda sin preguntar y sin enviarse', async () => {
+    const { peticiones, aqui } = abrirEn('/cotizacion-nueva', CON_ENVIO);
+    await llena();
+    await pulsar('Guardar borrador');
+    await waitFor(() => expect(aqui()).toBe(`/cotizaciones/${id}`));
+    expect(await cuerposDe(peticiones, 'POST')).toHaveLength(1);
+  });
+
+  test('que se guardó y no se pudo enviar se dice, y queda como borrador', async () => {
+    const { aqui } = abrirEn('/cotizacion-nueva', {
+      ...CON_ENVIO,
+      [`POST ${ESTA}/enviar`]: { estatus: 409, cuerpo: { message: 'El último día de validez ya pasó.' } },
+    });
+    await llena();
+    await pulsar('Enviar cotización');
+    await pulsar('Sí, enviar');
+    expect(
+      await screen.findByText('Se guardó como borrador, y no se envió. El último día de validez ya pasó.'),
+    ).toBeVisible();
+    expect(aqui()).toBe(`/cotizaciones/${id}`);
+  });
+
+  test('sin cliente ni conceptos dice lo que falta, y lo escrito se recupera', async () => {
+    abrirEn('/cotizacion-nueva');
+    await userEvent.type(await screen.findByLabelText('Anticipo (%)'), '150');
+    await pulsar('Enviar cotización');
+    expect(await screen.findByText('Selecciona un cliente.')).toBeVisible();
+    expect(screen.getByLabelText('Anticipo (%)')).toBeInvalid();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(Object.keys(sessionStorage).filter((llave) => llave.startsWith('cotizacion-sin-guardar'))).toEqual(
+      ['cotizacion-sin-guardar:0198d7a4-0000-7000-8000-000000000001:nueva'],
+    );
+  });
+
+  test('de una enviada dice qué ve su cliente, y guarda la revisión siguiente', async () => {
+    const segunda = { ...COTIZACION, version: 4, revision: 2, sin_enviar: true };
+    const { peticiones } = abrirEn(`/cotizaciones/${id}/editar`, { [`PUT ${ESTA}`]: { cuerpo: segunda } });
+    expect(
+      await screen.findByText(
+        'Se guarda como borrador de la revisión 2; tu cliente ve la 1 hasta que la envíes.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Impuesto (%)')).toHaveValue('16');
+    expect(screen.getByLabelText('Anticipo (%)')).toHaveValue('50');
+    await pulsar('Guardar borrador');
+    await waitFor(async () =>
+      expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([[ESTA, { version: 3, total: 11600 }]]),
+    );
+  });
+});
+
+describe('El detalle', () => {
+  test('de una aceptada dice quién, cuándo, por dónde, qué revisión y con qué comprobante', async () => {
+    const { peticiones } = abrirEn(`/cotizaciones/${id}`, { [`GET ${ESTA}`]: { cuerpo: ACEPTADA } });
+    const evidencia = within(await screen.findByRole('region', { name: 'Evidencia' }));
+    expect(
+      evidencia.getByText(
+        'Aceptada por «Ana» el 24/11/2026 a las 10:14 desde el enlace; revisión 2; comprobante ab12cd34ef56…',
+      ),
+    ).toBeVisible();
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    await userEvent.click(evidencia.getByRole('button', { name: 'Ver PDF de la revisión 2' }));
+    await waitFor(() => expect(direccionesDe(peticiones, `${ESTA}/pdf`).at(-1)?.search).toBe('?revision=2'));
+  });
+
+  test('de una que ella anotó lo dice', async () => {
+    const aceptacion = { ...ACEPTADA.aceptacion!, por: 'duena' as const, nota: 'Por teléfono' };
+    abrirEn(`/cotizaciones/${id}`, { [`GET ${ESTA}`]: { cuerpo: { ...ACEPTADA, aceptacion } } });
+    expect(
+      await screen.findByText(/a las 10:14 según lo anotaste tú \(«Por teléfono»\); revisión 2/),
+    ).toBeVisible();
+  });
+
+  test('de una rechazada dice por qué', async () => {
+    const rechazo = { motivo: 'Muy caro', fecha: '2026-11-24T16:14:00.000Z', por: 'cliente' as const };
+    abrirEn(`/cotizaciones/${id}`, {
+      [`GET ${ESTA}`]: { cuerpo: { ...COTIZACION, estado: 'rechazada', rechazo } },
+    });
+    expect(
+      await screen.findByText('Rechazada el 24/11/2026 a las 10:14 desde el enlace: «Muy caro»'),
+    ).toBeVisible();
+  });
+
+  test('de la que no existe lleva a las demás', async () => {
+    abrirEn(`/cotizaciones/${id}`, { [`GET ${ESTA}`]: { estatus: 404, cuerpo: { message: 'no' } } });
+    expect(await screen.findByRole('link', { name: 'Ver mis cotizaciones' })).toBeVisible();
+  });
+});
+
+test('en Cobranza están las que nadie contestó en tres días, y su seguimiento es de dos toques', async () => {
+  const abierto = whatsAppAbierto();
+  const deHace = (dias: string, numero: string): CotizacionDeApi => ({
+    ...COTIZACION,
+    id: COTIZACION.id.replace(/.$/, numero),
+    ...{ numero: `COT-${numero}`, enviada: `2026-11-${dias}T16:14:00.000Z` },
+  });
+  const { peticiones } = abrirEn('/sin-respuesta', {
+    'GET /api/cotizaciones': pagina(deHace('20', '1'), deHace('18', '2'), deHace('10', '3')),
+    [`GET /api/cotizaciones/${COTIZACION.id.replace(/.$/, '2')}/enlace`]: {
+      cuerpo: { url: 'https://cc.mx/c/dos' },
+    },
+  });
+  const suyas = within(await screen.findByRole('region', { name: 'Sin respuesta' }));
+  expect(suyas.getAllByRole('article')).toHaveLength(2);
+  await userEvent.click(suyas.getAllByRole('button', { name: 'Dar seguimiento' })[0]!);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'WhatsApp' })).toBeEnabled());
+  await pulsar('WhatsApp');
+  expect(decodeURIComponent(String(abierto.mock.calls[0]?.[0]))).toContain('https://cc.mx/c/dos');
+  expect(direccionesDe(peticiones, '/api/cotizaciones')[0]?.searchParams.get('estado')).toBe('enviada');
+});

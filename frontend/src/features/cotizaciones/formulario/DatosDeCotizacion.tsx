@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { type ReactNode } from 'react';
+import { type Control, Controller, useController, useWatch } from 'react-hook-form';
+import { TEXTOS_DE_COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizacion.schema';
+import { diaDe, sumarDias } from '@cuenta-clara/dominio/fechas';
+import { CampoFecha } from '../../../components/CampoFecha.tsx';
+import { type ConDudas } from '../../facturas/formulario/dudas.ts';
+import { SelectorDeCliente } from '../../facturas/formulario/SelectorDeCliente.tsx';
+import { type ValoresDeCotizacion } from './valores-de-cotizacion.ts';
+
+export type DudaDe = (campo: keyof ConDudas, poner: (valor: string) => void) => ReactNode;
+
+interface Props {
+  control: Control<ValoresDeCotizacion>;
+  dudaDe: DudaDe;
+  disabled: boolean;
+}
+
+/** For whom, of which day, and until when. */
+export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
+  <Card
+    sx={{
+      p: { xs: 2, md: 3 },
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gap: 2,
+      '& > :first-of-type': { gridColumn: '1 / -1' },
+    }}
+  >
+    <Controller
+      control={control}
+      name="cliente"
+      render={({ field, fieldState }) => (
+        <SelectorDeCliente
+          valor={field.value}
+          onCambio={field.onChange}
+          inputRef={field.ref}
+          error={fieldState.error?.message}
+          disabled={disabled}
+        />
+      )}
+    />
+    <Controller
+      control={control}
+      name="fecha"
+      render={({ field, fieldState }) => (
+        <CampoFecha
+          label="Fecha"
+          siEstaAMedias={TEXTOS_DE_COTIZACION.fecha}
+          valor={field.value}
+          onCambio={field.onChange}
+          pregunta={dudaDe('fecha_factura', field.onChange)}
+          error={fieldState.error?.message}
+          disabled={disabled}
+        />
+      )}
+    />
+    <div>
+      <Controller
+        control={control}
+        name="valida_hasta"
+        render={({ field, fieldState }) => (
+          <CampoFecha
+            label="Válida hasta"
+            siEstaAMedias={TEXTOS_DE_COTIZACION.validez}
+            valor={field.value}
+            onCambio={field.onChange}
+            pregunta={dudaDe('fecha_vencimiento', field.onChange)}
+            error={fieldState.error?.message}
+            disabled={disabled}
+            opcional
+          />
+        )}
+      />
+      {!disabled && <Plazos control={control} />}
+    </div>
+  </Card>
+);
+
+/** How long a quote is valid, in days. */
+const PLAZOS = [7, 15, 30];
+
+/** A usual term from the quote's day on, in one tap. */
+const Plazos = ({ control }: Pick<Props, 'control'>) => {
+  const desde = diaDe(useWatch({ control, name: 'fecha' }));
+  const { field } = useController({ control, name: 'valida_hasta' });
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+      {PLAZOS.map((dias) => (
+        <Button
+          key={dias}
+          size="small"
+          disabled={desde === null}
+          onClick={() => desde && field.onChange(sumarDias(desde, dias))}
+          sx={{ minHeight: 44 }}
+        >
+          {`+${dias} días`}
+        </Button>
+      ))}
+    </Box>
+  );
+};

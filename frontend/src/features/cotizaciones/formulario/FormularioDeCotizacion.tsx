@@ -1,0 +1,162 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useId, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { useVuelta } from '../../../base/sesion/vuelta.ts';
+import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
+import { useConfirmacion } from '../../../components/Confirmacion.tsx';
+import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
+import { MarcoDelFormulario } from '../../facturas/formulario/MarcoDelFormulario.tsx';
+import { NotaYTerminos } from '../../facturas/formulario/NotaYTerminos.tsx';
+import { ServiciosDeFactura } from '../../facturas/formulario/ServiciosDeFactura.tsx';
+import { delDocumento } from '../../facturas/formulario/control-del-documento.ts';
+import { useDudasDe } from '../../facturas/formulario/useDudas.tsx';
+import { ivaDe } from '../../facturas/formulario/valores.ts';
+import { direccionDeCotizacion } from '../direcciones.ts';
+import { DatosDeCotizacion } from './DatosDeCotizacion.tsx';
+import { TotalesDeCotizacion } from './TotalesDeCotizacion.tsx';
+import { useFormularioDeCotizacion } from './useFormularioDeCotizacion.ts';
+import { useGuardarCotizacion } from './useGuardarCotizacion.ts';
+import { type ValoresDeCotizacion, conDudas, valoresDeCotizacion } from './valores-de-cotizacion.ts';
+
+interface Props {
+  /** null for a new one; else as it was when the form was opened. */
+  cotizacion: CotizacionDeApi | null;
+  negocio: NegocioDeApi;
+  inicial: ValoresDeCotizacion;
+  usuario: string;
+  cliente?: string | null;
+  /** Opens the form anew with the quote as it now is. */
+  onRecargar: () => void;
+}
+
+/** What her customer sees while a sent quote is changed. */
+const avisoDeRevision = ({ revision_enviada }: CotizacionDeApi, siguiente: number): string =>
+  `Se guarda como borrador de la revisión ${siguiente}; tu cliente ve la ${revision_enviada} hasta que la envíes.`;
+
+/** The form of a quote: an invoice's, without number, due day and deposit. */
+export const FormularioDeCotizacion = ({
+  cotizacion,
+  negocio,
+  inicial,
+  usuario,
+  cliente = null,
+  onRecargar,
+}: Props) => {
+  const deAntes = useMemo(() => cotizacion && conDudas(valoresDeCotizacion(cotizacion)), [cotizacion]);
+  const { form, version, clave, seRecupero, olvidar, empezarDeNuevo, rechazar } = useFormularioDeCotizacion(
+    cotizacion,
+    inicial,
+    usuario,
+    cliente,
+  );
+  const { control, formState } = form;
+  const documento = delDocumento(control);
+  const [porcentaje, fecha, valida_hasta] = useWatch({
+    control,
+    name: ['porcentaje', 'fecha', 'valida_hasta'],
+  });
+  const dudaDe = useDudasDe(conDudas({ porcentaje, fecha, valida_hasta }), deAntes, 'la cotización');
+  const [, ir] = useLocation();
+  const preguntar = useConfirmacion();
+  const vuelta = useVuelta(cotizacion ? direccionDeCotizacion(cotizacion.id) : '/cotizaciones');
+  const volver = () => {
+    olvidar();
+    ir(vuelta);
+  };
+  const cancelar = useSalirSinPerder(formState.isDirty, volver);
+  const enviada = cotizacion !== null && cotizacion.revision_enviada !== null;
+  const revision = enviada ? cotizacion.revision_enviada! + 1 : 1;
+  const { enviar, guardarBorrador, guardando, fallo } = useGuardarCotizacion({
+    cotizacion,
+    revision,
+    negocio,
+    version,
+    clave,
+    form,
+    onRechazo: rechazar,
+    onGuardada: ({ id }, seEnvio) => {
+      olvidar();
+      ir(direccionDeCotizacion(id, seEnvio ? 'envio' : null), { replace: true });
+    },
+  });
+  const recargar = async () => {
+    const si = await preguntar({
+      titulo: '¿Volver a cargar la cotización?',
+      texto: 'Verás la cotización como está ahora; lo que escribiste se perderá.',
+      confirmar: 'Volver a cargar',
+      peligro: true,
+    });
+    if (!si) return;
+    olvidar();
+    onRecargar();
+  };
+  const cerrada = cotizacion?.estado === 'facturada' || cotizacion?.estado === 'anulada';
+  const esTelefono = useEsTelefono();
+  const idDelFormulario = useId();
+
+  return (
+    <MarcoDelFormulario
+      id={idDelFormulario}
+      titulo={cotizacion ? 'Editar Cotización' : 'Nueva Cotización'}
+      control={documento}
+      avisos={
+        <>
+          {enviada && !cerrada && <Alert severity="info">{avisoDeRevision(cotizacion, revision)}</Alert>}
+          {cerrada && (
+            <Alert severity="info">
+              {cotizacion.estado === 'facturada'
+                ? 'Esta cotización ya es una factura: no se edita.'
+                : 'Esta cotización está anulada: no se edita.'}
+            </Alert>
+          )}
+        </>
+      }
+      seRecupero={seRecupero}
+      onEmpezarDeNuevo={empezarDeNuevo}
+      onEnviar={(evento) => void enviar(evento)}
+      previa={null}
+      totales={
+        <TotalesDeCotizacion control={control} iva={ivaDe(negocio)} dudaDe={dudaDe} disabled={cerrada} />
+      }
+      fallo={fallo}
+      onRecargar={() => void recargar()}
+      enviar={
+        !cerrada && (
+          <Button
+            type="submit"
+            form={idDelFormulario}
+            variant="contained"
+            disabled={guardando}
+            {...(!guardando && { 'aria-label': 'Enviar cotización' })}
+          >
+            {guardando ? 'Guardando...' : esTelefono ? 'Enviar' : 'Enviar cotización'}
+          </Button>
+        )
+      }
+      botones={
+        <>
+          {!cerrada && (
+            <Button
+              variant="outlined"
+              onClick={(evento) => void guardarBorrador(evento)}
+              disabled={guardando}
+            >
+              Guardar borrador
+            </Button>
+          )}
+          <Button onClick={cancelar} disabled={guardando}>
+            {cerrada ? 'Volver' : 'Cancelar'}
+          </Button>
+        </>
+      }
+    >
+      <DatosDeCotizacion control={control} dudaDe={dudaDe} disabled={cerrada} />
+      <ServiciosDeFactura control={documento} iva={ivaDe(negocio)} disabled={cerrada} />
+      <NotaYTerminos control={documento} disabled={cerrada} />
+    </MarcoDelFormulario>
+  );
+};

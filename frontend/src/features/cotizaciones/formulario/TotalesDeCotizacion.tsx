@@ -1,0 +1,42 @@
+import { type Control, useWatch } from 'react-hook-form';
+import { CampoDecimal } from '../../../components/campos.tsx';
+import { RenglonDelTotal, TotalesDelDocumento } from '../../facturas/formulario/TotalesDelDocumento.tsx';
+import { delDocumento } from '../../facturas/formulario/control-del-documento.ts';
+import { useCargos } from '../../facturas/formulario/useCifras.ts';
+import { type IvaDelNegocio } from '../../facturas/formulario/valores.ts';
+import { type DudaDe } from './DatosDeCotizacion.tsx';
+import { type ValoresDeCotizacion, anticipoDe } from './valores-de-cotizacion.ts';
+
+interface Props {
+  control: Control<ValoresDeCotizacion>;
+  iva: IvaDelNegocio;
+  dudaDe: DudaDe;
+  disabled: boolean;
+}
+
+/** Tax and what is asked for in advance, and the figures while they are typed. */
+export const TotalesDeCotizacion = ({ control, iva, dudaDe, disabled }: Props) => {
+  const documento = delDocumento(control);
+  const { totales } = useCargos(documento);
+  const pedido = anticipoDe(totales.total, useWatch({ control, name: 'anticipo' }));
+  return (
+    <TotalesDelDocumento
+      control={documento}
+      iva={iva}
+      disabled={disabled}
+      de="la cotización"
+      dudaDelImpuesto={(poner) => dudaDe('porcentaje', poner)}
+      campo={
+        <CampoDecimal
+          control={control}
+          name="anticipo"
+          label="Anticipo (%)"
+          clase="porcentaje"
+          disabled={disabled}
+        />
+      }
+    >
+      {pedido > 0 && <RenglonDelTotal nombre="Anticipo" centavos={pedido} />}
+    </TotalesDelDocumento>
+  );
+};

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { type FieldErrors, type FieldPath, set, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import { nuevaClave } from '../../../base/api.ts';
+import { sinRomperse } from '../../../components/lo-que-falla.ts';
+import {
+  type Lugar,
+  borradoresDe,
+  valoresDelDocumentoGuardados,
+} from '../../facturas/formulario/borrador-local.ts';
+import { type ValoresDeCotizacion, enLaCotizacion, erroresDeCotizacion } from './valores-de-cotizacion.ts';
+
+const valoresGuardados = z.object({
+  ...valoresDelDocumentoGuardados.shape,
+  fecha: z.string().nullable(),
+  valida_hasta: z.string().nullable(),
+  anticipo: z.string(),
+}) satisfies z.ZodType<ValoresDeCotizacion>;
+
+const borradores = borradoresDe('cotizacion-sin-guardar', valoresGuardados);
+
+/** The form's state; what is typed is kept in this tab until it is saved or given up. */
+export const useFormularioDeCotizacion = (
+  cotizacion: CotizacionDeApi | null,
+  inicial: ValoresDeCotizacion,
+  usuario: string,
+  /** Whom a new one is for, when that is chosen already. */
+  cliente: string | null,
+) => {
+  const [lugar] = useState<Lugar>({
+    usuario,
+    cual: cotizacion?.id ?? (cliente === null ? null : `para-${cliente}`),
+  });
+  const [recuperado, setRecuperado] = useState(() => borradores.leer(lugar));
+  const version = recuperado?.version ?? cotizacion?.version ?? null;
+  // One key a form: a repeated tap, or a retry on a poor line, is the same quote.
+  const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
+  const form = useForm<ValoresDeCotizacion>({
+    resolver: sinRomperse((values) => {
+      const errores = Object.entries(erroresDeCotizacion(values, cotizacion));
+      if (errores.length === 0) return { values, errors: {} };
+      const errors: FieldErrors<ValoresDeCotizacion> = {};
+      for (const [campo, message] of errores) set(errors, campo, { type: 'regla', message });
+      return { values: {}, errors };
+    }),
+    defaultValues: inicial,
+    ...(recuperado && { values: recuperado.valores, resetOptions: { keepDefaultValues: true } }),
+  });
+  const { subscribe, setError } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => borradores.guardar(lugar, { version, clave, valores: values }),
+      }),
+    [subscribe, lugar, version, clave],
+  );
+  const olvidar = () => borradores.olvidar(lugar);
+  return {
+    form,
+    /** The version that is being edited, as she saw it when she began. */
+    version,
+    clave,
+    seRecupero: recuperado !== null,
+    /** Nothing is kept any more: it was saved, or given up. */
+    olvidar,
+    empezarDeNuevo: () => {
+      setRecuperado(null);
+      setClave(nuevaClave());
+      form.reset(inicial);
+      olvidar();
+    },
+    /** Puts the server's text under each field it refused. */
+    rechazar: (errores: Record<string, string>) => {
+      for (const [campo, message] of Object.entries(enLaCotizacion(errores)))
+        setError(campo as FieldPath<ValoresDeCotizacion>, { type: 'server', message });
+    },
+  };
+};

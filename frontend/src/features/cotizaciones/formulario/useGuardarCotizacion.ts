@@ -1,0 +1,99 @@
+import { type BaseSyntheticEvent, useState } from 'react';
+import { type UseFormReturn } from 'react-hook-form';
+import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { erroresPorCampo, mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
+import { useHoy } from '../../../base/tiempo/hoy.ts';
+import { toast } from '../../../base/ventanas/toasts.tsx';
+import { useConfirmacion } from '../../../components/Confirmacion.tsx';
+import { decirQueFallo, siSonSuyos } from '../../../components/lo-que-falla.ts';
+import {
+  useCambiarCotizacionMutation,
+  useCrearCotizacionMutation,
+  useEnviarCotizacionMutation,
+} from '../../../api/cotizaciones.api.ts';
+import { type Fallo } from '../../facturas/formulario/fallo.ts';
+import { cambioMientrasTanto } from '../../facturas/formulario/useGuardarFactura.ts';
+import { fotosDe } from '../../facturas/formulario/valores.ts';
+import { preguntaAlEnviar } from './pregunta-al-enviar.ts';
+import {
+  type ValoresDeCotizacion,
+  cuerpoDeCotizacion,
+  valoresDeCotizacion,
+} from './valores-de-cotizacion.ts';
+
+interface Opciones {
+  cotizacion: CotizacionDeApi | null;
+  /** Which revision is sent. */
+  revision: number;
+  negocio: NegocioDeApi;
+  version: number | null;
+  clave: string;
+  form: UseFormReturn<ValoresDeCotizacion>;
+  onRechazo: (errores: Record<string, string>) => void;
+  /** What was saved, and whether it went. */
+  onGuardada: (guardada: CotizacionDeApi, seEnvio: boolean) => void;
+}
+
+/** Saves a draft, or saves and sends; a failed save leaves the form as it is. */
+export const useGuardarCotizacion = ({
+  cotizacion,
+  revision,
+  negocio,
+  version,
+  clave,
+  form,
+  onRechazo,
+  onGuardada,
+}: Opciones) => {
+  const [fallo, setFallo] = useState<Fallo | null>(null);
+  const [guardando, setGuardando] = useState(false);
+  const [crear] = useCrearCotizacionMutation();
+  const [cambiar] = useCambiarCotizacionMutation();
+  const [enviar] = useEnviarCotizacionMutation();
+  const preguntar = useConfirmacion();
+  const hoy = useHoy();
+
+  const guardar = async (valores: ValoresDeCotizacion, seEnvia: boolean) => {
+    setFallo(null);
+    const antes = cotizacion && valoresDeCotizacion(cotizacion);
+    if (seEnvia && !(await preguntar(preguntaAlEnviar(valores, antes, revision, hoy)))) return;
+    setGuardando(true);
+    const cuerpo = cuerpoDeCotizacion(valores);
+    const { data: guardada, error } = cotizacion
+      ? await cambiar({ id: cotizacion.id, version: version ?? cotizacion.version, ...cuerpo })
+      : await crear({ clave, cuerpo: { ...cuerpo, ...fotosDe(valores, negocio) } });
+    if (!guardada) {
+      setGuardando(false);
+      onRechazo(erroresPorCampo(error));
+      return setFallo({
+        texto: mensajeDeError(error, 'Error al guardar cotización'),
+        hayOtraVersion: cambioMientrasTanto(error),
+      });
+    }
+    const enviada = seEnvia
+      ? await enviar({
+          id: guardada.id,
+          clave: `${clave}.${guardada.version}`,
+          cuerpo: { version: guardada.version },
+        })
+      : null;
+    setGuardando(false);
+    if (enviada?.error)
+      toast.error(
+        `Se guardó como borrador, y no se envió. ${mensajeDeError(enviada.error, 'Inténtalo de nuevo.')}`,
+      );
+    else toast.exito(enviada ? `Cotización ${enviada.data?.numero ?? ''} enviada` : 'Borrador guardado');
+    onGuardada(enviada?.data ?? guardada, enviada?.data !== undefined);
+  };
+
+  const alPulsar = (seEnvia: boolean) => {
+    const comprobar = form.handleSubmit((valores) => guardar(valores, seEnvia), siSonSuyos());
+    return (evento: BaseSyntheticEvent): Promise<void> =>
+      comprobar(evento).catch((falla: unknown) => {
+        setGuardando(false);
+        decirQueFallo(falla);
+      });
+  };
+  return { fallo, guardando, enviar: alPulsar(true), guardarBorrador: alPulsar(false) };
+};

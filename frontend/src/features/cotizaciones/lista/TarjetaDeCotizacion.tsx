@@ -1,0 +1,89 @@
+import Card from '@mui/material/Card';
+import { memo } from 'react';
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
+import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { ANGOSTA } from '../../../base/tema/medidas.ts';
+import { useHoy, useZona } from '../../../base/tiempo/hoy.ts';
+import { Dinero } from '../../../components/Dinero.tsx';
+import { FilaDeAcciones } from '../../../components/FilaDeAcciones.tsx';
+import { Inicial } from '../../../components/Inicial.tsx';
+import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
+import { EnlaceALaCotizacion } from '../EnlaceALaCotizacion.tsx';
+import { InsigniaDeCotizacion } from '../../../components/InsigniaDeCotizacion.tsx';
+import { accionesDeCotizacion } from '../acciones/acciones-de-cotizacion.tsx';
+import { type HacerConCotizacion } from '../acciones/useHacerConCotizacion.ts';
+import { cualDicha, numeroDicho, situacionDicha } from '../cotizacion-dicha.ts';
+
+interface Props {
+  cotizacion: CotizacionDeApi;
+  onHacer: HacerConCotizacion;
+}
+
+/** One block for all that is in a card and does nothing. */
+const ESTILOS = {
+  px: 1.5,
+  pt: 1,
+  pb: 0.5,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 0.25,
+  contentVisibility: 'auto',
+  containIntrinsicHeight: 'auto 132px',
+  [ANGOSTA]: { '& .cabeza': { flexWrap: 'wrap' } },
+  // The link of the name is as large as the card: what is done beside it stands above.
+  position: 'relative',
+  '& .MuiButtonBase-root': { zIndex: 1 },
+  '& .cabeza': { display: 'flex', gap: 1.25, alignItems: 'flex-start' },
+  '& .quien': { flex: '1 1 6rem', minWidth: 0 },
+  '& .quien > p': {
+    m: 0,
+    typography: 'caption',
+    color: 'text.secondary',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .cuanto': { textAlign: 'right', flexShrink: 0 },
+  '& .cuanto > div:first-of-type': {
+    fontSize: 20,
+    fontWeight: 700,
+    letterSpacing: '-0.02em',
+    lineHeight: 1.2,
+  },
+  '& .como': { m: 0, typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+/** A quote in the list of the phone: what it is, and under it what can be done. */
+export const TarjetaDeCotizacion = memo(({ cotizacion, onHacer }: Props) => {
+  const { cliente, fecha, total } = cotizacion;
+  const ahora = { hoy: useHoy(), zona: useZona() };
+  return (
+    <Card
+      component="article"
+      aria-label={`Cotización ${numeroDicho(cotizacion)} de ${comoSeLlama(cliente)}`}
+      sx={ESTILOS}
+    >
+      <div className="cabeza">
+        <Inicial nombre={comoSeLlama(cliente)} />
+        <div className="quien">
+          <EnlaceALaCotizacion cotizacion={cotizacion} deTodaLaTarjeta />
+          <p>
+            {numeroDicho(cotizacion)} · {formatoDeDia(fecha)}
+            <InsigniaEnCamino de="cotizaciones" id={cotizacion.id} />
+          </p>
+        </div>
+        <div className="cuanto">
+          <div>
+            <Dinero pesos={total} />
+          </div>
+          <InsigniaDeCotizacion {...cotizacion} />
+        </div>
+      </div>
+      <p className="como">{situacionDicha(cotizacion, ahora)}</p>
+      <FilaDeAcciones
+        acciones={accionesDeCotizacion(cotizacion, onHacer, ahora)}
+        nombrar={(texto) => cualDicha(texto, cotizacion)}
+      />
+    </Card>
+  );
+});
+TarjetaDeCotizacion.displayName = 'TarjetaDeCotizacion';
