@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizacion-de-api.prueba';
 import { Armazon } from './Armazon.tsx';
 import { CON_ANA, type Servidor, abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
 import { CLIENTA, PENDIENTE } from '../components/ventana.prueba.tsx';
@@ -10,6 +11,7 @@ const HALLADOS: Servidor = {
   ...CON_ANA,
   'GET /api/clientes': { cuerpo: [CLIENTA] },
   'GET /api/facturas': { cuerpo: { facturas: [PENDIENTE], total: 12, totalPages: 3 } },
+  'GET /api/cotizaciones': { cuerpo: { cotizaciones: [COTIZACION], total: 1, totalPages: 1 } },
 };
 
 const abrirArmazon = (servidor: Servidor = HALLADOS) => {
@@ -19,7 +21,7 @@ const abrirArmazon = (servidor: Servidor = HALLADOS) => {
 };
 const campo = () => screen.findByRole('combobox', { name: 'Buscar clientes y facturas' });
 
-test('con Ctrl-K se buscan clientes y facturas a la vez, y con las flechas e Intro se llega a una', async () => {
+test('con Ctrl-K se buscan clientes, facturas y cotizaciones a la vez, y con las flechas e Intro se llega a una', async () => {
   const { ruta, peticiones } = abrirArmazon();
   await userEvent.keyboard('{Control>}k{/Control}');
   // At once: a slow moment between two keys is one in which she stopped, and is asked with.
@@ -29,12 +31,14 @@ test('con Ctrl-K se buscan clientes y facturas a la vez, y con las flechas e Int
     'Ana Muñoz55 1234 5678',
     'Ana MuñozFactura #7$232.00Vencida',
     'Ver las 12 facturas',
+    'Ana MuñozCotización COT-3$11,600.00Enviada',
   ]);
   expect(screen.getByRole('group', { name: 'Clientes' })).toBeVisible();
   const preguntas = peticiones.map(({ url }) => new URL(url)).filter(({ search }) => search.includes('q='));
   expect(preguntas.map(({ pathname, searchParams }) => [pathname, searchParams.get('q')])).toEqual([
     ['/api/clientes', 'muñoz'],
     ['/api/facturas', 'muñoz'],
+    ['/api/cotizaciones', 'muñoz'],
   ]);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(ruta()).toBe(`/factura-detalle/${PENDIENTE.id}`));
@@ -46,6 +50,7 @@ test('con la lupa también; sin nada que hallar lo dice, y Escape la cierra', as
     ...HALLADOS,
     'GET /api/clientes': { cuerpo: [] },
     'GET /api/facturas': { cuerpo: { facturas: [], total: 0, totalPages: 1 } },
+    'GET /api/cotizaciones': { cuerpo: { cotizaciones: [], total: 0, totalPages: 1 } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Buscar' }));
   const ventana = within(await screen.findByRole('dialog', { name: 'Buscar' }));

@@ -7,6 +7,7 @@ import { type HTMLAttributes, useState } from 'react';
 import { useLocation } from 'wouter';
 import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { queHacer } from '../../base/servidor/mensaje-de-error.ts';
@@ -14,26 +15,31 @@ import { useTrasPausa } from '../../base/tiempo/useTrasPausa.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
+import { InsigniaDeCotizacion } from '../../components/InsigniaDeCotizacion.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { grupoDeOpciones } from '../../components/grupo-de-opciones.tsx';
 import { useBuscarClientesQuery } from '../../api/clientes.api.ts';
+import { useCotizacionesQuery } from '../../api/cotizaciones.api.ts';
 import { useFacturasQuery } from '../../api/facturas.api.ts';
 
-/** Of each kind, so that both are seen at once; the rest is one line further. */
+/** Of each kind, so that all are seen at once; the rest is one line further. */
 const DE_CADA_UNO = 5;
 
 type Hallado =
   | { de: 'Clientes'; a: string; clave: string; cliente: ClienteDeApi }
   | { de: 'Facturas'; a: string; clave: string; factura: FacturaDeApi }
-  | { de: 'Facturas'; a: string; clave: string; cuantas: number };
+  | { de: 'Facturas'; a: string; clave: string; cuantas: number }
+  | { de: 'Cotizaciones'; a: string; clave: string; cotizacion: CotizacionDeApi };
 
 const textoDe = (hallado: Hallado): string => {
   if ('cliente' in hallado) return comoSeLlama(hallado.cliente);
   if ('cuantas' in hallado) return `Ver las ${hallado.cuantas} facturas`;
+  if ('cotizacion' in hallado)
+    return `Cotización ${hallado.cotizacion.numero ?? 'sin número'} de ${comoSeLlama(hallado.cotizacion.cliente)}`;
   return `Factura #${hallado.factura.numero_factura} de ${comoSeLlama(hallado.factura.cliente)}`;
 };
 
-/** Customers and invoices at once, from wherever she is: Ctrl-K, or the magnifier of the shell. */
+/** Customers, invoices and quotes at once, from wherever she is: Ctrl-K, or the magnifier of the shell. */
 export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
   const [texto, setTexto] = useState('');
   const q = useTrasPausa(texto.trim());
@@ -41,8 +47,10 @@ export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
   const nada = { skip: q === '' };
   const clientes = useBuscarClientesQuery({ q, limit: DE_CADA_UNO, donde: 'todo' }, nada);
   const facturas = useFacturasQuery({ q, limit: DE_CADA_UNO }, nada);
-  const fallo = clientes.error ?? facturas.error;
-  const buscando = q !== texto.trim() || clientes.isFetching || facturas.isFetching;
+  const cotizaciones = useCotizacionesQuery({ q, limit: DE_CADA_UNO }, nada);
+  const fallo = clientes.error ?? facturas.error ?? cotizaciones.error;
+  const buscando =
+    q !== texto.trim() || clientes.isFetching || facturas.isFetching || cotizaciones.isFetching;
   const total = facturas.currentData?.total ?? 0;
   const hallados: Hallado[] = q
     ? [
@@ -68,6 +76,12 @@ export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
               },
             ]
           : []),
+        ...(cotizaciones.currentData?.cotizaciones ?? []).map((cotizacion) => ({
+          de: 'Cotizaciones' as const,
+          a: `/cotizaciones/${cotizacion.id}`,
+          clave: cotizacion.id,
+          cotizacion,
+        })),
       ]
     : [];
   return (
@@ -121,7 +135,7 @@ export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
       />
       <Typography role="status" color="textSecondary" sx={{ minHeight: 24 }}>
         {q === ''
-          ? 'Escribe el nombre de un cliente, o el número, el teléfono o el importe de una factura.'
+          ? 'Escribe el nombre de un cliente, o el número, el teléfono o el importe de una factura o cotización.'
           : buscando
             ? 'Buscando...'
             : fallo
@@ -157,6 +171,18 @@ const Opcion = ({ hallado, ...props }: HTMLAttributes<HTMLLIElement> & { hallado
         <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
           <Dinero pesos={hallado.factura.total} sx={{ display: 'block', fontWeight: 600 }} />
           <InsigniaDeEstado factura={hallado.factura} />
+        </Box>
+      </>
+    )}
+    {'cotizacion' in hallado && (
+      <>
+        <Dos
+          uno={comoSeLlama(hallado.cotizacion.cliente)}
+          otro={`Cotización ${hallado.cotizacion.numero ?? 'sin número'}`}
+        />
+        <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
+          <Dinero pesos={hallado.cotizacion.total} sx={{ display: 'block', fontWeight: 600 }} />
+          <InsigniaDeCotizacion {...hallado.cotizacion} />
         </Box>
       </>
     )}
