@@ -26,6 +26,9 @@ import { vencidasDichas } from './situacion.tsx';
 import { useCobrador } from './useCobrador.tsx';
 
 const RecordarATodos = parte(() => import('./RecordarATodos.tsx'));
+const CotizacionesSinRespuesta = parte(
+  () => import('../cotizaciones/seguimiento/CotizacionesSinRespuesta.tsx'),
+);
 
 /** The parts of the list, in the server's order: who broke her word, who is to be asked, who is left alone for now. */
 const PARTES = ['Promesas rotas', 'Por cobrar', 'Por ahora no'] as const;
@@ -105,6 +108,9 @@ export default function PaginaDeCobranza() {
           </Box>
         </DeAntes>
       )}
+      <Suspense>
+        <CotizacionesSinRespuesta />
+      </Suspense>
       {cobrador.ventanas}
       <Suspense>
         {recorriendo && <RecordarATodos cobrador={cobrador} onCerrar={() => setRecorriendo(false)} />}

@@ -83,6 +83,7 @@ const abrirCobranza = (clientes: readonly CobranzaDeClientaDeApi[] = TODAS, serv
   const peticiones = conServidor({
     ...CON_TODO,
     ...CON_ANA,
+    'GET /api/cotizaciones': { cuerpo: { cotizaciones: [], total: 0, totalPages: 1 } },
     'GET /api/negocio-config': {
       cuerpo: {
         nombre_negocio: 'Taller Ñandú',
