@@ -16,6 +16,7 @@ import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../../components/EstadoVacio.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { Paginas } from '../../../components/Paginas.tsx';
+import { PestanasDeDocumentos } from '../../../components/PestanasDeDocumentos.tsx';
 import { FiltrosDeFacturas } from './FiltrosDeFacturas.tsx';
 import { MosaicosDeEstado } from './MosaicosDeEstado.tsx';
 import { TablaDeFacturas } from './TablaDeFacturas.tsx';
@@ -103,6 +104,7 @@ export default function PaginaDeFacturas() {
         )
       }
     >
+      <PestanasDeDocumentos />
       <Caminos caminos={CAMINOS} />
       <MosaicosDeEstado
         elegido={filtros.estado}
