@@ -8,6 +8,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY dominio/package.json dominio/
 COPY workers/package.json workers/
+COPY paginas/package.json paginas/
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 RUN npm install --no-save --no-audit --no-fund --loglevel=error

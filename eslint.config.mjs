@@ -181,14 +181,19 @@ const races = [
     message: 'What it was answering is let go of first: what `falla` and `seCorta` answer, or a `behavior`.',
   },
 ];
+/** Scripts of the customers' pages: ES5, for whatever browser a customer has. */
+const SENT_AS_WRITTEN = ['paginas/recursos/*.js'];
+
 /** Where those are that wait, and press keys, for all suites. */
 const RACES_END_HERE = ['frontend/e2e/{navegador,sitio,motores}.prueba.ts'];
 
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e-output/', '.cache/'] },
   js.configs.recommended,
-  ...ts.configs.recommended,
+  // TypeScript's parser knows no version of the language: what is sent as it is written is read by ESLint's own.
+  ...ts.configs.recommended.map((config) => ({ ...config, ignores: SENT_AS_WRITTEN })),
   {
+    ignores: SENT_AS_WRITTEN,
     languageOptions: { globals: globals.node },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -204,7 +209,7 @@ export default ts.config(
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
   },
   {
-    files: ['{backend,workers,frontend}/src/**/*.{ts,tsx}'],
+    files: ['{backend,workers,paginas,frontend}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.{spec,prueba,contract}.{ts,tsx}', ...DAYS_ARE_MADE_HERE],
     rules: { 'no-restricted-syntax': ['error', ...nobodysDay, readModels, aggregates] },
   },
@@ -278,6 +283,11 @@ export default ts.config(
         { name: 'node:os', importNames: ['tmpdir', 'default'], message: SCRATCH_IS_ONE_PLACE },
       ],
     },
+  },
+  {
+    files: SENT_AS_WRITTEN,
+    languageOptions: { ecmaVersion: 5, sourceType: 'script', globals: { ...globals.browser } },
+    rules: { 'no-unused-vars': ['error', { caughtErrors: 'none' }] },
   },
   {
     files: ['backend/exportacion/pagina.mjs'],

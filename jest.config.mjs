@@ -23,7 +23,7 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc },
   setupFiles: ['<rootDir>/scripts/semilla.mjs'],
-  modulePathIgnorePatterns: ['<rootDir>/(dominio|workers|backend|frontend)/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/(dominio|workers|paginas|backend|frontend)/dist/'],
 };
 
 /**
@@ -69,6 +69,7 @@ export default {
     },
     { ...base, displayName: 'scripts', testMatch: ['<rootDir>/{scripts,bench}/**/*.spec.mjs'] },
     { ...base, displayName: 'workers', testMatch: ['<rootDir>/workers/src/**/*.spec.ts?(x)'] },
+    { ...base, displayName: 'paginas', testMatch: ['<rootDir>/paginas/src/**/*.spec.ts'] },
     {
       ...base,
       displayName: 'frontend',

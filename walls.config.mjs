@@ -34,7 +34,7 @@ const DOMINIO = {
  * one without a line uses EVERYONES and gives its module, `X/X.module.ts`, alone.
  */
 const FEATURES = {
-  cfdi: { uses: ['facturas', 'historial', 'negocio'], gives: ['cfdi.module'] },
+  cfdi: { uses: ['facturas', 'historial', 'negocio'], gives: ['cfdi.module', 'timbres'] },
   cobranza: { uses: ['cuentas', 'deudas', 'facturas', 'historial', 'negocio'], gives: ['cobranza.module'] },
   cotizaciones: {
     uses: ['facturas', 'historial', 'negocio'],
@@ -106,6 +106,7 @@ const FEATURES = {
     uses: ['cuentas', 'historial'],
     gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'],
   },
+  publico: { uses: ['cfdi', 'negocio', 'seguimiento'], gives: ['publico.module'] },
   reportes: { uses: ['deudas', 'facturas', 'negocio'], gives: ['reportes.module'] },
   seguimiento: {
     uses: ['facturas', 'historial'],

@@ -37,11 +37,14 @@ const { outsideTheBundle } = JSON.parse(readFileSync(inBackend('package.json'), 
 const isOutside = (name: string): boolean =>
   outsideTheBundle.some((outside) => name === outside || name.startsWith(`${outside}/`));
 
+/** Whose modules read files beside them. */
+const READERS = [inBackend('dist/'), inBackend('../paginas/dist/')];
+
 /** A file that a module of ours reads stays where it was. */
 const whereItWas: Plugin = {
   name: 'where-it-was',
   transform: (code, id) =>
-    id.startsWith(inBackend('dist/')) && code.includes('import.meta.url')
+    READERS.some((folder) => id.startsWith(folder)) && code.includes('import.meta.url')
       ? code.replaceAll(
           'import.meta.url',
           `new URL(${JSON.stringify(relative(BUNDLE, id))}, import.meta.url).href`,

@@ -359,5 +359,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },
-  server: { proxy: { '/api': api, '/estado/': api, '/verificar': api } },
+  server: { proxy: { '/api': api, '/estado/': api, '/f/': api, '/c/': api, '/verificar': api } },
 });

@@ -18,8 +18,14 @@ const WATCHING = ['--watch', '--preserveWatchOutput'];
 const port = process.env.PORT ?? '3000';
 process.exitCode = await together(
   [
-    // dominio and workers; the back end is compiled by Nest's own tool, as nest-cli.json says.
-    ['node_modules/typescript-7/bin/tsc', '-b', 'workers/tsconfig.build.json', ...WATCHING],
+    // dominio, workers and paginas; the back end is compiled by Nest's own tool, as nest-cli.json says.
+    [
+      'node_modules/typescript-7/bin/tsc',
+      '-b',
+      'workers/tsconfig.build.json',
+      'paginas/tsconfig.build.json',
+      ...WATCHING,
+    ],
     ['node_modules/@nestjs/cli/bin/nest.js', 'build', ...WATCHING],
     ['--watch', '--watch-preserve-output', 'backend/dist/main.js'],
     ['node_modules/vite/bin/vite.js', 'frontend'],

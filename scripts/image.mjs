@@ -15,6 +15,7 @@ const OURS = [
   'workers/package.json',
   'workers/dist',
   'workers/fuentes',
+  'paginas/recursos',
   'backend/package.json',
   'backend/dist/bundle',
   'backend/exportacion',

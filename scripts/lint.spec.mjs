@@ -155,6 +155,12 @@ test('the product asks a Scratch for room on its way; its tests, and that one fi
     expect([place, ...(await rulesBrokenBy(place, ...makes))]).toEqual([place]);
 });
 
+test("a script of the customers' pages is ES5", async () => {
+  const place = 'paginas/recursos/a.js';
+  expect(await rulesBrokenBy(place, '(function () {', '  document.title = "a";', '})();')).toEqual([]);
+  expect(await rulesBrokenBy(place, 'document.onclick = () => 1;')).toEqual(['1: null']);
+});
+
 test('read models and aggregates are declared one a file, where the walls look for them', async () => {
   const two = [
     'export const one: Proyeccion<V, E> = it;',

@@ -18,11 +18,12 @@ const BUILDS = [
     name: 'backend',
     text: 'Preparando el servidor…',
     sources: [
-      ...['dominio', 'workers', 'backend'].flatMap((name) => [
+      ...['dominio', 'workers', 'paginas', 'backend'].flatMap((name) => [
         `${name}/src`,
         `${name}/package.json`,
         `${name}/tsconfig.build.json`,
       ]),
+      'paginas/recursos',
       'backend/vite.config.ts',
       'tsconfig.base.json',
       'package-lock.json',

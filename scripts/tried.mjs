@@ -12,7 +12,7 @@ requireNode();
 install();
 build();
 const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
-const projects = ['backend', 'contracts', 'dominio', 'workers', 'frontend', 'scripts'];
+const projects = ['backend', 'contracts', 'dominio', 'workers', 'paginas', 'frontend', 'scripts'];
 const { status } = spawnSync(
   process.execPath,
   [

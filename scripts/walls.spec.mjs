@@ -22,12 +22,13 @@ const aLibrary = (name) => ({
 /** A file that imports these, for nothing but the arrows. */
 const importing = (...places) => places.map((place) => `import '${place}';`).join('\n');
 
-const PACKAGES = ['dominio', 'workers', 'backend', 'frontend'];
+const PACKAGES = ['dominio', 'workers', 'paginas', 'backend', 'frontend'];
 
 /** Each file by its place, with its text. A wall that is added adds who breaks it, and who comes close and may. */
 const HOUSE = {
   ...aPackage('dominio', { zod: '1', react: '1' }),
   ...aPackage('workers'),
+  ...aPackage('paginas'),
   ...aPackage('backend', { fastify: '1' }),
   ...aPackage('frontend'),
   ...aLibrary('zod'),

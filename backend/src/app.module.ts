@@ -13,6 +13,7 @@ import { EvidenciaModule } from './evidencia/evidencia.module.ts';
 import { MensajesModule } from './mensajes/mensajes.module.ts';
 import { MetodosDePagoModule } from './metodos-de-pago/metodos-de-pago.module.ts';
 import { NegocioModule } from './negocio/negocio.module.ts';
+import { PublicoModule } from './publico/publico.module.ts';
 import { ReportesModule } from './reportes/reportes.module.ts';
 import { SeguimientoModule } from './seguimiento/seguimiento.module.ts';
 import { cqrs } from './platform/write-side/command-bus.ts';
@@ -36,6 +37,7 @@ import { SaludController, VivoController } from './platform/deployments/salud.co
     DeudasModule,
     ReportesModule,
     SeguimientoModule,
+    PublicoModule,
     CobranzaModule,
     EvidenciaModule,
     AccesosModule,

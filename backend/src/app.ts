@@ -30,10 +30,11 @@ import { boundConnections, shareAnswers } from './platform/http/fair-answers.ts'
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { addressesOf, openLoopbackOfIPv6, openingAt } from './platform/system/listening.ts';
 import { OrderlyClose } from './platform/http/orderly-close.ts';
-import { pathForLog, readableUrl } from './platform/http/request-path.ts';
+import { pathForLog, routedUrl } from './platform/http/request-path.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
 import { Sessions } from './platform/http/sessions.ts';
 import { compressAnswers } from './platform/http/compressed-answers.ts';
+import { readForms } from './platform/http/form-bodies.ts';
 import { readXml } from './platform/http/xml-bodies.ts';
 import { inlineScriptsOf, serveSite } from './platform/http/static-site.ts';
 import {
@@ -86,7 +87,7 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: ({ url = '/' }) => routedUrl(url),
     keepAliveTimeout: 65_000,
     ...arrivalWithin(ARRIVAL_MS),
     frameworkErrors: answerBadAddress,
@@ -189,6 +190,7 @@ export const startApp = async ({
   const server = adapter.getInstance();
   readJson(server);
   readXml(server);
+  readForms(server);
   logRequests(server, log, metrics);
   const folder = site && existsSync(site) ? site : null;
   protectAnswers(server, folder === null ? [] : inlineScriptsOf(folder));

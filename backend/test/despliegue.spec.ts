@@ -41,7 +41,7 @@ const STORES = ['eventstore', 'mongo', 'redis'];
 const { version } = JSON.parse(read('package.json')) as { version: string };
 const manifests = [
   'package.json',
-  ...['dominio', 'workers', 'backend', 'frontend'].map((of) => `${of}/package.json`),
+  ...['dominio', 'workers', 'paginas', 'backend', 'frontend'].map((of) => `${of}/package.json`),
 ];
 
 test.each(Object.entries(services))(

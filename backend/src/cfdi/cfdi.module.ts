@@ -10,5 +10,6 @@ import { Timbres } from './timbres.ts';
   imports: [NegocioModule],
   controllers: [CfdiController, TimbreController],
   providers: [ConsultasDeCfdi, Timbres, TimbrarFacturaHandler],
+  exports: [Timbres],
 })
 export class CfdiModule {}

@@ -48,6 +48,21 @@ const avisoEn = (idioma: Idioma) => {
   }) satisfies z.ZodType<PagoDicho>;
 };
 
+/** A notice as it comes: `AVISO_SCHEMA` of the page's language reads it. */
+export const avisoEscritoSchema = z.object({
+  monto: z
+    .unknown()
+    .optional()
+    .meta({ type: 'number', description: 'Pesos, at most what is owed; also as it was typed.' }),
+  fecha: z.unknown().optional().meta({ type: 'string', format: 'date' }),
+  metodo: z.unknown().optional().meta({ type: 'string', maxLength: LETRAS_DE_AVISO }),
+  referencia: z
+    .unknown()
+    .optional()
+    .meta({ type: ['string', 'null'] as never, maxLength: LETRAS_DE_AVISO }),
+});
+export type AvisoEscrito = z.output<typeof avisoEscritoSchema>;
+
 export const AVISO_SCHEMA = { en: avisoEn('en'), es: avisoEn('es') } as const;
 
 /** POST /api/facturas/{id}/avisos/{aviso_id}/confirmar: the payment as it is to be recorded. */
@@ -58,7 +73,7 @@ export const LETRAS_DE_MOTIVO = 200;
 export const descarteSchema = z.object({ motivo: textoOpcional(LETRAS_DE_MOTIVO) });
 export type Descarte = z.output<typeof descarteSchema>;
 
-const avisoDeApi = z
+export const avisoDeApi = z
   .strictObject({
     id: idDeApi,
     dia: diaDeApi.meta({ description: 'On which it came.' }),

@@ -35,9 +35,17 @@ describe('What the service worker does with a request', () => {
     (camino) => expect(destino(camino, { mode: 'navigate' })).toEqual({ a: 'desconocida' }),
   );
 
-  test.each(['/factura/jose-nunez/7', '/factura/1', '/estado/abc', PDF, '/api/docs', '/verificar'])(
-    '%s is opened by the server',
-    (camino) => expect(destino(camino, { mode: 'navigate' })).toEqual({ a: 'red' }),
+  test.each([
+    '/factura/jose-nunez/7',
+    '/factura/1',
+    '/estado/abc',
+    '/f/abc',
+    '/c/abc',
+    PDF,
+    '/api/docs',
+    '/verificar',
+  ])('%s is opened by the server', (camino) =>
+    expect(destino(camino, { mode: 'navigate' })).toEqual({ a: 'red' }),
   );
 
   test('a built file is taken from the device', () => {

@@ -17,10 +17,10 @@ export type Destino =
 const RED: Destino = { a: 'red' };
 
 /**
- * Not screens of ours: the API, the public addresses of an invoice and of a statement, which the server sends on to their PDF, and the
- * verifier.
+ * Not screens of ours: the API, the public addresses of an invoice and of a statement, which the server sends on to their PDF, the
+ * pages of an invoice and of a quote, and the verifier.
  */
-const DEL_SERVIDOR = /^\/(api|factura|estado|verificar)(\/|$)/;
+const DEL_SERVIDOR = /^\/(api|factura|estado|f|c|verificar)(\/|$)/;
 const LOGOS = /^\/api\/negocio-config\/logo\/[^/]+$/;
 const DATOS = /^\/api\//;
 const ARCHIVOS = /^\/assets\//;

@@ -35,8 +35,15 @@ export const OF_PROGRAMS = /^\/(api|assets)(?=[/?]|$)/;
  * A page's address that cannot be decoded is encoded once more, so that the router reads it and finds no screen. Under `OF_PROGRAMS` it
  * stays as it is, and is refused.
  */
-export const readableUrl = (url: string): string =>
+const readableUrl = (url: string): string =>
   readAddress(url) !== null || OF_PROGRAMS.test(url) ? url : url.replaceAll('%', '%25');
+
+/** `/f/{token}` and `/c/{token}`: the pages that customers open. */
+const PAGE_OF_A_LINK = /^\/([fc])\/([^/?]+)\/?(?=\?|$)/;
+
+/** What the router is given: the page of a link is a route of the API, so that one request answers it without a redirect. */
+export const routedUrl = (url: string): string =>
+  readableUrl(url).replace(PAGE_OF_A_LINK, '/api/publico/$1/$2');
 
 /** How many times an address may be encoded over and over; each pass reads all of it. */
 const PASSES = 4;

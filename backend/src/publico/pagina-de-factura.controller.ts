@@ -1,0 +1,164 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { actorDeEnlace } from '@cuenta-clara/dominio/actor-de-enlace';
+import { noExiste } from '@cuenta-clara/dominio/errores';
+import { leer } from '@cuenta-clara/dominio/esquemas';
+import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
+import { nombreDelXmlTimbrado } from '@cuenta-clara/dominio/facturas/timbre';
+import { PAGINA_CERRADA, avisoAbierto } from '@cuenta-clara/dominio/seguimiento/seguimiento';
+import { agregadoDeSeguimiento } from '@cuenta-clara/dominio/seguimiento/seguimiento.agregado';
+import {
+  AVISO_SCHEMA,
+  type AvisoDeApi,
+  type AvisoEscrito,
+  aAvisoDeApi,
+  avisoDeApi,
+  avisoEscritoSchema,
+} from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
+import { Timbres } from '../cfdi/timbres.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
+import { By } from '../platform/http/caller.ts';
+import { toErrorBody } from '../platform/http/error.filter.ts';
+import { TakesForms, isForm } from '../platform/http/form-bodies.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
+import { OpenedAsPage } from '../platform/http/refusal-page.ts';
+import { SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { Public } from '../platform/http/session.guard.ts';
+import { XML_TYPES } from '../platform/http/xml-bodies.ts';
+import { Act } from '../platform/write-side/act.ts';
+import { type Caller, idFor } from '../platform/write-side/caller.ts';
+import { EnlacesDeFactura, type PaginaAbierta } from '../seguimiento/enlaces-de-factura.service.ts';
+import { LimitesDePagina } from './limites-de-pagina.ts';
+import { type AvisoRechazado, PaginaDeFactura } from './pagina-de-factura.service.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const elToken = new SchemaPipe(z.string());
+
+/** Whoever has the link, whom nobody knows: what she does is recorded in the link's name. */
+const porElEnlace = ({ vista }: PaginaAbierta, visita: Caller): Caller => ({
+  ...visita,
+  ownerId: vista.factura.user_id,
+  userId: actorDeEnlace(vista.id),
+});
+
+/** The customer's door to one invoice, `/f/{token}` (request-path.ts). Looking at it records nothing: previews and scanners do look. */
+@Public()
+@OpenedAsPage('Pregunta a quien te la compartió.')
+@Controller('publico/f')
+export class PaginaDeFacturaController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly enlaces: EnlacesDeFactura,
+    private readonly pagina: PaginaDeFactura,
+    private readonly limites: LimitesDePagina,
+    private readonly timbres: Timbres,
+    private readonly dia: DiaDeLaDuena,
+  ) {}
+
+  @Answers('The page of an invoice, for whoever has its link', undefined, { files: ['text/html'] })
+  @Get(':token')
+  async ver(@Param('token', elToken) token: string, @Res() reply: FastifyReply): Promise<void> {
+    await this.enviar(reply, token, await this.enlaces.abrir(token));
+  }
+
+  @Answers('The stamped XML of an invoice, for whoever has its link', undefined, { files: [XML_TYPES[0]] })
+  @Get(':token/xml')
+  async xml(@Param('token', elToken) token: string, @Res() reply: FastifyReply): Promise<void> {
+    const { factura } = (await this.enlaces.abrir(token)).vista;
+    const timbre = timbreVigente(factura);
+    const file = timbre && (await this.timbres.de(timbre));
+    if (!file) throw noExiste(PAGINA_CERRADA);
+    const nombre = nombreDelXmlTimbrado(factura.datos.numero_factura);
+    await reply
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', `attachment; filename="${nombre}"`)
+      .type(file.contentType)
+      .send(file.bytes);
+  }
+
+  @TakesForms()
+  @Answers(
+    'Tells the owner of a payment, which she confirms or discards; from a form, back to the page (303)',
+    avisoDeApi,
+    {
+      refusals: [409, 429],
+    },
+  )
+  @Post(':token/avisos')
+  async avisar(
+    @Param('token', elToken) token: string,
+    @Body(new SchemaPipe(avisoEscritoSchema)) escrito: AvisoEscrito,
+    @Req() request: FastifyRequest,
+    @By() visita: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AvisoDeApi | undefined> {
+    const abierta = await this.enlaces.abrir(token);
+    if (!isForm(request.headers['content-type'])) return this.anotar(abierta, escrito, request.ip, visita);
+    try {
+      await this.anotar(abierta, escrito, request.ip, visita);
+      await reply.status(303).header('location', `/f/${token}`).send();
+    } catch (error) {
+      const { statusCode, message, errors = {} } = toErrorBody(error);
+      if (statusCode >= 500) throw error;
+      const rechazado = { escrito: { ...escrito }, message, errors };
+      await this.enviar(reply.status(statusCode), token, abierta, rechazado);
+    }
+    return undefined;
+  }
+
+  @Answers('The page was looked at and touched: recorded once a day')
+  @Post(':token/abierta')
+  @HttpCode(204)
+  async anotarApertura(
+    @Param('token', elToken) token: string,
+    @Req() { ip }: FastifyRequest,
+    @By() visita: Caller,
+  ): Promise<void> {
+    const abierta = await this.enlaces.abrir(token);
+    const { id, factura } = abierta.vista;
+    await this.limites.apertura(ip, factura.idioma);
+    const command = { type: 'AnotarApertura', hoy: await this.dia.hoy(factura.user_id) } as const;
+    const by = porElEnlace(abierta, visita);
+    await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
+  }
+
+  private async anotar(
+    abierta: PaginaAbierta,
+    escrito: AvisoEscrito,
+    ip: string,
+    visita: Caller,
+  ): Promise<AvisoDeApi> {
+    const { id, factura } = abierta.vista;
+    const { user_id, estado, idioma, datos } = factura;
+    await this.limites.aviso(ip, idioma);
+    const dicho = leer(AVISO_SCHEMA[idioma], escrito);
+    const by = porElEnlace(abierta, visita);
+    const con = {
+      hoy: await this.dia.hoy(user_id),
+      idioma,
+      saldo: datos.balance_restante,
+      pagada: estado === 'pagada',
+    };
+    const command = { type: 'AvisarPago', aviso_id: idFor(by), ...dicho, con } as const;
+    const { state } = await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
+    return aAvisoDeApi(avisoAbierto(state)!);
+  }
+
+  private async enviar(
+    reply: FastifyReply,
+    token: string,
+    abierta: PaginaAbierta,
+    rechazado: AvisoRechazado | null = null,
+  ): Promise<void> {
+    const { html, policy } = await this.pagina.hacer(token, abierta, rechazado);
+    await reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer')
+      .header('content-security-policy', policy)
+      .type(HTML)
+      .send(html);
+  }
+}

@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Centavos, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { comoPagar } from '@cuenta-clara/dominio/facturas/como-pagar';
+import { type Factura, timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
+import { facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { metodosEnOrden } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { aMetodoDeApi, vistaDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
+import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { estadoDePagina } from '@cuenta-clara/dominio/seguimiento/estado-de-pagina';
+import { type Seguimiento } from '@cuenta-clara/dominio/seguimiento/seguimiento';
+import { type DatosDePagina, type PaginaHecha } from '@cuenta-clara/paginas/factura';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { pdfAddress } from '../platform/http/static-site.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
+import { type PaginaAbierta } from '../seguimiento/enlaces-de-factura.service.ts';
+
+/** What somebody sent by the form, and why it was refused. */
+export interface AvisoRechazado {
+  readonly escrito: Readonly<Record<string, unknown>>;
+  readonly message: string;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const digestOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+/** Stricter than the app's: of all that could be loaded, only what stands in the page, and the logo. */
+const policyOf = ({ estilos, guion }: PaginaHecha): string =>
+  [
+    "default-src 'none'",
+    `style-src ${digestOf(estilos)}`,
+    `script-src ${digestOf(guion)}`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join(';');
+
+const pagosDe = ({ datos, abonos, ajuste }: Factura): DatosDePagina['pagos'] => {
+  const pago = (que: DatosDePagina['pagos'][number]['que'], dia: Dia | null, monto: Centavos) => ({
+    ...{ que, dia: formatoDeDia(dia), monto: formatoDeDinero(monto) },
+  });
+  return [
+    ...(datos.deposito > 0 ? [pago('anticipo', datos.fecha_factura, datos.deposito)] : []),
+    ...(ajuste === 0 ? [] : [pago('ajuste', null, ajuste)]),
+    ...abonos.map(({ fecha, monto }) => pago('abono', fecha, monto)),
+  ];
+};
+
+/** What came of the last notice, while that matters to whoever pays. */
+const avisoDe = ({ avisos }: Seguimiento): DatosDePagina['aviso'] => {
+  const ultimo = avisos.at(-1);
+  if (!ultimo || ultimo.estado === 'confirmado') return null;
+  const { estado, monto, fecha, motivo } = ultimo;
+  return { estado, monto: formatoDeDinero(monto), dia: formatoDeDia(fecha), motivo: motivo ?? '' };
+};
+
+const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
+
+/** The page of an invoice, as it now is (docs/pagina-del-cliente.md). */
+@Injectable()
+export class PaginaDeFactura {
+  constructor(
+    private readonly dia: DiaDeLaDuena,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  /** @param rechazado the notice that was sent and refused, shown with what was typed */
+  async hacer(
+    token: string,
+    abierta: PaginaAbierta,
+    rechazado: AvisoRechazado | null = null,
+  ): Promise<{ readonly html: string; readonly policy: string }> {
+    // React and what it draws: of no use to a process that nobody asks for a page.
+    const { paginaDeFactura } = await import('@cuenta-clara/paginas/factura');
+    const pagina = paginaDeFactura(await this.datos(token, abierta, rechazado));
+    return { html: pagina.html, policy: policyOf(pagina) };
+  }
+
+  private async datos(
+    token: string,
+    { vista: { id, factura }, seguimiento }: PaginaAbierta,
+    rechazado: AvisoRechazado | null,
+  ): Promise<DatosDePagina> {
+    const { PALABRAS_DE_LA_PAGINA } = await import('@cuenta-clara/paginas/factura');
+    const { user_id, estado, idioma, datos } = factura;
+    const [hoy, modos] = await Promise.all([this.dia.hoy(user_id), this.comoPagar(user_id)]);
+    const estadoHoy = estadoDePagina({ ...datos, estado }, hoy);
+    const sePaga = estadoHoy !== 'pagada';
+    const aviso = sePaga ? avisoDe(seguimiento) : null;
+    const vence = datos.fecha_vencimiento;
+    const suya = `/api/publico/f/${token}`;
+    const timbre = timbreVigente(factura);
+    return {
+      factura: facturaImpresa(estado, datos, { idioma, timbre }),
+      estado: estadoHoy,
+      plazo: vence && sePaga ? PALABRAS_DE_LA_PAGINA[idioma].plazo(vence, hoy) : '',
+      comoPagar: sePaga ? modos : [],
+      pagos: pagosDe(factura),
+      aviso,
+      formulario:
+        sePaga && aviso?.estado !== 'abierto' ? formulario(datos.balance_restante, hoy, rechazado) : null,
+      direcciones: {
+        avisos: `${suya}/avisos`,
+        abierta: `${suya}/abierta`,
+        pdf: pdfAddress(id),
+        xml: timbre ? `${suya}/xml` : null,
+      },
+    };
+  }
+
+  private async comoPagar(owner: string): Promise<DatosDePagina['comoPagar']> {
+    const [negocio, metodos] = await Promise.all([
+      this.documents.get(vistaDeNegocio, owner),
+      this.documents.get(vistaDeMetodos, owner),
+    ]);
+    if (!metodos || negocio?.datos?.mostrar_como_pagar === false) return [];
+    return comoPagar(metodosEnOrden(metodos).map(aMetodoDeApi));
+  }
+}
+
+/** Filled in with all that is owed, today; or with what was typed. */
+const formulario = (
+  saldo: Centavos,
+  hoy: Dia,
+  rechazado: AvisoRechazado | null,
+): DatosDePagina['formulario'] => {
+  const { escrito = { monto: formatoDeDinero(saldo), fecha: hoy } } = rechazado ?? {};
+  return {
+    valores: {
+      monto: textoDe(escrito['monto']),
+      fecha: textoDe(escrito['fecha']),
+      metodo: textoDe(escrito['metodo']),
+      referencia: textoDe(escrito['referencia']),
+    },
+    fallas: rechazado?.errors ?? {},
+    rechazo: rechazado?.message ?? '',
+    hoy,
+  };
+};

@@ -1,0 +1,313 @@
+import { dentroDe, enUnDia } from './dia.prueba.ts';
+import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/** The customer's page of an invoice over real HTTP: its link, its notices of payment, its openings (docs/pagina-del-cliente.md). */
+
+/** Of fifty notices at once: a thousand in a long run. */
+const VUELTAS = process.env['LONG_RUNS'] ? 20 : 3;
+
+let servidor: Servidor;
+let ana: Persona;
+let beto: Persona;
+let registros: Awaited<ReturnType<typeof negocioListo>>;
+
+beforeAll(async () => {
+  // Whoever comes says from which address.
+  servidor = await Servidor.arranca({ TRUST_PROXY: '1', LOG_LEVEL: 'info' });
+  [ana, beto] = [await servidor.dueña(), await servidor.dueña('Beto Paz')];
+  registros = await negocioListo(ana);
+  await ana.put(`/api/metodos-pago/${registros.metodo.id}`, {
+    clabe: '002010077777777771',
+    titular: 'Ana Ruiz',
+    descripcion: 'Manda tu comprobante.',
+  });
+});
+afterAll(() => servidor.termina());
+
+let lugares = 0;
+/** An address that nobody used before. */
+const otroLugar = (): string => {
+  lugares += 1;
+  return `10.1.${Math.floor(lugares / 250)}.${1 + (lugares % 250)}`;
+};
+
+const facturaDe = async (idioma: 'es' | 'en' = 'es', cambio: object = {}) => {
+  const { body: negocio } = await ana.get('/api/negocio-config');
+  await ana.post('/api/negocio-config', { ...negocio, idioma_documentos: idioma });
+  const { status, body } = await ana.post('/api/facturas', solicitud(registros.cliente.id, cambio));
+  expect(status).toBe(201);
+  return body;
+};
+const enlaceDe = async (id: string): Promise<string> =>
+  (await ana.get(`/api/facturas/${id}/enlace`)).body.url;
+
+const abrir = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(servidor.url + url, {
+    method,
+    redirect: 'manual',
+    headers: { accept: 'text/html', 'x-forwarded-for': otroLugar(), ...headers },
+  });
+const textoDe = async (url: string): Promise<string> => (await abrir(url)).text();
+const publico = (url: string): string => `/api/publico${url}`;
+const hoy = (): string => dentroDe(0);
+const pago = (cambio: object = {}) => ({
+  monto: 713.16,
+  fecha: hoy(),
+  metodo: 'Transferencia',
+  referencia: '0042',
+  ...cambio,
+});
+const avisar = (url: string, cuerpo: object = pago(), desde = otroLugar()) =>
+  servidor.nadie.post(`${publico(url)}/avisos`, cuerpo, { 'x-forwarded-for': desde });
+const porFormulario = (url: string, campos: Record<string, string>) =>
+  fetch(`${servidor.url}${publico(url)}/avisos`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept: 'text/html', 'x-forwarded-for': otroLugar() },
+    body: new URLSearchParams(campos),
+  });
+const seguimientoDe = async (id: string) => (await ana.get(`/api/facturas/${id}/seguimiento`)).body;
+const historialDe = async (id: string) =>
+  (await ana.get(`/api/facturas/${id}/seguimiento/historial`)).body.eventos as {
+    tipo: string;
+    persona: string;
+    texto: string;
+  }[];
+
+describe('El enlace de la página', () => {
+  test('la abre en una petición, con todo en ella y nada de fuera', async () => {
+    const { id, numero_factura } = await facturaDe();
+    const url = await enlaceDe(id);
+    expect(url).toMatch(/^\/f\/[\w-]{65}$/);
+    const respuesta = await abrir(url);
+    expect([respuesta.status, respuesta.redirected]).toEqual([200, false]);
+    const cabeceras = Object.fromEntries(respuesta.headers);
+    expect(cabeceras).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none';style-src 'sha256-[^']+';script-src 'sha256-[^']+';img-src 'self';/,
+      ),
+    });
+    const html = await respuesta.text();
+    for (const dice of [
+      `Factura ${numero_factura}`,
+      'Taller Ñandú',
+      'José Núñez',
+      '$713.16',
+      'Balatas',
+      '002 010 07777777777 1',
+      'Manda tu comprobante.',
+      'Ya pagué',
+      'Anticipo',
+    ])
+      expect(html).toContain(dice);
+    expect(html).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
+    const vistaPrevia = html.match(/<(title|meta property="og)[^>]*>[^<]*/g)!.join();
+    expect(vistaPrevia).toContain('Taller Ñandú');
+    expect(vistaPrevia).not.toMatch(/\$|713/);
+  });
+
+  test('en el idioma de su factura', async () => {
+    const html = await textoDe(await enlaceDe((await facturaDe('en')).id));
+    expect(html).toContain('<html lang="en">');
+    for (const dice of ['Left to pay', 'How to pay', 'I have paid']) expect(html).toContain(dice);
+  });
+
+  test('renovado, el de antes abre lo mismo que uno inventado; también el de un borrador y el de una eliminada', async () => {
+    const { id } = await facturaDe();
+    const antes = await enlaceDe(id);
+    const { body, status } = await ana.post(`/api/facturas/${id}/enlace/renovar`, {});
+    expect([status, body.url === antes]).toEqual([200, false]);
+    expect((await abrir(body.url)).status).toBe(200);
+    const borrador = await enlaceDe((await facturaDe('es', { estado: 'borrador' })).id);
+    const eliminada = await facturaDe();
+    const deLaEliminada = await enlaceDe(eliminada.id);
+    await ana.delete(`/api/facturas/${eliminada.id}`);
+    const cerradas: string[] = [];
+    for (const url of [antes, borrador, deLaEliminada, `/f/${'A'.repeat(65)}`, '/f/corto', `/f/${id}`]) {
+      const respuesta = await abrir(url);
+      expect([url, respuesta.status]).toEqual([url, 404]);
+      cerradas.push(await respuesta.text());
+      expect((await avisar(url)).status).toBe(404);
+    }
+    expect(new Set(cerradas).size).toBe(1);
+  });
+
+  test('lo sabe su sesión sola, y no queda en ninguna línea de lo que el producto escribe', async () => {
+    const { id } = await facturaDe();
+    const url = await enlaceDe(id);
+    const { token } = (await ana.post('/api/accesos', { nombre: 'Despacho', dias: 30 })).body;
+    const contador = { authorization: `Bearer ${token}` };
+    expect((await servidor.nadie.get(`/api/facturas/${id}/enlace`, contador)).status).toBe(401);
+    expect((await servidor.nadie.get(`/api/facturas/${id}/seguimiento`, contador)).status).toBe(200);
+    expect((await beto.get(`/api/facturas/${id}/enlace`)).status).toBe(404);
+    await avisar(url);
+    await abrir(url);
+    await servidor.linea('/api/publico/f/…');
+    expect(servidor.salida).not.toContain(url.slice(3, 40));
+    expect(JSON.stringify(await historialDe(id))).not.toContain(url.slice(25));
+  });
+
+  test('mirarla no anota nada: ni vistas previas, ni HEAD', async () => {
+    const { id } = await facturaDe();
+    const url = await enlaceDe(id);
+    for (const agente of [
+      'WhatsApp/2.23.20.0',
+      'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+      'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/131.0.0.0',
+    ])
+      for (const metodo of ['GET', 'HEAD'])
+        expect((await abrir(url, { 'user-agent': agente }, metodo)).status).toBe(200);
+    expect(await historialDe(id)).toEqual([]);
+  });
+
+  test('con veinte conceptos pesa menos de 50 kB; con más de cien dice dónde están todos', async () => {
+    const conceptos = (cuantos: number) =>
+      Array.from({ length: cuantos }, (_, i) => ({
+        categoria: 'Frenos',
+        descripcion: `Balatas delanteras y rectificado de discos, juego ${i + 1}`,
+        precio_unitario: 350.5,
+        cantidad: 2,
+      }));
+    const con = (cuantos: number) => ({ items: conceptos(cuantos), impuesto: 0, impuesto_porcentaje: 0 });
+    const veinte = await textoDe(await enlaceDe((await facturaDe('es', con(20))).id));
+    expect(Buffer.byteLength(veinte)).toBeLessThan(50_000);
+    const muchos = await textoDe(await enlaceDe((await facturaDe('es', con(101))).id));
+    expect(muchos).toContain('Ver todas en el PDF');
+    expect(muchos.match(/juego \d+/g)).toHaveLength(100);
+  });
+});
+
+describe('«Ya pagué»', () => {
+  test('es un aviso, que ella confirma una vez, y la página dice que está pagada', async () => {
+    const factura = await facturaDe();
+    const { id } = factura;
+    const url = await enlaceDe(id);
+    const respuesta = await porFormulario(url, {
+      monto: '$713.16',
+      fecha: hoy(),
+      metodo: 'SPEI',
+      referencia: '',
+    });
+    expect([respuesta.status, respuesta.headers.get('location')]).toEqual([303, url]);
+    expect(await textoDe(url)).toContain('Falta que lo confirmen');
+    const { aviso } = await seguimientoDe(id);
+    expect(aviso).toMatchObject({ monto: 713.16, fecha: hoy(), metodo: 'SPEI', referencia: null });
+    const { avisos } = (await ana.get('/api/avisos')).body;
+    expect(avisos).toContainEqual({
+      factura_id: id,
+      numero_factura: factura.numero_factura,
+      cliente_id: registros.cliente.id,
+      cliente: 'José Núñez',
+      aviso,
+    });
+    // The invoice is as it was.
+    expect((await ana.get(`/api/facturas/${id}`)).body).toEqual(factura);
+    const confirmar = () =>
+      ana.post(`/api/facturas/${id}/avisos/${aviso.id}/confirmar`, {
+        monto: 713.16,
+        fecha: hoy(),
+        metodo_pago_id: registros.metodo.id,
+      });
+    const [una, otra] = await Promise.all([confirmar(), confirmar()]);
+    expect([una.status, otra.status]).toEqual([200, 200]);
+    const { body } = await confirmar();
+    expect(body).toMatchObject({ estado: 'pagada', balance_restante: 0 });
+    expect(body.abonos).toHaveLength(1);
+    const html = await textoDe(url);
+    expect(html).toContain('Todo está pagado');
+    expect(html).not.toContain('Ya pagué');
+    expect(await historialDe(id)).toMatchObject([
+      { tipo: 'PagoAvisado', persona: 'Desde el enlace' },
+      { tipo: 'AvisoConfirmado', persona: 'Ana Ruiz' },
+    ]);
+    expect((await avisar(url)).body.message).toBe('Esta factura ya está pagada.');
+    const deOtro = await ana.post(`/api/facturas/${id}/avisos/${aviso.id}/descartar`, {});
+    expect([deOtro.status, deOtro.body.message]).toEqual([409, 'Ese aviso ya se confirmó.']);
+  });
+
+  test('si no lo encuentra, la página lo dice con su motivo', async () => {
+    const { id } = await facturaDe();
+    const url = await enlaceDe(id);
+    const { status, body } = await avisar(url);
+    expect([status, body.monto]).toEqual([201, 713.16]);
+    const descartado = await ana.post(`/api/facturas/${id}/avisos/${body.id}/descartar`, {
+      motivo: 'No ha llegado a mi banco',
+    });
+    expect([descartado.status, descartado.body]).toEqual([200, { aviso: null, abierta: null }]);
+    const html = await textoDe(url);
+    expect(html).toContain('No se encontró el pago');
+    expect(html).toContain('No ha llegado a mi banco');
+    expect(html).toContain('Ya pagué');
+  });
+
+  test('lo mal escrito se rechaza en el idioma de la página, con lo que escribió', async () => {
+    const url = await enlaceDe((await facturaDe('en')).id);
+    const respuesta = await porFormulario(url, { monto: 'mucho', fecha: hoy(), metodo: 'SPEI <b>' });
+    expect(respuesta.status).toBe(400);
+    const html = await respuesta.text();
+    expect(html).toContain('Enter how much you paid, more than 0.');
+    expect(html).toContain('value="SPEI &lt;b&gt;"');
+    const { status, body } = await avisar(url, pago({ monto: 5000 }));
+    expect([status, body.errors]).toEqual([400, { monto: '$713.16 is left to pay: enter that or less.' }]);
+    const futuro = await avisar(url, pago({ fecha: dentroDe(1) }));
+    expect(futuro.body.errors).toEqual({ fecha: 'The day cannot be after today.' });
+  });
+
+  test('muchos avisos desde cincuenta lugares anotan uno; descartado cada vez, tres en el día', () =>
+    enUnDia(async () => {
+      const { id } = await facturaDe();
+      const url = await enlaceDe(id);
+      const suyos = Array.from({ length: 50 }, otroLugar);
+      const estados = new Map<number, number>();
+      for (let vuelta = 0; vuelta < VUELTAS; vuelta++)
+        for (const { status } of await Promise.all(suyos.map((lugar) => avisar(url, pago(), lugar))))
+          estados.set(status, (estados.get(status) ?? 0) + 1);
+      expect(Object.fromEntries(estados)).toEqual({ 201: 1, 409: 50 * VUELTAS - 1 });
+      for (let n = 0; n < 3; n++) {
+        const { aviso } = await seguimientoDe(id);
+        expect((await ana.post(`/api/facturas/${id}/avisos/${aviso.id}/descartar`, {})).status).toBe(200);
+        expect((await avisar(url)).status).toBe(n < 2 ? 201 : 429);
+      }
+      expect((await historialDe(id)).filter(({ tipo }) => tipo === 'PagoAvisado')).toHaveLength(3);
+    }));
+
+  test('de un lugar son veinte por hora, y lo que no cabe se dice en el idioma de la página', async () => {
+    const url = await enlaceDe((await facturaDe('en')).id);
+    const lugar = otroLugar();
+    for (let n = 0; n < 20; n++) expect((await avisar(url, {}, lugar)).status).toBe(400);
+    const { status, body, headers } = await avisar(url, pago(), lugar);
+    expect([status, body.message]).toEqual([429, 'Too many attempts. Try again later.']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await avisar(url)).status).toBe(201);
+  });
+
+  test('ningún aviso es de otra factura, ni de otra dueña', async () => {
+    const [una, otra] = [await facturaDe(), await facturaDe()];
+    const { body } = await avisar(await enlaceDe(una.id));
+    const ruta = (id: string) => `/api/facturas/${id}/avisos/${body.id}`;
+    const abono = { monto: 1, metodo_pago_id: registros.metodo.id };
+    expect((await ana.post(`${ruta(otra.id)}/confirmar`, abono)).status).toBe(404);
+    expect((await ana.post(`${ruta(otra.id)}/descartar`, {})).status).toBe(404);
+    expect((await beto.post(`${ruta(una.id)}/confirmar`, abono)).status).toBe(404);
+    expect((await beto.get('/api/avisos')).body).toEqual({ avisos: [] });
+  });
+});
+
+test('se anota abierta una vez al día, por quien la toca', () =>
+  enUnDia(async () => {
+    const { id } = await facturaDe();
+    const url = await enlaceDe(id);
+    for (let n = 0; n < 3; n++) {
+      const { status } = await abrir(`${publico(url)}/abierta`, {}, 'POST');
+      expect(status).toBe(204);
+    }
+    expect(await seguimientoDe(id)).toEqual({ aviso: null, abierta: hoy() });
+    expect(await historialDe(id)).toMatchObject([
+      { tipo: 'FacturaAbierta', persona: 'Desde el enlace', texto: 'Se abrió su página desde el enlace.' },
+    ]);
+  }));
