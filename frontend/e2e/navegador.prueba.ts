@@ -60,6 +60,8 @@ const SIN = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
+  // The windows of a profile share a process that has compiled the scripts: beside it they would be compiled anew for each window.
+  'ScriptStreaming',
 ];
 
 const COMO_ARRANCA: Record<typeof motor, LaunchOptions> = {
