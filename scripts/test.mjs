@@ -45,10 +45,16 @@ const workers = availableParallelism() + 2;
 
 /**
  * V8 for processes that live for seconds: what runs often is compiled anew only when it runs fifteen times as often as V8 would
- * have it, and what is young has room before it is cleared. The servers that the suites start are told the same
+ * have it, and what is young has room before it is cleared. Each process clears its memory on one thread: there are more processes
+ * than cores, and its threads would wait for each other's turns. The servers that the suites start are told the same
  * (NODE_DE_PRUEBA); a Node that knows no such word goes without.
  */
-const BRIEF = ['--interrupt-budget=1000000', '--min-semi-space-size=16', '--max-semi-space-size=64'];
+const BRIEF = [
+  '--interrupt-budget=1000000',
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=64',
+  '--single-threaded-gc',
+];
 const brief = spawnSync(process.execPath, [...BRIEF, '-e', '']).status === 0 ? BRIEF : [];
 
 const results = join(ROOT, 'node_modules', '.cuenta-clara', 'results.json');
