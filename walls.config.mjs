@@ -135,7 +135,10 @@ const FLOORS = ['iconos', 'dispositivo', 'sin-conexion', 'base', 'api', 'compone
 const SCREENS = {
   accesos: { uses: [], gives: ['DialogoDeAccesos'] },
   buscar: { uses: [], gives: ['Buscador'] },
-  cfdi: { uses: ['clientes', 'configuracion'], gives: ['CfdiDeFactura', 'CfdiDelPeriodo'] },
+  cfdi: {
+    uses: ['clientes', 'configuracion'],
+    gives: ['CfdiDeFactura', 'CfdiDelPeriodo', 'DescargarTimbrada'],
+  },
   clientes: {
     uses: ['historial', 'mensajes'],
     gives: ['AltaDeCliente', 'DialogoDeCliente', 'useContactar'],
@@ -146,7 +149,14 @@ const SCREENS = {
   },
   configuracion: {
     uses: ['accesos', 'historial'],
-    gives: ['AltaDeMetodo', 'AltaDeServicio', 'DialogoDeNegocio', 'metodo-propuesto', 'useMetodosActivos'],
+    gives: [
+      'AltaDeMetodo',
+      'AltaDeServicio',
+      'DialogoDeNegocio',
+      'DialogoFiscalDeNegocio',
+      'metodo-propuesto',
+      'useMetodosActivos',
+    ],
   },
   contador: { uses: ['deudas', 'ficha-de-cliente', 'libro', 'reportes'], gives: [] },
   cotizaciones: {

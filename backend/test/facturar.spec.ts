@@ -335,10 +335,20 @@ describe('Lista para timbrar', () => {
         'attachment; filename="CFDI-2026-11-01-2026-11-30.zip"',
       );
       const dentro = unzipSync(new Uint8Array(await zip.arrayBuffer()));
-      expect(Object.keys(dentro)).toEqual([`factura-${factura.numero_factura}.xml`, 'faltas.xlsx']);
-      expect(strFromU8(dentro[`factura-${factura.numero_factura}.xml`]!)).toContain('Total="813.16"');
-      const hoja = strFromU8(unzipSync(dentro['faltas.xlsx']!)['xl/worksheets/sheet1.xml']!);
-      expect(hoja).toContain('Falta la clave del SAT de «Balatas».');
+      const xml = `Factura-${factura.numero_factura}.xml`;
+      expect(Object.keys(dentro)).toEqual([xml, 'CFDI.xlsx']);
+      expect(strFromU8(dentro[xml]!)).toContain('Total="813.16"');
+      const libro = unzipSync(dentro['CFDI.xlsx']!);
+      const hoja = (numero: number) => strFromU8(libro[`xl/worksheets/sheet${numero}.xml`]!);
+      for (const dicho of [
+        xml,
+        'PUE',
+        '03 Transferencia',
+        `PUE: no se debe nada.`,
+        `como «${metodo.nombre}»`,
+      ])
+        expect(hoja(1)).toContain(dicho);
+      expect(hoja(2)).toContain('Falta la clave del SAT de «Balatas».');
     }
     const delContador = new Persona(servidor.url, acceso.token);
     expect((await delContador.get(`${ruta}/cfdi`)).status).toBe(200);

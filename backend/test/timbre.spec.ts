@@ -107,9 +107,12 @@ test('una factura pagada se completa desde los registros: se timbra, se bloquea 
     headers: { authorization: `Bearer ${token}` },
   });
   const dentro = unzipSync(new Uint8Array(await delAno.arrayBuffer()));
-  expect(Object.entries(dentro).map(([nombre, bytes]) => [nombre, strFromU8(bytes)])).toEqual([
-    [`timbradas/Factura-${factura.numero_factura}.xml`, xml],
-  ]);
+  const archivo = `timbradas/Factura-${factura.numero_factura}.xml`;
+  expect(Object.keys(dentro)).toEqual([archivo, 'CFDI.xlsx']);
+  expect(strFromU8(dentro[archivo]!)).toBe(xml);
+  const hoja = strFromU8(unzipSync(dentro['CFDI.xlsx']!)['xl/worksheets/sheet1.xml']!);
+  for (const dice of [archivo, '>PPD<', '>99 Por definir<', `Timbrada: folio fiscal ${body.timbre.uuid}.`])
+    expect(hoja).toContain(dice);
   expect((await subir(factura, xml, {}, contador)).status).toBe(401);
   // Another owner learns nothing of it.
   for (const otra of [await ana.get(rutaDe(factura)), await subir(factura, xml)])

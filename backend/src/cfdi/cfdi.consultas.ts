@@ -10,21 +10,25 @@ import {
 } from '@cuenta-clara/dominio/cfdi/cfdi.api';
 import { type LoQueSeTimbra, cfdiDe, folioFiscalDe } from '@cuenta-clara/dominio/cfdi/cfdi';
 import {
-  ARCHIVO_DE_FALTAS,
+  type FacturaConCfdi,
   type FacturaSinCfdi,
-  archivoDeCfdi,
-  libroDeFaltas,
-} from '@cuenta-clara/dominio/cfdi/faltas-de-cfdi';
+  RELACION_DE_CFDI,
+  relacionDeCfdi,
+} from '@cuenta-clara/dominio/cfdi/cfdis-del-periodo';
 import { vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { regla } from '@cuenta-clara/dominio/errores';
-import { FACTURA_NO_ENCONTRADA, timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
+import {
+  type EstadoDeFactura,
+  FACTURA_NO_ENCONTRADA,
+  timbreVigente,
+} from '@cuenta-clara/dominio/facturas/factura';
 import {
   type CampoDeFactura,
   type VistaDeFactura,
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
-import { nombreDelXmlTimbrado } from '@cuenta-clara/dominio/facturas/timbre';
+import { nombreDelXml } from '@cuenta-clara/dominio/facturas/timbre';
 import { vistaDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
@@ -34,6 +38,7 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { libroEnZip } from '../platform/zip/workbook-in-zip.ts';
 import { type ArchivoDeZip, enZip } from '../platform/zip/zip.ts';
+import { comoSePago } from './timbre-xml.ts';
 import { Timbres } from './timbres.ts';
 
 /** What all CFDIs of an owner have in common: her business, her methods and the hour. */
@@ -54,15 +59,22 @@ export class ConsultasDeCfdi {
   }
 
   /**
-   * The stamped XML of each invoice that has one, else the one that is ready to be stamped, and a sheet of the rest; made as they are
-   * sent: one invoice at a time is in memory.
+   * The stamped XML of each issued invoice that has one, else the one that is ready to be stamped, and a workbook that says of each what
+   * its XML tells of the payment, or what it lacks; made as they are sent: one invoice at a time is in memory.
    */
   async enZip({ desde, hasta }: PeriodoDeCfdi, by: Caller): Promise<Readable> {
     const pregunta: Query<CampoDeFactura> = {
       equal: { owner: by.ownerId },
       ranges: [{ field: 'fecha_factura', from: desde, to: hasta }],
     };
-    const cuantas = await this.documents.count(vistaDeFacturas, pregunta);
+    const [todas, borradores] = await Promise.all([
+      this.documents.count(vistaDeFacturas, pregunta),
+      this.documents.count(vistaDeFacturas, {
+        ...pregunta,
+        equal: { ...pregunta.equal, estado: 'borrador' satisfies EstadoDeFactura },
+      }),
+    ]);
+    const cuantas = todas - borradores;
     if (cuantas > CFDI_MAXIMOS) throw regla(demasiadosCfdi(cuantas), 'hasta');
     const ids = await this.documents.fieldsOf(
       vistaDeFacturas,
@@ -81,6 +93,7 @@ export class ConsultasDeCfdi {
     ids: readonly string[],
     deLaDuena: DeLaDuena,
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
+    const listas: FacturaConCfdi[] = [];
     const sinCfdi: FacturaSinCfdi[] = [];
     for (const id of ids) {
       // Reads of the embedded store wait for nothing: others have their turn here.
@@ -88,21 +101,27 @@ export class ConsultasDeCfdi {
       const vista = await this.documents.get(vistaDeFacturas, id);
       if (!vista || vista.factura.estado === 'borrador') continue;
       const { numero_factura: numero, cliente, fecha_factura: fecha, total } = vista.factura.datos;
+      const suya = { numero, cliente: comoSeLlama(cliente), fecha, total };
       const timbre = timbreVigente(vista.factura);
       const timbrado = timbre && (await this.timbres.de(timbre));
       if (timbrado) {
-        yield { nombre: `timbradas/${nombreDelXmlTimbrado(numero)}`, contenido: [timbrado.bytes] };
+        const archivo = `timbradas/${nombreDelXml(numero)}`;
+        const porque = `Timbrada: folio fiscal ${timbre.uuid}.`;
+        listas.push({ ...suya, archivo, ...comoSePago(timbrado.bytes), porque });
+        yield { nombre: archivo, contenido: [timbrado.bytes] };
         continue;
       }
-      const { xml, faltas } = await this.cfdi(vista, deLaDuena, {});
-      if (xml !== null) yield { nombre: archivoDeCfdi(numero), contenido: [Buffer.from(xml)] };
-      else {
-        const textos = faltas.map(({ texto }) => texto);
-        sinCfdi.push({ numero, cliente: comoSeLlama(cliente), fecha, total, faltas: textos });
+      const { xml, faltas, pago, forma, porque } = await this.cfdi(vista, deLaDuena, {});
+      if (xml === null) {
+        sinCfdi.push({ ...suya, faltas: faltas.map(({ texto }) => texto) });
+        continue;
       }
+      const archivo = nombreDelXml(numero);
+      listas.push({ ...suya, archivo, pago: pago.toUpperCase(), forma: forma ?? '', porque });
+      yield { nombre: archivo, contenido: [Buffer.from(xml)] };
     }
-    if (sinCfdi.length > 0)
-      yield { nombre: ARCHIVO_DE_FALTAS, contenido: libroEnZip(libroDeFaltas(deLaDuena.negocio, sinCfdi)) };
+    const relacion = relacionDeCfdi(deLaDuena.negocio, listas, sinCfdi);
+    yield { nombre: RELACION_DE_CFDI, contenido: libroEnZip(relacion) };
   }
 
   private async deLaDuena({ ownerId }: Caller): Promise<DeLaDuena> {

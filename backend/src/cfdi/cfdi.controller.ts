@@ -8,7 +8,7 @@ import {
   cfdiPedidoSchema,
   periodoDeCfdiSchema,
 } from '@cuenta-clara/dominio/cfdi/cfdi.api';
-import { archivoDelZip } from '@cuenta-clara/dominio/cfdi/faltas-de-cfdi';
+import { archivoDelZip } from '@cuenta-clara/dominio/cfdi/cfdis-del-periodo';
 import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';

@@ -138,6 +138,12 @@ const folioDe = (escrito: string) => (NUMERO.test(escrito) ? Number(escrito) : n
 const HORA = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const esFecha = (escrita: string): boolean => HORA.test(escrita) && diaDe(escrita) !== null;
 
+/** What a stamped XML tells SAT of its payment; empty where it says none. */
+export const comoSePago = (bytes: Uint8Array): { readonly pago: string; readonly forma: string } => {
+  const raiz = raizDe(textoDe(bytes));
+  return { pago: atributo(raiz, 'MetodoPago'), forma: atributo(raiz, 'FormaPago') };
+};
+
 /** Refuses, in a sentence, what is no stamped CFDI 4.0. Whose it is is asked by the invoice itself. */
 export const leerTimbrado = (bytes: Uint8Array): Comprobante => {
   const raiz = raizDe(textoDe(bytes));

@@ -11,7 +11,7 @@ import {
   facturaDeApi,
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
-import { nombreDelXmlTimbrado } from '@cuenta-clara/dominio/facturas/timbre';
+import { nombreDelXml } from '@cuenta-clara/dominio/facturas/timbre';
 import {
   type CancelacionDeTimbre,
   cancelacionDeTimbreSchema,
@@ -81,7 +81,7 @@ export class TimbreController {
     if (!file) throw noExiste(SIN_XML);
     await reply
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${nombreDelXmlTimbrado(datos.numero_factura)}"`)
+      .header('content-disposition', `attachment; filename="${nombreDelXml(datos.numero_factura)}"`)
       .type(file.contentType)
       .send(file.bytes);
   }

@@ -71,6 +71,9 @@ export const cfdiDeApi = z
       .string()
       .nullable()
       .meta({ description: 'FormaPago: a key of c_FormaPago; null while nobody knows it.' }),
+    porque: z
+      .string()
+      .meta({ description: 'Why it says this pago and this forma; Spanish, fit to be shown.' }),
   })
   .meta({ id: 'Cfdi' });
 export type CfdiDeApi = z.output<typeof cfdiDeApi>;

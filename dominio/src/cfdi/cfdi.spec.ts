@@ -154,6 +154,17 @@ describe('Cómo se paga', () => {
     expect(pago(PAGADA, { pedido: { pago: 'ppd' } })).toBe('PPD 99');
   });
 
+  test('dice por qué es ese pago y esa forma', () => {
+    const porque = (factura: Factura, cambio: Partial<LoQueSeTimbra> = {}) =>
+      cfdiDe(porTimbrar(factura, cambio)).porque;
+    expect(porque(PAGADA)).toBe('PUE: no se debe nada. 01 Efectivo, como «Efectivo», con que más se pagó.');
+    expect(porque(PENDIENTE)).toMatch(/^PPD: se deben \$[\d.]+\. 99 Por definir, como toda PPD\.$/);
+    expect(porque(PENDIENTE, { pedido: { pago: 'pue', forma: '03' } })).toBe(
+      'PUE, como se eligió. 03 Transferencia electrónica de fondos, como se eligió.',
+    );
+    expect(porque(PENDIENTE, { pedido: { pago: 'pue' } })).toBe('PUE, como se eligió.');
+  });
+
   test('la forma es la del método con el que más se pagó, sumados sus pagos', () => {
     const conPagos = (...montos: readonly (readonly [typeof EFECTIVO, number])[]): Factura => ({
       ...PAGADA,

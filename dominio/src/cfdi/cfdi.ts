@@ -1,4 +1,4 @@
-import { FORMAS_DE_PAGO, SIN_EFECTOS_FISCALES, SIN_OBLIGACIONES } from '../catalogos-sat.ts';
+import { FORMAS_DE_PAGO, SIN_EFECTOS_FISCALES, SIN_OBLIGACIONES, conSuNombre } from '../catalogos-sat.ts';
 import { comoSeLlama } from '../como-se-llama.ts';
 import { avisoDeRfc } from '../datos-fiscales.schema.ts';
 import { type DatosFiscales, type DatosFiscalesDeCliente } from '../datos-fiscales.ts';
@@ -23,6 +23,10 @@ import { tasasDe } from './tasas.ts';
 
 /** c_FormaPago: to be defined, as what is paid in parts or later must say (CFDI40105). */
 const POR_DEFINIR = '99';
+
+/** `03 Transferencia electrónica de fondos` */
+export const formaDicha = (clave: string): string =>
+  clave === POR_DEFINIR ? `${POR_DEFINIR} Por definir` : conSuNombre(FORMAS_DE_PAGO, clave);
 
 const PUBLICO_EN_GENERAL = 'publico en general';
 
@@ -74,27 +78,41 @@ const metodoMayor = ({
   );
 };
 
-const formaDe = (
-  pago: PagoDeCfdi,
-  { factura, formas, pedido }: LoQueSeTimbra,
-): { readonly forma: string | null; readonly reparos: Reparos } => {
-  if (pago === 'ppd') return { forma: POR_DEFINIR, reparos: NADA };
-  if (pedido.forma) return { forma: pedido.forma, reparos: NADA };
+interface FormaDicha {
+  readonly forma: string | null;
+  /** Why it is this one; empty while it is none. */
+  readonly porque: string;
+  readonly reparos: Reparos;
+}
+
+const formaDe = (pago: PagoDeCfdi, { factura, formas, pedido }: LoQueSeTimbra): FormaDicha => {
+  if (pago === 'ppd')
+    return { forma: POR_DEFINIR, porque: `${formaDicha(POR_DEFINIR)}, como toda PPD.`, reparos: NADA };
+  if (pedido.forma)
+    return { forma: pedido.forma, porque: `${formaDicha(pedido.forma)}, como se eligió.`, reparos: NADA };
   const { deposito } = factura.datos;
   const mayor = metodoMayor(factura);
   if (!mayor) {
     const porque = deposito > 0 ? 'el anticipo no dice con cuál se pagó' : 'todavía no hay ningún pago';
-    return { forma: null, reparos: falta('forma', `Elige la forma de pago del SAT: ${porque}.`) };
+    return { forma: null, porque: '', reparos: falta('forma', `Elige la forma de pago del SAT: ${porque}.`) };
   }
   const { id, nombre } = mayor.metodo;
   const forma = formas.get(id) ?? null;
   if (forma === null) {
     const texto = `Di qué forma de pago del SAT es «${nombre}».`;
-    return { forma, reparos: { faltas: [{ campo: 'metodo.forma_sat', texto, metodo_id: id }] } };
+    return { forma, porque: '', reparos: { faltas: [{ campo: 'metodo.forma_sat', texto, metodo_id: id }] } };
   }
-  if (deposito <= mayor.monto) return { forma, reparos: NADA };
+  const porque = `${formaDicha(forma)}, como «${nombre}», con que más se pagó.`;
+  if (deposito <= mayor.monto) return { forma, porque, reparos: NADA };
   const texto = `El anticipo de ${formatoDeDinero(deposito)} no dice con qué se pagó: se pone ${formaDelPago(forma)}, como «${nombre}».`;
-  return { forma, reparos: aviso('forma', texto) };
+  return { forma, porque, reparos: aviso('forma', texto) };
+};
+
+const pagoDicho = (pago: PagoDeCfdi, { factura, pedido }: LoQueSeTimbra): string => {
+  const clave = pago.toUpperCase();
+  if (pedido.pago) return `${clave}, como se eligió.`;
+  const { balance_restante: debe } = factura.datos;
+  return debe === 0 ? `${clave}: no se debe nada.` : `${clave}: se deben ${formatoDeDinero(debe)}.`;
 };
 
 // ── who, and to whom ────────────────────────────────────────────────────────────────────────────────────
@@ -181,12 +199,13 @@ export const cfdiDe = (loSuyo: LoQueSeTimbra): CfdiDeApi => {
   const { factura, emisor, receptor, sustituida, ahora, pedido } = loSuyo;
   const { estado, datos, fiscal } = factura;
   const pago = pedido.pago ?? (datos.balance_restante === 0 ? 'pue' : 'ppd');
-  const { forma, reparos: delPago } = formaDe(pago, loSuyo);
+  const { forma, porque, reparos: delPago } = formaDe(pago, loSuyo);
   const respuesta = (xml: string | null, ...reparos: readonly Reparos[]): CfdiDeApi => ({
     lista: xml !== null,
     faltas: reparos.flatMap(({ faltas }) => faltas),
     avisos: reparos.flatMap(({ avisos = [] }) => avisos),
     ...{ xml, pago, forma },
+    porque: `${pagoDicho(pago, loSuyo)} ${porque}`.trim(),
   });
   if (estado === 'borrador') return respuesta(null, falta('factura', FACTURA_SIN_EMITIR));
   if (timbreVigente(factura)) return respuesta(null, falta('factura', YA_TIMBRADA));

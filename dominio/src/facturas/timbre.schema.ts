@@ -8,13 +8,14 @@ import {
 } from './timbre.ts';
 
 export const MOTIVO_INVALIDO = 'El motivo debe ser 01, 02, 03 o 04.';
+export const SIN_MOTIVO = 'Elige un motivo.';
 export const FOLIO_FISCAL_INVALIDO = 'El folio fiscal no es válido: son 32 dígitos y letras de la A a la F.';
 
 const MOTIVOS = Object.keys(MOTIVOS_DE_CANCELACION) as [MotivoDeCancelacion, ...MotivoDeCancelacion[]];
 
 /** POST /api/facturas/{id}/timbre/cancelar */
 export const cancelacionDeTimbreSchema = z.object({
-  motivo: z.enum(MOTIVOS, MOTIVO_INVALIDO),
+  motivo: z.enum(MOTIVOS, { error: ({ input }) => (input ? MOTIVO_INVALIDO : SIN_MOTIVO) }),
   sustituida_por: oNada(
     z
       .string(FOLIO_FISCAL_INVALIDO)

@@ -117,7 +117,7 @@ export const exigirCancelacion = ({ motivo, sustituida_por }: Cancelacion, uuid:
   if (sustituida_por === uuid) throw regla(SE_SUSTITUYE_SOLA, 'sustituida_por');
 };
 
-/** What the file of a stamped XML is called where it is saved. */
-export const nombreDelXmlTimbrado = (numero: number): string => `Factura-${numero}.xml`;
+/** What the XML of an invoice is called where it is saved, stamped or not. */
+export const nombreDelXml = (numero: number): string => `Factura-${numero}.xml`;
 /** The key of the file that a stamped XML is kept in. */
 export const archivoDelTimbre = ({ sha256 }: Pick<Timbre, 'sha256'>): string => `timbres/${sha256}`;

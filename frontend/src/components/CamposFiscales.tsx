@@ -21,7 +21,7 @@ import {
 import { esRfc, esRfcGenerico, personaDeRfc, rfcEscrito } from '@cuenta-clara/dominio/rfc';
 import { CampoDeClave } from './CampoDeClave.tsx';
 import { CampoEntero, CampoTexto } from './campos.tsx';
-import { type FiscalEscrito } from './datos-fiscales.ts';
+import { type FiscalEscrito, fiscalDicho } from './datos-fiscales.ts';
 import { TAL_CUAL } from './escritura.ts';
 
 interface Props {
@@ -35,6 +35,8 @@ interface Props {
   /** Of who is invoiced: what she uses the invoice for, and the generic keys. */
   conUso?: boolean;
   autoFocus?: boolean;
+  /** Empties them: saved so, she has none. */
+  onQuitar: () => void;
 }
 
 /** They are read and kept in capitals, however they are typed. */
@@ -68,6 +70,7 @@ export default function CamposFiscales({
   de,
   conUso = false,
   autoFocus = false,
+  onQuitar,
 }: Props) {
   const escrito = useWatch({ control, name }) as FiscalEscrito<DatosFiscalesDeCliente>;
   const { field: razonSocial } = useController({ control, name: `${name}.razon_social` });
@@ -133,6 +136,15 @@ export default function CamposFiscales({
           )}
           <CampoEntero control={control} name={`${name}.codigo_postal`} cifras={5} label="Código postal" />
         </>
+      )}
+      {fiscalDicho(escrito) !== null && (
+        <Button
+          color="inherit"
+          onClick={onQuitar}
+          sx={{ alignSelf: 'flex-start', minHeight: 44, ml: -1, color: 'text.secondary' }}
+        >
+          Quitar datos fiscales
+        </Button>
       )}
     </Box>
   );

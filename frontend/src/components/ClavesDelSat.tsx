@@ -1,6 +1,7 @@
 import { type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { CampoEntero, CampoTexto } from './campos.tsx';
 import { TAL_CUAL } from './escritura.ts';
+import { useSeleccionAlEntrar } from './seleccion-al-entrar.ts';
 
 interface Props<V extends FieldValues> {
   control: Control<V>;
@@ -20,6 +21,7 @@ export const ClavesDelSat = <V extends FieldValues>({
   de = '',
   conEjemplos = true,
 }: Props<V>) => {
+  const alEntrar = useSeleccionAlEntrar();
   const oido = (nombre: string) => (de ? { 'aria-label': `${nombre} ${de}` } : {});
   return (
     <>
@@ -36,7 +38,7 @@ export const ClavesDelSat = <V extends FieldValues>({
         name={unidad}
         label="Clave de unidad"
         helperText={conEjemplos && 'Por ejemplo H87, pieza'}
-        slotProps={{ htmlInput: { ...TAL_CUAL, ...oido('Clave de unidad') } }}
+        slotProps={{ htmlInput: { ...TAL_CUAL, ...alEntrar, ...oido('Clave de unidad') } }}
       />
     </>
   );

@@ -18,7 +18,15 @@ interface Props<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** A part of a form that most people have no use for: its button, and what it unfolds. Each try in which a field of it is refused unfolds it. */
+/** Whether anything within the dirty fields of a form is. */
+const hayCambio = (cambios: unknown): boolean =>
+  cambios === true ||
+  (typeof cambios === 'object' && cambios !== null && Object.values(cambios).some(hayCambio));
+
+/**
+ * A part of a form that most people have no use for: its button, and what it unfolds. Each try in which a field of it is refused unfolds
+ * it, and so does text that comes back after a reload.
+ */
 export const Plegable = <V extends FieldValues>({
   titulo,
   resumen = '',
@@ -30,7 +38,13 @@ export const Plegable = <V extends FieldValues>({
   const [abierto, setAbierto] = useState(aLaVista);
   /** The try in which they were refused, counted from 1; 0 while they are not. */
   const [rechazado, setRechazado] = useState(0);
-  const { errors, submitCount } = useFormState({ control, name: campos });
+  const { errors, submitCount, dirtyFields } = useFormState({ control, name: campos });
+  const cambiado = campos.some((campo) => hayCambio((dirtyFields as Record<string, unknown>)[campo]));
+  const [estabaCambiado, setEstabaCambiado] = useState(false);
+  if (cambiado !== estabaCambiado) {
+    setEstabaCambiado(cambiado);
+    if (cambiado) setAbierto(true);
+  }
   const intento = campos.some((campo) => campo in errors) ? submitCount + 1 : 0;
   if (intento !== rechazado) {
     setRechazado(intento);

@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type PathValue,
   type Resolver,
   useForm,
 } from 'react-hook-form';
@@ -69,7 +70,11 @@ export const useFormulario = <V extends FieldValues, R>({
   const { anotar } = escrito;
   const [recuperado] = useState(() => deEsteFormulario(escrito.recuperado, valores));
   const [alPrincipio] = useState(() => JSON.stringify(valores));
-  const { control, handleSubmit, setError, clearErrors, subscribe, formState } = useForm<V, unknown, V>({
+  const { control, handleSubmit, setError, clearErrors, setValue, subscribe, formState } = useForm<
+    V,
+    unknown,
+    V
+  >({
     defaultValues: valores as DefaultValues<V>,
     ...(recuperado && { values: recuperado, resetOptions: { keepDefaultValues: true } }),
     reValidateMode: 'onSubmit',
@@ -121,6 +126,9 @@ export const useFormulario = <V extends FieldValues, R>({
           enCurso.current = false;
         });
     },
+    /** Types for her. */
+    poner: (campo: FieldPath<V>, valor: PathValue<V, FieldPath<V>>) =>
+      setValue(campo, valor, { shouldDirty: true }),
     ocupado: formState.isSubmitting,
     conCambios: formState.isDirty,
   };

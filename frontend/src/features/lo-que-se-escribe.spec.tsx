@@ -316,6 +316,18 @@ const CASOS: readonly Caso[] = [
     escribe: '5544443333',
   },
   {
+    que: 'el RFC de un cliente, en su parte plegada,',
+    en: '/clientes',
+    abre: async () => {
+      await pulsarPrimero('Nuevo Cliente');
+      await pulsar('Datos fiscales');
+      await screen.findByLabelText('RFC');
+    },
+    titulo: 'Nuevo Cliente',
+    campo: 'RFC',
+    escribe: 'EKU9003173C9',
+  },
+  {
     que: 'un servicio que falta en la factura',
     en: '/facturas/nueva',
     abre: () => buscarSinHallar('Agregar servicio', 'Zurcido', /Crear "Zurcido"|Zurcido/),

@@ -63,6 +63,7 @@ describe('What the service worker does with a request', () => {
   test.each([
     ['a question of nobody', '/api/entorno', {}],
     ['a sign-in', '/api/auth/login', { method: 'POST' }],
+    ['a CFDI, which is of the moment', '/api/facturas/uno/cfdi?pago=pue', { token: 'uno' }],
     ['a write', '/api/clientes', { method: 'POST', token: 'uno' }],
     ['another host', 'https://otro.ejemplo.mx/assets/x.js', { token: 'uno' }],
   ])('%s goes its way', (_que, camino, opciones) => {

@@ -23,6 +23,8 @@ const RED: Destino = { a: 'red' };
 const DEL_SERVIDOR = /^\/(api|factura|estado|f|c|verificar)(\/|$)/;
 const LOGOS = /^\/api\/negocio-config\/logo\/[^/]+$/;
 const DATOS = /^\/api\//;
+/** A CFDI is of the minute it is asked for: an older one is not to be stamped. */
+const DEL_MOMENTO = /\/cfdi$/;
 const ARCHIVOS = /^\/assets\//;
 const PORTADOR = /^Bearer (.+)$/;
 
@@ -41,5 +43,5 @@ export const destinoDe = (
   if (ARCHIVOS.test(pathname)) return { a: 'archivo' };
   if (LOGOS.test(pathname)) return { a: 'logo' };
   const token = PORTADOR.exec(headers.get('authorization') ?? '')?.[1];
-  return token && DATOS.test(pathname) ? { a: 'datos', token } : RED;
+  return token && DATOS.test(pathname) && !DEL_MOMENTO.test(pathname) ? { a: 'datos', token } : RED;
 };

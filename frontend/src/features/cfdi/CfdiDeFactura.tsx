@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { type CfdiPedido } from '@cuenta-clara/dominio/cfdi/cfdi.api';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
 import { parte } from '../../base/carga/carga-diferida.ts';
@@ -25,6 +26,8 @@ const TARJETA = { maxWidth: 760, flexShrink: 0 };
 export const CfdiDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
   const { data: negocio } = useNegocioQuery();
   const [abierta, setAbierta] = useAbierta<boolean>('lista-para-timbrar');
+  // What she chose outlives the card being folded.
+  const [pedido, setPedido] = useState<Partial<CfdiPedido>>({});
   const id = useId();
   const { completar, ventanas } = useDatosFiscales(factura);
   if (factura.estado === 'borrador') return null;
@@ -56,7 +59,7 @@ export const CfdiDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
         sx={{ px: { xs: 2, md: 3 }, py: 2, display: 'flex', justifyContent: 'space-between', gap: 1 }}
       >
         <Typography variant="h2" component="span" id={id}>
-          Lista para timbrar
+          Para timbrar
         </Typography>
         {abierta ? (
           <ExpandLessIcon color="action" aria-hidden />
@@ -66,7 +69,7 @@ export const CfdiDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
       </CardActionArea>
       {abierta && (
         <Suspense fallback={<EnCamino alto={176} cuantos={1} />}>
-          <ListaParaTimbrar factura={factura} onCompletar={completar} />
+          <ListaParaTimbrar factura={factura} pedido={pedido} onPedir={setPedido} onCompletar={completar} />
         </Suspense>
       )}
       {ventanas}

@@ -2,9 +2,10 @@ import DownloadIcon from '../../iconos/DownloadRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { archivoDelZip } from '@cuenta-clara/dominio/cfdi/faltas-de-cfdi';
+import { archivoDelZip } from '@cuenta-clara/dominio/cfdi/cfdis-del-periodo';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { useDescargarMutation } from '../../api/libro.api.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 
@@ -37,6 +38,7 @@ export const CfdiDelPeriodo = ({ periodo }: Props) => {
         con lo que les falta.
       </Typography>
       <Button
+        {...UNA_VEZ}
         variant="outlined"
         startIcon={<DownloadIcon />}
         onClick={() => void bajar()}

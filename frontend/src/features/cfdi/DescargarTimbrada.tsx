@@ -1,9 +1,10 @@
 import DownloadIcon from '../../iconos/DownloadRounded.tsx';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { nombreDelXmlTimbrado } from '@cuenta-clara/dominio/facturas/timbre';
+import { nombreDelXml } from '@cuenta-clara/dominio/facturas/timbre';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { useDescargarMutation } from '../../api/libro.api.ts';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'children'> {
@@ -16,12 +17,13 @@ export const DescargarTimbrada = ({ factura: { id, numero_factura }, ...boton }:
   const bajar = async () => {
     const { error } = await descargar({
       url: `/facturas/${id}/timbre`,
-      nombre: nombreDelXmlTimbrado(numero_factura),
+      nombre: nombreDelXml(numero_factura),
     });
     if (error) toast.error(mensajeDeError(error, 'No pudimos descargar el XML'));
   };
   return (
     <Button
+      {...UNA_VEZ}
       startIcon={<DownloadIcon />}
       onClick={() => void bajar()}
       disabled={descargando}

@@ -5,12 +5,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { type CfdiPedido } from '@cuenta-clara/dominio/cfdi/cfdi.api';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { archivoDeCfdi } from '@cuenta-clara/dominio/cfdi/faltas-de-cfdi';
+import { nombreDelXml } from '@cuenta-clara/dominio/facturas/timbre';
 import { direccionPasajera, guardarArchivo } from '../../base/servidor/guardar-archivo.ts';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
@@ -21,11 +21,15 @@ import { Falta } from './Falta.tsx';
 import { FormaDeMetodo, FormaDePago } from './FormaDePago.tsx';
 import { RenglonesDelSat } from './RenglonesDelSat.tsx';
 import { SeCancelo } from './SeCancelo.tsx';
+import { Sustituye } from './Sustituye.tsx';
 import { cuantasFaltas, porLugar } from './faltas.ts';
 import { type Datos } from './useDatosFiscales.tsx';
 
 interface Props {
   factura: FacturaDeApi;
+  /** How she says that it is paid. */
+  pedido: Partial<CfdiPedido>;
+  onPedir: (pedido: Partial<CfdiPedido>) => void;
   /** Opens the fiscal data of the business, or of the customer. */
   onCompletar: (datos: Datos) => void;
 }
@@ -33,8 +37,7 @@ interface Props {
 const XML = 'application/xml';
 
 /** What an invoice lacks to be stamped, each with what mends it; then its XML for who stamps it, and the way back for what came of it. */
-export default function ListaParaTimbrar({ factura, onCompletar }: Props) {
-  const [pedido, setPedido] = useState<Partial<CfdiPedido>>({});
+export default function ListaParaTimbrar({ factura, pedido, onPedir, onCompletar }: Props) {
   // What was answered before stays until the answer to what she chose comes: nothing jumps.
   const { data: cfdi, isError, isFetching, error, refetch } = useCfdiQuery({ id: factura.id, ...pedido });
   if (!cfdi)
@@ -56,7 +59,7 @@ export default function ListaParaTimbrar({ factura, onCompletar }: Props) {
     const { data: deAhora } = await refetch();
     if (!deAhora?.xml) return;
     const contenido = new Blob([deAhora.xml], { type: XML });
-    guardarArchivo(direccionPasajera(contenido), archivoDeCfdi(factura.numero_factura));
+    guardarArchivo(direccionPasajera(contenido), nombreDelXml(factura.numero_factura));
   };
   return (
     <Box
@@ -95,7 +98,7 @@ export default function ListaParaTimbrar({ factura, onCompletar }: Props) {
         <ReintentoDiscreto texto="No pudimos revisar lo que falta" onReintentar={() => void refetch()} />
       )}
       <RenglonesDelSat factura={factura} cfdi={cfdi} />
-      <ComoSePaga pago={pedido.pago ?? pago} onElegir={(otro) => setPedido({ ...pedido, pago: otro })} />
+      <ComoSePaga pago={pedido.pago ?? pago} onElegir={(otro) => onPedir({ ...pedido, pago: otro })} />
       {falta.metodo?.map(({ metodo_id, texto }) => (
         <FormaDeMetodo
           key={metodo_id}
@@ -105,7 +108,7 @@ export default function ListaParaTimbrar({ factura, onCompletar }: Props) {
             <FormaDePago
               texto={texto}
               valor={forma ?? ''}
-              onElegir={(otra) => setPedido({ ...pedido, forma: otra })}
+              onElegir={(otra) => onPedir({ ...pedido, forma: otra })}
             />
           }
         />
@@ -114,9 +117,10 @@ export default function ListaParaTimbrar({ factura, onCompletar }: Props) {
         <FormaDePago
           texto={falta.forma?.[0]?.texto}
           valor={forma ?? ''}
-          onElegir={(otra) => setPedido({ ...pedido, forma: otra })}
+          onElegir={(otra) => onPedir({ ...pedido, forma: otra })}
         />
       )}
+      <Sustituye factura={factura} falta={falta.sustituye?.[0]?.texto} />
       {falta.otro && <Falta titulo="De la factura" textos={falta.otro} />}
       {avisos.map(({ campo, texto }) => (
         <Alert key={campo + texto} severity="warning">
@@ -125,6 +129,7 @@ export default function ListaParaTimbrar({ factura, onCompletar }: Props) {
       ))}
       <Box>
         <Button
+          {...UNA_VEZ}
           variant="contained"
           startIcon={<DownloadIcon />}
           onClick={() => void descargar()}

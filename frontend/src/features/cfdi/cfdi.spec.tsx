@@ -43,7 +43,10 @@ const DOS: FacturaDeApi = {
   ...PENDIENTE,
   items: ['Jabón', 'Frijol'].map((descripcion) => ({ ...PENDIENTE.items[0]!, descripcion })),
 };
-const LISTA: CfdiDeApi = { lista: true, faltas: [], avisos: [], xml: '<cfdi/>', pago: 'ppd', forma: '99' };
+const LISTA: CfdiDeApi = {
+  ...{ lista: true, faltas: [], avisos: [], xml: '<cfdi/>', pago: 'ppd', forma: '99' },
+  porque: 'PPD: se deben $232.00. 99 Por definir, como toda PPD.',
+};
 const con = (faltas: CfdiDeApi['faltas'], mas: Partial<CfdiDeApi> = {}): CfdiDeApi => ({
   ...LISTA,
   ...{ lista: false, faltas, xml: null },
@@ -66,14 +69,14 @@ const abrir = (factura: FacturaDeApi, cfdi: Respuesta | Servidor[string], servid
   abrirVentana(<CfdiDeFactura factura={factura} />);
   return peticiones;
 };
-const desplegar = () => pulsar('Lista para timbrar');
+const desplegar = () => pulsar('Para timbrar');
 const preguntado = (peticiones: readonly Request[]) =>
   peticiones.filter(({ url }) => url.includes('/cfdi')).map(({ url }) => new URL(url).search);
 
 describe('antes de timbrarla', () => {
   test('está plegada hasta que se quiere, y nada se pregunta antes', async () => {
     const peticiones = abrir(DOS, { cuerpo: LISTA });
-    expect(await screen.findByRole('button', { name: 'Lista para timbrar' })).toHaveAttribute(
+    expect(await screen.findByRole('button', { name: 'Para timbrar' })).toHaveAttribute(
       'aria-expanded',
       'false',
     );
@@ -88,11 +91,17 @@ describe('antes de timbrarla', () => {
     abrir(BORRADOR, { cuerpo: LISTA });
     abrir(DOS, { cuerpo: con([{ campo: 'negocio.fiscal', texto: 'Faltan los de tu negocio.' }]) }, sinFiscal);
     expect(await screen.findByRole('button', { name: 'Timbrar esta factura (CFDI)' })).toBeVisible();
-    expect(screen.queryByText('Lista para timbrar')).toBeNull();
+    expect(screen.queryByText('Para timbrar')).toBeNull();
     await pulsar('Timbrar esta factura (CFDI)');
     expect(await screen.findByText('Falta 1 dato para timbrarla.')).toBeVisible();
     await pulsar('Datos fiscales de tu negocio');
-    expect(await screen.findByRole('dialog', { name: 'Información del Negocio' })).toBeVisible();
+    // Of the rest it asks for what the business cannot be saved without.
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Datos fiscales de tu negocio' }));
+    expect(await dialogo.findByLabelText('RFC')).toBeVisible();
+    expect(dialogo.getAllByRole('textbox').map((campo) => campo.getAttribute('name'))).toEqual([
+      'tipo_negocio',
+      ...['fiscal.rfc', 'fiscal.razon_social', 'fiscal.codigo_postal'],
+    ]);
   });
 
   test('lo del cliente se completa en un toque', async () => {
@@ -218,6 +227,87 @@ describe('antes de timbrarla', () => {
     expect(await screen.findByText('Está lista para timbrar.')).toBeVisible();
     expect(screen.getByLabelText('Forma de pago')).toHaveValue('03');
     expect(preguntado(peticiones)).toEqual(['', '?pago=pue', '?pago=pue&forma=03']);
+    await desplegar();
+    await waitFor(() => expect(screen.queryByLabelText('Forma de pago')).toBeNull());
+    await desplegar();
+    expect(await screen.findByLabelText('Forma de pago')).toHaveValue('03');
+    expect(screen.getByRole('radio', { name: /PUE/ })).toBeChecked();
+  });
+
+  describe('la que está en lugar de otra', () => {
+    const OTRA: FacturaDeApi = {
+      ...PENDIENTE,
+      ...{ id: '0198d7a4-0000-7000-8000-0000000000aa', numero_factura: 3 },
+      timbre: { ...TIMBRE, cancelado: { motivo: '01', sustituida_por: null } },
+    };
+    const deSuClienta = (...facturas: FacturaDeApi[]) => ({
+      'GET /api/facturas': { cuerpo: { facturas, total: facturas.length, totalPages: 1 } },
+    });
+
+    test('se elige de las timbradas de su clienta, y se anota sin tocar sus claves', async () => {
+      const peticiones = abrir(
+        DOS,
+        { cuerpo: LISTA },
+        {
+          ...deSuClienta(DOS, { ...PENDIENTE, id: 'sin-timbrar' }, OTRA),
+          [`PUT ${ESTA}/fiscal`]: { cuerpo: DOS },
+        },
+      );
+      await desplegar();
+      await pulsar('Sustituye a otra factura');
+      const campo = await screen.findByLabelText('Sustituye a');
+      expect(
+        within(campo)
+          .getAllByRole('option')
+          .map((una) => una.textContent),
+      ).toEqual(['Ninguna', expect.stringMatching(/^Factura #3 · .* · timbre cancelado$/)]);
+      await userEvent.selectOptions(campo, OTRA.id);
+      expect(await screen.findByText('Guardado: a cuál sustituye')).toBeVisible();
+      expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+        [`${ESTA}/fiscal`, { version: 1, renglones: [{}, {}], sustituye: OTRA.id }],
+      ]);
+      expect(peticiones.some(({ url }) => url.includes(`cliente_id=${DOS.cliente_id}`))).toBe(true);
+    });
+
+    test('la elegida que no está timbrada se dice en su campo, y se quita', async () => {
+      const sustituye = '0198d7a4-0000-7000-8000-0000000000bb';
+      const fiscal = { renglones: [], sustituye };
+      const falta = { campo: 'sustituye', texto: 'La factura que sustituye no está timbrada.' };
+      const peticiones = abrir(
+        { ...DOS, fiscal },
+        { cuerpo: con([falta]) },
+        {
+          ...deSuClienta(OTRA),
+          [`GET /api/facturas/${sustituye}`]: { cuerpo: { ...PENDIENTE, id: sustituye, numero_factura: 5 } },
+          [`PUT ${ESTA}/fiscal`]: { cuerpo: DOS },
+        },
+      );
+      await desplegar();
+      const campo = await screen.findByLabelText('Sustituye a');
+      expect(campo).toHaveAccessibleDescription(falta.texto);
+      expect(await within(campo).findByRole('option', { name: /^Factura #5 .* sin timbrar$/ })).toBeVisible();
+      await userEvent.selectOptions(campo, 'Ninguna');
+      expect(await screen.findByText('Guardado: no sustituye a ninguna')).toBeVisible();
+      expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([[`${ESTA}/fiscal`, { sustituye: null }]]);
+    });
+
+    test('sin otra timbrada lo dice', async () => {
+      abrir(DOS, { cuerpo: LISTA }, deSuClienta(DOS));
+      await desplegar();
+      await pulsar('Sustituye a otra factura');
+      expect(await screen.findByText(/no tiene otra factura timbrada/)).toBeVisible();
+    });
+  });
+
+  test('una clave de unidad se cambia entera al tocarla', async () => {
+    const falta = { campo: 'renglones.0.clave_sat', texto: 'Falta.' };
+    const unidad_sat = 'H87';
+    const con_unidad = { ...DOS, items: DOS.items.map((item) => ({ ...item, unidad_sat })) };
+    abrir(con_unidad, { cuerpo: con([falta]) });
+    await desplegar();
+    const campo = await screen.findByLabelText<HTMLInputElement>('Clave de unidad del renglón 1');
+    await userEvent.click(campo);
+    expect([campo.selectionStart, campo.selectionEnd]).toEqual([0, 3]);
   });
 
   test('lo que conviene revisar se dice, y lista se descarga su XML', async () => {
@@ -227,7 +317,7 @@ describe('antes de timbrarla', () => {
     const guardado = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
-      expect(this.download).toBe('factura-7.xml');
+      expect(this.download).toBe('Factura-7.xml');
     });
     await desplegar();
     expect(await screen.findByText('El 8 % es de la frontera.')).toBeVisible();
@@ -288,7 +378,7 @@ describe('timbrada', () => {
     const seccion = await screen.findByRole('region', { name: 'Timbrada' });
     for (const dicho of [UUID, '26/11/2026 10:15', /no se edita, no se elimina y no cambia de cliente/])
       expect(await within(seccion).findByText(dicho)).toBeVisible();
-    expect(screen.queryByText('Lista para timbrar')).toBeNull();
+    expect(screen.queryByText('Para timbrar')).toBeNull();
     await pulsar('Descargar XML');
     await waitFor(() => expect(peticiones.some(({ url }) => url.endsWith('/timbre'))).toBe(true));
   });
@@ -301,7 +391,7 @@ describe('timbrada', () => {
     );
     await pulsar('Cancelar el timbre');
     await pulsar('Ya está cancelado');
-    expect(await screen.findByText('El motivo debe ser 01, 02, 03 o 04.')).toBeVisible();
+    expect(await screen.findByText('Elige un motivo.')).toBeVisible();
     expect(screen.queryByLabelText(/^Folio fiscal de la que la sustituye/)).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /^01/ }));
     const folio = await screen.findByLabelText('Folio fiscal de la que la sustituye');

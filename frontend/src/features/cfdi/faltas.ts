@@ -1,7 +1,7 @@
 import { type CfdiDeApi, type ReparoDeApi } from '@cuenta-clara/dominio/cfdi/cfdi.api';
 
 /** Where what an invoice lacks to be stamped is mended. */
-export type Lugar = 'negocio' | 'cliente' | 'metodo' | 'forma' | 'renglones' | 'otro';
+export type Lugar = 'negocio' | 'cliente' | 'metodo' | 'forma' | 'renglones' | 'sustituye' | 'otro';
 
 const LUGARES = {
   'negocio.fiscal': 'negocio',
@@ -9,6 +9,7 @@ const LUGARES = {
   'metodo.forma_sat': 'metodo',
   forma: 'forma',
   renglones: 'renglones',
+  sustituye: 'sustituye',
 } as const satisfies Readonly<Record<string, Lugar>>;
 
 const lugarDe = ({ campo }: ReparoDeApi): Lugar =>

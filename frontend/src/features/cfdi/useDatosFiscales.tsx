@@ -7,8 +7,8 @@ import { toast } from '../../base/ventanas/toasts.tsx';
 import { useClienteQuery, useLazyClienteQuery } from '../../api/clientes.api.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 
-const DialogoDeNegocio = parte(async () => ({
-  default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,
+const DialogoFiscalDeNegocio = parte(async () => ({
+  default: (await import('../configuracion/DialogoFiscalDeNegocio.tsx')).DialogoFiscalDeNegocio,
 }));
 const DialogoDeCliente = parte(async () => ({
   default: (await import('../clientes/DialogoDeCliente.tsx')).DialogoDeCliente,
@@ -37,9 +37,7 @@ export const useDatosFiscales = ({
     completar: (datos) => void completar(datos),
     ventanas: (
       <Suspense>
-        {abiertos === 'negocio' && negocio && (
-          <DialogoDeNegocio negocio={negocio} porLoFiscal onCerrar={cerrar} />
-        )}
+        {abiertos === 'negocio' && negocio && <DialogoFiscalDeNegocio negocio={negocio} onCerrar={cerrar} />}
         {abiertos === 'cliente' && cliente && (
           <DialogoDeCliente cliente={cliente} porLoFiscal onCerrar={cerrar} />
         )}

@@ -306,4 +306,17 @@ describe('Los datos fiscales', () => {
       ],
     ]);
   });
+
+  test('se quitan con un toque, y se guardan ningunos', async () => {
+    const { peticiones, onCerrar } = guardado({ ...CLIENTA, fiscal: FISCAL });
+    await pulsar('Datos fiscales EKU9003173C9');
+    await pulsar('Quitar datos fiscales');
+    expect(screen.getByLabelText('RFC')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Quitar datos fiscales' })).toBeNull();
+    await pulsar('Actualizar');
+    await waitFor(() => expect(onCerrar).toHaveBeenCalled());
+    expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([
+      [`/api/clientes/${CLIENTA.id}`, { fiscal: null }],
+    ]);
+  });
 });

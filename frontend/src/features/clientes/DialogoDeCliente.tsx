@@ -86,7 +86,7 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
   const [conHistorial, setConHistorial] = useState(false);
   const [crear] = useCrearClienteMutation();
   const [actualizar] = useActualizarClienteMutation();
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, poner, ocupado, conCambios } = useFormulario({
     que: `cliente/${cliente?.id ?? 'nuevo'}`,
     esquema: REGLAS,
     valores: valoresDe(cliente),
@@ -209,6 +209,7 @@ export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Pro
         de="su"
         conUso
         aLaVista={porLoFiscal}
+        onQuitar={() => poner('fiscal', fiscalDelCliente(null))}
       />
       {cliente && conHistorial && (
         <Suspense>

@@ -5,6 +5,7 @@ import { aNegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { CON_TODO, abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
 import { DialogoDeNegocio } from './DialogoDeNegocio.tsx';
+import { DialogoFiscalDeNegocio } from './DialogoFiscalDeNegocio.tsx';
 
 afterEach(olvidarTodo);
 
@@ -75,7 +76,7 @@ test('cómo cobra el IVA: por renglón, con cuál empieza, y si los precios lo i
 test('los datos fiscales del negocio, sin uso; el RFC genérico no es el suyo', async () => {
   const peticiones = conServidor({ ...CON_TODO, 'POST /api/negocio-config': { cuerpo: NEGOCIO } });
   abrirVentana(
-    <DialogoDeNegocio negocio={{ ...NEGOCIO, telefono: '5512345678' }} porLoFiscal onCerrar={jest.fn()} />,
+    <DialogoFiscalDeNegocio negocio={{ ...NEGOCIO, telefono: '5512345678' }} onCerrar={jest.fn()} />,
   );
   await waitFor(() => expect(screen.getByLabelText('RFC')).toHaveFocus());
   expect(screen.queryByLabelText('Uso del CFDI')).toBeNull();

@@ -28,8 +28,6 @@ interface Props {
   negocio: NegocioDeApi;
   /** On the way to the first invoice: ready to be typed into, with the e-mail of the account. */
   alEmpezar?: boolean;
-  /** Opened for what SAT knows it by. */
-  porLoFiscal?: boolean;
   onCerrar: () => void;
 }
 
@@ -55,13 +53,13 @@ const SinLocal = ({ direccion, onElegir }: { direccion: string; onElegir: (texto
 const REGLAS = conFiscalDicho(negocioSchema);
 
 /** 'Información del Negocio' (spec section 2): what is required first. */
-export const DialogoDeNegocio = ({ negocio, alEmpezar = false, porLoFiscal = false, onCerrar }: Props) => {
+export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
   const { logo_url, version, ...guardado } = negocio;
   const datos: ValoresDelNegocio = { ...guardado, fiscal: fiscalDelNegocio(guardado.fiscal) };
   const valores = alEmpezar ? { ...datos, email: datos.email || (usuario?.email ?? '') } : datos;
   const [guardar] = useGuardarNegocioMutation();
-  const { control, enviar, ocupado, conCambios } = useFormulario({
+  const { control, enviar, poner, ocupado, conCambios } = useFormulario({
     que: 'negocio',
     esquema: REGLAS,
     valores,
@@ -174,7 +172,13 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, porLoFiscal = fal
       {!alEmpezar && (
         <>
           <IvaDelNegocio control={control} />
-          <DatosFiscales control={control} name="fiscal" empresa={nombre} de="tu" aLaVista={porLoFiscal} />
+          <DatosFiscales
+            control={control}
+            name="fiscal"
+            empresa={nombre}
+            de="tu"
+            onQuitar={() => poner('fiscal', fiscalDelNegocio(null))}
+          />
         </>
       )}
     </DialogoAdaptable>

@@ -54,6 +54,20 @@ test('cuenta qué pasó, cuándo, quién, y qué había antes y después, lo má
   expect(within(segundo!).getByRole('definition')).toHaveTextContent('$232.00 → $300.00');
 });
 
+test('de una timbrada da su XML, también al contador', async () => {
+  const timbre = {
+    ...{ uuid: 'U', fecha: '2026-11-26T10:15:00', sha256: 'ab', rfc_emisor: 'A', rfc_receptor: 'B' },
+    cancelado: null,
+  };
+  const peticiones = abrirHistorial({
+    ...deFactura(CREADA),
+    [`GET /api/facturas/${PENDIENTE.id}`]: { cuerpo: { ...PENDIENTE, timbre } },
+    [`GET /api/facturas/${PENDIENTE.id}/timbre`]: { estatus: 503 },
+  });
+  await pulsar('XML timbrado');
+  await waitFor(() => expect(peticiones.some(({ url }) => url.endsWith('/timbre'))).toBe(true));
+});
+
 test('enseña la factura como estaba tras un suceso', async () => {
   abrirHistorial(deFactura(CREADA, EDITADA));
   const [, primero] = await sucesos();

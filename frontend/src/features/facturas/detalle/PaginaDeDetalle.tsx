@@ -186,7 +186,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         <Texto titulo="Términos" texto={factura.terminos} />
       </Card>
       {factura.estado !== 'borrador' && <PagosDeFactura factura={factura} />}
-      <CfdiDeFactura factura={factura} />
+      <CfdiDeFactura key={factura.id} factura={factura} />
       <Card
         component="section"
         aria-labelledby="historial"

@@ -1,5 +1,6 @@
 import PictureAsPdfIcon from '../../../iconos/PictureAsPdfOutlined.tsx';
 import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
+import { DescargarTimbrada } from '../../cfdi/DescargarTimbrada.tsx';
 import { BotonDePdf } from '../acciones/BotonDePdf.tsx';
 import { useFacturaQuery } from '../../../api/facturas.api.ts';
 import { HistorialDeFactura } from './HistorialDeFactura.tsx';
@@ -20,9 +21,16 @@ export default function DialogoDeFactura({ id, numero, onCerrar }: Props) {
       onCerrar={onCerrar}
       acciones={
         factura && (
-          <BotonDePdf factura={factura} startIcon={<PictureAsPdfIcon />}>
-            Ver PDF
-          </BotonDePdf>
+          <>
+            {factura.timbre && (
+              <DescargarTimbrada factura={factura}>
+                {factura.timbre.cancelado ? 'XML cancelado' : 'XML timbrado'}
+              </DescargarTimbrada>
+            )}
+            <BotonDePdf factura={factura} startIcon={<PictureAsPdfIcon />}>
+              Ver PDF
+            </BotonDePdf>
+          </>
         )
       }
     >
