@@ -178,10 +178,25 @@ const PAGINAS = VISTAS.filter(({ nombre }) =>
   ),
 );
 
+/** What a sheet of A4 leaves between the browser's own margins. */
+const HOJA_PX = 718;
+
+/** Disabled fields whose text is paler than text is. */
+const apagadosEnPapel = (): string[] =>
+  [...document.querySelectorAll<HTMLInputElement>('main input:disabled, main textarea:disabled')]
+    .filter(
+      (campo) =>
+        campo.value !== '' &&
+        // A day's own input is there to be heard, and a point wide.
+        campo.clientWidth > 1 &&
+        getComputedStyle(campo).webkitTextFillColor !== getComputedStyle(document.body).color,
+    )
+    .map((campo) => campo.value);
+
 /** On paper, in large text and on a low screen. */
 const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
-  test.each(porNombre(PAGINAS))(
-    'impresa desde el tema oscuro se lee sobre blanco, sin botones ni barras: %s',
+  test.each(porNombre([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-pagada')]))(
+    'impresa desde el tema oscuro se lee sobre blanco, cabe, y va sin botones ni barras: %s',
     async (_nombre, vista) => {
       await recorrido().mira(vista, async (page) => {
         await ponTema(page, 'dark');
@@ -192,6 +207,10 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
           );
           await alFin(() => deLaPantalla(page)).toEqual([]);
           await enElActo(() => faltas(page, SOLO_COLORES)).toEqual([]);
+          // axe does not judge the colours of what is disabled.
+          await enElActo(() => page.evaluate(apagadosEnPapel)).toEqual([]);
+          await page.setViewportSize({ width: HOJA_PX, height: 1_000 });
+          await alFin(() => desbordes(page)).toEqual([]);
         } finally {
           await page.emulateMedia({ media: null });
         }

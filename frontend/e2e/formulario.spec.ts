@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Locator } from 'playwright-core';
-import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
+import { strFromU8, unzipSync } from 'fflate';
+import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
+import { archivoDe } from '@cuenta-clara/backend/test/exportacion.prueba';
+import { type Persona, exportacionSellada } from '@cuenta-clara/backend/test/servidor.prueba';
 import { xmlTimbrado } from '@cuenta-clara/backend/test/timbrado.prueba';
 import { GRAVES, faltas } from './accesibilidad.prueba.ts';
 import { hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
@@ -47,7 +50,7 @@ describeConNavegador('El formulario de factura', () => {
     datos: Readonly<Record<string, string>>,
   ): Promise<void> => {
     await ventana.pulsa(cuales);
-    const fiscales = ventana.page.getByRole('region', { name: 'Datos fiscales' });
+    const fiscales = ventana.page.getByRole('dialog').last();
     for (const [etiqueta, valor] of Object.entries(datos)) {
       const campo = fiscales.getByLabel(etiqueta, { exact: true });
       if (await campo.evaluate((uno) => uno.tagName === 'SELECT')) await campo.selectOption(valor);
@@ -447,6 +450,9 @@ describeConNavegador('El formulario de factura', () => {
           expect(papel).toContain(cifra);
         const { asientos } = (await ana.get('/api/libro')).body;
         expect(asientos).toEqual([expect.objectContaining({ total: 379.02 })]);
+        const archivo = await exportacionSellada(ana, { desde: '2026-01-01', hasta: dentroDe(0) });
+        const libro = unzipSync(unzipSync(await archivoDe(ana, archivo.id))['libro.xlsx']!);
+        expect(strFromU8(libro['xl/worksheets/sheet1.xml']!)).toContain('<v>379.02</v>');
 
         await ventana.pulsa('Timbrar esta factura (CFDI)');
         await completaLoFiscal(ventana, 'Datos fiscales de tu negocio', 'Guardar', {

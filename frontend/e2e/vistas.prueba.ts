@@ -71,6 +71,20 @@ const detenerLecturas = async (page: Page): Promise<void> => {
     await ruta.fulfill({ json, headers: { 'x-pendiente': LUGAR } });
   });
 };
+const TIMBRE = {
+  ...{ uuid: '5D3F4A1B-0C2D-4E5F-8A9B-1C2D3E4F5A6B', fecha: '2026-11-26T10:15:00', sha256: 'ab'.repeat(32) },
+  ...{ rfc_emisor: 'EKU9003173C9', rfc_receptor: 'XAXX010101000', cancelado: null },
+};
+/** The invoice that is shown is stamped from here on, as far as the page can tell. */
+const darPorTimbrada = async (page: Page): Promise<void> => {
+  await page.route(/\/api\/facturas\/[0-9a-f-]{36}$/, async (ruta) => {
+    const response = await ruta.fetch();
+    await ruta.fulfill({ response, json: { ...(await response.json()), timbre: TIMBRE } });
+  });
+  // What is shown is asked for again.
+  for (const linea of ['offline', 'online'])
+    await page.evaluate((suceso) => window.dispatchEvent(new Event(suceso)), linea);
+};
 const EXPORTACION = {
   id: INEXISTENTE,
   desde: '2026-10-01',
@@ -596,6 +610,36 @@ export const VISTAS: readonly Vista[] = [
     quien: 'dueña',
     ruta: ({ pendiente }) => `/factura-detalle/${pendiente}`,
     listo: titulo(/^Factura #/),
+  },
+  {
+    nombre: 'para-timbrar',
+    quien: 'dueña',
+    ruta: ({ conCargos }) => `/factura-detalle/${conCargos}`,
+    abre: pulsa('Timbrar esta factura (CFDI)'),
+    listo: texto(/^Faltan \d+ datos para timbrarla/),
+  },
+  {
+    nombre: 'timbrada',
+    finge: true,
+    quien: 'dueña',
+    ruta: ({ conCargos }) => `/factura-detalle/${conCargos}`,
+    abre: async (page) => {
+      await darPorTimbrada(page);
+      await boton(page, 'Cancelar el timbre').waitFor();
+    },
+    listo: titulo('Timbrada'),
+  },
+  {
+    nombre: 'timbre-por-cancelar',
+    finge: true,
+    quien: 'dueña',
+    ruta: ({ conCargos }) => `/factura-detalle/${conCargos}`,
+    abre: async (page) => {
+      await darPorTimbrada(page);
+      await pulsa('Cancelar el timbre')(page);
+      await page.getByRole('radio', { name: /^01/ }).check();
+    },
+    listo: dialogo('Cancelar el timbre'),
   },
   {
     nombre: 'detalle-enorme',

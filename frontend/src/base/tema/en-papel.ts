@@ -31,7 +31,14 @@ export const enPapel = (claro: object) => ({
     '*': { printColorAdjust: 'exact' },
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
     [DE_LA_PANTALLA]: { display: 'none !important' },
-    main: { maxWidth: 'none !important', padding: '0 !important' },
+    // What reaches out to the edge of a text (`mx: -1`) stays on the sheet.
+    main: { maxWidth: 'none !important', padding: '0 8px !important' },
+    // What cannot be changed is as good to read as what can.
+    '.Mui-disabled': {
+      color: 'var(--mui-palette-text-primary) !important',
+      WebkitTextFillColor: 'currentcolor !important',
+      opacity: '1 !important',
+    },
     'article, li, tr, dl, figure': { breakInside: 'avoid' },
     'h1, h2, h3': { breakAfter: 'avoid' },
     thead: { display: 'table-header-group' },

@@ -66,7 +66,11 @@ export default function ListaParaTimbrar({ factura, pedido, onPedir, onCompletar
       sx={{ px: { xs: 2, md: 3 }, pb: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2.5 }}
     >
       {factura.timbre && <SeCancelo factura={factura} timbre={factura.timbre} />}
-      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+      <Box
+        aria-live="polite"
+        aria-atomic
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}
+      >
         {lista ? (
           <>
             <CheckCircleIcon color="success" aria-hidden />

@@ -67,7 +67,7 @@ const Eleccion = ({ factura, falta }: Props) => {
     );
   if (timbradas.length === 0 && suya === null)
     return (
-      <Typography variant="body2" color="textSecondary" role="status">
+      <Typography variant="body2" color="textSecondary" aria-live="polite">
         {comoSeLlama(cliente)} no tiene otra factura timbrada que esta sustituya.
       </Typography>
     );
