@@ -41,7 +41,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.ve('Usuario registrado correctamente. Ahora puedes iniciar sesión.');
       await ventana.escribe(/^Contraseña/, 'una clave larga');
       await ventana.pulsa('Iniciar Sesión');
-      await ventana.titulo('Hola, ana');
+      await ventana.titulo('Hola, Ana');
     });
 
     test('llena su negocio, con un servicio y un método de pago con link', async () => {

@@ -57,7 +57,7 @@ describeConNavegador.each(sobreTodoEn('telefono'))('Facturar de principio a fin 
     await alFin(() => page.getByLabel(/Correo electrónico/).inputValue()).toBe('Ana@Ejemplo.mx');
     await page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
     await boton('Iniciar Sesión').click();
-    await page.getByRole('heading', { name: 'Hola, ana' }).waitFor();
+    await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor();
   });
 
   test('llena la información del negocio', async () => {

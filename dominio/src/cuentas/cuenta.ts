@@ -19,6 +19,7 @@ import {
   recuperacion,
   trasOtraContrasena,
 } from './recuperacion.ts';
+import { CONTRASENA_FUERA_DE_LARGO, LARGO_DE_CONTRASENA } from './largo-de-contrasena.ts';
 
 /** The owner's account (spec sections 1, 3 and 5; decisions, "Accounts"). */
 
@@ -27,7 +28,7 @@ export const TEXTOS_DE_CUENTA = {
   emailRequerido: 'El correo electrónico es obligatorio.',
   emailInvalido: 'El email no es válido',
   contrasenaRequerida: 'La contraseña es obligatoria.',
-  contrasenaLargo: 'La contraseña debe tener entre 8 y 128 caracteres.',
+  contrasenaLargo: CONTRASENA_FUERA_DE_LARGO,
   actualRequerida: 'La contraseña actual es obligatoria.',
 } as const;
 export const CORREO_OCUPADO = 'Ya existe una cuenta con ese correo';
@@ -45,8 +46,8 @@ const contrasena = contrasenaEscrita(TEXTOS_DE_CUENTA.contrasenaRequerida);
 
 /** One that is chosen, at the registration and later. */
 export const contrasenaNueva = contrasena
-  .min(8, TEXTOS_DE_CUENTA.contrasenaLargo)
-  .max(128, TEXTOS_DE_CUENTA.contrasenaLargo);
+  .min(LARGO_DE_CONTRASENA.minimo, TEXTOS_DE_CUENTA.contrasenaLargo)
+  .max(LARGO_DE_CONTRASENA.maximo, TEXTOS_DE_CUENTA.contrasenaLargo);
 
 /** The one she has, asked again of whoever is signed in. */
 export const contrasenaActual = contrasenaEscrita(TEXTOS_DE_CUENTA.actualRequerida).max(

@@ -41,7 +41,7 @@ export default function PaginaDeInicio() {
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
   return (
     <Pagina
-      titulo={`Hola, ${aQuienSaludar(negocio?.nombre_negocio, usuario?.email)}`}
+      titulo={`Hola, ${aQuienSaludar(negocio?.nombre_negocio, usuario)}`}
       acciones={
         <Button
           component={Link}

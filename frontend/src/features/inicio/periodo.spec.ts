@@ -47,7 +47,11 @@ test('la edad cuenta años cumplidos; sin fecha de nacimiento no se dice', () =>
 });
 
 test('se saluda al negocio, o a quien entró', () => {
-  expect(aQuienSaludar('Taller', 'ana@x.mx')).toBe('Taller');
-  expect(aQuienSaludar('', 'ana@x.mx')).toBe('ana');
+  const email = 'rogelio@x.mx';
+  expect(aQuienSaludar('Taller', { fullName: 'Rogelio', email })).toBe('Taller');
+  for (const nombre of ['Rogelio', 'rogelio', 'ROGELIO'])
+    expect(aQuienSaludar('', { fullName: `${nombre} de la O`, email })).toBe(nombre);
+  expect(aQuienSaludar('', { fullName: 'Ana Ruiz', email })).toBe('rogelio');
+  expect(aQuienSaludar('', { email })).toBe('rogelio');
   expect(aQuienSaludar(undefined, undefined)).toBe('Usuario');
 });

@@ -45,6 +45,20 @@ export const edadEn = (hoy: Dia, nacimiento: Dia | null): number | null => {
   return hoy.slice(5) < nacimiento.slice(5) ? anios - 1 : anios;
 };
 
-/** Who the greeting greets: the business, the part of the e-mail before the @, or Usuario. */
-export const aQuienSaludar = (negocio: string | undefined, email: string | undefined): string =>
-  negocio || email?.split('@')[0] || 'Usuario';
+const igualesSinMayusculas = (uno: string, otro: string): boolean =>
+  uno.localeCompare(otro, 'es', { sensitivity: 'accent' }) === 0;
+
+/**
+ * Who the greeting greets: the business, the part of the e-mail before the @, or Usuario. An account keeps its e-mail in small
+ * letters: what is a word of the name that she wrote is written as there.
+ */
+export const aQuienSaludar = (
+  negocio: string | undefined,
+  usuario: { readonly fullName?: string; readonly email: string } | undefined,
+): string => {
+  const [deCorreo = ''] = usuario?.email.split('@') ?? [];
+  const comoLoEscribio = usuario?.fullName
+    ?.split(/\s+/)
+    .find((palabra) => igualesSinMayusculas(palabra, deCorreo));
+  return negocio || comoLoEscribio || deCorreo || 'Usuario';
+};

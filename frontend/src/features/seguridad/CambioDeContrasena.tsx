@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Controller } from 'react-hook-form';
+import { REGLA_DE_CONTRASENA } from '@cuenta-clara/dominio/cuentas/largo-de-contrasena';
 import { cambioDeContrasenaSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
@@ -47,7 +48,7 @@ export const CambioDeContrasena = ({ onCerrar }: { onCerrar: () => void }) => {
         control={control}
         name="nueva"
         label="Contraseña nueva"
-        helperText="De 8 a 128 caracteres."
+        helperText={REGLA_DE_CONTRASENA}
         autoComplete="new-password"
       />
       <Controller

@@ -3,6 +3,7 @@ import VisibilityOffIcon from '../../iconos/VisibilityOffOutlined.tsx';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
+import { REGLA_DE_CONTRASENA } from '@cuenta-clara/dominio/cuentas/largo-de-contrasena';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ export const CampoDeContrasena = ({ label = 'Contraseña', ...props }: Props) =>
     <CampoDeSesion
       {...props}
       label={label}
+      ayuda={props.autoComplete === 'new-password' ? REGLA_DE_CONTRASENA : undefined}
       type={visible ? 'text' : 'password'}
       endAdornment={
         <InputAdornment position="end">

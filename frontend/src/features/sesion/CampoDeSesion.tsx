@@ -10,6 +10,8 @@ interface Props {
   valor: string;
   onCambio: (valor: string) => void;
   error?: string | undefined;
+  /** Stands below it until there is an error. */
+  ayuda?: string | undefined;
   type?: OutlinedInputProps['type'];
   autoComplete: string;
   /** Which keyboard a phone shows. */
@@ -22,9 +24,10 @@ interface Props {
  * A field of /login and /register: the label is the placeholder until something is typed.
  * Made of its parts and not a TextField, which would bring the menus of a select to the first page anyone loads.
  */
-export const CampoDeSesion = ({ label, valor, onCambio, error, inputMode, ...entrada }: Props) => {
+export const CampoDeSesion = ({ label, valor, onCambio, error, ayuda, inputMode, ...entrada }: Props) => {
   const id = useId();
-  const idDelError = useId();
+  const idDeLoDicho = useId();
+  const dicho = error ?? ayuda;
   return (
     <FormControl error={error !== undefined} required>
       <InputLabel htmlFor={id}>{label}</InputLabel>
@@ -37,9 +40,9 @@ export const CampoDeSesion = ({ label, valor, onCambio, error, inputMode, ...ent
         slotProps={{ input: { inputMode, ...(entrada.autoComplete !== 'name' && TAL_CUAL) } }}
         value={valor}
         onChange={(evento) => onCambio(evento.target.value)}
-        aria-describedby={error === undefined ? undefined : idDelError}
+        aria-describedby={dicho === undefined ? undefined : idDeLoDicho}
       />
-      {error !== undefined && <FormHelperText id={idDelError}>{error}</FormHelperText>}
+      {dicho !== undefined && <FormHelperText id={idDeLoDicho}>{dicho}</FormHelperText>}
     </FormControl>
   );
 };

@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { CONTRASENA_FUERA_DE_LARGO, esDeSuLargo } from '@cuenta-clara/dominio/cuentas/largo-de-contrasena';
 import { cuerpoDicho, erroresPorCampo } from '../../base/servidor/mensaje-de-error.ts';
 import { Toasts, toast } from '../../base/ventanas/toasts.tsx';
 import { cerrarEnElServidor } from '../../base/sesion/fin-de-sesion.ts';
@@ -17,12 +18,19 @@ import { useRegistrarMutation } from '../../api/sesion.api.ts';
 
 export default function PaginaDeRegistro() {
   const [datos, setDatos] = useState({ fullName: '', email: '', password: '' });
+  const [sinSuLargo, setSinSuLargo] = useState(false);
   const [registrar, { isLoading, error }] = useRegistrarMutation();
   const [, ir] = useLocation();
   const errores = erroresPorCampo(error);
   const escribir = (campo: keyof typeof datos) => (valor: string) => setDatos({ ...datos, [campo]: valor });
 
+  const escribirContrasena = (password: string) => {
+    setDatos({ ...datos, password });
+    setSinSuLargo(false);
+  };
+
   const enviar = async () => {
+    if (!esDeSuLargo(datos.password)) return setSinSuLargo(true);
     const conZona = await registrar({ ...datos, zona_horaria: zonaDelDispositivo() });
     // One that only a newer program knows keeps nobody out: she chooses hers with the business.
     const { data, error: fallo } = erroresPorCampo(conZona.error)['zona_horaria']
@@ -59,8 +67,8 @@ export default function PaginaDeRegistro() {
         />
         <CampoDeContrasena
           valor={datos.password}
-          onCambio={escribir('password')}
-          error={errores['password']}
+          onCambio={escribirContrasena}
+          error={sinSuLargo ? CONTRASENA_FUERA_DE_LARGO : errores['password']}
           autoComplete="new-password"
         />
         <BotonDeEnvio texto="Crear Cuenta" textoOcupado="Creando cuenta..." ocupado={isLoading} />

@@ -239,6 +239,20 @@ describe('Registrarse', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
   };
 
+  test('la regla de la contraseña se lee antes de escribirla, y al fallar se dice una sola vez', async () => {
+    const { peticiones } = abrirEn('/register', {});
+    expect(contrasena()).toHaveAccessibleDescription('De 8 a 128 caracteres.');
+    await userEvent.type(screen.getByLabelText(/Nombre completo/), 'Ana Ruiz');
+    await userEvent.type(correo(), 'ana@ejemplo.mx');
+    await userEvent.type(contrasena(), 'corta');
+    await userEvent.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
+    expect(screen.getAllByText(/entre 8 y 128/)).toHaveLength(1);
+    expect(contrasena()).toHaveAccessibleDescription('La contraseña debe tener entre 8 y 128 caracteres.');
+    expect(peticiones).toEqual([]);
+    await userEvent.type(contrasena(), ' ya no');
+    expect(contrasena()).toHaveAccessibleDescription('De 8 a 128 caracteres.');
+  });
+
   test('lleva a entrar, donde se dice que la cuenta quedó hecha', async () => {
     const { ruta } = abrirEn('/register', {
       'POST /api/auth/register': { estatus: 201, cuerpo: { token: 't' } },
