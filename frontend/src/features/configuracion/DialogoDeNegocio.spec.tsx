@@ -73,6 +73,36 @@ test('cómo cobra el IVA: por renglón, con cuál empieza, y si los precios lo i
   );
 });
 
+test('al empezar se elige el idioma de sus documentos con un toque, y a qué se dedica con otro', async () => {
+  const peticiones = conServidor({ ...CON_TODO, 'POST /api/negocio-config': { cuerpo: NEGOCIO } });
+  const suyo = { ...NEGOCIO, telefono: '5512345678', tipo_negocio: '' };
+  abrirVentana(<DialogoDeNegocio negocio={suyo} alEmpezar onCerrar={jest.fn()} />);
+  expect(screen.getByRole('radio', { name: 'Inglés' })).toBeChecked();
+  for (const palabra of ['INVOICE', 'FACTURA', 'BALANCE', 'SALDO'])
+    expect(screen.getByText(palabra)).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Español' }));
+  await pulsar('Estética');
+  await pulsar('Guardar');
+  await waitFor(async () =>
+    expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
+      ['/api/negocio-config', { idioma_documentos: 'es', tipo_negocio: 'Estética' }],
+    ]),
+  );
+});
+
+test('si lo que se debe dice cómo pagarlo', async () => {
+  const peticiones = conServidor({ ...CON_TODO, 'POST /api/negocio-config': { cuerpo: NEGOCIO } });
+  abrirVentana(<DialogoDeNegocio negocio={{ ...NEGOCIO, telefono: '5512345678' }} onCerrar={jest.fn()} />);
+  expect(screen.getByLabelText('Mostrar cómo pagar')).toBeChecked();
+  await userEvent.click(screen.getByLabelText('Mostrar cómo pagar'));
+  await pulsar('Guardar');
+  await waitFor(async () =>
+    expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
+      ['/api/negocio-config', { mostrar_como_pagar: false, idioma_documentos: 'en' }],
+    ]),
+  );
+});
+
 test('los datos fiscales del negocio, sin uso; el RFC genérico no es el suyo', async () => {
   const peticiones = conServidor({ ...CON_TODO, 'POST /api/negocio-config': { cuerpo: NEGOCIO } });
   abrirVentana(

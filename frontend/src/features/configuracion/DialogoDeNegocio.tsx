@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { Controller, useWatch } from 'react-hook-form';
 import { esColor } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
@@ -17,8 +15,11 @@ import { DatosFiscales } from '../../components/DatosFiscales.tsx';
 import { conFiscalDicho, fiscalDelNegocio, fiscalDicho } from '../../components/datos-fiscales.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
+import { CampoDeIdioma } from './CampoDeIdioma.tsx';
 import { CampoDeLogo } from './CampoDeLogo.tsx';
 import { CampoDeZona } from './CampoDeZona.tsx';
+import { ChipsDelCampo } from './ChipsDelCampo.tsx';
+import { DocumentosDelNegocio } from './DocumentosDelNegocio.tsx';
 import { IvaDelNegocio } from './IvaDelNegocio.tsx';
 import { conAlmohadilla } from './logo.ts';
 import { type ValoresDelNegocio } from './valores-del-negocio.ts';
@@ -34,21 +35,8 @@ interface Props {
 /** What stands for an address where customers do not come to a place (the address is required, spec section 5). */
 const SIN_LOCAL = ['Servicio a domicilio', 'En línea'];
 
-const SinLocal = ({ direccion, onElegir }: { direccion: string; onElegir: (texto: string) => void }) =>
-  direccion === '' && (
-    <Box
-      role="group"
-      aria-label="¿Sin local?"
-      sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
-    >
-      <Typography variant="body2" color="textSecondary">
-        ¿Sin local?
-      </Typography>
-      {SIN_LOCAL.map((texto) => (
-        <Chip key={texto} label={texto} variant="outlined" onClick={() => onElegir(texto)} />
-      ))}
-    </Box>
-  );
+/** What many of them do: a tap in place of a word, for whoever begins. */
+const TIPOS = ['Taller', 'Estética', 'Comida', 'Clases', 'Servicios'];
 
 const REGLAS = conFiscalDicho(negocioSchema);
 
@@ -90,6 +78,9 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
         autoFocus={alEmpezar}
       />
       <CampoTexto control={control} name="tipo_negocio" label="Tipo de negocio" />
+      {alEmpezar && (
+        <ChipsDelCampo control={control} name="tipo_negocio" pregunta="¿A qué te dedicas?" textos={TIPOS} />
+      )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '96px 1fr', md: '120px 1fr' }, gap: 1.5 }}>
         <CampoEntero
           control={control}
@@ -107,11 +98,8 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
       </Box>
       <CampoImpreso control={control} name="email" label="Email" type="email" autoComplete="email" />
       <CampoImpreso control={control} name="direccion" label="Dirección" autoComplete="street-address" />
-      <Controller
-        control={control}
-        name="direccion"
-        render={({ field }) => <SinLocal direccion={field.value} onElegir={field.onChange} />}
-      />
+      <ChipsDelCampo control={control} name="direccion" pregunta="¿Sin local?" textos={SIN_LOCAL} />
+      {alEmpezar && <CampoDeIdioma control={control} />}
       <CampoDeLogo actual={logo_url} />
       <Controller
         control={control}
@@ -171,6 +159,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
       />
       {!alEmpezar && (
         <>
+          <DocumentosDelNegocio control={control} />
           <IvaDelNegocio control={control} />
           <DatosFiscales
             control={control}

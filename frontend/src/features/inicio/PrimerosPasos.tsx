@@ -7,11 +7,14 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useAlAcercarse } from '../../base/carga/adelantar.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
+import { clientesApi } from '../../api/clientes.api.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
+import { MetodosDeUnToque } from './MetodosDeUnToque.tsx';
+import { RECIENTES } from './primeras-lecturas.ts';
 import { PASOS, type Paso, type PrimerosPasos as Pasos } from './usePrimerosPasos.ts';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
@@ -39,25 +42,47 @@ interface Fila {
   hecho: boolean;
   esElSiguiente: boolean;
   onClick: () => void;
+  debajo?: ReactNode;
 }
 
 /** A step: one that is done stays where it was, with what had the focus, and leads nowhere any more. */
-const Renglon = ({ titulo, texto, numero, hecho, esElSiguiente, onClick, ...alAcercarse }: Fila) => (
+const Renglon = ({ debajo, ...fila }: Fila) => (
+  <Box
+    sx={{
+      height: '100%',
+      borderRadius: 1.5,
+      border: 1,
+      borderColor: fila.esElSiguiente ? 'primary.main' : 'divider',
+    }}
+  >
+    <Boton {...fila} sinDebajo={!debajo} />
+    {debajo}
+  </Box>
+);
+
+const Boton = ({
+  titulo,
+  texto,
+  numero,
+  hecho,
+  esElSiguiente,
+  onClick,
+  sinDebajo,
+  ...alAcercarse
+}: Omit<Fila, 'debajo'> & { sinDebajo: boolean }) => (
   <ButtonBase
     {...alAcercarse}
     onClick={hecho ? undefined : onClick}
     aria-disabled={hecho}
     sx={{
       width: '100%',
-      height: '100%',
+      ...(sinDebajo && { height: '100%' }),
       minHeight: 64,
       p: 1.5,
       gap: 1.5,
       justifyContent: 'flex-start',
       textAlign: 'left',
       borderRadius: 1.5,
-      border: 1,
-      borderColor: esElSiguiente ? 'primary.main' : 'divider',
       ...(hecho ? { cursor: 'default' } : { '&:hover': { bgcolor: 'action.hover' } }),
     }}
   >
@@ -108,6 +133,10 @@ export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
   const { data: negocio } = useNegocioQuery();
   const [, ir] = useLocation();
   const alFormulario = useAlAcercarse()(NUEVA);
+  const { data: clientes } = clientesApi.endpoints.buscarClientes.useQueryState(RECIENTES);
+  const [unico, otro] = clientes ?? [];
+  // Of one customer nobody needs to be chosen.
+  const aLaPrimera = unico && !otro ? `${NUEVA}?cliente=${unico.id}` : NUEVA;
   const hechos = pasos.filter(({ hecho }) => hecho).length;
   const siguiente = pasos.find(({ hecho }) => !hecho)?.paso;
   const cerrar = () => setAbierto(null);
@@ -145,11 +174,12 @@ export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
           <li key={paso}>
             <Renglon
               {...TEXTOS[paso]}
+              {...(paso === 'metodo' && { debajo: <MetodosDeUnToque /> })}
               numero={lugar + 1}
               hecho={hecho}
               esElSiguiente={paso === siguiente}
               {...(paso === 'factura' && alFormulario)}
-              onClick={() => (paso === 'factura' ? ir(NUEVA) : setAbierto(paso))}
+              onClick={() => (paso === 'factura' ? ir(aLaPrimera) : setAbierto(paso))}
             />
           </li>
         ))}

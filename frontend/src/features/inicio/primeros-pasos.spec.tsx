@@ -11,7 +11,7 @@ import {
   respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
-import { CLIENTA, EFECTIVO, pulsar } from '../../components/ventana.prueba.tsx';
+import { CLIENTA, EFECTIVO, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDeInicio from './PaginaDeInicio.tsx';
 
 afterEach(olvidarTodo);
@@ -98,6 +98,35 @@ test('el último lleva al formulario', async () => {
   const { ruta } = abrirInicio();
   await userEvent.click(await paso(/Tu primera factura/));
   expect(ruta()).toBe('/facturas/nueva');
+});
+
+test('Efectivo y Transferencia son un toque cada uno, y se quedan donde estaban', async () => {
+  const metodos: { nombre: string }[] = [];
+  const { peticiones } = abrirInicio(
+    { metodos },
+    {
+      'POST /api/metodos-pago': () => {
+        metodos.push({ ...EFECTIVO, nombre: metodos.length === 0 ? 'Efectivo' : 'Transferencia' });
+        return { cuerpo: { data: EFECTIVO } };
+      },
+    },
+  );
+  const uno = async (nombre: RegExp) => within(await pasos()).findByRole('button', { name: nombre });
+  await userEvent.click(await uno(/^Efectivo/));
+  expect(await paso(/Hecho.*Cómo te pagan/)).toBeVisible();
+  await userEvent.click(await uno(/^Hecho ?Efectivo$/));
+  await userEvent.click(await uno(/^Transferencia/));
+  expect(await uno(/^Hecho ?Transferencia$/)).toHaveAttribute('aria-disabled', 'true');
+  expect(await cuerposDe(peticiones, 'POST')).toEqual([
+    ['/api/metodos-pago', { nombre: 'Efectivo', forma_sat: '01', activo: true }],
+    ['/api/metodos-pago', { nombre: 'Transferencia', forma_sat: '03', activo: true }],
+  ]);
+});
+
+test('la primera factura va al único cliente que hay', async () => {
+  const { ruta } = abrirInicio({ clientes: [CLIENTA] });
+  await userEvent.click(await paso(/Tu primera factura/));
+  expect(ruta()).toBe(`/facturas/nueva?cliente=${CLIENTA.id}`);
 });
 
 test('lo hecho se palomea donde estaba, y ahí se queda el teclado', async () => {

@@ -1,0 +1,53 @@
+import CheckIcon from '../../iconos/CheckCircleRounded.tsx';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useState } from 'react';
+import { useCrearMetodoDePagoMutation, useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
+import { nuevaClave } from '../../base/api.ts';
+import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
+
+/** The usual methods, with what SAT calls them. */
+const USUALES = [
+  { nombre: 'Efectivo', forma_sat: '01' },
+  { nombre: 'Transferencia', forma_sat: '03' },
+] as const;
+
+/** Each is made with a tap; one that is there already stays where it was, marked. */
+export const MetodosDeUnToque = () => {
+  const { data: metodos = [] } = useMetodosDePagoQuery();
+  return (
+    <Box
+      role="group"
+      aria-label="Métodos de un toque"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 1.5, pb: 1.5 }}
+    >
+      {USUALES.map((uno) => (
+        <Usual key={uno.nombre} {...uno} esta={metodos.some(({ nombre }) => nombre === uno.nombre)} />
+      ))}
+    </Box>
+  );
+};
+
+const Usual = ({ esta, ...uno }: (typeof USUALES)[number] & { esta: boolean }) => {
+  const [crear, { isLoading }] = useCrearMetodoDePagoMutation();
+  // A tap that is told as failed and is tried again makes one method.
+  const [clave] = useState(nuevaClave);
+  const hacer = async () => {
+    const { error } = await crear({ clave, cuerpo: { ...uno, activo: true } });
+    if (error) toast.error(mensajeDeError(error, 'Error al guardar método de pago'));
+    else toast.exito('Método de pago creado');
+  };
+  return (
+    <Chip
+      label={uno.nombre}
+      variant="outlined"
+      aria-disabled={esta || isLoading}
+      {...(esta && { icon: <CheckIcon titleAccess="Hecho" />, color: 'success' as const })}
+      onClick={() => {
+        if (!esta && !isLoading) void hacer();
+      }}
+      sx={{ minHeight: 44, borderRadius: 22 }}
+    />
+  );
+};
