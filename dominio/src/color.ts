@@ -5,7 +5,7 @@
 export type Color = string;
 
 export const BLANCO: Color = '#ffffff';
-const NEGRO: Color = '#000000';
+export const NEGRO: Color = '#000000';
 /** As soft as black may be: any lighter, and some mid tones would have no text that reaches 4.5 on them. */
 export const CASI_NEGRO: Color = '#050505';
 

@@ -19,8 +19,8 @@ export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: st
     )}
     <Box sx={{ minWidth: 0 }}>
       <Typography
-        sx={{ fontWeight: 700, lineHeight: 1.2, overflow: 'hidden', textOverflow: 'ellipsis' }}
-        noWrap
+        // All of it, in as many lines as it takes.
+        sx={{ fontWeight: 700, lineHeight: 1.2, fontSize: 15, overflowWrap: 'anywhere', hyphens: 'auto' }}
         {...{ [SU_NOMBRE]: true }}
       >
         {nombre || NOMBRE_DE_LA_MARCA}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CONTRASTE_AA, contrastRatio } from '@cuenta-clara/dominio/color';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
-import { acentoEn, paleta, superficiesTocadas } from './tema.ts';
+import { acentoEn, acentoPintado, paleta, superficiesTocadas } from './tema.ts';
 
 const ESQUEMAS = Object.keys(SUPERFICIES) as Esquema[];
 const unColor = fc.nat(0xffffff).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
@@ -22,6 +22,22 @@ describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
         seLee(contrastText, main);
       }),
     );
+  });
+
+  test('lo que se pinta de su color se distingue de lo que hay detrás, y lo escrito sobre él se lee, también bajo el puntero', () => {
+    fc.assert(
+      fc.property(unColor, (color) => {
+        const { main, dark, contrastText } = paleta(esquema, color).palette.acento;
+        for (const sobre of dondeSea) expect(contrastRatio(main, sobre)).toBeGreaterThanOrEqual(1.3);
+        seLee(contrastText, main);
+        seLee(contrastText, dark);
+      }),
+    );
+  });
+
+  test('un amarillo se pinta amarillo, con letra oscura', () => {
+    expect(acentoPintado(esquema, '#facc15')).toBe('#facc15');
+    expect(paleta(esquema, '#facc15').palette.acento.contrastText).not.toBe('#ffffff');
   });
 
   test('un icono no llama más que las palabras', () => {

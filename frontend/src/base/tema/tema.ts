@@ -1,5 +1,14 @@
 import { type Theme, createTheme } from '@mui/material/styles';
-import { type Color, esColor, legibleSobre, mezcla, textoSobre } from '@cuenta-clara/dominio/color';
+import {
+  BLANCO,
+  type Color,
+  NEGRO,
+  contrastRatio,
+  esColor,
+  legibleSobre,
+  mezcla,
+  textoSobre,
+} from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { enPapel } from './en-papel.ts';
 import { ANGOSTA, BAJA, rem } from './medidas.ts';
@@ -30,10 +39,27 @@ export const acentoElegido = (elegido: string | undefined): Color =>
 export const acentoEn = (esquema: Esquema, acento: Color): Color =>
   superficiesTocadas(esquema).reduce((color, superficie) => legibleSobre(color, superficie), acento);
 
+/** A surface in her colour is told from those behind it; what is written on it is dark or white, whichever reads. */
+const SE_DISTINGUE = 1.3;
+
+/** The owner's colour as it is painted: her own, unless the page would swallow it. A yellow stays yellow. */
+export const acentoPintado = (esquema: Esquema, acento: Color): Color => {
+  const { fondo, papel } = SUPERFICIES[esquema];
+  const detras = [fondo, papel, ...superficiesTocadas(esquema)];
+  const extremo = esquema === 'light' ? NEGRO : BLANCO;
+  for (let parte = 0; parte < 1; parte += 0.02) {
+    const matiz = mezcla(acento, extremo, parte);
+    if (detras.every((superficie) => contrastRatio(matiz, superficie) >= SE_DISTINGUE)) return matiz;
+  }
+  return extremo;
+};
+
 /** What a scheme is painted with, for an owner's colour. */
 export const paleta = (esquema: Esquema, acento: Color) => {
   const { fondo, papel, texto, tenue, linea } = SUPERFICIES[esquema];
   const principal = acentoEn(esquema, acento);
+  const pintado = acentoPintado(esquema, acento);
+  const sobrePintado = textoSobre(pintado);
   const estado = (color: Color) => ({ main: color, contrastText: textoSobre(color) });
   return {
     palette: {
@@ -42,6 +68,13 @@ export const paleta = (esquema: Esquema, acento: Color) => {
         dark: mezcla(principal, esquema === 'light' ? '#000000' : '#ffffff', 0.12),
         light: mezcla(principal, papel, 0.3),
         contrastText: textoSobre(principal),
+      },
+      /** Of filled surfaces; `primary` is of text, icons and lines. */
+      acento: {
+        main: pintado,
+        // Under the pointer, away from what is written on it.
+        dark: mezcla(pintado, sobrePintado === BLANCO ? NEGRO : BLANCO, 0.12),
+        contrastText: sobrePintado,
       },
       success: estado(ESTADOS[esquema].success),
       warning: estado(ESTADOS[esquema].warning),
@@ -66,6 +99,12 @@ const titulo = (tamano: number, telefono = tamano) => ({
 });
 
 const FOCO = '2px solid var(--mui-palette-primary-main)';
+/** Filled with her colour; any other colour of a button fills it as MUI does. */
+const LLENO = {
+  '--variant-containedBg': 'var(--mui-palette-acento-main)',
+  '--variant-containedColor': 'var(--mui-palette-acento-contrastText)',
+  '@media (hover: hover)': { '&:hover': { '--variant-containedBg': 'var(--mui-palette-acento-dark)' } },
+} as const;
 /** Around what is painted in the accent itself. */
 const FOCO_AFUERA = { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: 2 } };
 
@@ -141,8 +180,18 @@ export const crearTema = (acento: Color) =>
           root: { minHeight: PULGAR, borderRadius: 10, paddingInline: 18, ...FOCO_AFUERA },
           sizeSmall: { paddingInline: 12 },
         },
+        variants: [{ props: { variant: 'contained', color: 'primary' }, style: LLENO }],
       },
-      MuiFab: { styleOverrides: { root: FOCO_AFUERA } },
+      MuiFab: {
+        styleOverrides: {
+          root: FOCO_AFUERA,
+          primary: {
+            backgroundColor: 'var(--mui-palette-acento-main)',
+            color: 'var(--mui-palette-acento-contrastText)',
+            '&:hover': { backgroundColor: 'var(--mui-palette-acento-dark)' },
+          },
+        },
+      },
       MuiIconButton: { styleOverrides: { root: { minWidth: PULGAR, minHeight: PULGAR } } },
       MuiSwitch: {
         styleOverrides: { root: { height: PULGAR, paddingBlock: 15 }, switchBase: { paddingBlock: 12 } },

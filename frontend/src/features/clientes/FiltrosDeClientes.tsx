@@ -30,9 +30,16 @@ export const FiltrosDeClientes = ({ busqueda, onBuscar, pestana, onPestana, cuen
       value={pestana}
       onChange={(_evento, valor: Pestana) => onPestana(valor)}
       aria-label="Estado de los clientes"
+      variant="scrollable"
+      scrollButtons={false}
+      sx={{ '& .MuiTab-root': { minWidth: 0, px: 1.5 } }}
     >
       {PESTANAS.map(({ valor, texto }) => (
-        <Tab key={valor} value={valor} label={cuentas ? `${texto} (${cuentas[valor]})` : texto} />
+        <Tab
+          key={valor}
+          value={valor}
+          label={cuentas ? `${texto} (${cuentas[valor].toLocaleString('es-MX')})` : texto}
+        />
       ))}
     </Tabs>
   </>

@@ -55,7 +55,8 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
           display: 'grid',
           placeItems: 'center',
           overflow: 'hidden',
-          bgcolor: '#fff',
+          // White as the paper it is printed on.
+          bgcolor: visto ? '#fff' : 'background.default',
         }}
       >
         {visto ? (
@@ -66,7 +67,7 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
             sx={{ width: 1, height: 1, objectFit: 'contain' }}
           />
         ) : (
-          <Typography variant="caption" sx={{ color: '#6a6259' }}>
+          <Typography variant="caption" color="textSecondary">
             Sin logo
           </Typography>
         )}

@@ -101,7 +101,7 @@ const Boton = ({
           fontSize: 14,
           fontWeight: 700,
           ...(esElSiguiente
-            ? { bgcolor: 'primary.main', color: 'primary.contrastText' }
+            ? { bgcolor: 'acento.main', color: 'acento.contrastText' }
             : { border: 1, borderColor: 'divider', color: 'text.secondary' }),
         }}
       >

@@ -68,8 +68,14 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
           Crear
         </Button>
       </Box>
-      <Typography variant="caption" color="textSecondary" aria-live="polite">
-        {encontrados.length} de {mensajes.length} mensajes encontrados
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        aria-live="polite"
+        sx={{ '&:empty': { display: 'none' } }}
+      >
+        {mensajes.length > 0 &&
+          `${encontrados.length.toLocaleString('es-MX')} de ${mensajes.length.toLocaleString('es-MX')} mensajes encontrados`}
       </Typography>
       {isError && !data && (
         <ReintentoDiscreto texto="No pudimos cargar tus mensajes" onReintentar={() => void refetch()} />

@@ -82,7 +82,7 @@ export const Reparto = ({ titulo, segun, vacia, partes, total, totalDe }: Props)
                 sx={{
                   height: '100%',
                   borderRadius: 0.75,
-                  bgcolor: esAparte ? 'text.secondary' : 'primary.main',
+                  bgcolor: esAparte ? 'text.secondary' : 'acento.main',
                 }}
                 style={{ width: `${mayor > 0 ? (Math.max(0, pesos) / mayor) * 100 : 0}%` }}
               />

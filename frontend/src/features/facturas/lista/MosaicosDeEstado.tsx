@@ -56,7 +56,7 @@ export const MosaicosDeEstado = ({ elegido, onElegir, sinCuentas }: Props) => {
                   lineHeight: 1.2,
                 }}
               >
-                {resumen?.por_estado[cuenta] ?? '–'}
+                {resumen?.por_estado[cuenta].toLocaleString('es-MX') ?? '–'}
               </Typography>
             )}
             <Typography sx={{ fontSize: { xs: 12, md: 14 } }} color="textSecondary">
