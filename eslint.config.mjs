@@ -155,6 +155,19 @@ const textInPixels = [
   ":matches(CallExpression[callee.callee.name='styled'], CallExpression[callee.name='createTheme']) Property[key.name='fontSize'] > Literal[raw=/^[0-9]/]",
 ].map((selector) => ({ selector, message: TEXT_IN_REM }));
 
+const FOR_WHO_CHECKS =
+  "Words of the proof are read behind 'Comprobación' alone (features/libro/comprobacion): say movimiento, archivo or comprobación; of a zone its place (lugarDe).";
+/** Where a word is read: the text has a space, or begins with it in a capital; a key or an address has neither. Then names of zones. */
+const saysProof =
+  '/\\s.*\\b([Aa]siento|[Aa]sentad|[Ss]ello|[Hh]uella)|\\b([Aa]siento|[Aa]sentad|[Ss]ello|[Hh]uella).*\\s|^(Asiento|Sello|Huella)|\\b(America|Europe|Asia|Africa|Pacific)\\u002f[A-Z]/';
+const wordsOfProof = [
+  'JSXText[value=/\\b([Aa]siento|[Aa]sentad|[Ss]ello|[Hh]uella)/]',
+  `Literal[value=${saysProof}]`,
+  `TemplateElement[value.raw=${saysProof}]`,
+].map((selector) => ({ selector, message: FOR_WHO_CHECKS }));
+const THE_PROOF = ['frontend/src/features/libro/comprobacion/**/*.{ts,tsx}'];
+const TELLS_OF_PROOF = ['dominio/src/{evidencia,cfdi}/**/*.ts'];
+
 const ASKED_AS_IT_COMES =
   'A screen shows it when it comes: `await alFin(() => …).toBe(…)`; `enElActo(() => …)` says that there is nothing to wait for.';
 const WAITS_FOR_A_TIME = 'A time is long enough on one machine alone: wait for what has to come.';
@@ -217,8 +230,9 @@ export default ts.config(
   ...[
     {
       files: ['frontend/src/**/*.{ts,tsx}'],
-      ignores: [...DAYS_ARE_MADE_HERE, ...THE_CLOCK, ...FIELDS_OF_DIGITS],
+      ignores: [...DAYS_ARE_MADE_HERE, ...THE_CLOCK, ...FIELDS_OF_DIGITS, ...THE_PROOF],
     },
+    { files: THE_PROOF, without: wordsOfProof },
     { files: FIELDS_OF_DIGITS, without: numberFields },
     { files: DAYS_ARE_MADE_HERE.filter((file) => file.startsWith('frontend/')), without: nobodysDay },
     { files: THE_CLOCK, without: devicesClock },
@@ -228,9 +242,10 @@ export default ts.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...[...nobodysDay, ...devicesClock, ...numberFields, ...textInPixels, readModels, aggregates].filter(
-          (rule) => !without.includes(rule),
-        ),
+        ...[
+          ...[...nobodysDay, ...devicesClock, ...numberFields, ...textInPixels, ...wordsOfProof],
+          ...[readModels, aggregates],
+        ].filter((rule) => !without.includes(rule)),
       ],
     },
   })),
@@ -249,8 +264,17 @@ export default ts.config(
         'window',
         'document',
       ],
-      'no-restricted-syntax': ['error', ...pureSyntax, ...nobodysDay, readModels, aggregates],
+      'no-restricted-syntax': [
+        'error',
+        ...[...pureSyntax, ...nobodysDay, ...wordsOfProof],
+        ...[readModels, aggregates],
+      ],
     },
+  },
+  {
+    files: TELLS_OF_PROOF,
+    ignores: ['**/*.spec.ts', '**/*.prueba.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...pureSyntax, ...nobodysDay, readModels, aggregates] },
   },
   {
     files: ['dominio/src/**/*.view.ts'],

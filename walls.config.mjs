@@ -144,7 +144,7 @@ const SCREENS = {
     gives: ['AltaDeCliente', 'DialogoDeCliente', 'useContactar'],
   },
   cobranza: {
-    uses: ['configuracion', 'cotizaciones', 'historial', 'mensajes'],
+    uses: ['configuracion', 'cotizaciones', 'deudas', 'historial', 'mensajes'],
     gives: ['CobranzaDelCliente', 'primeras-lecturas', 'RegistroPendiente'],
   },
   configuracion: {
@@ -168,8 +168,10 @@ const SCREENS = {
     gives: [
       'DialogoDeEstado',
       'EdadesDeLaDeuda',
+      'EdadesQueFiltran',
       'EstadoDeCuenta',
       'FacturasPendientes',
+      'FiltrosDeDeudas',
       'hacia-la-factura',
       'PaginaDeAntiguedad',
       'periodo-del-estado',
@@ -214,7 +216,7 @@ const SCREENS = {
     ],
   },
   inicio: { uses: ['clientes', 'configuracion', 'seguridad'], gives: [] },
-  libro: { uses: ['cfdi', 'facturas'], gives: ['Libro'] },
+  libro: { uses: ['cfdi', 'facturas', 'reportes'], gives: ['Libro'] },
   mensajes: {
     uses: ['configuracion'],
     gives: [
@@ -229,7 +231,7 @@ const SCREENS = {
       'texto-a-pegar',
     ],
   },
-  reportes: { uses: [], gives: ['PaginaDeReportes'] },
+  reportes: { uses: [], gives: ['BotonesDelReporte', 'PaginaDeReportes'] },
   seguridad: { uses: [], gives: ['OfertaDeCodigos'] },
 };
 

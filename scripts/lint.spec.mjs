@@ -54,6 +54,25 @@ test('the front end asks one clock, and has one kind of field for numbers', asyn
   expect([...new Set(found)]).toEqual([1, 2, 3, 4].map((line) => `${line}: no-restricted-syntax`));
 });
 
+test('words of the proof are read behind Comprobación alone', async () => {
+  const lines = [
+    'export const Texto = () => <p>Guarda esta huella.</p>;',
+    "export const columna = 'Asiento';",
+    "export const dicho = 'hasta el asiento';",
+    'export const cuantos = (n: number) => `${n} asientos revisados`;',
+    "export const zona = 'Hecho el 22/11/2026 (America/Mexico_City)';",
+    'export const direccion = (id: string) => `/libro/exportaciones/${id}/sello`;',
+    "export const clave = 'huella';",
+  ];
+  const found = await rulesBrokenBy('frontend/src/a.tsx', ...lines);
+  expect([...new Set(found)]).toEqual([1, 2, 3, 4, 5].map((line) => `${line}: no-restricted-syntax`));
+  expect(await rulesBrokenBy('frontend/src/features/libro/comprobacion/A.tsx', ...lines.slice(0, 4))).toEqual(
+    [],
+  );
+  expect(await rulesBrokenBy('dominio/src/movimientos/a.ts', lines[2])).toEqual(['1: no-restricted-syntax']);
+  expect(await rulesBrokenBy('dominio/src/evidencia/a.ts', lines[2])).toEqual([]);
+});
+
 test('no size of text is in px but in sx, where the theme makes it rem', async () => {
   const sizes = [
     "export const clamped = { sx: { fontSize: 'clamp(14px, 12cqi, 24px)' } };",

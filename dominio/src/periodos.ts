@@ -55,6 +55,13 @@ export const periodoDicho = (periodo: Periodo): string =>
     ? mesDicho(periodo.desde)
     : `${diasDichos(periodo)}${mesDe(periodo.desde) === mesDe(periodo.hasta) ? ` de ${periodo.desde.slice(0, 4)}` : ''}`;
 
+/** The same behind a noun: `de noviembre de 2026`, `del 1 al 21 de noviembre de 2026`, `del 1 de noviembre de 2026`. */
+export const delPeriodo = (periodo: Periodo): string => {
+  const dicho = periodoDicho(periodo);
+  if (dicho.startsWith('del ')) return dicho;
+  return dicho.startsWith('el ') ? `d${dicho}` : `de ${dicho}`;
+};
+
 /** The same without the year where one month has all of it: `del 1 al 30 de octubre`. */
 export const diasDichos = ({ desde, hasta }: Periodo): string => {
   if (mesDe(desde) !== mesDe(hasta)) return `del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`;

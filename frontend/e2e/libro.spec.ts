@@ -67,13 +67,13 @@ describeConNavegador('Las cuentas claras', () => {
   /** Waits until the ledger shows these entries and no others, in this order. */
   const muestra = async ({ page }: Ventana, ...asientos: readonly number[]): Promise<void> => {
     await page.waitForFunction((esperados) => {
-      const botones = [...document.querySelectorAll('button[aria-label*="(asiento "]')];
-      return botones.map((uno) => /asiento (\d+)/.exec(uno.ariaLabel ?? '')?.[1]).join() === esperados;
+      const botones = [...document.querySelectorAll('button[aria-label*="(movimiento "]')];
+      return botones.map((uno) => /movimiento (\d+)/.exec(uno.ariaLabel ?? '')?.[1]).join() === esperados;
     }, asientos.join());
   };
   const asiento = ({ page }: Ventana, secuencia: number): Locator =>
     page.locator('tr, article').filter({
-      has: page.getByRole('button', { name: new RegExp(`\\(asiento ${secuencia}\\)$`) }),
+      has: page.getByRole('button', { name: new RegExp(`\\(movimiento ${secuencia}\\)$`) }),
     });
   /** Waits until the four sums of the books are these. */
   const saldo = ({ page }: Ventana, ...sumas: SumasDelLibro): Promise<void> => sumanEnElLibro(page, sumas);
@@ -111,7 +111,7 @@ describeConNavegador('Las cuentas claras', () => {
         await ventana.titulo('Libro');
         await alFin(() => ventana.ruta()).toBe('/libro');
       }
-      await ventana.ve('Cada factura que hagas y cada pago quedarán asentados aquí.');
+      await ventana.ve('Cada factura que hagas y cada pago quedarán registrados aquí.');
     });
 
     test.each(sobreTodoEn('telefono'))(
@@ -175,6 +175,7 @@ describeConNavegador('Las cuentas claras', () => {
       const { ana } = await conMovimientos();
       const ventana = await sitio.ventana(ana, '/libro', { pantalla: 'telefono' });
       const soltar = await ventana.retiene('POST', /verificar$/);
+      await ventana.pulsa('Comprobación');
       await ventana.pulsa('Verificar');
       await alFin(() => ventana.boton('Verificando...').isDisabled()).toBe(true);
       await ventana.page.getByRole('progressbar', { name: 'Verificando el libro' }).waitFor();
@@ -371,11 +372,10 @@ describeConNavegador('Las cuentas claras', () => {
         const { ana, dia } = await conMovimientos();
         const { body: acceso } = await ana.post('/api/accesos', { nombre: 'Lic. Vega', dias: 30 });
         const contador = await sitio.ventana(null, `/contador#${acceso.token}`);
-        await contador.ve('Movimientos de Taller Ñandú. Solo lectura.');
-        await muestra(contador, 4, 3, 2, 1);
+        await contador.ve('Lo que Taller Ñandú emitió y recibió, cada cosa en su día. Solo lectura.');
         await alFin(() => contador.page.evaluate(() => location.href)).toBe(`${sitio.servidor.url}/contador`);
-        const caminos = contador.page.getByRole('link');
-        await alFin(() => caminos.allTextContents()).toEqual(['Libro', 'Reportes', 'Saldos']);
+        const caminos = contador.page.getByRole('navigation').getByRole('link');
+        await alFin(() => caminos.allTextContents()).toEqual(['Reportes', 'Libro', 'Saldos']);
 
         // Who owes what, down to the history of one invoice; a reload stays where it is.
         await caminos.last().click();
@@ -390,16 +390,17 @@ describeConNavegador('Las cuentas claras', () => {
           .click();
         await contador.page.getByRole('dialog', { name: /^Historial de la factura #/ }).waitFor();
         await contador.pulsa('Cerrar');
-        await caminos.first().click();
+        await caminos.nth(1).click();
         await muestra(contador, 4, 3, 2, 1);
 
+        await contador.pulsa('Comprobación');
         await contador.pulsa('Verificar');
         await contador.ve('Todo está en orden');
         const contenido = await contenidoDe(await exporta(contador, dia));
         expect(contenido['libro.csv']).toContain('José Núñez');
         await contador.pulsa('Cerrar');
 
-        await contador.boton(/\(asiento 2\)$/).click();
+        await contador.boton(/\(movimiento 2\)$/).click();
         const historial = contador.dialogo('Historial de la factura #1');
         await historial
           .getByText(/· Ana Ruiz$/)
@@ -426,7 +427,9 @@ describeConNavegador('Las cuentas claras', () => {
       const { body: acceso } = await ana.post('/api/accesos', { nombre: 'Lic. Vega', dias: 30 });
       const enlace = `/contador#${acceso.token}`;
       const contador = await sitio.ventana(null, enlace, { pantalla: 'telefono' });
+      await contador.page.getByRole('link', { name: 'Libro', exact: true }).click();
       await muestra(contador, 4, 3, 2, 1);
+      await contador.pulsa('Comprobación');
 
       const ventana = await sitio.ventana(ana, '/configuracion', { pantalla: 'telefono' });
       await ventana.boton(ABRIR).click();

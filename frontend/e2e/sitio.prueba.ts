@@ -256,11 +256,11 @@ export class Sitio {
   servidor!: Servidor;
   private navegador!: Navegador;
 
-  private constructor() {}
+  private constructor(private readonly entorno: Record<string, string>) {}
 
-  /** Opened before the first test of the suite that asks for it, closed after its last. */
-  static deLaSuite(): Sitio {
-    const sitio = new Sitio();
+  /** Opened before the first test of the suite that asks for it, closed after its last; `entorno` is the product's beside the usual. */
+  static deLaSuite(entorno: Record<string, string> = {}): Sitio {
+    const sitio = new Sitio(entorno);
     beforeAll(() => sitio.abre());
     afterEach(() => sitio.cierraVentanas());
     afterAll(() => sitio.termina());
@@ -268,7 +268,7 @@ export class Sitio {
   }
 
   private async abre(): Promise<void> {
-    this.servidor = await Servidor.arranca({ SOPORTE_WHATSAPP: '5215512345678' });
+    this.servidor = await Servidor.arranca({ SOPORTE_WHATSAPP: '5215512345678', ...this.entorno });
     this.navegador = await Navegador.abre();
   }
 

@@ -786,7 +786,7 @@ export const VISTAS: readonly Vista[] = [
     nombre: 'libro-verificado',
     quien: 'dueña',
     ruta: en('/libro'),
-    abre: pulsa('Verificar'),
+    abre: pulsa('Comprobación', 'Verificar'),
     listo: texto('Todo está en orden'),
   },
   {
@@ -796,7 +796,7 @@ export const VISTAS: readonly Vista[] = [
     ruta: en('/libro'),
     abre: async (page) => {
       await page.route('**/api/libro/verificar', (ruta) => ruta.fulfill({ json: LIBRO_QUE_NO_CUADRA }));
-      await boton(page, 'Verificar').click();
+      await pulsa('Comprobación', 'Verificar')(page);
     },
     listo: texto('El libro no cuadra'),
   },
@@ -885,6 +885,12 @@ export const VISTAS: readonly Vista[] = [
     nombre: 'contador',
     quien: 'nadie',
     ruta: ({ acceso }) => `/contador#${acceso}`,
+    listo: titulo('Por servicio'),
+  },
+  {
+    nombre: 'contador-libro',
+    quien: 'nadie',
+    ruta: ({ acceso }) => `/contador/libro#${acceso}`,
     listo: texto('Pago revertido'),
   },
   {
@@ -903,7 +909,7 @@ export const VISTAS: readonly Vista[] = [
   {
     nombre: 'contador-historial',
     quien: 'nadie',
-    ruta: ({ acceso }) => `/contador#${acceso}`,
+    ruta: ({ acceso }) => `/contador/libro#${acceso}`,
     abre: async (page) =>
       boton(page, /^Historial de la factura 12 /)
         .first()

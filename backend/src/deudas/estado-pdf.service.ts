@@ -72,7 +72,6 @@ export class EstadoPdf {
       },
       cliente,
       hoy,
-      zona,
       ancla: secuencia === 0 ? null : { secuencia, huella, dia: hoy, zona },
       soloPendientes,
     });

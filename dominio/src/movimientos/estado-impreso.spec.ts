@@ -68,7 +68,6 @@ const MEMBRETE: Membrete = {
   },
   cliente: 'Ana Muñoz',
   hoy: HOY,
-  zona: 'America/Tijuana',
   ancla: { secuencia: 12, huella: '0123456789abcdef0123', dia: HOY, zona: 'America/Tijuana' },
   soloPendientes: false,
 };
@@ -79,7 +78,7 @@ describe('El estado de cuenta escrito', () => {
       negocio: { nombre: 'Taller Ñandú', telefono: '(222) 123 4567', color: '#123456' },
       cliente: { nombre: 'Ana Muñoz', telefono: '(222) 765 4321', email: '' },
       periodo: 'Desde el 01/11/2026',
-      hecho: 'Hecho el 22/11/2026 (America/Tijuana)',
+      hecho: 'Hecho el 22/11/2026',
       dia: HOY,
       saldo: '$1,100.00',
       vencido: '$1,000.00',

@@ -1,9 +1,8 @@
 import { type Centavos, centavosDe, formatoDeDinero } from '../dinero.ts';
-import { type AnclaImpresa, diaDeSuZona, lineaDeAncla } from '../facturas/factura-impresa.ts';
+import { type AnclaImpresa, lineaDeAncla } from '../facturas/factura-impresa.ts';
 import { type Dia, formatoDeDia } from '../fechas.ts';
 import { conTextosImprimibles } from '../imprenta.ts';
 import { formatoDeTelefono, slug } from '../texto.ts';
-import { type Zona } from '../zona-horaria.ts';
 import { estaVencidaAl } from './antiguedad.ts';
 import { type EstadoDeCuentaDeApi } from './deudas.api.ts';
 import { type TipoDeMovimiento } from './movimientos.ts';
@@ -95,7 +94,7 @@ export interface EstadoImpreso {
     readonly email: string;
   };
   readonly periodo: string;
-  /** Of which day the paper is, and of which zone that is. */
+  /** Of which day the paper is. */
   readonly hecho: string;
   /** The same day, `YYYY-MM-DD`: the file is dated by it, so that equal statements are equal files. */
   readonly dia: Dia;
@@ -210,8 +209,6 @@ export interface Membrete {
   /** As she is called on her own paper. */
   readonly cliente: string;
   readonly hoy: Dia;
-  /** Whose day that is. */
-  readonly zona: Zona;
   readonly ancla: AnclaImpresa | null;
   /** Only what is pending is told, not what moved. */
   readonly soloPendientes: boolean;
@@ -220,7 +217,7 @@ export interface Membrete {
 /** The statement on paper. */
 export const estadoImpreso = (
   estado: EstadoDeCuentaDeApi,
-  { negocio, cliente, hoy, zona, ancla, soloPendientes }: Membrete,
+  { negocio, cliente, hoy, ancla, soloPendientes }: Membrete,
 ): EstadoImpreso => {
   const { saldo, vencido } = estado.antiguedad;
   const impreso = conTextosImprimibles({
@@ -232,7 +229,7 @@ export const estadoImpreso = (
       email: estado.cliente.email ?? '',
     },
     periodo: soloPendientes ? `Al ${formatoDeDia(estado.al)}` : periodoEscrito(estado),
-    hecho: `Hecho el ${diaDeSuZona(hoy, zona)}`,
+    hecho: `Hecho el ${formatoDeDia(hoy)}`,
     dia: hoy,
     saldo: dinero(saldo),
     vencido: saldo === 0 ? '' : dinero(vencido),

@@ -1,19 +1,13 @@
 import { type Centavos } from '../dinero.ts';
 import { nombreDelIva } from '../iva.ts';
 import { type ImpuestoPorTasa } from '../facturas/totales.ts';
-import { type Periodo, periodoDicho } from '../periodos.ts';
+import { type Periodo, delPeriodo } from '../periodos.ts';
 import { type RenglonDeReporte, type Reporte } from './reporte.ts';
 
 /** What a report is made of and how it is called: the screen, the paper and the workbook say the same. */
 
-const EL_DIA = /^el /;
-
 /** `Reporte de octubre de 2026`, `Reporte del 1 al 21 de noviembre de 2026`. */
-export const tituloDelReporte = (periodo: Periodo): string => {
-  const dicho = periodoDicho(periodo);
-  if (dicho.startsWith('del ')) return `Reporte ${dicho}`;
-  return EL_DIA.test(dicho) ? `Reporte d${dicho}` : `Reporte de ${dicho}`;
-};
+export const tituloDelReporte = (periodo: Periodo): string => `Reporte ${delPeriodo(periodo)}`;
 
 /** By what a report counts. */
 export const SEGUN_SUS_DIAS = 'Por el día de cada factura y el de cada pago.';

@@ -30,7 +30,7 @@ test.each([
   '/factura/jose-nunez/1',
   '/contador',
   '/contador/antiguedad',
-  '/contador/reportes',
+  '/contador/libro',
   '/contador/clientes/1b9d6bcd',
 ])('%s es para todos: no está en ninguna sección', (direccion) => {
   expect(pantallaEn(direccion)).toBeDefined();

@@ -9,20 +9,23 @@ interface Props {
   /** undefined: on its way. */
   pesos: number | undefined;
   color?: string | undefined;
+  /** It stands beside the amount that the screen is about. */
+  menor?: boolean;
   /** What it is the sum of. */
   children?: ReactNode;
 }
 
 /** The amount that a screen is about. */
-export const SumaGrande = ({ titulo, pesos, color, children }: Props) => (
-  <Box>
+export const SumaGrande = ({ titulo, pesos, color, menor = false, children }: Props) => (
+  <Box sx={{ minWidth: 0, containerType: 'inline-size' }}>
     <Typography variant="body2" color="textSecondary">
       {titulo}
     </Typography>
     <Typography
       component="p"
       sx={{
-        fontSize: { xs: 'min(1.5rem, 9vw)', md: 32 },
+        // As large as it fits: never cut.
+        fontSize: menor ? 'clamp(0.875rem, 12.2cqi, 1.5rem)' : 'clamp(1rem, 12cqi, 2rem)',
         fontWeight: 700,
         letterSpacing: '-0.02em',
         lineHeight: 1.25,

@@ -35,7 +35,7 @@ const ESTADO: EstadoImpreso = {
   },
   cliente: { nombre: 'Ana Muñoz', persona: '', telefono: '(222) 765 4321', email: 'ana@correo.mx' },
   periodo: 'Desde el 01/11/2026',
-  hecho: 'Hecho el 22/11/2026 (America/Argentina/Buenos_Aires)',
+  hecho: 'Hecho el 22/11/2026',
   dia: '2026-11-22',
   saldo: '$1,100.00',
   vencido: '$1,000.00',

@@ -49,8 +49,12 @@ export interface PeriodoDeArchivo extends Periodo {
 }
 
 /** As its sheets and its summary are headed. */
-export const textoDelPeriodo = ({ desde, hasta, zona, provisional }: PeriodoDeArchivo): string =>
-  `Del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}, días de ${zona}${provisional ? ' (provisional)' : ''}`;
+/** `dias`: whose days they are, as a reader knows it; the workbook names the zone, by which the verifier reckons. */
+export const textoDelPeriodo = (
+  { desde, hasta, zona, provisional }: PeriodoDeArchivo,
+  dias: string = zona,
+): string =>
+  `Del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}, días de ${dias}${provisional ? ' (provisional)' : ''}`;
 
 export type EstadoDeExportacion = 'preparando' | 'lista' | 'fallida';
 

@@ -11,8 +11,10 @@ import {
   porCobrar,
   sumar,
 } from '../libro/libro.ts';
+import { lugarDe } from '../../lugares.ts';
 import { diaEn } from '../../zona-horaria.ts';
 import { type DiasPedidos, estaFuera } from '../libro/libro.api.ts';
+import { NOMBRES_DE_SUMAS } from '../libro/nombres-de-sumas.ts';
 import { NOMBRES_DE_ASIENTO } from '../libro/nombres-de-asiento.ts';
 import { type Cuadre, conceptosDelCuadre } from './cuadre.ts';
 import { type PeriodoDeArchivo, textoDelPeriodo } from './exportaciones.ts';
@@ -69,7 +71,7 @@ const enDinero = ({ facturado, cobrado, revertido }: Sumas): string[] =>
 
 const conSaldo = (saldo: Sumas): string[] => [...enDinero(saldo), formatoDeDinero(porCobrar(saldo))];
 
-const MOVIMIENTOS = ['Facturado', 'Cobrado', 'Revertido'] as const;
+const MOVIMIENTOS = Object.values(NOMBRES_DE_SUMAS);
 
 export const resumenImpreso = (
   periodo: PeriodoDeArchivo,
@@ -82,7 +84,7 @@ export const resumenImpreso = (
   conTextosImprimibles({
     titulo: 'Resumen del libro',
     negocio,
-    periodo: textoDelPeriodo(periodo),
+    periodo: textoDelPeriodo(periodo, lugarDe(periodo.zona)),
     dia: periodo.hasta,
     tablas: [
       {
@@ -110,12 +112,12 @@ export const resumenImpreso = (
       },
       {
         titulo: 'Por tipo',
-        columnas: ['Tipo', 'Asientos', ...MOVIMIENTOS],
+        columnas: ['Tipo', 'Movimientos', ...MOVIMIENTOS],
         filas: TIPOS_DE_ASIENTO.flatMap((tipo) => {
           const del = sumas.porTipo[tipo];
           return del ? [[NOMBRES_DE_ASIENTO[tipo], String(del.veces), ...enDinero(del.sumas)]] : [];
         }),
       },
     ],
-    pie: [`Asientos: ${sumas.asientos}`, `Último asiento: ${cabeza.secuencia}`, `Huella: ${cabeza.huella}`],
+    pie: [`Movimientos: ${sumas.asientos}`, `Comprobación ${cabeza.secuencia} · ${cabeza.huella}`],
   });

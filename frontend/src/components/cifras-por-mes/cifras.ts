@@ -1,3 +1,5 @@
+import { NOMBRES_DE_SUMAS } from '@cuenta-clara/dominio/evidencia/libro/nombres-de-sumas';
+
 /** A figure of a month: told from the others by how it is filled (an outline, filled) as well as by its colour. */
 export interface Cifra<C extends string> {
   readonly cifra: C;
@@ -12,7 +14,7 @@ const SOLO_EL_BORDE = {
   borde: 'var(--mui-palette-text-secondary)',
 } as const;
 const LLENA = {
-  relleno: 'var(--mui-palette-primary-main)',
+  relleno: 'var(--mui-palette-acento-main)',
   borde: 'var(--mui-palette-primary-main)',
 } as const;
 
@@ -31,19 +33,19 @@ export const RECIBIDO = {
 /** By the day on which it was recorded: what 'Emitido' says goes by the invoice's day. */
 export const EMITIDO_SEGUN_REGISTRO = {
   cifra: 'facturado',
-  nombre: 'Emitido (según registro)',
+  nombre: NOMBRES_DE_SUMAS.facturado,
   ...SOLO_EL_BORDE,
 } as const;
 
 export const COBRADO = {
   cifra: 'cobrado',
-  nombre: 'Cobrado',
+  nombre: NOMBRES_DE_SUMAS.cobrado,
   ...LLENA,
 } as const;
 
 export const REVERTIDO = {
   cifra: 'revertido',
-  nombre: 'Revertido',
+  nombre: NOMBRES_DE_SUMAS.revertido,
   relleno: 'var(--mui-palette-background-default)',
   borde: 'var(--mui-palette-error-main)',
 } as const;

@@ -15,13 +15,13 @@ import { Consejos } from '../../components/Consejos.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
-import { Libro } from '../libro/Libro.tsx';
+import PaginaDeReportes from '../reportes/PaginaDeReportes.tsx';
 
 const PaginaDeAntiguedad = parte(() => import('../deudas/PaginaDeAntiguedad.tsx'));
-const PaginaDeReportes = parte(() => import('../reportes/PaginaDeReportes.tsx'));
+const Libro = parte(async () => ({ default: (await import('../libro/Libro.tsx')).Libro }));
 const PaginaDeCliente = parte(() => import('../ficha-de-cliente/PaginaDeCliente.tsx'));
 
-/** The accountant's pages: the ledger and the accounts of whoever gave her the link, to be read and nothing else. */
+/** The accountant's pages: the reports, the ledger and the accounts of whoever gave her the link, to be read and nothing else. */
 export default function PaginaDelContador() {
   const { token, expirada } = useAppSelector(({ sesion }) => sesion);
   const { data: negocio, isError, error, refetch } = useNegocioQuery(undefined, { skip: token === null });
@@ -57,7 +57,7 @@ export default function PaginaDelContador() {
     <Marco>
       {isError ? (
         <ErrorConReintento
-          titulo="No pudimos abrir el libro"
+          titulo="No pudimos abrir las cuentas"
           error={error}
           onReintentar={() => void refetch()}
         />
@@ -73,18 +73,18 @@ const Paginas = ({ negocio }: { negocio: string }) => (
   <Suspense fallback={<Cargando />}>
     <Switch>
       <Route path={PAGINA_DEL_CONTADOR}>
-        <Libro
-          subtitulo={`Movimientos de ${negocio}. Solo lectura.`}
-          aReportes={PAGINA_DEL_CONTADOR + REPORTES}
-        />
+        <PaginaDeReportes negocio={negocio} aLibro={PAGINA_DEL_CONTADOR + LIBRO} />
       </Route>
       <Route path={PAGINA_DEL_CONTADOR} nest>
         <Switch>
           <Route path={SALDOS}>
             <PaginaDeAntiguedad negocio={negocio} />
           </Route>
-          <Route path={REPORTES}>
-            <PaginaDeReportes negocio={negocio} aLibro={`~${PAGINA_DEL_CONTADOR}`} />
+          <Route path={LIBRO}>
+            <Libro
+              subtitulo={`Movimientos de ${negocio}. Solo lectura.`}
+              aReportes={`~${PAGINA_DEL_CONTADOR}`}
+            />
           </Route>
           <Route path="/clientes/:id">
             <PaginaDeCliente soloLectura />
@@ -99,10 +99,10 @@ const Paginas = ({ negocio }: { negocio: string }) => (
 );
 
 const SALDOS = '/antiguedad';
-const REPORTES = '/reportes';
+const LIBRO = '/libro';
 const SECCIONES = [
-  { texto: 'Libro', a: PAGINA_DEL_CONTADOR },
-  { texto: 'Reportes', a: PAGINA_DEL_CONTADOR + REPORTES },
+  { texto: 'Reportes', a: PAGINA_DEL_CONTADOR },
+  { texto: 'Libro', a: PAGINA_DEL_CONTADOR + LIBRO },
   { texto: 'Saldos', a: PAGINA_DEL_CONTADOR + SALDOS },
 ] as const;
 

@@ -9,6 +9,7 @@ import { accesoRecibido } from '../../base/sesion/sesion.ts';
 import { crearStore } from '../../base/store.ts';
 import { ANA, CUENTA, ESTADO, FACTURA_DE_ANA as F, PAGINA as SALDOS } from '../deudas/deudas.prueba.ts';
 import { LIBRO } from '../libro/libro.prueba.ts';
+import { OCTUBRE as REPORTE } from '../reportes/reportes.prueba.ts';
 import { pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDelContador from './PaginaDelContador.tsx';
 
@@ -22,6 +23,7 @@ const CON_LIBRO: Servidor = {
   'GET /api/negocio-config': { cuerpo: NEGOCIO },
   'GET /api/libro': { cuerpo: LIBRO },
   'GET /api/libro/exportaciones': { cuerpo: [] },
+  'GET /api/reportes': { cuerpo: REPORTE },
 };
 
 /** The page as it loads at an address, with whatever the browser has kept until then. */
@@ -43,19 +45,32 @@ const conLlave = (peticiones: readonly Request[]) =>
   new Set(peticiones.map(({ headers }) => headers.get('authorization')));
 
 test('con su enlace el contador ve de quién es el libro, y el libro', async () => {
-  const { peticiones } = abrirEn('/contador#llave');
+  const { peticiones } = abrirEn('/contador/libro#llave');
   expect(await screen.findByText('Movimientos de Taller Ñandú. Solo lectura.')).toBeVisible();
-  expect(await screen.findByRole('region', { name: 'Asientos del libro' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Verificar' })).toBeEnabled();
+  expect(await screen.findByRole('region', { name: 'Movimientos del libro' })).toBeVisible();
+  await pulsar('Comprobación');
+  expect(await screen.findByRole('button', { name: 'Verificar' })).toBeEnabled();
   expect(conLlave(peticiones)).toEqual(new Set(['Bearer llave']));
 });
 
 const caminos = () => screen.queryAllByRole('link').map((uno) => uno.getAttribute('href'));
 
-test('no hay desde ahí camino a ninguna pantalla que no sea suya', async () => {
+test('abre con el reporte del mes, que se puede bajar; el Libro está detrás', async () => {
   abrirEn('/contador#llave');
-  await screen.findByRole('region', { name: 'Asientos del libro' });
-  expect(caminos()).toEqual(['/contador', '/contador/reportes', '/contador/antiguedad']);
+  expect(
+    await screen.findByText('Lo que Taller Ñandú emitió y recibió, cada cosa en su día. Solo lectura.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Reporte .* en PDF$/ })).toBeEnabled();
+  expect(screen.getByRole('link', { name: 'Reportes' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('no hay desde ahí camino a ninguna pantalla que no sea suya', async () => {
+  abrirEn('/contador/libro#llave');
+  await screen.findByRole('region', { name: 'Movimientos del libro' });
+  expect(caminos()).toEqual([
+    ...['/contador', '/contador/libro', '/contador/antiguedad'],
+    '/contador', // the report of these days
+  ]);
 });
 
 describe('Los saldos', () => {
@@ -78,7 +93,7 @@ describe('Los saldos', () => {
     );
     expect(caminos()).toEqual([
       '/contador',
-      '/contador/reportes',
+      '/contador/libro',
       '/contador/antiguedad',
       `/contador/clientes/${ANA.id}`,
       '/contador/clientes/9',
@@ -102,7 +117,7 @@ describe('Los saldos', () => {
       'Pago de la factura #10',
       'Anticipo de la factura #11',
     ]);
-    expect(caminos()).toEqual(['/contador', '/contador/reportes', '/contador/antiguedad']);
+    expect(caminos()).toEqual(['/contador', '/contador/libro', '/contador/antiguedad']);
     await pulsar('Factura #10');
     expect(await screen.findByRole('dialog', { name: 'Historial de la factura #10' })).toBeVisible();
     const pedidas = peticiones.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
@@ -139,13 +154,14 @@ test('un enlace que expiró o se revocó lo dice, y no cierra la sesión de la d
 
 test('el que se revoca mientras se mira, también', async () => {
   let revocado = false;
-  const { store } = abrirEn('/contador#llave', {
+  const { store } = abrirEn('/contador/libro#llave', {
     ...CON_LIBRO,
     'POST /api/libro/verificar': () => {
       revocado = true;
       return { estatus: 401 };
     },
   });
+  await pulsar('Comprobación');
   await pulsar('Verificar');
   expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
   expect(revocado).toBe(true);
@@ -162,9 +178,9 @@ test('sin enlace pide abrirlo, y no pregunta nada al servidor', async () => {
 });
 
 test('otro enlace en la misma pestaña cambia de libro', async () => {
-  const { store, peticiones } = abrirEn('/contador#una');
+  const { store, peticiones } = abrirEn('/contador/libro#una');
   alAbrirOtroEnlace((token) => store.dispatch(accesoRecibido(token)));
-  await screen.findByRole('region', { name: 'Asientos del libro' });
+  await screen.findByRole('region', { name: 'Movimientos del libro' });
   peticiones.length = 0;
   await act(async () => {
     window.location.hash = '#otra';
@@ -172,5 +188,5 @@ test('otro enlace en la misma pestaña cambia de libro', async () => {
   });
   await waitFor(() => expect(conLlave(peticiones)).toEqual(new Set(['Bearer otra'])));
   expect(window.location.hash).toBe('');
-  expect(await screen.findByRole('region', { name: 'Asientos del libro' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Movimientos del libro' })).toBeVisible();
 });

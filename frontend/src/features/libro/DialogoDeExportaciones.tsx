@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link as Enlace } from 'wouter';
 import { mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { exportacionSchema } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
@@ -18,7 +18,8 @@ import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { CfdiDelPeriodo } from '../cfdi/CfdiDelPeriodo.tsx';
-import { HuellasDelVerificador } from './HuellasDeExportacion.tsx';
+import { HuellasDelVerificador } from './comprobacion/HuellasDeExportacion.tsx';
+import { BotonesDelReporte } from '../reportes/BotonesDelReporte.tsx';
 import { RegistradoDespues } from './RegistradoDespues.tsx';
 import { RenglonDeExportacion } from './RenglonDeExportacion.tsx';
 import { useExportacionesQuery, useExportarMutation } from '../../api/libro.api.ts';
@@ -54,7 +55,25 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** A period's entries, invoices and proofs as one file for the accountant. */
+interface PropsDeApartado {
+  titulo: string;
+  /** What is in it, and by which day it goes. */
+  segun: ReactNode;
+  children: ReactNode;
+}
+const Apartado = ({ titulo, segun, children }: PropsDeApartado) => (
+  <Box component="section" aria-label={titulo} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+    <Box>
+      <Typography variant="h3">{titulo}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {segun}
+      </Typography>
+    </Box>
+    {children}
+  </Box>
+);
+
+/** What an accountant asks for of a period: its report first, then the ledger's archive, which proves it. */
 export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
   const hoy = useHoy();
   const [periodo, setPeriodo] = useState(() => mesPasado(hoy));
@@ -76,42 +95,51 @@ export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
   };
 
   return (
-    <DialogoAdaptable
-      abierto
-      titulo="Exportar"
-      onCerrar={onCerrar}
-      acciones={
+    <DialogoAdaptable abierto titulo="Para el contador" onCerrar={onCerrar}>
+      <Suspense fallback={RANGO_EN_CAMINO}>
+        <RangoDeFechas periodo={periodo} onCambio={elegir} limpiar="Limpiar" />
+      </Suspense>
+      {!pedida.success && <Alert severity="info">{pedida.error.issues[0]?.message}</Alert>}
+      <Apartado
+        titulo="El reporte"
+        segun="Lo emitido y lo recibido, por el día de cada factura y el de cada pago."
+      >
+        {pedida.success && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+            <BotonesDelReporte periodo={pedida.data} />
+            <Link
+              component={Enlace}
+              href={`${aReportes}?desde=${pedida.data.desde}&hasta=${pedida.data.hasta}`}
+            >
+              Ver el reporte
+            </Link>
+          </Box>
+        )}
+      </Apartado>
+      <Apartado
+        titulo="La prueba: el archivo del Libro"
+        segun={
+          <>
+            Los movimientos y las facturas, por el día en que se registró cada cosa. Que nadie los cambió se
+            comprueba con el{' '}
+            <Link href="/verificar" target="_blank" rel="noopener">
+              verificador
+            </Link>
+            , que también va dentro.
+          </>
+        }
+      >
+        {pedida.success && <RegistradoDespues periodo={pedida.data} aReportes={aReportes} />}
         <Button
           {...UNA_VEZ}
           variant="contained"
           onClick={() => void pedir()}
           disabled={!pedida.success || pidiendo}
+          sx={{ alignSelf: 'flex-start' }}
         >
           {pidiendo ? 'Pidiendo...' : 'Preparar exportación'}
         </Button>
-      }
-    >
-      <Typography color="textSecondary">
-        Lo que se emitió y se recibió en un mes, por el día de cada factura y de cada pago, está en su{' '}
-        <Link component={Enlace} href={aReportes}>
-          reporte
-        </Link>
-        . Aquí está la prueba: por el día en que se registró cada cosa.
-      </Typography>
-      <Typography color="textSecondary">
-        Los movimientos y las facturas de un periodo, en un archivo para tu contador. Que nadie lo cambió se
-        comprueba con el{' '}
-        <Link href="/verificar" target="_blank" rel="noopener">
-          verificador
-        </Link>
-        , que también va dentro. Su sello, que se baja aparte, prueba además que nada de entonces cambió
-        después.
-      </Typography>
-      <Suspense fallback={RANGO_EN_CAMINO}>
-        <RangoDeFechas periodo={periodo} onCambio={elegir} limpiar="Limpiar" />
-      </Suspense>
-      {pedida.success && <RegistradoDespues periodo={pedida.data} aReportes={aReportes} />}
-      {!pedida.success && <Alert severity="info">{pedida.error.issues[0]?.message}</Alert>}
+      </Apartado>
       <CfdiDelPeriodo periodo={pedida.success ? pedida.data : null} />
       {isLoading && <EnCamino alto={72} />}
       {error && exportaciones.length === 0 && (

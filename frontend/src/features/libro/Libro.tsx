@@ -17,6 +17,7 @@ import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { Paginas } from '../../components/Paginas.tsx';
 import { CifrasPorMes } from '../../components/cifras-por-mes/CifrasPorMes.tsx';
+import { CifrasDelPeriodo } from './CifrasDelPeriodo.tsx';
 import { FiltrosDelLibro } from './FiltrosDelLibro.tsx';
 import { Intervenciones } from './Intervenciones.tsx';
 import { PeriodoDelLibro } from './PeriodoDelLibro.tsx';
@@ -24,7 +25,7 @@ import { RegistradoDespues } from './RegistradoDespues.tsx';
 import { SaldoDelLibro } from './SaldoDelLibro.tsx';
 import { TablaDeAsientos } from './TablaDeAsientos.tsx';
 import { TarjetasDeAsientos } from './TarjetasDeAsientos.tsx';
-import { Verificacion } from './Verificacion.tsx';
+import { Comprobacion } from './comprobacion/Comprobacion.tsx';
 import { CIFRAS_DEL_LIBRO, mesesDelLibro } from './cifras-del-libro.ts';
 import {
   type FiltrosDelLibro as Filtros,
@@ -53,6 +54,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
   const [ruta, ir] = useLocation();
   const [abierto, setAbierto] = useState<AsientoDeApi | null>(null);
   const [exportando, setExportando] = useState(false);
+  const [comprobando, setComprobando] = useState(false);
   const cabeLaTabla = useCabeLaTabla();
   const hoy = useHoy();
   const { data, currentData, isFetching, isLoading, isError, error, refetch } = useLibroQuery(
@@ -84,21 +86,15 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
         >
           {/* What is not to be relied on is said before it. */}
           {data?.solo_lectura && intervenciones}
-          <Box
-            component="section"
-            aria-label="Saldo"
-            sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}
-          >
-            <PeriodoDelLibro
-              periodo={filtros}
-              deQueHora={deQueHora}
-              onCambio={({ desde, hasta }) => filtrar({ desde, hasta })}
-            />
-            {/* `currentData`: sums of another period never stand above this one's days. */}
-            <SaldoDelLibro saldo={currentData?.saldo_al} />
-          </Box>
+          <PeriodoDelLibro
+            periodo={filtros}
+            deQueHora={deQueHora}
+            onCambio={({ desde, hasta }) => filtrar({ desde, hasta })}
+          />
+          {/* `currentData`: sums of another period never stand above this one's days. */}
+          <CifrasDelPeriodo periodo={filtros} meses={currentData?.meses} aReportes={aReportes} />
+          <SaldoDelLibro saldo={currentData?.saldo_al} al={filtros.hasta} />
           {!data?.solo_lectura && intervenciones}
-          <Verificacion sello={data?.sello} />
           {data && data.con_reloj_atrasado > 0 && <RelojAtrasado cuantos={data.con_reloj_atrasado} />}
           {isError && (
             <ErrorConReintento
@@ -129,11 +125,12 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
               }
             />
           )}
+          <Comprobacion sello={data?.sello} abierta={comprobando} onAbrir={setComprobando} />
           {sinNada ? (
             <EstadoVacio
               dibujo="facturas"
               titulo="No hay movimientos"
-              texto="Cada factura que hagas y cada pago quedarán asentados aquí."
+              texto="Cada factura que hagas y cada pago quedarán registrados aquí."
             />
           ) : (
             <Box
@@ -156,7 +153,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
               )}
               {data && data.asientos.length > 0 && (
                 <DeAntes cambia={isFetching}>
-                  <Asientos asientos={data.asientos} onHistorial={setAbierto} />
+                  <Asientos asientos={data.asientos} conHuella={comprobando} onHistorial={setAbierto} />
                 </DeAntes>
               )}
               <Paginas
@@ -189,8 +186,8 @@ const RelojAtrasado = ({ cuantos }: { cuantos: number }) => (
   <Alert severity="warning">
     El reloj del sistema se atrasó:{' '}
     {cuantos === 1
-      ? 'un asiento tiene una fecha anterior a la de otro que ya estaba.'
-      : `${cuantos} asientos tienen una fecha anterior a la de otro que ya estaba.`}{' '}
+      ? 'un movimiento tiene una fecha anterior a la de otro que ya estaba.'
+      : `${cuantos.toLocaleString('es-MX')} movimientos tienen una fecha anterior a la de otro que ya estaba.`}{' '}
     Ninguno se perdió: cada uno está en su lugar y el libro cuadra igual.
   </Alert>
 );

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
-import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { periodoEscrito } from '@cuenta-clara/dominio/movimientos/estado-impreso';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
@@ -18,7 +18,7 @@ interface Props {
   onCambio: (periodo: Periodo) => void;
 }
 
-/** Of which day the sums below are, and the way to other days. */
+/** Of which days all below is, and the way to other days. */
 export const PeriodoDelLibro = ({ periodo, deQueHora, onCambio }: Props) => {
   const [abierto, setAbierto] = useState(Boolean(periodo.desde ?? periodo.hasta));
   return (
@@ -26,7 +26,7 @@ export const PeriodoDelLibro = ({ periodo, deQueHora, onCambio }: Props) => {
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Box>
           <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {periodo.hasta ? `Saldo al ${formatoDeDia(periodo.hasta)}` : 'Saldo al día de hoy'}
+            {(periodo.desde ?? periodo.hasta) ? periodoEscrito(periodo) : 'Todo el Libro'}
           </Typography>
           {deQueHora}
         </Box>

@@ -1,6 +1,5 @@
 import DownloadIcon from '../../iconos/DownloadRounded.tsx';
 import ErrorOutlineIcon from '../../iconos/ErrorOutlineRounded.tsx';
-import VerifiedIcon from '../../iconos/VerifiedOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -13,13 +12,13 @@ import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { type Descarga, archivoDe, formatoDeTamano, selloDe } from '../../api/descargas-del-libro.ts';
-import { HuellasDeExportacion } from './HuellasDeExportacion.tsx';
+import { HuellasDeExportacion } from './comprobacion/HuellasDeExportacion.tsx';
 import { useDescargarMutation } from '../../api/libro.api.ts';
 
 /** An export: how far it is, or the way to have it. */
 export const RenglonDeExportacion = ({ exportacion }: { exportacion: ExportacionDeApi }) => {
   const { desde, hasta, zona, provisional, estado, hechos, total } = exportacion;
-  const { bytes, edicion, anteriores, cabeza, creada } = exportacion;
+  const { bytes, edicion, anteriores, creada } = exportacion;
   const [descargar, { isLoading: descargando }] = useDescargarMutation();
   const periodo = `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
 
@@ -49,7 +48,6 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
           {`Pedida el ${formatoDeInstante(zona, creada)} · días y horas de ${lugarDe(zona)}`}
           {provisional && ' · provisional: el periodo no había terminado'}
           {estado === 'lista' && ` · ${formatoDeTamano(bytes)}`}
-          {estado === 'lista' && cabeza && ` · hasta el asiento ${cabeza.secuencia}`}
           {anteriores.length > 0 && ` · hecha de nuevo en la edición ${edicion}`}
         </Typography>
       </Box>
@@ -77,19 +75,16 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
           >
             {descargando ? 'Descargando...' : 'Descargar'}
           </Button>
-          <Button
-            {...UNA_VEZ}
-            startIcon={<VerifiedIcon />}
-            onClick={() => void bajar(selloDe(exportacion))}
-            disabled={descargando}
-            aria-label={`Descargar el sello de ${periodo}`}
-            sx={{ px: 1 }}
-          >
-            Sello
-          </Button>
         </Box>
       )}
-      {estado === 'lista' && <HuellasDeExportacion exportacion={exportacion} periodo={periodo} />}
+      {estado === 'lista' && (
+        <HuellasDeExportacion
+          exportacion={exportacion}
+          periodo={periodo}
+          descargando={descargando}
+          onSello={() => void bajar(selloDe(exportacion))}
+        />
+      )}
       {estado === 'fallida' && (
         <Typography
           variant="body2"

@@ -3,34 +3,36 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
+import { NOMBRES_DE_SUMAS } from '@cuenta-clara/dominio/evidencia/libro/nombres-de-sumas';
 import { Dinero } from '../../components/Dinero.tsx';
 import { CIFRA, TablaEnTarjeta } from '../../components/TablaEnTarjeta.tsx';
 import { Momento } from '../../components/Momento.tsx';
 import { FueraDelPeriodo } from './FueraDelPeriodo.tsx';
-import { Huella } from './Huella.tsx';
+import { COLUMNA_DE_HUELLA, Huella } from './comprobacion/Huella.tsx';
 import { Movimiento } from './Movimiento.tsx';
 import { InsigniaDeAsiento } from './tipos-de-asiento.tsx';
 import { consejo } from '../../components/consejo.ts';
 
 export interface PropsDeAsientos {
   asientos: readonly AsientoDeApi[];
+  /** With the fingerprint of each, for who checks. */
+  conHuella: boolean;
   onHistorial: (asiento: AsientoDeApi) => void;
 }
 
 const COLUMNAS = [
-  { texto: 'Asiento' },
+  { texto: 'Movimiento' },
   { texto: 'Qué pasó' },
-  { texto: 'Emitido', esCifra: true },
-  { texto: 'Cobrado', esCifra: true },
-  { texto: 'Revertido', esCifra: true },
+  { texto: NOMBRES_DE_SUMAS.facturado, esCifra: true },
+  { texto: NOMBRES_DE_SUMAS.cobrado, esCifra: true },
+  { texto: NOMBRES_DE_SUMAS.revertido, esCifra: true },
   { texto: 'Por cobrar', esCifra: true },
-  { texto: 'Huella' },
 ] as const;
 
 /** The entries where there is room: what each moved, and what was left to collect after it. */
-export const TablaDeAsientos = ({ asientos, onHistorial }: PropsDeAsientos) => (
+export const TablaDeAsientos = ({ asientos, conHuella, onHistorial }: PropsDeAsientos) => (
   <TablaEnTarjeta
-    nombre="Asientos del libro"
+    nombre="Movimientos del libro"
     sx={{
       '& th, & td': { verticalAlign: 'top' },
       // What happened takes the room that the figures leave.
@@ -39,12 +41,12 @@ export const TablaDeAsientos = ({ asientos, onHistorial }: PropsDeAsientos) => (
   >
     <thead>
       <tr>
-        {COLUMNAS.map((columna) => (
+        {[...COLUMNAS, ...(conHuella ? [COLUMNA_DE_HUELLA] : [])].map((columna) => (
           <Box
             key={columna.texto}
             component="th"
             scope="col"
-            sx={'esCifra' in columna ? { '&&': CIFRA } : {}}
+            sx={'esCifra' in columna ? { '&&': { ...CIFRA, whiteSpace: 'normal', minWidth: 88 } } : {}}
           >
             {columna.texto}
           </Box>
@@ -53,7 +55,7 @@ export const TablaDeAsientos = ({ asientos, onHistorial }: PropsDeAsientos) => (
     </thead>
     <tbody>
       {asientos.map((asiento) => (
-        <Renglon key={asiento.secuencia} asiento={asiento} onHistorial={onHistorial} />
+        <Renglon key={asiento.secuencia} asiento={asiento} conHuella={conHuella} onHistorial={onHistorial} />
       ))}
     </tbody>
   </TablaEnTarjeta>
@@ -61,9 +63,11 @@ export const TablaDeAsientos = ({ asientos, onHistorial }: PropsDeAsientos) => (
 
 const Renglon = ({
   asiento,
+  conHuella,
   onHistorial,
 }: {
   asiento: AsientoDeApi;
+  conHuella: boolean;
   onHistorial: (asiento: AsientoDeApi) => void;
 }) => {
   const { secuencia, tipo, numero_factura, cliente, movimiento, saldo, persona, instante, huella } = asiento;
@@ -100,7 +104,7 @@ const Renglon = ({
           </Box>
           <IconButton
             onClick={() => onHistorial(asiento)}
-            aria-label={`Historial de la factura ${numero_factura} (asiento ${secuencia})`}
+            aria-label={`Historial de la factura ${numero_factura} (movimiento ${secuencia})`}
             {...consejo('Historial de la factura')}
           >
             <HistoryIcon fontSize="small" />
@@ -119,11 +123,13 @@ const Renglon = ({
       <Box component="td" sx={{ '&&': { ...CIFRA, fontWeight: 600 } }}>
         <Dinero pesos={saldo.por_cobrar} />
       </Box>
-      <td>
-        <Box sx={{ mt: -1.5 }}>
-          <Huella huella={huella} de={`del asiento ${secuencia}`} />
-        </Box>
-      </td>
+      {conHuella && (
+        <td>
+          <Box sx={{ mt: -1.5 }}>
+            <Huella huella={huella} de={`del movimiento ${secuencia}`} />
+          </Box>
+        </td>
+      )}
     </tr>
   );
 };

@@ -3,21 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { NOMBRES_DE_SUMAS } from '@cuenta-clara/dominio/evidencia/libro/nombres-de-sumas';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Momento } from '../../components/Momento.tsx';
 import { FueraDelPeriodo } from './FueraDelPeriodo.tsx';
-import { Huella } from './Huella.tsx';
+import { Huella } from './comprobacion/Huella.tsx';
 import { type PropsDeAsientos } from './TablaDeAsientos.tsx';
 import { InsigniaDeAsiento } from './tipos-de-asiento.tsx';
 
 const MOVIMIENTOS = [
-  ['facturado', 'Emitido'],
-  ['cobrado', 'Cobrado'],
-  ['revertido', 'Revertido'],
+  ['facturado', NOMBRES_DE_SUMAS.facturado],
+  ['cobrado', NOMBRES_DE_SUMAS.cobrado],
+  ['revertido', NOMBRES_DE_SUMAS.revertido],
 ] as const;
 
 /** The entries on a phone: of its three sums a card tells those that moved. */
-export const TarjetasDeAsientos = ({ asientos, onHistorial }: PropsDeAsientos) => (
+export const TarjetasDeAsientos = ({ asientos, conHuella, onHistorial }: PropsDeAsientos) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
     {asientos.map((asiento) => {
       const { secuencia, tipo, numero_factura, cliente, movimiento, saldo, persona, instante, huella } =
@@ -27,7 +28,7 @@ export const TarjetasDeAsientos = ({ asientos, onHistorial }: PropsDeAsientos) =
         <Card
           key={secuencia}
           component="article"
-          aria-label={`Asiento ${secuencia}`}
+          aria-label={`Movimiento ${secuencia}`}
           sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
         >
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
@@ -51,12 +52,12 @@ export const TarjetasDeAsientos = ({ asientos, onHistorial }: PropsDeAsientos) =
             <FueraDelPeriodo asiento={asiento} />
           </Typography>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-            <Huella huella={huella} de={`del asiento ${secuencia}`} />
+            {conHuella && <Huella huella={huella} de={`del movimiento ${secuencia}`} />}
             <Button
               size="small"
               startIcon={<HistoryIcon />}
               onClick={() => onHistorial(asiento)}
-              aria-label={`Historial de la factura ${numero_factura} (asiento ${secuencia})`}
+              aria-label={`Historial de la factura ${numero_factura} (movimiento ${secuencia})`}
               sx={{ minHeight: 44 }}
             >
               Historial

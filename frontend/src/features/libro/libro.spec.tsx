@@ -36,7 +36,7 @@ const abrirLibro = (servidor: Servidor = {}, ruta = '/libro') => {
 };
 const textosDe = (elementos: HTMLElement[]) => elementos.map(({ textContent }) => textContent);
 const asientos = async () =>
-  within(await screen.findByRole('region', { name: 'Asientos del libro' }))
+  within(await screen.findByRole('region', { name: 'Movimientos del libro' }))
     .getAllByRole('row')
     .slice(1);
 
@@ -61,7 +61,7 @@ describe('Los asientos', () => {
     expect(within(primero!).getByText('Fecha fuera del período')).toBeVisible();
     expect(within(segundo!).queryByText('Fecha fuera del período')).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /El reloj del sistema se atrasó: 2 asientos tienen una fecha anterior .* Ninguno se perdió/,
+      /El reloj del sistema se atrasó: 2 movimientos tienen una fecha anterior .* Ninguno se perdió/,
     );
   });
 
@@ -93,17 +93,20 @@ describe('Los asientos', () => {
 
   test('dice cuántos eventos cubre el último sello, o que aún no hay ninguno', async () => {
     abrirLibro();
-    const verificacion = await screen.findByRole('region', { name: 'Verificación' });
+    await pulsar('Comprobación');
+    const verificacion = screen.getByRole('region', { name: 'Comprobación' });
     expect(await within(verificacion).findByText(/Último sello: 12 eventos/)).toBeVisible();
     expect(
       within(verificacion).getByRole('button', { name: 'Copiar huella del último sello' }),
     ).toBeVisible();
     cleanup();
     abrirLibro({ 'GET /api/libro': { cuerpo: { ...LIBRO, sello: null } } });
+    await pulsar('Comprobación');
     expect(await screen.findByText('Lo registrado se sella cada noche.')).toBeVisible();
     cleanup();
     const conTiempo = { ...LIBRO.sello!, certificado: '2026-03-06T18:00:00.000Z' };
     abrirLibro({ 'GET /api/libro': { cuerpo: { ...LIBRO, sello: conTiempo } } });
+    await pulsar('Comprobación');
     expect(await screen.findByText(/^con tiempo certificado el/)).toHaveTextContent('06/03/2026');
   });
 
@@ -111,8 +114,11 @@ describe('Los asientos', () => {
     const writeText = jest.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     abrirLibro();
+    await asientos();
+    expect(screen.queryByText('6c685933…')).toBeNull();
+    await pulsar('Comprobación');
     expect(await screen.findByText('6c685933…')).toBeVisible();
-    await pulsar('Copiar huella del asiento 2');
+    await pulsar('Copiar huella del movimiento 2');
     expect(await screen.findByText('Huella copiada')).toBeVisible();
     expect(writeText).toHaveBeenCalledWith(HUELLA_DEL_PAGO);
   });
@@ -121,7 +127,7 @@ describe('Los asientos', () => {
     abrirLibro({
       'GET /api/facturas/33333333-3333-4333-8333-333333333333/historial': { cuerpo: { eventos: [] } },
     });
-    await pulsar('Historial de la factura 7 (asiento 2)');
+    await pulsar('Historial de la factura 7 (movimiento 2)');
     expect(await screen.findByRole('dialog', { name: 'Historial de la factura #7' })).toBeVisible();
   });
 
@@ -179,6 +185,19 @@ describe('Los filtros', () => {
   });
 });
 
+test('abre con este mes, o con los días que se eligen, y lleva a su reporte', async () => {
+  abrirLibro({}, '/libro?desde=2026-03-01&hasta=2026-03-31');
+  const marzo = await screen.findByRole('region', { name: 'marzo de 2026' });
+  await waitFor(() =>
+    expect(marzo).toHaveTextContent('Cobrado$232.00Emitido (según registro)$232.00Revertido$0.00'),
+  );
+  expect(marzo).toHaveTextContent('por el día en que registraste cada movimiento');
+  expect(within(marzo).getByRole('link', { name: 'Ver reporte' })).toHaveAttribute(
+    'href',
+    '/reportes?desde=2026-03-01&hasta=2026-03-31',
+  );
+});
+
 test('los meses se leen como tabla, y el saldo en sus cuatro cifras', async () => {
   abrirLibro({}, '/libro?desde=2026-03-01&hasta=2026-03-31');
   const tabla = await screen.findByRole('table', { name: 'Movimientos por mes' });
@@ -191,6 +210,10 @@ test('los meses se leen como tabla, y el saldo en sus cuatro cifras', async () =
 });
 
 describe('Verificar', () => {
+  const verificar = async () => {
+    await pulsar('Comprobación');
+    await pulsar('Verificar');
+  };
   const ANCLAS =
     'Anclas comprobadas: 1 (1 guardadas fuera, 0 del registro); la más nueva es del 28/02/2026 (días de UTC).';
   const verificado = (cuerpo: object): Servidor => ({
@@ -210,7 +233,7 @@ describe('Verificar', () => {
 
   test('cuando todo está bien lo dice, con la huella que conviene guardar', async () => {
     abrirLibro(verificado({}));
-    await pulsar('Verificar');
+    await verificar();
     const resultado = await screen.findByRole('alert');
     expect(resultado).toHaveTextContent('Todo está en orden');
     expect(resultado).toHaveTextContent('Se revisaron 2 asientos contra 2 eventos.');
@@ -220,7 +243,8 @@ describe('Verificar', () => {
   test('también contra lo que se guardó fuera, y dice cuánto se comprobó', async () => {
     const { peticiones } = abrirLibro(verificado({}));
     const linea = 'Libro 2 · 6c6859335fc431b5 · 28/02/2026';
-    await userEvent.type(screen.getByRole('textbox', { name: /Huellas que guardaste/ }), linea);
+    await pulsar('Comprobación');
+    await userEvent.type(await screen.findByRole('textbox', { name: /Huellas que guardaste/ }), linea);
     await pulsar('Verificar');
     expect(await screen.findByRole('alert')).toHaveTextContent(ANCLAS);
     const enviada = peticiones.find(({ url }) => url.endsWith('/verificar'))!;
@@ -234,7 +258,7 @@ describe('Verificar', () => {
     ];
     const siguen = ['De ahí se sigue que 3 renglones más tampoco coinciden.'];
     abrirLibro(verificado({ ok: false, hallazgos, siguen }));
-    await pulsar('Verificar');
+    await verificar();
     const resultado = await screen.findByRole('alert');
     expect(resultado).toHaveTextContent('El libro no cuadra: 2 hallazgos');
     expect(within(resultado).getByText(siguen[0]!)).toBeVisible();
@@ -247,7 +271,7 @@ describe('Verificar', () => {
 
   test('cuando no se pudo, no dice que todo está bien ni que está mal', async () => {
     abrirLibro({ 'POST /api/libro/verificar': { estatus: 500 } });
-    await pulsar('Verificar');
+    await verificar();
     expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos verificar el libro');
     expect(screen.getByRole('button', { name: 'Verificar' })).toBeEnabled();
   });
@@ -271,18 +295,31 @@ describe('Exportar', () => {
   };
   const lista = async () => within(await screen.findByRole('list', { name: 'Exportaciones' }));
 
+  test('ofrece primero el reporte, y detrás el archivo como prueba, por qué día va cada uno', async () => {
+    await abrirExportaciones({ 'GET /api/libro/exportaciones': { cuerpo: [] } });
+    const dialogo = await screen.findByRole('dialog', { name: 'Para el contador' });
+    const apartados = within(dialogo)
+      .getAllByRole('region')
+      .map(({ ariaLabel }) => ariaLabel);
+    expect(apartados.slice(0, 2)).toEqual(['El reporte', 'La prueba: el archivo del Libro']);
+    const [reporte, prueba] = apartados.map((name) => within(dialogo).getByRole('region', { name: name! }));
+    expect(reporte).toHaveTextContent('por el día de cada factura y el de cada pago');
+    expect(within(reporte!).getByRole('button', { name: /^Reporte de .* en PDF$/ })).toBeVisible();
+    expect(prueba).toHaveTextContent('por el día en que se registró cada cosa');
+  });
+
   test('de una que se perdió y se hizo de nuevo se dice en qué edición', async () => {
     const anteriores = [{ edicion: 1, sha256: 'ab'.repeat(32) }];
     await abrirExportaciones({
       'GET /api/libro/exportaciones': () => ({ cuerpo: [{ ...EXPORTACION, edicion: 2, anteriores }] }),
     });
-    expect((await lista()).getByText(/hasta el asiento 2 · hecha de nuevo en la edición 2$/)).toBeVisible();
+    expect((await lista()).getByText(/ · hecha de nuevo en la edición 2$/)).toBeVisible();
   });
 
   test('de cada una se ven enteras las huellas con que se comprueba, y las del verificador', async () => {
     await abrirExportaciones({ 'GET /api/libro/exportaciones': { cuerpo: [EXPORTACION] } });
     const una = await lista();
-    await userEvent.click(una.getByText('Huellas para comprobarla'));
+    await userEvent.click(una.getByText('Comprobación'));
     for (const huella of [
       CABEZA.huella,
       EXPORTACION.arbol!.raiz,
@@ -294,7 +331,7 @@ describe('Exportar', () => {
       una.getByRole('button', { name: 'Copiar huella del ZIP de 01/02/2026 - 28/02/2026' }),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: /verificador/ })).toHaveAttribute('href', '/verificar');
-    await userEvent.click(screen.getByText('Huellas del verificador'));
+    await userEvent.click(screen.getByText('Comprobación del verificador'));
     for (const huella of Object.values(VERIFICADORES)) expect(screen.getByText(huella)).toBeVisible();
   });
 
@@ -312,7 +349,7 @@ describe('Exportar', () => {
   test('la que el dispositivo guardó antes de que dijera lo de hoy se lee igual', async () => {
     const { anteriores: _1, edicion: _2, sha256: _3, zona: _4, provisional: _5, ...deAntes } = EXPORTACION;
     await abrirExportaciones({ 'GET /api/libro/exportaciones': () => ({ cuerpo: [deAntes] }) });
-    const dicho = (await lista()).getByText(/ · días y horas de UTC · 1\.2 MB · hasta el asiento 2$/);
+    const dicho = (await lista()).getByText(/ · días y horas de UTC · 1\.2 MB$/);
     expect(dicho).toBeVisible();
     expect(dicho.textContent).toContain('1.2\u00a0MB');
   });
@@ -338,7 +375,7 @@ describe('Exportar', () => {
     expect(avance).toHaveAttribute('aria-valuenow', '33');
     terminar({ cuerpo: [EXPORTACION] });
     expect(await screen.findByRole('button', { name: 'Descargar 01/02/2026 - 28/02/2026' })).toBeVisible();
-    expect((await lista()).getByText(/1\.2 MB · hasta el asiento 2/)).toBeVisible();
+    expect((await lista()).getByText(/1\.2 MB$/)).toBeVisible();
     const cuerpo: unknown = await peticiones
       .find(({ method }) => method === 'POST')!
       .clone()

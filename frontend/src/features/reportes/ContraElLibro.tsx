@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as Enlace } from 'wouter';
 import { centavosDe } from '@cuenta-clara/dominio/dinero';
-import { periodoDicho } from '@cuenta-clara/dominio/periodos';
+import { delPeriodo } from '@cuenta-clara/dominio/periodos';
 import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
 import { totalDeMeses } from '../../components/cifras-por-mes/meses.ts';
 import { EMITIDO_SEGUN_REGISTRO } from '../../components/cifras-por-mes/cifras.ts';
@@ -36,8 +36,8 @@ export const ContraElLibro = ({ reporte, aLibro }: { reporte: ReporteDeApi; aLib
       </Typography>
       {vacio && (
         <Alert severity="info" sx={{ mt: 1.5 }}>
-          El Libro de {periodoDicho(reporte)} está vacío: {LO_DE_ESOS_DIAS(reporte.facturas)} se registró otro
-          día. Está en este reporte.
+          El Libro {delPeriodo(reporte)} está vacío: {LO_DE_ESOS_DIAS(reporte.facturas)} se registró otro día.
+          Está en este reporte.
         </Alert>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

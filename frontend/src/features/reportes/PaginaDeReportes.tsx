@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useLocation, useSearch } from 'wouter';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { mesDe } from '@cuenta-clara/dominio/fechas';
-import { periodoDicho } from '@cuenta-clara/dominio/periodos';
+import { delPeriodo } from '@cuenta-clara/dominio/periodos';
 import { type ParteDelReporte, PARTES_DEL_REPORTE } from '@cuenta-clara/dominio/reportes/partes-del-reporte';
 import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
 import { useHoy } from '../../base/tiempo/hoy.ts';
@@ -138,7 +138,7 @@ export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) 
             <EstadoVacio
               dibujo="facturas"
               titulo="No hay nada de esos días"
-              texto={`Ninguna factura y ningún pago son de ${periodoDicho(periodo)}.`}
+              texto={`Ninguna factura y ningún pago son ${delPeriodo(periodo)}.`}
             />
           )}
           {!data && <EnCamino alto={240} />}

@@ -1,10 +1,21 @@
+import VerifiedIcon from '../../../iconos/VerifiedOutlined.tsx';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { type ReactNode } from 'react';
 import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 import { Huella } from './Huella.tsx';
+import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 
-const Desplegable = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+const Desplegable = ({
+  titulo,
+  antes,
+  children,
+}: {
+  titulo: string;
+  antes?: ReactNode;
+  children: ReactNode;
+}) => (
   <Box component="details" sx={{ flexBasis: '100%', minWidth: 0 }}>
     <Box
       component="summary"
@@ -12,6 +23,7 @@ const Desplegable = ({ titulo, children }: { titulo: string; children: ReactNode
     >
       {titulo}
     </Box>
+    {antes}
     <Box component="dl" sx={{ m: 0, fontSize: 14 }}>
       {children}
     </Box>
@@ -31,11 +43,34 @@ const Renglon = ({ nombre, huella, de }: { nombre: string; huella: string; de: s
 export const HuellasDeExportacion = ({
   exportacion: { sha256, manifiesto, cabeza, arbol },
   periodo,
+  descargando,
+  onSello,
 }: {
   exportacion: ExportacionDeApi;
   periodo: string;
+  descargando: boolean;
+  onSello: () => void;
 }) => (
-  <Desplegable titulo="Huellas para comprobarla">
+  <Desplegable
+    titulo="Comprobación"
+    antes={
+      <>
+        <Box component="p" sx={{ m: 0, fontSize: 14 }}>
+          El sello prueba además que nada de entonces cambió después.
+        </Box>
+        <Button
+          {...UNA_VEZ}
+          startIcon={<VerifiedIcon />}
+          onClick={onSello}
+          disabled={descargando}
+          aria-label={`Descargar el sello de ${periodo}`}
+          sx={{ px: 1, ml: -1 }}
+        >
+          Sello
+        </Button>
+      </>
+    }
+  >
     {cabeza && (
       <Renglon
         nombre={`Asiento ${cabeza.secuencia}`}
@@ -63,7 +98,7 @@ export const HuellasDeExportacion = ({
 
 /** Whoever has a verifier compares it with these: it is the one that was published, or it proves nothing. */
 export const HuellasDelVerificador = () => (
-  <Desplegable titulo="Huellas del verificador">
+  <Desplegable titulo="Comprobación del verificador">
     {Object.entries(VERIFICADORES).map(([nombre, huella]) => (
       <Renglon key={nombre} nombre={`SHA-256 de ${nombre}`} huella={huella} de={`de ${nombre}`} />
     ))}

@@ -1,11 +1,14 @@
-import ContentCopyIcon from '../../iconos/ContentCopyRounded.tsx';
+import ContentCopyIcon from '../../../iconos/ContentCopyRounded.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
-import { toast } from '../../base/ventanas/toasts.tsx';
-import { consejo } from '../../components/consejo.ts';
+import { copiarTexto } from '../../../base/ventanas/copiar-texto.ts';
+import { toast } from '../../../base/ventanas/toasts.tsx';
+import { consejo } from '../../../components/consejo.ts';
 
 const CUANTO_SE_VE = 8;
+
+/** The column of a table that holds them. */
+export const COLUMNA_DE_HUELLA = { texto: 'Huella' } as const;
 
 /** A fingerprint, by its beginning unless it is to be compared by eye; the whole of it is copied. */
 export const Huella = ({ huella, de, entera = false }: { huella: string; de: string; entera?: boolean }) => {

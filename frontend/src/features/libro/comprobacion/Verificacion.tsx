@@ -1,19 +1,18 @@
-import VerifiedIcon from '../../iconos/VerifiedOutlined.tsx';
+import VerifiedIcon from '../../../iconos/VerifiedOutlined.tsx';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type SelloDeApi, type VerificacionDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
-import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
-import { Momento } from '../../components/Momento.tsx';
+import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
+import { Momento } from '../../../components/Momento.tsx';
 import { Huella } from './Huella.tsx';
 import { HuellasGuardadas } from './HuellasGuardadas.tsx';
 import { anclasDe, useGuardado } from './guardado.ts';
-import { useVerificarLibroMutation } from '../../api/libro.api.ts';
+import { useVerificarLibroMutation } from '../../../api/libro.api.ts';
 
 const cuantos = (n: number, uno: string, varios: string): string =>
   `${n.toLocaleString('es-MX')} ${n === 1 ? uno : varios}`;
@@ -24,11 +23,11 @@ export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }
   const [estaEncima, setEstaEncima] = useState(false);
   const { guardado, problema, cambiar, tomar } = useGuardado();
   return (
-    <Card
-      component="section"
-      aria-labelledby="verificacion"
+    <Box
+      role="group"
+      aria-label="Comprobar el Libro"
       sx={{
-        p: { xs: 2, md: 3 },
+        ...{ p: { xs: 2, md: 3 }, pt: { xs: 0, md: 0 } },
         ...(estaEncima && { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: -2 }),
       }}
       onDragOver={(evento) => {
@@ -44,12 +43,6 @@ export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
         <Box sx={{ flex: '1 1 240px' }}>
-          <Typography variant="h2" id="verificacion">
-            Verificación
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            Comprueba que nadie haya cambiado, borrado ni agregado un movimiento.
-          </Typography>
           <Sello sello={sello} />
         </Box>
         <Button
@@ -74,7 +67,7 @@ export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }
         )}
         {!isLoading && data && <Resultado {...data} />}
       </Box>
-    </Card>
+    </Box>
   );
 };
 

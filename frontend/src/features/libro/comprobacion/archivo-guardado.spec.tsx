@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
-import { abrir, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
-import { pulsar } from '../../components/ventana.prueba.tsx';
-import { CABEZA } from './libro.prueba.ts';
+import { abrir, conServidor, olvidarTodo } from '../../../base/pagina.prueba.tsx';
+import { pulsar } from '../../../components/ventana.prueba.tsx';
+import { CABEZA } from '../libro.prueba.ts';
 import { Verificacion } from './Verificacion.tsx';
 
 /** What was kept outside, given to Verificar as the files in which it was kept. */
@@ -68,7 +68,7 @@ test.each([
 test('también el que se suelta sobre la tarjeta; quitado, vuelve lo que se había pegado', async () => {
   const { peticiones } = abrirVerificacion();
   await userEvent.type(campo()!, PIE);
-  const tarjeta = screen.getByRole('region', { name: 'Verificación' });
+  const tarjeta = screen.getByRole('group', { name: 'Comprobar el Libro' });
   fireEvent.dragOver(tarjeta);
   fireEvent.drop(tarjeta, { dataTransfer: { files: [ZIP] } });
   expect(await screen.findByText(/^Se comprobará contra «enero.zip»/)).toBeVisible();
@@ -96,7 +96,7 @@ test.each([
 
 test('de varios a la vez se pide uno', async () => {
   abrirVerificacion();
-  const tarjeta = screen.getByRole('region', { name: 'Verificación' });
+  const tarjeta = screen.getByRole('group', { name: 'Comprobar el Libro' });
   fireEvent.drop(tarjeta, { dataTransfer: { files: [ZIP, TEXTO] } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Elige un solo archivo a la vez.');
   await elegir(TEXTO);

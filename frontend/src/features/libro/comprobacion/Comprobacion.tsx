@@ -1,0 +1,51 @@
+import ExpandLessIcon from '../../../iconos/ExpandLessRounded.tsx';
+import ExpandMoreIcon from '../../../iconos/ExpandMoreRounded.tsx';
+import VerifiedIcon from '../../../iconos/VerifiedOutlined.tsx';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Suspense, useId } from 'react';
+import { type SelloDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
+import { parte } from '../../../base/carga/carga-diferida.ts';
+import { Desplegable } from '../../../components/Desplegable.tsx';
+import { EnCamino } from '../../../components/EnCamino.tsx';
+
+const Verificacion = parte(async () => ({ default: (await import('./Verificacion.tsx')).Verificacion }));
+
+interface Props {
+  sello: SelloDeApi | null | undefined;
+  abierta: boolean;
+  onAbrir: (abierta: boolean) => void;
+}
+
+/** The proof of the ledger, folded until she asks for it: what is said in it is for who checks. */
+export const Comprobacion = ({ sello, abierta, onAbrir }: Props) => {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <ButtonBase
+        onClick={() => onAbrir(!abierta)}
+        aria-expanded={abierta}
+        aria-labelledby={id}
+        sx={{ width: '100%', p: 2, gap: 1.5, justifyContent: 'flex-start', textAlign: 'left' }}
+      >
+        <VerifiedIcon aria-hidden sx={{ color: 'text.secondary' }} />
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="span" variant="h3" id={id} sx={{ display: 'block' }}>
+            Comprobación
+          </Typography>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            Que nadie haya cambiado, borrado ni agregado un movimiento.
+          </Typography>
+        </Box>
+        {abierta ? <ExpandLessIcon aria-hidden /> : <ExpandMoreIcon aria-hidden />}
+      </ButtonBase>
+      <Desplegable abierto={abierta}>
+        <Suspense fallback={<EnCamino alto={200} />}>
+          <Verificacion sello={sello} />
+        </Suspense>
+      </Desplegable>
+    </Card>
+  );
+};
