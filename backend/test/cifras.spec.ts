@@ -323,6 +323,35 @@ test('los estados de cuenta: suman la antigüedad en cada lectura, y cada rengl�
   }).toEqual(TIENDA.deRosaEnNoviembre);
 });
 
+test('la antigüedad y la cobranza se buscan, se ordenan y se acotan por edad; las sumas siguen siendo de todos', async () => {
+  const { totales, clientes } = TIENDA.antiguedad.ahora;
+  const halla = async (consulta: string, ...nombres: readonly string[]) => {
+    const hallado = await pide(`/api/antiguedad?${consulta}`);
+    expect([consulta, hallado.clientes.map(({ cliente }: any) => cliente.nombre), hallado.total]).toEqual([
+      consulta,
+      nombres,
+      nombres.length,
+    ]);
+    expect(hallado.totales).toMatchObject(totales);
+    for (const { cliente, antiguedad } of hallado.clientes)
+      expect(antiguedad).toMatchObject(clientes[cliente.nombre as keyof typeof clientes]);
+  };
+  await halla('q=diaz', 'Rosa Díaz');
+  await halla('order=saldo', 'José Núñez', 'Rosa Díaz', 'Ana Muñoz');
+  await halla('order=nombre', 'Ana Muñoz', 'José Núñez', 'Rosa Díaz');
+  await halla('edad=sin_fecha&order=nombre', 'Ana Muñoz', 'José Núñez', 'Rosa Díaz');
+  await halla('edad=de_1_a_30', 'Rosa Díaz');
+  await halla('edad=mas_de_90');
+  const cobrar = async (consulta: string) => {
+    const hallado = await pide(`/api/cobranza?${consulta}`);
+    expect(hallado.totales).toEqual(TIENDA.cobranza);
+    return hallado.clientes.map(({ cliente }: any) => cliente.nombre);
+  };
+  for (const consulta of ['q=rosa', 'edad=de_1_a_30', 'order=nombre', 'order=dias'])
+    expect([consulta, await cobrar(consulta)]).toEqual([consulta, ['Rosa Díaz']]);
+  for (const consulta of ['q=ana', 'edad=de_31_a_60']) expect(await cobrar(consulta)).toEqual([]);
+});
+
 test('la cobranza: a quién, de qué y cuánto, que es lo vencido del tablero y de la antigüedad', async () => {
   const { al, totales, clientes, total } = await pide('/api/cobranza');
   expect([al, totales, total]).toEqual(['2026-11-21', TIENDA.cobranza, 1]);

@@ -80,7 +80,10 @@ export const TIENDA = {
     },
   },
   /** Whom to collect from on 21 November: Rosa, of 3, due the day before. */
-  cobranza: { facturas: 1, clientes: 1, vencido: 300.5, por_recordar: 1, promesas_rotas: 0 },
+  cobranza: {
+    ...{ facturas: 1, clientes: 1, vencido: 300.5, por_recordar: 1, promesas_rotas: 0 },
+    por_edad: { de_1_a_30: 300.5, de_31_a_60: 0, de_61_a_90: 0, mas_de_90: 0 },
+  },
   /** Rosa's November: day, kind, invoice, charge, payment, balance; what is of 30 November is to come. */
   deRosaEnNoviembre: {
     saldo_anterior: 750.5,

@@ -31,7 +31,14 @@ import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Dia, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Historial, type PaginaPedidaDeHistorial } from '@cuenta-clara/dominio/historial/historial';
-import { antiguedadesAl, vencidoDe } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import {
+  type Antiguedad,
+  antiguedadesAl,
+  sumarAntiguedades,
+  vencidoDe,
+} from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { aAntiguedadDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
+import { deudasHalladas } from '@cuenta-clara/dominio/movimientos/deudas-halladas';
 import { type Pendiente, estadoDeCuenta } from '@cuenta-clara/dominio/movimientos/estado-de-cuenta';
 import {
   type CuentaDeClienta,
@@ -53,6 +60,7 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 /** One of the list, with what she was found by. */
 interface Hallada extends EnLista {
+  readonly antiguedad: Antiguedad;
   readonly cuenta: CuentaDeClienta;
   readonly cobranza: Cobranza;
   readonly abono: AbonoReciente | null;
@@ -74,7 +82,7 @@ export class ConsultasDeCobranza {
   ) {}
 
   /** Of everybody who owes what is overdue, the sums that are kept; invoice by invoice only those of the page. */
-  async pagina({ page, limit, order }: CobranzaPedida, by: Caller): Promise<PaginaDeCobranzaDeApi> {
+  async pagina({ page, limit, order, q, edad }: CobranzaPedida, by: Caller): Promise<PaginaDeCobranzaDeApi> {
     const ahora = await this.dia.ahora(by.ownerId);
     const { hoy } = ahora;
     const [halladas, vencidas] = await Promise.all([
@@ -85,9 +93,12 @@ export class ConsultasDeCobranza {
         'balance_restante',
       ),
     ]);
-    const total = halladas.length;
+    const nombradas = q || order === 'nombre' ? await this.deudoras.conNombre(halladas, by) : halladas;
+    const buscadas = [...deudasHalladas(nombradas, { q, edad })].sort(EN_ORDEN[order]);
+    const total = buscadas.length;
     const salto = saltoHasta(page, total, limit);
-    const deLaPagina = halladas.sort(EN_ORDEN[order]).slice(salto, salto + limit);
+    const deLaPagina = buscadas.slice(salto, salto + limit);
+    const porEdad = aAntiguedadDeApi(sumarAntiguedades(halladas.map(({ antiguedad }) => antiguedad)));
     const personaDe = await this.personas.nombres(
       deLaPagina.flatMap(({ cobranza }) => ultimoRecordatorio(cobranza)?.usuario ?? []),
     );
@@ -102,8 +113,14 @@ export class ConsultasDeCobranza {
       al: hoy,
       totales: {
         facturas: vencidas.count,
-        clientes: total,
+        clientes: halladas.length,
         vencido: aPesos(vencidas.sum),
+        por_edad: {
+          de_1_a_30: porEdad.de_1_a_30,
+          de_31_a_60: porEdad.de_31_a_60,
+          de_61_a_90: porEdad.de_61_a_90,
+          mas_de_90: porEdad.mas_de_90,
+        },
         por_recordar: halladas.filter(({ situacion }) => situacion === 'por_recordar').length,
         promesas_rotas: halladas.filter(({ rota }) => rota).length,
       },
@@ -177,7 +194,7 @@ export class ConsultasDeCobranza {
             cuenta,
             cobranza: cobranzas.get(cliente_id) ?? SIN_COBRAR,
             abono: abonos.get(cliente_id) ?? null,
-            vencido: vencidoDe(deCada(saldos)),
+            antiguedad: deCada(saldos),
           },
           ahora,
         );
@@ -186,7 +203,7 @@ export class ConsultasDeCobranza {
   }
 
   private async hallada(
-    suya: Pick<Hallada, 'cuenta' | 'cobranza' | 'abono' | 'vencido'>,
+    suya: Pick<Hallada, 'cuenta' | 'cobranza' | 'abono' | 'antiguedad'>,
     ahora: Ahora,
   ): Promise<Hallada> {
     const { cuenta, cobranza, abono } = suya;
@@ -197,7 +214,7 @@ export class ConsultasDeCobranza {
     const promesa = pendientes && promesaEnPie(cobranza, pendientes, hoy);
     return {
       ...suya,
-      ...{ cliente_id, pendientes },
+      ...{ cliente_id, pendientes, nombre: '', vencido: vencidoDe(suya.antiguedad) },
       situacion: situacionDe(cobranza, { hayVencidas: true, promesa, abono }, ahora),
       rota: promesa?.rota ?? false,
       dias: diasEntre(saldos[0]?.vence ?? hoy, hoy),

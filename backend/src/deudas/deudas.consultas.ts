@@ -11,6 +11,7 @@ import {
   antiguedadesAl,
   vencimientosPorEdad,
 } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { deudasHalladas, enOrdenDeDeuda } from '@cuenta-clara/dominio/movimientos/deudas-halladas';
 import { type DeudaDeClienta, type Deudas } from '@cuenta-clara/dominio/movimientos/columnas';
 import {
   type AntiguedadPedida,
@@ -67,7 +68,7 @@ export class ConsultasDeDeudas {
   async antiguedad(pedido: AntiguedadPedida, by: Caller): Promise<PaginaDeAntiguedadDeApi> {
     const { al, lectura } = await this.pedida(pedido, by);
     const { totales, total, clientes } =
-      lectura.como === 'ahora'
+      lectura.como === 'ahora' && !pedido.q && !pedido.edad && pedido.order === 'vencido'
         ? await this.ahora(pedido, al, by)
         : await this.deUnDia(pedido, lectura, al, by);
     return {
@@ -194,12 +195,20 @@ export class ConsultasDeDeudas {
 
   /** By the rows of a reading, added up. */
   private async deUnDia(
-    { page, limit }: AntiguedadPedida,
+    { page, limit, q, edad, order }: AntiguedadPedida,
     lectura: Lectura,
     al: Dia,
     by: Caller,
   ): Promise<Hallado> {
-    const { totales, clientes: total, porClienta } = (await this.columnas.de(by.ownerId)).deudas(lectura, al);
-    return { totales, total, clientes: porClienta(saltoHasta(page, total, limit), limit) };
+    const { totales, clientes, porClienta } = (await this.columnas.de(by.ownerId)).deudas(lectura, al);
+    if (!q && !edad && order === 'vencido')
+      return { totales, total: clientes, clientes: porClienta(saltoHasta(page, clientes, limit), limit) };
+    const nombradas =
+      q || order === 'nombre'
+        ? await this.deudoras.conNombre(porClienta(), by)
+        : porClienta().map((una) => ({ ...una, nombre: '' }));
+    const halladas = enOrdenDeDeuda(deudasHalladas(nombradas, { q, edad }), order);
+    const salto = saltoHasta(page, halladas.length, limit);
+    return { totales, total: halladas.length, clientes: halladas.slice(salto, salto + limit) };
   }
 }

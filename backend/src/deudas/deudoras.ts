@@ -46,6 +46,20 @@ export class Deudoras {
     return contada(id, vista.cliente.datos, vista.eliminado !== null);
   }
 
+  /** The same with what each is called, also those who were deleted. */
+  async conNombre<D extends { readonly cliente_id: string }>(
+    deudas: readonly D[],
+    by: Caller,
+  ): Promise<readonly (D & { readonly nombre: string })[]> {
+    const nombres = await this.nombres(by);
+    return Promise.all(
+      deudas.map(async (una) => ({
+        ...una,
+        nombre: (nombres.get(una.cliente_id) ?? (await this.enLista(una.cliente_id, by))).nombre,
+      })),
+    );
+  }
+
   /** What all her customers there are are called, by id; read in slices, between which everybody else is answered. */
   async nombres(by: Caller): Promise<ReadonlyMap<string, Nombrada>> {
     const todas = new Map<string, Nombrada>();

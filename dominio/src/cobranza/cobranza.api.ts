@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { limitePedido, oVacio, paginaPedida } from '../consultas.ts';
+import { busquedaPedida, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
 import { MAXIMO } from '../dinero.ts';
 import { leidoPor, numeroOpcional, textoOpcional } from '../esquemas.ts';
 import { diaDe, diaDicho, instanteDe, type Dia } from '../fechas.ts';
+import { EDADES_VENCIDAS, type EdadVencida } from '../movimientos/antiguedad.ts';
 import { deudoraDeApi } from '../movimientos/deudas.api.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
 import { TONOS } from './tono.ts';
@@ -13,6 +14,7 @@ import { TONOS } from './tono.ts';
 
 export const TEXTOS_DE_COBRANZA = {
   orden: 'El orden no es válido.',
+  edad: 'La antigüedad no es válida.',
   canal: 'El canal no es válido.',
   tono: 'El tono no es válido.',
   insistir: 'Indica si insistes.',
@@ -43,7 +45,7 @@ export const DIAS_DE_ATRASO = 7;
 export const TAMANO_DE_PAGINA_DE_COBRANZA = 25;
 
 /** Whom to remind first: see lista-de-cobranza.ts. */
-export const ORDENES_DE_COBRANZA = ['cobranza', 'vencido'] as const;
+export const ORDENES_DE_COBRANZA = ['cobranza', 'vencido', 'dias', 'nombre'] as const;
 export type OrdenDeCobranza = (typeof ORDENES_DE_COBRANZA)[number];
 
 /** GET /api/cobranza */
@@ -51,6 +53,8 @@ export const cobranzaPedidaSchema = z.object({
   page: paginaPedida,
   limit: limitePedido(TAMANO_DE_PAGINA_DE_COBRANZA),
   order: oVacio(z.enum(ORDENES_DE_COBRANZA, TEXTOS_DE_COBRANZA.orden).default('cobranza')),
+  q: busquedaPedida,
+  edad: oVacio(z.enum(EDADES_VENCIDAS, TEXTOS_DE_COBRANZA.edad).optional()),
 });
 export type CobranzaPedida = z.output<typeof cobranzaPedidaSchema>;
 
@@ -170,6 +174,13 @@ export const cobranzaDeClientaDeApi = z
   .meta({ id: 'CobranzaDeCliente' });
 export type CobranzaDeClientaDeApi = z.output<typeof cobranzaDeClientaDeApi>;
 
+const porEdadDeApi = {
+  de_1_a_30: pesosDeApi,
+  de_31_a_60: pesosDeApi,
+  de_61_a_90: pesosDeApi,
+  mas_de_90: pesosDeApi,
+} satisfies Record<EdadVencida, unknown>;
+
 export const paginaDeCobranzaDeApi = z
   .strictObject({
     al: diaDeApi,
@@ -178,6 +189,7 @@ export const paginaDeCobranzaDeApi = z
         facturas: z.int(),
         clientes: z.int(),
         vencido: pesosDeApi,
+        por_edad: z.strictObject(porEdadDeApi).meta({ description: 'The same by how long it has been due.' }),
         por_recordar: z.int().meta({ description: 'How many customers are proposed to be reminded.' }),
         promesas_rotas: z.int(),
       })
@@ -186,7 +198,7 @@ export const paginaDeCobranzaDeApi = z
       description:
         'Broken promises first, then days overdue × what is overdue; behind them who is not to be reminded now (promise, put off, never).',
     }),
-    total: z.int(),
+    total: z.int().meta({ description: 'How many were found; `totales` are of all.' }),
     totalPages: z.int(),
   })
   .meta({ id: 'PaginaDeCobranza' });

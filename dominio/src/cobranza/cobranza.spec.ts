@@ -380,7 +380,7 @@ describe('Cómo está', () => {
 
   test('en la lista: promesas rotas, luego días por saldo, y detrás quien espera', () => {
     const una = (cliente_id: string, cambios: Partial<EnLista> = {}): EnLista => ({
-      ...{ cliente_id, situacion: 'por_recordar', rota: false, dias: 10, vencido: 100 },
+      ...{ cliente_id, nombre: cliente_id, situacion: 'por_recordar', rota: false, dias: 10, vencido: 100 },
       ...cambios,
     });
     const lista = [
@@ -398,6 +398,10 @@ describe('Cómo está', () => {
     ]);
     expect(lista.sort(EN_ORDEN.vencido).map(({ cliente_id }) => cliente_id)).toEqual([
       ...['recordada', 'distinta', 'igual', 'poco', 'hace mucho', 'rota', 'prometió', 'rota y pospuesta'],
+    ]);
+    expect(lista.sort(EN_ORDEN.dias)[0]!.cliente_id).toBe('hace mucho');
+    expect(lista.sort(EN_ORDEN.nombre).map(({ cliente_id }) => cliente_id)).toEqual([
+      ...['distinta', 'hace mucho', 'igual', 'poco', 'prometió', 'recordada', 'rota', 'rota y pospuesta'],
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { type Centavos } from '../dinero.ts';
+import { porNombre } from '../movimientos/deudas-halladas.ts';
 import { type OrdenDeCobranza, type SituacionDeCobranza } from './cobranza.api.ts';
 
 /** In which order she collects: who broke her word first, then the longer and the more is owed. */
@@ -6,6 +7,7 @@ import { type OrdenDeCobranza, type SituacionDeCobranza } from './cobranza.api.t
 /** What of a customer says her place in the list. */
 export interface EnLista {
   readonly cliente_id: string;
+  readonly nombre: string;
   readonly situacion: SituacionDeCobranza;
   readonly rota: boolean;
   /** How many days the oldest of what is overdue has been due. */
@@ -27,11 +29,13 @@ type Orden = (una: EnLista, otra: EnLista) => number;
 
 const porId: Orden = (una, otra) => (una.cliente_id < otra.cliente_id ? -1 : 1);
 
-/** `vencido`: who owes most first, behind them those who are left alone for now. */
+/** `vencido`: who owes most first, behind them those who are left alone for now. `dias`: whose debt is the oldest. */
 export const EN_ORDEN: Readonly<Record<OrdenDeCobranza, Orden>> = {
   cobranza: (una, otra) => grupoDe(una) - grupoDe(otra) || pesoDe(otra) - pesoDe(una) || porId(una, otra),
   vencido: (una, otra) =>
     Number(ESPERAN.includes(una.situacion)) - Number(ESPERAN.includes(otra.situacion)) ||
     otra.vencido - una.vencido ||
     porId(una, otra),
+  dias: (una, otra) => otra.dias - una.dias || otra.vencido - una.vencido || porId(una, otra),
+  nombre: (una, otra) => porNombre(una, otra) || porId(una, otra),
 };

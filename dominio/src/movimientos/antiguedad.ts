@@ -30,7 +30,13 @@ export const NOMBRE_DE_EDAD: Readonly<Record<Edad, string>> = {
 /** What is owed, by how long it has been due. */
 export type Antiguedad = Readonly<Record<Edad, Centavos>>;
 
-const EDADES_VENCIDAS = ['de_1_a_30', 'de_31_a_60', 'de_61_a_90', 'mas_de_90'] as const satisfies Edad[];
+export const EDADES_VENCIDAS = [
+  'de_1_a_30',
+  'de_31_a_60',
+  'de_61_a_90',
+  'mas_de_90',
+] as const satisfies Edad[];
+export type EdadVencida = (typeof EDADES_VENCIDAS)[number];
 
 export const SIN_DEUDA: Antiguedad = {
   por_vencer: 0,

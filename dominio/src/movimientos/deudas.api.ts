@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { DIAS_EN_DESORDEN, diaPedido, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
+import {
+  DIAS_EN_DESORDEN,
+  busquedaPedida,
+  diaPedido,
+  limitePedido,
+  oVacio,
+  paginaPedida,
+} from '../consultas.ts';
 import { aPesos } from '../dinero.ts';
 import { type Dia } from '../fechas.ts';
 import { diaDeApi, idDeApi, pesosDeApi } from '../respuestas.ts';
 import { type Antiguedad, type Edad, EDADES, saldoDeAntiguedad, vencidoDe } from './antiguedad.ts';
+import { ORDENES_DE_ANTIGUEDAD } from './deudas-halladas.ts';
 import { type EstadoDeCuenta } from './estado-de-cuenta.ts';
 import { TIPOS_DE_MOVIMIENTO } from './movimientos.ts';
 
@@ -13,6 +21,8 @@ import { TIPOS_DE_MOVIMIENTO } from './movimientos.ts';
 
 const TEXTOS = {
   lectura: 'La lectura no es válida.',
+  edad: 'La antigüedad no es válida.',
+  orden: 'El orden no es válido.',
   sinDia: 'Para verlo como se sabía, elige hasta qué día.',
 } as const;
 export const DIA_POR_VENIR = 'El día no puede ser posterior a hoy.';
@@ -30,7 +40,13 @@ const FALTA_EL_DIA = { error: TEXTOS.sinDia, path: ['al'] };
 
 /** GET /api/antiguedad: without a day, how it stands now. */
 export const antiguedadPedidaSchema = lecturaPedida
-  .extend({ page: paginaPedida, limit: limitePedido(TAMANO_DE_PAGINA_DE_ANTIGUEDAD) })
+  .extend({
+    page: paginaPedida,
+    limit: limitePedido(TAMANO_DE_PAGINA_DE_ANTIGUEDAD),
+    q: busquedaPedida,
+    order: oVacio(z.enum(ORDENES_DE_ANTIGUEDAD, TEXTOS.orden).default('vencido')),
+    edad: oVacio(z.enum(EDADES, TEXTOS.edad).optional()),
+  })
   .refine(tieneDia, FALTA_EL_DIA);
 export type AntiguedadPedida = z.output<typeof antiguedadPedidaSchema>;
 
@@ -110,8 +126,8 @@ export const paginaDeAntiguedadDeApi = z
     totales: antiguedadDeApi,
     clientes: z
       .array(z.strictObject({ cliente: deudoraDeApi, antiguedad: antiguedadDeApi }))
-      .meta({ description: 'The oldest debt first.' }),
-    total: z.int(),
+      .meta({ description: 'The oldest debt first, unless another order was asked for.' }),
+    total: z.int().meta({ description: 'How many were found; `totales` are of all who owe.' }),
     totalPages: z.int(),
   })
   .meta({ id: 'PaginaDeAntiguedad' });

@@ -1,4 +1,5 @@
 import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { type Edad } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { archivoDeAntiguedad } from '@cuenta-clara/dominio/movimientos/archivo-de-antiguedad';
 import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
 import {
@@ -6,6 +7,7 @@ import {
   type EstadoDeCuentaDeApi,
   type PaginaDeAntiguedadDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
+import { type OrdenDeAntiguedad } from '@cuenta-clara/dominio/movimientos/deudas-halladas';
 import { type ConClave, api, crear } from '../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../base/servidor/guardar-archivo.ts';
 
@@ -13,6 +15,9 @@ export interface AntiguedadPedida {
   al?: string;
   lectura?: 'como_se_sabia';
   page?: number;
+  q?: string;
+  order?: OrdenDeAntiguedad;
+  edad?: Edad;
 }
 export interface EstadoPedido {
   id: string;

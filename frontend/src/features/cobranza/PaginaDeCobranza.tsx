@@ -8,8 +8,10 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import {
   type CobranzaDeClientaDeApi,
+  type OrdenDeCobranza,
   type PaginaDeCobranzaDeApi,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { EDADES_VENCIDAS } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { DeAntes } from '../../components/DeAntes.tsx';
@@ -18,9 +20,11 @@ import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { SumaGrande } from '../../components/SumaGrande.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { Paginas } from '../../components/Paginas.tsx';
+import { EdadesQueFiltran } from '../deudas/EdadesQueFiltran.tsx';
+import { FiltrosDeDeudas } from '../deudas/FiltrosDeDeudas.tsx';
 import { TarjetaDeCobranza } from './TarjetaDeCobranza.tsx';
 import { useCobranzaQuery } from '../../api/cobranza.api.ts';
-import { consultaDe, paginaDe } from './consulta.ts';
+import { type FiltrosDeCobranza, busquedaDe, consultaDe, leerFiltros } from './consulta.ts';
 import { leerRecorrido, quedoAbierto } from './recorrido.ts';
 import { vencidasDichas } from './situacion.tsx';
 import { useCobrador } from './useCobrador.tsx';
@@ -33,6 +37,15 @@ const CotizacionesSinRespuesta = parte(
 /** The parts of the list, in the server's order: who broke her word, who is to be asked, who is left alone for now. */
 const PARTES = ['Promesas rotas', 'Por cobrar', 'Por ahora no'] as const;
 type Parte = (typeof PARTES)[number];
+/** In an order of its own the list has no parts. */
+const TODOS = 'Todos';
+
+const ORDENES = [
+  ['cobranza', 'A quién cobrar primero'],
+  ['vencido', 'Quien más debe'],
+  ['dias', 'Lo más vencido'],
+  ['nombre', 'Por nombre'],
+] as const satisfies readonly (readonly [OrdenDeCobranza, string])[];
 const parteDe = ({ promesa, situacion }: CobranzaDeClientaDeApi): Parte => {
   if (['no_recordar', 'pospuesta', 'prometio'].includes(situacion)) return 'Por ahora no';
   return promesa?.rota ? 'Promesas rotas' : 'Por cobrar';
@@ -44,6 +57,9 @@ export default function PaginaDeCobranza() {
   const [ruta, ir] = useLocation();
   const { data, isFetching, isLoading, isError, error, refetch } = useCobranzaQuery(consultaDe(busqueda));
   const cobrador = useCobrador();
+  const filtros = leerFiltros(busqueda);
+  const cambiar = (cambio: Partial<FiltrosDeCobranza>) =>
+    ir(ruta + busquedaDe({ ...filtros, pagina: 1, ...cambio }), { replace: true });
   const [recorriendo, setRecorriendo] = useState(quedoAbierto);
 
   return (
@@ -63,14 +79,14 @@ export default function PaginaDeCobranza() {
           onReintentar={() => void refetch()}
         />
       )}
-      {data?.total === 0 && (
+      {data?.totales.clientes === 0 && (
         <EstadoVacio
           dibujo="pagos"
           titulo="Nadie está atrasado"
           texto="Aquí verás a quien tenga facturas vencidas, para recordarle su pago por WhatsApp."
         />
       )}
-      {(!data ? isLoading : data.total > 0) && (
+      {(!data ? isLoading : data.totales.clientes > 0) && (
         <Resumen
           totales={data?.totales}
           enCamino={!data}
@@ -79,11 +95,41 @@ export default function PaginaDeCobranza() {
         />
       )}
       {isLoading && <EnCamino alto={148} />}
+      {data && data.totales.clientes > 0 && (
+        <>
+          {/* An answer that the device kept from an older version has none. */}
+          {(data.totales as Partial<typeof data.totales>).por_edad && (
+            <EdadesQueFiltran
+              edades={EDADES_VENCIDAS}
+              pesos={data.totales.por_edad}
+              elegida={filtros.edad}
+              onElegir={(edad) => cambiar({ edad })}
+            />
+          )}
+          <FiltrosDeDeudas
+            q={filtros.q}
+            onBuscar={(q) => cambiar({ q })}
+            etiqueta="Buscar entre quienes se atrasaron"
+            orden={filtros.orden}
+            ordenes={ORDENES}
+            onOrden={(orden) => cambiar({ orden })}
+          />
+        </>
+      )}
+      {data && data.totales.clientes > 0 && data.total === 0 && (
+        <EstadoVacio
+          dibujo="buscar"
+          titulo="Nadie así"
+          texto="No se encontró a nadie atrasado con esos filtros."
+          nivel="h3"
+        />
+      )}
       {data && data.total > 0 && (
         <DeAntes cambia={isFetching && data.clientes.length === 0}>
           <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-            {PARTES.map((parte) => {
-              const suyas = data.clientes.filter((una) => parteDe(una) === parte);
+            {(filtros.orden === 'cobranza' ? PARTES : [TODOS]).map((parte) => {
+              const suyas =
+                parte === TODOS ? data.clientes : data.clientes.filter((una) => parteDe(una) === parte);
               return (
                 suyas.length > 0 && (
                   <Box
@@ -101,9 +147,9 @@ export default function PaginaDeCobranza() {
               );
             })}
             <Paginas
-              pagina={Math.min(paginaDe(busqueda), data.totalPages)}
+              pagina={Math.min(filtros.pagina, data.totalPages)}
               de={data.totalPages}
-              onIr={(pagina) => ir(pagina > 1 ? `${ruta}?pagina=${pagina}` : ruta, { replace: true })}
+              onIr={(pagina) => cambiar({ pagina })}
             />
           </Box>
         </DeAntes>
@@ -158,7 +204,7 @@ const Resumen = ({ totales, enCamino, onRecordar, empezado }: PropsDeResumen) =>
         {totales?.por_recordar === 0
           ? 'Por ahora no toca a nadie'
           : empezado
-            ? `Seguir recordando (${totales?.por_recordar})`
+            ? `Seguir recordando (${totales?.por_recordar.toLocaleString('es-MX')})`
             : 'Recordar a todos'}
       </Button>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5, minHeight: 20 }}>
@@ -174,14 +220,14 @@ const saltadosDichos = ({ clientes, por_recordar }: PaginaDeCobranzaDeApi['total
   if (saltados === 0 || por_recordar === 0) return '';
   return saltados === 1
     ? 'Se salta a 1 que por ahora no toca'
-    : `Se salta a ${saltados} que por ahora no toca`;
+    : `Se salta a ${saltados.toLocaleString('es-MX')} que por ahora no toca`;
 };
 
 const dicho = ({ facturas, clientes, promesas_rotas: rotas }: PaginaDeCobranzaDeApi['totales']): string =>
   [
     vencidasDichas(facturas),
     clientes === 1 ? '1 cliente' : `${clientes.toLocaleString('es-MX')} clientes`,
-    rotas > 0 && (rotas === 1 ? '1 promesa rota' : `${rotas} promesas rotas`),
+    rotas > 0 && (rotas === 1 ? '1 promesa rota' : `${rotas.toLocaleString('es-MX')} promesas rotas`),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -62,6 +62,12 @@ const pagina = (clientes: readonly CobranzaDeClientaDeApi[]): PaginaDeCobranzaDe
     facturas: clientes.length * 2,
     clientes: clientes.length,
     vencido: clientes.length * 300,
+    por_edad: {
+      de_1_a_30: clientes.length * 100,
+      de_31_a_60: clientes.length * 200,
+      de_61_a_90: 0,
+      mas_de_90: 0,
+    },
     por_recordar: clientes.filter(({ situacion }) => situacion === 'por_recordar').length,
     promesas_rotas: clientes.filter(({ promesa }) => promesa?.rota).length,
   },
@@ -129,6 +135,23 @@ const mensajeAbierto = ({ location }: { location: { href: string } }) => {
 };
 
 describe('La lista', () => {
+  test('se busca, se ordena y se acota por edad, y en otro orden la lista va entera', async () => {
+    const { peticiones } = abrirCobranza();
+    await userEvent.click(await screen.findByRole('button', { name: /^31 a 60 días/ }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Orden' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Por nombre' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar entre quienes se atrasaron' }), 'a');
+    await waitFor(() =>
+      expect(
+        peticiones
+          .filter(({ url }) => new URL(url).pathname === '/api/cobranza')
+          .map(({ url }) => new URL(url).search),
+      ).toContain('?q=a&edad=de_31_a_60&order=nombre'),
+    );
+    expect(await screen.findByRole('region', { name: 'Todos' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Promesas rotas' })).toBeNull();
+  });
+
   test('dice de cada quien cuánto, desde cuándo y qué se habló, en el orden del servidor', async () => {
     abrirCobranza();
     await tarjeta('Ana Muñoz');

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link, useLocation, useSearch } from 'wouter';
+import { type OrdenDeAntiguedad } from '@cuenta-clara/dominio/movimientos/deudas-halladas';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -14,6 +15,7 @@ import { DeudorasEnTabla } from './DeudorasEnTabla.tsx';
 import { DeudorasEnTarjetas } from './DeudorasEnTarjetas.tsx';
 import { DiaDeLaLectura } from './DiaDeLaLectura.tsx';
 import { EdadesDeLaDeuda } from './EdadesDeLaDeuda.tsx';
+import { FiltrosDeDeudas } from './FiltrosDeDeudas.tsx';
 import { useAntiguedadQuery } from '../../api/deudas.api.ts';
 import {
   type FiltrosDeAntiguedad,
@@ -41,6 +43,12 @@ const TEXTOS = {
     nadieDebia: 'Nadie debía nada',
   },
 } as const;
+
+const ORDENES = [
+  ['vencido', 'Lo más vencido'],
+  ['saldo', 'Quien más debe'],
+  ['nombre', 'Por nombre'],
+] as const satisfies readonly (readonly [OrdenDeAntiguedad, string])[];
 
 interface Props {
   /** Whose it is, for whoever only reads it. */
@@ -85,17 +93,21 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
           onReintentar={() => void refetch()}
         />
       ) : (
-        <EdadesDeLaDeuda titulo={filtros.al ? textos.debian : textos.deben} antiguedad={data?.totales} />
+        <EdadesDeLaDeuda
+          titulo={filtros.al ? textos.debian : textos.deben}
+          antiguedad={data?.totales}
+          filtro={{ elegida: filtros.edad, onElegir: (edad) => cambiar({ edad }) }}
+        />
       )}
       {!data && isFetching && <EnCamino alto={cabeLaTabla ? 64 : 96} />}
-      {data?.total === 0 && (
+      {data?.totales.saldo === 0 && data.total === 0 && (
         <EstadoVacio
           dibujo="pagos"
           titulo={filtros.al ? textos.nadieDebia : textos.nadie}
           texto="Aquí verás a cada cliente con lo que debe, empezando por lo que lleva más tiempo vencido."
         />
       )}
-      {data && data.total > 0 && (
+      {data && (data.total > 0 || data.totales.saldo !== 0) && (
         <Box
           component="section"
           aria-labelledby="por-cliente"
@@ -106,13 +118,27 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
               <Typography variant="h2" id="por-cliente">
                 {data.total === 1 ? '1 cliente' : `${data.total.toLocaleString('es-MX')} clientes`}
               </Typography>
-              <Typography variant="body2" color="textSecondary">
-                primero lo más vencido
-              </Typography>
             </Box>
             <BotonDeAntiguedad consulta={consultaDe(filtros)} al={data.al} />
           </Box>
-          <Deudoras clientes={data.clientes} />
+          <FiltrosDeDeudas
+            q={filtros.q}
+            onBuscar={(q) => cambiar({ q })}
+            etiqueta="Buscar entre quienes deben"
+            orden={filtros.orden}
+            ordenes={ORDENES}
+            onOrden={(orden) => cambiar({ orden })}
+          />
+          {data.total === 0 ? (
+            <EstadoVacio
+              dibujo="buscar"
+              titulo="Nadie así"
+              texto="No se encontró a nadie que deba con esos filtros."
+              nivel="h3"
+            />
+          ) : (
+            <Deudoras clientes={data.clientes} />
+          )}
           <Paginas
             pagina={Math.min(filtros.pagina, data.totalPages)}
             de={data.totalPages}

@@ -77,18 +77,10 @@ describe('La antigüedad de saldos', () => {
   test('dice cuánto te deben y de qué edad, y quién, con el camino a cada quien', async () => {
     abrirEn('/antiguedad', () => PAGINA);
     const suma = within(await screen.findByRole('region', { name: 'Te deben' }));
-    await waitFor(() => expect(suma.getAllByRole('definition')).toHaveLength(6));
     await screen.findByText('$440.50');
-    const edades = suma
-      .getAllByRole('term')
-      .map((edad, lugar) => [edad.textContent, suma.getAllByRole('definition')[lugar]!.textContent]);
-    expect(edades).toEqual([
-      ['Por vencer', '$50.00'],
-      ['1 a 30 días', '$300.50'],
-      ['31 a 60 días', '$0.00'],
-      ['61 a 90 días', '$0.00'],
-      ['Más de 90 días', '$0.00'],
-      ['Sin fecha', '$90.00'],
+    expect((await suma.findAllByRole('button')).map((edad) => edad.textContent)).toEqual([
+      ...['Por vencer$50.00', '1 a 30 días$300.50', '31 a 60 días$0.00', '61 a 90 días$0.00'],
+      ...['Más de 90 días$0.00', 'Sin fecha$90.00'],
     ]);
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^2 clientes$/);
     const tabla = within(screen.getByRole('region', { name: 'Saldos por cliente' }));
@@ -106,6 +98,26 @@ describe('La antigüedad de saldos', () => {
       ['–', '–', '–', '–', '–', '$90.00', '$90.00'],
     ]);
     expect(tabla.getByRole('link', { name: 'Rosa Díaz (eliminada)' })).toHaveAttribute('href', '/clientes/9');
+  });
+
+  test('se busca, se ordena y se acota por edad; la dirección lo dice, y la misma edad otra vez los trae a todos', async () => {
+    const { peticiones, ruta } = abrirEn('/antiguedad', () => PAGINA);
+    await userEvent.click(await screen.findByRole('button', { name: /^1 a 30 días/ }));
+    await waitFor(() => expect(preguntado(peticiones)).toBe('?edad=de_1_a_30'));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar entre quienes deben' }), 'ana');
+    await waitFor(() => expect(preguntado(peticiones)).toBe('?q=ana&edad=de_1_a_30'));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Orden' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Quien más debe' }));
+    await waitFor(() => expect(preguntado(peticiones)).toBe('?q=ana&edad=de_1_a_30&order=saldo'));
+    expect(ruta()).toBe('/antiguedad?q=ana&edad=de_1_a_30&orden=saldo');
+    await userEvent.click(screen.getByRole('button', { name: /^1 a 30 días/, pressed: true }));
+    await waitFor(() => expect(ruta()).toBe('/antiguedad?q=ana&orden=saldo'));
+  });
+
+  test('cuando los filtros no hallan a nadie lo dice, y los filtros siguen ahí', async () => {
+    abrirEn('/antiguedad?q=zzz', () => ({ ...PAGINA, clientes: [], total: 0 }));
+    expect(await screen.findByText('No se encontró a nadie que deba con esos filtros.')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('zzz');
   });
 
   test('de otro día: por lo que ahora se sabe, o como se sabía; lo dice la dirección', async () => {

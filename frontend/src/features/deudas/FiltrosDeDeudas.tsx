@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
+
+interface Props<O extends string> {
+  q: string;
+  onBuscar: (q: string) => void;
+  /** What is searched, to whoever hears it. */
+  etiqueta: string;
+  orden: O;
+  ordenes: readonly (readonly [O, string])[];
+  onOrden: (orden: O) => void;
+}
+
+/** Who of those who owe is shown, and in which order. */
+export const FiltrosDeDeudas = <O extends string>({
+  q,
+  onBuscar,
+  etiqueta,
+  orden,
+  ordenes,
+  onOrden,
+}: Props<O>) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 240px' }, gap: 1.5 }}>
+    <CampoDeBusqueda valor={q} onBuscar={onBuscar} placeholder="Buscar por cliente" etiqueta={etiqueta} />
+    <TextField
+      select
+      label="Orden"
+      value={orden}
+      onChange={({ target }) => {
+        const elegido = ordenes.find(([cual]) => cual === target.value);
+        if (elegido) onOrden(elegido[0]);
+      }}
+    >
+      {ordenes.map(([cual, texto]) => (
+        <MenuItem key={cual} value={cual}>
+          {texto}
+        </MenuItem>
+      ))}
+    </TextField>
+  </Box>
+);
