@@ -17,15 +17,15 @@ interface Props {
 
 /** The amount that a screen is about. */
 export const SumaGrande = ({ titulo, pesos, color, menor = false, children }: Props) => (
-  <Box sx={{ minWidth: 0, containerType: 'inline-size' }}>
+  <Box sx={menor ? { minWidth: 0, containerType: 'inline-size' } : {}}>
     <Typography variant="body2" color="textSecondary">
       {titulo}
     </Typography>
     <Typography
       component="p"
       sx={{
-        // As large as it fits: never cut.
-        fontSize: menor ? 'clamp(0.875rem, 12.2cqi, 1.5rem)' : 'clamp(1rem, 12cqi, 2rem)',
+        // Beside another as large as it fits: never cut.
+        fontSize: menor ? 'clamp(0.875rem, 12.2cqi, 1.5rem)' : { xs: 'min(2rem, 9vw)', md: 32 },
         fontWeight: 700,
         letterSpacing: '-0.02em',
         lineHeight: 1.25,

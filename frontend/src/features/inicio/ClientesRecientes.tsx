@@ -36,7 +36,7 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
         <Typography variant="h2" id="clientes-recientes">
           Clientes Recientes
         </Typography>
-        <Button variant="contained" startIcon={<AddIcon />} onClick={onNuevo}>
+        <Button startIcon={<AddIcon />} onClick={onNuevo}>
           Nuevo Cliente
         </Button>
       </Box>

@@ -26,7 +26,7 @@ interface PropsDeCifra {
 }
 
 const Cifra = ({ nombre, pesos, principal, children }: PropsDeCifra) => (
-  <Box sx={{ minWidth: 0, ...(principal && { gridColumn: { xs: '1 / -1', md: 'auto' } }) }}>
+  <Box sx={{ minWidth: 0, ...(principal && { gridColumn: '1 / -1' }) }}>
     <Typography component="dt" variant="body2" color="textSecondary">
       {nombre}
     </Typography>
@@ -66,7 +66,11 @@ export const EsteMes = () => {
       </Typography>
     );
   return (
-    <Card component="section" aria-labelledby={titulo} sx={{ p: { xs: 2, md: 3 } }}>
+    <Card
+      component="section"
+      aria-labelledby={titulo}
+      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column' }}
+    >
       <Box
         sx={{
           display: 'flex',
@@ -101,7 +105,7 @@ export const EsteMes = () => {
           m: 0,
           mt: 2,
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: '1.4fr 1fr 1fr' },
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
           columnGap: { xs: 2, md: 4 },
           rowGap: 2,
         }}

@@ -34,7 +34,7 @@ const Contenido = ({ titulo, valor, de, icono }: Metrica) => (
       flexDirection: 'column',
       gap: 0.5,
       width: '100%',
-      minHeight: 104,
+      minHeight: 96,
       containerType: 'inline-size',
     }}
   >
@@ -54,7 +54,7 @@ const Contenido = ({ titulo, valor, de, icono }: Metrica) => (
       component="p"
       sx={{
         // The widest amounts of half a phone, as large as they fit: never cut.
-        fontSize: { xs: 'clamp(0.875rem, 12.2cqi, 1.25rem)', md: 24 },
+        fontSize: 'clamp(0.875rem, 12.2cqi, 1.25rem)',
         fontWeight: 700,
         letterSpacing: '-0.02em',
       }}
@@ -83,6 +83,8 @@ const Tarjeta = (metrica: Metrica) => (
     )}
   </Card>
 );
+
+const cuantos = (cuantas: number | undefined): string => (cuantas ?? 0).toLocaleString('es-MX');
 
 /** In place of a figure that did not come. */
 const SIN_CIFRA = '—';
@@ -134,7 +136,7 @@ export const Metricas = () => {
       />
       <Tarjeta
         titulo="A Punto de Vencer"
-        valor={cifra(resumen?.a_punto_de_vencer.cantidad)}
+        valor={cifra(cuantos(resumen?.a_punto_de_vencer.cantidad))}
         de="vencen en 7 días o menos"
         icono={<EventBusyIcon />}
         a="/facturas?estado=aPuntoDeVencer"
@@ -142,14 +144,14 @@ export const Metricas = () => {
       />
       <Tarjeta
         titulo="Facturas"
-        valor={cifra(resumen?.facturas)}
+        valor={cifra(cuantos(resumen?.facturas))}
         de="en todos los estados"
         icono={<ReceiptLongIcon />}
         columnas={{ xs: 3, md: 3 }}
       />
       <Tarjeta
         titulo="Cotizaciones"
-        valor={cifra(resumen?.cotizaciones)}
+        valor={cifra(cuantos(resumen?.cotizaciones))}
         de="ninguna todavía"
         icono={<RequestQuoteIcon />}
         columnas={{ xs: 3, md: 3 }}

@@ -1,4 +1,5 @@
 import AddIcon from '../../iconos/AddRounded.tsx';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useDeferredValue } from 'react';
 import { Link } from 'wouter';
@@ -55,10 +56,29 @@ export default function PaginaDeInicio() {
         </Button>
       }
     >
-      <EsteMes />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+          alignItems: 'stretch',
+          gap: 2,
+        }}
+      >
+        <EsteMes />
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 2,
+            minWidth: 0,
+            '& > :last-child': { flex: 1 },
+          }}
+        >
+          <TeDeben />
+          <TotalCobrado />
+        </Box>
+      </Box>
       <Metricas />
-      <TeDeben />
-      <TotalCobrado />
       {sinFacturas && pasos === undefined && <PasosEnCamino />}
       {pasos && <PrimerosPasos {...pasos} />}
       {sinFacturas && pasos === null && <SinFacturas />}

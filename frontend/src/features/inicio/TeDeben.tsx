@@ -49,7 +49,7 @@ export const TeDeben = () => {
                 <>
                   {' · '}
                   <Box component="span" sx={{ color: 'error.main', whiteSpace: 'nowrap' }}>
-                    {vencidas === 1 ? '1 vencida' : `${vencidas} vencidas`}
+                    {vencidas === 1 ? '1 vencida' : `${vencidas.toLocaleString('es-MX')} vencidas`}
                   </Box>
                 </>
               )}

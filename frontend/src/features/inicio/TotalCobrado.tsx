@@ -50,7 +50,7 @@ export const TotalCobrado = () => {
       ) : (
         <Typography
           component="p"
-          sx={{ fontSize: 32, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.25 }}
+          sx={{ fontSize: 24, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.25 }}
         >
           {resumen ? (
             <DeAntes cambia={isFetching} component="span">

@@ -31,7 +31,7 @@ const Tasas = ({ parte, tasas }: { parte: 'iva_cobrado' | 'iva_emitido'; tasas: 
             fontSize: 14,
             '& th, & td': { py: 1, pl: 1, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
             '& th': { fontWeight: 600, color: 'text.secondary' },
-            '& :is(th, td):first-of-type': { pl: 0, textAlign: 'left' },
+            '& th:first-of-type': { pl: 0, textAlign: 'left' },
             '& tbody tr:last-of-type > *': { borderBottom: 0 },
           }}
         >
