@@ -1,9 +1,5 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-configure({
-  asyncUtilTimeout: 8000,
-  getElementError: (m) => Object.assign(new Error(String(m).slice(0, 400))),
-});
 import { userEvent } from '@testing-library/user-event';
 import { Route, Switch } from 'wouter';
 import { COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizacion-de-api.prueba';
