@@ -53,6 +53,8 @@ export const cotizacionesApi = api.injectEndpoints({
     /** What its customer opens. */
     enlaceDeCotizacion: build.query<{ url: string }, string>({
       query: (id) => `/cotizaciones/${id}/enlace`,
+      // A deployment that knows no address of its own answers a path: it is on this one.
+      transformResponse: ({ url }: { url: string }) => ({ url: new URL(url, window.location.origin).href }),
       providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
     }),
     historialDeCotizacion: build.infiniteQuery<Historial, string, number | null>({
