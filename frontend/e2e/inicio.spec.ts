@@ -678,7 +678,7 @@ describeConNavegador('Entrar y empezar', () => {
       const cifra = (nombre: string) =>
         page.getByRole('main').getByText(nombre, { exact: true }).locator('xpath=../..').textContent();
       await alFin(() => cifra('Facturas')).toBe('Facturas4en todos los estados');
-      await alFin(() => cifra('Cotizaciones')).toBe('Cotizaciones0ninguna todavía');
+      await alFin(() => cifra('Cotizaciones')).toBe('Cotizaciones0abiertas: enviadas o aceptadas');
     });
 
     test('el total cobrado es el de este mes, o el del periodo que se pide, y lo dice', async () => {

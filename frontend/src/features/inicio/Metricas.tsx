@@ -152,8 +152,9 @@ export const Metricas = () => {
       <Tarjeta
         titulo="Cotizaciones"
         valor={cifra(cuantos(resumen?.cotizaciones))}
-        de="ninguna todavía"
+        de="abiertas: enviadas o aceptadas"
         icono={<RequestQuoteIcon />}
+        a="/cotizaciones"
         columnas={{ xs: 3, md: 3 }}
       />
       {seFue && (
