@@ -10,6 +10,7 @@ const PESTANAS = [
 const ESTILOS = {
   display: 'flex',
   gap: 1,
+  mt: -1,
   borderBottom: 1,
   borderColor: 'divider',
   displayPrint: 'none',

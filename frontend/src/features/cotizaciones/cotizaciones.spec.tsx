@@ -300,7 +300,7 @@ describe('Hacer factura', () => {
     const { peticiones, aqui } = abrirAceptada();
     await pulsar('Hacer factura');
     expect(await screen.findByRole('button', { name: 'Efectivo', pressed: true })).toBeVisible();
-    await pulsar('Hacer factura con $5,800.00');
+    await pulsar('Facturar con $5,800.00');
     await waitFor(() => expect(aqui()).toBe(`/factura-detalle/${PENDIENTE.id}`));
     expect(await cuerposDe(peticiones, 'POST')).toEqual([
       [
@@ -320,7 +320,7 @@ describe('Hacer factura', () => {
     await userEvent.clear(monto);
     await userEvent.type(monto, '25 %');
     await pulsar('Tarjeta');
-    await pulsar('Hacer factura con $2,900.00');
+    await pulsar('Facturar con $2,900.00');
     await waitFor(async () =>
       expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
         [`${ESTA}/facturar`, { anticipo_recibido: { monto: 2900, metodo_pago_id: CON_TARJETA.id } }],
@@ -345,7 +345,7 @@ describe('Hacer factura', () => {
       },
     });
     await pulsar('Hacer factura');
-    await pulsar('Hacer factura con $5,800.00');
+    await pulsar('Facturar con $5,800.00');
     expect(await screen.findByText('Es más que el total.')).toBeVisible();
     expect(screen.getByLabelText('Anticipo recibido (opcional)')).toBeInvalid();
   });

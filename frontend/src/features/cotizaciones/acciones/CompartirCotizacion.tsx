@@ -1,5 +1,3 @@
-import ContentCopyIcon from '../../../iconos/ContentCopyRounded.tsx';
-import MailIcon from '../../../iconos/MailOutlineRounded.tsx';
 import WhatsAppIcon from '../../../iconos/WhatsApp.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -87,10 +85,10 @@ export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Pr
       onCerrar={salir}
       acciones={
         <>
-          <Button startIcon={<ContentCopyIcon />} onClick={() => void copiar()} disabled={!listo}>
+          <Button onClick={() => void copiar()} disabled={!listo}>
             Copiar
           </Button>
-          <Button startIcon={<MailIcon />} onClick={() => void porEmail()} disabled={!listo}>
+          <Button onClick={() => void porEmail()} disabled={!listo}>
             Email
           </Button>
           <Button

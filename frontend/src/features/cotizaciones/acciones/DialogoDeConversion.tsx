@@ -114,7 +114,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
             {ocupada
               ? 'Guardando...'
               : monto > 0
-                ? `Hacer factura con ${formatoDeDinero(monto)}`
+                ? `Facturar con ${formatoDeDinero(monto)}`
                 : 'Hacer factura'}
           </Button>
         </>

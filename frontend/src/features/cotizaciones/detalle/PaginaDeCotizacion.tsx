@@ -87,8 +87,9 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
           startIcon={<DownloadIcon />}
           disabled={pdf.trayendo}
           onClick={() => void pdf.descargar(cotizacion, revision_enviada ?? undefined)}
+          aria-label="Descargar PDF"
         >
-          Descargar PDF
+          {esTelefono ? 'PDF' : 'Descargar PDF'}
         </Button>
       }
     >
