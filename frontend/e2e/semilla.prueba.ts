@@ -14,6 +14,8 @@ export interface Semilla {
   readonly enorme: string;
   /** Its lines name their IVA; some have a discount, and so has the whole. */
   readonly conCargos: string;
+  /** A quote that was accepted: forty lines, for the customer of the long name. */
+  readonly cotizacion: string;
   /** What stands behind the # of her accountant's link. */
   readonly acceso: string;
 }
@@ -137,8 +139,28 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
   await dueña.put(`/api/servicios-negocio/${servicio.id}`, { ...servicio, precio: 380 });
   const deAntes = await dueña.post('/api/clientes', { ...largo.body, email: null });
   await dueña.delete(`/api/clientes/${deAntes.body.id}`);
+  const cotizacion = async (cliente_id: string, cambios: object, ...actos: [string, object][]) => {
+    const { body, status } = await dueña.post('/api/cotizaciones', {
+      ...{ cliente_id, fecha: dentroDe(-1), valida_hasta: dentroDe(14), anticipo_porcentaje: 50 },
+      ...{ impuesto_porcentaje: 16, nota: 'Gracias', terminos: 'Precios en pesos.' },
+      items: CUARENTA_RENGLONES.slice(1, 3),
+      ...cambios,
+    });
+    if (status !== 201) throw new Error(`the seed's quote was refused: ${JSON.stringify(body)}`);
+    for (const [acto, cuerpo] of actos) await dueña.post(`/api/cotizaciones/${body.id}/${acto}`, cuerpo);
+    return String(body.id);
+  };
+  const aceptada = await cotizacion(
+    largo.body.id,
+    { items: CUARENTA_RENGLONES, impuesto_porcentaje: 0 },
+    ['enviar', {}],
+    ['aceptar', { nombre: NOMBRE_LARGO, nota: 'Por teléfono, el viernes por la tarde' }],
+  );
+  await cotizacion(cliente.id, {}, ['enviar', {}], ['rechazar', { motivo: 'Muy caro' }]);
+  await cotizacion(cliente.id, {}, ['enviar', {}]);
+  await cotizacion(cliente.id, {});
   const acceso = async (nombre: string) => (await dueña.post('/api/accesos', { nombre, dias: 30 })).body;
   await dueña.delete(`/api/accesos/${(await acceso('Despacho anterior')).id}`);
   const { token } = await acceso(`Contador ${NOMBRE_LARGO}`);
-  return { pendiente, pagada, borrador, enorme, conCargos, acceso: token };
+  return { pendiente, pagada, borrador, enorme, conCargos, cotizacion: aceptada, acceso: token };
 };

@@ -451,6 +451,53 @@ export const VISTAS: readonly Vista[] = [
     listo: (page) => page.getByLabel(/Link de pago/),
   },
 
+  {
+    nombre: 'cotizaciones-vacias',
+    quien: 'nueva',
+    ruta: en('/cotizaciones'),
+    listo: titulo('No hay cotizaciones'),
+  },
+  {
+    nombre: 'cotizaciones',
+    quien: 'dueña',
+    ruta: en('/cotizaciones'),
+    listo: (page) => boton(page, /^Rechazadas 1/),
+  },
+  {
+    nombre: 'cotizacion-compartir',
+    quien: 'dueña',
+    ruta: en('/cotizaciones'),
+    abre: pulsa('Compartir (COT-3)'),
+    listo: (page) => page.getByLabel('Mensaje'),
+    abreEnCadaAncho: true,
+  },
+  {
+    nombre: 'cotizacion-aceptar',
+    quien: 'dueña',
+    ruta: en('/cotizaciones'),
+    abre: pulsa('La aceptó (COT-3)'),
+    listo: dialogo('La aceptó'),
+    abreEnCadaAncho: true,
+  },
+  {
+    nombre: 'cotizacion',
+    quien: 'dueña',
+    ruta: ({ cotizacion }) => `/cotizaciones/${cotizacion}`,
+    listo: texto(/^Se anotó que la aceptó/),
+  },
+  {
+    nombre: 'cotizacion-facturar',
+    quien: 'dueña',
+    ruta: ({ cotizacion }) => `/cotizaciones/${cotizacion}`,
+    abre: pulsa('Hacer factura'),
+    listo: (page) => boton(page, /^Facturar con/),
+  },
+  {
+    nombre: 'cotizacion-editada',
+    quien: 'dueña',
+    ruta: ({ cotizacion }) => `/cotizaciones/${cotizacion}/editar`,
+    listo: (page) => page.getByLabel('Anticipo (%)'),
+  },
   { nombre: 'facturas', quien: 'dueña', ruta: en('/facturas'), listo: texto('Página 1 de 2') },
   {
     nombre: 'facturas-en-camino',
