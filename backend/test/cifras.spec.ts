@@ -137,6 +137,17 @@ test('la antigüedad: ahora, al cierre de octubre, y como entonces se sabía, qu
   }
 });
 
+test('los saldos de cada quien son los de la antigüedad de ahora, sin nombres', async () => {
+  const { al, clientes } = await pide('/api/antiguedad');
+  const saldos = clientes.map(({ cliente, antiguedad: { saldo, vencido } }: any) => ({
+    ...{ cliente_id: cliente.id, saldo, vencido },
+  }));
+  expect(await pide('/api/antiguedad/saldos')).toEqual({ al, saldos });
+  expect(saldos.map(({ saldo, vencido }: any) => [saldo, vencido])).toEqual(
+    Object.values<any>(TIENDA.antiguedad.ahora.clientes).map(({ saldo, vencido = 0 }) => [saldo, vencido]),
+  );
+});
+
 const diasDe = (mes: string): string =>
   delMes(mes).replace('fecha_inicio', 'desde').replace('fecha_fin', 'hasta');
 const reporte = (mes: string) => pide(`/api/reportes?${diasDe(mes)}`);

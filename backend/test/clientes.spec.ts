@@ -428,6 +428,7 @@ describe('Lo que debe', () => {
         expect(dicho(await escena.beto.get(`${RUTA}/${ajena}/${parte}`))).toEqual(NO_ENCONTRADO);
     for (const consulta of ['', 'al=2026-11-01', 'al=2026-11-01&lectura=como_se_sabia'])
       expect((await escena.beto.get(`/api/antiguedad?${consulta}`)).body.clientes).toEqual([]);
+    expect((await escena.beto.get('/api/antiguedad/saldos')).body.saldos).toEqual([]);
   });
 
   test('lo que no se puede pedir se dice', async () => {

@@ -9,6 +9,8 @@ import {
   type Edad,
   antiguedadDe,
   antiguedadesAl,
+  saldoDeAntiguedad,
+  vencidoDe,
   vencimientosPorEdad,
 } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { deudasHalladas, enOrdenDeDeuda } from '@cuenta-clara/dominio/movimientos/deudas-halladas';
@@ -21,6 +23,7 @@ import {
   type EstadoDeCuentaPedido,
   type LecturaPedida,
   type PaginaDeAntiguedadDeApi,
+  type SaldosDeApi,
   aAntiguedadDeApi,
   cifrasDelEstado,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
@@ -84,6 +87,24 @@ export class ConsultasDeDeudas {
       total,
       totalPages: paginasDe(total, pedido.limit),
     };
+  }
+
+  /** Of all who owe, by what is kept added up: no row is read, and no name. */
+  async saldos({ ownerId: owner }: Caller): Promise<SaldosDeApi> {
+    const al = await this.dia.hoy(owner);
+    const deCada = antiguedadesAl(al);
+    const documentos = await this.documents.find(vistaDeMovimientos, {
+      equal: { owner, suma: 'clienta' satisfies Suma },
+      order: [{ field: 'por', direction: 'asc' }],
+    });
+    const saldos = documentos.flatMap((documento) => {
+      const cuenta = cuentaDe(documento);
+      if (!cuenta) return [];
+      const antiguedad = deCada(cuenta.saldos);
+      const [saldo, vencido] = [saldoDeAntiguedad(antiguedad), vencidoDe(antiguedad)].map(aPesos);
+      return [{ cliente_id: cuenta.cliente_id, saldo: saldo!, vencido: vencido! }];
+    });
+    return { al, saldos };
   }
 
   /** Of all who owe, in one. */

@@ -7,6 +7,7 @@ import {
   type EstadoDeCuentaPedido,
   type LecturaPedida,
   type PaginaDeAntiguedadDeApi,
+  type SaldosDeApi,
   type EstadoEnPdfPedido,
   antiguedadPedidaSchema,
   cuentaDeClientaDeApi,
@@ -14,6 +15,7 @@ import {
   estadoDeCuentaPedidoSchema,
   libroDeAntiguedadPedidoSchema,
   paginaDeAntiguedadDeApi,
+  saldosDeApi,
   estadoEnPdfPedidoSchema,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { archivoDeAntiguedad } from '@cuenta-clara/dominio/movimientos/archivo-de-antiguedad';
@@ -47,6 +49,12 @@ export class DeudasController {
     @By() by: Caller,
   ): Promise<PaginaDeAntiguedadDeApi> {
     return this.consultas.antiguedad(pedido, by);
+  }
+
+  @Answers('What each customer owes now: for the list of customers, which names them itself', saldosDeApi)
+  @Get('antiguedad/saldos')
+  saldos(@By() by: Caller): Promise<SaldosDeApi> {
+    return this.consultas.saldos(by);
   }
 
   @Answers('Who owes what, all of it, as a workbook', undefined, {

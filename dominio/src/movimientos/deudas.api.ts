@@ -133,6 +133,16 @@ export const paginaDeAntiguedadDeApi = z
   .meta({ id: 'PaginaDeAntiguedad' });
 export type PaginaDeAntiguedadDeApi = z.output<typeof paginaDeAntiguedadDeApi>;
 
+export const saldosDeApi = z
+  .strictObject({
+    al: diaDeApi,
+    saldos: z
+      .array(z.strictObject({ cliente_id: idDeApi, saldo: pesosDeApi, vencido: pesosDeApi }))
+      .meta({ description: 'Only of who owes, the oldest debt first.' }),
+  })
+  .meta({ id: 'Saldos' });
+export type SaldosDeApi = z.output<typeof saldosDeApi>;
+
 export const cuentaDeClientaDeApi = z
   .strictObject({
     cliente: deudoraDeApi,

@@ -6,6 +6,7 @@ import {
   type CuentaDeClientaDeApi,
   type EstadoDeCuentaDeApi,
   type PaginaDeAntiguedadDeApi,
+  type SaldosDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { type OrdenDeAntiguedad } from '@cuenta-clara/dominio/movimientos/deudas-halladas';
 import { type ConClave, api, crear } from '../base/api.ts';
@@ -37,6 +38,8 @@ export const deudasApi = api.injectEndpoints({
       query: (params) => ({ url: '/antiguedad', params }),
       providesTags: TAGS,
     }),
+    /** What each customer who owes owes now. */
+    saldos: build.query<SaldosDeApi, void>({ query: () => '/antiguedad/saldos', providesTags: TAGS }),
     /** All of it to the person's device. By hand: an address alone would not carry the token. */
     bajarAntiguedad: build.mutation<null, { consulta: AntiguedadPedida; al: Dia }>({
       queryFn: async ({ consulta: { al, lectura }, al: dia }, _api, _extra, pedir) => {
@@ -92,6 +95,7 @@ export const {
   useBajarAntiguedadMutation,
   useCuentaDeClienteQuery,
   useLazyCuentaDeClienteQuery,
+  useSaldosQuery,
   useEstadoDeCuentaQuery,
   useEstadoEnPdfMutation,
   useEnlacesDeEstadoQuery,
