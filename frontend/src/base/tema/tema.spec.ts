@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CONTRASTE_AA, contrastRatio } from '@cuenta-clara/dominio/color';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
-import { acentoEn, acentoPintado, paleta, superficiesTocadas } from './tema.ts';
+import { acentoEn, acentoPintado, bajoElEstado, paleta, superficiesTocadas } from './tema.ts';
 
 const ESQUEMAS = Object.keys(SUPERFICIES) as Esquema[];
 const unColor = fc.nat(0xffffff).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
@@ -50,5 +50,11 @@ describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
     const { palette } = paleta(esquema, '#2563eb');
     const colores = [texto, tenue, palette.success.main, palette.warning.main, palette.error.main];
     for (const color of colores) for (const sobre of dondeSea) seLee(color, sobre);
+  });
+
+  test('la palabra de un estado se lee sobre su propio tinte, en las dos superficies y bajo el puntero', () => {
+    const { success, warning, error, info } = paleta(esquema, '#2563eb').palette;
+    for (const color of [tenue, success.main, warning.main, error.main, info.main])
+      for (const sobre of dondeSea) seLee(color, bajoElEstado(esquema, sobre, color));
   });
 });

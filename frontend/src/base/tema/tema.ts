@@ -17,12 +17,19 @@ import { type Esquema, SUPERFICIES } from './superficies.ts';
 /** What both themes are made of, for the owner's accent. */
 
 const ESTADOS = {
-  light: { success: '#1b7a4b', warning: '#93590a', error: '#b3261e', info: '#2a5d9f' },
+  light: { success: '#166c42', warning: '#875208', error: '#b3261e', info: '#2a5d9f' },
   dark: { success: '#6fcf97', warning: '#f0b458', error: '#f28b82', info: '#8ab4f0' },
 } as const;
 
 /** What the pointer lays over a surface: so much of a colour, and none takes it farther than this one. */
 const TINTE = { light: { hacia: '#000000', parte: 0.04 }, dark: { hacia: '#ffffff', parte: 0.08 } } as const;
+
+/** How much of its own colour stands behind the word of a state. */
+const BAJO_EL_ESTADO = { light: 0.1, dark: 0.12 } as const;
+
+/** A state's word is read on its own colour, laid over the page's surface. */
+export const bajoElEstado = (esquema: Esquema, superficie: Color, estado: Color): Color =>
+  mezcla(superficie, estado, BAJO_EL_ESTADO[esquema]);
 
 /** A scheme's two surfaces as they are when they read worst: under the pointer. */
 export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
@@ -112,6 +119,30 @@ const BORDE = { border: '1px solid var(--mui-palette-divider)' };
 
 /** What is tapped is as large as a thumb. */
 const PULGAR = 44;
+
+/** Such a colour as it lies over whatever is behind it. */
+const velo = (color: string, esquema: Esquema): string =>
+  `rgba(var(--mui-palette-${color}Channel) / ${BAJO_EL_ESTADO[esquema]})`;
+
+/** A small chip tells a state and is not pressed: a tint without a line, quieter than what can be. */
+const INSIGNIAS = (
+  [
+    ['default', 'text-secondary'],
+    ['success', 'success-main'],
+    ['warning', 'warning-main'],
+    ['error', 'error-main'],
+    ['info', 'info-main'],
+  ] as const
+).map(([color, tinta]) => ({
+  props: { size: 'small', variant: 'outlined', color } as const,
+  style: {
+    border: 0,
+    color: `var(--mui-palette-${tinta})`,
+    backgroundColor: velo(tinta, 'light'),
+    '.dark &': { backgroundColor: velo(tinta, 'dark') },
+    '& .MuiChip-icon': { color: 'inherit' },
+  },
+}));
 
 /** MUI's types leave out what its own provider calls. */
 interface ConHojas {
@@ -234,7 +265,7 @@ export const crearTema = (acento: Color) =>
       },
       MuiChip: {
         styleOverrides: {
-          root: { fontWeight: 600, height: 'auto', minHeight: rem(32) },
+          root: { fontWeight: 600, height: 'auto', minHeight: rem(32), variants: INSIGNIAS },
           sizeSmall: { minHeight: rem(24) },
         },
       },
