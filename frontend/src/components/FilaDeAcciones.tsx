@@ -39,6 +39,28 @@ const EN_LO_JUSTO = {
 /** What can be done with a thing, in a row: the main action, those at hand, and the rest under '⋯'. */
 export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras = false }: Props) => {
   const { principal, aMano, resto } = acciones;
+  // In a list none is filled: that is for the one thing that a screen is of (components/callado.ts).
+  const enLista = !ancha && !conPalabras;
+  const enPagina = principal.destacada ? 'contained' : 'outlined';
+  const suPrincipal = (
+    <Button
+      variant={enLista ? 'text' : enPagina}
+      size="small"
+      startIcon={principal.icono}
+      onClick={principal.hacer}
+      disabled={Boolean(principal.impedida)}
+      sx={{
+        minHeight: 44,
+        whiteSpace: 'nowrap',
+        ...(conPalabras ? { ml: 1 } : { mr: 'auto' }),
+        ...(ancha && { flex: 1 }),
+        ...(enLista && { ml: -1, px: 1, ...EN_LO_JUSTO }),
+      }}
+      {...(!principal.destacada && { 'aria-label': nombrar(principal.texto) })}
+    >
+      {principal.texto}
+    </Button>
+  );
   return (
     <Box
       sx={{
@@ -49,22 +71,7 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
         justifyContent: 'flex-end',
       }}
     >
-      <Button
-        variant={principal.destacada ? 'contained' : 'outlined'}
-        size="small"
-        startIcon={principal.icono}
-        onClick={principal.hacer}
-        disabled={Boolean(principal.impedida)}
-        sx={{
-          minHeight: 44,
-          mr: 'auto',
-          whiteSpace: 'nowrap',
-          ...(ancha ? { flex: 1 } : EN_LO_JUSTO),
-        }}
-        {...(!principal.destacada && { 'aria-label': nombrar(principal.texto) })}
-      >
-        {principal.texto}
-      </Button>
+      {!conPalabras && suPrincipal}
       {aMano.map(({ texto, icono, hacer, impedida }) =>
         conPalabras ? (
           <Button
@@ -86,6 +93,8 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
         ),
       )}
       {resto.length > 0 && <MasAcciones nombre={nombrar('Más acciones')} acciones={resto} />}
+      {/* At the end of a page's head, as other pages have it. */}
+      {conPalabras && suPrincipal}
     </Box>
   );
 };

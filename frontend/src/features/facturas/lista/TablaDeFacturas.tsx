@@ -10,6 +10,7 @@ import { memo } from 'react';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { CALLADO } from '../../../components/callado.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { INICIAL, Inicial } from '../../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
@@ -28,7 +29,8 @@ interface Props {
   completando: string | null;
 }
 
-const CELDA = { px: { xs: 1, xl: 1.5 }, py: 1 };
+const CELDA = { px: { xs: 1, xl: 1.5 }, py: 1, '&:first-of-type': { pl: 2 } };
+const CABEZA = { ...CELDA, typography: 'caption', fontWeight: 600, color: 'text.secondary' };
 /** Where the sidebar leaves little, the letter of each name and the icon of the button give way. */
 const APRETADA = {
   '@media (max-width: 1199.95px)': { [`& .${INICIAL}, & .MuiButton-startIcon`]: { display: 'none' } },
@@ -40,10 +42,10 @@ export const TablaDeFacturas = ({ facturas, onHacer, completando }: Props) => (
     <Table aria-label="Facturas" sx={{ '& tr:last-of-type > td': { borderBottom: 0 }, ...APRETADA }}>
       <TableHead>
         <TableRow>
-          <TableCell sx={CELDA}>Cliente</TableCell>
-          <TableCell sx={CELDA}>Estado</TableCell>
-          <TableCell sx={{ ...CELDA, textAlign: 'right' }}>Total</TableCell>
-          <TableCell sx={CELDA} aria-label="Acciones" />
+          <TableCell sx={CABEZA}>Cliente</TableCell>
+          <TableCell sx={CABEZA}>Estado</TableCell>
+          <TableCell sx={{ ...CABEZA, textAlign: 'right' }}>Total</TableCell>
+          <TableCell sx={CABEZA} aria-label="Acciones" />
         </TableRow>
       </TableHead>
       <TableBody>
@@ -69,7 +71,7 @@ interface PropsDeRenglon {
 const Renglon = memo(({ factura, onHacer, completando }: PropsDeRenglon) => {
   const { cliente, estado, numero_factura, fecha_factura, fecha_vencimiento, total } = factura;
   return (
-    <TableRow hover aria-label={`Factura ${numero_factura} de ${comoSeLlama(cliente)}`}>
+    <TableRow hover sx={CALLADO} aria-label={`Factura ${numero_factura} de ${comoSeLlama(cliente)}`}>
       <TableCell sx={CELDA}>
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
           <Inicial nombre={comoSeLlama(cliente)} />
@@ -94,7 +96,12 @@ const Renglon = memo(({ factura, onHacer, completando }: PropsDeRenglon) => {
         <Typography
           variant="caption"
           component="p"
-          sx={{ mt: 0.25, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+          sx={{
+            mt: 0.25,
+            fontVariantNumeric: 'tabular-nums',
+            overflowWrap: 'anywhere',
+            whiteSpace: { lg: 'nowrap' },
+          }}
         >
           <Vencimiento factura={factura} />
           {estado === 'pagada' && fecha_vencimiento && (
@@ -111,9 +118,9 @@ const Renglon = memo(({ factura, onHacer, completando }: PropsDeRenglon) => {
             <Balance factura={factura} />
           </Typography>
         )}
-        <Abonado factura={factura} sx={{ whiteSpace: { lg: 'nowrap' } }} />
+        <Abonado factura={factura} sx={{ ml: 'auto', minWidth: { lg: 196 }, maxWidth: 196 }} />
       </TableCell>
-      <TableCell sx={{ ...CELDA, width: '1%' }}>
+      <TableCell sx={{ ...CELDA, pl: 3, width: '1%' }}>
         <AccionesDeFactura factura={factura} acciones={accionesDe(factura, onHacer, completando)} />
       </TableCell>
     </TableRow>

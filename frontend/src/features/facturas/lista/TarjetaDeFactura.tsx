@@ -4,6 +4,7 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { ANGOSTA } from '../../../base/tema/medidas.ts';
+import { CALLADO } from '../../../components/callado.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { Inicial } from '../../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
@@ -23,9 +24,10 @@ interface Props {
 
 /** One block for all that is in a card and does nothing: to make a style of its own for each would be a third of drawing it. */
 const ESTILOS = {
+  ...CALLADO,
   px: 1.5,
-  pt: 1,
-  pb: 0.5,
+  pt: 1.25,
+  pb: 0.25,
   display: 'flex',
   flexDirection: 'column',
   gap: 0.25,
