@@ -8,18 +8,20 @@ interface Props {
   subtitulo?: ReactNode;
   /** The page's actions, at the right of the title. */
   acciones?: ReactNode;
+  /** Of a page that is read from top to bottom: no wider than this, in px. */
+  ancho?: number;
   children: ReactNode;
 }
 
 /** A screen: its heading (which takes the focus when the page is reached) and what it holds. */
-export const Pagina = ({ titulo, subtitulo, acciones, children }: Props) => {
+export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) => {
   const encabezado = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${titulo} · Cuenta Clara`;
     encabezado.current?.focus({ preventScroll: true });
   }, [titulo]);
   return (
-    <Box component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <Box component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: ancho }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', minHeight: 44 }}>
         <Box sx={{ flex: '1 1 6rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="h1" variant="h1" tabIndex={-1} ref={encabezado} sx={{ outline: 'none' }}>

@@ -17,7 +17,7 @@ import { useNegocioQuery } from '../../api/negocio.api.ts';
 const ListaParaTimbrar = parte(() => import('./ListaParaTimbrar.tsx'));
 const FacturaTimbrada = parte(() => import('./FacturaTimbrada.tsx'));
 
-const TARJETA = { maxWidth: 760, flexShrink: 0 };
+const TARJETA = { flexShrink: 0 };
 
 /**
  * What SAT asks of an invoice, folded until it is wanted. A business that said nothing of itself to SAT sees one quiet way in, and

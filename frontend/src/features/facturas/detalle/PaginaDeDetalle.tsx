@@ -21,13 +21,17 @@ import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
 import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
+import { ANCHO_DE_LECTURA, Seccion } from '../../../components/Seccion.tsx';
+import { SumaGrande } from '../../../components/SumaGrande.tsx';
+import { Total, Totales } from '../../../components/Totales.tsx';
 import { CfdiDeFactura } from '../../cfdi/CfdiDeFactura.tsx';
 import { HistorialDeFactura } from '../historial/HistorialDeFactura.tsx';
 import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
 import { BotonDePdf } from '../acciones/BotonDePdf.tsx';
 import { FacturaAusente } from '../FacturaAusente.tsx';
-import { cargosDichos, impuestosDichos } from '../descuentos-dichos.ts';
+import { impuestosDichos } from '../descuentos-dichos.ts';
 import { pagosDe, tienePagos } from '../cobro/pagos-dichos.ts';
+import { ConceptosDeFactura } from './ConceptosDeFactura.tsx';
 import { PagosDeFactura } from './PagosDeFactura.tsx';
 import { Vencimiento } from '../Vencimiento.tsx';
 import { useFacturaQuery } from '../../../api/facturas.api.ts';
@@ -50,30 +54,6 @@ const Contacto = ({ titulo, lineas }: { titulo: string; lineas: ReactNode[] }) =
         {linea}
       </Typography>
     ))}
-  </Box>
-);
-
-const Renglon = ({
-  nombre,
-  valor,
-  fuerte = false,
-}: {
-  nombre: string;
-  valor: ReactNode;
-  fuerte?: boolean;
-}) => (
-  <Box
-    sx={{
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: 2,
-      fontWeight: fuerte ? 700 : 400,
-      fontSize: fuerte ? 20 : 16,
-      py: 0.25,
-    }}
-  >
-    <span>{nombre}</span>
-    {valor}
   </Box>
 );
 
@@ -103,40 +83,151 @@ export default function PaginaDeDetalle() {
   return <Detalle factura={factura} />;
 }
 
+/** What the page is read for: what is still owed; of one that owes nothing any more, or nothing yet, what it comes to. */
+const cifraDe = ({ estado, total, balance_restante }: FacturaDeApi) =>
+  estado === 'pendiente'
+    ? ({ titulo: 'Por cobrar', pesos: balance_restante } as const)
+    : ({ titulo: 'Total', pesos: total } as const);
+
+const Resumen = ({ factura }: { factura: FacturaDeApi }) => {
+  const { cliente } = factura;
+  return (
+    <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <SumaGrande {...cifraDe(factura)}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            rowGap: 0.5,
+            mt: 0.5,
+            typography: 'body2',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          <span>
+            <InsigniaDeEstado factura={factura} />
+            <InsigniaEnCamino de="facturas" id={factura.id} />
+          </span>
+          <Vencimiento factura={factura} />
+        </Box>
+      </SumaGrande>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+          pt: 2,
+        }}
+      >
+        <Contacto
+          titulo="Cliente"
+          lineas={[
+            <EnlaceACliente key="nombre" id={factura.cliente_id} nombre={comoSeLlama(cliente)} />,
+            personaDe(cliente),
+            cliente.direccion,
+            formatoDeTelefono(cliente.telefono ?? ''),
+            cliente.email,
+          ]}
+        />
+        <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          <div>Fecha: {formatoDeDia(factura.fecha_factura)}</div>
+          <div>Vencimiento: {formatoDeDia(factura.fecha_vencimiento) || '—'}</div>
+        </Box>
+      </Box>
+    </Card>
+  );
+};
+
+const TotalesDeFactura = ({ factura }: { factura: FacturaDeApi }) => (
+  <Totales>
+    <Total nombre="Subtotal" valor={<Dinero pesos={factura.subtotal} />} />
+    {(factura.descuento_importe ?? 0) > 0 && (
+      <Total nombre="Descuento" valor={<Dinero pesos={-factura.descuento_importe} />} />
+    )}
+    {impuestosDichos(factura).map(({ nombre, importe }) => (
+      <Total key={nombre} nombre={nombre} valor={<Dinero pesos={importe} />} />
+    ))}
+    <Total nombre="Total" valor={<Dinero pesos={factura.total} />} como="suma" />
+    <Total nombre="Depósito" valor={<Dinero pesos={factura.deposito} />} />
+    {tienePagos(factura) && <Total nombre="Pagos" valor={<Dinero centavos={pagosDe(factura)} />} />}
+    <Total nombre="Balance" valor={<Dinero pesos={factura.balance_restante} />} como="final" />
+  </Totales>
+);
+
+/** Last on the page, and down to what is at the foot of the screen: so it stays in its place however far one reads. */
+const AL_ALCANCE_DEL_PULGAR = {
+  position: 'sticky',
+  [BAJA]: { position: 'static' },
+  bottom: `calc(${ALTO_DE_LAS_PESTANAS}px + env(safe-area-inset-bottom))`,
+  mb: `-${AIRE_BAJO_LA_PAGINA}px`,
+  zIndex: 2,
+  mx: -2,
+  px: 2,
+  py: 0.5,
+  bgcolor: 'background.paper',
+  borderBlock: '1px solid var(--mui-palette-divider)',
+} as const;
+
 const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
-  const { negocio, cliente } = factura;
+  const { negocio } = factura;
   const [, ir] = useLocation();
   const esTelefono = useEsTelefono();
   const vuelta = useVuelta('/facturas');
   const { abrir, ventanas } = useVentanasDeFactura();
   const { hacer, completando } = useHacerConFactura(abrir, () => ir(vuelta));
   const todas = accionesDe(factura, hacer, completando === factura.id);
-  // Its PDF has a button of its own above.
+  // Its PDF has a button of its own.
   const acciones = { ...todas, aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF') };
+  const suPdf = (
+    <BotonDePdf factura={factura} descargar variant="text" startIcon={<DownloadIcon />}>
+      Descargar PDF
+    </BotonDePdf>
+  );
+  const suBarra = (
+    <Box
+      role="group"
+      aria-label="Acciones de la factura"
+      sx={{ ...(esTelefono && AL_ALCANCE_DEL_PULGAR), displayPrint: 'none !important' }}
+    >
+      <AccionesDeFactura factura={factura} acciones={acciones} ancha={esTelefono} conPalabras={!esTelefono} />
+    </Box>
+  );
   return (
     <Pagina
       titulo={`Factura #${factura.numero_factura}`}
+      ancho={ANCHO_DE_LECTURA}
       acciones={
-        <BotonDePdf factura={factura} descargar variant="outlined" startIcon={<DownloadIcon />}>
-          Descargar PDF
-        </BotonDePdf>
+        <>
+          {suPdf}
+          {!esTelefono && suBarra}
+        </>
       }
     >
-      <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 760 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
-          <Box>
-            <InsigniaDeEstado factura={factura} />
-            <InsigniaEnCamino de="facturas" id={factura.id} />
-            <Typography variant="body2" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-              <Vencimiento factura={factura} />
-            </Typography>
+      <Resumen factura={factura} />
+      <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <div>
+          <ConceptosDeFactura items={factura.items} />
+          <Box sx={{ pt: 1.5 }}>
+            <TotalesDeFactura factura={factura} />
           </Box>
-          <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            <div>Fecha: {formatoDeDia(factura.fecha_factura)}</div>
-            <div>Vencimiento: {formatoDeDia(factura.fecha_vencimiento) || '—'}</div>
-          </Box>
-        </Box>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
+        </div>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+            gap: 2,
+            borderTop: 1,
+            borderColor: 'divider',
+            pt: 2,
+          }}
+        >
+          <Texto titulo="Nota" texto={factura.nota} />
+          <Texto titulo="Términos" texto={factura.terminos} />
           <Contacto
             titulo="Negocio"
             lineas={[
@@ -146,85 +237,14 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
               negocio.email,
             ]}
           />
-          <Contacto
-            titulo="Cliente"
-            lineas={[
-              <EnlaceACliente key="nombre" id={factura.cliente_id} nombre={comoSeLlama(cliente)} />,
-              personaDe(cliente),
-              cliente.direccion,
-              formatoDeTelefono(cliente.telefono ?? ''),
-              cliente.email,
-            ]}
-          />
         </Box>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
-          {factura.items.map((item, lugar) => (
-            <Box
-              key={lugar}
-              component="li"
-              sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
-            >
-              {item.descripcion} x{item.cantidad} - <Dinero pesos={item.total} sx={{ fontWeight: 600 }} />
-              {cargosDichos(item)}
-            </Box>
-          ))}
-        </Box>
-        <Box sx={{ alignSelf: 'flex-end', width: '100%', maxWidth: 320 }}>
-          <Renglon nombre="Subtotal" valor={<Dinero pesos={factura.subtotal} />} />
-          {(factura.descuento_importe ?? 0) > 0 && (
-            <Renglon nombre="Descuento" valor={<Dinero pesos={-factura.descuento_importe} />} />
-          )}
-          {impuestosDichos(factura).map(({ nombre, importe }) => (
-            <Renglon key={nombre} nombre={nombre} valor={<Dinero pesos={importe} />} />
-          ))}
-          <Renglon nombre="Total" valor={<Dinero pesos={factura.total} />} fuerte />
-          <Renglon nombre="Depósito" valor={<Dinero pesos={factura.deposito} />} />
-          {tienePagos(factura) && <Renglon nombre="Pagos" valor={<Dinero centavos={pagosDe(factura)} />} />}
-          <Renglon nombre="Balance" valor={<Dinero pesos={factura.balance_restante} />} />
-        </Box>
-        <Texto titulo="Nota" texto={factura.nota} />
-        <Texto titulo="Términos" texto={factura.terminos} />
       </Card>
       {factura.estado !== 'borrador' && <PagosDeFactura factura={factura} />}
       <CfdiDeFactura key={factura.id} factura={factura} />
-      <Card
-        component="section"
-        aria-labelledby="historial"
-        sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 760 }}
-      >
-        <Typography variant="h2" id="historial">
-          Historial
-        </Typography>
+      <Seccion titulo="Historial">
         <HistorialDeFactura id={factura.id} numero={factura.numero_factura} />
-      </Card>
-      <Box
-        role="group"
-        aria-label="Acciones de la factura"
-        sx={{
-          // Last on the page, and down to what is at the foot of the screen: so it stays in its place however far one reads.
-          position: 'sticky',
-          [BAJA]: { position: 'static' },
-          displayPrint: 'none !important',
-          bottom: { xs: `calc(${ALTO_DE_LAS_PESTANAS}px + env(safe-area-inset-bottom))`, md: 0 },
-          mb: { xs: `-${AIRE_BAJO_LA_PAGINA}px`, md: 0 },
-          zIndex: 2,
-          maxWidth: 760,
-          mx: { xs: -2, md: 0 },
-          px: { xs: 2, md: 1.5 },
-          py: 0.5,
-          bgcolor: 'background.paper',
-          border: '1px solid var(--mui-palette-divider)',
-          borderInlineWidth: { xs: 0, md: 1 },
-          borderRadius: { xs: 0, md: 1.5 },
-        }}
-      >
-        <AccionesDeFactura
-          factura={factura}
-          acciones={acciones}
-          ancha={esTelefono}
-          conPalabras={!esTelefono}
-        />
-      </Box>
+      </Seccion>
+      {esTelefono && suBarra}
       {ventanas}
     </Pagina>
   );

@@ -1,13 +1,13 @@
 import UndoIcon from '../../../iconos/UndoRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { Dinero } from '../../../components/Dinero.tsx';
+import { Seccion } from '../../../components/Seccion.tsx';
 import { consejo } from '../../../components/consejo.ts';
 import { Abonado } from '../cobro/Abonado.tsx';
 import { AJUSTE, ANTICIPO, pagoDicho } from '../cobro/pagos-dichos.ts';
@@ -24,19 +24,12 @@ export const PagosDeFactura = ({ factura }: Props) => {
   const { deshacerUno, deshacerTodos, ocupado } = useDeshacer();
   const pendiente = estado === 'pendiente';
   return (
-    <Card
-      component="section"
-      aria-labelledby="pagos"
-      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1.5, maxWidth: 760 }}
-    >
-      <Typography variant="h2" id="pagos">
-        Pagos
-      </Typography>
+    <Seccion titulo="Pagos">
       <Abonado factura={factura} />
       {factura.abonado === 0 && abonos.length === 0 ? (
         <Typography color="textSecondary">Todavía no has recibido nada de esta factura.</Typography>
       ) : (
-        <Box component="ul" aria-labelledby="pagos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label="Pagos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {deposito > 0 && <Renglon que={ANTICIPO} dia={fecha_factura} monto={deposito} />}
           {ajuste !== 0 && <Renglon que={AJUSTE} dia={fecha_factura} monto={ajuste} />}
           {abonos.map((abono) => (
@@ -71,7 +64,7 @@ export const PagosDeFactura = ({ factura }: Props) => {
           Deshacer todos los pagos
         </Button>
       )}
-    </Card>
+    </Seccion>
   );
 };
 

@@ -73,10 +73,25 @@ test('cada renglón dice su descuento, y su IVA donde los renglones lo nombran',
       { ...item!, descripcion: 'Libro', descuento: { importe: 1.5 }, iva: 'exento' },
     ],
   });
-  const [jabon, frijol, libro] = await screen.findAllByText(/^(Jabón|Frijol|Libro)/);
-  expect(jabon).toHaveTextContent(/^Jabón x\d - \$[\d.]+, menos 10 %, IVA 16 %$/);
-  expect(frijol).toHaveTextContent(/^Frijol x\d - \$[\d.]+, IVA 0 %$/);
-  expect(libro).toHaveTextContent(/^Libro x\d - \$[\d.]+, menos \$1\.50, IVA exento$/);
+  // As specified, `description xqty - $total`, with its price behind.
+  const [cabeza, jabon, frijol, libro] = within(
+    await screen.findByRole('table', { name: 'Conceptos' }),
+  ).getAllByRole('row');
+  expect(cabeza).toHaveTextContent('ConceptoCantidadImportePrecio');
+  expect(jabon).toHaveTextContent(/^Jabón x\d - \$[\d.]+ \$[\d.]+ c\/u, menos 10 %, IVA 16 %$/);
+  expect(frijol).toHaveTextContent(/^Frijol x\d - \$[\d.]+ \$[\d.]+ c\/u, IVA 0 %$/);
+  expect(libro).toHaveTextContent(/^Libro x\d - \$[\d.]+ \$[\d.]+ c\/u, menos \$1\.50, IVA exento$/);
+});
+
+test.each([
+  ['de una pendiente, lo que falta por cobrar', ABONADA, 'Por cobrar$120.00'],
+  ['de una pagada, su total', PAGADA, 'Total$232.00'],
+  ['de un borrador, su total', BORRADOR, 'Total$232.00'],
+])('su primera cifra es, %s', async (_cual, factura, cifra) => {
+  abrirDetalle(factura);
+  await screen.findByRole('heading', { name: 'Factura #7' });
+  const [titulo] = screen.getAllByText(/^(Por cobrar|Total)$/);
+  expect(titulo!.parentElement).toHaveTextContent(new RegExp(`^${cifra.replace(/[$.]/g, '\\$&')}`));
 });
 
 test('el ajuste de un registro de antes se ve, y ni él ni el anticipo se deshacen', async () => {

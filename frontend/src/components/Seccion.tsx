@@ -1,0 +1,28 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+/** How wide a page is whose cards stand one under the other. */
+export const ANCHO_DE_LECTURA = 860;
+
+interface Props {
+  titulo: string;
+  children: ReactNode;
+}
+
+/** A part of a page that has a name: a card, its heading, and what it holds. */
+export const Seccion = ({ titulo, children }: Props) => {
+  const id = useId();
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+    >
+      <Typography variant="h2" id={id}>
+        {titulo}
+      </Typography>
+      {children}
+    </Card>
+  );
+};
