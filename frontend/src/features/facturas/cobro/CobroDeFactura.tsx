@@ -1,11 +1,11 @@
 import AddIcon from '../../../iconos/AddRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
+import InputAdornment from '@mui/material/InputAdornment';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Controller, type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type Centavos, aPesos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
@@ -17,10 +17,11 @@ import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { parte } from '../../../base/carga/carga-diferida.ts';
 import { useLoEscrito } from '../../../base/ventanas/sin-guardar.ts';
-import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { CampoDecimal, CampoTexto, PreguntaDelCampo } from '../../../components/campos.tsx';
 import { importeEnCampo } from '../../../components/escritura.ts';
+import { PasoDeDialogo } from '../../../components/DialogoAdaptable.tsx';
+import { FichasDeOpcion } from '../../../components/FichasDeOpcion.tsx';
 import { decirQueFallo, siSonSuyos, sinRomperse } from '../../../components/lo-que-falla.ts';
 import { useMetodosActivos } from '../../configuracion/useMetodosActivos.tsx';
 import { AvisoDeCobroPerdido, type CobroPerdido } from './AvisoDeCobroPerdido.tsx';
@@ -37,7 +38,10 @@ interface Props {
   onRecibido: (ahora: FacturaDeApi) => void;
   /** It is no longer as it was. */
   onCambio: (ahora: FacturaDeApi) => void;
+  onCerrar: () => void;
   cobros: Cobros;
+  /** Whose invoice it is, and what is owed of it. */
+  children: ReactNode;
 }
 
 /** The payment as typed, and as sent last: after a session ended, the server is asked whether the sent one was recorded. */
@@ -46,8 +50,8 @@ interface CobroEscrito extends Cobro {
 }
 
 /** How much was received, when, and by which of the active methods: all that is owed unless she lowers it. */
-export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props) => {
-  const { activos, enSuLugar, recordar } = useMetodosActivos(96);
+export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar, children }: Props) => {
+  const { activos, enSuLugar, propuesto, recordar } = useMetodosActivos(44);
   const { pagar, averiguar, ocupado } = cobros;
   const preguntar = useConfirmacion();
   const hoy = useHoy();
@@ -59,17 +63,20 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
     monto: importeEnCampo(factura.balance_restante),
     fecha: hoy,
     nota: '',
+    metodo: '',
   });
-  const { control, handleSubmit, setError, getValues, subscribe } = useForm<Cobro>({
-    defaultValues: recuperado ?? alPrincipio,
+  const { control, handleSubmit, setError, setValue, getValues, subscribe } = useForm<Cobro>({
+    defaultValues: { ...alPrincipio, ...recuperado },
     reValidateMode: 'onChange',
     resolver: sinRomperse((valores) => erroresDelCobro(valores, debe, hoy)),
   });
   const escrito = numeroEscrito(useWatch({ control, name: 'monto' }), 'importe');
   const esAbono = escrito !== null && escrito > 0 && escrito < debe;
+  const suyo = useWatch({ control, name: 'metodo' });
+  const metodo = activos.find(({ id }) => id === suyo) ?? propuesto ?? activos[0];
 
-  const alEscribir = useEffectEvent(({ monto, fecha, nota }: Cobro) => {
-    const escrito = { monto, fecha, nota };
+  const alEscribir = useEffectEvent(({ monto, fecha, nota, metodo }: Cobro) => {
+    const escrito = { monto, fecha, nota, metodo };
     anotar(JSON.stringify(escrito) === JSON.stringify(alPrincipio) ? null : escrito);
   });
   useEffect(
@@ -122,7 +129,34 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
     }, siSonSuyos())().catch(decirQueFallo);
 
   return (
-    <>
+    <PasoDeDialogo
+      titulo="Completar Pago"
+      onCerrar={onCerrar}
+      ocupado={ocupado}
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        if (metodo && !ocupado) void recibir(metodo);
+      }}
+      acciones={
+        <>
+          {/* On the phone its cross says as much, and the main one has the line to itself. */}
+          <Button onClick={onCerrar} disabled={ocupado} sx={{ display: { xs: 'none', md: 'flex' } }}>
+            Cerrar
+          </Button>
+          {metodo && (
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={ocupado}
+              sx={{ flex: { xs: 1, md: 'none' }, overflowWrap: 'anywhere' }}
+            >
+              {esAbono ? 'Registrar abono' : 'Completar Pago'} con {metodo.nombre}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
       {perdido && (
         <AvisoDeCobroPerdido
           perdido={perdido}
@@ -134,31 +168,42 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
       {debe === 0 ? (
         <Typography>Nada por cobrar: elige con qué se completa.</Typography>
       ) : (
+        <CampoDecimal
+          control={control}
+          name="monto"
+          label="¿Cuánto recibiste?"
+          base={debe}
+          helperText={trasRecibir(escrito, debe)}
+          sx={{ mt: 1 }}
+          slotProps={{
+            input: { startAdornment: <InputAdornment position="start">$</InputAdornment>, sx: LA_CIFRA },
+            htmlInput: { style: { textAlign: 'left' } },
+            formHelperText: { sx: { fontSize: 14 } },
+          }}
+          pregunta={(texto, poner) =>
+            (numeroEscrito(texto, 'importe') ?? 0) > debe && (
+              <PreguntaDelCampo
+                texto={quedanPorCobrar(debe)}
+                respuestas={[importeEnCampo(aPesos(debe))]}
+                onElegir={poner}
+              />
+            )
+          }
+        />
+      )}
+      {enSuLugar}
+      {metodo && (
+        <FichasDeOpcion
+          nombre="¿Cómo te pagaron?"
+          opciones={activos.map(({ id, nombre }) => ({ valor: id, texto: nombre }))}
+          elegida={metodo.id}
+          onElegir={(id) => setValue('metodo', id)}
+          disabled={ocupado}
+        />
+      )}
+      {debe > 0 && (
         <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-              gap: 2,
-              width: '100%',
-              pt: 1,
-            }}
-          >
-            <CampoDecimal
-              control={control}
-              name="monto"
-              label="¿Cuánto recibiste?"
-              base={debe}
-              pregunta={(texto, poner) =>
-                (numeroEscrito(texto, 'importe') ?? 0) > debe && (
-                  <PreguntaDelCampo
-                    texto={quedanPorCobrar(debe)}
-                    respuestas={[importeEnCampo(aPesos(debe))]}
-                    onElegir={poner}
-                  />
-                )
-              }
-            />
+          <Box sx={{ width: '100%', maxWidth: { md: 280 } }}>
             <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
               <Controller
                 control={control}
@@ -183,39 +228,30 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
           )}
         </Box>
       )}
-      {enSuLugar}
-      {activos.map((metodo) => (
-        <MetodoQueRecibe
-          key={metodo.id}
-          metodo={metodo}
-          verbo={esAbono ? 'Registrar abono' : 'Completar Pago'}
-          disabled={ocupado}
-          onElegir={() => void recibir(metodo)}
-        />
-      ))}
-    </>
+      {metodo && <ComoSePaga metodo={metodo} />}
+    </PasoDeDialogo>
   );
 };
 
-interface PropsDeMetodo {
-  metodo: MetodoDePago;
-  verbo: string;
-  disabled: boolean;
-  onElegir: () => void;
-}
+/** What the screen is for, as large as what it becomes. */
+const LA_CIFRA = {
+  fontSize: 'min(2rem, 9vw)',
+  fontWeight: 700,
+  letterSpacing: '-0.02em',
+  fontVariantNumeric: 'tabular-nums',
+  '& .MuiInputAdornment-root > *': { fontSize: 'inherit', fontWeight: 'inherit', color: 'text.primary' },
+} as const;
 
-/** A method with how it is paid by (spec section 2), and the button that receives by it. */
-const MetodoQueRecibe = ({
-  metodo: { nombre, link, descripcion },
-  verbo,
-  disabled,
-  onElegir,
-}: PropsDeMetodo) => (
-  <Card sx={{ p: 2, flexShrink: 0 }}>
-    <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-      {nombre}
-    </Typography>
-    <Typography variant="body2" component="p" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+/** What will be owed once it is received; nothing of what cannot be. */
+const trasRecibir = (recibido: Centavos | null, debe: Centavos): string => {
+  if (recibido === null || recibido <= 0 || recibido > debe) return ' ';
+  return recibido === debe ? 'Quedará pagada' : quedanPorCobrar(debe - recibido);
+};
+
+/** How a customer pays by the method that is chosen (spec section 2). */
+const ComoSePaga = ({ metodo: { nombre, link, descripcion } }: { metodo: MetodoDePago }) => (
+  <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2, overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" component="p">
       {link ? (
         <MuiLink href={link} target="_blank" rel="noopener noreferrer">
           Pagar con {nombre}
@@ -225,23 +261,9 @@ const MetodoQueRecibe = ({
       )}
     </Typography>
     {descripcion && (
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mt: 0.5 }}
-      >
+      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
         {descripcion}
       </Typography>
     )}
-    <Button
-      {...UNA_VEZ}
-      variant="outlined"
-      fullWidth
-      sx={{ mt: 1.5, overflowWrap: 'anywhere' }}
-      disabled={disabled}
-      onClick={onElegir}
-    >
-      {verbo} con {nombre}
-    </Button>
-  </Card>
+  </Box>
 );

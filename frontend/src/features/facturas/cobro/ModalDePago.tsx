@@ -7,7 +7,8 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
-import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
+import { SOLO_PARA_OIR } from '../../../components/solo-para-oir.ts';
+import { MarcoDeDialogo, PasoDeDialogo } from '../../../components/DialogoAdaptable.tsx';
 import { dineroDicho } from '../../../components/escritura.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { BotonDeRecibo } from '../../mensajes/BotonDeRecibo.tsx';
@@ -67,61 +68,48 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
     if ('factura' in resultado) setMomento(momentoDe(resultado.factura));
   };
 
-  return (
-    <DialogoAdaptable
-      abierto
-      titulo={pagada ? 'Pago Completado' : recibido ? 'Abono registrado' : 'Completar Pago'}
-      onCerrar={onCerrar}
-      ocupado={ocupado}
-      acciones={
-        <>
-          {recibido && (
-            <Button color="warning" onClick={() => void retirar()} disabled={ocupado}>
-              {pagada ? 'Revertir Pago' : 'Deshacer'}
-            </Button>
-          )}
-          <Button variant={recibido ? 'contained' : 'text'} onClick={onCerrar} disabled={ocupado}>
-            Cerrar
-          </Button>
-        </>
-      }
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{comoSeLlama(cliente)}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            Factura #{numero_factura} · Total <Dinero pesos={total} />
-          </Typography>
-        </Box>
-        <Box sx={{ textAlign: 'right' }}>
-          <Typography variant="caption" color="textSecondary" component="p">
-            Balance pendiente
-          </Typography>
-          <Dinero pesos={balance_restante} sx={{ fontSize: 24, fontWeight: 700 }} />
-        </Box>
+  const cual = (
+    <Box>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{comoSeLlama(cliente)}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        Factura #{numero_factura} · Total <Dinero pesos={total} />
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ m: 0, mt: 1, display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
+      >
+        <Typography component="dt" variant="body2" color="textSecondary">
+          Balance pendiente
+        </Typography>
+        <Typography component="dd" sx={{ m: 0, fontWeight: 700 }}>
+          <Dinero pesos={balance_restante} />
+        </Typography>
       </Box>
       <Abonado factura={factura} />
+    </Box>
+  );
+  return (
+    <MarcoDeDialogo>
       {recibido ? (
-        <>
-          <Box role="status" sx={{ display: 'flex', gap: 1.5, py: 2 }}>
-            <CheckCircleIcon color="success" sx={{ mt: 0.5 }} />
-            <Box sx={{ minWidth: 0 }}>
-              <Typography sx={{ fontSize: 20, fontWeight: 700 }}>
-                Recibiste <Dinero pesos={recibido.monto} />
-                {!pagada && (
-                  <>
-                    {' · quedan '}
-                    <Dinero pesos={balance_restante} />
-                  </>
-                )}
-              </Typography>
-              <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {pagada ? 'Pagada con' : 'Con'} {recibido.metodo_pago.nombre}
-              </Typography>
-            </Box>
-          </Box>
+        <PasoDeDialogo
+          titulo={pagada ? 'Pago Completado' : 'Abono registrado'}
+          onCerrar={onCerrar}
+          ocupado={ocupado}
+          acciones={
+            <>
+              <Button color="warning" onClick={() => void retirar()} disabled={ocupado}>
+                {pagada ? 'Revertir Pago' : 'Deshacer'}
+              </Button>
+              <Button variant="contained" onClick={onCerrar} disabled={ocupado}>
+                Cerrar
+              </Button>
+            </>
+          }
+        >
+          <LoRecibido recibido={recibido} queda={pagada ? null : balance_restante} />
+          {cual}
           <BotonDeRecibo factura={factura} abono={recibido} />
-        </>
+        </PasoDeDialogo>
       ) : (
         // Of another version it is another payment: what was typed was of the balance before.
         <CobroDeFactura
@@ -130,8 +118,36 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
           cobros={cobros}
           onRecibido={(ahora) => void alRecibir(ahora)}
           onCambio={(ahora) => setMomento(momentoDe(ahora))}
-        />
+          onCerrar={onCerrar}
+        >
+          {cual}
+        </CobroDeFactura>
       )}
-    </DialogoAdaptable>
+    </MarcoDeDialogo>
   );
 }
+
+/** @param queda what is still owed, in pesos; null once it is paid. */
+const LoRecibido = ({ recibido, queda }: { recibido: AbonoDeApi; queda: number | null }) => (
+  <Box role="status" sx={{ textAlign: 'center', pt: 1 }}>
+    <CheckCircleIcon color="success" sx={{ fontSize: 48 }} />
+    <Typography
+      sx={{ fontSize: 'min(1.5rem, 7vw)', fontWeight: 700, letterSpacing: '-0.02em', textWrap: 'balance' }}
+    >
+      Recibiste <Dinero pesos={recibido.monto} />
+      {queda !== null && (
+        <>
+          <Box component="span" sx={SOLO_PARA_OIR}>
+            {' · '}
+          </Box>
+          <Box component="span" sx={{ display: 'block', fontSize: 16, fontWeight: 400, letterSpacing: 0 }}>
+            quedan <Dinero pesos={queda} sx={{ fontWeight: 600 }} />
+          </Box>
+        </>
+      )}
+    </Typography>
+    <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {queda === null ? 'Pagada con' : 'Con'} {recibido.metodo_pago.nombre}
+    </Typography>
+  </Box>
+);

@@ -11,6 +11,8 @@ export interface Cobro {
   monto: string;
   fecha: Dia | null;
   nota: string;
+  /** The id of the method that was chosen; '' while the proposed one is. */
+  metodo: string;
 }
 
 const problemaDelMonto = (monto: string, debe: Centavos): string | null => {

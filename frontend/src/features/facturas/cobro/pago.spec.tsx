@@ -79,6 +79,9 @@ const escribeDia = async (digitos: string) => {
 const recibiste = () => screen.findByText(/^Recibiste/);
 const ventana = () => screen.findByRole('dialog');
 
+const elige = async (metodo: string) =>
+  userEvent.click(await within(await ventana()).findByRole('radio', { name: metodo }));
+
 test('dice qué factura es, y de cada método activo su nombre, su link y cómo se paga', async () => {
   abrirPendientes();
   await pulsar('Completar Pago');
@@ -86,13 +89,43 @@ test('dice qué factura es, y de cada método activo su nombre, su link y cómo 
   expect(await pago.findByText('Ana Muñoz')).toBeVisible();
   expect(pago.getByText(/Factura #7/)).toHaveTextContent('Factura #7 · Total $232.00');
   expect(pago.getByText('$200.00')).toBeVisible();
-  expect(await pago.findByRole('link', { name: 'Pagar con Tarjeta' })).toHaveAttribute('href', TARJETA.link);
-  expect(pago.getByText('Cuenta de Tarjeta')).toBeVisible();
-  expect(pago.queryByRole('link', { name: 'Pagar con Efectivo' })).toBeNull();
+  const metodos = within(await pago.findByRole('group', { name: '¿Cómo te pagaron?' })).getAllByRole('radio');
+  expect(metodos.map((uno) => (uno as HTMLInputElement).labels![0]!.textContent)).toEqual([
+    'Efectivo',
+    'Tarjeta',
+  ]);
   expect(pago.getByText('Pagar con Efectivo')).toBeVisible();
-  expect(
-    pago.getAllByRole('button', { name: /^Completar Pago con/ }).map(({ textContent }) => textContent),
-  ).toEqual(['Completar Pago con Efectivo', 'Completar Pago con Tarjeta']);
+  expect(pago.queryByRole('link', { name: /^Pagar con/ })).toBeNull();
+  await elige('Tarjeta');
+  expect(pago.getByRole('link', { name: 'Pagar con Tarjeta' })).toHaveAttribute('href', TARJETA.link);
+  expect(pago.getByText('Cuenta de Tarjeta')).toBeVisible();
+});
+
+test('el importe está puesto, lo que quedará se dice al escribirlo, y el único botón dice qué se hará', async () => {
+  abrirPendientes();
+  await pulsar('Completar Pago');
+  const boton = () =>
+    screen
+      .getAllByRole('button', { name: /^(Completar Pago|Registrar abono) con/ })
+      .map(({ textContent }) => textContent);
+  expect(await monto()).toHaveAccessibleDescription('Quedará pagada');
+  await waitFor(() => expect(boton()).toEqual(['Completar Pago con Efectivo']));
+  await escribeMonto('50.5');
+  expect(await monto()).toHaveAccessibleDescription('Quedan $149.50 por cobrar');
+  await elige('Tarjeta');
+  expect(boton()).toEqual(['Registrar abono con Tarjeta']);
+});
+
+test('propone el método con que se cobró la última vez', async () => {
+  const { peticiones } = abrirPendientes();
+  await pulsar('Completar Pago');
+  await elige('Tarjeta');
+  await escribeMonto('50');
+  await pulsar('Registrar abono con Tarjeta');
+  await recibiste();
+  await pulsar('Deshacer');
+  expect(await screen.findByRole('radio', { name: 'Tarjeta' })).toBeChecked();
+  expect(await cuerposDe(peticiones, 'POST')).toMatchObject([[ABONOS, { metodo_pago_id: TARJETA.id }]]);
 });
 
 test('el pago completado se ve, y se puede revertir, aunque la factura deje la lista de pendientes', async () => {
@@ -196,6 +229,7 @@ test('lo que otra pestaña ya pagó se dice y se ve, y no se paga otra vez', asy
   });
   abrirVentana(<PaginaDeFacturas />);
   await pulsar('Completar Pago');
+  await elige('Tarjeta');
   await pulsar('Completar Pago con Tarjeta');
   await pulsar('Sí, completar');
   expect(await screen.findByText('Ya estaba pagada con Efectivo el 04/03/2026.')).toBeVisible();

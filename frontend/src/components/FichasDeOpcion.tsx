@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import { useId } from 'react';
+
+interface Props {
+  /** What is chosen. */
+  nombre: string;
+  opciones: readonly { readonly valor: string; readonly texto: string }[];
+  elegida: string | undefined;
+  onElegir: (valor: string) => void;
+  disabled?: boolean;
+}
+
+/** A choice among a few as chips: the whole chip is the radio, and the keyboard stops at the group once. */
+export const FichasDeOpcion = ({ nombre, opciones, elegida, onElegir, disabled = false }: Props) => {
+  const id = useId();
+  return (
+    <FormControl component="fieldset" sx={{ minWidth: 0 }}>
+      <FormLabel component="legend" sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
+        {nombre}
+      </FormLabel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {opciones.map(({ valor, texto }) => (
+          <Box key={valor} component="label" sx={FICHA}>
+            <input
+              type="radio"
+              name={id}
+              value={valor}
+              checked={valor === elegida}
+              disabled={disabled}
+              onChange={() => onElegir(valor)}
+            />
+            <i />
+            <span>{texto}</span>
+          </Box>
+        ))}
+      </Box>
+    </FormControl>
+  );
+};
+
+const FICHA = {
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 44,
+  maxWidth: '100%',
+  pl: 1.5,
+  pr: 2,
+  borderRadius: '22px',
+  border: '1px solid',
+  borderColor: 'divider',
+  typography: 'body2',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  '& > input': { position: 'absolute', inset: 0, width: '100%', height: '100%', m: 0, opacity: 0 },
+  '& > input:not(:disabled)': { cursor: 'pointer' },
+  // The radio, drawn: as large chosen as not, so that to choose moves nothing.
+  '& > i': {
+    width: 16,
+    height: 16,
+    flexShrink: 0,
+    borderRadius: '50%',
+    border: '2px solid',
+    borderColor: 'action.active',
+  },
+  '& > :checked + i': { borderWidth: 5, borderColor: 'primary.main' },
+  '&:has(:checked)': { borderColor: 'primary.main', color: 'primary.main', bgcolor: 'action.hover' },
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;
