@@ -1,97 +1,138 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { type AccionesDeCliente, TarjetaDeCliente } from './TarjetaDeCliente.tsx';
+import { type AccionesDeCliente, RenglonDeCliente, type SaldoDeCliente } from './RenglonDeCliente.tsx';
+import { porLetra } from './orden-de-clientes.ts';
 
-const SEPARACION = 12;
-const REJILLA = { display: 'grid', gap: `${SEPARACION}px` } as const;
-/** Of a card with a telephone and an e-mail. */
-const ALTO = 184;
+/** Of a customer with a telephone and an e-mail, on a phone and on a desk; of a letter. */
+const ALTO = { telefono: 133, escritorio: 69, letra: 33 };
 
-/** One column on the phone, two and three on a desk. */
-const useColumnas = (): number => {
-  const dos = useMediaQuery('(min-width: 900px)', { noSsr: true });
-  const tres = useMediaQuery('(min-width: 1280px)', { noSsr: true });
-  return tres ? 3 : dos ? 2 : 1;
-};
+interface Props extends AccionesDeCliente {
+  /** In alphabetical order. */
+  clientes: readonly ClienteDeApi[];
+  /** By customer; undefined while they are on their way. */
+  saldos: ReadonlyMap<string, SaldoDeCliente> | undefined;
+  /** Under the letter of each: of what was searched for they would only be in the way. */
+  conLetras?: boolean;
+}
+
+type Fila = { readonly letra: string } | { readonly cliente: ClienteDeApi };
+
+const filasDe = (clientes: readonly ClienteDeApi[], conLetras: boolean): Fila[] =>
+  conLetras
+    ? porLetra(clientes).flatMap(({ letra, clientes: suyos }) => [
+        { letra },
+        ...suyos.map((cliente) => ({ cliente })),
+      ])
+    : clientes.map((cliente) => ({ cliente }));
+
+const Letra = ({ letra }: { letra: string }) => (
+  <Typography
+    variant="caption"
+    component="h2"
+    sx={{
+      px: 2,
+      py: 1,
+      fontWeight: 700,
+      color: 'text.secondary',
+      bgcolor: 'background.default',
+      borderBottom: 1,
+      borderColor: 'divider',
+    }}
+  >
+    {letra}
+  </Typography>
+);
 
 /** Only the rows in sight are drawn: 10,000 customers scroll like ten. On paper all of them are. */
-export const ListaDeClientes = ({
-  clientes,
-  ...acciones
-}: AccionesDeCliente & { clientes: readonly ClienteDeApi[] }) => {
-  const columnas = useColumnas();
+export const ListaDeClientes = ({ clientes, saldos, conLetras = false, ...acciones }: Props) => {
+  const enRenglon = useMediaQuery('(min-width: 1100px)', { noSsr: true });
   const enPapel = useMediaQuery('print', { noSsr: true });
   const lista = useRef<HTMLDivElement>(null);
   const [desde, setDesde] = useState(0);
+  const filas = useMemo(() => filasDe(clientes, conLetras), [clientes, conLetras]);
   // What stands above it may grow or go: the other list, a search that finds less.
   useLayoutEffect(() => setDesde(lista.current?.offsetTop ?? 0), [clientes]);
-  const filas = useWindowVirtualizer({
-    count: Math.ceil(clientes.length / columnas),
-    estimateSize: () => ALTO,
-    gap: SEPARACION,
-    overscan: 4,
+  const virtuales = useWindowVirtualizer({
+    count: filas.length,
+    estimateSize: (lugar) =>
+      'letra' in filas[lugar]! ? ALTO.letra : ALTO[enRenglon ? 'escritorio' : 'telefono'],
+    overscan: 8,
     scrollMargin: desde,
   });
+  const dibujada = (fila: Fila) =>
+    'letra' in fila ? (
+      <Letra letra={fila.letra} />
+    ) : (
+      <RenglonDeCliente
+        cliente={fila.cliente}
+        nivel={conLetras ? 'h3' : 'h2'}
+        saldo={saldos && (saldos.get(fila.cliente.id) ?? null)}
+        {...acciones}
+      />
+    );
 
   if (enPapel)
     return (
-      <Box sx={{ ...REJILLA, gridTemplateColumns: `repeat(${columnas}, minmax(0, 1fr))` }}>
-        {clientes.map((cliente) => (
-          <TarjetaDeCliente key={cliente.id} cliente={cliente} {...acciones} />
+      <Card>
+        {filas.map((fila, lugar) => (
+          <div key={lugar}>{dibujada(fila)}</div>
         ))}
-      </Box>
+      </Card>
     );
   return (
-    <Box ref={lista} sx={{ position: 'relative' }} style={{ height: filas.getTotalSize() }}>
-      {filas.getVirtualItems().map((fila) => (
-        <Box
-          key={fila.key}
-          ref={filas.measureElement}
-          data-index={fila.index}
-          sx={{
-            position: 'absolute',
-            insetInline: 0,
-            top: 0,
-            ...REJILLA,
-            gridTemplateColumns: `repeat(${columnas}, minmax(0, 1fr))`,
-          }}
-          style={{ transform: `translateY(${fila.start - desde}px)` }}
-        >
-          {clientes.slice(fila.index * columnas, (fila.index + 1) * columnas).map((cliente) => (
-            <TarjetaDeCliente key={cliente.id} cliente={cliente} {...acciones} />
-          ))}
-        </Box>
-      ))}
-    </Box>
+    <Card>
+      <Box ref={lista} sx={{ position: 'relative', mb: '-1px' }} style={{ height: virtuales.getTotalSize() }}>
+        {virtuales.getVirtualItems().map((una) => (
+          <Box
+            key={una.key}
+            ref={virtuales.measureElement}
+            data-index={una.index}
+            sx={{ position: 'absolute', insetInline: 0, top: 0 }}
+            style={{ transform: `translateY(${una.start - desde}px)` }}
+          >
+            {dibujada(filas[una.index]!)}
+          </Box>
+        ))}
+      </Box>
+    </Card>
   );
 };
 
 /** In their place while they are on their way. */
-export const ClientesEnCamino = () => {
-  const columnas = useColumnas();
-  return (
-    <Box sx={{ position: 'relative' }}>
-      <Box aria-hidden sx={{ ...REJILLA, gridTemplateColumns: `repeat(${columnas}, 1fr)` }}>
-        {Array.from({ length: 2 * columnas + 1 }, (_nada, lugar) => (
-          <Skeleton key={lugar} variant="rounded" height={ALTO} sx={{ borderRadius: 3 }} />
-        ))}
-      </Box>
-      <Box
-        role="status"
-        sx={{
-          position: 'absolute',
-          insetInline: 0,
-          top: ALTO / 2 - 12,
-          textAlign: 'center',
-          color: 'text.secondary',
-        }}
-      >
-        Cargando clientes...
-      </Box>
+export const ClientesEnCamino = () => (
+  <Box sx={{ position: 'relative' }}>
+    <Card aria-hidden>
+      {Array.from({ length: 5 }, (_nada, lugar) => (
+        <Box
+          key={lugar}
+          sx={{
+            height: { xs: ALTO.telefono, lg: ALTO.escritorio },
+            p: 1.5,
+            display: 'flex',
+            gap: 1.5,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Skeleton variant="circular" width={40} height={40} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="40%" />
+            <Skeleton width="60%" />
+          </Box>
+        </Box>
+      ))}
+    </Card>
+    <Box
+      role="status"
+      sx={{ position: 'absolute', insetInline: 0, top: 72, textAlign: 'center', color: 'text.secondary' }}
+    >
+      Cargando clientes...
     </Box>
-  );
-};
+  </Box>
+);

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { parte } from '../../base/carga/carga-diferida.ts';
@@ -20,13 +20,15 @@ import { Pagina } from '../../components/Pagina.tsx';
 import { DialogoDeCliente } from './DialogoDeCliente.tsx';
 import { FiltrosDeClientes } from './FiltrosDeClientes.tsx';
 import { ClientesEnCamino, ListaDeClientes } from './ListaDeClientes.tsx';
+import { useSaldosQuery } from '../../api/deudas.api.ts';
 import {
   useClientesQuery,
   useEliminarClienteMutation,
   useRestaurarClienteMutation,
 } from '../../api/clientes.api.ts';
 import { type Pestana, cuentasPorPestana, filtrarClientes, tambienClientes } from './filtro-de-clientes.ts';
-import { type AccionesDeCliente } from './TarjetaDeCliente.tsx';
+import { alfabeticos } from './orden-de-clientes.ts';
+import { type AccionesDeCliente } from './RenglonDeCliente.tsx';
 import { useContactar } from './useContactar.tsx';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
@@ -48,9 +50,17 @@ const CAMINOS = [
 
 const NINGUNO: readonly ClienteDeApi[] = [];
 
+/** What each owes, by customer; the list does not wait for it. */
+const useSaldos = () => {
+  const { data } = useSaldosQuery();
+  return useMemo(() => data && new Map(data.saldos.map((uno) => [uno.cliente_id, uno])), [data]);
+};
+
 const Clientes = ({ buscado }: { buscado: string }) => {
   const { data, isLoading, isError, error, refetch } = useClientesQuery();
-  const clientes = data ?? NINGUNO;
+  const clientes = useMemo(() => alfabeticos(data ?? NINGUNO), [data]);
+  const saldos = useSaldos();
+  const [, ir] = useLocation();
   const [eliminar] = useEliminarClienteMutation();
   const [restaurar] = useRestaurarClienteMutation();
   const [busqueda, setBusqueda] = useState(buscado);
@@ -99,7 +109,9 @@ const Clientes = ({ buscado }: { buscado: string }) => {
     onLlamar: llamar,
     onEmail: escribir,
     onMensaje: (cliente) => mensaje(cliente),
+    onFacturar: ({ id }) => ir(`/facturas/nueva?cliente=${id}`),
   };
+  const lista = { saldos, ...acciones };
 
   return (
     <Pagina
@@ -155,14 +167,14 @@ const Clientes = ({ buscado }: { buscado: string }) => {
           }
         />
       )}
-      {visibles.length > 0 && <ListaDeClientes clientes={visibles} {...acciones} />}
-      {visibles.length === 0 && tambien.length > 0 && <ListaDeClientes clientes={tambien} {...acciones} />}
+      {visibles.length > 0 && <ListaDeClientes clientes={visibles} conLetras={!busqueda} {...lista} />}
+      {visibles.length === 0 && tambien.length > 0 && <ListaDeClientes clientes={tambien} {...lista} />}
       {visibles.length > 0 && tambien.length > 0 && (
         <Box component="section" aria-labelledby="tambien">
           <Typography variant="h2" id="tambien" sx={{ mb: 1.5 }}>
             También
           </Typography>
-          <ListaDeClientes clientes={tambien} {...acciones} />
+          <ListaDeClientes clientes={tambien} {...lista} />
         </Box>
       )}
       {data && !busqueda && (

@@ -51,6 +51,36 @@ test('bajo lo que empieza así está, aparte, quien lo tiene en otra parte o en 
   expect(screen.getByText('No se encontraron clientes con ese nombre.')).toBeVisible();
 });
 
+test('van por letra, cada quien con lo que debe, y lo vencido se dice; buscando no hay letras', async () => {
+  const debe = [
+    { cliente_id: 'b', saldo: 1234.5, vencido: 200 },
+    { cliente_id: 'c', saldo: 10, vencido: 0 },
+  ];
+  conServidor({
+    ...CON_TODO,
+    'GET /api/clientes': { cuerpo: [...TODAS].reverse() },
+    'GET /api/antiguedad/saldos': { cuerpo: { al: '2026-11-26', saldos: debe } },
+  });
+  abrirVentana(<PaginaDeClientes />);
+  await screen.findByText('Vencido');
+  expect(nombresEn(document.body)).toEqual(['Ana Muñoz', 'Eva', 'Guadalupe Sol', 'Mariana Anaya']);
+  const letras = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(letras()).toEqual(['A', 'E', 'G', 'M']);
+  const suyo = (nombre: string) => screen.getByRole('article', { name: nombre });
+  expect(suyo('Mariana Anaya')).toHaveTextContent('Debe $1,234.50Vencido $200.00');
+  expect(suyo('Eva')).toHaveTextContent('Debe $10.00');
+  expect(suyo('Eva')).not.toHaveTextContent('Vencido');
+  expect(suyo('Ana Muñoz')).not.toHaveTextContent('Debe');
+  await userEvent.type(screen.getByRole('searchbox'), 'eva');
+  await waitFor(() => expect(letras()).toEqual(['Eva']));
+});
+
+/** It is not at hand: under '⋯'. */
+const pulsarEliminar = async (nombre: string) => {
+  await pulsar(`Más acciones (${nombre})`);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+};
+
 test('una eliminación que falla solo se anota; el cliente vuelve, y se intenta otra vez desde ahí', async () => {
   let falla = true;
   conServidor({
@@ -60,7 +90,7 @@ test('una eliminación que falla solo se anota; el cliente vuelve, y se intenta 
     [`DELETE /api/clientes/${CLIENTA.id}`]: () => ({ estatus: falla ? 500 : 204 }),
   });
   abrirVentana(<PaginaDeClientes />);
-  await pulsar('Eliminar Ana Muñoz');
+  await pulsarEliminar('Ana Muñoz');
   await pulsar('Sí, eliminar');
   expect(await screen.findByText('No se eliminó a Ana Muñoz.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -103,7 +133,7 @@ const conEliminable = () => {
 };
 
 const eliminar = async () => {
-  await pulsar(`Eliminar ${CLIENTA.nombre}`);
+  await pulsarEliminar(CLIENTA.nombre);
   await pulsar('Sí, eliminar');
   await screen.findByText('Cliente eliminado con éxito');
 };
