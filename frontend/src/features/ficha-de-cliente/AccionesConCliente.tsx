@@ -12,6 +12,8 @@ import {
   type EstadoDeCuentaDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { mensajeDeEstado } from '@cuenta-clara/dominio/movimientos/mensaje-de-estado';
+import { ANGOSTA } from '../../base/tema/medidas.ts';
+import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { useContactar } from '../clientes/useContactar.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
@@ -31,6 +33,19 @@ interface Props {
   ficha: ClienteDeApi | undefined;
 }
 
+/** On the phone side by side, each its icon over its words; on the desk in a line. */
+const EN_FILA = {
+  display: { xs: 'grid', md: 'flex' },
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  [ANGOSTA]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  mx: -1,
+  minHeight: { xs: 64, md: 44 },
+  '@media (max-width: 767.95px)': {
+    '& .MuiButton-root': { flexDirection: 'column', px: 0.5, fontSize: 12, lineHeight: 1.25 },
+    '& .MuiButton-startIcon': { m: 0, mb: 0.5 },
+  },
+} as const;
+
 /** What the owner does with a customer: call her, write to her, correct what is known of her, send her what she owes. */
 export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) => {
   const [editado, setEditado] = useAbierta<ClienteDeApi>('cliente');
@@ -38,6 +53,7 @@ export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) =>
   const { data: negocio } = useNegocioQuery();
   const { data: estado } = useEstadoDeCuentaQuery({ id: cliente.id, desde: periodoInicial(al) });
   const [enviando, setEnviando] = useState(false);
+  const esTelefono = useEsTelefono();
   const enviarEstado = (a: ClienteDeApi, { pendientes: porCobrar }: EstadoDeCuentaDeApi, enlace: string) => {
     setEnviando(false);
     mensaje(
@@ -51,7 +67,7 @@ export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) =>
   return (
     <>
       {/* Their place is there before they are: what she owes does not move when they come. */}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -1, minHeight: { xs: 88, md: 44 } }}>
+      <Box sx={EN_FILA}>
         {ficha && (
           <>
             <Button startIcon={<CallIcon />} onClick={() => llamar(ficha)}>
@@ -63,8 +79,13 @@ export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) =>
             <Button startIcon={<EditIcon />} onClick={() => setEditado(ficha)}>
               Editar
             </Button>
-            <Button startIcon={<RequestQuoteIcon />} disabled={!estado} onClick={() => setEnviando(true)}>
-              Enviar estado de cuenta
+            <Button
+              startIcon={<RequestQuoteIcon />}
+              disabled={!estado}
+              aria-label="Enviar estado de cuenta"
+              onClick={() => setEnviando(true)}
+            >
+              {esTelefono ? 'Enviar estado' : 'Enviar estado de cuenta'}
             </Button>
           </>
         )}

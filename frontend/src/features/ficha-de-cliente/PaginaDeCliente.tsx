@@ -22,6 +22,7 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
+import { Seccion } from '../../components/Seccion.tsx';
 import { useClienteQuery } from '../../api/clientes.api.ts';
 import { useFacturasQuery } from '../../api/facturas.api.ts';
 import { AccionesConCliente } from './AccionesConCliente.tsx';
@@ -124,15 +125,7 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
         </Button>
       )}
       <EdadesDeLaDeuda titulo="Debe" antiguedad={antiguedad} />
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
-          gap: 1.5,
-        }}
-      >
+      <Card component="dl" sx={{ m: 0, px: { xs: 2, md: 3 }, py: 0.5 }}>
         <Dato nombre="Facturas por cobrar">
           {pendientes}
           {vencidas > 0 && (
@@ -151,7 +144,7 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
             'Ninguno todavía'
           )}
         </Dato>
-      </Box>
+      </Card>
       {!soloLectura && vencidas > 0 && (
         <Suspense fallback={<Skeleton variant="rounded" sx={{ height: 184 }} />}>
           <CobranzaDelCliente id={cliente.id} />
@@ -172,12 +165,9 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
       )}
       <EstadoDeCuenta id={cliente.id} hoy={cuenta.al} onVer={onVer} />
       {ficha?.notas && (
-        <Card component="section" aria-labelledby="notas" sx={{ p: 2 }}>
-          <Typography variant="h2" id="notas" sx={{ mb: 1 }}>
-            Notas
-          </Typography>
+        <Seccion titulo="Notas">
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{ficha.notas}</Typography>
-        </Card>
+        </Seccion>
       )}
       {!soloLectura && (
         <Button
@@ -207,12 +197,22 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
 };
 
 const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
-  <Card component="div" sx={{ px: 2, py: 1.5 }}>
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      columnGap: 2,
+      py: 1.25,
+      '& + &': { borderTop: 1, borderColor: 'divider' },
+    }}
+  >
     <Typography component="dt" variant="body2" color="textSecondary">
       {nombre}
     </Typography>
     <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
       {children}
     </Typography>
-  </Card>
+  </Box>
 );
