@@ -311,7 +311,8 @@ describeConNavegador('Los clientes', () => {
       const ventana = await sitio.ventana(ana, '/clientes');
       const jose = ventana.tarjeta('José Núñez');
       const borra = async (respuesta: string) => {
-        await ventana.pulsa('Eliminar José Núñez');
+        await ventana.pulsa('Más acciones (José Núñez)');
+        await ventana.page.getByRole('menuitem', { name: 'Eliminar' }).click();
         await ventana.ve('Se eliminará a José Núñez. Sus facturas se conservan.');
         await ventana.responde('¿Estás seguro?', respuesta);
       };

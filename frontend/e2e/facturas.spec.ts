@@ -628,11 +628,11 @@ describeConNavegador('Las facturas', () => {
       const modal = ventana.dialogo('Completar Pago');
       for (const texto of ['José Núñez', 'Factura #1 · Total $813.16', '$713.16'])
         await modal.getByText(texto, { exact: true }).first().waitFor();
-      await modal.getByRole('heading', { name: 'Tarjeta' }).waitFor();
-      await alFin(() => modal.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      await alFin(() => modal.locator('label:has(input[type=radio])').allTextContents()).toEqual([
         'Transferencia',
         'Tarjeta',
       ]);
+      await modal.getByRole('radio', { name: 'Tarjeta' }).check();
       await alFin(() => modal.getByRole('link', { name: 'Pagar con Tarjeta' }).getAttribute('href')).toBe(
         tarjeta.link,
       );
@@ -926,9 +926,10 @@ describeConNavegador('Las facturas', () => {
         );
         await dice('Taller Ñandú', 'Calle 5 de Mayo 10, Puebla', '(222) 123 4567', 'taller@ejemplo.mx');
         await dice('$701.00', '$112.16', '$813.16', '$100.00', '$713.16', 'Gracias', 'Pago a 30 días');
-        await alFin(() => page.getByRole('main').getByRole('listitem').first().textContent()).toBe(
-          'Balatas x2 - $701.00',
-        );
+        // As specified, with its price behind.
+        await alFin(() =>
+          page.getByRole('table', { name: 'Conceptos' }).getByRole('row').last().textContent(),
+        ).toBe('Balatas x2 - $701.00 $350.50 c/u');
         await alFin(() => page.getByRole('link', { name: 'Descargar PDF' }).getAttribute('href')).toContain(
           `/api/facturas/${hecha.id}/pdf/public?t=`,
         );

@@ -86,7 +86,8 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.escribe(/^Email/, 'jose@ejemplo.mx');
       await ventana.pulsa('Crear');
       await ventana.avisa('Cliente guardado');
-      await ventana.pulsa('Eliminar José Núñez');
+      await ventana.pulsa('Más acciones (José Núñez)');
+      await ventana.pulsaUn('menuitem', 'Eliminar');
       await ventana.responde('Sí, eliminar');
       await ventana.titulo('No hay clientes');
       await ventana.pulsa('Deshacer');

@@ -32,6 +32,8 @@ const pulsa =
   };
 /** The number of the last invoice made, which is the first of the list. */
 const PRIMERA = 12;
+/** The method by which a payment came, of the dialog that is open. */
+const conTarjeta = (page: Page): Promise<void> => page.getByRole('radio', { name: 'Tarjeta' }).check();
 const titulo = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name, exact: typeof name === 'string' });
 const dialogo = (name: string | RegExp) => (page: Page) =>
@@ -313,7 +315,10 @@ export const VISTAS: readonly Vista[] = [
     nombre: 'cliente-eliminar',
     quien: 'dueña',
     ruta: en('/clientes'),
-    abre: pulsa(`Eliminar ${NOMBRE_LARGO}`),
+    abre: async (page) => {
+      await boton(page, `Más acciones (${NOMBRE_LARGO})`).click();
+      await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    },
     listo: alerta('¿Estás seguro?'),
   },
   {
@@ -712,7 +717,7 @@ export const VISTAS: readonly Vista[] = [
     quien: 'dueña',
     ruta: en('/facturas?estado=pendiente'),
     abre: async (page) => boton(page, 'Completar Pago').first().click(),
-    listo: texto('Completar Pago con Tarjeta'),
+    listo: texto('Completar Pago con Transferencia'),
   },
   {
     nombre: 'pago-confirmar',
@@ -720,6 +725,7 @@ export const VISTAS: readonly Vista[] = [
     ruta: en('/facturas?estado=pendiente'),
     abre: async (page) => {
       await boton(page, 'Completar Pago').first().click();
+      await conTarjeta(page);
       await boton(page, 'Completar Pago con Tarjeta').click();
     },
     listo: alerta('¿Completar el pago?'),
@@ -732,6 +738,7 @@ export const VISTAS: readonly Vista[] = [
       await boton(page, 'Completar Pago').click();
       await boton(page, 'Agregar nota').click();
       await page.getByLabel('¿Cuánto recibiste?').fill('999,999.99');
+      await conTarjeta(page);
       await boton(page, /^Completar Pago con Tarjeta/).click();
     },
     listo: texto(/^Quedan \$/),
@@ -745,6 +752,7 @@ export const VISTAS: readonly Vista[] = [
       await page.route('**/abonos', (ruta) => ruta.abort('connectionreset'));
       await boton(page, 'Completar Pago').first().click();
       await page.getByLabel('¿Cuánto recibiste?').fill('50');
+      await conTarjeta(page);
       await boton(page, 'Registrar abono con Tarjeta').click();
     },
     listo: texto(/no se registró: se cortó la conexión/),
@@ -984,6 +992,7 @@ export const VISTAS: readonly Vista[] = [
     abre: async (page) => {
       await boton(page, 'Completar Pago').first().click();
       await page.getByLabel('¿Cuánto recibiste?').fill('50');
+      await conTarjeta(page);
       await boton(page, 'Registrar abono con Tarjeta').click();
     },
     listo: dialogo('Abono registrado'),
@@ -994,6 +1003,7 @@ export const VISTAS: readonly Vista[] = [
     ruta: en('/facturas?estado=pendiente'),
     abre: async (page) => {
       await boton(page, 'Completar Pago').first().click();
+      await conTarjeta(page);
       await boton(page, 'Completar Pago con Tarjeta').click();
       await boton(page, 'Sí, completar').click();
     },
