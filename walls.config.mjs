@@ -35,7 +35,10 @@ const DOMINIO = {
  */
 const FEATURES = {
   cfdi: { uses: ['facturas', 'historial', 'negocio'], gives: ['cfdi.module', 'timbres'] },
-  cobranza: { uses: ['cuentas', 'deudas', 'facturas', 'historial', 'negocio'], gives: ['cobranza.module'] },
+  cobranza: {
+    uses: ['cuentas', 'deudas', 'facturas', 'historial', 'negocio', 'seguimiento'],
+    gives: ['cobranza.module'],
+  },
   cotizaciones: {
     uses: ['facturas', 'historial', 'negocio'],
     gives: [
@@ -134,6 +137,10 @@ const FLOORS = ['iconos', 'dispositivo', 'sin-conexion', 'base', 'api', 'compone
  */
 const SCREENS = {
   accesos: { uses: [], gives: ['DialogoDeAccesos'] },
+  avisos: {
+    uses: ['configuracion', 'historial'],
+    gives: ['AvisosDePago', 'InsigniaDeAviso', 'SeguimientoDeFactura'],
+  },
   buscar: { uses: [], gives: ['Buscador'] },
   cfdi: {
     uses: ['clientes', 'configuracion'],
@@ -144,7 +151,7 @@ const SCREENS = {
     gives: ['AltaDeCliente', 'DialogoDeCliente', 'useContactar'],
   },
   cobranza: {
-    uses: ['configuracion', 'cotizaciones', 'deudas', 'historial', 'mensajes'],
+    uses: ['avisos', 'configuracion', 'cotizaciones', 'deudas', 'historial', 'mensajes'],
     gives: ['CobranzaDelCliente', 'primeras-lecturas', 'RegistroPendiente'],
   },
   configuracion: {
@@ -178,7 +185,7 @@ const SCREENS = {
     ],
   },
   facturas: {
-    uses: ['cfdi', 'clientes', 'configuracion', 'historial', 'mensajes'],
+    uses: ['avisos', 'cfdi', 'clientes', 'configuracion', 'historial', 'mensajes'],
     gives: [
       'acciones/repetir',
       'descuentos-dichos',
@@ -215,7 +222,7 @@ const SCREENS = {
       'LineaDeTiempo',
     ],
   },
-  inicio: { uses: ['clientes', 'configuracion', 'seguridad'], gives: [] },
+  inicio: { uses: ['avisos', 'clientes', 'configuracion', 'seguridad'], gives: [] },
   libro: { uses: ['cfdi', 'facturas', 'reportes'], gives: ['Libro'] },
   mensajes: {
     uses: ['configuracion'],

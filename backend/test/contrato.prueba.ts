@@ -204,6 +204,9 @@ export const negocioCompleto = async (dueña: Persona) => {
       'put /api/facturas/{id}': solicitud(cliente.id),
       'post /api/facturas/{id}/timbre/cancelar': { motivo: '02' },
       'post /api/facturas/{id}/abonos': { monto: 1, metodo_pago_id: metodo.id },
+      'post /api/facturas/{id}/avisos/{aviso_id}/confirmar': { monto: 1, metodo_pago_id: metodo.id },
+      'post /api/facturas/{id}/avisos/{aviso_id}/descartar': { motivo: 'No ha llegado' },
+      'post /api/publico/f/{token}/avisos': { monto: 1, fecha: dentroDe(0), metodo: 'Efectivo' },
       'put /api/facturas/{id}/fiscal': {
         renglones: [{ clave_sat: '78181500', unidad_sat: 'E48', iva_cero: null }],
       },

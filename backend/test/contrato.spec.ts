@@ -63,6 +63,30 @@ test('la página que lo muestra carga solo archivos de esta casa', async () => {
   expect((await servidor.nadie.get('/api/docs/package.json')).status).toBe(404);
 });
 
+/** Where the page of an invoice is, by the API's own name. */
+const paginaDe = async (ana: Persona, id: string): Promise<string> =>
+  `/api/publico${new URL((await ana.get(`/api/facturas/${id}/enlace`)).body.url).pathname}`;
+
+/** What a customer does on the page of an invoice, and what its owner does about it. */
+const porSuPagina = async (
+  ana: PersonaConContrato,
+  id: string,
+  cuerpos: Readonly<Record<string, object>>,
+): Promise<void> => {
+  const pagina = await paginaDe(ana, id);
+  const cliente = new PersonaConContrato(contrato, servidor.nadie);
+  await cliente.get(pagina);
+  await cliente.post(`${pagina}/abierta`, undefined);
+  for (const hacer of ['descartar', 'confirmar']) {
+    const { body } = await cliente.post(`${pagina}/avisos`, cuerpos['post /api/publico/f/{token}/avisos']);
+    const aviso = await ana.post(
+      `/api/facturas/${id}/avisos/${body.id}/${hacer}`,
+      cuerpos[`post /api/facturas/{id}/avisos/{aviso_id}/${hacer}`],
+    );
+    expect([hacer, aviso.status]).toEqual([hacer, 200]);
+  }
+};
+
 test('cada operación da alguna respuesta buena, y toda respuesta es como dice el documento', async () => {
   const dueña = await servidor.dueña();
   const ana = new PersonaConContrato(contrato, dueña);
@@ -85,6 +109,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   await new PersonaConContrato(contrato, servidor.nadie).get(`/api${enlace.camino}`);
   await ana.delete(`${enlaces}/${enlace.id}`);
   await timbrar(ana, factura.id);
+  await porSuPagina(ana, factura.id, cuerpos);
   const pagada = { estado: 'pagada', metodo_pago_id: metodo.id };
   await ana.put(`/api/facturas/${factura.id}`, pagada);
   await ana.get('/api/facturas?limit=1&estado=pagada&q=jos&order=total.asc&page=9');
@@ -176,6 +201,7 @@ const timbrar = async (ana: Persona, id: string): Promise<void> => {
   const xml = xmlTimbrado({ folio: String(numero_factura), total: total.toFixed(2), ...suyo });
   await ana.post(`/api/facturas/${id}/timbre`, xml, { 'content-type': 'application/xml' });
   await ana.get(`/api/facturas/${id}/timbre`);
+  await new PersonaConContrato(contrato, servidor.nadie).get(`${await paginaDe(ana, id)}/xml`);
   await ana.post(`/api/facturas/${id}/timbre/cancelar`, { motivo: '02' });
 };
 

@@ -5,6 +5,7 @@ import {
   type PaginaDeCobranzaDeApi,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import {
+  type AvisoEnEspera,
   type Cobranza,
   type ContextoDeCobranza,
   type EventoDeCobranza,
@@ -46,6 +47,7 @@ import {
   cuentaDe,
   vistaDeMovimientos,
 } from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import { finDelAviso } from '@cuenta-clara/dominio/seguimiento/seguimiento';
 import { type Ahora } from '@cuenta-clara/dominio/zona-horaria';
 import { Personas } from '../cuentas/personas.ts';
 import { Deudoras } from '../deudas/deudoras.ts';
@@ -54,6 +56,7 @@ import { Pendientes } from '../deudas/pendientes.service.ts';
 import { preguntaDe } from '../facturas/pregunta-de-facturas.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
+import { type AvisoDeFactura, AvisosAbiertos } from '../seguimiento/avisos-abiertos.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
@@ -64,6 +67,7 @@ interface Hallada extends EnLista {
   readonly cuenta: CuentaDeClienta;
   readonly cobranza: Cobranza;
   readonly abono: AbonoReciente | null;
+  readonly aviso: AvisoEnEspera | null;
   /** Read already where something depends on them. */
   readonly pendientes: readonly Pendiente[] | null;
 }
@@ -78,6 +82,7 @@ export class ConsultasDeCobranza {
     private readonly personas: Personas,
     private readonly historiales: LectorDeHistorial,
     private readonly dia: DiaDeLaDuena,
+    private readonly avisos: AvisosAbiertos,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
@@ -102,12 +107,19 @@ export class ConsultasDeCobranza {
     const personaDe = await this.personas.nombres(
       deLaPagina.flatMap(({ cobranza }) => ultimoRecordatorio(cobranza)?.usuario ?? []),
     );
-    const clientes = deLaPagina.map(async ({ cuenta, cobranza, abono, pendientes: leidos }) => {
+    const clientes = deLaPagina.map(async ({ cuenta, cobranza, abono, aviso, pendientes: leidos }) => {
       const [cliente, pendientes] = await Promise.all([
         this.deudoras.enLista(cuenta.cliente_id, by),
         leidos ?? this.pendientes.deLaCuenta(cuenta),
       ]);
-      return aCobranzaDeApi(cliente, cobranza, { ahora, pendientes, abono, usuario: by.userId, personaDe });
+      return aCobranzaDeApi(cliente, cobranza, {
+        ahora,
+        pendientes,
+        abono,
+        aviso,
+        usuario: by.userId,
+        personaDe,
+      });
     });
     return {
       al: hoy,
@@ -152,15 +164,17 @@ export class ConsultasDeCobranza {
 
   /** What is decided by whenever something is done to collect from her; refused when she is not this owner's. */
   async contexto(cliente_id: string, by: Caller): Promise<ContextoDeCobranza> {
-    const [, ahora, filas, personaDe] = await Promise.all([
+    const [, ahora, filas, avisos, personaDe] = await Promise.all([
       this.deudoras.ver(cliente_id, by),
       this.dia.ahora(by.ownerId),
       this.filas.deClienta(cliente_id, by),
+      this.avisos.de(by),
       this.personas.nombres([by.ownerId, by.userId]),
     ]);
     const { pendientes } = estadoDeCuenta(filas, { como: 'ahora' });
     const abono = abonosRecientes(filas, ahora.hoy).get(cliente_id) ?? null;
-    return { ahora, pendientes, abono, usuario: by.userId, personaDe };
+    const aviso = enEspera(avisos, ahora.hoy).get(cliente_id) ?? null;
+    return { ahora, pendientes, abono, aviso, usuario: by.userId, personaDe };
   }
 
   async historial(
@@ -174,16 +188,18 @@ export class ConsultasDeCobranza {
 
   /** Everybody who owes what is overdue, in no order. */
   private async halladas(ahora: Ahora, by: Caller): Promise<Hallada[]> {
-    const [documentos, vistas, recientes] = await Promise.all([
+    const [documentos, vistas, recientes, abiertos] = await Promise.all([
       this.documents.find(vistaDeMovimientos, {
         equal: { owner: by.ownerId, suma: 'clienta' satisfies Suma },
         ranges: [{ field: 'por', to: ayer(ahora.hoy) }],
       }),
       this.documents.find(vistaDeCobranzas, { equal: { owner: by.ownerId } }),
       this.filas.recientes(primerDiaReciente(ahora.hoy), by),
+      this.avisos.de(by),
     ]);
     const cobranzas = new Map(vistas.map(({ cliente_id, cobranza }) => [cliente_id, cobranza]));
     const abonos = abonosRecientes(recientes, ahora.hoy);
+    const avisos = enEspera(abiertos, ahora.hoy);
     const cuentas = documentos.flatMap((documento) => cuentaDe(documento) ?? []);
     const deCada = antiguedadesAl(ahora.hoy);
     return Promise.all(
@@ -194,6 +210,7 @@ export class ConsultasDeCobranza {
             cuenta,
             cobranza: cobranzas.get(cliente_id) ?? SIN_COBRAR,
             abono: abonos.get(cliente_id) ?? null,
+            aviso: avisos.get(cliente_id) ?? null,
             antiguedad: deCada(saldos),
           },
           ahora,
@@ -203,10 +220,10 @@ export class ConsultasDeCobranza {
   }
 
   private async hallada(
-    suya: Pick<Hallada, 'cuenta' | 'cobranza' | 'abono' | 'antiguedad'>,
+    suya: Pick<Hallada, 'cuenta' | 'cobranza' | 'abono' | 'aviso' | 'antiguedad'>,
     ahora: Ahora,
   ): Promise<Hallada> {
-    const { cuenta, cobranza, abono } = suya;
+    const { cuenta, cobranza, abono, aviso } = suya;
     const { hoy } = ahora;
     const { cliente_id, saldos } = cuenta;
     // Only a promise is of some of her invoices: whether it was kept is asked of those.
@@ -215,11 +232,20 @@ export class ConsultasDeCobranza {
     return {
       ...suya,
       ...{ cliente_id, pendientes, nombre: '', vencido: vencidoDe(suya.antiguedad) },
-      situacion: situacionDe(cobranza, { hayVencidas: true, promesa, abono }, ahora),
+      situacion: situacionDe(cobranza, { hayVencidas: true, promesa, abono, aviso }, ahora),
       rota: promesa?.rota ?? false,
       dias: diasEntre(saldos[0]?.vence ?? hoy, hoy),
     };
   }
 }
+
+/** By customer, the newest notice that still holds reminders back. */
+const enEspera = (avisos: readonly AvisoDeFactura[], hoy: Dia): ReadonlyMap<string, AvisoEnEspera> =>
+  new Map(
+    avisos
+      .filter(({ aviso }) => hoy < finDelAviso(aviso))
+      .reverse()
+      .map(({ vista, aviso }) => [vista.factura.datos.cliente_id, aviso]),
+  );
 
 const ayer = (hoy: Dia): Dia => sumarDias(hoy, -1);

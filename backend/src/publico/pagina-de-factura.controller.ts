@@ -34,6 +34,7 @@ import { LimitesDePagina } from './limites-de-pagina.ts';
 import { type AvisoRechazado, PaginaDeFactura } from './pagina-de-factura.service.ts';
 
 const HTML = 'text/html; charset=utf-8';
+const CONSEJO = 'Pregunta a quien te la compartió.';
 const elToken = new SchemaPipe(z.string());
 
 /** Whoever has the link, whom nobody knows: what she does is recorded in the link's name. */
@@ -44,8 +45,6 @@ const porElEnlace = ({ vista }: PaginaAbierta, visita: Caller): Caller => ({
 });
 
 /** The customer's door to one invoice, `/f/{token}` (request-path.ts). Looking at it records nothing: previews and scanners do look. */
-@Public()
-@OpenedAsPage('Pregunta a quien te la compartió.')
 @Controller('publico/f')
 export class PaginaDeFacturaController {
   constructor(
@@ -58,12 +57,16 @@ export class PaginaDeFacturaController {
   ) {}
 
   @Answers('The page of an invoice, for whoever has its link', undefined, { files: ['text/html'] })
+  @Public()
+  @OpenedAsPage(CONSEJO)
   @Get(':token')
   async ver(@Param('token', elToken) token: string, @Res() reply: FastifyReply): Promise<void> {
     await this.enviar(reply, token, await this.enlaces.abrir(token));
   }
 
   @Answers('The stamped XML of an invoice, for whoever has its link', undefined, { files: [XML_TYPES[0]] })
+  @Public()
+  @OpenedAsPage(CONSEJO)
   @Get(':token/xml')
   async xml(@Param('token', elToken) token: string, @Res() reply: FastifyReply): Promise<void> {
     const { factura } = (await this.enlaces.abrir(token)).vista;
@@ -86,6 +89,8 @@ export class PaginaDeFacturaController {
       refusals: [409, 429],
     },
   )
+  @Public()
+  @OpenedAsPage(CONSEJO)
   @Post(':token/avisos')
   async avisar(
     @Param('token', elToken) token: string,
@@ -109,6 +114,8 @@ export class PaginaDeFacturaController {
   }
 
   @Answers('The page was looked at and touched: recorded once a day')
+  @Public()
+  @OpenedAsPage(CONSEJO)
   @Post(':token/abierta')
   @HttpCode(204)
   async anotarApertura(

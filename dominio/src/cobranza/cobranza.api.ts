@@ -100,7 +100,8 @@ export type Posposicion = z.output<typeof posposicionSchema>;
 
 /**
  * What is to be done about a customer now. Only one who is `por_recordar` is proposed to be reminded; of all others the
- * first of these that holds is told: she is not to be reminded, it was put off, she promised, somebody reminded her just now,
+ * first of these that holds is told: she is not to be reminded, it was put off, she promised, she told of a payment on the page of an
+ * invoice and nobody looked for it yet, somebody reminded her just now,
  * or she paid something since.
  */
 export const SITUACIONES = [
@@ -108,6 +109,7 @@ export const SITUACIONES = [
   'no_recordar',
   'pospuesta',
   'prometio',
+  'aviso',
   'recordada',
   'abono',
   'por_recordar',
@@ -164,6 +166,10 @@ export const cobranzaDeClientaDeApi = z
       .strictObject({ fecha: diaDeApi, monto: pesosDeApi })
       .nullable()
       .meta({ description: 'What she paid on the latest of the last three days; null: nothing.' }),
+    aviso: z
+      .strictObject({ fecha: diaDeApi, monto: pesosDeApi })
+      .nullable()
+      .meta({ description: 'The payment that she told of, while it waits: five days at most.' }),
     descansa_hasta: diaDeApi.nullable().meta({
       description: 'The day from which she may be reminded again; null when that is today.',
     }),

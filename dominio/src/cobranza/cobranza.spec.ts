@@ -22,6 +22,7 @@ import {
   type Promesa,
   SIN_COBRAR,
   cobranza,
+  situacionDe,
   promesaEnPie,
 } from './cobranza.ts';
 import { agregadoDeCobranza } from './cobranza.agregado.ts';
@@ -49,6 +50,7 @@ const contexto = (cambios: Partial<ContextoDeCobranza> & { instante?: string } =
   ahora: ahoraEn(ZONA, cambios.instante ?? AHORA),
   pendientes: TODO,
   abono: null,
+  aviso: null,
   usuario: 'ana',
   personaDe: (usuario) => ({ ana: 'Ana López', luis: 'Luis Paz' })[usuario] ?? 'nadie',
   ...cambios,
@@ -317,7 +319,7 @@ describe('Cómo está', () => {
         { factura_id: 'f3', numero_factura: 3, vence: '2026-11-10', saldo: 300 },
         { factura_id: 'f5', numero_factura: 5, vence: '2026-11-21', saldo: 100 },
       ],
-      ...{ ultimo_recordatorio: null, abono: null, descansa_hasta: null, promesa: null },
+      ...{ ultimo_recordatorio: null, abono: null, aviso: null, descansa_hasta: null, promesa: null },
       ...{ pospuesta_hasta: null, no_recordar: false },
     });
     expect(vista([], contexto({ pendientes: [DE_HOY] }))).toMatchObject({
@@ -490,5 +492,19 @@ describe('cualesquiera que sean promesas y pagos', () => {
         }
       }),
     );
+  });
+});
+
+describe('Un aviso de pago que espera', () => {
+  const aviso = { monto: 30_000, fecha: '2026-11-21', dia: HOY };
+
+  test('es por lo que no se le recuerda, y se puede insistir', () => {
+    const con = contexto({ aviso });
+    const debe = { hayVencidas: true, promesa: null, abono: null, aviso };
+    expect(situacionDe(SIN_COBRAR, debe, con.ahora)).toBe('aviso');
+    dado(cobranza)
+      .cuando(recordar({}, con))
+      .seRechaza('Avisó que pagó $300.00 el 21/11/2026. Confírmalo antes.', 'conflicto');
+    expect(cobranza.decide(recordar({ insistir: true }, con), SIN_COBRAR)).toHaveLength(1);
   });
 });

@@ -6,6 +6,8 @@ import { iguales } from '../iguales.ts';
 import { lugarDe } from '../lugares.ts';
 import { type Pendiente, type Vencida, vencidasDe } from '../movimientos/estado-de-cuenta.ts';
 import { sumaDe } from '../movimientos/mensaje-de-estado.ts';
+import { type AvisoDePago } from '../seguimiento/seguimiento.ts';
+import { avisoDicho } from '../seguimiento/aviso-dicho.ts';
 import { comparar } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { type Ahora, diaEn, horaEn } from '../zona-horaria.ts';
@@ -105,10 +107,14 @@ export interface ContextoDeCobranza {
   readonly pendientes: readonly Pendiente[];
   /** null when she paid nothing within the days of rest. */
   readonly abono: AbonoReciente | null;
+  readonly aviso: AvisoEnEspera | null;
   /** Who does it. */
   readonly usuario: string;
   personaDe(usuario: string): string;
 }
+
+/** The newest notice of payment of hers that waits for the owner; null without any, and once it holds nothing back. */
+export type AvisoEnEspera = Pick<AvisoDePago, 'monto' | 'fecha' | 'dia'>;
 
 export type PedidoDeCobranza =
   | ({ readonly type: 'Recordar'; readonly recordatorio_id: string } & NuevoRecordatorio)
@@ -184,18 +190,20 @@ export interface Debe {
   readonly hayVencidas: boolean;
   readonly promesa: PromesaEnPie | null;
   readonly abono: AbonoReciente | null;
+  readonly aviso: AvisoEnEspera | null;
 }
 
 /** See SITUACIONES. */
 export const situacionDe = (
   cobranza: Cobranza,
-  { hayVencidas, promesa, abono }: Debe,
+  { hayVencidas, promesa, abono, aviso }: Debe,
   ahora: Pick<Ahora, 'zona' | 'hoy'>,
 ): SituacionDeCobranza => {
   if (!hayVencidas) return 'al_corriente';
   if (cobranza.no_recordar) return 'no_recordar';
   if (estaPospuesta(cobranza, ahora.hoy)) return 'pospuesta';
   if (promesa && !promesa.rota) return 'prometio';
+  if (aviso) return 'aviso';
   return descansoDe(cobranza, abono, ahora)?.por ?? 'por_recordar';
 };
 
@@ -220,15 +228,17 @@ const yaSeLeRecordo = (
 
 /** Why she, who owes, is not to be reminded now; null when she is. */
 const motivoDeEspera = (cobranza: Cobranza, con: ContextoDeCobranza): string | null => {
-  const { pendientes, abono, ahora } = con;
+  const { pendientes, abono, aviso, ahora } = con;
   const promesa = promesaEnPie(cobranza, pendientes, ahora.hoy);
-  switch (situacionDe(cobranza, { hayVencidas: true, promesa, abono }, ahora)) {
+  switch (situacionDe(cobranza, { hayVencidas: true, promesa, abono, aviso }, ahora)) {
     case 'no_recordar':
       return 'Elegiste no recordarle.';
     case 'pospuesta':
       return `La cobranza está pospuesta hasta el ${formatoDeDia(cobranza.pospuesta_hasta)}.`;
     case 'prometio':
       return `Prometió pagar el ${formatoDeDia(cobranza.promesa?.fecha)}.`;
+    case 'aviso':
+      return `${avisoDicho(aviso!)}. Confírmalo antes.`;
     case 'recordada':
       return yaSeLeRecordo(ultimoRecordatorio(cobranza)!, con);
     case 'abono':

@@ -79,7 +79,7 @@ export const vistaDeCobranzas: Proyeccion<VistaDeCobranza, EventoDeCobranza, Cam
 export const aCobranzaDeApi = (
   cliente: DeudoraDeApi,
   cobranza: Cobranza,
-  { ahora, pendientes, abono, usuario, personaDe }: ContextoDeCobranza,
+  { ahora, pendientes, abono, aviso, usuario, personaDe }: ContextoDeCobranza,
 ): CobranzaDeClientaDeApi => {
   const { hoy, zona } = ahora;
   const vencidas = vencidasDe(pendientes, hoy);
@@ -95,7 +95,7 @@ export const aCobranzaDeApi = (
       ...{ factura_id, numero_factura, vence },
       saldo: aPesos(saldo),
     })),
-    situacion: situacionDe(cobranza, { hayVencidas: vencidas.length > 0, promesa, abono }, ahora),
+    situacion: situacionDe(cobranza, { hayVencidas: vencidas.length > 0, promesa, abono, aviso }, ahora),
     tono: tonoPara(dias),
     ultimo_recordatorio: ultimo && {
       id: ultimo.id,
@@ -108,6 +108,7 @@ export const aCobranzaDeApi = (
       propio: ultimo.usuario === usuario,
     },
     abono: abono && { fecha: abono.fecha, monto: aPesos(abono.monto) },
+    aviso: aviso && { monto: aPesos(aviso.monto), fecha: aviso.fecha },
     descansa_hasta: descansoDe(cobranza, abono, ahora)?.hasta ?? null,
     promesa: promesa && {
       fecha: promesa.fecha,

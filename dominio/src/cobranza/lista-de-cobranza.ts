@@ -16,7 +16,7 @@ export interface EnLista {
 }
 
 /** Those who are left alone for now stand behind all others; whoever was just reminded keeps her place. */
-const ESPERAN: readonly SituacionDeCobranza[] = ['prometio', 'pospuesta', 'no_recordar'];
+export const ESPERAN: readonly SituacionDeCobranza[] = ['prometio', 'aviso', 'pospuesta', 'no_recordar'];
 
 const grupoDe = ({ situacion, rota }: EnLista): number => {
   if (ESPERAN.includes(situacion)) return 2;

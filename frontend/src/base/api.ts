@@ -195,6 +195,7 @@ export const ETIQUETAS = [
   'Exportaciones',
   'Accesos',
   'Enlaces',
+  'Avisos',
   'Sesiones',
   'Recuperacion',
 ] as const;

@@ -12,6 +12,7 @@ import {
   type PaginaDeCobranzaDeApi,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { EDADES_VENCIDAS } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { ESPERAN } from '@cuenta-clara/dominio/cobranza/lista-de-cobranza';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { DeAntes } from '../../components/DeAntes.tsx';
@@ -29,6 +30,7 @@ import { leerRecorrido, quedoAbierto } from './recorrido.ts';
 import { vencidasDichas } from './situacion.tsx';
 import { useCobrador } from './useCobrador.tsx';
 
+const AvisosDePago = parte(() => import('../avisos/AvisosDePago.tsx'));
 const RecordarATodos = parte(() => import('./RecordarATodos.tsx'));
 const CotizacionesSinRespuesta = parte(
   () => import('../cotizaciones/seguimiento/CotizacionesSinRespuesta.tsx'),
@@ -47,7 +49,7 @@ const ORDENES = [
   ['nombre', 'Por nombre'],
 ] as const satisfies readonly (readonly [OrdenDeCobranza, string])[];
 const parteDe = ({ promesa, situacion }: CobranzaDeClientaDeApi): Parte => {
-  if (['no_recordar', 'pospuesta', 'prometio'].includes(situacion)) return 'Por ahora no';
+  if (ESPERAN.includes(situacion)) return 'Por ahora no';
   return promesa?.rota ? 'Promesas rotas' : 'Por cobrar';
 };
 
@@ -72,6 +74,9 @@ export default function PaginaDeCobranza() {
         </Button>
       }
     >
+      <Suspense>
+        <AvisosDePago />
+      </Suspense>
       {isError && !data && (
         <ErrorConReintento
           titulo="No pudimos cargar la cobranza"

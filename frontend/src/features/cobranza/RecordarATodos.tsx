@@ -329,6 +329,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
     [Math.max(0, en('recordada') - hechas.length), 'recordado hace poco', 'recordados hace poco'],
     [en('abono'), 'que abonó hace poco', 'que abonaron hace poco'],
     [en('prometio'), 'con promesa', 'con promesa'],
+    [en('aviso'), 'que avisó que pagó', 'que avisaron que pagaron'],
     [en('pospuesta'), 'pospuesto', 'pospuestos'],
     [en('no_recordar'), 'que no se recuerda', 'que no se recuerdan'],
   ];

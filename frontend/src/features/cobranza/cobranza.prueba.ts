@@ -28,6 +28,7 @@ export const clienta = (
   tono: 'serio',
   ultimo_recordatorio: null,
   abono: null,
+  aviso: null,
   descansa_hasta: null,
   promesa: null,
   pospuesta_hasta: null,

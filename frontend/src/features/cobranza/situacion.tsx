@@ -12,6 +12,7 @@ import { type CobranzaDeClientaDeApi, recordatorioDicho } from '@cuenta-clara/do
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { avisoDicho } from '@cuenta-clara/dominio/seguimiento/aviso-dicho';
 
 export const NOMBRES_DE_TONO: Readonly<Record<Tono, string>> = {
   amable: 'Amable',
@@ -48,6 +49,7 @@ const dichasDe = ({
   pospuesta_hasta,
   no_recordar,
   abono,
+  aviso,
   al,
 }: CobranzaDeClientaDeApi): readonly Dicha[] => {
   const loPrometido =
@@ -72,6 +74,15 @@ const dichasDe = ({
             texto: `Pospuesta hasta el ${formatoDeDia(pospuesta_hasta)}`,
             icono: <SnoozeIcon />,
             color: 'default' as const,
+          },
+        ]
+      : []),
+    ...(aviso
+      ? [
+          {
+            texto: avisoDicho({ ...aviso, monto: centavosDe(aviso.monto) ?? 0 }),
+            icono: <PaymentsIcon />,
+            color: 'info' as const,
           },
         ]
       : []),

@@ -27,6 +27,8 @@ const DialogoDeCliente = parte(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
 );
 
+const AvisosDePago = parte(() => import('../avisos/AvisosDePago.tsx'));
+
 const NUEVA = '/facturas/nueva';
 
 /** The dashboard (spec section 2). Below its figures that of a shop without an invoice leads to the first. */
@@ -78,6 +80,9 @@ export default function PaginaDeInicio() {
           <TotalCobrado />
         </Box>
       </Box>
+      <Suspense>
+        <AvisosDePago />
+      </Suspense>
       <Metricas />
       {sinFacturas && pasos === undefined && <PasosEnCamino />}
       {pasos && <PrimerosPasos {...pasos} />}

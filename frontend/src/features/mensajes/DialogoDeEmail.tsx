@@ -26,7 +26,7 @@ import { SinEmail } from './SinEmail.tsx';
 import { SobreUnaFactura } from './SobreUnaFactura.tsx';
 import { AvisoDeTextoLargo, copiarTextoLargo } from './texto-a-pegar.tsx';
 import { useCambiarMensaje } from './useCambiarMensaje.ts';
-import { useTextoDeFactura } from './useTextoDeFactura.ts';
+import { useEnlaceDelElegido, useTextoDeFactura } from './useTextoDeFactura.ts';
 import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
@@ -51,6 +51,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const [preparado, setPreparado] = useState({ titulo: '', descripcion: '' });
   const puedeCambiar = useCambiarMensaje();
   const textoDeFactura = useTextoDeFactura();
+  const enlaceDe = useEnlaceDelElegido();
   const [avisando, setAvisando] = useState(false);
   const [editado, setEditado] = useState<ClienteDeApi | null>(null);
   const [abierto, setAbierto] = useState(true);
@@ -88,7 +89,10 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
       (titulo !== '' && titulo !== preparado.titulo) ||
       (descripcion !== '' && descripcion !== preparado.descripcion);
     if (!una || !(await puedeCambiar(conPalabrasSuyas))) return;
-    const nuevo = { titulo: tituloDeEmail(una), descripcion: textoDeFactura(una, metodo) };
+    const nuevo = {
+      titulo: tituloDeEmail(una),
+      descripcion: textoDeFactura(una, metodo, await enlaceDe(una)),
+    };
     setPreparado(nuevo);
     setTitulo(nuevo.titulo);
     setDescripcion(nuevo.descripcion);

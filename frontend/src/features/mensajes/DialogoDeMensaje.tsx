@@ -23,7 +23,7 @@ import { MensajesPredefinidos } from './MensajesPredefinidos.tsx';
 import { SobreUnaFactura } from './SobreUnaFactura.tsx';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
 import { useCambiarMensaje } from './useCambiarMensaje.ts';
-import { useTextoDeFactura } from './useTextoDeFactura.ts';
+import { useEnlaceDelElegido, useTextoDeFactura } from './useTextoDeFactura.ts';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 interface Props {
@@ -41,6 +41,7 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
   const [factura, setFactura] = useState<FacturaDeApi | null>(null);
   const puedeCambiar = useCambiarMensaje();
   const textoDeFactura = useTextoDeFactura();
+  const enlaceDe = useEnlaceDelElegido();
   const telefonoDelNegocio = negocio?.telefono ?? '';
   /** A predefined message as it came can be chosen again; her own words cannot. */
   const conPalabrasSuyas = mensaje.trim() !== '' && mensaje !== elegido;
@@ -99,7 +100,7 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
         factura={factura}
         onElegir={(una, metodo) => {
           setFactura(una);
-          if (una) void elegir(textoDeFactura(una, metodo));
+          if (una) void enlaceDe(una).then((enlace) => elegir(textoDeFactura(una, metodo, enlace)));
         }}
       />
       <MensajesPredefinidos onElegir={(plantilla) => void elegir(conNombre(plantilla))} />

@@ -1,3 +1,4 @@
+import LinkIcon from '../../iconos/LinkRounded.tsx';
 import ExpandMoreIcon from '../../iconos/ExpandMoreRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,15 +14,21 @@ export const MensajeDeFactura = ({ envio, siEstaVacio }: { envio: EnvioDeFactura
   const [abierto, setAbierto] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <Button
-        size="small"
-        startIcon={<ExpandMoreIcon />}
-        onClick={() => setAbierto(!abierto)}
-        aria-expanded={abierto}
-        sx={{ alignSelf: 'flex-start' }}
-      >
-        Mensajes predefinidos
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+        <Button
+          size="small"
+          startIcon={<ExpandMoreIcon />}
+          onClick={() => setAbierto(!abierto)}
+          aria-expanded={abierto}
+        >
+          Mensajes predefinidos
+        </Button>
+        {envio.esElPreparado && (
+          <Button size="small" startIcon={<LinkIcon />} onClick={envio.conElOtroEnlace}>
+            {envio.enlace === 'pdf' ? 'Mandar el enlace de su página' : 'Mandar el enlace del PDF'}
+          </Button>
+        )}
+      </Box>
       <Desplegable abierto={abierto}>
         <Box sx={{ pb: 1 }}>
           <MensajesPredefinidos onElegir={(texto) => void envio.elegirMensaje(texto)} />

@@ -8,7 +8,7 @@ import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { useCambiarMensaje } from './useCambiarMensaje.ts';
-import { useTextoDeFactura } from './useTextoDeFactura.ts';
+import { type EnlaceDeMensaje, useEnlaceDeMensaje, useTextoDeFactura } from './useTextoDeFactura.ts';
 import { useEmitirFacturaMutation } from '../../api/facturas.api.ts';
 import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-de-cliente.ts';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
@@ -29,7 +29,9 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const [emitir, { isLoading: emitiendo }] = useEmitirFacturaMutation();
   const preguntar = useConfirmacion();
   const puedeCambiar = useCambiarMensaje();
-  const preparado = useTextoDeFactura()(factura, metodo);
+  const [enlaceElegido, setEnlaceElegido] = useState<EnlaceDeMensaje | null>(null);
+  const { cual: enlace, enlace: direccion } = useEnlaceDeMensaje(factura, enlaceElegido);
+  const preparado = useTextoDeFactura()(factura, metodo, direccion);
   const mensaje = escrito ?? preparado;
   const conMensajeEscrito = escrito !== null && escrito !== preparado && escrito !== elegido;
   const elegirMensaje = async (plantilla: string) => {
@@ -89,6 +91,11 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     /** As it goes: with whom it is for, and what she owes, where it says {cliente} and {balance}. */
     enviado: conFactura(mensaje, factura),
     conMensajeEscrito,
+    /** Nothing else was written or chosen in its place. */
+    esElPreparado: mensaje === preparado,
+    /** Which link the prepared message carries, and the other one, for this message alone. */
+    enlace,
+    conElOtroEnlace: () => setEnlaceElegido(enlace === 'pdf' ? 'pagina' : 'pdf'),
     elegirMensaje,
     escribir: setEscrito,
   };

@@ -2,13 +2,14 @@ import DownloadIcon from '../../../iconos/DownloadRounded.tsx';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
+import { parte } from '../../../base/carga/carga-diferida.ts';
 import { BAJA } from '../../../base/tema/medidas.ts';
 import { estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
 import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../../../base/ventanas/medidas-del-armazon.ts';
@@ -38,6 +39,8 @@ import { useFacturaQuery } from '../../../api/facturas.api.ts';
 import { accionesDe } from '../acciones/acciones-de-factura.tsx';
 import { useHacerConFactura } from '../acciones/useHacerConFactura.ts';
 import { useVentanasDeFactura } from '../acciones/useVentanasDeFactura.tsx';
+
+const SeguimientoDeFactura = parte(() => import('../../avisos/SeguimientoDeFactura.tsx'));
 
 const Contacto = ({ titulo, lineas }: { titulo: string; lineas: ReactNode[] }) => (
   <Box sx={{ minWidth: 0 }}>
@@ -241,6 +244,11 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
       </Card>
       {factura.estado !== 'borrador' && <PagosDeFactura factura={factura} />}
       <CfdiDeFactura key={factura.id} factura={factura} />
+      {factura.estado !== 'borrador' && (
+        <Suspense>
+          <SeguimientoDeFactura factura={factura} />
+        </Suspense>
+      )}
       <Seccion titulo="Historial">
         <HistorialDeFactura id={factura.id} numero={factura.numero_factura} />
       </Seccion>

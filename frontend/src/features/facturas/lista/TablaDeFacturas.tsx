@@ -13,6 +13,7 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { CALLADO } from '../../../components/callado.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { INICIAL, Inicial } from '../../../components/Inicial.tsx';
+import { InsigniaDeAviso } from '../../avisos/InsigniaDeAviso.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
 import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
 import { Abonado, Balance } from '../cobro/Abonado.tsx';
@@ -93,6 +94,7 @@ const Renglon = memo(({ factura, onHacer, completando }: PropsDeRenglon) => {
       </TableCell>
       <TableCell sx={CELDA}>
         <InsigniaDeEstado factura={factura} />
+        {factura.estado === 'pendiente' && <InsigniaDeAviso id={factura.id} />}
         <Typography
           variant="caption"
           component="p"

@@ -9,6 +9,7 @@ import { Dinero } from '../../../components/Dinero.tsx';
 import { Inicial } from '../../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
 import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
+import { InsigniaDeAviso } from '../../avisos/InsigniaDeAviso.tsx';
 import { Abonado, Balance } from '../cobro/Abonado.tsx';
 import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
 import { EnlaceAlDetalle } from './EnlaceAlDetalle.tsx';
@@ -102,6 +103,7 @@ export const TarjetaDeFactura = memo(({ factura, onHacer, completando }: Props) 
           <span className="entero tenue">Venc. {formatoDeDia(fecha_vencimiento)}</span>
         )}
       </div>
+      {estado === 'pendiente' && <InsigniaDeAviso id={factura.id} />}
       <Abonado factura={factura} sx={{ mb: 0.75 }} />
       <AccionesDeFactura factura={factura} acciones={accionesDe(factura, onHacer, completando)} />
     </Card>

@@ -1,0 +1,7 @@
+import { formatoDeDinero } from '../dinero.ts';
+import { formatoDeDia } from '../fechas.ts';
+import { type PagoDicho } from './seguimiento.ts';
+
+/** 'Avisó que pagó $1,160.00 el 24/11/2026'; with who, where nobody else says it: 'Ana avisó que pagó …'. */
+export const avisoDicho = ({ monto, fecha }: Pick<PagoDicho, 'monto' | 'fecha'>, quien?: string): string =>
+  `${quien ? `${quien} avisó` : 'Avisó'} que pagó ${formatoDeDinero(monto)} el ${formatoDeDia(fecha)}`;

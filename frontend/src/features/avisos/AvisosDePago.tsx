@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as Ruta } from 'wouter';
+import { avisoDicho } from '@cuenta-clara/dominio/seguimiento/aviso-dicho';
+import { type AvisoAbiertoDeApi } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
+import { useAvisosAbiertosQuery } from '../../api/avisos.api.ts';
+import { enCentavos } from './en-centavos.ts';
+import { AccionesDeAviso } from './AccionesDeAviso.tsx';
+
+/** The notices of payment that wait for her; nothing when there are none. */
+export default function AvisosDePago() {
+  const { data } = useAvisosAbiertosQuery(undefined, { refetchOnMountOrArgChange: true });
+  const avisos = data?.avisos ?? [];
+  if (avisos.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="avisos-de-pago" sx={{ p: 2 }}>
+      <Typography variant="h2" id="avisos-de-pago">
+        {avisos.length === 1 ? 'Un pago por confirmar' : `${avisos.length} pagos por confirmar`}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {avisos.map((de) => (
+          <UnAviso key={de.aviso.id} de={de} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+const UnAviso = ({ de }: { de: AvisoAbiertoDeApi }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 1,
+      pt: 1.5,
+      '& + &': { mt: 1.5, borderTop: 1, borderColor: 'divider' },
+    }}
+  >
+    <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography>{avisoDicho(enCentavos(de.aviso), de.cliente)}</Typography>
+      <Link
+        component={Ruta}
+        href={`/facturas/${de.factura_id}`}
+        variant="body2"
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 24 } }}
+      >
+        Factura #{de.numero_factura}
+      </Link>
+    </Box>
+    <AccionesDeAviso de={de} />
+  </Box>
+);

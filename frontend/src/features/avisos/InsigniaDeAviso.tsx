@@ -1,0 +1,13 @@
+import Chip from '@mui/material/Chip';
+import PaidIcon from '../../iconos/PaidOutlined.tsx';
+import { useAvisosAbiertosQuery } from '../../api/avisos.api.ts';
+
+/** On the card of an invoice: somebody told of a payment, which waits for her. */
+export const InsigniaDeAviso = ({ id }: { id: string }) => {
+  const { avisada } = useAvisosAbiertosQuery(undefined, {
+    selectFromResult: ({ data }) => ({ avisada: data?.avisos.some(({ factura_id }) => factura_id === id) }),
+  });
+  return avisada ? (
+    <Chip size="small" color="info" variant="outlined" icon={<PaidIcon />} label="Avisó que pagó" />
+  ) : null;
+};

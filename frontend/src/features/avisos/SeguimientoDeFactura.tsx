@@ -1,0 +1,128 @@
+import AutorenewIcon from '../../iconos/AutorenewRounded.tsx';
+import ContentCopyIcon from '../../iconos/ContentCopyRounded.tsx';
+import HistoryIcon from '../../iconos/HistoryRounded.tsx';
+import VisibilityIcon from '../../iconos/VisibilityOutlined.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { aQuienSeSaluda } from '@cuenta-clara/dominio/como-se-llama';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { avisoDicho } from '@cuenta-clara/dominio/seguimiento/aviso-dicho';
+import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
+import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import {
+  useEnlaceDePaginaQuery,
+  useHistorialDeLaPaginaInfiniteQuery,
+  useRenovarEnlaceMutation,
+  useSeguimientoQuery,
+} from '../../api/avisos.api.ts';
+import { LineaDeTiempo } from '../historial/LineaDeTiempo.tsx';
+import { AccionesDeAviso } from './AccionesDeAviso.tsx';
+import { enCentavos } from './en-centavos.ts';
+
+/** The page of an issued invoice, for its owner: its link, the notice that waits, when it was opened, and all that came of it. */
+export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeApi }) {
+  const { id, numero_factura, cliente, estado } = factura;
+  const { data } = useSeguimientoQuery(id, { refetchOnMountOrArgChange: true });
+  const [conHistorial, setConHistorial] = useState(false);
+  const aviso = estado === 'pendiente' ? data?.aviso : null;
+  return (
+    <Card
+      component="section"
+      aria-labelledby="pagina-de-la-factura"
+      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1.5, maxWidth: 760 }}
+    >
+      <Typography variant="h2" id="pagina-de-la-factura">
+        Su página
+      </Typography>
+      {aviso && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography sx={{ flex: '1 1 16rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {avisoDicho(enCentavos(aviso), aQuienSeSaluda(cliente))}
+          </Typography>
+          <AccionesDeAviso de={{ factura_id: id, numero_factura, aviso }} />
+        </Box>
+      )}
+      <Typography color="textSecondary">
+        {data?.abierta
+          ? `La abrió el ${formatoDeDia(data.abierta)}, desde el enlace.`
+          : 'Tu cliente ve en ella lo que debe y cómo pagarte, y te avisa cuando ya pagó.'}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -0.5 }}>
+        <Enlace id={id} />
+        <Button
+          startIcon={<HistoryIcon />}
+          sx={{ minHeight: 44 }}
+          aria-expanded={conHistorial}
+          onClick={() => setConHistorial(!conHistorial)}
+        >
+          Lo que pasó
+        </Button>
+      </Box>
+      {conHistorial && <HistorialDeLaPagina id={id} />}
+    </Card>
+  );
+}
+
+/** What is done with its link. A renewed one ends the one before, which somebody may have. */
+const Enlace = ({ id }: { id: string }) => {
+  const { data } = useEnlaceDePaginaQuery(id);
+  const [renovar, { isLoading }] = useRenovarEnlaceMutation();
+  const preguntar = useConfirmacion();
+  const url = data && new URL(data.url, window.location.origin).href;
+  const copiar = async (cual: string) => {
+    if (await copiarTexto(cual)) toast.exito('Enlace de su página copiado');
+    else toast.error(`No se pudo copiar el enlace. Es este: ${cual}`);
+  };
+  const alRenovar = async () => {
+    const si = await preguntar({
+      titulo: '¿Renovar el enlace?',
+      texto: 'El enlace que ya mandaste dejará de abrir su página.',
+      confirmar: 'Sí, renovar',
+    });
+    if (!si) return;
+    const { error } = await renovar(id);
+    if (error) toast.error(mensajeDeError(error, 'No se pudo renovar el enlace'));
+    else toast.exito('Enlace renovado');
+  };
+  return (
+    <>
+      <Button
+        component="a"
+        href={url ?? '#'}
+        target="_blank"
+        rel="noopener"
+        disabled={!url}
+        startIcon={<VisibilityIcon />}
+        sx={{ minHeight: 44 }}
+      >
+        Ver su página
+      </Button>
+      <Button
+        disabled={!url}
+        onClick={() => void (url && copiar(url))}
+        startIcon={<ContentCopyIcon />}
+        sx={{ minHeight: 44 }}
+      >
+        Copiar enlace
+      </Button>
+      <Button
+        disabled={!url || isLoading}
+        onClick={() => void alRenovar()}
+        startIcon={<AutorenewIcon />}
+        sx={{ minHeight: 44 }}
+      >
+        Renovar enlace
+      </Button>
+    </>
+  );
+};
+
+const HistorialDeLaPagina = ({ id }: { id: string }) => (
+  <LineaDeTiempo historial={useHistorialDeLaPaginaInfiniteQuery(id, { refetchOnMountOrArgChange: true })} />
+);
