@@ -6,7 +6,7 @@ import { actorDeEnlace } from '@cuenta-clara/dominio/actor-de-enlace';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { leer } from '@cuenta-clara/dominio/esquemas';
 import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
-import { nombreDelXmlTimbrado } from '@cuenta-clara/dominio/facturas/timbre';
+import { nombreDelXml } from '@cuenta-clara/dominio/facturas/timbre';
 import { PAGINA_CERRADA, avisoAbierto } from '@cuenta-clara/dominio/seguimiento/seguimiento';
 import { agregadoDeSeguimiento } from '@cuenta-clara/dominio/seguimiento/seguimiento.agregado';
 import {
@@ -73,7 +73,7 @@ export class PaginaDeFacturaController {
     const timbre = timbreVigente(factura);
     const file = timbre && (await this.timbres.de(timbre));
     if (!file) throw noExiste(PAGINA_CERRADA);
-    const nombre = nombreDelXmlTimbrado(factura.datos.numero_factura);
+    const nombre = nombreDelXml(factura.datos.numero_factura);
     await reply
       .header('x-robots-tag', 'noindex')
       .header('content-disposition', `attachment; filename="${nombre}"`)

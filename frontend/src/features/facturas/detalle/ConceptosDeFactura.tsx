@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ItemDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type ItemDeApi } from '@cuenta-clara/dominio/facturas/papel.api';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { SOLO_PARA_OIR } from '../../../components/solo-para-oir.ts';
 import { cargosDichos } from '../descuentos-dichos.ts';
