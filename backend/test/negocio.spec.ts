@@ -112,6 +112,14 @@ describe('La configuración', () => {
     expect(await guardar(guardada)).toEqual(guardada);
   });
 
+  test('se presenta con nombre y teléfono; el formulario entero sigue pidiendo lo demás', async () => {
+    const presentacion = { nombre_negocio: 'Taller Sol', telefono: '5587654321' };
+    const { status, body } = await ana.post(`${RUTA}/presentacion`, { ...presentacion, email: 'no@va.mx' });
+    expect([status, body]).toEqual([201, { ...EN_BLANCO, ...presentacion, version: 1 }]);
+    expect((await ana.post(`${RUTA}/presentacion`, { ...presentacion, telefono: '' })).status).toBe(400);
+    expect((await ana.post(RUTA, presentacion)).status).toBe(400);
+  });
+
   test('el logo no se cambia por aquí, ni la dueña', async () => {
     await guardar({ ...CUERPO, logo_url: 'https://malo.mx/logo.png', user_id: escena.beto.id });
     expect((await ver()).logo_url).toBeNull();

@@ -25,7 +25,9 @@ import {
   LOGO_FORMATO,
   LOGO_TAMANO,
   type Negocio,
+  type Presentacion,
   cambioDeNegocioSchema,
+  presentacionSchema,
 } from '@cuenta-clara/dominio/negocio/negocio';
 import { agregadoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.agregado';
 import {
@@ -103,6 +105,16 @@ export class NegocioController {
     const comando = { type: 'ConfigurarNegocio', version, datos } as const;
     const guardado = await this.documents.change(agregadoDeNegocio, comando, by);
     return this.comoSeVe(guardado, by);
+  }
+
+  @Answers('Saves who sends an invoice: the name and the phone, and nothing else', negocioDeApi)
+  @Post('presentacion')
+  async presentar(
+    @Body(new SchemaPipe(presentacionSchema)) presentacion: Presentacion,
+    @By() by: Caller,
+  ): Promise<NegocioDeApi> {
+    const comando = { type: 'PresentarNegocio', presentacion } as const;
+    return this.comoSeVe(await this.documents.change(agregadoDeNegocio, comando, by), by);
   }
 
   @Answers('Keeps a PNG or JPG of at most 1 MB as the logo', logoDeApi, {

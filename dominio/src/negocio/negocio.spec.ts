@@ -14,6 +14,7 @@ import {
   cambioDeNegocioSchema,
   negocio,
   negocioSchema,
+  presentacionSchema,
 } from './negocio.ts';
 import { narradorDeNegocio } from './historial.ts';
 import { agregadoDeNegocio } from './negocio.agregado.ts';
@@ -106,6 +107,27 @@ describe('La configuración del negocio', () => {
       mostrar_como_pagar: true,
       enlace_de_mensajes: 'pdf',
     });
+  });
+
+  test('se presenta con su nombre y su teléfono: lo demás queda en blanco, o como estaba', () => {
+    const presentacion = leer(presentacionSchema, { nombre_negocio: ' Taller Sol ', telefono: '5587654321' });
+    const presentar = { type: 'PresentarNegocio', presentacion } as const;
+    const sinLlenar = { ...DATOS, tipo_negocio: '', email: '', direccion: '' };
+    dado(negocio)
+      .cuando(presentar)
+      .entonces(configurado({ ...sinLlenar, ...presentacion }));
+    dado(negocio, configurado())
+      .cuando(presentar)
+      .entonces(configurado({ ...DATOS, ...presentacion }));
+    dado(negocio, configurado({ ...DATOS, ...presentacion }))
+      .cuando(presentar)
+      .entonces();
+    expect(rechazoDe(() => leer(presentacionSchema, { nombre_negocio: '', telefono: '55' })).errores).toEqual(
+      {
+        nombre_negocio: 'El nombre del negocio es obligatorio.',
+        telefono: 'El teléfono debe tener exactamente 10 dígitos.',
+      },
+    );
   });
 
   test('cuenta en español qué idioma, qué enlace y si se dice cómo pagar', () => {

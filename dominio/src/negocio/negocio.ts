@@ -150,6 +150,9 @@ export const negocioSchema = z.object({
     SIN_DECIR.enlace_de_mensajes,
   ),
 }) satisfies z.ZodType<NegocioDicho>;
+/** Who sends an invoice, and how to reach them: the least that a customer must know. */
+export const presentacionSchema = negocioSchema.pick({ nombre_negocio: true, telefono: true });
+export type Presentacion = z.output<typeof presentacionSchema>;
 export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
 
 /** The configuration of an owner: `datos` is null until she first saves it; the logo comes by its own call. */
@@ -193,6 +196,8 @@ export type ComandoDeNegocio =
       readonly version?: number | undefined;
       readonly datos: NegocioDicho;
     }
+  /** What else there is to say stays as it is, or blank. */
+  | { readonly type: 'PresentarNegocio'; readonly presentacion: Presentacion }
   | { readonly type: 'SubirLogo'; readonly logo: Logo };
 
 const conLoDicho = (antes: Decible, dicho: NegocioDicho): DatosDeNegocio => ({
@@ -200,16 +205,26 @@ const conLoDicho = (antes: Decible, dicho: NegocioDicho): DatosDeNegocio => ({
   ...sobre(antes, dicho),
 });
 
+const SIN_LLENAR: DatosDeNegocio = {
+  ...{ nombre_negocio: '', tipo_negocio: '', telefono: '', email: '', direccion: '' },
+  color_personalizado: COLOR_PREDETERMINADO,
+  ...{ nota_factura: null, terminos_condiciones: null, codigo_pais: null, zona_horaria: null },
+  ...SIN_DECIR,
+};
+
+const siCambia = (antes: DatosDeNegocio | null, datos: DatosDeNegocio): EventoDeNegocio[] =>
+  iguales(antes, datos) ? [] : [{ type: 'NegocioConfigurado', data: datos }];
+
 export const negocio: Decider<ComandoDeNegocio, Negocio, EventoDeNegocio> = {
   initialState: { version: 0, datos: null, logo_url: null },
   decide: (comando, estado) => {
     switch (comando.type) {
       case 'ConfigurarNegocio': {
         exigirVersion(comando.version, estado.version, NEGOCIO_CAMBIO);
-        const datos = conLoDicho(estado.datos ?? SIN_DECIR, comando.datos);
-        if (iguales(estado.datos, datos)) return [];
-        return [{ type: 'NegocioConfigurado', data: datos }];
+        return siCambia(estado.datos, conLoDicho(estado.datos ?? SIN_DECIR, comando.datos));
       }
+      case 'PresentarNegocio':
+        return siCambia(estado.datos, { ...(estado.datos ?? SIN_LLENAR), ...comando.presentacion });
       case 'SubirLogo':
         if (estado.logo_url === comando.logo.logo_url) return [];
         return [{ type: 'LogoSubido', data: comando.logo }];

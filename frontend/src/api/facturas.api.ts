@@ -1,3 +1,5 @@
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { negocioDeHoy } from './negocio-de-hoy.ts';
 import { type z } from 'zod';
 import {
   type cambioDeFacturaSchema,
@@ -102,6 +104,18 @@ export const facturasApi = api.injectEndpoints({
         conSuClave({ url: `/facturas/${id}`, method: 'PUT', body: { estado: 'pendiente', version } }, clave),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
+    /** The invoice takes the business as it is today. */
+    actualizarNegocioDeFactura: build.mutation<
+      FacturaDeApi,
+      { id: string; version: number; clave: string; negocio: NegocioDeApi }
+    >({
+      query: ({ id, version, clave, negocio }) =>
+        conSuClave(
+          { url: `/facturas/${id}`, method: 'PUT', body: { negocio: negocioDeHoy(negocio), version } },
+          clave,
+        ),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
     /** Money that came in, of what is owed. */
     registrarAbono: build.mutation<FacturaDeApi, Sobre<ConClave<z.input<typeof nuevoAbonoSchema>>>>({
       query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
@@ -149,6 +163,7 @@ export const {
   useCrearFacturaMutation,
   useCambiarFacturaMutation,
   useEmitirFacturaMutation,
+  useActualizarNegocioDeFacturaMutation,
   useRegistrarAbonoMutation,
   useAnularAbonoMutation,
   usePdfPropioMutation,

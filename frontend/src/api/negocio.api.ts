@@ -1,5 +1,5 @@
 import { type z } from 'zod';
-import { type cambioDeNegocioSchema } from '@cuenta-clara/dominio/negocio/negocio';
+import { type cambioDeNegocioSchema, type presentacionSchema } from '@cuenta-clara/dominio/negocio/negocio';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type ConClave, api, crear } from '../base/api.ts';
 
@@ -14,6 +14,10 @@ export const negocioApi = api.injectEndpoints({
       query: (peticion) => crear('/negocio-config', peticion),
       invalidatesTags: ['Negocio'],
     }),
+    presentarNegocio: build.mutation<NegocioDeApi, ConClave<z.input<typeof presentacionSchema>>>({
+      query: (peticion) => crear('/negocio-config/presentacion', peticion),
+      invalidatesTags: ['Negocio'],
+    }),
     subirLogo: build.mutation<{ url: string }, File>({
       query: (logo) => {
         const body = new FormData();
@@ -25,4 +29,10 @@ export const negocioApi = api.injectEndpoints({
   }),
 });
 
-export const { useNegocioQuery, useGuardarNegocioMutation, useSubirLogoMutation } = negocioApi;
+export const {
+  useNegocioQuery,
+  useLazyNegocioQuery,
+  usePresentarNegocioMutation,
+  useGuardarNegocioMutation,
+  useSubirLogoMutation,
+} = negocioApi;

@@ -5,6 +5,8 @@ import { toast } from '../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { ClienteEditable } from './ClienteEditable.tsx';
+import { useNegocioQuery } from '../../api/negocio.api.ts';
+import { DialogoDePresentacion } from './DialogoDePresentacion.tsx';
 import { MetodoElegido } from './MetodoElegido.tsx';
 import { ResumenDeFactura } from './ResumenDeFactura.tsx';
 import { SelectorDeMetodo } from './SelectorDeMetodo.tsx';
@@ -51,6 +53,15 @@ export const MarcoDeEnvio = ({
   const mandar = () =>
     clienteSinGuardar ? toast.error('Guarda o cancela los cambios del cliente antes de enviar.') : onEnviar();
 
+  const { data: negocio } = useNegocioQuery();
+  if (negocio?.nombre_negocio === '')
+    return (
+      <DialogoDePresentacion
+        negocio={negocio}
+        onListo={(presentado) => void envio.conNegocio(presentado)}
+        onCerrar={onCerrar}
+      />
+    );
   return (
     <>
       <DialogoAdaptable

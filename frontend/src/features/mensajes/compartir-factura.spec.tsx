@@ -90,6 +90,45 @@ describe('Compartir una factura por WhatsApp', () => {
     );
   });
 
+  test('de un negocio sin nombre pregunta antes el nombre y el teléfono, los pone en la factura y sigue', async () => {
+    const ANONIMO = {
+      nombre_negocio: '',
+      telefono: '',
+      codigo_pais: '52',
+      zona_horaria: 'America/Mexico_City',
+    };
+    let negocio: object = ANONIMO;
+    const { peticiones } = abrirModal(
+      ModalDeWhatsApp,
+      {
+        'GET /api/negocio-config': () => ({ cuerpo: negocio }),
+        'POST /api/negocio-config/presentacion': () => {
+          negocio = { ...ANONIMO, nombre_negocio: 'Taller Luz', telefono: '5587654321' };
+          return { cuerpo: negocio };
+        },
+        [`PUT ${DE_LA_FACTURA}`]: { cuerpo: { ...PENDIENTE, version: PENDIENTE.version + 1 } },
+      },
+      PENDIENTE,
+    );
+    expect(await screen.findByRole('dialog', { name: '¿De parte de quién?' })).toBeVisible();
+    expect(screen.queryByText('Enviar por WhatsApp')).toBeNull();
+    await escribirEn('Nombre del negocio', 'Taller Luz');
+    await escribirEn('Teléfono', '55 8765 4321');
+    await pulsar('Continuar');
+    expect(await screen.findByRole('radio', { name: /Efectivo/ })).toBeVisible();
+    await waitFor(async () =>
+      expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([
+        [
+          DE_LA_FACTURA,
+          { version: PENDIENTE.version, negocio: { nombre: 'Taller Luz', telefono: '5587654321' } },
+        ],
+      ]),
+    );
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([
+      ['/api/negocio-config/presentacion', { nombre_negocio: 'Taller Luz', telefono: '5587654321' }],
+    ]);
+  });
+
   test('vaciado, lo dice bajo el mensaje y no deja enviar', async () => {
     abrirModal(ModalDeWhatsApp, {}, PAGADA);
     await userEvent.clear(await mensaje());

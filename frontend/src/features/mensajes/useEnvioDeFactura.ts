@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { aQuienSeSaluda } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { conFactura } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { nuevaClave } from '../../base/api.ts';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
@@ -9,7 +11,7 @@ import { toast } from '../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { useCambiarMensaje } from './useCambiarMensaje.ts';
 import { type EnlaceDeMensaje, useEnlaceDeMensaje, useTextoDeFactura } from './useTextoDeFactura.ts';
-import { useEmitirFacturaMutation } from '../../api/facturas.api.ts';
+import { useActualizarNegocioDeFacturaMutation, useEmitirFacturaMutation } from '../../api/facturas.api.ts';
 import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-de-cliente.ts';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
@@ -26,6 +28,7 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const [elegido, setElegido] = useState<string | null>(null);
   const [eligiendo, setEligiendo] = useState(inicial.estado !== 'pagada' && metodo === null);
   const [clave] = useState(nuevaClave);
+  const [actualizar] = useActualizarNegocioDeFacturaMutation();
   const [emitir, { isLoading: emitiendo }] = useEmitirFacturaMutation();
   const preguntar = useConfirmacion();
   const puedeCambiar = useCambiarMensaje();
@@ -63,6 +66,15 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     editarCliente(null);
   };
 
+  /** Who sends it is said on its paper too, where that may still change. */
+  const conNegocio = async (negocio: NegocioDeApi): Promise<void> => {
+    if (factura.estado === 'pagada' || timbreVigente(factura)) return;
+    const { id, version } = factura;
+    const { data, error } = await actualizar({ id, version, negocio, clave: `${clave}.negocio.${version}` });
+    if (data) setFactura(data);
+    else toast.error(mensajeDeError(error, 'Error al guardar factura'));
+  };
+
   /** Whether it may go to its customer: a draft is issued first. */
   const emitida = async (): Promise<boolean> => {
     const { id, version } = factura;
@@ -78,6 +90,7 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     /** What is still to be done before it goes; nothing, once it is issued. */
     antes: factura.estado === 'borrador' ? emitida : undefined,
     emitiendo,
+    conNegocio,
     edicion,
     editarCliente,
     corregirCliente,

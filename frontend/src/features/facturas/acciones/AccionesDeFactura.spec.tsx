@@ -8,6 +8,7 @@ import { type Respuesta, type Servidor, conServidor, olvidarTodo } from '../../.
 import {
   BORRADOR,
   CON_TODO,
+  NEGOCIO,
   PAGADA,
   PENDIENTE,
   abrirVentana,
@@ -16,6 +17,7 @@ import {
   pulsar,
 } from '../../../components/ventana.prueba.tsx';
 import { TarjetaDeFactura } from '../lista/TarjetaDeFactura.tsx';
+import { ACTUALIZAR_NEGOCIO } from './acciones-de-factura.tsx';
 import { useHacerConFactura } from './useHacerConFactura.ts';
 import { useVentanasDeFactura } from './useVentanasDeFactura.tsx';
 
@@ -215,10 +217,32 @@ test('una timbrada no se edita ni se elimina, sus pagos sí se registran; cancel
   expect(aMano('Editar')).toBeEnabled();
 });
 
+test('una pendiente toma los datos que el negocio tiene hoy', async () => {
+  const peticiones = abrirAcciones(PENDIENTE, {
+    'GET /api/negocio-config': { cuerpo: { ...NEGOCIO, nombre_negocio: 'Taller Sol', direccion: 'Calle 9' } },
+    [`PUT /api/facturas/${ID_DE_FACTURA}`]: { cuerpo: PENDIENTE },
+  });
+  await elegir(ACTUALIZAR_NEGOCIO);
+  expect(await screen.findByText(/^La factura #7 dirá: Taller Sol · .* · Calle 9\.$/)).toBeVisible();
+  await pulsar('Sí, actualizar');
+  expect(await screen.findByText('Factura #7 actualizada')).toBeVisible();
+  expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([
+    [
+      `/api/facturas/${ID_DE_FACTURA}`,
+      { version: PENDIENTE.version, negocio: { nombre: 'Taller Sol', direccion: 'Calle 9' } },
+    ],
+  ]);
+});
+
 describe('Cada factura ofrece lo que sigue, y lo demás bajo «⋯»', () => {
   const COMUN = ['Repetir', 'Copiar link público', 'Llamar', 'Email'];
   test.each<[estado: string, factura: FacturaDeApi, botones: string[], resto: string[]]>([
-    ['pendiente', PENDIENTE, ['Completar Pago', 'WhatsApp', 'Ver PDF', 'Editar'], [...COMUN, 'Eliminar']],
+    [
+      'pendiente',
+      PENDIENTE,
+      ['Completar Pago', 'WhatsApp', 'Ver PDF', 'Editar'],
+      [...COMUN, ACTUALIZAR_NEGOCIO, 'Eliminar'],
+    ],
     ['pagada', PAGADA, ['WhatsApp', 'Ver PDF', 'Editar'], [...COMUN, 'Revertir pago', 'Eliminar']],
     ['borrador', BORRADOR, ['WhatsApp', 'Ver PDF', 'Editar'], [...COMUN, 'Eliminar']],
   ])('%s', async (_estado, factura, botones, resto) => {

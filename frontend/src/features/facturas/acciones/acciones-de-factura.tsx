@@ -7,6 +7,7 @@ import MailIcon from '../../../iconos/MailOutlineRounded.tsx';
 import PaymentsIcon from '../../../iconos/PaymentsOutlined.tsx';
 import PictureAsPdfIcon from '../../../iconos/PictureAsPdfOutlined.tsx';
 import RepeatIcon from '../../../iconos/RepeatRounded.tsx';
+import StorefrontIcon from '../../../iconos/StorefrontOutlined.tsx';
 import UndoIcon from '../../../iconos/UndoRounded.tsx';
 import WhatsAppIcon from '../../../iconos/WhatsApp.tsx';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -15,6 +16,8 @@ import { FACTURA_TIMBRADA } from '@cuenta-clara/dominio/facturas/timbre';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type AccionEnFila, type AccionesEnFila } from '../../../components/FilaDeAcciones.tsx';
 import { type HacerConFactura, type Quehacer } from './useHacerConFactura.ts';
+
+export const ACTUALIZAR_NEGOCIO = 'Actualizar datos del negocio en esta factura';
 
 /**
  * What an invoice offers as it stands, for its card, its row and its detail (spec section 2, "Invoice card"): a pending one is to be
@@ -54,6 +57,9 @@ export const accionesDe = (
       accion('copiarEnlace', 'Copiar link público', <LinkIcon />),
       accion('llamar', 'Llamar', <CallIcon />),
       accion('email', 'Email', <MailIcon />),
+      ...(factura.estado === 'pendiente'
+        ? [accion('actualizarNegocio', ACTUALIZAR_NEGOCIO, <StorefrontIcon />, { impedida: sinTimbre })]
+        : []),
       ...(factura.estado === 'pagada'
         ? [accion('revertir', 'Revertir pago', <UndoIcon />, { impedida: conId })]
         : []),

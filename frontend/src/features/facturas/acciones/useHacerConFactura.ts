@@ -4,7 +4,7 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { TIENE_PAGOS } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
-import { soloDigitos } from '@cuenta-clara/dominio/texto';
+import { formatoDeTelefono, soloDigitos } from '@cuenta-clara/dominio/texto';
 import { nuevaClave } from '../../../base/api.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { conVuelta, useAqui } from '../../../base/sesion/vuelta.ts';
@@ -12,7 +12,13 @@ import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { useTrasConfirmar } from '../../../components/useTrasConfirmar.ts';
 import { useMetodoPropuesto } from '../../configuracion/metodo-propuesto.ts';
 import { usePdf } from './BotonDePdf.tsx';
-import { useEliminarFacturaMutation, useEmitirFacturaMutation } from '../../../api/facturas.api.ts';
+import {
+  useActualizarNegocioDeFacturaMutation,
+  useEliminarFacturaMutation,
+  useEmitirFacturaMutation,
+} from '../../../api/facturas.api.ts';
+import { useLazyNegocioQuery } from '../../../api/negocio.api.ts';
+import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { direccionDeRepetir } from './repetir.ts';
 import { useCobro } from '../cobro/useCobro.ts';
 import { useCopiarEnlace } from './useCopiarEnlace.ts';
@@ -30,6 +36,7 @@ export type Quehacer =
   | 'copiarEnlace'
   | 'llamar'
   | 'email'
+  | 'actualizarNegocio'
   | 'revertir'
   | 'eliminar';
 export type HacerConFactura = (que: Quehacer, factura: FacturaDeApi) => void;
@@ -48,6 +55,8 @@ export const useHacerConFactura = (
   const metodoPropuesto = useMetodoPropuesto();
   const [eliminar] = useEliminarFacturaMutation();
   const [emitir] = useEmitirFacturaMutation();
+  const [actualizar] = useActualizarNegocioDeFacturaMutation();
+  const [leerNegocio] = useLazyNegocioQuery();
   const suPdf = usePdf();
   const copiarEnlace = useCopiarEnlace();
   const preguntar = useConfirmacion();
@@ -116,6 +125,21 @@ export const useHacerConFactura = (
     window.location.href = direccionDeLlamada(telefono);
   };
 
+  const actualizarNegocio = async ({ id, version, numero_factura }: FacturaDeApi) => {
+    const { data: negocio, error } = await leerNegocio(undefined, true);
+    if (!negocio) return toast.error(mensajeDeError(error, 'No pudimos cargar los datos de tu negocio'));
+    const { nombre_negocio, telefono, direccion } = negocio;
+    const dichos = [nombre_negocio, formatoDeTelefono(telefono), direccion].filter(Boolean).join(' · ');
+    await trasConfirmar({
+      titulo: '¿Actualizar los datos del negocio?',
+      texto: `La factura #${numero_factura} dirá: ${dichos}.`,
+      confirmar: 'Sí, actualizar',
+      hacer: () => actualizar({ id, version, clave: nuevaClave(), negocio }),
+      exito: `Factura #${numero_factura} actualizada`,
+      error: 'Error al guardar factura',
+    });
+  };
+
   const completar = async (factura: FacturaDeApi) => {
     setCompletando(factura.id);
     await completarSinCobrar(factura);
@@ -131,6 +155,7 @@ export const useHacerConFactura = (
     copiarEnlace: copiar,
     llamar,
     email: (factura) => abrir('email', factura),
+    actualizarNegocio,
     revertir: revertirPago,
     eliminar: eliminarla,
   };

@@ -8,16 +8,10 @@ import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/factu
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { IDIOMA_PREDETERMINADO } from '@cuenta-clara/dominio/idioma';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { negocioDeHoy } from '../../../api/negocio-de-hoy.ts';
 import { facturaImpresaDe } from '../hoja/factura-impresa.ts';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
-import {
-  type ValoresDeFactura,
-  cargosDe,
-  cifrasDe,
-  conceptoDe,
-  importesDe,
-  negocioDeHoy,
-} from './valores.ts';
+import { type ValoresDeFactura, cargosDe, cifrasDe, conceptoDe, importesDe } from './valores.ts';
 
 export type Contacto = Pick<ClienteDeFactura, 'telefono' | 'email' | 'direccion' | 'rfc'>;
 

@@ -1,3 +1,4 @@
+import { negocioDeHoy } from '../../../api/negocio-de-hoy.ts';
 import { type PersonaOEmpresa } from '@cuenta-clara/dominio/como-se-llama';
 import {
   type Centavos,
@@ -9,7 +10,6 @@ import {
 } from '@cuenta-clara/dominio/dinero';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import {
-  type NegocioDeFactura,
   FECHA_FUERA_DE_RANGO,
   diasFueraDeRango,
   totalMenorQueLoAbonado,
@@ -400,19 +400,6 @@ export const cuerpoDe = (valores: ValoresDeFactura, pagos: Centavos = 0) => {
     balance_restante: aPesos(balance_restante),
   } satisfies CuerpoDeFactura;
 };
-
-/** The business as a new invoice will remember it. */
-export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
-  nombre: negocio.nombre_negocio,
-  direccion: negocio.direccion,
-  email: negocio.email,
-  telefono: negocio.telefono,
-  logo_url: negocio.logo_url,
-  nota: negocio.nota_factura,
-  terminos: negocio.terminos_condiciones,
-  color_personalizado: negocio.color_personalizado,
-  rfc: negocio.fiscal?.rfc ?? null,
-});
 
 /** What a new invoice remembers of the customer, as far as it is known here, and of the business. */
 export const fotosDe = ({ cliente }: Pick<ValoresDelDocumento, 'cliente'>, negocio: NegocioDeApi) => {
