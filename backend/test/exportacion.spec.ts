@@ -1843,12 +1843,12 @@ describe('La exportación como ancla', () => {
     const hoy = new Date().toISOString().slice(0, 10);
     const { cabeza } = await lista(eva, { desde: hoy, hasta: hoy });
     await eva.put(`/api/facturas/${una}`, { estado: 'pagada', metodo_pago_id: metodo.id });
-    const ancla = `Libro ${cabeza.secuencia} · ${cabeza.huella.slice(0, 16)} · `;
+    const ancla = `Comprobación ${cabeza.secuencia} · ${cabeza.huella.slice(0, 16)} · `;
     expect([await alPie(una), await alPie(await emitir())]).toEqual([
       expect.stringContaining(ancla),
       expect.stringContaining(ancla),
     ]);
-    expect(await alPie(otra)).not.toContain('Libro ');
+    expect(await alPie(otra)).not.toContain('Comprobación ');
 
     // One of a time before her first entry anchors nothing, and hides no anchor.
     await lista(eva, { desde: '2020-01-01', hasta: '2020-12-31' });

@@ -76,7 +76,7 @@ describe('La factura impresa', () => {
     const huella = 'a1b2c3d4e5f60718'.repeat(4);
     const ancla = { secuencia: 128, huella, dia: '2026-02-28', zona: 'America/Tijuana' };
     expect(facturaImpresa('pendiente', DATOS, { ancla }).ancla).toBe(
-      'Libro 128 · a1b2c3d4e5f60718 · 28/02/2026 (America/Tijuana)',
+      'Comprobación 128 · a1b2c3d4e5f60718 · 28/02/2026',
     );
   });
 

@@ -120,8 +120,8 @@ const DIGITOS = 16;
 /** A day that a clock told, with the zone it is of by its own name: every Node writes it alike, so it changes no byte. */
 export const diaDeSuZona = (dia: Dia, zona: Zona): string => `${formatoDeDia(dia)} (${zona})`;
 
-export const lineaDeAncla = ({ secuencia, huella, dia, zona }: AnclaImpresa): string =>
-  `Libro ${secuencia} · ${huella.slice(0, DIGITOS)} · ${diaDeSuZona(dia, zona)}`;
+export const lineaDeAncla = ({ secuencia, huella, dia }: AnclaImpresa): string =>
+  `Comprobación ${secuencia} · ${huella.slice(0, DIGITOS)} · ${formatoDeDia(dia)}`;
 
 const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {
   borrador: null,

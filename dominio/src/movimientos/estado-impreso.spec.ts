@@ -83,7 +83,7 @@ describe('El estado de cuenta escrito', () => {
       saldo: '$1,100.00',
       vencido: '$1,000.00',
       noVencido: '$100.00',
-      ancla: 'Libro 12 · 0123456789abcdef · 22/11/2026 (America/Tijuana)',
+      ancla: 'Comprobación 12 · 0123456789abcdef · 22/11/2026',
     });
     expect(estadoImpreso(ESTADO, { ...MEMBRETE, ancla: null }).ancla).toBe('');
   });

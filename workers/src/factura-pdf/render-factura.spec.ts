@@ -347,12 +347,12 @@ describe('La factura con demasiado', () => {
   });
 
   test('cada hoja lleva al pie el ancla del libro, y sin ancla no queda hueco', async () => {
-    const ancla = 'Libro 128000 · a1b2c3d4e5f60718 · 28/02/2026 (America/Argentina/ComodRivadavia)';
+    const ancla = 'Comprobación 128000 · a1b2c3d4e5f60718 · 28/02/2026';
     const { paginas } = await imprimir({ ancla, renglones: renglonesDeEjemplo(60) });
     expect(paginas.length).toBeGreaterThan(1);
     for (const { lineas } of paginas) expect(lineas.join('\n')).toContain(ancla);
     expect(desperfectos(paginas)).toEqual([]);
-    expect(lineasDe((await imprimir()).paginas).join('\n')).not.toContain('Libro');
+    expect(lineasDe((await imprimir()).paginas).join('\n')).not.toContain('Comprobación');
   });
 
   test('un nombre de 200 letras sin espacios se parte en líneas, y al pie se abrevia', async () => {

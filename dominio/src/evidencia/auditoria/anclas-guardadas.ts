@@ -83,7 +83,7 @@ const ALREDEDOR = [/^Todo en orden: /, /^Anclas comprobadas: /, /^cuenta-clara@/
 const CITA = /^[>|\s\u00a0\ufeff]+/;
 
 const DE_PAPEL =
-  /^(?:Libro\s+)?(?:(\d{1,15})\s*[·.,:-]?\s+)?([0-9a-f]{16,64})(?:\s*[·.,:-]?\s+(\d{2})\/(\d{2})\/(\d{4})(?: \([\w/+-]+\))?)?$/i;
+  /^(?:(?:Libro|Comprobaci[oó]n)\s+)?(?:(\d{1,15})\s*[·.,:-]?\s+)?([0-9a-f]{16,64})(?:\s*[·.,:-]?\s+(\d{2})\/(\d{2})\/(\d{4})(?: \([\w/+-]+\))?)?$/i;
 
 const deLaLinea = (linea: string): Ancla | AnclaImpresa | null => {
   if (linea.startsWith('{')) return anclaSchema.safeParse(jsonDe(linea)).data ?? null;
