@@ -22,7 +22,16 @@ const ESTILOS = {
 } as const;
 
 export const Total = ({ nombre, valor, como = 'parte' }: Props) => (
-  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5, ...ESTILOS[como] }}>
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: 2,
+      py: 0.5,
+      ...ESTILOS[como],
+    }}
+  >
     <dt>{nombre}</dt>
     <Box component="dd" sx={{ m: 0 }}>
       {valor}

@@ -190,10 +190,19 @@ export const RenglonDeCliente = ({ cliente, saldo, nivel, ...hacer }: Props) => 
   );
 };
 
-/** In one line where it fits, each text a thing of its own. */
+/** One after the other, each text a thing of its own; of a long note two lines, and on paper all of it. */
 const Partes = ({ textos }: { textos: readonly (string | null)[] }) =>
   textos.length > 0 && (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+    <Box
+      sx={{
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        overflow: 'hidden',
+        '@media print': { display: 'block' },
+        '& > span + span::before': { content: '" · "' },
+      }}
+    >
       {textos.map((texto) => (
         <span key={texto}>{texto}</span>
       ))}

@@ -14,7 +14,8 @@ const EN_ESPANOL = new Intl.Collator('es');
 
 /** Ñ is a letter of its own in Spanish; any other accent is not. */
 export const letraDe = (nombre: string): string => {
-  const [primera = ''] = nombre.trim().toLocaleUpperCase('es').normalize('NFC');
+  const [escrita = ''] = nombre.trim().normalize('NFC');
+  const primera = escrita.toLocaleUpperCase('es');
   const letra = primera === 'Ñ' ? primera : plegar(primera).toLocaleUpperCase('es').slice(0, 1);
   return /^\p{L}$/u.test(letra) ? letra : OTROS;
 };

@@ -16,6 +16,7 @@ import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { parte } from '../../../base/carga/carga-diferida.ts';
+import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useLoEscrito } from '../../../base/ventanas/sin-guardar.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { CampoDecimal, CampoTexto, PreguntaDelCampo } from '../../../components/campos.tsx';
@@ -54,6 +55,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
   const { activos, enSuLugar, propuesto, recordar } = useMetodosActivos(44);
   const { pagar, averiguar, ocupado } = cobros;
   const preguntar = useConfirmacion();
+  const esTelefono = useEsTelefono();
   const hoy = useHoy();
   const { recuperado, anotar } = useLoEscrito<CobroEscrito>(`pago/${factura.id}/${factura.version}`);
   const [perdido, setPerdido] = useState<CobroPerdido | null>(null);
@@ -140,9 +142,11 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
       acciones={
         <>
           {/* On the phone its cross says as much, and the main one has the line to itself. */}
-          <Button onClick={onCerrar} disabled={ocupado} sx={{ display: { xs: 'none', md: 'flex' } }}>
-            Cerrar
-          </Button>
+          {!esTelefono && (
+            <Button onClick={onCerrar} disabled={ocupado}>
+              Cerrar
+            </Button>
+          )}
           {metodo && (
             <Button
               type="submit"
@@ -233,13 +237,16 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
   );
 };
 
-/** What the screen is for, as large as what it becomes. */
+/** What the screen is for, as large as what it becomes; not the label over it. */
 const LA_CIFRA = {
-  fontSize: 'min(2rem, 9vw)',
-  fontWeight: 700,
-  letterSpacing: '-0.02em',
-  fontVariantNumeric: 'tabular-nums',
-  '& .MuiInputAdornment-root > *': { fontSize: 'inherit', fontWeight: 'inherit', color: 'text.primary' },
+  '& .MuiInputBase-input, & .MuiInputAdornment-root > *': {
+    fontSize: 'min(2rem, 9vw)',
+    fontWeight: 700,
+    letterSpacing: '-0.02em',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'text.primary',
+    height: 'auto',
+  },
 } as const;
 
 /** What will be owed once it is received; nothing of what cannot be. */

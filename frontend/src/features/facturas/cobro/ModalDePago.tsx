@@ -76,7 +76,10 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
       </Typography>
       <Box
         component="dl"
-        sx={{ m: 0, mt: 1, display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
+        sx={{
+          ...{ m: 0, mt: 1, display: 'flex', flexWrap: 'wrap' },
+          ...{ justifyContent: 'space-between', alignItems: 'baseline', columnGap: 2 },
+        }}
       >
         <Typography component="dt" variant="body2" color="textSecondary">
           Balance pendiente

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ItemDeApi } from '@cuenta-clara/dominio/facturas/papel.api';
+import { ANGOSTA } from '../../../base/tema/medidas.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { SOLO_PARA_OIR } from '../../../components/solo-para-oir.ts';
 import { cargosDichos } from '../descuentos-dichos.ts';
@@ -19,6 +20,10 @@ const FILA = {
   gridTemplateAreas: {
     xs: '"concepto concepto importe" "cantidad precio precio"',
     md: '"concepto cantidad precio importe"',
+  },
+  [ANGOSTA]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateAreas: '"concepto concepto" "cantidad precio" "importe importe"',
   },
   py: 1.25,
   borderBottom: 1,
