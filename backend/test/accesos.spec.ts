@@ -25,6 +25,7 @@ const ABIERTAS = [
   /^get \/api\/negocio-config$/,
   /^get \/api\/facturas\/\{id\}(\/pdf|\/cfdi|\/timbre)?$/,
   /^get \/api\/cfdi$/,
+  /^get \/api\/cotizaciones(\/resumen|\/\{id\}(\/pdf)?)?$/,
   /^get \/api\/[\w/{}-]+\/historial(\/\{version\})?$/,
   /^get \/api\/libro(\/|$)/,
   /^post \/api\/libro\/(verificar|exportaciones)$/,
@@ -163,6 +164,8 @@ describe('Quien llega con un acceso', () => {
       '/api/antiguedad',
       `/api/clientes/${completo.factura.cliente_id}/cuenta`,
       `/api/clientes/${completo.factura.cliente_id}/estado-de-cuenta`,
+      '/api/cotizaciones',
+      `/api/cotizaciones/${completo.ids['/api/cotizaciones/{id}']}`,
       '/api/cobranza',
       `/api/cobranza/${completo.factura.cliente_id}`,
     ]) {

@@ -135,11 +135,22 @@ export class PersonaConContrato extends Persona {
 
 const CLAVE = 'una clave larga';
 
+/** A body that POST /api/cotizaciones takes. */
+export const cotizacion = (cliente_id: string) => ({
+  cliente_id,
+  fecha: '2026-11-21',
+  items: [{ descripcion: 'Balatas', precio_unitario: 350.5, cantidad: 2 }],
+  impuesto_porcentaje: 16,
+  nota: 'Gracias',
+  terminos: 'Precios en pesos',
+});
+
 /** An owner with one of everything, and for each operation that takes a body one that it accepts. */
 export const negocioCompleto = async (dueña: Persona) => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
   const mensaje = (await dueña.post('/api/mensajes', { texto: 'Hola {cliente}' })).body;
   const factura = (await dueña.post('/api/facturas', solicitud(cliente.id))).body;
+  const cotizada = (await dueña.post('/api/cotizaciones', cotizacion(cliente.id))).body;
   const unAcceso = { nombre: 'Despacho Vega', dias: 30 };
   const acceso = (await dueña.post('/api/accesos', unAcceso)).body;
   const unPeriodo = { desde: '2026-11-01', hasta: '2026-11-30' };
@@ -159,6 +170,7 @@ export const negocioCompleto = async (dueña: Persona) => {
       '/api/metodos-pago/{id}': metodo.id,
       '/api/mensajes/{id}': mensaje.id,
       '/api/facturas/{id}': factura.id,
+      '/api/cotizaciones/{id}': cotizada.id,
       '/api/accesos/{id}': acceso.id,
       '/api/libro/exportaciones/{id}': exportacion.id,
       '/api/auth/sesiones/{id}': sesiones.find((una: { actual: boolean }) => !una.actual).id,
@@ -210,6 +222,13 @@ export const negocioCompleto = async (dueña: Persona) => {
       'put /api/facturas/{id}/fiscal': {
         renglones: [{ clave_sat: '78181500', unidad_sat: 'E48', iva_cero: null }],
       },
+      'post /api/cotizaciones': cotizacion(cliente.id),
+      'put /api/cotizaciones/{id}': cotizacion(cliente.id),
+      'post /api/cotizaciones/{id}/enviar': {},
+      'post /api/cotizaciones/{id}/aceptar': { nota: 'Aceptó por teléfono' },
+      'post /api/cotizaciones/{id}/rechazar': {},
+      'post /api/cotizaciones/{id}/anular': {},
+      'post /api/cotizaciones/{id}/facturar': {},
       'post /api/cobranza/{id}/recordatorios': { tono: 'amable', insistir: true },
       'put /api/cobranza/{id}/promesa': { fecha: dentroDe(2) },
       'put /api/cobranza/{id}/pospuesta': { hasta: dentroDe(2) },

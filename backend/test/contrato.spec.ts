@@ -1,7 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { ServidorDeCorreo } from '../test-servers/correo.prueba.ts';
 import { CLAVE, activar, enlaceDe } from './recuperacion.prueba.ts';
-import { Contrato, PersonaConContrato, direccionDe, idPara, negocioCompleto } from './contrato.prueba.ts';
+import {
+  Contrato,
+  PersonaConContrato,
+  cotizacion,
+  direccionDe,
+  idPara,
+  negocioCompleto,
+} from './contrato.prueba.ts';
 import { Persona, Servidor, solicitud, exportacionTerminada } from './servidor.prueba.ts';
 import { xmlTimbrado } from './timbrado.prueba.ts';
 
@@ -101,6 +108,18 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   }
   const [abono] = (await ana.get(`/api/facturas/${factura.id}`)).body.abonos;
   await ana.delete(`/api/facturas/${factura.id}/abonos/${abono.id}`);
+  for (const pasos of [
+    ['rechazar', 'anular'],
+    ['aceptar', 'facturar'],
+  ]) {
+    const { id } = (await ana.post('/api/cotizaciones', cotizacion(factura.cliente_id))).body;
+    for (const paso of ['enviar', ...pasos])
+      await ana.post(`/api/cotizaciones/${id}/${paso}`, cuerpos[`post /api/cotizaciones/{id}/${paso}`]);
+    await ana.get(`/api/cotizaciones/${id}/enlace`);
+    await ana.post(`/api/cotizaciones/${id}/enlace/renovar`, undefined);
+  }
+  const cotizada = (await ana.post('/api/cotizaciones', cotizacion(factura.cliente_id))).body;
+  await ana.delete(`/api/cotizaciones/${cotizada.id}`);
   const cobranza = `/api/cobranza/${ids['/api/cobranza/{id}']}`;
   const { ultimo_recordatorio } = (await ana.get(cobranza)).body;
   await ana.delete(`${cobranza}/recordatorios/${ultimo_recordatorio.id}`);

@@ -315,7 +315,7 @@ test('su PDF es el de cada revisión enviada, siempre los mismos bytes, o el de 
 
 test('su enlace es de lo enviado, lo sabe solo su dueña, y renovado es otro', async () => {
   const borrador = await crear();
-  expect((await ana.get(`/api/cotizaciones/${borrador.id}/enlace`)).status).toBe(409);
+  expect((await ana.get(`/api/cotizaciones/${borrador.id}/enlace`)).status).toBe(404);
   await hacer(borrador.id, 'enviar');
   const { url } = (await ana.get(`/api/cotizaciones/${borrador.id}/enlace`)).body;
   expect(url).toMatch(/^\/c\/[\w-]{65}$/);

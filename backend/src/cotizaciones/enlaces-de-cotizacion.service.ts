@@ -6,7 +6,7 @@ import {
   SIN_ENVIAR,
   cotizacionDe,
 } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
-import { conflicto, noExiste } from '@cuenta-clara/dominio/errores';
+import { noExiste } from '@cuenta-clara/dominio/errores';
 import { LinkSigner, idInToken } from '../platform/secrets/link-signer.ts';
 import { Vault } from '../platform/secrets/vault.ts';
 import { type Config } from '../platform/system/config.ts';
@@ -33,7 +33,7 @@ export class EnlacesDeCotizacion {
   /** Where her quote's page is: on the deployment's own address where it has one. A draft has none. */
   async urlDe(id: string, by: Caller): Promise<string> {
     const { enviada, generacion } = cotizacionDe(await this.situacion(id), { user_id: by.ownerId });
-    if (!enviada) throw conflicto(SIN_ENVIAR);
+    if (!enviada) throw noExiste(SIN_ENVIAR);
     return `${this.config.publicUrl ?? ''}/c/${this.firma.tokenOf(id, generacion)}`;
   }
 

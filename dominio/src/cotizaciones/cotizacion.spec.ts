@@ -388,6 +388,7 @@ test('cada enlace renovado es de otra generación, y solo la dueña lo renueva',
   });
   deAlguien(creada, enviada).cuando(renovar).entonces(otra(1));
   deAlguien(creada, enviada, otra(1)).cuando(renovar).entonces(otra(2));
+  deAlguien(creada).cuando(renovar).seRechaza(SIN_ENVIAR, 'conflicto');
   deAlguien(creada)
     .cuando({ ...renovar, user_id: OTRA_DUENA })
     .seRechaza(COTIZACION_NO_ENCONTRADA, 'no-existe');

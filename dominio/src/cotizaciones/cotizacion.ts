@@ -465,7 +465,8 @@ const decide = (
         : [];
     }
     case 'RenovarEnlaceDeCotizacion': {
-      const { generacion } = cotizacionDe(situacion, comando);
+      const { generacion, enviada } = cotizacionDe(situacion, comando);
+      if (!enviada) throw conflicto(SIN_ENVIAR);
       return [{ type: 'EnlaceDeCotizacionRenovado', data: { generacion: generacion + 1 } }];
     }
     default:

@@ -43,12 +43,9 @@ export const resumenDeApi = z
     total_cobrado: cifra('Totals of the invoices that became paid; over all time it equals total_facturado.'),
     recibido: cifra('Money received: payments by their own day, deposits by that of the invoice.'),
     facturas: z.int(),
-    cotizaciones: z
-      .int()
-      .meta({
-        description:
-          'The open ones of today, whatever period is asked for: sent and not expired, or accepted.',
-      }),
+    cotizaciones: z.int().meta({
+      description: 'The open ones of today, whatever period is asked for: sent and not expired, or accepted.',
+    }),
     por_estado: z.strictObject({ todas: z.int(), borrador: z.int(), pendiente: z.int(), pagada: z.int() }),
     por_mes: z.array(z.strictObject({ mes: z.string(), emitido: pesosDeApi, recibido: pesosDeApi })).meta({
       description: 'Month by month, oldest first: issued by fecha_factura, drafts aside; received.',
