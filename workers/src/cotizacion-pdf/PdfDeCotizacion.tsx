@@ -2,6 +2,7 @@ import { Text, View } from '@react-pdf/renderer';
 import { type CotizacionImpresa } from '@cuenta-clara/dominio/cotizaciones/cotizacion-impresa';
 import { PALABRAS, PALABRAS_DE_COTIZACION } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { Cabecera } from '../factura-pdf/Cabecera.tsx';
+import { CifraMayor } from '../factura-pdf/CifraMayor.tsx';
 import { DatosDelCliente } from '../factura-pdf/DatosDelCliente.tsx';
 import { COLUMNA_DERECHA, estilo } from '../factura-pdf/estilos.ts';
 import { type Papel } from '../factura-pdf/imprimir.tsx';
@@ -64,7 +65,7 @@ const Totales = ({
         valor={cotizacion.total}
         style={{ ...estilo.balance, backgroundColor: marca.tinte }}
       />
-      {cotizacion.anticipo ? <RenglonDeTotal {...cotizacion.anticipo} /> : null}
+      {cotizacion.anticipo ? <RenglonDeTotal {...cotizacion.anticipo} style={{ marginTop: 3 }} /> : null}
     </View>
   );
 };
@@ -86,7 +87,10 @@ export const PdfDeCotizacion = ({ cotizacion, logo }: PdfDeCotizacionProps): Pap
     contenido: (
       <>
         <Cabecera negocio={negocio} logo={logo} marca={marca}>
-          <Text style={estilo.titulo}>{deCotizacion.titulo}</Text>
+          <View style={estilo.tituloConInsignia}>
+            <Text style={estilo.titulo}>{deCotizacion.titulo}</Text>
+          </View>
+          <CifraMayor etiqueta={palabras.total} valor={cotizacion.total} />
         </Cabecera>
         <Partes cotizacion={cotizacion} />
         <TablaDeRenglones renglones={cotizacion.renglones} palabras={palabras} marca={marca}>
