@@ -168,20 +168,20 @@ describe('Cada cotización ofrece lo que sigue', () => {
     [
       'una sin respuesta en tres días',
       { ...COTIZACION, enviada: '2026-11-18T16:14:00.000Z' },
-      ['Dar seguimiento', 'Compartir', 'La aceptó', 'Ver PDF', 'Editar'],
-      ['La rechazó', 'Copiar enlace', ...deAlMenu, 'Anular'],
+      ['Dar seguimiento', 'La aceptó', 'Ver PDF', 'Editar'],
+      ['Compartir', 'La rechazó', 'Copiar enlace', ...deAlMenu, 'Anular'],
     ],
     [
       'una con otra revisión sin enviar',
       { ...COTIZACION, revision: 2, sin_enviar: true },
-      ['Enviar revisión 2', 'Compartir', 'La aceptó', 'Ver PDF', 'Editar'],
-      ['La rechazó', 'Copiar enlace', ...deAlMenu, 'Anular'],
+      ['Enviar revisión 2', 'La aceptó', 'Ver PDF', 'Editar'],
+      ['Compartir', 'La rechazó', 'Copiar enlace', ...deAlMenu, 'Anular'],
     ],
     [
       'una aceptada',
       ACEPTADA,
-      ['Hacer factura', 'Compartir', 'Dar las gracias', 'Ver PDF', 'Editar'],
-      ['Copiar enlace', ...deAlMenu, 'Anular'],
+      ['Hacer factura', 'Compartir', 'Ver PDF', 'Editar'],
+      ['Dar las gracias', 'Copiar enlace', ...deAlMenu, 'Anular'],
     ],
     [
       'una rechazada',

@@ -50,14 +50,20 @@ export const accionesDeCotizacion = (
     return estado === 'rechazada' ? accion('editar', 'Editar', <EditIcon />) : compartir;
   };
   const laPrincipal = principal();
-  const aMano = [
+  const otra = ({ texto }: AccionEnFila): boolean => texto !== laPrincipal.texto;
+  // As many stand beside the main one as a phone's card has room for: one of these, its paper and its edit.
+  const [primera, ...demas] = [
+    ...(estado === 'enviada' ? [accion('aceptar', 'La aceptó', <CheckIcon />)] : []),
     ...(enviada && viva ? [compartir] : []),
-    ...(enviada && estado === 'enviada' ? [accion('aceptar', 'La aceptó', <CheckIcon />)] : []),
     ...(estado === 'aceptada' ? [accion('gracias', 'Dar las gracias', <WhatsAppIcon />)] : []),
+  ].filter(otra);
+  const aMano = [
+    ...(primera ? [primera] : []),
     accion('verPdf', 'Ver PDF', <PictureAsPdfIcon />),
     ...(viva ? [accion('editar', 'Editar', <EditIcon />)] : []),
-  ];
+  ].filter(otra);
   const resto = [
+    ...demas,
     ...(estado === 'aceptada' && sin_enviar ? [facturar] : []),
     ...(estado === 'rechazada' ? [accion('aceptar', 'La aceptó', <CheckIcon />)] : []),
     ...(estado === 'enviada' ? [accion('rechazar', 'La rechazó', <CloseIcon />)] : []),
@@ -66,9 +72,5 @@ export const accionesDeCotizacion = (
     ...(enviada && viva ? [accion('anular', 'Anular', <BlockIcon />)] : []),
     ...(enviada ? [] : [accion('eliminar', 'Eliminar', <DeleteIcon />)]),
   ];
-  return {
-    principal: laPrincipal,
-    aMano: aMano.filter(({ texto }) => texto !== laPrincipal.texto),
-    resto,
-  };
+  return { principal: laPrincipal, aMano, resto };
 };
