@@ -21,6 +21,7 @@ import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { MasAcciones } from '../../components/MasAcciones.tsx';
+import { SOLO_PARA_OIR } from '../../components/solo-para-oir.ts';
 
 export type SaldoDeCliente = Pick<SaldosDeApi['saldos'][number], 'saldo' | 'vencido'>;
 
@@ -108,19 +109,21 @@ const Debe = ({ saldo }: { saldo: SaldoDeCliente | null | undefined }) =>
     </>
   );
 
-const Accion = ({
-  nombre,
-  icono,
-  onClick,
-  de,
-}: {
+interface PropsDeAccion {
   nombre: string;
+  /** Whom it is done with, where the word alone does not say. */
+  de?: string;
   icono: ReactNode;
   onClick: () => void;
-  de?: string;
-}) => (
-  <IconButton onClick={onClick} aria-label={de ? `${nombre} ${de}` : nombre} {...consejo(nombre)}>
+}
+
+/** By its text, and not by a label: a label of this name is a field's, in the dialogs over the list. */
+const Accion = ({ nombre, de = '', icono, onClick }: PropsDeAccion) => (
+  <IconButton onClick={onClick} {...consejo(nombre)}>
     {icono}
+    <Box component="span" sx={SOLO_PARA_OIR}>
+      {`${nombre} ${de}`.trim()}
+    </Box>
   </IconButton>
 );
 
