@@ -1,5 +1,12 @@
 import { EventEmitter, once } from 'node:events';
-import { type CDPSession, type Locator, type Page, type Route } from 'playwright-core';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Locator,
+  type Page,
+  type Route,
+} from 'playwright-core';
 import { type Persona, Servidor, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
   DURACION_DE_UN_AVISO_MS,
@@ -8,6 +15,7 @@ import {
   type Pantalla,
   alFin,
   avisa,
+  cierra,
   conFoco,
   dibujada,
   esChromium,
@@ -251,6 +259,7 @@ export class Ventana {
 /** One server and one browser for a whole file of journeys; each journey has an owner of its own, and a profile as new. */
 export class Sitio {
   private readonly prestados: Awaited<ReturnType<Navegador['presta']>>[] = [];
+  private readonly sueltos: BrowserContext[] = [];
 
   /** Both are there once the suite has begun. */
   servidor!: Servidor;
@@ -282,7 +291,12 @@ export class Sitio {
   async ventana(
     quien: Persona | null,
     ruta: string,
-    { pantalla = 'escritorio', ...opciones }: { pantalla?: Pantalla; timezoneId?: string } = {},
+    {
+      pantalla = 'escritorio',
+      ...opciones
+    }: Pick<BrowserContextOptions, 'colorScheme' | 'timezoneId'> & {
+      pantalla?: Pantalla;
+    } = {},
   ): Promise<Ventana> {
     const { url } = this.servidor;
     const prestado = await this.navegador.presta(url, pantalla, { reducedMotion: 'reduce', ...opciones });
@@ -292,7 +306,17 @@ export class Sitio {
     return ventana;
   }
 
+  /** A telephone that runs no script, of nobody. */
+  async sinGuiones(ruta: string): Promise<Ventana> {
+    const perfil = await this.navegador.perfil(this.servidor.url, 'telefono', { javaScriptEnabled: false });
+    this.sueltos.push(perfil);
+    const ventana = await Ventana.abre(await perfil.newPage());
+    await ventana.page.goto(ruta);
+    return ventana;
+  }
+
   private async cierraVentanas(): Promise<void> {
+    await Promise.all(this.sueltos.splice(0).map(cierra));
     const prestados = this.prestados.splice(0);
     const lugares = await Promise.all(
       // A page that was left for a mail or a telephone has nothing to be asked any more.

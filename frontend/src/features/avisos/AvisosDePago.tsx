@@ -45,7 +45,7 @@ const UnAviso = ({ de }: { de: AvisoAbiertoDeApi }) => (
       <Typography>{avisoDicho(enCentavos(de.aviso), de.cliente)}</Typography>
       <Link
         component={Ruta}
-        href={`/facturas/${de.factura_id}`}
+        href={`/factura-detalle/${de.factura_id}`}
         variant="body2"
         sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 24 } }}
       >

@@ -8,6 +8,13 @@ export const InsigniaDeAviso = ({ id }: { id: string }) => {
     selectFromResult: ({ data }) => ({ avisada: data?.avisos.some(({ factura_id }) => factura_id === id) }),
   });
   return avisada ? (
-    <Chip size="small" color="info" variant="outlined" icon={<PaidIcon />} label="Avisó que pagó" />
+    <Chip
+      size="small"
+      color="info"
+      variant="outlined"
+      icon={<PaidIcon />}
+      label="Avisó que pagó"
+      sx={{ alignSelf: 'flex-start', my: 0.5 }}
+    />
   ) : null;
 };

@@ -1,0 +1,72 @@
+import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
+import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
+import { GRAVES, faltas } from './accesibilidad.prueba.ts';
+import { alFin, describeConNavegador, enElActo } from './navegador.prueba.ts';
+import { Sitio } from './sitio.prueba.ts';
+
+/** The page that a customer opens, and what its owner is told of it. */
+
+describeConNavegador('La página de una factura', () => {
+  const sitio = Sitio.deLaSuite();
+
+  const conFactura = async () => {
+    const { ana, cliente, metodo } = await sitio.negocio();
+    const { body: negocio } = await ana.get('/api/negocio-config');
+    await ana.post('/api/negocio-config', { ...negocio, idioma_documentos: 'es' });
+    await ana.put(`/api/metodos-pago/${metodo.id}`, { clabe: '002010077777777771', titular: 'Ana Ruiz' });
+    const dias = { fecha_factura: dentroDe(-9), fecha_vencimiento: dentroDe(-2) };
+    const { id } = (await ana.post('/api/facturas', solicitud(cliente.id, dias))).body;
+    const { url } = (await ana.get(`/api/facturas/${id}/enlace`)).body;
+    return { ana, id, url } as { ana: Persona; id: string; url: string };
+  };
+
+  test('sin guiones se lee y se avisa; ella confirma, y la página dice que está pagada', async () => {
+    const { ana, url } = await conFactura();
+    const suya = await sitio.sinGuiones(url);
+    await suya.ve('$713.16');
+    await suya.ve('Vencida');
+    await suya.ve('002 010 07777777777 1');
+    await suya.page.getByText('Ya pagué').click();
+    await suya.escribe('Cómo pagaste', 'Transferencia');
+    await suya.pulsa('Enviar aviso');
+    await suya.ve(/^Avisaste de un pago de \$713\.16/);
+
+    const dueña = await sitio.ventana(ana, '/home', { pantalla: 'telefono' });
+    const avisos = dueña.page.getByRole('region', { name: 'Un pago por confirmar' });
+    await avisos.getByText(/^José Núñez avisó que pagó \$713\.16/).waitFor();
+    await avisos.getByRole('button', { name: 'Confirmar' }).click();
+    await dueña.pulsa('Registrar pago');
+    await dueña.avisa('Pago de $713.16 registrado');
+    await avisos.waitFor({ state: 'detached' });
+
+    await suya.page.reload();
+    await suya.ve('Todo está pagado. Gracias.');
+  });
+
+  test('se anota abierta cuando alguien la toca, y no por quien solo la carga ni por ella', async () => {
+    const { ana, id, url } = await conFactura();
+    const abierta = async () => (await ana.get(`/api/facturas/${id}/seguimiento`)).body.abierta;
+    const propia = await sitio.ventana(ana, url);
+    await propia.ve('Así la ve tu cliente. Que la abras tú no se cuenta.');
+    await propia.page.getByText('Conceptos').click();
+    const ajena = await sitio.ventana(null, url, { pantalla: 'telefono' });
+    await ajena.page.clock.install();
+    await ajena.page.reload();
+    await ajena.page.clock.runFor(5_000);
+    await enElActo(abierta).toBeNull();
+    await ajena.page.getByText('Conceptos').click();
+    await alFin(abierta).toBe(dentroDe(0));
+  });
+
+  test('no tiene faltas de accesibilidad, ni nada más ancho que la pantalla', async () => {
+    const { url } = await conFactura();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await sitio.ventana(null, url, { pantalla: 'telefono', colorScheme });
+      await page.getByText('Ya pagué').click();
+      await page.getByLabel('Cuánto pagaste').waitFor();
+      await enElActo(() => faltas(page, GRAVES)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await enElActo(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+  });
+});
