@@ -552,6 +552,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     'buscar/Buscador.tsx',
     // It is saved, or asked with, the moment it is chosen.
     'cfdi/FormaDePago.tsx',
+    'cfdi/Sustituye.tsx',
     // The words are of who shows it: a dialog's, or the walk's through all (recorrido.ts).
     'cobranza/MensajeEscrito.tsx',
     // A field of the business's form.
