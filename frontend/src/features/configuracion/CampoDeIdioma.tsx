@@ -29,7 +29,7 @@ const Muestra = ({ idioma }: { idioma: Idioma }) => {
   return (
     <Box
       aria-hidden
-      sx={{ ...PAPEL, borderRadius: 0.5, p: 1, fontSize: '0.625rem', lineHeight: 1.5, minWidth: 0 }}
+      sx={{ ...PAPEL, gridColumn: '1 / -1', borderRadius: 0.5, p: 1, fontSize: '0.6875rem', lineHeight: 1.5 }}
     >
       <Box sx={{ fontSize: '0.8125rem', fontWeight: 700, color: '#1c1917' }}>{titulo}</Box>
       <Box sx={{ color: '#78716c' }}>{cliente}</Box>
@@ -60,7 +60,7 @@ export const CampoDeIdioma = ({ control }: { control: Control<ValoresDelNegocio>
             value={value}
             onChange={(_evento, elegido) => onChange(elegido)}
             onBlur={onBlur}
-            sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}
+            sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1, mt: 1 }}
           >
             {[...IDIOMAS].reverse().map((idioma) => (
               <FormControlLabel
@@ -69,22 +69,21 @@ export const CampoDeIdioma = ({ control }: { control: Control<ValoresDelNegocio>
                 control={<Radio slotProps={{ input: { ...(idioma === value && { ref }) } }} />}
                 disableTypography
                 label={
-                  <Box component="span" sx={{ display: 'block', minWidth: 0, width: '100%' }}>
-                    <Box component="span" sx={{ display: 'block', minHeight: 42, lineHeight: '42px' }}>
-                      {NOMBRES_DE_IDIOMA[idioma]}
-                    </Box>
+                  <>
+                    <span>{NOMBRES_DE_IDIOMA[idioma]}</span>
                     <Muestra idioma={idioma} />
-                  </Box>
+                  </>
                 }
                 sx={{
                   m: 0,
                   p: 1,
-                  pl: 0,
-                  alignItems: 'flex-start',
+                  pt: 0,
+                  display: 'grid',
+                  gridTemplateColumns: 'auto minmax(0, 1fr)',
+                  alignItems: 'center',
                   border: 1,
                   borderColor: idioma === value ? 'primary.main' : 'divider',
                   borderRadius: 1.5,
-                  '& > span:last-of-type': { flex: 1 },
                 }}
               />
             ))}
