@@ -90,15 +90,20 @@ test('al empezar se elige el idioma de sus documentos con un toque, y a qué se 
   );
 });
 
-test('si lo que se debe dice cómo pagarlo', async () => {
+test('si lo que se debe dice cómo pagarlo, y qué enlace llevan sus mensajes', async () => {
   const peticiones = conServidor({ ...CON_TODO, 'POST /api/negocio-config': { cuerpo: NEGOCIO } });
   abrirVentana(<DialogoDeNegocio negocio={{ ...NEGOCIO, telefono: '5512345678' }} onCerrar={jest.fn()} />);
   expect(screen.getByLabelText('Mostrar cómo pagar')).toBeChecked();
   await userEvent.click(screen.getByLabelText('Mostrar cómo pagar'));
+  expect(screen.getByRole('radio', { name: 'El PDF' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'La página de la factura' }));
   await pulsar('Guardar');
   await waitFor(async () =>
     expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
-      ['/api/negocio-config', { mostrar_como_pagar: false, idioma_documentos: 'en' }],
+      [
+        '/api/negocio-config',
+        { mostrar_como_pagar: false, idioma_documentos: 'en', enlace_de_mensajes: 'pagina' },
+      ],
     ]),
   );
 });

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Control } from 'react-hook-form';
+import { CampoDeEnlace } from './CampoDeEnlace.tsx';
 import { CampoDeIdioma } from './CampoDeIdioma.tsx';
 import { CampoDeSiONo } from './CampoDeSiONo.tsx';
 import { type ValoresDelNegocio } from './valores-del-negocio.ts';
 
-/** What a customer gets: in which language, and whether it says how to pay. */
+/** What a customer gets: in which language, whether it says how to pay, and by which link. */
 export const DocumentosDelNegocio = ({ control }: { control: Control<ValoresDelNegocio> }) => (
   <Box
     component="section"
@@ -22,5 +23,6 @@ export const DocumentosDelNegocio = ({ control }: { control: Control<ValoresDelN
       label="Mostrar cómo pagar"
       texto="Al pie de lo que te deben van tus métodos de pago activos, con su CLABE y su link."
     />
+    <CampoDeEnlace control={control} />
   </Box>
 );
