@@ -54,7 +54,8 @@ export const MarcoDeEnvio = ({
     clienteSinGuardar ? toast.error('Guarda o cancela los cambios del cliente antes de enviar.') : onEnviar();
 
   const { data: negocio } = useNegocioQuery();
-  if (negocio?.nombre_negocio === '')
+  // The paper of a paid one says no more than it did.
+  if (negocio?.nombre_negocio === '' && factura.estado !== 'pagada')
     return (
       <DialogoDePresentacion
         negocio={negocio}
