@@ -447,7 +447,7 @@ describe('El historial', () => {
       version: 2,
       cambios: [
         { campo: 'Estado', antes: 'Pendiente', despues: 'Pagada' },
-        { campo: 'Balance restante', antes: '$713.16', despues: '$0.00' },
+        { campo: 'Saldo', antes: '$713.16', despues: '$0.00' },
         { campo: 'Método de pago', antes: '—', despues: 'Transferencia' },
         { campo: 'Fecha de pago', antes: '—', despues: '03/11/2025' },
       ],

@@ -49,7 +49,7 @@ export const cuadraEnPantalla = async (
 
   // The list.
   const suya = () => tarjeta.textContent();
-  await alFin(suya).toContain(pagada ? 'Pagada ·' : `Balance ${balance}`);
+  await alFin(suya).toContain(pagada ? 'Pagada ·' : `Saldo ${balance}`);
   const abonadoDicho = pagada || abonado === NADA ? null : `Abonado ${abonado} de ${total}`;
   await alFin(async () => /Abonado \S+ de \$[\d,]+\.\d\d/.exec((await suya()) ?? '')?.[0] ?? null).toBe(
     abonadoDicho,
@@ -58,7 +58,7 @@ export const cuadraEnPantalla = async (
   // Its detail.
   await tarjeta.getByRole('link').first().click();
   await ventana.titulo(`Factura #${numero_factura}`);
-  await dice(ventana, `Total${total}`, `Depósito${deposito}`, `Balance${balance}`);
+  await dice(ventana, `Total${total}`, `Anticipo${deposito}`, `Saldo${balance}`);
   const importes = page
     .getByRole('region', { name: 'Pagos' })
     .getByRole('listitem')

@@ -39,7 +39,7 @@ describeConNavegador('Compartir una factura', () => {
   const porPagar = (id: string, nombre: string, cliente: string, comoPagar: string): string =>
     parrafos(
       `Hola ${nombre}, esperamos que estés muy bien.`,
-      'Te compartimos tu factura N.º 1.\nTotal: $813.16\nBalance pendiente: $713.16',
+      'Te compartimos tu factura N.º 1 de Taller Ñandú.\nTotal: $813.16\nSaldo pendiente: $713.16',
       enlace(id, cliente),
       comoPagar,
       '¡Gracias por tu confianza!',
@@ -85,7 +85,7 @@ describeConNavegador('Compartir una factura', () => {
         const dialogo = ventana.dialogo('Enviar por WhatsApp');
 
         const selector = ventana.dialogo('Seleccionar Método de Pago');
-        await selector.getByText('Balance pendiente $713.16').waitFor();
+        await selector.getByText('Saldo pendiente $713.16').waitFor();
         await selector.getByRole('radio').first().waitFor();
         await alFin(() => selector.getByRole('radio').count()).toBe(2);
         await ventana.pulsa('Continuar con WhatsApp');
@@ -157,7 +157,9 @@ describeConNavegador('Compartir una factura', () => {
         await ventana.ve(/^La factura se emitirá: quedará pendiente a pagar\./);
         await enElActo(async () => (await fetch(publico)).status).toBe(404);
         const salida = await ventana.whatsApp(() => ventana.pulsa('Emitir y enviar'));
-        expect(decodeURIComponent(salida)).toContain('Te compartimos tu factura N.º 1.\nTotal: $813.16');
+        expect(decodeURIComponent(salida)).toContain(
+          'Te compartimos tu factura N.º 1 de Taller Ñandú.\nTotal: $813.16',
+        );
         await ventana.avisa('WhatsApp abierto con el mensaje');
         await ventana.dialogo('Enviar por WhatsApp').waitFor({ state: 'detached' });
         await ventana

@@ -83,7 +83,7 @@ describeConNavegador('El formulario de factura', () => {
     await ventana.poneDia('Fecha de creación', LLENO.creacion);
     await ventana.poneDia('Fecha de vencimiento', LLENO.vencimiento);
     await ventana.escribe('Impuesto (%)', LLENO.impuesto);
-    await ventana.escribe('Depósito', LLENO.deposito);
+    await ventana.escribe('Anticipo', LLENO.deposito);
     await abreLaNota(ventana);
     await ventana.escribe('Nota', LLENO.nota);
     await ventana.escribe('Términos', LLENO.terminos);
@@ -100,7 +100,7 @@ describeConNavegador('El formulario de factura', () => {
         .getByLabel(/^Descripción/)
         .evaluateAll((campos) => campos.map((campo) => (campo as HTMLTextAreaElement).value)),
       impuesto: await ventana.valor('Impuesto (%)'),
-      deposito: await ventana.valor('Depósito'),
+      deposito: await ventana.valor('Anticipo'),
       nota: await ventana.valor('Nota'),
       terminos: await ventana.valor('Términos'),
     };
@@ -174,7 +174,7 @@ describeConNavegador('El formulario de factura', () => {
           .last()
           .fill('100');
         await ventana.escribe('Impuesto (%)', '8');
-        await ventana.escribe('Depósito', '25.75');
+        await ventana.escribe('Anticipo', '25.75');
         const cifras = page.getByRole('main').locator('dl');
         await cifras.getByText('$650.06').waitFor();
         await alFin(() => cifras.locator('dd').allTextContents()).toEqual([
@@ -248,7 +248,7 @@ describeConNavegador('El formulario de factura', () => {
         await ventana.ve('¿De verdad 160 %?');
         await entra('Impuesto (%)');
         await oprime(ventana.campo('Impuesto (%)'), 'Tab');
-        await escribeEn('Depósito', '500');
+        await escribeEn('Anticipo', '500');
         for (const [etiqueta, escrito] of [
           [/^Cantidad/, '3'],
           [/^Precio/, '800'],
@@ -260,12 +260,12 @@ describeConNavegador('El formulario de factura', () => {
         }
         await alFin(async () => [
           await ventana.valor('Impuesto (%)'),
-          await ventana.valor('Depósito'),
+          await ventana.valor('Anticipo'),
         ]).toEqual(['160', '500']);
         await ventana.ve('¿De verdad 160 %?');
         await ventana.pulsa('No, 16 %');
-        await entra('Depósito');
-        await escribeEn('Depósito', '50 %');
+        await entra('Anticipo');
+        await escribeEn('Anticipo', '50 %');
         await ventana.ve('50 % = $1,392.00');
         await ventana.escribeDia('Fecha de vencimiento', '25/11/20');
         await ventana.pulsa('Crear factura');
@@ -273,7 +273,7 @@ describeConNavegador('El formulario de factura', () => {
           /^Factura #16 para José Núñez por \$2,784\.00\. Vence el 25\/11\/2020\./,
           'Balatas: 3 × $800.00 = $2,400.00',
           'Impuesto de 16 %: $384.00',
-          'Depósito: $1,392.00',
+          'Anticipo: $1,392.00',
           /¿De verdad vence el 25\/11\/2020, antes que la factura/,
         ])
           await ventana.page.getByRole('alertdialog').getByText(renglon).waitFor();
@@ -312,9 +312,9 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.page.getByLabel(/^Cantidad/).fill('1');
       await ventana.noVe('Cantidad y precio deben ser mayores a 0.');
       await llena(ventana);
-      await ventana.escribe('Depósito', '813.17');
+      await ventana.escribe('Anticipo', '813.17');
       await ventana.pulsa('Guardar borrador');
-      await ventana.ve('El depósito no puede superar el total.');
+      await ventana.ve('El anticipo no puede superar el total.');
       await alFin(() => ventana.page.getByRole('alertdialog').count()).toBe(0);
       await alFin(() => deLaLista(ana)).toEqual([]);
 
@@ -541,7 +541,7 @@ describeConNavegador('El formulario de factura', () => {
       for (const etiqueta of [
         'Número de factura',
         'Impuesto (%)',
-        'Depósito',
+        'Anticipo',
         'Nota',
         'Términos',
         /^Cantidad/,

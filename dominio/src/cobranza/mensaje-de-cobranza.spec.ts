@@ -99,11 +99,21 @@ describe('El recordatorio de pago', () => {
       email: null,
       eliminada: true,
     };
-    const contexto = { tono: 'amable', negocio: null, metodo: null } as const;
+    const contexto = { tono: 'amable', negocio: null, metodo: null, base: 'https://cc.mx' } as const;
     const facturas = [{ factura_id: 'f', numero_factura: 3, vence: '2026-11-20', saldo: 300.5 }];
     const texto = mensajeParaClienta({ cliente, al: HOY, facturas }, contexto);
     expect(texto).toContain('Hola Rosa Díaz, esperamos');
     expect(texto).toContain('Total vencido: $300.50');
+    expect(texto).toContain('Puedes ver tu factura aquí:\nhttps://cc.mx/factura/rosa-diaz/3?id=f');
+    const cuatro = [3, 4, 5, 6].map((numero_factura) => ({ ...facturas[0]!, numero_factura }));
+    expect(mensajeParaClienta({ cliente, al: HOY, facturas: cuatro }, contexto)).toContain(
+      [
+        'Puedes ver tus facturas aquí:',
+        ...[3, 4, 5].map((n) => `N.º ${n}: https://cc.mx/factura/rosa-diaz/${n}?id=f`),
+      ]
+        .join('\n')
+        .concat('\n\n'),
+    );
     expect(mensajeParaClienta({ cliente, al: HOY, facturas: [] }, contexto)).toBeNull();
     const deEmpresa = { ...cliente, nombre: 'Ferretería S.A.', eliminada: false };
     const saludo = (persona: string) =>

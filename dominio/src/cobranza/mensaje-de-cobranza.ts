@@ -1,6 +1,6 @@
 import { type Centavos, centavosDe, formatoDeDinero } from '../dinero.ts';
 import { type Dia, diasEntre, formatoDeDia } from '../fechas.ts';
-import { type Metodo, SALUDO, comoPagar, conDeuda } from '../facturas/mensajes-de-factura.ts';
+import { type Metodo, SALUDO, comoPagar, conDeuda, enlacePublico } from '../facturas/mensajes-de-factura.ts';
 import { type PorCobrar, conNegocio, facturasNombradas, sumaDe } from '../movimientos/mensaje-de-estado.ts';
 import { nombreDe } from '../movimientos/deudas.api.ts';
 import { conCliente } from '../texto.ts';
@@ -21,6 +21,12 @@ interface Contexto {
   readonly negocio: string | null;
   readonly hoy: Dia;
   readonly metodo: Metodo | null;
+  /** Where each of the overdue invoices is read, the oldest first. */
+  readonly enlaces?: readonly EnlaceDeFactura[];
+}
+export interface EnlaceDeFactura {
+  readonly numero_factura: number;
+  readonly direccion: string;
 }
 
 interface Dicho {
@@ -86,10 +92,20 @@ const comoPagarEn = (lugar: number, metodo: Metodo, cliente: string, suma: Centa
   return [sinPasos, pasos].filter(Boolean).join('\n');
 };
 
+/** So many invoices have their link in a reminder: more would take the place of how to pay. */
+const ENLAZADAS = 3;
+const dondeVerlas = (enlaces: readonly EnlaceDeFactura[]): string => {
+  const [unica, ...mas] = enlaces;
+  if (!unica) return '';
+  if (mas.length === 0) return `Puedes ver tu factura aquí:\n${unica.direccion}`;
+  const lineas = enlaces.slice(0, ENLAZADAS).map((una) => `N.º ${una.numero_factura}: ${una.direccion}`);
+  return ['Puedes ver tus facturas aquí:', ...lineas].join('\n');
+};
+
 /** `vencidas`, at least one, are in cents and the oldest first; `cliente` is whom the message greets. */
 export const mensajeDeCobranza = (
   vencidas: readonly PorCobrar[],
-  { tono, cliente, negocio, hoy, metodo }: Contexto,
+  { tono, cliente, negocio, hoy, metodo, enlaces = [] }: Contexto,
 ): string => {
   const suma = sumaDe(vencidas);
   const { antes, despues } = TEXTOS[tono];
@@ -104,20 +120,34 @@ export const mensajeDeCobranza = (
     }),
     `${facturasNombradas(vencidas, hoy)}\nTotal vencido: ${formatoDeDinero(suma)}`,
   ];
-  const todoMenosElPago = [...arriba, despues].join('\n\n');
+  const verlas = dondeVerlas(enlaces);
+  const conEnlaces = [...arriba, ...(verlas ? [verlas] : [])];
+  const dicho = [...conEnlaces, despues].join('\n\n').length < LARGO_DE_UN_WHATSAPP ? conEnlaces : arriba;
+  const todoMenosElPago = [...dicho, despues].join('\n\n');
   const lugar = LARGO_DE_UN_WHATSAPP - 1 - todoMenosElPago.length - '\n\n'.length;
   const pago = metodo ? comoPagarEn(lugar, metodo, cliente, suma) : '';
-  return [...arriba, ...(pago ? [pago] : []), despues].join('\n\n');
+  return [...dicho, ...(pago ? [pago] : []), despues].join('\n\n');
 };
 
 /** The same of a customer as the API answers her; null when nothing of hers is overdue. */
 export const mensajeParaClienta = (
   { cliente, al: hoy, facturas }: Pick<CobranzaDeClientaDeApi, 'cliente' | 'al' | 'facturas'>,
-  contexto: Pick<Contexto, 'tono' | 'negocio' | 'metodo'>,
+  { base, ...contexto }: Pick<Contexto, 'tono' | 'negocio' | 'metodo'> & { readonly base: string },
 ): string | null =>
   facturas.length === 0
     ? null
     : mensajeDeCobranza(
         facturas.map((una) => ({ ...una, saldo: centavosDe(una.saldo) ?? 0 })),
-        { ...contexto, cliente: cliente.persona || nombreDe(cliente), hoy },
+        {
+          ...contexto,
+          cliente: cliente.persona || nombreDe(cliente),
+          hoy,
+          enlaces: facturas.map(({ factura_id: id, numero_factura }) => ({
+            numero_factura,
+            direccion: enlacePublico(base, {
+              ...{ id, numero_factura },
+              cliente: { nombre: nombreDe(cliente), empresa: null },
+            }),
+          })),
+        },
       );

@@ -99,7 +99,7 @@ describe('El historial de una factura', () => {
       'Precios con IVA incluido: No → Sí',
       'Impuesto: $32.00 (16 %) → $0.00',
       'Total: $232.00 → $170.55',
-      'Balance restante: $200.00 → $138.55',
+      'Saldo: $200.00 → $138.55',
       'Concepto: Taller: Afinación, 2 × $100.00 = $200.00 → Taller: Afinación, 2 × $100.00 = $200.00, menos $10.50, IVA exento',
     ]);
   });
@@ -137,7 +137,7 @@ describe('El historial de una factura', () => {
     expect(elUltimo(NACE, SE_PAGA)).toEqual([
       'Se completó el pago de $200.00 con Efectivo.',
       'Estado: Pendiente → Pagada',
-      'Balance restante: $200.00 → $0.00',
+      'Saldo: $200.00 → $0.00',
       'Método de pago: — → Efectivo',
       'Fecha de pago: — → 04/03/2026',
       'Nota del pago: — → En el mostrador',
@@ -149,7 +149,7 @@ describe('El historial de una factura', () => {
     expect(elUltimo(NACE, SE_PAGA, seRevierte)).toEqual([
       'Se revirtió el pago: quedan por cobrar $150.00.',
       'Estado: Pagada → Pendiente',
-      'Balance restante: $0.00 → $150.00',
+      'Saldo: $0.00 → $150.00',
       'Método de pago: Efectivo → —',
       'Fecha de pago: 04/03/2026 → —',
       'Nota del pago: En el mostrador → —',
@@ -160,7 +160,7 @@ describe('El historial de una factura', () => {
     const abono = seAbona(5_000, { nota: 'En caja' });
     expect(elUltimo(NACE, abono)).toEqual([
       'Se recibió un abono de $50.00 con Tarjeta el 03/03/2026 (En caja): quedan por cobrar $150.00.',
-      'Balance restante: $200.00 → $150.00',
+      'Saldo: $200.00 → $150.00',
     ]);
     const { abono_id } = abono.data as { abono_id: string };
     const anulado: EventoDeFactura = {
@@ -169,13 +169,13 @@ describe('El historial de una factura', () => {
     };
     expect(elUltimo(NACE, abono, anulado)).toEqual([
       'Se anuló el abono de $50.00 con Tarjeta del 03/03/2026: quedan por cobrar $200.00. Motivo: Cheque sin fondos.',
-      'Balance restante: $150.00 → $200.00',
+      'Saldo: $150.00 → $200.00',
     ]);
     const resto: EventoDeFactura = { ...SE_PAGA, data: { ...PAGO, monto: 15_000, antes: ANTES } };
     expect(elUltimo(NACE, seAbona(5_000), resto, seAnula(5_000))).toEqual([
       'Se anuló el abono de $50.00 con Tarjeta del 03/03/2026: quedan por cobrar $50.00.',
       'Estado: Pagada → Pendiente',
-      'Balance restante: $0.00 → $50.00',
+      'Saldo: $0.00 → $50.00',
       'Método de pago: Efectivo → —',
       'Fecha de pago: 04/03/2026 → —',
     ]);
@@ -184,8 +184,8 @@ describe('El historial de una factura', () => {
   test('de un anticipo y de un ajuste anulados dice cuánto eran', () => {
     expect(elUltimo(NACE, seAnulaElAnticipo())).toEqual([
       'Se anuló el anticipo de $32.00.',
-      'Depósito: $32.00 → $0.00',
-      'Balance restante: $200.00 → $232.00',
+      'Anticipo: $32.00 → $0.00',
+      'Saldo: $200.00 → $232.00',
     ]);
     const libre: EventoDeFactura = {
       type: 'PagoRevertido',
@@ -193,7 +193,7 @@ describe('El historial de una factura', () => {
     };
     expect(elUltimo(NACE, SE_PAGA, libre, seAnulaElAjuste(5_000))).toEqual([
       'Se anuló el ajuste al revertir de $50.00.',
-      'Balance restante: $150.00 → $200.00',
+      'Saldo: $150.00 → $200.00',
     ]);
   });
 

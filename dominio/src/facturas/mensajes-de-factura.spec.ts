@@ -52,7 +52,7 @@ describe('El mensaje de una factura', () => {
     expect(mensajeDeFactura(PENDIENTE, porPagar)).toBe(
       [
         'Hola Ana Muñoz, esperamos que estés muy bien.',
-        'Te compartimos tu factura N.º 7.\nTotal: $232.00\nBalance pendiente: $200.00',
+        'Te compartimos tu factura N.º 7 de Taller Luz.\nTotal: $232.00\nSaldo pendiente: $200.00',
         `Puedes ver tu factura aquí:\n${ENLACE}`,
         'Puedes pagar con Transferencia.\nLink de pago: https://banco.mx/luz\nBanco Uno\nCuenta 0123',
         '¡Gracias por tu confianza!',
@@ -63,7 +63,7 @@ describe('El mensaje de una factura', () => {
   test('con pagos a cuenta dice también lo abonado', () => {
     const conAbonos = { ...PENDIENTE, abonado: 132, balance_restante: 100 };
     expect(mensajeDeFactura(conAbonos, porPagar)).toContain(
-      'Total: $232.00\nAbonado: $132.00\nBalance pendiente: $100.00',
+      'Total: $232.00\nAbonado: $132.00\nSaldo pendiente: $100.00',
     );
   });
 
@@ -100,10 +100,10 @@ describe('El mensaje de una factura', () => {
   test('pagada dice número, total pagado, el día del pago y enlace, y ya no pide pagar', () => {
     const mensaje = mensajeDeFactura(PAGADA, porPagar);
     expect(mensaje).toContain(
-      'Factura N.º 7\nTotal pagado: $232.00\nFecha de pago: 04/03/2026\n\n' +
+      'Factura N.º 7 de Taller Luz\nTotal pagado: $232.00\nFecha de pago: 04/03/2026\n\n' +
         `Puedes ver tu factura aquí:\n${ENLACE}`,
     );
-    expect(mensaje).not.toMatch(/Transferencia|Balance/);
+    expect(mensaje).not.toMatch(/Transferencia|Saldo/);
   });
 
   test('{cliente} en las instrucciones del método también es su nombre', () => {

@@ -25,7 +25,13 @@ export const TEXTOS_DE_ENVIO = {
 /** The address a customer opens, /factura/{slug}/{number}?id= (spec section 2); `base` is the deployment's. */
 export const enlacePublico = (
   base: string,
-  { id, numero_factura, cliente }: Pick<FacturaDeApi, 'id' | 'numero_factura' | 'cliente'>,
+  {
+    id,
+    numero_factura,
+    cliente,
+  }: Pick<FacturaDeApi, 'id' | 'numero_factura'> & {
+    readonly cliente: Pick<FacturaDeApi['cliente'], 'nombre' | 'empresa'>;
+  },
 ): string => `${base.replace(/\/+$/, '')}/factura/${slug(comoSeLlama(cliente))}/${numero_factura}?id=${id}`;
 
 const dinero = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
@@ -46,13 +52,17 @@ export const SALUDO = 'Hola {cliente}, esperamos que estés muy bien.';
 
 const verFactura = (enlace: string): string => parrafo('Puedes ver tu factura aquí:', enlace);
 
+/** ' de Taller Ñandú', or nothing while the business has no name. */
+const deQuien = ({ negocio }: Pick<FacturaDeApi, 'negocio'>): string =>
+  negocio.nombre ? ` de ${negocio.nombre}` : '';
+
 const porPagar = (factura: FacturaDeApi, metodo: Metodo | null, enlace: string): readonly string[] => [
   SALUDO,
   parrafo(
-    `Te compartimos tu factura N.º ${factura.numero_factura}.`,
+    `Te compartimos tu factura N.º ${factura.numero_factura}${deQuien(factura)}.`,
     `Total: ${dinero(factura.total)}`,
     factura.abonado !== factura.deposito && `Abonado: ${dinero(factura.abonado)}`,
-    `Balance pendiente: ${dinero(factura.balance_restante)}`,
+    `Saldo pendiente: ${dinero(factura.balance_restante)}`,
   ),
   verFactura(enlace),
   metodo ? parrafo(...comoPagar(metodo)) : '',
@@ -62,7 +72,7 @@ const porPagar = (factura: FacturaDeApi, metodo: Metodo | null, enlace: string):
 const yaPagada = (factura: FacturaDeApi, enlace: string): readonly string[] => [
   'Hola {cliente}, recibimos tu pago. ¡Muchas gracias!',
   parrafo(
-    `Factura N.º ${factura.numero_factura}`,
+    `Factura N.º ${factura.numero_factura}${deQuien(factura)}`,
     `Total pagado: ${dinero(factura.total)}`,
     `Fecha de pago: ${formatoDeDia(diaDePago(factura.abonos))}`,
   ),
@@ -122,7 +132,7 @@ export const tituloDeEmail = ({
   negocio,
 }: Pick<FacturaDeApi, 'numero_factura' | 'estado' | 'negocio'>): string => {
   const asunto = estado === 'pagada' ? 'Pago recibido de la factura' : 'Factura';
-  return `${asunto} N.º ${numero_factura}${negocio.nombre ? ` de ${negocio.nombre}` : ''}`;
+  return `${asunto} N.º ${numero_factura}${deQuien({ negocio })}`;
 };
 
 // ── where it is sent ────────────────────────────────────────────────────────────────────────────────────

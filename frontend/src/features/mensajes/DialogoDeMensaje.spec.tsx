@@ -92,9 +92,7 @@ test('puede ser sobre una factura: se dice cuál, y la pendiente pide antes con 
     ),
   );
   expect(screen.getByText('Factura #7')).toBeVisible();
-  expect(screen.getByText(/Balance pendiente/, { selector: 'p' })).toHaveTextContent(
-    'Balance pendiente $200.00',
-  );
+  expect(screen.getByText(/Saldo pendiente/, { selector: 'p' })).toHaveTextContent('Saldo pendiente $200.00');
 });
 
 test('unos mensajes que no llegan son una lista vacía, que se pide otra vez sin estorbar', async () => {

@@ -40,7 +40,7 @@ export const ResumenDeFactura = ({ factura }: { factura: FacturaDeApi }) => (
       <InsigniaDeEstado factura={factura} />
       {factura.estado === 'pendiente' && (
         <Typography variant="body2" color="textSecondary">
-          Balance pendiente <Dinero pesos={factura.balance_restante} sx={{ fontWeight: 600 }} />
+          Saldo pendiente <Dinero pesos={factura.balance_restante} sx={{ fontWeight: 600 }} />
         </Typography>
       )}
     </Box>

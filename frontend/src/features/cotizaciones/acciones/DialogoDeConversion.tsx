@@ -122,7 +122,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
     >
       <ResumenDeCotizacion cotizacion={cotizacion} />
       <Typography variant="body2" color="textSecondary">
-        La factura lleva los precios de la cotización. El anticipo que recibiste queda como su depósito.
+        La factura lleva los precios de la cotización. El anticipo que recibiste queda en ella.
       </Typography>
       <Box
         sx={{

@@ -33,7 +33,7 @@ export const Balance = ({ factura: { balance_restante } }: { factura: FacturaDeA
     <>Nada por cobrar</>
   ) : (
     <>
-      Balance{' '}
+      Saldo{' '}
       <strong style={{ fontWeight: 600 }}>
         <Dinero pesos={balance_restante} />
       </strong>

@@ -82,7 +82,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
         }}
       >
         <Typography component="dt" variant="body2" color="textSecondary">
-          Balance pendiente
+          Saldo pendiente
         </Typography>
         <Typography component="dd" sx={{ m: 0, fontWeight: 700 }}>
           <Dinero pesos={balance_restante} />

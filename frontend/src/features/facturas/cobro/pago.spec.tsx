@@ -471,7 +471,7 @@ describe('En su tarjeta', () => {
   test('se ve lo abonado de una pendiente, con su anticipo', async () => {
     abrirPendientes(conAbono(PENDIENTE, 50));
     expect((await tarjeta()).getByText(/^Abonado/)).toHaveTextContent('Abonado $82.00 de $232.00');
-    expect((await tarjeta()).getByText(/^Balance/)).toHaveTextContent('Balance $150.00');
+    expect((await tarjeta()).getByText(/^Saldo/)).toHaveTextContent('Saldo $150.00');
   });
 
   test('sin anticipo ni pagos no se dice nada de ello, ni en una pagada', async () => {

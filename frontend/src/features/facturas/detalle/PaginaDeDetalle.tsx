@@ -156,9 +156,9 @@ const TotalesDeFactura = ({ factura }: { factura: FacturaDeApi }) => (
       <Total key={nombre} nombre={nombre} valor={<Dinero pesos={importe} />} />
     ))}
     <Total nombre="Total" valor={<Dinero pesos={factura.total} />} como="suma" />
-    <Total nombre="Depósito" valor={<Dinero pesos={factura.deposito} />} />
+    <Total nombre="Anticipo" valor={<Dinero pesos={factura.deposito} />} />
     {tienePagos(factura) && <Total nombre="Pagos" valor={<Dinero centavos={pagosDe(factura)} />} />}
-    <Total nombre="Balance" valor={<Dinero pesos={factura.balance_restante} />} como="final" />
+    <Total nombre="Saldo" valor={<Dinero pesos={factura.balance_restante} />} como="final" />
   </Totales>
 );
 

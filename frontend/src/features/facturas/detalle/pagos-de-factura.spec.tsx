@@ -58,7 +58,7 @@ test('se ve cada pago con su día, su método, su nota y su importe; el anticipo
     'Efectivo03/03/2026$30.00',
   ]);
   expect(within(await pagos()).getByText(/^Abonado/)).toHaveTextContent('Abonado $112.00 de $232.00');
-  const main = screen.getByText('Balance').nextSibling;
+  const main = screen.getByText('Saldo').nextSibling;
   expect(main).toHaveTextContent('$120.00');
   expect(screen.getAllByText('Pagos').at(0)!.nextSibling).toHaveTextContent('$80.00');
 });

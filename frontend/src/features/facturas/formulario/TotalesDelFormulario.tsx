@@ -34,15 +34,15 @@ export const TotalesDelFormulario = ({ control, deAntes, iva, disabled, pagos, c
         <CampoDecimal
           control={control}
           name="deposito"
-          label="Depósito"
+          label="Anticipo"
           base={totales.total}
           disabled={disabled}
         />
       }
     >
-      <RenglonDelTotal nombre="Depósito" centavos={totales.deposito} />
+      <RenglonDelTotal nombre="Anticipo" centavos={totales.deposito} />
       {(conPagos || pagos !== 0) && <RenglonDelTotal nombre="Pagos" centavos={pagos} />}
-      <RenglonDelTotal nombre="Balance restante" centavos={totales.balance_restante} />
+      <RenglonDelTotal nombre="Saldo" centavos={totales.balance_restante} />
     </TotalesDelDocumento>
   );
 };

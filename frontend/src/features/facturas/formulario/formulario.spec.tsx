@@ -155,7 +155,7 @@ describe('Una factura nueva', () => {
     await llena();
     await pulsar('Crear factura');
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
-      'Factura #1 para Ana Muñoz por $850.00. Sin fecha de vencimiento. Afinación: 1 × $850.00 = $850.00\nSin impuesto\nSin depósito',
+      'Factura #1 para Ana Muñoz por $850.00. Sin fecha de vencimiento. Afinación: 1 × $850.00 = $850.00\nSin impuesto\nSin anticipo',
     );
     expect(screen.queryByText('Guardando...')).toBeNull();
     await pulsar('Sí, crear');
@@ -420,7 +420,7 @@ describe('Lo que no suele ser', () => {
     await llena();
     await userEvent.click(vencimiento('Día'));
     await userEvent.keyboard('010120');
-    await userEvent.click(screen.getByLabelText('Depósito'));
+    await userEvent.click(screen.getByLabelText('Anticipo'));
     expect(await screen.findByText('¿Vence antes que la factura?')).toBeVisible();
     expect(vencimiento('Año')).toHaveTextContent('2020');
     await pulsar('Sí, el 01/01/2020');
@@ -445,7 +445,7 @@ test('una timbrada se ve y no se toca', async () => {
   };
   abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: { ...PENDIENTE, timbre } } });
   expect(await screen.findByText(/^Esta factura está timbrada/)).toBeVisible();
-  expect(screen.getByLabelText('Depósito')).toBeDisabled();
+  expect(screen.getByLabelText('Anticipo')).toBeDisabled();
   for (const name of ['Actualizar factura', 'Guardar borrador'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
@@ -469,7 +469,7 @@ describe('Una pagada', () => {
   test('dice lo que se debe, no tiene botones muertos, y lleva al detalle', async () => {
     abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: PAGADA } });
     await screen.findByText('Esta factura está pagada y no puede ser editada.');
-    expect(screen.getByText('Balance restante').nextSibling).toHaveTextContent('$0.00');
+    expect(screen.getByText('Saldo').nextSibling).toHaveTextContent('$0.00');
     for (const name of [/Actualizar/, /borrador/, /Quitar/, /días/])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Agregar servicio' })).toBeDisabled();
@@ -503,7 +503,7 @@ describe('Una pagada', () => {
 
 describe('Una pendiente con pagos', () => {
   const ABONADA = conAbono(PENDIENTE, 50);
-  const balance = () => screen.getByText('Balance restante').nextSibling;
+  const balance = () => screen.getByText('Saldo').nextSibling;
 
   test('los descuenta del balance, y dice antes lo que no se puede', async () => {
     const { peticiones } = abrirEn(`/facturas/${ID_DE_FACTURA}`, {
@@ -530,7 +530,7 @@ describe('Una pendiente con pagos', () => {
 
   test('su total no baja de lo abonado: se dice donde se puede remediar, y no se guarda', async () => {
     const { peticiones } = abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: ABONADA } });
-    const deposito = await screen.findByLabelText('Depósito');
+    const deposito = await screen.findByLabelText('Anticipo');
     await userEvent.clear(deposito);
     await userEvent.type(deposito, '182.01');
     expect(balance()).toHaveTextContent('-$0.01');

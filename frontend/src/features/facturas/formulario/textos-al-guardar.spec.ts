@@ -27,7 +27,7 @@ test('antes de crear se nombra la factura, su cliente, cuánto es y cuándo venc
       '',
       'Balatas: 2 × $1,350.50 = $2,701.00',
       'Sin impuesto',
-      'Sin depósito',
+      'Sin anticipo',
     ].join('\n'),
     confirmar: 'Sí, crear',
   });
@@ -70,7 +70,7 @@ test('dos limpiezas de $650.00 no salen por $35,490.00 sin que se vea: se dice c
     '',
     'Limpieza: 21 × $650.00 = $13,650.00',
     'Impuesto de 160 %: $21,840.00',
-    'Depósito: $5,000.00',
+    'Anticipo: $5,000.00',
     '',
     '¿De verdad 160 % de impuesto?',
     '¿De verdad vence el 20/11/2026, antes que la factura (21/11/2026)?',
@@ -102,7 +102,7 @@ test('los descuentos y cada IVA se dicen, solo donde los hay', () => {
     'IVA 16 %: $14.40',
     'IVA 8 %: $3.20',
     'IVA exento: $0.00',
-    'Sin depósito',
+    'Sin anticipo',
     '',
     '¿De verdad $60.00 de descuento, de $100.00?',
   ]);

@@ -74,7 +74,7 @@ export const cargosAlGuardar = (valores: LosCargos): readonly string[] => {
 
 const depositoDicho = (valores: ValoresDeFactura): string => {
   const { deposito } = cifrasDe(valores).totales;
-  return deposito === 0 ? 'Sin depósito' : `Depósito: ${formatoDeDinero(deposito)}`;
+  return deposito === 0 ? 'Sin anticipo' : `Anticipo: ${formatoDeDinero(deposito)}`;
 };
 
 /** The invoice that is edited, as it was before. */
