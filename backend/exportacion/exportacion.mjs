@@ -60,7 +60,7 @@ export async function verificarUno(dada) {
     parte.hallar('MANIFIESTO.json falta o no se puede leer.');
     return parte;
   }
-  if (![1, 2, 3, 4, 5].includes(manifiesto.version) || manifiesto.forma !== 1) {
+  if (![1, 2, 3, 4, 5, 6].includes(manifiesto.version) || manifiesto.forma !== 1) {
     parte.hallar('Esta exportación es de otra versión; usa el verificador que venía con ella.');
     return parte;
   }

@@ -23,7 +23,7 @@ export const NOMBRES = {
 };
 
 /**
- * Cada columna: su título, su ancho en la hoja y su celda. La del descuento es de la versión 5.
+ * Cada columna: su título, su ancho en la hoja y su celda. La del descuento es de la versión 5; lo emitido se llama así desde la 6.
  * @returns {any[]}
  */
 export const columnasDe = ({ version, periodo: { zona }, personas }) => {
@@ -51,12 +51,12 @@ export const columnasDe = ({ version, periodo: { zona }, personas }) => {
     ['Impuesto', 15, suyo('impuesto')],
     ['Total', 15, ({ asiento }) => dinero(asiento.total)],
     ['Balance', 15, ({ asiento }) => dinero(asiento.balance_restante)],
-    ['Facturado', 15, movido('facturado')],
+    [version < 6 ? 'Facturado' : 'Emitido (según registro)', 15, movido('facturado')],
     ['Cobrado', 15, movido('cobrado')],
     ['Revertido', 15, movido('revertido')],
     ['Método de pago', 18, (renglon) => (pagoDe(renglon)?.metodo ? escrito(pagoDe(renglon).metodo) : null)],
     ['Fecha de pago', 14, (renglon) => dia(pagoDe(renglon)?.fecha)],
-    ['Saldo facturado', 15, saldo('facturado')],
+    [version < 6 ? 'Saldo facturado' : 'Saldo emitido', 15, saldo('facturado')],
     ['Saldo cobrado', 15, saldo('cobrado')],
     ['Saldo revertido', 15, saldo('revertido')],
     ['Saldo por cobrar', 15, ({ asiento }) => dinero(porCobrarDe(asiento.saldo))],

@@ -207,13 +207,17 @@ def day_number(day):
     return str((date.fromisoformat(day) - date(1899, 12, 30)).days) if day >= "1900-03-01" else day
 
 
+# What an entry issued, and the balance of it: before version 6, and since.
+ISSUED = {False: ("Facturado", "Saldo facturado"), True: ("Emitido (según registro)", "Saldo emitido")}
+
+
 def columns_of(manifest):
     """Of the sheet of movements, in their order."""
     return (
         "Secuencia", f"Fecha ({manifest['periodo']['zona']})", "Tipo", "Factura", "Folio anterior", "Cliente", "Estado",
         "Fecha de factura", "Vence", "Subtotal", *(["Descuento"] if manifest["version"] >= 5 else []), "Impuesto", "Total", "Balance",
-        "Facturado", "Cobrado", "Revertido", "Método de pago", "Fecha de pago",
-        "Saldo facturado", "Saldo cobrado", "Saldo revertido", "Saldo por cobrar",
+        *ISSUED[manifest["version"] >= 6][:1], "Cobrado", "Revertido", "Método de pago", "Fecha de pago",
+        *ISSUED[manifest["version"] >= 6][1:], "Saldo cobrado", "Saldo revertido", "Saldo por cobrar",
         "Persona", "Observación", "ID de factura", "Huella",
     )
 
@@ -221,7 +225,7 @@ def columns_of(manifest):
 NOT_HELD = {"Tipo", "Persona", "Observación"}
 
 
-def row_of(entry, before, after):
+def row_of(version, entry, before, after):
     """What the sheet of movements says of an entry, but for its hour and kind, who made it and whether it is marked."""
     paper = after or before
     old = [one for one in before["pagos"] if after and one not in after["pagos"]] if before else []
@@ -233,8 +237,9 @@ def row_of(entry, before, after):
         "Cliente": entry["cliente"], "Estado": entry["estado"],
         "Folio anterior": str(before["numero_factura"]) if before and after and before["numero_factura"] != after["numero_factura"] else None,
         "Total": amount(entry["total"]), "Balance": amount(entry["balance_restante"]),
-        **{name.capitalize(): amount(moved[name]) for name in SUMS},
-        **{f"Saldo {name}": amount(sums[name]) for name in SUMS},
+        **{name.capitalize(): amount(moved[name]) for name in SUMS if name != "facturado"},
+        **{f"Saldo {name}": amount(sums[name]) for name in SUMS if name != "facturado"},
+        ISSUED[version >= 6][0]: amount(moved["facturado"]), ISSUED[version >= 6][1]: amount(sums["facturado"]),
         "Saldo por cobrar": amount(sums["facturado"] - sums["cobrado"] + sums["revertido"]),
         "ID de factura": entry["factura_id"], "Huella": entry["huella"],
     }
@@ -265,7 +270,7 @@ def verify_workbook(archive, manifest, entries, events):
         after = papers[line["streamId"]] = paper_after(before, line)
         named = {titles.get(column, column): cell for column, cell in cells.items()}
         said = {title: cell for title, cell in named.items() if not title.startswith("Fecha (") and title not in NOT_HELD}
-        check(said == row_of(entry, before, after), f"workbook: the movement {entry['secuencia']}")
+        check(said == row_of(manifest["version"], entry, before, after), f"workbook: the movement {entry['secuencia']}")
         was, is_now = received(before), received(after)
         for key in {**was, **is_now}:
             cents = is_now.get(key, 0) - was.get(key, 0)

@@ -13,6 +13,6 @@ export const PRIMERA_EDICION = 1;
  * /libro, so that who has a verifier can tell whether it is the one that was published.
  */
 export const VERIFICADORES = {
-  'verificar.mjs': 'ee00ef2ef9a40cbc115727e8eeb76d53041e011b328bdb4c7bafb7a5915ec929',
-  'verificar.html': 'e2251f0fc172a8a9aff3bd223152a55ebbebc2248cba99fb71face599ce4ef48',
+  'verificar.mjs': 'dbf929ae7d055aa71b913a7a33c2f09c488f43a71e1822856c5ba80dfb045ae8',
+  'verificar.html': '54b0a3f922ccfbd6fcd4b263752ee0f4ce160939b64c37f3ba8ecca16b9950fb',
 } as const;

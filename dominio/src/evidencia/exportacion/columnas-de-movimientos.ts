@@ -3,6 +3,7 @@ import { type Zona, diaEn, horaEn } from '../../zona-horaria.ts';
 import { type DiasPedidos, estaFuera } from '../libro/libro.api.ts';
 import { porCobrar } from '../libro/libro.ts';
 import { NOMBRES_DE_ASIENTO } from '../libro/nombres-de-asiento.ts';
+import { NOMBRES_DE_SUMAS } from '../libro/nombres-de-sumas.ts';
 import { type Movida, pagoDe } from './cuentas-del-periodo.ts';
 
 /** What an archive tells of each entry, in libro.csv and in the sheet 'Movimientos' alike. */
@@ -70,9 +71,9 @@ export const columnasDeMovimientos = (zona: Zona): readonly ColumnaDeMovimientos
     dinero('Impuesto', (renglon) => papelDe(renglon)?.impuesto),
     dinero('Total', ({ asiento }) => asiento.total),
     dinero('Balance', ({ asiento }) => asiento.balance_restante),
-    dinero('Facturado', ({ asiento }) => asiento.movimiento.facturado),
-    dinero('Cobrado', ({ asiento }) => asiento.movimiento.cobrado),
-    dinero('Revertido', ({ asiento }) => asiento.movimiento.revertido),
+    dinero(NOMBRES_DE_SUMAS.facturado, ({ asiento }) => asiento.movimiento.facturado),
+    dinero(NOMBRES_DE_SUMAS.cobrado, ({ asiento }) => asiento.movimiento.cobrado),
+    dinero(NOMBRES_DE_SUMAS.revertido, ({ asiento }) => asiento.movimiento.revertido),
     {
       ...{ titulo: 'Método de pago', ancho: 18 },
       celda: (renglon) => {
@@ -81,7 +82,7 @@ export const columnasDeMovimientos = (zona: Zona): readonly ColumnaDeMovimientos
       },
     },
     { titulo: 'Fecha de pago', ancho: 14, celda: (renglon) => diaODe(pagoDe(renglon)?.dia) },
-    dinero('Saldo facturado', ({ asiento }) => asiento.saldo.facturado),
+    dinero('Saldo emitido', ({ asiento }) => asiento.saldo.facturado),
     dinero('Saldo cobrado', ({ asiento }) => asiento.saldo.cobrado),
     dinero('Saldo revertido', ({ asiento }) => asiento.saldo.revertido),
     dinero('Saldo por cobrar', ({ asiento }) => porCobrar(asiento.saldo)),

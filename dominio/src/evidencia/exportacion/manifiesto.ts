@@ -8,7 +8,7 @@ import { type Folios } from './folios-del-libro.ts';
 
 /** MANIFIESTO.json: what is in an archive, and what its entries hang between (docs/evidencia/exportacion.md). */
 
-const VERSION = 5;
+const VERSION = 6;
 
 export interface ArchivoDelManifiesto {
   readonly nombre: string;
