@@ -24,7 +24,7 @@ export const TEXTOS_DE_COTIZACION = {
   nombre: 'El nombre de quien aceptó es obligatorio.',
   estado: 'El estado de la cotización no es válido.',
   revision: 'La revisión no es válida.',
-  huella: 'La huella no es válida.',
+  huella: 'La comprobación no es válida.',
   demasiadosConceptos: 'Una cotización tiene como máximo 300 conceptos.',
 } as const;
 
