@@ -68,7 +68,7 @@ const ESTADO: EstadoImpreso = {
       saldo: '$100.00',
     },
   ],
-  ancla: 'Libro 12 · 0123456789abcdef · 22/11/2026 (America/Argentina/Buenos_Aires)',
+  ancla: 'Comprobación 12 · 0123456789abcdef · 22/11/2026',
 };
 
 const imprimir = async (cambios: Partial<EstadoImpreso> = {}) =>
