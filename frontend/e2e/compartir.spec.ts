@@ -51,7 +51,7 @@ describeConNavegador('Compartir una factura', () => {
   const yaPagada = (id: string): string =>
     parrafos(
       'Hola José Núñez, recibimos tu pago. ¡Muchas gracias!',
-      'Factura N.º 1\nTotal pagado: $813.16\nFecha de pago: 21/11/2026',
+      'Factura N.º 1 de Taller Ñandú\nTotal pagado: $813.16\nFecha de pago: 21/11/2026',
       enlace(id, 'jose-nunez'),
       'Ha sido un gusto atenderte.',
     );
