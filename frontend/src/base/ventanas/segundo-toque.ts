@@ -21,14 +21,14 @@ const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
   (uno !== null && otro !== null && (uno.contains(otro) || otro.contains(uno))) ||
   (uno instanceof HTMLLabelElement && uno.control === otro);
 
-/** For a button that writes or downloads, and sends no form: a second tap in a row is none. */
+/** For a button that writes or downloads and stays where it is: a second tap in a row is none. A form sends once by itself (useFormulario.ts). */
 export const UNA_VEZ = { 'data-una-vez': '' } as const;
 
 /**
  * What opens with one tap and would close with the next, and what writes or downloads. A field with something in it is not: two taps
  * select a word there. Whatever counts (a stepper, the next page) and whatever is on or off takes each tap.
  */
-const DE_UN_TOQUE = '[aria-expanded], [aria-haspopup], [type=submit], [data-una-vez]';
+const DE_UN_TOQUE = '[aria-expanded], [aria-haspopup], [data-una-vez]';
 const esDeUnToque = (que: Element | null): boolean =>
   que !== null && que.matches(DE_UN_TOQUE) && !(que instanceof HTMLInputElement && que.value !== '');
 
