@@ -39,7 +39,7 @@ const invoice = async (numero_factura: number): Promise<void> => {
   const datos = { ...DATOS, numero_factura };
   const antes = cifrasDe({ estado: 'pendiente', datos });
   await append(streamId, 0, [
-    { type: 'FacturaCreada', data: { user_id: DUENA, estado: 'pendiente', ...datos } },
+    { type: 'FacturaCreada', data: { user_id: DUENA, estado: 'pendiente', idioma: 'en', ...datos } },
   ]);
   const edited = { ...datos, nota: 'ñ'.repeat(500), fecha_factura: '2026-03-02' };
   const after = { ...antes, fecha_factura: edited.fecha_factura };

@@ -326,7 +326,12 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
       'sin teléfono',
       'sin teléfono',
     ],
-    [Math.max(0, en('recordada') - hechas.length), 'recordado hace poco', 'recordados hace poco'],
+    // Those of this round apart: the list may not have come again since the last of them.
+    [
+      data.clientes.filter((una) => una.situacion === 'recordada' && !hechas.includes(una.cliente.id)).length,
+      'recordado hace poco',
+      'recordados hace poco',
+    ],
     [en('abono'), 'que abonó hace poco', 'que abonaron hace poco'],
     [en('prometio'), 'con promesa', 'con promesa'],
     [en('aviso'), 'que avisó que pagó', 'que avisaron que pagaron'],

@@ -444,7 +444,8 @@ describe('Antes de eliminar a un cliente', () => {
       [`GET /api/clientes/${CLIENTA.id}/cuenta`]: cuenta,
     });
     abrirVentana(<PaginaDeClientes />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar Ana Muñoz' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Más acciones (Ana Muñoz)' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
     return screen.findByRole('alertdialog', { name: '¿Estás seguro?' });
   };
 
