@@ -109,7 +109,10 @@ const FEATURES = {
     uses: ['cuentas', 'historial'],
     gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'],
   },
-  publico: { uses: ['cfdi', 'negocio', 'seguimiento'], gives: ['publico.module'] },
+  publico: {
+    uses: ['cfdi', 'cotizaciones', 'historial', 'negocio', 'seguimiento'],
+    gives: ['publico.module'],
+  },
   reportes: { uses: ['deudas', 'facturas', 'negocio'], gives: ['reportes.module'] },
   seguimiento: {
     uses: ['facturas', 'historial'],

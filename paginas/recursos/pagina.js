@@ -47,10 +47,14 @@
   if (esSuya) {
     var aviso = document.getElementById('asi-la-ve');
     if (aviso) aviso.hidden = false;
+    var delCliente = document.querySelectorAll('[data-del-cliente]');
+    for (var n = 0; n < delCliente.length; n++) delCliente[n].hidden = true;
     return;
   }
 
-  /* Opened: two seconds in sight, and a touch. */
+  /* Opened: two seconds in sight, and a touch. Not every page counts it. */
+  var abierta = cuerpo.getAttribute('data-abierta');
+  if (!abierta) return;
   var aLaVista = false;
   var tocada = false;
   var reloj = 0;
@@ -61,7 +65,7 @@
     document.removeEventListener('visibilitychange', mirar);
     for (var j = 0; j < GESTOS.length; j++) window.removeEventListener(GESTOS[j], tocar);
     var pedido = new XMLHttpRequest();
-    pedido.open('POST', cuerpo.getAttribute('data-abierta'));
+    pedido.open('POST', abierta);
     pedido.send();
   };
   var tocar = function () {

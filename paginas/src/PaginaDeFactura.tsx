@@ -1,10 +1,19 @@
 import { type ReactNode } from 'react';
 import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
-import { type FacturaImpresa, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
+import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type EstadoDePagina } from '@cuenta-clara/dominio/seguimiento/estado-de-pagina';
 import { LETRAS_DE_AVISO } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
-import { PALABRAS_DE_LA_PAGINA, type PalabrasDeLaPagina } from './palabras-de-la-pagina.ts';
+import { PALABRAS_DE_LA_PAGINA } from './palabras-de-la-pagina.ts';
+import {
+  Archivos,
+  Campo,
+  Cifra,
+  Conceptos,
+  Documento,
+  type Formulario,
+  Rechazo,
+  type Textos,
+} from './piezas.tsx';
 
 /** A payment, or what is told like one; written out. */
 export interface PagoEnPagina {
@@ -23,12 +32,8 @@ export interface AvisoEnPagina {
   readonly motivo: string;
 }
 
-/** The form 'Ya pagué' as it is shown: what is filled in, and what was refused of it. */
-export interface FormularioDeAviso {
-  readonly valores: Readonly<Record<CampoDeAviso, string>>;
-  readonly fallas: Partial<Readonly<Record<CampoDeAviso, string>>>;
-  /** Said of the whole; empty without. */
-  readonly rechazo: string;
+/** The form 'Ya pagué'. */
+export interface FormularioDeAviso extends Formulario<CampoDeAviso> {
   /** The owner's today, `YYYY-MM-DD`. */
   readonly hoy: string;
 }
@@ -51,13 +56,6 @@ export interface DatosDePagina {
     /** null where it is not stamped. */
     readonly xml: string | null;
   };
-}
-
-/** So many lines are shown: the PDF has all. */
-export const RENGLONES_DE_PAGINA = 100;
-
-interface Textos {
-  readonly palabras: PalabrasDeLaPagina;
 }
 
 const Resumen = ({ palabras, factura, estado, plazo, aviso }: Textos & DatosDePagina) => (
@@ -135,44 +133,6 @@ const ModosDePagar = ({ palabras, modos }: Textos & { readonly modos: readonly M
   </section>
 );
 
-/** A field with its label, and what was refused of it. */
-const Campo = ({
-  nombre,
-  etiqueta,
-  formulario: { valores, fallas },
-  ...propias
-}: {
-  readonly nombre: CampoDeAviso;
-  readonly etiqueta: string;
-  readonly formulario: FormularioDeAviso;
-  readonly type?: string;
-  readonly inputMode?: 'decimal';
-  readonly max?: string;
-  readonly list?: string;
-  readonly maxLength?: number;
-  readonly required?: boolean;
-}) => {
-  const falla = fallas[nombre];
-  return (
-    <label>
-      {etiqueta}
-      <input
-        name={nombre}
-        defaultValue={valores[nombre]}
-        autoComplete="off"
-        aria-invalid={falla ? true : undefined}
-        aria-describedby={falla ? `falla-${nombre}` : undefined}
-        {...propias}
-      />
-      {falla ? (
-        <span className="falla" id={`falla-${nombre}`}>
-          {falla}
-        </span>
-      ) : null}
-    </label>
-  );
-};
-
 const YaPague = ({
   palabras,
   formulario,
@@ -188,11 +148,7 @@ const YaPague = ({
   <section id="aviso" className="no-se-imprime">
     <details open={formulario.rechazo !== '' || undefined}>
       <summary>{palabras.yaPague}</summary>
-      {formulario.rechazo ? (
-        <p className="aviso mal" role="alert">
-          {formulario.rechazo}
-        </p>
-      ) : null}
+      <Rechazo texto={formulario.rechazo} />
       <form method="post" action={avisos}>
         <p className="suave">{palabras.avisarAyuda(negocio)}</p>
         <Campo
@@ -237,81 +193,6 @@ const YaPague = ({
   </section>
 );
 
-const Renglon = ({ renglon }: { readonly renglon: RenglonImpreso }) => (
-  <tr>
-    <td>
-      {renglon.categoria ? <span className="suave chico">{renglon.categoria} · </span> : null}
-      {renglon.descripcion}
-      <div className="suave chico">
-        {renglon.cantidad} × {renglon.precio}
-        {renglon.descuento ? ` · ${renglon.descuento}` : ''}
-      </div>
-    </td>
-    <td>{renglon.total}</td>
-  </tr>
-);
-
-const Cifra = ({
-  que,
-  cuanto,
-  suma,
-}: {
-  readonly que: string;
-  readonly cuanto: string;
-  readonly suma?: boolean;
-}) => (
-  <tr className={suma ? 'suma' : undefined}>
-    <th scope="row">{que}</th>
-    <td>{cuanto}</td>
-  </tr>
-);
-
-const Conceptos = ({
-  palabras,
-  factura,
-  pdf,
-}: Textos & { readonly factura: FacturaImpresa; readonly pdf: string }) => {
-  const delPapel = PALABRAS[factura.idioma];
-  const sobran = factura.renglones.length > RENGLONES_DE_PAGINA;
-  return (
-    <section>
-      <h2>{palabras.conceptos}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{palabras.concepto}</th>
-            <th scope="col">{palabras.importe}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {factura.renglones.slice(0, RENGLONES_DE_PAGINA).map((renglon, lugar) => (
-            <Renglon key={lugar} renglon={renglon} />
-          ))}
-        </tbody>
-        {sobran ? (
-          <tbody>
-            <tr>
-              <td colSpan={2}>
-                {palabras.hayMas(RENGLONES_DE_PAGINA)} <a href={pdf}>{palabras.verTodas}</a>
-              </td>
-            </tr>
-          </tbody>
-        ) : null}
-        <tfoot>
-          <Cifra que={delPapel.subtotal} cuanto={factura.subtotal} />
-          {factura.descuento ? <Cifra que={delPapel.descuento} cuanto={factura.descuento} /> : null}
-          {factura.impuestos.map(({ etiqueta, valor }, lugar) => (
-            <Cifra key={lugar} que={etiqueta} cuanto={valor} />
-          ))}
-          <Cifra que={palabras.total} cuanto={factura.total} suma />
-        </tfoot>
-      </table>
-      {factura.nota ? <p className="nota suave chico">{factura.nota}</p> : null}
-      {factura.terminos ? <p className="nota suave chico">{factura.terminos}</p> : null}
-    </section>
-  );
-};
-
 const Pagos = ({
   palabras,
   pagos,
@@ -344,18 +225,6 @@ const Pagos = ({
   </section>
 );
 
-const Encabezado = ({ negocio }: Pick<FacturaImpresa, 'negocio'>) => (
-  <header>
-    {negocio.logo_url ? <img src={negocio.logo_url} alt="" /> : null}
-    <div>
-      <p className="negocio">{negocio.nombre}</p>
-      <p className="suave chico">
-        {[negocio.telefono, negocio.email].filter((dato) => dato !== '').join(' · ')}
-      </p>
-    </div>
-  </header>
-);
-
 /** The whole page but its style sheet and script, which whoever serves it names in its policy. */
 export const PaginaDeFactura = ({
   datos,
@@ -368,56 +237,29 @@ export const PaginaDeFactura = ({
 }): ReactNode => {
   const { factura, comoPagar, pagos, formulario, direcciones } = datos;
   const palabras = PALABRAS_DE_LA_PAGINA[factura.idioma];
-  const titulo = palabras.titulo(factura.numero, factura.negocio.nombre);
   return (
-    <html lang={factura.idioma}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <meta name="referrer" content="no-referrer" />
-        <meta name="format-detection" content="telephone=no" />
-        <title>{titulo}</title>
-        <meta property="og:type" content="website" />
-        <meta property="og:title" content={titulo} />
-        <style dangerouslySetInnerHTML={{ __html: estilos }} />
-      </head>
-      <body data-abierta={direcciones.abierta}>
-        <Encabezado negocio={factura.negocio} />
-        <main>
-          <p className="aviso separado no-se-imprime" id="asi-la-ve" hidden>
-            {palabras.asiLaVe}
-          </p>
-          <Resumen palabras={palabras} {...datos} />
-          {comoPagar.length > 0 ? <ModosDePagar palabras={palabras} modos={comoPagar} /> : null}
-          {formulario ? (
-            <YaPague
-              palabras={palabras}
-              formulario={formulario}
-              modos={comoPagar}
-              negocio={factura.negocio.nombre}
-              avisos={direcciones.avisos}
-            />
-          ) : null}
-          <Conceptos palabras={palabras} factura={factura} pdf={direcciones.pdf} />
-          {pagos.length > 0 ? <Pagos palabras={palabras} pagos={pagos} falta={factura.balance} /> : null}
-          <section className="no-se-imprime">
-            <h2>{palabras.archivos}</h2>
-            <div className="archivos">
-              <a className="boton" href={direcciones.pdf}>
-                {palabras.pdf}
-              </a>
-              {direcciones.xml ? (
-                <a className="boton" href={direcciones.xml} download>
-                  {palabras.xml}
-                </a>
-              ) : null}
-            </div>
-          </section>
-        </main>
-        <script dangerouslySetInnerHTML={{ __html: guion }} />
-      </body>
-    </html>
+    <Documento
+      papel={factura}
+      titulo={palabras.titulo(`${palabras.factura} ${factura.numero}`, factura.negocio.nombre)}
+      asiLaVe={palabras.asiLaVe}
+      abierta={direcciones.abierta}
+      estilos={estilos}
+      guion={guion}
+    >
+      <Resumen palabras={palabras} {...datos} />
+      {comoPagar.length > 0 ? <ModosDePagar palabras={palabras} modos={comoPagar} /> : null}
+      {formulario ? (
+        <YaPague
+          palabras={palabras}
+          formulario={formulario}
+          modos={comoPagar}
+          negocio={factura.negocio.nombre}
+          avisos={direcciones.avisos}
+        />
+      ) : null}
+      <Conceptos palabras={palabras} papel={factura} pdf={direcciones.pdf} />
+      {pagos.length > 0 ? <Pagos palabras={palabras} pagos={pagos} falta={factura.balance} /> : null}
+      <Archivos palabras={palabras} pdf={direcciones.pdf} xml={direcciones.xml} />
+    </Documento>
   );
 };

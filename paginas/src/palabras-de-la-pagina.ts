@@ -1,9 +1,10 @@
+import { type EstadoDePaginaDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/pagina-de-cotizacion';
 import { diasEntre, formatoDeDia, type Dia } from '@cuenta-clara/dominio/fechas';
 import { plazoDicho } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Idioma } from '@cuenta-clara/dominio/idioma';
 import { type EstadoDePagina } from '@cuenta-clara/dominio/seguimiento/estado-de-pagina';
 
-/** What the page of an invoice says beside the words of its paper (`PALABRAS`). */
+/** What the pages of invoices and quotes say beside the words of their papers (`PALABRAS`, `PALABRAS_DE_COTIZACION`). */
 const ES = {
   factura: 'Factura',
   para: 'Para',
@@ -49,8 +50,30 @@ const ES = {
   pdf: 'Ver PDF',
   xml: 'Descargar XML',
   asiLaVe: 'Así la ve tu cliente. Que la abras tú no se cuenta.',
-  titulo: (numero: string, negocio: string): string =>
-    negocio ? `Factura ${numero} · ${negocio}` : `Factura ${numero}`,
+  titulo: (papel: string, negocio: string): string => (negocio ? `${papel} · ${negocio}` : papel),
+  cotizacion: {
+    cotizacion: 'Cotización',
+    estados: {
+      enviada: 'Enviada',
+      vencida: 'Vencida',
+      aceptada: 'Aceptada',
+      rechazada: 'Rechazada',
+      anulada: 'Anulada',
+      facturada: 'Facturada',
+    } as Readonly<Record<EstadoDePaginaDeCotizacion, string>>,
+    aceptada: (nombre: string, dia: string): string => `Aceptada por «${nombre}» el ${dia}.`,
+    rechazada: (dia: string): string => `Se contestó que no el ${dia}.`,
+    facturada: 'Ya es una factura.',
+    aceptar: 'Aceptar',
+    aceptarTitulo: 'Aceptar la cotización',
+    aceptarAyuda: (total: string): string => `Aceptas lo que ves aquí, por ${total}.`,
+    nombre: 'Tu nombre',
+    rechazar: 'No la acepto / pedir cambios',
+    rechazarAyuda: (negocio: string): string => `${negocio || 'Quien te cotiza'} recibe tu respuesta.`,
+    motivo: 'Qué cambiarías (opcional)',
+    enviarRechazo: 'Enviar respuesta',
+    asiLaVe: 'Así la ve tu cliente. Él además puede contestarla aquí.',
+  },
 };
 export type PalabrasDeLaPagina = typeof ES;
 
@@ -107,7 +130,30 @@ const EN: PalabrasDeLaPagina = {
   pdf: 'View PDF',
   xml: 'Download XML',
   asiLaVe: 'This is what your customer sees. Your own visits are not counted.',
-  titulo: (numero, negocio) => (negocio ? `Invoice ${numero} · ${negocio}` : `Invoice ${numero}`),
+  titulo: (papel, negocio) => (negocio ? `${papel} · ${negocio}` : papel),
+  cotizacion: {
+    cotizacion: 'Quote',
+    estados: {
+      enviada: 'Sent',
+      vencida: 'Expired',
+      aceptada: 'Accepted',
+      rechazada: 'Declined',
+      anulada: 'Cancelled',
+      facturada: 'Invoiced',
+    },
+    aceptada: (nombre, dia) => `Accepted by “${nombre}” on ${dia}.`,
+    rechazada: (dia) => `It was declined on ${dia}.`,
+    facturada: 'It is an invoice now.',
+    aceptar: 'Accept',
+    aceptarTitulo: 'Accept the quote',
+    aceptarAyuda: (total) => `You accept what you see here, for ${total}.`,
+    nombre: 'Your name',
+    rechazar: 'Decline / ask for changes',
+    rechazarAyuda: (negocio) => `${negocio || 'Whoever sent you the quote'} gets your answer.`,
+    motivo: 'What you would change (optional)',
+    enviarRechazo: 'Send answer',
+    asiLaVe: 'This is what your customer sees, who can answer it here.',
+  },
 };
 
 export const PALABRAS_DE_LA_PAGINA: Readonly<Record<Idioma, PalabrasDeLaPagina>> = { en: EN, es: ES };

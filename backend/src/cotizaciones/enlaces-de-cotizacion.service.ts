@@ -3,6 +3,7 @@ import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizac
 import {
   COTIZACION_NO_ENCONTRADA,
   type Cotizacion,
+  type RevisionEnviada,
   SIN_ENVIAR,
   cotizacionDe,
 } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
@@ -16,6 +17,12 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 
 /** As what the tokens of these links are signed. */
 const CLASE_DE_ENLACE = 'enlace-de-cotizacion';
+
+/** A quote that was sent, as its link opens it. */
+export interface CotizacionAbierta {
+  readonly id: string;
+  readonly cotizacion: Cotizacion & { readonly enviada: RevisionEnviada };
+}
 
 /** What opens the page of a quote without a session, and whether what somebody brings does. */
 @Injectable()
@@ -40,13 +47,14 @@ export class EnlacesDeCotizacion {
   /**
    * The quote that a token opens, as the log has it. Guessed, renewed, broken, of a draft or of nothing: the same refusal.
    */
-  async abrir(token: string): Promise<{ readonly id: string; readonly cotizacion: Cotizacion }> {
+  async abrir(token: string): Promise<CotizacionAbierta> {
     const id = idInToken(token);
     const cotizacion = id === null ? null : (await this.situacion(id)).cotizacion;
     // A deployment that has no such quote makes no key for a stranger.
-    if (id === null || !cotizacion?.enviada || !this.firma.opens(token, id, cotizacion.generacion))
+    const enviada = cotizacion?.enviada;
+    if (id === null || !enviada || !this.firma.opens(token, id, cotizacion.generacion))
       throw noExiste(COTIZACION_NO_ENCONTRADA);
-    return { id, cotizacion };
+    return { id, cotizacion: { ...cotizacion, enviada } };
   }
 
   private situacion(id: string) {

@@ -20,7 +20,6 @@ import {
 import { Timbres } from '../cfdi/timbres.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { By } from '../platform/http/caller.ts';
-import { toErrorBody } from '../platform/http/error.filter.ts';
 import { TakesForms, isForm } from '../platform/http/form-bodies.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { OpenedAsPage } from '../platform/http/refusal-page.ts';
@@ -31,10 +30,9 @@ import { Act } from '../platform/write-side/act.ts';
 import { type Caller, idFor } from '../platform/write-side/caller.ts';
 import { EnlacesDeFactura, type PaginaAbierta } from '../seguimiento/enlaces-de-factura.service.ts';
 import { LimitesDePagina } from './limites-de-pagina.ts';
-import { type AvisoRechazado, PaginaDeFactura } from './pagina-de-factura.service.ts';
+import { PaginaDeFactura } from './pagina-de-factura.service.ts';
+import { CONSEJO, contestarFormulario, enviarPagina } from './pagina-enviada.ts';
 
-const HTML = 'text/html; charset=utf-8';
-const CONSEJO = 'Pregunta a quien te la compartió.';
 const elToken = new SchemaPipe(z.string());
 
 /** Whoever has the link, whom nobody knows: what she does is recorded in the link's name. */
@@ -61,7 +59,7 @@ export class PaginaDeFacturaController {
   @OpenedAsPage(CONSEJO)
   @Get(':token')
   async ver(@Param('token', elToken) token: string, @Res() reply: FastifyReply): Promise<void> {
-    await this.enviar(reply, token, await this.enlaces.abrir(token));
+    await enviarPagina(reply, await this.pagina.hacer(token, await this.enlaces.abrir(token)));
   }
 
   @Answers('The stamped XML of an invoice, for whoever has its link', undefined, { files: [XML_TYPES[0]] })
@@ -100,16 +98,11 @@ export class PaginaDeFacturaController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AvisoDeApi | undefined> {
     const abierta = await this.enlaces.abrir(token);
-    if (!isForm(request.headers['content-type'])) return this.anotar(abierta, escrito, request.ip, visita);
-    try {
-      await this.anotar(abierta, escrito, request.ip, visita);
-      await reply.status(303).header('location', `/f/${token}`).send();
-    } catch (error) {
-      const { statusCode, message, errors = {} } = toErrorBody(error);
-      if (statusCode >= 500) throw error;
-      const rechazado = { escrito: { ...escrito }, message, errors };
-      await this.enviar(reply.status(statusCode), token, abierta, rechazado);
-    }
+    const anotar = () => this.anotar(abierta, escrito, request.ip, visita);
+    if (!isForm(request.headers['content-type'])) return anotar();
+    await contestarFormulario(reply, { pagina: `/f/${token}`, escrito }, anotar, (rechazado) =>
+      this.pagina.hacer(token, abierta, rechazado),
+    );
     return undefined;
   }
 
@@ -151,21 +144,5 @@ export class PaginaDeFacturaController {
     const command = { type: 'AvisarPago', aviso_id: idFor(by), ...dicho, con } as const;
     const { state } = await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
     return aAvisoDeApi(avisoAbierto(state)!);
-  }
-
-  private async enviar(
-    reply: FastifyReply,
-    token: string,
-    abierta: PaginaAbierta,
-    rechazado: AvisoRechazado | null = null,
-  ): Promise<void> {
-    const { html, policy } = await this.pagina.hacer(token, abierta, rechazado);
-    await reply
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('referrer-policy', 'no-referrer')
-      .header('content-security-policy', policy)
-      .type(HTML)
-      .send(html);
   }
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Centavos, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { comoPagar } from '@cuenta-clara/dominio/facturas/como-pagar';
@@ -10,34 +9,14 @@ import { aMetodoDeApi, vistaDeMetodos } from '@cuenta-clara/dominio/metodos-de-p
 import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { estadoDePagina } from '@cuenta-clara/dominio/seguimiento/estado-de-pagina';
 import { type Seguimiento } from '@cuenta-clara/dominio/seguimiento/seguimiento';
-import { type DatosDePagina, type PaginaHecha } from '@cuenta-clara/paginas/factura';
+import { type DatosDePagina } from '@cuenta-clara/paginas/factura';
+import { type PaginaHecha } from '@cuenta-clara/paginas/hacer-pagina';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { pdfAddress } from '../platform/http/static-site.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type PaginaAbierta } from '../seguimiento/enlaces-de-factura.service.ts';
-
-/** What somebody sent by the form, and why it was refused. */
-export interface AvisoRechazado {
-  readonly escrito: Readonly<Record<string, unknown>>;
-  readonly message: string;
-  readonly errors: Readonly<Record<string, string>>;
-}
-
-const digestOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
-
-/** Stricter than the app's: of all that could be loaded, only what stands in the page, and the logo. */
-const policyOf = ({ estilos, guion }: PaginaHecha): string =>
-  [
-    "default-src 'none'",
-    `style-src ${digestOf(estilos)}`,
-    `script-src ${digestOf(guion)}`,
-    "img-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join(';');
+import { type EnvioRechazado, textoDe } from './pagina-enviada.ts';
 
 const pagosDe = ({ datos, abonos, ajuste }: Factura): DatosDePagina['pagos'] => {
   const pago = (que: DatosDePagina['pagos'][number]['que'], dia: Dia | null, monto: Centavos) => ({
@@ -58,8 +37,6 @@ const avisoDe = ({ avisos }: Seguimiento): DatosDePagina['aviso'] => {
   return { estado, monto: formatoDeDinero(monto), dia: formatoDeDia(fecha), motivo: motivo ?? '' };
 };
 
-const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
-
 /** The page of an invoice, as it now is (docs/pagina-del-cliente.md). */
 @Injectable()
 export class PaginaDeFactura {
@@ -72,18 +49,17 @@ export class PaginaDeFactura {
   async hacer(
     token: string,
     abierta: PaginaAbierta,
-    rechazado: AvisoRechazado | null = null,
-  ): Promise<{ readonly html: string; readonly policy: string }> {
+    rechazado: EnvioRechazado | null = null,
+  ): Promise<PaginaHecha> {
     // React and what it draws: of no use to a process that nobody asks for a page.
     const { paginaDeFactura } = await import('@cuenta-clara/paginas/factura');
-    const pagina = paginaDeFactura(await this.datos(token, abierta, rechazado));
-    return { html: pagina.html, policy: policyOf(pagina) };
+    return paginaDeFactura(await this.datos(token, abierta, rechazado));
   }
 
   private async datos(
     token: string,
     { vista: { id, factura }, seguimiento }: PaginaAbierta,
-    rechazado: AvisoRechazado | null,
+    rechazado: EnvioRechazado | null,
   ): Promise<DatosDePagina> {
     const { PALABRAS_DE_LA_PAGINA } = await import('@cuenta-clara/paginas/factura');
     const { user_id, estado, idioma, datos } = factura;
@@ -126,7 +102,7 @@ export class PaginaDeFactura {
 const formulario = (
   saldo: Centavos,
   hoy: Dia,
-  rechazado: AvisoRechazado | null,
+  rechazado: EnvioRechazado | null,
 ): DatosDePagina['formulario'] => {
   const { escrito = { monto: formatoDeDinero(saldo), fecha: hoy } } = rechazado ?? {};
   return {

@@ -1,0 +1,178 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { actorDeEnlace } from '@cuenta-clara/dominio/actor-de-enlace';
+import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion.agregado';
+import { type ComandoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
+import {
+  ACEPTACION_DEL_CLIENTE,
+  type AceptacionEscrita,
+  RECHAZO_DEL_CLIENTE,
+  type RechazoEscrito,
+  type RespuestaDePaginaDeApi,
+  aRespuestaDePagina,
+  aceptacionEscritaSchema,
+  rechazoEscritoSchema,
+  respuestaDePaginaDeApi,
+} from '@cuenta-clara/dominio/cotizaciones/pagina-de-cotizacion';
+import { leer } from '@cuenta-clara/dominio/esquemas';
+import { CotizacionPdf } from '../cotizaciones/cotizacion-pdf.service.ts';
+import {
+  type CotizacionAbierta,
+  EnlacesDeCotizacion,
+} from '../cotizaciones/enlaces-de-cotizacion.service.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
+import { By } from '../platform/http/caller.ts';
+import { TakesForms, isForm } from '../platform/http/form-bodies.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
+import { OpenedAsPage } from '../platform/http/refusal-page.ts';
+import { SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { Public } from '../platform/http/session.guard.ts';
+import { Act } from '../platform/write-side/act.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { LimitesDePagina } from './limites-de-pagina.ts';
+import { PaginaDeCotizacion, type RespuestaRechazada } from './pagina-de-cotizacion.service.ts';
+import { CONSEJO, contestarFormulario, enviarPagina } from './pagina-enviada.ts';
+
+const elToken = new SchemaPipe(z.string());
+
+type DelCliente = Extract<ComandoDeCotizacion, { por: 'cliente' }>;
+
+/** Somebody who has the link and answers by it. */
+interface Respuesta {
+  readonly por: RespuestaRechazada['por'];
+  readonly token: string;
+  readonly escrito: object;
+  readonly request: FastifyRequest;
+  readonly visita: Caller;
+  readonly reply: FastifyReply;
+}
+
+/** The customer's door to one quote, `/c/{token}` (request-path.ts). Looking at it records nothing: previews and scanners do look. */
+@Controller('publico/c')
+export class PaginaDeCotizacionController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly enlaces: EnlacesDeCotizacion,
+    private readonly pagina: PaginaDeCotizacion,
+    private readonly pdf: CotizacionPdf,
+    private readonly limites: LimitesDePagina,
+    private readonly dia: DiaDeLaDuena,
+  ) {}
+
+  @Answers('The page of a quote, for whoever has its link: the revision that was sent last', undefined, {
+    files: ['text/html'],
+  })
+  @Public()
+  @OpenedAsPage(CONSEJO)
+  @Get(':token')
+  async ver(
+    @Param('token', elToken) token: string,
+    @By() visita: Caller,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await enviarPagina(reply, await this.pagina.hacer(token, await this.enlaces.abrir(token), visita));
+  }
+
+  @Answers('The PDF of that revision, for whoever has its link', undefined, {
+    files: ['application/pdf'],
+    refusals: [503],
+  })
+  @Public()
+  @OpenedAsPage(CONSEJO)
+  @Get(':token/pdf')
+  async enPdf(@Param('token', elToken) token: string, @Res() reply: FastifyReply): Promise<void> {
+    const { cotizacion } = await this.enlaces.abrir(token);
+    const { nombre, bytes } = await this.pdf.enviada(cotizacion, cotizacion.enviada);
+    await reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', `inline; filename="${nombre}"`)
+      .type('application/pdf')
+      .send(bytes);
+  }
+
+  @TakesForms()
+  @Answers(
+    'The customer accepts what was shown; twice is nothing. From a form, back to the page (303)',
+    respuestaDePaginaDeApi,
+    { refusals: [409, 429] },
+  )
+  @Public()
+  @OpenedAsPage(CONSEJO)
+  @Post(':token/aceptar')
+  @HttpCode(200)
+  aceptar(
+    @Param('token', elToken) token: string,
+    @Body(new SchemaPipe(aceptacionEscritaSchema)) escrito: AceptacionEscrita,
+    @Req() request: FastifyRequest,
+    @By() visita: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RespuestaDePaginaDeApi | undefined> {
+    return this.contestar(
+      { por: 'aceptar', token, escrito, request, visita, reply },
+      async ({ cotizacion: { user_id, enviada } }) => ({
+        type: 'AceptarCotizacion',
+        por: 'cliente',
+        ...leer(ACEPTACION_DEL_CLIENTE[enviada.contenido.idioma], escrito),
+        hoy: await this.dia.hoy(user_id),
+      }),
+    );
+  }
+
+  @TakesForms()
+  @Answers(
+    'The customer does not want what was shown, or asks for changes; twice is nothing. From a form, back to the page (303)',
+    respuestaDePaginaDeApi,
+    { refusals: [409, 429] },
+  )
+  @Public()
+  @OpenedAsPage(CONSEJO)
+  @Post(':token/rechazar')
+  @HttpCode(200)
+  rechazar(
+    @Param('token', elToken) token: string,
+    @Body(new SchemaPipe(rechazoEscritoSchema)) escrito: RechazoEscrito,
+    @Req() request: FastifyRequest,
+    @By() visita: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RespuestaDePaginaDeApi | undefined> {
+    return this.contestar(
+      { por: 'rechazar', token, escrito, request, visita, reply },
+      async ({ cotizacion: { enviada } }) => ({
+        type: 'RechazarCotizacion',
+        por: 'cliente',
+        ...leer(RECHAZO_DEL_CLIENTE[enviada.contenido.idioma], escrito),
+      }),
+    );
+  }
+
+  private async contestar(
+    { por, token, escrito, request, visita, reply }: Respuesta,
+    comando: (abierta: CotizacionAbierta) => Promise<DelCliente>,
+  ): Promise<RespuestaDePaginaDeApi | undefined> {
+    const abierta = await this.enlaces.abrir(token);
+    const anotar = async () => {
+      await this.limites.respuesta(request.ip, abierta.cotizacion.enviada.contenido.idioma);
+      return this.anotar(abierta, await comando(abierta), visita);
+    };
+    if (!isForm(request.headers['content-type'])) return anotar();
+    await contestarFormulario(reply, { pagina: `/c/${token}`, escrito }, anotar, async (rechazado) =>
+      // As it stands now: another revision may be what it was refused for.
+      this.pagina.hacer(token, await this.enlaces.abrir(token), visita, { ...rechazado, por }),
+    );
+    return undefined;
+  }
+
+  /** Whoever has the link is nobody that is known: what he does is recorded in the link's name. */
+  private async anotar(
+    { id, cotizacion: { user_id } }: CotizacionAbierta,
+    command: DelCliente,
+    visita: Caller,
+  ): Promise<RespuestaDePaginaDeApi> {
+    const by = { ...visita, ownerId: user_id, userId: actorDeEnlace(id) };
+    const { state } = await this.commands.execute(new Act({ of: agregadoDeCotizacion, id, command }, by));
+    return aRespuestaDePagina(state.cotizacion!);
+  }
+}
