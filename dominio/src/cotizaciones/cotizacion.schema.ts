@@ -21,10 +21,8 @@ export const TEXTOS_DE_COTIZACION = {
   validez: 'El último día de validez no es válido.',
   anticipo: 'El anticipo debe ser un porcentaje entre 0 y 100.',
   nota: 'Escribe cómo la aceptó.',
-  nombre: 'El nombre de quien aceptó es obligatorio.',
   estado: 'El estado de la cotización no es válido.',
   revision: 'La revisión no es válida.',
-  huella: 'La comprobación no es válida.',
   demasiadosConceptos: 'Una cotización tiene como máximo 300 conceptos.',
 } as const;
 
@@ -97,15 +95,7 @@ export const aceptacionSchema = z.object({
 });
 export type AceptacionDicha = z.output<typeof aceptacionSchema>;
 
-/** What the customer's page sends: who accepts, and of what was shown. */
-export const aceptacionDelClienteSchema = z.object({
-  nombre: textoRequerido(TEXTOS_DE_COTIZACION.nombre, 200),
-  revision: entero(1, REVISION_MAXIMA, TEXTOS_DE_COTIZACION.revision),
-  huella: z.string(TEXTOS_DE_COTIZACION.huella).regex(/^[0-9a-f]{64}$/, TEXTOS_DE_COTIZACION.huella),
-});
-export type AceptacionDelCliente = z.output<typeof aceptacionDelClienteSchema>;
-
-/** POST …/rechazar, hers and the customer's. */
+/** POST …/rechazar: she says that he does not want it. */
 export const rechazoSchema = z
   .object({ motivo: textoOpcional(500), version: versionVista })
   .nullish()

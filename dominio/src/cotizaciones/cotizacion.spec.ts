@@ -10,7 +10,6 @@ import {
   COTIZACION_CAMBIO,
   COTIZACION_FACTURADA,
   COTIZACION_NO_ENCONTRADA,
-  COTIZACION_OTRA,
   type ComandoDeCotizacion,
   type EventoDeCotizacion,
   SE_ESTA_FACTURANDO,
@@ -44,6 +43,7 @@ import {
 } from './cotizacion.prueba.ts';
 import { aCotizacionDeApi, vistaDeCotizaciones } from './cotizacion.view.ts';
 import { narradorDeCotizacion } from './historial.ts';
+import { TEXTOS_DEL_CLIENTE } from './textos-del-cliente.ts';
 
 const HOY = '2026-03-10';
 const suya = { user_id: DUENA };
@@ -222,13 +222,34 @@ describe('el cliente la acepta', () => {
   test('solo lo que se le mostró: otra revisión u otra huella cambió', () => {
     deAlguien(creada, enviada, editada(2), reenviada)
       .cuando(porElCliente)
-      .seRechaza(COTIZACION_OTRA, 'conflicto');
+      .seRechaza(TEXTOS_DEL_CLIENTE.es.otra, 'conflicto');
     deAlguien(creada, enviada)
       .cuando({ ...porElCliente, huella: OTRA_HUELLA })
-      .seRechaza(COTIZACION_OTRA, 'conflicto');
+      .seRechaza(TEXTOS_DEL_CLIENTE.es.otra, 'conflicto');
     deAlguien(creada, enviada)
       .cuando({ ...porElCliente, revision: 2 })
-      .seRechaza(COTIZACION_OTRA, 'conflicto');
+      .seRechaza(TEXTOS_DEL_CLIENTE.es.otra, 'conflicto');
+  });
+
+  test('lo que no se le toma se le dice en el idioma de la cotización', () => {
+    const enIngles: EventoDeCotizacion = {
+      type: 'CotizacionCreada',
+      data: { ...suya, ...CONTENIDO, idioma: 'en' },
+    };
+    const huella = huellaDe(12, 1, { ...CONTENIDO, idioma: 'en' });
+    const suEnvio = { ...enviada, data: { numero: 12, revision: 1, sha256: huella } } as EventoDeCotizacion;
+    const acepta = { ...porElCliente, huella };
+    const rechaza = { ...noQuiere, huella };
+    deAlguien(enIngles, suEnvio)
+      .cuando(porElCliente)
+      .seRechaza('The quote has changed. Please read it again.', 'conflicto');
+    deAlguien(enIngles, suEnvio)
+      .cuando({ ...acepta, hoy: '2026-04-01' })
+      .seRechaza('This quote expired on 31/03/2026; ask for a new one.', 'conflicto');
+    deAlguien(enIngles, suEnvio, anulada).cuando(acepta).seRechaza('This quote was cancelled.', 'conflicto');
+    deAlguien(enIngles, suEnvio, aceptada)
+      .cuando(rechaza)
+      .seRechaza('This quote was already accepted.', 'conflicto');
   });
 
   test('la que ve, aunque haya otra sin enviar', () => {
@@ -298,7 +319,7 @@ describe('el cliente la rechaza', () => {
     deAlguien(creada, enviada, rechazada).cuando(noQuiere).entonces();
     deAlguien(creada, enviada, editada(2), reenviada)
       .cuando(noQuiere)
-      .seRechaza(COTIZACION_OTRA, 'conflicto');
+      .seRechaza(TEXTOS_DEL_CLIENTE.es.otra, 'conflicto');
     deAlguien(creada, enviada, rechazada).cuando(porElCliente).entonces(aceptada);
   });
 

@@ -14,13 +14,14 @@ import {
   exigirTamano,
 } from '../facturas/factura.ts';
 import { DEPOSITO_MAYOR } from '../facturas/totales.ts';
-import { type Dia, formatoDeDia } from '../fechas.ts';
+import { type Dia } from '../fechas.ts';
 import { type Huella, canonico, sha256 } from '../huella.ts';
 import { type Idioma } from '../idioma.ts';
 import { iguales } from '../iguales.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { TEXTOS_DE_COTIZACION } from './cotizacion.schema.ts';
 import { type EstadoDeCotizacion } from './estados-de-cotizacion.ts';
+import { TEXTOS_DEL_CLIENTE } from './textos-del-cliente.ts';
 
 /** The quote (docs/cotizaciones.md): what is offered, in revisions, and what became of it. Amounts are cents. */
 
@@ -232,6 +233,12 @@ const pasoSuDia = (enviada: RevisionEnviada | null, hoy: Dia): boolean => {
   return hasta !== null && hasta < hoy;
 };
 
+/** Whether the customer can accept by the link what he was sent: also after he said no, never after its last day. */
+export const seAceptaPorElEnlace = (
+  { estado, enviada }: Pick<Cotizacion, 'estado' | 'enviada'>,
+  hoy: Dia,
+): boolean => (estado === 'enviada' || estado === 'rechazada') && !pasoSuDia(enviada, hoy);
+
 /** The digest of what is shown of a revision: whoever accepts names it. */
 export const huellaDe = (numero: number, revision: number, contenido: ContenidoDeCotizacion): Huella =>
   sha256(canonico({ ...contenido, numero: numeroDicho(numero), revision }));
@@ -240,13 +247,9 @@ export const huellaDe = (numero: number, revision: number, contenido: ContenidoD
 
 export const COTIZACION_NO_ENCONTRADA = 'Cotización no encontrada.';
 export const COTIZACION_CAMBIO = 'La cotización cambió mientras la editabas. Vuelve a cargarla.';
-/** To the customer. */
-export const COTIZACION_OTRA = 'La cotización cambió. Revísala otra vez.';
-export const cotizacionVencio = (valida_hasta: Dia): string =>
-  `Esta cotización venció el ${formatoDeDia(valida_hasta)}; pide otra.`;
-export const COTIZACION_ANULADA = 'Esta cotización está anulada.';
+export const COTIZACION_ANULADA = TEXTOS_DEL_CLIENTE.es.anulada;
 export const COTIZACION_FACTURADA = 'Esta cotización ya es una factura.';
-export const COTIZACION_ACEPTADA = 'Esta cotización ya fue aceptada.';
+export const COTIZACION_ACEPTADA = TEXTOS_DEL_CLIENTE.es.aceptada;
 export const SE_ESTA_FACTURANDO = 'Esta cotización se está facturando.';
 export const SIN_ENVIAR = 'Esta cotización todavía no se ha enviado.';
 export const REVISION_NO_ENVIADA = 'Esa revisión no se ha enviado.';
@@ -329,14 +332,17 @@ const enviar = (
   return [{ type: 'CotizacionEnviada', data }];
 };
 
+const textosDelCliente = ({ contenido }: RevisionEnviada) => TEXTOS_DEL_CLIENTE[contenido.idioma];
+
 /** What was sent, as the customer speaks of it: of another revision, or of what it does not say, nothing is taken. */
 const laMostrada = (
   { enviada, estado }: Cotizacion,
   { revision, huella }: { readonly revision: number; readonly huella: Huella },
 ): RevisionEnviada => {
   if (!enviada) throw noExiste(COTIZACION_NO_ENCONTRADA);
-  if (estado === 'anulada') throw conflicto(COTIZACION_ANULADA);
-  if (enviada.revision !== revision || enviada.sha256 !== huella) throw conflicto(COTIZACION_OTRA);
+  const textos = textosDelCliente(enviada);
+  if (estado === 'anulada') throw conflicto(textos.anulada);
+  if (enviada.revision !== revision || enviada.sha256 !== huella) throw conflicto(textos.otra);
   return enviada;
 };
 
@@ -380,7 +386,7 @@ const aceptar = (
   const cotizacion = delCliente(situacion);
   const enviada = laMostrada(cotizacion, comando);
   if (!cotizacion.aceptacion && pasoSuDia(enviada, comando.hoy))
-    throw conflicto(cotizacionVencio(enviada.contenido.valida_hasta!));
+    throw conflicto(textosDelCliente(enviada).vencio(enviada.contenido.valida_hasta!));
   return seAcepta(cotizacion, enviada, { nombre: comando.nombre, por: 'cliente', nota: null });
 };
 
@@ -394,7 +400,9 @@ const rechazar = (
       seRechaza(cotizacion, laEnviada(cotizacion), { motivo, por: 'duena' }),
     );
   const cotizacion = delCliente(situacion);
-  return seRechaza(cotizacion, laMostrada(cotizacion, comando), { motivo, por: 'cliente' });
+  const enviada = laMostrada(cotizacion, comando);
+  if (cotizacion.aceptacion) throw conflicto(textosDelCliente(enviada).aceptada);
+  return seRechaza(cotizacion, enviada, { motivo, por: 'cliente' });
 };
 
 const pedirConversion = (

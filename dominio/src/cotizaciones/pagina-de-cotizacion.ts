@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { entero, leidoPor, nombreRequerido, textoOpcional } from '../esquemas.ts';
+import { type Dia } from '../fechas.ts';
+import { type Idioma } from '../idioma.ts';
+import { type Cotizacion, estaVencida } from './cotizacion.ts';
+import { REVISION_MAXIMA } from './cotizacion.schema.ts';
+import { ESTADOS_DE_COTIZACION, type EstadoDeListaDeCotizaciones } from './estados-de-cotizacion.ts';
+import { LETRAS_DE_MOTIVO, LETRAS_DE_NOMBRE, TEXTOS_DEL_CLIENTE } from './textos-del-cliente.ts';
+
+/** The customer's page of a quote (docs/pagina-del-cliente.md): how it stands, and what comes from it on the wire. */
+
+export type EstadoDePaginaDeCotizacion = Exclude<EstadoDeListaDeCotizaciones, 'borrador'>;
+
+/** As of `hoy`, the owner's. Null of what was never sent, which has no page. */
+export const estadoDePaginaDeCotizacion = (
+  cotizacion: Pick<Cotizacion, 'estado' | 'enviada'>,
+  hoy: Dia,
+): EstadoDePaginaDeCotizacion | null => {
+  if (cotizacion.estado === 'borrador') return null;
+  return estaVencida(cotizacion, hoy) ? 'vencida' : cotizacion.estado;
+};
+
+const nombre = nombreRequerido('', LETRAS_DE_NOMBRE);
+const nombreDicho = (valor: unknown): string | null => nombre.safeParse(valor).data ?? null;
+const motivo = textoOpcional(LETRAS_DE_MOTIVO);
+
+/** Every refusal is in the page's language. */
+const loMostradoEn = (idioma: Idioma) => {
+  const textos = TEXTOS_DEL_CLIENTE[idioma];
+  return z.object({
+    revision: entero(1, REVISION_MAXIMA, textos.revision),
+    huella: z.string(textos.huella).regex(/^[0-9a-f]{64}$/, textos.huella),
+  });
+};
+
+/** POST /api/publico/c/{token}/aceptar: who accepts, and of what was shown. */
+const aceptacionEn = (idioma: Idioma) =>
+  loMostradoEn(idioma).extend({
+    nombre: leidoPor(nombreDicho, TEXTOS_DEL_CLIENTE[idioma].nombre, {
+      type: 'string',
+      maxLength: LETRAS_DE_NOMBRE,
+    }),
+  });
+
+/** POST /api/publico/c/{token}/rechazar */
+const rechazoEn = (idioma: Idioma) =>
+  loMostradoEn(idioma).extend({
+    motivo: z
+      .unknown()
+      .optional()
+      .transform((valor, contexto): string | null => {
+        const leido = motivo.safeParse(valor);
+        if (leido.success) return leido.data;
+        contexto.addIssue({ code: 'custom', message: TEXTOS_DEL_CLIENTE[idioma].motivo });
+        return z.NEVER;
+      }),
+  });
+
+export const ACEPTACION_DEL_CLIENTE = { en: aceptacionEn('en'), es: aceptacionEn('es') } as const;
+export const RECHAZO_DEL_CLIENTE = { en: rechazoEn('en'), es: rechazoEn('es') } as const;
+
+const mostrado = {
+  revision: z
+    .unknown()
+    .optional()
+    .meta({ type: 'integer', minimum: 1, maximum: REVISION_MAXIMA, description: 'The one that was shown.' }),
+  huella: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', pattern: '^[0-9a-f]{64}$', description: 'The digest of what was shown.' }),
+};
+
+/** As it comes: `ACEPTACION_DEL_CLIENTE` of the page's language reads it. */
+export const aceptacionEscritaSchema = z.object({
+  nombre: z.unknown().optional().meta({ type: 'string', maxLength: LETRAS_DE_NOMBRE }),
+  ...mostrado,
+});
+export type AceptacionEscrita = z.output<typeof aceptacionEscritaSchema>;
+
+/** As it comes: `RECHAZO_DEL_CLIENTE` of the page's language reads it. */
+export const rechazoEscritoSchema = z.object({
+  motivo: z
+    .unknown()
+    .optional()
+    .meta({ type: ['string', 'null'] as never, maxLength: LETRAS_DE_MOTIVO }),
+  ...mostrado,
+});
+export type RechazoEscrito = z.output<typeof rechazoEscritoSchema>;
+
+/** What the customer is answered: how what he saw stands now. */
+export const respuestaDePaginaDeApi = z
+  .strictObject({
+    estado: z.enum(ESTADOS_DE_COTIZACION),
+    revision: z.int(),
+    huella: z.string().meta({ description: 'SHA-256 of the canonical content of that revision.' }),
+  })
+  .meta({ id: 'RespuestaDePagina' });
+export type RespuestaDePaginaDeApi = z.output<typeof respuestaDePaginaDeApi>;
+
+export const aRespuestaDePagina = ({ estado, enviada }: Cotizacion): RespuestaDePaginaDeApi => ({
+  estado,
+  revision: enviada!.revision,
+  huella: enviada!.sha256,
+});
