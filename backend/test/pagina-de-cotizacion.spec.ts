@@ -278,6 +278,27 @@ test('lo mal escrito se dice en el idioma de la página, con lo que escribió', 
   ]);
 });
 
+test('un valor que no es un valor es un 400 en todos los campos', async () => {
+  const { id, url, mostrado } = await enviada();
+  for (const [que, campo] of [
+    ...[['aceptar', 'nombre'] as const, ['aceptar', 'revision'] as const, ['aceptar', 'huella'] as const],
+    ...[['rechazar', 'motivo'] as const, ['rechazar', 'revision'] as const, ['rechazar', 'huella'] as const],
+  ])
+    for (const valor of [
+      { $gt: '' },
+      { $ne: null },
+      ['x'],
+      [[]],
+      'a\u0000b',
+      '\u202e',
+      'á'.repeat(100_000),
+    ]) {
+      const cuerpo = { nombre: 'Ana', ...mostrado, [campo]: valor };
+      expect([campo, valor, (await contestar(url, que, cuerpo)).status]).toEqual([campo, valor, 400]);
+    }
+  expect(await historialDe(id)).toHaveLength(2);
+});
+
 test('de un lugar son veinte por hora, y lo que no cabe se dice en el idioma de la página', async () => {
   const { url, mostrado } = await enviada('en');
   const lugar = otroLugar();

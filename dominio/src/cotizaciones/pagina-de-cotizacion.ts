@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entero, leidoPor, nombreRequerido, textoOpcional } from '../esquemas.ts';
+import { entero, leidoPor, nombreRequerido, sinMarcas, textoOpcional } from '../esquemas.ts';
 import { type Dia } from '../fechas.ts';
 import { type Idioma } from '../idioma.ts';
 import { type Cotizacion, estaVencida } from './cotizacion.ts';
@@ -22,7 +22,7 @@ export const estadoDePaginaDeCotizacion = (
 
 const nombre = nombreRequerido('', LETRAS_DE_NOMBRE);
 const nombreDicho = (valor: unknown): string | null => nombre.safeParse(valor).data ?? null;
-const motivo = textoOpcional(LETRAS_DE_MOTIVO);
+const motivo = textoOpcional(LETRAS_DE_MOTIVO).refine(sinMarcas);
 
 /** Every refusal is in the page's language. */
 const loMostradoEn = (idioma: Idioma) => {
