@@ -30,7 +30,8 @@ const ABIERTAS = [
   /^get \/api\/libro(\/|$)/,
   /^post \/api\/libro\/(verificar|exportaciones)$/,
   /^get \/api\/cobranza(\/\{id\}(\/historial)?)?$/,
-  /^get \/api\/reportes$/,
+  /^get \/api\/reportes(\/pdf|[.]xlsx|\/xlsx)?$/,
+  /^get \/api\/(avisos|facturas\/\{id\}\/seguimiento)$/,
   /^get \/api\/(antiguedad([.]xlsx)?|clientes\/\{id\}\/(cuenta|estado-de-cuenta|estado-de-cuenta\/pdf))$/,
 ];
 const seAbre = (nombre: string): boolean => ABIERTAS.some((una) => una.test(nombre));

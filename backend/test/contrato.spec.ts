@@ -70,9 +70,27 @@ test('la página que lo muestra carga solo archivos de esta casa', async () => {
   expect((await servidor.nadie.get('/api/docs/package.json')).status).toBe(404);
 });
 
-/** Where the page of an invoice is, by the API's own name. */
-const paginaDe = async (ana: Persona, id: string): Promise<string> =>
-  `/api/publico${new URL((await ana.get(`/api/facturas/${id}/enlace`)).body.url).pathname}`;
+/** Where the page of an invoice or a quote is, by the API's own name. */
+const paginaDe = async (ana: Persona, ruta: string): Promise<string> =>
+  `/api/publico${new URL((await ana.get(`${ruta}/enlace`)).body.url).pathname}`;
+
+/** What a customer answers on the page of a quote. */
+const porLaDeSuCotizacion = async (
+  ana: PersonaConContrato,
+  cliente_id: string,
+  cuerpos: Readonly<Record<string, object>>,
+): Promise<void> => {
+  const { id } = (await ana.post('/api/cotizaciones', cotizacion(cliente_id))).body;
+  const { revision_enviada: revision, huella } = (await ana.post(`/api/cotizaciones/${id}/enviar`, {})).body;
+  const pagina = await paginaDe(ana, `/api/cotizaciones/${id}`);
+  const cliente = new PersonaConContrato(contrato, servidor.nadie);
+  await cliente.get(pagina);
+  await cliente.get(`${pagina}/pdf`);
+  for (const que of ['rechazar', 'aceptar']) {
+    const suyo = { ...cuerpos[`post /api/publico/c/{token}/${que}`], revision, huella };
+    expect([que, (await cliente.post(`${pagina}/${que}`, suyo)).status]).toEqual([que, 200]);
+  }
+};
 
 /** What a customer does on the page of an invoice, and what its owner does about it. */
 const porSuPagina = async (
@@ -80,7 +98,7 @@ const porSuPagina = async (
   id: string,
   cuerpos: Readonly<Record<string, object>>,
 ): Promise<void> => {
-  const pagina = await paginaDe(ana, id);
+  const pagina = await paginaDe(ana, `/api/facturas/${id}`);
   const cliente = new PersonaConContrato(contrato, servidor.nadie);
   await cliente.get(pagina);
   await cliente.post(`${pagina}/abierta`, undefined);
@@ -129,6 +147,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   await ana.delete(`${enlaces}/${enlace.id}`);
   await timbrar(ana, factura.id);
   await porSuPagina(ana, factura.id, cuerpos);
+  await porLaDeSuCotizacion(ana, factura.cliente_id, cuerpos);
   const pagada = { estado: 'pagada', metodo_pago_id: metodo.id };
   await ana.put(`/api/facturas/${factura.id}`, pagada);
   await ana.get('/api/facturas?limit=1&estado=pagada&q=jos&order=total.asc&page=9');
@@ -220,7 +239,9 @@ const timbrar = async (ana: Persona, id: string): Promise<void> => {
   const xml = xmlTimbrado({ folio: String(numero_factura), total: total.toFixed(2), ...suyo });
   await ana.post(`/api/facturas/${id}/timbre`, xml, { 'content-type': 'application/xml' });
   await ana.get(`/api/facturas/${id}/timbre`);
-  await new PersonaConContrato(contrato, servidor.nadie).get(`${await paginaDe(ana, id)}/xml`);
+  await new PersonaConContrato(contrato, servidor.nadie).get(
+    `${await paginaDe(ana, `/api/facturas/${id}`)}/xml`,
+  );
   await ana.post(`/api/facturas/${id}/timbre/cancelar`, { motivo: '02' });
 };
 

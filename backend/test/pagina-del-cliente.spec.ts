@@ -258,6 +258,27 @@ describe('«Ya pagué»', () => {
     expect(futuro.body.errors).toEqual({ fecha: 'The day cannot be after today.' });
   });
 
+  test('un valor que no es un valor es un 400 en todos los campos', async () => {
+    const { id } = await facturaDe();
+    const url = await enlaceDe(id);
+    for (const campo of ['monto', 'fecha', 'metodo', 'referencia'])
+      for (const valor of [
+        { $gt: '' },
+        { $ne: null },
+        ['x'],
+        [[]],
+        'a\u0000b',
+        '\u202e',
+        'á'.repeat(100_000),
+      ])
+        expect([campo, valor, (await avisar(url, pago({ [campo]: valor }))).status]).toEqual([
+          campo,
+          valor,
+          400,
+        ]);
+    expect(await historialDe(id)).toEqual([]);
+  });
+
   test('muchos avisos desde cincuenta lugares anotan uno; descartado cada vez, tres en el día', () =>
     enUnDia(async () => {
       const { id } = await facturaDe();

@@ -441,10 +441,13 @@ const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknow
   return { ...objeto, [campo]: con(objeto[campo], resto, valor) };
 };
 
-/** Every place of every body of the API, each with a sender of that body with another value there. */
+/**
+ * Every place of every body of the API, each with a sender of that body with another value there. What a link opens takes few bodies an
+ * hour from an address: the suites of those pages send theirs.
+ */
 const lugares = () =>
   contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {
-    if (!cuerpo) return [];
+    if (!cuerpo || ruta.includes('{token}')) return [];
     const bueno = deAna.cuerpos[nombre];
     if (!bueno) throw new Error(`falta un cuerpo de ejemplo para ${nombre}`);
     const direccion = ruta.replace('{id}', idPara(deAna.ids, ruta) ?? '');
