@@ -12,3 +12,18 @@ test('quien debe y no tiene registro no hace fallar una lista; preguntar por ell
   expect(await deudoras.buscar('c', BY)).toBeNull();
   await expect(deudoras.ver('c', BY)).rejects.toThrow(CLIENTE_NO_ENCONTRADO);
 });
+
+test('los nombres de pocas deudoras se leen por su id; no los de todos los clientes', async () => {
+  const leidos: string[] = [];
+  const deudoras = new Deudoras({
+    get: async (_vista: unknown, id: string) => void leidos.push(id),
+    fieldsOf: async () => {
+      throw new Error('all of them were read');
+    },
+  } as unknown as DocumentStore);
+  await expect(deudoras.conNombre([{ cliente_id: 'c' }, { cliente_id: 'd' }], BY)).resolves.toMatchObject([
+    { cliente_id: 'c', nombre: 'Cliente sin registro' },
+    { cliente_id: 'd', nombre: 'Cliente sin registro' },
+  ]);
+  expect(leidos).toEqual(['c', 'd']);
+});
