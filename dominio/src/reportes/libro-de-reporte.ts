@@ -1,6 +1,8 @@
-import { type Celda, type HojaDeCalculo, type LibroDeCalculo } from '../libro-de-calculo.ts';
+import { type Centavos } from '../dinero.ts';
+import { type Celda, type Fila, type HojaDeCalculo, type LibroDeCalculo } from '../libro-de-calculo.ts';
 import {
   PARTES_DEL_REPORTE,
+  type RenglonDeTabla,
   SEGUN_SUS_DIAS,
   type TablaDelReporte,
   tablasDelReporte,
@@ -10,9 +12,12 @@ import { type ReporteEntero } from './reporte.api.ts';
 
 /** A report as a workbook: its figures, and a sheet for each of its parts. */
 
+const enDinero = (dinero: Centavos): Celda => ({ dinero });
+const nuestro = ({ nombre, cifras }: RenglonDeTabla): Fila => [{ texto: nombre }, ...cifras.map(enDinero)];
+
 const hojaDe = (
   encabezado: HojaDeCalculo['encabezado'],
-  { parte, columnas, renglones, totales }: TablaDelReporte,
+  { parte, columnas, renglones, antesDelTotal, total }: TablaDelReporte,
 ): HojaDeCalculo => ({
   nombre: PARTES_DEL_REPORTE[parte].titulo,
   encabezado: [
@@ -24,12 +29,12 @@ const hojaDe = (
   ],
   columnas: columnas.map((titulo, lugar) => ({ titulo, ancho: lugar === 0 ? 40 : 16 })),
   filas: [
-    renglones.map(({ nombre, cifras }): readonly Celda[] => [
-      { escrito: nombre },
-      ...cifras.map((dinero) => ({ dinero })),
-    ]),
+    [
+      ...renglones.map(({ nombre, cifras }): Fila => [{ escrito: nombre }, ...cifras.map(enDinero)]),
+      ...antesDelTotal.map(nuestro),
+    ],
   ],
-  totales: [{ texto: 'Total' }, ...totales.map((dinero) => ({ dinero }))],
+  totales: nuestro(total),
 });
 
 export const libroDeReporte = (
@@ -48,6 +53,7 @@ export const libroDeReporte = (
         encabezado: [
           ...encabezado,
           ['Cuenta', { texto: SEGUN_SUS_DIAS }],
+          ['Facturas', { entero: reporte.facturas }],
           ['Se compara con, desde', { dia: anterior.desde }],
           ['hasta', { dia: anterior.hasta }],
         ],
@@ -61,7 +67,6 @@ export const libroDeReporte = (
             [{ texto: 'Recibido' }, { dinero: reporte.recibido }, { dinero: anterior.recibido }],
             [{ texto: 'Emitido' }, { dinero: reporte.emitido }, { dinero: anterior.emitido }],
             [{ texto: 'Por cobrar al terminar' }, { dinero: por_cobrar }, null],
-            [{ texto: 'Facturas' }, { entero: reporte.facturas }, null],
           ],
         ],
         totales: [],

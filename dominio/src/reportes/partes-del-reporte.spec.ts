@@ -42,7 +42,7 @@ test('el archivo se llama por sus días', () => {
 
 test('cada tabla suma lo que el reporte dice', () => {
   const { reporte } = enteroDe(MARZO);
-  const totales = Object.fromEntries(tablasDelReporte(reporte).map((una) => [una.parte, una.totales]));
+  const totales = Object.fromEntries(tablasDelReporte(reporte).map((una) => [una.parte, una.total.cifras]));
   expect(totales).toEqual({
     iva_cobrado: [0, 0],
     iva_emitido: [20_000, 3_200],
@@ -51,6 +51,39 @@ test('cada tabla suma lo que el reporte dice', () => {
     por_metodo: [0],
     por_categoria: [23_200],
   });
+});
+
+test.each(['Por servicio', 'Por categoría'])('«%s» lleva de lo que es sin IVA a lo emitido', (titulo) => {
+  const entero = enteroDe(MARZO);
+  const impreso = reporteImpreso(entero, { negocio: NEGOCIO, hoy: '2026-04-02' });
+  expect(impreso.tablas.find((una) => una.titulo === titulo)).toMatchObject({
+    filas: [[expect.any(String), '$200.00']],
+    antesDelTotal: [
+      ['Total sin IVA', '$200.00'],
+      ['IVA', '$32.00'],
+    ],
+    total: ['Emitido', '$232.00'],
+  });
+  const hoja = libroDeReporte(entero, null).hojas.find(({ nombre }) => nombre === titulo)!;
+  expect([[...(hoja.filas as Iterable<unknown>)], hoja.totales]).toEqual([
+    [
+      [
+        [{ escrito: expect.any(String) }, { dinero: 20_000 }],
+        [{ texto: 'Total sin IVA' }, { dinero: 20_000 }],
+        [{ texto: 'IVA' }, { dinero: 3_200 }],
+      ],
+    ],
+    [{ texto: 'Emitido' }, { dinero: 23_200 }],
+  ]);
+});
+
+test('en el resumen de Excel cada columna es de dinero: cuántas facturas son se dice arriba', () => {
+  const [resumen] = libroDeReporte(enteroDe(MARZO), null).hojas;
+  expect(resumen!.encabezado).toContainEqual(['Facturas', { entero: 1 }]);
+  const importes = [...(resumen!.filas as Iterable<readonly (readonly unknown[])[]>)]
+    .flat()
+    .map(([, una]) => una);
+  expect(importes).toEqual([{ dinero: 0 }, { dinero: 23_200 }, { dinero: 23_200 }]);
 });
 
 test('donde no se cobró IVA no hay tablas de IVA', () => {

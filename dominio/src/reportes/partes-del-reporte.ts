@@ -64,12 +64,14 @@ export interface RenglonDeTabla {
   readonly nombre: string;
   readonly cifras: readonly Centavos[];
 }
-/** One part as a table: names, then amounts that add up to `totales`. */
+/** One part as a table: names with their amounts, what they add up to, and what else leads to the last line. */
 export interface TablaDelReporte {
   readonly parte: ParteDelReporte;
   readonly columnas: readonly string[];
   readonly renglones: readonly RenglonDeTabla[];
-  readonly totales: readonly Centavos[];
+  /** Between the rows and the total: what the rows come to without IVA, and the IVA. */
+  readonly antesDelTotal: readonly RenglonDeTabla[];
+  readonly total: RenglonDeTabla;
 }
 
 const suma = (importes: readonly Centavos[]): Centavos => importes.reduce((a, b) => a + b, 0);
@@ -79,14 +81,29 @@ const tabla = (
   columnas: readonly string[],
   renglones: readonly RenglonDeTabla[],
 ): TablaDelReporte => {
-  const totales = columnas.slice(1).map((_, lugar) => suma(renglones.map(({ cifras }) => cifras[lugar]!)));
-  return { parte, columnas, renglones, totales };
+  const cifras = columnas.slice(1).map((_, lugar) => suma(renglones.map((uno) => uno.cifras[lugar]!)));
+  return { parte, columnas, renglones, antesDelTotal: [], total: { nombre: 'Total', cifras } };
+};
+
+/** A part whose rows are net of IVA: the tax is none of them, and leads from their sum to what was issued. */
+const tablaSinIva = (
+  parte: ParteDelReporte,
+  nombre: string,
+  renglones: readonly RenglonDeReporte[],
+): TablaDelReporte => {
+  const aRenglones = (cuales: typeof renglones): readonly RenglonDeTabla[] =>
+    cuales.map((uno) => ({ nombre: uno.nombre, cifras: [uno.importe] }));
+  const iva = renglones.filter(({ es }) => es === 'iva');
+  const netos = tabla(parte, [nombre, 'Importe'], aRenglones(renglones.filter(({ es }) => es !== 'iva')));
+  return {
+    ...netos,
+    antesDelTotal: iva.length === 0 ? [] : [{ ...netos.total, nombre: 'Total sin IVA' }, ...aRenglones(iva)],
+    total: { nombre: 'Emitido', cifras: [suma(renglones.map(({ importe }) => importe))] },
+  };
 };
 
 const deTasas = (tasas: readonly ImpuestoPorTasa[]): readonly RenglonDeTabla[] =>
   tasas.map(({ tasa, base, importe }) => ({ nombre: nombreDeTasa(tasa), cifras: [base, importe] }));
-const deNombres = (renglones: readonly RenglonDeReporte[]): readonly RenglonDeTabla[] =>
-  renglones.map(({ nombre, importe }) => ({ nombre, cifras: [importe] }));
 
 /** The parts in the order in which they are read; those of the tax only where any was charged. */
 export const tablasDelReporte = (reporte: Reporte): readonly TablaDelReporte[] => [
@@ -95,7 +112,7 @@ export const tablasDelReporte = (reporte: Reporte): readonly TablaDelReporte[] =
         tabla(parte, ['Tasa', 'Base', 'IVA'], deTasas(reporte[parte])),
       )
     : []),
-  tabla('por_servicio', ['Servicio', 'Emitido'], deNombres(reporte.por_servicio)),
+  tablaSinIva('por_servicio', 'Servicio', reporte.por_servicio),
   tabla(
     'por_cliente',
     ['Cliente', 'Emitido', 'Recibido'],
@@ -106,5 +123,5 @@ export const tablasDelReporte = (reporte: Reporte): readonly TablaDelReporte[] =
     ['Método de pago', 'Recibido'],
     reporte.por_metodo.map(({ nombre, recibido }) => ({ nombre, cifras: [recibido] })),
   ),
-  tabla('por_categoria', ['Categoría', 'Emitido'], deNombres(reporte.por_categoria)),
+  tablaSinIva('por_categoria', 'Categoría', reporte.por_categoria),
 ];

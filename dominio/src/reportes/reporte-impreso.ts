@@ -5,6 +5,7 @@ import { diasDichos } from '../periodos.ts';
 import { formatoDeTelefono } from '../texto.ts';
 import {
   PARTES_DEL_REPORTE,
+  type RenglonDeTabla,
   SEGUN_SUS_DIAS,
   tablasDelReporte,
   tituloDelReporte,
@@ -18,7 +19,8 @@ export interface TablaDeReporteImpresa {
   readonly segun: string;
   readonly columnas: readonly string[];
   readonly filas: readonly (readonly string[])[];
-  readonly totales: readonly string[];
+  readonly antesDelTotal: readonly (readonly string[])[];
+  readonly total: readonly string[];
   /** Said where there are no rows. */
   readonly vacia: string;
 }
@@ -46,6 +48,11 @@ export interface ReporteImpreso {
   readonly tablas: readonly TablaDeReporteImpresa[];
 }
 
+const renglonImpreso = ({ nombre, cifras }: RenglonDeTabla): readonly string[] => [
+  nombre,
+  ...cifras.map(formatoDeDinero),
+];
+
 /** The report on paper; `hoy` is her today. */
 export const reporteImpreso = (
   entero: ReporteEntero,
@@ -72,11 +79,12 @@ export const reporteImpreso = (
         nota: `lo que se debía al terminar el ${formatoDeDia(periodo.hasta)}`,
       },
     ],
-    tablas: tablasDelReporte(reporte).map(({ parte, columnas, renglones, totales }) => ({
+    tablas: tablasDelReporte(reporte).map(({ parte, columnas, renglones, antesDelTotal, total }) => ({
       ...PARTES_DEL_REPORTE[parte],
       columnas,
-      filas: renglones.map(({ nombre, cifras }) => [nombre, ...cifras.map(formatoDeDinero)]),
-      totales: ['Total', ...totales.map(formatoDeDinero)],
+      filas: renglones.map(renglonImpreso),
+      antesDelTotal: antesDelTotal.map(renglonImpreso),
+      total: renglonImpreso(total),
     })),
   });
 };

@@ -51,9 +51,9 @@ const Parte = ({ tabla, marca }: { readonly tabla: TablaDeReporteImpresa; readon
         columnas={tabla.columnas.map((titulo, i) => ({
           ...{ titulo, esDePalabras: i === 0, alinea: i === 0 ? ('left' as const) : ('right' as const) },
         }))}
-        filas={[...tabla.filas, tabla.totales].map((celdas, i) => ({
+        filas={[...tabla.filas, ...tabla.antesDelTotal, tabla.total].map((celdas) => ({
           celdas: celdas.map((texto) => ({ texto })),
-          fuerte: i === tabla.filas.length,
+          fuerte: celdas === tabla.total,
         }))}
         marca={marca}
       />
