@@ -55,9 +55,8 @@ export class EstadoPdf {
   ): Promise<EstadoEnPdf> {
     const { ownerId: owner } = by;
     const estado = await this.consultas.estado(cliente_id, { ...periodo, lectura: 'por_fecha' }, by);
-    const [hoy, zona, negocio, { secuencia, huella }] = await Promise.all([
+    const [hoy, negocio, { secuencia, huella }] = await Promise.all([
       this.dia.hoy(owner),
-      this.dia.zona(owner),
       this.negocio(owner),
       this.documents.get(vistaDeLibro, claveDeCabeza(owner)).then(cabezaDe),
     ]);
@@ -72,7 +71,7 @@ export class EstadoPdf {
       },
       cliente,
       hoy,
-      ancla: secuencia === 0 ? null : { secuencia, huella, dia: hoy, zona },
+      ancla: secuencia === 0 ? null : { secuencia, huella, dia: hoy },
       soloPendientes,
     });
     const bytes = await this.impreso(impreso, negocio.logo_url, owner);

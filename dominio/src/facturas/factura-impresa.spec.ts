@@ -74,7 +74,7 @@ describe('La factura impresa', () => {
 
   test('al pie dice hasta dónde se exportó el libro antes de emitirla', () => {
     const huella = 'a1b2c3d4e5f60718'.repeat(4);
-    const ancla = { secuencia: 128, huella, dia: '2026-02-28', zona: 'America/Tijuana' };
+    const ancla = { secuencia: 128, huella, dia: '2026-02-28' };
     expect(facturaImpresa('pendiente', DATOS, { ancla }).ancla).toBe(
       'Comprobación 128 · a1b2c3d4e5f60718 · 28/02/2026',
     );

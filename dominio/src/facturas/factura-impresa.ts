@@ -5,7 +5,6 @@ import { IDIOMA_PREDETERMINADO, type Idioma } from '../idioma.ts';
 import { conTextosImprimibles } from '../imprenta.ts';
 import { COLOR_PREDETERMINADO } from '../negocio/color-predeterminado.ts';
 import { formatoDeTelefono } from '../texto.ts';
-import { type Zona } from '../zona-horaria.ts';
 import { type ModoDePagar } from './como-pagar.ts';
 import { type DatosDeFactura, type EstadoDeFactura } from './factura.ts';
 import { PALABRAS, type PalabrasDelPapel } from './palabras-del-papel.ts';
@@ -94,12 +93,11 @@ export interface FacturaImpresa {
   readonly ancla: string;
 }
 
-/** What vouched for the ledger when the paper was issued: an entry, its fingerprint and on which day, of which time zone. */
+/** What vouched for the ledger when the paper was issued: an entry, its fingerprint and on which day. */
 export interface AnclaImpresa {
   readonly secuencia: number;
   readonly huella: string;
   readonly dia: Dia;
-  readonly zona: Zona;
 }
 
 /** What is printed beside what the invoice itself says. */
@@ -116,9 +114,6 @@ export interface FueraDelPapel {
 
 /** Enough of a fingerprint to recognise it by: nobody finds another with the same sixteen digits by chance. */
 const DIGITOS = 16;
-
-/** A day that a clock told, with the zone it is of by its own name: every Node writes it alike, so it changes no byte. */
-export const diaDeSuZona = (dia: Dia, zona: Zona): string => `${formatoDeDia(dia)} (${zona})`;
 
 export const lineaDeAncla = ({ secuencia, huella, dia }: AnclaImpresa): string =>
   `Comprobación ${secuencia} · ${huella.slice(0, DIGITOS)} · ${formatoDeDia(dia)}`;

@@ -68,7 +68,7 @@ const MEMBRETE: Membrete = {
   },
   cliente: 'Ana Muñoz',
   hoy: HOY,
-  ancla: { secuencia: 12, huella: '0123456789abcdef0123', dia: HOY, zona: 'America/Tijuana' },
+  ancla: { secuencia: 12, huella: '0123456789abcdef0123', dia: HOY },
   soloPendientes: false,
 };
 

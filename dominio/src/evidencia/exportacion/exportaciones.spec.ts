@@ -151,7 +151,7 @@ describe('El archivo de un período', () => {
 
   test('su ancla lleva el día en que se hizo, en la zona con que se pidió; sin ninguna, en UTC', () => {
     expect([anclaDeVista(vistaDe('America/Mexico_City', '2026-01-31'))?.dia]).toEqual(['2026-02-28']);
-    expect(anclaDeVista(vistaDe(null, '2026-01-31'))).toEqual({ ...CABEZA, dia: '2026-03-01', zona: 'UTC' });
+    expect(anclaDeVista(vistaDe(null, '2026-01-31'))).toEqual({ ...CABEZA, dia: '2026-03-01' });
   });
 
   test('es provisional el que se pide antes de que termine su último día', () => {

@@ -127,15 +127,13 @@ export const cimasDeArchivos = (eventos: Iterable<Registrado>): readonly CimaDe[
 /** What a page tells of the archive that vouches for the ledger: until which entry, and on which day of hers it was made. */
 export interface AnclaDeArchivo extends Punta {
   readonly dia: Dia;
-  readonly zona: Zona;
 }
 
 export const anclaDeVista = ({ owner, exportacion, anclada }: VistaDeExportacion): AnclaDeArchivo | null => {
   const [ancla] = anclaDe(owner, exportacion.cabeza, anclada);
   if (!ancla) return null;
   const { secuencia, huella, fecha } = ancla;
-  const zona = zonaDeExportacion(exportacion);
-  return { secuencia, huella, dia: diaEn(zona, fecha), zona };
+  return { secuencia, huella, dia: diaEn(zonaDeExportacion(exportacion), fecha) };
 };
 
 /** An archive as the API answers it. */
