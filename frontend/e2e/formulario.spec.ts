@@ -83,7 +83,7 @@ describeConNavegador('El formulario de factura', () => {
     await ventana.poneDia('Fecha de creación', LLENO.creacion);
     await ventana.poneDia('Fecha de vencimiento', LLENO.vencimiento);
     await ventana.escribe('Impuesto (%)', LLENO.impuesto);
-    await ventana.escribe('Anticipo', LLENO.deposito);
+    await ventana.escribe('Anticipo (depósito)', LLENO.deposito);
     await abreLaNota(ventana);
     await ventana.escribe('Nota', LLENO.nota);
     await ventana.escribe('Términos', LLENO.terminos);
@@ -100,7 +100,7 @@ describeConNavegador('El formulario de factura', () => {
         .getByLabel(/^Descripción/)
         .evaluateAll((campos) => campos.map((campo) => (campo as HTMLTextAreaElement).value)),
       impuesto: await ventana.valor('Impuesto (%)'),
-      deposito: await ventana.valor('Anticipo'),
+      deposito: await ventana.valor('Anticipo (depósito)'),
       nota: await ventana.valor('Nota'),
       terminos: await ventana.valor('Términos'),
     };
@@ -174,7 +174,7 @@ describeConNavegador('El formulario de factura', () => {
           .last()
           .fill('100');
         await ventana.escribe('Impuesto (%)', '8');
-        await ventana.escribe('Anticipo', '25.75');
+        await ventana.escribe('Anticipo (depósito)', '25.75');
         const cifras = page.getByRole('main').locator('dl');
         await cifras.getByText('$650.06').waitFor();
         await alFin(() => cifras.locator('dd').allTextContents()).toEqual([
@@ -248,7 +248,7 @@ describeConNavegador('El formulario de factura', () => {
         await ventana.ve('¿De verdad 160 %?');
         await entra('Impuesto (%)');
         await oprime(ventana.campo('Impuesto (%)'), 'Tab');
-        await escribeEn('Anticipo', '500');
+        await escribeEn('Anticipo (depósito)', '500');
         for (const [etiqueta, escrito] of [
           [/^Cantidad/, '3'],
           [/^Precio/, '800'],
@@ -260,12 +260,12 @@ describeConNavegador('El formulario de factura', () => {
         }
         await alFin(async () => [
           await ventana.valor('Impuesto (%)'),
-          await ventana.valor('Anticipo'),
+          await ventana.valor('Anticipo (depósito)'),
         ]).toEqual(['160', '500']);
         await ventana.ve('¿De verdad 160 %?');
         await ventana.pulsa('No, 16 %');
-        await entra('Anticipo');
-        await escribeEn('Anticipo', '50 %');
+        await entra('Anticipo (depósito)');
+        await escribeEn('Anticipo (depósito)', '50 %');
         await ventana.ve('50 % = $1,392.00');
         await ventana.escribeDia('Fecha de vencimiento', '25/11/20');
         await ventana.pulsa('Crear factura');
@@ -312,9 +312,9 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.page.getByLabel(/^Cantidad/).fill('1');
       await ventana.noVe('Cantidad y precio deben ser mayores a 0.');
       await llena(ventana);
-      await ventana.escribe('Anticipo', '813.17');
+      await ventana.escribe('Anticipo (depósito)', '813.17');
       await ventana.pulsa('Guardar borrador');
-      await ventana.ve('El anticipo no puede superar el total.');
+      await ventana.ve('El depósito no puede superar el total.');
       await alFin(() => ventana.page.getByRole('alertdialog').count()).toBe(0);
       await alFin(() => deLaLista(ana)).toEqual([]);
 
@@ -541,7 +541,7 @@ describeConNavegador('El formulario de factura', () => {
       for (const etiqueta of [
         'Número de factura',
         'Impuesto (%)',
-        'Anticipo',
+        'Anticipo (depósito)',
         'Nota',
         'Términos',
         /^Cantidad/,

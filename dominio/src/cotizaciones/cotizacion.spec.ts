@@ -1,7 +1,6 @@
 import { dado, narrar, registrados } from '../dado.prueba.ts';
 import { type Decider, fold } from '../decider.ts';
 import { ANA, DUENA, EFECTIVO, OTRA_DUENA } from '../facturas/factura.prueba.ts';
-import { DEPOSITO_MAYOR } from '../facturas/totales.ts';
 import { proyectar } from '../proyeccion.ts';
 import { ahoraEn } from '../zona-horaria.ts';
 import {
@@ -354,7 +353,7 @@ describe('se vuelve factura', () => {
     });
     deAlguien(creada, enviada, aceptada)
       .cuando(con({ monto: CONTENIDO.total + 1 }))
-      .seRechaza(DEPOSITO_MAYOR, 'regla');
+      .seRechaza('El anticipo no puede superar el total.', 'regla');
     deAlguien(creada, enviada, aceptada)
       .cuando(con({ fecha: '2026-03-11' }))
       .seRechaza('La fecha de pago no puede ser posterior a hoy.', 'regla');

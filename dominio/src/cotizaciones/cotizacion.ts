@@ -13,7 +13,6 @@ import {
   exigirDiaDePago,
   exigirTamano,
 } from '../facturas/factura.ts';
-import { DEPOSITO_MAYOR } from '../facturas/totales.ts';
 import { type Dia } from '../fechas.ts';
 import { type Huella, canonico, sha256 } from '../huella.ts';
 import { type Idioma } from '../idioma.ts';
@@ -253,6 +252,7 @@ export const COTIZACION_ACEPTADA = TEXTOS_DEL_CLIENTE.es.aceptada;
 export const SE_ESTA_FACTURANDO = 'Esta cotización se está facturando.';
 export const SIN_ENVIAR = 'Esta cotización todavía no se ha enviado.';
 export const REVISION_NO_ENVIADA = 'Esa revisión no se ha enviado.';
+export const ANTICIPO_MAYOR = 'El anticipo no puede superar el total.';
 export const SOLO_ACEPTADA_SE_FACTURA = 'Solo una cotización aceptada se factura.';
 export const SOLO_BORRADOR_SE_ELIMINA = 'Solo se elimina un borrador que no se ha enviado. Anúlala.';
 export const VALIDEZ_PASADA = 'El último día de validez ya pasó: cámbialo antes de enviarla.';
@@ -419,7 +419,7 @@ const pedirConversion = (
   if (anticipo) {
     exigirDiaDePago(anticipo.fecha, hoy);
     if (anticipo.monto > cotizacion.enviada!.contenido.total)
-      throw regla(DEPOSITO_MAYOR, 'anticipo_recibido.monto');
+      throw regla(ANTICIPO_MAYOR, 'anticipo_recibido.monto');
   }
   return [{ type: 'ConversionPedida', data: conversion }];
 };

@@ -97,7 +97,7 @@ describe('Redactar una factura nueva', () => {
     'un depósito mayor que el total se rechaza por eso, con el balance %p',
     (balance_restante) => {
       expect(rechazoDe(() => redactar({ deposito: 232.01, balance_restante })).message).toBe(
-        'El anticipo no puede superar el total.',
+        'El depósito no puede superar el total.',
       );
     },
   );

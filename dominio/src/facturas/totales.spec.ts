@@ -40,8 +40,8 @@ describe('Los totales de una factura', () => {
     expect(totalesDe({ items }, 10_000).balance_restante).toBe(0);
     expect(rechazoDe(() => totalesDe({ items }, 10_001))).toMatchObject({
       code: 'regla',
-      message: 'El anticipo no puede superar el total.',
-      errores: { deposito: 'El anticipo no puede superar el total.' },
+      message: 'El depósito no puede superar el total.',
+      errores: { deposito: 'El depósito no puede superar el total.' },
     });
   });
 

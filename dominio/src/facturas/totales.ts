@@ -80,7 +80,7 @@ export interface Totales extends Desglose {
 }
 
 export const TOTALES_NO_COINCIDEN = 'Los totales no coinciden con los conceptos.';
-export const DEPOSITO_MAYOR = 'El anticipo no puede superar el total.';
+export const DEPOSITO_MAYOR = 'El depósito no puede superar el total.';
 export const IMPORTE_DEMASIADO_GRANDE = demasiadoGrande({
   nombre: 'el importe',
   clase: 'importe',

@@ -34,7 +34,7 @@ export const TotalesDelFormulario = ({ control, deAntes, iva, disabled, pagos, c
         <CampoDecimal
           control={control}
           name="deposito"
-          label="Anticipo"
+          label="Anticipo (depósito)"
           base={totales.total}
           disabled={disabled}
         />

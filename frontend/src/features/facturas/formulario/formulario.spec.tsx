@@ -420,7 +420,7 @@ describe('Lo que no suele ser', () => {
     await llena();
     await userEvent.click(vencimiento('Día'));
     await userEvent.keyboard('010120');
-    await userEvent.click(screen.getByLabelText('Anticipo'));
+    await userEvent.click(screen.getByLabelText('Anticipo (depósito)'));
     expect(await screen.findByText('¿Vence antes que la factura?')).toBeVisible();
     expect(vencimiento('Año')).toHaveTextContent('2020');
     await pulsar('Sí, el 01/01/2020');
@@ -445,7 +445,7 @@ test('una timbrada se ve y no se toca', async () => {
   };
   abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: { ...PENDIENTE, timbre } } });
   expect(await screen.findByText(/^Esta factura está timbrada/)).toBeVisible();
-  expect(screen.getByLabelText('Anticipo')).toBeDisabled();
+  expect(screen.getByLabelText('Anticipo (depósito)')).toBeDisabled();
   for (const name of ['Actualizar factura', 'Guardar borrador'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
@@ -530,7 +530,7 @@ describe('Una pendiente con pagos', () => {
 
   test('su total no baja de lo abonado: se dice donde se puede remediar, y no se guarda', async () => {
     const { peticiones } = abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: ABONADA } });
-    const deposito = await screen.findByLabelText('Anticipo');
+    const deposito = await screen.findByLabelText('Anticipo (depósito)');
     await userEvent.clear(deposito);
     await userEvent.type(deposito, '182.01');
     expect(balance()).toHaveTextContent('-$0.01');

@@ -426,7 +426,7 @@ describe('lo que se señala', () => {
 
   test('un depósito mayor que el total se señala en el depósito', () => {
     expect(erroresDe({ ...LLENA, deposito: '813.17' })).toEqual({
-      deposito: 'El anticipo no puede superar el total.',
+      deposito: 'El depósito no puede superar el total.',
     });
     expect(erroresDe({ ...LLENA, deposito: '813.16' })).toEqual({});
   });
