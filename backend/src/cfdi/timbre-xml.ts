@@ -11,7 +11,7 @@ import { esRfc } from '@cuenta-clara/dominio/rfc';
 export const XML_ILEGIBLE = 'El archivo no es un XML que se pueda leer.';
 export const XML_CON_DTD = 'El XML trae un DOCTYPE o entidades, que no se admiten.';
 export const XML_SIN_TIMBRE = 'El XML no está timbrado: le falta el Timbre Fiscal Digital.';
-export const TIMBRE_DE_OTRO = 'El timbre del XML es de otro comprobante: sus sellos no coinciden.';
+export const TIMBRE_DE_OTRO = 'El timbre del XML es de otro comprobante.';
 
 const TFD = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 

@@ -90,7 +90,7 @@ describe('Lo que se halla y se hace con un registro', () => {
     ];
     expect(textos).toEqual([
       `${YA_NO}cambió lo que se registró de la ${papel}.`,
-      `${YA_NO}el asiento 7 del libro ya no es el mismo.`,
+      `${YA_NO}el movimiento 7 del libro ya no es el mismo.`,
       `${YA_NO}de los primeros 12 eventos, alguno cambió o falta.`,
       'Se aceptó un registro que ya no es el que se había guardado: «Luz: lo sé».',
       'Todo se hizo de nuevo desde el registro, y no quedaba con qué comprobar un evento de 40.',

@@ -68,7 +68,7 @@ const cuantos = (n: number, uno: string, varios: string): string => (n === 1 ? u
 
 const queCambio = ({ antes, asiento }: CambioHallado['data'], papel: string | null): string => {
   if (papel !== null) return `cambió lo que se registró de la ${papel}`;
-  if (asiento !== null) return `el asiento ${asiento} del libro ya no es el mismo`;
+  if (asiento !== null) return `el movimiento ${asiento} del libro ya no es el mismo`;
   return `de los primeros ${cuantos(antes.tamano, 'evento', 'eventos')}, alguno cambió o falta`;
 };
 
