@@ -83,6 +83,7 @@ test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo 
   expect(cambiada.body).toMatchObject({
     ...{ revision: 2, revision_enviada: 1, sin_enviar: true, estado: 'enviada', huella: primera.huella },
     nota: 'Con garantía',
+    lo_enviado: { revision: 1, total: 11_600, anticipo: 5_800, anticipo_porcentaje: 50 },
   });
   const segunda = (await hacer(id, 'enviar')).body;
   expect(segunda).toMatchObject({ numero: primera.numero, revision_enviada: 2 });

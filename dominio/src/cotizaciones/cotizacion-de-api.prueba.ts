@@ -1,5 +1,15 @@
 import { type CotizacionDeApi } from './cotizaciones.api.ts';
 
+const CLIENTE: CotizacionDeApi['cliente'] = {
+  id: '0198d7a4-0000-7000-8000-0000000000a1',
+  nombre: 'Ana Muñoz',
+  empresa: null,
+  telefono: '5512345678',
+  email: 'ana@ejemplo.mx',
+  direccion: null,
+  rfc: null,
+};
+
 /** A sent quote as the API answers it. */
 export const COTIZACION: CotizacionDeApi = {
   id: '0198d7a4-0000-7000-8000-0000000000c1',
@@ -9,18 +19,18 @@ export const COTIZACION: CotizacionDeApi = {
   revision_enviada: 1,
   huella: 'ab'.repeat(32),
   sin_enviar: false,
+  lo_enviado: {
+    revision: 1,
+    cliente: CLIENTE,
+    total: 11600,
+    anticipo: 5800,
+    anticipo_porcentaje: 50,
+    valida_hasta: '2026-12-05',
+  },
   estado: 'enviada',
   vencida: false,
   cliente_id: '0198d7a4-0000-7000-8000-0000000000a1',
-  cliente: {
-    id: '0198d7a4-0000-7000-8000-0000000000a1',
-    nombre: 'Ana Muñoz',
-    empresa: null,
-    telefono: '5512345678',
-    email: 'ana@ejemplo.mx',
-    direccion: null,
-    rfc: null,
-  },
+  cliente: CLIENTE,
   negocio: {
     nombre: 'Taller Luz',
     direccion: null,

@@ -456,7 +456,7 @@ test('se lee con lo que se envió, lo que se contestó y lo que falta por enviar
     creada,
     enviada,
     aceptada,
-    editada(2),
+    editada(2, { ...OTRO_CONTENIDO, total: 46_400, anticipo_porcentaje: null, valida_hasta: null }),
   ]);
   const una = aCotizacionDeApi(proyectar(vistaDeCotizaciones, historia, ID_DE_COTIZACION)!, HOY);
   expect(una).toMatchObject({
@@ -467,8 +467,12 @@ test('se lee con lo que se envió, lo que se contestó y lo que falta por enviar
     sin_enviar: true,
     estado: 'aceptada',
     vencida: false,
-    total: 232,
-    anticipo: 116,
+    total: 464,
+    anticipo: 0,
+    lo_enviado: {
+      ...{ revision: 1, cliente: ANA, total: 232, anticipo: 116, anticipo_porcentaje: 50 },
+      valida_hasta: '2026-03-31',
+    },
     nota: 'Con refacciones',
     aceptacion: {
       nombre: 'Ana',

@@ -8,11 +8,12 @@ import { type Dia, type Instante, SIN_FECHA, formatoDeDia } from '../fechas.ts';
 import { idDeFlujo } from '../flujo.ts';
 import { type FormasDe } from '../forma.ts';
 import { type Proyeccion } from '../proyeccion.ts';
-import { type CotizacionDeApi } from './cotizaciones.api.ts';
+import { type CotizacionDeApi, type LoEnviadoDeApi } from './cotizaciones.api.ts';
 import {
   type Cotizacion,
   EVENTOS_DE_COTIZACION,
   type EventoDeCotizacion,
+  type RevisionEnviada,
   anticipoDe,
   cotizacion as decider,
   estaVencida,
@@ -183,6 +184,15 @@ export const vistaDeCotizaciones: Proyeccion<
 
 // ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────
 
+const aLoEnviadoDeApi = ({ revision, contenido }: RevisionEnviada): LoEnviadoDeApi => ({
+  revision,
+  cliente: contenido.cliente,
+  total: aPesos(contenido.total),
+  anticipo: aPesos(anticipoDe(contenido)),
+  anticipo_porcentaje: contenido.anticipo_porcentaje,
+  valida_hasta: contenido.valida_hasta,
+});
+
 /** `hoy` is the owner's: it says whether the quote expired. */
 export const aCotizacionDeApi = (
   { id, version, cotizacion, creada, enviada, contestada }: VistaDeCotizacion,
@@ -197,6 +207,7 @@ export const aCotizacionDeApi = (
     revision_enviada: cotizacion.enviada?.revision ?? null,
     huella: cotizacion.enviada?.sha256 ?? null,
     sin_enviar: sinEnviar(cotizacion),
+    lo_enviado: cotizacion.enviada && aLoEnviadoDeApi(cotizacion.enviada),
     estado: cotizacion.estado,
     vencida: estaVencida(cotizacion, hoy),
     cliente_id: contenido.cliente_id,

@@ -26,6 +26,16 @@ export const aceptacionDeApi = z.strictObject({
 });
 export type AceptacionDeApi = z.output<typeof aceptacionDeApi>;
 
+export const loEnviadoDeApi = z.strictObject({
+  revision: z.int(),
+  cliente: clienteDePapelDeApi,
+  total: pesosDeApi,
+  anticipo: pesosDeApi,
+  anticipo_porcentaje: z.number().nullable(),
+  valida_hasta: diaDeApi.nullable(),
+});
+export type LoEnviadoDeApi = z.output<typeof loEnviadoDeApi>;
+
 export const cotizacionDeApi = z
   .strictObject({
     id: idDeApi,
@@ -35,6 +45,10 @@ export const cotizacionDeApi = z
     revision_enviada: z.int().nullable().meta({ description: 'The last one sent, which the customer sees.' }),
     huella: huellaDeApi.nullable().meta({ description: 'Of the last one sent.' }),
     sin_enviar: z.boolean().meta({ description: 'This content was not sent: the customer does not see it.' }),
+    lo_enviado: loEnviadoDeApi.nullable().meta({
+      description:
+        'What the customer was told: of the last one sent, whatever was changed since. Null until it is sent.',
+    }),
     estado: z.enum(ESTADOS_DE_COTIZACION).meta({ description: 'Of the last revision that was sent.' }),
     vencida: z.boolean().meta({ description: 'Sent, unanswered, and its last day is over in her zone.' }),
     cliente_id: idDeApi,

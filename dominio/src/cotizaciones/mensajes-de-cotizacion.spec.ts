@@ -1,8 +1,15 @@
 import { COTIZACION } from './cotizacion-de-api.prueba.ts';
+import { type CotizacionDeApi } from './cotizaciones.api.ts';
 import { mensajeDeCotizacion, tituloDeCotizacion } from './mensajes-de-cotizacion.ts';
 import { sinRespuesta } from './sin-respuesta.ts';
 
 const EN = { zona: 'America/Mexico_City', enlace: 'https://cc.mx/c/abc' };
+
+/** The same, another one sent. */
+const conLoEnviado = (cambios: Partial<CotizacionDeApi['lo_enviado']>): CotizacionDeApi => ({
+  ...COTIZACION,
+  lo_enviado: { ...COTIZACION.lo_enviado!, ...cambios },
+});
 
 test('la cotización se comparte con su total, su anticipo, su validez y su enlace', () => {
   expect(mensajeDeCotizacion('envio', COTIZACION, EN)).toBe(`Hola Ana Muñoz, esperamos que estés muy bien.
@@ -19,14 +26,9 @@ https://cc.mx/c/abc
 });
 
 test('la revisión se nombra desde la segunda; lo que no tiene no se dice', () => {
-  const segunda = { ...COTIZACION, revision: 3, revision_enviada: 2, valida_hasta: null };
-  expect(
-    mensajeDeCotizacion(
-      'envio',
-      { ...segunda, anticipo: 0, anticipo_porcentaje: null },
-      { ...EN, enlace: null },
-    ),
-  ).toBe(`Hola Ana Muñoz, esperamos que estés muy bien.
+  const segunda = conLoEnviado({ revision: 2, valida_hasta: null, anticipo: 0, anticipo_porcentaje: null });
+  expect(mensajeDeCotizacion('envio', segunda, { ...EN, enlace: null }))
+    .toBe(`Hola Ana Muñoz, esperamos que estés muy bien.
 
 Te compartimos tu cotización COT-3, revisión 2.
 Total: $11,600.00
@@ -64,17 +66,29 @@ Será un gusto atenderte.`);
 });
 
 test('ningún mensaje llega a 2,000 caracteres, y un nombre se queda como es', () => {
-  const larga = {
-    ...COTIZACION,
+  const larga = conLoEnviado({
     total: 999_999_999_999.99,
     cliente: { ...COTIZACION.cliente, nombre: `$& {cliente} ${'ñ'.repeat(190)}` },
-  };
+  });
   for (const motivo of ['envio', 'seguimiento', 'gracias'] as const) {
     const texto = mensajeDeCotizacion(motivo, larga, { ...EN, enlace: `https://cc.mx/c/${'a'.repeat(300)}` });
     expect(texto.length).toBeLessThan(2_000);
     expect(texto).toContain(`Hola $& {cliente} ñ`);
   }
 });
+
+test.each(['envio', 'seguimiento', 'gracias'] as const)(
+  'lo que se cambió y no se ha enviado no se dice: %s',
+  (motivo) => {
+    const otroCliente = { ...COTIZACION.cliente, nombre: 'Berta Paz' };
+    const cambiada: CotizacionDeApi = {
+      ...COTIZACION,
+      ...{ revision: 2, sin_enviar: true, cliente: otroCliente, total: 23_200 },
+      ...{ anticipo: 2_320, anticipo_porcentaje: 10, valida_hasta: '2027-01-31' },
+    };
+    expect(mensajeDeCotizacion(motivo, cambiada, EN)).toBe(mensajeDeCotizacion(motivo, COTIZACION, EN));
+  },
+);
 
 test('el asunto dice cuál y de quién', () => {
   expect(tituloDeCotizacion(COTIZACION)).toBe('Cotización COT-3 de Taller Luz');

@@ -4,7 +4,7 @@ import { SALUDO } from '../facturas/mensajes-de-factura.ts';
 import { formatoDeDia } from '../fechas.ts';
 import { conCliente } from '../texto.ts';
 import { type Zona, diaEn } from '../zona-horaria.ts';
-import { type CotizacionDeApi } from './cotizaciones.api.ts';
+import { type CotizacionDeApi, type LoEnviadoDeApi } from './cotizaciones.api.ts';
 
 /** What is said of a quote by WhatsApp and e-mail, in the tone of an invoice's (spec section 9); below 2,000 characters. */
 
@@ -20,16 +20,19 @@ interface Contexto {
 const dinero = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 const parrafo = (...lineas: readonly (string | null | false)[]): string => lineas.filter(Boolean).join('\n');
 
-/** `COT-3`, `COT-3, revisión 2` */
-const nombreDe = ({ numero, revision_enviada }: CotizacionDeApi): string =>
-  [numero, (revision_enviada ?? 1) > 1 && `revisión ${revision_enviada}`].filter(Boolean).join(', ');
+/** The customer is told of what was sent to him, whatever is being changed. */
+interface LoDicho extends LoEnviadoDeApi, Pick<CotizacionDeApi, 'numero' | 'enviada'> {}
 
-const cuanto = ({ total, anticipo, anticipo_porcentaje }: CotizacionDeApi): readonly (string | false)[] => [
+/** `COT-3`, `COT-3, revisión 2` */
+const nombreDe = ({ numero, revision }: LoDicho): string =>
+  [numero, revision > 1 && `revisión ${revision}`].filter(Boolean).join(', ');
+
+const cuanto = ({ total, anticipo, anticipo_porcentaje }: LoDicho): readonly (string | false)[] => [
   `Total: ${dinero(total)}`,
   anticipo_porcentaje !== null && `Anticipo: ${dinero(anticipo)} (${anticipo_porcentaje} %)`,
 ];
 
-const validez = ({ valida_hasta }: CotizacionDeApi): string | false =>
+const validez = ({ valida_hasta }: LoDicho): string | false =>
   valida_hasta !== null && `Válida hasta el ${formatoDeDia(valida_hasta)}`;
 
 const enlazada = (texto: string, enlace: string | null): string =>
@@ -37,7 +40,7 @@ const enlazada = (texto: string, enlace: string | null): string =>
 const VERLA_Y_ACEPTARLA = 'Puedes verla y aceptarla aquí:';
 
 const PARRAFOS: Readonly<
-  Record<MotivoDeMensaje, (cotizacion: CotizacionDeApi, contexto: Contexto) => readonly string[]>
+  Record<MotivoDeMensaje, (cotizacion: LoDicho, contexto: Contexto) => readonly string[]>
 > = {
   envio: (cotizacion, { enlace }) => [
     SALUDO,
@@ -72,11 +75,14 @@ export const mensajeDeCotizacion = (
   motivo: MotivoDeMensaje,
   cotizacion: CotizacionDeApi,
   contexto: Contexto,
-): string =>
-  conCliente(
-    PARRAFOS[motivo](cotizacion, contexto).filter(Boolean).join('\n\n'),
-    aQuienSeSaluda(cotizacion.cliente),
+): string => {
+  const { numero, enviada, lo_enviado } = cotizacion;
+  const dicho = { ...(lo_enviado ?? cotizacion), numero, enviada };
+  return conCliente(
+    PARRAFOS[motivo](dicho, contexto).filter(Boolean).join('\n\n'),
+    aQuienSeSaluda(dicho.cliente),
   );
+};
 
 /** The prefilled subject of its e-mail. */
 export const tituloDeCotizacion = ({
