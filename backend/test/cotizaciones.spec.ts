@@ -19,6 +19,7 @@ afterAll(() => servidor.termina());
 
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
 const hoy = (): string => new Date().toISOString().slice(0, 10);
+const ANTEAYER = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
 
 /** $11,600.00: two lines with a discount each, and IVA. */
 const cuerpo = (cliente_id: string, cambios: object = {}) => ({
@@ -97,13 +98,15 @@ test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo 
       nota: 'Aceptó por teléfono',
     },
   });
-  const anticipo_recibido = { monto: 5_800, fecha: hoy(), metodo_pago_id: registros.metodo.id };
+  // Received long before the invoice: it is of its own day and by its own method.
+  const anticipo_recibido = { monto: 5_800, fecha: ANTEAYER, metodo_pago_id: registros.metodo.id };
   const { body } = await hacer(id, 'facturar', { anticipo_recibido });
   expect(body).toMatchObject({ estado: 'facturada' });
   const factura = (await ana.get(`/api/facturas/${body.factura_id}`)).body;
   expect(factura).toMatchObject({
     ...{ estado: 'pendiente', subtotal: 11_100, descuento_importe: 1_100, impuesto: 1_600, total: 11_600 },
-    ...{ deposito: 5_800, balance_restante: 5_800, fecha_factura: hoy(), nota: 'Con garantía' },
+    ...{ deposito: 0, balance_restante: 5_800, fecha_factura: hoy(), nota: 'Con garantía' },
+    abonos: [{ monto: 5_800, fecha: ANTEAYER, metodo_pago: { nombre: 'Transferencia' } }],
     items: segunda.items,
   });
   const { eventos } = (await ana.get(`/api/cotizaciones/${id}/historial`)).body;
@@ -113,11 +116,13 @@ test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo 
     'Se editó la revisión 2, todavía sin enviar.',
     `Se envió la cotización ${primera.numero}, revisión 2.`,
     'Se anotó que la aceptó «José»: revisión 2. Nota: Aceptó por teléfono',
-    `Se pidió facturarla, con un anticipo de $5,800.00 recibido el ${hoy().split('-').reverse().join('/')} con Transferencia.`,
+    `Se pidió facturarla, con un anticipo de $5,800.00 recibido el ${ANTEAYER.split('-').reverse().join('/')} con Transferencia.`,
     'Se hizo su factura.',
   ]);
 
   // Its invoice deleted, it can become another.
+  const [{ id: abono }] = factura.abonos;
+  expect((await ana.delete(`/api/facturas/${body.factura_id}/abonos/${abono}`)).status).toBe(200);
   expect((await ana.delete(`/api/facturas/${body.factura_id}`)).status).toBe(204);
   await alFin(async () => (await ana.get(`/api/cotizaciones/${id}`)).body.estado === 'aceptada');
   const otra = (await hacer(id, 'facturar')).body;
@@ -272,11 +277,14 @@ test('aceptar mientras se cambia, se envía otra o se anula: queda uno de los do
 test('facturar dos veces, o veinte a la vez, es una factura', async () => {
   const { id } = await aceptada();
   const antes = (await ana.get('/api/facturas')).body.total;
-  const respuestas = await Promise.all(VEINTE.map(() => hacer(id, 'facturar')));
+  const anticipo_recibido = { monto: 100, fecha: ANTEAYER, metodo_pago_id: registros.metodo.id };
+  const respuestas = await Promise.all(VEINTE.map(() => hacer(id, 'facturar', { anticipo_recibido })));
   expect(new Set(respuestas.map(({ status, body }) => `${status} ${body.factura_id}`)).size).toBe(1);
   expect((await hacer(id, 'facturar')).body.factura_id).toBe(respuestas[0]!.body.factura_id);
   expect((await ana.get('/api/facturas')).body.total).toBe(antes + 1);
-  expect(await tiposDe(`/api/facturas/${respuestas[0]!.body.factura_id}`)).toEqual(['FacturaCreada']);
+  expect(await tiposDe(`/api/facturas/${respuestas[0]!.body.factura_id}`)).toEqual([
+    ...['FacturaCreada', 'AbonoRegistrado'],
+  ]);
   expect((await tiposDe(`/api/cotizaciones/${id}`)).slice(-2)).toEqual([
     ...['ConversionPedida', 'CotizacionFacturada'],
   ]);
@@ -326,28 +334,43 @@ test('su enlace es de lo enviado, lo sabe solo su dueña, y renovado es otro', a
   expect((await hacer(borrador.id, 'enlace/renovar')).body.url).not.toBe(url);
 });
 
-test('una factura pedida se hace aunque todo se caiga entre los pasos', async () => {
-  const { id } = await aceptada();
+test('una factura pedida se hace, con su anticipo, aunque todo se caiga entre los pasos', async () => {
+  const pedidas = [await aceptada(), await aceptada()];
+  const { cliente, metodo } = registros;
+  // What a process has recorded that is killed between the steps: that the invoice was asked for; also the invoice, without its advance.
+  const hecha = await ana.post('/api/facturas', {
+    ...{ cliente_id: cliente.id, fecha_factura: hoy(), estado: 'pendiente', nota: 'N', terminos: 'T' },
+    items: [{ descripcion: 'Motor', precio_unitario: 11_600, cantidad: 1 }],
+  });
+  expect([hecha.status, hecha.body.message]).toEqual([201, undefined]);
+  const facturas = [crypto.randomUUID(), hecha.body.id];
   const antes = (await ana.get('/api/facturas')).body.total;
   await servidor.mata();
-  // What a process has recorded that is killed between the steps: that the invoice was asked for, and nothing else.
-  const factura_id = crypto.randomUUID();
+  const metodo_pago = { id: metodo.id, nombre: 'Transferencia' };
   await conDatos(servidor.dataDir, async ({ log }) => {
-    const streamId = `cotizacion-${id}`;
-    for await (const [ultimo] of log.readStream(streamId, 2)) {
-      const pedida = {
-        id: crypto.randomUUID(),
-        type: 'ConversionPedida',
-        data: { factura_id, fecha: hoy(), fecha_vencimiento: null, anticipo: null },
-        metadata: ultimo!.metadata,
-      };
-      await log.append(streamId, ultimo!.version, [pedida]);
+    for (const [i, { id }] of pedidas.entries()) {
+      const streamId = `cotizacion-${id}`;
+      for await (const [ultimo] of log.readStream(streamId, 2)) {
+        const anticipo = { monto: 200_000, fecha: ANTEAYER, metodo_pago };
+        const pedida = {
+          id: crypto.randomUUID(),
+          type: 'ConversionPedida',
+          data: { factura_id: facturas[i], fecha: hoy(), fecha_vencimiento: null, anticipo },
+          metadata: ultimo!.metadata,
+        };
+        await log.append(streamId, ultimo!.version, [pedida]);
+      }
     }
   });
   servidor = await Servidor.arranca({}, servidor.dataDir);
   ana = new Persona(servidor.url, ana.token, ana.id);
-  await alFin(async () => (await ana.get(`/api/cotizaciones/${id}`)).body.estado === 'facturada');
-  expect((await ana.get(`/api/cotizaciones/${id}`)).body.factura_id).toBe(factura_id);
-  expect((await ana.get(`/api/facturas/${factura_id}`)).body.total).toBe(11_600);
+  for (const [i, { id }] of pedidas.entries()) {
+    await alFin(async () => (await ana.get(`/api/cotizaciones/${id}`)).body.estado === 'facturada');
+    expect((await ana.get(`/api/cotizaciones/${id}`)).body.factura_id).toBe(facturas[i]);
+    expect((await ana.get(`/api/facturas/${facturas[i]}`)).body).toMatchObject({
+      ...{ deposito: 0, balance_restante: 9_600 },
+      abonos: [{ monto: 2_000, fecha: ANTEAYER, metodo_pago }],
+    });
+  }
   expect((await ana.get('/api/facturas')).body.total).toBe(antes + 1);
 });

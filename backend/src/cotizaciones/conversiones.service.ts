@@ -1,12 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { v5 as uuidv5 } from 'uuid';
 import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion.agregado';
-import { type Cotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
+import { type Conversion, type Cotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
 import { vistaDeCotizaciones } from '@cuenta-clara/dominio/cotizaciones/cotizacion.view';
-import { facturaDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/redactar-cotizacion';
+import {
+  abonoDelAnticipo,
+  facturaDeCotizacion,
+} from '@cuenta-clara/dominio/cotizaciones/redactar-cotizacion';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { type SituacionDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { CrearFactura } from '../facturas/facturas.handlers.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type Stores } from '../platform/deployments/stores.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
@@ -39,6 +44,7 @@ export class Conversiones {
   constructor(
     private readonly commands: CommandBus,
     private readonly writeSide: WriteSide,
+    private readonly dia: DiaDeLaDuena,
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
@@ -46,13 +52,15 @@ export class Conversiones {
     return this.underWay.of(encargo.id, () => this.unaVez(encargo));
   }
 
-  private async unaVez({ id, ...quien }: EncargoDeConversion): Promise<void> {
+  private async unaVez({ id, ownerId, userId, correlationId }: EncargoDeConversion): Promise<void> {
+    const quien = { ownerId, userId, correlationId };
     const of = agregadoDeCotizacion;
     const { cotizacion } = await this.writeSide.load(of.decider, of.flujo(id));
     if (!cotizacion?.conversion) return;
     const { factura_id } = cotizacion.conversion;
-    const { version } = await this.factura(factura_id);
+    const { version, eliminada } = await this.factura(factura_id);
     if (version === 0) await this.hacer(cotizacion, { ...quien, commandId: factura_id });
+    if (!eliminada) await this.abonar(cotizacion.conversion, quien);
     const user_id = quien.ownerId;
     const anotar = { type: 'AnotarFactura', user_id, factura_id } as const;
     await this.commands.execute(
@@ -68,6 +76,18 @@ export class Conversiones {
     const { cliente, idioma } = contenido;
     const solicitud = facturaDeCotizacion(contenido, conversion!);
     await this.commands.execute(new CrearFactura(solicitud, by, { cliente, idioma }));
+  }
+
+  /** The payment's id is made of the invoice's: twice is nothing. */
+  private async abonar(conversion: Conversion, quien: Omit<EncargoDeConversion, 'id'>): Promise<void> {
+    const { factura_id: id } = conversion;
+    const abono_id = uuidv5('anticipo', id);
+    const { instante } = await this.dia.ahora(quien.ownerId);
+    const command = abonoDelAnticipo(conversion, { user_id: quien.ownerId, abono_id, instante });
+    if (!command) return;
+    await this.commands.execute(
+      new Act({ of: agregadoDeFactura, id, command }, { ...quien, commandId: abono_id }),
+    );
   }
 
   /** The quote of an invoice that was deleted can become another. */

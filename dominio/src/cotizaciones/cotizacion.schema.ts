@@ -102,7 +102,7 @@ export const rechazoSchema = z
   .transform((cuerpo) => cuerpo ?? { motivo: null });
 export type RechazoDicho = z.output<typeof rechazoSchema>;
 
-/** POST …/facturar: what was received in advance becomes the invoice's deposit. */
+/** POST …/facturar: what was received in advance becomes a payment of the invoice. */
 export const conversionSchema = z
   .object({
     anticipo_recibido: z

@@ -69,7 +69,7 @@ export interface Conversion {
   /** The invoice's day. */
   readonly fecha: Dia;
   readonly fecha_vencimiento: Dia | null;
-  /** What was received in advance: the invoice's deposit. */
+  /** What was received in advance: a payment of the invoice. */
   readonly anticipo: Anticipo | null;
 }
 

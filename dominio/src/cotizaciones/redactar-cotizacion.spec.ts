@@ -3,12 +3,22 @@ import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
 import { rechazoDe } from '../dado.prueba.ts';
 import { nuevaFacturaSchema } from '../facturas/factura.schema.ts';
-import { ANA, DUENA, TALLER } from '../facturas/factura.prueba.ts';
+import { ANA, DUENA, EFECTIVO, TALLER } from '../facturas/factura.prueba.ts';
 import { redactarFactura } from '../facturas/redactar-factura.ts';
-import { type ContenidoDeCotizacion, RECARGA_LA_COTIZACION, cotizacion } from './cotizacion.ts';
+import {
+  type ContenidoDeCotizacion,
+  type EventoDeCotizacion,
+  RECARGA_LA_COTIZACION,
+  cotizacion,
+} from './cotizacion.ts';
 import { cambioDeCotizacionSchema, nuevaCotizacionSchema } from './cotizacion.schema.ts';
-import { CONTENIDO, creada, pedida } from './cotizacion.prueba.ts';
-import { comandoDeCreacion, comandoDelCambio, facturaDeCotizacion } from './redactar-cotizacion.ts';
+import { CONTENIDO, OTRA_FACTURA_ID, creada, pedida } from './cotizacion.prueba.ts';
+import {
+  abonoDelAnticipo,
+  comandoDeCreacion,
+  comandoDelCambio,
+  facturaDeCotizacion,
+} from './redactar-cotizacion.ts';
 
 const REGISTROS = { cliente: ANA, negocio: TALLER, idioma: 'es' } as const;
 
@@ -111,4 +121,21 @@ test.each([
     terminos: 'Precios en pesos',
   };
   expect(rechazoDe(() => leer(nuevaCotizacionSchema, { ...bien, ...mal })).message).toBe(texto);
+});
+
+describe('lo recibido por adelantado', () => {
+  const conversion = (pedida as Extract<EventoDeCotizacion, { type: 'ConversionPedida' }>).data;
+
+  test('no es depósito de la factura', () => {
+    expect(facturaDeCotizacion(CONTENIDO, conversion).deposito).toBe(0);
+  });
+
+  test('es un abono de su día y con su método, cada vez el mismo', () => {
+    const abono = { abono_id: OTRA_FACTURA_ID, instante: '2026-03-10T12:00:00.000Z' };
+    expect(abonoDelAnticipo(conversion, { user_id: DUENA, ...abono })).toEqual({
+      ...{ type: 'RegistrarAbono', user_id: DUENA, ...abono, nota: null, hoy: '2026-03-10' },
+      ...{ monto: 11_600, fecha: '2026-03-09', metodo_pago: EFECTIVO },
+    });
+    expect(abonoDelAnticipo({ ...conversion, anticipo: null }, { user_id: DUENA, ...abono })).toBeNull();
+  });
 });

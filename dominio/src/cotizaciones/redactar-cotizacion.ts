@@ -2,11 +2,12 @@ import { CLIENTE_NO_ENCONTRADO } from '../clientes/cliente.ts';
 import { noExiste } from '../errores.ts';
 import {
   type ClienteDeFactura,
+  type ComandoDeFactura,
   type DatosDeFactura,
   type MetodoDeFactura,
   type NegocioDeFactura,
 } from '../facturas/factura.ts';
-import { type Dia } from '../fechas.ts';
+import { type Dia, type Instante } from '../fechas.ts';
 import { METODO_NO_ENCONTRADO } from '../metodos-de-pago/metodos-de-pago.ts';
 import { type NuevaFactura } from '../facturas/factura.schema.ts';
 import { exigirQueLosConozca, papelTrasElCambio, redactarFactura } from '../facturas/redactar-factura.ts';
@@ -135,15 +136,22 @@ export const facturaDeCotizacion = (
     nota,
     terminos,
   }: ContenidoDeCotizacion,
-  { fecha, fecha_vencimiento, anticipo }: Conversion,
+  { fecha, fecha_vencimiento }: Conversion,
 ): NuevaFactura => ({
   cliente_id,
   items: [...items],
   ...{ descuento, precios_con_iva, impuesto, impuesto_porcentaje },
   fecha_factura: fecha,
   fecha_vencimiento,
-  deposito: anticipo?.monto ?? 0,
+  deposito: 0,
   nota,
   terminos,
   estado: 'pendiente',
 });
+
+/** What was received in advance is a payment of that invoice, of its own day and by its own method; null where nothing was. */
+export const abonoDelAnticipo = (
+  { anticipo, fecha: hoy }: Conversion,
+  quien: { readonly user_id: string; readonly abono_id: string; readonly instante: Instante },
+): Extract<ComandoDeFactura, { type: 'RegistrarAbono' }> | null =>
+  anticipo && { type: 'RegistrarAbono', ...quien, ...anticipo, nota: null, hoy };

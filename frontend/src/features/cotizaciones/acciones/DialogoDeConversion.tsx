@@ -45,7 +45,7 @@ interface Valores {
 
 const NO_SE_PUDO = 'No se pudo hacer la factura';
 
-/** An accepted quote becomes an invoice; what was received in advance is its deposit. */
+/** An accepted quote becomes an invoice; what was received in advance is a payment of it. */
 export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
   const { id, version, total, anticipo } = cotizacion;
   const [, ir] = useLocation();
