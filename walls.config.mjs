@@ -95,7 +95,7 @@ const FEATURES = {
       'facturas.handlers',
       'clave-del-pdf',
       'factura-pdf.jobs',
-      'facturas.handlers',
+      'facturas-eliminadas',
       'impresor.service',
       'modos-de-pagar',
       'papeles-recientes',

@@ -124,7 +124,9 @@ test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo 
   const [{ id: abono }] = factura.abonos;
   expect((await ana.delete(`/api/facturas/${body.factura_id}/abonos/${abono}`)).status).toBe(200);
   expect((await ana.delete(`/api/facturas/${body.factura_id}`)).status).toBe(204);
-  await alFin(async () => (await ana.get(`/api/cotizaciones/${id}`)).body.estado === 'aceptada');
+  expect((await ana.get(`/api/cotizaciones/${id}`)).body).toMatchObject({
+    ...{ estado: 'aceptada', factura_id: null },
+  });
   const otra = (await hacer(id, 'facturar')).body;
   expect(otra.factura_id).not.toBe(body.factura_id);
   expect((await ana.get(`/api/facturas/${otra.factura_id}`)).body).toMatchObject({

@@ -10,6 +10,7 @@ import {
 } from '@cuenta-clara/dominio/cotizaciones/redactar-cotizacion';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { type SituacionDeFactura } from '@cuenta-clara/dominio/facturas/factura';
+import { FacturasEliminadas } from '../facturas/facturas-eliminadas.ts';
 import { CrearFactura } from '../facturas/facturas.handlers.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type Stores } from '../platform/deployments/stores.ts';
@@ -20,8 +21,10 @@ import { Act } from '../platform/write-side/act.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
+type Quien = Pick<Caller, 'ownerId' | 'userId' | 'correlationId'>;
+
 /** Of which quote, whose it is, and who asked for its invoice. */
-export interface EncargoDeConversion extends Pick<Caller, 'ownerId' | 'userId' | 'correlationId'> {
+export interface EncargoDeConversion extends Quien {
   readonly id: string;
 }
 
@@ -46,7 +49,12 @@ export class Conversiones {
     private readonly writeSide: WriteSide,
     private readonly dia: DiaDeLaDuena,
     @Inject(STORES) private readonly stores: Stores,
-  ) {}
+    eliminadas: FacturasEliminadas,
+  ) {
+    eliminadas.alEliminar((factura_id, { ownerId, userId, correlationId }) =>
+      this.soltarLaDe(factura_id, { ownerId, userId, correlationId }),
+    );
+  }
 
   continuar(encargo: EncargoDeConversion): Promise<void> {
     return this.underWay.of(encargo.id, () => this.unaVez(encargo));
@@ -56,6 +64,7 @@ export class Conversiones {
     const quien = { ownerId, userId, correlationId };
     const of = agregadoDeCotizacion;
     const { cotizacion } = await this.writeSide.load(of.decider, of.flujo(id));
+    if (cotizacion?.factura_id) return this.desligarSiSeFue(id, cotizacion.factura_id, quien);
     if (!cotizacion?.conversion) return;
     const { factura_id } = cotizacion.conversion;
     const { version, eliminada } = await this.factura(factura_id);
@@ -67,7 +76,7 @@ export class Conversiones {
       new Act({ of, id, command: anotar }, { ...quien, commandId: `${factura_id}/anotada` }),
     );
     // It may have been deleted before the quote knew that it was its own.
-    if ((await this.factura(factura_id)).eliminada) await this.desligar(id, factura_id, quien);
+    await this.desligarSiSeFue(id, factura_id, quien);
   }
 
   /** The invoice's id is that of the command: made again it is found already made. */
@@ -79,7 +88,7 @@ export class Conversiones {
   }
 
   /** The payment's id is made of the invoice's: twice is nothing. */
-  private async abonar(conversion: Conversion, quien: Omit<EncargoDeConversion, 'id'>): Promise<void> {
+  private async abonar(conversion: Conversion, quien: Quien): Promise<void> {
     const { factura_id: id } = conversion;
     const abono_id = uuidv5('anticipo', id);
     const { instante } = await this.dia.ahora(quien.ownerId);
@@ -91,23 +100,34 @@ export class Conversiones {
   }
 
   /** The quote of an invoice that was deleted can become another. */
-  async soltar({ id: factura_id, position, ...quien }: FacturaQueSeFue): Promise<void> {
-    const { documentStore, readModels } = this.stores;
-    if (!(await readModels.waitFor(position, CATCH_UP_MS)))
+  async soltar({ id, position, ownerId, userId, correlationId }: FacturaQueSeFue): Promise<void> {
+    if (!(await this.stores.readModels.waitFor(position, CATCH_UP_MS)))
       throw new StorageUnavailable(
         new Error('the read models do not show yet which quote became this invoice'),
       );
-    const suyas = await documentStore.find(vistaDeCotizaciones, {
-      equal: { owner: quien.ownerId, factura_id },
-    });
+    await this.soltarLaDe(id, { ownerId, userId, correlationId });
+  }
+
+  /** The same of this quote of hers, whether the job was set aside or has yet to run. */
+  async soltarSiSeFue({ id, ownerId, userId, correlationId }: EncargoDeConversion): Promise<void> {
+    const of = agregadoDeCotizacion;
+    const { cotizacion } = await this.writeSide.load(of.decider, of.flujo(id));
+    if (cotizacion?.user_id === ownerId && cotizacion.factura_id)
+      await this.desligarSiSeFue(id, cotizacion.factura_id, { ownerId, userId, correlationId });
+  }
+
+  /** The same of the quotes that the read models show by now. */
+  private async soltarLaDe(factura_id: string, quien: Quien): Promise<void> {
+    const equal = { owner: quien.ownerId, factura_id };
+    const suyas = await this.stores.documentStore.find(vistaDeCotizaciones, { equal });
     for (const { id } of suyas) await this.desligar(id, factura_id, quien);
   }
 
-  private async desligar(
-    id: string,
-    factura_id: string,
-    quien: Omit<EncargoDeConversion, 'id'>,
-  ): Promise<void> {
+  private async desligarSiSeFue(id: string, factura_id: string, quien: Quien): Promise<void> {
+    if ((await this.factura(factura_id)).eliminada) await this.desligar(id, factura_id, quien);
+  }
+
+  private async desligar(id: string, factura_id: string, quien: Quien): Promise<void> {
     const command = { type: 'DesligarFactura', user_id: quien.ownerId, factura_id } as const;
     const by = { ...quien, commandId: `${factura_id}/desligada` };
     await this.commands.execute(new Act({ of: agregadoDeCotizacion, id, command }, by));

@@ -159,6 +159,9 @@ export class FacturarCotizacionHandler implements ICommandHandler<FacturarCotiza
     const user_id = by.ownerId;
     const metodo_id = dicho.anticipo_recibido?.metodo_pago_id;
     const factura_id = randomUUID();
+    const { ownerId, userId, correlationId } = by;
+    const encargo = { id, ownerId, userId, correlationId };
+    await this.conversiones.soltarSiSeFue(encargo);
     await this.writeSide.execute({
       of: agregadoDeCotizacion,
       id,
@@ -172,7 +175,6 @@ export class FacturarCotizacionHandler implements ICommandHandler<FacturarCotiza
       command: (_historia, registros) => comandoDeConversion(dicho, { user_id, factura_id, ...registros }),
       by,
     });
-    const { ownerId, userId, correlationId } = by;
-    await this.conversiones.continuar({ id, ownerId, userId, correlationId });
+    await this.conversiones.continuar(encargo);
   }
 }

@@ -60,6 +60,7 @@ import { OpenedAsPage } from '../platform/http/refusal-page.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ConsultasDeFacturas } from './facturas.consultas.ts';
+import { FacturasEliminadas } from './facturas-eliminadas.ts';
 import { CambiarFactura, CrearFactura, RegistrarAbono } from './facturas.handlers.ts';
 import { FacturaPdf, type PdfNumerado } from './factura-pdf.service.ts';
 
@@ -84,6 +85,7 @@ export class FacturasController {
   constructor(
     private readonly commands: CommandBus,
     private readonly consultas: ConsultasDeFacturas,
+    private readonly eliminadas: FacturasEliminadas,
     private readonly pdf: FacturaPdf,
   ) {}
 
@@ -180,6 +182,7 @@ export class FacturasController {
   async eliminar(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<void> {
     const command = { type: 'EliminarFactura', user_id: by.ownerId } as const;
     await this.commands.execute(new Act({ of: agregadoDeFactura, id, command }, by));
+    await this.eliminadas.eliminada(id, by);
   }
 
   @Answers('Records money received of a pending invoice; all that is owed completes it', facturaDeApi)

@@ -7,6 +7,7 @@ import { SpareTime } from '../platform/system/spare-time.ts';
 import { LOG } from '../platform/system/tokens.ts';
 import { FacturaPdfJobs } from './factura-pdf.jobs.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
+import { FacturasEliminadas } from './facturas-eliminadas.ts';
 import { FacturasController } from './facturas.controller.ts';
 import { ConsultasDeFacturas } from './facturas.consultas.ts';
 import { CambiarFacturaHandler, CrearFacturaHandler, RegistrarAbonoHandler } from './facturas.handlers.ts';
@@ -33,12 +34,13 @@ const IN_LINE = 64;
     },
     Impresor,
     FacturaPdf,
+    FacturasEliminadas,
     FacturaPdfJobs,
     CrearFacturaHandler,
     CambiarFacturaHandler,
     RegistrarAbonoHandler,
     ConsultasDeFacturas,
   ],
-  exports: [Impresor, PdfPool],
+  exports: [FacturasEliminadas, Impresor, PdfPool],
 })
 export class FacturasModule {}
