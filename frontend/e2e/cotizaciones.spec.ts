@@ -70,7 +70,7 @@ describeConNavegador('Las cotizaciones', () => {
       await ventana.pulsa('Por teléfono');
       await ventana.pulsa('Anotar que la aceptó');
       await ventana.ve(
-        /^Aceptada por «José Núñez» .* según lo anotaste tú \(«Por teléfono»\); revisión 1; comprobante/,
+        /^Aceptada por «José Núñez» .* según lo anotaste tú \(«Por teléfono»\); revisión 1; comprobación/,
       );
       await sinFaltas(ventana);
       const [cotizacion] = (await ana.get('/api/cotizaciones')).body.cotizaciones;

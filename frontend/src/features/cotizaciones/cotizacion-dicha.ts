@@ -45,7 +45,7 @@ export const aceptacionDicha = ({ aceptacion }: CotizacionDeApi, zona: Zona): st
   if (!aceptacion) return null;
   const { nombre, fecha, revision, sha256, por, nota } = aceptacion;
   const como = por === 'cliente' ? 'desde el enlace' : `según lo anotaste tú${nota ? ` («${nota}»)` : ''}`;
-  return `Aceptada por «${nombre}» ${cuando(zona, fecha)} ${como}; revisión ${revision}; comprobante ${sha256.slice(0, HUELLA_BREVE)}…`;
+  return `Aceptada por «${nombre}» ${cuando(zona, fecha)} ${como}; revisión ${revision}; comprobación ${sha256.slice(0, HUELLA_BREVE)}…`;
 };
 
 export const rechazoDicho = ({ rechazo, estado }: CotizacionDeApi, zona: Zona): string | null => {

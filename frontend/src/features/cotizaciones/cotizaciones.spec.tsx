@@ -440,12 +440,12 @@ describe('El formulario', () => {
 });
 
 describe('El detalle', () => {
-  test('de una aceptada dice quién, cuándo, por dónde, qué revisión y con qué comprobante', async () => {
+  test('de una aceptada dice quién, cuándo, por dónde, qué revisión y con qué comprobación', async () => {
     const { peticiones } = abrirEn(`/cotizaciones/${id}`, { [`GET ${ESTA}`]: { cuerpo: ACEPTADA } });
     const evidencia = within(await screen.findByRole('region', { name: 'Evidencia' }));
     expect(
       evidencia.getByText(
-        'Aceptada por «Ana» el 24/11/2026 a las 10:14 desde el enlace; revisión 2; comprobante ab12cd34ef56…',
+        'Aceptada por «Ana» el 24/11/2026 a las 10:14 desde el enlace; revisión 2; comprobación ab12cd34ef56…',
       ),
     ).toBeVisible();
     jest.spyOn(window, 'open').mockReturnValue(null);

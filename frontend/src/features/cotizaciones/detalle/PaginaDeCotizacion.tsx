@@ -235,7 +235,7 @@ const Evidencia = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>{aceptacionDicha(cotizacion, zona)}</Typography>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
-          Comprobante (SHA-256 de lo que se aceptó): {aceptacion.sha256}
+          Comprobación (SHA-256 de lo que se aceptó): {aceptacion.sha256}
         </Typography>
         <Button
           size="small"
