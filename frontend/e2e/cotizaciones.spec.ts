@@ -81,12 +81,12 @@ describeConNavegador('Las cotizaciones', () => {
       expect(papel).toContain('$11,600.00');
 
       await ventana.pulsa('Hacer factura');
-      await ventana.pulsa('Facturar con $5,800.00');
+      await ventana.pulsa('Recibí $5,800.00: facturar');
       await ventana.titulo('Factura #1');
       for (const [nombre, importe] of [
         ['Total', '$11,600.00'],
-        ['Depósito', '$5,800.00'],
-        ['Balance', '$5,800.00'],
+        ['Anticipo', '$5,800.00'],
+        ['Saldo', '$5,800.00'],
       ])
         await page
           .getByRole('main')

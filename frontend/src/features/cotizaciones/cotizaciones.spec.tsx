@@ -300,7 +300,7 @@ describe('Hacer factura', () => {
     const { peticiones, aqui } = abrirAceptada();
     await pulsar('Hacer factura');
     expect(await screen.findByRole('button', { name: 'Efectivo', pressed: true })).toBeVisible();
-    await pulsar('Facturar con $5,800.00');
+    await pulsar('Recibí $5,800.00: facturar');
     await waitFor(() => expect(aqui()).toBe(`/factura-detalle/${PENDIENTE.id}`));
     expect(await cuerposDe(peticiones, 'POST')).toEqual([
       [
@@ -316,11 +316,11 @@ describe('Hacer factura', () => {
   test('con otro anticipo, escrito en porcentaje, y otro método', async () => {
     const { peticiones } = abrirAceptada();
     await pulsar('Hacer factura');
-    const monto = await screen.findByLabelText('Anticipo recibido (opcional)');
+    const monto = await screen.findByLabelText('Anticipo');
     await userEvent.clear(monto);
     await userEvent.type(monto, '25 %');
     await pulsar('Tarjeta');
-    await pulsar('Facturar con $2,900.00');
+    await pulsar('Recibí $2,900.00: facturar');
     await waitFor(async () =>
       expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
         [`${ESTA}/facturar`, { anticipo_recibido: { monto: 2900, metodo_pago_id: CON_TARJETA.id } }],
@@ -328,10 +328,21 @@ describe('Hacer factura', () => {
     );
   });
 
+  test('ni Intro ni un botón de más peso dicen por ella que recibió dinero', async () => {
+    const { peticiones } = abrirAceptada();
+    await pulsar('Hacer factura');
+    await userEvent.type(await screen.findByLabelText('Anticipo'), '{Enter}');
+    const [sin, con] = ['Facturar sin anticipo', 'Recibí $5,800.00: facturar'].map((name) =>
+      screen.getByRole('button', { name }),
+    );
+    expect(con!.className).toBe(sin!.className);
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
+  });
+
   test('sin anticipo', async () => {
     const { peticiones, aqui } = abrirAceptada();
     await pulsar('Hacer factura');
-    await pulsar('Sin anticipo');
+    await pulsar('Facturar sin anticipo');
     await waitFor(() => expect(aqui()).toBe(`/factura-detalle/${PENDIENTE.id}`));
     expect(await cuerposDe(peticiones, 'POST')).toEqual([[`${ESTA}/facturar`, { version: 6 }]]);
   });
@@ -345,9 +356,9 @@ describe('Hacer factura', () => {
       },
     });
     await pulsar('Hacer factura');
-    await pulsar('Facturar con $5,800.00');
+    await pulsar('Recibí $5,800.00: facturar');
     expect(await screen.findByText('Es más que el total.')).toBeVisible();
-    expect(screen.getByLabelText('Anticipo recibido (opcional)')).toBeInvalid();
+    expect(screen.getByLabelText('Anticipo')).toBeInvalid();
   });
 });
 

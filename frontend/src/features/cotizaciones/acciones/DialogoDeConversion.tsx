@@ -43,6 +43,8 @@ interface Valores {
   anticipo_recibido: Anticipo;
 }
 
+const A_LA_PAR = { flex: '1 1 12rem', ml: '0 !important' } as const;
+
 const NO_SE_PUDO = 'No se pudo hacer la factura';
 
 /** An accepted quote becomes an invoice; what was received in advance is a payment of it. */
@@ -98,31 +100,30 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
       titulo="Hacer factura"
       onCerrar={salir}
       ocupado={ocupada}
-      onSubmit={enviar}
       acciones={
+        // Of equal weight: whether money came is hers to say.
         <>
-          {monto > 0 ? (
-            <Button onClick={() => void sinAnticipo()} disabled={ocupada}>
-              Sin anticipo
-            </Button>
-          ) : (
-            <Button onClick={salir} disabled={ocupada}>
-              Cancelar
-            </Button>
-          )}
-          <Button type="submit" variant="contained" disabled={ocupada || (monto > 0 && !metodo)}>
+          <Button variant="outlined" onClick={() => void sinAnticipo()} disabled={ocupada} sx={A_LA_PAR}>
+            Facturar sin anticipo
+          </Button>
+          <Button
+            variant="outlined"
+            onClick={enviar}
+            disabled={ocupada || monto === 0 || !metodo}
+            sx={A_LA_PAR}
+          >
             {ocupada
               ? 'Guardando...'
               : monto > 0
-                ? `Facturar con ${formatoDeDinero(monto)}`
-                : 'Hacer factura'}
+                ? `Recibí ${formatoDeDinero(monto)}: facturar`
+                : 'Recibí un anticipo: facturar'}
           </Button>
         </>
       }
     >
       <ResumenDeCotizacion cotizacion={cotizacion} />
       <Typography variant="body2" color="textSecondary">
-        La factura lleva los precios de la cotización. El anticipo que recibiste queda en ella.
+        La factura lleva los precios de la cotización. Si ya recibiste el anticipo, queda en ella.
       </Typography>
       <Box
         sx={{
@@ -134,7 +135,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
         <CampoDecimal
           control={control}
           name="anticipo_recibido.monto"
-          label="Anticipo recibido (opcional)"
+          label="Anticipo"
           base={centavosDe(total) ?? 0}
         />
         <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
