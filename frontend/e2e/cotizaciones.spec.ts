@@ -85,7 +85,7 @@ describeConNavegador('Las cotizaciones', () => {
       await ventana.titulo('Factura #1');
       for (const [nombre, importe] of [
         ['Total', '$11,600.00'],
-        ['Anticipo', '$5,800.00'],
+        ['Pagos', '$5,800.00'],
         ['Saldo', '$5,800.00'],
       ])
         await page
@@ -109,7 +109,7 @@ describeConNavegador('Las cotizaciones', () => {
         total: 11_600,
         cliente_id: cliente.id,
       });
-      expect(factura).toMatchObject({ deposito: 5800, balance_restante: 5800 });
+      expect(factura).toMatchObject({ deposito: 0, abonado: 5800, balance_restante: 5800 });
 
       await page.goto('/cotizaciones');
       await ventana

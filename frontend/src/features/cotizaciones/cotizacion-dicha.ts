@@ -1,4 +1,7 @@
-import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import {
+  type CotizacionDeApi,
+  type LoEnviadoDeApi,
+} from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { sinRespuesta } from '@cuenta-clara/dominio/cotizaciones/sin-respuesta';
 import { type Dia, diasEntre, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type Zona, diaEn, horaEn } from '@cuenta-clara/dominio/zona-horaria';
@@ -11,6 +14,14 @@ export const numeroDicho = ({ numero }: Pick<CotizacionDeApi, 'numero'>): string
 /** As a button for a screen reader names it. */
 export const cualDicha = (texto: string, { numero, cliente }: CotizacionDeApi): string =>
   `${texto} (${numero ?? `borrador de ${cliente.empresa ?? cliente.nombre}`})`;
+
+/** What its customer was told, which is what he answers to; of one that was never sent, what it says. */
+export const loDichoAlCliente = (cotizacion: CotizacionDeApi): LoEnviadoDeApi =>
+  cotizacion.lo_enviado ?? cotizacion;
+
+/** It was changed after it was sent: its customer has another. */
+export const conCambiosSinEnviar = ({ sin_enviar, lo_enviado }: CotizacionDeApi): boolean =>
+  sin_enviar && lo_enviado !== null;
 
 interface Ahora {
   readonly hoy: Dia;

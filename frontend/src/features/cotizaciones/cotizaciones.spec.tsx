@@ -362,6 +362,71 @@ describe('Hacer factura', () => {
   });
 });
 
+describe('Con cambios sin enviar se habla de lo que se envió', () => {
+  const BERTA = { ...COTIZACION.cliente, nombre: 'Berta Paz', telefono: '5599999999' };
+  const conCambios = (una: CotizacionDeApi): CotizacionDeApi => ({
+    ...una,
+    ...{ revision: 2, revision_enviada: 1, sin_enviar: true, cliente: BERTA },
+    ...{ total: 20000, anticipo: 20000, anticipo_porcentaje: 100, valida_hasta: '2027-01-31' },
+  });
+  const ENVIADA = conCambios(COTIZACION);
+  const pulsarEnMas = async (texto: string) => {
+    await pulsar('Más acciones (COT-3)');
+    await userEvent.click(await screen.findByRole('menuitem', { name: texto }));
+  };
+  const laDeAna = async (titulo: string) => {
+    const dialogo = within(await screen.findByRole('dialog', { name: titulo }));
+    expect(dialogo.getByText('Ana Muñoz')).toBeVisible();
+    expect(dialogo.getByText('$11,600.00')).toBeVisible();
+    expect(dialogo.queryByText(/Berta|20,000|revisión 2/)).toBeNull();
+  };
+
+  test.each([
+    ['Compartir', 'Compartir cotización', ENVIADA],
+    ['La rechazó', 'La rechazó', ENVIADA],
+    ['Dar las gracias', 'Dar las gracias', conCambios(ACEPTADA)],
+    ['Hacer factura', 'Hacer factura', conCambios(ACEPTADA)],
+  ])('%s', async (accion, titulo, cotizacion) => {
+    abrirEn('/cotizaciones', { 'GET /api/cotizaciones': pagina(cotizacion) });
+    await pulsarEnMas(accion);
+    await laDeAna(titulo);
+  });
+
+  test('La aceptó', async () => {
+    abrirEn('/cotizaciones', { 'GET /api/cotizaciones': pagina(ENVIADA) });
+    await pulsar('La aceptó (COT-3)');
+    await laDeAna('La aceptó');
+    expect(screen.getByLabelText('¿Quién la aceptó?')).toHaveValue('Ana Muñoz');
+  });
+
+  test('se comparte con quien la tiene', async () => {
+    const abierto = whatsAppAbierto();
+    abrirEn('/cotizaciones', { 'GET /api/cotizaciones': pagina(ENVIADA) });
+    await pulsarEnMas('Compartir');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'WhatsApp' })).toBeEnabled());
+    await pulsar('WhatsApp');
+    const direccion = decodeURIComponent(String(abierto.mock.calls[0]?.[0]));
+    expect(direccion).toMatch(/^https:\/\/wa\.me\/525512345678\?text=Hola Ana[^]*Total: \$11,600\.00/);
+  });
+
+  test('al facturar se dice cuál, y que los cambios se descartan', async () => {
+    const { peticiones } = abrirEn('/cotizaciones', {
+      'GET /api/cotizaciones': pagina(conCambios(ACEPTADA)),
+      [`POST ${ESTA}/facturar`]: { cuerpo: FACTURADA },
+    });
+    await pulsarEnMas('Hacer factura');
+    expect(
+      await screen.findByText('Se factura la revisión 1; los cambios sin enviar se descartan.'),
+    ).toBeVisible();
+    await pulsar('Recibí $5,800.00: facturar');
+    await waitFor(async () =>
+      expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
+        [`${ESTA}/facturar`, { anticipo_recibido: { monto: 5800 } }],
+      ]),
+    );
+  });
+});
+
 describe('El formulario', () => {
   const elige = async (lista: string, texto: string, opcion: RegExp) => {
     await userEvent.type(await screen.findByRole('combobox', { name: lista }), texto);

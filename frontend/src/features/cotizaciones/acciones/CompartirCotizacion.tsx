@@ -29,6 +29,7 @@ import { AvisoDelNegocio } from '../../mensajes/AvisoDelNegocio.tsx';
 import { CampoDeMensaje } from '../../mensajes/CampoDeMensaje.tsx';
 import { abrirWhatsApp } from '../../mensajes/abrir-whatsapp.ts';
 import { AvisoDeTextoLargo, copiarTextoLargo } from '../../mensajes/texto-a-pegar.tsx';
+import { loDichoAlCliente } from '../cotizacion-dicha.ts';
 import { ResumenDeCotizacion } from './ResumenDeCotizacion.tsx';
 
 const TITULOS = {
@@ -45,7 +46,8 @@ interface Props {
 
 /** What a customer is written about a quote, and the ways that it goes: WhatsApp, e-mail, or copied. */
 export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Props) {
-  const { id, cliente } = cotizacion;
+  const { id } = cotizacion;
+  const { cliente } = loDichoAlCliente(cotizacion);
   const { data: negocio } = useNegocioQuery();
   const enlace = useEnlaceDeCotizacionQuery(id);
   const zona = useZona();

@@ -11,6 +11,7 @@ import { CampoTexto } from '../../../components/campos.tsx';
 import { useFormulario } from '../../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
 import { useAceptarCotizacionMutation } from '../../../api/cotizaciones.api.ts';
+import { loDichoAlCliente } from '../cotizacion-dicha.ts';
 import { ResumenDeCotizacion } from './ResumenDeCotizacion.tsx';
 
 interface Props {
@@ -27,7 +28,7 @@ export default function DialogoDeAceptacion({ cotizacion, onCerrar }: Props) {
   const { control, enviar, ocupado, conCambios } = useFormulario({
     que: `aceptacion/${id}`,
     esquema: aceptacionSchema,
-    valores: { nombre: comoSeLlama(cotizacion.cliente), nota: '' },
+    valores: { nombre: comoSeLlama(loDichoAlCliente(cotizacion).cliente), nota: '' },
     guardar: (valores, clave) => aceptar({ id, clave, cuerpo: { ...valores, version } }),
     alGuardar: onCerrar,
     exito: 'Cotización aceptada',

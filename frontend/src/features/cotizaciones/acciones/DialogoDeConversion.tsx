@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -24,6 +25,7 @@ import { useFormulario } from '../../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
 import { useFacturarCotizacionMutation } from '../../../api/cotizaciones.api.ts';
 import { useMetodosActivos } from '../../configuracion/useMetodosActivos.tsx';
+import { conCambiosSinEnviar, loDichoAlCliente } from '../cotizacion-dicha.ts';
 import { ResumenDeCotizacion } from './ResumenDeCotizacion.tsx';
 
 const CampoFecha = parte(async () => ({
@@ -49,7 +51,8 @@ const NO_SE_PUDO = 'No se pudo hacer la factura';
 
 /** An accepted quote becomes an invoice; what was received in advance is a payment of it. */
 export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
-  const { id, version, total, anticipo } = cotizacion;
+  const { id, version } = cotizacion;
+  const { revision, total, anticipo } = loDichoAlCliente(cotizacion);
   const [, ir] = useLocation();
   const hoy = useHoy();
   const { activos, enSuLugar, propuesto, recordar } = useMetodosActivos(44);
@@ -122,6 +125,9 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
       }
     >
       <ResumenDeCotizacion cotizacion={cotizacion} />
+      {conCambiosSinEnviar(cotizacion) && (
+        <Alert severity="info">{`Se factura la revisión ${revision}; los cambios sin enviar se descartan.`}</Alert>
+      )}
       <Typography variant="body2" color="textSecondary">
         La factura lleva los precios de la cotización. Si ya recibiste el anticipo, queda en ella.
       </Typography>

@@ -19,6 +19,7 @@ import {
   useEnviarCotizacionMutation,
   useLazyEnlaceDeCotizacionQuery,
 } from '../../../api/cotizaciones.api.ts';
+import { loDichoAlCliente } from '../cotizacion-dicha.ts';
 import { direccionDeEdicion } from '../direcciones.ts';
 import { usePdfDeCotizacion } from './usePdfDeCotizacion.ts';
 import { type AbrirVentana } from './useVentanasDeCotizacion.tsx';
@@ -74,8 +75,10 @@ export const useHacerConCotizacion = (
     });
     if (hecho && enviada) abrir('envio', enviada);
   };
-  const anularla = ({ id, version, numero, cliente }: CotizacionDeApi) =>
-    trasConfirmar({
+  const anularla = (cotizacion: CotizacionDeApi) => {
+    const { id, version, numero } = cotizacion;
+    const { cliente } = loDichoAlCliente(cotizacion);
+    return trasConfirmar({
       titulo: '¿Anular cotización?',
       texto: `La cotización ${numero} de ${comoSeLlama(cliente)} quedará anulada, y su enlace lo dirá. No se puede deshacer.`,
       confirmar: 'Sí, anular',
@@ -84,6 +87,7 @@ export const useHacerConCotizacion = (
       exito: 'Cotización anulada',
       error: 'No se pudo anular la cotización',
     });
+  };
   const eliminarla = async ({ id, cliente, total }: CotizacionDeApi) => {
     const hecho = await trasConfirmar({
       titulo: '¿Eliminar borrador?',
@@ -104,7 +108,8 @@ export const useHacerConCotizacion = (
     else if (copiado) toast.exito('Enlace copiado');
     else toast.error(`No se pudo copiar el enlace. Es este: ${data?.url}`);
   };
-  const llamar = ({ cliente }: CotizacionDeApi) => {
+  const llamar = (cotizacion: CotizacionDeApi) => {
+    const { cliente } = loDichoAlCliente(cotizacion);
     const telefono = soloDigitos(cliente.telefono ?? '');
     if (!telefono) return toast.error('El cliente no tiene teléfono válido');
     window.location.href = direccionDeLlamada(telefono);
