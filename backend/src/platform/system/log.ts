@@ -1,18 +1,30 @@
 import { type LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 
-/** Structured lines on standard output. What could hold a secret is struck out wherever it stands. */
-export const newLog = (level: string): Logger =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [...CAMPOS_SECRETOS.flatMap((name) => [name, `*.${name}`]), 'req.headers', 'err.config'],
-      censor: '[oculto]',
+/** What follows these in an address opens it by itself, and so may a segment as long as a token is (`pathForLog`). */
+const OPENS_BY_ITSELF = /(?<=\/(?:estado|[fc])\/)[^\s"\\/?]+|(?<=\/)[\w%.~-]{51,}/gi;
+
+const masked = (line: string): string => line.replace(OPENS_BY_ITSELF, '…');
+
+/**
+ * Structured lines on standard output. What could hold a secret is struck out wherever it stands: libraries write addresses into the
+ * messages of their errors.
+ */
+export const newLog = (level: string, out: DestinationStream = pino.destination({ sync: true })): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: [...CAMPOS_SECRETOS.flatMap((name) => [name, `*.${name}`]), 'req.headers', 'err.config'],
+        censor: '[oculto]',
+      },
+      hooks: { streamWrite: masked },
     },
-  });
+    out,
+  );
 
 /** Nest's own messages, in the same lines. */
 export class NestLog implements LoggerService {
