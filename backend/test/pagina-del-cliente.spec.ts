@@ -144,9 +144,13 @@ describe('El enlace de la página', () => {
     expect((await servidor.nadie.get(`/api/facturas/${id}/enlace`, contador)).status).toBe(401);
     expect((await servidor.nadie.get(`/api/facturas/${id}/seguimiento`, contador)).status).toBe(200);
     expect((await beto.get(`/api/facturas/${id}/enlace`)).status).toBe(404);
-    await avisar(url);
+    const campos = { monto: '713.16', fecha: hoy(), metodo: 'SPEI', referencia: '' };
+    expect((await porFormulario(url, { ...campos, monto: 'mucho' })).status).toBe(400);
+    expect((await porFormulario(url, campos)).status).toBe(303);
+    expect((await avisar(url)).status).toBe(409);
     await abrir(url);
     await servidor.linea('/api/publico/f/…');
+    expect(servidor.salida).not.toContain('Reply was already sent');
     expect(servidor.salida).not.toContain(url.slice(3, 40));
     expect(JSON.stringify(await historialDe(id))).not.toContain(url.slice(25));
   });

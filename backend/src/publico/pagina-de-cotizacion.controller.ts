@@ -108,8 +108,8 @@ export class PaginaDeCotizacionController {
     @Body(new SchemaPipe(aceptacionEscritaSchema)) escrito: AceptacionEscrita,
     @Req() request: FastifyRequest,
     @By() visita: Caller,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RespuestaDePaginaDeApi | undefined> {
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     return this.contestar(
       { por: 'aceptar', token, escrito, request, visita, reply },
       async ({ cotizacion: { user_id, enviada } }) => ({
@@ -136,8 +136,8 @@ export class PaginaDeCotizacionController {
     @Body(new SchemaPipe(rechazoEscritoSchema)) escrito: RechazoEscrito,
     @Req() request: FastifyRequest,
     @By() visita: Caller,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RespuestaDePaginaDeApi | undefined> {
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     return this.contestar(
       { por: 'rechazar', token, escrito, request, visita, reply },
       async ({ cotizacion: { enviada } }) => ({
@@ -151,18 +151,20 @@ export class PaginaDeCotizacionController {
   private async contestar(
     { por, token, escrito, request, visita, reply }: Respuesta,
     comando: (abierta: CotizacionAbierta) => Promise<DelCliente>,
-  ): Promise<RespuestaDePaginaDeApi | undefined> {
+  ): Promise<void> {
     const abierta = await this.enlaces.abrir(token);
     const anotar = async () => {
       await this.limites.respuesta(request.ip, abierta.cotizacion.enviada.contenido.idioma);
       return this.anotar(abierta, await comando(abierta), visita);
     };
-    if (!isForm(request.headers['content-type'])) return anotar();
+    if (!isForm(request.headers['content-type'])) {
+      await reply.status(200).send(await anotar());
+      return;
+    }
     await contestarFormulario(reply, { pagina: `/c/${token}`, escrito }, anotar, async (rechazado) =>
       // As it stands now: another revision may be what it was refused for.
       this.pagina.hacer(token, await this.enlaces.abrir(token), visita, { ...rechazado, por }),
     );
-    return undefined;
   }
 
   /** Whoever has the link is nobody that is known: what he does is recorded in the link's name. */

@@ -95,15 +95,17 @@ export class PaginaDeFacturaController {
     @Body(new SchemaPipe(avisoEscritoSchema)) escrito: AvisoEscrito,
     @Req() request: FastifyRequest,
     @By() visita: Caller,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AvisoDeApi | undefined> {
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const abierta = await this.enlaces.abrir(token);
     const anotar = () => this.anotar(abierta, escrito, request.ip, visita);
-    if (!isForm(request.headers['content-type'])) return anotar();
+    if (!isForm(request.headers['content-type'])) {
+      await reply.status(201).send(await anotar());
+      return;
+    }
     await contestarFormulario(reply, { pagina: `/f/${token}`, escrito }, anotar, (rechazado) =>
       this.pagina.hacer(token, abierta, rechazado),
     );
-    return undefined;
   }
 
   @Answers('The page was looked at and touched: recorded once a day')
