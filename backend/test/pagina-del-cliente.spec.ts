@@ -1,3 +1,4 @@
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { dentroDe, enUnDia } from './dia.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
@@ -232,6 +233,58 @@ describe('«Ya pagué»', () => {
     expect((await avisar(url)).body.message).toBe('Esta factura ya está pagada.');
     const deOtro = await ana.post(`/api/facturas/${id}/avisos/${aviso.id}/descartar`, {});
     expect([deOtro.status, deOtro.body.message]).toEqual([409, 'Ese aviso ya se confirmó.']);
+  });
+
+  const confirmarlo = (id: string, aviso_id: string, cambio: object = {}) =>
+    ana.post(`/api/facturas/${id}/avisos/${aviso_id}/confirmar`, {
+      monto: 500,
+      fecha: hoy(),
+      metodo_pago_id: registros.metodo.id,
+      ...cambio,
+    });
+
+  test('confirmado y descartado a la vez, queda una cosa, y con su pago queda confirmado', async () => {
+    for (let vuelta = 0; vuelta < 5; vuelta++) {
+      const { id } = await facturaDe();
+      const { body: aviso } = await avisar(await enlaceDe(id), pago({ monto: 500 }));
+      const [confirmado, descartado] = await Promise.all([
+        confirmarlo(id, aviso.id),
+        ana.post(`/api/facturas/${id}/avisos/${aviso.id}/descartar`, {}),
+      ]);
+      const { abonos } = (await ana.get(`/api/facturas/${id}`)).body;
+      expect(abonos).toHaveLength(confirmado.status === 200 ? 1 : 0);
+      // Discarded in between, it was confirmed after: both were done, and what holds is the payment.
+      const ultimo = (await historialDe(id)).at(-1)!.tipo;
+      expect(ultimo).toBe(abonos.length === 1 ? 'AvisoConfirmado' : 'AvisoDescartado');
+      expect([200, 409]).toContain(descartado.status);
+      expect((await confirmarlo(id, aviso.id)).status).toBe(confirmado.status);
+    }
+  });
+
+  test('confirmado otra vez con otras cifras, o con su pago deshecho, dice lo que hay', async () => {
+    const { id } = await facturaDe();
+    const { body: aviso } = await avisar(await enlaceDe(id), pago({ monto: 500 }));
+    expect((await confirmarlo(id, aviso.id)).status).toBe(200);
+    for (const otras of [{ monto: 400 }, { fecha: dentroDe(-1) }]) {
+      const { status, body } = await confirmarlo(id, aviso.id, otras);
+      expect([status, body.message]).toEqual([
+        409,
+        `Ya registraste un pago de $500.00 el ${formatoDeDia(hoy()).slice(0, 5)} con ${registros.metodo.nombre}. Ciérralo como ya registrado.`,
+      ]);
+    }
+    const resto = { monto: 213.16, metodo_pago_id: registros.metodo.id };
+    const { body: pagada } = await ana.post(`/api/facturas/${id}/abonos`, resto);
+    // As it now is, not as it was when its payment was recorded.
+    expect((await confirmarlo(id, aviso.id)).body).toMatchObject({
+      estado: 'pagada',
+      version: pagada.version,
+    });
+    await ana.delete(`/api/facturas/${id}/abonos/${pagada.abonos[0].id}`);
+    const { status, body } = await confirmarlo(id, aviso.id);
+    expect([status, body.message]).toEqual([
+      409,
+      'El pago de este aviso se registró y se deshizo. Si lo recibiste, regístralo en la factura.',
+    ]);
   });
 
   test('si no lo encuentra, la página lo dice con su motivo', async () => {

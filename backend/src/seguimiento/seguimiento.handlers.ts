@@ -1,11 +1,29 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidv5 } from 'uuid';
 import { conflicto, noExiste } from '@cuenta-clara/dominio/errores';
+import {
+  type Abono,
+  type SituacionDeFactura,
+  factura as decider,
+} from '@cuenta-clara/dominio/facturas/factura';
+import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { type NuevoAbono } from '@cuenta-clara/dominio/facturas/factura.schema';
-import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { conId } from '@cuenta-clara/dominio/lista';
+import { yaRegistrado } from '@cuenta-clara/dominio/seguimiento/aviso-dicho';
 import { agregadoDeSeguimiento } from '@cuenta-clara/dominio/seguimiento/seguimiento.agregado';
-import { AVISO_NO_ENCONTRADO, AVISO_YA_DESCARTADO } from '@cuenta-clara/dominio/seguimiento/seguimiento';
+import {
+  AVISO_NO_ENCONTRADO,
+  AVISO_YA_CONFIRMADO,
+  AVISO_YA_DESCARTADO,
+  type AvisoDePago,
+  PAGO_DEL_AVISO_DESHECHO,
+} from '@cuenta-clara/dominio/seguimiento/seguimiento';
 import { RegistrarAbono } from '../facturas/facturas.handlers.ts';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller, idFor } from '../platform/write-side/caller.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 import { EnlacesDeFactura } from './enlaces-de-factura.service.ts';
@@ -30,24 +48,64 @@ const delAviso = (aviso_id: string, by: Caller): Caller => ({
   requestHash: 'aviso',
 });
 
-/** A notice becomes a payment of the invoice, and then is confirmed. One that was interrupted between the two is done again. */
+/**
+ * A notice becomes a payment of the invoice, and then is confirmed. One that was interrupted between the two is done again: it is
+ * confirmed by what was recorded, so that must be what is asked for.
+ */
 @CommandHandler(ConfirmarAviso)
 export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
   constructor(
     private readonly commands: CommandBus,
     private readonly writeSide: WriteSide,
     private readonly enlaces: EnlacesDeFactura,
+    private readonly historiales: LectorDeHistorial,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
   async execute({ factura_id, aviso_id, abono, by }: ConfirmarAviso): Promise<VistaDeFactura> {
     const { avisos } = await this.enlaces.de(factura_id);
-    const aviso = avisos.find(({ id }) => id === aviso_id);
+    const aviso = conId(avisos, aviso_id);
     if (!aviso) throw noExiste(AVISO_NO_ENCONTRADO);
-    if (aviso.estado === 'descartado') throw conflicto(AVISO_YA_DESCARTADO);
     const pago = delAviso(aviso_id, by);
+    const abono_id = idFor(pago);
+    const antes = await this.factura(factura_id);
+    if (antes.anulados.includes(abono_id)) throw conflicto(PAGO_DEL_AVISO_DESHECHO);
+    if (!suPago(antes, abono_id)) exigirAbierto(aviso);
     const vista = await this.commands.execute(new RegistrarAbono(factura_id, abono, pago));
-    const command = { type: 'ConfirmarAviso', aviso_id, abono_id: idFor(pago) } as const;
+    const registrado = suPago(await this.factura(factura_id), abono_id);
+    if (!registrado) throw conflicto(PAGO_DEL_AVISO_DESHECHO);
+    exigirElMismo(registrado, abono);
+    const command = { type: 'ConfirmarAviso', aviso_id, abono_id } as const;
     await this.writeSide.execute({ of: agregadoDeSeguimiento, id: factura_id, command, by });
-    return vista;
+    return this.comoQueda(vista, by);
+  }
+
+  /** From the log itself. */
+  private factura(id: string): Promise<SituacionDeFactura> {
+    return this.writeSide.load(decider, agregadoDeFactura.flujo(id));
+  }
+
+  /** As it now is, which for a retry is later than what recorded the payment. */
+  private async comoQueda(hecha: VistaDeFactura, by: Caller): Promise<VistaDeFactura> {
+    const tardia = await this.historiales.vistaTardia(vistaDeFacturas, agregadoDeFactura, hecha.id, by);
+    const vista = tardia ?? (await this.documents.get(vistaDeFacturas, hecha.id));
+    return vista && vista.version > hecha.version ? vista : hecha;
   }
 }
+
+const suPago = ({ factura }: SituacionDeFactura, abono_id: string): Abono | null =>
+  conId(factura?.abonos ?? [], abono_id) ?? null;
+
+const exigirAbierto = ({ estado }: AvisoDePago): void => {
+  if (estado === 'confirmado') throw conflicto(AVISO_YA_CONFIRMADO);
+  if (estado === 'descartado') throw conflicto(AVISO_YA_DESCARTADO);
+};
+
+/** Refuses to take for recorded what was not: a payment of other figures is there. */
+const exigirElMismo = (registrado: Abono, { monto, fecha, metodo_pago_id }: NuevoAbono): void => {
+  const esEse =
+    registrado.monto === monto &&
+    registrado.metodo_pago.id === metodo_pago_id &&
+    (!fecha || registrado.fecha === fecha);
+  if (!esEse) throw conflicto(yaRegistrado(registrado, registrado.metodo_pago.nombre));
+};

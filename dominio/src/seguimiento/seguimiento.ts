@@ -14,6 +14,8 @@ import { AVISOS_POR_DIA, DIAS_DE_AVISO, TEXTOS_DE_AVISO } from './textos-de-avis
 export const AVISO_NO_ENCONTRADO = 'Aviso no encontrado.';
 export const AVISO_YA_CONFIRMADO = 'Ese aviso ya se confirmó.';
 export const AVISO_YA_DESCARTADO = 'Ese aviso ya se descartó.';
+export const PAGO_DEL_AVISO_DESHECHO =
+  'El pago de este aviso se registró y se deshizo. Si lo recibiste, regístralo en la factura.';
 /** Said to whoever opens a link that is guessed, renewed or broken, or of an invoice that is no longer there: all the same. */
 export const PAGINA_CERRADA = 'Este enlace no se puede abrir.';
 
@@ -130,9 +132,9 @@ const decide = (comando: ComandoDeSeguimiento, seguimiento: Seguimiento): readon
       return [{ type: 'PagoAvisado', data }];
     }
     case 'ConfirmarAviso': {
+      // Also a discarded one: its payment is recorded by now.
       const { aviso_id, abono_id } = comando;
       const { estado } = avisoPorDecidir(seguimiento, aviso_id);
-      if (estado === 'descartado') throw conflicto(AVISO_YA_DESCARTADO);
       return estado === 'confirmado' ? [] : [{ type: 'AvisoConfirmado', data: { aviso_id, abono_id } }];
     }
     case 'DescartarAviso': {
