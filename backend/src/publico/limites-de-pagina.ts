@@ -4,41 +4,62 @@ import { type Idioma } from '@cuenta-clara/dominio/idioma';
 import { TEXTOS_DE_AVISO } from '@cuenta-clara/dominio/seguimiento/textos-de-aviso';
 import { type Stores } from '../platform/deployments/stores.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
+import { networkOf } from '../platform/http/network-of.ts';
 import { STORES } from '../platform/system/tokens.ts';
 
 const HOUR = 60 * 60;
-/** What one address may do in an hour on all pages together. A whole mobile network may be one address. */
+/** What one address may do in an hour on one page. */
 const NOTICES = { keyPrefix: 'avisos-de-pago', points: 20, duration: HOUR };
 const ANSWERS = { keyPrefix: 'respuestas-de-cotizacion', points: 20, duration: HOUR };
 const OPENINGS = { keyPrefix: 'aperturas-de-pagina', points: 120, duration: HOUR };
+/** On all pages together: a whole mobile network may be one address, so one who has a link must not use up everybody's. */
+const ALL_PAGES = { keyPrefix: 'paginas', points: 2000, duration: HOUR };
 
-/** What comes from an address that has no points left is refused before anything is read or recorded. */
+/** Who comes from where, to the page of what. */
+export interface Visita {
+  readonly ip: string;
+  /** Of the invoice or quote. */
+  readonly id: string;
+  readonly idioma: Idioma;
+}
+
+/** What comes from an address that has no points left is refused before anything is recorded. */
 @Injectable()
 export class LimitesDePagina {
+  private readonly all: RateLimiterAbstract;
   private readonly notices: RateLimiterAbstract;
   private readonly answers: RateLimiterAbstract;
   private readonly openings: RateLimiterAbstract;
 
   constructor(@Inject(STORES) stores: Stores) {
+    this.all = stores.newLimiter(ALL_PAGES);
     this.notices = stores.newLimiter(NOTICES);
     this.answers = stores.newLimiter(ANSWERS);
     this.openings = stores.newLimiter(OPENINGS);
   }
 
-  aviso(address: string, idioma: Idioma): Promise<void> {
-    return this.take(this.notices, address, idioma);
+  /** Whatever is sent, also what is refused. */
+  async envio({ ip, idioma }: Visita): Promise<void> {
+    await this.take(this.all, networkOf(ip), idioma);
   }
 
-  respuesta(address: string, idioma: Idioma): Promise<void> {
-    return this.take(this.answers, address, idioma);
+  /** A notice that can be read. */
+  async aviso({ ip, id, idioma }: Visita): Promise<void> {
+    await this.take(this.notices, `${networkOf(ip)} ${id}`, idioma);
   }
 
-  apertura(address: string, idioma: Idioma): Promise<void> {
-    return this.take(this.openings, address, idioma);
+  /** An answer to a quote that can be read. */
+  async respuesta({ ip, id, idioma }: Visita): Promise<void> {
+    await this.take(this.answers, `${networkOf(ip)} ${id}`, idioma);
   }
 
-  private async take(limiter: RateLimiterAbstract, address: string, idioma: Idioma): Promise<void> {
-    await limiter.consume(address).catch(({ msBeforeNext }: RateLimiterRes) => {
+  async apertura({ ip, id, idioma }: Visita): Promise<void> {
+    await this.take(this.all, networkOf(ip), idioma);
+    await this.take(this.openings, `${networkOf(ip)} ${id}`, idioma);
+  }
+
+  private async take(limiter: RateLimiterAbstract, key: string, idioma: Idioma): Promise<void> {
+    await limiter.consume(key).catch(({ msBeforeNext }: RateLimiterRes) => {
       const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
       throw new Refusal(429, TEXTOS_DE_AVISO[idioma].muchasVeces, seconds);
     });

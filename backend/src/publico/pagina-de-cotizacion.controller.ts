@@ -153,9 +153,12 @@ export class PaginaDeCotizacionController {
     comando: (abierta: CotizacionAbierta) => Promise<DelCliente>,
   ): Promise<void> {
     const abierta = await this.enlaces.abrir(token);
+    const suya = { ip: request.ip, id: abierta.id, idioma: abierta.cotizacion.enviada.contenido.idioma };
     const anotar = async () => {
-      await this.limites.respuesta(request.ip, abierta.cotizacion.enviada.contenido.idioma);
-      return this.anotar(abierta, await comando(abierta), visita);
+      await this.limites.envio(suya);
+      const dicho = await comando(abierta);
+      await this.limites.respuesta(suya);
+      return this.anotar(abierta, dicho, visita);
     };
     if (!isForm(request.headers['content-type'])) {
       await reply.status(200).send(await anotar());

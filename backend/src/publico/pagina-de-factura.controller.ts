@@ -120,7 +120,7 @@ export class PaginaDeFacturaController {
   ): Promise<void> {
     const abierta = await this.enlaces.abrir(token);
     const { id, factura } = abierta.vista;
-    await this.limites.apertura(ip, factura.idioma);
+    await this.limites.apertura({ ip, id, idioma: factura.idioma });
     const command = { type: 'AnotarApertura', hoy: await this.dia.hoy(factura.user_id) } as const;
     const by = porElEnlace(abierta, visita);
     await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
@@ -134,8 +134,10 @@ export class PaginaDeFacturaController {
   ): Promise<AvisoDeApi> {
     const { id, factura } = abierta.vista;
     const { user_id, estado, idioma, datos } = factura;
-    await this.limites.aviso(ip, idioma);
+    const desde = { ip, id, idioma };
+    await this.limites.envio(desde);
     const dicho = leer(AVISO_SCHEMA[idioma], escrito);
+    await this.limites.aviso(desde);
     const by = porElEnlace(abierta, visita);
     const con = {
       hoy: await this.dia.hoy(user_id),
