@@ -287,6 +287,39 @@ describe('«Ya pagué»', () => {
     ]);
   });
 
+  test('cuyo pago ella ya registró no se registra otra vez, y se cierra como ya registrado', async () => {
+    const { id } = await facturaDe();
+    const url = await enlaceDe(id);
+    const abonar = (monto: number) =>
+      ana.post(`/api/facturas/${id}/abonos`, {
+        monto,
+        fecha: dentroDe(-1),
+        metodo_pago_id: registros.metodo.id,
+      });
+    const { body: aviso } = await avisar(url, pago({ monto: 500 }));
+    await abonar(500);
+    // Of another amount it is another payment.
+    await abonar(13.16);
+    const { status, body } = await confirmarlo(id, aviso.id);
+    expect([status, body.message]).toEqual([
+      409,
+      `Ya registraste un pago de $500.00 el ${formatoDeDia(dentroDe(-1)).slice(0, 5)}. Ciérralo como ya registrado.`,
+    ]);
+    const cerrar = () =>
+      ana.post(`/api/facturas/${id}/avisos/${aviso.id}/descartar`, { ya_registrado: true });
+    for (const { status: cerrado, body: queda } of [await cerrar(), await cerrar()])
+      expect([cerrado, queda]).toEqual([200, { aviso: null, abierta: null }]);
+    expect((await confirmarlo(id, aviso.id)).body.message).toBe('Ese aviso ya se confirmó.');
+    const html = await textoDe(url);
+    expect(html).not.toMatch(/No se encontró|Falta que lo confirmen/);
+    expect(html).toContain('Ya pagué');
+    expect((await historialDe(id)).at(-1)).toMatchObject({
+      tipo: 'AvisoConfirmado',
+      texto: 'Se cerró el aviso: el pago ya estaba registrado.',
+    });
+    expect((await ana.get(`/api/facturas/${id}`)).body.abonos).toHaveLength(2);
+  });
+
   test('si no lo encuentra, la página lo dice con su motivo', async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);

@@ -110,17 +110,22 @@ export class SeguimientoController {
     return aFacturaDeApi(await this.commands.execute(new ConfirmarAviso(id, aviso_id, abono, by)));
   }
 
-  @Answers('The payment of a notice was not found: its page says so, with the reason', seguimientoDeApi)
+  @Answers(
+    'The payment of a notice was not found: its page says so, with the reason; or it was recorded already (`ya_registrado`)',
+    seguimientoDeApi,
+  )
   @Post(':id/avisos/:aviso_id/descartar')
   @HttpCode(200)
   async descartar(
     @Param('id', idDeFactura) id: string,
     @Param('aviso_id', idDeAviso) aviso_id: string,
-    @Body(new SchemaPipe(descarteSchema)) { motivo }: Descarte,
+    @Body(new SchemaPipe(descarteSchema)) { motivo, ya_registrado }: Descarte,
     @By() by: Caller,
   ): Promise<SeguimientoDeApi> {
     await this.exigir(id, by);
-    const command = { type: 'DescartarAviso', aviso_id, motivo } as const;
+    const command = ya_registrado
+      ? ({ type: 'ConfirmarAviso', aviso_id, abono_id: null } as const)
+      : ({ type: 'DescartarAviso', aviso_id, motivo } as const);
     await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
     return aSeguimientoDeApi(await this.enlaces.de(id));
   }

@@ -20,8 +20,10 @@ import {
   type AvisoDePago,
   PAGO_DEL_AVISO_DESHECHO,
 } from '@cuenta-clara/dominio/seguimiento/seguimiento';
+import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { RegistrarAbono } from '../facturas/facturas.handlers.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller, idFor } from '../platform/write-side/caller.ts';
@@ -37,6 +39,11 @@ export class ConfirmarAviso extends Command<VistaDeFactura> {
   ) {
     super();
   }
+}
+
+interface DeUnAviso {
+  readonly factura_id: string;
+  readonly aviso: AvisoDePago;
 }
 
 const NAMESPACE = 'b1f3c9a4-6a53-5d0e-8f43-2a6f5b7d9c10';
@@ -59,6 +66,7 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     private readonly writeSide: WriteSide,
     private readonly enlaces: EnlacesDeFactura,
     private readonly historiales: LectorDeHistorial,
+    private readonly dia: DiaDeLaDuena,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
@@ -70,7 +78,10 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     const abono_id = idFor(pago);
     const antes = await this.factura(factura_id);
     if (antes.anulados.includes(abono_id)) throw conflicto(PAGO_DEL_AVISO_DESHECHO);
-    if (!suPago(antes, abono_id)) exigirAbierto(aviso);
+    if (!suPago(antes, abono_id)) {
+      exigirAbierto(aviso);
+      await this.exigirNuevo(antes, { factura_id, aviso }, abono, by);
+    }
     const vista = await this.commands.execute(new RegistrarAbono(factura_id, abono, pago));
     const registrado = suPago(await this.factura(factura_id), abono_id);
     if (!registrado) throw conflicto(PAGO_DEL_AVISO_DESHECHO);
@@ -78,6 +89,27 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     const command = { type: 'ConfirmarAviso', aviso_id, abono_id } as const;
     await this.writeSide.execute({ of: agregadoDeSeguimiento, id: factura_id, command, by });
     return this.comoQueda(vista, by);
+  }
+
+  /** Refuses what she recorded already, since whoever pays told of it. */
+  private async exigirNuevo(
+    { factura }: SituacionDeFactura,
+    { factura_id, aviso }: DeUnAviso,
+    { monto }: NuevoAbono,
+    by: Caller,
+  ): Promise<void> {
+    const iguales = factura?.abonos.filter((abono) => abono.monto === monto) ?? [];
+    if (iguales.length === 0) return;
+    const zona = await this.dia.zona(by.ownerId);
+    for await (const { type, data, metadata } of this.historiales.eventos(
+      agregadoDeFactura,
+      factura_id,
+      by,
+    )) {
+      if (type !== 'AbonoRegistrado' && type !== 'PagoCompletado') continue;
+      const ese = conId(iguales, data.abono_id);
+      if (ese && diaEn(zona, metadata.at) >= aviso.dia) throw conflicto(yaRegistrado(ese));
+    }
   }
 
   /** From the log itself. */

@@ -24,7 +24,9 @@ const textoDe = (evento: EventoDeSeguimiento, { avisos }: Seguimiento): string =
       return `Avisaron desde el enlace de un pago de ${formatoDeDinero(monto)} del ${formatoDeDia(fecha)} (${con}).`;
     }
     case 'AvisoConfirmado':
-      return 'Se confirmó el aviso: el pago quedó registrado.';
+      return evento.data.abono_id
+        ? 'Se confirmó el aviso: el pago quedó registrado.'
+        : 'Se cerró el aviso: el pago ya estaba registrado.';
     case 'AvisoDescartado': {
       const { aviso_id, motivo } = evento.data;
       const aviso = avisos.find(({ id }) => id === aviso_id);

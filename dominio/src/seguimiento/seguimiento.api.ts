@@ -70,7 +70,13 @@ export const confirmacionSchema = nuevoAbonoSchema;
 
 export const LETRAS_DE_MOTIVO = 200;
 /** POST /api/facturas/{id}/avisos/{aviso_id}/descartar: the page says the reason. */
-export const descarteSchema = z.object({ motivo: textoOpcional(LETRAS_DE_MOTIVO) });
+export const descarteSchema = z.object({
+  motivo: textoOpcional(LETRAS_DE_MOTIVO),
+  ya_registrado: z
+    .boolean('Di si ya registraste el pago: true o false.')
+    .default(false)
+    .meta({ description: 'The payment is recorded already: the notice is closed as a confirmed one.' }),
+});
 export type Descarte = z.output<typeof descarteSchema>;
 
 export const avisoDeApi = z

@@ -155,6 +155,8 @@ test('su historial dice que fue desde el enlace, y nunca quién', () => {
     descartado('a', 'No ha llegado a mi banco'),
     avisado('b'),
     confirmado('b'),
+    avisado('c'),
+    { type: 'AvisoConfirmado', data: { aviso_id: 'c', abono_id: null } },
   ];
   const { eventos: contados } = narrar(
     narradorDeSeguimiento,
@@ -168,5 +170,7 @@ test('su historial dice que fue desde el enlace, y nunca quién', () => {
     'No se encontró el pago avisado de $1,160.00. Motivo: No ha llegado a mi banco',
     'Avisaron desde el enlace de un pago de $1,160.00 del 24/11/2026 (Transferencia, referencia 0042).',
     'Se confirmó el aviso: el pago quedó registrado.',
+    'Avisaron desde el enlace de un pago de $1,160.00 del 24/11/2026 (Transferencia, referencia 0042).',
+    'Se cerró el aviso: el pago ya estaba registrado.',
   ]);
 });

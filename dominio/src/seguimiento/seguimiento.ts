@@ -34,7 +34,7 @@ export interface AvisoDePago extends PagoDicho {
   readonly estado: 'abierto' | 'confirmado' | 'descartado';
   /** Why it was discarded; null where nothing was said. */
   readonly motivo: string | null;
-  /** The payment it became. */
+  /** The payment it became; null of one that was recorded apart from it. */
   readonly abono_id: string | null;
 }
 
@@ -55,7 +55,8 @@ export type EventoDeSeguimiento =
     }
   | {
       readonly type: 'AvisoConfirmado';
-      readonly data: { readonly aviso_id: string; readonly abono_id: string };
+      /** `abono_id` is null of one whose payment she had recorded already. */
+      readonly data: { readonly aviso_id: string; readonly abono_id: string | null };
     }
   | {
       readonly type: 'AvisoDescartado';
@@ -87,7 +88,7 @@ export type ComandoDeSeguimiento =
       readonly aviso_id: string;
       readonly con: ContextoDeAviso;
     } & PagoDicho)
-  | { readonly type: 'ConfirmarAviso'; readonly aviso_id: string; readonly abono_id: string }
+  | { readonly type: 'ConfirmarAviso'; readonly aviso_id: string; readonly abono_id: string | null }
   | { readonly type: 'DescartarAviso'; readonly aviso_id: string; readonly motivo: string | null }
   | { readonly type: 'AnotarApertura'; readonly hoy: Dia };
 
