@@ -64,6 +64,8 @@ describe('What the service worker does with a request', () => {
     ['a question of nobody', '/api/entorno', {}],
     ['a sign-in', '/api/auth/login', { method: 'POST' }],
     ['a CFDI, which is of the moment', '/api/facturas/uno/cfdi?pago=pue', { token: 'uno' }],
+    ['what opens the page of an invoice', '/api/facturas/uno/enlace', { token: 'uno' }],
+    ['what opens the page of a quote', '/api/cotizaciones/uno/enlace', { token: 'uno' }],
     ['a write', '/api/clientes', { method: 'POST', token: 'uno' }],
     ['another host', 'https://otro.ejemplo.mx/assets/x.js', { token: 'uno' }],
   ])('%s goes its way', (_que, camino, opciones) => {

@@ -23,8 +23,11 @@ const RED: Destino = { a: 'red' };
 const DEL_SERVIDOR = /^\/(api|factura|estado|f|c|verificar)(\/|$)/;
 const LOGOS = /^\/api\/negocio-config\/logo\/[^/]+$/;
 const DATOS = /^\/api\//;
-/** A CFDI is of the minute it is asked for: an older one is not to be stamped. */
-const DEL_MOMENTO = /\/cfdi$/;
+/**
+ * Of the minute they are asked for: an older CFDI is not to be stamped, and an older link may open nothing by now. What opens a page
+ * without a session is not kept either.
+ */
+const DEL_MOMENTO = /\/(cfdi|enlace)$/;
 const ARCHIVOS = /^\/assets\//;
 const PORTADOR = /^Bearer (.+)$/;
 

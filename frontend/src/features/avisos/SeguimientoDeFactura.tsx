@@ -71,7 +71,7 @@ export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeAp
 
 /** What is done with its link. A renewed one ends the one before, which somebody may have. */
 const Enlace = ({ id }: { id: string }) => {
-  const { data } = useEnlaceDePaginaQuery(id);
+  const { data } = useEnlaceDePaginaQuery(id, { refetchOnMountOrArgChange: true });
   const [renovar, { isLoading }] = useRenovarEnlaceMutation();
   const preguntar = useConfirmacion();
   const url = data && new URL(data.url, window.location.origin).href;

@@ -34,7 +34,7 @@ export const useEnlaceDeMensaje = (
 ): { cual: EnlaceDeMensaje; enlace: string | undefined } => {
   const { data: negocio } = useNegocioQuery();
   const cual = elegido ?? negocio?.enlace_de_mensajes ?? 'pdf';
-  const { data } = useEnlaceDePaginaQuery(id, { skip: cual === 'pdf' });
+  const { data } = useEnlaceDePaginaQuery(id, { skip: cual === 'pdf', refetchOnMountOrArgChange: true });
   return { cual, enlace: cual === 'pagina' && data ? enteraDe(data.url) : undefined };
 };
 
@@ -46,7 +46,7 @@ export const useEnlaceDelElegido = (): ((
   const [leer] = useLazyEnlaceDePaginaQuery();
   return async ({ id }) => {
     if (negocio?.enlace_de_mensajes !== 'pagina') return undefined;
-    const { data } = await leer(id, true);
+    const { data } = await leer(id, false);
     return data && enteraDe(data.url);
   };
 };
