@@ -1,5 +1,6 @@
 import { DATOS } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { IDIOMAS, type Idioma } from '@cuenta-clara/dominio/idioma';
 import {
   ESTADOS_DE_PAGINA,
@@ -48,6 +49,15 @@ test.each(IDIOMAS.flatMap((idioma) => ESTADOS_DE_PAGINA.map((estado) => [idioma,
     expect(html.match(/ style=/g)).toBeNull();
   },
 );
+
+test('lo que no es un color no llega a su hoja de estilos', () => {
+  const { factura, ...resto } = datos('es', 'vigente');
+  const con = (color: string) =>
+    paginaDeFactura({ ...resto, factura: { ...factura, negocio: { ...factura.negocio, color } } }).estilos;
+  for (const raro of ['red}body{display:none', '</style><script>', '#12345', ''])
+    expect(con(raro)).toBe(con(COLOR_PREDETERMINADO));
+  expect(con('#AbCdEf')).toContain('--color:#AbCdEf}');
+});
 
 test('el plazo se dice en inglés como en español', () => {
   const { en, es } = PALABRAS_DE_LA_PAGINA;

@@ -1,6 +1,7 @@
 import { type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Color } from '@cuenta-clara/dominio/color';
+import { type Color, esColor } from '@cuenta-clara/dominio/color';
+import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { ESTILOS, GUION } from './recursos.ts';
 
 /** A page, and what stands in it whose digests its policy names. */
@@ -10,10 +11,14 @@ export interface PaginaHecha {
   readonly guion: string;
 }
 
+/** What is no colour, which no request can record, would be a style sheet of its own. */
+const conColor = (color: Color): string =>
+  `${ESTILOS}:root{--color:${esColor(color) ? color : COLOR_PREDETERMINADO}}`;
+
 export const hacerPagina = (
   color: Color,
   pintar: (recursos: Pick<PaginaHecha, 'estilos' | 'guion'>) => ReactElement,
 ): PaginaHecha => {
-  const recursos = { estilos: `${ESTILOS}:root{--color:${color}}`, guion: GUION };
+  const recursos = { estilos: conColor(color), guion: GUION };
   return { html: `<!doctype html>${renderToStaticMarkup(pintar(recursos))}`, ...recursos };
 };
