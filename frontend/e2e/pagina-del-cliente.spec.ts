@@ -4,9 +4,9 @@ import { GRAVES, faltas } from './accesibilidad.prueba.ts';
 import { alFin, describeConNavegador, enElActo } from './navegador.prueba.ts';
 import { Sitio } from './sitio.prueba.ts';
 
-/** The page that a customer opens, and what its owner is told of it. */
+/** The pages that a customer opens, and what their owner is told of them. */
 
-describeConNavegador('La página de una factura', () => {
+describeConNavegador('Las páginas que abre un cliente', () => {
   const sitio = Sitio.deLaSuite();
 
   const conFactura = async () => {
@@ -17,6 +17,30 @@ describeConNavegador('La página de una factura', () => {
     const dias = { fecha_factura: dentroDe(-9), fecha_vencimiento: dentroDe(-2) };
     const { id } = (await ana.post('/api/facturas', solicitud(cliente.id, dias))).body;
     const { url } = (await ana.get(`/api/facturas/${id}/enlace`)).body;
+    return { ana, id, url } as { ana: Persona; id: string; url: string };
+  };
+
+  const conCotizacion = async () => {
+    const { ana, cliente } = await sitio.negocio();
+    const { body: negocio } = await ana.get('/api/negocio-config');
+    await ana.post('/api/negocio-config', { ...negocio, idioma_documentos: 'es' });
+    const { body: cotizacion } = await ana.post('/api/cotizaciones', {
+      cliente_id: cliente.id,
+      fecha: dentroDe(0),
+      valida_hasta: '2099-12-31',
+      items: [
+        { descripcion: 'Motor', precio_unitario: 10_000, cantidad: 1, descuento: { porcentaje: 10 } },
+        { descripcion: 'Mano de obra', precio_unitario: 1_000, cantidad: 1 },
+      ],
+      impuesto_porcentaje: 16,
+      anticipo_porcentaje: 50,
+      nota: 'Con garantía de un año',
+      terminos: 'Precios en pesos',
+    });
+    const { id } = cotizacion;
+    expect(cotizacion).toMatchObject({ estado: 'borrador' });
+    expect((await ana.post(`/api/cotizaciones/${id}/enviar`, {})).body).toMatchObject({ estado: 'enviada' });
+    const { url } = (await ana.get(`/api/cotizaciones/${id}/enlace`)).body;
     return { ana, id, url } as { ana: Persona; id: string; url: string };
   };
 
@@ -56,6 +80,32 @@ describeConNavegador('La página de una factura', () => {
     await enElActo(abierta).toBeNull();
     await ajena.page.getByText('Conceptos').click();
     await alFin(abierta).toBe(dentroDe(0));
+  });
+
+  test('sin guiones se acepta una cotización, y ella ve quién y por dónde', async () => {
+    const { ana, id, url } = await conCotizacion();
+    const suya = await sitio.sinGuiones(url);
+    await suya.ve('Válida hasta 31/12/2099');
+    await suya.escribe('Tu nombre', 'José Núñez');
+    await suya.pulsa('Aceptar');
+    await suya.ve(/^Aceptada por «José Núñez» el/);
+    const dueña = await sitio.ventana(ana, `/cotizaciones/${id}`, { pantalla: 'telefono' });
+    await dueña.ve(/^Aceptada por «José Núñez» el .* desde el enlace; revisión 1; comprobante/);
+  });
+
+  test('la de una cotización: ella no ve cómo se contesta; él, sin faltas ni nada más ancho que la pantalla', async () => {
+    const { ana, url } = await conCotizacion();
+    const propia = await sitio.ventana(ana, url);
+    await propia.ve('Así la ve tu cliente. Él además puede contestarla aquí.');
+    await enElActo(() => propia.page.getByRole('button').count()).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await sitio.ventana(null, url, { pantalla: 'telefono', colorScheme });
+      await page.getByText('No la acepto / pedir cambios').click();
+      await page.getByLabel('Qué cambiarías (opcional)').waitFor();
+      await enElActo(() => faltas(page, GRAVES)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await enElActo(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
   });
 
   test('no tiene faltas de accesibilidad, ni nada más ancho que la pantalla', async () => {
