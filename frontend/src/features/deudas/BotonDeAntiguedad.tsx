@@ -10,11 +10,14 @@ interface Props {
   consulta: AntiguedadPedida;
   /** The day it is of, which names the file. */
   al: Dia;
+  /** On the screen are only some of those that it holds. */
+  conFiltro: boolean;
 }
 
 /** The ageing of all customers, as a workbook for the device. */
-export const BotonDeAntiguedad = ({ consulta, al }: Props) => {
+export const BotonDeAntiguedad = ({ consulta, al, conFiltro }: Props) => {
   const [bajar, { isLoading: bajando }] = useBajarAntiguedadMutation();
+  const que = conFiltro ? 'Excel de todos' : 'Excel';
   const alPulsar = async () => {
     const { error } = await bajar({ consulta, al });
     if (error) toast.error(mensajeDeError(error, 'No pudimos descargar la antigüedad'));
@@ -25,10 +28,10 @@ export const BotonDeAntiguedad = ({ consulta, al }: Props) => {
       startIcon={<DownloadIcon />}
       onClick={() => void alPulsar()}
       disabled={bajando}
-      aria-label="Descargar la antigüedad en Excel"
+      aria-label={`Descargar la antigüedad en ${que}`}
       sx={{ px: 1, flexShrink: 0, whiteSpace: 'nowrap' }}
     >
-      {bajando ? 'Descargando...' : 'Excel'}
+      {bajando ? 'Descargando...' : que}
     </Button>
   );
 };

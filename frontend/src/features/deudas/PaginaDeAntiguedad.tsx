@@ -119,7 +119,11 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
                 {data.total === 1 ? '1 cliente' : `${data.total.toLocaleString('es-MX')} clientes`}
               </Typography>
             </Box>
-            <BotonDeAntiguedad consulta={consultaDe(filtros)} al={data.al} />
+            <BotonDeAntiguedad
+              consulta={consultaDe(filtros)}
+              al={data.al}
+              conFiltro={filtros.q !== '' || filtros.edad !== null}
+            />
           </Box>
           <FiltrosDeDeudas
             q={filtros.q}

@@ -177,6 +177,13 @@ describe('La antigüedad de saldos', () => {
     expect(await screen.findByText('No encontrado.')).toBeVisible();
   });
 
+  test('con un filtro puesto, el Excel dice que es de todos', async () => {
+    abrirEn('/antiguedad?q=ana', () => PAGINA);
+    expect(
+      await screen.findByRole('button', { name: 'Descargar la antigüedad en Excel de todos' }),
+    ).toHaveTextContent('Excel de todos');
+  });
+
   test('cuando nadie debe nada lo dice', async () => {
     abrirEn('/antiguedad', () => ({ ...PAGINA, totales: NADA, clientes: [], total: 0 }));
     expect(await screen.findByRole('heading', { name: 'Nadie te debe nada' })).toBeVisible();
