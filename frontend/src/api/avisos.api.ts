@@ -69,3 +69,6 @@ export const {
   useConfirmarAvisoMutation,
   useDescartarAvisoMutation,
 } = avisosApi;
+
+/** As they are now: a customer may have told of one since. Read once for all parts of a screen. */
+export const useAvisosDeAhora = () => useAvisosAbiertosQuery(undefined, { refetchOnMountOrArgChange: 10 });

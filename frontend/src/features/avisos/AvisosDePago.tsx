@@ -1,29 +1,42 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link as Ruta } from 'wouter';
 import { avisoDicho } from '@cuenta-clara/dominio/seguimiento/aviso-dicho';
 import { type AvisoAbiertoDeApi } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
-import { useAvisosAbiertosQuery } from '../../api/avisos.api.ts';
+import { useAvisosDeAhora } from '../../api/avisos.api.ts';
 import { enCentavos } from './en-centavos.ts';
 import { AccionesDeAviso } from './AccionesDeAviso.tsx';
 
+/** More of them are one tap away. */
+const A_LA_VISTA = 3;
+
 /** The notices of payment that wait for her; nothing when there are none. */
 export default function AvisosDePago() {
-  const { data } = useAvisosAbiertosQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = useAvisosDeAhora();
   const avisos = data?.avisos ?? [];
+  const [todos, setTodos] = useState(false);
   if (avisos.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="avisos-de-pago" sx={{ p: 2 }}>
       <Typography variant="h2" id="avisos-de-pago">
-        {avisos.length === 1 ? 'Un pago por confirmar' : `${avisos.length} pagos por confirmar`}
+        {avisos.length === 1
+          ? 'Un pago por confirmar'
+          : `${avisos.length.toLocaleString('es-MX')} pagos por confirmar`}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {avisos.map((de) => (
+        {(todos ? avisos : avisos.slice(0, A_LA_VISTA)).map((de) => (
           <UnAviso key={de.aviso.id} de={de} />
         ))}
       </Box>
+      {avisos.length > A_LA_VISTA && (
+        <Button aria-expanded={todos} onClick={() => setTodos(!todos)} sx={{ mt: 1 }}>
+          {todos ? 'Ver menos' : 'Ver los demás'}
+        </Button>
+      )}
     </Card>
   );
 }

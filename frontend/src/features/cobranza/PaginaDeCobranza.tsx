@@ -13,6 +13,7 @@ import {
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { EDADES_VENCIDAS } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { ESPERAN } from '@cuenta-clara/dominio/cobranza/lista-de-cobranza';
+import { useAvisosDeAhora } from '../../api/avisos.api.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { DeAntes } from '../../components/DeAntes.tsx';
@@ -21,6 +22,7 @@ import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { SumaGrande } from '../../components/SumaGrande.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { Paginas } from '../../components/Paginas.tsx';
+import AvisosDePago from '../avisos/AvisosDePago.tsx';
 import { EdadesQueFiltran } from '../deudas/EdadesQueFiltran.tsx';
 import { FiltrosDeDeudas } from '../deudas/FiltrosDeDeudas.tsx';
 import { TarjetaDeCobranza } from './TarjetaDeCobranza.tsx';
@@ -30,7 +32,6 @@ import { leerRecorrido, quedoAbierto } from './recorrido.ts';
 import { vencidasDichas } from './situacion.tsx';
 import { useCobrador } from './useCobrador.tsx';
 
-const AvisosDePago = parte(() => import('../avisos/AvisosDePago.tsx'));
 const RecordarATodos = parte(() => import('./RecordarATodos.tsx'));
 const CotizacionesSinRespuesta = parte(
   () => import('../cotizaciones/seguimiento/CotizacionesSinRespuesta.tsx'),
@@ -57,7 +58,12 @@ const parteDe = ({ promesa, situacion }: CobranzaDeClientaDeApi): Parte => {
 export default function PaginaDeCobranza() {
   const busqueda = useSearch();
   const [ruta, ir] = useLocation();
-  const { data, isFetching, isLoading, isError, error, refetch } = useCobranzaQuery(consultaDe(busqueda));
+  const { isLoading: faltanAvisos } = useAvisosDeAhora();
+  const consulta = useCobranzaQuery(consultaDe(busqueda));
+  const { isFetching, isError, error, refetch } = consulta;
+  // With the notices above it, which would move what she is about to tap.
+  const data = faltanAvisos ? undefined : consulta.data;
+  const isLoading = faltanAvisos || consulta.isLoading;
   const cobrador = useCobrador();
   const filtros = leerFiltros(busqueda);
   const cambiar = (cambio: Partial<FiltrosDeCobranza>) =>
@@ -74,9 +80,7 @@ export default function PaginaDeCobranza() {
         </Button>
       }
     >
-      <Suspense>
-        <AvisosDePago />
-      </Suspense>
+      {!isLoading && <AvisosDePago />}
       {isError && !data && (
         <ErrorConReintento
           titulo="No pudimos cargar la cobranza"

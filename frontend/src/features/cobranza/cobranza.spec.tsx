@@ -548,3 +548,26 @@ describe('Recordar a todos', () => {
     await paso('Ana Muñoz');
   });
 });
+
+describe('Los pagos por confirmar', () => {
+  const avisoDe = (n: number) => ({
+    ...{ factura_id: `f${n}`, numero_factura: n, cliente_id: `c${n}`, cliente: `Clienta ${n}` },
+    aviso: {
+      ...{ id: `a${n}`, dia: HOY, monto: 100, fecha: HOY, metodo: 'Efectivo', referencia: null },
+      ...{ estado: 'abierto', motivo: null },
+    },
+  });
+
+  test('llegan con la lista, que no mueven; los primeros tres, y los demás al pedirlos', async () => {
+    const { respuesta, soltar } = respuestaRetenida();
+    abrirCobranza(TODAS, { 'GET /api/avisos': () => respuesta });
+    await screen.findByRole('heading', { name: 'Cobranza' });
+    await act(async () => new Promise((sigue) => setTimeout(sigue, 50)));
+    expect(screen.queryByRole('article')).toBeNull();
+    soltar({ cuerpo: { avisos: Array.from({ length: 1_200 }, (_nada, n) => avisoDe(n + 1)) } });
+    const avisos = within(await screen.findByRole('region', { name: '1,200 pagos por confirmar' }));
+    expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+    expect(avisos.getAllByRole('listitem')).toHaveLength(3);
+    expect(avisos.getByRole('button', { name: 'Ver los demás' })).toBeVisible();
+  });
+});

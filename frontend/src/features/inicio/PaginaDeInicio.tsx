@@ -80,9 +80,6 @@ export default function PaginaDeInicio() {
           <TotalCobrado />
         </Box>
       </Box>
-      <Suspense>
-        <AvisosDePago />
-      </Suspense>
       <Metricas />
       {sinFacturas && pasos === undefined && <PasosEnCamino />}
       {pasos && <PrimerosPasos {...pasos} />}
@@ -94,6 +91,10 @@ export default function PaginaDeInicio() {
           <ClientesRecientes onNuevo={() => setEditado('nuevo')} onEditar={setEditado} />
         </>
       )}
+      {/* Below all else: it comes later, and what she is about to tap stays where it is. */}
+      <Suspense>
+        <AvisosDePago />
+      </Suspense>
       {editado !== null && (
         <Suspense>
           <DialogoDeCliente

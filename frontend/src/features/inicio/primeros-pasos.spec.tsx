@@ -221,3 +221,21 @@ test('las cifras y los clientes que no llegaron no se piden otra vez por lo que 
   expect([pedidas(/resumen\??$/), pedidas(/clientes\?/)]).toEqual([1, 1]);
   expect(linea).toBeVisible();
 });
+
+test('un pago por confirmar llega debajo de todo lo que se toca: no mueve nada', async () => {
+  const { respuesta, soltar } = respuestaRetenida();
+  abrirInicio({ negocio: NEGOCIO, resumen: conFacturas }, { 'GET /api/avisos': () => respuesta });
+  await screen.findByText(/^Te deben/);
+  const aviso = {
+    ...{ id: 'a1', dia: '2026-11-20', monto: 100, fecha: '2026-11-20', metodo: 'Efectivo' },
+    ...{ referencia: null, estado: 'abierto', motivo: null },
+  };
+  soltar({
+    cuerpo: { avisos: [{ factura_id: 'f1', numero_factura: 1, cliente_id: 'c1', cliente: 'Eva', aviso }] },
+  });
+  const avisos = await screen.findByRole('region', { name: 'Un pago por confirmar' });
+  const debajo = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')].filter(
+    (uno) => !avisos.contains(uno) && avisos.compareDocumentPosition(uno) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(debajo).toEqual([]);
+});
