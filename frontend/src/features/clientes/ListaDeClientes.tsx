@@ -31,6 +31,9 @@ const filasDe = (clientes: readonly ClienteDeApi[], conLetras: boolean): Fila[] 
       ])
     : clientes.map((cliente) => ({ cliente }));
 
+/** Whose row it is, wherever it stands: what was measured or opened in it stays with it. */
+const llaveDe = (fila: Fila): string => ('letra' in fila ? `letra/${fila.letra}` : fila.cliente.id);
+
 const Letra = ({ letra }: { letra: string }) => (
   <Typography
     variant="caption"
@@ -60,6 +63,7 @@ export const ListaDeClientes = ({ clientes, saldos, conLetras = false, ...accion
   useLayoutEffect(() => setDesde(lista.current?.offsetTop ?? 0), [clientes]);
   const virtuales = useWindowVirtualizer({
     count: filas.length,
+    getItemKey: (lugar) => llaveDe(filas[lugar]!),
     estimateSize: (lugar) =>
       'letra' in filas[lugar]! ? ALTO.letra : ALTO[enRenglon ? 'escritorio' : 'telefono'],
     overscan: 8,
@@ -80,8 +84,8 @@ export const ListaDeClientes = ({ clientes, saldos, conLetras = false, ...accion
   if (enPapel)
     return (
       <Card>
-        {filas.map((fila, lugar) => (
-          <div key={lugar}>{dibujada(fila)}</div>
+        {filas.map((fila) => (
+          <div key={llaveDe(fila)}>{dibujada(fila)}</div>
         ))}
       </Card>
     );

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { api } from '../../base/api.ts';
 import { conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { CLIENTA, CON_TODO, abrirVentana, pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDeClientes from './PaginaDeClientes.tsx';
@@ -80,6 +81,19 @@ const pulsarEliminar = async (nombre: string) => {
   await pulsar(`Más acciones (${nombre})`);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
 };
+
+test('el menú abierto de un cliente sigue siendo suyo cuando llega otro antes en la lista', async () => {
+  let lista = TODAS;
+  conServidor({ ...CON_TODO, 'GET /api/clientes': () => ({ cuerpo: lista }) });
+  const { store } = abrirVentana(<PaginaDeClientes />);
+  const eva = await screen.findByRole('article', { name: 'Eva' });
+  const renglon = eva.parentElement!;
+  lista = [...TODAS, otra('e', 'Abril', '5500001111')];
+  act(() => void store.dispatch(api.util.invalidateTags(['Clientes'])));
+  await screen.findByRole('article', { name: 'Abril' });
+  expect(screen.getByRole('article', { name: 'Eva' })).toBe(eva);
+  expect(eva.parentElement).toBe(renglon);
+});
 
 test('una eliminación que falla solo se anota; el cliente vuelve, y se intenta otra vez desde ahí', async () => {
   let falla = true;
