@@ -104,17 +104,28 @@ export const facturasApi = api.injectEndpoints({
         conSuClave({ url: `/facturas/${id}`, method: 'PUT', body: { estado: 'pendiente', version } }, clave),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** The invoice takes the business as it is today. */
+    /** The invoice takes the business as it is today, and keeps the note and the terms that it was made with. */
     actualizarNegocioDeFactura: build.mutation<
       FacturaDeApi,
-      { id: string; version: number; clave: string; negocio: NegocioDeApi }
+      {
+        factura: Pick<FacturaDeApi, 'id' | 'version' | 'negocio'>;
+        clave: string;
+        negocio: NegocioDeApi;
+      }
     >({
-      query: ({ id, version, clave, negocio }) =>
+      query: ({ factura: { id, version, negocio: suyo }, clave, negocio }) =>
         conSuClave(
-          { url: `/facturas/${id}`, method: 'PUT', body: { negocio: negocioDeHoy(negocio), version } },
+          {
+            url: `/facturas/${id}`,
+            method: 'PUT',
+            body: {
+              negocio: { ...negocioDeHoy(negocio), nota: suyo.nota, terminos: suyo.terminos },
+              version,
+            },
+          },
           clave,
         ),
-      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+      invalidatesTags: (_respuesta, _error, { factura: { id } }) => loQueMueve(id),
     }),
     /** Money that came in, of what is owed. */
     registrarAbono: build.mutation<FacturaDeApi, Sobre<ConClave<z.input<typeof nuevoAbonoSchema>>>>({

@@ -28,7 +28,7 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const [elegido, setElegido] = useState<string | null>(null);
   const [eligiendo, setEligiendo] = useState(inicial.estado !== 'pagada' && metodo === null);
   const [clave] = useState(nuevaClave);
-  const [actualizar] = useActualizarNegocioDeFacturaMutation();
+  const [actualizar, { isLoading: nombrando }] = useActualizarNegocioDeFacturaMutation();
   const [emitir, { isLoading: emitiendo }] = useEmitirFacturaMutation();
   const preguntar = useConfirmacion();
   const puedeCambiar = useCambiarMensaje();
@@ -69,8 +69,8 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   /** Who sends it is said on its paper too, where that may still change. */
   const conNegocio = async (negocio: NegocioDeApi): Promise<void> => {
     if (factura.estado === 'pagada' || timbreVigente(factura)) return;
-    const { id, version } = factura;
-    const { data, error } = await actualizar({ id, version, negocio, clave: `${clave}.negocio.${version}` });
+    const { version } = factura;
+    const { data, error } = await actualizar({ factura, negocio, clave: `${clave}.negocio.${version}` });
     if (data) setFactura(data);
     else toast.error(mensajeDeError(error, 'Error al guardar factura'));
   };
@@ -90,6 +90,8 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     /** What is still to be done before it goes; nothing, once it is issued. */
     antes: factura.estado === 'borrador' ? emitida : undefined,
     emitiendo,
+    /** It is being issued, or given the name of the business: it goes nowhere meanwhile. */
+    ocupado: emitiendo || nombrando,
     conNegocio,
     edicion,
     editarCliente,

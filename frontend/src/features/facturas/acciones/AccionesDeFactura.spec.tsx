@@ -393,3 +393,51 @@ test('una pendiente con pagos no se elimina: se lleva a ellos', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(peticiones.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
+
+describe('Los datos del negocio en una factura', () => {
+  const ESTA = `/api/facturas/${ID_DE_FACTURA}`;
+  const HOY = {
+    ...NEGOCIO,
+    nombre_negocio: 'Taller Luz',
+    direccion: 'Calle 2',
+    email: 'luz@ejemplo.mx',
+    logo_url: null,
+    color_personalizado: '#112233',
+    nota_factura: 'Nota de hoy',
+    terminos_condiciones: 'Términos de hoy',
+    fiscal: { rfc: 'EKU9003173C9' },
+  };
+
+  test('pregunta con todo lo que cambia, y la nota y los términos de la factura se quedan', async () => {
+    const peticiones = abrirAcciones(PENDIENTE, {
+      'GET /api/negocio-config': { cuerpo: HOY },
+      [`PUT ${ESTA}`]: { cuerpo: PENDIENTE },
+    });
+    await elegir(ACTUALIZAR_NEGOCIO);
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      'La factura #7 dirá: Taller Luz · 55 8765 4321 · Calle 2 · luz@ejemplo.mx · RFC EKU9003173C9. Llevará tu color de hoy y ningún logo. Su nota y sus términos no cambian.',
+    );
+    await pulsar('Sí, actualizar');
+    expect(await screen.findByText('Factura #7 actualizada')).toBeVisible();
+    const { nota, terminos } = PENDIENTE.negocio;
+    expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([
+      [
+        ESTA,
+        { version: 1, negocio: { nombre: 'Taller Luz', color_personalizado: '#112233', nota, terminos } },
+      ],
+    ]);
+  });
+
+  test('lee el negocio de nuevo cada vez, y sin nombre no cambia nada', async () => {
+    let negocio = HOY;
+    const peticiones = abrirAcciones(PENDIENTE, { 'GET /api/negocio-config': () => ({ cuerpo: negocio }) });
+    await elegir(ACTUALIZAR_NEGOCIO);
+    await pulsar('Cancelar');
+    negocio = { ...HOY, nombre_negocio: '' };
+    await elegir(ACTUALIZAR_NEGOCIO);
+    expect(
+      await screen.findByText('Primero escribe el nombre de tu negocio en Configuración.'),
+    ).toBeVisible();
+    expect(peticiones.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});

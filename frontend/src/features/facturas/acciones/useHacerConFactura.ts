@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
-import { TIENE_PAGOS } from '@cuenta-clara/dominio/facturas/factura';
+import { type NegocioDeFactura, TIENE_PAGOS } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { formatoDeTelefono, soloDigitos } from '@cuenta-clara/dominio/texto';
@@ -17,6 +17,7 @@ import {
   useEliminarFacturaMutation,
   useEmitirFacturaMutation,
 } from '../../../api/facturas.api.ts';
+import { negocioDeHoy } from '../../../api/negocio-de-hoy.ts';
 import { useLazyNegocioQuery } from '../../../api/negocio.api.ts';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { direccionDeRepetir } from './repetir.ts';
@@ -40,6 +41,12 @@ export type Quehacer =
   | 'revertir'
   | 'eliminar';
 export type HacerConFactura = (que: Quehacer, factura: FacturaDeApi) => void;
+
+/** All that the paper takes of the business; what is not said is not on it. */
+const loQueDira = ({ nombre, telefono, direccion, email, rfc, logo_url }: NegocioDeFactura): string => {
+  const dichos = [nombre, formatoDeTelefono(telefono ?? ''), direccion, email, rfc && `RFC ${rfc}`];
+  return `dirá: ${dichos.filter(Boolean).join(' · ')}. Llevará tu color de hoy ${logo_url ? 'y tu logo' : 'y ningún logo'}.`;
+};
 
 /**
  * Does it, whichever invoice of a screen it is: a list of a hundred asks the store no more than one invoice does. `hacer` is one
@@ -125,17 +132,19 @@ export const useHacerConFactura = (
     window.location.href = direccionDeLlamada(telefono);
   };
 
-  const actualizarNegocio = async ({ id, version, numero_factura }: FacturaDeApi) => {
-    const { data: negocio, error } = await leerNegocio(undefined, true);
-    if (!negocio) return toast.error(mensajeDeError(error, 'No pudimos cargar los datos de tu negocio'));
-    const { nombre_negocio, telefono, direccion } = negocio;
-    const dichos = [nombre_negocio, formatoDeTelefono(telefono), direccion].filter(Boolean).join(' · ');
+  const actualizarNegocio = async (factura: FacturaDeApi) => {
+    // As it is now, and not as this screen read it.
+    const { data: negocio, error } = await leerNegocio();
+    if (error || !negocio)
+      return toast.error(mensajeDeError(error, 'No pudimos cargar los datos de tu negocio'));
+    const hoy = negocioDeHoy(negocio);
+    if (!hoy.nombre?.trim()) return toast.error('Primero escribe el nombre de tu negocio en Configuración.');
     await trasConfirmar({
       titulo: '¿Actualizar los datos del negocio?',
-      texto: `La factura #${numero_factura} dirá: ${dichos}.`,
+      texto: `La factura #${factura.numero_factura} ${loQueDira(hoy)} Su nota y sus términos no cambian.`,
       confirmar: 'Sí, actualizar',
-      hacer: () => actualizar({ id, version, clave: nuevaClave(), negocio }),
-      exito: `Factura #${numero_factura} actualizada`,
+      hacer: () => actualizar({ factura, clave: nuevaClave(), negocio }),
+      exito: `Factura #${factura.numero_factura} actualizada`,
       error: 'Error al guardar factura',
     });
   };
