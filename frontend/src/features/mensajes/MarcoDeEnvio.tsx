@@ -69,7 +69,7 @@ export const MarcoDeEnvio = ({
         abierto
         titulo={titulo}
         onCerrar={salir}
-        ocupado={envio.emitiendo}
+        ocupado={envio.ocupado}
         acciones={
           <>
             <Button onClick={salir}>Cancelar</Button>
@@ -78,7 +78,7 @@ export const MarcoDeEnvio = ({
                 Seleccionar Método de Pago
               </Button>
             ) : (
-              <Button variant="contained" onClick={mandar} disabled={impedido || envio.emitiendo}>
+              <Button variant="contained" onClick={mandar} disabled={impedido || envio.ocupado}>
                 {envio.emitiendo ? 'Emitiendo...' : envio.antes ? 'Emitir y enviar' : enviar}
               </Button>
             )}

@@ -98,6 +98,7 @@ describe('Compartir una factura por WhatsApp', () => {
       zona_horaria: 'America/Mexico_City',
     };
     let negocio: object = ANONIMO;
+    const guardada = respuestaRetenida();
     const { peticiones } = abrirModal(
       ModalDeWhatsApp,
       {
@@ -106,7 +107,7 @@ describe('Compartir una factura por WhatsApp', () => {
           negocio = { ...ANONIMO, nombre_negocio: 'Taller Luz', telefono: '5587654321' };
           return { cuerpo: negocio };
         },
-        [`PUT ${DE_LA_FACTURA}`]: { cuerpo: { ...PENDIENTE, version: PENDIENTE.version + 1 } },
+        [`PUT ${DE_LA_FACTURA}`]: () => guardada.respuesta,
       },
       PENDIENTE,
     );
@@ -124,6 +125,12 @@ describe('Compartir una factura por WhatsApp', () => {
         ],
       ]),
     );
+    // Until its paper says who sends it, it goes to nobody.
+    await userEvent.click(screen.getByRole('radio', { name: /Efectivo/ }));
+    await pulsar('Continuar con WhatsApp');
+    expect(await enviar()).toBeDisabled();
+    guardada.soltar({ cuerpo: { ...PENDIENTE, version: PENDIENTE.version + 1 } });
+    await waitFor(async () => expect(await enviar()).toBeEnabled());
     expect(await cuerposDe(peticiones, 'POST')).toEqual([
       ['/api/negocio-config/presentacion', { nombre_negocio: 'Taller Luz', telefono: '5587654321' }],
     ]);
