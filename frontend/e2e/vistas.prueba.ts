@@ -717,7 +717,7 @@ export const VISTAS: readonly Vista[] = [
     quien: 'dueña',
     ruta: en('/facturas?estado=pendiente'),
     abre: async (page) => boton(page, 'Completar Pago').first().click(),
-    listo: texto('Completar Pago con Transferencia'),
+    listo: texto('Pagar con Transferencia'),
   },
   {
     nombre: 'pago-confirmar',

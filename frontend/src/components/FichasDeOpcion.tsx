@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 
 interface Props {
   /** What is chosen. */
@@ -10,20 +11,38 @@ interface Props {
   elegida: string | undefined;
   onElegir: (valor: string) => void;
   disabled?: boolean;
+  /** What is wrong with the choice. */
+  problema?: string | undefined;
+  /** Where the focus goes when there is something wrong. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A choice among a few as chips: the whole chip is the radio, and the keyboard stops at the group once. */
-export const FichasDeOpcion = ({ nombre, opciones, elegida, onElegir, disabled = false }: Props) => {
+export const FichasDeOpcion = ({
+  nombre,
+  opciones,
+  elegida,
+  onElegir,
+  disabled = false,
+  problema,
+  ref,
+}: Props) => {
   const id = useId();
   return (
-    <FormControl component="fieldset" sx={{ minWidth: 0 }}>
+    <FormControl
+      component="fieldset"
+      error={Boolean(problema)}
+      aria-describedby={problema && `${id}-problema`}
+      sx={{ minWidth: 0 }}
+    >
       <FormLabel component="legend" sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
         {nombre}
       </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {opciones.map(({ valor, texto }) => (
+        {opciones.map(({ valor, texto }, lugar) => (
           <Box key={valor} component="label" sx={FICHA}>
             <input
+              ref={lugar === 0 ? ref : undefined}
               type="radio"
               name={id}
               value={valor}
@@ -35,6 +54,13 @@ export const FichasDeOpcion = ({ nombre, opciones, elegida, onElegir, disabled =
             <span>{texto}</span>
           </Box>
         ))}
+      </Box>
+      <Box role="alert">
+        {problema && (
+          <FormHelperText id={`${id}-problema`} sx={{ mx: 0 }}>
+            {problema}
+          </FormHelperText>
+        )}
       </Box>
     </FormControl>
   );

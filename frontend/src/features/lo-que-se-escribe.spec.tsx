@@ -471,6 +471,7 @@ test('de un pago que se mandó cuando la sesión terminaba se pregunta al servid
     [`GET /api/facturas/${PENDIENTE.id}`]: () => (conSesion ? { cuerpo: PENDIENTE } : { estatus: 401 }),
   });
   const { store } = await escribirEn(PAGO);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Efectivo' }));
   await pulsar('Registrar abono con Efectivo');
   conSesion = false;
   await waitFor(() => expect(store.getState().sesion.token).toBeNull());

@@ -10,6 +10,13 @@ export const propuestoDe = (activos: readonly MetodoDePago[]): MetodoDePago | un
   return activos.find(({ id }) => id === ultimo) ?? (activos.length === 1 ? activos[0] : undefined);
 };
 
+/** The one that she picked, as long as it is active; until she picks, the proposed one. No other is taken for her. */
+export const elegidoDe = (activos: readonly MetodoDePago[], suyo: string): MetodoDePago | undefined =>
+  suyo === '' ? propuestoDe(activos) : activos.find(({ id }) => id === suyo);
+
+/** Of a payment without a method. */
+export const FALTA_EL_METODO = 'Elige cómo te pagaron';
+
 export const recordarMetodo = ({ id }: MetodoDePago): void => guardadoDe('ultimo-metodo').poner(id);
 
 /** The method that would be proposed, asked for only when it is needed; none where there is none, or it did not come. */

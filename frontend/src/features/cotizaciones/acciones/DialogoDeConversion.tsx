@@ -24,6 +24,7 @@ import { importeEnCampo } from '../../../components/escritura.ts';
 import { useFormulario } from '../../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
 import { useFacturarCotizacionMutation } from '../../../api/cotizaciones.api.ts';
+import { FALTA_EL_METODO, elegidoDe } from '../../configuracion/metodo-propuesto.ts';
 import { useMetodosActivos } from '../../configuracion/useMetodosActivos.tsx';
 import { conCambiosSinEnviar, loDichoAlCliente } from '../cotizacion-dicha.ts';
 import { ResumenDeCotizacion } from './ResumenDeCotizacion.tsx';
@@ -55,10 +56,10 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
   const { revision, total, anticipo } = loDichoAlCliente(cotizacion);
   const [, ir] = useLocation();
   const hoy = useHoy();
-  const { activos, enSuLugar, propuesto, recordar } = useMetodosActivos(44);
+  const { activos, enSuLugar, recordar } = useMetodosActivos(44);
   const [facturar, { isLoading }] = useFacturarCotizacionMutation();
-  const [elegido, setElegido] = useState<string | null>(null);
-  const metodo = activos.find((uno) => uno.id === elegido) ?? propuesto ?? activos[0];
+  const [elegido, setElegido] = useState('');
+  const metodo = elegidoDe(activos, elegido);
   const conMetodo = ({ monto, fecha }: Anticipo) =>
     monto.trim() === ''
       ? null
@@ -117,9 +118,11 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
           >
             {ocupada
               ? 'Guardando...'
-              : monto > 0
-                ? `Recibí ${formatoDeDinero(monto)}: facturar`
-                : 'Recibí un anticipo: facturar'}
+              : monto > 0 && activos.length > 0 && !metodo
+                ? FALTA_EL_METODO
+                : monto > 0
+                  ? `Recibí ${formatoDeDinero(monto)}: facturar`
+                  : 'Recibí un anticipo: facturar'}
           </Button>
         </>
       }

@@ -24,6 +24,7 @@ import { importeEnCampo } from '../../../components/escritura.ts';
 import { PasoDeDialogo } from '../../../components/DialogoAdaptable.tsx';
 import { FichasDeOpcion } from '../../../components/FichasDeOpcion.tsx';
 import { decirQueFallo, siSonSuyos, sinRomperse } from '../../../components/lo-que-falla.ts';
+import { elegidoDe } from '../../configuracion/metodo-propuesto.ts';
 import { useMetodosActivos } from '../../configuracion/useMetodosActivos.tsx';
 import { AvisoDeCobroPerdido, type CobroPerdido } from './AvisoDeCobroPerdido.tsx';
 import { type Cobro, erroresDelCobro } from './cobro.ts';
@@ -52,7 +53,7 @@ interface CobroEscrito extends Cobro {
 
 /** How much was received, when, and by which of the active methods: all that is owed unless she lowers it. */
 export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar, children }: Props) => {
-  const { activos, enSuLugar, propuesto, recordar } = useMetodosActivos(44);
+  const { activos, enSuLugar, recordar } = useMetodosActivos(44);
   const { pagar, averiguar, ocupado } = cobros;
   const preguntar = useConfirmacion();
   const esTelefono = useEsTelefono();
@@ -67,15 +68,14 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
     nota: '',
     metodo: '',
   });
-  const { control, handleSubmit, setError, setValue, getValues, subscribe } = useForm<Cobro>({
+  const { control, handleSubmit, setError, getValues, subscribe } = useForm<Cobro>({
     defaultValues: { ...alPrincipio, ...recuperado },
     reValidateMode: 'onChange',
-    resolver: sinRomperse((valores) => erroresDelCobro(valores, debe, hoy)),
+    resolver: sinRomperse((valores) => erroresDelCobro(valores, debe, hoy, activos)),
   });
   const escrito = numeroEscrito(useWatch({ control, name: 'monto' }), 'importe');
   const esAbono = escrito !== null && escrito > 0 && escrito < debe;
-  const suyo = useWatch({ control, name: 'metodo' });
-  const metodo = activos.find(({ id }) => id === suyo) ?? propuesto ?? activos[0];
+  const metodo = elegidoDe(activos, useWatch({ control, name: 'metodo' }));
 
   const alEscribir = useEffectEvent(({ monto, fecha, nota, metodo }: Cobro) => {
     const escrito = { monto, fecha, nota, metodo };
@@ -110,8 +110,10 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
   });
   useEffect(() => alVolver(), []);
 
-  const recibir = (metodo: MetodoDePago) =>
-    handleSubmit(async ({ monto, fecha, nota }) => {
+  const recibir = () =>
+    handleSubmit(async ({ monto, fecha, nota, metodo: suyo }) => {
+      const metodo = elegidoDe(activos, suyo);
+      if (!metodo) return;
       const recibido: Recibido = {
         metodo: { id: metodo.id, nombre: metodo.nombre },
         monto: numeroEscrito(monto, 'importe') ?? 0,
@@ -137,7 +139,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
       ocupado={ocupado}
       onSubmit={(evento) => {
         evento.preventDefault();
-        if (metodo && !ocupado) void recibir(metodo);
+        if (activos.length > 0 && !ocupado) void recibir();
       }}
       acciones={
         <>
@@ -147,14 +149,15 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
               Cerrar
             </Button>
           )}
-          {metodo && (
+          {activos.length > 0 && (
             <Button
               type="submit"
               variant="contained"
               disabled={ocupado}
               sx={{ flex: { xs: 1, md: 'none' }, overflowWrap: 'anywhere' }}
             >
-              {esAbono ? 'Registrar abono' : 'Completar Pago'} con {metodo.nombre}
+              {esAbono ? 'Registrar abono' : 'Completar Pago'}
+              {metodo && ` con ${metodo.nombre}`}
             </Button>
           )}
         </>
@@ -196,13 +199,21 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
         />
       )}
       {enSuLugar}
-      {metodo && (
-        <FichasDeOpcion
-          nombre="¿Cómo te pagaron?"
-          opciones={activos.map(({ id, nombre }) => ({ valor: id, texto: nombre }))}
-          elegida={metodo.id}
-          onElegir={(id) => setValue('metodo', id)}
-          disabled={ocupado}
+      {activos.length > 0 && (
+        <Controller
+          control={control}
+          name="metodo"
+          render={({ field, fieldState }) => (
+            <FichasDeOpcion
+              ref={field.ref}
+              nombre="¿Cómo te pagaron?"
+              opciones={activos.map(({ id, nombre }) => ({ valor: id, texto: nombre }))}
+              elegida={metodo?.id}
+              onElegir={field.onChange}
+              problema={fieldState.error?.message}
+              disabled={ocupado}
+            />
+          )}
         />
       )}
       {debe > 0 && (
@@ -232,7 +243,13 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
           )}
         </Box>
       )}
-      {metodo && <ComoSePaga metodo={metodo} />}
+      {activos.length > 0 && (
+        <Box component="ul" aria-label="Cómo se paga" sx={COMO_SE_PAGA}>
+          {activos.map((uno) => (
+            <ComoSePaga key={uno.id} metodo={uno} />
+          ))}
+        </Box>
+      )}
     </PasoDeDialogo>
   );
 };
@@ -255,12 +272,27 @@ const trasRecibir = (recibido: Centavos | null, debe: Centavos): string => {
   return recibido === debe ? 'Quedará pagada' : quedanPorCobrar(debe - recibido);
 };
 
-/** How a customer pays by the method that is chosen (spec section 2). */
+const COMO_SE_PAGA = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  pt: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** How a customer pays by it (spec section 2). */
 const ComoSePaga = ({ metodo: { nombre, link, descripcion } }: { metodo: MetodoDePago }) => (
-  <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2, overflowWrap: 'anywhere' }}>
+  <Box component="li" sx={{ py: 0.5 }}>
     <Typography variant="body2" component="p">
       {link ? (
-        <MuiLink href={link} target="_blank" rel="noopener noreferrer">
+        <MuiLink
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 24 } }}
+        >
           Pagar con {nombre}
         </MuiLink>
       ) : (
@@ -268,7 +300,7 @@ const ComoSePaga = ({ metodo: { nombre, link, descripcion } }: { metodo: MetodoD
       )}
     </Typography>
     {descripcion && (
-      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
         {descripcion}
       </Typography>
     )}

@@ -4,7 +4,9 @@ import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { exigirDiaDePago, quedanPorCobrar } from '@cuenta-clara/dominio/facturas/factura';
 import { MONTO, TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
+import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { leerNumero } from '@cuenta-clara/dominio/numero-escrito';
+import { FALTA_EL_METODO, elegidoDe } from '../../configuracion/metodo-propuesto.ts';
 
 /** What is typed of money received: texts, and her day. */
 export interface Cobro {
@@ -34,12 +36,21 @@ const problemaDelDia = (fecha: Dia | null, hoy: Dia): string | null => {
 };
 
 /** The rules of the domain of what was typed, by field, for react-hook-form. */
-export const erroresDelCobro = (valores: Cobro, debe: Centavos, hoy: Dia): ResolverResult<Cobro> => {
-  const [monto, fecha] = [problemaDelMonto(valores.monto, debe), problemaDelDia(valores.fecha, hoy)];
-  if (!monto && !fecha) return { values: valores, errors: {} };
-  const errors: FieldErrors<Cobro> = {
-    ...(monto && { monto: { type: 'regla', message: monto } }),
-    ...(fecha && { fecha: { type: 'regla', message: fecha } }),
+export const erroresDelCobro = (
+  valores: Cobro,
+  debe: Centavos,
+  hoy: Dia,
+  activos: readonly MetodoDePago[],
+): ResolverResult<Cobro> => {
+  const problemas: Partial<Record<keyof Cobro, string | null>> = {
+    monto: problemaDelMonto(valores.monto, debe),
+    metodo: elegidoDe(activos, valores.metodo) ? null : FALTA_EL_METODO,
+    fecha: problemaDelDia(valores.fecha, hoy),
   };
-  return { values: {}, errors };
+  const errors: FieldErrors<Cobro> = Object.fromEntries(
+    Object.entries(problemas).flatMap(([campo, message]) =>
+      message ? [[campo, { type: 'regla', message }]] : [],
+    ),
+  );
+  return Object.keys(errors).length === 0 ? { values: valores, errors: {} } : { values: {}, errors };
 };

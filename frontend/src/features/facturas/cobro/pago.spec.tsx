@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { api } from '../../../base/api.ts';
 import { type Servidor, conServidor, enLaFecha, olvidarTodo } from '../../../base/pagina.prueba.tsx';
 import { medirReloj } from '../../../base/tiempo/reloj.ts';
@@ -18,6 +19,7 @@ import {
   pulsar,
   whatsAppAbierto,
 } from '../../../components/ventana.prueba.tsx';
+import { recordarMetodo } from '../../configuracion/metodo-propuesto.ts';
 import PaginaDeFacturas from '../lista/PaginaDeFacturas.tsx';
 
 afterEach(() => {
@@ -30,7 +32,12 @@ const ABONOS = `${ESTA}/abonos`;
 const SIN_RESUMEN: Servidor = { 'GET /api/facturas/resumen': { cuerpo: {}, estatus: 400 } };
 
 /** The list of those to be paid, which a paid one leaves; it stands as what the server does with it. */
-const abrirPendientes = (inicial: FacturaDeApi = PENDIENTE, servidor: Servidor = {}) => {
+const abrirPendientes = (
+  inicial: FacturaDeApi = PENDIENTE,
+  servidor: Servidor = {},
+  /** The method that she took last; null for none on this device. */
+  ultimo: MetodoDePago | null = EFECTIVO,
+) => {
   let factura = inicial;
   const peticiones = conServidor({
     ...CON_TODO,
@@ -63,6 +70,7 @@ const abrirPendientes = (inicial: FacturaDeApi = PENDIENTE, servidor: Servidor =
     ...servidor,
   });
   const { store } = abrirVentana(<PaginaDeFacturas />);
+  if (ultimo) recordarMetodo(ultimo);
   return { peticiones, store };
 };
 const monto = () => screen.findByLabelText('¿Cuánto recibiste?');
@@ -95,10 +103,43 @@ test('dice qué factura es, y de cada método activo su nombre, su link y cómo 
     'Tarjeta',
   ]);
   expect(pago.getByText('Pagar con Efectivo')).toBeVisible();
-  expect(pago.queryByRole('link', { name: /^Pagar con/ })).toBeNull();
-  await elige('Tarjeta');
+  expect(pago.getByText('Cuenta de Efectivo')).toBeVisible();
+  expect(pago.getAllByRole('link', { name: /^Pagar con/ })).toHaveLength(1);
   expect(pago.getByRole('link', { name: 'Pagar con Tarjeta' })).toHaveAttribute('href', TARJETA.link);
   expect(pago.getByText('Cuenta de Tarjeta')).toBeVisible();
+});
+
+test('de varios métodos, ninguno usado antes, no elige ninguno por ella: Enter lo pide y no envía nada', async () => {
+  const { peticiones } = abrirPendientes(PENDIENTE, {}, null);
+  await pulsar('Completar Pago');
+  await userEvent.type(await monto(), '50{Enter}');
+  expect(await screen.findByText('Elige cómo te pagaron')).toBeVisible();
+  const grupo = screen.getByRole('group', { name: '¿Cómo te pagaron?' });
+  expect(grupo).toHaveAccessibleDescription('Elige cómo te pagaron');
+  for (const uno of within(grupo).getAllByRole('radio')) expect(uno).not.toBeChecked();
+  expect(within(grupo).getByRole('radio', { name: 'Efectivo' })).toHaveFocus();
+  await elige('Tarjeta');
+  await waitFor(() => expect(screen.queryByText('Elige cómo te pagaron')).toBeNull());
+  expect(peticiones.filter(({ method }) => method !== 'GET')).toEqual([]);
+  await pulsar('Registrar abono con Tarjeta');
+  await recibiste();
+  expect(await cuerposDe(peticiones, 'POST')).toMatchObject([[ABONOS, { metodo_pago_id: TARJETA.id }]]);
+});
+
+test('el que eligió se desactiva mientras tanto: no queda ninguno elegido en su lugar', async () => {
+  let metodos = [EFECTIVO, TARJETA];
+  const { peticiones, store } = abrirPendientes(PENDIENTE, {
+    'GET /api/metodos-pago': () => ({ cuerpo: metodos }),
+  });
+  await pulsar('Completar Pago');
+  await elige('Tarjeta');
+  metodos = [EFECTIVO, { ...TARJETA, activo: false }];
+  act(() => void store.dispatch(api.util.invalidateTags(['Metodos'])));
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Tarjeta' })).toBeNull());
+  expect(screen.getByRole('radio', { name: 'Efectivo' })).not.toBeChecked();
+  await userEvent.type(await monto(), '50{Enter}');
+  expect(await screen.findByText('Elige cómo te pagaron')).toBeVisible();
+  expect(peticiones.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test('el importe está puesto, lo que quedará se dice al escribirlo, y el único botón dice qué se hará', async () => {
@@ -504,10 +545,11 @@ describe('En su tarjeta', () => {
   });
 
   test('entre varios métodos, de los que no se sabe, se elige', async () => {
-    abrirPendientes(CUBIERTA);
+    abrirPendientes(CUBIERTA, {}, null);
     await pulsar('Completar');
     expect(await within(await ventana()).findByText(/^Nada por cobrar/)).toBeVisible();
     expect(screen.queryByLabelText('¿Cuánto recibiste?')).toBeNull();
+    await elige('Efectivo');
     await pulsar('Completar Pago con Efectivo');
     expect(await screen.findByText('Pagada con Efectivo')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
