@@ -433,7 +433,7 @@ describeConNavegador('Entrar y empezar', () => {
       page.evaluate(() =>
         [
           ...document.querySelectorAll(
-            'nav a, header, header button, header img, header svg, aside, aside img',
+            'nav:not(main nav) a, header, header button, header img, header svg, aside, aside img',
           ),
         ]
           .filter((uno) => uno.checkVisibility())
