@@ -7,10 +7,12 @@ interface Props {
   /** What is said of an empty one, once it was touched. */
   siEstaVacio: string;
   renglones: number;
+  /** It is being written. */
+  espera?: boolean;
 }
 
 /** The message that goes. Its line below is always there: what is said in it moves nothing under her finger. */
-export const CampoDeMensaje = ({ mensaje, onCambio, siEstaVacio, renglones }: Props) => {
+export const CampoDeMensaje = ({ mensaje, onCambio, siEstaVacio, renglones, espera = false }: Props) => {
   const [tocado, setTocado] = useState(false);
   const vacio = tocado && mensaje.trim() === '';
   return (
@@ -24,6 +26,7 @@ export const CampoDeMensaje = ({ mensaje, onCambio, siEstaVacio, renglones }: Pr
       onBlur={() => setTocado(true)}
       error={vacio}
       helperText={vacio ? siEstaVacio : ' '}
+      disabled={espera}
       multiline
       minRows={renglones}
     />

@@ -3,11 +3,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { type Servidor, conServidor, olvidarTodo, respuestaRetenida } from '../../base/pagina.prueba.tsx';
 import { useClientesQuery } from '../../api/clientes.api.ts';
 import { DialogoDeCliente } from '../clientes/DialogoDeCliente.tsx';
 import DialogoDeEmail from './DialogoDeEmail.tsx';
-import { CLIENTA, CON_TODO, PENDIENTE, abrirVentana, pulsar } from '../../components/ventana.prueba.tsx';
+import {
+  CLIENTA,
+  CON_TODO,
+  NEGOCIO,
+  PAGADA,
+  PENDIENTE,
+  abrirVentana,
+  pulsar,
+} from '../../components/ventana.prueba.tsx';
 
 /** jsdom measures nothing: the list and its rows are as high as on the screen. */
 beforeEach(() => {
@@ -247,4 +255,28 @@ test('un texto más largo de lo que abre un programa de correo se copia para peg
   expect(writeText).toHaveBeenCalledWith(largo);
   expect(onCerrar).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+test('sobre una factura: lo escrito mientras llega su enlace no se pierde sin preguntar, y mientras no se envía', async () => {
+  const { respuesta, soltar } = respuestaRetenida();
+  const suya = { ...PAGADA, cliente_id: JOSE.id };
+  abrirDialogo(TRES, {
+    'GET /api/negocio-config': { cuerpo: { ...NEGOCIO, enlace_de_mensajes: 'pagina' } },
+    'GET /api/facturas': { cuerpo: { facturas: [suya], total: 1, totalPages: 1 } },
+    [`GET /api/facturas/${suya.id}/enlace`]: () => respuesta,
+  });
+  const elegirFactura = async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Factura (opcional)' }));
+    await userEvent.click(await screen.findByRole('option', { name: /#7/ }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  };
+  await elegir('José Núñez');
+  await elegirFactura();
+  await escribirEmail();
+  expect(screen.getByRole('button', { name: 'Trayendo el enlace...' })).toBeDisabled();
+  soltar({ cuerpo: { url: '/f/uno' } });
+  await pulsar('Seguir editando');
+  await waitFor(() => expect(enviar()).toBeEnabled());
+  expect(screen.getByLabelText('Descripción')).toHaveValue('Cerramos el lunes');
+  expect(screen.getByLabelText('Título')).toHaveValue('Aviso');
 });

@@ -26,7 +26,8 @@ import { SinEmail } from './SinEmail.tsx';
 import { SobreUnaFactura } from './SobreUnaFactura.tsx';
 import { AvisoDeTextoLargo, copiarTextoLargo } from './texto-a-pegar.tsx';
 import { useCambiarMensaje } from './useCambiarMensaje.ts';
-import { useEnlaceDelElegido, useTextoDeFactura } from './useTextoDeFactura.ts';
+import { TRAYENDO_EL_ENLACE, useTextoDelElegido } from './useTextoDeFactura.ts';
+import { useUltimo } from '../../components/useUltimo.ts';
 import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
@@ -50,8 +51,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   /** What an invoice had written here: it can be written anew, her own words cannot. */
   const [preparado, setPreparado] = useState({ titulo: '', descripcion: '' });
   const puedeCambiar = useCambiarMensaje();
-  const textoDeFactura = useTextoDeFactura();
-  const enlaceDe = useEnlaceDelElegido();
+  const { preparar, dejar, trayendo } = useTextoDelElegido();
   const [avisando, setAvisando] = useState(false);
   const [editado, setEditado] = useState<ClienteDeApi | null>(null);
   const [abierto, setAbierto] = useState(true);
@@ -63,6 +63,12 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const factura = elegida !== null && elegida.cliente_id === unica?.id ? elegida : null;
   const incompleto = titulo.trim() === '' || descripcion.trim() === '' || elegidos.length === 0;
   const salir = useSalirSinPerder(titulo !== '' || descripcion !== '' || ids.length > 0, onCerrar);
+  const ahora = useUltimo({
+    cliente_id: unica?.id,
+    conPalabrasSuyas:
+      (titulo !== '' && titulo !== preparado.titulo) ||
+      (descripcion !== '' && descripcion !== preparado.descripcion),
+  });
   const conNombre = (texto: string) => (unica ? conCliente(texto, aQuienSeSaluda(unica)) : texto);
   const emails = useMemo(() => elegidos.filter(tieneEmail).map(({ email }) => email ?? ''), [elegidos]);
   const [asuntoEntero, cuerpoEntero] = [conNombre(titulo), conNombre(descripcion)];
@@ -85,14 +91,11 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   };
   const prepararDe: ComponentProps<typeof SobreUnaFactura>['onElegir'] = async (una, metodo) => {
     setElegida(una);
-    const conPalabrasSuyas =
-      (titulo !== '' && titulo !== preparado.titulo) ||
-      (descripcion !== '' && descripcion !== preparado.descripcion);
-    if (!una || !(await puedeCambiar(conPalabrasSuyas))) return;
-    const nuevo = {
-      titulo: tituloDeEmail(una),
-      descripcion: textoDeFactura(una, metodo, await enlaceDe(una)),
-    };
+    if (!una) return dejar();
+    const texto = await preparar(una, metodo);
+    if (texto === null || una.cliente_id !== ahora.current.cliente_id) return;
+    if (!(await puedeCambiar(ahora.current.conPalabrasSuyas))) return;
+    const nuevo = { titulo: tituloDeEmail(una), descripcion: texto };
     setPreparado(nuevo);
     setTitulo(nuevo.titulo);
     setDescripcion(nuevo.descripcion);
@@ -123,8 +126,12 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
             acciones={
               <>
                 <Button onClick={salir}>Cancelar</Button>
-                <Button variant="contained" onClick={(evento) => void enviar(evento)} disabled={incompleto}>
-                  Enviar Email
+                <Button
+                  variant="contained"
+                  onClick={(evento) => void enviar(evento)}
+                  disabled={trayendo || incompleto}
+                >
+                  {trayendo ? TRAYENDO_EL_ENLACE : 'Enviar Email'}
                 </Button>
               </>
             }

@@ -1,12 +1,14 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { type Servidor, conServidor, olvidarTodo, respuestaRetenida } from '../../base/pagina.prueba.tsx';
 import DialogoDeMensaje from './DialogoDeMensaje.tsx';
 import {
   BORRADOR,
   CLIENTA,
   CON_TODO,
+  NEGOCIO,
+  PAGADA,
   PENDIENTE,
   abrirVentana,
   pulsar,
@@ -162,4 +164,55 @@ test('un negocio sin teléfono de diez dígitos no puede enviar, y se le dice po
     await screen.findByText('El número de teléfono del negocio no es válido. Verifica la configuración.'),
   ).toBeVisible();
   expect(await enviar()).toBeDisabled();
+});
+
+describe('Con el enlace de la página, que tarda', () => {
+  const OTRA = { ...PAGADA, id: '0198d7a4-0000-7000-8000-0000000000f2', numero_factura: 8 };
+  const DE_PAGINA: Servidor = {
+    'GET /api/negocio-config': { cuerpo: { ...NEGOCIO, enlace_de_mensajes: 'pagina' } },
+    'GET /api/facturas': { cuerpo: { facturas: [PAGADA, OTRA], total: 2, totalPages: 1 } },
+  };
+  const enlaceDe = ({ id }: { id: string }) => `GET /api/facturas/${id}/enlace`;
+  const elegirFactura = async (name: RegExp) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Factura (opcional)' }));
+    await userEvent.click(await screen.findByRole('option', { name }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  };
+
+  test('lo que ella escribe mientras llega no se pierde sin preguntar, y mientras no se envía', async () => {
+    const { respuesta, soltar } = respuestaRetenida();
+    abrirDialogo({ ...DE_PAGINA, [enlaceDe(PAGADA)]: () => respuesta });
+    await elegirFactura(/#7/);
+    await userEvent.type(await mensaje(), 'A mi manera');
+    expect(await screen.findByRole('button', { name: 'Trayendo el enlace...' })).toBeDisabled();
+    soltar({ cuerpo: { url: '/f/uno' } });
+    await pulsar('Seguir editando');
+    await dice('A mi manera');
+    await waitFor(async () => expect(await enviar()).toBeEnabled());
+  });
+
+  test('lo que llega de una que ya no es la elegida no se escribe', async () => {
+    const { respuesta, soltar } = respuestaRetenida();
+    abrirDialogo({
+      ...DE_PAGINA,
+      [enlaceDe(PAGADA)]: () => respuesta,
+      [enlaceDe(OTRA)]: { cuerpo: { url: '/f/otra' } },
+    });
+    await elegirFactura(/#7/);
+    await elegirFactura(/#8/);
+    await waitFor(async () =>
+      expect(((await mensaje()) as HTMLTextAreaElement).value).toMatch(/N\.º 8[^]*\/f\/otra/),
+    );
+    soltar({ cuerpo: { url: '/f/uno' } });
+    await new Promise((listo) => setTimeout(listo, 50));
+    expect(((await mensaje()) as HTMLTextAreaElement).value).toMatch(/N\.º 8[^]*\/f\/otra/);
+    expect(screen.getByText('Factura #8')).toBeVisible();
+  });
+
+  test('si no llega lo dice, y va el del PDF', async () => {
+    abrirDialogo({ ...DE_PAGINA, [enlaceDe(PAGADA)]: { estatus: 404 } });
+    await elegirFactura(/#7/);
+    expect(await screen.findByText(/^No pudimos traer el enlace de la página/)).toBeVisible();
+    expect(((await mensaje()) as HTMLTextAreaElement).value).toContain('https://cc.mx/factura/');
+  });
 });

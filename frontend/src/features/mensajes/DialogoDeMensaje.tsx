@@ -11,6 +11,7 @@ import {
   direccionDeWhatsApp,
   validarWhatsApp,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { conCliente, esTelefono, formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
@@ -23,7 +24,8 @@ import { MensajesPredefinidos } from './MensajesPredefinidos.tsx';
 import { SobreUnaFactura } from './SobreUnaFactura.tsx';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
 import { useCambiarMensaje } from './useCambiarMensaje.ts';
-import { useEnlaceDelElegido, useTextoDeFactura } from './useTextoDeFactura.ts';
+import { TRAYENDO_EL_ENLACE, useTextoDelElegido } from './useTextoDeFactura.ts';
+import { useUltimo } from '../../components/useUltimo.ts';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 interface Props {
@@ -40,20 +42,26 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
   const [elegido, setElegido] = useState(inicial);
   const [factura, setFactura] = useState<FacturaDeApi | null>(null);
   const puedeCambiar = useCambiarMensaje();
-  const textoDeFactura = useTextoDeFactura();
-  const enlaceDe = useEnlaceDelElegido();
+  const { preparar, dejar, trayendo } = useTextoDelElegido();
   const telefonoDelNegocio = negocio?.telefono ?? '';
   /** A predefined message as it came can be chosen again; her own words cannot. */
   const conPalabrasSuyas = mensaje.trim() !== '' && mensaje !== elegido;
+  const ahora = useUltimo({ conPalabrasSuyas });
   const salir = useSalirSinPerder(conPalabrasSuyas, onCerrar);
 
   /** Where it says {cliente}: her name, as it goes too. */
   const conNombre = (texto: string, de = factura): string =>
     conCliente(de ? conFactura(texto, de) : texto, aQuienSeSaluda(cliente));
   const elegir = async (texto: string) => {
-    if (!(await puedeCambiar(conPalabrasSuyas))) return;
+    if (!(await puedeCambiar(ahora.current.conPalabrasSuyas))) return;
     setMensaje(texto);
     setElegido(texto);
+  };
+  const elegirFactura = async (una: FacturaDeApi | null, metodo: MetodoDePago | null) => {
+    setFactura(una);
+    if (!una) return dejar();
+    const texto = await preparar(una, metodo);
+    if (texto !== null) await elegir(texto);
   };
   const enviar = async () => {
     const texto = conNombre(mensaje);
@@ -77,9 +85,9 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
           <Button
             variant="contained"
             onClick={() => void enviar()}
-            disabled={!esTelefono(telefonoDelNegocio) || mensaje.trim() === ''}
+            disabled={trayendo || !esTelefono(telefonoDelNegocio) || mensaje.trim() === ''}
           >
-            Enviar
+            {trayendo ? TRAYENDO_EL_ENLACE : 'Enviar'}
           </Button>
         </>
       }
@@ -98,12 +106,14 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
         cliente={cliente}
         por="WhatsApp"
         factura={factura}
-        onElegir={(una, metodo) => {
-          setFactura(una);
-          if (una) void enlaceDe(una).then((enlace) => elegir(textoDeFactura(una, metodo, enlace)));
+        onElegir={(una, metodo) => void elegirFactura(una, metodo)}
+      />
+      <MensajesPredefinidos
+        onElegir={(plantilla) => {
+          dejar();
+          void elegir(conNombre(plantilla));
         }}
       />
-      <MensajesPredefinidos onElegir={(plantilla) => void elegir(conNombre(plantilla))} />
       <CampoDeMensaje
         mensaje={mensaje}
         onCambio={setMensaje}

@@ -10,6 +10,7 @@ import { DialogoDePresentacion } from './DialogoDePresentacion.tsx';
 import { MetodoElegido } from './MetodoElegido.tsx';
 import { ResumenDeFactura } from './ResumenDeFactura.tsx';
 import { SelectorDeMetodo } from './SelectorDeMetodo.tsx';
+import { TRAYENDO_EL_ENLACE } from './useTextoDeFactura.ts';
 import { type Dato } from './edicion-de-cliente.ts';
 import { type EnvioDeFactura } from './useEnvioDeFactura.ts';
 
@@ -47,6 +48,7 @@ export const MarcoDeEnvio = ({
 }: Props) => {
   const { factura, metodo, faltaMetodo, clienteSinGuardar } = envio;
   const { titulo, dato, enviar } = CANALES[por];
+  const ocupado = envio.emitiendo ? 'Emitiendo...' : envio.trayendoElEnlace ? TRAYENDO_EL_ENLACE : null;
   const salir = useSalirSinPerder(conCambios || envio.conMensajeEscrito || clienteSinGuardar, onCerrar);
   const elegirMetodo = () => envio.setEligiendo(true);
   /** It would go to where the customer was before she was corrected. */
@@ -78,8 +80,8 @@ export const MarcoDeEnvio = ({
                 Seleccionar Método de Pago
               </Button>
             ) : (
-              <Button variant="contained" onClick={mandar} disabled={impedido || envio.ocupado}>
-                {envio.emitiendo ? 'Emitiendo...' : envio.antes ? 'Emitir y enviar' : enviar}
+              <Button variant="contained" onClick={mandar} disabled={impedido || ocupado !== null || envio.ocupado}>
+                {ocupado ?? (envio.antes ? 'Emitir y enviar' : enviar)}
               </Button>
             )}
           </>

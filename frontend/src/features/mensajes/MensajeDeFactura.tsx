@@ -2,6 +2,7 @@ import LinkIcon from '../../iconos/LinkRounded.tsx';
 import ExpandMoreIcon from '../../iconos/ExpandMoreRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { Desplegable } from '../../components/Desplegable.tsx';
@@ -25,10 +26,15 @@ export const MensajeDeFactura = ({ envio, siEstaVacio }: { envio: EnvioDeFactura
         </Button>
         {envio.esElPreparado && (
           <Button size="small" startIcon={<LinkIcon />} onClick={envio.conElOtroEnlace}>
-            {envio.enlace === 'pdf' ? 'Mandar el enlace de su página' : 'Mandar el enlace del PDF'}
+            {envio.enlace.cual === 'pdf' ? 'Mandar el enlace de su página' : 'Mandar el enlace del PDF'}
           </Button>
         )}
       </Box>
+      {envio.esElPreparado && envio.enlace.problema !== null && (
+        <Typography role="status" variant="body2" color="textSecondary">
+          {envio.enlace.problema}: el mensaje lleva el del PDF.
+        </Typography>
+      )}
       <Desplegable abierto={abierto}>
         <Box sx={{ pb: 1 }}>
           <MensajesPredefinidos onElegir={(texto) => void envio.elegirMensaje(texto)} />
@@ -39,6 +45,7 @@ export const MensajeDeFactura = ({ envio, siEstaVacio }: { envio: EnvioDeFactura
         onCambio={envio.escribir}
         siEstaVacio={siEstaVacio ?? TEXTOS_DE_ENVIO.mensajeVacio}
         renglones={6}
+        espera={envio.trayendoElEnlace && envio.enlace.cual === 'pagina'}
       />
     </Box>
   );

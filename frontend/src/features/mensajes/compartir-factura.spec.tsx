@@ -11,6 +11,7 @@ import {
   CLIENTA,
   CON_TODO,
   EFECTIVO,
+  NEGOCIO,
   PAGADA,
   PENDIENTE,
   abrirVentana,
@@ -217,6 +218,43 @@ describe('Compartir una factura por WhatsApp', () => {
     expect(await screen.findByText('El número de teléfono del cliente no es válido')).toBeVisible();
     expect(abierto).not.toHaveBeenCalled();
     expect(onCerrar).not.toHaveBeenCalled();
+  });
+});
+
+describe.each([
+  ['WhatsApp', ModalDeWhatsApp, 'Enviar'],
+  ['Email', ModalDeEmail, 'Enviar Email'],
+])('Con el enlace de su página por %s', (_por, Modal, boton) => {
+  const DE_PAGINA: Servidor = {
+    'GET /api/negocio-config': { cuerpo: { ...NEGOCIO, enlace_de_mensajes: 'pagina' } },
+  };
+  const ENLACE = `GET ${DE_LA_FACTURA}/enlace`;
+  const dice = async () => ((await mensaje()) as HTMLTextAreaElement).value;
+
+  test('mientras llega no se envía ni se escribe; cuando llega, va ese', async () => {
+    const { respuesta, soltar } = respuestaRetenida();
+    abrirModal(Modal, { ...DE_PAGINA, [ENLACE]: () => respuesta });
+    expect(await screen.findByRole('button', { name: 'Trayendo el enlace...' })).toBeDisabled();
+    await waitFor(async () => expect(await mensaje()).toBeDisabled());
+    soltar({ cuerpo: { url: '/f/uno' } });
+    await waitFor(async () => expect(await dice()).toContain('/f/uno'));
+    await waitFor(() => expect(screen.getByRole('button', { name: boton })).toBeEnabled());
+    expect(screen.getByRole('button', { name: 'Mandar el enlace del PDF' })).toBeVisible();
+  });
+
+  test('si no llega va el del PDF y se dice; pedido otra vez, va el suyo', async () => {
+    let falla = true;
+    abrirModal(Modal, {
+      ...DE_PAGINA,
+      [ENLACE]: () => (falla ? { estatus: 404 } : { cuerpo: { url: '/f/uno' } }),
+    });
+    expect(await screen.findByText(/^No pudimos traer el enlace de la página/)).toBeVisible();
+    expect(await dice()).toContain('https://cc.mx/factura/');
+    await waitFor(() => expect(screen.getByRole('button', { name: boton })).toBeEnabled());
+    falla = false;
+    await pulsar('Mandar el enlace de su página');
+    await waitFor(async () => expect(await dice()).toContain('/f/uno'));
+    expect(screen.queryByText(/^No pudimos traer el enlace/)).toBeNull();
   });
 });
 

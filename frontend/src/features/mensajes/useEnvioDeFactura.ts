@@ -33,8 +33,8 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const preguntar = useConfirmacion();
   const puedeCambiar = useCambiarMensaje();
   const [enlaceElegido, setEnlaceElegido] = useState<EnlaceDeMensaje | null>(null);
-  const { cual: enlace, enlace: direccion } = useEnlaceDeMensaje(factura, enlaceElegido);
-  const preparado = useTextoDeFactura()(factura, metodo, direccion);
+  const enlace = useEnlaceDeMensaje(factura, enlaceElegido);
+  const preparado = useTextoDeFactura()(factura, metodo, enlace.enlace);
   const mensaje = escrito ?? preparado;
   const conMensajeEscrito = escrito !== null && escrito !== preparado && escrito !== elegido;
   const elegirMensaje = async (plantilla: string) => {
@@ -110,7 +110,11 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     esElPreparado: mensaje === preparado,
     /** Which link the prepared message carries, and the other one, for this message alone. */
     enlace,
-    conElOtroEnlace: () => setEnlaceElegido(enlace === 'pdf' ? 'pagina' : 'pdf'),
+    trayendoElEnlace: mensaje === preparado && enlace.trayendo,
+    conElOtroEnlace: () => {
+      setEnlaceElegido(enlace.cual === 'pdf' ? 'pagina' : 'pdf');
+      enlace.reintentar();
+    },
     elegirMensaje,
     escribir: setEscrito,
   };
