@@ -181,8 +181,8 @@ describeConNavegador('Las cuentas claras', () => {
       await ventana.page.getByRole('progressbar', { name: 'Verificando el libro' }).waitFor();
       soltar();
       const resultado = ventana.page.getByRole('alert').filter({ hasText: 'Todo está en orden' });
-      await resultado.getByText('Se revisaron 4 asientos contra 4 eventos.').waitFor();
-      await resultado.getByText('responde por todo hasta el asiento 4').waitFor();
+      await resultado.getByText('Se revisaron 4 movimientos contra 4 eventos.').waitFor();
+      await resultado.getByText('responde por todo hasta el movimiento 4').waitFor();
     });
 
     testConChromium('la exportación se pide, se ve cómo va, y se descarga entera', async () => {

@@ -34,8 +34,8 @@ export const CfdiDelPeriodo = ({ periodo }: Props) => {
         CFDI del periodo
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
-        El XML de cada factura con fecha de esos días: timbrada, o lista para timbrar. De las demás, una lista
-        con lo que les falta.
+        El XML de cada factura con fecha de esos días: timbrada, o lista para timbrar. Y una relación de
+        todas: su pago y su forma, o lo que les falta.
       </Typography>
       <Button
         {...UNA_VEZ}

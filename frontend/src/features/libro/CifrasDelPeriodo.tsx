@@ -31,11 +31,10 @@ export const CifrasDelPeriodo = ({ periodo, meses, aReportes }: Props) => {
   const esteMes = mesDe(hoy);
   const deTodos = Boolean(desde ?? hasta);
   const suyos = deTodos ? meses : meses?.filter(({ mes }) => mes === esteMes);
-  const dicho = !deTodos
-    ? mesDicho(esteMes)
-    : desde && hasta && desde <= hasta
-      ? periodoDicho({ desde, hasta })
-      : periodoEscrito(periodo);
+  const entero = desde && hasta && desde <= hasta ? { desde, hasta } : null;
+  const dicho = !deTodos ? mesDicho(esteMes) : entero ? periodoDicho(entero) : periodoEscrito(periodo);
+  /** A report is of whole periods: other days have none. */
+  const reporte = !deTodos ? aReportes : entero && `${aReportes}?desde=${entero.desde}&hasta=${entero.hasta}`;
   const suma = (cual: 'facturado' | 'cobrado' | 'revertido') => suyos && aPesos(totalDeMeses(suyos, cual));
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 } }}>
@@ -45,6 +44,7 @@ export const CifrasDelPeriodo = ({ periodo, meses, aReportes }: Props) => {
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 1,
+          minHeight: 44,
           mt: -1,
           mr: -1,
         }}
@@ -56,14 +56,11 @@ export const CifrasDelPeriodo = ({ periodo, meses, aReportes }: Props) => {
         >
           {dicho}
         </Typography>
-        <Button
-          component={Link}
-          href={desde && hasta ? `${aReportes}?desde=${desde}&hasta=${hasta}` : aReportes}
-          startIcon={<BarChartIcon />}
-          sx={{ flexShrink: 0 }}
-        >
-          Ver reporte
-        </Button>
+        {reporte && (
+          <Button component={Link} href={reporte} startIcon={<BarChartIcon />} sx={{ flexShrink: 0 }}>
+            Ver reporte
+          </Button>
+        )}
       </Box>
       <Typography variant="body2" color="textSecondary">
         por el día en que registraste cada movimiento

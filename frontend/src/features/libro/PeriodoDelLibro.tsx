@@ -24,13 +24,20 @@ export const PeriodoDelLibro = ({ periodo, deQueHora, onCambio }: Props) => {
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Box>
+        <Box sx={{ minWidth: 0 }}>
           <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {(periodo.desde ?? periodo.hasta) ? periodoEscrito(periodo) : 'Todo el Libro'}
+            {(periodo.desde ?? periodo.hasta)
+              ? periodoEscrito(periodo)
+              : 'Las cifras, de este mes; los movimientos, todos'}
           </Typography>
           {deQueHora}
         </Box>
-        <Button startIcon={<FilterListIcon />} onClick={() => setAbierto(!abierto)} aria-expanded={abierto}>
+        <Button
+          startIcon={<FilterListIcon />}
+          onClick={() => setAbierto(!abierto)}
+          aria-expanded={abierto}
+          sx={{ flexShrink: 0 }}
+        >
           Filtrar fechas
         </Button>
       </Box>

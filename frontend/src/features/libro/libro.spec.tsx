@@ -198,6 +198,21 @@ test('abre con este mes, o con los días que se eligen, y lleva a su reporte', a
   );
 });
 
+test('sin días lo dice: las cifras son de este mes, con su reporte, y los movimientos todos', async () => {
+  abrirLibro();
+  expect(await screen.findByText('Las cifras, de este mes; los movimientos, todos')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Ver reporte' })).toHaveAttribute('href', '/reportes');
+});
+
+test.each(['desde=2026-03-01', 'hasta=2026-03-31', 'desde=2026-03-31&hasta=2026-03-01'])(
+  'de %s no hay reporte al que ir',
+  async (dias) => {
+    abrirLibro({}, `/libro?${dias}`);
+    expect(await screen.findByText('por el día en que registraste cada movimiento')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ver reporte' })).toBeNull();
+  },
+);
+
 test('los meses se leen como tabla, y el saldo en sus cuatro cifras', async () => {
   abrirLibro({}, '/libro?desde=2026-03-01&hasta=2026-03-31');
   const tabla = await screen.findByRole('table', { name: 'Movimientos por mes' });
@@ -236,7 +251,7 @@ describe('Verificar', () => {
     await verificar();
     const resultado = await screen.findByRole('alert');
     expect(resultado).toHaveTextContent('Todo está en orden');
-    expect(resultado).toHaveTextContent('Se revisaron 2 asientos contra 2 eventos.');
+    expect(resultado).toHaveTextContent('Se revisaron 2 movimientos contra 2 eventos.');
     expect(resultado).toHaveTextContent('6c685933…');
   });
 

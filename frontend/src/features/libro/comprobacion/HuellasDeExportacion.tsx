@@ -73,9 +73,9 @@ export const HuellasDeExportacion = ({
   >
     {cabeza && (
       <Renglon
-        nombre={`Asiento ${cabeza.secuencia}`}
+        nombre={`Movimiento ${cabeza.secuencia}`}
         huella={cabeza.huella}
-        de={`del asiento ${cabeza.secuencia}`}
+        de={`del movimiento ${cabeza.secuencia}`}
       />
     )}
     {arbol && (

@@ -101,8 +101,8 @@ const Resultado = ({ ok, asientos, eventos, cabeza, anclas, hallazgos, siguen }:
         ? 'Todo está en orden'
         : `El libro no cuadra: ${cuantos(hallazgos.length, 'hallazgo', 'hallazgos')}`}
     </AlertTitle>
-    Se revisaron {cuantos(asientos, 'asiento', 'asientos')} contra {cuantos(eventos, 'evento', 'eventos')}.{' '}
-    {anclas}
+    Se revisaron {cuantos(asientos, 'movimiento', 'movimientos')} contra{' '}
+    {cuantos(eventos, 'evento', 'eventos')}. {anclas}
     {hallazgos.length > 0 && (
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
         {hallazgos.map(({ codigo, texto, secuencia }, lugar) => (
@@ -110,7 +110,7 @@ const Resultado = ({ ok, asientos, eventos, cabeza, anclas, hallazgos, siguen }:
             {texto}
             {secuencia !== undefined &&
               !texto.toLowerCase().includes(`asiento ${secuencia} `) &&
-              ` (asiento ${secuencia})`}{' '}
+              ` (movimiento ${secuencia})`}{' '}
             <Box component="code" sx={{ color: 'text.secondary', fontSize: 12 }}>
               {codigo}
             </Box>
@@ -125,8 +125,8 @@ const Resultado = ({ ok, asientos, eventos, cabeza, anclas, hallazgos, siguen }:
     ))}
     {ok && cabeza.secuencia > 0 && (
       <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
-        Guarda esta huella fuera de aquí: responde por todo hasta el asiento {cabeza.secuencia}.
-        <Huella huella={cabeza.huella} de={`del asiento ${cabeza.secuencia}`} />
+        Guarda esta huella fuera de aquí: responde por todo hasta el movimiento {cabeza.secuencia}.
+        <Huella huella={cabeza.huella} de={`del movimiento ${cabeza.secuencia}`} />
       </Box>
     )}
   </Alert>
