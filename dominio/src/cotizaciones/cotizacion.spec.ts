@@ -138,6 +138,17 @@ describe('al enviarla', () => {
     deAlguien(creada, enviada).cuando(enviar).entonces();
   });
 
+  test('la rechazada se envía otra vez como estaba, y vuelve a esperar respuesta', () => {
+    deAlguien(creada, enviada, rechazada).cuando(enviar).entonces(enviada);
+    deAlguien(creada, enviada, rechazada, enviada).cuando(enviar).entonces();
+    deAlguien(creada, enviada, rechazada)
+      .cuando({ ...enviar, hoy: '2026-04-01' })
+      .seRechaza(VALIDEZ_PASADA, 'regla');
+    expect(fold(cotizacion, [creada, enviada, rechazada, enviada]).cotizacion).toMatchObject({
+      ...{ estado: 'enviada', revision: 1, rechazo: null },
+    });
+  });
+
   test('conserva su número en cada revisión', () => {
     deAlguien(creada, enviada, editada(2))
       .cuando({ ...enviar, numero: 99 })

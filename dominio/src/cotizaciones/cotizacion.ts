@@ -323,7 +323,8 @@ const enviar = (
   { numero, hoy }: Extract<ComandoDeCotizacion, { type: 'EnviarCotizacion' }>,
 ): readonly EventoDeCotizacion[] => {
   exigirAbierta(cotizacion);
-  if (!sinEnviar(cotizacion)) return [];
+  // One that was rejected can be offered again as it is.
+  if (!sinEnviar(cotizacion) && cotizacion.estado !== 'rechazada') return [];
   const { contenido, revision } = cotizacion;
   if (contenido.valida_hasta !== null && contenido.valida_hasta < hoy)
     throw regla(VALIDEZ_PASADA, 'valida_hasta');
