@@ -8,6 +8,7 @@ import {
   abonoDelAnticipo,
   facturaDeCotizacion,
 } from '@cuenta-clara/dominio/cotizaciones/redactar-cotizacion';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { type SituacionDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { FacturasEliminadas } from '../facturas/facturas-eliminadas.ts';
@@ -35,6 +36,10 @@ export interface FacturaQueSeFue extends EncargoDeConversion {
 
 /** How long the read models are given to show what was recorded before the invoice was deleted. */
 const CATCH_UP_MS = 30_000;
+
+/** A refusal that is the same at the next try. */
+const esDefinitivo = (error: unknown): boolean =>
+  error instanceof ErrorDeDominio && ['regla', 'no-existe', 'conflicto'].includes(error.code);
 
 /**
  * From an accepted quote that was asked to become an invoice to that invoice. Each step is recorded under an id that is made of the
@@ -68,7 +73,11 @@ export class Conversiones {
     if (!cotizacion?.conversion) return;
     const { factura_id } = cotizacion.conversion;
     const { version, eliminada } = await this.factura(factura_id);
-    if (version === 0) await this.hacer(cotizacion, { ...quien, commandId: factura_id });
+    if (version === 0)
+      await this.hacer(cotizacion, { ...quien, commandId: factura_id }).catch(async (error: unknown) => {
+        if (esDefinitivo(error)) await this.abandonar(id, factura_id, quien);
+        throw error;
+      });
     if (!eliminada) await this.abonar(cotizacion.conversion, quien);
     const user_id = quien.ownerId;
     const anotar = { type: 'AnotarFactura', user_id, factura_id } as const;
@@ -77,6 +86,14 @@ export class Conversiones {
     );
     // It may have been deleted before the quote knew that it was its own.
     await this.desligarSiSeFue(id, factura_id, quien);
+  }
+
+  /** Unless it was made meanwhile, by another process. */
+  private async abandonar(id: string, factura_id: string, quien: Quien): Promise<void> {
+    if ((await this.factura(factura_id)).version > 0) return;
+    const command = { type: 'AbandonarConversion', user_id: quien.ownerId, factura_id } as const;
+    const by = { ...quien, commandId: `${factura_id}/abandonada` };
+    await this.commands.execute(new Act({ of: agregadoDeCotizacion, id, command }, by));
   }
 
   /** The invoice's id is that of the command: made again it is found already made. */

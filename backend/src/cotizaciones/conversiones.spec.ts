@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ComandoDeCotizacion, type Cotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
 import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion.agregado';
 import { CONTENIDO } from '@cuenta-clara/dominio/cotizaciones/cotizacion.prueba';
+import { ErrorDeDominio, regla } from '@cuenta-clara/dominio/errores';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { type DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { DOMAIN } from '../domain.ts';
@@ -118,4 +119,24 @@ test('el trabajo que sigue suelta la de una factura que se eliminó', async () =
   await eliminar(factura_id!);
   await conversiones.continuar({ id, ...quien() });
   expect(await cotizacion()).toMatchObject({ estado: 'aceptada', factura_id: null });
+});
+
+test('la que una regla no deja facturar se suelta, se dice por qué, y se puede facturar después', async () => {
+  const hacerla = crear;
+  crear = () => Promise.reject(regla('No quedan folios.'));
+  await expect(facturar()).rejects.toMatchObject({ message: 'No quedan folios.' });
+  expect(await cotizacion()).toMatchObject({ estado: 'aceptada', conversion: null, factura_id: null });
+  crear = hacerla;
+  await facturar();
+  expect(await cotizacion()).toMatchObject({ estado: 'facturada', conversion: null });
+});
+
+test('la que hoy no se puede hacer por otra cosa queda pedida, y el trabajo la hace', async () => {
+  const hacerla = crear;
+  crear = () => Promise.reject(new ErrorDeDominio('solo-lectura', 'Solo lectura.'));
+  await expect(facturar()).rejects.toMatchObject({ code: 'solo-lectura' });
+  expect((await cotizacion()).conversion).not.toBeNull();
+  crear = hacerla;
+  await conversiones.continuar({ id, ...quien() });
+  expect(await cotizacion()).toMatchObject({ estado: 'facturada', conversion: null });
 });

@@ -72,3 +72,7 @@ export const desligada: EventoDeCotizacion = {
   type: 'CotizacionDesligada',
   data: { factura_id: FACTURA_ID },
 };
+export const abandonada: EventoDeCotizacion = {
+  type: 'ConversionAbandonada',
+  data: { factura_id: FACTURA_ID },
+};

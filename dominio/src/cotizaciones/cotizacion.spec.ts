@@ -29,6 +29,7 @@ import {
   OTRA_FACTURA_ID,
   OTRA_HUELLA,
   OTRO_CONTENIDO,
+  abandonada,
   aceptada,
   anulada,
   creada,
@@ -425,6 +426,22 @@ test('cada enlace renovado es de otra generación, y solo la dueña lo renueva',
     .seRechaza(COTIZACION_NO_ENCONTRADA, 'no-existe');
 });
 
+test('la que no se pudo facturar queda aceptada, y se puede cambiar, anular y facturar otra vez', () => {
+  const abandonar = { type: 'AbandonarConversion', ...suya, factura_id: FACTURA_ID } as const;
+  deAlguien(creada, enviada, aceptada, pedida).cuando(abandonar).entonces(abandonada);
+  deAlguien(creada, enviada, aceptada, pedida, abandonada).cuando(abandonar).entonces();
+  deAlguien(creada, enviada, aceptada, pedida, facturada).cuando(abandonar).entonces();
+  deAlguien(creada, enviada, aceptada, pedida)
+    .cuando({ ...abandonar, factura_id: OTRA_FACTURA_ID })
+    .entonces();
+  deAlguien(creada, enviada, aceptada, pedida, abandonada)
+    .cuando({ type: 'AnularCotizacion', ...suya })
+    .entonces(anulada);
+  expect(fold(cotizacion, [creada, enviada, aceptada, pedida, abandonada]).cotizacion).toMatchObject({
+    ...{ estado: 'aceptada', conversion: null, factura_id: null },
+  });
+});
+
 test('su historia se cuenta en las palabras de la dueña', () => {
   const historia = registrados(`cotizacion-${ID_DE_COTIZACION}`, DUENA, [
     creada,
@@ -451,6 +468,8 @@ test('su historia se cuenta en las palabras de la dueña', () => {
     pedida,
     facturada,
     desligada,
+    pedida,
+    abandonada,
   ]);
   expect(narrar(narradorDeCotizacion, otra, () => 'Luz').eventos.map(({ texto }) => texto)).toEqual([
     'Se creó la cotización para Ana Muñoz por $232.00.',
@@ -459,6 +478,8 @@ test('su historia se cuenta en las palabras de la dueña', () => {
     'Se pidió facturarla, con un anticipo de $116.00 recibido el 09/03/2026 con Efectivo.',
     'Se hizo su factura.',
     'Se eliminó su factura: se puede facturar otra vez.',
+    'Se pidió facturarla, con un anticipo de $116.00 recibido el 09/03/2026 con Efectivo.',
+    'No se pudo hacer su factura: se puede facturar otra vez.',
   ]);
 });
 

@@ -98,6 +98,8 @@ export type EventoDeCotizacion =
   /** It is to become this invoice, whatever crashes meanwhile. */
   | { readonly type: 'ConversionPedida'; readonly data: Conversion }
   | { readonly type: 'CotizacionFacturada'; readonly data: { readonly factura_id: string } }
+  /** A rule refused its invoice: it is not being made any more. */
+  | { readonly type: 'ConversionAbandonada'; readonly data: { readonly factura_id: string } }
   /** Its invoice was deleted. */
   | { readonly type: 'CotizacionDesligada'; readonly data: { readonly factura_id: string } }
   /** The links that were told before open nothing any more. */
@@ -113,6 +115,7 @@ export const EVENTOS_DE_COTIZACION = {
   CotizacionEliminada: [],
   ConversionPedida: [],
   CotizacionFacturada: [],
+  ConversionAbandonada: [],
   CotizacionDesligada: [],
   EnlaceDeCotizacionRenovado: [],
 } satisfies Upcasters<EventoDeCotizacion>;
@@ -169,6 +172,8 @@ export type ComandoDeCotizacion =
     })
   /** The invoice is there. */
   | (DeUnDueño & { readonly type: 'AnotarFactura'; readonly factura_id: string })
+  /** The invoice cannot be made. */
+  | (DeUnDueño & { readonly type: 'AbandonarConversion'; readonly factura_id: string })
   /** The invoice is not there any more. */
   | (DeUnDueño & { readonly type: 'DesligarFactura'; readonly factura_id: string })
   | (DeUnDueño & { readonly type: 'RenovarEnlaceDeCotizacion' });
@@ -467,6 +472,12 @@ const decide = (
         ? [{ type: 'CotizacionFacturada', data: { factura_id } }]
         : [];
     }
+    case 'AbandonarConversion': {
+      const { factura_id } = comando;
+      return cotizacionDe(situacion, comando).conversion?.factura_id === factura_id
+        ? [{ type: 'ConversionAbandonada', data: { factura_id } }]
+        : [];
+    }
     case 'DesligarFactura': {
       const { factura_id } = comando;
       return cotizacionDe(situacion, comando).factura_id === factura_id
@@ -528,6 +539,8 @@ const tras = (cotizacion: Cotizacion | null, evento: EventoDeCotizacion): Cotiza
         conversion: null,
         factura_id: evento.data.factura_id,
       };
+    case 'ConversionAbandonada':
+      return { ...cotizacion, conversion: null };
     case 'CotizacionDesligada':
       return { ...cotizacion, estado: 'aceptada', factura_id: null };
     case 'EnlaceDeCotizacionRenovado':

@@ -105,6 +105,8 @@ const textoDe = (evento: EventoDeCotizacion, cotizacion: Cotizacion | null): str
     }
     case 'CotizacionFacturada':
       return 'Se hizo su factura.';
+    case 'ConversionAbandonada':
+      return 'No se pudo hacer su factura: se puede facturar otra vez.';
     case 'CotizacionDesligada':
       return 'Se eliminó su factura: se puede facturar otra vez.';
     case 'EnlaceDeCotizacionRenovado':
