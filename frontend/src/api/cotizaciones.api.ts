@@ -9,6 +9,7 @@ import {
 } from '@cuenta-clara/dominio/cotizaciones/cotizacion.schema';
 import {
   type CotizacionDeApi,
+  type EnlaceDeCotizacionDeApi,
   type PaginaDeCotizacionesDeApi,
   type ResumenDeCotizacionesDeApi,
 } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
@@ -56,6 +57,11 @@ export const cotizacionesApi = api.injectEndpoints({
       // A deployment that knows no address of its own answers a path: it is on this one.
       transformResponse: ({ url }: { url: string }) => ({ url: new URL(url, window.location.origin).href }),
       providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
+    }),
+    /** The one before opens nothing any more. */
+    renovarEnlaceDeCotizacion: build.mutation<EnlaceDeCotizacionDeApi, string>({
+      query: (id) => ({ url: `/cotizaciones/${id}/enlace/renovar`, method: 'POST' }),
+      invalidatesTags: (_respuesta, _error, id) => loQueMueve(id),
     }),
     historialDeCotizacion: build.infiniteQuery<Historial, string, number | null>({
       infiniteQueryOptions: PAGINAS_DE_HISTORIAL,
@@ -124,6 +130,7 @@ export const {
   useCotizacionQuery,
   useEnlaceDeCotizacionQuery,
   useLazyEnlaceDeCotizacionQuery,
+  useRenovarEnlaceDeCotizacionMutation,
   useHistorialDeCotizacionInfiniteQuery,
   useCrearCotizacionMutation,
   useCambiarCotizacionMutation,

@@ -157,40 +157,42 @@ describe('La lista', () => {
 
 describe('Cada cotización ofrece lo que sigue', () => {
   const deAlMenu = ['Llamar'];
+  const delEnlace = ['Así la ve tu cliente', 'Copiar enlace', 'Renovar el enlace'];
+  const delCerrado = ['Así la ve tu cliente', 'Renovar el enlace', ...deAlMenu];
   test.each<[string, CotizacionDeApi, string[], string[]]>([
     ['un borrador', BORRADOR, ['Enviar', 'Ver PDF', 'Editar'], [...deAlMenu, 'Eliminar']],
     [
       'una enviada',
       COTIZACION,
       ['Compartir', 'La aceptó', 'Ver PDF', 'Editar'],
-      ['La rechazó', 'Copiar enlace', ...deAlMenu, 'Anular'],
+      ['La rechazó', ...delEnlace, ...deAlMenu, 'Anular'],
     ],
     [
       'una sin respuesta en tres días',
       { ...COTIZACION, enviada: '2026-11-18T16:14:00.000Z' },
       ['Dar seguimiento', 'La aceptó', 'Ver PDF', 'Editar'],
-      ['Compartir', 'La rechazó', 'Copiar enlace', ...deAlMenu, 'Anular'],
+      ['Compartir', 'La rechazó', ...delEnlace, ...deAlMenu, 'Anular'],
     ],
     [
       'una con otra revisión sin enviar',
       { ...COTIZACION, revision: 2, sin_enviar: true },
       ['Enviar revisión 2', 'La aceptó', 'Ver PDF', 'Editar'],
-      ['Compartir', 'La rechazó', 'Copiar enlace', ...deAlMenu, 'Anular'],
+      ['Compartir', 'La rechazó', ...delEnlace, ...deAlMenu, 'Anular'],
     ],
     [
       'una aceptada',
       ACEPTADA,
       ['Hacer factura', 'Compartir', 'Ver PDF', 'Editar'],
-      ['Dar las gracias', 'Copiar enlace', ...deAlMenu, 'Anular'],
+      ['Dar las gracias', ...delEnlace, ...deAlMenu, 'Anular'],
     ],
     [
       'una rechazada',
       { ...COTIZACION, estado: 'rechazada' },
       ['Editar', 'Compartir', 'Ver PDF'],
-      ['La aceptó', 'Copiar enlace', ...deAlMenu, 'Anular'],
+      ['La aceptó', ...delEnlace, ...deAlMenu, 'Anular'],
     ],
-    ['una facturada', FACTURADA, ['Ver factura', 'Ver PDF'], deAlMenu],
-    ['una anulada', { ...COTIZACION, estado: 'anulada' }, ['Ver PDF'], deAlMenu],
+    ['una facturada', FACTURADA, ['Ver factura', 'Ver PDF'], delCerrado],
+    ['una anulada', { ...COTIZACION, estado: 'anulada' }, ['Ver PDF'], delCerrado],
   ])('%s', async (_cual, cotizacion, botones, resto) => {
     conPantalla(390);
     abrirEn('/cotizaciones', { 'GET /api/cotizaciones': pagina(cotizacion) });
@@ -277,6 +279,30 @@ test('«La rechazó» anota el motivo', async () => {
   expect(await cuerposDe(peticiones, 'POST')).toEqual([
     [`${ESTA}/rechazar`, { motivo: 'Muy caro', version: 3 }],
   ]);
+});
+
+test('renovar el enlace pregunta', async () => {
+  const { peticiones } = abrirEn('/cotizaciones', {
+    [`POST ${ESTA}/enlace/renovar`]: { cuerpo: { url: 'https://cc.mx/c/nuevo' } },
+  });
+  await pulsar('Más acciones (COT-3)');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Renovar el enlace' }));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+    /^El enlace de antes deja de abrir\./,
+  );
+  await pulsar('Sí, renovar');
+  expect(await screen.findByText('Enlace renovado')).toBeVisible();
+  expect(direccionesDe(peticiones, `${ESTA}/enlace/renovar`)).toHaveLength(1);
+});
+
+test('«Así la ve tu cliente» abre su página en otra pestaña', async () => {
+  const pestana = { opener: window, location: { href: '' }, close: jest.fn() };
+  jest.spyOn(window, 'open').mockReturnValue(pestana as unknown as Window);
+  abrirEn('/cotizaciones');
+  await pulsar('Más acciones (COT-3)');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Así la ve tu cliente' }));
+  await waitFor(() => expect(pestana.location.href).toBe('https://cc.mx/c/abc'));
+  expect(pestana.opener).toBeNull();
 });
 
 test('anular pregunta', async () => {
@@ -512,6 +538,45 @@ describe('El formulario', () => {
     await waitFor(async () =>
       expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([[ESTA, { version: 3, total: 11600 }]]),
     );
+  });
+});
+
+describe('Enviar desde el formulario', () => {
+  const abrirParaEditar = (cotizacion: CotizacionDeApi) =>
+    abrirEn(`/cotizaciones/${id}/editar`, {
+      [`GET ${ESTA}`]: { cuerpo: cotizacion },
+      [`PUT ${ESTA}`]: { cuerpo: cotizacion },
+      [`POST ${ESTA}/enviar`]: { cuerpo: COTIZACION },
+    });
+
+  test('sin cambios que enviar lo dice, y nada se envía', async () => {
+    const { peticiones } = abrirParaEditar(COTIZACION);
+    await pulsar('Enviar cotización');
+    expect(await screen.findByText('No hay cambios que enviar')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(peticiones.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('una rechazada sin cambios vuelve a enviarse, la misma revisión', async () => {
+    const { peticiones } = abrirParaEditar({
+      ...COTIZACION,
+      ...{ estado: 'rechazada', revision: 2, revision_enviada: 2 },
+    });
+    await pulsar('Enviar cotización');
+    expect(await screen.findByRole('alertdialog', { name: '¿Enviar la revisión 2?' })).toBeVisible();
+    await pulsar('Sí, enviar');
+    expect(await screen.findByText('Cotización COT-3 enviada')).toBeVisible();
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([[`${ESTA}/enviar`, { version: 3 }]]);
+  });
+
+  test('con cambios es la siguiente; devuelta a lo que se envió no se envía nada', async () => {
+    const { peticiones } = abrirParaEditar(COTIZACION);
+    await userEvent.type(await screen.findByLabelText('Anticipo (%)'), '{Backspace}');
+    await pulsar('Enviar cotización');
+    expect(await screen.findByRole('alertdialog', { name: '¿Enviar la revisión 2?' })).toBeVisible();
+    await pulsar('Sí, enviar');
+    expect(await screen.findByText('No hay cambios que enviar')).toBeVisible();
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
   });
 });
 

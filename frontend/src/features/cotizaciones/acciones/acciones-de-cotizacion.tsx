@@ -1,3 +1,4 @@
+import AutorenewIcon from '../../../iconos/AutorenewRounded.tsx';
 import BlockIcon from '../../../iconos/BlockRounded.tsx';
 import CallIcon from '../../../iconos/CallOutlined.tsx';
 import CheckIcon from '../../../iconos/CheckRounded.tsx';
@@ -9,6 +10,7 @@ import PictureAsPdfIcon from '../../../iconos/PictureAsPdfOutlined.tsx';
 import ReceiptLongIcon from '../../../iconos/ReceiptLongOutlined.tsx';
 import SendIcon from '../../../iconos/SendRounded.tsx';
 import ShareIcon from '../../../iconos/IosShareRounded.tsx';
+import VisibilityIcon from '../../../iconos/VisibilityOutlined.tsx';
 import WhatsAppIcon from '../../../iconos/WhatsApp.tsx';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { sinRespuesta } from '@cuenta-clara/dominio/cotizaciones/sin-respuesta';
@@ -67,7 +69,9 @@ export const accionesDeCotizacion = (
     ...(estado === 'aceptada' && sin_enviar ? [facturar] : []),
     ...(estado === 'rechazada' ? [accion('aceptar', 'La aceptó', <CheckIcon />)] : []),
     ...(estado === 'enviada' ? [accion('rechazar', 'La rechazó', <CloseIcon />)] : []),
+    ...(enviada ? [accion('verComoCliente', 'Así la ve tu cliente', <VisibilityIcon />)] : []),
     ...(enviada && viva ? [accion('copiarEnlace', 'Copiar enlace', <LinkIcon />)] : []),
+    ...(enviada ? [accion('renovarEnlace', 'Renovar el enlace', <AutorenewIcon />)] : []),
     accion('llamar', 'Llamar', <CallIcon />),
     ...(enviada && viva ? [accion('anular', 'Anular', <BlockIcon />)] : []),
     ...(enviada ? [] : [accion('eliminar', 'Eliminar', <DeleteIcon />)]),

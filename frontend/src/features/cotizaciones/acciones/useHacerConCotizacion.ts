@@ -9,6 +9,7 @@ import { soloDigitos } from '@cuenta-clara/dominio/texto';
 import { nuevaClave } from '../../../base/api.ts';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { conVuelta, useAqui } from '../../../base/sesion/vuelta.ts';
+import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
 import { copiarLoQueVenga } from '../../../base/ventanas/copiar-texto.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useTrasConfirmar } from '../../../components/useTrasConfirmar.ts';
@@ -18,6 +19,7 @@ import {
   useEliminarCotizacionMutation,
   useEnviarCotizacionMutation,
   useLazyEnlaceDeCotizacionQuery,
+  useRenovarEnlaceDeCotizacionMutation,
 } from '../../../api/cotizaciones.api.ts';
 import { loDichoAlCliente } from '../cotizacion-dicha.ts';
 import { direccionDeEdicion } from '../direcciones.ts';
@@ -37,6 +39,8 @@ export type Quehacer =
   | 'verPdf'
   | 'editar'
   | 'copiarEnlace'
+  | 'verComoCliente'
+  | 'renovarEnlace'
   | 'llamar'
   | 'anular'
   | 'eliminar';
@@ -51,6 +55,7 @@ export const useHacerConCotizacion = (
   const [enviar] = useEnviarCotizacionMutation();
   const [anular] = useAnularCotizacionMutation();
   const [eliminar] = useEliminarCotizacionMutation();
+  const [renovar] = useRenovarEnlaceDeCotizacionMutation();
   const [leerEnlace] = useLazyEnlaceDeCotizacionQuery();
   const { ver } = usePdfDeCotizacion();
   const trasConfirmar = useTrasConfirmar();
@@ -108,6 +113,30 @@ export const useHacerConCotizacion = (
     else if (copiado) toast.exito('Enlace copiado');
     else toast.error(`No se pudo copiar el enlace. Es este: ${data?.url}`);
   };
+  const renovarEnlace = ({ id }: CotizacionDeApi) =>
+    trasConfirmar({
+      titulo: '¿Renovar el enlace?',
+      texto: 'El enlace de antes deja de abrir. Envía el nuevo a tu cliente.',
+      confirmar: 'Sí, renovar',
+      peligro: true,
+      hacer: () => renovar(id),
+      exito: 'Enlace renovado',
+      error: 'No se pudo renovar el enlace',
+    });
+  const verComoCliente = async ({ id }: CotizacionDeApi) => {
+    const pestana = abrirPestana();
+    const { data, error } = await leerEnlace(id, true);
+    if (data && pestana) {
+      pestana.location.href = data.url;
+      return;
+    }
+    pestana?.close();
+    toast.error(
+      error
+        ? mensajeDeError(error, 'No pudimos obtener el enlace')
+        : `Tu navegador no abrió la pestaña. El enlace es este: ${data?.url}`,
+    );
+  };
   const llamar = (cotizacion: CotizacionDeApi) => {
     const { cliente } = loDichoAlCliente(cotizacion);
     const telefono = soloDigitos(cliente.telefono ?? '');
@@ -128,6 +157,8 @@ export const useHacerConCotizacion = (
     verPdf: (cotizacion) => ver(cotizacion),
     editar: ({ id }) => ir(direccionDeEdicion(id), conVuelta(aqui)),
     copiarEnlace,
+    verComoCliente,
+    renovarEnlace,
     llamar,
     anular: anularla,
     eliminar: eliminarla,

@@ -72,7 +72,6 @@ export const FormularioDeCotizacion = ({
   const revision = enviada ? cotizacion.revision_enviada! + 1 : 1;
   const { enviar, guardarBorrador, guardando, fallo } = useGuardarCotizacion({
     cotizacion,
-    revision,
     negocio,
     version,
     clave,

@@ -1,10 +1,31 @@
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
+import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { iguales } from '@cuenta-clara/dominio/iguales';
 import { type Pregunta } from '../../../components/DialogoDeConfirmacion.tsx';
 import { dudasDe, dudasDeLosDescuentos } from '../../facturas/formulario/dudas.ts';
 import { cargosAlGuardar } from '../../facturas/formulario/textos-al-guardar.ts';
-import { type ValoresDeCotizacion, anticipoDe, conDudas, totalesDe } from './valores-de-cotizacion.ts';
+import {
+  type ValoresDeCotizacion,
+  anticipoDe,
+  conDudas,
+  cuerpoDeCotizacion,
+  totalesDe,
+  valoresDeCotizacion,
+} from './valores-de-cotizacion.ts';
+
+/** Which revision goes when this is sent: one that was refused goes again. null: its customer has it. */
+export const revisionQueVa = (
+  cotizacion: CotizacionDeApi | null,
+  valores: ValoresDeCotizacion,
+): number | null => {
+  if (cotizacion === null || cotizacion.revision_enviada === null) return 1;
+  const { revision, revision_enviada, sin_enviar, estado } = cotizacion;
+  if (!iguales(cuerpoDeCotizacion(valores), cuerpoDeCotizacion(valoresDeCotizacion(cotizacion))))
+    return revision_enviada + 1;
+  return sin_enviar || estado === 'rechazada' ? revision : null;
+};
 
 /** What is asked before a quote goes to its customer: whom it is for and all that its total is made of. */
 export const preguntaAlEnviar = (

@@ -15,17 +15,17 @@ import {
 import { type Fallo } from '../../facturas/formulario/fallo.ts';
 import { cambioMientrasTanto } from '../../facturas/formulario/useGuardarFactura.ts';
 import { fotosDe } from '../../facturas/formulario/valores.ts';
-import { preguntaAlEnviar } from './pregunta-al-enviar.ts';
+import { preguntaAlEnviar, revisionQueVa } from './pregunta-al-enviar.ts';
 import {
   type ValoresDeCotizacion,
   cuerpoDeCotizacion,
   valoresDeCotizacion,
 } from './valores-de-cotizacion.ts';
 
+const NADA_QUE_ENVIAR = 'No hay cambios que enviar';
+
 interface Opciones {
   cotizacion: CotizacionDeApi | null;
-  /** Which revision is sent. */
-  revision: number;
   negocio: NegocioDeApi;
   version: number | null;
   clave: string;
@@ -38,7 +38,6 @@ interface Opciones {
 /** Saves a draft, or saves and sends; a failed save leaves the form as it is. */
 export const useGuardarCotizacion = ({
   cotizacion,
-  revision,
   negocio,
   version,
   clave,
@@ -57,7 +56,9 @@ export const useGuardarCotizacion = ({
   const guardar = async (valores: ValoresDeCotizacion, seEnvia: boolean) => {
     setFallo(null);
     const antes = cotizacion && valoresDeCotizacion(cotizacion);
-    if (seEnvia && !(await preguntar(preguntaAlEnviar(valores, antes, revision, hoy)))) return;
+    const revision = seEnvia ? revisionQueVa(cotizacion, valores) : null;
+    if (seEnvia && revision === null) return toast.aviso(NADA_QUE_ENVIAR);
+    if (revision !== null && !(await preguntar(preguntaAlEnviar(valores, antes, revision, hoy)))) return;
     setGuardando(true);
     const cuerpo = cuerpoDeCotizacion(valores);
     const { data: guardada, error } = cotizacion
@@ -71,18 +72,22 @@ export const useGuardarCotizacion = ({
         hayOtraVersion: cambioMientrasTanto(error),
       });
     }
-    const enviada = seEnvia
-      ? await enviar({
-          id: guardada.id,
-          clave: `${clave}.${guardada.version}`,
-          cuerpo: { version: guardada.version },
-        })
-      : null;
+    // Changed back to what its customer has.
+    const laTiene = seEnvia && !guardada.sin_enviar && guardada.estado !== 'rechazada';
+    const enviada =
+      seEnvia && !laTiene
+        ? await enviar({
+            id: guardada.id,
+            clave: `${clave}.${guardada.version}`,
+            cuerpo: { version: guardada.version },
+          })
+        : null;
     setGuardando(false);
     if (enviada?.error)
       toast.error(
         `Se guardó como borrador, y no se envió. ${mensajeDeError(enviada.error, 'Inténtalo de nuevo.')}`,
       );
+    else if (laTiene) toast.aviso(NADA_QUE_ENVIAR);
     else toast.exito(enviada ? `Cotización ${enviada.data?.numero ?? ''} enviada` : 'Borrador guardado');
     onGuardada(enviada?.data ?? guardada, enviada?.data !== undefined);
   };
