@@ -1,7 +1,7 @@
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 import { GRAVES, faltas } from './accesibilidad.prueba.ts';
-import { alFin, describeConNavegador, enElActo } from './navegador.prueba.ts';
+import { alFin, describeConNavegador, enElActo, pideRechazos } from './navegador.prueba.ts';
 import { Sitio } from './sitio.prueba.ts';
 
 /** The pages that a customer opens, and what their owner is told of them. */
@@ -66,6 +66,24 @@ describeConNavegador('Las páginas que abre un cliente', () => {
 
     await suya.page.reload();
     await suya.ve('Todo está pagado. Gracias.');
+  });
+
+  test('el pago que ella ya registró no se registra otra vez: cierra el aviso', async () => {
+    const { ana, id, url } = await conFactura();
+    const aviso = { monto: 300, fecha: dentroDe(0), metodo: 'SPEI' };
+    await ana.post(`/api/publico${url}/avisos`, aviso);
+    const [metodo] = (await ana.get('/api/metodos-pago')).body;
+    await ana.post(`/api/facturas/${id}/abonos`, { monto: 300, metodo_pago_id: metodo.id });
+    const dueña = await sitio.ventana(ana, `/factura-detalle/${id}`, { pantalla: 'telefono' });
+    pideRechazos(409);
+    const pagina = dueña.page.getByRole('region', { name: 'Su página' });
+    await pagina.getByRole('button', { name: 'Confirmar' }).click();
+    await dueña.pulsa('Registrar pago');
+    await dueña.ve(/^Ya registraste un pago de \$300\.00 el .* Ciérralo como ya registrado\.$/);
+    await dueña.pulsa('Cancelar');
+    await pagina.getByRole('button', { name: 'Ya registrado' }).click();
+    await dueña.avisa('Aviso cerrado: el pago ya estaba registrado');
+    await pagina.getByRole('button', { name: 'Confirmar' }).waitFor({ state: 'detached' });
   });
 
   test('se anota abierta cuando alguien la toca, y no por quien solo la carga ni por ella', async () => {

@@ -2,15 +2,27 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { parte } from '../../base/carga/carga-diferida.ts';
+import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
+import { useDescartarAvisoMutation } from '../../api/avisos.api.ts';
+import { nuevaClave } from '../../base/api.ts';
 import { type AvisoDeFactura } from './aviso-de-factura.ts';
 
 const DialogoDeConfirmar = parte(() => import('./DialogoDeConfirmar.tsx'));
 const DialogoDeDescartar = parte(() => import('./DialogoDeDescartar.tsx'));
 
-/** What she does about a notice: the payment is there, or it is not. */
+/** What she does about a notice: the payment is there, it is not, or she recorded it already. */
 export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
   const [haciendo, setHaciendo] = useState<'confirmar' | 'descartar' | null>(null);
+  const [descartar, { isLoading }] = useDescartarAvisoMutation();
   const cerrar = () => setHaciendo(null);
+  const { factura_id: id, aviso } = de;
+  const cerrarElAviso = () =>
+    hacerYDecirlo({
+      hacer: () =>
+        descartar({ id, aviso_id: aviso.id, clave: nuevaClave(), cuerpo: { ya_registrado: true } }),
+      exito: 'Aviso cerrado: el pago ya estaba registrado',
+      error: 'No se pudo cerrar el aviso',
+    });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexShrink: 0 }}>
       <Button variant="contained" sx={{ minHeight: 44 }} onClick={() => setHaciendo('confirmar')}>
@@ -18,6 +30,9 @@ export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
       </Button>
       <Button sx={{ minHeight: 44 }} onClick={() => setHaciendo('descartar')}>
         No lo encuentro
+      </Button>
+      <Button sx={{ minHeight: 44 }} disabled={isLoading} onClick={() => void cerrarElAviso()}>
+        Ya registrado
       </Button>
       <Suspense>
         {haciendo === 'confirmar' && <DialogoDeConfirmar de={de} onCerrar={cerrar} />}
