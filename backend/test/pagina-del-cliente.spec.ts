@@ -407,6 +407,29 @@ describe('«Ya pagué»', () => {
     },
   );
 
+  test('la factura que pasa a otro cliente no lleva el aviso del de antes, ni la abre su enlace', async () => {
+    const { id } = await facturaDe();
+    const url = await enlaceDe(id);
+    await avisar(url);
+    const { body: rosa } = await ana.post('/api/clientes', {
+      nombre: 'Rosa Gil',
+      telefono: '6561234567',
+      categoria: 'activo',
+    });
+    const { body } = await ana.put(`/api/facturas/${id}`, { cliente_id: rosa.id });
+    expect(body.cliente_id).toBe(rosa.id);
+    expect((await abrir(url)).status).toBe(404);
+    expect(await seguimientoDe(id)).toEqual({ aviso: null, abierta: null });
+    const deElla = async () =>
+      (await ana.get('/api/avisos')).body.avisos.filter((de: { factura_id: string }) => de.factura_id === id);
+    expect(await deElla()).toEqual([]);
+    const suya = await enlaceDe(id);
+    expect(suya).not.toBe(url);
+    expect(await textoDe(suya)).not.toContain('Falta que lo confirmen');
+    expect((await avisar(suya)).status).toBe(201);
+    expect(await deElla()).toMatchObject([{ cliente: 'Rosa Gil' }]);
+  });
+
   test('ningún aviso es de otra factura, ni de otra dueña', async () => {
     const [una, otra] = [await facturaDe(), await facturaDe()];
     const { body } = await avisar(await enlaceDe(una.id));

@@ -141,12 +141,13 @@ export class PaginaDeFacturaController {
     const by = porElEnlace(abierta, visita);
     const con = {
       hoy: await this.dia.hoy(user_id),
+      cliente_id: datos.cliente_id,
       idioma,
       saldo: datos.balance_restante,
       pagada: estado === 'pagada',
     };
     const command = { type: 'AvisarPago', aviso_id: idFor(by), ...dicho, con } as const;
     const { state } = await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
-    return aAvisoDeApi(avisoAbierto(state)!);
+    return aAvisoDeApi(avisoAbierto(state, datos)!);
   }
 }

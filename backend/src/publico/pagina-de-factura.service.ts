@@ -8,7 +8,7 @@ import { metodosEnOrden } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de
 import { aMetodoDeApi, vistaDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { estadoDePagina } from '@cuenta-clara/dominio/seguimiento/estado-de-pagina';
-import { type Seguimiento } from '@cuenta-clara/dominio/seguimiento/seguimiento';
+import { type Seguimiento, avisosDe } from '@cuenta-clara/dominio/seguimiento/seguimiento';
 import { type DatosDePagina } from '@cuenta-clara/paginas/factura';
 import { type PaginaHecha } from '@cuenta-clara/paginas/hacer-pagina';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
@@ -30,8 +30,8 @@ const pagosDe = ({ datos, abonos, ajuste }: Factura): DatosDePagina['pagos'] => 
 };
 
 /** What came of the last notice, while that matters to whoever pays. */
-const avisoDe = ({ avisos }: Seguimiento): DatosDePagina['aviso'] => {
-  const ultimo = avisos.at(-1);
+const avisoDe = (seguimiento: Seguimiento, { datos }: Factura): DatosDePagina['aviso'] => {
+  const ultimo = avisosDe(seguimiento, datos).at(-1);
   if (!ultimo || ultimo.estado === 'confirmado') return null;
   const { estado, monto, fecha, motivo } = ultimo;
   return { estado, monto: formatoDeDinero(monto), dia: formatoDeDia(fecha), motivo: motivo ?? '' };
@@ -66,7 +66,7 @@ export class PaginaDeFactura {
     const [hoy, modos] = await Promise.all([this.dia.hoy(user_id), this.comoPagar(user_id)]);
     const estadoHoy = estadoDePagina({ ...datos, estado }, hoy);
     const sePaga = estadoHoy !== 'pagada';
-    const aviso = sePaga ? avisoDe(seguimiento) : null;
+    const aviso = sePaga ? avisoDe(seguimiento, factura) : null;
     const vence = datos.fecha_vencimiento;
     const suya = `/api/publico/f/${token}`;
     const timbre = timbreVigente(factura);

@@ -29,8 +29,9 @@ export class AvisosAbiertos {
     const avisos = await Promise.all(
       seguimientos.map(async ({ factura_id, seguimiento }): Promise<readonly AvisoDeFactura[]> => {
         const vista = await this.documents.get(vistaDeFacturas, factura_id);
-        const aviso = avisoAbierto(seguimiento);
-        return vista?.factura.estado === 'pendiente' && aviso ? [{ vista, aviso }] : [];
+        if (vista?.factura.estado !== 'pendiente') return [];
+        const aviso = avisoAbierto(seguimiento, vista.factura.datos);
+        return aviso ? [{ vista, aviso }] : [];
       }),
     );
     return avisos.flat();

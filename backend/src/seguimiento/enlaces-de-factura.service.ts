@@ -21,25 +21,22 @@ export interface PaginaAbierta {
 /** What opens the page of an invoice without a session, and whether what somebody brings does. */
 @Injectable()
 export class EnlacesDeFactura {
-  private readonly firma: LinkSigner;
-
   constructor(
-    vault: Vault,
+    private readonly vault: Vault,
     private readonly writeSide: WriteSide,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
     @Inject(CONFIG) private readonly config: Config,
-  ) {
-    this.firma = new LinkSigner(vault, CLASE_DE_ENLACE);
-  }
+  ) {}
 
   /** Where the page of an invoice is: on the deployment's own address where it has one, else on the host that is asked. */
-  async urlDe(factura_id: string): Promise<string> {
-    const { generacion } = await this.de(factura_id);
-    return `${this.config.publicUrl ?? ''}/f/${this.firma.tokenOf(factura_id, generacion)}`;
+  async urlDe(vista: VistaDeFactura): Promise<string> {
+    const { generacion } = await this.de(vista.id);
+    return `${this.config.publicUrl ?? ''}/f/${this.firmaDe(vista).tokenOf(vista.id, generacion)}`;
   }
 
   /**
-   * The invoice that a token opens. Guessed, renewed, broken, of a draft or of a deleted invoice: the same refusal. It is the log that
+   * The invoice that a token opens. Guessed, renewed, broken, of a draft, of a deleted invoice or of one that is another customer's by
+   * now: the same refusal. It is the log that
    * says which generation opens, so no backend is behind.
    */
   async abrir(token: string): Promise<PaginaAbierta> {
@@ -48,8 +45,13 @@ export class EnlacesDeFactura {
     const vista = id && (await this.documents.get(vistaDeFacturas, id));
     if (!vista || vista.factura.estado === 'borrador') throw noExiste(PAGINA_CERRADA);
     const suyo = await this.de(id);
-    if (!this.firma.opens(token, id, suyo.generacion)) throw noExiste(PAGINA_CERRADA);
+    if (!this.firmaDe(vista).opens(token, id, suyo.generacion)) throw noExiste(PAGINA_CERRADA);
     return { vista, seguimiento: suyo };
+  }
+
+  /** Of the customer too: an invoice that becomes another's is not opened by whom it was sent to. */
+  private firmaDe({ factura }: VistaDeFactura): LinkSigner {
+    return new LinkSigner(this.vault, `${CLASE_DE_ENLACE}/${factura.datos.cliente_id}`);
   }
 
   /** From the log itself. */

@@ -5,6 +5,7 @@ import { FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
 import { type NuevoAbono } from '@cuenta-clara/dominio/facturas/factura.schema';
 import {
   type FacturaDeApi,
+  type VistaDeFactura,
   aFacturaDeApi,
   facturaDeApi,
   vistaDeFacturas,
@@ -60,26 +61,25 @@ export class SeguimientoController {
   @Answers("The address of an invoice's page, which opens without a session", enlaceDePaginaDeApi)
   @Get(':id/enlace')
   async enlace(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<EnlaceDePaginaDeApi> {
-    await this.exigir(id, by);
-    return { url: await this.enlaces.urlDe(id) };
+    return { url: await this.enlaces.urlDe(await this.exigir(id, by)) };
   }
 
   @Answers('Ends the address there is, and answers the next', enlaceDePaginaDeApi)
   @Post(':id/enlace/renovar')
   @HttpCode(200)
   async renovar(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<EnlaceDePaginaDeApi> {
-    await this.exigir(id, by);
+    const vista = await this.exigir(id, by);
     const command = { type: 'RenovarEnlaceDeFactura' } as const;
     await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
-    return { url: await this.enlaces.urlDe(id) };
+    return { url: await this.enlaces.urlDe(vista) };
   }
 
   @Answers("What came of an invoice's page: the notice that waits, and when it was opened", seguimientoDeApi)
   @ForAccountant('factura')
   @Get(':id/seguimiento')
   async seguimiento(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<SeguimientoDeApi> {
-    await this.exigir(id, by);
-    return aSeguimientoDeApi(await this.enlaces.de(id));
+    const { factura } = await this.exigir(id, by);
+    return aSeguimientoDeApi(await this.enlaces.de(id), factura);
   }
 
   @Answers(
@@ -122,16 +122,16 @@ export class SeguimientoController {
     @Body(new SchemaPipe(descarteSchema)) { motivo, ya_registrado }: Descarte,
     @By() by: Caller,
   ): Promise<SeguimientoDeApi> {
-    await this.exigir(id, by);
+    const { factura } = await this.exigir(id, by);
     const command = ya_registrado
       ? ({ type: 'ConfirmarAviso', aviso_id, abono_id: null } as const)
       : ({ type: 'DescartarAviso', aviso_id, motivo } as const);
     await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
-    return aSeguimientoDeApi(await this.enlaces.de(id));
+    return aSeguimientoDeApi(await this.enlaces.de(id), factura);
   }
 
-  private async exigir(id: string, by: Caller): Promise<void> {
-    await ownDocument(this.documents, vistaDeFacturas, id, by, FACTURA_NO_ENCONTRADA);
+  private exigir(id: string, by: Caller): Promise<VistaDeFactura> {
+    return ownDocument(this.documents, vistaDeFacturas, id, by, FACTURA_NO_ENCONTRADA);
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAXIMO, aPesos } from '../dinero.ts';
 import { leidoPor, nombreRequerido, textoOpcional } from '../esquemas.ts';
 import { diaDe } from '../fechas.ts';
+import { type Factura } from '../facturas/factura.ts';
 import { nuevoAbonoSchema } from '../facturas/factura.schema.ts';
 import { type Idioma } from '../idioma.ts';
 import { leerNumero } from '../numero-escrito.ts';
@@ -131,12 +132,21 @@ export const enlaceDePaginaDeApi = z
   .meta({ id: 'EnlaceDePagina' });
 export type EnlaceDePaginaDeApi = z.output<typeof enlaceDePaginaDeApi>;
 
-export const aAvisoDeApi = ({ abono_id: _abono, monto, ...aviso }: AvisoDePago): AvisoDeApi => ({
+export const aAvisoDeApi = ({
+  abono_id: _abono,
+  cliente_id: _cliente,
+  monto,
+  ...aviso
+}: AvisoDePago): AvisoDeApi => ({
   ...aviso,
   monto: aPesos(monto),
 });
 
-export const aSeguimientoDeApi = (seguimiento: Seguimiento): SeguimientoDeApi => {
-  const aviso = avisoAbierto(seguimiento);
+/** Of an invoice as it stands: one that is paid has no notice to decide on. */
+export const aSeguimientoDeApi = (
+  seguimiento: Seguimiento,
+  { estado, datos }: Pick<Factura, 'estado'> & { readonly datos: Pick<Factura['datos'], 'cliente_id'> },
+): SeguimientoDeApi => {
+  const aviso = estado === 'pendiente' ? avisoAbierto(seguimiento, datos) : null;
   return { aviso: aviso && aAvisoDeApi(aviso), abierta: seguimiento.abierta };
 };

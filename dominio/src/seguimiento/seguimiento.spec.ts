@@ -18,14 +18,14 @@ import { vistaDeSeguimientos } from './seguimiento.view.ts';
 
 const HOY = '2026-11-24';
 const PAGO = { monto: 116_000, fecha: HOY, metodo: 'Transferencia', referencia: '0042' };
-const CON: ContextoDeAviso = { hoy: HOY, idioma: 'es', saldo: 116_000, pagada: false };
+const CON: ContextoDeAviso = { hoy: HOY, cliente_id: 'luisa', idioma: 'es', saldo: 116_000, pagada: false };
 const { es, en } = TEXTOS_DE_AVISO;
 
 const avisar = (cambio: object = {}, con: Partial<ContextoDeAviso> = {}) =>
   ({ type: 'AvisarPago', aviso_id: 'a', ...PAGO, ...cambio, con: { ...CON, ...con } }) as const;
-const avisado = (aviso_id = 'a', dia = HOY): EventoDeSeguimiento => ({
+const avisado = (aviso_id = 'a', dia = HOY, cliente_id = 'luisa'): EventoDeSeguimiento => ({
   type: 'PagoAvisado',
-  data: { aviso_id, ...PAGO, dia },
+  data: { aviso_id, cliente_id, ...PAGO, dia },
 });
 const confirmado = (aviso_id = 'a'): EventoDeSeguimiento => ({
   type: 'AvisoConfirmado',
@@ -46,6 +46,24 @@ describe('El aviso de pago', () => {
     dado(seguimiento, avisado(), descartado())
       .cuando(avisar({ aviso_id: 'b' }))
       .entonces(avisado('b'));
+  });
+
+  test('es de quien era la factura: de otro cliente no hay ninguno que espere, ni que cuente', () => {
+    const deOtra = { cliente_id: 'rosa' };
+    const eventos = ['a', 'b', 'c'].flatMap((id) => [avisado(id), descartado(id)]);
+    dado(seguimiento, ...eventos, avisado('d', '2026-11-25'))
+      .cuando(avisar({ aviso_id: 'e' }, deOtra))
+      .entonces(avisado('e', HOY, 'rosa'));
+    const suyo = registrados(FLUJO, 'luz', [avisado(), avisado('b', '2026-11-25', 'rosa')]);
+    const { seguimiento: tras } = proyectar(vistaDeSeguimientos, suyo, 'f')!;
+    const de = (cliente_id: string, estado: 'pendiente' | 'pagada' = 'pendiente') =>
+      aSeguimientoDeApi(tras, { estado, datos: { cliente_id } }).aviso?.id;
+    expect([de('luisa'), de('rosa'), de('ana'), de('rosa', 'pagada')]).toEqual([
+      'a',
+      'b',
+      undefined,
+      undefined,
+    ]);
   });
 
   test('son tres al día los que caben, y al otro día caben más', () => {
@@ -131,19 +149,20 @@ test('cada vez que se renueva, su enlace es de otra generación', () => {
   dado(seguimiento, renovado(1)).cuando(renovar).entonces(renovado(2));
 });
 
+const FACTURA = { estado: 'pendiente', datos: { cliente_id: 'luisa' } } as const;
 const FLUJO = agregadoDeSeguimiento.flujo('f');
 
 test('su vista dice el aviso que espera, y se encuentra por él hasta que se decide', () => {
   const tras = (...eventos: EventoDeSeguimiento[]) =>
     proyectar(vistaDeSeguimientos, registrados(FLUJO, 'luz', eventos), 'f')!;
   const esperando = tras(avisado(), abierta(HOY));
-  expect(aSeguimientoDeApi(esperando.seguimiento)).toEqual({
+  expect(aSeguimientoDeApi(esperando.seguimiento, FACTURA)).toEqual({
     aviso: { id: 'a', dia: HOY, ...PAGO, monto: 1160, estado: 'abierto', motivo: null },
     abierta: HOY,
   });
   expect(vistaDeSeguimientos.fieldsOf(esperando)).toEqual({ owner: 'luz', aviso: HOY });
   const decidido = tras(avisado(), confirmado());
-  expect(aSeguimientoDeApi(decidido.seguimiento)).toEqual({ aviso: null, abierta: null });
+  expect(aSeguimientoDeApi(decidido.seguimiento, FACTURA)).toEqual({ aviso: null, abierta: null });
   expect(vistaDeSeguimientos.fieldsOf(decidido)).toEqual({ owner: 'luz', aviso: null });
 });
 

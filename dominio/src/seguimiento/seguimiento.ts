@@ -29,6 +29,8 @@ export interface PagoDicho {
 
 export interface AvisoDePago extends PagoDicho {
   readonly id: string;
+  /** Whom the invoice was for: once it is another's, the notice is nobody's. */
+  readonly cliente_id: string;
   /** The owner's day on which it came. */
   readonly dia: Dia;
   readonly estado: 'abierto' | 'confirmado' | 'descartado';
@@ -51,7 +53,12 @@ export type EventoDeSeguimiento =
   | { readonly type: 'EnlaceDeFacturaRenovado'; readonly data: { readonly generacion: number } }
   | {
       readonly type: 'PagoAvisado';
-      readonly data: PagoDicho & { readonly aviso_id: string; readonly dia: Dia };
+      readonly data: PagoDicho & {
+        readonly aviso_id: string;
+        /** Whom the invoice was for. */
+        readonly cliente_id: string;
+        readonly dia: Dia;
+      };
     }
   | {
       readonly type: 'AvisoConfirmado';
@@ -75,6 +82,7 @@ export const EVENTOS_DE_SEGUIMIENTO = {
 /** What a notice is decided by: the invoice as it stands, and the owner's today. */
 export interface ContextoDeAviso {
   readonly hoy: Dia;
+  readonly cliente_id: string;
   readonly idioma: Idioma;
   /** What is still owed. */
   readonly saldo: Centavos;
@@ -92,9 +100,17 @@ export type ComandoDeSeguimiento =
   | { readonly type: 'DescartarAviso'; readonly aviso_id: string; readonly motivo: string | null }
   | { readonly type: 'AnotarApertura'; readonly hoy: Dia };
 
-/** The notice that waits for the owner; null when there is none. */
-export const avisoAbierto = ({ avisos }: Pick<Seguimiento, 'avisos'>): AvisoDePago | null =>
-  avisos.find(({ estado }) => estado === 'abierto') ?? null;
+/** The notices of whom the invoice is for. */
+export const avisosDe = (
+  { avisos }: Pick<Seguimiento, 'avisos'>,
+  { cliente_id }: { readonly cliente_id: string },
+): readonly AvisoDePago[] => avisos.filter((aviso) => aviso.cliente_id === cliente_id);
+
+/** The notice that waits for the owner, of whom the invoice is for; null when there is none. */
+export const avisoAbierto = (
+  seguimiento: Pick<Seguimiento, 'avisos'>,
+  de: { readonly cliente_id: string },
+): AvisoDePago | null => avisosDe(seguimiento, de).find(({ estado }) => estado === 'abierto') ?? null;
 
 /** The day from which she may be reminded again although the notice still waits. */
 export const finDelAviso = ({ dia }: Pick<AvisoDePago, 'dia'>): Dia => sumarDias(dia, DIAS_DE_AVISO);
@@ -126,10 +142,10 @@ const decide = (comando: ComandoDeSeguimiento, seguimiento: Seguimiento): readon
       const { aviso_id, monto, fecha, metodo, referencia, con } = comando;
       const textos = TEXTOS_DE_AVISO[con.idioma];
       exigirPagoPosible(comando, con);
-      if (avisoAbierto(seguimiento)) throw conflicto(textos.yaHay);
-      if (seguimiento.avisos.filter(({ dia }) => dia === con.hoy).length >= AVISOS_POR_DIA)
+      if (avisoAbierto(seguimiento, con)) throw conflicto(textos.yaHay);
+      if (avisosDe(seguimiento, con).filter(({ dia }) => dia === con.hoy).length >= AVISOS_POR_DIA)
         throw demasiadasVeces(textos.demasiados);
-      const data = { aviso_id, monto, fecha, metodo, referencia, dia: con.hoy };
+      const data = { aviso_id, cliente_id: con.cliente_id, monto, fecha, metodo, referencia, dia: con.hoy };
       return [{ type: 'PagoAvisado', data }];
     }
     case 'ConfirmarAviso': {

@@ -6,7 +6,6 @@ import {
   EVENTOS_DE_SEGUIMIENTO,
   type EventoDeSeguimiento,
   type Seguimiento,
-  avisoAbierto,
   seguimiento as decider,
 } from './seguimiento.ts';
 
@@ -16,11 +15,12 @@ export interface VistaDeSeguimiento {
   readonly seguimiento: Seguimiento;
 }
 
-/** `aviso`: the day on which the notice that waits came; null when none does. */
+/** `aviso`: the day on which the newest undecided notice came, whomever the invoice is for by now; null when none is. */
 const CAMPOS = { owner: 'text', aviso: 'day' } as const;
 export type CampoDeSeguimiento = keyof typeof CAMPOS;
 
-const diaDelAviso = (seguimiento: Seguimiento): Dia | null => avisoAbierto(seguimiento)?.dia ?? null;
+const diaDelAviso = ({ avisos }: Seguimiento): Dia | null =>
+  avisos.findLast(({ estado }) => estado === 'abierto')?.dia ?? null;
 
 /** The read model `seguimientos`: a document for each invoice of whose page something came. */
 export const vistaDeSeguimientos: Proyeccion<
@@ -47,6 +47,7 @@ export const vistaDeSeguimientos: Proyeccion<
         'cada',
         {
           id: 'texto',
+          cliente_id: 'texto',
           dia: 'texto',
           monto: 'numero',
           fecha: 'texto',
