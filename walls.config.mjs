@@ -115,7 +115,7 @@ const FEATURES = {
   },
   reportes: { uses: ['deudas', 'facturas', 'negocio'], gives: ['reportes.module'] },
   seguimiento: {
-    uses: ['facturas', 'historial'],
+    uses: ['facturas', 'historial', 'negocio'],
     gives: ['seguimiento.module', 'avisos-abiertos.service', 'enlaces-de-factura.service'],
   },
   tools: { uses: ['cuentas', 'evidencia', 'facturas', 'negocio'], gives: [] },
