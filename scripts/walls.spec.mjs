@@ -212,9 +212,7 @@ test('dominio is pure: itself, zod, and one hash in one place', () => {
     'dominio/src/lost.ts → ./nobody.ts',
     'dominio/src/reloj.ts → fs',
   ]);
-  expect(breaking('huella-takes-one-hash')).toEqual([
-    'dominio/src/huella.ts → dominio/src/fechas.ts',
-  ]);
+  expect(breaking('huella-takes-one-hash')).toEqual(['dominio/src/huella.ts → dominio/src/fechas.ts']);
 });
 
 test('folders of dominio use those that their line names, and its base uses none', () => {

@@ -80,7 +80,11 @@ export const MarcoDeEnvio = ({
                 Seleccionar Método de Pago
               </Button>
             ) : (
-              <Button variant="contained" onClick={mandar} disabled={impedido || ocupado !== null || envio.ocupado}>
+              <Button
+                variant="contained"
+                onClick={mandar}
+                disabled={impedido || ocupado !== null || envio.ocupado}
+              >
                 {ocupado ?? (envio.antes ? 'Emitir y enviar' : enviar)}
               </Button>
             )}
