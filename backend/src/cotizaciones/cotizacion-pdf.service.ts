@@ -71,8 +71,10 @@ export class CotizacionPdf {
 
   private async impresa(revision: RevisionImpresa, owner: string): Promise<CotizacionEnPdf> {
     const impresa = cotizacionImpresa(revision);
-    const bytes = await this.hechas.de([owner, impresa], async () =>
-      this.pool.renderCotizacion(impresa, await this.logos.printed(impresa.negocio.logo_url), owner),
+    const bytes = await this.hechas.de(
+      [owner, impresa],
+      () => this.logos.printed(impresa.negocio.logo_url),
+      (logo) => this.pool.renderCotizacion(impresa, logo, owner),
     );
     return { nombre: nombreDelPdfDeCotizacion(revision), bytes };
   }

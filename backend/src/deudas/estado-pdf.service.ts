@@ -83,8 +83,10 @@ export class EstadoPdf {
   }
 
   private impreso(impreso: EstadoImpreso, logo_url: string | null, owner: string): Promise<Buffer> {
-    return this.hechos.de([owner, logo_url, impreso], async () =>
-      this.pool.renderEstado(impreso, await this.logos.printed(logo_url), owner),
+    return this.hechos.de(
+      [owner, logo_url, impreso],
+      () => this.logos.printed(logo_url),
+      (logo) => this.pool.renderEstado(impreso, logo, owner),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Logo } from '@cuenta-clara/workers/factura-pdf/logo';
 import { PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { type Metrics } from '../platform/system/metrics.ts';
 import { RecentMap } from '../platform/system/recent-map.ts';
@@ -27,17 +28,24 @@ export class PapelesRecientes {
     private readonly tooLong: string,
   ) {}
 
-  /** `dice` is all that the paper is made of. */
-  de(dice: readonly unknown[], render: () => Promise<Buffer>): Promise<Buffer> {
+  /** `dice` is all that the paper is made of. A logo that could not be read is no failure of the paper: it is read again. */
+  de(
+    dice: readonly unknown[],
+    leerLogo: () => Promise<Logo | null>,
+    render: (logo: Logo | null) => Promise<Buffer>,
+  ): Promise<Buffer> {
     const key = createHash('sha256').update(JSON.stringify(dice)).digest('base64url');
     return this.underWay.of(key, async () => {
       const kept = this.made.get(key);
       if (kept) return kept;
       const known = this.failed.get(key);
       if (known && performance.now() < known.until) throw known.error;
-      const bytes = await this.metrics.rendering(render).catch((error: unknown) => {
-        throw this.remember(key, error);
-      });
+      const logo = await leerLogo();
+      const bytes = await this.metrics
+        .rendering(() => render(logo))
+        .catch((error: unknown) => {
+          throw this.remember(key, error);
+        });
       this.made.set(key, bytes);
       return bytes;
     });
