@@ -380,6 +380,7 @@ describeConNavegador('Compartir una factura', () => {
         await alFin(async () => (await ana.get(`/api/cobranza/${jose.id}`)).body.promesa).toBeNull();
         await alFin(async () => (await ana.get('/api/cobranza')).body.totales).toEqual({
           ...{ facturas: 2, clientes: 2, vencido: 1449.65, por_recordar: 0, promesas_rotas: 0 },
+          por_edad: { de_1_a_30: 699.9, de_31_a_60: 749.75, de_61_a_90: 0, mas_de_90: 0 },
         });
       }));
   });

@@ -126,11 +126,10 @@ export const VISTAS: readonly Vista[] = [
   { nombre: 'registro', quien: 'nadie', ruta: en('/register'), listo: titulo('Crear cuenta') },
   {
     nombre: 'registro-con-errores',
-    rechazo: 400,
     quien: 'nadie',
     ruta: en('/register'),
     abre: pulsa('Crear Cuenta'),
-    listo: (page) => page.getByRole('alert').first(),
+    listo: (page) => page.locator('[aria-invalid=true]').first(),
   },
   {
     nombre: 'factura-publica-sin-id',
@@ -495,7 +494,7 @@ export const VISTAS: readonly Vista[] = [
     quien: 'dueña',
     ruta: ({ cotizacion }) => `/cotizaciones/${cotizacion}`,
     abre: pulsa('Hacer factura'),
-    listo: (page) => boton(page, /^Facturar con/),
+    listo: (page) => boton(page, 'Facturar sin anticipo'),
   },
   {
     nombre: 'cotizacion-editada',

@@ -19,7 +19,8 @@ export const EdadesQueFiltran = <E extends Edad>({ edades, pesos, elegida, onEle
     sx={{
       display: 'grid',
       gridTemplateColumns: {
-        xs: 'repeat(2, minmax(0, 1fr))',
+        // In rem: with large letters they stand one under the other.
+        xs: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
         md: `repeat(${Math.min(edades.length, 3)}, minmax(0, 1fr))`,
         lg: `repeat(${edades.length}, minmax(0, 1fr))`,
       },

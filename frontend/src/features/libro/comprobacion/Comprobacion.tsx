@@ -1,7 +1,6 @@
 import ExpandLessIcon from '../../../iconos/ExpandLessRounded.tsx';
 import ExpandMoreIcon from '../../../iconos/ExpandMoreRounded.tsx';
 import VerifiedIcon from '../../../iconos/VerifiedOutlined.tsx';
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -31,16 +30,15 @@ export const Comprobacion = ({ sello, abierta, onAbrir }: Props) => {
         sx={{ width: '100%', p: 2, gap: 1.5, justifyContent: 'flex-start', textAlign: 'left' }}
       >
         <VerifiedIcon aria-hidden sx={{ color: 'text.secondary' }} />
-        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="span" variant="h3" id={id} sx={{ display: 'block' }}>
-            Comprobación
-          </Typography>
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-            Que nadie haya cambiado, borrado ni agregado un movimiento.
-          </Typography>
-        </Box>
+        <Typography component="span" variant="h3" id={id} sx={{ flex: 1, minWidth: 0 }}>
+          Comprobación
+        </Typography>
         {abierta ? <ExpandLessIcon aria-hidden /> : <ExpandMoreIcon aria-hidden />}
       </ButtonBase>
+      {/* Outside of the button, whose name is what stands on it. */}
+      <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
+        Que nadie haya cambiado, borrado ni agregado un movimiento.
+      </Typography>
       <Desplegable abierto={abierta}>
         <Suspense fallback={<EnCamino alto={200} />}>
           <Verificacion sello={sello} />
