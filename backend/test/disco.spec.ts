@@ -22,7 +22,7 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
   expect(await servidor.detiene()).toBe(0);
   // There is room to write down what is new, and none to fold it into the file.
   const { size } = await stat(join(servidor.dataDir, DATABASE_FILE));
-  servidor = await Servidor.arranca({}, servidor.dataDir, { discoKiB: Math.ceil(size / 1024) + 50 });
+  servidor = await Servidor.arranca({}, servidor.dataDir, { discoKiB: Math.ceil(size / 1024) + 150 });
   ana = new Persona(servidor.url, ana.token, ana.id);
   let rechazada;
   for (;;) {
