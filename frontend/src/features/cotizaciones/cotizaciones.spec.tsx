@@ -322,10 +322,11 @@ describe('Hacer factura', () => {
       [`POST ${ESTA}/facturar`]: { cuerpo: FACTURADA },
     });
 
-  test('con el anticipo que pedía, en dos toques; de ahí se va a la factura', async () => {
+  test('con el anticipo que pedía y el método que ella elige; de ahí se va a la factura', async () => {
     const { peticiones, aqui } = abrirAceptada();
     await pulsar('Hacer factura');
-    expect(await screen.findByRole('button', { name: 'Efectivo', pressed: true })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Elige cómo te pagaron' })).toBeDisabled();
+    await pulsar('Efectivo');
     await pulsar('Recibí $5,800.00: facturar');
     await waitFor(() => expect(aqui()).toBe(`/factura-detalle/${PENDIENTE.id}`));
     expect(await cuerposDe(peticiones, 'POST')).toEqual([
@@ -357,6 +358,7 @@ describe('Hacer factura', () => {
   test('ni Intro ni un botón de más peso dicen por ella que recibió dinero', async () => {
     const { peticiones } = abrirAceptada();
     await pulsar('Hacer factura');
+    await pulsar('Efectivo');
     await userEvent.type(await screen.findByLabelText('Anticipo'), '{Enter}');
     const [sin, con] = ['Facturar sin anticipo', 'Recibí $5,800.00: facturar'].map((name) =>
       screen.getByRole('button', { name }),
@@ -382,6 +384,7 @@ describe('Hacer factura', () => {
       },
     });
     await pulsar('Hacer factura');
+    await pulsar('Efectivo');
     await pulsar('Recibí $5,800.00: facturar');
     expect(await screen.findByText('Es más que el total.')).toBeVisible();
     expect(screen.getByLabelText('Anticipo')).toBeInvalid();
@@ -444,6 +447,7 @@ describe('Con cambios sin enviar se habla de lo que se envió', () => {
     expect(
       await screen.findByText('Se factura la revisión 1; los cambios sin enviar se descartan.'),
     ).toBeVisible();
+    await pulsar('Efectivo');
     await pulsar('Recibí $5,800.00: facturar');
     await waitFor(async () =>
       expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
