@@ -236,6 +236,7 @@ test('lo que cambió se ve como quedó, en su lista y donde se le recuerda; lo q
     {
       '/api/clientes': [CLIENTA, { ...EVA, version: 7 }],
       '/api/cobranza': { clientes: [debe], total: 1, totalPages: 1, totales: {} },
+      '/api/antiguedad/saldos': { saldos: [] },
     },
   );
   await avanzar(50);
