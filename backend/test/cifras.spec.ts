@@ -198,7 +198,11 @@ test('el reporte de cada mes en PDF y en Excel dice lo mismo que la pantalla, al
       ['Por método de pago', 1, Object.entries(metodos), [recibido]],
     ] as const) {
       const filas = hojas[hoja]!.map((fila) => fila.slice(0, columnas + 1));
-      expect([mes, hoja, filas]).toEqual([mes, hoja, [...deQue, ['Total', ...totales]]]);
+      expect([mes, hoja, filas]).toEqual([
+        mes,
+        hoja,
+        [...deQue, [/servicio|categor/i.test(hoja) ? 'Emitido' : 'Total', ...totales]],
+      ]);
       for (let columna = 1; columna <= columnas; columna++)
         expect(suma(filas.slice(0, -1).map((fila) => Number(fila[columna])))).toBe(totales[columna - 1]);
     }
@@ -398,7 +402,7 @@ const dia = (fecha: string): string => fecha.split('-').reverse().join('/');
 test('el estado de cuenta en papel, también por su enlace: las cifras de la antigüedad, y la cabeza del libro', async () => {
   const { clientes } = await pide('/api/antiguedad');
   const { cabeza } = (await luz.post('/api/libro/verificar', {})).body;
-  const ancla = `Libro ${cabeza.secuencia} · ${cabeza.huella.slice(0, 16)} · 21/11/2026 (America/Mexico_City)`;
+  const ancla = `Comprobación ${cabeza.secuencia} · ${cabeza.huella.slice(0, 16)} · 21/11/2026`;
   for (const { cliente, antiguedad: suya } of clientes) {
     const { body } = await luz.post(`/api/clientes/${cliente.id}/enlaces-de-estado`, {});
     const lineas = await enPapel(body.camino);

@@ -489,6 +489,7 @@ describe('La cobranza', () => {
     expect(totales).toEqual({
       ...{ facturas: 3, clientes: 2, por_recordar: 2, promesas_rotas: 0 },
       vencido: vencidas.por_cobrar,
+      por_edad: { de_1_a_30: 0, de_31_a_60: 0, de_61_a_90: 0, mas_de_90: vencidas.por_cobrar },
     });
     expect([vencidas.cantidad, total]).toEqual([3, 2]);
     // Two of hers weigh more than one of his.
