@@ -61,14 +61,7 @@ const FEATURES = {
   },
   deudas: {
     uses: ['evidencia', 'facturas', 'historial', 'negocio'],
-    gives: [
-      'deudas.module',
-      'columnas-por-duena',
-      'deudoras',
-      'filas.service',
-      'pdf-enviado',
-      'pendientes.service',
-    ],
+    gives: ['deudas.module', 'columnas-por-duena', 'deudoras', 'filas.service', 'pendientes.service'],
   },
   evidencia: {
     uses: ['cuentas', 'facturas', 'negocio'],

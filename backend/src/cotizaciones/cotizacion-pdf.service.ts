@@ -18,15 +18,10 @@ import { PapelesRecientes } from '../facturas/papeles-recientes.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { Logos } from '../negocio/logos.ts';
 import { Metrics } from '../platform/system/metrics.ts';
+import { type PdfNombrado } from '../platform/http/pdf-answer.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 
 const TOO_LONG = 'El PDF de esta cotización tardó demasiado en prepararse. Inténtalo más tarde.';
-
-export interface CotizacionEnPdf {
-  /** What its file is called. */
-  readonly nombre: string;
-  readonly bytes: Buffer;
-}
 
 /**
  * A quote as a PDF. It is made of the revision alone, so a revision has the same bytes whenever it is asked for and whatever was
@@ -46,7 +41,7 @@ export class CotizacionPdf {
   }
 
   /** A revision of hers that was sent, from the log. */
-  async de(id: string, revision: number, by: Caller): Promise<CotizacionEnPdf> {
+  async de(id: string, revision: number, by: Caller): Promise<PdfNombrado> {
     const { decider } = agregadoDeCotizacion;
     let situacion = decider.initialState;
     for await (const evento of this.historiales.eventos(agregadoDeCotizacion, id, by)) {
@@ -58,18 +53,18 @@ export class CotizacionPdf {
   }
 
   /** Its newest content, also one that was not sent. */
-  nueva(cotizacion: Cotizacion): Promise<CotizacionEnPdf> {
+  nueva(cotizacion: Cotizacion): Promise<PdfNombrado> {
     const { numero, revision, contenido, enviada, user_id } = cotizacion;
     if (enviada && !sinEnviar(cotizacion)) return this.enviada(cotizacion, enviada);
     return this.impresa({ numero, revision, sha256: null, contenido }, user_id);
   }
 
   /** What the customer sees. */
-  enviada({ numero, user_id }: Cotizacion, enviada: RevisionEnviada): Promise<CotizacionEnPdf> {
+  enviada({ numero, user_id }: Cotizacion, enviada: RevisionEnviada): Promise<PdfNombrado> {
     return this.impresa({ ...enviada, numero }, user_id);
   }
 
-  private async impresa(revision: RevisionImpresa, owner: string): Promise<CotizacionEnPdf> {
+  private async impresa(revision: RevisionImpresa, owner: string): Promise<PdfNombrado> {
     const impresa = cotizacionImpresa(revision);
     const bytes = await this.hechas.de(
       [owner, impresa],

@@ -57,6 +57,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { PDF, sendPdf } from '../platform/http/pdf-answer.ts';
 import { CotizacionPdf } from './cotizacion-pdf.service.ts';
 import { ConsultasDeCotizaciones } from './cotizaciones.consultas.ts';
 import {
@@ -66,9 +67,6 @@ import {
   FacturarCotizacion,
 } from './cotizaciones.handlers.ts';
 import { EnlacesDeCotizacion } from './enlaces-de-cotizacion.service.ts';
-
-/** A page is rendered only so many at a time. */
-const PDF = { files: ['application/pdf'], refusals: [503] };
 
 const idDeCotizacion = new IdPipe('ID de cotización inválido');
 
@@ -133,14 +131,10 @@ export class CotizacionesController {
     @By() by: Caller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { nombre, bytes } = revision
+    const pdf = revision
       ? await this.pdf.de(id, revision, by)
       : await this.pdf.nueva((await this.consultas.vista(id, by)).cotizacion);
-    await reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `inline; filename="${nombre}"`)
-      .type('application/pdf')
-      .send(bytes);
+    await sendPdf(reply, pdf);
   }
 
   @Answers('Makes a quote, a draft until it is sent', cotizacionDeApi)

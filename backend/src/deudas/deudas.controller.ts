@@ -28,7 +28,7 @@ import { ForAccountant } from '../platform/http/session.guard.ts';
 import { LibrosDeDeudas } from './libros-de-deudas.service.ts';
 import { ConsultasDeDeudas } from './deudas.consultas.ts';
 import { EstadoPdf } from './estado-pdf.service.ts';
-import { PDF, enviarPdf } from './pdf-enviado.ts';
+import { PDF, sendPdf } from '../platform/http/pdf-answer.ts';
 
 @Controller()
 export class DeudasController {
@@ -101,6 +101,6 @@ export class DeudasController {
     @By() by: Caller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await enviarPdf(reply, await this.pdf.de(id, { ...periodo, soloPendientes: solo === 'pendientes' }, by));
+    await sendPdf(reply, await this.pdf.de(id, { ...periodo, soloPendientes: solo === 'pendientes' }, by));
   }
 }

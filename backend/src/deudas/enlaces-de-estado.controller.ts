@@ -27,7 +27,7 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { Deudoras } from './deudoras.ts';
 import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
 import { EstadoPdf } from './estado-pdf.service.ts';
-import { PDF, enviarPdf } from './pdf-enviado.ts';
+import { PDF, sendPdf } from '../platform/http/pdf-answer.ts';
 
 /** The links of a customer, also of a deleted one: she may still owe. */
 @Controller('clientes')
@@ -127,6 +127,6 @@ export class EstadoPublicoController {
       hasta: hasta ?? undefined,
       soloPendientes: desde === null && hasta === null,
     };
-    await enviarPdf(reply, await this.pdf.de(cliente_id, pedido, by));
+    await sendPdf(reply, await this.pdf.de(cliente_id, pedido, by));
   }
 }

@@ -14,6 +14,7 @@ import { PapelesRecientes } from '../facturas/papeles-recientes.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { Logos } from '../negocio/logos.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type PdfNombrado } from '../platform/http/pdf-answer.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { Metrics } from '../platform/system/metrics.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
@@ -24,12 +25,6 @@ const TOO_LONG = 'El PDF de este estado de cuenta tardó demasiado en prepararse
 /** Of which days: without a last one, as of now. */
 export interface EstadoPedidoEnPapel extends PeriodoPedido {
   readonly soloPendientes: boolean;
-}
-
-export interface EstadoEnPdf {
-  /** What its file is called. */
-  readonly nombre: string;
-  readonly bytes: Buffer;
 }
 
 /** A customer's statement as a PDF, made of what is known at the moment. */
@@ -52,7 +47,7 @@ export class EstadoPdf {
     cliente_id: string,
     { soloPendientes, ...periodo }: EstadoPedidoEnPapel,
     by: Caller,
-  ): Promise<EstadoEnPdf> {
+  ): Promise<PdfNombrado> {
     const { ownerId: owner } = by;
     const estado = await this.consultas.estado(cliente_id, { ...periodo, lectura: 'por_fecha' }, by);
     const [hoy, negocio, { secuencia, huella }] = await Promise.all([

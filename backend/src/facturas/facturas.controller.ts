@@ -59,6 +59,7 @@ import { By } from '../platform/http/caller.ts';
 import { OpenedAsPage } from '../platform/http/refusal-page.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { PDF, type PdfNombrado, sendPdf } from '../platform/http/pdf-answer.ts';
 import { ConsultasDeFacturas } from './facturas.consultas.ts';
 import { FacturasEliminadas } from './facturas-eliminadas.ts';
 import { CambiarFactura, CrearFactura, RegistrarAbono } from './facturas.handlers.ts';
@@ -67,16 +68,10 @@ import { FacturaPdf, type PdfNumerado } from './factura-pdf.service.ts';
 const idDeFactura = new IdPipe('ID de factura inválido');
 const idDeAbono = new IdPipe('ID de pago inválido');
 
-/** A page is rendered only so many at a time. */
-const PDF = { files: ['application/pdf'], refusals: [503] };
-
-/** Shown in the browser, and called by its number where it is saved. */
-const enviarPdf = async (reply: FastifyReply, { numero, file }: PdfNumerado): Promise<void> => {
-  await reply
-    .header('content-disposition', `inline; filename="${nombreDelPdf(numero)}"`)
-    .type('application/pdf')
-    .send(file.bytes);
-};
+const conNombre = ({ numero, file: { bytes } }: PdfNumerado): PdfNombrado => ({
+  nombre: nombreDelPdf(numero),
+  bytes,
+});
 
 const regeneradoDeApi = z.strictObject({ message: z.string() });
 
@@ -230,7 +225,7 @@ export class FacturasController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const pdf = await this.pdf.de(await this.consultas.ver(id, by));
-    await enviarPdf(reply.header('cache-control', 'no-store'), pdf);
+    await sendPdf(reply, conNombre(pdf));
   }
 
   /** The customer's door: no session, always the invoice as it now is (decisions, "Invoices"); a draft is not yet hers. */
@@ -251,6 +246,6 @@ export class FacturasController {
       await reply.status(304).send();
       return;
     }
-    await enviarPdf(reply, pdf);
+    await sendPdf(reply, conNombre(pdf), 'no-cache');
   }
 }

@@ -26,6 +26,7 @@ import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { By } from '../platform/http/caller.ts';
 import { TakesForms, isForm } from '../platform/http/form-bodies.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
+import { PDF, sendPdf } from '../platform/http/pdf-answer.ts';
 import { OpenedAsPage } from '../platform/http/refusal-page.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { Public } from '../platform/http/session.guard.ts';
@@ -75,22 +76,14 @@ export class PaginaDeCotizacionController {
     await enviarPagina(reply, await this.pagina.hacer(token, await this.enlaces.abrir(token), visita));
   }
 
-  @Answers('The PDF of that revision, for whoever has its link', undefined, {
-    files: ['application/pdf'],
-    refusals: [503],
-  })
+  @Answers('The PDF of that revision, for whoever has its link', undefined, PDF)
   @Public()
   @OpenedAsPage(CONSEJO)
   @Get(':token/pdf')
   async enPdf(@Param('token', elToken) token: string, @Res() reply: FastifyReply): Promise<void> {
     const { cotizacion } = await this.enlaces.abrir(token);
-    const { nombre, bytes } = await this.pdf.enviada(cotizacion, cotizacion.enviada);
-    await reply
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('content-disposition', `inline; filename="${nombre}"`)
-      .type('application/pdf')
-      .send(bytes);
+    const pdf = await this.pdf.enviada(cotizacion, cotizacion.enviada);
+    await sendPdf(reply.header('x-robots-tag', 'noindex'), pdf);
   }
 
   @TakesForms()

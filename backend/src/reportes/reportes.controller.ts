@@ -8,7 +8,7 @@ import {
   reportePedidoSchema,
 } from '@cuenta-clara/dominio/reportes/reporte.api';
 import { type FastifyReply } from 'fastify';
-import { PDF, enviarPdf } from '../deudas/pdf-enviado.ts';
+import { PDF, sendPdf } from '../platform/http/pdf-answer.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
@@ -45,7 +45,7 @@ export class ReportesController {
     @By() by: Caller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await enviarPdf(reply, await this.archivos.de('pdf', periodo, by));
+    await sendPdf(reply, await this.archivos.de('pdf', periodo, by));
   }
 
   @Answers('The same as a workbook, a sheet for each of its parts', undefined, {
