@@ -442,8 +442,8 @@ const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknow
 };
 
 /**
- * Every place of every body of the API, each with a sender of that body with another value there. What a link opens takes few bodies an
- * hour from an address: the suites of those pages send theirs.
+ * Every place of every body of the API, each with a sender of that body with another value there. Routes with {token} are left out: an
+ * address may send them few bodies an hour. Their own suites (pagina-del-cliente, pagina-de-cotizacion) send the odd values.
  */
 const lugares = () =>
   contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {

@@ -20,7 +20,7 @@ export const modosDePagar = async (
   return comoPagar(metodosEnOrden(metodos).map(aMetodoDeApi));
 };
 
-/** What an invoice's paper says of it: nothing once nothing is owed. */
+/** The ways to pay that the PDF of an invoice prints: none when nothing is owed. */
 export const modosEnElPapel = async (
   documents: DocumentStore,
   { factura: { user_id, estado, datos } }: VistaDeFactura,

@@ -35,7 +35,7 @@ interface Props {
   /** Of who is invoiced: what she uses the invoice for, and the generic keys. */
   conUso?: boolean;
   autoFocus?: boolean;
-  /** Empties them: saved so, she has none. */
+  /** Empties the fields; saving then removes the fiscal data. */
   onQuitar: () => void;
 }
 

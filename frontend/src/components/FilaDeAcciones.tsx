@@ -29,7 +29,7 @@ interface Props {
   conPalabras?: boolean;
 }
 
-/** Screens on which a card's five actions barely stand in a row: the main one has less air there, and on narrower ones no icon. */
+/** Below this width a card's five actions barely fit in a row: the main button loses padding there, and below 24.3em its icon. */
 const JUSTA = '@media (max-width: 25em)';
 const EN_LO_JUSTO = {
   [JUSTA]: { px: 1 },

@@ -25,7 +25,7 @@ export class LinkSigner {
     private readonly kind: string,
   ) {}
 
-  /** `generation` is absent of links that are never renewed: each has an id of its own. */
+  /** Without `generation`: of a kind of link that is not renewed, because each new link has a new id. */
   tokenOf(id: string, generation?: number): string {
     const name = [this.kind, id, ...(generation === undefined ? [] : [generation])].join('/');
     return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + this.vault.tokenFor(name);

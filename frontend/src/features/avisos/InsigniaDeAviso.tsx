@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import PaidIcon from '../../iconos/PaidOutlined.tsx';
 import { useAvisosAbiertosQuery } from '../../api/avisos.api.ts';
 
-/** On the card of an invoice: somebody told of a payment, which waits for her. */
+/** Marks an invoice whose customer reported a payment that the owner has not confirmed or discarded yet. */
 export const InsigniaDeAviso = ({ id }: { id: string }) => {
   const { avisada } = useAvisosAbiertosQuery(undefined, {
     selectFromResult: ({ data }) => ({ avisada: data?.avisos.some(({ factura_id }) => factura_id === id) }),

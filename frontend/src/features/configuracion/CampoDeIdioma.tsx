@@ -44,7 +44,7 @@ const Muestra = ({ idioma }: { idioma: Idioma }) => {
   );
 };
 
-/** What new invoices are printed in, with a picture of each. */
+/** The language of new documents, chosen by a picture of each. */
 export const CampoDeIdioma = ({ control }: { control: Control<ValoresDelNegocio> }) => {
   const id = useId();
   return (

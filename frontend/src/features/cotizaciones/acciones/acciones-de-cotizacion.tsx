@@ -53,7 +53,7 @@ export const accionesDeCotizacion = (
   };
   const laPrincipal = principal();
   const otra = ({ texto }: AccionEnFila): boolean => texto !== laPrincipal.texto;
-  // As many stand beside the main one as a phone's card has room for: one of these, its paper and its edit.
+  // A card on a phone has room for the main action and three more: one of these, the PDF and Editar. The others go under '⋯'.
   const [primera, ...demas] = [
     ...(estado === 'enviada' ? [accion('aceptar', 'La aceptó', <CheckIcon />)] : []),
     ...(enviada && viva ? [compartir] : []),

@@ -25,7 +25,7 @@ export const useFormularioDeCotizacion = (
   cotizacion: CotizacionDeApi | null,
   inicial: ValoresDeCotizacion,
   usuario: string,
-  /** Whom a new one is for, when that is chosen already. */
+  /** The customer of a new quote, when its form was opened from that customer. */
   cliente: string | null,
 ) => {
   const [lugar] = useState<Lugar>({
