@@ -123,7 +123,10 @@ const ponLetra = async (page: Page, pixeles: number): Promise<void> => {
 };
 
 const letraDe = (page: Page, de: string): Promise<number> =>
-  page.evaluate((uno) => parseFloat(getComputedStyle(document.querySelector(uno)!).fontSize), de);
+  page
+    .locator(de)
+    .first()
+    .evaluate((uno) => parseFloat(getComputedStyle(uno).fontSize));
 
 const recorridoPor = (pantalla: Pantalla): (() => Recorrido) => {
   let recorrido: Recorrido;
