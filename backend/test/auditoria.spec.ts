@@ -1515,7 +1515,7 @@ test('quien lo pide en el producto sabe lo suyo, y de lo ajeno nada', async () =
         codigo: 'event-changed',
         secuencia: 2,
         texto: expect.stringMatching(
-          /^Factura 2 · José Núñez · \$813\.16 · .*: cambió el balance restante \(decía «\$713\.16», dice «\$1,526\.31»\)\.$/,
+          /^Factura 2 · José Núñez · \$813\.16 · .*: cambió el saldo \(decía «\$713\.16», dice «\$1,526\.31»\)\.$/,
         ),
       },
     ],

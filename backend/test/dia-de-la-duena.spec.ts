@@ -401,7 +401,7 @@ describe('El fin de un día', () => {
     const ana = await entra('2026-11-22T05:59:00.000Z'); // still the 21st in Mexico City
     const { cabeza } = (await exportado(ana, { desde: '2026-11-21', hasta: '2026-11-21' })).lista;
     expect(await alPie(await factura('2026-11-21T12:00:00.000Z'))).toContain(
-      `Libro 1 · ${cabeza.huella.slice(0, 16)} · 21/11/2026`,
+      `Comprobación 1 · ${cabeza.huella.slice(0, 16)} · 21/11/2026`,
     );
   });
 });
