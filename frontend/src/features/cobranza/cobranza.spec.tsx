@@ -90,6 +90,7 @@ const abrirCobranza = (clientes: readonly CobranzaDeClientaDeApi[] = TODAS, serv
     ...CON_TODO,
     ...CON_ANA,
     'GET /api/cotizaciones': { cuerpo: { cotizaciones: [], total: 0, totalPages: 1 } },
+    'GET /api/avisos': { cuerpo: { avisos: [] } },
     'GET /api/negocio-config': {
       cuerpo: {
         nombre_negocio: 'Taller Ñandú',
