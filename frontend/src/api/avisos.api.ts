@@ -25,6 +25,8 @@ export const avisosApi = api.injectEndpoints({
     /** Those that wait for her. An invoice that is paid otherwise has none any more. */
     avisosAbiertos: build.query<AvisosAbiertosDeApi, void>({
       query: () => '/avisos',
+      // Cobranza waits for the answer before it draws its list: a failure must not hold the list back through four more tries.
+      extraOptions: { unaSolaVez: true },
       providesTags: ['Avisos', 'Resumen', 'Clientes'],
     }),
     seguimiento: build.query<SeguimientoDeApi, string>({

@@ -14,10 +14,14 @@ import { AccionesDeAviso } from './AccionesDeAviso.tsx';
 /** More of them are one tap away. */
 const A_LA_VISTA = 3;
 
-/** The notices of payment that wait for her; nothing when there are none. */
-export default function AvisosDePago() {
+/** The notices of payment that the owner has not answered, below what the screen is for: it reads them by itself. */
+export default function AvisosDePagoAlPie() {
   const { data } = useAvisosDeAhora();
-  const avisos = data?.avisos ?? [];
+  return data && <AvisosDePago avisos={data.avisos} />;
+}
+
+/** Those notices, where the screen has read them; nothing when there are none. */
+export function AvisosDePago({ avisos }: { avisos: readonly AvisoAbiertoDeApi[] }) {
   const [todos, setTodos] = useState(false);
   if (avisos.length === 0) return null;
   return (

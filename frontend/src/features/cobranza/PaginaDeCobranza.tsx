@@ -22,7 +22,7 @@ import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { SumaGrande } from '../../components/SumaGrande.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { Paginas } from '../../components/Paginas.tsx';
-import AvisosDePago from '../avisos/AvisosDePago.tsx';
+import { AvisosDePago } from '../avisos/AvisosDePago.tsx';
 import { EdadesQueFiltran } from '../deudas/EdadesQueFiltran.tsx';
 import { FiltrosDeDeudas } from '../deudas/FiltrosDeDeudas.tsx';
 import { TarjetaDeCobranza } from './TarjetaDeCobranza.tsx';
@@ -58,7 +58,7 @@ const parteDe = ({ promesa, situacion }: CobranzaDeClientaDeApi): Parte => {
 export default function PaginaDeCobranza() {
   const busqueda = useSearch();
   const [ruta, ir] = useLocation();
-  const { isLoading: faltanAvisos } = useAvisosDeAhora();
+  const { data: avisos, isLoading: faltanAvisos } = useAvisosDeAhora();
   const consulta = useCobranzaQuery(consultaDe(busqueda));
   const { isFetching, isError, error, refetch } = consulta;
   // With the notices above it, which would move what she is about to tap.
@@ -80,7 +80,7 @@ export default function PaginaDeCobranza() {
         </Button>
       }
     >
-      {!isLoading && <AvisosDePago />}
+      {!isLoading && avisos && <AvisosDePago avisos={avisos.avisos} />}
       {isError && !data && (
         <ErrorConReintento
           titulo="No pudimos cargar la cobranza"
@@ -100,7 +100,7 @@ export default function PaginaDeCobranza() {
           totales={data?.totales}
           enCamino={!data}
           onRecordar={() => setRecorriendo(true)}
-          empezado={!recorriendo && leerRecorrido()?.dia === data?.al}
+          empezado={!recorriendo && data !== undefined && leerRecorrido()?.dia === data.al}
         />
       )}
       {isLoading && <EnCamino alto={148} />}

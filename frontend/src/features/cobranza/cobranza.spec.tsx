@@ -559,6 +559,12 @@ describe('Los pagos por confirmar', () => {
     },
   });
 
+  test('si no llegan, la lista no los espera', async () => {
+    const { peticiones } = abrirCobranza(TODAS, { 'GET /api/avisos': { estatus: 500, cuerpo: {} } });
+    await tarjeta('Ana Muñoz');
+    expect(peticiones.filter(({ url }) => url.endsWith('/api/avisos'))).toHaveLength(1);
+  });
+
   test('llegan con la lista, que no mueven; los primeros tres, y los demás al pedirlos', async () => {
     const { respuesta, soltar } = respuestaRetenida();
     abrirCobranza(TODAS, { 'GET /api/avisos': () => respuesta });
