@@ -103,7 +103,7 @@ const FEATURES = {
     gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'],
   },
   publico: {
-    uses: ['cfdi', 'cotizaciones', 'historial', 'negocio', 'seguimiento'],
+    uses: ['cfdi', 'cotizaciones', 'facturas', 'historial', 'negocio', 'seguimiento'],
     gives: ['publico.module'],
   },
   reportes: { uses: ['deudas', 'facturas', 'negocio'], gives: ['reportes.module'] },

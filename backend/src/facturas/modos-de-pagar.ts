@@ -8,10 +8,7 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 const NINGUNO: readonly ModoDePagar[] = [];
 
 /** 'Cómo pagar' of an owner, as it is today; empty where she switched it off. */
-export const modosDePagar = async (
-  documents: DocumentStore,
-  owner: string,
-): Promise<readonly ModoDePagar[]> => {
+const modosDePagar = async (documents: DocumentStore, owner: string): Promise<readonly ModoDePagar[]> => {
   const [negocio, metodos] = await Promise.all([
     documents.get(vistaDeNegocio, owner),
     documents.get(vistaDeMetodos, owner),
@@ -20,7 +17,7 @@ export const modosDePagar = async (
   return comoPagar(metodosEnOrden(metodos).map(aMetodoDeApi));
 };
 
-/** The ways to pay that the PDF of an invoice prints: none when nothing is owed. */
+/** The ways to pay that an invoice's PDF and page show: none when nothing is owed. */
 export const modosEnElPapel = async (
   documents: DocumentStore,
   { factura: { user_id, estado, datos } }: VistaDeFactura,

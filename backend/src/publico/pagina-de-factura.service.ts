@@ -1,16 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Centavos, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
-import { comoPagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { type Factura, timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
 import { facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { metodosEnOrden } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { aMetodoDeApi, vistaDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
-import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { estadoDePagina } from '@cuenta-clara/dominio/seguimiento/estado-de-pagina';
 import { type Seguimiento, avisosDe } from '@cuenta-clara/dominio/seguimiento/seguimiento';
 import { type DatosDePagina } from '@cuenta-clara/paginas/factura';
 import { type PaginaHecha } from '@cuenta-clara/paginas/hacer-pagina';
+import { modosEnElPapel } from '../facturas/modos-de-pagar.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { pdfAddress } from '../platform/http/static-site.ts';
@@ -58,12 +55,13 @@ export class PaginaDeFactura {
 
   private async datos(
     token: string,
-    { vista: { id, factura }, seguimiento }: PaginaAbierta,
+    { vista, seguimiento }: PaginaAbierta,
     rechazado: EnvioRechazado | null,
   ): Promise<DatosDePagina> {
     const { PALABRAS_DE_LA_PAGINA } = await import('@cuenta-clara/paginas/factura');
+    const { id, factura } = vista;
     const { user_id, estado, idioma, datos } = factura;
-    const [hoy, modos] = await Promise.all([this.dia.hoy(user_id), this.comoPagar(user_id)]);
+    const [hoy, modos] = await Promise.all([this.dia.hoy(user_id), modosEnElPapel(this.documents, vista)]);
     const estadoHoy = estadoDePagina({ ...datos, estado }, hoy);
     const sePaga = estadoHoy !== 'pagada';
     const aviso = sePaga ? avisoDe(seguimiento, factura) : null;
@@ -74,7 +72,7 @@ export class PaginaDeFactura {
       factura: facturaImpresa(estado, datos, { idioma, timbre }),
       estado: estadoHoy,
       plazo: vence && sePaga ? PALABRAS_DE_LA_PAGINA[idioma].plazo(vence, hoy) : '',
-      comoPagar: sePaga ? modos : [],
+      comoPagar: modos,
       pagos: pagosDe(factura),
       aviso,
       formulario:
@@ -86,15 +84,6 @@ export class PaginaDeFactura {
         xml: timbre ? `${suya}/xml` : null,
       },
     };
-  }
-
-  private async comoPagar(owner: string): Promise<DatosDePagina['comoPagar']> {
-    const [negocio, metodos] = await Promise.all([
-      this.documents.get(vistaDeNegocio, owner),
-      this.documents.get(vistaDeMetodos, owner),
-    ]);
-    if (!metodos || negocio?.datos?.mostrar_como_pagar === false) return [];
-    return comoPagar(metodosEnOrden(metodos).map(aMetodoDeApi));
   }
 }
 
