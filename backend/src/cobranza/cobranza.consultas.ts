@@ -168,7 +168,7 @@ export class ConsultasDeCobranza {
       this.deudoras.ver(cliente_id, by),
       this.dia.ahora(by.ownerId),
       this.filas.deClienta(cliente_id, by),
-      this.avisos.de(by),
+      this.avisos.de(by, cliente_id),
       this.personas.nombres([by.ownerId, by.userId]),
     ]);
     const { pendientes } = estadoDeCuenta(filas, { como: 'ahora' });

@@ -19,15 +19,19 @@ const A_LA_VEZ = 200;
 export class AvisosAbiertos {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  async de({ ownerId }: Caller): Promise<readonly AvisoDeFactura[]> {
+  /** @param cliente_id leaves out, unread, the invoices without a notice of this customer */
+  async de({ ownerId }: Caller, cliente_id?: string): Promise<readonly AvisoDeFactura[]> {
     const seguimientos = await this.documents.find(vistaDeSeguimientos, {
       equal: { owner: ownerId },
       ranges: [{ field: 'aviso', from: PRIMER_DIA }],
       order: [{ field: 'aviso', direction: 'desc' }],
       limit: A_LA_VEZ,
     });
+    const suyos = cliente_id
+      ? seguimientos.filter(({ seguimiento }) => avisoAbierto(seguimiento, { cliente_id }))
+      : seguimientos;
     const avisos = await Promise.all(
-      seguimientos.map(async ({ factura_id, seguimiento }): Promise<readonly AvisoDeFactura[]> => {
+      suyos.map(async ({ factura_id, seguimiento }): Promise<readonly AvisoDeFactura[]> => {
         const vista = await this.documents.get(vistaDeFacturas, factura_id);
         if (vista?.factura.estado !== 'pendiente') return [];
         const aviso = avisoAbierto(seguimiento, vista.factura.datos);
