@@ -17,6 +17,7 @@ import {
   aCotizacionDeApi,
   vistaDeCotizaciones,
 } from '@cuenta-clara/dominio/cotizaciones/cotizacion.view';
+import { LISTAS_ABIERTAS, type ListaLeida } from '@cuenta-clara/dominio/cotizaciones/listas-de-cotizaciones';
 import { aPesos } from '@cuenta-clara/dominio/dinero';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type Historial, type PaginaPedidaDeHistorial } from '@cuenta-clara/dominio/historial/historial';
@@ -81,13 +82,13 @@ export class ConsultasDeCotizaciones {
 
   async resumir(by: Caller): Promise<ResumenDeCotizacionesDeApi> {
     const hoy = await this.dia.hoy(by.ownerId);
-    const suma = async (estado: ListaDeCotizaciones['estado']) => {
+    const suma = async (estado: ListaLeida) => {
       const pregunta = preguntaDeCotizaciones({ estado }, hoy, by);
       return this.documents.sum(vistaDeCotizaciones, pregunta, 'total');
     };
-    const [borrador, enviada, vencida, aceptada, rechazada, anulada, facturada] = await Promise.all([
+    const [borrador, vigente, vencida, aceptada, rechazada, anulada, facturada] = await Promise.all([
       suma('borrador'),
-      suma('enviada'),
+      suma('vigente'),
       suma('vencida'),
       suma('aceptada'),
       suma('rechazada'),
@@ -98,12 +99,11 @@ export class ConsultasDeCotizaciones {
       cantidad: unas.reduce((suyas, { count }) => suyas + count, 0),
       total: aPesos(unas.reduce((suyo, { sum }) => suyo + sum, 0)),
     });
-    const menos = { count: -vencida.count, sum: -vencida.sum };
     return {
-      todas: conteo(borrador, enviada, aceptada, rechazada, anulada, facturada),
-      abiertas: conteo(enviada, menos, aceptada),
+      todas: conteo(borrador, vigente, vencida, aceptada, rechazada, anulada, facturada),
+      abiertas: conteo(...LISTAS_ABIERTAS.map((lista) => ({ vigente, aceptada })[lista])),
       borrador: conteo(borrador),
-      enviada: conteo(enviada),
+      enviada: conteo(vigente, vencida),
       vencida: conteo(vencida),
       aceptada: conteo(aceptada),
       rechazada: conteo(rechazada),

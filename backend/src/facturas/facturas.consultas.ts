@@ -1,6 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
 import { vistaDeCotizaciones } from '@cuenta-clara/dominio/cotizaciones/cotizacion.view';
+import {
+  LISTAS_ABIERTAS,
+  alcanceDeCotizaciones,
+} from '@cuenta-clara/dominio/cotizaciones/listas-de-cotizaciones';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { terminosDeBusqueda } from '@cuenta-clara/dominio/facturas/busqueda-de-facturas';
@@ -113,16 +117,12 @@ export class ConsultasDeFacturas {
     return aResumenDeApi(tramos, mes, porVencer, vencidas, cotizaciones);
   }
 
-  /** Sent and not expired, or accepted: what may still become an invoice. */
   private async cotizacionesAbiertas(hoy: Dia, { ownerId: owner }: Caller): Promise<number> {
-    const [enviadas, aceptadas] = await Promise.all([
-      this.documents.count(vistaDeCotizaciones, {
-        equal: { owner, estado: 'enviada' },
-        ranges: [{ field: 'vence', from: hoy }],
-      }),
-      this.documents.count(vistaDeCotizaciones, { equal: { owner, estado: 'aceptada' } }),
-    ]);
-    return enviadas + aceptadas;
+    const cantidades = LISTAS_ABIERTAS.map((lista) => {
+      const { estado, ranges } = alcanceDeCotizaciones(lista, hoy);
+      return this.documents.count(vistaDeCotizaciones, { equal: { owner, estado }, ranges });
+    });
+    return (await Promise.all(cantidades)).reduce((todas, suyas) => todas + suyas, 0);
   }
 
   /** Of a deleted invoice too: what was done cannot be undone by deleting it. */

@@ -43,6 +43,7 @@ import {
 } from './cotizacion.prueba.ts';
 import { aCotizacionDeApi, vistaDeCotizaciones } from './cotizacion.view.ts';
 import { narradorDeCotizacion } from './historial.ts';
+import { alcanceDeCotizaciones } from './listas-de-cotizaciones.ts';
 import { TEXTOS_DEL_CLIENTE } from './textos-del-cliente.ts';
 
 const HOY = '2026-03-10';
@@ -321,6 +322,27 @@ describe('el cliente la acepta', () => {
       } as EventoDeCotizacion,
     ];
     expect(estaVencida(estadoTras(...historia), '2100-01-01')).toBe(false);
+  });
+
+  test('la enviada está en la lista de las vigentes o en la de las vencidas, según su último día', () => {
+    const listasDe = (valida_hasta: string | null): readonly string[] => {
+      const contenido = { ...CONTENIDO, valida_hasta };
+      const una = estadoTras({ type: 'CotizacionCreada', data: { ...suya, ...contenido } }, {
+        ...enviada,
+        data: { numero: 12, revision: 1, sha256: huellaDe(12, 1, contenido) },
+      } as EventoDeCotizacion);
+      const cuando = '2026-03-01T00:00:00.000Z';
+      const vista = { id: 'c1', version: 2, cotizacion: una, creada: cuando, enviada: cuando };
+      const { estado, vence } = vistaDeCotizaciones.fieldsOf({ ...vista, contestada: null });
+      return (['vigente', 'vencida', 'aceptada'] as const).filter((lista) => {
+        const alcance = alcanceDeCotizaciones(lista, HOY);
+        const entre = alcance.ranges.every(
+          ({ from = '', to = '9999-12-31' }) => from <= vence! && vence! <= to,
+        );
+        return alcance.estado === estado && entre;
+      });
+    };
+    expect([null, HOY, '2026-03-09'].map(listasDe)).toEqual([['vigente'], ['vigente'], ['vencida']]);
   });
 });
 
