@@ -7,7 +7,7 @@ import {
   estadoImpreso,
   nombreDelEstado,
 } from '@cuenta-clara/dominio/movimientos/estado-impreso';
-import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
+import { membreteDe } from '@cuenta-clara/dominio/negocio/membrete';
 import { type Negocio, negocio as deNegocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { PapelesRecientes } from '../facturas/papeles-recientes.ts';
@@ -57,13 +57,7 @@ export class EstadoPdf {
     ]);
     const cliente = nombreDe(estado.cliente);
     const impreso = estadoImpreso(estado, {
-      negocio: {
-        nombre: negocio.datos?.nombre_negocio ?? '',
-        direccion: negocio.datos?.direccion ?? '',
-        telefono: negocio.datos?.telefono ?? '',
-        email: negocio.datos?.email ?? '',
-        color: negocio.datos?.color_personalizado ?? COLOR_PREDETERMINADO,
-      },
+      negocio: membreteDe(negocio.datos),
       cliente,
       hoy,
       ancla: secuencia === 0 ? null : { secuencia, huella, dia: hoy },

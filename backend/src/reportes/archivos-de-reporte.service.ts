@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
-import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
+import { membreteDe } from '@cuenta-clara/dominio/negocio/membrete';
 import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type Periodo } from '@cuenta-clara/dominio/periodos';
 import { libroDeReporte } from '@cuenta-clara/dominio/reportes/libro-de-reporte';
@@ -54,15 +54,8 @@ export class ArchivosDeReporte {
       this.dia.hoy(owner),
       this.documents.get(vistaDeNegocio, owner),
     ]);
-    const datos = negocio?.datos;
     const impreso = reporteImpreso(entero, {
-      negocio: {
-        nombre: datos?.nombre_negocio ?? '',
-        direccion: datos?.direccion ?? '',
-        telefono: datos?.telefono ?? '',
-        email: datos?.email ?? '',
-        color: datos?.color_personalizado ?? COLOR_PREDETERMINADO,
-      },
+      negocio: membreteDe(negocio?.datos),
       hoy,
     });
     const logo = await this.logos.printed(negocio?.logo_url ?? null);
