@@ -53,14 +53,14 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'estado', 'creada'],
       ['owner', 'cliente_id', 'creada'],
       // With what each comes to, so that the tiles are added up from the index alone.
-      ['owner', 'estado', 'vence', 'total'],
+      ['owner', 'estado', 'vence', 'espera', 'total'],
     ],
     lookups: [
       ['owner', 'factura_id'],
       ['owner', 'total'],
     ],
     unique: ['numero'],
-    besideWords: ['estado', 'vence'],
+    besideWords: ['estado', 'vence', 'espera'],
   },
   // A customer's account, and what of it is of some due days; every customer's rows in the order of the log, from the index
   // alone; her payments by their day, which a charge stands in no index for; and the sums that are kept.

@@ -223,7 +223,7 @@ test('la lista se filtra y se busca, y sus cifras y las del inicio cuentan las a
     todas: { cantidad: 5, total: 58_000 },
     abiertas: { cantidad: 2, total: 23_200 },
     ...{ borrador: una, enviada: una, aceptada: una, rechazada: una, anulada: una },
-    ...{ vencida: nada, facturada: nada },
+    ...{ vencida: nada, sin_respuesta: nada, facturada: nada },
   });
   expect((await eva.get('/api/facturas/resumen')).body.cotizaciones).toBe(2);
 });

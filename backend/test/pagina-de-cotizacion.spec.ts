@@ -338,3 +338,34 @@ test('vencida no la acepta él, que todavía pide otra; y ella la acepta por él
   expect(aceptada).toContain('Aceptada por «José» el 25/11/2026.');
   expect(aceptada).not.toContain('por teléfono');
 });
+
+test('las que nadie contestó en tres días se listan y se cuentan; con seguimiento, otros tres después', async () => {
+  reloj.marca('2026-12-01T12:00:00.000Z');
+  const { id } = await enviada();
+  const contestada = await enviada();
+  await contestar(contestada.url, 'rechazar', contestada.mostrado);
+  const lista = async (): Promise<readonly string[]> => {
+    const { cotizaciones, total } = (await ana.get('/api/cotizaciones?estado=sin_respuesta&limit=100')).body;
+    expect((await ana.get('/api/cotizaciones/resumen')).body.sin_respuesta.cantidad).toBe(total);
+    return cotizaciones.map((una: { id: string }) => una.id);
+  };
+  reloj.marca('2026-12-03T23:59:00.000Z');
+  expect(await lista()).not.toContain(id);
+  reloj.marca('2026-12-04T00:01:00.000Z');
+  expect(await lista()).toContain(id);
+  expect(await lista()).not.toContain(contestada.id);
+
+  for (let vez = 0; vez < 2; vez++)
+    expect((await hacer(id, 'seguimiento')).seguimiento).toBe('2026-12-04T00:01:00.000Z');
+  expect((await historialDe(id)).slice(2)).toMatchObject([
+    { tipo: 'CotizacionSeguida', texto: 'Se le dio seguimiento: revisión 1.' },
+  ]);
+  expect(await lista()).not.toContain(id);
+  reloj.marca('2026-12-07T00:01:00.000Z');
+  expect(await lista()).toContain(id);
+  const { status, body } = await ana.post(`/api/cotizaciones/${contestada.id}/seguimiento`, {});
+  expect([status, body.message]).toEqual([
+    409,
+    'Solo se da seguimiento a una cotización enviada y sin respuesta.',
+  ]);
+});

@@ -4,12 +4,12 @@ import {
   type EstadoDePaginaDeCotizacion,
   estadoDePaginaDeCotizacion,
 } from '@cuenta-clara/dominio/cotizaciones/pagina-de-cotizacion';
-import { ESTADOS_DE_LISTA_DE_COTIZACIONES } from '@cuenta-clara/dominio/cotizaciones/estados-de-cotizacion';
+import { ESTADOS_DE_COTIZACION } from '@cuenta-clara/dominio/cotizaciones/estados-de-cotizacion';
 import { IDIOMAS, type Idioma } from '@cuenta-clara/dominio/idioma';
 import { type DatosDePaginaDeCotizacion, paginaDeCotizacion } from './cotizacion.ts';
 import { PALABRAS_DE_LA_PAGINA } from './palabras-de-la-pagina.ts';
 
-const ESTADOS = ESTADOS_DE_LISTA_DE_COTIZACIONES.filter((estado) => estado !== 'borrador');
+const ESTADOS = [...ESTADOS_DE_COTIZACION.filter((estado) => estado !== 'borrador'), 'vencida'] as const;
 const VACIO = { valores: { nombre: '', motivo: '' }, fallas: {}, rechazo: '' };
 
 const datos = (

@@ -60,10 +60,10 @@ export class ConsultasDeCotizaciones {
     { page, limit, q, estado, cliente_id }: ListaDeCotizaciones,
     by: Caller,
   ): Promise<PaginaDeCotizacionesDeApi> {
-    const hoy = await this.dia.hoy(by.ownerId);
+    const ahora = await this.dia.ahora(by.ownerId);
     const terminos = terminosDeCotizaciones(q);
     const pregunta = {
-      ...preguntaDeCotizaciones({ estado, cliente_id }, hoy, by),
+      ...preguntaDeCotizaciones({ estado, cliente_id }, ahora, by),
       ...(terminos.length > 0 && { wordsStartingWith: terminos }),
     };
     const total = await this.documents.count(vistaDeCotizaciones, pregunta);
@@ -74,22 +74,23 @@ export class ConsultasDeCotizaciones {
       limit,
     });
     return {
-      cotizaciones: vistas.map((vista) => aCotizacionDeApi(vista, hoy)),
+      cotizaciones: vistas.map((vista) => aCotizacionDeApi(vista, ahora.hoy)),
       total,
       totalPages: paginasDe(total, limit),
     };
   }
 
   async resumir(by: Caller): Promise<ResumenDeCotizacionesDeApi> {
-    const hoy = await this.dia.hoy(by.ownerId);
+    const ahora = await this.dia.ahora(by.ownerId);
     const suma = async (estado: ListaLeida) => {
-      const pregunta = preguntaDeCotizaciones({ estado }, hoy, by);
+      const pregunta = preguntaDeCotizaciones({ estado }, ahora, by);
       return this.documents.sum(vistaDeCotizaciones, pregunta, 'total');
     };
-    const [borrador, vigente, vencida, aceptada, rechazada, anulada, facturada] = await Promise.all([
+    const [borrador, vigente, vencida, sinRespuesta, aceptada, rechazada, anulada, facturada] = await Promise.all([
       suma('borrador'),
       suma('vigente'),
       suma('vencida'),
+      suma('sin_respuesta'),
       suma('aceptada'),
       suma('rechazada'),
       suma('anulada'),
@@ -105,6 +106,7 @@ export class ConsultasDeCotizaciones {
       borrador: conteo(borrador),
       enviada: conteo(vigente, vencida),
       vencida: conteo(vencida),
+      sin_respuesta: conteo(sinRespuesta),
       aceptada: conteo(aceptada),
       rechazada: conteo(rechazada),
       anulada: conteo(anulada),

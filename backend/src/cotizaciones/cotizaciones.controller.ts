@@ -63,6 +63,7 @@ import { ConsultasDeCotizaciones } from './cotizaciones.consultas.ts';
 import {
   CambiarCotizacion,
   CrearCotizacion,
+  DarSeguimiento,
   EnviarCotizacion,
   FacturarCotizacion,
 } from './cotizaciones.handlers.ts';
@@ -208,6 +209,18 @@ export class CotizacionesController {
   ): Promise<CotizacionDeApi> {
     const { ownerId: user_id } = by;
     return this.decir(id, { type: 'RechazarCotizacion', por: 'duena', user_id, ...rechazo }, by);
+  }
+
+  @Answers('She asked her customer after a quote that he did not answer; once a day', cotizacionDeApi)
+  @Post(':id/seguimiento')
+  @HttpCode(200)
+  async darSeguimiento(
+    @Param('id', idDeCotizacion) id: string,
+    @Body(new SchemaPipe(sobreCotizacionSchema)) dicho: SobreCotizacion,
+    @By() by: Caller,
+  ): Promise<CotizacionDeApi> {
+    await this.commands.execute(new DarSeguimiento(id, dicho, by));
+    return this.consultas.comoQuedo(id, by);
   }
 
   @Answers('A sent quote is no longer offered; twice is nothing', cotizacionDeApi)

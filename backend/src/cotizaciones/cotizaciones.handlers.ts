@@ -136,6 +136,36 @@ export class EnviarCotizacionHandler implements ICommandHandler<EnviarCotizacion
   }
 }
 
+export class DarSeguimiento extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly dicho: SobreCotizacion,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+/** The owner asked her customer after a quote: on one day of hers that is recorded once. */
+@CommandHandler(DarSeguimiento)
+export class DarSeguimientoHandler implements ICommandHandler<DarSeguimiento> {
+  constructor(
+    private readonly writeSide: WriteSide,
+    private readonly dia: DiaDeLaDuena,
+  ) {}
+
+  async execute({ id, dicho: { version }, by }: DarSeguimiento): Promise<void> {
+    const user_id = by.ownerId;
+    await this.writeSide.execute({
+      of: agregadoDeCotizacion,
+      id,
+      given: () => this.dia.hoy(user_id),
+      command: (_historia, hoy) => ({ type: 'DarSeguimiento' as const, user_id, version, hoy }),
+      by,
+    });
+  }
+}
+
 export class FacturarCotizacion extends Command<void> {
   constructor(
     readonly id: string,

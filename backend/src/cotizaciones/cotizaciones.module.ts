@@ -9,6 +9,7 @@ import { CotizacionesController } from './cotizaciones.controller.ts';
 import {
   CambiarCotizacionHandler,
   CrearCotizacionHandler,
+  DarSeguimientoHandler,
   EnviarCotizacionHandler,
   FacturarCotizacionHandler,
 } from './cotizaciones.handlers.ts';
@@ -27,6 +28,7 @@ import { EnlacesDeCotizacion } from './enlaces-de-cotizacion.service.ts';
     CrearCotizacionHandler,
     CambiarCotizacionHandler,
     EnviarCotizacionHandler,
+    DarSeguimientoHandler,
     FacturarCotizacionHandler,
   ],
   exports: [CotizacionPdf, EnlacesDeCotizacion],

@@ -4,7 +4,7 @@ import {
   type ListaLeida,
   alcanceDeCotizaciones,
 } from '@cuenta-clara/dominio/cotizaciones/listas-de-cotizaciones';
-import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { type Ahora } from '@cuenta-clara/dominio/zona-horaria';
 import { type Query } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 
@@ -12,13 +12,13 @@ interface Pedidas extends Partial<Pick<ListaDeCotizaciones, 'cliente_id'>> {
   readonly estado?: ListaLeida | undefined;
 }
 
-/** One of her lists of quotes, as the read model is asked. `hoy` is hers. */
+/** One of her lists of quotes, as the read model is asked. */
 export const preguntaDeCotizaciones = (
   { estado: lista, cliente_id }: Pedidas,
-  hoy: Dia,
+  ahora: Ahora,
   { ownerId: owner }: Pick<Caller, 'ownerId'>,
 ): Query<CampoDeCotizacion> => {
-  const alcance = lista && alcanceDeCotizaciones(lista, hoy);
+  const alcance = lista && alcanceDeCotizaciones(lista, ahora);
   return {
     equal: { owner, ...(alcance && { estado: alcance.estado }), ...(cliente_id && { cliente_id }) },
     ranges: alcance?.ranges ?? [],

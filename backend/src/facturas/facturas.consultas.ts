@@ -7,6 +7,7 @@ import {
 } from '@cuenta-clara/dominio/cotizaciones/listas-de-cotizaciones';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { type Ahora } from '@cuenta-clara/dominio/zona-horaria';
 import { terminosDeBusqueda } from '@cuenta-clara/dominio/facturas/busqueda-de-facturas';
 import { type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
 import { type EventoDeFactura, FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
@@ -100,7 +101,8 @@ export class ConsultasDeFacturas {
     pedido: Pick<ListaDeFacturas, 'fecha_inicio' | 'fecha_fin'>,
     by: Caller,
   ): Promise<ResumenDeApi> {
-    const hoy = await this.dia.hoy(by.ownerId);
+    const ahora = await this.dia.ahora(by.ownerId);
+    const { hoy } = ahora;
     const periodo = periodoDe(pedido);
     const suma = async (lista: EstadoDeLista, de: 'total' | 'balance_restante'): Promise<Conteo> => {
       const pregunta = preguntaDe(alcanceDe(lista, hoy), periodo, by);
@@ -112,14 +114,14 @@ export class ConsultasDeFacturas {
       this.deEsteMes(hoy, by),
       suma('aPuntoDeVencer', 'total'),
       suma('vencida', 'balance_restante'),
-      this.cotizacionesAbiertas(hoy, by),
+      this.cotizacionesAbiertas(ahora, by),
     ]);
     return aResumenDeApi(tramos, mes, porVencer, vencidas, cotizaciones);
   }
 
-  private async cotizacionesAbiertas(hoy: Dia, { ownerId: owner }: Caller): Promise<number> {
+  private async cotizacionesAbiertas(ahora: Ahora, { ownerId: owner }: Caller): Promise<number> {
     const cantidades = LISTAS_ABIERTAS.map((lista) => {
-      const { estado, ranges } = alcanceDeCotizaciones(lista, hoy);
+      const { estado, ranges } = alcanceDeCotizaciones(lista, ahora);
       return this.documents.count(vistaDeCotizaciones, { equal: { owner, estado }, ranges });
     });
     return (await Promise.all(cantidades)).reduce((todas, suyas) => todas + suyas, 0);

@@ -75,4 +75,5 @@ export const COTIZACION: CotizacionDeApi = {
   factura_id: null,
   creada: '2026-11-20T15:00:00.000Z',
   enviada: '2026-11-20T16:14:00.000Z',
+  seguimiento: null,
 };

@@ -54,6 +54,10 @@ export const rechazada: EventoDeCotizacion = {
   type: 'CotizacionRechazada',
   data: { revision: 1, motivo: 'Muy caro', por: 'cliente' },
 };
+export const seguida: EventoDeCotizacion = {
+  type: 'CotizacionSeguida',
+  data: { revision: 1, dia: '2026-03-10' },
+};
 export const anulada: EventoDeCotizacion = { type: 'CotizacionAnulada', data: { numero: 12 } };
 export const pedida: EventoDeCotizacion = {
   type: 'ConversionPedida',

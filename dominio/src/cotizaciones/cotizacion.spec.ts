@@ -15,6 +15,7 @@ import {
   SIN_ENVIAR,
   SOLO_ACEPTADA_SE_FACTURA,
   SOLO_BORRADOR_SE_ELIMINA,
+  SOLO_ENVIADA_SE_SIGUE,
   type SituacionDeCotizacion,
   VALIDEZ_PASADA,
   cotizacion,
@@ -40,10 +41,12 @@ import {
   pedida,
   rechazada,
   reenviada,
+  seguida,
 } from './cotizacion.prueba.ts';
 import { aCotizacionDeApi, vistaDeCotizaciones } from './cotizacion.view.ts';
 import { narradorDeCotizacion } from './historial.ts';
 import { alcanceDeCotizaciones } from './listas-de-cotizaciones.ts';
+import { sinRespuesta } from './sin-respuesta.ts';
 import { TEXTOS_DEL_CLIENTE } from './textos-del-cliente.ts';
 
 const HOY = '2026-03-10';
@@ -333,9 +336,9 @@ describe('el cliente la acepta', () => {
       } as EventoDeCotizacion);
       const cuando = '2026-03-01T00:00:00.000Z';
       const vista = { id: 'c1', version: 2, cotizacion: una, creada: cuando, enviada: cuando };
-      const { estado, vence } = vistaDeCotizaciones.fieldsOf({ ...vista, contestada: null });
+      const { estado, vence } = vistaDeCotizaciones.fieldsOf({ ...vista, seguimiento: null, contestada: null });
       return (['vigente', 'vencida', 'aceptada'] as const).filter((lista) => {
-        const alcance = alcanceDeCotizaciones(lista, HOY);
+        const alcance = alcanceDeCotizaciones(lista, { hoy: HOY, zona: 'UTC' });
         const entre = alcance.ranges.every(
           ({ from = '', to = '9999-12-31' }) => from <= vence! && vence! <= to,
         );
@@ -434,6 +437,75 @@ describe('se vuelve factura', () => {
   });
 });
 
+describe('dar seguimiento', () => {
+  const seguir = { type: 'DarSeguimiento', ...suya, hoy: HOY } as const;
+
+  test('se anota una vez al día, solo de la enviada que nadie contestó', () => {
+    deAlguien(creada, enviada).cuando(seguir).entonces(seguida);
+    deAlguien(creada, enviada, seguida).cuando(seguir).entonces();
+    deAlguien(creada, enviada, seguida)
+      .cuando({ ...seguir, hoy: '2026-03-11' })
+      .entonces({ type: 'CotizacionSeguida', data: { revision: 1, dia: '2026-03-11' } });
+    for (const otra of [[], [enviada, aceptada], [enviada, rechazada], [enviada, anulada]])
+      deAlguien(creada, ...otra)
+        .cuando(seguir)
+        .seRechaza(SOLO_ENVIADA_SE_SIGUE, 'conflicto');
+    deAlguien(creada, enviada)
+      .cuando({ ...seguir, user_id: OTRA_DUENA })
+      .seRechaza(COTIZACION_NO_ENCONTRADA, 'no-existe');
+  });
+
+  test('de otra revisión se cuenta otra vez', () => {
+    const otra = { type: 'CotizacionSeguida', data: { revision: 2, dia: HOY } } as const;
+    deAlguien(creada, enviada, seguida, editada(2), reenviada).cuando(seguir).entonces(otra);
+  });
+});
+
+describe('la lista de las que esperan respuesta', () => {
+  const zona = 'America/Mexico_City';
+  /** 23:59:59.999 of the 10th in that zone. */
+  const FIN_DEL_10 = '2026-03-11T05:59:59.999Z';
+  const DESPUES = '2026-03-11T06:00:00.000Z';
+  const leida = (...eventos: readonly (readonly [EventoDeCotizacion, string])[]) => {
+    const historia = registrados(
+      `cotizacion-${ID_DE_COTIZACION}`,
+      DUENA,
+      eventos.map(([evento]) => evento),
+    ).map((evento, i) => ({ ...evento, metadata: { ...evento.metadata, at: eventos[i]![1] } }));
+    return proyectar(vistaDeCotizaciones, historia, ID_DE_COTIZACION)!;
+  };
+
+  test.each([
+    ['enviada al fin del tercer día de antes', leida([creada, FIN_DEL_10], [enviada, FIN_DEL_10]), true],
+    ['enviada un milisegundo después', leida([creada, FIN_DEL_10], [enviada, DESPUES]), false],
+    [
+      'a la que se dio seguimiento desde entonces',
+      leida([creada, FIN_DEL_10], [enviada, FIN_DEL_10], [seguida, DESPUES]),
+      false,
+    ],
+    ['contestada', leida([creada, FIN_DEL_10], [enviada, FIN_DEL_10], [rechazada, DESPUES]), false],
+    ['un borrador', leida([creada, FIN_DEL_10]), false],
+  ])('%s: lo que se lee de la lista y lo que se sabe de cada una es lo mismo', (_cual, vista, esperado) => {
+    const ahora = { hoy: '2026-03-13', zona };
+    const { estado, ranges } = alcanceDeCotizaciones('sin_respuesta', ahora);
+    const campos = vistaDeCotizaciones.fieldsOf(vista);
+    const entra =
+      campos.estado === estado &&
+      ranges.every(({ field, from = '', to = '9999-12-31' }) => {
+        const valor = campos[field];
+        return typeof valor === 'string' && from <= valor && valor <= to;
+      });
+    expect([entra, sinRespuesta(aCotizacionDeApi(vista, ahora.hoy), ahora)]).toEqual([esperado, esperado]);
+  });
+
+  test('vencida no se espera más', () => {
+    const vista = leida([creada, FIN_DEL_10], [enviada, FIN_DEL_10]);
+    const ahora = { hoy: '2026-04-01', zona };
+    expect(alcanceDeCotizaciones('sin_respuesta', ahora).ranges[0]).toEqual({ field: 'vence', from: '2026-04-01' });
+    expect(sinRespuesta(aCotizacionDeApi(vista, ahora.hoy), ahora)).toBe(false);
+  });
+});
+
 test('cada enlace renovado es de otra generación, y solo la dueña lo renueva', () => {
   const renovar = { type: 'RenovarEnlaceDeCotizacion', ...suya } as const;
   const otra = (generacion: number): EventoDeCotizacion => ({
@@ -468,6 +540,7 @@ test('su historia se cuenta en las palabras de la dueña', () => {
   const historia = registrados(`cotizacion-${ID_DE_COTIZACION}`, DUENA, [
     creada,
     enviada,
+    seguida,
     rechazada,
     editada(2),
     reenviada,
@@ -477,12 +550,13 @@ test('su historia se cuenta en las palabras de la dueña', () => {
   expect(eventos.map(({ texto }) => texto)).toEqual([
     'Se creó la cotización para Ana Muñoz por $232.00.',
     'Se envió la cotización COT-12, revisión 1.',
+    'Se le dio seguimiento: revisión 1.',
     'El cliente la rechazó desde el enlace: revisión 1. Motivo: Muy caro',
     'Se editó la revisión 2, todavía sin enviar.',
     'Se envió la cotización COT-12, revisión 2.',
     'Se anuló la cotización COT-12.',
   ]);
-  expect(eventos[3]!.cambios).toEqual([{ campo: 'Nota', antes: 'Gracias', despues: 'Con refacciones' }]);
+  expect(eventos[4]!.cambios).toEqual([{ campo: 'Nota', antes: 'Gracias', despues: 'Con refacciones' }]);
   const otra = registrados(`cotizacion-${ID_DE_COTIZACION}`, DUENA, [
     creada,
     enviada,

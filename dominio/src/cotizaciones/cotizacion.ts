@@ -92,6 +92,8 @@ export type EventoDeCotizacion =
     }
   | { readonly type: 'CotizacionAceptada'; readonly data: Aceptacion }
   | { readonly type: 'CotizacionRechazada'; readonly data: Rechazo }
+  /** The owner asked its customer after it. */
+  | { readonly type: 'CotizacionSeguida'; readonly data: { readonly revision: number; readonly dia: Dia } }
   | { readonly type: 'CotizacionAnulada'; readonly data: { readonly numero: number } }
   /** A draft that was never sent. */
   | { readonly type: 'CotizacionEliminada'; readonly data: { readonly user_id: string } }
@@ -111,6 +113,7 @@ export const EVENTOS_DE_COTIZACION = {
   CotizacionEnviada: [],
   CotizacionAceptada: [],
   CotizacionRechazada: [],
+  CotizacionSeguida: [],
   CotizacionAnulada: [],
   CotizacionEliminada: [],
   ConversionPedida: [],
@@ -163,6 +166,7 @@ export type ComandoDeCotizacion =
       readonly revision: number;
       readonly huella: Huella;
     }
+  | (SobreUnaVersion & { readonly type: 'DarSeguimiento'; readonly hoy: Dia })
   | (SobreUnaVersion & { readonly type: 'AnularCotizacion' })
   | (SobreUnaVersion & { readonly type: 'EliminarCotizacion' })
   | (SobreUnaVersion & {
@@ -200,6 +204,8 @@ export interface Cotizacion {
   /** Of the revision that was sent last. */
   readonly aceptacion: Aceptacion | null;
   readonly rechazo: Rechazo | null;
+  /** The owner's day on which she last asked after that revision. */
+  readonly seguimiento: Dia | null;
   /** Asked for and not yet made. */
   readonly conversion: Conversion | null;
   readonly factura_id: string | null;
@@ -265,6 +271,7 @@ export const RECARGA_LA_COTIZACION =
   'Esta cotización tiene descuentos o IVA por renglón. Vuelve a cargar la página.';
 export const COTIZACION_LARGA = 'Los textos de la cotización son demasiado largos: acórtalos.';
 export const numeroOcupado = (numero: number): string => `Ya existe una cotización ${numeroDicho(numero)}.`;
+export const SOLO_ENVIADA_SE_SIGUE = 'Solo se da seguimiento a una cotización enviada y sin respuesta.';
 export const SIN_NUMEROS = 'No quedan números de cotización libres.';
 
 // ── decide ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -451,6 +458,13 @@ const decide = (
       return aceptar(situacion, comando);
     case 'RechazarCotizacion':
       return rechazar(situacion, comando);
+    case 'DarSeguimiento':
+      return enSuVersion(situacion, comando, ({ estado, enviada, seguimiento }) => {
+        if (estado !== 'enviada') throw conflicto(SOLO_ENVIADA_SE_SIGUE);
+        // A day's second message is no news.
+        if (seguimiento !== null && seguimiento >= comando.hoy) return [];
+        return [{ type: 'CotizacionSeguida', data: { revision: enviada!.revision, dia: comando.hoy } }];
+      });
     case 'AnularCotizacion':
       return enSuVersion(situacion, comando, (cotizacion) => {
         if (cotizacion.estado === 'anulada') return [];
@@ -507,7 +521,8 @@ const tras = (cotizacion: Cotizacion | null, evento: EventoDeCotizacion): Cotiza
     const { user_id, ...contenido } = evento.data;
     return {
       ...{ user_id, contenido, estado: 'borrador', numero: null, revision: 1 },
-      ...{ enviada: null, aceptacion: null, rechazo: null, conversion: null, factura_id: null },
+      ...{ enviada: null, aceptacion: null, rechazo: null, seguimiento: null },
+      ...{ conversion: null, factura_id: null },
       generacion: 0,
     };
   }
@@ -520,12 +535,15 @@ const tras = (cotizacion: Cotizacion | null, evento: EventoDeCotizacion): Cotiza
     case 'CotizacionEnviada': {
       const { numero, revision, sha256: huella } = evento.data;
       const enviada = { revision, sha256: huella, contenido: cotizacion.contenido };
-      return { ...cotizacion, estado: 'enviada', numero, enviada, aceptacion: null, rechazo: null };
+      const sinContestar = { aceptacion: null, rechazo: null, seguimiento: null };
+      return { ...cotizacion, estado: 'enviada', numero, enviada, ...sinContestar };
     }
     case 'CotizacionAceptada':
       return { ...cotizacion, estado: 'aceptada', aceptacion: evento.data, rechazo: null };
     case 'CotizacionRechazada':
       return { ...cotizacion, estado: 'rechazada', rechazo: evento.data };
+    case 'CotizacionSeguida':
+      return { ...cotizacion, seguimiento: evento.data.dia };
     case 'CotizacionAnulada':
       return { ...soloLoEnviado(cotizacion), estado: 'anulada' };
     case 'CotizacionEliminada':

@@ -29,6 +29,8 @@ export interface VistaDeCotizacion {
   readonly creada: Instante;
   /** When the last revision was sent. */
   readonly enviada: Instante | null;
+  /** When its customer was last asked after it. */
+  readonly seguimiento: Instante | null;
   /** When that was answered. */
   readonly contestada: Instante | null;
 }
@@ -50,6 +52,8 @@ const CAMPOS = {
   numero: 'number',
   /** The last day of what was sent. */
   vence: 'day',
+  /** Since when its customer's answer is waited for: it was sent, or he was last asked. */
+  espera: 'instant',
   total: 'number',
   factura_id: 'text',
   creada: 'instant',
@@ -59,16 +63,18 @@ export type CampoDeCotizacion = keyof typeof CAMPOS;
 const instantesTras = (
   vista: VistaDeCotizacion | null,
   { type, metadata: { at } }: Registrado<EventoDeCotizacion>,
-): Pick<VistaDeCotizacion, 'creada' | 'enviada' | 'contestada'> => {
-  const { creada = at, enviada = null, contestada = null } = vista ?? {};
+): Pick<VistaDeCotizacion, 'creada' | 'enviada' | 'seguimiento' | 'contestada'> => {
+  const { creada = at, enviada = null, seguimiento = null, contestada = null } = vista ?? {};
   switch (type) {
     case 'CotizacionEnviada':
-      return { creada, enviada: at, contestada: null };
+      return { creada, enviada: at, seguimiento: null, contestada: null };
+    case 'CotizacionSeguida':
+      return { creada, enviada, seguimiento: at, contestada };
     case 'CotizacionAceptada':
     case 'CotizacionRechazada':
-      return { creada, enviada, contestada: at };
+      return { creada, enviada, seguimiento, contestada: at };
     default:
-      return { creada, enviada, contestada };
+      return { creada, enviada, seguimiento, contestada };
   }
 };
 
@@ -117,7 +123,7 @@ export const vistaDeCotizaciones: Proyeccion<
   'cotizaciones'
 > = {
   name: 'cotizaciones',
-  revision: 1,
+  revision: 2,
   types: EVENTOS_DE_COTIZACION,
   keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento, id) => {
@@ -149,6 +155,7 @@ export const vistaDeCotizaciones: Proyeccion<
         },
       ],
       rechazo: ['o-nada', { revision: 'numero', motivo: ['o-nada', 'texto'], por: 'texto' }],
+      seguimiento: ['o-nada', 'texto'],
       conversion: [
         'o-nada',
         {
@@ -166,15 +173,17 @@ export const vistaDeCotizaciones: Proyeccion<
     },
     creada: 'texto',
     enviada: ['o-nada', 'texto'],
+    seguimiento: ['o-nada', 'texto'],
     contestada: ['o-nada', 'texto'],
   } satisfies FormasDe<VistaDeCotizacion>,
   fields: CAMPOS,
-  fieldsOf: ({ cotizacion, creada }) => ({
+  fieldsOf: ({ cotizacion, creada, enviada, seguimiento }) => ({
     owner: cotizacion.user_id,
     cliente_id: cotizacion.contenido.cliente_id,
     estado: cotizacion.estado,
     numero: cotizacion.numero,
     vence: cotizacion.enviada?.contenido.valida_hasta ?? SIN_FECHA,
+    espera: seguimiento ?? enviada,
     total: cotizacion.contenido.total,
     factura_id: cotizacion.factura_id ?? cotizacion.conversion?.factura_id ?? null,
     creada,
@@ -195,7 +204,7 @@ const aLoEnviadoDeApi = ({ revision, contenido }: RevisionEnviada): LoEnviadoDeA
 
 /** `hoy` is the owner's: it says whether the quote expired. */
 export const aCotizacionDeApi = (
-  { id, version, cotizacion, creada, enviada, contestada }: VistaDeCotizacion,
+  { id, version, cotizacion, creada, enviada, seguimiento, contestada }: VistaDeCotizacion,
   hoy: Dia,
 ): CotizacionDeApi => {
   const { contenido, aceptacion, rechazo, numero } = cotizacion;
@@ -241,5 +250,6 @@ export const aCotizacionDeApi = (
     factura_id: cotizacion.factura_id,
     creada,
     enviada,
+    seguimiento,
   };
 };

@@ -86,6 +86,9 @@ export const cotizacionDeApi = z
     factura_id: idDeApi.nullable().meta({ description: 'The invoice it became.' }),
     creada: instanteDeApi,
     enviada: instanteDeApi.nullable().meta({ description: 'When the last revision was sent.' }),
+    seguimiento: instanteDeApi
+      .nullable()
+      .meta({ description: 'When she last asked after it; null where she did not.' }),
   })
   .meta({ id: 'Cotizacion' });
 export type CotizacionDeApi = z.output<typeof cotizacionDeApi>;
@@ -108,6 +111,9 @@ export const resumenDeCotizacionesDeApi = z
     borrador: conteoDeApi,
     enviada: conteoDeApi.meta({ description: 'Also those that expired.' }),
     vencida: conteoDeApi,
+    sin_respuesta: conteoDeApi.meta({
+      description: 'Sent, not expired, and unanswered for three days or more since she sent it or asked after it.',
+    }),
     aceptada: conteoDeApi,
     rechazada: conteoDeApi,
     anulada: conteoDeApi,

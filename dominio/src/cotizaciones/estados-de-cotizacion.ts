@@ -9,8 +9,15 @@ export const ESTADOS_DE_COTIZACION = [
 ] as const;
 export type EstadoDeCotizacion = (typeof ESTADOS_DE_COTIZACION)[number];
 
-/** What the list of quotes can be narrowed to: a state, or those that were sent and expired unanswered. */
-export const ESTADOS_DE_LISTA_DE_COTIZACIONES = [...ESTADOS_DE_COTIZACION, 'vencida'] as const;
+/**
+ * What the list of quotes can be narrowed to: a state, those that were sent and expired unanswered, or those whose customer is to be
+ * asked (sin-respuesta.ts).
+ */
+export const ESTADOS_DE_LISTA_DE_COTIZACIONES = [
+  ...ESTADOS_DE_COTIZACION,
+  'vencida',
+  'sin_respuesta',
+] as const;
 export type EstadoDeListaDeCotizaciones = (typeof ESTADOS_DE_LISTA_DE_COTIZACIONES)[number];
 
 export const NOMBRES_DE_ESTADO_DE_COTIZACION: Readonly<Record<EstadoDeListaDeCotizaciones, string>> = {
@@ -21,4 +28,5 @@ export const NOMBRES_DE_ESTADO_DE_COTIZACION: Readonly<Record<EstadoDeListaDeCot
   anulada: 'Anulada',
   facturada: 'Facturada',
   vencida: 'Vencida',
+  sin_respuesta: 'Sin respuesta',
 };

@@ -92,6 +92,8 @@ const textoDe = (evento: EventoDeCotizacion, cotizacion: Cotizacion | null): str
       const quien = por === 'cliente' ? 'El cliente la rechazó' : 'Se anotó que la rechazó el cliente';
       return `${quien}${DESDE[por]}: revisión ${revision}.${aparte('Motivo', motivo)}`;
     }
+    case 'CotizacionSeguida':
+      return `Se le dio seguimiento: revisión ${evento.data.revision}.`;
     case 'CotizacionAnulada':
       return `Se anuló la cotización ${numeroDicho(evento.data.numero)}.`;
     case 'CotizacionEliminada':

@@ -4,12 +4,12 @@ import { type Dia } from '../fechas.ts';
 import { type Idioma } from '../idioma.ts';
 import { type Cotizacion, estaVencida } from './cotizacion.ts';
 import { REVISION_MAXIMA } from './cotizacion.schema.ts';
-import { ESTADOS_DE_COTIZACION, type EstadoDeListaDeCotizaciones } from './estados-de-cotizacion.ts';
+import { ESTADOS_DE_COTIZACION, type EstadoDeCotizacion } from './estados-de-cotizacion.ts';
 import { LETRAS_DE_MOTIVO, LETRAS_DE_NOMBRE, TEXTOS_DEL_CLIENTE } from './textos-del-cliente.ts';
 
 /** The customer's page of a quote (docs/pagina-del-cliente.md): how it stands, and what comes from it on the wire. */
 
-export type EstadoDePaginaDeCotizacion = Exclude<EstadoDeListaDeCotizaciones, 'borrador'>;
+export type EstadoDePaginaDeCotizacion = Exclude<EstadoDeCotizacion, 'borrador'> | 'vencida';
 
 /** As of `hoy`, the owner's. Null of what was never sent, which has no page. */
 export const estadoDePaginaDeCotizacion = (

@@ -1,16 +1,32 @@
-import { type Dia, diasEntre } from '../fechas.ts';
-import { type Zona, diaEn } from '../zona-horaria.ts';
+import { type Instante, diasEntre, sumarDias } from '../fechas.ts';
+import { type Ahora, diaEn, finDelDia } from '../zona-horaria.ts';
 import { type CotizacionDeApi } from './cotizaciones.api.ts';
 
-/** So long a customer is left alone with a quote, in days. */
-export const DIAS_SIN_RESPUESTA = 3;
+/** A customer has so many days to answer a quote, from when it was sent or he was last asked, before he is asked. */
+const DIAS_SIN_RESPUESTA = 3;
 
-/** Whether nobody answered a quote for so long that its customer is asked; of one that expired nothing is. */
+/** The owner's today, in her zone. */
+type Hoy = Pick<Ahora, 'hoy' | 'zona'>;
+
+/** The last instant from which so many days have passed on her today. */
+export const esperaHasta = ({ hoy, zona }: Hoy): Instante =>
+  finDelDia(zona, sumarDias(hoy, -DIAS_SIN_RESPUESTA));
+
+/** Whether nobody answered a quote for so long that its customer is to be asked. The customer of an expired quote is not. */
 export const sinRespuesta = (
-  { estado, vencida, enviada }: Pick<CotizacionDeApi, 'estado' | 'vencida' | 'enviada'>,
-  { hoy, zona }: { readonly hoy: Dia; readonly zona: Zona },
-): boolean =>
-  estado === 'enviada' &&
-  !vencida &&
-  enviada !== null &&
-  diasEntre(diaEn(zona, enviada), hoy) >= DIAS_SIN_RESPUESTA;
+  {
+    estado,
+    vencida,
+    enviada,
+    seguimiento,
+  }: Pick<CotizacionDeApi, 'estado' | 'vencida' | 'enviada' | 'seguimiento'>,
+  { hoy, zona }: Hoy,
+): boolean => {
+  const desde = seguimiento ?? enviada;
+  return (
+    estado === 'enviada' &&
+    !vencida &&
+    desde !== null &&
+    diasEntre(diaEn(zona, desde), hoy) >= DIAS_SIN_RESPUESTA
+  );
+};
