@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
-import { type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
 import { type Stores } from '../platform/deployments/stores.ts';
+import { takePoint } from '../platform/system/take-point.ts';
 import { STORES } from '../platform/system/tokens.ts';
 
 const MINUTE = 60;
@@ -20,9 +21,12 @@ const waitOf = (seconds: number): string => {
   return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
 };
 
-const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+const refuse = (seconds: number): never => {
   throw new Refusal(429, `Demasiados intentos. Inténtalo de nuevo en ${waitOf(seconds)}.`, seconds);
+};
+const requirePoint = async (limiter: RateLimiterAbstract, key: string): Promise<void> => {
+  const seconds = await takePoint(limiter, key);
+  if (seconds !== null) refuse(seconds);
 };
 
 /** From where somebody tries to get in. */
@@ -82,8 +86,8 @@ export class Limites {
 
   /** The same for an address that has no account: both are counted before anybody looks. */
   async carta(email: string, address: string): Promise<void> {
-    await this.lettersOfAPlace.consume(address).catch(refuse);
-    await this.letters.consume(email).catch(refuse);
+    await requirePoint(this.lettersOfAPlace, address);
+    await requirePoint(this.letters, email);
   }
 
   /**
@@ -108,15 +112,12 @@ export class Limites {
   private async takePoint(key: string): Promise<void> {
     for (;;) {
       const mayComeBack = this.beingChecked.has(key);
-      const full = await this.failures.consume(key).then(
-        () => null,
-        (refused: RateLimiterRes) => refused,
-      );
-      if (!full) break;
+      const seconds = await takePoint(this.failures, key);
+      if (seconds === null) break;
       await this.failures.reward(key);
       const others = this.beingChecked.get(key);
       if (others) await new Promise<void>((resolve) => void others.waiting.push(resolve));
-      else if (!mayComeBack) refuse(full);
+      else if (!mayComeBack) refuse(seconds);
     }
     const line = this.beingChecked.get(key) ?? { tries: 0, waiting: [] };
     line.tries++;
@@ -131,6 +132,6 @@ export class Limites {
   }
 
   async registration(address: string): Promise<void> {
-    await this.registrations.consume(address).catch(refuse);
+    await requirePoint(this.registrations, address);
   }
 }
