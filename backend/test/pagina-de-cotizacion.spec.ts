@@ -82,11 +82,16 @@ const textoDe = async (url: string): Promise<string> => (await abrir(url)).text(
 const publico = (url: string): string => `/api/publico${url}`;
 const contestar = (url: string, que: 'aceptar' | 'rechazar', cuerpo: object, desde = otroLugar()) =>
   servidor.nadie.post(`${publico(url)}/${que}`, cuerpo, { 'x-forwarded-for': desde });
-const porFormulario = (url: string, que: 'aceptar' | 'rechazar', campos: Record<string, string | number>) =>
+const porFormulario = (
+  url: string,
+  que: 'aceptar' | 'rechazar',
+  campos: Record<string, string | number>,
+  desde = otroLugar(),
+) =>
   fetch(`${servidor.url}${publico(url)}/${que}`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { accept: 'text/html', 'x-forwarded-for': otroLugar() },
+    headers: { accept: 'text/html', 'x-forwarded-for': desde },
     body: new URLSearchParams(campos as Record<string, string>),
   });
 const historialDe = async (id: string) =>
@@ -278,6 +283,29 @@ test('lo mal escrito se dice en el idioma de la página, con lo que escribió', 
   ]);
 });
 
+test('lo que no se puede leer también se rechaza en el idioma de la página; nada de esto lo guarda un buscador', async () => {
+  const { url, mostrado } = await enviada('en');
+  const [, suya] = /action="([^"]+\/aceptar[^"]*)"/.exec(await textoDe(url))!;
+  const enorme = await fetch(servidor.url + suya, {
+    method: 'POST',
+    headers: { accept: 'text/html', 'x-forwarded-for': otroLugar() },
+    body: new URLSearchParams({ nombre: 'x'.repeat(20_000), huella: mostrado.huella }),
+  });
+  expect(enorme.status).toBe(413);
+  const dice = await enorme.text();
+  for (const que of ['<html lang="en">', 'The request is too large.', 'Ask whoever shared it with you.'])
+    expect(dice).toContain(que);
+  const rechazos = [
+    enorme,
+    await abrir('/c/corto'),
+    await abrir('/f/de/mas'),
+    await abrir('/api/publico/nada'),
+    await abrir(`${publico(url)}/aceptar`, { 'content-type': 'text/plain' }, 'POST'),
+  ];
+  for (const { headers, url: donde } of rechazos)
+    expect([donde, headers.get('x-robots-tag')]).toEqual([donde, 'noindex']);
+});
+
 test('un valor que no es un valor es un 400 en todos los campos', async () => {
   const { id, url, mostrado } = await enviada();
   for (const [que, campo] of [
@@ -306,6 +334,9 @@ test('de un lugar son veinte por hora, y lo que no cabe se dice en el idioma de 
   const { status, body, headers } = await contestar(url, 'rechazar', mostrado, lugar);
   expect([status, body.message]).toEqual([429, 'Too many attempts. Try again later.']);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  const porForma = await porFormulario(url, 'rechazar', mostrado, lugar);
+  expect([porForma.status, Number(porForma.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await porForma.text()).toContain('Too many attempts. Try again later.');
   expect((await contestar(url, 'rechazar', mostrado)).body.estado).toBe('rechazada');
 });
 
@@ -340,7 +371,7 @@ test('vencida no la acepta él, que todavía pide otra; y ella la acepta por él
 });
 
 test('las que nadie contestó en tres días se listan y se cuentan; con seguimiento, otros tres después', async () => {
-  reloj.marca('2026-12-01T12:00:00.000Z');
+  reloj.marca('2026-11-25T12:00:00.000Z');
   const { id } = await enviada();
   const contestada = await enviada();
   await contestar(contestada.url, 'rechazar', contestada.mostrado);
@@ -349,19 +380,19 @@ test('las que nadie contestó en tres días se listan y se cuentan; con seguimie
     expect((await ana.get('/api/cotizaciones/resumen')).body.sin_respuesta.cantidad).toBe(total);
     return cotizaciones.map((una: { id: string }) => una.id);
   };
-  reloj.marca('2026-12-03T23:59:00.000Z');
+  reloj.marca('2026-11-27T23:59:00.000Z');
   expect(await lista()).not.toContain(id);
-  reloj.marca('2026-12-04T00:01:00.000Z');
+  reloj.marca('2026-11-28T00:01:00.000Z');
   expect(await lista()).toContain(id);
   expect(await lista()).not.toContain(contestada.id);
 
   for (let vez = 0; vez < 2; vez++)
-    expect((await hacer(id, 'seguimiento')).seguimiento).toBe('2026-12-04T00:01:00.000Z');
+    expect((await hacer(id, 'seguimiento')).seguimiento).toBe('2026-11-28T00:01:00.000Z');
   expect((await historialDe(id)).slice(2)).toMatchObject([
     { tipo: 'CotizacionSeguida', texto: 'Se le dio seguimiento: revisión 1.' },
   ]);
   expect(await lista()).not.toContain(id);
-  reloj.marca('2026-12-07T00:01:00.000Z');
+  reloj.marca('2026-12-01T00:01:00.000Z');
   expect(await lista()).toContain(id);
   const { status, body } = await ana.post(`/api/cotizaciones/${contestada.id}/seguimiento`, {});
   expect([status, body.message]).toEqual([

@@ -4,6 +4,8 @@ import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prue
 
 /** The customer's page of an invoice over real HTTP: its link, its notices of payment, its openings (docs/pagina-del-cliente.md). */
 
+/** Invoices that are flooded at once. */
+const INUNDADAS = process.env['LONG_RUNS'] ? 1_000 : 20;
 /** Of fifty notices at once: a thousand in a long run. */
 const VUELTAS = process.env['LONG_RUNS'] ? 20 : 3;
 
@@ -387,6 +389,20 @@ describe('«Ya pagué»', () => {
       expect((await historialDe(id)).filter(({ tipo }) => tipo === 'PagoAvisado')).toHaveLength(3);
     }));
 
+  test('inundadas muchas facturas, cada una anota un aviso, y a ella se le contesta mientras', async () => {
+    const suyas: string[] = [];
+    for (let n = 0; n < INUNDADAS; n++) suyas.push(await enlaceDe((await facturaDe()).id));
+    const estados: number[] = [];
+    const inundacion = Array.from({ length: 10 }, otroLugar).flatMap((lugar) =>
+      suyas.map(async (url) => void estados.push((await avisar(url, pago(), lugar)).status)),
+    );
+    const { status } = await ana.get('/api/facturas');
+    expect([status, estados.length < inundacion.length]).toEqual([200, true]);
+    await Promise.all(inundacion);
+    const anotados = estados.filter((estado) => estado === 201);
+    expect([anotados.length, new Set(estados)]).toEqual([suyas.length, new Set([201, 409])]);
+  });
+
   test.each(['10.9.9.9', '2001:db8:9:9::'])(
     'desde %s son veinte por hora en una factura, y lo mal escrito no cuenta',
     async (lugar) => {
@@ -438,8 +454,30 @@ describe('«Ya pagué»', () => {
     expect((await ana.post(`${ruta(otra.id)}/confirmar`, abono)).status).toBe(404);
     expect((await ana.post(`${ruta(otra.id)}/descartar`, {})).status).toBe(404);
     expect((await beto.post(`${ruta(una.id)}/confirmar`, abono)).status).toBe(404);
-    expect((await beto.get('/api/avisos')).body).toEqual({ avisos: [] });
+    expect((await beto.get('/api/avisos')).body).toEqual({ avisos: [], siguiente: null });
   });
+});
+
+test('los avisos que esperan vienen por páginas, y ninguno se queda fuera', async () => {
+  const suyos: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    const { id } = await facturaDe();
+    expect((await avisar(await enlaceDe(id))).status).toBe(201);
+    suyos.push(id);
+  }
+  const hallados: string[] = [];
+  let page: number | null = 1;
+  while (page !== null) {
+    const { avisos, siguiente } = (await ana.get(`/api/avisos?limit=1&page=${page}`)).body as {
+      avisos: { factura_id: string }[];
+      siguiente: number | null;
+    };
+    expect(avisos.length).toBeLessThanOrEqual(1);
+    hallados.push(...avisos.map((de) => de.factura_id));
+    page = siguiente;
+  }
+  expect(hallados).toEqual(expect.arrayContaining(suyos));
+  expect(new Set(hallados).size).toBe(hallados.length);
 });
 
 test('se anota abierta una vez al día, por quien la toca', () =>

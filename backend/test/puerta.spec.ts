@@ -258,6 +258,8 @@ describeOnNginx('La puerta del despliegue', () => {
       const url = await abre();
       const conCuerpo = { metodo: 'POST', ruta: '/login', cuerpo: 'x'.repeat(2_000) };
       expect(dicho(await dichaAlFin(() => pideCrudo(url, conCuerpo)))).toEqual(comoElProducto(413));
+      const { headers } = await dichaAlFin(() => pideCrudo(url, { ...conCuerpo, ruta: '/f/Lira' }));
+      expect(headers.get('x-robots-tag')).toBe('noindex');
       const abrePantalla = async (): Promise<number[]> => {
         const estados: number[] = [];
         for (let n = 0; n < 30; n++)

@@ -34,6 +34,12 @@ export const textoRequerido = (vacio: string, maximo = 500) =>
 export const nombreRequerido = (vacio: string, maximo: number) =>
   textoRequerido(vacio, maximo).refine(sinMarcas, TEXTO_INVALIDO);
 
+/** Reads what somebody is called, for `leidoPor`: null of what is no such text. */
+export const nombreDicho = (maximo: number): ((valor: unknown) => string | null) => {
+  const nombre = nombreRequerido('', maximo);
+  return (valor) => nombre.safeParse(valor).data ?? null;
+};
+
 const anulable = (texto: z.ZodString, maximo: number) =>
   texto
     .max(maximo, TEXTO_LARGO)
@@ -107,6 +113,20 @@ export const leidoPor = <T, const F extends JsonSchema>(
     const resultado = lector(valor);
     return resultado === null ? { rechazo: invalido } : { valor: resultado };
   }, forma);
+
+/** A text of at most so many characters that may be left out, or left empty: null. Everything else that is wrong has one text. */
+export const dichoOpcional = (maximo: number, invalido: string) => {
+  const dicho = textoOpcional(maximo).refine(sinMarcas);
+  return z
+    .unknown()
+    .optional()
+    .transform((valor, contexto): string | null => {
+      const leido = dicho.safeParse(valor);
+      if (leido.success) return leido.data;
+      contexto.addIssue({ code: 'custom', message: invalido });
+      return z.NEVER;
+    });
+};
 
 const formaDeNumero = ({ clase, minimo, maximo }: CampoDeNumero) => {
   const enElCable = (partes: number): number => partes / 10 ** DECIMALES[clase];

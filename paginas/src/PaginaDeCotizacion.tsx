@@ -33,6 +33,8 @@ export interface DatosDePaginaDeCotizacion {
   readonly aceptacion: { readonly nombre: string; readonly dia: string } | null;
   /** Why he said no is told where he wrote it himself. */
   readonly rechazo: { readonly motivo: string; readonly dia: string } | null;
+  /** Why an answer was refused whose form is not on the page any more; empty where none was. */
+  readonly sinLugar: string;
   /** null where it is not accepted here. */
   readonly aceptar: FormularioDeRespuesta | null;
   /** null where it is not declined here. */
@@ -119,16 +121,13 @@ const LoMostrado = ({ cotizacion: { revision, huella } }: Pick<DatosDePaginaDeCo
   </>
 );
 
-const Aceptar = ({
-  palabras,
-  cotizacion,
-  formulario,
-  direccion,
-}: Textos &
-  Pick<DatosDePaginaDeCotizacion, 'cotizacion'> & {
-    readonly formulario: FormularioDeRespuesta;
-    readonly direccion: string;
-  }) => (
+interface PropsDeRespuesta extends Textos, Pick<DatosDePaginaDeCotizacion, 'cotizacion'> {
+  readonly formulario: FormularioDeRespuesta;
+  /** Where the form goes. */
+  readonly direccion: string;
+}
+
+const Aceptar = ({ palabras, cotizacion, formulario, direccion }: PropsDeRespuesta) => (
   <section className="no-se-imprime" data-del-cliente="">
     <h2>{palabras.cotizacion.aceptarTitulo}</h2>
     <p className="suave">{palabras.cotizacion.aceptarAyuda(cotizacion.total)}</p>
@@ -150,16 +149,7 @@ const Aceptar = ({
   </section>
 );
 
-const Rechazar = ({
-  palabras,
-  cotizacion,
-  formulario,
-  direccion,
-}: Textos &
-  Pick<DatosDePaginaDeCotizacion, 'cotizacion'> & {
-    readonly formulario: FormularioDeRespuesta;
-    readonly direccion: string;
-  }) => (
+const Rechazar = ({ palabras, cotizacion, formulario, direccion }: PropsDeRespuesta) => (
   <section className="no-se-imprime" data-del-cliente="">
     <details className="discreto" open={formulario.rechazo !== '' || undefined}>
       <summary>{palabras.cotizacion.rechazar}</summary>
@@ -202,6 +192,7 @@ export const PaginaDeCotizacion = ({
       guion={guion}
     >
       <Resumen palabras={palabras} {...datos} />
+      <Rechazo texto={datos.sinLugar} />
       <Conceptos palabras={palabras} papel={cotizacion} pdf={direcciones.pdf}>
         {cotizacion.anticipo ? (
           <Cifra que={cotizacion.anticipo.etiqueta} cuanto={cotizacion.anticipo.valor} />

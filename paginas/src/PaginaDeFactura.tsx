@@ -16,7 +16,7 @@ import {
 } from './piezas.tsx';
 
 /** A payment, or what is told like one; written out. */
-export interface PagoEnPagina {
+interface PagoEnPagina {
   readonly que: 'anticipo' | 'abono' | 'ajuste';
   /** Empty where it has none. */
   readonly dia: string;
@@ -24,7 +24,7 @@ export interface PagoEnPagina {
 }
 
 /** What was told of a payment, and what came of it. */
-export interface AvisoEnPagina {
+interface AvisoEnPagina {
   readonly estado: 'abierto' | 'descartado';
   readonly monto: string;
   readonly dia: string;
@@ -37,7 +37,7 @@ export interface FormularioDeAviso extends Formulario<CampoDeAviso> {
   /** The owner's today, `YYYY-MM-DD`. */
   readonly hoy: string;
 }
-export type CampoDeAviso = 'monto' | 'fecha' | 'metodo' | 'referencia';
+type CampoDeAviso = 'monto' | 'fecha' | 'metodo' | 'referencia';
 
 export interface DatosDePagina {
   readonly factura: FacturaImpresa;
@@ -47,6 +47,8 @@ export interface DatosDePagina {
   readonly comoPagar: readonly ModoDePagar[];
   readonly pagos: readonly PagoEnPagina[];
   readonly aviso: AvisoEnPagina | null;
+  /** Why a notice was refused where the page has no form for it any more; empty where none was. */
+  readonly sinLugar: string;
   /** null where no notice is taken: it is paid, or one waits. */
   readonly formulario: FormularioDeAviso | null;
   readonly direcciones: {
@@ -247,6 +249,7 @@ export const PaginaDeFactura = ({
       guion={guion}
     >
       <Resumen palabras={palabras} {...datos} />
+      <Rechazo texto={datos.sinLugar} />
       {comoPagar.length > 0 ? <ModosDePagar palabras={palabras} modos={comoPagar} /> : null}
       {formulario ? (
         <YaPague

@@ -27,6 +27,7 @@ const datos = (
   validaHasta: '2026-03-31',
   aceptacion: null,
   rechazo: null,
+  sinLugar: '',
   aceptar: VACIO,
   rechazar: VACIO,
   direcciones: { aceptar: '/x/aceptar', rechazar: '/x/rechazar', pdf: '/x/pdf' },

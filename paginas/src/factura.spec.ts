@@ -25,6 +25,7 @@ const datos = (idioma: Idioma, estado: EstadoDePagina): DatosDePagina => ({
   comoPagar: [MODO],
   pagos: [{ que: 'abono', dia: '19/03/2026', monto: '$10.00' }],
   aviso: null,
+  sinLugar: '',
   formulario: {
     valores: { monto: '$10.00', fecha: '2026-03-19', metodo: '', referencia: '' },
     fallas: {},

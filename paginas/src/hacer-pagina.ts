@@ -11,7 +11,7 @@ export interface PaginaHecha {
   readonly guion: string;
 }
 
-/** What is no colour, which no request can record, would be a style sheet of its own. */
+/** The style sheet with the colour of the business. A text that is no colour, which no request can record, would be style rules of its own. */
 const conColor = (color: Color): string =>
   `${ESTILOS}:root{--color:${esColor(color) ? color : COLOR_PREDETERMINADO}}`;
 

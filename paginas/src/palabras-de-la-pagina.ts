@@ -1,3 +1,4 @@
+import { NOMBRES_DE_ESTADO_DE_COTIZACION } from '@cuenta-clara/dominio/cotizaciones/estados-de-cotizacion';
 import { type EstadoDePaginaDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/pagina-de-cotizacion';
 import { diasEntre, formatoDeDia, type Dia } from '@cuenta-clara/dominio/fechas';
 import { plazoDicho } from '@cuenta-clara/dominio/facturas/vencimiento';
@@ -25,7 +26,6 @@ const ES = {
   titular: 'Titular',
   pagarEnLinea: 'Abrir el enlace de pago',
   yaPague: 'Ya pagué',
-  avisar: 'Avisar que ya pagué',
   avisarAyuda: (negocio: string): string =>
     `${negocio || 'Quien te cobra'} recibe tu aviso y confirma el pago.`,
   monto: 'Cuánto pagaste',
@@ -53,14 +53,7 @@ const ES = {
   titulo: (papel: string, negocio: string): string => (negocio ? `${papel} · ${negocio}` : papel),
   cotizacion: {
     cotizacion: 'Cotización',
-    estados: {
-      enviada: 'Enviada',
-      vencida: 'Vencida',
-      aceptada: 'Aceptada',
-      rechazada: 'Rechazada',
-      anulada: 'Anulada',
-      facturada: 'Facturada',
-    } as Readonly<Record<EstadoDePaginaDeCotizacion, string>>,
+    estados: NOMBRES_DE_ESTADO_DE_COTIZACION as Readonly<Record<EstadoDePaginaDeCotizacion, string>>,
     aceptada: (nombre: string, dia: string): string => `Aceptada por «${nombre}» el ${dia}.`,
     rechazada: (dia: string): string => `Se contestó que no el ${dia}.`,
     facturada: 'Ya es una factura.',
@@ -106,7 +99,6 @@ const EN: PalabrasDeLaPagina = {
   titular: 'Account holder',
   pagarEnLinea: 'Open the payment link',
   yaPague: 'I have paid',
-  avisar: 'Report my payment',
   avisarAyuda: (negocio) =>
     `${negocio || 'Whoever invoiced you'} gets your message and confirms the payment.`,
   monto: 'How much you paid',

@@ -6,7 +6,7 @@ import { type PalabrasDeLaPagina } from './palabras-de-la-pagina.ts';
 /** What every page of a paper is made of. */
 
 /** So many lines are shown: the PDF has all. */
-export const RENGLONES_DE_PAGINA = 100;
+const RENGLONES_DE_PAGINA = 100;
 
 export interface Textos {
   readonly palabras: PalabrasDeLaPagina;
@@ -101,7 +101,7 @@ export const Cifra = ({
 );
 
 /** What the lines of a paper, and the figures below them, are told from. */
-export type PapelEnPagina = Pick<
+type PapelEnPagina = Pick<
   FacturaImpresa,
   'idioma' | 'renglones' | 'subtotal' | 'descuento' | 'impuestos' | 'total' | 'nota' | 'terminos'
 >;

@@ -47,7 +47,7 @@ import {
   cuentaDe,
   vistaDeMovimientos,
 } from '@cuenta-clara/dominio/movimientos/movimientos.view';
-import { finDelAviso } from '@cuenta-clara/dominio/seguimiento/seguimiento';
+import { primerDiaEnEspera } from '@cuenta-clara/dominio/seguimiento/seguimiento';
 import { type Ahora } from '@cuenta-clara/dominio/zona-horaria';
 import { Personas } from '../cuentas/personas.ts';
 import { Deudoras } from '../deudas/deudoras.ts';
@@ -168,12 +168,12 @@ export class ConsultasDeCobranza {
       this.deudoras.ver(cliente_id, by),
       this.dia.ahora(by.ownerId),
       this.filas.deClienta(cliente_id, by),
-      this.avisos.de(by, cliente_id),
+      this.dia.hoy(by.ownerId).then((hoy) => this.avisos.desde(primerDiaEnEspera(hoy), by, cliente_id)),
       this.personas.nombres([by.ownerId, by.userId]),
     ]);
     const { pendientes } = estadoDeCuenta(filas, { como: 'ahora' });
     const abono = abonosRecientes(filas, ahora.hoy).get(cliente_id) ?? null;
-    const aviso = enEspera(avisos, ahora.hoy).get(cliente_id) ?? null;
+    const aviso = enEspera(avisos).get(cliente_id) ?? null;
     return { ahora, pendientes, abono, aviso, usuario: by.userId, personaDe };
   }
 
@@ -195,11 +195,11 @@ export class ConsultasDeCobranza {
       }),
       this.documents.find(vistaDeCobranzas, { equal: { owner: by.ownerId } }),
       this.filas.recientes(primerDiaReciente(ahora.hoy), by),
-      this.avisos.de(by),
+      this.avisos.desde(primerDiaEnEspera(ahora.hoy), by),
     ]);
     const cobranzas = new Map(vistas.map(({ cliente_id, cobranza }) => [cliente_id, cobranza]));
     const abonos = abonosRecientes(recientes, ahora.hoy);
-    const avisos = enEspera(abiertos, ahora.hoy);
+    const avisos = enEspera(abiertos);
     const cuentas = documentos.flatMap((documento) => cuentaDe(documento) ?? []);
     const deCada = antiguedadesAl(ahora.hoy);
     return Promise.all(
@@ -240,12 +240,7 @@ export class ConsultasDeCobranza {
 }
 
 /** By customer, the newest notice that still holds reminders back. */
-const enEspera = (avisos: readonly AvisoDeFactura[], hoy: Dia): ReadonlyMap<string, AvisoEnEspera> =>
-  new Map(
-    avisos
-      .filter(({ aviso }) => hoy < finDelAviso(aviso))
-      .reverse()
-      .map(({ vista, aviso }) => [vista.factura.datos.cliente_id, aviso]),
-  );
+const enEspera = (avisos: readonly AvisoDeFactura[]): ReadonlyMap<string, AvisoEnEspera> =>
+  new Map(avisos.toReversed().map(({ vista, aviso }) => [vista.factura.datos.cliente_id, aviso]));
 
 const ayer = (hoy: Dia): Dia => sumarDias(hoy, -1);

@@ -15,16 +15,20 @@ import { CONFIG } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** As what the tokens of these links are signed. */
+const SIN_COTIZACION = agregadoDeCotizacion.decider.initialState;
+
+/** Signed with every token, so that a token of another kind of link opens no quote. */
 const CLASE_DE_ENLACE = 'enlace-de-cotizacion';
 
 /** A quote that was sent, as its link opens it. */
 export interface CotizacionAbierta {
   readonly id: string;
+  /** Of its stream. */
+  readonly version: number;
   readonly cotizacion: Cotizacion & { readonly enviada: RevisionEnviada };
 }
 
-/** What opens the page of a quote without a session, and whether what somebody brings does. */
+/** The links to the pages of quotes: makes their tokens, and finds the quote that a token opens. */
 @Injectable()
 export class EnlacesDeCotizacion {
   private readonly firma: LinkSigner;
@@ -44,17 +48,15 @@ export class EnlacesDeCotizacion {
     return `${this.config.publicUrl ?? ''}/c/${this.firma.tokenOf(id, generacion)}`;
   }
 
-  /**
-   * The quote that a token opens, as the log has it. Guessed, renewed, broken, of a draft or of nothing: the same refusal.
-   */
+  /** The quote that a token opens, as the log has it. Every token that opens nothing gets the same refusal. */
   async abrir(token: string): Promise<CotizacionAbierta> {
     const id = idInToken(token);
-    const cotizacion = id === null ? null : (await this.situacion(id)).cotizacion;
-    // A deployment that has no such quote makes no key for a stranger.
+    const { cotizacion, version } = id === null ? SIN_COTIZACION : await this.situacion(id);
+    // The signing key is made when it is first used: a token of no quote must not make it.
     const enviada = cotizacion?.enviada;
     if (id === null || !enviada || !this.firma.opens(token, id, cotizacion.generacion))
       throw noExiste(COTIZACION_NO_ENCONTRADA);
-    return { id, cotizacion: { ...cotizacion, enviada } };
+    return { id, version, cotizacion: { ...cotizacion, enviada } };
   }
 
   private situacion(id: string) {

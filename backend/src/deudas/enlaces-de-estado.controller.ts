@@ -118,7 +118,6 @@ export class EstadoPublicoController {
     @By() visita: Caller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    void reply.header('x-robots-tag', 'noindex');
     const { enlace, owner } = await this.abiertos.con(token);
     const { id, cliente_id, desde, hasta } = enlace;
     const by = { ...visita, ownerId: owner, userId: actorDeEnlace(id) };

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { type Idioma } from '@cuenta-clara/dominio/idioma';
 import { TEXTOS_DE_AVISO } from '@cuenta-clara/dominio/seguimiento/textos-de-aviso';
 import { type Stores } from '../platform/deployments/stores.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { networkOf } from '../platform/http/network-of.ts';
+import { takePoint } from '../platform/system/take-point.ts';
 import { STORES } from '../platform/system/tokens.ts';
 
 const HOUR = 60 * 60;
@@ -12,18 +13,19 @@ const HOUR = 60 * 60;
 const NOTICES = { keyPrefix: 'avisos-de-pago', points: 20, duration: HOUR };
 const ANSWERS = { keyPrefix: 'respuestas-de-cotizacion', points: 20, duration: HOUR };
 const OPENINGS = { keyPrefix: 'aperturas-de-pagina', points: 120, duration: HOUR };
-/** On all pages together: a whole mobile network may be one address, so one who has a link must not use up everybody's. */
+/** What one address may do in an hour on all pages: many, because a whole mobile network may be one address. */
 const ALL_PAGES = { keyPrefix: 'paginas', points: 2000, duration: HOUR };
 
-/** Who comes from where, to the page of what. */
+/** Somebody at a page. */
 export interface Visita {
+  /** From where. */
   readonly ip: string;
   /** Of the invoice or quote. */
   readonly id: string;
   readonly idioma: Idioma;
 }
 
-/** What comes from an address that has no points left is refused before anything is recorded. */
+/** An address that did too much is refused (429) before anything is recorded. */
 @Injectable()
 export class LimitesDePagina {
   private readonly all: RateLimiterAbstract;
@@ -38,7 +40,7 @@ export class LimitesDePagina {
     this.openings = stores.newLimiter(OPENINGS);
   }
 
-  /** Whatever is sent, also what is refused. */
+  /** Anything that is sent, also what cannot be read. */
   async envio({ ip, idioma }: Visita): Promise<void> {
     await this.take(this.all, networkOf(ip), idioma);
   }
@@ -59,9 +61,7 @@ export class LimitesDePagina {
   }
 
   private async take(limiter: RateLimiterAbstract, key: string, idioma: Idioma): Promise<void> {
-    await limiter.consume(key).catch(({ msBeforeNext }: RateLimiterRes) => {
-      const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-      throw new Refusal(429, TEXTOS_DE_AVISO[idioma].muchasVeces, seconds);
-    });
+    const seconds = await takePoint(limiter, key);
+    if (seconds !== null) throw new Refusal(429, TEXTOS_DE_AVISO[idioma].muchasVeces, seconds);
   }
 }

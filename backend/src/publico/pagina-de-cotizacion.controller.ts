@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { actorDeEnlace } from '@cuenta-clara/dominio/actor-de-enlace';
 import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion.agregado';
@@ -24,8 +24,9 @@ import {
 } from '../cotizaciones/enlaces-de-cotizacion.service.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { By } from '../platform/http/caller.ts';
-import { TakesForms, isForm } from '../platform/http/form-bodies.ts';
+import { TakesForms } from '../platform/http/form-bodies.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
+import { setPageLanguage } from '../platform/http/page-language.ts';
 import { PDF, sendPdf } from '../platform/http/pdf-answer.ts';
 import { OpenedAsPage } from '../platform/http/refusal-page.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
@@ -34,7 +35,7 @@ import { Act } from '../platform/write-side/act.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { LimitesDePagina } from './limites-de-pagina.ts';
 import { PaginaDeCotizacion, type RespuestaRechazada } from './pagina-de-cotizacion.service.ts';
-import { CONSEJO, contestarFormulario, enviarPagina } from './pagina-enviada.ts';
+import { CONSEJO, contestarEnvio, enviarPagina } from './pagina-enviada.ts';
 
 const elToken = new SchemaPipe(z.string());
 
@@ -45,7 +46,6 @@ interface Respuesta {
   readonly por: RespuestaRechazada['por'];
   readonly token: string;
   readonly escrito: object;
-  readonly request: FastifyRequest;
   readonly visita: Caller;
   readonly reply: FastifyReply;
 }
@@ -66,24 +66,24 @@ export class PaginaDeCotizacionController {
     files: ['text/html'],
   })
   @Public()
-  @OpenedAsPage(CONSEJO)
+  @OpenedAsPage(...CONSEJO)
   @Get(':token')
   async ver(
     @Param('token', elToken) token: string,
     @By() visita: Caller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await enviarPagina(reply, await this.pagina.hacer(token, await this.enlaces.abrir(token), visita));
+    await enviarPagina(reply, await this.pagina.hacer(token, await this.abrir(token, reply), visita));
   }
 
   @Answers('The PDF of that revision, for whoever has its link', undefined, PDF)
   @Public()
-  @OpenedAsPage(CONSEJO)
+  @OpenedAsPage(...CONSEJO)
   @Get(':token/pdf')
   async enPdf(@Param('token', elToken) token: string, @Res() reply: FastifyReply): Promise<void> {
-    const { cotizacion } = await this.enlaces.abrir(token);
+    const { cotizacion } = await this.abrir(token, reply);
     const pdf = await this.pdf.enviada(cotizacion, cotizacion.enviada);
-    await sendPdf(reply.header('x-robots-tag', 'noindex'), pdf);
+    await sendPdf(reply, pdf);
   }
 
   @TakesForms()
@@ -93,18 +93,17 @@ export class PaginaDeCotizacionController {
     { refusals: [409, 429] },
   )
   @Public()
-  @OpenedAsPage(CONSEJO)
+  @OpenedAsPage(...CONSEJO)
   @Post(':token/aceptar')
   @HttpCode(200)
   aceptar(
     @Param('token', elToken) token: string,
     @Body(new SchemaPipe(aceptacionEscritaSchema)) escrito: AceptacionEscrita,
-    @Req() request: FastifyRequest,
     @By() visita: Caller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.contestar(
-      { por: 'aceptar', token, escrito, request, visita, reply },
+      { por: 'aceptar', token, escrito, visita, reply },
       async ({ cotizacion: { user_id, enviada } }) => ({
         type: 'AceptarCotizacion',
         por: 'cliente',
@@ -121,18 +120,17 @@ export class PaginaDeCotizacionController {
     { refusals: [409, 429] },
   )
   @Public()
-  @OpenedAsPage(CONSEJO)
+  @OpenedAsPage(...CONSEJO)
   @Post(':token/rechazar')
   @HttpCode(200)
   rechazar(
     @Param('token', elToken) token: string,
     @Body(new SchemaPipe(rechazoEscritoSchema)) escrito: RechazoEscrito,
-    @Req() request: FastifyRequest,
     @By() visita: Caller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.contestar(
-      { por: 'rechazar', token, escrito, request, visita, reply },
+      { por: 'rechazar', token, escrito, visita, reply },
       async ({ cotizacion: { enviada } }) => ({
         type: 'RechazarCotizacion',
         por: 'cliente',
@@ -142,25 +140,30 @@ export class PaginaDeCotizacionController {
   }
 
   private async contestar(
-    { por, token, escrito, request, visita, reply }: Respuesta,
+    { por, token, escrito, visita, reply }: Respuesta,
     comando: (abierta: CotizacionAbierta) => Promise<DelCliente>,
   ): Promise<void> {
-    const abierta = await this.enlaces.abrir(token);
-    const suya = { ip: request.ip, id: abierta.id, idioma: abierta.cotizacion.enviada.contenido.idioma };
+    const abierta = await this.abrir(token, reply);
+    const { idioma } = abierta.cotizacion.enviada.contenido;
+    const suya = { ip: reply.request.ip, id: abierta.id, idioma };
     const anotar = async () => {
       await this.limites.envio(suya);
       const dicho = await comando(abierta);
       await this.limites.respuesta(suya);
       return this.anotar(abierta, dicho, visita);
     };
-    if (!isForm(request.headers['content-type'])) {
-      await reply.status(200).send(await anotar());
-      return;
-    }
-    await contestarFormulario(reply, { pagina: `/c/${token}`, escrito }, anotar, async (rechazado) =>
+    const envio = { pagina: `/c/${token}`, escrito, idioma, status: 200 };
+    await contestarEnvio(reply, envio, anotar, async (rechazado) =>
       // As it stands now: another revision may be what it was refused for.
-      this.pagina.hacer(token, await this.enlaces.abrir(token), visita, { ...rechazado, por }),
+      this.pagina.hacer(token, await this.abrir(token, reply), visita, { ...rechazado, por }),
     );
+  }
+
+  /** From here on the request is refused in the language of the quote. */
+  private async abrir(token: string, { request }: FastifyReply): Promise<CotizacionAbierta> {
+    const abierta = await this.enlaces.abrir(token);
+    setPageLanguage(request, abierta.cotizacion.enviada.contenido.idioma);
+    return abierta;
   }
 
   /** Whoever has the link is nobody that is known: what he does is recorded in the link's name. */

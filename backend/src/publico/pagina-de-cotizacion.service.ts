@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion.agregado';
-import { seAceptaPorElEnlace } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
+import { estaVencida, seAceptaPorElEnlace } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
 import { cotizacionImpresa } from '@cuenta-clara/dominio/cotizaciones/cotizacion-impresa';
 import { vistaDeCotizaciones } from '@cuenta-clara/dominio/cotizaciones/cotizacion.view';
 import { estadoDePaginaDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/pagina-de-cotizacion';
@@ -11,6 +11,9 @@ import { type PaginaHecha } from '@cuenta-clara/paginas/hacer-pagina';
 import { type CotizacionAbierta } from '../cotizaciones/enlaces-de-cotizacion.service.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { formAddress } from '../platform/http/page-language.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { type EnvioRechazado, textoDe } from './pagina-enviada.ts';
 
@@ -25,6 +28,7 @@ export class PaginaDeCotizacion {
   constructor(
     private readonly dia: DiaDeLaDuena,
     private readonly historiales: LectorDeHistorial,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
   async hacer(
@@ -40,35 +44,50 @@ export class PaginaDeCotizacion {
 
   private async datos(
     token: string,
-    { id, cotizacion }: CotizacionAbierta,
+    { id, version, cotizacion }: CotizacionAbierta,
     by: Caller,
     rechazada: RespuestaRechazada | null,
   ): Promise<DatosDePaginaDeCotizacion> {
     const { user_id, numero, enviada, estado, aceptacion, rechazo } = cotizacion;
     const hoy = await this.dia.hoy(user_id);
-    const dia = aceptacion || rechazo ? await this.diaDeRespuesta(id, user_id, by) : '';
+    const dia =
+      aceptacion || rechazo ? await this.diaDeRespuesta(id, version, { ...by, ownerId: user_id }) : '';
     const formulario = (por: RespuestaRechazada['por']) =>
       formularioDe(rechazada?.por === por ? rechazada : null);
+    const formularios = {
+      aceptar: seAceptaPorElEnlace(cotizacion, hoy) ? formulario('aceptar') : null,
+      rechazar: estado === 'enviada' ? formulario('rechazar') : null,
+    };
+    // The page says by itself that the last day is over.
+    const esDeSuDia = estaVencida(cotizacion, hoy) && rechazada?.por === 'aceptar';
     const suya = `/api/publico/c/${token}`;
+    const { idioma } = enviada.contenido;
     return {
       cotizacion: cotizacionImpresa({ ...enviada, numero }),
       estado: estadoDePaginaDeCotizacion(cotizacion, hoy)!,
       validaHasta: enviada.contenido.valida_hasta,
       aceptacion: aceptacion && { nombre: aceptacion.nombre, dia },
       rechazo: rechazo && { motivo: (rechazo.por === 'cliente' && rechazo.motivo) || '', dia },
-      aceptar: seAceptaPorElEnlace(cotizacion, hoy) ? formulario('aceptar') : null,
-      rechazar: estado === 'enviada' ? formulario('rechazar') : null,
-      direcciones: { aceptar: `${suya}/aceptar`, rechazar: `${suya}/rechazar`, pdf: `${suya}/pdf` },
+      ...formularios,
+      sinLugar: rechazada && !formularios[rechazada.por] && !esDeSuDia ? rechazada.message : '',
+      direcciones: {
+        aceptar: formAddress(`${suya}/aceptar`, idioma),
+        rechazar: formAddress(`${suya}/rechazar`, idioma),
+        pdf: `${suya}/pdf`,
+      },
     };
   }
 
-  /** On which day of hers it was answered, by the log. */
-  private async diaDeRespuesta(id: string, ownerId: string, by: Caller): Promise<string> {
-    const deElla = { ...by, ownerId };
-    const [vista, zona] = await Promise.all([
-      this.historiales.vista(vistaDeCotizaciones, agregadoDeCotizacion, id, deElla),
-      this.dia.zona(ownerId),
+  /** On which day of hers it was answered. The log is read where the read model is behind the version that was opened. */
+  private async diaDeRespuesta(id: string, version: number, by: Caller): Promise<string> {
+    const [leida, zona] = await Promise.all([
+      this.documents.get(vistaDeCotizaciones, id),
+      this.dia.zona(by.ownerId),
     ]);
+    const vista =
+      leida && leida.version >= version
+        ? leida
+        : await this.historiales.vista(vistaDeCotizaciones, agregadoDeCotizacion, id, by);
     return vista?.contestada ? formatoDeDia(diaEn(zona, vista.contestada)) : '';
   }
 }

@@ -20,8 +20,10 @@ import {
 import { Timbres } from '../cfdi/timbres.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { By } from '../platform/http/caller.ts';
-import { TakesForms, isForm } from '../platform/http/form-bodies.ts';
+import { sendDownload } from '../platform/http/download-answer.ts';
+import { TakesForms } from '../platform/http/form-bodies.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
+import { setPageLanguage } from '../platform/http/page-language.ts';
 import { OpenedAsPage } from '../platform/http/refusal-page.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { Public } from '../platform/http/session.guard.ts';
@@ -31,7 +33,7 @@ import { type Caller, idFor } from '../platform/write-side/caller.ts';
 import { EnlacesDeFactura, type PaginaAbierta } from '../seguimiento/enlaces-de-factura.service.ts';
 import { LimitesDePagina } from './limites-de-pagina.ts';
 import { PaginaDeFactura } from './pagina-de-factura.service.ts';
-import { CONSEJO, contestarFormulario, enviarPagina } from './pagina-enviada.ts';
+import { CONSEJO, contestarEnvio, enviarPagina } from './pagina-enviada.ts';
 
 const elToken = new SchemaPipe(z.string());
 
@@ -56,27 +58,23 @@ export class PaginaDeFacturaController {
 
   @Answers('The page of an invoice, for whoever has its link', undefined, { files: ['text/html'] })
   @Public()
-  @OpenedAsPage(CONSEJO)
+  @OpenedAsPage(...CONSEJO)
   @Get(':token')
   async ver(@Param('token', elToken) token: string, @Res() reply: FastifyReply): Promise<void> {
-    await enviarPagina(reply, await this.pagina.hacer(token, await this.enlaces.abrir(token)));
+    await enviarPagina(reply, await this.pagina.hacer(token, await this.abrir(token, reply)));
   }
 
   @Answers('The stamped XML of an invoice, for whoever has its link', undefined, { files: [XML_TYPES[0]] })
   @Public()
-  @OpenedAsPage(CONSEJO)
+  @OpenedAsPage(...CONSEJO)
   @Get(':token/xml')
   async xml(@Param('token', elToken) token: string, @Res() reply: FastifyReply): Promise<void> {
-    const { factura } = (await this.enlaces.abrir(token)).vista;
+    const { factura } = (await this.abrir(token, reply)).vista;
     const timbre = timbreVigente(factura);
     const file = timbre && (await this.timbres.de(timbre));
     if (!file) throw noExiste(PAGINA_CERRADA);
     const nombre = nombreDelXml(factura.datos.numero_factura);
-    await reply
-      .header('x-robots-tag', 'noindex')
-      .header('content-disposition', `attachment; filename="${nombre}"`)
-      .type(file.contentType)
-      .send(file.bytes);
+    await sendDownload(reply, { nombre, bytes: file.bytes }, file.contentType);
   }
 
   @TakesForms()
@@ -88,29 +86,24 @@ export class PaginaDeFacturaController {
     },
   )
   @Public()
-  @OpenedAsPage(CONSEJO)
+  @OpenedAsPage(...CONSEJO)
   @Post(':token/avisos')
   async avisar(
     @Param('token', elToken) token: string,
     @Body(new SchemaPipe(avisoEscritoSchema)) escrito: AvisoEscrito,
-    @Req() request: FastifyRequest,
     @By() visita: Caller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const abierta = await this.enlaces.abrir(token);
-    const anotar = () => this.anotar(abierta, escrito, request.ip, visita);
-    if (!isForm(request.headers['content-type'])) {
-      await reply.status(201).send(await anotar());
-      return;
-    }
-    await contestarFormulario(reply, { pagina: `/f/${token}`, escrito }, anotar, (rechazado) =>
-      this.pagina.hacer(token, abierta, rechazado),
-    );
+    const abierta = await this.abrir(token, reply);
+    const { idioma } = abierta.vista.factura;
+    const envio = { pagina: `/f/${token}`, escrito, idioma, status: 201 };
+    const anotar = () => this.anotar(abierta, escrito, reply.request.ip, visita);
+    await contestarEnvio(reply, envio, anotar, (rechazado) => this.pagina.hacer(token, abierta, rechazado));
   }
 
   @Answers('The page was looked at and touched: recorded once a day')
   @Public()
-  @OpenedAsPage(CONSEJO)
+  @OpenedAsPage(...CONSEJO)
   @Post(':token/abierta')
   @HttpCode(204)
   async anotarApertura(
@@ -124,6 +117,13 @@ export class PaginaDeFacturaController {
     const command = { type: 'AnotarApertura', hoy: await this.dia.hoy(factura.user_id) } as const;
     const by = porElEnlace(abierta, visita);
     await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
+  }
+
+  /** From here on the request is refused in the language of the invoice. */
+  private async abrir(token: string, { request }: FastifyReply): Promise<PaginaAbierta> {
+    const abierta = await this.enlaces.abrir(token);
+    setPageLanguage(request, abierta.vista.factura.idioma);
+    return abierta;
   }
 
   private async anotar(

@@ -10,6 +10,7 @@ import { type PaginaHecha } from '@cuenta-clara/paginas/hacer-pagina';
 import { modosEnElPapel } from '../facturas/modos-de-pagar.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { formAddress } from '../platform/http/page-language.ts';
 import { pdfAddress } from '../platform/http/static-site.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type PaginaAbierta } from '../seguimiento/enlaces-de-factura.service.ts';
@@ -49,36 +50,38 @@ export class PaginaDeFactura {
     rechazado: EnvioRechazado | null = null,
   ): Promise<PaginaHecha> {
     // React and what it draws: of no use to a process that nobody asks for a page.
-    const { paginaDeFactura } = await import('@cuenta-clara/paginas/factura');
-    return paginaDeFactura(await this.datos(token, abierta, rechazado));
+    const { paginaDeFactura, PALABRAS_DE_LA_PAGINA } = await import('@cuenta-clara/paginas/factura');
+    const { plazo } = PALABRAS_DE_LA_PAGINA[abierta.vista.factura.idioma];
+    return paginaDeFactura(await this.datos(token, abierta, rechazado, plazo));
   }
 
   private async datos(
     token: string,
     { vista, seguimiento }: PaginaAbierta,
     rechazado: EnvioRechazado | null,
+    plazo: (vence: Dia, hoy: Dia) => string,
   ): Promise<DatosDePagina> {
-    const { PALABRAS_DE_LA_PAGINA } = await import('@cuenta-clara/paginas/factura');
     const { id, factura } = vista;
     const { user_id, estado, idioma, datos } = factura;
     const [hoy, modos] = await Promise.all([this.dia.hoy(user_id), modosEnElPapel(this.documents, vista)]);
     const estadoHoy = estadoDePagina({ ...datos, estado }, hoy);
     const sePaga = estadoHoy !== 'pagada';
     const aviso = sePaga ? avisoDe(seguimiento, factura) : null;
+    const seAvisa = sePaga && aviso?.estado !== 'abierto';
     const vence = datos.fecha_vencimiento;
     const suya = `/api/publico/f/${token}`;
     const timbre = timbreVigente(factura);
     return {
       factura: facturaImpresa(estado, datos, { idioma, timbre }),
       estado: estadoHoy,
-      plazo: vence && sePaga ? PALABRAS_DE_LA_PAGINA[idioma].plazo(vence, hoy) : '',
+      plazo: vence && sePaga ? plazo(vence, hoy) : '',
       comoPagar: modos,
       pagos: pagosDe(factura),
       aviso,
-      formulario:
-        sePaga && aviso?.estado !== 'abierto' ? formulario(datos.balance_restante, hoy, rechazado) : null,
+      sinLugar: seAvisa ? '' : (rechazado?.message ?? ''),
+      formulario: seAvisa ? formulario(datos.balance_restante, hoy, rechazado) : null,
       direcciones: {
-        avisos: `${suya}/avisos`,
+        avisos: formAddress(`${suya}/avisos`, idioma),
         abierta: `${suya}/abierta`,
         pdf: pdfAddress(id),
         xml: timbre ? `${suya}/xml` : null,

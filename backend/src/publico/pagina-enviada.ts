@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto';
 import { type FastifyReply } from 'fastify';
 import { type PaginaHecha } from '@cuenta-clara/paginas/hacer-pagina';
-import { toErrorBody } from '../platform/http/error.filter.ts';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { type Idioma } from '@cuenta-clara/dominio/idioma';
+import { Refusal, sayWhenToRetry, toErrorBody } from '../platform/http/error.filter.ts';
+import { isForm } from '../platform/http/form-bodies.ts';
 
 /** What the pages of invoices and quotes have in common over HTTP (docs/pagina-del-cliente.md). */
 
-export const CONSEJO = 'Pregunta a quien te la compartió.';
+/** What a refusal advises, in Spanish and in English. */
+export const CONSEJO = ['Pregunta a quien te la compartió.', 'Ask whoever shared it with you.'] as const;
 const HTML = 'text/html; charset=utf-8';
 
 /** What somebody sent by a form, and why it was refused. */
@@ -33,25 +37,55 @@ const policyOf = ({ estilos, guion }: PaginaHecha): string =>
 export const enviarPagina = async (reply: FastifyReply, pagina: PaginaHecha): Promise<void> => {
   await reply
     .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
     .header('referrer-policy', 'no-referrer')
     .header('content-security-policy', policyOf(pagina))
     .type(HTML)
     .send(pagina.html);
 };
 
-/** What a form did: back to the page; refused, the page again with what was typed. */
-export const contestarFormulario = async (
+const SOLO_LECTURA: Readonly<Record<Idioma, string>> = {
+  es: 'Ahora no se puede anotar nada aquí. Avísale a quien te la compartió.',
+  en: 'Nothing can be recorded here right now. Please tell whoever shared it with you.',
+};
+
+/** A refusal that was written for the owner, as her customer is told it. */
+const dichoAlCliente = (error: unknown, idioma: Idioma): unknown =>
+  error instanceof ErrorDeDominio && error.code === 'solo-lectura'
+    ? new Refusal(423, SOLO_LECTURA[idioma])
+    : error;
+
+/** What was sent, and how it is answered. */
+interface Envio {
+  /** The page that a form goes back to. */
+  readonly pagina: string;
+  readonly escrito: object;
+  readonly idioma: Idioma;
+  /** Of what answers a program. */
+  readonly status: number;
+}
+
+/** Does what was sent. A form goes back to its page; refused, it gets the page again with what was typed. A program gets JSON. */
+export const contestarEnvio = async (
   reply: FastifyReply,
-  { pagina, escrito }: { readonly pagina: string; readonly escrito: object },
+  { pagina, escrito, idioma, status }: Envio,
   hacer: () => Promise<unknown>,
   otraVez: (rechazado: EnvioRechazado) => Promise<PaginaHecha>,
 ): Promise<void> => {
+  const enviado = () =>
+    hacer().catch((error: unknown) => {
+      throw dichoAlCliente(error, idioma);
+    });
+  if (!isForm(reply.request.headers['content-type'])) {
+    await reply.status(status).send(await enviado());
+    return;
+  }
   try {
-    await hacer();
+    await enviado();
   } catch (error) {
-    const { statusCode, message, errors = {} } = toErrorBody(error);
+    const body = toErrorBody(error, idioma);
+    const { statusCode, message, errors = {} } = body;
     if (statusCode >= 500) throw error;
+    sayWhenToRetry(reply, error, body);
     const hecha = await otraVez({ escrito: { ...escrito }, message, errors });
     return enviarPagina(reply.status(statusCode), hecha);
   }

@@ -1,8 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { type AvisoDePago, avisoAbierto } from '@cuenta-clara/dominio/seguimiento/seguimiento';
-import { vistaDeSeguimientos } from '@cuenta-clara/dominio/seguimiento/seguimiento.view';
-import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type AvisosPedidos } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
+import {
+  type CampoDeSeguimiento,
+  type VistaDeSeguimiento,
+  vistaDeSeguimientos,
+} from '@cuenta-clara/dominio/seguimiento/seguimiento.view';
+import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 
@@ -11,7 +18,13 @@ export interface AvisoDeFactura {
   readonly aviso: AvisoDePago;
 }
 
-/** More than an owner decides on in a day. */
+export interface PaginaDeAvisos {
+  readonly avisos: readonly AvisoDeFactura[];
+  /** The number of the page after it; null after the last. */
+  readonly siguiente: number | null;
+}
+
+/** So many are read at once, where all of them are wanted. */
 const A_LA_VEZ = 200;
 
 /** The notices of payment that wait for an owner, of invoices that are still to be paid; the newest first. */
@@ -19,19 +32,41 @@ const A_LA_VEZ = 200;
 export class AvisosAbiertos {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  /** @param cliente_id leaves out, unread, the invoices without a notice of this customer */
-  async de({ ownerId }: Caller, cliente_id?: string): Promise<readonly AvisoDeFactura[]> {
-    const seguimientos = await this.documents.find(vistaDeSeguimientos, {
-      equal: { owner: ownerId },
-      ranges: [{ field: 'aviso', from: PRIMER_DIA }],
-      order: [{ field: 'aviso', direction: 'desc' }],
-      limit: A_LA_VEZ,
+  /** A page of them. It may be short: the notice of an invoice that is paid by now is left out. */
+  async pagina({ page, limit }: AvisosPedidos, by: Caller): Promise<PaginaDeAvisos> {
+    const pregunta = preguntaDesde(PRIMER_DIA, by);
+    const total = await this.documents.count(vistaDeSeguimientos, pregunta);
+    const leidos = await this.documents.find(vistaDeSeguimientos, {
+      ...pregunta,
+      skip: saltoHasta(page, total, limit),
+      limit,
     });
-    const suyos = cliente_id
-      ? seguimientos.filter(({ seguimiento }) => avisoAbierto(seguimiento, { cliente_id }))
-      : seguimientos;
+    return {
+      avisos: await this.deEstos(leidos),
+      siguiente: page < paginasDe(total, limit) ? page + 1 : null,
+    };
+  }
+
+  /**
+   * All that came on a day of hers or later.
+   * @param cliente_id leaves out, unread, the invoices without a notice of this customer
+   */
+  async desde(dia: Dia, by: Caller, cliente_id?: string): Promise<readonly AvisoDeFactura[]> {
+    const avisos: AvisoDeFactura[] = [];
+    for (let skip = 0; ; skip += A_LA_VEZ) {
+      const pregunta = { ...preguntaDesde(dia, by), skip, limit: A_LA_VEZ };
+      const leidos = await this.documents.find(vistaDeSeguimientos, pregunta);
+      const suyos = cliente_id
+        ? leidos.filter(({ seguimiento }) => avisoAbierto(seguimiento, { cliente_id }))
+        : leidos;
+      avisos.push(...(await this.deEstos(suyos)));
+      if (leidos.length < A_LA_VEZ) return avisos;
+    }
+  }
+
+  private async deEstos(leidos: readonly VistaDeSeguimiento[]): Promise<readonly AvisoDeFactura[]> {
     const avisos = await Promise.all(
-      suyos.map(async ({ factura_id, seguimiento }): Promise<readonly AvisoDeFactura[]> => {
+      leidos.map(async ({ factura_id, seguimiento }): Promise<readonly AvisoDeFactura[]> => {
         const vista = await this.documents.get(vistaDeFacturas, factura_id);
         if (vista?.factura.estado !== 'pendiente') return [];
         const aviso = avisoAbierto(seguimiento, vista.factura.datos);
@@ -42,4 +77,10 @@ export class AvisosAbiertos {
   }
 }
 
-const PRIMER_DIA = '0001-01-01';
+const PRIMER_DIA: Dia = '0001-01-01';
+
+const preguntaDesde = (dia: Dia, { ownerId }: Caller): Query<CampoDeSeguimiento> => ({
+  equal: { owner: ownerId },
+  ranges: [{ field: 'aviso', from: dia }],
+  order: [{ field: 'aviso', direction: 'desc' }],
+});

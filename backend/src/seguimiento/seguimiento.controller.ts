@@ -19,12 +19,14 @@ import { historialDeSeguimiento } from '@cuenta-clara/dominio/seguimiento/histor
 import { agregadoDeSeguimiento } from '@cuenta-clara/dominio/seguimiento/seguimiento.agregado';
 import {
   type AvisosAbiertosDeApi,
+  type AvisosPedidos,
   type Descarte,
   type EnlaceDePaginaDeApi,
   type SeguimientoDeApi,
   aAvisoDeApi,
   aSeguimientoDeApi,
   avisosAbiertosDeApi,
+  avisosPedidosSchema,
   confirmacionSchema,
   descarteSchema,
   enlaceDePaginaDeApi,
@@ -139,12 +141,16 @@ export class SeguimientoController {
 export class AvisosController {
   constructor(private readonly abiertos: AvisosAbiertos) {}
 
-  @Answers('The notices of payment that wait for her, the newest first', avisosAbiertosDeApi)
+  @Answers('A page of the notices of payment that wait for her, the newest first', avisosAbiertosDeApi)
   @ForAccountant('cobranza')
   @Get()
-  async listar(@By() by: Caller): Promise<AvisosAbiertosDeApi> {
-    const avisos = await this.abiertos.de(by);
+  async listar(
+    @QueryString(new SchemaPipe(avisosPedidosSchema)) pedidos: AvisosPedidos,
+    @By() by: Caller,
+  ): Promise<AvisosAbiertosDeApi> {
+    const { avisos, siguiente } = await this.abiertos.pagina(pedidos, by);
     return {
+      siguiente,
       avisos: avisos.map(({ vista: { id, factura }, aviso }) => ({
         factura_id: id,
         numero_factura: factura.datos.numero_factura,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entero, leidoPor, nombreRequerido, sinMarcas, textoOpcional } from '../esquemas.ts';
+import { dichoOpcional, entero, leidoPor, nombreDicho } from '../esquemas.ts';
 import { type Dia } from '../fechas.ts';
 import { type Idioma } from '../idioma.ts';
 import { type Cotizacion, estaVencida } from './cotizacion.ts';
@@ -20,10 +20,6 @@ export const estadoDePaginaDeCotizacion = (
   return estaVencida(cotizacion, hoy) ? 'vencida' : cotizacion.estado;
 };
 
-const nombre = nombreRequerido('', LETRAS_DE_NOMBRE);
-const nombreDicho = (valor: unknown): string | null => nombre.safeParse(valor).data ?? null;
-const motivo = textoOpcional(LETRAS_DE_MOTIVO).refine(sinMarcas);
-
 /** Every refusal is in the page's language. */
 const loMostradoEn = (idioma: Idioma) => {
   const textos = TEXTOS_DEL_CLIENTE[idioma];
@@ -36,7 +32,7 @@ const loMostradoEn = (idioma: Idioma) => {
 /** POST /api/publico/c/{token}/aceptar: who accepts, and of what was shown. */
 const aceptacionEn = (idioma: Idioma) =>
   loMostradoEn(idioma).extend({
-    nombre: leidoPor(nombreDicho, TEXTOS_DEL_CLIENTE[idioma].nombre, {
+    nombre: leidoPor(nombreDicho(LETRAS_DE_NOMBRE), TEXTOS_DEL_CLIENTE[idioma].nombre, {
       type: 'string',
       maxLength: LETRAS_DE_NOMBRE,
     }),
@@ -45,15 +41,7 @@ const aceptacionEn = (idioma: Idioma) =>
 /** POST /api/publico/c/{token}/rechazar */
 const rechazoEn = (idioma: Idioma) =>
   loMostradoEn(idioma).extend({
-    motivo: z
-      .unknown()
-      .optional()
-      .transform((valor, contexto): string | null => {
-        const leido = motivo.safeParse(valor);
-        if (leido.success) return leido.data;
-        contexto.addIssue({ code: 'custom', message: TEXTOS_DEL_CLIENTE[idioma].motivo });
-        return z.NEVER;
-      }),
+    motivo: dichoOpcional(LETRAS_DE_MOTIVO, TEXTOS_DEL_CLIENTE[idioma].motivo),
   });
 
 export const ACEPTACION_DEL_CLIENTE = { en: aceptacionEn('en'), es: aceptacionEn('es') } as const;

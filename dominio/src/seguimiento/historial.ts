@@ -2,6 +2,7 @@ import { nunca } from '../decider.ts';
 import { formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
 import { historialDeApi } from '../historial/historial.ts';
+import { conId } from '../lista.ts';
 import { type Narrador } from '../narrador.ts';
 import {
   EVENTOS_DE_SEGUIMIENTO,
@@ -29,7 +30,7 @@ const textoDe = (evento: EventoDeSeguimiento, { avisos }: Seguimiento): string =
         : 'Se cerró el aviso: el pago ya estaba registrado.';
     case 'AvisoDescartado': {
       const { aviso_id, motivo } = evento.data;
-      const aviso = avisos.find(({ id }) => id === aviso_id);
+      const aviso = conId(avisos, aviso_id);
       const cual = aviso ? `el pago avisado de ${formatoDeDinero(aviso.monto)}` : 'el pago avisado';
       return `No se encontró ${cual}.${motivo ? ` Motivo: ${motivo}` : ''}`;
     }

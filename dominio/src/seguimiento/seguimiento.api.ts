@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { limitePedido, paginaPedida } from '../consultas.ts';
 import { MAXIMO, aPesos } from '../dinero.ts';
-import { leidoPor, nombreRequerido, textoOpcional } from '../esquemas.ts';
+import { dichoOpcional, leidoPor, nombreDicho, textoOpcional } from '../esquemas.ts';
 import { diaDe } from '../fechas.ts';
 import { type Factura } from '../facturas/factura.ts';
 import { nuevoAbonoSchema } from '../facturas/factura.schema.ts';
@@ -16,12 +17,6 @@ export const LETRAS_DE_AVISO = 100;
 
 const MONTO = { clase: 'importe', nombre: 'el monto', falta: '', minimo: 1, maximo: MAXIMO } as const;
 
-const texto = nombreRequerido('', LETRAS_DE_AVISO);
-const textoDicho = (valor: unknown): string | null => texto.safeParse(valor).data ?? null;
-
-const esVacio = (valor: unknown): boolean =>
-  valor === null || (typeof valor === 'string' && valor.trim() === '');
-
 /** POST /api/publico/f/{token}/avisos: every refusal is in the page's language. */
 const avisoEn = (idioma: Idioma) => {
   const textos = TEXTOS_DE_AVISO[idioma];
@@ -35,17 +30,11 @@ const avisoEn = (idioma: Idioma) => {
       { type: 'number', exclusiveMinimum: 0, description: 'At most what is owed; at most 2 decimals.' },
     ),
     fecha: leidoPor(diaDe, textos.fecha, { type: 'string', format: 'date' }),
-    metodo: leidoPor(textoDicho, textos.metodo, { type: 'string', maxLength: LETRAS_DE_AVISO }),
-    referencia: z
-      .unknown()
-      .optional()
-      .transform((valor, contexto): string | null => {
-        if (valor === undefined || esVacio(valor)) return null;
-        const dicha = textoDicho(valor);
-        if (dicha !== null) return dicha;
-        contexto.addIssue({ code: 'custom', message: textos.referencia });
-        return z.NEVER;
-      }),
+    metodo: leidoPor(nombreDicho(LETRAS_DE_AVISO), textos.metodo, {
+      type: 'string',
+      maxLength: LETRAS_DE_AVISO,
+    }),
+    referencia: dichoOpcional(LETRAS_DE_AVISO, textos.referencia),
   }) satisfies z.ZodType<PagoDicho>;
 };
 
@@ -105,6 +94,10 @@ export const seguimientoDeApi = z
   .meta({ id: 'Seguimiento' });
 export type SeguimientoDeApi = z.output<typeof seguimientoDeApi>;
 
+/** GET /api/avisos */
+export const avisosPedidosSchema = z.object({ page: paginaPedida, limit: limitePedido(100) });
+export type AvisosPedidos = z.output<typeof avisosPedidosSchema>;
+
 /** The notices that wait for the owner, the newest first. */
 export const avisosAbiertosDeApi = z
   .strictObject({
@@ -117,6 +110,7 @@ export const avisosAbiertosDeApi = z
         aviso: avisoDeApi,
       }),
     ),
+    siguiente: z.int().nullable().meta({ description: 'The number of the next page; null after the last.' }),
   })
   .meta({ id: 'AvisosAbiertos' });
 export type AvisosAbiertosDeApi = z.output<typeof avisosAbiertosDeApi>;

@@ -10,7 +10,7 @@ import {
   AVISO_YA_CONFIRMADO,
   type ContextoDeAviso,
   type EventoDeSeguimiento,
-  finDelAviso,
+  primerDiaEnEspera,
   seguimiento,
 } from './seguimiento.ts';
 import { TEXTOS_DE_AVISO } from './textos-de-aviso.ts';
@@ -102,7 +102,7 @@ describe('El aviso de pago', () => {
   });
 
   test('detiene los recordatorios cinco días, con el suyo', () =>
-    expect(finDelAviso({ dia: HOY })).toBe('2026-11-29'));
+    expect(['2026-11-28', '2026-11-29'].map(primerDiaEnEspera)).toEqual([HOY, '2026-11-25']));
 
   test.each([
     [{ monto: 'mucho' }, es.monto, en.monto],

@@ -3,6 +3,7 @@ import { type Centavos, formatoDeDinero } from '../dinero.ts';
 import { conflicto, demasiadasVeces, noExiste, regla } from '../errores.ts';
 import { type Dia, diasEntre, sumarDias } from '../fechas.ts';
 import { type Idioma } from '../idioma.ts';
+import { conId } from '../lista.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { AVISOS_POR_DIA, DIAS_DE_AVISO, TEXTOS_DE_AVISO } from './textos-de-aviso.ts';
 
@@ -112,8 +113,8 @@ export const avisoAbierto = (
   de: { readonly cliente_id: string },
 ): AvisoDePago | null => avisosDe(seguimiento, de).find(({ estado }) => estado === 'abierto') ?? null;
 
-/** The day from which she may be reminded again although the notice still waits. */
-export const finDelAviso = ({ dia }: Pick<AvisoDePago, 'dia'>): Dia => sumarDias(dia, DIAS_DE_AVISO);
+/** The first of the days whose notices still hold reminders back on `hoy`, although they wait. */
+export const primerDiaEnEspera = (hoy: Dia): Dia => sumarDias(hoy, 1 - DIAS_DE_AVISO);
 
 const UN_ANIO = 366;
 
@@ -129,7 +130,7 @@ const exigirPagoPosible = (
 };
 
 const avisoPorDecidir = ({ avisos }: Seguimiento, aviso_id: string): AvisoDePago => {
-  const aviso = avisos.find(({ id }) => id === aviso_id);
+  const aviso = conId(avisos, aviso_id);
   if (!aviso) throw noExiste(AVISO_NO_ENCONTRADO);
   return aviso;
 };

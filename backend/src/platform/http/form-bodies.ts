@@ -1,21 +1,21 @@
 import { UnsupportedMediaTypeException } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { type FastifyInstance } from 'fastify';
+import { addToRoute } from './route-config.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-/** A form of a page has a few short fields. */
+/** More than the few short fields of a page's form, in bytes. */
 const FORM_BYTES = 16 * 1024;
 
 interface Takes {
   readonly takesForms?: boolean;
 }
 
-/** Marks a route that a form of a page is sent to, beside JSON; any other route answers 415 to one. */
-export const TakesForms = () => RouteConfig({ takesForms: true } satisfies Takes);
+/** Marks a route that takes a form beside JSON. Every other route answers 415 to a form. */
+export const TakesForms = () => addToRoute({ takesForms: true } satisfies Takes);
 
 export const isForm = (contentType: string | undefined): boolean => contentType?.split(';')[0] === FORM_TYPE;
 
-/** Every field is a text, the last of its name. */
+/** Reads a form into an object of texts. Of two fields of one name the last counts. */
 export const readForms = (server: FastifyInstance): void => {
   server.addContentTypeParser(
     FORM_TYPE,

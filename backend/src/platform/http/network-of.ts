@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Of an IPv4 address, written as an IPv6 one. */
+/** An IPv4 address written as an IPv6 address. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** The eight groups of an IPv6 address. */
@@ -11,7 +11,7 @@ const groupsOf = (address: string): readonly string[] => {
   return [...head!, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...tail!];
 };
 
-/** What one customer of a network has: an address of IPv4, 2^64 of IPv6. So is counted who comes from where. */
+/** The network by which limits count: an IPv4 address, or the /64 of an IPv6 address, which is what a provider gives one customer. */
 export const networkOf = (address: string): string => {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;

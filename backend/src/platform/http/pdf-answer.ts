@@ -1,4 +1,5 @@
 import { type FastifyReply } from 'fastify';
+import { type ArchivoNombrado } from './download-answer.ts';
 
 const TYPE = 'application/pdf';
 
@@ -6,10 +7,7 @@ const TYPE = 'application/pdf';
 export const PDF = { files: [TYPE], refusals: [503] };
 
 /** A paper, and what its file is called where it is saved. */
-export interface PdfNombrado {
-  readonly nombre: string;
-  readonly bytes: Buffer;
-}
+export type PdfNombrado = ArchivoNombrado;
 
 /** Shown in the browser. `no-store`: of this moment, and kept by nobody on the way. */
 export const sendPdf = async (

@@ -1,14 +1,19 @@
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { type FastifyRequest } from 'fastify';
+import { type Idioma } from '@cuenta-clara/dominio/idioma';
 import { type ErrorDeApi } from '@cuenta-clara/dominio/respuestas';
+import { pageLanguageOf } from './page-language.ts';
+import { addToRoute } from './route-config.ts';
 
 /** What a refusal says besides, to whoever opened the route as a page. */
 interface Advice {
-  readonly advice?: string;
+  readonly advice?: Readonly<Record<Idioma, string>>;
 }
 
-/** Marks a route whose address people open themselves: what it refuses is told to a browser as a page, never as JSON. */
-export const OpenedAsPage = (advice: string) => RouteConfig({ advice } satisfies Advice);
+/**
+ * Marks a route whose address people open themselves: what it refuses is told to a browser as a page, never as JSON.
+ * @param en the advice on a page in English; left out where no page is
+ */
+export const OpenedAsPage = (es: string, en = es) => addToRoute({ advice: { es, en } } satisfies Advice);
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -17,8 +22,9 @@ const escaped = (text: string): string =>
 export const refusalPageFor = (request: FastifyRequest, { message }: ErrorDeApi): string | null => {
   const { advice } = (request.routeOptions?.config ?? {}) as Advice;
   if (advice === undefined || !request.headers.accept?.includes('text/html')) return null;
+  const language = pageLanguageOf(request);
   return `<!doctype html>
-<html lang="es">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -37,7 +43,7 @@ export const refusalPageFor = (request: FastifyRequest, { message }: ErrorDeApi)
 <body>
 <main>
 <h1>${escaped(message)}</h1>
-<p>${escaped(advice)}</p>
+<p>${escaped(advice[language])}</p>
 </main>
 </body>
 </html>

@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { callerOf } from './caller.ts';
-import { isOfApi, pathForLog } from './request-path.ts';
+import { isOfALink, isOfApi, pathForLog } from './request-path.ts';
 import { until } from '../system/turns.prueba.ts';
 
 const TOKEN = `AbCdEf-_${'x1'.repeat(28)}Z`;
@@ -96,6 +96,18 @@ describe('what the log says of an address', () => {
     expect(await logOf(`/clientes/${ID}/estado`)).toBe(`/clientes/${ID}/estado`);
     expect(await logOf('/wp%20admin/%E2%80%AEx')).toBe('/wp%20admin/%E2%80%AEx');
   });
+});
+
+it('an address is of a link however it is spelled, also where no route is', async () => {
+  const found: boolean[] = [];
+  server.addHook('onRequest', (request, _reply, done) => {
+    found.push(isOfALink(request));
+    done();
+  });
+  server.get('/*', () => '');
+  const links = [`/f/${TOKEN}`, '/%63/x', `/estado/${TOKEN}`, '/api/publico', '/api/publico/nada', '/f/x/y'];
+  for (const url of [...links, '/f', '/facturas/x', '/clientes/x/estado']) await send('GET', url);
+  expect(found).toEqual([...links.map(() => true), false, false, false]);
 });
 
 it('an address is of the API however it is spelled', async () => {

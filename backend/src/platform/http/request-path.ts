@@ -1,4 +1,5 @@
 import { type FastifyRequest } from 'fastify';
+import { OPENED_BY_LINKS, PAGES_OF_LINKS } from '../system/opened-by-links.ts';
 
 /** A request after the router matched it. `routeOptions.url` is absent when no route did. */
 export type RoutedRequest = Pick<FastifyRequest, 'url'> & {
@@ -39,7 +40,7 @@ const readableUrl = (url: string): string =>
   readAddress(url) !== null || OF_PROGRAMS.test(url) ? url : url.replaceAll('%', '%25');
 
 /** `/f/{token}` and `/c/{token}`: the pages that customers open. */
-const PAGE_OF_A_LINK = /^\/([fc])\/([^/?]+)\/?(?=\?|$)/;
+const PAGE_OF_A_LINK = new RegExp(`^/(${PAGES_OF_LINKS})/([^/?]+)/?(?=\\?|$)`);
 
 /** What the router is given: the page of a link is a route of the API, so that one request answers it without a redirect. */
 export const routedUrl = (url: string): string =>
@@ -69,18 +70,30 @@ export const pathOf = ({ url, routeOptions, params }: RoutedRequest): string => 
 /** Whether the API answers, also with a 404. */
 export const isOfApi = (request: RoutedRequest): boolean => /^\/api(?=\/|$)/.test(pathOf(request));
 
-/** What follows these opens a statement, an invoice's page, a quote's. `/Estado.` is no route, and still somebody's mistyped link. */
-const opensByItself = (segment: string): boolean => /^(estado|[fc])\W*$/i.test(segment);
+/** `/Estado.` is no route, and still somebody's mistyped link. */
+const OPENED_BY_LINK = new RegExp(`^(?:${OPENED_BY_LINKS})\\W*$`, 'i');
+
+/** The segments of a path, decoded, and where among them stands what says that a link follows; -1 where nothing does. */
+const linkIn = (request: RoutedRequest): { readonly segments: readonly string[]; readonly at: number } => {
+  const segments = pathOf(request).split('/').map(decoded);
+  const at = segments.findIndex((segment) => OPENED_BY_LINK.test(segment));
+  return { segments, at: at < segments.length - 1 ? at : -1 };
+};
+
+const OF_CUSTOMERS = /^\/api\/publico(?=\/|$)/;
+
+/** Whether an address opens something without a session, or is meant to. Search engines are to keep no answer to it. */
+export const isOfALink = (request: RoutedRequest): boolean =>
+  linkIn(request).at !== -1 || OF_CUSTOMERS.test(pathOf(request));
 
 /**
  * What of an address may be written down: never its query, and of a path that opens something by itself (a customer's statement or page)
  * nothing of what opens it, also when the path is misspelled and no route matched. nginx.conf does the same.
  */
 export const pathForLog = (request: RoutedRequest): string => {
-  const segments = pathOf(request).split('/').map(decoded);
-  const opened = segments.findIndex(opensByItself);
-  const hidden = opened !== -1 && opened < segments.length - 1;
-  const shown = (hidden ? segments.slice(0, opened + 1) : segments).map((segment) =>
+  const { segments, at } = linkIn(request);
+  const hidden = at !== -1;
+  const shown = (hidden ? segments.slice(0, at + 1) : segments).map((segment) =>
     segment.length > LONGEST_SHOWN ? '…' : encodeURIComponent(segment),
   );
   return [...shown, ...(hidden ? ['…'] : [])].join('/');

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import { isOfApi } from './request-path.ts';
+import { isOfALink, isOfApi } from './request-path.ts';
 
 /**
  * What the pages may load: only this host's own files, and pictures the owner chose (she sees them before upload); and of
@@ -50,6 +50,7 @@ export const protectAnswers = (server: FastifyInstance, inlineScripts: readonly 
     reply.headers(headers);
     // What the API says is for whoever asked; a route that gives what is public says so itself.
     if (isOfApi(request)) void reply.header('cache-control', 'no-store');
+    if (isOfALink(request)) void reply.header('x-robots-tag', 'noindex');
     done();
   });
 };

@@ -62,10 +62,7 @@ export const serveSite = async (server: FastifyInstance, folder: string): Promis
   server.get('/.well-known/change-password', (_request, reply) => reply.redirect(CHANGE_PASSWORD));
   server.get('/estado/*', (request, reply) => {
     const { '*': token } = request.params as { '*': string };
-    return reply
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .redirect(statementAddress(token));
+    return reply.header('cache-control', 'no-store').redirect(statementAddress(token));
   });
   server.get('/*', (request, reply) =>
     OF_PROGRAMS.test(pathOf(request))

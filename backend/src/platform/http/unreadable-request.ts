@@ -2,12 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import { type Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { toErrorBody } from './error.filter.ts';
+import { isOfALink } from './request-path.ts';
 
 /** What reaches no route, so no filter either: Fastify's own answers to it are English. */
 
 /** An address that cannot be decoded. */
-export const answerBadAddress = (error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
+export const answerBadAddress = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   const body = toErrorBody(error);
+  if (isOfALink({ url: request.url, routeOptions: {} })) void reply.header('x-robots-tag', 'noindex');
   void reply.status(body.statusCode).send(body);
 };
 

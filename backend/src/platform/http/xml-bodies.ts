@@ -1,6 +1,6 @@
 import { UnsupportedMediaTypeException } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { type FastifyInstance } from 'fastify';
+import { addToRoute } from './route-config.ts';
 
 export const XML_TYPES = ['application/xml', 'text/xml'] as const;
 
@@ -9,7 +9,7 @@ interface Takes {
 }
 
 /** Marks a route whose body is XML. It is given the bytes; any other route answers 415. */
-export const TakesXml = () => RouteConfig({ takesXml: true } satisfies Takes);
+export const TakesXml = () => addToRoute({ takesXml: true } satisfies Takes);
 
 /** Nothing is parsed here: what is in the bytes is for the route to read. */
 export const readXml = (server: FastifyInstance): void => {

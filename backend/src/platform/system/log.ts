@@ -1,9 +1,13 @@
 import { type LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
+import { OPENED_BY_LINKS } from './opened-by-links.ts';
 
-/** What follows these in an address opens it by itself, and so may a segment as long as a token is (`pathForLog`). */
-const OPENS_BY_ITSELF = /(?<=\/(?:estado|[fc])\/)[^\s"\\/?]+|(?<=\/)[\w%.~-]{51,}/gi;
+/** What follows `OPENED_BY_LINKS` in an address opens it by itself, and so may a segment as long as a token is (`pathForLog`). */
+const OPENS_BY_ITSELF = new RegExp(
+  String.raw`(?<=/(?:${OPENED_BY_LINKS})/)[^\s"\\/?]+|(?<=/)[\w%.~-]{51,}`,
+  'gi',
+);
 
 const masked = (line: string): string => line.replace(OPENS_BY_ITSELF, '…');
 

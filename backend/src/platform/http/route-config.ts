@@ -1,0 +1,11 @@
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
+import { RouteConfig } from '@nestjs/platform-fastify';
+
+/** Adds to what Fastify knows of a route. Nest's `RouteConfig` replaces what another decorator of the route said before. */
+export const addToRoute =
+  (config: object): MethodDecorator =>
+  (target, key, descriptor) => {
+    const before = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, descriptor.value as object) as
+      object | undefined;
+    RouteConfig({ ...before, ...config })(target, key, descriptor as PropertyDescriptor);
+  };
