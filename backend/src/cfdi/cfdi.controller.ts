@@ -10,6 +10,7 @@ import {
 } from '@cuenta-clara/dominio/cfdi/cfdi.api';
 import { archivoDelZip } from '@cuenta-clara/dominio/cfdi/cfdis-del-periodo';
 import { By } from '../platform/http/caller.ts';
+import { sendDownload } from '../platform/http/download-answer.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
@@ -44,10 +45,6 @@ export class CfdiController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const zip = await this.consultas.enZip(periodo, by);
-    await reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${archivoDelZip(periodo.desde, periodo.hasta)}"`)
-      .type(ZIP)
-      .send(zip);
+    await sendDownload(reply, { nombre: archivoDelZip(periodo.desde, periodo.hasta), bytes: zip }, ZIP);
   }
 }

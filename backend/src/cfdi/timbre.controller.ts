@@ -19,6 +19,7 @@ import {
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { By } from '../platform/http/caller.ts';
+import { sendDownload } from '../platform/http/download-answer.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
@@ -79,11 +80,8 @@ export class TimbreController {
     const { timbre, datos } = (await this.ver(id, by)).factura;
     const file = timbre && (await this.timbres.de(timbre));
     if (!file) throw noExiste(SIN_XML);
-    await reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${nombreDelXml(datos.numero_factura)}"`)
-      .type(file.contentType)
-      .send(file.bytes);
+    const nombre = nombreDelXml(datos.numero_factura);
+    await sendDownload(reply, { nombre, bytes: file.bytes }, file.contentType);
   }
 
   @Answers('Records that SAT cancelled the stamp: the invoice is as before it was stamped', facturaDeApi)

@@ -50,6 +50,10 @@ import { ColumnasPorDuena } from './columnas-por-duena.ts';
 import { Deudoras } from './deudoras.ts';
 import { Filas } from './filas.service.ts';
 
+/** Whether a list is the one whose sums are kept: of now, of everybody, in its usual order. */
+const esLaLlana = ({ q, edad, order }: AntiguedadPedida, { como }: Lectura): boolean =>
+  como === 'ahora' && !q && !edad && order === 'vencido';
+
 /** A page of her customers who owe, the oldest debt first, and what all of them owe. */
 interface Hallado {
   readonly totales: Antiguedad;
@@ -70,10 +74,9 @@ export class ConsultasDeDeudas {
 
   async antiguedad(pedido: AntiguedadPedida, by: Caller): Promise<PaginaDeAntiguedadDeApi> {
     const { al, lectura } = await this.pedida(pedido, by);
-    const { totales, total, clientes } =
-      lectura.como === 'ahora' && !pedido.q && !pedido.edad && pedido.order === 'vencido'
-        ? await this.ahora(pedido, al, by)
-        : await this.deUnDia(pedido, lectura, al, by);
+    const { totales, total, clientes } = esLaLlana(pedido, lectura)
+      ? await this.ahora(pedido, al, by)
+      : await this.deUnDia(pedido, lectura, al, by);
     return {
       al,
       lectura: lectura.como,
@@ -101,8 +104,10 @@ export class ConsultasDeDeudas {
       const cuenta = cuentaDe(documento);
       if (!cuenta) return [];
       const antiguedad = deCada(cuenta.saldos);
-      const [saldo, vencido] = [saldoDeAntiguedad(antiguedad), vencidoDe(antiguedad)].map(aPesos);
-      return [{ cliente_id: cuenta.cliente_id, saldo: saldo!, vencido: vencido! }];
+      const { cliente_id } = cuenta;
+      return [
+        { cliente_id, saldo: aPesos(saldoDeAntiguedad(antiguedad)), vencido: aPesos(vencidoDe(antiguedad)) },
+      ];
     });
     return { al, saldos };
   }

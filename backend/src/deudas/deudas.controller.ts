@@ -22,6 +22,7 @@ import { archivoDeAntiguedad } from '@cuenta-clara/dominio/movimientos/archivo-d
 import { type FastifyReply } from 'fastify';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
+import { sendDownload } from '../platform/http/download-answer.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
@@ -68,10 +69,7 @@ export class DeudasController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { al, bytes } = await this.libros.antiguedad(pedido, by);
-    await reply
-      .header('content-disposition', `attachment; filename="${archivoDeAntiguedad(al)}"`)
-      .type(TIPO_DE_LIBRO_DE_CALCULO)
-      .send(bytes);
+    await sendDownload(reply, { nombre: archivoDeAntiguedad(al), bytes }, TIPO_DE_LIBRO_DE_CALCULO);
   }
 
   @Answers('What a customer owes; also of a deleted one', cuentaDeClientaDeApi)

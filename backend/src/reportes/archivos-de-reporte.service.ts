@@ -8,10 +8,11 @@ import { libroDeReporte } from '@cuenta-clara/dominio/reportes/libro-de-reporte'
 import { type FormatoDeReporte, archivoDeReporte } from '@cuenta-clara/dominio/reportes/partes-del-reporte';
 import { type ReporteEntero } from '@cuenta-clara/dominio/reportes/reporte.api';
 import { reporteImpreso } from '@cuenta-clara/dominio/reportes/reporte-impreso';
-import { pdfRefusal } from '../facturas/pdf-refusals.ts';
+import { PapelesRecientes } from '../facturas/papeles-recientes.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { Logos } from '../negocio/logos.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type ArchivoNombrado } from '../platform/http/download-answer.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { Metrics } from '../platform/system/metrics.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
@@ -21,26 +22,24 @@ import { Reportes } from './reportes.service.ts';
 
 const TOO_LONG = 'El PDF de este reporte tardó demasiado en prepararse. Elige menos días.';
 
-export interface ArchivoDeReporte {
-  readonly nombre: string;
-  readonly bytes: Buffer;
-}
-
 /** A report as a file: the figures of the screen, on paper or in a workbook. */
 @Injectable()
 export class ArchivosDeReporte {
-  private readonly underWay = new SharedWork<ArchivoDeReporte>();
+  private readonly underWay = new SharedWork<ArchivoNombrado>();
+  private readonly hechos: PapelesRecientes;
 
   constructor(
     private readonly reportes: Reportes,
     private readonly dia: DiaDeLaDuena,
     private readonly logos: Logos,
     private readonly pool: PdfPool,
-    private readonly metrics: Metrics,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.hechos = new PapelesRecientes(metrics, TOO_LONG);
+  }
 
-  async de(formato: FormatoDeReporte, pedido: Periodo | null, by: Caller): Promise<ArchivoDeReporte> {
+  async de(formato: FormatoDeReporte, pedido: Periodo | null, by: Caller): Promise<ArchivoNombrado> {
     const key = JSON.stringify([by.ownerId, formato, pedido]);
     return this.underWay.of(key, async () => {
       const entero = await this.reportes.de(pedido, by);
@@ -58,12 +57,11 @@ export class ArchivosDeReporte {
       negocio: membreteDe(negocio?.datos),
       hoy,
     });
-    const logo = await this.logos.printed(negocio?.logo_url ?? null);
-    return this.metrics
-      .rendering(() => this.pool.renderReporte(impreso, logo, owner))
-      .catch((error: unknown) => {
-        throw pdfRefusal(error, TOO_LONG);
-      });
+    return this.hechos.de(
+      [owner, impreso],
+      () => this.logos.printed(negocio?.logo_url ?? null),
+      (logo) => this.pool.renderReporte(impreso, logo, owner),
+    );
   }
 
   private async libro(entero: ReporteEntero, { ownerId: owner }: Caller): Promise<Buffer> {

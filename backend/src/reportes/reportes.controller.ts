@@ -11,6 +11,7 @@ import { type FastifyReply } from 'fastify';
 import { PDF, sendPdf } from '../platform/http/pdf-answer.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
+import { sendDownload } from '../platform/http/download-answer.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
@@ -58,11 +59,6 @@ export class ReportesController {
     @By() by: Caller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { nombre, bytes } = await this.archivos.de('xlsx', periodo, by);
-    await reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${nombre}"`)
-      .type(TIPO_DE_LIBRO_DE_CALCULO)
-      .send(bytes);
+    await sendDownload(reply, await this.archivos.de('xlsx', periodo, by), TIPO_DE_LIBRO_DE_CALCULO);
   }
 }
