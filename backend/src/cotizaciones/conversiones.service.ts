@@ -2,12 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidv5 } from 'uuid';
 import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion.agregado';
-import { type Conversion, type Cotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
+import {
+  type Conversion,
+  type Cotizacion,
+  type EventoDeCotizacion,
+} from '@cuenta-clara/dominio/cotizaciones/cotizacion';
 import { vistaDeCotizaciones } from '@cuenta-clara/dominio/cotizaciones/cotizacion.view';
 import {
   abonoDelAnticipo,
   facturaDeCotizacion,
 } from '@cuenta-clara/dominio/cotizaciones/redactar-cotizacion';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { type SituacionDeFactura } from '@cuenta-clara/dominio/facturas/factura';
@@ -22,17 +27,27 @@ import { Act } from '../platform/write-side/act.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
+/** Who asked, and in which request. */
 type Quien = Pick<Caller, 'ownerId' | 'userId' | 'correlationId'>;
 
-/** Of which quote, whose it is, and who asked for its invoice. */
+const quienDe = ({ ownerId, userId, correlationId }: Quien): Quien => ({ ownerId, userId, correlationId });
+
+/** The quote `id`, whose it is, and who asked for its invoice. */
 export interface EncargoDeConversion extends Quien {
   readonly id: string;
 }
 
-/** An invoice that was deleted, and what of the log says so. */
+/** The invoice `id`, which was deleted by the event at `position`. */
 export interface FacturaQueSeFue extends EncargoDeConversion {
   readonly position: string;
 }
+
+/** What a quote is told of its invoice, each with the end of its command id. */
+const DICHO = {
+  AnotarFactura: 'anotada',
+  AbandonarConversion: 'abandonada',
+  DesligarFactura: 'desligada',
+} as const;
 
 /** How long the read models are given to show what was recorded before the invoice was deleted. */
 const CATCH_UP_MS = 30_000;
@@ -42,8 +57,8 @@ const esDefinitivo = (error: unknown): boolean =>
   error instanceof ErrorDeDominio && ['regla', 'no-existe', 'conflicto'].includes(error.code);
 
 /**
- * From an accepted quote that was asked to become an invoice to that invoice. Each step is recorded under an id that is made of the
- * invoice's: done twice, by a request and by the job that goes on after a crash, it is one.
+ * Makes the invoice of an accepted quote, once that was asked for. Each step has a command id that is made of the invoice's id: done by the
+ * request, and again by the job that goes on after a crash, it is recorded once.
  */
 @Injectable()
 export class Conversiones {
@@ -56,19 +71,16 @@ export class Conversiones {
     @Inject(STORES) private readonly stores: Stores,
     eliminadas: FacturasEliminadas,
   ) {
-    eliminadas.alEliminar((factura_id, { ownerId, userId, correlationId }) =>
-      this.soltarLaDe(factura_id, { ownerId, userId, correlationId }),
-    );
+    eliminadas.alEliminar((factura_id, by) => this.soltarLaDe(factura_id, quienDe(by)));
   }
 
   continuar(encargo: EncargoDeConversion): Promise<void> {
     return this.underWay.of(encargo.id, () => this.unaVez(encargo));
   }
 
-  private async unaVez({ id, ownerId, userId, correlationId }: EncargoDeConversion): Promise<void> {
-    const quien = { ownerId, userId, correlationId };
-    const of = agregadoDeCotizacion;
-    const { cotizacion } = await this.writeSide.load(of.decider, of.flujo(id));
+  private async unaVez({ id, ...encargo }: EncargoDeConversion): Promise<void> {
+    const quien = quienDe(encargo);
+    const cotizacion = await this.cotizacion(id);
     if (cotizacion?.factura_id) return this.desligarSiSeFue(id, cotizacion.factura_id, quien);
     if (!cotizacion?.conversion) return;
     const { factura_id } = cotizacion.conversion;
@@ -79,21 +91,24 @@ export class Conversiones {
         throw error;
       });
     if (!eliminada) await this.abonar(cotizacion.conversion, quien);
-    const user_id = quien.ownerId;
-    const anotar = { type: 'AnotarFactura', user_id, factura_id } as const;
-    await this.commands.execute(
-      new Act({ of, id, command: anotar }, { ...quien, commandId: `${factura_id}/anotada` }),
-    );
-    // It may have been deleted before the quote knew that it was its own.
+    await this.decir('AnotarFactura', id, factura_id, quien);
+    // The invoice may have been deleted before the quote was told of it.
     await this.desligarSiSeFue(id, factura_id, quien);
   }
 
-  /** Unless it was made meanwhile, by another process. */
+  /** Whether a rule refused the invoice that a quote was to become, by the log. */
+  async seAbandono(id: string, factura_id: string): Promise<boolean> {
+    const leidos = this.stores.eventStore.readStream(agregadoDeCotizacion.flujo(id));
+    for await (const eventos of leidos as AsyncIterable<readonly Registrado<EventoDeCotizacion>[]>)
+      if (eventos.some((uno) => uno.type === 'ConversionAbandonada' && uno.data.factura_id === factura_id))
+        return true;
+    return false;
+  }
+
+  /** Records that the invoice cannot be made, unless another process made it meanwhile. */
   private async abandonar(id: string, factura_id: string, quien: Quien): Promise<void> {
     if ((await this.factura(factura_id)).version > 0) return;
-    const command = { type: 'AbandonarConversion', user_id: quien.ownerId, factura_id } as const;
-    const by = { ...quien, commandId: `${factura_id}/abandonada` };
-    await this.commands.execute(new Act({ of: agregadoDeCotizacion, id, command }, by));
+    await this.decir('AbandonarConversion', id, factura_id, quien);
   }
 
   /** The invoice's id is that of the command: made again it is found already made. */
@@ -117,37 +132,43 @@ export class Conversiones {
   }
 
   /** The quote of an invoice that was deleted can become another. */
-  async soltar({ id, position, ownerId, userId, correlationId }: FacturaQueSeFue): Promise<void> {
+  async soltar({ id, position, ...encargo }: FacturaQueSeFue): Promise<void> {
     if (!(await this.stores.readModels.waitFor(position, CATCH_UP_MS)))
       throw new StorageUnavailable(
         new Error('the read models do not show yet which quote became this invoice'),
       );
-    await this.soltarLaDe(id, { ownerId, userId, correlationId });
+    await this.soltarLaDe(id, quienDe(encargo));
   }
 
-  /** The same of this quote of hers, whether the job was set aside or has yet to run. */
-  async soltarSiSeFue({ id, ownerId, userId, correlationId }: EncargoDeConversion): Promise<void> {
-    const of = agregadoDeCotizacion;
-    const { cotizacion } = await this.writeSide.load(of.decider, of.flujo(id));
-    if (cotizacion?.user_id === ownerId && cotizacion.factura_id)
-      await this.desligarSiSeFue(id, cotizacion.factura_id, { ownerId, userId, correlationId });
+  /** Lets go of a quote of hers whose invoice was deleted, whether the job was set aside or has yet to run. */
+  async soltarSiSeFue({ id, ...encargo }: EncargoDeConversion): Promise<void> {
+    const cotizacion = await this.cotizacion(id);
+    if (cotizacion?.user_id === encargo.ownerId && cotizacion.factura_id)
+      await this.desligarSiSeFue(id, cotizacion.factura_id, quienDe(encargo));
   }
 
-  /** The same of the quotes that the read models show by now. */
+  /** Lets go of the quotes that, by the read models, became this invoice. */
   private async soltarLaDe(factura_id: string, quien: Quien): Promise<void> {
     const equal = { owner: quien.ownerId, factura_id };
     const suyas = await this.stores.documentStore.find(vistaDeCotizaciones, { equal });
-    for (const { id } of suyas) await this.desligar(id, factura_id, quien);
+    for (const { id } of suyas) await this.decir('DesligarFactura', id, factura_id, quien);
   }
 
   private async desligarSiSeFue(id: string, factura_id: string, quien: Quien): Promise<void> {
-    if ((await this.factura(factura_id)).eliminada) await this.desligar(id, factura_id, quien);
+    if ((await this.factura(factura_id)).eliminada)
+      await this.decir('DesligarFactura', id, factura_id, quien);
   }
 
-  private async desligar(id: string, factura_id: string, quien: Quien): Promise<void> {
-    const command = { type: 'DesligarFactura', user_id: quien.ownerId, factura_id } as const;
-    const by = { ...quien, commandId: `${factura_id}/desligada` };
+  /** Tells a quote what became of its invoice. The command id is made of the invoice's, so a second time records nothing. */
+  private async decir(que: keyof typeof DICHO, id: string, factura_id: string, quien: Quien): Promise<void> {
+    const command = { type: que, user_id: quien.ownerId, factura_id } as const;
+    const by = { ...quien, commandId: `${factura_id}/${DICHO[que]}` };
     await this.commands.execute(new Act({ of: agregadoDeCotizacion, id, command }, by));
+  }
+
+  private async cotizacion(id: string): Promise<Cotizacion | null> {
+    const { decider, flujo } = agregadoDeCotizacion;
+    return (await this.writeSide.load(decider, flujo(id))).cotizacion;
   }
 
   private factura(id: string): Promise<SituacionDeFactura> {

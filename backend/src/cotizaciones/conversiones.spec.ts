@@ -1,6 +1,10 @@
 import { type CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
-import { type ComandoDeCotizacion, type Cotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
+import {
+  type ComandoDeCotizacion,
+  type Cotizacion,
+  FACTURA_SIN_HACER,
+} from '@cuenta-clara/dominio/cotizaciones/cotizacion';
 import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion.agregado';
 import { CONTENIDO } from '@cuenta-clara/dominio/cotizaciones/cotizacion.prueba';
 import { ErrorDeDominio, regla } from '@cuenta-clara/dominio/errores';
@@ -67,7 +71,7 @@ beforeEach(async () => {
     hoy: () => Promise.resolve(HOY),
     ahora: () => Promise.resolve({ hoy: HOY, instante: `${HOY}T18:00:00.000Z` }),
   } as unknown as DiaDeLaDuena;
-  conversiones = new Conversiones(commands, writeSide, dia, stores, new FacturasEliminadas());
+  conversiones = new Conversiones(commands, writeSide, dia, stores, new FacturasEliminadas(newLog('silent')));
   handler = new FacturarCotizacionHandler(writeSide, dia, conversiones);
   id = uuidv7();
   await cotizar({ type: 'CrearCotizacion', user_id: ANA, contenido: CONTENIDO }, true);
@@ -82,7 +86,7 @@ const cotizacion = async (): Promise<Cotizacion> => {
   const { decider, flujo } = agregadoDeCotizacion;
   return (await writeSide.load(decider, flujo(id))).cotizacion!;
 };
-const facturar = () => handler.execute(new FacturarCotizacion(id, {}, quien()));
+const facturar = (by = quien()) => handler.execute(new FacturarCotizacion(id, {}, by));
 const eliminar = (factura_id: string): Promise<unknown> =>
   writeSide.execute({
     of: agregadoDeFactura,
@@ -129,6 +133,27 @@ test('la que una regla no deja facturar se suelta, se dice por qué, y se puede 
   crear = hacerla;
   await facturar();
   expect(await cotizacion()).toMatchObject({ estado: 'facturada', conversion: null });
+});
+
+test('la misma petición otra vez es otro intento: se rechaza otra vez, o se hace, y entonces es una', async () => {
+  const hacerla = crear;
+  const by = quien();
+  crear = () => Promise.reject(regla('No quedan folios.'));
+  for (let vez = 0; vez < 2; vez++)
+    await expect(facturar(by)).rejects.toMatchObject({ message: 'No quedan folios.' });
+  crear = hacerla;
+  await facturar(by);
+  const { factura_id } = await cotizacion();
+  expect(factura_id).not.toBeNull();
+  await facturar(by);
+  expect(await cotizacion()).toMatchObject({ estado: 'facturada', factura_id });
+});
+
+test('la misma petición no hace otra factura en lugar de la que se eliminó', async () => {
+  const by = quien();
+  await facturar(by);
+  await eliminar((await cotizacion()).factura_id!);
+  await expect(facturar(by)).rejects.toMatchObject({ message: FACTURA_SIN_HACER });
 });
 
 test('la que hoy no se puede hacer por otra cosa queda pedida, y el trabajo la hace', async () => {

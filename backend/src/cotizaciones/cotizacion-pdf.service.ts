@@ -64,6 +64,12 @@ export class CotizacionPdf {
     return this.impresa({ ...enviada, numero }, user_id);
   }
 
+  /** The paper itself, for whoever keeps it: made anew each time, and `PdfQueueFull` where too many are being made. */
+  async imprimir(revision: RevisionImpresa, owner: string): Promise<Buffer> {
+    const impresa = cotizacionImpresa(revision);
+    return this.pool.renderCotizacion(impresa, await this.logos.printed(impresa.negocio.logo_url), owner);
+  }
+
   private async impresa(revision: RevisionImpresa, owner: string): Promise<PdfNombrado> {
     const impresa = cotizacionImpresa(revision);
     const bytes = await this.hechas.de(

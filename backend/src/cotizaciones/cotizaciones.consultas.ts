@@ -86,16 +86,17 @@ export class ConsultasDeCotizaciones {
       const pregunta = preguntaDeCotizaciones({ estado }, ahora, by);
       return this.documents.sum(vistaDeCotizaciones, pregunta, 'total');
     };
-    const [borrador, vigente, vencida, sinRespuesta, aceptada, rechazada, anulada, facturada] = await Promise.all([
-      suma('borrador'),
-      suma('vigente'),
-      suma('vencida'),
-      suma('sin_respuesta'),
-      suma('aceptada'),
-      suma('rechazada'),
-      suma('anulada'),
-      suma('facturada'),
-    ]);
+    const [borrador, vigente, vencida, sinRespuesta, aceptada, rechazada, anulada, facturada] =
+      await Promise.all([
+        suma('borrador'),
+        suma('vigente'),
+        suma('vencida'),
+        suma('sin_respuesta'),
+        suma('aceptada'),
+        suma('rechazada'),
+        suma('anulada'),
+        suma('facturada'),
+      ]);
     const conteo = (...unas: readonly { readonly count: number; readonly sum: number }[]) => ({
       cantidad: unas.reduce((suyas, { count }) => suyas + count, 0),
       total: aPesos(unas.reduce((suyo, { sum }) => suyo + sum, 0)),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FACTURA_SIN_HACER } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
 import { agregadoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion.agregado';
+import { conflicto } from '@cuenta-clara/dominio/errores';
 import {
   type CambioDeCotizacion,
   type ConversionDicha,
@@ -176,7 +178,10 @@ export class FacturarCotizacion extends Command<void> {
   }
 }
 
-/** Records first that it is to become an invoice, and which one; then it goes on like the job that outlives a crash. */
+/**
+ * Records first that a quote is to become an invoice, and which one; then goes on like the job that outlives a crash. An attempt whose
+ * invoice a rule refused is over: the same request sent again is another attempt, with a command id of its own.
+ */
 @CommandHandler(FacturarCotizacion)
 export class FacturarCotizacionHandler implements ICommandHandler<FacturarCotizacion> {
   constructor(
@@ -186,13 +191,28 @@ export class FacturarCotizacionHandler implements ICommandHandler<FacturarCotiza
   ) {}
 
   async execute({ id, dicho, by }: FacturarCotizacion): Promise<void> {
-    const user_id = by.ownerId;
-    const metodo_id = dicho.anticipo_recibido?.metodo_pago_id;
-    const factura_id = randomUUID();
     const { ownerId, userId, correlationId } = by;
     const encargo = { id, ownerId, userId, correlationId };
     await this.conversiones.soltarSiSeFue(encargo);
-    await this.writeSide.execute({
+    for (let intento = by; ;) {
+      const pedidaAntes = await this.pedir(id, dicho, intento);
+      if (pedidaAntes === null || !(await this.conversiones.seAbandono(id, pedidaAntes))) break;
+      intento = { ...by, commandId: `${intento.commandId}/${pedidaAntes}` };
+    }
+    await this.conversiones.continuar(encargo);
+    const { cotizacion } = await this.writeSide.load(
+      agregadoDeCotizacion.decider,
+      agregadoDeCotizacion.flujo(id),
+    );
+    if (cotizacion?.factura_id === null) throw conflicto(FACTURA_SIN_HACER);
+  }
+
+  /** Answers the invoice that an earlier request of the same command id asked for; null where there was none. */
+  private async pedir(id: string, dicho: ConversionDicha, by: Caller): Promise<string | null> {
+    const user_id = by.ownerId;
+    const metodo_id = dicho.anticipo_recibido?.metodo_pago_id;
+    const factura_id = randomUUID();
+    const { events, recorded } = await this.writeSide.execute({
       of: agregadoDeCotizacion,
       id,
       given: async () => {
@@ -205,6 +225,7 @@ export class FacturarCotizacionHandler implements ICommandHandler<FacturarCotiza
       command: (_historia, registros) => comandoDeConversion(dicho, { user_id, factura_id, ...registros }),
       by,
     });
-    await this.conversiones.continuar(encargo);
+    const pedida = recorded.find((evento) => evento.type === 'ConversionPedida');
+    return events.length > 0 || !pedida ? null : pedida.data.factura_id;
   }
 }

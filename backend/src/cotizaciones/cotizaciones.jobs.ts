@@ -15,7 +15,7 @@ const OPTIONS = { concurrency: 1, attempts: 8, backoff: 1_000 };
 
 type Encargo = FacturaQueSeFue & { readonly tipo: 'hacer' | 'soltar' };
 
-/** What a quote and its invoice owe each other is done outside the request too, also when a crash comes in between. */
+/** Goes on where a request stopped: makes the invoice that a quote was asked for, and lets go of a quote whose invoice was deleted. */
 @Injectable()
 export class CotizacionesJobs {
   constructor(

@@ -1,18 +1,28 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Logger } from 'pino';
+import { LOG } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 
 type Oyente = (factura_id: string, by: Caller) => Promise<void>;
 
-/** What other features do before she is answered that an invoice is deleted. What fails here is left to the job of that feature. */
+/** What other features do before a deletion of an invoice is answered. A step that fails is logged, and left to the job of its feature. */
 @Injectable()
 export class FacturasEliminadas {
   private readonly oyentes: Oyente[] = [];
+
+  constructor(@Inject(LOG) private readonly log: Logger) {}
 
   alEliminar(oyente: Oyente): void {
     this.oyentes.push(oyente);
   }
 
   async eliminada(factura_id: string, by: Caller): Promise<void> {
-    await Promise.allSettled(this.oyentes.map((oyente) => oyente(factura_id, by)));
+    const hechos = await Promise.allSettled(this.oyentes.map((oyente) => oyente(factura_id, by)));
+    for (const hecho of hechos)
+      if (hecho.status === 'rejected')
+        this.log.warn(
+          { err: hecho.reason as unknown, correlationId: by.correlationId },
+          'a step after the deletion of an invoice is left to its job',
+        );
   }
 }

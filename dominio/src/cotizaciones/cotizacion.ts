@@ -272,6 +272,7 @@ export const RECARGA_LA_COTIZACION =
 export const COTIZACION_LARGA = 'Los textos de la cotización son demasiado largos: acórtalos.';
 export const numeroOcupado = (numero: number): string => `Ya existe una cotización ${numeroDicho(numero)}.`;
 export const SOLO_ENVIADA_SE_SIGUE = 'Solo se da seguimiento a una cotización enviada y sin respuesta.';
+export const FACTURA_SIN_HACER = 'No se hizo la factura de esta cotización. Factúrala otra vez.';
 export const SIN_NUMEROS = 'No quedan números de cotización libres.';
 
 // ── decide ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -347,7 +348,7 @@ const enviar = (
 
 const textosDelCliente = ({ contenido }: RevisionEnviada) => TEXTOS_DEL_CLIENTE[contenido.idioma];
 
-/** What was sent, as the customer speaks of it: of another revision, or of what it does not say, nothing is taken. */
+/** The revision that was sent last. Refuses a customer who names another revision or another digest: he answered what he no longer sees. */
 const laMostrada = (
   { enviada, estado }: Cotizacion,
   { revision, huella }: { readonly revision: number; readonly huella: Huella },
