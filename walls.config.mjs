@@ -22,7 +22,7 @@ const DOMINIO = {
   cobranza: ['facturas', 'historial', 'movimientos', 'seguimiento'],
   cotizaciones: ['clientes', 'facturas', 'historial', 'metodos-de-pago', 'negocio'],
   facturas: ['clientes', 'historial', 'metodos-de-pago', 'negocio'],
-  evidencia: ['accesos', 'cuentas', 'facturas', 'movimientos'],
+  evidencia: ['accesos', 'cotizaciones', 'cuentas', 'facturas', 'movimientos'],
   historial: [],
   movimientos: ['facturas'],
   reportes: ['facturas', 'movimientos'],
@@ -64,7 +64,7 @@ const FEATURES = {
     gives: ['deudas.module', 'columnas-por-duena', 'deudoras', 'filas.service', 'pendientes.service'],
   },
   evidencia: {
-    uses: ['cuentas', 'facturas', 'negocio'],
+    uses: ['cotizaciones', 'cuentas', 'facturas', 'negocio'],
     gives: [
       'evidencia.module',
       'auditoria/anclas-del-registro',

@@ -49,12 +49,17 @@ export async function verificarArchivos(fuente, { archivos }, parte) {
 }
 
 const SIEMPRE = ['libro.csv', 'libro.jsonl', 'eventos.jsonl', 'resumen.pdf', 'verificar.mjs'];
-const DESDE = { 3: ['verificar.html'], 4: ['libro.xlsx', 'antecedentes.jsonl'] };
+const DESDE = { 3: ['verificar.html'], 4: ['libro.xlsx', 'antecedentes.jsonl'], 6: ['cotizaciones.xlsx'] };
+// Lo que se aceptó de una cotización: no es de ningún asiento, y el manifiesto dice su huella.
+const DE_COTIZACION = /^cotizaciones\/COT-[1-9][0-9]{0,8}-R[1-9][0-9]{0,5}\.pdf$/;
 
 // Todo lo que hay en un archivo, y nada más: lo de siempre, y un PDF de cada factura con asientos que sigue al final.
 export function verificarLista({ version, facturas, archivos }, cuentas, parte) {
   const esperados = new Map(
-    [...SIEMPRE, ...(version < 3 ? [] : DESDE[3]), ...(version < 4 ? [] : DESDE[4])].map((nombre) => [nombre, true]),
+    [
+      ...[...SIEMPRE, ...(version < 3 ? [] : DESDE[3])],
+      ...[...(version < 4 ? [] : DESDE[4]), ...(version < 6 ? [] : DESDE[6])],
+    ].map((nombre) => [nombre, true]),
   );
   const delManifiesto = archivos.map(({ nombre }) => nombre);
   const dichos = new Set(delManifiesto);
@@ -72,6 +77,7 @@ export function verificarLista({ version, facturas, archivos }, cuentas, parte) 
   for (const nombre of esperados.keys())
     if (!dichos.has(nombre)) parte.hallar('El manifiesto no dice el archivo ' + nombre + '.');
   for (const nombre of delManifiesto)
-    if (!esperados.has(nombre)) parte.hallar('El manifiesto dice el archivo ' + nombre + ', de ningún asiento.');
+    if (!esperados.has(nombre) && !(version >= 6 && DE_COTIZACION.test(nombre)))
+      parte.hallar('El manifiesto dice el archivo ' + nombre + ', de ningún asiento.');
   if (facturas !== quedan) parte.hallar('El manifiesto dice ' + facturas + ' facturas y hay ' + quedan + '.');
 }

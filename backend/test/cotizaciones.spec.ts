@@ -1,8 +1,14 @@
+import { hash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import { conDatos } from './datos.prueba.ts';
 import { INEXISTENTE } from './entidades.prueba.ts';
-import { Persona, Servidor, negocioListo } from './servidor.prueba.ts';
+import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
+import { Persona, Servidor, exportacionSellada, negocioListo } from './servidor.prueba.ts';
 
 /** Quotes over real HTTP on the built product (docs/cotizaciones.md). */
 
@@ -133,6 +139,33 @@ test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo 
     deposito: 0,
     total: 11_600,
   });
+});
+
+test('lo aceptado está en el archivo del contador, con su PDF y su huella, y los verificadores lo dan por bueno', async () => {
+  const eva = await servidor.dueña('Eva Sol');
+  const { cliente } = await negocioListo(eva);
+  const { id } = await crear({}, eva, cliente.id);
+  for (const paso of ['enviar', 'aceptar', 'facturar'])
+    expect((await eva.post(`/api/cotizaciones/${id}/${paso}`, { nota: 'Por teléfono' })).status).toBe(200);
+  const hecha = await exportacionSellada(eva, { desde: hoy(), hasta: hoy() });
+  const carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-cotizaciones-'));
+  try {
+    const destino = await descomprimir(await archivoDe(eva, hecha.id), carpeta);
+    const pdf = await readFile(join(destino, 'cotizaciones/COT-1-R1.pdf'));
+    const hoja = unzipSync(await readFile(join(destino, 'cotizaciones.xlsx')))['xl/worksheets/sheet1.xml']!;
+    const { huella } = (await eva.get(`/api/cotizaciones/${id}`)).body;
+    for (const dice of ['COT-1', 'Lo anotó la dueña', 'Por teléfono', huella, hash('sha256', pdf, 'hex')])
+      expect(strFromU8(hoja)).toContain(dice);
+    const { code, salida } = await verificado(destino);
+    expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden')]);
+    await writeFile(join(destino, 'cotizaciones/COT-1-R1.pdf'), 'otra cosa');
+    expect(await verificado(destino)).toMatchObject({
+      code: 1,
+      salida: expect.stringContaining('El archivo cotizaciones/COT-1-R1.pdf no es el que se exportó.'),
+    });
+  } finally {
+    await rm(carpeta, { recursive: true, force: true });
+  }
 });
 
 test('se factura aunque su cliente ya no esté, y con los precios de la cotización', async () => {

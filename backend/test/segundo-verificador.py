@@ -338,7 +338,7 @@ def is_beside(archive, name):
 def files_of(version):
     """Of an archive of that version all but its manifest and its invoices' PDFs."""
     names = {"libro.csv", "libro.jsonl", "eventos.jsonl", "resumen.pdf", "verificar.mjs"}
-    since = {3: {"verificar.html"}, 4: {"libro.xlsx", "antecedentes.jsonl"}}
+    since = {3: {"verificar.html"}, 4: {"libro.xlsx", "antecedentes.jsonl"}, 6: {"cotizaciones.xlsx"}}
     return names.union(*(added for first, added in since.items() if version >= first))
 
 
@@ -363,7 +363,9 @@ def verify(path):
     manifest = json.loads(archive.read("MANIFIESTO.json"))
     version = manifest["version"]
     told = {one["nombre"]: one for one in manifest["archivos"]}
-    check({name for name in told if not name.startswith("pdf/")} == files_of(version), "the files of its version")
+    quotes = {name for name in told if version >= 6 and re.fullmatch(r"cotizaciones/COT-\d{1,9}-R\d{1,6}\.pdf", name)}
+    others = {name for name in told if not name.startswith("pdf/")} - quotes
+    check(others == files_of(version), "the files of its version")
     not_told = set(names) - {*told, "MANIFIESTO.json"}
     check(set(told) <= set(names) and all(is_beside(archive, name) for name in not_told), "the list of files")
     for name, one in told.items():

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CotizacionesModule } from '../cotizaciones/cotizaciones.module.ts';
 import { CuentasModule } from '../cuentas/cuentas.module.ts';
 import { FacturasModule } from '../facturas/facturas.module.ts';
 import { NegocioModule } from '../negocio/negocio.module.ts';
@@ -20,7 +21,7 @@ import { Tiempos } from './sellos/tiempos.service.ts';
 
 /** What an accountant proves with: the ledger, the tree over all events, seals and trusted time, archives, and Verificar. */
 @Module({
-  imports: [CuentasModule, FacturasModule, NegocioModule],
+  imports: [CotizacionesModule, CuentasModule, FacturasModule, NegocioModule],
   controllers: [LibroController, PruebasController, ExportacionesController],
   providers: [
     ...[ConsultasDelLibro, FinesDelLibro],

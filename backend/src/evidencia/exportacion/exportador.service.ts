@@ -27,6 +27,14 @@ import { type EventoDeNegocio, negocio } from '@cuenta-clara/dominio/negocio/neg
 import { agregadoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.agregado';
 import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
+import {
+  NOMBRE_DE_LAS_COTIZACIONES,
+  type RenglonDeCotizacion,
+  libroDeCotizaciones,
+  nombreDeSuPdf,
+  renglonDeCotizacion,
+} from '@cuenta-clara/dominio/evidencia/exportacion/cotizaciones-del-periodo';
+import { CotizacionPdf } from '../../cotizaciones/cotizacion-pdf.service.ts';
 import { Personas } from '../../cuentas/personas.ts';
 import { Impresor } from '../../facturas/impresor.service.ts';
 import { newHash } from '../../platform/file-store/file-store.ts';
@@ -92,6 +100,7 @@ export class Exportador {
   constructor(
     private readonly personas: Personas,
     private readonly impresor: Impresor,
+    private readonly cotizacionPdf: CotizacionPdf,
     private readonly pool: PdfPool,
     @Inject(STORES) private readonly stores: Stores,
     @Inject(LOG) private readonly log: Logger,
@@ -211,7 +220,28 @@ export class Exportador {
       }
       await pasos(1);
     }
+    yield* this.cotizaciones(lectura, negocio, pasos);
     yield* VERIFICADOR;
+  }
+
+  /** The PDF of each accepted revision, and the sheet with the digests of those PDFs. */
+  private async *cotizaciones(
+    lectura: LecturaDelArchivo,
+    negocio: string,
+    pasos: (cuantos: number) => Promise<void>,
+  ): AsyncGenerator<ArchivoDeZip, void, undefined> {
+    const { periodo } = lectura.alcance;
+    const renglones: RenglonDeCotizacion[] = [];
+    for await (const aceptada of lectura.aceptaciones()) {
+      const { cotizacion } = aceptada;
+      const { numero, enviada, user_id } = cotizacion;
+      const bytes = await this.impreso(() => this.cotizacionPdf.imprimir({ ...enviada, numero }, user_id));
+      renglones.push(renglonDeCotizacion(aceptada, newHash().update(bytes).digest('hex')));
+      yield { nombre: nombreDeSuPdf(aceptada), contenido: [bytes] };
+      await pasos(0);
+    }
+    const libro = libroDeCotizaciones(renglones, { negocio, periodo });
+    yield { nombre: NOMBRE_DE_LAS_COTIZACIONES, contenido: libroEnZip(libro) };
   }
 
   private async *csv(

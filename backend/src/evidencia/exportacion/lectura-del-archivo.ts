@@ -1,13 +1,19 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { type EventoDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/cotizacion';
 import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
+import {
+  type AceptacionDelPeriodo,
+  aceptacionTras,
+} from '@cuenta-clara/dominio/evidencia/exportacion/cotizaciones-del-periodo';
 import {
   type CuentaDeArchivo,
   type Movida,
   cuentaTras,
 } from '@cuenta-clara/dominio/evidencia/exportacion/cuentas-del-periodo';
 import { type Asiento, type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import { idDeFlujo } from '@cuenta-clara/dominio/flujo';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { type Stores } from '../../platform/deployments/stores.ts';
 import { type Alcance } from './alcances.service.ts';
@@ -43,16 +49,34 @@ export class LecturaDelArchivo {
   }
 
   /** The log's own, between the events of the two entries: it is not the ledger that says what they were. */
-  async *eventos(): AsyncGenerator<readonly Registrado<EventoDeFactura>[], void, undefined> {
+  eventos(): AsyncGenerator<readonly Registrado<EventoDeFactura>[], void, undefined> {
+    return this.deLosTipos<EventoDeFactura>(typesOf(EVENTOS_DE_FACTURA));
+  }
+
+  /** The acceptances of quotes that the log has between the events of the two entries, in its order. */
+  async *aceptaciones(): AsyncGenerator<AceptacionDelPeriodo, void, undefined> {
+    for await (const leidas of this.deLosTipos<EventoDeCotizacion>(['CotizacionAceptada']))
+      for (const { streamId, version } of leidas) {
+        const eventos: Registrado<EventoDeCotizacion>[] = [];
+        for await (const suyos of this.stores.eventStore.readStream(streamId, 0, version))
+          eventos.push(...(suyos as readonly Registrado<EventoDeCotizacion>[]));
+        const aceptacion = aceptacionTras(idDeFlujo(streamId), eventos);
+        if (aceptacion) yield aceptacion;
+      }
+  }
+
+  private async *deLosTipos<E extends Evento>(
+    types: readonly E['type'][],
+  ): AsyncGenerator<readonly Registrado<E>[], void, undefined> {
     const { owner, anterior, ultimo } = this.alcance;
     const fin = ultimo?.evento.posicion;
     if (fin === undefined) return;
     for await (const leidos of this.stores.eventStore.readAll({
       after: anterior?.evento.posicion,
-      types: typesOf(EVENTOS_DE_FACTURA),
+      types,
       owner,
     })) {
-      yield leidos.filter(({ position }) => position <= fin) as Registrado<EventoDeFactura>[];
+      yield leidos.filter(({ position }) => position <= fin) as Registrado<E>[];
       if (leidos.some(({ position }) => position >= fin)) return;
       await breathe();
     }

@@ -48,8 +48,10 @@ export interface PeriodoDeArchivo extends Periodo {
   readonly al: Dia;
 }
 
-/** As its sheets and its summary are headed. */
-/** `dias`: whose days they are, as a reader knows it; the workbook names the zone, by which the verifier reckons. */
+/**
+ * What heads the sheets and the summary of an archive.
+ * @param dias whose days they are, in words; the workbook names the zone, by which the verifier reckons
+ */
 export const textoDelPeriodo = (
   { desde, hasta, zona, provisional }: PeriodoDeArchivo,
   dias: string = zona,
