@@ -48,6 +48,8 @@ export const milesimasDe = (valor: unknown): Milesimas | null => enteroEscalado(
 /** The amount on the wire: pesos with at most two decimals. */
 export const aPesos = (centavos: Centavos): number => centavos / 100;
 
+export const suma = (importes: readonly Centavos[]): Centavos => importes.reduce((a, b) => a + b, 0);
+
 /** The quantity on the wire. */
 export const aCantidad = (milesimas: Milesimas): number => milesimas / 1000;
 
@@ -123,6 +125,9 @@ export const formatoDeDinero = (centavos: Centavos): string => {
   const pesos = String(Math.floor(absoluto / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${centavos < 0 ? '-' : ''}$${pesos}.${String(absoluto % 100).padStart(2, '0')}`;
 };
+
+/** The same of an amount of the wire, in pesos. */
+export const pesosEscritos = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
 /** Where only a glance fits (the axis of a chart): `$950`, `$25 mil`, `$1.5 M`, to the nearest tenth of its unit. */
 export const formatoBreveDeDinero = (centavos: Centavos): string => {

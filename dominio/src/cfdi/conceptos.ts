@@ -4,6 +4,7 @@ import {
   dividirMitadArriba,
   porcentajeIncluidoEn,
   repartirExacto,
+  suma,
 } from '../dinero.ts';
 import { TASAS, type Tasa } from '../iva.ts';
 import { type DatosDeFactura } from '../facturas/factura.ts';
@@ -49,8 +50,6 @@ const sinIva = ({ total, neto }: Renglon): Linea => ({
   base: micrasDe(neto),
   descuento: micrasDe(total - neto),
 });
-
-const suma = (importes: readonly Centavos[]): Centavos => importes.reduce((a, b) => a + b, 0);
 
 /** What the lines of a rate come to without the IVA that is within them. */
 interface Meta {

@@ -3,6 +3,7 @@ import { type Centavos, formatoDeDinero } from '../dinero.ts';
 import { conflicto, noExiste, regla } from '../errores.ts';
 import { type Dia, type Instante, diasEntre, formatoDeDia, sumarDias } from '../fechas.ts';
 import { iguales } from '../iguales.ts';
+import { conId } from '../lista.ts';
 import { lugarDe } from '../lugares.ts';
 import { type Pendiente, type Vencida, vencidasDe } from '../movimientos/estado-de-cuenta.ts';
 import { sumaDe } from '../movimientos/mensaje-de-estado.ts';
@@ -291,7 +292,7 @@ const decide = (comando: ComandoDeCobranza, cobranza: Cobranza): readonly Evento
     }
     case 'DesmentirRecordatorio': {
       const { recordatorio_id } = comando;
-      const recordatorio = cobranza.recordatorios.find(({ id }) => id === recordatorio_id);
+      const recordatorio = conId(cobranza.recordatorios, recordatorio_id);
       if (!recordatorio) throw noExiste(RECORDATORIO_NO_ENCONTRADO);
       return recordatorio.desmentido ? [] : [{ type: 'RecordatorioDesmentido', data: { recordatorio_id } }];
     }

@@ -336,7 +336,11 @@ describe('el cliente la acepta', () => {
       } as EventoDeCotizacion);
       const cuando = '2026-03-01T00:00:00.000Z';
       const vista = { id: 'c1', version: 2, cotizacion: una, creada: cuando, enviada: cuando };
-      const { estado, vence } = vistaDeCotizaciones.fieldsOf({ ...vista, seguimiento: null, contestada: null });
+      const { estado, vence } = vistaDeCotizaciones.fieldsOf({
+        ...vista,
+        seguimiento: null,
+        contestada: null,
+      });
       return (['vigente', 'vencida', 'aceptada'] as const).filter((lista) => {
         const alcance = alcanceDeCotizaciones(lista, { hoy: HOY, zona: 'UTC' });
         const entre = alcance.ranges.every(
@@ -501,7 +505,10 @@ describe('la lista de las que esperan respuesta', () => {
   test('vencida no se espera más', () => {
     const vista = leida([creada, FIN_DEL_10], [enviada, FIN_DEL_10]);
     const ahora = { hoy: '2026-04-01', zona };
-    expect(alcanceDeCotizaciones('sin_respuesta', ahora).ranges[0]).toEqual({ field: 'vence', from: '2026-04-01' });
+    expect(alcanceDeCotizaciones('sin_respuesta', ahora).ranges[0]).toEqual({
+      field: 'vence',
+      from: '2026-04-01',
+    });
     expect(sinRespuesta(aCotizacionDeApi(vista, ahora.hoy), ahora)).toBe(false);
   });
 });

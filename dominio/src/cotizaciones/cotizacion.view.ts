@@ -2,6 +2,7 @@ import { comoSeLlama } from '../como-se-llama.ts';
 import { type Registrado } from '../decider.ts';
 import { aPesos, formatoDeDinero } from '../dinero.ts';
 import { palabrasDeFactura } from '../facturas/busqueda-de-facturas.ts';
+import { FORMA_DEL_PAPEL } from '../facturas/forma-del-papel.ts';
 import { aDescuentoDeApi, aImpuestosDeApi, aItemDeApi } from '../facturas/papel.api.ts';
 import { descuentoImporteDe } from '../facturas/totales.ts';
 import { type Dia, type Instante, SIN_FECHA, formatoDeDia } from '../fechas.ts';
@@ -79,39 +80,10 @@ const instantesTras = (
 };
 
 const CONTENIDO = {
-  cliente_id: 'texto',
-  cliente: {
-    id: 'texto',
-    nombre: 'texto',
-    empresa: ['o-nada', 'texto'],
-    telefono: ['o-nada', 'texto'],
-    email: ['o-nada', 'texto'],
-    direccion: ['o-nada', 'texto'],
-    rfc: ['o-nada', 'texto'],
-  },
-  negocio: {
-    nombre: ['o-nada', 'texto'],
-    direccion: ['o-nada', 'texto'],
-    email: ['o-nada', 'texto'],
-    telefono: ['o-nada', 'texto'],
-    logo_url: ['o-nada', 'texto'],
-    nota: ['o-nada', 'texto'],
-    terminos: ['o-nada', 'texto'],
-    color_personalizado: ['o-nada', 'texto'],
-    rfc: ['o-nada', 'texto'],
-  },
+  ...FORMA_DEL_PAPEL,
   fecha: 'texto',
   valida_hasta: ['o-nada', 'texto'],
-  items: ['cada', 'objeto'],
-  descuento: ['o-nada', 'objeto'],
-  precios_con_iva: 'logico',
-  subtotal: 'numero',
-  impuesto: 'numero',
-  impuesto_porcentaje: ['o-nada', 'numero'],
-  total: 'numero',
   anticipo_porcentaje: ['o-nada', 'numero'],
-  nota: 'texto',
-  terminos: 'texto',
   idioma: 'texto',
 } satisfies FormasDe<Cotizacion['contenido']>;
 

@@ -16,7 +16,7 @@ const huellaDeApi = z
   .string()
   .meta({ description: 'SHA-256 of the canonical content that was shown: 64 hexadecimal digits.' });
 
-export const aceptacionDeApi = z.strictObject({
+const aceptacionDeApi = z.strictObject({
   nombre: z.string().meta({ description: 'Who accepted.' }),
   fecha: instanteDeApi,
   revision: z.int(),
@@ -24,7 +24,6 @@ export const aceptacionDeApi = z.strictObject({
   por: z.enum(['cliente', 'duena']).meta({ description: "'duena': the owner says that it was accepted." }),
   nota: z.string().nullable(),
 });
-export type AceptacionDeApi = z.output<typeof aceptacionDeApi>;
 
 export const loEnviadoDeApi = z.strictObject({
   revision: z.int(),
@@ -112,7 +111,8 @@ export const resumenDeCotizacionesDeApi = z
     enviada: conteoDeApi.meta({ description: 'Also those that expired.' }),
     vencida: conteoDeApi,
     sin_respuesta: conteoDeApi.meta({
-      description: 'Sent, not expired, and unanswered for three days or more since she sent it or asked after it.',
+      description:
+        'Sent, not expired, and unanswered for three days or more since she sent it or asked after it.',
     }),
     aceptada: conteoDeApi,
     rechazada: conteoDeApi,

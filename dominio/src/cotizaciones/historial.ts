@@ -2,15 +2,14 @@ import { comoSeLlama, personaDe } from '../como-se-llama.ts';
 import { nunca } from '../decider.ts';
 import { formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
-import { cambiosDeConceptos, impuestoDicho } from '../facturas/historial.ts';
-import { descuentoImporteDe, formatoDeDescuento } from '../facturas/totales.ts';
+import { cambiosDeConceptos, descuentoDicho, impuestoDicho } from '../facturas/historial.ts';
+import { formatoDeDescuento } from '../facturas/totales.ts';
 import { type Campo, cambiosEntre, siONo } from '../historial/cambios.ts';
 import { historialDeApi } from '../historial/historial.ts';
 import { type Cambio, type Narrador } from '../narrador.ts';
 import { formatoDeTelefono } from '../texto.ts';
 import {
   type Cotizacion,
-  type ContenidoDeCotizacion,
   EVENTOS_DE_COTIZACION,
   type EventoDeCotizacion,
   type QuienContesta,
@@ -23,11 +22,6 @@ import { NOMBRES_DE_ESTADO_DE_COTIZACION } from './estados-de-cotizacion.ts';
 /** How a quote's events are told (GET /api/cotizaciones/{id}/historial). */
 
 export const historialDeCotizacion = historialDeApi('HistorialDeCotizacion', EVENTOS_DE_COTIZACION);
-
-const descuentoDe = (contenido: ContenidoDeCotizacion): string => {
-  const importe = descuentoImporteDe(contenido);
-  return importe === 0 ? '' : formatoDeDinero(importe);
-};
 
 const CAMPOS: readonly Campo<Cotizacion>[] = [
   ['Número', ({ numero }) => (numero === null ? '' : numeroDicho(numero))],
@@ -45,7 +39,7 @@ const CAMPOS: readonly Campo<Cotizacion>[] = [
     'Descuento a toda la cotización',
     ({ contenido }) => (contenido.descuento ? formatoDeDescuento(contenido.descuento) : ''),
   ],
-  ['Descuento', ({ contenido }) => descuentoDe(contenido)],
+  ['Descuento', ({ contenido }) => descuentoDicho(contenido)],
   ['Precios con IVA incluido', ({ contenido }) => siONo(contenido.precios_con_iva)],
   ['Impuesto', ({ contenido }) => impuestoDicho(contenido)],
   ['Total', ({ contenido }) => formatoDeDinero(contenido.total)],

@@ -1,6 +1,6 @@
 import { aQuienSeSaluda } from '../como-se-llama.ts';
-import { centavosDe, formatoDeDinero } from '../dinero.ts';
-import { SALUDO } from '../facturas/mensajes-de-factura.ts';
+import { pesosEscritos } from '../dinero.ts';
+import { SALUDO, deQuien, parrafo } from '../facturas/mensajes-de-factura.ts';
 import { formatoDeDia } from '../fechas.ts';
 import { conCliente } from '../texto.ts';
 import { type Zona, diaEn } from '../zona-horaria.ts';
@@ -17,9 +17,6 @@ interface Contexto {
   readonly enlace: string | null;
 }
 
-const dinero = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
-const parrafo = (...lineas: readonly (string | null | false)[]): string => lineas.filter(Boolean).join('\n');
-
 /** The customer is told of what was sent to him, whatever is being changed. */
 interface LoDicho extends LoEnviadoDeApi, Pick<CotizacionDeApi, 'numero' | 'enviada'> {}
 
@@ -28,8 +25,8 @@ const nombreDe = ({ numero, revision }: LoDicho): string =>
   [numero, revision > 1 && `revisión ${revision}`].filter(Boolean).join(', ');
 
 const cuanto = ({ total, anticipo, anticipo_porcentaje }: LoDicho): readonly (string | false)[] => [
-  `Total: ${dinero(total)}`,
-  anticipo_porcentaje !== null && `Anticipo: ${dinero(anticipo)} (${anticipo_porcentaje} %)`,
+  `Total: ${pesosEscritos(total)}`,
+  anticipo_porcentaje !== null && `Anticipo: ${pesosEscritos(anticipo)} (${anticipo_porcentaje} %)`,
 ];
 
 const validez = ({ valida_hasta }: LoDicho): string | false =>
@@ -89,4 +86,4 @@ export const tituloDeCotizacion = ({
   numero,
   negocio,
 }: Pick<CotizacionDeApi, 'numero' | 'negocio'>): string =>
-  `Cotización ${numero ?? ''}${negocio.nombre ? ` de ${negocio.nombre}` : ''}`;
+  `Cotización ${numero ?? ''}${deQuien({ negocio })}`;

@@ -18,8 +18,8 @@ export interface ModoDePagar {
 }
 
 /** So many ways, and so much of what to do, are told: what is beyond would drown them. */
-export const MODOS_DICHOS = 12;
-export const PASOS_DICHOS = 1_000;
+const MODOS_DICHOS = 12;
+const PASOS_DICHOS = 1_000;
 
 const abreviado = (texto: string): string => {
   const letras = [...texto];

@@ -6,6 +6,7 @@ import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
 import { IDIOMA_PREDETERMINADO, type Idioma } from '../idioma.ts';
 import { iguales } from '../iguales.ts';
 import { type Tasa } from '../iva.ts';
+import { conId } from '../lista.ts';
 import { type CambioDe, sobre } from '../sobre.ts';
 import { type Upcaster, type Upcasters } from '../upcasters.ts';
 import { ZONA_PREDETERMINADA, diaEn } from '../zona-horaria.ts';
@@ -625,7 +626,7 @@ const anularAbono = (
   { abono_id, motivo }: Extract<ComandoDeFactura, { type: 'AnularAbono' }>,
 ): EventoDeFactura[] => {
   if (anulados.includes(abono_id)) return [];
-  const abono = factura.abonos.find(({ id }) => id === abono_id);
+  const abono = conId(factura.abonos, abono_id);
   if (!abono) throw noExiste(PAGO_NO_ENCONTRADO);
   const ultimo = pagoCompleto(factura);
   if (abono === ultimo) return [seRevierte(factura, abono, motivo)];

@@ -19,6 +19,7 @@ import {
   factura as decider,
 } from './factura.ts';
 import { fiscalDeApi } from './fiscal.schema.ts';
+import { FORMA_DEL_PAPEL } from './forma-del-papel.ts';
 import { cancelacionDeTimbreDeApi } from './timbre.schema.ts';
 import {
   aDescuentoDeApi,
@@ -98,40 +99,11 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
       idioma: 'texto',
       datos: {
         numero_factura: 'numero',
-        cliente_id: 'texto',
-        cliente: {
-          id: 'texto',
-          nombre: 'texto',
-          empresa: ['o-nada', 'texto'],
-          telefono: ['o-nada', 'texto'],
-          email: ['o-nada', 'texto'],
-          direccion: ['o-nada', 'texto'],
-          rfc: ['o-nada', 'texto'],
-        },
-        negocio: {
-          nombre: ['o-nada', 'texto'],
-          direccion: ['o-nada', 'texto'],
-          email: ['o-nada', 'texto'],
-          telefono: ['o-nada', 'texto'],
-          logo_url: ['o-nada', 'texto'],
-          nota: ['o-nada', 'texto'],
-          terminos: ['o-nada', 'texto'],
-          color_personalizado: ['o-nada', 'texto'],
-          rfc: ['o-nada', 'texto'],
-        },
         fecha_factura: 'texto',
         fecha_vencimiento: ['o-nada', 'texto'],
-        items: ['cada', 'objeto'],
-        descuento: ['o-nada', 'objeto'],
-        precios_con_iva: 'logico',
-        subtotal: 'numero',
-        impuesto: 'numero',
-        impuesto_porcentaje: ['o-nada', 'numero'],
-        total: 'numero',
         deposito: 'numero',
         balance_restante: 'numero',
-        nota: 'texto',
-        terminos: 'texto',
+        ...FORMA_DEL_PAPEL,
       },
       abonos: [
         'cada',

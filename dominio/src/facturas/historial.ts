@@ -5,6 +5,7 @@ import { formatoDeDia } from '../fechas.ts';
 import { nombreDelIva } from '../iva.ts';
 import { type Campo, cambio, cambiosEntre, siONo } from '../historial/cambios.ts';
 import { historialDeApi } from '../historial/historial.ts';
+import { conId } from '../lista.ts';
 import { type Cambio, type Narrador } from '../narrador.ts';
 import { formatoDeTelefono } from '../texto.ts';
 import { diaDePago } from './abonos.ts';
@@ -33,8 +34,9 @@ const ESTADOS: Readonly<Record<EstadoDeFactura, string>> = {
   pagada: 'Pagada',
 };
 
-const descuentoDe = ({ datos }: Factura): string => {
-  const importe = descuentoImporteDe(datos);
+/** What all discounts of a paper take off; empty where nothing is taken off. */
+export const descuentoDicho = (papel: Parameters<typeof descuentoImporteDe>[0]): string => {
+  const importe = descuentoImporteDe(papel);
   return importe === 0 ? '' : formatoDeDinero(importe);
 };
 
@@ -60,7 +62,7 @@ const CAMPOS: readonly Campo<Factura>[] = [
     'Descuento a toda la factura',
     ({ datos }) => (datos.descuento ? formatoDeDescuento(datos.descuento) : ''),
   ],
-  ['Descuento', descuentoDe],
+  ['Descuento', ({ datos }) => descuentoDicho(datos)],
   ['Precios con IVA incluido', ({ datos }) => siONo(datos.precios_con_iva)],
   ['Impuesto', ({ datos }) => impuestoDicho(datos)],
   ['Total', ({ datos }) => formatoDeDinero(datos.total)],
@@ -180,7 +182,7 @@ const textoDe = (evento: EventoDeFactura, { factura }: SituacionDeFactura): stri
     }
     case 'AbonoAnulado': {
       const { abono_id, monto, motivo } = evento.data;
-      const abono = factura?.abonos.find(({ id }) => id === abono_id);
+      const abono = conId(factura?.abonos ?? [], abono_id);
       const cual = abono ? ` con ${abono.metodo_pago.nombre} del ${formatoDeDia(abono.fecha)}` : '';
       const queda = quedan((factura?.datos.balance_restante ?? 0) + monto);
       return `Se anuló el abono de ${formatoDeDinero(monto)}${cual}: ${queda}${porque(motivo)}.`;

@@ -1,5 +1,5 @@
 import { aQuienSeSaluda, comoSeLlama } from '../como-se-llama.ts';
-import { type Centavos, centavosDe, formatoDeDinero } from '../dinero.ts';
+import { type Centavos, centavosDe, formatoDeDinero, pesosEscritos } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
 import { type MetodoDePago } from '../metodos-de-pago/metodos-de-pago.ts';
 import { conCliente, esTelefono, pareceEmail, slug, soloDigitos } from '../texto.ts';
@@ -34,10 +34,9 @@ export const enlacePublico = (
   },
 ): string => `${base.replace(/\/+$/, '')}/factura/${slug(comoSeLlama(cliente))}/${numero_factura}?id=${id}`;
 
-const dinero = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
-
 /** A paragraph from the lines that have something to say. */
-const parrafo = (...lineas: readonly (string | null | false)[]): string => lineas.filter(Boolean).join('\n');
+export const parrafo = (...lineas: readonly (string | null | false)[]): string =>
+  lineas.filter(Boolean).join('\n');
 
 export type Metodo = Pick<MetodoDePago, 'nombre' | 'link' | 'descripcion'>;
 
@@ -53,16 +52,19 @@ export const SALUDO = 'Hola {cliente}, esperamos que estés muy bien.';
 const verFactura = (enlace: string): string => parrafo('Puedes ver tu factura aquí:', enlace);
 
 /** ' de Taller Ñandú', or nothing while the business has no name. */
-const deQuien = ({ negocio }: Pick<FacturaDeApi, 'negocio'>): string =>
-  negocio.nombre ? ` de ${negocio.nombre}` : '';
+export const deQuien = ({
+  negocio,
+}: {
+  readonly negocio: Pick<FacturaDeApi['negocio'], 'nombre'>;
+}): string => (negocio.nombre ? ` de ${negocio.nombre}` : '');
 
 const porPagar = (factura: FacturaDeApi, metodo: Metodo | null, enlace: string): readonly string[] => [
   SALUDO,
   parrafo(
     `Te compartimos tu factura N.º ${factura.numero_factura}${deQuien(factura)}.`,
-    `Total: ${dinero(factura.total)}`,
-    factura.abonado !== factura.deposito && `Abonado: ${dinero(factura.abonado)}`,
-    `Saldo pendiente: ${dinero(factura.balance_restante)}`,
+    `Total: ${pesosEscritos(factura.total)}`,
+    factura.abonado !== factura.deposito && `Abonado: ${pesosEscritos(factura.abonado)}`,
+    `Saldo pendiente: ${pesosEscritos(factura.balance_restante)}`,
   ),
   verFactura(enlace),
   metodo ? parrafo(...comoPagar(metodo)) : '',
@@ -73,7 +75,7 @@ const yaPagada = (factura: FacturaDeApi, enlace: string): readonly string[] => [
   'Hola {cliente}, recibimos tu pago. ¡Muchas gracias!',
   parrafo(
     `Factura N.º ${factura.numero_factura}${deQuien(factura)}`,
-    `Total pagado: ${dinero(factura.total)}`,
+    `Total pagado: ${pesosEscritos(factura.total)}`,
     `Fecha de pago: ${formatoDeDia(diaDePago(factura.abonos))}`,
   ),
   verFactura(enlace),
@@ -114,10 +116,10 @@ export const reciboDePago = (
 ): string =>
   conFactura(
     [
-      `Hola {cliente}, recibí ${dinero(monto)} con ${metodo_pago.nombre} el ${formatoDeDia(fecha)}. ¡Muchas gracias!`,
+      `Hola {cliente}, recibí ${pesosEscritos(monto)} con ${metodo_pago.nombre} el ${formatoDeDia(fecha)}. ¡Muchas gracias!`,
       parrafo(
         `Factura N.º ${factura.numero_factura}`,
-        `Total: ${dinero(factura.total)}`,
+        `Total: ${pesosEscritos(factura.total)}`,
         factura.balance_restante === 0 ? 'Queda pagada.' : 'Queda {balance} por pagar.',
       ),
       verFactura(enlace),

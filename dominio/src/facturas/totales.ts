@@ -8,6 +8,7 @@ import {
   porcentajeQueEs,
   precioPorCantidad,
   repartir,
+  suma,
 } from '../dinero.ts';
 import { regla } from '../errores.ts';
 import { TASAS, type Tasa } from '../iva.ts';
@@ -92,8 +93,8 @@ export const IVA_DE_TODOS = 'Elige el IVA de todos los renglones, o de ninguno.'
 export const UN_SOLO_IVA = 'Con IVA por renglón, la factura no lleva un porcentaje de impuesto.';
 export const FALTA_EL_PORCENTAJE = 'Escribe el porcentaje de impuesto que incluyen los precios.';
 
-const suma = (importes: readonly Centavos[]): Centavos => {
-  const total = importes.reduce((a, b) => a + b, 0);
+const sumaPosible = (importes: readonly Centavos[]): Centavos => {
+  const total = suma(importes);
   if (total > MAXIMO) throw regla(IMPORTE_DEMASIADO_GRANDE, 'items');
   return total;
 };
@@ -146,9 +147,9 @@ const renglonesDe = ({ items, descuento }: Cargos): readonly RenglonDelDesglose[
     if (quitado === null) throw regla(DESCUENTO_MAYOR_QUE_EL_RENGLON, `items.${lugar}.descuento`);
     return { total, descuento: quitado };
   });
-  suma(propios.map(({ total }) => total));
+  sumaPosible(propios.map(({ total }) => total));
   const quedan = propios.map((uno) => uno.total - uno.descuento);
-  const deTodo = loQueDescuenta(descuento, suma(quedan));
+  const deTodo = loQueDescuenta(descuento, sumaPosible(quedan));
   if (deTodo === null) throw regla(DESCUENTO_MAYOR_QUE_LA_FACTURA, 'descuento');
   const partes = repartir(deTodo, quedan);
   return propios.map((uno, lugar) => {
@@ -163,8 +164,8 @@ interface Grupo {
   readonly neto: Centavos;
 }
 const grupoDe = (renglones: readonly RenglonDelDesglose[]): Grupo => ({
-  bruto: suma(renglones.map(({ total }) => total)),
-  neto: suma(renglones.map(({ neto }) => neto)),
+  bruto: sumaPosible(renglones.map(({ total }) => total)),
+  neto: sumaPosible(renglones.map(({ neto }) => neto)),
 });
 
 /** A rate's lines with the tax told apart: its base before discounts too. */
@@ -219,14 +220,14 @@ export const desgloseDe = (cargos: Cargos): Desglose => {
   const gravados = ivaPorRenglon(cargos.items)
     ? porRenglon(cargos, renglones)
     : [deUnaTasa(cargos, renglones)];
-  const impuesto = suma(gravados.map(({ importe }) => importe));
+  const impuesto = sumaPosible(gravados.map(({ importe }) => importe));
   return {
     renglones,
-    subtotal: suma(gravados.map(({ antes }) => antes)),
-    descuento_importe: suma(gravados.map(({ antes, base }) => antes - base)),
+    subtotal: sumaPosible(gravados.map(({ antes }) => antes)),
+    descuento_importe: sumaPosible(gravados.map(({ antes, base }) => antes - base)),
     impuestos: gravados.map(({ antes: _antes, ...porTasa }) => porTasa),
     impuesto,
-    total: suma([...gravados.map(({ base }) => base), impuesto]),
+    total: sumaPosible([...gravados.map(({ base }) => base), impuesto]),
   };
 };
 

@@ -1,4 +1,4 @@
-import { type Centavos } from '../dinero.ts';
+import { type Centavos, suma } from '../dinero.ts';
 import { type Dia } from '../fechas.ts';
 import { comparar } from '../texto.ts';
 import { estaVencidaAl, lugarDeVencimiento } from './antiguedad.ts';
@@ -103,8 +103,6 @@ const netos = (filas: readonly Movimiento[]): readonly Neto[] => {
   }
   return todos.filter(({ monto }) => monto !== 0);
 };
-
-const suma = (montos: readonly Centavos[]): Centavos => montos.reduce((a, b) => a + b, 0);
 
 export interface EstadoDeCuenta {
   readonly saldo_anterior: Centavos;

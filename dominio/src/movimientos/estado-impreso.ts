@@ -1,4 +1,4 @@
-import { type Centavos, centavosDe, formatoDeDinero } from '../dinero.ts';
+import { type Centavos, centavosDe, formatoDeDinero, pesosEscritos } from '../dinero.ts';
 import { type AnclaImpresa, lineaDeAncla } from '../facturas/factura-impresa.ts';
 import { type Dia, formatoDeDia } from '../fechas.ts';
 import { conTextosImprimibles } from '../imprenta.ts';
@@ -115,8 +115,7 @@ export interface EstadoImpreso {
  */
 export const EN_PAPEL = { pendientes: 1_000, movimientos: 2_000 } as const;
 
-const dinero = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
-const algo = (pesos: number): string => (pesos > 0 ? dinero(pesos) : '');
+const algo = (pesos: number): string => (pesos > 0 ? pesosEscritos(pesos) : '');
 const centavos = (pesos: number): Centavos => centavosDe(pesos) ?? 0;
 const suma = (montos: readonly number[]): string =>
   formatoDeDinero(montos.reduce((total, uno) => total + centavos(uno), 0));
@@ -129,7 +128,7 @@ const deSuma = (fecha: Dia | null, concepto: string, saldo: number): RenglonDeMo
   porVenir: false,
   cargo: '',
   abono: '',
-  saldo: dinero(saldo),
+  saldo: pesosEscritos(saldo),
 });
 
 type Movimientos = Pick<
@@ -149,13 +148,13 @@ export const movimientosImpresos = (estado: Movimientos, hoy: Dia): MovimientosI
       porVenir: fecha > hoy,
       cargo: algo(cargo),
       abono: algo(abono),
-      saldo: dinero(saldo),
+      saldo: pesosEscritos(saldo),
     }),
   ),
   total: {
     ...deSuma(estado.hasta, ETIQUETAS_DEL_ESTADO.saldo, estado.antiguedad.saldo),
-    cargo: dinero(estado.cargos),
-    abono: dinero(estado.abonos),
+    cargo: pesosEscritos(estado.cargos),
+    abono: pesosEscritos(estado.abonos),
   },
 });
 
@@ -188,8 +187,8 @@ const pendientesImpresas = (
       vence: formatoDeDia(vence) || ETIQUETAS_DEL_ESTADO.sinVencimiento,
       vencida: estaVencidaAl(vence, al),
       porVenir: fecha > hoy,
-      total: dinero(total),
-      saldo: dinero(saldo),
+      total: pesosEscritos(total),
+      saldo: pesosEscritos(saldo),
     }));
   if (resto.length === 0) return nombradas;
   const juntas: RenglonDePendiente = {
@@ -231,8 +230,8 @@ export const estadoImpreso = (
     periodo: soloPendientes ? `Al ${formatoDeDia(estado.al)}` : periodoEscrito(estado),
     hecho: `Hecho el ${formatoDeDia(hoy)}`,
     dia: hoy,
-    saldo: dinero(saldo),
-    vencido: saldo === 0 ? '' : dinero(vencido),
+    saldo: pesosEscritos(saldo),
+    vencido: saldo === 0 ? '' : pesosEscritos(vencido),
     noVencido: saldo === 0 ? '' : formatoDeDinero(centavos(saldo) - centavos(vencido)),
     ancla: ancla ? lineaDeAncla(ancla) : '',
   });

@@ -1,4 +1,4 @@
-import { type Centavos } from '../dinero.ts';
+import { type Centavos, suma } from '../dinero.ts';
 import { nombreDelIva } from '../iva.ts';
 import { type ImpuestoPorTasa } from '../facturas/totales.ts';
 import { type Periodo, delPeriodo } from '../periodos.ts';
@@ -73,8 +73,6 @@ export interface TablaDelReporte {
   readonly antesDelTotal: readonly RenglonDeTabla[];
   readonly total: RenglonDeTabla;
 }
-
-const suma = (importes: readonly Centavos[]): Centavos => importes.reduce((a, b) => a + b, 0);
 
 const tabla = (
   parte: ParteDelReporte,

@@ -1,5 +1,5 @@
 import { comoSeLlama } from '../como-se-llama.ts';
-import { type Centavos, porcentajeDe, proporcionDe, repartir } from '../dinero.ts';
+import { type Centavos, porcentajeDe, proporcionDe, repartir, suma } from '../dinero.ts';
 import { type DatosDeFactura, type Factura } from '../facturas/factura.ts';
 import { type ImpuestoPorTasa, desgloseDe, impuestosDe, ivaPorRenglon } from '../facturas/totales.ts';
 import { type Dia } from '../fechas.ts';
@@ -84,8 +84,6 @@ const cobrosDe = ({ datos, abonos, ajuste }: Facturada): readonly Cobro[] => {
     ...abonos.map(({ fecha: dia, monto, metodo_pago: metodo }) => ({ dia, monto, metodo })),
   ];
 };
-
-const suma = (importes: readonly Centavos[]): Centavos => importes.reduce((a, b) => a + b, 0);
 
 /** What each item is of the bases: net of discounts, and of the tax where prices include it. */
 const basesDe = (datos: DatosDeFactura, impuestos: readonly ImpuestoPorTasa[]): readonly Centavos[] => {
@@ -172,10 +170,10 @@ const sumaDe = ({ sumas, escritos }: PorNombre, nombre: string): SumaDeNombre =>
   const escrito = escritos.get(nombre);
   if (escrito) return escrito;
   const clave = plegar(nombre);
-  const suma = sumas.get(clave) ?? { nombre, importe: 0 };
-  sumas.set(clave, suma);
-  escritos.set(nombre, suma);
-  return suma;
+  const suya = sumas.get(clave) ?? { nombre, importe: 0 };
+  sumas.set(clave, suya);
+  escritos.set(nombre, suya);
+  return suya;
 };
 
 const conElIva = (nombres: PorNombre, iva: Centavos, cuantos: number): readonly RenglonDeReporte[] => {

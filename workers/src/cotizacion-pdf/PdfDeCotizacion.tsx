@@ -3,11 +3,12 @@ import { type CotizacionImpresa } from '@cuenta-clara/dominio/cotizaciones/cotiz
 import { PALABRAS, PALABRAS_DE_COTIZACION } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { Cabecera } from '../factura-pdf/Cabecera.tsx';
 import { CifraMayor } from '../factura-pdf/CifraMayor.tsx';
-import { DatosDelCliente } from '../factura-pdf/DatosDelCliente.tsx';
-import { COLUMNA_DERECHA, estilo } from '../factura-pdf/estilos.ts';
+import { estilo } from '../factura-pdf/estilos.ts';
 import { type Papel } from '../factura-pdf/imprimir.tsx';
 import { type Marca, marcaDe } from '../factura-pdf/marca.ts';
-import { Condicion, RenglonDeTotal, diaDe } from '../factura-pdf/PdfDeFactura.tsx';
+import { Partes } from '../factura-pdf/Partes.tsx';
+import { Condicion, diaDe } from '../factura-pdf/PdfDeFactura.tsx';
+import { AntesDelTotal, RenglonDeTotal } from '../factura-pdf/RenglonDeTotal.tsx';
 import { TablaDeRenglones } from '../factura-pdf/TablaDeRenglones.tsx';
 
 /** The quote on paper: the invoice's layout, with a quote's words. */
@@ -17,7 +18,7 @@ export interface PdfDeCotizacionProps {
   readonly logo: Buffer | null;
 }
 
-const Partes = ({ cotizacion }: Pick<PdfDeCotizacionProps, 'cotizacion'>) => {
+const PartesDeCotizacion = ({ cotizacion }: Pick<PdfDeCotizacionProps, 'cotizacion'>) => {
   const { idioma, cliente, numero, revision, fecha, valida_hasta } = cotizacion;
   const palabras = PALABRAS_DE_COTIZACION[idioma];
   const detalles = [
@@ -26,24 +27,7 @@ const Partes = ({ cotizacion }: Pick<PdfDeCotizacionProps, 'cotizacion'>) => {
     [PALABRAS[idioma].fecha, fecha],
     [palabras.validaHasta, valida_hasta],
   ] as const;
-  return (
-    <View style={estilo.partes}>
-      <DatosDelCliente
-        etiqueta={palabras.cliente}
-        nombre={cliente.nombre}
-        lineas={[cliente.persona, cliente.rfc, cliente.direccion, cliente.email, cliente.telefono]}
-      />
-      <View style={{ width: COLUMNA_DERECHA }}>
-        <Text style={estilo.etiqueta}>{palabras.detalles}</Text>
-        {detalles.map(([etiqueta, valor]) => (
-          <View key={etiqueta} style={estilo.dato}>
-            <Text>{etiqueta}</Text>
-            <Text style={estilo.fuerte}>{valor || '—'}</Text>
-          </View>
-        ))}
-      </View>
-    </View>
-  );
+  return <Partes cliente={cliente} palabras={palabras} detalles={detalles} />;
 };
 
 const Totales = ({
@@ -53,13 +37,7 @@ const Totales = ({
   const palabras = PALABRAS[cotizacion.idioma];
   return (
     <View style={estilo.totales} wrap={false}>
-      <RenglonDeTotal etiqueta={palabras.subtotal} valor={cotizacion.subtotal} />
-      {cotizacion.descuento ? (
-        <RenglonDeTotal etiqueta={palabras.descuento} valor={cotizacion.descuento} />
-      ) : null}
-      {cotizacion.impuestos.map((uno) => (
-        <RenglonDeTotal key={uno.etiqueta} {...uno} />
-      ))}
+      <AntesDelTotal papel={cotizacion} />
       <RenglonDeTotal
         etiqueta={palabras.total}
         valor={cotizacion.total}
@@ -92,7 +70,7 @@ export const PdfDeCotizacion = ({ cotizacion, logo }: PdfDeCotizacionProps): Pap
           </View>
           <CifraMayor etiqueta={palabras.total} valor={cotizacion.total} />
         </Cabecera>
-        <Partes cotizacion={cotizacion} />
+        <PartesDeCotizacion cotizacion={cotizacion} />
         <TablaDeRenglones renglones={cotizacion.renglones} palabras={palabras} marca={marca}>
           <Totales cotizacion={cotizacion} marca={marca} />
         </TablaDeRenglones>

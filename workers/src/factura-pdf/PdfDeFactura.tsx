@@ -4,22 +4,14 @@ import { type FacturaImpresa, cifraMayorDe } from '@cuenta-clara/dominio/factura
 import { PALABRAS, type PalabrasDelPapel } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { type Idioma } from '@cuenta-clara/dominio/idioma';
 import { type Marca, marcaDe } from './marca.ts';
-import {
-  ANCHO_DE_MODO,
-  ANCHO_DE_PASOS,
-  COLUMNA_DERECHA,
-  CONTENIDO,
-  CUERPO,
-  INSIGNIA,
-  type Style,
-  estilo,
-} from './estilos.ts';
+import { ANCHO_DE_MODO, ANCHO_DE_PASOS, CONTENIDO, CUERPO, INSIGNIA, estilo } from './estilos.ts';
 import { SEMINEGRITA, cortePara } from './fuente.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { CifraMayor } from './CifraMayor.tsx';
-import { DatosDelCliente } from './DatosDelCliente.tsx';
 import { type Papel } from './imprimir.tsx';
 import { Lineas, Parrafo } from './Parrafo.tsx';
+import { Partes } from './Partes.tsx';
+import { AntesDelTotal, RenglonDeTotal } from './RenglonDeTotal.tsx';
 import { TablaDeRenglones } from './TablaDeRenglones.tsx';
 
 /** The invoice on paper (spec section 2, "Invoice preview / PDF layout"). */
@@ -43,7 +35,7 @@ const CabeceraDeFactura = ({ impresa, logo, marca }: PdfDeFacturaProps & { reado
   );
 };
 
-const Partes = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
+const PartesDeFactura = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
   const { cliente, numero, fecha, vencimiento } = impresa;
   const palabras = PALABRAS[impresa.idioma];
   const detalles = [
@@ -52,45 +44,16 @@ const Partes = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
     [palabras.vencimiento, vencimiento],
   ] as const;
   return (
-    <View style={estilo.partes}>
-      <DatosDelCliente
-        etiqueta={palabras.cliente}
-        nombre={cliente.nombre}
-        lineas={[cliente.persona, cliente.rfc, cliente.direccion, cliente.email, cliente.telefono]}
-      />
-      <View style={{ width: COLUMNA_DERECHA }}>
-        <Text style={estilo.etiqueta}>{palabras.detalles}</Text>
-        {detalles.map(([etiqueta, valor]) => (
-          <View key={etiqueta} style={estilo.dato}>
-            <Text>{etiqueta}</Text>
-            <Text style={estilo.fuerte}>{valor || '—'}</Text>
-          </View>
-        ))}
-        {impresa.folio_fiscal ? (
-          <View style={{ marginTop: 3 }}>
-            <Text>{palabras.folioFiscal}</Text>
-            <Text style={estilo.folioFiscal}>{impresa.folio_fiscal}</Text>
-          </View>
-        ) : null}
-      </View>
-    </View>
+    <Partes cliente={cliente} palabras={palabras} detalles={detalles}>
+      {impresa.folio_fiscal ? (
+        <View style={{ marginTop: 3 }}>
+          <Text>{palabras.folioFiscal}</Text>
+          <Text style={estilo.folioFiscal}>{impresa.folio_fiscal}</Text>
+        </View>
+      ) : null}
+    </Partes>
   );
 };
-
-export const RenglonDeTotal = ({
-  etiqueta,
-  valor,
-  style = {},
-}: {
-  readonly etiqueta: string;
-  readonly valor: string;
-  readonly style?: Style;
-}) => (
-  <View style={{ ...estilo.renglonDeTotal, ...style }}>
-    <Text>{etiqueta}</Text>
-    <Text>{valor}</Text>
-  </View>
-);
 
 const Totales = ({
   impresa,
@@ -102,11 +65,7 @@ const Totales = ({
   readonly marca: Marca;
 }) => (
   <View style={estilo.totales} wrap={false}>
-    <RenglonDeTotal etiqueta={palabras.subtotal} valor={impresa.subtotal} />
-    {impresa.descuento ? <RenglonDeTotal etiqueta={palabras.descuento} valor={impresa.descuento} /> : null}
-    {impresa.impuestos.map((uno) => (
-      <RenglonDeTotal key={uno.etiqueta} {...uno} />
-    ))}
+    <AntesDelTotal papel={impresa} />
     <RenglonDeTotal
       etiqueta={palabras.total}
       valor={impresa.total}
@@ -170,7 +129,7 @@ export const PdfDeFactura = ({ impresa, logo }: PdfDeFacturaProps): Papel => {
     contenido: (
       <>
         <CabeceraDeFactura impresa={impresa} logo={logo} marca={marca} />
-        <Partes impresa={impresa} />
+        <PartesDeFactura impresa={impresa} />
         <TablaDeRenglones renglones={impresa.renglones} palabras={palabras} marca={marca}>
           <Totales impresa={impresa} palabras={palabras} marca={marca} />
         </TablaDeRenglones>

@@ -74,7 +74,7 @@ describe('La factura en papel', () => {
     const papel = lineasDe(paginas).join('\n');
     const deOtras: readonly string[] = [
       ...[PALABRAS.en.pagada, PALABRAS.en.pagos, PALABRAS.en.exento, PALABRAS.en.incluido],
-      ...[PALABRAS.en.descuento, PALABRAS.en.columnas.descuento, PALABRAS.en.rfc, PALABRAS.en.folioFiscal],
+      ...[PALABRAS.en.descuento, PALABRAS.en.columnas.descuento, PALABRAS.en.folioFiscal],
       ...[PALABRAS.en.comoPagar, PALABRAS.en.clabe, PALABRAS.en.titular],
     ];
     for (const etiqueta of todasLasCadenas(PALABRAS.en).filter((texto) => !deOtras.includes(texto)))
