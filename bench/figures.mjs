@@ -5,6 +5,7 @@ import { proofs } from './figures/proofs.mjs';
 import { dashboard, farPage, firstPage, one, picker, search } from './figures/reads.mjs';
 import { burst, edits } from './figures/streams.mjs';
 import { create, payment, payments, race } from './figures/writes.mjs';
+import { customerPages } from './web/customer-page.mjs';
 import { web } from './web/web.mjs';
 
 /**
@@ -43,6 +44,7 @@ export const FIGURES = [
   { key: 'restart', measure: restart },
   { key: 'rebuild', measure: rebuild },
   { key: 'disk', measure: disk },
+  { key: 'page', measureTogether: customerPages },
   { key: 'web', measureTogether: web },
 ];
 
