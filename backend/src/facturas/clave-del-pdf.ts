@@ -4,8 +4,8 @@ import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 
 /**
- * Where PDFs are kept: of an invoice, the one of the version that last changed its paper, with the ways to pay that it prints.
- * Those are no part of the invoice: they are known by their digest.
+ * The key of an invoice's stored PDF: the version that last changed its paper, the edition, and a digest of the ways to pay that it prints.
+ * The ways to pay are no part of the invoice, so its version does not change with them.
  */
 
 const DE_FACTURA = /^pdf\/([^/]+)\//;
@@ -16,7 +16,7 @@ const DIGITOS = 16;
 const huellaDe = (modos: readonly ModoDePagar[]): string =>
   createHash('sha256').update(JSON.stringify(modos)).digest('hex').slice(0, DIGITOS);
 
-/** A page of an older edition is no longer current. */
+/** The edition is in the key, so that a PDF of an older edition is not found and is made anew. */
 export const claveDelPdf = (
   { id, papel }: Pick<VistaDeFactura, 'id' | 'papel'>,
   modos: readonly ModoDePagar[],

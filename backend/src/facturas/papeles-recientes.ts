@@ -6,9 +6,9 @@ import { RecentMap } from '../platform/system/recent-map.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { pdfRefusal } from './pdf-refusals.ts';
 
-/** A link is opened again and again: those that were made last are kept in memory, some hundred kB each at most. */
+/** How many PDFs are kept in memory, some hundred kB each at most: a link is opened again and again. */
 const KEPT = 24;
-/** One that could not be made is not tried again for so long. */
+/** A PDF that could not be made is not tried again for so long. */
 const FAILED_MS = 10 * 60_000;
 
 interface Failure {
@@ -16,7 +16,7 @@ interface Failure {
   readonly until: number;
 }
 
-/** Papers that are made when they are asked for and never stored: what says the same is the same paper, made once. */
+/** PDFs that are made when they are asked for and never stored. The same content is rendered once, and kept for the next who asks. */
 export class PapelesRecientes {
   private readonly underWay = new SharedWork<Buffer>();
   private readonly made = new RecentMap<string, Buffer>(KEPT);
@@ -24,11 +24,14 @@ export class PapelesRecientes {
 
   constructor(
     private readonly metrics: Pick<Metrics, 'rendering'>,
-    /** What is said where one takes too long. */
+    /** The refusal of a PDF that takes too long. */
     private readonly tooLong: string,
   ) {}
 
-  /** `dice` is all that the paper is made of. A logo that could not be read is no failure of the paper: it is read again. */
+  /**
+   * @param dice all that the PDF is made of: the same values are the same PDF
+   * @param leerLogo asked before each render: a logo that cannot be read fails this request and is not remembered
+   */
   de(
     dice: readonly unknown[],
     leerLogo: () => Promise<Logo | null>,

@@ -10,7 +10,7 @@ import { type Config } from '../platform/system/config.ts';
 import { CONFIG, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** As what the tokens of these links are signed. */
+/** Signed with every token, so that a token of another kind of link opens no invoice. */
 const CLASE_DE_ENLACE = 'enlace-de-factura';
 
 export interface PaginaAbierta {
@@ -18,7 +18,7 @@ export interface PaginaAbierta {
   readonly seguimiento: Seguimiento;
 }
 
-/** What opens the page of an invoice without a session, and whether what somebody brings does. */
+/** The links to the pages of invoices: makes their tokens, and finds the invoice that a token opens. */
 @Injectable()
 export class EnlacesDeFactura {
   constructor(
@@ -35,13 +35,13 @@ export class EnlacesDeFactura {
   }
 
   /**
-   * The invoice that a token opens. Guessed, renewed, broken, of a draft, of a deleted invoice or of one that is another customer's by
-   * now: the same refusal. It is the log that
-   * says which generation opens, so no backend is behind.
+   * The invoice that a token opens. Every token that opens nothing gets the same refusal: guessed, renewed, broken, of a draft, of a deleted
+   * invoice, or of an invoice that is another customer's by now. The generation is read from the log, so a renewed token ends at once on
+   * every backend.
    */
   async abrir(token: string): Promise<PaginaAbierta> {
     const id = idInToken(token);
-    // Before the key is asked for: a deployment that has no such invoice makes no key for a stranger.
+    // The signing key is made when it is first used: a token of no invoice must not make it.
     const vista = id && (await this.documents.get(vistaDeFacturas, id));
     if (!vista || vista.factura.estado === 'borrador') throw noExiste(PAGINA_CERRADA);
     const suyo = await this.de(id);
@@ -49,12 +49,12 @@ export class EnlacesDeFactura {
     return { vista, seguimiento: suyo };
   }
 
-  /** Of the customer too: an invoice that becomes another's is not opened by whom it was sent to. */
+  /** The customer is signed too: his link ends when the invoice becomes another customer's. */
   private firmaDe({ factura }: VistaDeFactura): LinkSigner {
     return new LinkSigner(this.vault, `${CLASE_DE_ENLACE}/${factura.datos.cliente_id}`);
   }
 
-  /** From the log itself. */
+  /** What came of an invoice's page, read from the log. */
   de(factura_id: string): Promise<Seguimiento> {
     return this.writeSide.load(seguimiento, agregadoDeSeguimiento.flujo(factura_id));
   }

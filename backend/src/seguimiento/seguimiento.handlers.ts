@@ -48,7 +48,7 @@ interface DeUnAviso {
 
 const NAMESPACE = 'b1f3c9a4-6a53-5d0e-8f43-2a6f5b7d9c10';
 
-/** The command of the payment that a notice becomes: the same one each time, so that a notice becomes one payment. */
+/** The command id is made of the notice's id, so that a notice becomes one payment however often it is confirmed. */
 const delAviso = (aviso_id: string, by: Caller): Caller => ({
   ...by,
   commandId: uuidv5(aviso_id, NAMESPACE),
@@ -56,8 +56,8 @@ const delAviso = (aviso_id: string, by: Caller): Caller => ({
 });
 
 /**
- * A notice becomes a payment of the invoice, and then is confirmed. One that was interrupted between the two is done again: it is
- * confirmed by what was recorded, so that must be what is asked for.
+ * Records the payment of a notice, then the confirmation. A command that was interrupted between the two steps can be sent again: it is
+ * refused where the payment that was recorded is not the one that it asks for.
  */
 @CommandHandler(ConfirmarAviso)
 export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
@@ -91,7 +91,7 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     return this.comoQueda(vista, by);
   }
 
-  /** Refuses what she recorded already, since whoever pays told of it. */
+  /** Refuses a payment that the owner recorded herself on the day of the notice or later. */
   private async exigirNuevo(
     { factura }: SituacionDeFactura,
     { factura_id, aviso }: DeUnAviso,
@@ -112,12 +112,12 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     }
   }
 
-  /** From the log itself. */
+  /** How the invoice stands, read from the log. */
   private factura(id: string): Promise<SituacionDeFactura> {
     return this.writeSide.load(decider, agregadoDeFactura.flujo(id));
   }
 
-  /** As it now is, which for a retry is later than what recorded the payment. */
+  /** The invoice as it is now: a retry finds it changed since its payment was recorded. */
   private async comoQueda(hecha: VistaDeFactura, by: Caller): Promise<VistaDeFactura> {
     const tardia = await this.historiales.vistaTardia(vistaDeFacturas, agregadoDeFactura, hecha.id, by);
     const vista = tardia ?? (await this.documents.get(vistaDeFacturas, hecha.id));
@@ -133,7 +133,7 @@ const exigirAbierto = ({ estado }: AvisoDePago): void => {
   if (estado === 'descartado') throw conflicto(AVISO_YA_DESCARTADO);
 };
 
-/** Refuses to take for recorded what was not: a payment of other figures is there. */
+/** Refuses a payment of other figures than the one that was recorded for the notice. */
 const exigirElMismo = (registrado: Abono, { monto, fecha, metodo_pago_id }: NuevoAbono): void => {
   const esEse =
     registrado.monto === monto &&
