@@ -24,6 +24,7 @@ const DOMINIO = {
   facturas: ['clientes', 'historial', 'metodos-de-pago', 'negocio'],
   evidencia: ['accesos', 'cotizaciones', 'cuentas', 'facturas', 'movimientos'],
   historial: [],
+  importaciones: ['catalogo', 'clientes', 'historial'],
   movimientos: ['facturas'],
   reportes: ['facturas', 'movimientos'],
   seguimiento: ['facturas', 'historial'],

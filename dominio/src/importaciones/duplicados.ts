@@ -1,0 +1,50 @@
+import { comoSeLlama, type PersonaOEmpresa } from '../como-se-llama.ts';
+import { plegar } from '../texto.ts';
+
+/** Who a row of customers is: the telephone tells, then the e-mail. The same name alone is said, and skips nothing. */
+
+interface Identificable extends PersonaOEmpresa {
+  readonly telefono: string;
+  readonly email: string | null;
+}
+
+/** Addresses that differ in capitals alone are one. */
+export const emailComparable = (email: string | null): string | null => email?.toLowerCase() ?? null;
+
+export interface Coincidencia<T> {
+  readonly con: T;
+  readonly por: 'telefono' | 'email';
+}
+
+/** Those who are there, each found by what tells people apart; of two with the same telephone, the first stays. */
+export class Conocidas<T extends Identificable> {
+  private readonly porTelefono = new Map<string, T>();
+  private readonly porEmail = new Map<string, T>();
+  private readonly porNombre = new Map<string, T>();
+
+  constructor(todas: Iterable<T> = []) {
+    for (const una of todas) this.agregar(una);
+  }
+
+  agregar(una: T): void {
+    const email = emailComparable(una.email);
+    if (!this.porTelefono.has(una.telefono)) this.porTelefono.set(una.telefono, una);
+    if (email !== null && !this.porEmail.has(email)) this.porEmail.set(email, una);
+    const nombre = plegar(comoSeLlama(una));
+    if (!this.porNombre.has(nombre)) this.porNombre.set(nombre, una);
+  }
+
+  /** The one that this row is of; null when it is somebody new. */
+  duplicadaDe({ telefono, email }: Pick<Identificable, 'telefono' | 'email'>): Coincidencia<T> | null {
+    const porTelefono = this.porTelefono.get(telefono);
+    if (porTelefono) return { con: porTelefono, por: 'telefono' };
+    const suyo = emailComparable(email);
+    const porEmail = suyo === null ? undefined : this.porEmail.get(suyo);
+    return porEmail ? { con: porEmail, por: 'email' } : null;
+  }
+
+  /** One who is called the same; a warning, for two people may be. */
+  tocayaDe(una: PersonaOEmpresa): T | null {
+    return this.porNombre.get(plegar(comoSeLlama(una))) ?? null;
+  }
+}
