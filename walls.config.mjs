@@ -25,6 +25,7 @@ const DOMINIO = {
   evidencia: ['accesos', 'cotizaciones', 'cuentas', 'facturas', 'movimientos'],
   historial: [],
   importaciones: ['catalogo', 'clientes', 'historial'],
+  'mis-datos': ['catalogo', 'clientes', 'cotizaciones', 'facturas'],
   movimientos: ['facturas'],
   reportes: ['facturas', 'movimientos'],
   seguimiento: ['facturas', 'historial'],
@@ -99,6 +100,7 @@ const FEATURES = {
     ],
   },
   historial: { uses: ['cuentas'], gives: ['historial.module', 'lector-de-historial.service'] },
+  'mis-datos': { uses: ['negocio'], gives: ['mis-datos.module', 'mis-datos.jobs'] },
   negocio: {
     uses: ['cuentas', 'historial'],
     gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'],

@@ -10,7 +10,9 @@ import { CuentasModule } from './cuentas/cuentas.module.ts';
 import { FacturasModule } from './facturas/facturas.module.ts';
 import { DeudasModule } from './deudas/deudas.module.ts';
 import { EvidenciaModule } from './evidencia/evidencia.module.ts';
+import { ImportacionesModule } from './importaciones/importaciones.module.ts';
 import { MensajesModule } from './mensajes/mensajes.module.ts';
+import { MisDatosModule } from './mis-datos/mis-datos.module.ts';
 import { MetodosDePagoModule } from './metodos-de-pago/metodos-de-pago.module.ts';
 import { NegocioModule } from './negocio/negocio.module.ts';
 import { PublicoModule } from './publico/publico.module.ts';
@@ -29,6 +31,7 @@ import { SaludController, VivoController } from './platform/deployments/salud.co
     NegocioModule,
     ClientesModule,
     CatalogoModule,
+    ImportacionesModule,
     MetodosDePagoModule,
     MensajesModule,
     FacturasModule,
@@ -40,6 +43,7 @@ import { SaludController, VivoController } from './platform/deployments/salud.co
     PublicoModule,
     CobranzaModule,
     EvidenciaModule,
+    MisDatosModule,
     AccesosModule,
   ],
   controllers: [SaludController, VivoController, EntornoController, OpenApiController],

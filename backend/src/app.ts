@@ -20,6 +20,7 @@ import { COLA_DE_EXPORTACION, ExportacionJobs } from './evidencia/exportacion/ex
 import { Sellos } from './evidencia/sellos/sellos.service.ts';
 import { Tiempos } from './evidencia/sellos/tiempos.service.ts';
 import { serveVerifier } from './evidencia/exportacion/verificador.ts';
+import { COLA_DE_MIS_DATOS, MisDatosJobs } from './mis-datos/mis-datos.jobs.ts';
 import { type Clock, systemClock } from './platform/system/clock.ts';
 import { type Config } from './platform/system/config.ts';
 import { noteFilesOfBefore } from './platform/file-store/files-of-before.ts';
@@ -134,13 +135,19 @@ const logRequests = (server: FastifyInstance, log: Logger, metrics: Metrics): vo
 
 const openMetrics = async ({ metrics: where }: Config, stores: Stores): Promise<Metrics> => {
   const metrics = new Metrics();
-  metrics.watch(stores, [COLA_DE_PDF, COLA_DE_COTIZACIONES, COLA_DE_EXPORTACION, COLA_DE_CARTAS]);
+  metrics.watch(stores, [
+    COLA_DE_PDF,
+    COLA_DE_COTIZACIONES,
+    COLA_DE_EXPORTACION,
+    COLA_DE_MIS_DATOS,
+    COLA_DE_CARTAS,
+  ]);
   if (where) await metrics.serve(where);
   return metrics;
 };
 
 /** What is done outside the request, asked for by the log. */
-const JOBS = [FacturaPdfJobs, CotizacionesJobs, ExportacionJobs] as const;
+const JOBS = [FacturaPdfJobs, CotizacionesJobs, ExportacionJobs, MisDatosJobs] as const;
 
 const startWorkers = (nest: INestApplicationContext, { mail }: Config): readonly JobWorker[] => [
   ...JOBS.map((jobs) => nest.get<InstanceType<(typeof JOBS)[number]>>(jobs).work()),

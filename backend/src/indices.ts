@@ -43,6 +43,11 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'eliminado', 'nombre'],
       ['owner', 'eliminado', 'nombre_escrito', 'telefono'],
     ],
+    // Whether a row of an import is of somebody who is there.
+    lookups: [
+      ['owner', 'telefono'],
+      ['owner', 'email'],
+    ],
     besideWords: [],
   },
   cobranzas: { indexes: [['owner']] },
@@ -79,6 +84,8 @@ export const INDICES: IndicesDelProducto = {
   enlaces_de_estado: { indexes: [['owner', 'cliente_id', 'creado']] },
   // By the digest alone: whoever brings a token does not say whose it is.
   accesos: { indexes: [['owner', 'creado'], ['huella']] },
+  mis_datos: { indexes: [['owner', 'creada']] },
+  importaciones: { indexes: [['owner', 'creada']] },
   libro: {
     // A period is a run of entries (fin-de-dia.ts). Where a day ends is found by the newest instant so far, which never goes
     // back; only where the clock did go back, by the instants themselves.

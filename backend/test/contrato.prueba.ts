@@ -1,7 +1,14 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { dentroDe, enUnDia } from './dia.prueba.ts';
-import { Persona, type Respuesta, exportacionSellada, negocioListo, solicitud } from './servidor.prueba.ts';
+import {
+  Persona,
+  type Respuesta,
+  exportacionSellada,
+  misDatosListos,
+  negocioListo,
+  solicitud,
+} from './servidor.prueba.ts';
 
 /** The API's own document, and what it lets a test say of every route at once. */
 
@@ -135,6 +142,13 @@ export class PersonaConContrato extends Persona {
 
 const CLAVE = 'una clave larga';
 
+/** A body that POST /api/importaciones takes. */
+const IMPORTACION = {
+  tipo: 'clientes',
+  archivo: { nombre: 'clientes.csv', sha256: 'a'.repeat(64) },
+  total: 2,
+};
+
 /** A body that POST /api/cotizaciones takes. */
 export const cotizacion = (cliente_id: string) => ({
   cliente_id,
@@ -151,6 +165,8 @@ export const negocioCompleto = async (dueña: Persona) => {
   const mensaje = (await dueña.post('/api/mensajes', { texto: 'Hola {cliente}' })).body;
   const factura = (await dueña.post('/api/facturas', solicitud(cliente.id))).body;
   const cotizada = (await dueña.post('/api/cotizaciones', cotizacion(cliente.id))).body;
+  const importacion = (await dueña.post('/api/importaciones', IMPORTACION)).body;
+  const misDatos = await misDatosListos(dueña);
   const unAcceso = { nombre: 'Despacho Vega', dias: 30 };
   const acceso = (await dueña.post('/api/accesos', unAcceso)).body;
   const unPeriodo = { desde: '2026-11-01', hasta: '2026-11-30' };
@@ -171,6 +187,8 @@ export const negocioCompleto = async (dueña: Persona) => {
       '/api/mensajes/{id}': mensaje.id,
       '/api/facturas/{id}': factura.id,
       '/api/cotizaciones/{id}': cotizada.id,
+      '/api/importaciones/{id}': importacion.id,
+      '/api/mis-datos/{id}': misDatos.id,
       '/api/accesos/{id}': acceso.id,
       '/api/libro/exportaciones/{id}': exportacion.id,
       '/api/auth/sesiones/{id}': sesiones.find((una: { actual: boolean }) => !una.actual).id,
@@ -236,6 +254,8 @@ export const negocioCompleto = async (dueña: Persona) => {
       'put /api/cobranza/{id}/promesa': { fecha: dentroDe(2) },
       'put /api/cobranza/{id}/pospuesta': { hasta: dentroDe(2) },
       'post /api/clientes/{id}/enlaces-de-estado': {},
+      'post /api/importaciones': IMPORTACION,
+      'post /api/importaciones/{id}/filas': { desde: 0, filas: [{ nombre: 'Eva', telefono: '2229990000' }] },
       'post /api/accesos': unAcceso,
       'post /api/libro/exportaciones': unPeriodo,
       'post /api/libro/verificar': { anclas: '' },

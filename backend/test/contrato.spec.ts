@@ -9,7 +9,7 @@ import {
   idPara,
   negocioCompleto,
 } from './contrato.prueba.ts';
-import { Persona, Servidor, solicitud, exportacionTerminada } from './servidor.prueba.ts';
+import { Persona, Servidor, exportacionTerminada, misDatosListos, solicitud } from './servidor.prueba.ts';
 import { xmlTimbrado } from './timbrado.prueba.ts';
 
 /** The document of the API: whole, valid, and kept by every answer. */
@@ -124,6 +124,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
     if (cuerpo && !cuerpos[nombre]) throw new Error(`falta un cuerpo de ejemplo para ${nombre}`);
     await ana.pide(verbo, direccionDe(ruta, idPara(ids, ruta) ?? ''), cuerpo ? cuerpos[nombre] : undefined);
   }
+  await ana.get(`/api/mis-datos/${(await misDatosListos(ana)).id}/archivo`);
   const [abono] = (await ana.get(`/api/facturas/${factura.id}`)).body.abonos;
   await ana.delete(`/api/facturas/${factura.id}/abonos/${abono.id}`);
   for (const pasos of [

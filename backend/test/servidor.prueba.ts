@@ -246,6 +246,17 @@ export const exportacionTerminada = async (persona: Persona, id: string) => {
   }
 };
 
+/** The newest copy of all her data, once it is ready; asks for one when there is none. */
+export const misDatosListos = async (persona: Persona) => {
+  const hay = (await persona.get('/api/mis-datos')).body;
+  if (hay.length === 0) await persona.post('/api/mis-datos', undefined);
+  for (;;) {
+    const [copia] = (await persona.get('/api/mis-datos')).body;
+    if (copia.estado !== 'preparando') return copia;
+    await pause(50);
+  }
+};
+
 /** Does what ends in a new seal of hers, which is put whenever it comes to it, and waits for that. */
 export const hastaSellarse = async <T>(persona: Persona, hacer: () => Promise<T>): Promise<T> => {
   const sellados = async (): Promise<number> => (await persona.get('/api/libro')).body.sello?.tamano ?? 0;

@@ -10,8 +10,10 @@ export { agregadoDeExportaciones } from './evidencia/exportacion/exportaciones.a
 export { agregadoDeDias } from './evidencia/fin-de-dia/fin-de-dia.agregado.ts';
 export { agregadoDeSellos } from './evidencia/sellos/sellos.agregado.ts';
 export { agregadoDeFactura } from './facturas/factura.agregado.ts';
+export { agregadoDeImportacion } from './importaciones/importacion.agregado.ts';
 export { agregadoDeMensajes } from './mensajes/mensajes.agregado.ts';
 export { agregadoDeMetodos } from './metodos-de-pago/metodos-de-pago.agregado.ts';
+export { agregadoDeMisDatos } from './mis-datos/mis-datos.agregado.ts';
 export { agregadoDeEnlaces } from './movimientos/enlaces-de-estado.agregado.ts';
 export { agregadoDeNegocio } from './negocio/negocio.agregado.ts';
 export { agregadoDeSeguimiento } from './seguimiento/seguimiento.agregado.ts';

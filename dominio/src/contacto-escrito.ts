@@ -55,3 +55,6 @@ export const soloLetras = (nombre: string): string =>
     .replace(/['’‘`´]/g, '')
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim();
+
+/** By which two addresses are told to be one: capitals are no difference. */
+export const emailComparable = (email: string | null): string | null => email?.toLowerCase() ?? null;

@@ -375,3 +375,82 @@ describe('Los formularios del catálogo', () => {
       expect(rechazoDeServicio({ categoria_id })).toEqual({ categoria_id: 'Selecciona una categoría.' });
   });
 });
+
+describe('Los servicios de una importación', () => {
+  const taller = categoriaCreada('taller', 1, 'Taller');
+  const importado = (id: string, nombre: string, categoria: string, categoria_id = `nueva-${categoria}`) => ({
+    id,
+    categoria: { id: categoria_id, nombre: categoria },
+    datos: { nombre, precio: 50_000 },
+  });
+  const importar = (...servicios: ReturnType<typeof importado>[]): ComandoDeCatalogo => ({
+    type: 'ImportarServicios',
+    servicios,
+  });
+  const en = (categoria_id: string, nombre: string): DatosDeServicio => ({
+    ...AFINACION,
+    nombre,
+    categoria_id,
+  });
+
+  test('van a la categoría que se llama así, que se hace una vez si no está', () => {
+    dado(catalogo, taller)
+      .cuando(
+        importar(
+          importado('s1', 'Lavado', ' TALLÉR '),
+          importado('s2', 'Corte', 'Cabello'),
+          importado('s3', 'Tinte', 'cabello'),
+        ),
+      )
+      .entonces(
+        servicioCreado('s1', en('taller', 'Lavado')),
+        categoriaCreada('nueva-Cabello', null, 'Cabello'),
+        servicioCreado('s2', en('nueva-Cabello', 'Corte')),
+        servicioCreado('s3', en('nueva-Cabello', 'Tinte')),
+      );
+  });
+
+  test('los que ya están, o ya vinieron, no se repiten; con otra categoría son otros', () => {
+    dado(
+      catalogo,
+      taller,
+      servicioCreado('s0'),
+      categoriaCreada('c'),
+      servicioCreado('s1', en('c', 'Lavado')),
+      servicioEliminado('s1'),
+    )
+      .cuando(
+        importar(
+          importado('a', 'afinacion', 'Taller'),
+          importado('s1', 'Lavado', 'c'),
+          importado('b', 'Afinación', 'c'),
+          importado('d', 'AFINACIÓN', 'c'),
+        ),
+      )
+      .entonces(servicioCreado('b', en('c', 'Afinación')));
+  });
+
+  test('no reviven la categoría que hicieron y se eliminó; la que cambió de nombre sigue siendo la suya', () => {
+    const hecha = categoriaCreada('nueva-Cabello', null, 'Cabello');
+    dado(catalogo, hecha, categoriaEliminada('nueva-Cabello'))
+      .cuando(importar(importado('s1', 'Corte', 'Cabello')))
+      .entonces();
+    dado(catalogo, hecha, categoriaActualizada('nueva-Cabello', null, 'Pelo'))
+      .cuando(importar(importado('s1', 'Corte', 'Cabello')))
+      .entonces(servicioCreado('s1', en('nueva-Cabello', 'Corte')));
+  });
+
+  test('se retiran los que siguen como llegaron, y su categoría si queda vacía', () => {
+    const historia = [
+      categoriaCreada('c1'),
+      categoriaCreada('c2'),
+      servicioCreado('s1', en('c1', 'Uno')),
+      servicioCreado('s2', en('c2', 'Dos')),
+      servicioCreado('s3', en('c2', 'Tres')),
+      servicioActualizado('s3', en('c2', 'Otro')),
+    ];
+    dado(catalogo, ...historia)
+      .cuando({ type: 'RetirarServicios', servicios: ['s1', 's2', 's3'], categorias: ['c1', 'c2'] })
+      .entonces(servicioEliminado('s1'), servicioEliminado('s2'), categoriaEliminada('c1'));
+  });
+});

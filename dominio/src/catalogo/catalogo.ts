@@ -19,6 +19,7 @@ import {
   sinLosDe,
 } from '../lista.ts';
 import { type CambioDe, sobre } from '../sobre.ts';
+import { plegar } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 
 /** An owner's categories, their order, and services (spec section 3; rules of section 5). One stream an owner. */
@@ -33,6 +34,7 @@ export const CATEGORIA_NO_ENCONTRADA = 'Categoría no encontrada.';
 export const SERVICIO_NO_ENCONTRADO = 'Servicio no encontrado.';
 export const CATEGORIA_CAMBIO = 'La categoría cambió mientras la editabas. Vuelve a cargarla.';
 export const SERVICIO_CAMBIO = 'El servicio cambió mientras lo editabas. Vuelve a cargarlo.';
+export const CATEGORIA_ELIMINADA = 'Su categoría se eliminó.';
 export const SIN_SU_CATEGORIA = 'Su categoría se eliminó. Restaura primero la categoría.';
 
 const PRECIO_MAXIMO: Centavos = 99_999_999_999;
@@ -141,7 +143,20 @@ export type ComandoDeCatalogo =
       readonly datos: ServicioDicho;
     }
   | { readonly type: 'EliminarServicio'; readonly id: string }
-  | { readonly type: 'RestaurarServicio'; readonly id: string };
+  | { readonly type: 'RestaurarServicio'; readonly id: string }
+  | { readonly type: 'ImportarServicios'; readonly servicios: readonly ServicioImportado[] }
+  | {
+      readonly type: 'RetirarServicios';
+      readonly servicios: readonly string[];
+      readonly categorias: readonly string[];
+    };
+
+/** A service whose category is named; `id` of the category is for one that has to be made. */
+export interface ServicioImportado {
+  readonly id: string;
+  readonly categoria: { readonly id: string; readonly nombre: string };
+  readonly datos: Omit<ServicioDicho, 'categoria_id'>;
+}
 
 export const categoriaDe = ({ categorias }: Catalogo, id: string): Categoria => {
   const categoria = conId(categorias.vivos, id);
@@ -172,7 +187,83 @@ const conLoDicho = (
   return { nombre, precio, categoria_id, ...sobre({ iva, clave_sat, unidad_sat }, impuesto) };
 };
 
+/** A service, there or deleted. */
+export const servicioQueHubo = ({ servicios }: Catalogo, id: string): Servicio | null =>
+  conId(servicios.vivos, id) ?? eliminadoDe(servicios, id)?.cosa ?? null;
+
+/** The category of an imported service: the one that is called so, else its own, to be made; null when that one was deleted. */
+const categoriaDelImportado = (
+  { categorias }: Catalogo,
+  { id, nombre }: ServicioImportado['categoria'],
+): Categoria | 'nueva' | null => {
+  const buscada = plegar(nombre);
+  const hay = categorias.vivos.find((una) => plegar(una.nombre) === buscada) ?? conId(categorias.vivos, id);
+  if (hay) return hay;
+  return eliminadoDe(categorias, id) ? null : 'nueva';
+};
+
+const claveDe = ({ nombre, categoria_id }: Pick<Servicio, 'nombre' | 'categoria_id'>): string =>
+  `${categoria_id} ${plegar(nombre)}`;
+
+/** Those of the same name in the same category are there already, and those of a row that came before. */
+const importar = (
+  servicios: readonly ServicioImportado[],
+  catalogo: Catalogo,
+): readonly EventoDeCatalogo[] => {
+  const eventos: EventoDeCatalogo[] = [];
+  const ocupados = new Set(catalogo.servicios.vivos.map(claveDe));
+  let actual = catalogo;
+  const registrar = (evento: EventoDeCatalogo): void => {
+    eventos.push(evento);
+    actual = evolve(actual, evento);
+  };
+  for (const { id, categoria, datos } of servicios) {
+    const suya = categoriaDelImportado(actual, categoria);
+    if (suya === null || servicioQueHubo(actual, id)) continue;
+    const categoria_id = suya === 'nueva' ? categoria.id : suya.id;
+    const clave = claveDe({ nombre: datos.nombre, categoria_id });
+    if (ocupados.has(clave)) continue;
+    ocupados.add(clave);
+    if (suya === 'nueva')
+      registrar({
+        type: 'CategoriaCreada',
+        data: { id: categoria.id, nombre: categoria.nombre, orden: null },
+      });
+    registrar({
+      type: 'ServicioCreado',
+      data: { id, ...conLoDicho(SIN_IMPUESTO, { ...datos, categoria_id }) },
+    });
+  }
+  return eventos;
+};
+
+/** What is at the version in which it was made goes; a category only when nothing else is in it. */
+const retirar = (
+  servicios: readonly string[],
+  categorias: readonly string[],
+  catalogo: Catalogo,
+): readonly EventoDeCatalogo[] => {
+  const pedidos = new Set(servicios);
+  const seVan = new Set(
+    catalogo.servicios.vivos
+      .filter(({ id, version }) => version === 1 && pedidos.has(id))
+      .map(({ id }) => id),
+  );
+  const usadas = new Set(
+    catalogo.servicios.vivos.filter(({ id }) => !seVan.has(id)).map(({ categoria_id }) => categoria_id),
+  );
+  const vacias = catalogo.categorias.vivos.filter(
+    ({ id, version }) => version === 1 && categorias.includes(id) && !usadas.has(id),
+  );
+  return [
+    ...[...seVan].map((id) => ({ type: 'ServicioEliminado', data: { id } }) as const),
+    ...vacias.map(({ id }) => ({ type: 'CategoriaEliminada', data: { id } }) as const),
+  ];
+};
+
 const decide = (comando: ComandoDeCatalogo, catalogo: Catalogo): readonly EventoDeCatalogo[] => {
+  if (comando.type === 'ImportarServicios') return importar(comando.servicios, catalogo);
+  if (comando.type === 'RetirarServicios') return retirar(comando.servicios, comando.categorias, catalogo);
   const { id } = comando;
   switch (comando.type) {
     case 'CrearCategoria':

@@ -307,6 +307,7 @@ describe('La lista de clientes', () => {
       nombre: 'ana munoz',
       nombre_escrito: 'Ana Muñoz',
       telefono: '5512345678',
+      email: null,
       creado: '2026-03-01T12:00:00.000Z',
       eliminado: null,
     });

@@ -4,6 +4,7 @@ import { idDeFlujo } from '../flujo.ts';
 import { formaDeApi } from '../forma-de-api.ts';
 import { type FormasDe } from '../forma.ts';
 import { palabrasDeCliente } from '../busqueda.ts';
+import { emailComparable } from '../contacto-escrito.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { type Instante } from '../fechas.ts';
 import { type CamposDeApi, diaDeApi, idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
@@ -42,12 +43,13 @@ const datosDeApi = {
   fiscal: datosFiscalesDeClienteDeApi.nullable(),
 } satisfies CamposDeApi<DatosDeCliente>;
 
-/** What a customer is found and sorted by; what she is called as it was typed and her telephone are read of all of them at once. */
+/** What a customer is found and sorted by, and recognised by when she is imported; what she is called as it was typed and her telephone are read of all of them at once. */
 const CAMPOS = {
   owner: 'text',
   nombre: 'text',
   nombre_escrito: 'text',
   telefono: 'text',
+  email: 'text',
   creado: 'instant',
   eliminado: 'instant',
 } as const;
@@ -56,7 +58,7 @@ export type CampoDeCliente = keyof typeof CAMPOS;
 /** The read model `clientes`: one document a customer, also of a deleted one, who may come back. */
 export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente, 'clientes'> = {
   name: 'clientes',
-  revision: 6,
+  revision: 7,
   types: EVENTOS_DE_CLIENTE,
   keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento, id) => {
@@ -91,6 +93,7 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
     nombre: plegar(comoSeLlama(cliente.datos)),
     nombre_escrito: comoSeLlama(cliente.datos),
     telefono: cliente.datos.telefono,
+    email: emailComparable(cliente.datos.email),
     creado,
     eliminado,
   }),

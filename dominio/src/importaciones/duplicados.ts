@@ -1,4 +1,5 @@
 import { comoSeLlama, type PersonaOEmpresa } from '../como-se-llama.ts';
+import { emailComparable } from '../contacto-escrito.ts';
 import { plegar } from '../texto.ts';
 
 /** Who a row of customers is: the telephone tells, then the e-mail. The same name alone is said, and skips nothing. */
@@ -7,9 +8,6 @@ interface Identificable extends PersonaOEmpresa {
   readonly telefono: string;
   readonly email: string | null;
 }
-
-/** Addresses that differ in capitals alone are one. */
-export const emailComparable = (email: string | null): string | null => email?.toLowerCase() ?? null;
 
 export interface Coincidencia<T> {
   readonly con: T;

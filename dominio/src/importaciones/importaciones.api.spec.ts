@@ -2,7 +2,12 @@ import { leer } from '../esquemas.ts';
 import { rechazoDe } from '../dado.prueba.ts';
 import { Conocidas } from './duplicados.ts';
 import { esEmpresa, nombreOEmpresa } from './es-empresa.ts';
-import { filaDeClienteSchema, filaDeServicioSchema, filasSchema, importacionSchema } from './importaciones.api.ts';
+import {
+  filaDeClienteSchema,
+  filaDeServicioSchema,
+  filasSchema,
+  importacionSchema,
+} from './importaciones.api.ts';
 
 const ARCHIVO = { nombre: 'clientes.csv', sha256: 'a'.repeat(64) };
 const ANA = { nombre: 'Ana Muñoz', empresa: null, telefono: '5512345678', email: 'Ana@b.mx' };
@@ -35,7 +40,7 @@ describe('Una importación', () => {
       { desde: 0, filas: ['Ana'] },
       { desde: 0, filas: Array(501).fill({}) },
     ])
-      expect(rechazoDe(() => leer(filasSchema, cuerpo)).tipo).toBe('regla');
+      expect(rechazoDe(() => leer(filasSchema, cuerpo)).code).toBe('regla');
   });
 });
 
@@ -44,24 +49,28 @@ describe('Una fila', () => {
     for (const categoria of [undefined, null, ' '])
       expect(leer(filaDeClienteSchema, { ...ANA, categoria })).toMatchObject({ ...ANA, categoria: 'activo' });
     expect(leer(filaDeClienteSchema, { ...ANA, categoria: 'pendiente' }).categoria).toBe('pendiente');
-    expect(rechazoDe(() => leer(filaDeClienteSchema, { nombre: '=1+1', telefono: '5.5E9' })).errores).toEqual({
-      nombre: 'El nombre debe tener al menos 2 caracteres y solo letras',
-      telefono: 'El teléfono debe tener 10 dígitos',
-    });
+    expect(rechazoDe(() => leer(filaDeClienteSchema, { nombre: '=1+1', telefono: '5.5E9' })).errores).toEqual(
+      {
+        nombre: 'El nombre debe tener al menos 2 caracteres y solo letras',
+        telefono: 'El teléfono debe tener 10 dígitos',
+      },
+    );
     for (const fila of [null, [], 'Ana', 7])
-      expect(rechazoDe(() => leer(filaDeClienteSchema, fila)).tipo).toBe('regla');
+      expect(rechazoDe(() => leer(filaDeClienteSchema, fila)).code).toBe('regla');
   });
 
   test('de servicios nombra su categoría, que sin nombre es General', () => {
-    expect(leer(filaDeServicioSchema, { nombre: 'Corte', precio: '1,250.50', categoria: ' Cabello ' })).toEqual({
+    expect(
+      leer(filaDeServicioSchema, { nombre: 'Corte', precio: '1,250.50', categoria: ' Cabello ' }),
+    ).toEqual({
       nombre: 'Corte',
       precio: 125_050,
       categoria: 'Cabello',
     });
     expect(leer(filaDeServicioSchema, { nombre: 'Corte', precio: 12 }).categoria).toBe('General');
-    expect(rechazoDe(() => leer(filaDeServicioSchema, { nombre: '', precio: 'doce' })).errores).toHaveProperty(
-      'precio',
-    );
+    expect(
+      rechazoDe(() => leer(filaDeServicioSchema, { nombre: '', precio: 'doce' })).errores,
+    ).toHaveProperty('precio');
   });
 });
 
@@ -86,7 +95,8 @@ describe('El nombre de una fila', () => {
   });
 
   test('que no es de nadie queda como está, y la regla lo rechaza', () => {
-    for (const nombre of ['', 'A', 'x\u0001']) expect(nombreOEmpresa(nombre)).toMatchObject({ empresa: null });
+    for (const nombre of ['', 'A', 'x\u0001'])
+      expect(nombreOEmpresa(nombre)).toMatchObject({ empresa: null });
   });
 });
 
@@ -99,7 +109,10 @@ describe('Quien ya está', () => {
       con: ANA,
       por: 'telefono',
     });
-    expect(conocidas.duplicadaDe({ telefono: '5599999999', email: 'ANA@B.MX' })).toEqual({ con: ANA, por: 'email' });
+    expect(conocidas.duplicadaDe({ telefono: '5599999999', email: 'ANA@B.MX' })).toEqual({
+      con: ANA,
+      por: 'email',
+    });
     expect(conocidas.duplicadaDe({ telefono: '5500000000', email: 'ana@b.mx' })?.con).toBe(beto);
     expect(conocidas.duplicadaDe({ telefono: '5599999999', email: null })).toBeNull();
   });

@@ -1,0 +1,198 @@
+import { hash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { type DatosDeCliente } from '@cuenta-clara/dominio/clientes/cliente';
+import { agregadoDeCliente } from '@cuenta-clara/dominio/clientes/cliente.agregado';
+import { type VistaDeCliente, vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { emailComparable } from '@cuenta-clara/dominio/contacto-escrito';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { iguales } from '@cuenta-clara/dominio/iguales';
+import { Conocidas } from '@cuenta-clara/dominio/importaciones/duplicados';
+import { OTRA_FILA, YA_EXISTE, loQueFalta } from '@cuenta-clara/dominio/importaciones/filas';
+import { type ClienteCompletado, type Importacion } from '@cuenta-clara/dominio/importaciones/importacion';
+import { agregadoDeImportacion } from '@cuenta-clara/dominio/importaciones/importacion.agregado';
+import { type FilaSaltadaDeApi } from '@cuenta-clara/dominio/importaciones/importaciones.api';
+import { type CambioDe } from '@cuenta-clara/dominio/sobre';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
+import { completarCliente, idDeFila, idsDeFilas } from './ids-de-filas.ts';
+
+/** A row that keeps the rules, and its place in the file. */
+export interface FilaLeida<T> {
+  readonly fila: number;
+  readonly datos: T;
+}
+
+export interface FilasHechas {
+  readonly creadas: number;
+  readonly completadas: number;
+  readonly saltadas: readonly FilaSaltadaDeApi[];
+}
+
+interface PorCompletar extends ClienteCompletado {
+  readonly cambio: CambioDe<DatosDeCliente>;
+}
+
+/** So many rows are recorded at a time; others are answered in between. */
+const TROZO = 100;
+
+const yaExiste = (fila: number, id: string): FilaSaltadaDeApi => ({
+  fila,
+  por: 'ya-existe',
+  motivo: YA_EXISTE,
+  id,
+});
+
+/** What of each row of customers: made, filled in, or skipped. */
+@Injectable()
+export class FilasDeClientes {
+  constructor(
+    private readonly writeSide: WriteSide,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  async registrar(
+    id: string,
+    importacion: Importacion,
+    filas: readonly FilaLeida<DatosDeCliente>[],
+    by: Caller,
+  ): Promise<FilasHechas> {
+    const deLaImportacion = idsDeFilas(id, importacion.total);
+    const sabidos = new Map(importacion.porCompletar.map((uno) => [uno.fila, uno]));
+    const completados = new Set(importacion.porCompletar.map((uno) => uno.id));
+    const delLote = new Conocidas<DatosDeCliente & { readonly id: string }>();
+    const nuevas: FilaLeida<DatosDeCliente>[] = [];
+    const porCompletar: PorCompletar[] = [];
+    const saltadas: FilaSaltadaDeApi[] = [];
+    for (let desde = 0; desde < filas.length; desde += TROZO) {
+      const trozo = filas.slice(desde, desde + TROZO);
+      const yaEstan = await Promise.all(
+        trozo.map(({ fila, datos }) => {
+          const sabido = sabidos.get(fila);
+          return sabido ? this.documents.get(vistaDeClientes, sabido.id) : this.quienEs(datos, by);
+        }),
+      );
+      for (const [lugar, { fila, datos }] of trozo.entries()) {
+        const propio = idDeFila(id, fila);
+        const yaEsta = yaEstan[lugar] ?? null;
+        const sabido = sabidos.get(fila);
+        const delMismo = delLote.duplicadaDe(datos)?.con.id;
+        if (sabido) {
+          const cambio = yaEsta && loQueFalta(yaEsta.cliente.datos, datos);
+          porCompletar.push({ ...sabido, cambio: cambio ?? {} });
+        } else if (delMismo !== undefined) saltadas.push(yaExiste(fila, delMismo));
+        else if (!yaEsta || yaEsta.id === propio) {
+          nuevas.push({ fila, datos });
+          delLote.agregar({ ...datos, id: propio });
+        } else {
+          const seCompleta =
+            importacion.duplicados === 'completar' &&
+            !deLaImportacion.has(yaEsta.id) &&
+            !completados.has(yaEsta.id);
+          const cambio = seCompleta ? loQueFalta(yaEsta.cliente.datos, datos) : null;
+          if (cambio) {
+            completados.add(yaEsta.id);
+            porCompletar.push({ fila, id: yaEsta.id, version: yaEsta.version, cambio });
+          } else saltadas.push(yaExiste(fila, yaEsta.id));
+        }
+      }
+      await breathe();
+    }
+    const otras = await this.crear(id, nuevas, by);
+    const sinCompletar = await this.completar(id, porCompletar, by);
+    return {
+      creadas: nuevas.length - otras.length,
+      completadas: porCompletar.length - sinCompletar.length,
+      saltadas: [...saltadas, ...otras, ...sinCompletar].sort((una, otra) => una.fila - otra.fila),
+    };
+  }
+
+  /** Who of hers has this telephone, else this e-mail. */
+  private async quienEs({ telefono, email }: DatosDeCliente, by: Caller): Promise<VistaDeCliente | null> {
+    const suyas = { owner: by.ownerId, eliminado: null };
+    const limit = 1;
+    const [porTelefono] = await this.documents.find(vistaDeClientes, {
+      equal: { ...suyas, telefono },
+      limit,
+    });
+    if (porTelefono || email === null) return porTelefono ?? null;
+    const [porEmail] = await this.documents.find(vistaDeClientes, {
+      equal: { ...suyas, email: emailComparable(email) },
+      limit,
+    });
+    return porEmail ?? null;
+  }
+
+  /** Answers the rows whose place brought another customer before. */
+  private async crear(
+    importacion: string,
+    filas: readonly FilaLeida<DatosDeCliente>[],
+    { ownerId, userId, correlationId }: Caller,
+  ): Promise<readonly FilaSaltadaDeApi[]> {
+    const otras: FilaSaltadaDeApi[] = [];
+    const crearUna = async ({ fila, datos }: FilaLeida<DatosDeCliente>): Promise<void> => {
+      const id = idDeFila(importacion, fila);
+      // Of what it says, too: another row in its place is another command, which finds the first one there.
+      const commandId = `${id}/${hash('sha256', JSON.stringify(datos))}`;
+      const hecho = await this.writeSide
+        .execute({
+          of: agregadoDeCliente,
+          id,
+          creates: true,
+          command: { type: 'CrearCliente', user_id: ownerId, datos },
+          by: { ownerId, userId, correlationId, commandId },
+        })
+        .catch((error: unknown) => {
+          // It came, and was deleted since.
+          if (error instanceof ErrorDeDominio && error.code === 'no-existe') return null;
+          throw error;
+        });
+      const hay = hecho?.state.version === 1 ? hecho.state.cliente : null;
+      if (hay && !iguales(hay.datos, datos)) otras.push({ fila, por: 'otra-fila', motivo: OTRA_FILA, id });
+    };
+    for (let desde = 0; desde < filas.length; desde += TROZO) {
+      await Promise.all(filas.slice(desde, desde + TROZO).map(crearUna));
+      await breathe();
+    }
+    return otras;
+  }
+
+  /** Answers the rows of customers who changed meanwhile. What is to be filled is recorded first: undoing then finds it. */
+  private async completar(
+    importacion: string,
+    porCompletar: readonly PorCompletar[],
+    by: Caller,
+  ): Promise<readonly FilaSaltadaDeApi[]> {
+    if (porCompletar.length === 0) return [];
+    const { ownerId: user_id, userId, correlationId } = by;
+    const clientes = porCompletar.map(({ fila, id, version }) => ({ fila, id, version }));
+    await this.writeSide.execute({
+      of: agregadoDeImportacion,
+      id: importacion,
+      command: { type: 'PrepararClientesPorCompletar', user_id, clientes },
+      by,
+    });
+    const saltadas: FilaSaltadaDeApi[] = [];
+    const completarUna = async ({ fila, id, version, cambio }: PorCompletar): Promise<void> => {
+      const commandId = completarCliente(importacion, id);
+      try {
+        await this.writeSide.execute({
+          of: agregadoDeCliente,
+          id,
+          command: { type: 'ActualizarCliente', user_id, version, cambio },
+          by: { ownerId: user_id, userId, correlationId, commandId },
+        });
+      } catch (error) {
+        if (!(error instanceof ErrorDeDominio) || error.code === 'solo-lectura') throw error;
+        saltadas.push(yaExiste(fila, id));
+      }
+    };
+    for (let desde = 0; desde < porCompletar.length; desde += TROZO) {
+      await Promise.all(porCompletar.slice(desde, desde + TROZO).map(completarUna));
+      await breathe();
+    }
+    return saltadas;
+  }
+}

@@ -1,0 +1,3 @@
+/** Where all copies of one owner are kept. */
+export const carpetaDeMisDatos = (owner: string): string => `mis-datos/${owner}`;
+export const claveDeMisDatos = (owner: string, id: string): string => `${carpetaDeMisDatos(owner)}/${id}`;

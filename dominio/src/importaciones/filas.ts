@@ -1,0 +1,23 @@
+import { type DatosDeCliente } from '../clientes/cliente.ts';
+import { SIN_FECHA } from '../fechas.ts';
+import { type CambioDe } from '../sobre.ts';
+
+/** What a row makes of what is there. */
+
+export const YA_EXISTE = 'Ya está registrado.';
+export const FILA_OMITIDA = 'La dejaste fuera.';
+export const OTRA_FILA = 'En este lugar del archivo entró antes otra fila. Empieza otra importación.';
+
+const RELLENABLES = [
+  ...(['nombre', 'empresa', 'email', 'identification_number', 'sexo', 'direccion', 'notas'] as const),
+  ...(['fecha_inicio', 'fecha_vencimiento', 'fecha_nacimiento', 'fiscal'] as const),
+] satisfies readonly (keyof DatosDeCliente)[];
+
+const falta = (valor: DatosDeCliente[(typeof RELLENABLES)[number]]): boolean =>
+  valor === null || valor === '' || valor === SIN_FECHA;
+
+/** What a row says and a customer's record lacks; null when it says nothing new. */
+export const loQueFalta = (hay: DatosDeCliente, fila: DatosDeCliente): CambioDe<DatosDeCliente> | null => {
+  const campos = RELLENABLES.filter((campo) => falta(hay[campo]) && !falta(fila[campo]));
+  return campos.length === 0 ? null : Object.fromEntries(campos.map((campo) => [campo, fila[campo]]));
+};
