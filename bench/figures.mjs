@@ -1,6 +1,7 @@
 import { debts } from './figures/debts.mjs';
 import { disk, memory, rebuild, restart } from './figures/operation.mjs';
 import { listBesidePdfs, paper, secondThread, shortPdf, storedPdf } from './figures/pdfs.mjs';
+import { imports } from './figures/imports.mjs';
 import { proofs } from './figures/proofs.mjs';
 import { dashboard, farPage, firstPage, one, picker, search } from './figures/reads.mjs';
 import { burst, edits } from './figures/streams.mjs';
@@ -40,6 +41,7 @@ export const FIGURES = [
   { key: 'payments', measure: payments },
   { key: 'burst', measure: burst },
   { key: 'edits', measure: edits, leavesWork: true },
+  { key: 'import', measure: imports, leavesWork: true },
   { key: 'memory', measure: memory, leavesWork: true },
   { key: 'restart', measure: restart },
   { key: 'rebuild', measure: rebuild },

@@ -42,7 +42,7 @@ const pipelined = (shop, amount) =>
   });
 
 /** Another owner's reads, one after the other, as long as something goes on. @param {import('../shop.mjs').Shop} shop @param {string} token @param {(reads: number) => boolean} goesOn */
-const readsOf = async (shop, token, goesOn) => {
+export const readsOf = async (shop, token, goesOn) => {
   /** @type {number[]} */
   const times = [];
   while (goesOn(times.length)) {
