@@ -1,0 +1,38 @@
+import { ArchivoIlegible, MAXIMO_DE_BYTES, TEXTOS_DE_LECTURA } from './ilegible.ts';
+import { decodificar } from './decodificar.ts';
+import { leerLibro } from './libro.ts';
+import { leerSeparado } from './separado.ts';
+import { type Tabla, tablaDe } from './tabla.ts';
+import { esTarjeta, leerTarjetas } from './tarjetas.ts';
+
+/** What a file holds: one table, or one for each sheet of a workbook. */
+export interface Abierto {
+  readonly hojas: readonly { readonly nombre: string; readonly tabla: Tabla }[];
+}
+
+const empieza = (bytes: Uint8Array, ...con: readonly number[]): boolean =>
+  con.every((byte, lugar) => bytes[lugar] === byte);
+const esZip = (bytes: Uint8Array): boolean => empieza(bytes, 0x50, 0x4b, 0x03, 0x04);
+/** Compound File Binary: .xls, and .xlsx with a password. */
+const esExcelViejo = (bytes: Uint8Array): boolean => empieza(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+const esPdf = (bytes: Uint8Array): boolean => empieza(bytes, 0x25, 0x50, 0x44, 0x46);
+
+/**
+ * Reads the bytes of a file, by what they are and not by how the file is called.
+ * @throws ArchivoIlegible
+ */
+export const abrirArchivo = (bytes: Uint8Array): Abierto => {
+  if (bytes.length === 0) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.vacio);
+  if (bytes.length > MAXIMO_DE_BYTES) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.grande);
+  if (esExcelViejo(bytes)) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.excelViejo);
+  if (esPdf(bytes)) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.desconocido);
+  const hojas = esZip(bytes)
+    ? leerLibro(bytes).map(({ nombre, filas }) => ({ nombre, tabla: tablaDe(filas) }))
+    : [{ nombre: '', tabla: deTexto(decodificar(bytes)) }];
+  const llenas = hojas.filter(({ tabla }) => tabla.filas.length > 0);
+  if (llenas.length === 0) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.sinFilas);
+  return { hojas: llenas };
+};
+
+const deTexto = (texto: string): Tabla =>
+  esTarjeta(texto) ? leerTarjetas(texto) : tablaDe(leerSeparado(texto));

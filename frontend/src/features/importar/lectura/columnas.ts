@@ -1,0 +1,179 @@
+import { plegar } from '@cuenta-clara/dominio/texto';
+import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
+import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
+import { type Tabla } from './tabla.ts';
+
+/** Which column is which field: by its name, else by what stands in it. */
+
+export const CAMPOS = {
+  clientes: {
+    nombre: 'Nombre',
+    apellidos: 'Apellidos',
+    empresa: 'Empresa',
+    telefono: 'Teléfono',
+    email: 'Email',
+    direccion: 'Dirección',
+    notas: 'Notas',
+    identification_number: 'Identificación',
+    sexo: 'Sexo',
+    categoria: 'Estado',
+    fecha_nacimiento: 'Cumpleaños',
+    fecha_inicio: 'Fecha de inicio',
+    fecha_vencimiento: 'Fecha de vencimiento',
+    rfc: 'RFC',
+    razon_social: 'Razón social',
+    regimen: 'Régimen fiscal',
+    uso_cfdi: 'Uso del CFDI',
+    codigo_postal: 'Código postal',
+  },
+  servicios: {
+    nombre: 'Nombre',
+    precio: 'Precio',
+    categoria: 'Categoría',
+    iva: 'IVA',
+    clave_sat: 'Clave SAT',
+    unidad_sat: 'Unidad SAT',
+  },
+} as const;
+export type Campo = keyof (typeof CAMPOS)['clientes'] | keyof (typeof CAMPOS)['servicios'];
+
+/** As others call a field, folded and without marks; `*` stands for any words that follow. */
+const NOMBRES: Readonly<Record<TipoDeImportacion, Partial<Record<Campo, string>>>> = {
+  clientes: {
+    nombre:
+      'nombre|nombres|nombre s|nombre completo|nombre del cliente|nombre cliente|cliente|clientes|contacto|nombre de contacto|name|full name|first name|given name|display name|customer|customer name|client|contact|contact name|paciente|alumno|alumna|socio',
+    apellidos:
+      'apellido|apellidos|apellido paterno|apellido materno|last name|family name|surname|middle name|additional name|segundo nombre',
+    empresa:
+      'empresa|compania|negocio|razon social|nombre comercial|nombre fiscal|nombre o razon social|nombre razon social|denominacion|company|company name|organization|organization name|organization 1 name|business name',
+    telefono:
+      'tel|tel *|telefono|telefono *|telefonos|cel|celular|celular *|movil|whatsapp|whats app|numero de telefono|numero de celular|numero telefonico|phone|phone number|phone *|mobile|mobile phone|home phone|business phone|other phone|primary phone',
+    email:
+      'correo|correo electronico|correo *|email|e mail|mail|email *|e mail *|direccion de correo electronico',
+    direccion:
+      'direccion|direccion *|domicilio|domicilio *|calle|calle y numero|num exterior|numero exterior|num interior|numero interior|exterior|interior|colonia|localidad|ciudad|municipio|municipio delegacion|alcaldia|delegacion|estado|entidad|entidad federativa|pais|address|address *|street|street address|home street|city|state|region|country',
+    notas:
+      'nota|notas|observacion|observaciones|comentario|comentarios|note|notes|comments|debe|deuda|adeudo|saldo|saldo *|balance|me debe|limite de credito|dias de credito|condiciones de pago|plazo de pago|vendedor|lista de precios',
+    identification_number:
+      'identificacion|id|no cliente|num cliente|numero de cliente|clave|clave de cliente|codigo|codigo de cliente|expediente|matricula|identification number|customer id',
+    sexo: 'sexo|genero|gender',
+    categoria: 'estatus|status|estado del cliente|activo',
+    fecha_nacimiento:
+      'cumpleanos|fecha de nacimiento|fecha nacimiento|nacimiento|f nacimiento|birthday|birth date|date of birth',
+    fecha_inicio: 'fecha de inicio|inicio|cliente desde',
+    fecha_vencimiento: 'fecha de vencimiento|vencimiento',
+    rfc: 'rfc|r f c|tax id|rfc *|identificacion fiscal|registro federal de contribuyentes',
+    razon_social: 'razon social fiscal|razon social del cfdi',
+    regimen: 'regimen|regimen fiscal|clave regimen fiscal|clave de regimen fiscal',
+    uso_cfdi: 'uso cfdi|uso de cfdi|uso del cfdi|uso',
+    codigo_postal: 'cp|c p|codigo postal|codigo postal *|postal code|zip|zip code',
+  },
+  servicios: {
+    nombre:
+      'servicio|servicios|nombre|nombre del servicio|nombre del producto|producto|productos|producto o servicio|concepto|descripcion|articulo|item|name|product|service|description',
+    precio:
+      'precio|precio unitario|precio de venta|precio venta|precio publico|precio al publico|precio *|costo|tarifa|importe|monto|price|unit price|amount|rate',
+    categoria: 'categoria|grupo|familia|linea|departamento|tipo|category|type',
+    iva: 'iva|impuesto|impuestos|tasa de iva|tasa iva|tax',
+    clave_sat:
+      'clave sat|clave del sat|codigo sat|clave producto sat|clave producto|clave prodserv|claveprodserv|clave producto servicio|clave de producto o servicio',
+    unidad_sat: 'unidad sat|unidad del sat|clave unidad|claveunidad|clave unidad sat|clave de unidad|unidad',
+  },
+};
+
+/** As titles are compared: words without accents, capitals and marks. */
+const comparable = (titulo: string): string => plegar(plegar(titulo).replace(/[^\p{L}\p{N}]+/gu, ' '));
+
+const conCampo = (tipo: TipoDeImportacion): readonly (readonly [string, Campo])[] =>
+  (Object.entries(NOMBRES[tipo]) as [Campo, string][]).flatMap(([campo, nombres]) =>
+    nombres.split('|').map((nombre): readonly [string, Campo] => [nombre, campo]),
+  );
+const POR_NOMBRE = { clientes: conCampo('clientes'), servicios: conCampo('servicios') };
+
+const buscado = new Map<string, Campo | null>();
+export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo | null => {
+  // No column's name is as long, and not every cell of a million is to be remembered.
+  if (titulo.length > 60) return null;
+  const nombre = comparable(titulo);
+  if (nombre === '') return null;
+  const llave = `${tipo}/${nombre}`;
+  const antes = buscado.get(llave);
+  if (antes !== undefined) return antes;
+  const todos = POR_NOMBRE[tipo];
+  const campo =
+    todos.find(([uno]) => uno === nombre)?.[1] ??
+    todos.find(([uno]) => uno.endsWith(' *') && nombre.startsWith(uno.slice(0, -1)))?.[1] ??
+    null;
+  if (buscado.size < 2_000) buscado.set(llave, campo);
+  return campo;
+};
+
+/** Columns of Google's and Outlook's contacts that say of which kind the next one is, or repeat another. */
+const DE_SOBRA =
+  /(?:label|type|yomi|phonetic|formatted as)$|^(?:name|organization) (?:prefix|suffix)|^address \d (?:street|city|po box|region|postal code|country|extended address)$|^organization (?:title|department)/;
+
+/** Rows by which a column is known. */
+const MUESTRA = 200;
+const CASI_TODAS = 0.8;
+
+const muestraDe = ({ filas }: Tabla, lugar: number): readonly string[] =>
+  filas
+    .slice(0, MUESTRA)
+    .map(({ celdas }) => celdas[lugar] ?? '')
+    .filter(Boolean);
+const casiTodas = (celdas: readonly string[], es: (celda: string) => boolean): boolean =>
+  celdas.length > 0 && celdas.filter(es).length >= celdas.length * CASI_TODAS;
+
+const ES_ESTADO = /^(?:activ[oa]|pendiente|active|pending)$/i;
+const ES_CORREO = /^\S+@\S+\.\S+$/;
+const ES_IMPORTE = /^\$?\s*\d[\d,. ]*$/;
+const ES_NOMBRE = /^[^\d@]*\p{L}{2}[^@]*$/u;
+
+/** Of one field there is one column, but of these: they are joined. */
+const DE_VARIAS: readonly Campo[] = ['apellidos', 'telefono', 'email', 'direccion', 'notas'];
+
+/** The field of each column; null of one that is left out. */
+export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: string): (Campo | null)[] => {
+  const conDireccionEntera = tabla.titulos.some((uno) => comparable(uno) === 'address 1 formatted');
+  const campos = tabla.titulos.map((titulo, lugar): Campo | null => {
+    const nombre = comparable(titulo);
+    if (DE_SOBRA.test(nombre) && (conDireccionEntera || !nombre.startsWith('address'))) return null;
+    const campo = campoDelTitulo(tipo, titulo);
+    // 'Estado' is where she lives in one list and how she stands in another.
+    return campo === 'direccion' &&
+      nombre === 'estado' &&
+      casiTodas(muestraDe(tabla, lugar), (una) => ES_ESTADO.test(una))
+      ? 'categoria'
+      : campo;
+  });
+  const unicos = campos.map((campo, lugar): Campo | null => {
+    if (campo === null || DE_VARIAS.includes(campo) || campos.indexOf(campo) === lugar) return campo;
+    // Beside the name of a company, its razón social is SAT's.
+    return comparable(tabla.titulos[lugar]!) === 'razon social' ? 'razon_social' : null;
+  });
+  const libre = (lugar: number): boolean =>
+    unicos[lugar] === null && !DE_SOBRA.test(comparable(tabla.titulos[lugar]!));
+  const hallar = (campo: Campo, es: (celda: string) => boolean): void => {
+    if (unicos.includes(campo)) return;
+    const lugar = tabla.titulos.findIndex(
+      (_titulo, uno) => libre(uno) && casiTodas(muestraDe(tabla, uno), es),
+    );
+    if (lugar >= 0) unicos[lugar] = campo;
+  };
+  if (tipo === 'clientes') {
+    hallar('telefono', (celda) => telefonoEscrito(celda, codigoPais) !== null);
+    hallar('email', (celda) => ES_CORREO.test(celda));
+    if (!unicos.includes('empresa')) hallar('nombre', (celda) => ES_NOMBRE.test(celda));
+  } else {
+    hallar('precio', (celda) => ES_IMPORTE.test(celda));
+    hallar('nombre', (celda) => ES_NOMBRE.test(celda));
+  }
+  return unicos;
+};
+
+/** A list with prices and nobody to call is one of services. */
+export const tipoDe = (tabla: Tabla, codigoPais: string): TipoDeImportacion => {
+  const clientes = camposDe('clientes', tabla, codigoPais);
+  if (clientes.includes('telefono') || clientes.includes('email')) return 'clientes';
+  return camposDe('servicios', tabla, codigoPais).includes('precio') ? 'servicios' : 'clientes';
+};

@@ -1,0 +1,289 @@
+import { type z } from 'zod';
+import { empresaQueVale } from '@cuenta-clara/dominio/clientes/cliente';
+import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
+import { datosFiscalesDeClienteSchema } from '@cuenta-clara/dominio/datos-fiscales.schema';
+import { esEmpresa, nombreOEmpresa } from '@cuenta-clara/dominio/importaciones/es-empresa';
+import {
+  type TipoDeImportacion,
+  filaDeClienteSchema,
+  filaDeServicioSchema,
+} from '@cuenta-clara/dominio/importaciones/importaciones.api';
+import { razonSocialEscrita, razonSocialPropuesta } from '@cuenta-clara/dominio/razon-social';
+import { esRfc, personaDeRfc } from '@cuenta-clara/dominio/rfc';
+import { CAMPOS, type Campo } from './columnas.ts';
+import { type Formato, leerDia, leerPrecio } from './formatos.ts';
+import { type Renglon } from './tabla.ts';
+
+/** A row of a file as the fields of a customer or of a service, and what is wrong with it by the rules of the domain. */
+
+/** What each field holds, as it is shown and typed. */
+export type Valores = Readonly<Partial<Record<Campo, string>>>;
+
+export interface Entorno {
+  readonly codigoPais: string;
+  readonly formato: Formato;
+}
+
+/** `5.51235E+09`: what Excel showed of a telephone is what it wrote, and the rest of the digits is lost. */
+const ABREVIADO = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+const TELEFONO_ABREVIADO = 'Excel acortó este teléfono y perdió dígitos. Escríbelo completo.';
+
+/** Several in one cell, as Google writes them. */
+const VARIOS = /:::|[;\n|]| \/ /;
+const varios = (textos: readonly string[]): string[] =>
+  textos.flatMap((texto) => texto.split(VARIOS).map((uno) => uno.trim())).filter(Boolean);
+const FORMULA = /^[=+@-]/;
+
+const SEXO: Readonly<Record<string, string>> = {
+  m: 'M',
+  masculino: 'M',
+  hombre: 'M',
+  male: 'M',
+  h: 'M',
+  f: 'F',
+  femenino: 'F',
+  mujer: 'F',
+  female: 'F',
+};
+const ESTADO: Readonly<Record<string, string>> = {
+  pendiente: 'pendiente',
+  pending: 'pendiente',
+  activo: 'activo',
+  activa: 'activo',
+  active: 'activo',
+};
+/** What begins with a key of SAT: `601 - General de Ley`. */
+const CLAVE = /^[A-Z0-9]+/i;
+
+const MOVIL = /cel|m[oó]vil|mobile|whats/i;
+
+type Celdas = ReadonlyMap<Campo, readonly { readonly titulo: string; readonly texto: string }[]>;
+
+const celdasDe = (
+  { celdas }: Renglon,
+  campos: readonly (Campo | null)[],
+  titulos: readonly string[],
+): Celdas => {
+  const porCampo = new Map<Campo, { titulo: string; texto: string }[]>();
+  for (const [lugar, campo] of campos.entries()) {
+    const texto = celdas[lugar] ?? '';
+    if (campo === null || texto === '') continue;
+    const suyas = porCampo.get(campo) ?? [];
+    suyas.push({ titulo: titulos[lugar] ?? '', texto });
+    porCampo.set(campo, suyas);
+  }
+  return porCampo;
+};
+
+const dia = (texto: string, { formato }: Entorno): string =>
+  texto ? (leerDia(texto, formato.fechas) ?? texto) : '';
+const unirLineas = (texto: string): string =>
+  texto.includes('\n')
+    ? texto
+        .split('\n')
+        .map((linea) => linea.trim())
+        .filter(Boolean)
+        .join(', ')
+    : texto;
+const NOTAS = /^(?:notas?|notes?|observaci[oó]n(?:es)?|comentarios?|comments)$/i;
+
+/** A name by the rules: of what the product itself wrote, nothing is moved. */
+const esNombre = (escrito: string): boolean => empresaQueVale(escrito) === null;
+
+const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Valores => {
+  const textos = (campo: Campo): readonly string[] => (celdas.get(campo) ?? []).map(({ texto }) => texto);
+  const uno = (campo: Campo): string => textos(campo)[0] ?? '';
+  const rfc = uno('rfc');
+  // An invoicing program has people and companies in one column: the RFC tells.
+  const razon = unirLineas(uno('empresa'));
+  const esPersona =
+    !celdas.has('nombre') && esRfc(rfc) && personaDeRfc(rfc) === 'fisica' && !esEmpresa(razon);
+  const escrito = [esPersona ? razon : uno('nombre'), ...textos('apellidos')].filter(Boolean).join(' ');
+  // What a program would compute is no name: it stays as it is, and is refused.
+  const quien =
+    FORMULA.test(escrito) || (propia && esNombre(escrito))
+      ? { nombre: escrito, empresa: null }
+      : nombreOEmpresa(escrito);
+  const suya = esPersona ? '' : razon;
+  // A contact of a company that is called by the company's name alone.
+  const empresa = suya || (quien.empresa ?? '');
+  const nombre = suya && quien.empresa ? '' : quien.nombre;
+  const otroNombre = suya && quien.empresa && quien.empresa !== suya ? quien.empresa : '';
+  // A mobile is the one that receives messages.
+  const numeros = varios(
+    [...(celdas.get('telefono') ?? [])]
+      .sort((a, b) => Number(MOVIL.test(b.titulo)) - Number(MOVIL.test(a.titulo)))
+      .map(({ texto }) => texto),
+  );
+  const telefonos = numeros.map((texto) => telefonoEscrito(texto, entorno.codigoPais) ?? texto);
+  const bueno = telefonos.find(
+    (_texto, lugar) => telefonoEscrito(numeros[lugar]!, entorno.codigoPais) !== null,
+  );
+  const telefono = bueno ?? telefonos[0] ?? '';
+  const [email = '', ...otrosEmails] = varios(textos('email'));
+  const otros = [...new Set(telefonos)].filter((otro) => otro !== telefono);
+  const postal = uno('codigo_postal');
+  const fiscal = fiscalDe({
+    rfc,
+    empresa: uno('razon_social')
+      ? razonSocialEscrita(uno('razon_social'))
+      : razonSocialPropuesta(empresa || nombre),
+    regimen: uno('regimen'),
+    uso: uno('uso_cfdi'),
+    postal,
+  });
+  const direccion = textos('direccion').map(unirLineas);
+  return {
+    nombre,
+    empresa,
+    telefono,
+    email,
+    direccion: [...direccion, ...(fiscal || !postal ? [] : [`C.P. ${postal}`])].join(', '),
+    notas: [
+      ...(celdas.get('notas') ?? []).map(({ titulo, texto }) =>
+        titulo === '' || NOTAS.test(titulo) ? texto : `${titulo}: ${texto}`,
+      ),
+      ...(otroNombre ? [`Contacto: ${otroNombre}`] : []),
+      ...(otros.length > 0 ? [`Otros teléfonos: ${otros.join(', ')}`] : []),
+      ...(otrosEmails.length > 0 ? [`Otros correos: ${otrosEmails.join(', ')}`] : []),
+    ].join('\n'),
+    identification_number: uno('identification_number') || (fiscal ? '' : rfc),
+    sexo: SEXO[uno('sexo').toLowerCase()] ?? '',
+    categoria: ESTADO[uno('categoria').toLowerCase()] ?? '',
+    fecha_nacimiento: dia(uno('fecha_nacimiento'), entorno),
+    fecha_inicio: dia(uno('fecha_inicio'), entorno),
+    fecha_vencimiento: dia(uno('fecha_vencimiento'), entorno),
+    ...(fiscal && {
+      rfc: fiscal.rfc,
+      razon_social: fiscal.razon_social,
+      regimen: fiscal.regimen,
+      uso_cfdi: fiscal.uso_cfdi,
+      codigo_postal: fiscal.codigo_postal,
+    }),
+  };
+};
+
+/** What SAT knows her by, where the row says all of it; an RFC alone is how she is identified. */
+const fiscalDe = ({
+  rfc,
+  empresa,
+  regimen,
+  uso,
+  postal,
+}: Record<'rfc' | 'empresa' | 'regimen' | 'uso' | 'postal', string>) => {
+  if (!rfc || !regimen || !uso) return null;
+  const { data } = datosFiscalesDeClienteSchema.safeParse({
+    rfc,
+    razon_social: empresa,
+    regimen: CLAVE.exec(regimen)?.[0] ?? '',
+    uso_cfdi: CLAVE.exec(uso)?.[0]?.toUpperCase() ?? '',
+    codigo_postal: postal,
+  });
+  return data ?? null;
+};
+
+const valoresDeServicio = (celdas: Celdas, { formato }: Entorno): Valores => {
+  const uno = (campo: Campo): string => celdas.get(campo)?.[0]?.texto ?? '';
+  return {
+    nombre: unirLineas(uno('nombre')),
+    precio: uno('precio') && leerPrecio(uno('precio'), formato.decimales),
+    categoria: uno('categoria'),
+    iva: uno('iva').replace(/\s*%$/, '').toLowerCase(),
+    clave_sat: uno('clave_sat'),
+    unidad_sat: CLAVE.exec(uno('unidad_sat'))?.[0] ?? '',
+  };
+};
+
+/** A list that this product wrote: no other tells companies and states apart from names. */
+const esPropia = (campos: readonly (Campo | null)[]): boolean =>
+  campos.includes('empresa') && campos.includes('categoria');
+
+export const valoresDe = (
+  tipo: TipoDeImportacion,
+  renglon: Renglon,
+  campos: readonly (Campo | null)[],
+  titulos: readonly string[],
+  entorno: Entorno,
+): Valores => {
+  const celdas = celdasDe(renglon, campos, titulos);
+  return tipo === 'clientes'
+    ? valoresDeCliente(celdas, entorno, esPropia(campos))
+    : valoresDeServicio(celdas, entorno);
+};
+
+const TASAS: Readonly<Record<string, number | string>> = {
+  '16': 16,
+  '0.16': 16,
+  '8': 8,
+  '0.08': 8,
+  '0': 0,
+  exento: 'exento',
+};
+const oNada = (texto: string | undefined): string | null => texto || null;
+
+/** The row on the wire. */
+export type Cuerpo = Readonly<Record<string, unknown>>;
+
+const cuerpoDeCliente = (valores: Valores, codigoPais: string): Cuerpo => {
+  const { rfc, razon_social, regimen, uso_cfdi, codigo_postal, telefono = '' } = valores;
+  return {
+    nombre: valores.nombre ?? '',
+    empresa: oNada(valores.empresa),
+    telefono: telefonoEscrito(telefono, codigoPais) ?? telefono,
+    email: oNada(valores.email),
+    categoria: valores.categoria || 'activo',
+    identification_number: oNada(valores.identification_number),
+    sexo: oNada(valores.sexo),
+    direccion: oNada(valores.direccion),
+    notas: oNada(valores.notas),
+    fecha_nacimiento: oNada(valores.fecha_nacimiento),
+    fecha_inicio: oNada(valores.fecha_inicio),
+    fecha_vencimiento: oNada(valores.fecha_vencimiento),
+    fiscal: rfc ? { rfc, razon_social, regimen, uso_cfdi, codigo_postal } : null,
+  };
+};
+
+const cuerpoDeServicio = (valores: Valores): Cuerpo => ({
+  nombre: valores.nombre ?? '',
+  precio: valores.precio ?? '',
+  categoria: valores.categoria ?? '',
+  ...(valores.iva && { iva: TASAS[valores.iva] ?? valores.iva }),
+  ...(valores.clave_sat && { clave_sat: valores.clave_sat }),
+  ...(valores.unidad_sat && { unidad_sat: valores.unidad_sat }),
+});
+
+export interface Revision {
+  readonly cuerpo: Cuerpo;
+  /** By field; none where the row can be recorded. */
+  readonly errores: Valores;
+}
+
+const erroresDe = (error: z.ZodError | undefined): Partial<Record<Campo, string>> => {
+  const errores: Partial<Record<Campo, string>> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const campo = (path[0] === 'fiscal' ? path[1] : path[0]) as Campo;
+    errores[campo] ??= message;
+  }
+  return errores;
+};
+
+/** By the rules that the server has too. */
+export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: string): Revision => {
+  if (tipo === 'servicios') {
+    const cuerpo = cuerpoDeServicio(valores);
+    return { cuerpo, errores: erroresDe(filaDeServicioSchema.safeParse(cuerpo).error) };
+  }
+  const cuerpo = cuerpoDeCliente(valores, codigoPais);
+  const errores = erroresDe(filaDeClienteSchema.safeParse(cuerpo).error);
+  if (ABREVIADO.test(valores.telefono ?? '')) errores.telefono = TELEFONO_ABREVIADO;
+  return { cuerpo, errores };
+};
+
+/** What is edited of a row: what it holds or lacks, and all that is asked of a new one. */
+export const EDITABLES = {
+  clientes: ['nombre', 'empresa', 'telefono', 'email', 'direccion', 'notas'],
+  servicios: ['nombre', 'precio', 'categoria'],
+} as const satisfies Record<TipoDeImportacion, readonly Campo[]>;
+
+export const nombreDelCampo = (tipo: TipoDeImportacion, campo: Campo): string =>
+  (CAMPOS[tipo] as Partial<Record<Campo, string>>)[campo] ?? campo;

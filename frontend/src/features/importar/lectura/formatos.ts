@@ -1,0 +1,82 @@
+import { diaDe, diaEscrito } from '@cuenta-clara/dominio/fechas';
+import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
+import { diaDeSerie } from './libro.ts';
+
+/** How a file writes its days and its decimals: known where every row reads one way alone, else asked about once. */
+
+export interface Formato {
+  readonly fechas: 'dia-mes' | 'mes-dia';
+  readonly decimales: 'punto' | 'coma';
+}
+export type Duda = keyof Formato;
+
+/** Excel's own number of a day, which it leaves where a cell lost its format: 1927 to 2064. */
+const SERIE = /^[12345]\d{4}$/;
+const INVERTIDA = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
+
+/** No day and no price is longer. */
+const LARGO = 40;
+
+/** A day by a format, `YYYY-MM-DD`; null where it is none. */
+export const leerDia = (celda: string, fechas: Formato['fechas']): string | null => {
+  if (celda.length > LARGO) return null;
+  const sinHora = celda.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '');
+  if (SERIE.test(sinHora)) return diaDeSerie(Number(sinHora));
+  const enOrden =
+    fechas === 'mes-dia'
+      ? sinHora.replace(INVERTIDA, (_, mes, raya, dia, anio) => [dia, mes, anio].join(raya))
+      : sinHora;
+  return diaEscrito(enOrden) ?? diaDe(sinHora);
+};
+
+const COMA = /^-?\$?\s*(?:\d{1,3}(?:[. ]\d{3})+|\d+)(?:,\d{1,2})?$/;
+
+/** What stands around a price and is none of it. */
+const sinMoneda = (celda: string): string =>
+  celda
+    .replace(/\s*(?:MXN|M\.N\.|pesos|MX)\.?$/i, '')
+    .replace(/^MX\s*(?=\$)/i, '')
+    .trim();
+
+/** A price as `numero-escrito.ts` reads it, where commas separate decimals too; what is none of it stays as it is. */
+export const leerPrecio = (celda: string, decimales: Formato['decimales']): string => {
+  if (celda.length > LARGO) return celda;
+  const precio = sinMoneda(celda);
+  return decimales === 'coma' && COMA.test(precio) ? precio.replace(/[. ]/g, '').replace(',', '.') : precio;
+};
+const sePuedeLeer = (celda: string, decimales: Formato['decimales']): boolean =>
+  celda.length <= LARGO &&
+  (decimales === 'punto' || COMA.test(sinMoneda(celda))) &&
+  numeroEscrito(leerPrecio(celda, decimales), 'importe') !== null;
+
+/** The one of two ways in which all read; the first where both say the same; null where it cannot be known. */
+const elUnico = <F>(
+  celdas: readonly string[],
+  [una, otra]: readonly [F, F],
+  leer: (celda: string, como: F) => unknown,
+): F | null => {
+  const todas = (como: F): boolean => celdas.every((celda) => leer(celda, como) !== null);
+  const [porUna, porOtra] = [todas(una), todas(otra)];
+  if (porUna && porOtra) return celdas.every((celda) => leer(celda, una) === leer(celda, otra)) ? una : null;
+  if (porUna) return una;
+  if (porOtra) return otra;
+  // Some read one way alone and some the other: what reads in neither is an error of its own row.
+  const alguna = (como: F, sin: F): boolean =>
+    celdas.some((celda) => leer(celda, como) !== null && leer(celda, sin) === null);
+  if (alguna(una, otra) && alguna(otra, una)) return null;
+  return alguna(otra, una) ? otra : una;
+};
+
+export const formatoDe = (
+  fechas: readonly string[],
+  precios: readonly string[],
+): { formato: Formato; dudas: Duda[] } => {
+  const deFechas = elUnico(fechas, ['dia-mes', 'mes-dia'] as const, leerDia);
+  const deDecimales = elUnico(precios, ['punto', 'coma'] as const, (celda, como) =>
+    sePuedeLeer(celda, como) ? numeroEscrito(leerPrecio(celda, como), 'importe') : null,
+  );
+  const dudas: Duda[] = [];
+  if (deFechas === null) dudas.push('fechas');
+  if (deDecimales === null) dudas.push('decimales');
+  return { formato: { fechas: deFechas ?? 'dia-mes', decimales: deDecimales ?? 'punto' }, dudas };
+};

@@ -1,0 +1,343 @@
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { CUALQUIER_LETRA } from '@cuenta-clara/dominio/cualquier-letra.prueba';
+import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
+import * as archivos from './archivos.prueba.ts';
+import { abrirArchivo } from './archivo.ts';
+import { TEXTOS_DE_LECTURA } from './ilegible.ts';
+import { type Eleccion, type Fila, type Lectura, type LoQueYaHay, Mesa } from './mesa.ts';
+
+const NADA: LoQueYaHay = { clientes: [], servicios: [], codigoPais: '52' };
+
+const leer = (
+  bytes: Uint8Array,
+  eleccion: Eleccion = {},
+  hay = NADA,
+): { lectura: Lectura; filas: Fila[]; mesa: Mesa } => {
+  const mesa = new Mesa(hay);
+  mesa.abrir(bytes);
+  const [lectura, ...tandas] = [...mesa.leer(eleccion)];
+  return { lectura: lectura as Lectura, filas: (tandas as Fila[][]).flat(), mesa };
+};
+/** What is in each row, without what is empty. */
+const valores = (bytes: Uint8Array, eleccion?: Eleccion) => {
+  const { filas, lectura } = leer(bytes, eleccion);
+  // Read right without a click: there is nothing to mend, and nothing to be asked.
+  expect(filas.map(({ errores }) => errores)).toEqual(filas.map(() => ({})));
+  expect(lectura.dudas).toEqual([]);
+  return filas.map(({ valores: suyos }) =>
+    Object.fromEntries(Object.entries(suyos).filter(([, valor]) => valor)),
+  );
+};
+
+const INIGO = {
+  nombre: 'Íñigo Peña',
+  telefono: '5512345678',
+  email: 'inigo@ejemplo.mx',
+  fecha_nacimiento: '1980-12-25',
+};
+const ELENA = { nombre: 'Ma Elena Ñuñez', telefono: '5512345679', fecha_nacimiento: '1990-02-01' };
+
+describe('Un archivo se lee sin un clic', () => {
+  test('los contactos de Google', () => {
+    expect(valores(archivos.GOOGLE)).toEqual([
+      {
+        ...{ nombre: 'Ana María López', telefono: '5512345678', email: 'ana@ejemplo.mx' },
+        ...{ direccion: 'Calle Ñu 3, 06000 CDMX, MX', fecha_nacimiento: '1985-04-12' },
+        notas: 'Le gusta, la vainilla\nOtros teléfonos: 5587654321',
+      },
+      {
+        empresa: 'Ferretería Peña, S.A. de C.V.',
+        telefono: '2221234567',
+        notas: 'Otros teléfonos: 2227654321',
+      },
+    ]);
+  });
+
+  test('los contactos de un iPhone (vCard 3 y 4), de un Android (2.1) y de WhatsApp Business', () => {
+    expect(valores(archivos.IPHONE_3)).toEqual([
+      {
+        ...{ nombre: 'José Luis Núñez', telefono: '5512345678', email: 'jose@ejemplo.mx' },
+        ...{
+          direccion: 'Av. Juárez 10, int. 2, Puebla, Pue., 72000, México',
+          fecha_nacimiento: '1990-12-01',
+        },
+        notas: 'Paga los viernes; llamar antes\nOtros teléfonos: 5587654321',
+      },
+      { empresa: 'Tacos El Güero', telefono: '5512340000' },
+    ]);
+    expect(valores(archivos.IPHONE_4)).toEqual([
+      {
+        nombre: 'Sofía García',
+        empresa: 'Estética Sofía',
+        telefono: '3312345678',
+        email: 'sofia@ejemplo.mx',
+      },
+    ]);
+    expect(valores(archivos.VCARD_21)).toEqual([
+      { nombre: 'Angélica Muñoz', telefono: '5512345678', email: 'angelica@ejemplo.mx' },
+    ]);
+    expect(valores(archivos.WHATSAPP_BUSINESS)).toEqual([
+      { nombre: 'Lupita', telefono: '5511112222' },
+      { empresa: 'Papelería Luz', telefono: '5533334444' },
+    ]);
+  });
+
+  test.each([
+    ['en Windows-1252 con punto y coma', archivos.EXCEL_1252],
+    ['en UTF-8 sin marca', archivos.EXCEL_UTF8],
+    ['en UTF-8 con marca y comas', archivos.EXCEL_CON_MARCA],
+    ['en UTF-16 con tabuladores', archivos.EXCEL_UNICODE],
+    ['que dice su separador', archivos.EXCEL_CON_SEP],
+  ])('un CSV de Excel %s', (_cual, bytes) => {
+    expect(valores(bytes)).toEqual([INIGO, ELENA]);
+  });
+
+  test('un XLSX con título combinado, fechas, números y lo vacío al final', () => {
+    expect(valores(archivos.EXCEL_XLSX)).toEqual([
+      { nombre: 'Ana López', telefono: '5512345678', fecha_nacimiento: '1980-12-12' },
+      { nombre: 'Íñigo Peña', telefono: '5512345679', fecha_nacimiento: '1990-01-01' },
+    ]);
+    expect(leer(archivos.EXCEL_XLSX).filas.map(({ numero }) => numero)).toEqual([4, 5]);
+  });
+
+  test('los clientes de Alegra y de Bind', () => {
+    expect(valores(archivos.ALEGRA)).toEqual([
+      {
+        ...{ empresa: 'ESCUELA KEMPER URGATE', telefono: '5599998888', email: 'pagos@ejemplo.mx' },
+        ...{
+          identification_number: 'EKU9003173C9',
+          notas: 'Cliente desde 2019\nOtros teléfonos: 5512345678',
+        },
+        direccion: 'Av. Uno, 12, Centro, Cuauhtémoc, Ciudad de México, México, C.P. 06000',
+      },
+      { nombre: 'XOCHILT CASAS CHAVEZ', telefono: '5512345670', identification_number: 'CACX7605101P8' },
+    ]);
+    expect(valores(archivos.BIND)).toEqual(
+      [
+        {
+          ...{ empresa: 'Comercial Ñandú S.A. de C.V.', telefono: '2221234567', email: 'ventas@ejemplo.mx' },
+          ...{ rfc: 'EKU9003173C9', razon_social: 'COMERCIAL ÑANDÚ', regimen: '601', uso_cfdi: 'G03' },
+          ...{
+            codigo_postal: '72000',
+            direccion: 'Reforma, 5, Centro, Puebla, Puebla',
+          },
+        },
+      ].map(({ ...uno }) => ({ ...uno, notas: 'Días de crédito: 30' })),
+    );
+  });
+
+  test('la lista de la tienda: lo que deben va a las notas, y el total no es nadie', () => {
+    expect(valores(archivos.LISTA)).toEqual([
+      { nombre: 'Ana López', telefono: '5512345678', notas: 'Debe: 350' },
+      { nombre: 'Don Beto', telefono: '5512345679', notas: 'Debe: $1,200.00' },
+    ]);
+  });
+
+  test('una lista de servicios con coma decimal', () => {
+    expect(leer(archivos.SERVICIOS).lectura.tipo).toBe('servicios');
+    expect(valores(archivos.SERVICIOS)).toEqual([
+      { nombre: 'Corte de dama', categoria: 'Cabello', precio: '250.00' },
+      { nombre: 'Tinte', categoria: 'Cabello', precio: '1200.50' },
+      { nombre: 'Uñas', categoria: 'Manos', precio: '180' },
+    ]);
+  });
+
+  test('sin nombres de columnas, por lo que hay en ellas', () => {
+    expect(valores(strToU8('Ana López|5512345678|ana@b.mx\nBeto Ruiz|55 1234 5679|\n'))).toEqual([
+      { nombre: 'Ana López', telefono: '5512345678', email: 'ana@b.mx' },
+      { nombre: 'Beto Ruiz', telefono: '5512345679' },
+    ]);
+  });
+});
+
+describe('Lo que no se puede saber', () => {
+  test('de unas fechas se pregunta una vez, y nunca se adivina', () => {
+    const bytes = strToU8(
+      'Nombre,Tel,Cumpleaños\nAna Sol,5512345678,01/02/1990\nBeto Sol,5512345679,03/04/1991\n',
+    );
+    expect(leer(bytes).lectura.dudas).toEqual(['fechas']);
+    expect(valores(bytes, { formato: { fechas: 'mes-dia' } })[0]).toMatchObject({
+      fecha_nacimiento: '1990-01-02',
+    });
+    const otra = strToU8(
+      'Nombre,Tel,Cumpleaños\nAna Sol,5512345678,01/02/1990\nBeto Sol,5512345679,03/24/1991\n',
+    );
+    expect(valores(otra)[1]).toMatchObject({ fecha_nacimiento: '1991-03-24' });
+  });
+
+  test('de unos precios que se leen unos de un modo y otros de otro', () => {
+    const bytes = strToU8('Servicio;Precio\nCorte;1.200,50\nTinte;1,300.50\n');
+    expect(leer(bytes).lectura.dudas).toEqual(['decimales']);
+    const estados = (decimales: 'coma' | 'punto') =>
+      leer(bytes, { formato: { decimales } }).filas.map(({ estado }) => estado);
+    expect(estados('coma')).toEqual(['nueva', 'nueva']);
+    expect(estados('punto')).toEqual(['error', 'nueva']);
+  });
+
+  test('un teléfono que Excel acortó se rechaza; uno que protegió, no', () => {
+    const { filas } = leer(archivos.EXCEL_CIENTIFICO);
+    expect(filas[0]!.errores).toEqual({
+      telefono: 'Excel acortó este teléfono y perdió dígitos. Escríbelo completo.',
+    });
+    expect(filas.slice(1).map(({ valores: { telefono } }) => telefono)).toEqual([
+      '5512345678',
+      '5512345679',
+      '5512345670',
+    ]);
+  });
+});
+
+describe('Quien ya está', () => {
+  const hay: LoQueYaHay = {
+    ...NADA,
+    clientes: [{ nombre: 'Ana Sol', empresa: null, telefono: '5512345678', email: 'ana@b.mx' }],
+  };
+  const bytes = strToU8(
+    'Nombre,Tel,Correo\nAna,55 1234 5678,\nBeto Ruiz,5512345679,beto@b.mx\nBeto,5512345671,BETO@b.mx\nX,12,\n',
+  );
+
+  test('se reconoce entre los suyos y entre las filas de antes', () => {
+    const { filas } = leer(bytes, {}, hay);
+    expect(filas.map(({ estado, con }) => [estado, con])).toEqual([
+      ['existe', 'Ana Sol'],
+      ['nueva', null],
+      ['existe', 'Beto Ruiz (fila 3)'],
+      ['error', null],
+    ]);
+  });
+
+  test('lo que se corrige se mira otra vez, junto a las demás', () => {
+    const { mesa } = leer(bytes, {}, hay);
+    expect(mesa.editar(3, { nombre: 'Xóchitl', telefono: '55 1234 5679' })).toMatchObject({
+      estado: 'existe',
+    });
+    expect(mesa.editar(3, { nombre: 'Xóchitl', telefono: '044 55 1234 5670' })).toMatchObject({
+      estado: 'nueva',
+      cuerpo: { telefono: '5512345670' },
+    });
+    expect(mesa.editar(1, { nombre: 'Beto Ruiz', telefono: '5512345679' })).toMatchObject({
+      estado: 'nueva',
+    });
+  });
+});
+
+describe('Lo que viene con mala fe', () => {
+  test('una fórmula se rechaza como nombre; el HTML es texto', () => {
+    const { filas } = leer(
+      strToU8(
+        'Nombre,Tel,Notas\n"=HYPERLINK(""http://x"")",5512345678,\n\'=1+1,5512345679,\nAna,5512345670,<img src=x onerror=alert(1)>\n',
+      ),
+    );
+    expect(filas.map(({ errores }) => Object.keys(errores))).toEqual([['nombre'], ['nombre'], []]);
+    expect(filas[2]!.valores.notas).toBe('<img src=x onerror=alert(1)>');
+  });
+
+  test('una celda de 1 MB se rechaza, cortada', () => {
+    const { filas } = leer(strToU8(`Nombre,Tel,Notas\nAna,5512345678,${'ñ'.repeat(500_000)}\n`));
+    expect(filas[0]!.errores).toEqual({ notas: 'El texto es demasiado largo.' });
+    expect(filas[0]!.valores.notas!.length).toBeLessThan(6_000);
+  });
+
+  /** The uncompressed size that the central directory says of every part. */
+  const queDice = (bytes: Uint8Array, tamano: number): Uint8Array => {
+    const vista = new DataView(bytes.buffer);
+    for (let lugar = 0; lugar < bytes.length - 4; lugar += 1)
+      if (vista.getUint32(lugar, true) === 0x02014b50) vista.setUint32(lugar + 24, tamano, true);
+    return bytes;
+  };
+
+  test('un ZIP que crece al abrirse se rechaza sin abrirlo', () => {
+    const bomba = queDice(libroCon({ hoja: '<row r="1"/>'.repeat(1_000) }), 90_000_000);
+    expect(() => abrirArchivo(bomba)).toThrow(TEXTOS_DE_LECTURA.bomba);
+  });
+
+  test('un ZIP que trae más de lo que dice se corta donde dijo', () => {
+    const bytes = queDice(libroCon({ hoja: '<row r="1">'.padEnd(1_000_000) + '</row>' }), 1);
+    expect(() => abrirArchivo(bytes)).toThrow(TEXTOS_DE_LECTURA.danado);
+  });
+
+  test('un XML con entidades se rechaza', () => {
+    const antes = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
+    const hoja = '<row r="1"><c t="inlineStr"><is><t>&e;</t></is></c></row>';
+    expect(() => abrirArchivo(libroCon({ antes, hoja }))).toThrow(TEXTOS_DE_LECTURA.danado);
+  });
+
+  test.each([
+    ['vacío', new Uint8Array(), TEXTOS_DE_LECTURA.vacio],
+    ['un Excel viejo', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), TEXTOS_DE_LECTURA.excelViejo],
+    ['un PDF', strToU8('%PDF-1.7'), TEXTOS_DE_LECTURA.desconocido],
+    ['una foto', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0), TEXTOS_DE_LECTURA.desconocido],
+    ['un ZIP de otra cosa', zipSync({ 'a.txt': strToU8('a') }), TEXTOS_DE_LECTURA.danado],
+    ['solo títulos', strToU8('Nombre,Teléfono\n'), TEXTOS_DE_LECTURA.sinFilas],
+    [
+      'demasiadas filas',
+      strToU8('Nombre\n' + 'Ana\n'.repeat(20_001)),
+      'Caben 20,000 clientes en una importación.',
+    ],
+  ])('%s: se rechaza, con qué hacer', (_cual, bytes, texto) => {
+    expect(() => leer(bytes)).toThrow(texto);
+  });
+
+  const celda = fc.oneof(
+    fc.string({ unit: CUALQUIER_LETRA, maxLength: 12 }),
+    fc.constantFrom(
+      '"',
+      ';',
+      ',',
+      '\t',
+      '\n',
+      '=1+1',
+      "'",
+      'Nombre',
+      'Tel',
+      'Precio',
+      'BEGIN:VCARD',
+      '5.5E+09',
+      '01/02/2000',
+      '1,5',
+    ),
+  );
+
+  test('celdas al azar: ni se cae, ni se cuelga, ni vale lo que el servidor rechazaría', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(celda, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }),
+        fc.constantFrom(';', ',', '\t', '|'),
+        (filas, separador) => {
+          const texto = filas.map((celdas) => celdas.join(separador)).join('\n');
+          try {
+            for (const { errores, estado } of leer(strToU8(texto)).filas)
+              expect(estado === 'error').toBe(Object.keys(errores).length > 0);
+          } catch (error) {
+            expect((error as Error).name).toBe('ArchivoIlegible');
+          }
+        },
+      ),
+      { numRuns: sorteos(200, 50_000) },
+    );
+  });
+
+  test('bytes al azar: o se leen o se rechazan', () => {
+    const principio = fc.constantFrom<number[]>(
+      [],
+      [0x50, 0x4b, 3, 4],
+      [...strToU8('BEGIN:VCARD\n')],
+      [0xff, 0xfe],
+    );
+    fc.assert(
+      fc.property(principio, fc.uint8Array({ maxLength: 300 }), (antes, resto) => {
+        try {
+          leer(Uint8Array.from([...antes, ...resto]));
+        } catch (error) {
+          expect((error as Error).name).toBe('ArchivoIlegible');
+        }
+      }),
+      { numRuns: sorteos(100, 20_000) },
+    );
+  });
+});
+
+function libroCon(partes: { hoja?: string; antes?: string; otras?: Record<string, Uint8Array> }): Uint8Array {
+  return archivos.libroDe({ hoja: '', ...partes });
+}

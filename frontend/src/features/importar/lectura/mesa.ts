@@ -1,0 +1,239 @@
+import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
+import { Conocidas } from '@cuenta-clara/dominio/importaciones/duplicados';
+import {
+  CATEGORIA_DE_IMPORTADOS,
+  MAXIMO_DE_FILAS,
+  TEXTOS_DE_IMPORTACION,
+  type TipoDeImportacion,
+} from '@cuenta-clara/dominio/importaciones/importaciones.api';
+import { plegar } from '@cuenta-clara/dominio/texto';
+import { type Abierto, abrirArchivo } from './archivo.ts';
+import { type Campo, camposDe, tipoDe } from './columnas.ts';
+import { type Cuerpo, type Valores, revisar, valoresDe } from './filas.ts';
+import { type Duda, type Formato, formatoDe } from './formatos.ts';
+import { ArchivoIlegible } from './ilegible.ts';
+import { type Renglon, type Tabla } from './tabla.ts';
+
+/**
+ * A file on the table: read, its columns matched, and every row looked at. It works in a worker of the browser (trabajador.ts), and says
+ * how far it is in between.
+ */
+
+export type EstadoDeFila = 'error' | 'existe' | 'nueva';
+
+export interface Fila {
+  /** Its place among the rows, from 0. */
+  readonly lugar: number;
+  /** Its number in the file, as the program that wrote it shows it. */
+  readonly numero: number;
+  readonly valores: Valores;
+  readonly errores: Valores;
+  readonly cuerpo: Cuerpo;
+  readonly estado: EstadoDeFila;
+  /** Who is already there. */
+  readonly con: string | null;
+}
+
+/** Who and what the owner has already. */
+export interface LoQueYaHay {
+  readonly clientes: readonly {
+    readonly nombre: string;
+    readonly empresa: string | null;
+    readonly telefono: string;
+    readonly email: string | null;
+  }[];
+  readonly servicios: readonly { readonly nombre: string; readonly categoria: string }[];
+  readonly codigoPais: string;
+}
+
+/** What was chosen in place of what was found; absent where nothing was. */
+export interface Eleccion {
+  readonly hoja?: number;
+  readonly tipo?: TipoDeImportacion;
+  readonly campos?: readonly (Campo | null)[];
+  readonly formato?: Partial<Formato>;
+}
+
+export interface Lectura {
+  readonly tipo: TipoDeImportacion;
+  readonly hojas: readonly string[];
+  readonly hoja: number;
+  readonly titulos: readonly string[];
+  readonly campos: readonly (Campo | null)[];
+  /** Of each column, the first that stands in it. */
+  readonly muestra: readonly string[];
+  readonly formato: Formato;
+  /** What cannot be known from the file. */
+  readonly dudas: readonly Duda[];
+  readonly filas: number;
+}
+
+/** How many rows are said at once: a screen that takes them is not held up. */
+export const TANDA = 500;
+
+export class Mesa {
+  private abierto: Abierto = { hojas: [] };
+  private filas: Fila[] = [];
+  private tipo: TipoDeImportacion = 'clientes';
+
+  constructor(private readonly hay: LoQueYaHay) {}
+
+  abrir(bytes: Uint8Array): void {
+    this.abierto = abrirArchivo(bytes);
+  }
+
+  /** Rows that come from no file: contacts of the telephone. */
+  poner(tabla: Tabla): void {
+    this.abierto = { hojas: [{ nombre: '', tabla }] };
+  }
+
+  /**
+   * Looks at every row. What it yields, in this order: what was found, then the rows, some at a time.
+   * @throws ArchivoIlegible of more rows than an import takes
+   */
+  *leer(eleccion: Eleccion = {}): Generator<Lectura | readonly Fila[], void, undefined> {
+    const { codigoPais } = this.hay;
+    const { hojas } = this.abierto;
+    const hoja = eleccion.hoja ?? this.mejorHoja();
+    const { tabla } = hojas[hoja]!;
+    const tipo = eleccion.tipo ?? tipoDe(tabla, codigoPais);
+    if (tabla.filas.length > MAXIMO_DE_FILAS[tipo])
+      throw new ArchivoIlegible(TEXTOS_DE_IMPORTACION.total[tipo]);
+    const campos = eleccion.campos ?? camposDe(tipo, tabla, codigoPais);
+    const { formato: hallado, dudas } = formatosDe(tabla, campos);
+    const formato = { ...hallado, ...eleccion.formato };
+    this.tipo = tipo;
+    this.filas = [];
+    yield {
+      ...{ tipo, hoja, campos, formato },
+      hojas: hojas.map(({ nombre }) => nombre),
+      titulos: tabla.titulos,
+      muestra: tabla.titulos.map(
+        (_titulo, lugar) => tabla.filas.find(({ celdas }) => celdas[lugar])?.celdas[lugar] ?? '',
+      ),
+      dudas: dudas.filter((duda) => eleccion.formato?.[duda] === undefined),
+      filas: tabla.filas.length,
+    };
+    const conocidas = this.conocidas();
+    let tanda: Fila[] = [];
+    for (const [lugar, renglon] of tabla.filas.entries()) {
+      const fila = this.mirada(
+        lugar,
+        renglon,
+        valoresDe(tipo, renglon, campos, tabla.titulos, { codigoPais, formato }),
+        conocidas,
+      );
+      this.filas.push(fila);
+      tanda.push(fila);
+      if (tanda.length === TANDA) {
+        yield tanda;
+        tanda = [];
+      }
+    }
+    yield tanda;
+  }
+
+  /** The row with these values: what she typed is judged anew, against all the others as they stand. */
+  editar(lugar: number, valores: Valores): Fila {
+    const conocidas = this.conocidas();
+    for (const otra of this.filas)
+      if (otra.lugar !== lugar && otra.estado === 'nueva') conocidas.agregar(otra);
+    const fila = this.mirada(lugar, this.filas[lugar]!, valores, conocidas);
+    this.filas[lugar] = fila;
+    return fila;
+  }
+
+  /** The sheet of which most columns are known, and of those the one with most rows. */
+  private mejorHoja(): number {
+    const valor = ({ tabla }: { tabla: Tabla }): number =>
+      camposDe(tipoDe(tabla, this.hay.codigoPais), tabla, this.hay.codigoPais).filter(Boolean).length * 1e6 +
+      tabla.filas.length;
+    const valores = this.abierto.hojas.map(valor);
+    return valores.indexOf(Math.max(...valores));
+  }
+
+  private conocidas(): Vistas {
+    return this.tipo === 'clientes' ? new ClientesVistos(this.hay) : new ServiciosVistos(this.hay);
+  }
+
+  private mirada(lugar: number, { numero }: Pick<Renglon, 'numero'>, valores: Valores, vistas: Vistas): Fila {
+    const { cuerpo, errores } = revisar(this.tipo, valores, this.hay.codigoPais);
+    const conError = Object.keys(errores).length > 0;
+    const con = conError ? null : vistas.yaEsta(cuerpo);
+    const fila: Fila = {
+      ...{ lugar, numero, valores, errores, cuerpo, con },
+      estado: conError ? 'error' : con === null ? 'nueva' : 'existe',
+    };
+    if (fila.estado === 'nueva') vistas.agregar(fila);
+    return fila;
+  }
+}
+
+const formatosDe = ({ filas }: Tabla, campos: readonly (Campo | null)[]) => {
+  const de = (es: (campo: Campo) => boolean): string[] =>
+    campos.flatMap((campo, lugar) =>
+      campo !== null && es(campo) ? filas.map(({ celdas }) => celdas[lugar] ?? '').filter(Boolean) : [],
+    );
+  return formatoDe(
+    de((campo) => campo.startsWith('fecha_')),
+    de((campo) => campo === 'precio'),
+  );
+};
+
+/** Who or what a row may be already: of the owner's, and of the rows before it. */
+interface Vistas {
+  yaEsta(cuerpo: Cuerpo): string | null;
+  agregar(fila: Fila): void;
+}
+
+interface Vista {
+  readonly nombre: string;
+  readonly empresa: string | null;
+  readonly telefono: string;
+  readonly email: string | null;
+  readonly fila?: number;
+}
+
+class ClientesVistos implements Vistas {
+  private readonly conocidas: Conocidas<Vista>;
+
+  constructor({ clientes }: LoQueYaHay) {
+    this.conocidas = new Conocidas<Vista>(clientes);
+  }
+
+  yaEsta(cuerpo: Cuerpo): string | null {
+    const { con } = this.conocidas.duplicadaDe(cuerpo as unknown as Vista) ?? {};
+    return con ? comoEsta(comoSeLlama(con), con.fila) : null;
+  }
+
+  agregar({ cuerpo, numero }: Fila): void {
+    this.conocidas.agregar({ ...(cuerpo as unknown as Vista), fila: numero });
+  }
+}
+
+/** A service is known by its name, in its category. */
+const llaveDeServicio = (nombre: unknown, categoria: unknown): string =>
+  `${plegar(String(categoria || CATEGORIA_DE_IMPORTADOS))}/${plegar(String(nombre))}`;
+
+class ServiciosVistos implements Vistas {
+  private readonly porNombre: Map<string, { nombre: string; fila?: number }>;
+
+  constructor({ servicios }: LoQueYaHay) {
+    this.porNombre = new Map(
+      servicios.map(({ nombre, categoria }) => [llaveDeServicio(nombre, categoria), { nombre }]),
+    );
+  }
+
+  yaEsta({ nombre, categoria }: Cuerpo): string | null {
+    const con = this.porNombre.get(llaveDeServicio(nombre, categoria));
+    return con ? comoEsta(con.nombre, con.fila) : null;
+  }
+
+  agregar({ cuerpo, numero }: Fila): void {
+    const nombre = String(cuerpo['nombre']);
+    this.porNombre.set(llaveDeServicio(nombre, cuerpo['categoria']), { nombre, fila: numero });
+  }
+}
+
+const comoEsta = (nombre: string, fila: number | undefined): string =>
+  fila === undefined ? nombre : `${nombre} (fila ${fila})`;

@@ -1,0 +1,46 @@
+import Papa from 'papaparse';
+import { MAXIMO_DE_COLUMNAS, recortada } from './ilegible.ts';
+import { type Renglon } from './tabla.ts';
+
+/** Text in columns: CSV, and what Excel and others call so. */
+
+const SEPARADORES = [',', ';', '\t', '|'] as const;
+/** As Excel writes it in the first line, and reads it. */
+const DICHO = /^sep=(.)\n/;
+/** Rows by which the separator is found, and of how much text. */
+const MUESTRA = { filas: 200, letras: 200_000 };
+
+const separar = (texto: string, delimiter: string, preview = 0): string[][] =>
+  Papa.parse<string[]>(texto, { delimiter, newline: '\n', preview }).data;
+
+/** How many of the rows have as many columns as most have, and how many columns those are; outside of quotes. */
+const constancia = (filas: readonly (readonly string[])[]): { parte: number; columnas: number } => {
+  const veces = new Map<number, number>();
+  const llenas = filas.filter((celdas) => celdas.some((celda) => celda.trim() !== ''));
+  for (const { length } of llenas) veces.set(length, (veces.get(length) ?? 0) + 1);
+  const [columnas, cuantas] = [...veces].reduce((a, b) => (b[1] > a[1] ? b : a), [1, 0]);
+  return columnas > 1 ? { parte: cuantas / llenas.length, columnas } : { parte: 0, columnas };
+};
+
+/** The separator by which most rows have the same number of columns; the comma where there is one column. */
+const separadorDe = (texto: string): string => {
+  const muestra = texto.slice(0, MUESTRA.letras);
+  return SEPARADORES.map((uno) => ({ uno, ...constancia(separar(muestra, uno, MUESTRA.filas)) })).reduce(
+    (a, b) => (b.parte > a.parte || (b.parte === a.parte && b.columnas > a.columnas) ? b : a),
+  ).uno;
+};
+
+/** `="5512345678"`, by which programs keep Excel from reading a number. */
+const COMO_FORMULA = /^="([^"]*)"$/;
+
+export const leerSeparado = (crudo: string): Renglon[] => {
+  const texto = crudo.replace(/\r\n?/g, '\n');
+  const dicho = DICHO.exec(texto);
+  const cuerpo = dicho ? texto.slice(dicho[0].length) : texto;
+  return separar(cuerpo, dicho?.[1] ?? separadorDe(cuerpo)).map((celdas, lugar) => ({
+    numero: lugar + (dicho ? 2 : 1),
+    celdas: celdas
+      .slice(0, MAXIMO_DE_COLUMNAS)
+      .map((celda) => recortada(celda.replace(COMO_FORMULA, '$1').trim())),
+  }));
+};

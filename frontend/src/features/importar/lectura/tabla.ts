@@ -1,0 +1,53 @@
+import { campoDelTitulo } from './columnas.ts';
+
+/** A row as it stands in its file: its number there, and its cells as text. */
+export interface Renglon {
+  readonly numero: number;
+  readonly celdas: readonly string[];
+}
+export interface Hoja {
+  readonly nombre: string;
+  readonly filas: readonly Renglon[];
+}
+export interface Tabla {
+  /** Of each column; '' where the file names none. */
+  readonly titulos: readonly string[];
+  readonly filas: readonly Renglon[];
+}
+
+/** A title, a date and a blank line may stand above the names of the columns. */
+const DONDE_HAY_TITULOS = 15;
+const TOTALES = /^(?:gran )?total(?:es)?:?$/i;
+
+/** As spreadsheets are kept from computing a cell (`'=1+1`), or from dropping a zero (`'0155…`). */
+const CON_APOSTROFO = /^'(?=[=+\-@\d\t])/;
+const alDescubierto = (celda: string): string => celda.replace(CON_APOSTROFO, '');
+
+const llena = ({ celdas }: Renglon): boolean => celdas.some((celda) => celda !== '');
+const conocidos = ({ celdas }: Renglon): number =>
+  celdas.filter((celda) => campoDelTitulo('clientes', celda) ?? campoDelTitulo('servicios', celda)).length;
+
+/**
+ * The table of a sheet: its columns by the row that names most of them, and the rows below it. What is empty around it, what stands above
+ * it and a last row of totals are none of it.
+ */
+export const tablaDe = (todas: readonly Renglon[]): Tabla => {
+  const filas = todas
+    .filter(llena)
+    .map(({ numero, celdas }) => ({ numero, celdas: celdas.map(alDescubierto) }));
+  const cabezas = filas.slice(0, DONDE_HAY_TITULOS).map(conocidos);
+  const mejor = Math.max(0, ...cabezas);
+  const donde = mejor === 0 ? -1 : cabezas.indexOf(mejor);
+  const cuerpo = filas.slice(donde + 1);
+  const ultima = cuerpo.at(-1);
+  if (ultima && TOTALES.test(ultima.celdas.find((celda) => celda !== '') ?? '')) cuerpo.pop();
+  const ancho = cuerpo.reduce(
+    (mas, { celdas }) => Math.max(mas, celdas.findLastIndex((celda) => celda !== '') + 1),
+    0,
+  );
+  const titulos = filas[donde]?.celdas ?? [];
+  return {
+    titulos: Array.from({ length: ancho }, (_nada, lugar) => titulos[lugar] ?? ''),
+    filas: cuerpo,
+  };
+};
