@@ -118,6 +118,7 @@ const STORAGES = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cook
 /** The files that may use each of them, or the browser's other ways to keep something. */
 const THE_DOOR = ['frontend/src/dispositivo/guardado.ts'];
 const THE_WORKER = [
+  'frontend/src/sin-conexion/archivos-del-dia.ts',
   'frontend/src/sin-conexion/cascaron.ts',
   'frontend/src/sin-conexion/datos-guardados.ts',
   'frontend/src/sin-conexion/registrar.ts',

@@ -221,6 +221,7 @@ const SCREENS = {
       'LineaDeTiempo',
     ],
   },
+  importar: { uses: [], gives: [] },
   inicio: { uses: ['avisos', 'clientes', 'configuracion', 'seguridad'], gives: [] },
   libro: { uses: ['cfdi', 'facturas', 'reportes'], gives: ['Libro'] },
   mensajes: {

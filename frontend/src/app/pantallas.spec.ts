@@ -18,6 +18,7 @@ test.each([
   ['/libro', 'facturas'],
   ['/reportes', 'facturas'],
   ['/configuracion', 'configuracion'],
+  ['/importar', 'configuracion'],
   ['/seguridad', 'configuracion'],
 ])('%s está en la sección %s', (direccion, seccion) => {
   expect(pantallaEn(direccion)?.seccion).toBe(seccion);

@@ -112,6 +112,11 @@ export const PANTALLAS = {
     cargar: () => import('../features/configuracion/PaginaDeConfiguracion.tsx'),
     seccion: 'configuracion',
   },
+  importar: {
+    rutas: ['/importar'],
+    cargar: () => import('../features/importar/PaginaDeImportar.tsx'),
+    seccion: 'configuracion',
+  },
   seguridad: {
     rutas: ['/seguridad'],
     cargar: () => import('../features/seguridad/PaginaDeSeguridad.tsx'),

@@ -198,6 +198,7 @@ export const ETIQUETAS = [
   'Avisos',
   'Sesiones',
   'Recuperacion',
+  'Importaciones',
 ] as const;
 
 export const api = createApi({

@@ -1,10 +1,11 @@
 import AddIcon from '../../iconos/AddRounded.tsx';
 import MailIcon from '../../iconos/MailOutlineRounded.tsx';
+import UploadIcon from '../../iconos/UploadRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { parte } from '../../base/carga/carga-diferida.ts';
@@ -160,9 +161,14 @@ const Clientes = ({ buscado }: { buscado: string }) => {
           }
           accion={
             !busqueda && (
-              <Button variant="contained" startIcon={<AddIcon />} onClick={nuevo}>
-                Nuevo Cliente
-              </Button>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+                <Button variant="contained" startIcon={<AddIcon />} onClick={nuevo}>
+                  Nuevo Cliente
+                </Button>
+                <Button component={Link} href="/importar" variant="outlined" startIcon={<UploadIcon />}>
+                  Importar mi lista
+                </Button>
+              </Box>
             )
           }
         />
@@ -178,10 +184,15 @@ const Clientes = ({ buscado }: { buscado: string }) => {
         </Box>
       )}
       {data && !busqueda && (
-        <Box sx={{ display: 'flex', justifyContent: 'center', mt: 1 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'center', gap: 2, mt: 1 }}>
           <Button size="small" color="inherit" onClick={() => setConEliminados(true)} sx={ENLACE_DISCRETO}>
             Eliminados
           </Button>
+          {clientes.length > 0 && (
+            <Button size="small" color="inherit" component={Link} href="/importar" sx={ENLACE_DISCRETO}>
+              Importar
+            </Button>
+          )}
         </Box>
       )}
       {esTelefono && clientes.length > 0 && <BotonFlotante aria-label="Nuevo Cliente" onClick={nuevo} />}

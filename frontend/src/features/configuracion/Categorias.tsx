@@ -1,6 +1,9 @@
 import AddIcon from '../../iconos/AddRounded.tsx';
+import UploadIcon from '../../iconos/UploadRounded.tsx';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
@@ -54,11 +57,24 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
       Nueva categoría
     </Button>
   );
+  const [, ir] = useLocation();
+  const importar = (
+    <Button startIcon={<UploadIcon />} onClick={() => ir('/importar')}>
+      Importar
+    </Button>
+  );
   return (
     <PasoDeDialogo
       titulo="Categorías y Servicios"
       onCerrar={deServicio.alSalir(alSalir(onCerrar))}
-      acciones={categorias.length > 0 && sinFormulario && !buscando ? nueva : undefined}
+      acciones={
+        categorias.length > 0 && sinFormulario && !buscando ? (
+          <>
+            {importar}
+            {nueva}
+          </>
+        ) : undefined
+      }
     >
       {categorias.length > 0 && (
         <CampoDeBusqueda
@@ -76,7 +92,12 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
           dibujo="catalogo"
           titulo="No hay categorías"
           texto="Agrupa tus servicios para encontrarlos rápido al facturar."
-          accion={nueva}
+          accion={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+              {nueva}
+              {importar}
+            </Box>
+          }
         />
       )}
       {categorias.length > 0 && !buscando && (

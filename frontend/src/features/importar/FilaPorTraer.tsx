@@ -1,0 +1,177 @@
+import EditIcon from '../../iconos/EditOutlined.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
+import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
+import { type Campo } from './lectura/columnas.ts';
+import { EDITABLES, type Valores, nombreDelCampo } from './lectura/filas.ts';
+import { type EstadoDeFila, type Fila } from './lectura/mesa.ts';
+
+const ESTADOS = {
+  error: { texto: 'Con error', color: 'error' },
+  existe: { texto: 'Ya existe', color: 'default' },
+  nueva: { texto: 'Nueva', color: 'success' },
+} as const satisfies Record<EstadoDeFila, object>;
+
+const EMPIEZA_CON = { clientes: 'Sin nombre', servicios: 'Sin nombre' } as const;
+
+interface Props {
+  tipo: TipoDeImportacion;
+  fila: Fila;
+  fuera: boolean;
+  onEditar: (valores: Valores) => void;
+  onFuera: (fuera: boolean) => void;
+}
+
+const comoSeLlama = ({ valores: { nombre, empresa } }: Fila): string => empresa || nombre || '';
+
+const loDemas = (
+  tipo: TipoDeImportacion,
+  { nombre, empresa, telefono, email, precio, categoria, direccion }: Valores,
+): string =>
+  (tipo === 'clientes'
+    ? [empresa && nombre, telefono && formatoDeTelefono(telefono), email, direccion]
+    : [precio && `$${precio}`, categoria]
+  )
+    .filter(Boolean)
+    .join(' · ');
+
+/** A row of the file: what becomes of it, and its fields where something is to be mended or she wants to. */
+export const FilaPorTraer = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
+  const { numero, valores, errores, estado, con } = fila;
+  // What was opened stays open: a row that is mended does not move the ones below it.
+  const [abierta, setAbierta] = useState(estado === 'error');
+  const [todos, setTodos] = useState(false);
+  const [alAbrir] = useState<readonly Campo[]>(() => Object.keys(errores) as Campo[]);
+  const nombre = comoSeLlama(fila) || EMPIEZA_CON[tipo];
+  const campos: readonly Campo[] = todos
+    ? EDITABLES[tipo]
+    : [...new Set([...alAbrir, ...(Object.keys(errores) as Campo[])])];
+  const { texto, color } = ESTADOS[estado];
+  return (
+    <Box
+      component="article"
+      aria-label={`Fila ${numero}: ${nombre}`}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        columnGap: 1,
+        alignItems: 'center',
+        px: { xs: 1, md: 2 },
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Checkbox
+        checked={!fuera}
+        onChange={(_evento, traer) => onFuera(!traer)}
+        slotProps={{ input: { 'aria-label': `Traer a ${nombre}` } }}
+        sx={{ width: 44, height: 44 }}
+      />
+      <Box
+        sx={{
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          ...(fuera && { color: 'text.secondary', textDecoration: 'line-through' }),
+        }}
+      >
+        <Typography component="h3" sx={{ fontWeight: 600, fontSize: 'inherit' }}>
+          {nombre.slice(0, 200)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {loDemas(tipo, valores).slice(0, 300)}
+        </Typography>
+        {con !== null && (
+          <Typography variant="caption" color="textSecondary" component="p">
+            Ya tienes a {con}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end' }}>
+        <Chip size="small" variant="outlined" label={texto} color={color} />
+        {!todos && (
+          <Button
+            size="small"
+            startIcon={<EditIcon />}
+            aria-label={`Editar ${nombre}`}
+            onClick={() => {
+              setAbierta(true);
+              setTodos(true);
+            }}
+            sx={{ minHeight: 44, px: 1 }}
+          >
+            Editar
+          </Button>
+        )}
+      </Box>
+      {abierta && !fuera && campos.length > 0 && (
+        <Box
+          sx={{
+            gridColumn: '1 / -1',
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+            gap: 1.5,
+            pt: 1.5,
+            pb: 1,
+            pl: { md: 6.5 },
+          }}
+        >
+          {campos.map((campo) => (
+            <CampoDeFila
+              key={campo}
+              etiqueta={`${nombreDelCampo(tipo, campo)} (fila ${numero})`}
+              valor={valores[campo] ?? ''}
+              problema={errores[campo]}
+              telefono={campo === 'telefono'}
+              onCambio={(valor) => onEditar({ ...valores, [campo]: valor })}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+interface PropsDeCampo {
+  etiqueta: string;
+  valor: string;
+  problema: string | undefined;
+  telefono: boolean;
+  onCambio: (valor: string) => void;
+}
+
+/** Judged once she leaves it, or presses Enter. */
+const CampoDeFila = ({ etiqueta, valor, problema, telefono, onCambio }: PropsDeCampo) => {
+  const [escrito, setEscrito] = useState(valor);
+  const [antes, setAntes] = useState(valor);
+  if (valor !== antes) {
+    setAntes(valor);
+    setEscrito(valor);
+  }
+  const dejar = () => {
+    if (escrito !== valor) onCambio(escrito);
+  };
+  return (
+    <TextField
+      label={etiqueta}
+      value={escrito}
+      onChange={({ target }) => setEscrito(target.value)}
+      onBlur={dejar}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') dejar();
+      }}
+      error={problema !== undefined}
+      helperText={problema ?? ' '}
+      size="small"
+      slotProps={{
+        htmlInput: telefono ? { inputMode: 'tel', autoComplete: 'off' } : { autoComplete: 'off' },
+      }}
+    />
+  );
+};

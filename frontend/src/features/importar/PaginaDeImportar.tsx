@@ -1,0 +1,203 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { DUPLICADOS, type Duplicados } from '@cuenta-clara/dominio/importaciones/importaciones.api';
+import { useCategoriasQuery, useServiciosQuery } from '../../api/catalogo.api.ts';
+import { useClientesQuery } from '../../api/clientes.api.ts';
+import { useEntornoQuery } from '../../base/api.ts';
+import { BAJA } from '../../base/tema/medidas.ts';
+import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../../base/ventanas/medidas-del-armazon.ts';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
+import { FichasDeOpcion } from '../../components/FichasDeOpcion.tsx';
+import { Pagina } from '../../components/Pagina.tsx';
+import { tomarCompartidos } from '../../sin-conexion/archivos-del-dia.ts';
+import { Anteriores } from './Anteriores.tsx';
+import { ElegirArchivos } from './ElegirArchivos.tsx';
+import { type LoQueYaHay } from './lectura/mesa.ts';
+import { Progreso } from './Progreso.tsx';
+import { Revision } from './Revision.tsx';
+import { Terminada } from './Terminada.tsx';
+import { type PorImportar } from './envio.ts';
+import { cuantos, enMiles } from './palabras.ts';
+import { useImportar } from './useImportar.ts';
+import { type Lote, useLectura } from './useLectura.ts';
+
+const QUE_HACER: Readonly<Record<Duplicados, string>> = {
+  saltar: 'Saltarlos',
+  completar: 'Completar lo que les falte',
+};
+
+/** What she has already; null until all of it is known. */
+const useLoQueYaHay = (): LoQueYaHay | null => {
+  const { data: clientes } = useClientesQuery();
+  const { data: servicios } = useServiciosQuery();
+  const { data: categorias } = useCategoriasQuery();
+  const { data: entorno } = useEntornoQuery();
+  return useMemo(() => {
+    if (!clientes || !servicios || !categorias || !entorno) return null;
+    const nombres = new Map(categorias.map(({ id, nombre }) => [id, nombre]));
+    return {
+      clientes: clientes.map(({ nombre, empresa, telefono, email }) => ({
+        nombre,
+        empresa,
+        telefono,
+        email,
+      })),
+      servicios: servicios.map(({ nombre, categoria_id }) => ({
+        nombre,
+        categoria: nombres.get(categoria_id) ?? '',
+      })),
+      codigoPais: entorno.codigo_pais,
+    };
+  }, [clientes, servicios, categorias, entorno]);
+};
+
+/** The rows that are sent: all of the file, so that their places stay; null of what is left out. */
+const porImportar = (
+  { nombre, sha256, lectura, filas, fuera }: Lote,
+  duplicados: Duplicados,
+): PorImportar => ({
+  ...{ tipo: lectura!.tipo, nombre, sha256, duplicados },
+  filas: filas.map(({ lugar, estado, cuerpo }) => (estado === 'error' || fuera.has(lugar) ? null : cuerpo)),
+});
+
+/** Brings customers and services in from files, or from the telephone's contacts (docs/importar-archivos.md). */
+export default function PaginaDeImportar() {
+  const hay = useLoQueYaHay();
+  const lectura = useLectura(hay);
+  const { lotes } = lectura;
+  const { envio, importar, retomar, detener, cerrar } = useImportar();
+  const [duplicados, setDuplicados] = useState<Duplicados>('saltar');
+  const alLlegar = useEffectEvent(async () => {
+    await retomar();
+    const compartidos = await tomarCompartidos();
+    if (compartidos.length > 0) lectura.traer(compartidos.map((archivo) => ({ archivo })));
+  });
+  useEffect(() => {
+    void alLlegar();
+  }, []);
+
+  const listos = lotes.filter(({ estado }) => estado === 'lista');
+  const cuantas = useMemo(() => {
+    const van = { clientes: 0, servicios: 0 };
+    let [errores, existen] = [0, 0];
+    for (const { estado, lectura: suya, filas, fuera } of lotes) {
+      if (estado !== 'lista' || !suya) continue;
+      for (const fila of filas) {
+        if (fuera.has(fila.lugar)) continue;
+        if (fila.estado === 'error') errores += 1;
+        else if (fila.estado === 'existe') existen += 1;
+        if (fila.estado === 'nueva' || (fila.estado === 'existe' && duplicados === 'completar'))
+          van[suya.tipo] += 1;
+      }
+    }
+    return { ...van, errores, existen };
+  }, [lotes, duplicados]);
+  const van = cuantas.clientes + cuantas.servicios;
+  const hayDudas = listos.some(({ lectura: suya }) => (suya?.dudas.length ?? 0) > 0);
+  const leyendo = lotes.some(({ estado }) => estado === 'leyendo');
+
+  const mandar = () => importar(listos.map((lote) => porImportar(lote, duplicados)));
+  const acabar = async () => {
+    for (const { clave } of lotes) lectura.quitar(clave);
+    await cerrar();
+  };
+
+  if (envio)
+    return (
+      <Pagina titulo="Importar" ancho={ANCHO}>
+        {envio.resultados.map((resultado) => (
+          <Terminada
+            key={resultado.importacion.id}
+            resultado={resultado}
+            numeroDe={(fila) => lotes.find(({ nombre }) => nombre === resultado.nombre)?.filas[fila]?.numero}
+          />
+        ))}
+        {envio.estado === 'terminado' ? (
+          <Button onClick={() => void acabar()} sx={{ alignSelf: 'flex-start' }}>
+            Importar más
+          </Button>
+        ) : (
+          <Progreso
+            envio={envio}
+            onDetener={detener}
+            onSeguir={() =>
+              void retomar().then((habia) => {
+                if (!habia) mandar();
+              })
+            }
+            onCerrar={() => void acabar()}
+          />
+        )}
+      </Pagina>
+    );
+  return (
+    <Pagina titulo="Importar" subtitulo="Tus clientes y tus servicios, de donde los tengas." ancho={ANCHO}>
+      {lotes.length === 0 && <ElegirArchivos onTraer={lectura.traer} />}
+      {lotes.map((lote) => (
+        <Revision key={lote.clave} lote={lote} acciones={lectura} />
+      ))}
+      {lotes.length > 0 && <ElegirArchivos otros onTraer={lectura.traer} />}
+      {listos.length > 0 && (
+        <Box component="section" aria-label="Importar" sx={AL_ALCANCE}>
+          {cuantas.existen > 0 && (
+            <FichasDeOpcion
+              nombre={`${enMiles(cuantas.existen)} ya ${cuantas.existen === 1 ? 'existe' : 'existen'}. ¿Qué hacemos?`}
+              opciones={DUPLICADOS.map((valor) => ({ valor, texto: QUE_HACER[valor] }))}
+              elegida={duplicados}
+              onElegir={(valor) => setDuplicados(valor as Duplicados)}
+            />
+          )}
+          {hayDudas && <Alert severity="warning">Responde arriba la pregunta antes de importar.</Alert>}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 180px' }}>
+              {cuantas.errores > 0
+                ? `${enMiles(cuantas.errores)} con error ${cuantas.errores === 1 ? 'se queda' : 'se quedan'} fuera.`
+                : 'Nada se guarda hasta que pulses el botón.'}
+            </Typography>
+            <Button
+              {...UNA_VEZ}
+              variant="contained"
+              size="large"
+              disabled={van === 0 || hayDudas || leyendo}
+              onClick={mandar}
+            >
+              {van === 0
+                ? 'Nada que importar'
+                : `Importar ${[
+                    cuantas.clientes > 0 && cuantos('clientes', cuantas.clientes),
+                    cuantas.servicios > 0 && cuantos('servicios', cuantas.servicios),
+                  ]
+                    .filter(Boolean)
+                    .join(' y ')}`}
+            </Button>
+          </Box>
+        </Box>
+      )}
+      {lotes.length === 0 && <Anteriores />}
+    </Pagina>
+  );
+}
+
+const ANCHO = 960;
+
+/** At the foot of the screen, however far one reads. */
+const AL_ALCANCE = {
+  position: 'sticky',
+  [BAJA]: { position: 'static' },
+  bottom: { xs: `calc(${ALTO_DE_LAS_PESTANAS}px + env(safe-area-inset-bottom))`, md: 0 },
+  mb: { xs: `-${AIRE_BAJO_LA_PAGINA}px`, md: 0 },
+  zIndex: 2,
+  mx: { xs: -2, md: 0 },
+  px: 2,
+  py: 1.5,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  bgcolor: 'background.paper',
+  border: '1px solid var(--mui-palette-divider)',
+  borderInlineWidth: { xs: 0, md: 1 },
+  borderRadius: { xs: 0, md: 1.5 },
+} as const;

@@ -1,0 +1,26 @@
+import { type Tabla } from './lectura/tabla.ts';
+
+/** People of the telephone, where the browser has its Contact Picker (Chrome on Android). */
+
+type Propiedad = 'name' | 'tel' | 'email';
+type Contacto = Partial<Record<Propiedad, readonly string[]>>;
+interface Contactos {
+  select(propiedades: readonly Propiedad[], opciones: { multiple: boolean }): Promise<readonly Contacto[]>;
+}
+const contactosDelNavegador = (): Contactos | undefined =>
+  (navigator as Navigator & { contacts?: Contactos }).contacts;
+
+export const hayContactos = (): boolean => contactosDelNavegador() !== undefined;
+
+/** Those she picks; none where she picks none. */
+export const elegirContactos = async (): Promise<Tabla> => {
+  const elegidos =
+    (await contactosDelNavegador()?.select(['name', 'tel', 'email'], { multiple: true })) ?? [];
+  return {
+    titulos: ['Nombre', 'Celular', 'Email'],
+    filas: elegidos.map(({ name = [], tel = [], email = [] }, lugar) => ({
+      numero: lugar + 1,
+      celdas: [name[0] ?? '', tel.join('\n'), email.join('\n')],
+    })),
+  };
+};

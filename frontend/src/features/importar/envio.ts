@@ -1,0 +1,184 @@
+import {
+  type Duplicados,
+  type FilaSaltadaDeApi,
+  type FilasImportadasDeApi,
+  type ImportacionDeApi,
+  LOTE,
+  type TipoDeImportacion,
+} from '@cuenta-clara/dominio/importaciones/importaciones.api';
+import { guardarPorMandar, leerPorMandar, quitarPorMandar } from '../../sin-conexion/archivos-del-dia.ts';
+import { type Cuerpo } from './lectura/filas.ts';
+
+/** Sends the rows of an import, some at a time: after a lost line, a reload or a server that ended it goes on where it was. */
+
+export interface PorImportar {
+  readonly tipo: TipoDeImportacion;
+  readonly nombre: string;
+  readonly sha256: string;
+  readonly duplicados: Duplicados;
+  /** null: left out. */
+  readonly filas: readonly (Cuerpo | null)[];
+}
+
+interface Tanda {
+  readonly desde: number;
+  readonly filas: (Cuerpo | null)[];
+}
+
+/** What stands around the rows in a body, in bytes, with room to spare. */
+const MARCO = 1_000;
+
+export const enTandas = (filas: readonly (Cuerpo | null)[]): Tanda[] => {
+  const tandas: Tanda[] = [];
+  const enBytes = new TextEncoder();
+  let bytes = 0;
+  for (const [lugar, fila] of filas.entries()) {
+    const suyos = fila === null ? 5 : enBytes.encode(JSON.stringify(fila)).length + 1;
+    const ultima = tandas.at(-1);
+    if (ultima && ultima.filas.length < LOTE.filas && bytes + suyos <= LOTE.bytes - MARCO) {
+      ultima.filas.push(fila);
+      bytes += suyos;
+    } else {
+      tandas.push({ desde: lugar, filas: [fila] });
+      bytes = suyos;
+    }
+  }
+  return tandas;
+};
+
+/** An import under way, as the device keeps it. */
+export interface EnCurso {
+  readonly id: string;
+  readonly tipo: TipoDeImportacion;
+  readonly nombre: string;
+  readonly total: number;
+  readonly saltadas: readonly FilaSaltadaDeApi[];
+}
+type Guardado =
+  | { readonly es: 'envio'; readonly envio: EnCurso }
+  | { readonly es: 'tanda'; readonly de: string; readonly tanda: Tanda };
+
+const lugarDelEnvio = (id: string): string => `${id}/envio`;
+const lugarDeTanda = (id: string, desde: number): string => `${id}/${desde}`;
+
+/** Those that were left half sent. */
+export const pendientes = async (): Promise<{ envio: EnCurso; tandas: Tanda[] }[]> => {
+  const todo = await leerPorMandar<Guardado>();
+  return todo.flatMap((uno) =>
+    uno.es === 'envio'
+      ? [
+          {
+            envio: uno.envio,
+            tandas: todo
+              .flatMap((otro) => (otro.es === 'tanda' && otro.de === uno.envio.id ? [otro.tanda] : []))
+              .sort((a, b) => a.desde - b.desde),
+          },
+        ]
+      : [],
+  );
+};
+
+export const olvidarPendiente = async ({
+  envio: { id },
+  tandas,
+}: Awaited<ReturnType<typeof pendientes>>[number]): Promise<void> => {
+  for (const { desde } of tandas) await quitarPorMandar(lugarDeTanda(id, desde));
+  await quitarPorMandar(lugarDelEnvio(id));
+};
+
+export interface Avance {
+  readonly hechas: number;
+  readonly total: number;
+  /** The last try got no answer: it is being tried again. */
+  readonly espera: boolean;
+}
+
+export interface Resultado {
+  readonly importacion: ImportacionDeApi;
+  readonly saltadas: readonly FilaSaltadaDeApi[];
+}
+
+/** What is asked of the server; each throws what the server refuses. */
+export interface Servidor {
+  readonly importar: (cual: Omit<PorImportar, 'filas'> & { total: number }) => Promise<ImportacionDeApi>;
+  readonly mandar: (id: string, tanda: Tanda) => Promise<FilasImportadasDeApi>;
+  readonly terminar: (id: string) => Promise<ImportacionDeApi>;
+}
+
+export interface Como {
+  readonly servidor: Servidor;
+  /** Whether a failure passes by itself. */
+  readonly pasajero: (error: unknown) => boolean;
+  readonly avisar: (avance: Avance) => void;
+  readonly senal: AbortSignal;
+  /** Waits so many ms. */
+  readonly esperar: (ms: number) => Promise<void>;
+}
+
+const ESPERAS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+
+/** Until it is done: what fails for a reason that passes is tried again. */
+const insistir = async <T>(
+  hacer: () => Promise<T>,
+  { pasajero, senal, esperar }: Como,
+  alEsperar: () => void,
+): Promise<T> => {
+  for (let vez = 0; ; vez++) {
+    senal.throwIfAborted();
+    try {
+      return await hacer();
+    } catch (error) {
+      if (!pasajero(error)) throw error;
+      alEsperar();
+      await esperar(ESPERAS_MS[Math.min(vez, ESPERAS_MS.length - 1)]!);
+    }
+  }
+};
+
+/** The rows that are left of an import, and its end. */
+export const seguir = async (envio: EnCurso, tandas: readonly Tanda[], como: Como): Promise<Resultado> => {
+  const { servidor, avisar } = como;
+  const { id, total } = envio;
+  let saltadas = envio.saltadas;
+  let hechas = total - tandas.reduce((suma, { filas }) => suma + filas.length, 0);
+  const decir = (espera: boolean): void => avisar({ hechas, total, espera });
+  decir(false);
+  for (const tanda of tandas) {
+    const respuesta = await insistir(
+      () => servidor.mandar(id, tanda),
+      como,
+      () => decir(true),
+    );
+    saltadas = [...saltadas, ...respuesta.saltadas];
+    hechas += tanda.filas.length;
+    decir(false);
+    await guardarPorMandar(lugarDelEnvio(id), {
+      es: 'envio',
+      envio: { ...envio, saltadas },
+    } satisfies Guardado);
+    await quitarPorMandar(lugarDeTanda(id, tanda.desde));
+  }
+  const importacion = await insistir(
+    () => servidor.terminar(id),
+    como,
+    () => decir(true),
+  );
+  await quitarPorMandar(lugarDelEnvio(id));
+  return { importacion, saltadas };
+};
+
+export const importar = async ({ filas, ...cual }: PorImportar, como: Como): Promise<Resultado> => {
+  const total = filas.length;
+  como.avisar({ hechas: 0, total, espera: false });
+  const { id } = await insistir(
+    () => como.servidor.importar({ ...cual, total }),
+    como,
+    () => como.avisar({ hechas: 0, total, espera: true }),
+  );
+  const envio: EnCurso = { id, tipo: cual.tipo, nombre: cual.nombre, total, saltadas: [] };
+  const tandas = enTandas(filas);
+  for (const tanda of tandas)
+    await guardarPorMandar(lugarDeTanda(id, tanda.desde), { es: 'tanda', de: id, tanda } satisfies Guardado);
+  await guardarPorMandar(lugarDelEnvio(id), { es: 'envio', envio } satisfies Guardado);
+  return seguir(envio, tandas, como);
+};

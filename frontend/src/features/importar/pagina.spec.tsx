@@ -1,0 +1,203 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ImportacionDeApi } from '@cuenta-clara/dominio/importaciones/importaciones.api';
+import {
+  type Servidor,
+  CON_ANA,
+  TOKEN_DE_ANA,
+  abrir,
+  conServidor,
+  olvidarTodo,
+} from '../../base/pagina.prueba.tsx';
+import { Toasts } from '../../base/ventanas/toasts.tsx';
+import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
+import { CLIENTA, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
+import { conCaches } from './caches.prueba.ts';
+import { Oficina, type Dicho, type Pedido } from './lectura/oficina.ts';
+import PaginaDeImportar from './PaginaDeImportar.tsx';
+
+/** The worker of the browser, in this process. */
+class TrabajadorDePrueba extends EventTarget {
+  private vivo = true;
+  private readonly oficina = new Oficina((dicho: Dicho) => {
+    const data = structuredClone(dicho);
+    setTimeout(() => {
+      if (this.vivo) act(() => void this.dispatchEvent(Object.assign(new Event('message'), { data })));
+    });
+  });
+  postMessage(pedido: Pedido): void {
+    setTimeout(() => this.oficina.atender(pedido));
+  }
+  terminate(): void {
+    this.vivo = false;
+  }
+}
+
+beforeEach(() => {
+  conCaches();
+  Object.assign(globalThis, { Worker: TrabajadorDePrueba });
+});
+afterEach(() => {
+  olvidarTodo();
+  Reflect.deleteProperty(navigator, 'contacts');
+});
+
+const ID = '77777777-7777-4777-8777-777777777777';
+const IMPORTACION: ImportacionDeApi = {
+  ...{
+    id: ID,
+    version: 1,
+    tipo: 'clientes',
+    total: 4,
+    duplicados: 'saltar',
+    estado: 'en-curso',
+    resultado: null,
+  },
+  ...{ deshecho: null, creada: '2026-11-26T12:00:00.000Z', terminada: null, deshecha: null },
+  archivo: { nombre: 'lista.csv', sha256: 'a'.repeat(64) },
+};
+const LISTA =
+  'Nombre,Tel,Debe\nAna,5512345678,10\nBeto Ruiz,551234567,20\nCaro Sol,55 1234 5670,30\nFerretería 24,5512345671,40\n';
+
+const abrirPagina = (servidor: Servidor = {}) => {
+  let ahora = IMPORTACION;
+  const terminada = {
+    ...IMPORTACION,
+    estado: 'terminada',
+    resultado: { creadas: 3, completadas: 0, saltadas: 1 },
+  } as const;
+  const conDetalle = () => ({ cuerpo: { ...ahora, conservadas: [] } });
+  const peticiones = conServidor({
+    ...CON_ANA,
+    'GET /api/clientes': { cuerpo: [CLIENTA] },
+    'GET /api/servicios-negocio': { cuerpo: { data: [] } },
+    'GET /api/categorias-negocio': { cuerpo: { data: [] } },
+    'GET /api/importaciones': { cuerpo: [] },
+    'POST /api/importaciones': { estatus: 201, cuerpo: IMPORTACION },
+    [`POST /api/importaciones/${ID}/filas`]: {
+      cuerpo: {
+        creadas: 3,
+        completadas: 0,
+        saltadas: [{ fila: 0, por: 'omitida', motivo: 'Se dejó fuera.', id: null }],
+      },
+    },
+    [`POST /api/importaciones/${ID}/terminar`]: () => {
+      ahora = terminada;
+      return conDetalle();
+    },
+    [`GET /api/importaciones/${ID}`]: conDetalle,
+    ...servidor,
+  });
+  abrir(
+    <ConfirmacionProvider>
+      <PaginaDeImportar />
+      <Toasts />
+    </ConfirmacionProvider>,
+    { ruta: '/importar', token: TOKEN_DE_ANA },
+  );
+  return peticiones;
+};
+const traer = (texto: string, nombre = 'lista.csv') =>
+  userEvent.upload(screen.getByLabelText('Archivos'), new File([texto], nombre, { type: 'text/csv' }));
+
+test('cada fila se ve antes de guardar, la que está mal se corrige ahí, y solo entonces se manda', async () => {
+  const peticiones = abrirPagina();
+  await traer(LISTA);
+  expect(await screen.findByRole('button', { name: 'Importar 2 clientes' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Con error (1)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ya existen (1)' })).toBeVisible();
+  expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
+
+  const telefono = screen.getByLabelText('Teléfono (fila 3)');
+  expect(telefono).toHaveAccessibleDescription('El teléfono debe tener 10 dígitos');
+  await userEvent.clear(telefono);
+  await userEvent.type(telefono, '55 1234 5672{Enter}');
+  await pulsar('Importar 3 clientes');
+
+  expect(await screen.findByText('Se agregaron 3 clientes')).toBeVisible();
+  expect(
+    within(screen.getByRole('list', { name: 'Lo que se saltó' })).getByText('Fila 2: Se dejó fuera.'),
+  ).toBeVisible();
+  const [creada, filas] = await cuerposDe(
+    peticiones.filter(({ url }) => !url.endsWith('terminar')),
+    'POST',
+  );
+  expect(creada).toEqual([
+    '/api/importaciones',
+    {
+      tipo: 'clientes',
+      archivo: { nombre: 'lista.csv', sha256: expect.any(String) },
+      total: 4,
+      duplicados: 'saltar',
+    },
+  ]);
+  expect(filas).toMatchObject([
+    `/api/importaciones/${ID}/filas`,
+    {
+      desde: 0,
+      filas: [
+        { telefono: '5512345678', notas: 'Debe: 10' },
+        { nombre: 'Beto Ruiz', telefono: '5512345672' },
+        { nombre: 'Caro Sol', telefono: '5512345670' },
+        { nombre: '', empresa: 'Ferretería 24' },
+      ],
+    },
+  ]);
+});
+
+test('la pregunta que no se puede saber se hace una vez, y sin responderla no se importa', async () => {
+  abrirPagina();
+  await traer('Nombre,Tel,Cumpleaños\nCaro Sol,5512345670,01/02/1990\n');
+  await screen.findByRole('radio', { name: /^Día\/mes/ });
+  expect(screen.getByRole('button', { name: 'Importar 1 cliente' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('radio', { name: /^Día\/mes/ }));
+  expect(await screen.findByRole('button', { name: 'Importar 1 cliente' })).toBeEnabled();
+  expect(screen.queryByRole('radio', { name: /^Día\/mes/ })).toBeNull();
+});
+
+test('un archivo que no se puede leer dice qué hacer, y no estorba a los demás', async () => {
+  abrirPagina();
+  await traer('%PDF-1.7', 'factura.pdf');
+  expect(await screen.findByText(/Guárdalo como Excel/)).toBeVisible();
+  await traer('Nombre,Tel\nCaro Sol,5512345670\n');
+  expect(await screen.findByRole('button', { name: 'Importar 1 cliente' })).toBeEnabled();
+});
+
+test('los contactos del teléfono se eligen donde los hay', async () => {
+  Object.assign(navigator, {
+    contacts: {
+      select: async () => [{ name: ['Lupita Sol'], tel: ['+52 1 55 1234 5670', '5512345671'], email: [] }],
+    },
+  });
+  abrirPagina();
+  await pulsar('Elegir de mis contactos');
+  expect(await screen.findByRole('article', { name: 'Fila 1: Lupita Sol' })).toBeVisible();
+});
+
+test('se deshace ahí mismo, y dice lo que se conservó', async () => {
+  let deshecha = false;
+  const detalle = () => ({
+    cuerpo: {
+      ...IMPORTACION,
+      ...{
+        estado: deshecha ? 'deshecha' : 'terminada',
+        resultado: { creadas: 3, completadas: 0, saltadas: 0 },
+      },
+      deshecho: deshecha ? { deshechas: 2, conservadas: 1 } : null,
+      conservadas: deshecha ? [{ id: CLIENTA.id, nombre: 'Caro Sol', por: 'facturada' }] : [],
+    },
+  });
+  abrirPagina({
+    'GET /api/importaciones': () => ({ cuerpo: [{ ...detalle().cuerpo, conservadas: undefined }] }),
+    [`GET /api/importaciones/${ID}`]: detalle,
+    [`DELETE /api/importaciones/${ID}`]: () => {
+      deshecha = true;
+      return detalle();
+    },
+  });
+  await pulsar('Deshacer importación de lista.csv');
+  await pulsar('Sí, deshacer');
+  await pulsar('Lo que se conservó de lista.csv');
+  expect(await screen.findByText(/se quitaron 2, se conservó 1/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Caro Sol' })).toHaveAttribute('href', `/clientes/${CLIENTA.id}`);
+});

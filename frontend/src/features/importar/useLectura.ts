@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { nuevaClave } from '../../base/api.ts';
+import { type Valores } from './lectura/filas.ts';
+import { type Eleccion, type Fila, type Lectura, type LoQueYaHay } from './lectura/mesa.ts';
+import { type Dicho, type Pedido } from './lectura/oficina.ts';
+import { type Tabla } from './lectura/tabla.ts';
+
+/** The files that are being brought in: each is read in a worker of its own, so that the screen never waits. */
+
+export interface Lote {
+  readonly clave: string;
+  readonly nombre: string;
+  /** Of its bytes; '' until they are there. */
+  readonly sha256: string;
+  readonly estado: 'leyendo' | 'lista' | 'ilegible';
+  /** Why it cannot be read. */
+  readonly texto: string;
+  readonly lectura: Lectura | null;
+  readonly filas: readonly Fila[];
+  readonly eleccion: Eleccion;
+  /** The places of those she leaves out. */
+  readonly fuera: ReadonlySet<number>;
+}
+
+const hexadecimal = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A page over plain http has no digest: there an import that is cut off begins anew. */
+const huellaDe = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  globalThis.crypto.subtle === undefined
+    ? nuevaClave() + nuevaClave()
+    : hexadecimal(await crypto.subtle.digest('SHA-256', bytes));
+
+const NO_SE_PUDO = 'No pudimos leer este archivo. Vuelve a intentarlo.';
+
+/** What is brought in: a file, or people of the telephone. */
+export type Traido = { readonly archivo: File } | { readonly nombre: string; readonly tabla: Tabla };
+
+export const useLectura = (hay: LoQueYaHay | null) => {
+  const [lotes, setLotes] = useState<readonly Lote[]>([]);
+  /** Those that came before it was known what she has already. */
+  const enEspera = useRef<{ clave: string; traido: Traido }[]>([]);
+  const trabajadores = useRef(new Map<string, Worker>());
+
+  const cambiar = (clave: string, como: (lote: Lote) => Partial<Lote>): void =>
+    setLotes((todos) => todos.map((uno) => (uno.clave === clave ? { ...uno, ...como(uno) } : uno)));
+
+  const oir = (clave: string, dicho: Dicho): void => {
+    if (dicho.dice === 'lectura')
+      cambiar(clave, () => ({ lectura: dicho.lectura, filas: [], fuera: new Set() }));
+    if (dicho.dice === 'filas') cambiar(clave, ({ filas }) => ({ filas: [...filas, ...dicho.filas] }));
+    if (dicho.dice === 'listo') cambiar(clave, () => ({ estado: 'lista' }));
+    if (dicho.dice === 'ilegible')
+      cambiar(clave, () => ({ estado: 'ilegible', texto: dicho.texto, filas: [] }));
+    if (dicho.dice === 'fila')
+      cambiar(clave, ({ filas }) => ({
+        filas: filas.map((una) => (una.lugar === dicho.fila.lugar ? dicho.fila : una)),
+      }));
+  };
+
+  const pedir = (clave: string, pedido: Pedido): void => trabajadores.current.get(clave)?.postMessage(pedido);
+
+  const abrir = async (clave: string, traido: Traido, suyo: LoQueYaHay): Promise<void> => {
+    const trabajador = new Worker(new URL('./lectura/trabajador.ts', import.meta.url), { type: 'module' });
+    trabajadores.current.set(clave, trabajador);
+    trabajador.addEventListener('message', ({ data }: MessageEvent<Dicho>) => oir(clave, data));
+    trabajador.addEventListener('error', () =>
+      cambiar(clave, () => ({
+        estado: 'ilegible',
+        texto: NO_SE_PUDO,
+      })),
+    );
+    if ('tabla' in traido) {
+      const bytes = new TextEncoder().encode(JSON.stringify(traido.tabla));
+      const sha256 = await huellaDe(bytes);
+      cambiar(clave, () => ({ sha256 }));
+      return pedir(clave, { pide: 'poner', hay: suyo, tabla: traido.tabla });
+    }
+    const bytes = new Uint8Array(await traido.archivo.arrayBuffer());
+    const sha256 = await huellaDe(bytes);
+    cambiar(clave, () => ({ sha256 }));
+    pedir(clave, { pide: 'abrir', hay: suyo, bytes });
+  };
+  const abrirTodos = (suyo: LoQueYaHay): void => {
+    for (const { clave, traido } of enEspera.current.splice(0))
+      abrir(clave, traido, suyo).catch(() =>
+        cambiar(clave, () => ({ estado: 'ilegible', texto: NO_SE_PUDO })),
+      );
+  };
+  const alSaberse = useEffectEvent(abrirTodos);
+  useEffect(() => {
+    if (hay !== null) alSaberse(hay);
+  }, [hay]);
+
+  useEffect(() => {
+    const todos = trabajadores.current;
+    return () => {
+      for (const uno of todos.values()) uno.terminate();
+      todos.clear();
+    };
+  }, []);
+
+  return {
+    lotes,
+    traer: (traidos: readonly Traido[]): void => {
+      const nuevos = traidos.map((traido) => ({ clave: nuevaClave(), traido }));
+      setLotes((todos) => [
+        ...todos,
+        ...nuevos.map(({ clave, traido }): Lote => {
+          const nombre = 'tabla' in traido ? traido.nombre : traido.archivo.name;
+          const vacio = {
+            sha256: '',
+            texto: '',
+            lectura: null,
+            filas: [],
+            eleccion: {},
+            fuera: new Set<number>(),
+          };
+          return { clave, nombre, estado: 'leyendo', ...vacio };
+        }),
+      ]);
+      enEspera.current.push(...nuevos);
+      if (hay !== null) abrirTodos(hay);
+    },
+    /** Also while it is being read. */
+    quitar: (clave: string): void => {
+      trabajadores.current.get(clave)?.terminate();
+      trabajadores.current.delete(clave);
+      enEspera.current = enEspera.current.filter((uno) => uno.clave !== clave);
+      setLotes((todos) => todos.filter((uno) => uno.clave !== clave));
+    },
+    elegir: (clave: string, eleccion: Eleccion): void => {
+      cambiar(clave, () => ({ eleccion, estado: 'leyendo' }));
+      pedir(clave, { pide: 'leer', eleccion });
+    },
+    editar: (clave: string, lugar: number, valores: Valores): void =>
+      pedir(clave, { pide: 'editar', lugar, valores }),
+    dejarFuera: (clave: string, lugares: readonly number[], fuera: boolean): void =>
+      cambiar(clave, (lote) => {
+        const todos = new Set(lote.fuera);
+        for (const lugar of lugares)
+          if (fuera) todos.add(lugar);
+          else todos.delete(lugar);
+        return { fuera: todos };
+      }),
+  };
+};
