@@ -1,12 +1,14 @@
 import { ANGOSTA } from '../../base/tema/medidas.ts';
 import AddBoxIcon from '../../iconos/AddBoxOutlined.tsx';
 import CategoryIcon from '../../iconos/CategoryOutlined.tsx';
+import DownloadIcon from '../../iconos/DownloadRounded.tsx';
 import HistoryIcon from '../../iconos/HistoryRounded.tsx';
 import KeyIcon from '../../iconos/KeyRounded.tsx';
 import MenuBookIcon from '../../iconos/MenuBookOutlined.tsx';
 import PaymentsIcon from '../../iconos/PaymentsOutlined.tsx';
 import ShieldIcon from '../../iconos/ShieldOutlined.tsx';
 import StorefrontIcon from '../../iconos/StorefrontOutlined.tsx';
+import UploadIcon from '../../iconos/UploadRounded.tsx';
 import Box from '@mui/material/Box';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
@@ -21,9 +23,10 @@ import { ANCHO_DE_LECTURA } from '../../components/Seccion.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
-type Modal = 'negocio' | 'categorias' | 'metodos' | 'accesos' | 'historial';
+type Modal = 'negocio' | 'categorias' | 'metodos' | 'accesos' | 'historial' | 'mis-datos';
 
 const DialogoDeAccesos = parte(() => import('../accesos/DialogoDeAccesos.tsx'));
+const DialogoDeMisDatos = parte(() => import('./DialogoDeMisDatos.tsx'));
 const DialogoDeHistorial = parte(() => import('../historial/DialogoDeHistorialDeAjustes.tsx'));
 
 interface Tarjeta {
@@ -125,6 +128,22 @@ export default function PaginaDeConfiguracion() {
           />
         </Lugares>
       </GrupoDeLugares>
+      <GrupoDeLugares titulo="Tus datos">
+        <Lugares>
+          <Lugar
+            a="/importar"
+            titulo="Importar"
+            texto="Trae tus clientes y servicios de Excel o de tu teléfono"
+            icono={<UploadIcon />}
+          />
+          <Lugar
+            onAbrir={() => setAbierto('mis-datos')}
+            titulo="Llévate tus datos"
+            texto="Todo tu negocio en libros de Excel"
+            icono={<DownloadIcon />}
+          />
+        </Lugares>
+      </GrupoDeLugares>
       <GrupoDeLugares titulo="Tu cuenta">
         <Lugares>
           <Lugar
@@ -140,6 +159,7 @@ export default function PaginaDeConfiguracion() {
       {abierto === 'metodos' && <ModalDeMetodos onCerrar={cerrar} />}
       <Suspense>
         {abierto === 'accesos' && <DialogoDeAccesos onCerrar={cerrar} />}
+        {abierto === 'mis-datos' && <DialogoDeMisDatos onCerrar={cerrar} />}
         {abierto === 'historial' && <DialogoDeHistorial onCerrar={cerrar} />}
       </Suspense>
     </Pagina>
