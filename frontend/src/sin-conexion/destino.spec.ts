@@ -30,6 +30,12 @@ describe('What the service worker does with a request', () => {
     (camino) => expect(destino(camino, { mode: 'navigate' })).toEqual({ a: 'pagina' }),
   );
 
+  test('files that another app shares are taken by the worker; a POST to anything else is not', () => {
+    expect(destino('/compartir', { method: 'POST', mode: 'navigate' })).toEqual({ a: 'compartido' });
+    expect(destino('/importar', { method: 'POST', mode: 'navigate' })).toEqual({ a: 'red' });
+    expect(destino('/compartir', { mode: 'navigate' })).toEqual({ a: 'desconocida' });
+  });
+
   test.each(['/wp-login.php', '/.well-known/change-password', '/robots.txt', '/factura-detalle/1/2'])(
     '%s is no screen: the server says what it is',
     (camino) => expect(destino(camino, { mode: 'navigate' })).toEqual({ a: 'desconocida' }),

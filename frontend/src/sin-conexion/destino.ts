@@ -7,6 +7,8 @@ export type Destino =
   | { readonly a: 'pagina' }
   /** No screen that this version knows: the server's word on it, and without a line the page, whose router leads home. */
   | { readonly a: 'desconocida' }
+  /** What another app shares with this one. */
+  | { readonly a: 'compartido' }
   /** A built file: its name carries its hash, so that whoever has it needs no newer one. */
   | { readonly a: 'archivo' }
   /** A picture under an id of its own, whose bytes never change. */
@@ -28,6 +30,8 @@ const DATOS = /^\/api\//;
  * without a session is not kept either.
  */
 const DEL_MOMENTO = /\/(cfdi|enlace)$/;
+/** As the manifest says it (`share_target`). */
+const COMPARTIR = '/compartir';
 const ARCHIVOS = /^\/assets\//;
 const PORTADOR = /^Bearer (.+)$/;
 
@@ -38,6 +42,7 @@ export const destinoDe = (
   rutas: readonly string[],
 ): Destino => {
   const { origin, pathname } = new URL(url);
+  if (method === 'POST' && origin === origen && pathname === COMPARTIR) return { a: 'compartido' };
   if (method !== 'GET' || origin !== origen) return RED;
   if (mode === 'navigate') {
     if (DEL_SERVIDOR.test(pathname)) return RED;

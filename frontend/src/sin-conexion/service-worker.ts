@@ -1,3 +1,4 @@
+import { recibirCompartidos } from './archivos-del-dia.ts';
 import {
   archivoDelCascaron,
   guardarCascaron,
@@ -45,6 +46,7 @@ trabajador.addEventListener('fetch', (suceso) => {
   const destino = destinoDe(suceso.request, trabajador.location.origin, RUTAS);
   if (destino.a === 'pagina') suceso.respondWith(paginaDelCascaron(VERSION, suceso.request));
   if (destino.a === 'desconocida') suceso.respondWith(paginaDelServidor(VERSION, suceso.request));
+  if (destino.a === 'compartido') suceso.respondWith(recibirCompartidos(suceso.request));
   if (destino.a === 'archivo') suceso.respondWith(archivoDelCascaron(suceso.request));
   if (destino.a === 'logo')
     suceso.respondWith(logoGuardado(suceso.request, (trabajo) => suceso.waitUntil(trabajo)));
