@@ -52,7 +52,7 @@ test('el manifiesto es el que escribe el programa, con las huellas de esas líne
   };
   const nombres = [
     ...['libro.csv', 'libro.xlsx', 'libro.jsonl', 'eventos.jsonl', 'antecedentes.jsonl', 'resumen.pdf'],
-    ...['pdf/Factura-7-33333333.pdf', 'verificar.mjs', 'verificar.html'],
+    ...['pdf/Factura-7-33333333.pdf', 'cotizaciones.xlsx', 'verificar.mjs', 'verificar.html'],
   ];
   const DIA = '2026-03-01';
   const escrito = textoDelManifiesto({

@@ -13,6 +13,6 @@ export const PRIMERA_EDICION = 1;
  * /libro, so that who has a verifier can tell whether it is the one that was published.
  */
 export const VERIFICADORES = {
-  'verificar.mjs': 'dbf929ae7d055aa71b913a7a33c2f09c488f43a71e1822856c5ba80dfb045ae8',
-  'verificar.html': '54b0a3f922ccfbd6fcd4b263752ee0f4ce160939b64c37f3ba8ecca16b9950fb',
+  'verificar.mjs': 'f186b2ee6d534377ebad3006d7009178ff42b75454116510a496279a32181d86',
+  'verificar.html': '3db4fdf58a3311385d63cd7dd892f0e6cd62613a18eb27bc360825b1d98e1b51',
 } as const;
