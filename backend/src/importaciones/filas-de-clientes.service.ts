@@ -35,8 +35,10 @@ interface PorCompletar extends ClienteCompletado {
   readonly cambio: CambioDe<DatosDeCliente>;
 }
 
-/** So many rows are recorded at a time; others are answered in between. */
-const TROZO = 100;
+/** So many rows are looked for at a time; others are answered in between. */
+const BUSCADAS = 20;
+/** So many are recorded at a time, in one commit: with fewer each row costs more, with more others wait longer. */
+const TROZO = 40;
 
 const yaExiste = (fila: number, id: string): FilaSaltadaDeApi => ({
   fila,
@@ -66,8 +68,8 @@ export class FilasDeClientes {
     const nuevas: FilaLeida<DatosDeCliente>[] = [];
     const porCompletar: PorCompletar[] = [];
     const saltadas: FilaSaltadaDeApi[] = [];
-    for (let desde = 0; desde < filas.length; desde += TROZO) {
-      const trozo = filas.slice(desde, desde + TROZO);
+    for (let desde = 0; desde < filas.length; desde += BUSCADAS) {
+      const trozo = filas.slice(desde, desde + BUSCADAS);
       const yaEstan = await Promise.all(
         trozo.map(({ fila, datos }) => {
           const sabido = sabidos.get(fila);

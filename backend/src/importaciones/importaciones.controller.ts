@@ -24,6 +24,7 @@ import {
 import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { ForAccountant } from '../platform/http/session.guard.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { ConsultasDeImportaciones } from './importaciones.consultas.ts';
 import {
@@ -33,7 +34,7 @@ import {
   TerminarImportacion,
 } from './importaciones.handlers.ts';
 
-/** Hers alone: an accountant reads what came of the rows, and not the imports. */
+/** Hers alone, but for their histories, which an accountant reads as all others. */
 @Controller('importaciones')
 export class ImportacionesController {
   constructor(
@@ -54,6 +55,7 @@ export class ImportacionesController {
   }
 
   @Answers('What happened to an import, the newest page, oldest first within it', historialDeImportacion)
+  @ForAccountant('historial')
   @Get(':id/historial')
   historial(
     @Param('id', new IdPipe()) id: string,
