@@ -89,7 +89,7 @@ export const FilaPorTraer = ({ tipo, fila, fuera, onEditar, onFuera }: Props) =>
         </Typography>
         {con !== null && (
           <Typography variant="caption" color="textSecondary" component="p">
-            Ya tienes a {con}
+            {con}
           </Typography>
         )}
       </Box>

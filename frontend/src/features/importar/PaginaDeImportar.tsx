@@ -1,16 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { DUPLICADOS, type Duplicados } from '@cuenta-clara/dominio/importaciones/importaciones.api';
+import { type Duplicados } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { useCategoriasQuery, useServiciosQuery } from '../../api/catalogo.api.ts';
 import { useClientesQuery } from '../../api/clientes.api.ts';
 import { useEntornoQuery } from '../../base/api.ts';
 import { BAJA } from '../../base/tema/medidas.ts';
 import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../../base/ventanas/medidas-del-armazon.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
-import { FichasDeOpcion } from '../../components/FichasDeOpcion.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { tomarCompartidos } from '../../sin-conexion/archivos-del-dia.ts';
 import { Anteriores } from './Anteriores.tsx';
@@ -23,11 +21,6 @@ import { type PorImportar } from './envio.ts';
 import { cuantos, enMiles } from './palabras.ts';
 import { useImportar } from './useImportar.ts';
 import { type Lote, useLectura } from './useLectura.ts';
-
-const QUE_HACER: Readonly<Record<Duplicados, string>> = {
-  saltar: 'Saltarlos',
-  completar: 'Completar lo que les falte',
-};
 
 /** What she has already; null until all of it is known. */
 const useLoQueYaHay = (): LoQueYaHay | null => {
@@ -63,6 +56,11 @@ const porImportar = (
   filas: filas.map(({ lugar, estado, cuerpo }) => (estado === 'error' || fuera.has(lugar) ? null : cuerpo)),
 });
 
+const loQueQueda = (errores: number): string =>
+  errores > 0
+    ? `${enMiles(errores)} con error ${errores === 1 ? 'se queda' : 'se quedan'} fuera.`
+    : 'Nada se guarda hasta que pulses el botón.';
+
 /** Brings customers and services in from files, or from the telephone's contacts (docs/importar-archivos.md). */
 export default function PaginaDeImportar() {
   const hay = useLoQueYaHay();
@@ -82,18 +80,20 @@ export default function PaginaDeImportar() {
   const listos = lotes.filter(({ estado }) => estado === 'lista');
   const cuantas = useMemo(() => {
     const van = { clientes: 0, servicios: 0 };
-    let [errores, existen] = [0, 0];
+    let errores = 0;
     for (const { estado, lectura: suya, filas, fuera } of lotes) {
       if (estado !== 'lista' || !suya) continue;
       for (const fila of filas) {
         if (fuera.has(fila.lugar)) continue;
         if (fila.estado === 'error') errores += 1;
-        else if (fila.estado === 'existe') existen += 1;
-        if (fila.estado === 'nueva' || (fila.estado === 'existe' && duplicados === 'completar'))
+        if (
+          fila.estado === 'nueva' ||
+          (suya.tipo === 'clientes' && fila.estado === 'existe' && duplicados === 'completar')
+        )
           van[suya.tipo] += 1;
       }
     }
-    return { ...van, errores, existen };
+    return { ...van, errores };
   }, [lotes, duplicados]);
   const van = cuantas.clientes + cuantas.servicios;
   const hayDudas = listos.some(({ lectura: suya }) => (suya?.dudas.length ?? 0) > 0);
@@ -137,31 +137,27 @@ export default function PaginaDeImportar() {
     <Pagina titulo="Importar" subtitulo="Tus clientes y tus servicios, de donde los tengas." ancho={ANCHO}>
       {lotes.length === 0 && <ElegirArchivos onTraer={lectura.traer} />}
       {lotes.map((lote) => (
-        <Revision key={lote.clave} lote={lote} acciones={lectura} />
+        <Revision
+          key={lote.clave}
+          lote={lote}
+          acciones={lectura}
+          duplicados={duplicados}
+          onDuplicados={setDuplicados}
+        />
       ))}
       {lotes.length > 0 && <ElegirArchivos otros onTraer={lectura.traer} />}
       {listos.length > 0 && (
         <Box component="section" aria-label="Importar" sx={AL_ALCANCE}>
-          {cuantas.existen > 0 && (
-            <FichasDeOpcion
-              nombre={`${enMiles(cuantas.existen)} ya ${cuantas.existen === 1 ? 'existe' : 'existen'}. ¿Qué hacemos?`}
-              opciones={DUPLICADOS.map((valor) => ({ valor, texto: QUE_HACER[valor] }))}
-              elegida={duplicados}
-              onElegir={(valor) => setDuplicados(valor as Duplicados)}
-            />
-          )}
-          {hayDudas && <Alert severity="warning">Responde arriba la pregunta antes de importar.</Alert>}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 180px' }}>
-              {cuantas.errores > 0
-                ? `${enMiles(cuantas.errores)} con error ${cuantas.errores === 1 ? 'se queda' : 'se quedan'} fuera.`
-                : 'Nada se guarda hasta que pulses el botón.'}
+              {hayDudas ? 'Responde arriba la pregunta.' : loQueQueda(cuantas.errores)}
             </Typography>
             <Button
               {...UNA_VEZ}
               variant="contained"
               size="large"
               disabled={van === 0 || hayDudas || leyendo}
+              sx={{ flex: { xs: '1 1 100%', md: '0 0 auto' } }}
               onClick={mandar}
             >
               {van === 0

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { DUPLICADOS, type Duplicados } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { FichasDeOpcion } from '../../components/FichasDeOpcion.tsx';
 import { Columnas } from './Columnas.tsx';
 import { FilasPorTraer } from './FilasPorTraer.tsx';
@@ -50,13 +51,21 @@ const enOrden = (filas: readonly Fila[], alLeer: ReadonlyMap<number, EstadoDeFil
       ORDEN[alLeer.get(a.lugar) ?? a.estado] - ORDEN[alLeer.get(b.lugar) ?? b.estado] || a.lugar - b.lugar,
   );
 
+const QUE_HACER: Readonly<Record<Duplicados, string>> = {
+  saltar: 'Saltarlos',
+  completar: 'Completar lo que les falte',
+};
+
 interface Props {
   lote: Lote;
   acciones: ReturnType<typeof useLectura>;
+  /** Of all files. */
+  duplicados: Duplicados;
+  onDuplicados: (duplicados: Duplicados) => void;
 }
 
 /** A file as it was read: what is asked of it, its columns, and every row. */
-export const Revision = ({ lote, acciones }: Props) => {
+export const Revision = ({ lote, acciones, duplicados, onDuplicados }: Props) => {
   const { clave, nombre, estado, texto, lectura, filas, eleccion, fuera } = lote;
   const [filtro, setFiltro] = useState<Filtro>('todas');
   /** As they were read, until they are read anew. */
@@ -159,6 +168,14 @@ export const Revision = ({ lote, acciones }: Props) => {
             }))}
             elegida={String(hoja)}
             onElegir={(valor) => acciones.elegir(clave, { hoja: Number(valor) })}
+          />
+        )}
+        {tipo === 'clientes' && cuentas.existe > 0 && (
+          <FichasDeOpcion
+            nombre={`${enMiles(cuentas.existe)} ya ${cuentas.existe === 1 ? 'existe' : 'existen'}. ¿Qué hacemos?`}
+            opciones={DUPLICADOS.map((valor) => ({ valor, texto: QUE_HACER[valor] }))}
+            elegida={duplicados}
+            onElegir={(valor) => onDuplicados(valor as Duplicados)}
           />
         )}
         <Columnas

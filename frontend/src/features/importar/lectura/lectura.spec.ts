@@ -151,6 +151,75 @@ describe('Un archivo se lee sin un clic', () => {
   });
 });
 
+describe('Lo que el producto escribió', () => {
+  const uno = (texto: string): string => `<c t="inlineStr"><is><t xml:space="preserve">${texto}</t></is></c>`;
+  const hoja = (...filas: readonly (readonly string[])[]): Uint8Array =>
+    archivos.libroDe({ hoja: filas.map((celdas) => `<row>${celdas.map(uno).join('')}</row>`).join('') });
+  const CLIENTES = [
+    ...['Nombre', 'Empresa', 'Teléfono', 'Email', 'Dirección', 'Estado', 'Identificación', 'Sexo', 'Notas'],
+    ...['Fecha de inicio', 'Fecha de vencimiento', 'Fecha de nacimiento'],
+    ...['RFC', 'Razón social', 'Régimen fiscal', 'Uso del CFDI', 'Código postal'],
+  ];
+
+  test('se lee como estaba: quien era persona lo sigue siendo, y los datos fiscales vuelven enteros', () => {
+    const fiscal = ['EKU9003173C9', 'ESCUELA KEMPER URGATE', '601', 'G03', '26015'];
+    expect(
+      valores(
+        hoja(
+          CLIENTES,
+          [
+            'Colegio Luz',
+            '',
+            '5512345678',
+            '',
+            'Calle 1',
+            'pendiente',
+            'X-1',
+            'F',
+            '=1+1',
+            '',
+            '',
+            '1990-01-02',
+          ],
+          ['Ana Ñu', '3M', '5512345679', 'a@b.mx', '', 'activo', '', '', '', '', '', '', ...fiscal],
+        ),
+      ),
+    ).toEqual([
+      {
+        ...{ nombre: 'Colegio Luz', telefono: '5512345678', direccion: 'Calle 1', categoria: 'pendiente' },
+        ...{ identification_number: 'X-1', sexo: 'F', notas: '=1+1', fecha_nacimiento: '1990-01-02' },
+      },
+      {
+        ...{ nombre: 'Ana Ñu', empresa: '3M', telefono: '5512345679', email: 'a@b.mx', categoria: 'activo' },
+        ...{
+          rfc: fiscal[0],
+          razon_social: fiscal[1],
+          regimen: '601',
+          uso_cfdi: 'G03',
+          codigo_postal: '26015',
+        },
+      },
+    ]);
+    expect(
+      valores(
+        hoja(
+          ['Nombre', 'Precio', 'Categoría', 'IVA', 'Clave del SAT', 'Unidad del SAT'],
+          ['Corte', '1250.5', 'Cabello', '16 %', '91101600', 'E48'],
+        ),
+      ),
+    ).toEqual([
+      {
+        nombre: 'Corte',
+        precio: '1250.5',
+        categoria: 'Cabello',
+        iva: '16',
+        clave_sat: '91101600',
+        unidad_sat: 'E48',
+      },
+    ]);
+  });
+});
+
 describe('Lo que no se puede saber', () => {
   test('de unas fechas se pregunta una vez, y nunca se adivina', () => {
     const bytes = strToU8(
@@ -200,9 +269,9 @@ describe('Quien ya está', () => {
   test('se reconoce entre los suyos y entre las filas de antes', () => {
     const { filas } = leer(bytes, {}, hay);
     expect(filas.map(({ estado, con }) => [estado, con])).toEqual([
-      ['existe', 'Ana Sol'],
+      ['existe', 'Ya tienes a Ana Sol'],
       ['nueva', null],
-      ['existe', 'Beto Ruiz (fila 3)'],
+      ['existe', 'Repite la fila 3: Beto Ruiz'],
       ['error', null],
     ]);
   });

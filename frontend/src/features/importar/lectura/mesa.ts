@@ -30,7 +30,7 @@ export interface Fila {
   readonly errores: Valores;
   readonly cuerpo: Cuerpo;
   readonly estado: EstadoDeFila;
-  /** Who is already there. */
+  /** Who is already there, as a sentence. */
   readonly con: string | null;
 }
 
@@ -236,4 +236,4 @@ class ServiciosVistos implements Vistas {
 }
 
 const comoEsta = (nombre: string, fila: number | undefined): string =>
-  fila === undefined ? nombre : `${nombre} (fila ${fila})`;
+  fila === undefined ? `Ya tienes a ${nombre}` : `Repite la fila ${fila}: ${nombre}`;
