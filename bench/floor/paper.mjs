@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { spreadOf } from '../statistics.mjs';
 import { compiledWorkers } from './compiled-workers.mjs';
-import { impresaDe } from './impresa.mjs';
+import { estadoDe, impresaDe } from './impresa.mjs';
 
 /**
  * What a paper costs beside a floor: the same texts by the same renderer in its built-in Helvetica, the lines in columns and
- * the rest below each other, without a foot; then a paper of 300 lines alone. Rendered in turns, in a process of its own:
- * `node bench/floor/paper.mjs CHECKOUT` says the times of all in ms, and how many times the floor's processor time ours takes, as JSON.
+ * the rest below each other, without a foot; of 10 lines and of 300; then a statement of 300 charges and 150 payments alone. Rendered in
+ * turns, in a process of its own: `node bench/floor/paper.mjs CHECKOUT` says the times of all in ms, and how many times the floor's
+ * processor time ours takes, as JSON.
  */
 
 const [, , checkout = ''] = process.argv;
 const IMPRESA = impresaDe(10);
 const LONG = impresaDe(300);
+const STATEMENT = estadoDe(300);
 const LONG_ROUNDS = 10;
 const WARM_UP = 60;
 const ROUNDS = 60;
@@ -23,6 +25,7 @@ const compiled = compiledWorkers(checkout);
 const load = (/** @type {string} */ file) => import(pathToFileURL(file).href);
 const packages = createRequire(join(compiled, 'x.js'));
 const { renderFactura } = await load(join(compiled, 'factura-pdf/render-factura.js'));
+const { renderEstado } = await load(join(compiled, 'estado-pdf/render-estado.js'));
 const { Document, Page, Text, View, renderToBuffer } = await load(packages.resolve('@react-pdf/renderer'));
 const { createElement } = packages('react');
 
@@ -30,13 +33,12 @@ const ROTULOS =
   'INVOICE,Bill to,Details,Invoice #,Date of Issue,Due Date,Category,Description,Quantity,Price,Amount,'
     .concat('Subtotal,Tax,TOTAL,Deposit,BALANCE,TERMS,CONDITIONS')
     .split(',');
-const { renglones, negocio, cliente, ...datos } = IMPRESA;
-const textos = [negocio, cliente, datos]
-  .flatMap((parte) => Object.values(parte))
-  .filter((uno) => typeof uno === 'string' && uno);
-
-const floor = () =>
-  renderToBuffer(
+/** @param {ReturnType<typeof impresaDe>} impresa */
+const floorOf = ({ renglones, negocio, cliente, ...datos }) => {
+  const textos = [negocio, cliente, datos]
+    .flatMap((parte) => Object.values(parte))
+    .filter((uno) => typeof uno === 'string' && uno);
+  return renderToBuffer(
     createElement(
       Document,
       {},
@@ -54,11 +56,15 @@ const floor = () =>
       ),
     ),
   );
+};
+const floor = () => floorOf(IMPRESA);
+const longFloor = () => floorOf(LONG);
 const ours = () => renderFactura(IMPRESA, null);
 
 /** Processor time in ms, of all that was rendered since the warm-up. @type {Map<() => Promise<Buffer>, number>} */
 const cpu = new Map();
 const long = () => renderFactura(LONG, null);
+const statement = () => renderEstado(STATEMENT, null);
 
 const timed = async (/** @type {() => Promise<Buffer>} */ render) => {
   const [began, used] = [performance.now(), process.cpuUsage()];
@@ -79,11 +85,20 @@ for (let round = 0; round < WARM_UP + ROUNDS; round++) {
   times.push(one);
   floorTimes.push(other);
 }
-/** @type {number[]} */
-const longTimes = [];
-for (let round = 0; round < LONG_ROUNDS; round++) longTimes.push(await timed(long));
+/** @type {number[][]} */
+const [longTimes, longFloorTimes, statementTimes] = [[], [], []];
+for (let round = 0; round < LONG_ROUNDS; round++) {
+  longTimes.push(await timed(long));
+  longFloorTimes.push(await timed(longFloor));
+  statementTimes.push(await timed(statement));
+}
 const told = (/** @type {number[]} */ all) => ({ ...spreadOf(all), quickest: Math.min(...all) });
-const processor = (cpu.get(ours) ?? 0) / (cpu.get(floor) ?? 0);
+const ratio = (/** @type {() => Promise<Buffer>} */ one, /** @type {() => Promise<Buffer>} */ other) =>
+  (cpu.get(one) ?? 0) / (cpu.get(other) ?? 0);
 process.stdout.write(
-  JSON.stringify({ paper: told(times), floor: told(floorTimes), long: told(longTimes), processor }),
+  JSON.stringify({
+    ...{ paper: told(times), floor: told(floorTimes), processor: ratio(ours, floor) },
+    ...{ long: told(longTimes), longFloor: told(longFloorTimes), longProcessor: ratio(long, longFloor) },
+    statement: told(statementTimes),
+  }),
 );

@@ -1,7 +1,8 @@
 import { Text, View } from '@react-pdf/renderer';
-import { NORMAL, SEMINEGRITA, anchoDe, cortePara } from '../factura-pdf/fuente.ts';
+import { FilaDeTabla } from '../factura-pdf/FilaDeTabla.tsx';
+import { NORMAL, SEMINEGRITA, anchoDe } from '../factura-pdf/fuente.ts';
 import { type Marca } from '../factura-pdf/marca.ts';
-import { CONTENIDO, CUERPO, SEPARACION, type Style, estilo } from '../factura-pdf/estilos.ts';
+import { CONTENIDO, CUERPO, SEPARACION, estilo } from '../factura-pdf/estilos.ts';
 
 /** A table of one column of words and several of days and amounts, which are as wide as their widest. */
 
@@ -29,8 +30,6 @@ interface Props {
 }
 
 const ROJO = '#b91c1c';
-const FILA: Style = estilo.fila;
-const FILA_FUERTE: Style = { ...FILA, fontWeight: SEMINEGRITA };
 /** Of the titles (estilo.encabezado). */
 const CUERPO_DE_TITULO = 7.5;
 
@@ -50,29 +49,24 @@ const anchosDe = ({ columnas, filas }: Pick<Props, 'columnas' | 'filas'>): reado
 
 export const TablaDeCifras = ({ columnas, filas, marca }: Props) => {
   const anchos = anchosDe({ columnas, filas });
-  const estilos = columnas.map(({ alinea }, i): Style => ({ width: anchos[i]!, textAlign: alinea }));
-  const cortes = anchos.map((ancho) => cortePara(ancho, CUERPO));
   return (
     <View>
       <View fixed style={{ ...estilo.encabezado, borderBottomColor: marca.tinta }} minPresenceAhead={60}>
-        {columnas.map(({ titulo }, i) => (
-          <Text key={i} style={estilos[i]!}>
+        {columnas.map(({ titulo, alinea }, i) => (
+          <Text key={i} style={{ width: anchos[i]!, textAlign: alinea }}>
             {titulo.toLocaleUpperCase('es')}
           </Text>
         ))}
       </View>
       {filas.map(({ celdas, fuerte }, i) => (
-        <View key={i} style={fuerte ? FILA_FUERTE : FILA} wrap={false}>
-          {celdas.map(({ texto, alerta }, j) => (
-            <Text
-              key={j}
-              style={alerta ? { ...estilos[j]!, color: ROJO } : estilos[j]!}
-              hyphenationCallback={cortes[j]!}
-            >
-              {texto}
-            </Text>
-          ))}
-        </View>
+        <FilaDeTabla
+          key={i}
+          celdas={celdas.map(({ texto, alerta }, j) => ({
+            texto,
+            ...{ ancho: anchos[j]!, alinea: columnas[j]!.alinea, color: alerta ? ROJO : undefined },
+          }))}
+          peso={fuerte ? SEMINEGRITA : NORMAL}
+        />
       ))}
     </View>
   );

@@ -6,17 +6,17 @@ import {
   columnasDe,
 } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type PalabrasDelPapel } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
-import { anchoDe, cortePara } from './fuente.ts';
+import { FilaDeTabla } from './FilaDeTabla.tsx';
+import { anchoDe } from './fuente.ts';
 import { type Marca } from './marca.ts';
-import { ALTO_DE_LINEA, CONTENIDO, CUERPO, SEPARACION, type Style, estilo } from './estilos.ts';
+import { ALTO_DE_LINEA, CONTENIDO, CUERPO, SEPARACION, estilo } from './estilos.ts';
 
 const ANCHO_MINIMO_DE_CIFRAS = { cantidad: 44, precio: 58, descuento: 58, total: 64 } as const;
 type ColumnaDeCifras = keyof typeof ANCHO_MINIMO_DE_CIFRAS;
 
 interface Celda {
   readonly ancho: number;
-  readonly style: Style;
-  readonly corte: (palabra: string) => string[];
+  readonly alinea: 'left' | 'right';
 }
 /** Of each column that the table has. */
 type Celdas = Readonly<Partial<Record<Columna, Celda>>> &
@@ -24,17 +24,11 @@ type Celdas = Readonly<Partial<Record<Columna, Celda>>> &
 const columnasDeLaTabla = (celdas: Celdas): readonly (readonly [Columna, Celda])[] =>
   Object.entries(celdas) as [Columna, Celda][];
 
-const celda = (ancho: number, textAlign: 'left' | 'right'): Celda => ({
-  ancho,
-  style: { width: ancho, textAlign },
-  corte: cortePara(ancho, CUERPO),
-});
-
 /** A column of figures is as wide as its widest one: the largest amount fits, usual ones leave room for words. */
 const celdasDe = (renglones: readonly RenglonImpreso[]): Celdas => {
   const deCifras = (columna: ColumnaDeCifras): Celda => {
     const anchos = renglones.map((renglon) => Math.ceil(anchoDe(renglon[columna], CUERPO)) + 1);
-    return celda(Math.max(ANCHO_MINIMO_DE_CIFRAS[columna], ...anchos), 'right');
+    return { ancho: Math.max(ANCHO_MINIMO_DE_CIFRAS[columna], ...anchos), alinea: 'right' };
   };
   const cifras = columnasDe(renglones)
     .filter((columna) => columna !== 'categoria' && columna !== 'descripcion')
@@ -43,8 +37,8 @@ const celdasDe = (renglones: readonly RenglonImpreso[]): Celdas => {
   const palabras = CONTENIDO - deCifrasJuntas - (cifras.length + 1) * SEPARACION;
   const categoria = Math.round(palabras * 0.36);
   return {
-    categoria: celda(categoria, 'left'),
-    descripcion: celda(palabras - categoria, 'left'),
+    categoria: { ancho: categoria, alinea: 'left' },
+    descripcion: { ancho: palabras - categoria, alinea: 'left' },
     ...Object.fromEntries(cifras),
   };
 };
@@ -69,13 +63,14 @@ const Renglon = ({
   readonly celdas: Celdas;
   readonly espacioDetras: number;
 }) => (
-  <View style={estilo.fila} wrap={puedeNoCaber(renglon, celdas)} minPresenceAhead={espacioDetras}>
-    {columnasDeLaTabla(celdas).map(([columna, { style, corte }]) => (
-      <Text key={columna} style={style} hyphenationCallback={corte}>
-        {renglon[columna]}
-      </Text>
-    ))}
-  </View>
+  <FilaDeTabla
+    celdas={columnasDeLaTabla(celdas).map(([columna, { ancho, alinea }]) => ({
+      texto: renglon[columna],
+      ...{ ancho, alinea },
+    }))}
+    puedePartirse={puedeNoCaber(renglon, celdas)}
+    espacioDetras={espacioDetras}
+  />
 );
 
 /** The head is repeated wherever the table continues. */
@@ -89,8 +84,8 @@ const Encabezado = ({
   readonly marca: Marca;
 }) => (
   <View fixed style={{ ...estilo.encabezado, borderBottomColor: marca.tinta }} minPresenceAhead={60}>
-    {columnasDeLaTabla(celdas).map(([columna, { style }]) => (
-      <Text key={columna} style={style}>
+    {columnasDeLaTabla(celdas).map(([columna, { ancho, alinea }]) => (
+      <Text key={columna} style={{ width: ancho, textAlign: alinea }}>
         {palabras.columnas[columna]}
       </Text>
     ))}

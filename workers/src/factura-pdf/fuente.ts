@@ -18,7 +18,8 @@ type Familia = typeof USUAL | typeof ENTERA | (typeof DE_SIGNOS)[number];
 export type Familias = readonly [Familia, ...Familia[]];
 export const NORMAL = 400;
 export const SEMINEGRITA = 600;
-export type Peso = typeof NORMAL | typeof SEMINEGRITA;
+export const PESOS = [NORMAL, SEMINEGRITA] as const;
+export type Peso = (typeof PESOS)[number];
 
 const nuestra = (nombre: string): string =>
   fileURLToPath(new URL(`../../fuentes/${nombre}.ttf`, import.meta.url));
@@ -94,7 +95,7 @@ const alturaDeLetras = (fuente: Fuente): void => {
 
 const cargar = async (familia: Familia): Promise<void> => {
   const deSignos = DE_SIGNOS.some((una) => una === familia);
-  for (const fontWeight of deSignos ? ([NORMAL] as const) : ([NORMAL, SEMINEGRITA] as const)) {
+  for (const fontWeight of deSignos ? ([NORMAL] as const) : PESOS) {
     await Font.load({ fontFamily: familia, fontWeight });
     const fuente = fuenteDe(familia, fontWeight);
     presentarLetras(fuente);
@@ -113,6 +114,9 @@ const cargarFamilia = (familia: Familia): Promise<void> => {
 };
 
 let usuales: ReadonlySet<number> = new Set();
+/** Everyday letters, digits and signs, each of which stands by itself: no mark goes above another, and nothing is invisible. */
+let sueltas: ReadonlySet<number> = new Set();
+const ES_SUELTA = /[\p{L}\p{N}\p{P}\p{S} ]/u;
 
 /** Reads the everyday fonts, which every paper is measured with. */
 export const cargarFuentes = async (): Promise<void> => {
@@ -121,6 +125,7 @@ export const cargarFuentes = async (): Promise<void> => {
   const fuente = fuenteDe(USUAL);
   // Its list ends with U+FFFF, which is a mark of the end and has no letter.
   usuales = new Set(fuente.characterSet.filter((punto: number) => fuente.hasGlyphForCodePoint(punto)));
+  sueltas = new Set([...usuales].filter((punto) => ES_SUELTA.test(String.fromCodePoint(punto))));
 };
 
 const algunPunto = (impreso: unknown, esAsi: (punto: number) => boolean): boolean => {
@@ -151,12 +156,54 @@ const fuenteDeLetra = (letra: string, peso: Peso): Fuente => {
   return deSignos.find((fuente) => fuente.hasGlyphForCodePoint(punto)) ?? fuenteDe(USUAL, peso);
 };
 
+/** How wide each letter is, in units of the font, once it was asked. */
+const anchos: Readonly<Record<Peso, Map<string, number>>> = { [NORMAL]: new Map(), [SEMINEGRITA]: new Map() };
+
 /** The width of a text in points, on one line. */
 export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): number => {
+  const conocidos = anchos[peso];
   let unidades = 0;
-  for (const letra of texto)
-    unidades += fuenteDeLetra(letra, peso).glyphForCodePoint(letra.codePointAt(0) ?? 0).advanceWidth;
+  for (const letra of texto) {
+    const ancho =
+      conocidos.get(letra) ??
+      fuenteDeLetra(letra, peso).glyphForCodePoint(letra.codePointAt(0) ?? 0).advanceWidth;
+    conocidos.set(letra, ancho);
+    unidades += ancho;
+  }
   return (unidades * tamano) / fuenteDe(USUAL, peso).unitsPerEm;
+};
+
+/** How far the baseline of a line is below its top, in points. */
+export const ascensoDe = (tamano: number): number => {
+  const { ascent, unitsPerEm } = fuenteDe(USUAL);
+  return (ascent * tamano) / unitsPerEm;
+};
+
+/**
+ * The lines that a text takes in a column, broken at spaces. Null where that does not do: a letter that does not stand by itself or is of
+ * no everyday font, or a word wider than the column.
+ */
+export const enLineas = (
+  texto: string,
+  { ancho, tamano, peso }: { readonly ancho: number; readonly tamano: number; readonly peso: Peso },
+): readonly string[] | null => {
+  for (const letra of texto) if (letra !== '\n' && !sueltas.has(letra.codePointAt(0) ?? 0)) return null;
+  const lineas: string[] = [];
+  for (const parrafo of texto.split('\n')) {
+    let linea = '';
+    if (anchoDe(parrafo, tamano, peso) <= ancho) linea = parrafo;
+    else
+      for (const palabra of parrafo.split(' ')) {
+        const conElla = linea ? `${linea} ${palabra}` : palabra;
+        if (anchoDe(conElla, tamano, peso) > ancho) {
+          if (anchoDe(palabra, tamano, peso) > ancho) return null;
+          lineas.push(linea);
+          linea = palabra;
+        } else linea = conElla;
+      }
+    lineas.push(linea);
+  }
+  return lineas;
 };
 
 /** A text in parts, each with the one font of these families that prints all of it. */

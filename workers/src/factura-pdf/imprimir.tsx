@@ -4,7 +4,7 @@ import renderPdf from '@react-pdf/render';
 import { Document, Font, Page, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import { PAGINA, estilo } from './estilos.ts';
-import { type Familias } from './fuente.ts';
+import { type Familias, PESOS, fuenteDe } from './fuente.ts';
 import { type Pie, dibujarPie } from './pie-de-hoja.ts';
 
 /** A paper: an invoice, a statement, a summary. */
@@ -46,12 +46,11 @@ class Hojas extends PDFDocument {
     this.#familias = familias;
   }
 
-  /** react-pdf hands the font itself with every text: opened by a name, it is opened once. */
-  override font(
-    fuente: PDFKit.Mixins.PDFFontSource,
-    ...resto: [(string | number | undefined)?, number?]
-  ): this {
+  /** react-pdf hands the font itself with every text: opened by a name, it is opened once. What is drawn names its weight. */
+  override font(una: PDFKit.Mixins.PDFFontSource, ...resto: [(string | number | undefined)?, number?]): this {
     const tamano = resto as [number];
+    const peso = PESOS.find((cual) => String(cual) === una);
+    const fuente = peso ? (fuenteDe(this.#familias[0], peso) as never) : una;
     if (typeof fuente === 'string') return super.font(fuente, ...tamano);
     const nombre = this.#fuentes.get(fuente) ?? `fuente-${this.#fuentes.size}`;
     if (!this.#fuentes.has(fuente)) {
@@ -59,6 +58,13 @@ class Hojas extends PDFDocument {
       this.registerFont(nombre, fuente);
     }
     return super.font(nombre, ...tamano);
+  }
+
+  /** pdfkit aligns only what it breaks into lines: a text on one line, aligned to the right, ends at its x. */
+  override text(texto: string, ...resto: unknown[]): this {
+    const [x, y, opciones] = resto as [number, number, PDFKit.Mixins.TextOptions?];
+    const ancho = opciones?.align === 'right' && opciones.lineBreak === false ? this.widthOfString(texto) : 0;
+    return super.text(texto, x - ancho, y, opciones);
   }
 
   override end(): void {
@@ -75,8 +81,9 @@ interface Nodo {
   readonly type: string;
   readonly children?: readonly Nodo[];
 }
+/** A row that is drawn (FilaDeTabla) counts as a text. */
 const textosDe = ({ type, children = [] }: Nodo): number =>
-  children.reduce((suma, hijo) => suma + textosDe(hijo), type === 'TEXT' ? 1 : 0);
+  children.reduce((suma, hijo) => suma + textosDe(hijo), type === 'TEXT' || type === 'CANVAS' ? 1 : 0);
 
 /** A paper of no more texts than this is likely to fit on one sheet. */
 const TEXTOS_DE_UNA_HOJA = 64;

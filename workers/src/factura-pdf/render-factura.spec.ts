@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { BLANCO, CONTRASTE_AA, contrastRatio } from '@cuenta-clara/dominio/color';
@@ -6,6 +7,7 @@ import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { conTextosImprimibles } from '@cuenta-clara/dominio/imprenta';
 import { DEMASIADO, FACTURA, NOMBRE_LARGO, renglonesDeEjemplo } from './factura-de-ejemplo.prueba.ts';
 import { type PaginaImpresa, type TextoImpreso, leerPdf } from './leer-pdf.prueba.ts';
+import { familiasPara, fuenteDe } from './fuente.ts';
 import { type Logo } from './logo.ts';
 import { renderFactura } from './render-factura.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
@@ -298,6 +300,40 @@ describe('La factura en papel', () => {
 });
 
 describe('La factura de muchas líneas', () => {
+  test('el renglón que se dibuja está donde está el que react-pdf maqueta: la misma línea, las mismas columnas', async () => {
+    const [renglon] = renglonesDeEjemplo(1);
+    const dibujado = { ...renglon!, categoria: 'Corte AVATAR', descripcion: 'Peinado\ny secado' };
+    // A hard space is no letter that stands by itself: react-pdf lays that row out.
+    const maquetado = { ...dibujado, cantidad: '1\u00a0' };
+    const { paginas } = await leerPdf(
+      await renderFactura({ ...FACTURA, renglones: [dibujado, maquetado, dibujado, maquetado] }, null),
+    );
+    for (const texto of ['Corte AVATAR', 'Peinado', 'y secado', renglon!.precio, renglon!.total]) {
+      const puestos = textosDe(paginas).filter((uno) => uno.texto === texto);
+      expect(puestos).toHaveLength(4);
+      const [primero] = puestos;
+      for (const [i, { x, y, ancho, tamano }] of puestos.entries()) {
+        expect(x).toBeCloseTo(primero!.x, 2);
+        expect(y - primero!.y).toBeCloseTo(i * 30.5, 2);
+        expect([ancho, tamano]).toEqual([expect.closeTo(primero!.ancho, 2), primero!.tamano]);
+      }
+    }
+  });
+
+  test('ningún renglón de letras de diario le cuesta a react-pdf un texto, sean cuantos sean', async () => {
+    const [usual] = await familiasPara({});
+    const puestos = jest.spyOn(fuenteDe(usual), 'layout');
+    /** What react-pdf shapes names the direction. */
+    const deReactPdf = async (renglones: number): Promise<number> => {
+      puestos.mockClear();
+      await imprimir({ renglones: renglonesDeEjemplo(renglones) });
+      return (puestos.mock.calls as unknown[][]).filter((como) => como[3]).length;
+    };
+    // The head of the table is on each sheet; what it says was remembered.
+    expect(await deReactPdf(200)).toBe(await deReactPdf(40));
+    puestos.mockRestore();
+  });
+
   test('con 40 líneas repite el encabezado en cada página y las numera', async () => {
     const { paginas } = await imprimir({ renglones: renglonesDeEjemplo(40) });
     expect(paginas).toHaveLength(2);

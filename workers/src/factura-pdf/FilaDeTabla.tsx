@@ -1,0 +1,96 @@
+import { Canvas, Text, View } from '@react-pdf/renderer';
+import { ALTO_DE_LINEA, CONTENIDO, CUERPO, SEPARACION, TINTA, estilo } from './estilos.ts';
+import { NORMAL, type Peso, ascensoDe, cortePara, enLineas } from './fuente.ts';
+
+/** A cell of a row of known width. */
+export interface CeldaDeFila {
+  readonly texto: string;
+  readonly ancho: number;
+  readonly alinea: 'left' | 'right';
+  readonly color?: string | undefined;
+}
+
+export interface PropsDeFila {
+  readonly celdas: readonly CeldaDeFila[];
+  readonly peso?: Peso;
+  /** A row that could be taller than a sheet continues on the next one. */
+  readonly puedePartirse?: boolean;
+  readonly espacioDetras?: number;
+}
+
+/** What react-pdf hands to whoever draws (its types say `any`). */
+interface Pincel {
+  font(peso: string, tamano: number): Pincel;
+  fillColor(color: string): Pincel;
+  text(linea: string, x: number, y: number, opciones: PDFKit.Mixins.TextOptions): Pincel;
+  rect(x: number, y: number, ancho: number, alto: number): Pincel;
+  fill(color: string): Pincel;
+}
+
+/** Of the row (estilo.fila). */
+const RELLENO = 3;
+const RAYA = 0.5;
+/** A row of more lines than this is left to react-pdf. */
+const LINEAS_DIBUJADAS = 30;
+
+/** The lines of each cell; null where react-pdf has to lay one out. */
+const lineasDe = (celdas: readonly CeldaDeFila[], peso: Peso): readonly (readonly string[])[] | null => {
+  const lineas: (readonly string[])[] = [];
+  for (const { texto, ancho } of celdas) {
+    const suyas = enLineas(texto, { ancho, tamano: CUERPO, peso });
+    if (!suyas || suyas.length > LINEAS_DIBUJADAS) return null;
+    lineas.push(suyas);
+  }
+  return lineas;
+};
+
+/**
+ * A row is drawn where every cell is of everyday letters: to react-pdf it is one box of known height. A box and a text for each of its
+ * cells made a long paper cost several times as much. Any other row react-pdf lays out.
+ */
+export const FilaDeTabla = ({
+  celdas,
+  peso = NORMAL,
+  puedePartirse = false,
+  espacioDetras = 0,
+}: PropsDeFila) => {
+  const lineas = puedePartirse ? null : lineasDe(celdas, peso);
+  if (!lineas)
+    return (
+      <View
+        style={{ ...estilo.fila, fontWeight: peso }}
+        wrap={puedePartirse}
+        minPresenceAhead={espacioDetras}
+      >
+        {celdas.map(({ texto, ancho, alinea, color = TINTA.fuerte }, i) => (
+          <Text
+            key={i}
+            style={{ width: ancho, textAlign: alinea, color }}
+            hyphenationCallback={cortePara(ancho, CUERPO, peso)}
+          >
+            {texto}
+          </Text>
+        ))}
+      </View>
+    );
+  const renglones = lineas.reduce((mayor, { length }) => Math.max(mayor, length), 1);
+  const alto = 2 * RELLENO + renglones * ALTO_DE_LINEA + RAYA;
+  const pintar = (pincel: Pincel): null => {
+    pincel.font(String(peso), CUERPO);
+    let x = 0;
+    for (const [i, { ancho, alinea, color = TINTA.fuerte }] of celdas.entries()) {
+      pincel.fillColor(color);
+      const borde = alinea === 'right' ? x + ancho : x;
+      for (const [n, linea] of lineas[i]!.entries())
+        pincel.text(linea, borde, RELLENO + ascensoDe(CUERPO) + n * ALTO_DE_LINEA, {
+          ...{ align: alinea, lineBreak: false, baseline: 'alphabetic' },
+        });
+      x += ancho + SEPARACION;
+    }
+    pincel.rect(0, alto - RAYA, CONTENIDO, RAYA).fill(TINTA.linea);
+    return null;
+  };
+  return (
+    <Canvas style={{ width: CONTENIDO, height: alto }} minPresenceAhead={espacioDetras} paint={pintar} />
+  );
+};
