@@ -224,7 +224,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
     [
       'un evento que se quitó',
       (db) => db.prepare('DELETE FROM events WHERE id = ?').run([suyos[2]!.id]),
-      () => ['Un evento se asentó y ya no está en el registro.', señas('event-removed', suyos[2]!, 3)],
+      () => ['Un evento que el libro anotó ya no está en el registro.', señas('event-removed', suyos[2]!, 3)],
     ],
     [
       'dos eventos en el lugar del otro',
@@ -249,7 +249,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
           "UPDATE events SET stream = ?, version = 99, type = 'FolioCedido', data = ? WHERE id = ?",
         ).run([stream, '{"numero_factura":1}', puesto!.id]);
       },
-      () => 'un evento está en el registro y nunca se asentó. [event-inserted · ',
+      () => 'un evento está en el registro y el libro no lo anotó. [event-inserted · ',
     ],
     [
       'un evento puesto al final',
@@ -270,7 +270,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
     [
       'un registro al que se cortó el final',
       (db) => db.prepare('DELETE FROM events WHERE position >= ?').run([ultimo.position]),
-      () => ['un evento se asentó, pero el registro termina antes.', '[log-tail-cut · '],
+      () => ['el registro termina antes de un evento que el libro anotó.', '[log-tail-cut · '],
     ],
     [
       'un evento que ya no se puede leer',
@@ -293,12 +293,12 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
         db.exec(
           `UPDATE view_libro SET doc = json_set(doc, '$.asiento.saldo.cobrado', 0) WHERE ${asiento(4)}`,
         ),
-      () => ['Factura 1 · ', ': el asiento 4 no dice lo que se asentó. [entry-changed · asiento 4'],
+      () => ['Factura 1 · ', ': el movimiento 4 ya no dice lo que se anotó. [entry-changed · asiento 4'],
     ],
     [
       'un asiento que se quitó de en medio',
       (db) => db.exec(`DELETE FROM view_libro WHERE ${asiento(3)}`),
-      () => 'antes del asiento 4 faltan asientos. [entry-removed · asiento 4',
+      () => 'antes del movimiento 4 faltan movimientos. [entry-removed · asiento 4',
     ],
     [
       'un libro al que se cortó el final',
@@ -1169,7 +1169,7 @@ test('lo que cambió antes de un sello se sabe aunque todo lo demás se rehaga y
   expect(await auditar(copia)).toEqual({
     code: 1,
     salida: expect.stringMatching(
-      /primeros \d+ eventos no es lo que se selló\. \[seal-mismatch · sello de \d+ eventos/,
+      /sus primeros \d+ eventos no es lo que se había guardado\. \[seal-mismatch · sello de \d+ eventos/,
     ),
   });
 });
@@ -1412,7 +1412,7 @@ describe('Con las anclas que se guardaron', () => {
     expect([code, salida]).toEqual([
       1,
       expect.stringContaining(
-        `l asiento ${suyos.length} no es el que se ancló. [anchor-mismatch · asiento ${suyos.length}`,
+        `l movimiento ${suyos.length} no es el de su comprobación guardada. [anchor-mismatch · asiento ${suyos.length}`,
       ),
     ]);
   });
@@ -1462,7 +1462,7 @@ describe('Con las anclas que se guardaron', () => {
     const cambiada = await restaurada(otra, '--anclas', anclas);
     expect([cambiada.code, cambiada.salida]).toEqual([
       1,
-      expect.stringContaining(`El asiento ${suyos.length} no es el que se ancló. [anchor-mismatch`),
+      expect.stringContaining(`El movimiento ${suyos.length} no es el de su comprobación guardada. [anchor-mismatch`),
     ]);
     expect(hechosEn(cambiada.nueva)).toMatchObject([
       ['CambioAceptado', { porque: 'nadie' }],
@@ -1470,7 +1470,7 @@ describe('Con las anclas que se guardaron', () => {
       ['RespaldoRestaurado', { anclas: 0, posteriores: 0 }],
     ]);
     expect((await herramienta('rebuild', '--data', cambiada.nueva)).salida).toContain(
-      `: el asiento ${suyos.length} del libro ya no sale del registro. [entry-changed · asiento ${suyos.length} · dueña ${ana.id}]`,
+      `: el movimiento ${suyos.length} del libro ya no sale del registro. [entry-changed · asiento ${suyos.length} · dueña ${ana.id}]`,
     );
     // What was changed behind the back of the product, and of nobody who made anything anew.
     const tocada = await restaurada(await copiaCon(enLosDatos(0, 'nota', 'otra')));
@@ -1487,7 +1487,7 @@ describe('Con las anclas que se guardaron', () => {
     const anterior = await restaurada(original, '--anclas', masNuevas);
     expect([anterior.code, anterior.salida]).toEqual([
       1,
-      expect.stringContaining('El asiento 999 está anclado, pero el libro termina antes. [ledger-tail-cut'),
+      expect.stringContaining('El libro termina antes del movimiento 999, del que hay una comprobación guardada. [ledger-tail-cut'),
     ]);
     expect(hechosEn(anterior.nueva)).toMatchObject([['RespaldoRestaurado', { anclas: 0, posteriores: 1 }]]);
   });
@@ -1498,7 +1498,7 @@ describe('Con las anclas que se guardaron', () => {
       false,
     );
     const { code, salida } = await auditar(cortada, '--anclas', anclas);
-    expect([code, salida]).toEqual([1, expect.stringContaining(`El asiento ${suyos.length} está anclado`)]);
+    expect([code, salida]).toEqual([1, expect.stringContaining(`El libro termina antes del movimiento ${suyos.length},`)]);
   });
 });
 

@@ -403,7 +403,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
         cual: que({ secuencia: 2 }),
         cambio: () => null,
       };
-      expect(dicho(await auditado(asiento))).toContain('antes del asiento 3 faltan asientos. [entry-removed');
+      expect(dicho(await auditado(asiento))).toContain('antes del movimiento 3 faltan movimientos. [entry-removed');
 
       const vistas = db.collection<{ _id: string; position: string }>('read_models');
       const { position } = (await vistas.findOne({ _id: 'clientes' }))!;
@@ -420,7 +420,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
       await alDia();
       const sinSello = await auditarServidores(servidores, SIN_ANCLAS, scratch);
       expect(dicho(sinSello)).toBe(
-        `Lo que el registro tiene de los primeros 1 eventos no es lo que se selló. [seal-mismatch · sello de 1 eventos · dueña ${SOL}]`,
+        `Lo que el registro tiene de su primer evento no es lo que se había guardado. [seal-mismatch · sello de 1 eventos · dueña ${SOL}]`,
       );
     });
   });

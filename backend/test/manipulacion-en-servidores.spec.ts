@@ -256,7 +256,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         ),
         auditoria: [
           'Factura 2 · ',
-          ': un evento se asentó y ya no está en el registro. [event-removed · asiento 2',
+          ': un evento que el libro anotó ya no está en el registro. [event-removed · asiento 2',
         ],
         verificar: 'event-removed',
       },
@@ -481,7 +481,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       await enElRegistro(deTipo('FacturaCreada'), (data) => ({ ...data, nota: 'otra' }))();
       expect((await herramientaCon(despliegue.env, 'rebuild')).code).toBe(1);
       expect((await herramientaCon(despliegue.env, 'rebuild', '--aceptar', 'nadie')).code).toBe(0);
-      const dicho = /no es el que se ancló\. \[anchor-mismatch · asiento 3/;
+      const dicho = /no es el de su comprobación guardada\. \[anchor-mismatch · asiento 3/;
       expect(await auditar('--anclas', ruta)).toEqual({ code: 1, salida: expect.stringMatching(dicho) });
       expect((await verificar(ana, { anclas: suya })).hallazgos).toContainEqual(
         expect.objectContaining({ codigo: 'anchor-mismatch', secuencia: 3 }),

@@ -44,7 +44,7 @@ const hallazgoDe = async ({ documentStore }: Almacenes, ruptura: Ruptura): Promi
   if (asiento !== null) {
     const guardado = await siSeLee(() => asientoNumero(documentStore, owner, asiento));
     const donde = { owner, secuencia: asiento, ...(guardado && { factura: guardado.factura_id }) };
-    const texto = `El asiento ${asiento} del libro ya no sale del registro.`;
+    const texto = `El movimiento ${asiento} del libro ya no sale del registro.`;
     return { ...hallazgo('entry-changed', donde), texto };
   }
   return antes.tamano === 0

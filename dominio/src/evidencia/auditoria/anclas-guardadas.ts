@@ -139,7 +139,7 @@ export const esDeLaImpresa = (
 /** A page that was kept, of an entry that no ledger has. */
 export const hallazgoDeImpresa = ({ secuencia, digitos }: AnclaImpresa, owner: string): Hallazgo => ({
   ...hallazgo('anchor-mismatch', { owner, ...(secuencia !== null && { secuencia }) }),
-  texto: `Ningún libro tiene el asiento${secuencia === null ? '' : ` ${secuencia}`} que se imprimió con la huella ${digitos}.`,
+  texto: `Ningún libro tiene el movimiento${secuencia === null ? '' : ` ${secuencia}`} que se imprimió con la huella ${digitos}.`,
 });
 
 /** One that was printed, or an archive's, says a day; the day of an instant is that of a zone. */

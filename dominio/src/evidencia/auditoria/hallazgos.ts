@@ -16,27 +16,28 @@ export interface Donde {
   readonly documento?: string;
 }
 
-const asiento = ({ secuencia }: Donde): string => `El asiento ${secuencia}`;
+/** An entry as the ledger's page calls it. */
+const movimiento = ({ secuencia }: Donde): string => `El movimiento ${secuencia}`;
 
 /** Every kind of thing that a verification can find wrong, with its text. */
 const TEXTOS = {
   'event-unreadable': () => 'Parte del registro no se puede leer; lo que sigue no se verificó.',
-  'event-changed': () => 'Un evento ya no es el que se asentó.',
-  'event-removed': () => 'Un evento se asentó y ya no está en el registro.',
-  'event-inserted': () => 'Un evento está en el registro y nunca se asentó.',
+  'event-changed': () => 'Un evento ya no es el que el libro anotó.',
+  'event-removed': () => 'Un evento que el libro anotó ya no está en el registro.',
+  'event-inserted': () => 'Un evento está en el registro y el libro no lo anotó.',
   'event-moved': () => 'Un evento cambió de lugar en el registro.',
-  'log-tail-cut': () => 'Un evento se asentó, pero el registro termina antes.',
+  'log-tail-cut': () => 'El registro termina antes de un evento que el libro anotó.',
   'log-gap': ({ posicion }) => `Faltan eventos en el registro antes del lugar ${Number(posicion)}.`,
-  'entry-changed': (donde) => `${asiento(donde)} no dice lo que se asentó.`,
-  'entry-removed': (donde) => `Antes del asiento ${donde.secuencia} faltan asientos.`,
-  'entry-out-of-chain': (donde) => `${asiento(donde)} no sigue al que tiene antes.`,
+  'entry-changed': (donde) => `${movimiento(donde)} ya no dice lo que se anotó.`,
+  'entry-removed': (donde) => `Antes del movimiento ${donde.secuencia} faltan movimientos.`,
+  'entry-out-of-chain': (donde) => `${movimiento(donde)} no sigue al que tiene antes.`,
   'ledger-tail-cut': (donde) =>
     donde.evento
       ? 'Un evento está en el registro, pero el libro termina antes.'
-      : `${asiento(donde)} está anclado, pero el libro termina antes.`,
-  'anchor-mismatch': (donde) => `${asiento(donde)} no es el que se ancló.`,
+      : `El libro termina antes del movimiento ${donde.secuencia}, del que hay una comprobación guardada.`,
+  'anchor-mismatch': (donde) => `${movimiento(donde)} no es el de su comprobación guardada.`,
   'seal-mismatch': ({ cuantos }) =>
-    `Lo que el registro tiene de los primeros ${cuantos} eventos no es lo que se selló.`,
+    `Lo que el registro tiene de ${cuantos === 1 ? 'su primer evento' : `sus primeros ${cuantos} eventos`} no es lo que se había guardado.`,
   'change-found': () =>
     'Se halló que el registro ya no es el que se había guardado, y nadie lo ha aceptado: está en solo lectura.',
   'totals-mismatch': () => 'Las sumas del libro no son las de las facturas.',
@@ -69,6 +70,7 @@ const TEXTOS = {
 } as const satisfies Record<string, (donde: Donde) => string>;
 
 export type CodigoDeHallazgo = keyof typeof TEXTOS;
+export const CODIGOS_DE_HALLAZGO = Object.keys(TEXTOS) as readonly CodigoDeHallazgo[];
 
 export interface Hallazgo extends Donde {
   readonly codigo: CodigoDeHallazgo;

@@ -68,13 +68,14 @@ describe('Lo que se halla y se hace con un registro', () => {
     ]);
   });
 
-  test('se dice en sus palabras: de qué factura, qué asiento, o cuántos eventos', () => {
+  test('se dice en sus palabras: de qué factura, qué movimiento, o cuántos eventos', () => {
     const papel = 'Factura 9008 · Ana Muñoz · $1,160.00 · 31/08/2026';
     const YA_NO = 'El registro ya no es el que se había guardado: ';
     const textos = [
       textoDeIntervencion(hallado({ factura: 'x' }), papel),
       textoDeIntervencion(hallado({ asiento: 7 }), null),
       textoDeIntervencion(hallado(), null),
+      textoDeIntervencion(hallado({ antes: { ...hallado().data.antes, tamano: 1 } }), null),
       textoDeIntervencion(aceptado, null),
       textoDeIntervencion({ type: 'RehechoSinComprobar', data: { eventos: 40, comprobados: 39 } }, null),
       textoDeIntervencion({ type: 'RehechoSinComprobar', data: { eventos: 40, comprobados: 0 } }, null),
@@ -91,13 +92,14 @@ describe('Lo que se halla y se hace con un registro', () => {
     expect(textos).toEqual([
       `${YA_NO}cambió lo que se registró de la ${papel}.`,
       `${YA_NO}el movimiento 7 del libro ya no es el mismo.`,
-      `${YA_NO}de los primeros 12 eventos, alguno cambió o falta.`,
+      `${YA_NO}de sus primeros 12 eventos, alguno cambió o falta.`,
+      `${YA_NO}su primer evento cambió o falta.`,
       'Se aceptó un registro que ya no es el que se había guardado: «Luz: lo sé».',
       'Todo se hizo de nuevo desde el registro, y no quedaba con qué comprobar un evento de 40.',
       'Todo se hizo de nuevo desde el registro, y no quedaba con qué comprobar 40 eventos de 40.',
-      'Se restauró un respaldo con 40 eventos: coincide con 2 huellas guardadas fuera.',
-      'Se restauró un respaldo con un evento: coincide con una huella guardada fuera; una más es de asientos que ya no están.',
-      'Se restauró un respaldo con 9 eventos: no se comprobó con ninguna huella guardada fuera.',
+      'Se restauró un respaldo con 40 eventos: coincide con 2 comprobaciones guardadas fuera.',
+      'Se restauró un respaldo con un evento: coincide con una comprobación guardada fuera; una más es de movimientos que ya no están.',
+      'Se restauró un respaldo con 9 eventos: no había ninguna comprobación guardada fuera con qué compararlo.',
     ]);
   });
 });

@@ -69,7 +69,9 @@ const cuantos = (n: number, uno: string, varios: string): string => (n === 1 ? u
 const queCambio = ({ antes, asiento }: CambioHallado['data'], papel: string | null): string => {
   if (papel !== null) return `cambió lo que se registró de la ${papel}`;
   if (asiento !== null) return `el movimiento ${asiento} del libro ya no es el mismo`;
-  return `de los primeros ${cuantos(antes.tamano, 'evento', 'eventos')}, alguno cambió o falta`;
+  return antes.tamano === 1
+    ? 'su primer evento cambió o falta'
+    : `de sus primeros ${antes.tamano} eventos, alguno cambió o falta`;
 };
 
 /** What was found, or done; of an invoice that changed, with its paper ('Factura 9008 · Ana Muñoz · …'). */
@@ -87,12 +89,12 @@ export const textoDeIntervencion = (una: Intervencion, papel: string | null): st
       const { eventos, anclas, posteriores } = una.data;
       const conQue =
         anclas + posteriores === 0
-          ? 'no se comprobó con ninguna huella guardada fuera'
-          : `coincide con ${cuantos(anclas, 'una huella guardada', 'huellas guardadas')} fuera`;
+          ? 'no había ninguna comprobación guardada fuera con qué compararlo'
+          : `coincide con ${cuantos(anclas, 'una comprobación guardada', 'comprobaciones guardadas')} fuera`;
       const falta =
         posteriores === 0
           ? ''
-          : `; ${cuantos(posteriores, 'una más es', 'más son')} de asientos que ya no están`;
+          : `; ${cuantos(posteriores, 'una más es', 'más son')} de movimientos que ya no están`;
       return `Se restauró un respaldo con ${cuantos(eventos, 'un evento', 'eventos')}: ${conQue}${falta}.`;
     }
   }

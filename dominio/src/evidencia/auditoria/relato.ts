@@ -1,3 +1,4 @@
+import { contados } from '../../contados.ts';
 import { type VistaDeFactura, nombreDeFactura, vistaDeFacturas } from '../../facturas/factura.view.ts';
 import { cambiosDeFactura } from '../../facturas/historial.ts';
 import { type DocumentoDeArbol, vistaDeArbol } from '../arbol/arbol.view.ts';
@@ -383,4 +384,4 @@ export const abrirRelato = (
 export const textoDeLoQueSigue = ({ cuantos }: LoQueSigue): string =>
   cuantos === 1
     ? 'De ahí se sigue que un renglón más tampoco coincide.'
-    : `De ahí se sigue que ${cuantos} renglones más tampoco coinciden.`;
+    : `De ahí se sigue que ${contados(cuantos, 'renglón', 'renglones')} más tampoco coinciden.`;

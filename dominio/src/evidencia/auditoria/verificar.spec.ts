@@ -189,7 +189,7 @@ describe('Cada hallazgo', () => {
     expect(verificar({ eventos, asientos: LIBRO })).toEqual([
       {
         codigo: 'event-changed',
-        texto: 'Un evento ya no es el que se asentó.',
+        texto: 'Un evento ya no es el que el libro anotó.',
         owner: DUENA,
         secuencia: 2,
         posicion: LOG[1]!.position,

@@ -100,7 +100,7 @@ describe('En la respuesta', () => {
     const log = registroDe([NACE, SE_PAGA]);
     const hallazgos = verificar({ eventos: log, asientos: asientosDe(log).slice(1), facturas: [] });
     expect(hallazgos.map(aHallazgoDeApi)).toEqual([
-      { codigo: 'entry-removed', texto: 'Antes del asiento 2 faltan asientos.', secuencia: 2 },
+      { codigo: 'entry-removed', texto: 'Antes del movimiento 2 faltan movimientos.', secuencia: 2 },
       { codigo: 'totals-mismatch', texto: 'Las sumas del libro no son las de las facturas.' },
     ]);
   });

@@ -69,7 +69,7 @@ describe('Los asientos', () => {
     const hallado = {
       tipo: 'CambioHallado',
       instante: '2026-03-06T12:00:00.000Z',
-      texto: 'El registro ya no es el que se había guardado: el asiento 2 del libro ya no es el mismo.',
+      texto: 'El registro ya no es el que se había guardado: el movimiento 2 del libro ya no es el mismo.',
     } as const;
     abrirLibro({
       'GET /api/libro': { cuerpo: { ...LIBRO, solo_lectura: true, intervenciones: [hallado] } },
@@ -268,7 +268,7 @@ describe('Verificar', () => {
 
   test('cuando no, dice cada cosa que halló', async () => {
     const hallazgos = [
-      { codigo: 'entry-changed', texto: 'El asiento 1 no dice lo que se asentó.', secuencia: 1 },
+      { codigo: 'entry-changed', texto: 'El movimiento 1 ya no dice lo que se anotó.', secuencia: 1 },
       { codigo: 'totals-mismatch', texto: 'Las sumas del libro no son las de las facturas.' },
     ];
     const siguen = ['De ahí se sigue que 3 renglones más tampoco coinciden.'];
@@ -278,7 +278,7 @@ describe('Verificar', () => {
     expect(resultado).toHaveTextContent('El libro no cuadra: 2 hallazgos');
     expect(within(resultado).getByText(siguen[0]!)).toBeVisible();
     expect(textosDe(within(resultado).getAllByRole('listitem'))).toEqual([
-      'El asiento 1 no dice lo que se asentó. entry-changed',
+      'El movimiento 1 ya no dice lo que se anotó. entry-changed',
       'Las sumas del libro no son las de las facturas. totals-mismatch',
     ]);
     expect(screen.queryByText(/Todo está en orden/)).toBeNull();
