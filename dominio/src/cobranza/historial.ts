@@ -1,3 +1,4 @@
+import { contados } from '../contados.ts';
 import { nunca } from '../decider.ts';
 import { formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
@@ -23,7 +24,7 @@ const POR: Readonly<Record<Canal, string>> = {
 };
 
 const contadas = (cuantas: number): string =>
-  cuantas === 1 ? '1 factura vencida' : `${cuantas} facturas vencidas`;
+  contados(cuantas, 'factura vencida', 'facturas vencidas');
 
 const textoDe = (evento: EventoDeCobranza): string => {
   switch (evento.type) {

@@ -1,3 +1,4 @@
+import { contados } from '../contados.ts';
 import { type Centavos, centavosDe, formatoDeDinero } from '../dinero.ts';
 import { type Dia, diasEntre, formatoDeDia } from '../fechas.ts';
 import { type Metodo, SALUDO, comoPagar, conDeuda, enlacePublico } from '../facturas/mensajes-de-factura.ts';
@@ -67,8 +68,8 @@ const TEXTOS: Readonly<
 };
 
 const contadas = (cuantas: number): string =>
-  cuantas === 1 ? '1 factura vencida' : `${cuantas} facturas vencidas`;
-const enDias = (dias: number): string => (dias === 1 ? '1 día' : `${dias} días`);
+  contados(cuantas, 'factura vencida', 'facturas vencidas');
+const enDias = (dias: number): string => contados(dias, 'día', 'días');
 
 /** As much of a text as there is room for; no emoji is cut in two. */
 const cortado = (texto: string, lugar: number): string => {

@@ -1,3 +1,4 @@
+import { contados } from '../contados.ts';
 import { type Dia, diasEntre, formatoDeDia, sumarDias } from '../fechas.ts';
 import { type EstadoDeLista } from './estados-de-lista.ts';
 import { type EstadoDeFactura } from './factura.ts';
@@ -50,7 +51,7 @@ export const estaEn = (lista: EstadoDeLista, factura: Vencimiento, hoy: Dia): bo
 /** Overdue: pending, due before her today, and something is still owed. */
 export const estaVencida = (factura: Vencimiento, hoy: Dia): boolean => estaEn('vencida', factura, hoy);
 
-const enDias = (dias: number): string => (dias === 1 ? '1 día' : `${dias} días`);
+const enDias = (dias: number): string => contados(dias, 'día', 'días');
 
 /** How far a due day is: 'Venció el 18/11/2026 · hace 4 días', 'Vence hoy · 22/11/2026'. */
 export const plazoDicho = (vencimiento: Dia, hoy: Dia): string => {

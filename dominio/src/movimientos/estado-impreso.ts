@@ -1,4 +1,5 @@
 import { type Centavos, centavosDe, formatoDeDinero, pesosEscritos } from '../dinero.ts';
+import { contados } from '../contados.ts';
 import { type AnclaImpresa, lineaDeAncla } from '../facturas/factura-impresa.ts';
 import { type Dia, formatoDeDia } from '../fechas.ts';
 import { conTextosImprimibles } from '../imprenta.ts';
@@ -167,7 +168,11 @@ const enPapel = (
   const ultimo = antes.at(-1);
   if (!ultimo) return impresos;
   const juntos: RenglonDeMovimiento = {
-    ...deSuma(ultimo.fecha, `${antes.length} movimientos anteriores`, ultimo.saldo),
+    ...deSuma(
+      ultimo.fecha,
+      contados(antes.length, 'movimiento anterior', 'movimientos anteriores'),
+      ultimo.saldo,
+    ),
     cargo: suma(antes.map(({ cargo }) => cargo)),
     abono: suma(antes.map(({ abono }) => abono)),
   };
@@ -192,7 +197,7 @@ const pendientesImpresas = (
     }));
   if (resto.length === 0) return nombradas;
   const juntas: RenglonDePendiente = {
-    factura: resto.length === 1 ? '1 factura más' : `${resto.length} facturas más`,
+    factura: contados(resto.length, 'factura más', 'facturas más'),
     fecha: '',
     vence: '',
     vencida: false,

@@ -1,3 +1,4 @@
+import { contados } from '../contados.ts';
 import { type Centavos, formatoDeDinero } from '../dinero.ts';
 import { SALUDO } from '../facturas/mensajes-de-factura.ts';
 import { type Dia, formatoDeDia } from '../fechas.ts';
@@ -31,7 +32,7 @@ const renglon = ({ numero_factura, vence, saldo }: PorCobrar, hoy: Dia): string 
 /** A line an invoice for the first of them, and one for all the rest. */
 export const facturasNombradas = (pendientes: readonly PorCobrar[], hoy: Dia): string => {
   const resto = pendientes.slice(FACTURAS_NOMBRADAS);
-  const lasDemas = resto.length === 1 ? '1 factura más' : `${resto.length} facturas más`;
+  const lasDemas = contados(resto.length, 'factura más', 'facturas más');
   return [
     ...pendientes.slice(0, FACTURAS_NOMBRADAS).map((una) => renglon(una, hoy)),
     ...(resto.length > 0 ? [`• ${lasDemas} · ${formatoDeDinero(sumaDe(resto))}`] : []),

@@ -38,7 +38,7 @@ export const Paginas = ({ pagina, de, onIr }: Props) => {
       >
         {de > POCAS ? (
           <>
-            Página <Numero key={pagina} pagina={pagina} de={de} onIr={ir} /> de {de}
+            Página <Numero key={pagina} pagina={pagina} de={de} onIr={ir} /> de {de.toLocaleString('es-MX')}
           </>
         ) : (
           `Página ${pagina} de ${de}`

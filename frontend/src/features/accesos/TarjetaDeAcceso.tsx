@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { msDeAhora } from '../../base/tiempo/reloj.ts';
 import { Momento } from '../../components/Momento.tsx';
@@ -21,7 +22,7 @@ const Usos = ({ acceso: { usos, ultimo_uso } }: { acceso: AccesoDeApi }) => {
   if (!ultimo_uso) return 'Sin usar';
   return (
     <>
-      {usos} {usos === 1 ? 'uso' : 'usos'}, el último el <Momento instante={ultimo_uso} />
+      {contados(usos, 'uso', 'usos')}, el último el <Momento instante={ultimo_uso} />
     </>
   );
 };

@@ -7,6 +7,7 @@ import { type HTMLAttributes, useState } from 'react';
 import { useLocation } from 'wouter';
 import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
@@ -33,7 +34,7 @@ type Hallado =
 
 const textoDe = (hallado: Hallado): string => {
   if ('cliente' in hallado) return comoSeLlama(hallado.cliente);
-  if ('cuantas' in hallado) return `Ver las ${hallado.cuantas} facturas`;
+  if ('cuantas' in hallado) return `Ver las ${contados(hallado.cuantas, 'factura', 'facturas')}`;
   if ('cotizacion' in hallado)
     return `Cotización ${hallado.cotizacion.numero ?? 'sin número'} de ${comoSeLlama(hallado.cotizacion.cliente)}`;
   return `Factura #${hallado.factura.numero_factura} de ${comoSeLlama(hallado.factura.cliente)}`;

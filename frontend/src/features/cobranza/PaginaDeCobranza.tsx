@@ -11,6 +11,7 @@ import {
   type OrdenDeCobranza,
   type PaginaDeCobranzaDeApi,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { EDADES_VENCIDAS } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { ESPERAN } from '@cuenta-clara/dominio/cobranza/lista-de-cobranza';
 import { useAvisosDeAhora } from '../../api/avisos.api.ts';
@@ -227,16 +228,14 @@ const Resumen = ({ totales, enCamino, onRecordar, empezado }: PropsDeResumen) =>
 const saltadosDichos = ({ clientes, por_recordar }: PaginaDeCobranzaDeApi['totales']): string => {
   const saltados = clientes - por_recordar;
   if (saltados === 0 || por_recordar === 0) return '';
-  return saltados === 1
-    ? 'Se salta a 1 que por ahora no toca'
-    : `Se salta a ${saltados.toLocaleString('es-MX')} que por ahora no toca`;
+  return `Se salta a ${saltados.toLocaleString('es-MX')} que por ahora no toca`;
 };
 
 const dicho = ({ facturas, clientes, promesas_rotas: rotas }: PaginaDeCobranzaDeApi['totales']): string =>
   [
     vencidasDichas(facturas),
-    clientes === 1 ? '1 cliente' : `${clientes.toLocaleString('es-MX')} clientes`,
-    rotas > 0 && (rotas === 1 ? '1 promesa rota' : `${rotas.toLocaleString('es-MX')} promesas rotas`),
+    contados(clientes, 'cliente', 'clientes'),
+    rotas > 0 && contados(rotas, 'promesa rota', 'promesas rotas'),
   ]
     .filter(Boolean)
     .join(' · ');

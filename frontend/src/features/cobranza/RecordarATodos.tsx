@@ -11,6 +11,7 @@ import {
   type CobranzaDeClientaDeApi,
   type PaginaDeCobranzaDeApi,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { MarcoDeDialogo, PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
@@ -304,7 +305,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
 
 const hechasDichas = (cuantas: number): string => {
   if (cuantas === 0) return 'No le recordaste a nadie';
-  return cuantas === 1 ? 'Le recordaste a 1 cliente' : `Les recordaste a ${cuantas} clientes`;
+  return `${cuantas === 1 ? 'Le' : 'Les'} recordaste a ${contados(cuantas, 'cliente', 'clientes')}`;
 };
 
 interface PropsDeFin {
@@ -342,7 +343,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
   const razones = [saltados, ...(otraParte || data.totalPages > 1 ? [] : dePocas)];
   const dichas = razones
     .filter(([cuantos]) => cuantos > 0)
-    .map(([cuantos, uno, varios]) => `${cuantos} ${cuantos === 1 ? uno : varios}`);
+    .map(([cuantos, uno, varios]) => contados(cuantos, uno, varios));
   return (
     <PasoDeDialogo
       titulo="Recordar a todos"
@@ -354,7 +355,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
           </Button>
           {otraParte && (
             <Button variant="contained" onClick={otraParte.seguir} sx={{ flex: { xs: 1, md: 'none' } }}>
-              {otraParte.cuantas === 1 ? 'Seguir con 1 más' : `Seguir con ${otraParte.cuantas} más`}
+              {`Seguir con ${otraParte.cuantas.toLocaleString('es-MX')} más`}
             </Button>
           )}
         </>

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { type ReactElement } from 'react';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { abonoDicho } from '@cuenta-clara/dominio/cobranza/abono-reciente';
 import { type CobranzaDeClientaDeApi, recordatorioDicho } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
@@ -24,11 +25,11 @@ const pesos = (monto: number): string => formatoDeDinero(centavosDe(monto) ?? 0)
 const enMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 export const vencidasDichas = (cuantas: number): string =>
-  cuantas === 1 ? '1 vencida' : `${cuantas.toLocaleString('es-MX')} vencidas`;
+  contados(cuantas, 'vencida', 'vencidas');
 
 /** '3 vencidas · desde hace 45 días'. */
 export const atrasoDicho = ({ facturas, dias }: Pick<CobranzaDeClientaDeApi, 'facturas' | 'dias'>): string =>
-  `${vencidasDichas(facturas.length)} · desde hace ${dias === 1 ? '1 día' : `${dias.toLocaleString('es-MX')} días`}`;
+  `${vencidasDichas(facturas.length)} · desde hace ${contados(dias, 'día', 'días')}`;
 
 /** When she was reminded last, and by whom; null when she never was. */
 export const ultimoDicho = ({

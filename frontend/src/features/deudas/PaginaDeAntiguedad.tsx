@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link, useLocation, useSearch } from 'wouter';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { type OrdenDeAntiguedad } from '@cuenta-clara/dominio/movimientos/deudas-halladas';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -116,7 +117,7 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, flex: 1 }}>
               <Typography variant="h2" id="por-cliente">
-                {data.total === 1 ? '1 cliente' : `${data.total.toLocaleString('es-MX')} clientes`}
+                {contados(data.total, 'cliente', 'clientes')}
               </Typography>
             </Box>
             <BotonDeAntiguedad

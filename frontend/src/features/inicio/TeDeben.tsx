@@ -10,6 +10,7 @@ import { useAlAcercarse } from '../../base/carga/adelantar.ts';
 import { ANGOSTA } from '../../base/tema/medidas.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { useResumenQuery } from '../../api/facturas.api.ts';
+import { contados } from '@cuenta-clara/dominio/contados';
 
 const RUTA = '/antiguedad';
 const COBRANZA = '/cobranza';
@@ -49,7 +50,7 @@ export const TeDeben = () => {
                 <>
                   {' · '}
                   <Box component="span" sx={{ color: 'error.main', whiteSpace: 'nowrap' }}>
-                    {vencidas === 1 ? '1 vencida' : `${vencidas.toLocaleString('es-MX')} vencidas`}
+                    {contados(vencidas, 'vencida', 'vencidas')}
                   </Box>
                 </>
               )}

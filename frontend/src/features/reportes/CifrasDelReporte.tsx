@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
 import { Cambio } from '../../components/Cambio.tsx';
 import { SumaGrande } from '../../components/SumaGrande.tsx';
 
 const cuantas = (facturas: number): string =>
-  facturas === 1 ? '1 factura' : `${facturas.toLocaleString('es-MX')} facturas`;
+  contados(facturas, 'factura', 'facturas');
 
 /** The three figures of a report, each with what it goes by. */
 export const CifrasDelReporte = ({ reporte }: { reporte: ReporteDeApi | undefined }) => (

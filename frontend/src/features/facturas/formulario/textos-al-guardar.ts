@@ -1,4 +1,5 @@
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { desgloseDe, formatoDeDescuento } from '@cuenta-clara/dominio/facturas/totales';
@@ -65,7 +66,7 @@ export const cargosAlGuardar = (valores: LosCargos): readonly string[] => {
     ...items.slice(0, A_LA_VISTA).map(conceptoDicho),
     ...(demas.length === 0
       ? []
-      : [`${demas.length === 1 ? 'Un concepto' : `${demas.length} conceptos`} más: ${sumaDe(demas)}`]),
+      : [`${contados(demas.length, 'concepto', 'conceptos')} más: ${sumaDe(demas)}`]),
     ...(descuento_importe === 0 ? [] : [`Descuento en total: ${formatoDeDinero(descuento_importe)}`]),
     ...(precios_con_iva ? ['Los precios incluyen IVA'] : []),
     ...impuestosDichos(valores),

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { type SelloDeApi, type VerificacionDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { Momento } from '../../../components/Momento.tsx';
@@ -13,9 +14,6 @@ import { Huella } from './Huella.tsx';
 import { HuellasGuardadas } from './HuellasGuardadas.tsx';
 import { anclasDe, useGuardado } from './guardado.ts';
 import { useVerificarLibroMutation } from '../../../api/libro.api.ts';
-
-const cuantos = (n: number, uno: string, varios: string): string =>
-  `${n.toLocaleString('es-MX')} ${n === 1 ? uno : varios}`;
 
 /** The ledger held against the log and the invoices, on demand; and what it was last sealed with, once that is known. */
 export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }) => {
@@ -81,7 +79,7 @@ const Sello = ({ sello }: { sello: SelloDeApi | null | undefined }) => (
   >
     {sello && (
       <>
-        Último sello: {cuantos(sello.tamano, 'evento', 'eventos')}
+        Último sello: {contados(sello.tamano, 'evento', 'eventos')}
         <Huella huella={sello.raiz} de="del último sello" />
         {sello.certificado && (
           <span>
@@ -99,17 +97,17 @@ const Resultado = ({ ok, asientos, eventos, cabeza, anclas, hallazgos, siguen }:
     <AlertTitle>
       {ok
         ? 'Todo está en orden'
-        : `El libro no cuadra: ${cuantos(hallazgos.length, 'hallazgo', 'hallazgos')}`}
+        : `El libro no cuadra: ${contados(hallazgos.length, 'hallazgo', 'hallazgos')}`}
     </AlertTitle>
-    Se revisaron {cuantos(asientos, 'movimiento', 'movimientos')} contra{' '}
-    {cuantos(eventos, 'evento', 'eventos')}. {anclas}
+    Se revisaron {contados(asientos, 'movimiento', 'movimientos')} contra{' '}
+    {contados(eventos, 'evento', 'eventos')}. {anclas}
     {hallazgos.length > 0 && (
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
         {hallazgos.map(({ codigo, texto, secuencia }, lugar) => (
           <li key={lugar}>
             {texto}
             {secuencia !== undefined &&
-              !texto.toLowerCase().includes(`asiento ${secuencia} `) &&
+              !texto.toLowerCase().includes(`movimiento ${secuencia} `) &&
               ` (movimiento ${secuencia})`}{' '}
             <Box component="code" sx={{ color: 'text.secondary', fontSize: 12 }}>
               {codigo}

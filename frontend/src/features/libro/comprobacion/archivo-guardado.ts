@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import {
   AnclaIlegible,
@@ -35,7 +36,7 @@ const loQueDicen = ({ manifiesto, enteras, impresas }: AnclasGuardadas): string 
   if (manifiesto)
     return `la exportación del ${formatoDeDia(manifiesto.desde)} al ${formatoDeDia(manifiesto.hasta)}`;
   const huellas = enteras.length + impresas.length;
-  return huellas === 1 ? '1 huella' : `${huellas.toLocaleString('es-MX')} huellas`;
+  return contados(huellas, 'huella', 'huellas');
 };
 
 /** Reads one (of a ZIP, its manifest, with all of it in memory meanwhile); refuses (`ArchivoIlegible`) what has no fingerprint. */
