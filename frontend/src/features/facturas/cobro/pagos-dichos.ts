@@ -7,6 +7,8 @@ import { type AbonoDeApi } from './useCobro.ts';
 /** How what was received of an invoice is called, wherever it is listed. */
 
 export const ANTICIPO = 'Anticipo';
+/** What was received beside the deposit, added up, as on paper (`PALABRAS`). 'Pagos' are all that was received, the deposit too. */
+export const ABONOS = 'Abonos';
 /** What an old record left owed less, or more, than its payments say. */
 export const AJUSTE = 'Ajuste al revertir';
 

@@ -31,7 +31,7 @@ import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
 import { BotonDePdf } from '../acciones/BotonDePdf.tsx';
 import { FacturaAusente } from '../FacturaAusente.tsx';
 import { impuestosDichos } from '../descuentos-dichos.ts';
-import { pagosDe, tienePagos } from '../cobro/pagos-dichos.ts';
+import { ABONOS, ANTICIPO, pagosDe, tienePagos } from '../cobro/pagos-dichos.ts';
 import { ConceptosDeFactura } from './ConceptosDeFactura.tsx';
 import { PagosDeFactura } from './PagosDeFactura.tsx';
 import { Vencimiento } from '../Vencimiento.tsx';
@@ -156,8 +156,8 @@ const TotalesDeFactura = ({ factura }: { factura: FacturaDeApi }) => (
       <Total key={nombre} nombre={nombre} valor={<Dinero pesos={importe} />} />
     ))}
     <Total nombre="Total" valor={<Dinero pesos={factura.total} />} como="suma" />
-    <Total nombre="Anticipo" valor={<Dinero pesos={factura.deposito} />} />
-    {tienePagos(factura) && <Total nombre="Pagos" valor={<Dinero centavos={pagosDe(factura)} />} />}
+    <Total nombre={ANTICIPO} valor={<Dinero pesos={factura.deposito} />} />
+    {tienePagos(factura) && <Total nombre={ABONOS} valor={<Dinero centavos={pagosDe(factura)} />} />}
     <Total nombre="Saldo" valor={<Dinero pesos={factura.balance_restante} />} como="final" />
   </Totales>
 );

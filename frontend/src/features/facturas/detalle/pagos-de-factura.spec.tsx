@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { type Servidor, abrir, conServidor, olvidarTodo } from '../../../base/pagina.prueba.tsx';
 import { Toasts } from '../../../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from '../../../components/Confirmacion.tsx';
@@ -60,7 +61,9 @@ test('se ve cada pago con su día, su método, su nota y su importe; el anticipo
   expect(within(await pagos()).getByText(/^Abonado/)).toHaveTextContent('Abonado $112.00 de $232.00');
   const main = screen.getByText('Saldo').nextSibling;
   expect(main).toHaveTextContent('$120.00');
-  expect(screen.getAllByText('Pagos').at(0)!.nextSibling).toHaveTextContent('$80.00');
+  // The sum without the deposit is called as on paper; 'Pagos' are all of them.
+  expect(screen.getByText(PALABRAS.es.pagos).nextSibling).toHaveTextContent('$80.00');
+  expect(screen.getAllByText('Pagos')).toEqual([screen.getByRole('heading', { name: 'Pagos' })]);
 });
 
 test('cada renglón dice su descuento, y su IVA donde los renglones lo nombran', async () => {

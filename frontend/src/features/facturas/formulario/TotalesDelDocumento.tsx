@@ -14,10 +14,17 @@ import { type IvaDelNegocio, usaDescuentos } from './valores.ts';
 interface PropsDeRenglon {
   nombre: string;
   centavos: number;
-  fuerte?: boolean;
+  /** `fuerte`: what all of it comes to. `resto`: what the rows above it leave. */
+  como?: 'parte' | 'fuerte' | 'resto';
 }
 
-export const RenglonDelTotal = ({ nombre, centavos, fuerte = false }: PropsDeRenglon) => (
+const ESTILOS = {
+  parte: { '& dt': { color: 'text.secondary' } },
+  fuerte: { fontWeight: 700, fontSize: 20 },
+  resto: { fontWeight: 600, borderTop: 1, borderColor: 'divider', mt: 0.5, pt: 1 },
+} as const;
+
+export const RenglonDelTotal = ({ nombre, centavos, como = 'parte' }: PropsDeRenglon) => (
   <Box
     sx={{
       display: 'flex',
@@ -25,13 +32,10 @@ export const RenglonDelTotal = ({ nombre, centavos, fuerte = false }: PropsDeRen
       justifyContent: 'space-between',
       columnGap: 2,
       py: 0.5,
-      fontWeight: fuerte ? 700 : 400,
-      fontSize: fuerte ? 20 : 16,
+      ...ESTILOS[como],
     }}
   >
-    <Box component="dt" sx={{ color: fuerte ? 'text.primary' : 'text.secondary' }}>
-      {nombre}
-    </Box>
+    <dt>{nombre}</dt>
     <Box component="dd" sx={{ m: 0, ml: 'auto' }}>
       <Dinero centavos={centavos} />
     </Box>
@@ -116,7 +120,7 @@ export const TotalesDelDocumento = ({
         ) : (
           <RenglonDelTotal nombre="Impuesto" centavos={totales.impuesto} />
         )}
-        <RenglonDelTotal nombre="Total" centavos={totales.total} fuerte />
+        <RenglonDelTotal nombre="Total" centavos={totales.total} como="fuerte" />
         {children}
       </Box>
     </>

@@ -1,6 +1,7 @@
 import { type Control } from 'react-hook-form';
 import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { CampoDecimal } from '../../../components/campos.tsx';
+import { ABONOS, ANTICIPO } from '../cobro/pagos-dichos.ts';
 import { RenglonDelTotal, TotalesDelDocumento } from './TotalesDelDocumento.tsx';
 import { delDocumento } from './control-del-documento.ts';
 import { type ConDudas } from './dudas.ts';
@@ -40,9 +41,9 @@ export const TotalesDelFormulario = ({ control, deAntes, iva, disabled, pagos, c
         />
       }
     >
-      <RenglonDelTotal nombre="Anticipo" centavos={totales.deposito} />
-      {(conPagos || pagos !== 0) && <RenglonDelTotal nombre="Pagos" centavos={pagos} />}
-      <RenglonDelTotal nombre="Saldo" centavos={totales.balance_restante} />
+      <RenglonDelTotal nombre={ANTICIPO} centavos={totales.deposito} />
+      {(conPagos || pagos !== 0) && <RenglonDelTotal nombre={ABONOS} centavos={pagos} />}
+      <RenglonDelTotal nombre="Saldo" centavos={totales.balance_restante} como="resto" />
     </TotalesDelDocumento>
   );
 };

@@ -510,8 +510,8 @@ describe('Una pendiente con pagos', () => {
       [`GET ${ESTA}`]: { cuerpo: ABONADA },
       [`PUT ${ESTA}`]: { cuerpo: ABONADA },
     });
-    expect(await screen.findByText('Pagos')).toBeVisible();
-    expect(screen.getByText('Pagos').nextSibling).toHaveTextContent('$50.00');
+    expect(await screen.findByText('Abonos')).toBeVisible();
+    expect(screen.getByText('Abonos').nextSibling).toHaveTextContent('$50.00');
     expect(balance()).toHaveTextContent('$150.00');
     expect(screen.getByText(/^Esta factura tiene pagos\. Anúlalos primero/)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Cliente' })).toBeDisabled();
