@@ -21,7 +21,11 @@ export default function CobranzaDelCliente({ id }: { id: string }) {
   const [viendoHistorial, setViendoHistorial] = useState(false);
   const ultimo = de && ultimoDicho(de);
   return (
-    <Card component="section" aria-labelledby="cobranza" sx={{ p: 2, display: 'grid', gap: 1 }}>
+    <Card
+      component="section"
+      aria-labelledby="cobranza"
+      sx={{ p: { xs: 2, md: 3 }, display: 'grid', alignContent: 'start', gap: 1 }}
+    >
       <Typography variant="h2" id="cobranza">
         Cobranza
       </Typography>

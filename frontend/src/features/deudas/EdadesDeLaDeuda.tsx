@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
 import { EDADES, type Edad, NOMBRE_DE_EDAD } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { type AntiguedadDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { Dinero } from '../../components/Dinero.tsx';
@@ -16,18 +17,22 @@ interface Props {
   antiguedad: AntiguedadDeApi | undefined;
   /** Where tapping an age shows who owes something of it. */
   filtro?: { readonly elegida: Edad | null; readonly onElegir: (edad: Edad | null) => void };
+  /** What else is said of it, below the ages. */
+  children?: ReactNode;
 }
 
-/** What is owed, what of it is overdue, and the six ages: as a bar, and as amounts under it. */
-export const EdadesDeLaDeuda = ({ titulo, antiguedad, filtro }: Props) => (
+/** What is owed, what of it is overdue, and the ages of it: as a bar, and as amounts under it. All six where they are tapped. */
+export const EdadesDeLaDeuda = ({ titulo, antiguedad, filtro, children }: Props) => (
   <Card component="section" aria-label={titulo} sx={{ p: { xs: 2, md: 3 } }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mb: 2 }}>
       <SumaGrande titulo={titulo} pesos={antiguedad?.saldo} />
-      <SumaGrande
-        titulo="Vencido"
-        pesos={antiguedad?.vencido}
-        color={antiguedad?.vencido ? 'error.main' : undefined}
-      />
+      {(filtro || antiguedad?.vencido !== 0) && (
+        <SumaGrande
+          titulo="Vencido"
+          pesos={antiguedad?.vencido}
+          color={antiguedad?.vencido ? 'error.main' : undefined}
+        />
+      )}
     </Box>
     {antiguedad ? (
       antiguedad.saldo > 0 && <BarraDeAntiguedad antiguedad={antiguedad} alto={28} />
@@ -45,15 +50,12 @@ export const EdadesDeLaDeuda = ({ titulo, antiguedad, filtro }: Props) => (
           m: 0,
           mt: 2,
           display: 'grid',
-          gridTemplateColumns: {
-            xs: 'repeat(2, minmax(0, 1fr))',
-            md: 'repeat(3, minmax(0, 1fr))',
-            lg: 'repeat(6, minmax(0, 1fr))',
-          },
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
           gap: 1.5,
+          '&:empty': { display: 'none' },
         }}
       >
-        {EDADES.map((edad) => (
+        {EDADES.filter((edad) => !antiguedad || antiguedad[edad] > 0).map((edad) => (
           <Box key={edad} sx={{ containerType: 'inline-size' }}>
             <Typography
               component="dt"
@@ -77,5 +79,6 @@ export const EdadesDeLaDeuda = ({ titulo, antiguedad, filtro }: Props) => (
         ))}
       </Box>
     )}
+    {children}
   </Card>
 );

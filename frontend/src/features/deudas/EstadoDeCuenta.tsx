@@ -47,8 +47,8 @@ export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
       aria-labelledby="estado-de-cuenta"
       sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box sx={{ flex: '1 1 12rem' }}>
           <Typography variant="h2" id="estado-de-cuenta">
             Estado de cuenta
           </Typography>
@@ -56,18 +56,19 @@ export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
             {periodoEscrito(periodo)}
           </Typography>
         </Box>
-        <Button startIcon={<FilterListIcon />} onClick={() => setAbierto(!abierto)} aria-expanded={abierto}>
-          Filtrar fechas
-        </Button>
+        <Box sx={{ display: 'flex', mx: -1 }}>
+          <Button startIcon={<FilterListIcon />} onClick={() => setAbierto(!abierto)} aria-expanded={abierto}>
+            Filtrar fechas
+          </Button>
+          <Button
+            startIcon={<PictureAsPdfIcon />}
+            disabled={alReves || pdf.trayendo}
+            onClick={() => pdf.ver(id, periodo)}
+          >
+            Ver en PDF
+          </Button>
+        </Box>
       </Box>
-      <Button
-        startIcon={<PictureAsPdfIcon />}
-        disabled={alReves || pdf.trayendo}
-        onClick={() => pdf.ver(id, periodo)}
-        sx={{ alignSelf: 'flex-start', mx: -1, mt: -1 }}
-      >
-        Ver en PDF
-      </Button>
       <Desplegable abierto={abierto}>
         <Suspense fallback={RANGO_EN_CAMINO}>
           <RangoDeFechas periodo={periodo} onCambio={setPeriodo} limpiar="Todo" />
@@ -122,6 +123,9 @@ const EnTabla = ({ movimientos: { anterior, renglones, total }, onVer }: PropsDe
       '& :is(th, td):nth-of-type(n + 3)': CIFRA,
       '& th:nth-of-type(2)': { width: '100%' },
       '& tbody tr:last-of-type > *': { fontWeight: 700 },
+      // In line with the cards above it.
+      '& :is(th, td):first-of-type': { pl: 3 },
+      '& :is(th, td):last-of-type': { pr: 3 },
     }}
   >
     <thead>

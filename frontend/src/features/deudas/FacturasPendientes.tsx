@@ -34,7 +34,7 @@ export const FacturasPendientes = ({ id, hoy, onVer }: PropsDeCuenta) => {
                 <CardActionArea
                   {...haciaLaFactura({ id: factura_id, numero: numero_factura }, onVer)}
                   sx={{
-                    px: 2,
+                    px: { xs: 2, md: 3 },
                     py: 1.25,
                     display: 'flex',
                     justifyContent: 'space-between',
@@ -49,10 +49,16 @@ export const FacturasPendientes = ({ id, hoy, onVer }: PropsDeCuenta) => {
                     </Box>
                     <Typography component="p" variant="caption" color="textSecondary">
                       {fecha > hoy ? `Por venir · ${formatoDeDia(fecha)}` : formatoDeDia(fecha)}
-                      {' · '}
+                      {/* On the phone they stand one under the other. */}
+                      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+                        {' · '}
+                      </Box>
                       <Box
                         component="span"
-                        sx={{ color: estaVencidaAl(vence, hoy) ? 'error.main' : undefined }}
+                        sx={{
+                          display: { xs: 'block', md: 'inline' },
+                          color: estaVencidaAl(vence, hoy) ? 'error.main' : undefined,
+                        }}
                       >
                         {vence ? plazoDicho(vence, hoy) : 'Sin vencimiento'}
                       </Box>

@@ -229,6 +229,8 @@ describe('La página de un cliente', () => {
     expect(await screen.findByRole('heading', { name: 'Ana Muñoz', level: 1 })).toBeVisible();
     const debe = screen.getByRole('region', { name: 'Debe' });
     expect(debe).toHaveTextContent(/^Debe\$350\.50Vencido\$300\.50/);
+    // Ages of which she owes nothing are not told.
+    expect(debe).not.toHaveTextContent('$0.00');
     expect(dato('2 · 1 vencida')).toBeVisible();
     expect(dato('$0.30 el 01/10/2026')).toBeVisible();
     const porCobrar = within(await screen.findByRole('region', { name: 'Por cobrar' }));

@@ -38,7 +38,7 @@ const EN_FILA = {
   display: { xs: 'grid', md: 'flex' },
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   [ANGOSTA]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  mx: -1,
+  mx: { md: -1 },
   minHeight: { xs: 64, md: 44 },
   '@media (max-width: 767.95px)': {
     '& .MuiButton-root': { flexDirection: 'column', px: 0.5, fontSize: 12, lineHeight: 1.25 },

@@ -5,11 +5,11 @@ import ReceiptLongIcon from '../../iconos/ReceiptLongRounded.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type CuentaDeClientaDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
@@ -73,6 +73,16 @@ export default function PaginaDeCliente({ soloLectura = false }: Props) {
   return <Cuenta key={id} cuenta={cuenta} soloLectura={soloLectura} />;
 }
 
+/** What she owes, and beside it, where there is room, what is done about it. */
+const DEUDA_Y_COBRANZA = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+  gap: 2,
+} as const;
+
+/** Below the ages, a line that parts them. */
+const DATOS = { m: 0, mt: 2, borderTop: 1, borderColor: 'divider', pt: 0.75, mb: -1 } as const;
+
 const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeClientaDeApi }) => {
   const { cliente, antiguedad, pendientes, vencidas, ultimo_pago } = cuenta;
   const conAcciones = !cliente.eliminada && !soloLectura;
@@ -81,6 +91,7 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
   const [viendoHistorial, setViendoHistorial] = useState(false);
   const [viendoEnlaces, setViendoEnlaces] = useState(false);
   const [vista, setVista] = useState<FacturaDicha | null>(null);
+  const seCobra = !soloLectura && vencidas > 0;
   const onVer = soloLectura ? setVista : undefined;
   const contacto = [cliente.persona, formatoDeTelefono(cliente.telefono ?? ''), cliente.email]
     .filter(Boolean)
@@ -124,59 +135,55 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
           Enlaces de su estado de cuenta
         </Button>
       )}
-      <EdadesDeLaDeuda titulo="Debe" antiguedad={antiguedad} />
-      <Card component="dl" sx={{ m: 0, px: { xs: 2, md: 3 }, py: 0.5 }}>
-        <Dato nombre="Facturas por cobrar">
-          {pendientes}
-          {vencidas > 0 && (
-            <Box component="span" sx={{ color: 'error.main' }}>
-              {' · '}
-              {vencidas === 1 ? '1 vencida' : `${vencidas} vencidas`}
-            </Box>
-          )}
-        </Dato>
-        <Dato nombre="Último pago">
-          {ultimo_pago ? (
-            <>
-              <Dinero pesos={ultimo_pago.monto} /> el {formatoDeDia(ultimo_pago.fecha)}
-            </>
-          ) : (
-            'Ninguno todavía'
-          )}
-        </Dato>
-      </Card>
-      {!soloLectura && vencidas > 0 && (
-        <Suspense fallback={<Skeleton variant="rounded" sx={{ height: 184 }} />}>
-          <CobranzaDelCliente id={cliente.id} />
-        </Suspense>
-      )}
-      {pendientes > 0 && <FacturasPendientes id={cliente.id} hoy={cuenta.al} onVer={onVer} />}
-      {!soloLectura && (
-        // As high before it is known how many there are: what stands below does not move.
-        <Box sx={{ mx: -1, mt: -1, minHeight: 44 }}>
-          {suyas && suyas.total > 0 && (
-            <Button component={Link} href={`/facturas?cliente=${cliente.id}`} startIcon={<ReceiptLongIcon />}>
-              {suyas.total === 1
-                ? 'Ver su factura'
-                : `Ver sus ${suyas.total.toLocaleString('es-MX')} facturas`}
-            </Button>
-          )}
-        </Box>
-      )}
-      <EstadoDeCuenta id={cliente.id} hoy={cuenta.al} onVer={onVer} />
+      <Box sx={seCobra ? DEUDA_Y_COBRANZA : {}}>
+        <EdadesDeLaDeuda titulo="Debe" antiguedad={antiguedad}>
+          <Box component="dl" sx={DATOS}>
+            <Dato nombre="Facturas por cobrar">
+              {pendientes.toLocaleString('es-MX')}
+              {vencidas > 0 && (
+                <Box component="span" sx={{ color: 'error.main' }}>
+                  {' · '}
+                  {contados(vencidas, 'vencida', 'vencidas')}
+                </Box>
+              )}
+            </Dato>
+            <Dato nombre="Último pago">
+              {ultimo_pago ? (
+                <>
+                  <Dinero pesos={ultimo_pago.monto} /> el {formatoDeDia(ultimo_pago.fecha)}
+                </>
+              ) : (
+                'Ninguno todavía'
+              )}
+            </Dato>
+          </Box>
+        </EdadesDeLaDeuda>
+        {seCobra && (
+          <Suspense fallback={<Skeleton variant="rounded" sx={{ height: 184 }} />}>
+            <CobranzaDelCliente id={cliente.id} />
+          </Suspense>
+        )}
+      </Box>
       {ficha?.notas && (
         <Seccion titulo="Notas">
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{ficha.notas}</Typography>
         </Seccion>
       )}
+      {pendientes > 0 && <FacturasPendientes id={cliente.id} hoy={cuenta.al} onVer={onVer} />}
+      <EstadoDeCuenta id={cliente.id} hoy={cuenta.al} onVer={onVer} />
       {!soloLectura && (
-        <Button
-          startIcon={<HistoryIcon />}
-          onClick={() => setViendoHistorial(true)}
-          sx={{ alignSelf: 'flex-start', mx: -1 }}
-        >
-          Historial
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: -1 }}>
+          <Button startIcon={<HistoryIcon />} onClick={() => setViendoHistorial(true)}>
+            Historial
+          </Button>
+          {suyas && suyas.total > 0 && (
+            <Button component={Link} href={`/facturas?cliente=${cliente.id}`} startIcon={<ReceiptLongIcon />}>
+              {suyas.total === 1
+                ? 'Ver su factura'
+                : `Ver sus ${contados(suyas.total, 'factura', 'facturas')}`}
+            </Button>
+          )}
+        </Box>
       )}
       <Suspense>
         {viendoEnlaces && (
@@ -204,8 +211,7 @@ const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => 
       justifyContent: 'space-between',
       alignItems: 'baseline',
       columnGap: 2,
-      py: 1.25,
-      '& + &': { borderTop: 1, borderColor: 'divider' },
+      py: 0.75,
     }}
   >
     <Typography component="dt" variant="body2" color="textSecondary">
