@@ -23,7 +23,7 @@ import { BAJA } from '../base/tema/medidas.ts';
 import {
   AIRE_BAJO_LA_PAGINA,
   ALTO_DE_LAS_PESTANAS,
-  ANCHO_DE_LA_BARRA,
+  ANCHO_QUE_TOMA_LA_BARRA,
 } from '../base/ventanas/medidas-del-armazon.ts';
 import { acentoElegido, acentoEn } from '../base/tema/tema.ts';
 import { AvisoDeReloj } from '../components/AvisoDeReloj.tsx';
@@ -90,7 +90,7 @@ interface PropsDeAcciones {
 
 /** Signing out is at the end, and away from what is tapped every day. */
 const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
-  <Box sx={{ display: 'flex', gap: 0.5 }}>
+  <Box sx={{ display: 'flex', gap: { md: 0.5 } }}>
     <BotonDeTema />
     <BotonDeBuscar />
     {soporte && (
@@ -110,7 +110,7 @@ const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
       onClick={onSalir}
       aria-label="Cerrar sesión"
       {...consejo('Cerrar sesión')}
-      sx={{ ml: { xs: 0.5, md: 1.5 } }}
+      sx={{ ml: { md: 1.5 } }}
     >
       <LogoutIcon />
     </IconButton>
@@ -183,8 +183,7 @@ export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children:
           display: { xs: 'none', md: 'flex' },
           flexDirection: 'column',
           gap: 3,
-          // Its places are written in the browser's text size.
-          width: `max(${ANCHO_DE_LA_BARRA}px, min(14.5rem, 25vw))`,
+          width: ANCHO_QUE_TOMA_LA_BARRA,
           flexShrink: 0,
           position: 'sticky',
           top: 0,

@@ -20,12 +20,24 @@ export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: st
     <Box sx={{ minWidth: 0 }}>
       <Typography
         // All of it, in as many lines as it takes.
-        sx={{ fontWeight: 700, lineHeight: 1.2, fontSize: 15, overflowWrap: 'anywhere', hyphens: 'auto' }}
+        sx={{
+          fontWeight: 700,
+          lineHeight: 1.2,
+          fontSize: { xs: 14, md: 15 },
+          overflowWrap: 'anywhere',
+          hyphens: 'auto',
+        }}
         {...{ [SU_NOMBRE]: true }}
       >
         {nombre || NOMBRE_DE_LA_MARCA}
       </Typography>
-      <Typography variant="caption" color="textSecondary" noWrap component="p">
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        component="p"
+        // The phone's bar has room for the name alone.
+        sx={{ display: { xs: 'none', md: 'block' } }}
+      >
         {LEMA}
       </Typography>
     </Box>

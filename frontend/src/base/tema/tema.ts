@@ -240,6 +240,15 @@ export const crearTema = (acento: Color) =>
         defaultProps: { slotProps: { popupIndicator: { 'aria-haspopup': 'listbox' } } },
         styleOverrides: { paper: BORDE },
       },
+      // Text, icon and button of one line stand on one line: the button is as high as a thumb.
+      MuiAlert: {
+        styleOverrides: {
+          root: { paddingBlock: 2 },
+          icon: { paddingBlock: 11 },
+          message: { paddingBlock: 12 },
+          action: { paddingTop: 0 },
+        },
+      },
       MuiMenu: { styleOverrides: { paper: BORDE } },
       MuiDialog: {
         styleOverrides: {

@@ -1,8 +1,11 @@
 import VisibilityIcon from '../../../iconos/VisibilityOutlined.tsx';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { type Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { ANCHO_QUE_TOMA_LA_BARRA } from '../../../base/ventanas/medidas-del-armazon.ts';
 import { VistaPrevia } from '../hoja/VistaPrevia.tsx';
 import { type ValoresDeFactura } from './valores.ts';
 import { consejo } from '../../../components/consejo.ts';
@@ -15,37 +18,54 @@ interface Props {
   sobreElFormulario: boolean;
 }
 
-/** In the margin before the lines, where it covers no amount and hardly a letter; at the form's end it stands below it. */
-const FLOTANTE = {
-  position: 'sticky',
-  bottom: 24,
-  zIndex: 2,
-  alignSelf: 'flex-start',
-  ml: '-20px',
-  width: 48,
-  height: 48,
-  boxShadow: 3,
-  '&:hover': { bgcolor: 'background.paper', boxShadow: 6 },
-} as const;
+/**
+ * Under the figures, which stay in sight. Where these stand below the form, over the margin before it: there it covers no amount and
+ * hardly a letter.
+ */
+const FLOTANTE = (tema: Theme) => ({
+  backgroundColor: 'var(--mui-palette-background-paper)',
+  [tema.breakpoints.down('lg')]: {
+    position: 'fixed',
+    bottom: 24,
+    left: `calc(${ANCHO_QUE_TOMA_LA_BARRA} + 4px)`,
+    zIndex: 2,
+    width: 48,
+    minWidth: 0,
+    height: 48,
+    paddingInline: 0,
+    borderRadius: '50%',
+    boxShadow: tema.shadows[3],
+    '& .MuiButton-startIcon': { margin: 0 },
+    '& > .palabras': { display: 'none' },
+  },
+});
 
-/** Shows the invoice as it will be printed. It floats: over the form on a desk, in the bar on the phone. */
+/** Shows the invoice as it will be printed. It floats: beside the form on a desk, in the bar on the phone. */
 export const BotonDeVistaPrevia = ({ valores, factura, negocio, sobreElFormulario }: Props) => {
   const [mostrados, setMostrados] = useState<ValoresDeFactura | null>(null);
+  const ver = () => setMostrados(valores());
   return (
     <>
-      <IconButton
-        aria-label="Vista previa"
-        onClick={() => setMostrados(valores())}
-        sx={{
-          border: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-          ...(sobreElFormulario && FLOTANTE),
-        }}
-        {...consejo('Vista previa', sobreElFormulario ? 'bottom' : 'left')}
-      >
-        <VisibilityIcon />
-      </IconButton>
+      {sobreElFormulario ? (
+        <Button
+          aria-label="Vista previa"
+          variant="outlined"
+          startIcon={<VisibilityIcon />}
+          onClick={ver}
+          sx={FLOTANTE}
+        >
+          <span className="palabras">Vista previa</span>
+        </Button>
+      ) : (
+        <IconButton
+          aria-label="Vista previa"
+          onClick={ver}
+          sx={{ border: 1, borderColor: 'divider' }}
+          {...consejo('Vista previa', 'left')}
+        >
+          <VisibilityIcon />
+        </IconButton>
+      )}
       {mostrados && (
         <VistaPrevia
           valores={mostrados}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { type Control, Controller, useController, useWatch } from 'react-hook-form';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { diaDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { CampoFecha } from '../../../components/CampoFecha.tsx';
@@ -119,21 +120,26 @@ const Fecha = ({
 /** The terms that are offered to whoever has none of her own yet, in days. */
 const PLAZOS = [15, 30];
 
+/** A suggestion: quieter than what ends the form. */
+const PLAZO = { minHeight: 44, borderRadius: 5.5, borderColor: 'divider', color: 'text.secondary' } as const;
+
 /** Her usual term from the invoice's day on, in one tap. */
 const Plazos = ({ control, plazos }: Pick<Props, 'control'> & { plazos: readonly number[] }) => {
   const desde = diaDe(useWatch({ control, name: 'fecha_factura' }));
   const { field } = useController({ control, name: 'fecha_vencimiento' });
   return (
-    <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+    <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
       {plazos.map((dias) => (
         <Button
           key={dias}
           size="small"
+          variant="outlined"
+          color="inherit"
           disabled={desde === null}
           onClick={() => desde && field.onChange(sumarDias(desde, dias))}
-          sx={{ minHeight: 44 }}
+          sx={PLAZO}
         >
-          {dias === 1 ? '+1 día' : `+${dias} días`}
+          +{contados(dias, 'día', 'días')}
         </Button>
       ))}
     </Box>

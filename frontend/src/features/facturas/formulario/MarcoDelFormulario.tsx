@@ -21,7 +21,7 @@ interface Props {
   seRecupero: boolean;
   onEmpezarDeNuevo: () => void;
   onEnviar: (evento: BaseSyntheticEvent) => void;
-  /** The preview: below the fields on a desk, in the bar on the phone. */
+  /** The preview: below the figures on a desk, in the bar on the phone. */
   previa: ReactNode;
   totales: ReactNode;
   fallo: Fallo | null;
@@ -78,13 +78,9 @@ export const MarcoDelFormulario = ({
           alignItems: 'start',
         }}
       >
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
-          {children}
-          {!esTelefono && previa}
-        </Box>
-        <Card
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>{children}</Box>
+        <Box
           sx={{
-            p: { xs: 2, md: 3 },
             display: 'flex',
             flexDirection: 'column',
             gap: 1.5,
@@ -92,25 +88,28 @@ export const MarcoDelFormulario = ({
             top: { lg: 24 },
           }}
         >
-          {totales}
-          {fallo && (
-            <Alert severity="error" ref={alVista} sx={{ scrollMarginBottom: 160 }}>
-              {fallo.texto}
-              {fallo.hayOtraVersion && (
-                <Button
-                  size="small"
-                  color="inherit"
-                  onClick={onRecargar}
-                  sx={{ display: 'block', mt: 0.5, ml: -1.5 }}
-                >
-                  Volver a cargar
-                </Button>
-              )}
-            </Alert>
-          )}
-          {!esTelefono && enviar}
-          {botones}
-        </Card>
+          <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+            {totales}
+            {fallo && (
+              <Alert severity="error" ref={alVista} sx={{ scrollMarginBottom: 160 }}>
+                {fallo.texto}
+                {fallo.hayOtraVersion && (
+                  <Button
+                    size="small"
+                    color="inherit"
+                    onClick={onRecargar}
+                    sx={{ display: 'block', mt: 0.5, ml: -1.5 }}
+                  >
+                    Volver a cargar
+                  </Button>
+                )}
+              </Alert>
+            )}
+            {!esTelefono && enviar}
+            {botones}
+          </Card>
+          {!esTelefono && previa}
+        </Box>
       </Box>
       {esTelefono && (
         <BarraDelFormulario control={control} antes={previa}>

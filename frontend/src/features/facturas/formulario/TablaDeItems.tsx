@@ -23,6 +23,8 @@ const CELDA = {
   '&:last-of-type': { pr: 0 },
 };
 const CIFRA = { ...CELDA, textAlign: 'right' };
+/** The head of a column of fields: over their figures, which stand inside a border and its padding. */
+const SOBRE_CAMPO = { ...CIFRA, pr: '20px' };
 /** Of a line that has a second row. */
 const SIN_RAYA = { '& > td': { borderBottom: 0 } };
 const BOTON = 44;
@@ -35,9 +37,9 @@ export const TablaDeItems = ({ control, claves, onQuitar, disabled, porRenglon }
     <TableHead>
       <TableRow>
         <TableCell sx={CELDA}>Descripción</TableCell>
-        <TableCell sx={{ ...CIFRA, width: 92 }}>Cantidad</TableCell>
-        <TableCell sx={{ ...CIFRA, width: 132 }}>Precio</TableCell>
-        <TableCell sx={{ ...CIFRA, width: 124 }}>Total</TableCell>
+        <TableCell sx={{ ...SOBRE_CAMPO, width: 88 }}>Cantidad</TableCell>
+        <TableCell sx={{ ...SOBRE_CAMPO, width: 124 }}>Precio</TableCell>
+        <TableCell sx={{ ...CIFRA, width: 112 }}>Total</TableCell>
         <TableCell sx={{ ...CELDA, width: porRenglon || disabled ? BOTON : 2 * BOTON }} />
       </TableRow>
     </TableHead>
