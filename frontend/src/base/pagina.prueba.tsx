@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Router } from 'wouter';
@@ -41,6 +41,25 @@ export const conServidor = (servidor: Servidor) => {
     });
   });
   return peticiones;
+};
+
+/**
+ * As the server knows a write by its Idempotency-Key: the same body is the same write, and another body is refused.
+ * @param perdidas how many answers are lost on the way, after the write was done
+ */
+export const bajoSuClave = (perdidas: number, hacer: (cuerpo: unknown) => Respuesta) => {
+  const hechas = new Map<string, { texto: string; respuesta: Respuesta }>();
+  let porPerder = perdidas;
+  return async (peticion: Request): Promise<Respuesta> => {
+    const clave = peticion.headers.get('idempotency-key')!;
+    const texto = await peticion.clone().text();
+    const hecha = hechas.get(clave) ?? { texto, respuesta: hacer(JSON.parse(texto)) };
+    if (hecha.texto !== texto)
+      return { estatus: 422, cuerpo: { message: 'Esa clave Idempotency-Key ya se usó con otros datos.' } };
+    hechas.set(clave, hecha);
+    if (porPerder-- > 0) throw new TypeError('the answer was lost');
+    return hecha.respuesta;
+  };
 };
 
 /** An answer the test holds back until it is time. */
@@ -87,6 +106,16 @@ export const abrir = (contenido: ReactNode, { ruta, token }: Opciones) => {
     </Provider>,
   );
   return { store, ir: navigate, ruta: () => history.at(-1) };
+};
+
+/** Each pair is at a place of its own: what was tapped in one test is no first tap of the next. */
+let lugarDelToque = 0;
+/** Two taps of a finger in a row, the second before anything of the first can be seen. */
+export const dosToques = (que: Element): void => {
+  lugarDelToque += 100;
+  for (const detail of [1, 2])
+    for (const tipo of ['mouseDown', 'click'] as const)
+      fireEvent[tipo](que, { detail, clientX: lugarDelToque, clientY: lugarDelToque });
 };
 
 export const olvidarTodo = (): void => {

@@ -45,6 +45,8 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
   const [elegida, setElegida] = useState('');
 
   const ultima = useRef<Actual['pregunta']>(null);
+  /** Who waits for the answer to the question that stands: one that another takes the place of is answered no. */
+  const quienEspera = useRef<Actual['responder']>(undefined);
   const preguntar = useCallback(async (pregunta: Actual['pregunta']) => {
     ultima.current = pregunta;
     try {
@@ -56,6 +58,8 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
     // While there was no line for it she asked for something else.
     if (ultima.current !== pregunta) return null;
     return new Promise<string | null>((responder) => {
+      quienEspera.current?.(null);
+      quienEspera.current = responder;
       setActual({ pregunta, responder });
       setElegida(pregunta.opciones?.[0]?.valor ?? '');
       setAbierta(true);

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -13,6 +13,7 @@ import { erroresPorCampo, mensajeDeError } from '../base/servidor/mensaje-de-err
 import { useLoEscrito } from '../base/ventanas/sin-guardar.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 import { decirQueFallo, siSonSuyos, sinRomperse } from './lo-que-falla.ts';
+import { useUnaALaVez } from './useUnaALaVez.ts';
 
 interface Opciones<V extends FieldValues, R> {
   /** What is written here, and about what: under this name it is kept until it is saved or given up. null: a secret, kept nowhere. */
@@ -110,21 +111,14 @@ export const useFormulario = <V extends FieldValues, R>({
       if (invalido) toast.error(invalido);
     }),
   );
-  /** A second tap may come before a slow device has drawn the first as sent. */
-  const enCurso = useRef(false);
+  const unaALaVez = useUnaALaVez();
   return {
     control,
     enviar: (evento: FormEvent) => {
       // A dialog opened from within another form is not a part of it, whatever React makes of the tree.
       evento.stopPropagation();
       evento.preventDefault();
-      if (enCurso.current) return;
-      enCurso.current = true;
-      void enviar(evento)
-        .catch(decirQueFallo)
-        .finally(() => {
-          enCurso.current = false;
-        });
+      unaALaVez(() => enviar(evento).catch(decirQueFallo));
     },
     /** Types for her. */
     poner: (campo: FieldPath<V>, valor: PathValue<V, FieldPath<V>>) =>

@@ -1,18 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
+import { dosToques } from '../pagina.prueba.tsx';
 import { UNA_VEZ, unirToques } from './segundo-toque.ts';
 
 beforeAll(unirToques);
-
-/** Each of a place of its own: what was tapped in one test is no first tap of the next. */
-let lugar = 0;
-beforeEach(() => (lugar += 100));
-
-const dosToques = (que: Element): void => {
-  for (const detail of [1, 2])
-    for (const tipo of ['mouseDown', 'click'] as const)
-      fireEvent[tipo](que, { detail, clientX: lugar, clientY: lugar });
-};
 
 const Desplegable = () => {
   const [abierto, setAbierto] = useState(false);
@@ -62,7 +53,6 @@ test('dos toques seguidos en un campo para elegir, vacío, son uno; con texto el
   expect(screen.getByText('1 veces')).toBeVisible();
   unmount();
 
-  lugar += 50;
   render(<ParaElegir texto="José Núñez" />);
   dosToques(screen.getByRole('combobox'));
   expect(screen.getByText('2 veces')).toBeVisible();

@@ -9,6 +9,7 @@ import {
   TOKEN_DE_ANA,
   type Servidor,
   abrir,
+  bajoSuClave,
   conPantalla,
   conServidor,
   enLaFecha,
@@ -514,6 +515,31 @@ describe('El formulario', () => {
       await screen.findByText('Se guardó como borrador, y no se envió. El último día de validez ya pasó.'),
     ).toBeVisible();
     expect(aqui()).toBe(`/cotizaciones/${id}`);
+  });
+
+  test('que no tuvo respuesta y se cambia antes de enviarla, se guarda sobre la que ya estaba, y se envía', async () => {
+    let hechas = 0;
+    const { peticiones } = abrirEn('/cotizacion-nueva', {
+      ...CON_ENVIO,
+      // The page tries once more by itself.
+      'POST /api/cotizaciones': bajoSuClave(2, () => ({ cuerpo: { ...BORRADOR, version: ++hechas } })),
+      [`PUT ${ESTA}`]: { cuerpo: { ...BORRADOR, version: 2 } },
+    });
+    await llena();
+    const envia = async () => {
+      await pulsar('Enviar cotización');
+      await pulsar('Sí, enviar');
+    };
+    await envia();
+    await screen.findByText('Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.');
+    await userEvent.type(screen.getByLabelText('Anticipo (%)'), '50');
+    await envia();
+    expect(await screen.findByRole('dialog', { name: 'Compartir cotización' })).toBeVisible();
+    expect(hechas).toBe(1);
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [ESTA, expect.objectContaining({ version: 1, anticipo_porcentaje: 50 })],
+    ]);
+    expect((await cuerposDe(peticiones, 'POST')).at(-1)).toEqual([`${ESTA}/enviar`, { version: 2 }]);
   });
 
   test('sin cliente ni conceptos dice lo que falta, y lo escrito se recupera', async () => {

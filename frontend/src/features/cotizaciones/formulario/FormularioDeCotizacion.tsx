@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
+import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
@@ -47,12 +48,8 @@ export const FormularioDeCotizacion = ({
   onRecargar,
 }: Props) => {
   const deAntes = useMemo(() => cotizacion && conDudas(valoresDeCotizacion(cotizacion)), [cotizacion]);
-  const { form, version, clave, seRecupero, olvidar, empezarDeNuevo, rechazar } = useFormularioDeCotizacion(
-    cotizacion,
-    inicial,
-    usuario,
-    cliente,
-  );
+  const { form, version, clave, loEnviado, seRecupero, olvidar, empezarDeNuevo, rechazar } =
+    useFormularioDeCotizacion(cotizacion, inicial, usuario, cliente);
   const { control, formState } = form;
   const documento = delDocumento(control);
   const [porcentaje, fecha, valida_hasta] = useWatch({
@@ -75,6 +72,7 @@ export const FormularioDeCotizacion = ({
     negocio,
     version,
     clave,
+    loEnviado,
     form,
     onRechazo: rechazar,
     onGuardada: ({ id }, seEnvio) => {
@@ -116,7 +114,7 @@ export const FormularioDeCotizacion = ({
       }
       seRecupero={seRecupero}
       onEmpezarDeNuevo={empezarDeNuevo}
-      onEnviar={(evento) => void enviar(evento)}
+      onEnviar={enviar}
       previa={null}
       totales={
         <TotalesDeCotizacion control={control} iva={ivaDe(negocio)} dudaDe={dudaDe} disabled={cerrada} />
@@ -139,11 +137,7 @@ export const FormularioDeCotizacion = ({
       botones={
         <>
           {!cerrada && (
-            <Button
-              variant="outlined"
-              onClick={(evento) => void guardarBorrador(evento)}
-              disabled={guardando}
-            >
+            <Button {...UNA_VEZ} variant="outlined" onClick={guardarBorrador} disabled={guardando}>
               Guardar borrador
             </Button>
           )}

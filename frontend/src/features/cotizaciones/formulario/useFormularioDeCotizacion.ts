@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldPath, set, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import { type CuerpoDeCotizacion } from '../../../api/cotizaciones.api.ts';
 import { nuevaClave } from '../../../base/api.ts';
 import { sinRomperse } from '../../../components/lo-que-falla.ts';
 import {
@@ -9,6 +10,7 @@ import {
   borradoresDe,
   valoresDelDocumentoGuardados,
 } from '../../facturas/formulario/borrador-local.ts';
+import { type LoEnviado } from '../../facturas/formulario/guardar-una-vez.ts';
 import { type ValoresDeCotizacion, enLaCotizacion, erroresDeCotizacion } from './valores-de-cotizacion.ts';
 
 const valoresGuardados = z.object({
@@ -36,6 +38,7 @@ export const useFormularioDeCotizacion = (
   const version = recuperado?.version ?? cotizacion?.version ?? null;
   // One key a form: a repeated tap, or a retry on a poor line, is the same quote.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
+  const enviado = useRef((recuperado?.enviado ?? null) as CuerpoDeCotizacion | null);
   const form = useForm<ValoresDeCotizacion>({
     resolver: sinRomperse((values) => {
       const errores = Object.entries(erroresDeCotizacion(values, cotizacion));
@@ -47,27 +50,38 @@ export const useFormularioDeCotizacion = (
     defaultValues: inicial,
     ...(recuperado && { values: recuperado.valores, resetOptions: { keepDefaultValues: true } }),
   });
-  const { subscribe, setError } = form;
+  const { subscribe, setError, getValues } = form;
+  const conservar = useCallback(
+    (valores: ValoresDeCotizacion) =>
+      borradores.guardar(lugar, { version, clave, enviado: enviado.current, valores }),
+    [lugar, version, clave],
+  );
   useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => borradores.guardar(lugar, { version, clave, valores: values }),
-      }),
-    [subscribe, lugar, version, clave],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => conservar(values) }),
+    [subscribe, conservar],
   );
   const olvidar = () => borradores.olvidar(lugar);
+  const loEnviado: LoEnviado<CuerpoDeCotizacion> = {
+    leer: () => enviado.current,
+    anotar: (cuerpo) => {
+      enviado.current = cuerpo;
+      if (cuerpo === null && !form.formState.isDirty) olvidar();
+      else conservar(getValues());
+    },
+  };
   return {
     form,
     /** The version that is being edited, as she saw it when she began. */
     version,
     clave,
+    loEnviado,
     seRecupero: recuperado !== null,
     /** Nothing is kept any more: it was saved, or given up. */
     olvidar,
     empezarDeNuevo: () => {
       setRecuperado(null);
       setClave(nuevaClave());
+      enviado.current = null;
       form.reset(inicial);
       olvidar();
     },

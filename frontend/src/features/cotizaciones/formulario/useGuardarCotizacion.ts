@@ -7,13 +7,15 @@ import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { decirQueFallo, siSonSuyos } from '../../../components/lo-que-falla.ts';
+import { useUnaALaVez } from '../../../components/useUnaALaVez.ts';
 import {
+  type CuerpoDeCotizacion,
   useCambiarCotizacionMutation,
   useCrearCotizacionMutation,
   useEnviarCotizacionMutation,
 } from '../../../api/cotizaciones.api.ts';
-import { type Fallo } from '../../facturas/formulario/fallo.ts';
-import { cambioMientrasTanto } from '../../facturas/formulario/useGuardarFactura.ts';
+import { type Fallo, cambioMientrasTanto } from '../../facturas/formulario/fallo.ts';
+import { type LoEnviado, guardarUnaVez } from '../../facturas/formulario/guardar-una-vez.ts';
 import { fotosDe } from '../../facturas/formulario/valores.ts';
 import { preguntaAlEnviar, revisionQueVa } from './pregunta-al-enviar.ts';
 import {
@@ -29,6 +31,7 @@ interface Opciones {
   negocio: NegocioDeApi;
   version: number | null;
   clave: string;
+  loEnviado: LoEnviado<CuerpoDeCotizacion>;
   form: UseFormReturn<ValoresDeCotizacion>;
   onRechazo: (errores: Record<string, string>) => void;
   /** What was saved, and whether it went. */
@@ -41,6 +44,7 @@ export const useGuardarCotizacion = ({
   negocio,
   version,
   clave,
+  loEnviado,
   form,
   onRechazo,
   onGuardada,
@@ -51,6 +55,7 @@ export const useGuardarCotizacion = ({
   const [cambiar] = useCambiarCotizacionMutation();
   const [enviar] = useEnviarCotizacionMutation();
   const preguntar = useConfirmacion();
+  const unaALaVez = useUnaALaVez();
   const hoy = useHoy();
 
   const guardar = async (valores: ValoresDeCotizacion, seEnvia: boolean) => {
@@ -60,10 +65,17 @@ export const useGuardarCotizacion = ({
     if (seEnvia && revision === null) return toast.aviso(NADA_QUE_ENVIAR);
     if (revision !== null && !(await preguntar(preguntaAlEnviar(valores, antes, revision, hoy)))) return;
     setGuardando(true);
-    const cuerpo = cuerpoDeCotizacion(valores);
-    const { data: guardada, error } = cotizacion
-      ? await cambiar({ id: cotizacion.id, version: version ?? cotizacion.version, ...cuerpo })
-      : await crear({ clave, cuerpo: { ...cuerpo, ...fotosDe(valores, negocio) } });
+    const sobre = cotizacion && { id: cotizacion.id, version: version ?? cotizacion.version };
+    const contenido = cuerpoDeCotizacion(valores);
+    const { data: guardada, error } = await guardarUnaVez<CuerpoDeCotizacion, CotizacionDeApi>({
+      cuerpo: sobre ? contenido : { ...contenido, ...fotosDe(valores, negocio) },
+      enviado: loEnviado,
+      version: sobre?.version ?? null,
+      enviar: (cuerpo) => (sobre ? cambiar({ ...cuerpo, ...sobre, clave }) : crear({ clave, cuerpo })),
+      // A recorded quote keeps its business and its customer as they were.
+      corregir: (hecha) =>
+        cambiar({ ...contenido, id: hecha.id, version: hecha.version, clave: `${clave}.cambio` }),
+    });
     if (!guardada) {
       setGuardando(false);
       onRechazo(erroresPorCampo(error));
@@ -94,11 +106,15 @@ export const useGuardarCotizacion = ({
 
   const alPulsar = (seEnvia: boolean) => {
     const comprobar = form.handleSubmit((valores) => guardar(valores, seEnvia), siSonSuyos());
-    return (evento: BaseSyntheticEvent): Promise<void> =>
-      comprobar(evento).catch((falla: unknown) => {
-        setGuardando(false);
-        decirQueFallo(falla);
-      });
+    return (evento: BaseSyntheticEvent): void => {
+      evento.preventDefault();
+      unaALaVez(() =>
+        comprobar(evento).catch((falla: unknown) => {
+          setGuardando(false);
+          decirQueFallo(falla);
+        }),
+      );
+    };
   };
   return { fallo, guardando, enviar: alPulsar(true), guardarBorrador: alPulsar(false) };
 };

@@ -59,7 +59,7 @@ export const FormularioDeFactura = ({
   const deAntes = useMemo(() => factura && valoresDe(factura), [factura]);
   const iva = ivaDe(negocio);
   const conPagos = factura !== null && tienePagos(factura);
-  const { form, version, clave, seRecupero, olvidar, empezarDeNuevo, proponer, rechazar } =
+  const { form, version, clave, loEnviado, seRecupero, olvidar, empezarDeNuevo, proponer, rechazar } =
     useFormularioDeFactura(factura, inicial, pagos, usuario, repetida);
   const { control, getValues, formState } = form;
   const documento = delDocumento(control);
@@ -76,6 +76,7 @@ export const FormularioDeFactura = ({
     negocio,
     version,
     clave,
+    loEnviado,
     form,
     onRechazo: rechazar,
     onOtroNumero: proponer,
@@ -137,7 +138,7 @@ export const FormularioDeFactura = ({
       }
       seRecupero={seRecupero}
       onEmpezarDeNuevo={empezarDeNuevo}
-      onEnviar={(evento) => void guardar(evento)}
+      onEnviar={guardar}
       previa={
         <BotonDeVistaPrevia
           valores={getValues}
@@ -162,12 +163,7 @@ export const FormularioDeFactura = ({
       botones={
         <>
           {!cerrada && !conPagos && (
-            <Button
-              {...UNA_VEZ}
-              variant="outlined"
-              onClick={(evento) => void guardarBorrador(evento)}
-              disabled={enviando}
-            >
+            <Button {...UNA_VEZ} variant="outlined" onClick={guardarBorrador} disabled={enviando}>
               Guardar borrador
             </Button>
           )}

@@ -63,6 +63,8 @@ export interface BorradorDe<V> {
   readonly clave: string;
   /** The number that was proposed, of a new invoice; what was kept before it was noted has none. */
   readonly propuesto?: string | undefined;
+  /** The body that was sent and not answered (`guardarUnaVez`); null when there is none. */
+  readonly enviado?: unknown;
   readonly valores: V;
 }
 export type BorradorLocal = BorradorDe<ValoresDeFactura>;
@@ -83,6 +85,7 @@ export const borradoresDe = <V>(
     version: z.number().nullable(),
     clave: texto,
     propuesto: texto.optional(),
+    enviado: z.unknown(),
     valores: esquema,
   });
   return {

@@ -9,6 +9,7 @@ import {
   TOKEN_DE_ANA,
   type Servidor,
   abrir,
+  bajoSuClave,
   conServidor,
   olvidarTodo,
   respuestaRetenida,
@@ -375,6 +376,93 @@ describe('Una factura nueva', () => {
         expect.objectContaining({ total: 850_000, items: [expect.objectContaining({ cantidad: 1000 })] }),
       ],
     ]);
+  });
+});
+
+describe('Lo que se envió y no tuvo respuesta', () => {
+  const NO_SE_PUDO = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
+  const SI_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
+  const OTRA_VERSION = { estatus: 409, cuerpo: { message: 'Otra', errors: { version: 'Otra' } } };
+  /** The page tries once more by itself: two answers are lost before she is told. */
+  const perdiendo = (respuesta: Servidor[string]): Servidor => ({
+    'POST /api/facturas': bajoSuClave(2, () => ({ cuerpo: PENDIENTE })),
+    [`PUT ${ESTA}`]: respuesta,
+  });
+  const crea = async () => {
+    await pulsar('Crear factura');
+    await pulsar('Sí, crear');
+  };
+  const cambia = async () => userEvent.type(await screen.findByLabelText('Nota'), ' otra vez');
+  const seQueda = { cuerpo: { ...PENDIENTE, version: 2 } };
+
+  test('y se cambia antes de guardarla otra vez, se guarda sobre la que ya estaba, una sola', async () => {
+    const { peticiones } = abrirEn('/facturas/nueva', perdiendo(seQueda));
+    await llena();
+    await crea();
+    await screen.findByText(NO_SE_PUDO);
+    await cambia();
+    await crea();
+    expect(await screen.findByRole('heading', { name: 'Factura #7 lista · $232.00' })).toBeVisible();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [ESTA, expect.objectContaining({ version: 1, nota: 'Gracias otra vez', total: 850 })],
+    ]);
+    const claves = peticiones
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect([claves.length, new Set(claves).size]).toEqual([4, 1]);
+  });
+
+  test('tampoco se repite tras cargar de nuevo la página', async () => {
+    alEntrar(ANA.id);
+    const servidor = perdiendo(seQueda);
+    abrirEn('/facturas/nueva', servidor);
+    await llena();
+    await crea();
+    await screen.findByText(NO_SE_PUDO);
+    cleanup();
+    const { peticiones } = abrirEn('/facturas/nueva', servidor);
+    await screen.findByText('Recuperamos lo que no habías guardado.');
+    await cambia();
+    await crea();
+    expect(await screen.findByRole('heading', { name: 'Factura #7 lista · $232.00' })).toBeVisible();
+    expect(await cuerposDe(peticiones, 'PUT')).toHaveLength(1);
+    alSalir();
+  });
+
+  test.each([
+    ['cambió', OTRA_VERSION],
+    ['eliminó', { estatus: 404, cuerpo: { message: 'Factura no encontrada.' } }],
+  ])('y alguien la %s mientras tanto: se dice que sí se guardó, y no se toca', async (_que, respuesta) => {
+    abrirEn('/facturas/nueva', perdiendo(respuesta));
+    await llena();
+    await crea();
+    await screen.findByText(NO_SE_PUDO);
+    await cambia();
+    await crea();
+    expect(await screen.findByText(SI_SE_GUARDO)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Volver a cargar' })).toBeNull();
+  });
+
+  test.each([
+    ['tal cual, es el mismo cambio', false, [1, 1, 1]],
+    ['cambiada, se guarda sobre el que ya estaba', true, [1, 1, 1, 1, 2]],
+  ])('al editarla, y guardada otra vez %s', async (_como, seCambia, versiones) => {
+    let version = 1;
+    const { peticiones, aqui } = abrirEn(`/facturas/${ID_DE_FACTURA}`, {
+      [`PUT ${ESTA}`]: bajoSuClave(2, () => ({ cuerpo: { ...PENDIENTE, version: ++version } })),
+    });
+    await cambia();
+    const actualiza = async () => {
+      await pulsar('Actualizar factura');
+      await pulsar('Sí, actualizar');
+    };
+    await actualiza();
+    await screen.findByText(NO_SE_PUDO);
+    if (seCambia) await cambia();
+    await actualiza();
+    await waitFor(() => expect(aqui()).toBe('/facturas'));
+    const cuerpos = (await cuerposDe(peticiones, 'PUT')) as [string, { version: number }][];
+    expect(cuerpos.map(([, cuerpo]) => cuerpo.version)).toEqual(versiones);
   });
 });
 

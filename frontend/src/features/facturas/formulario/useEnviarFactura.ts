@@ -7,10 +7,13 @@ import { erroresPorCampo, mensajeDeError } from '../../../base/servidor/mensaje-
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { decirQueFallo, siSonSuyos } from '../../../components/lo-que-falla.ts';
+import { useUnaALaVez } from '../../../components/useUnaALaVez.ts';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
-import { type Fallo } from './fallo.ts';
+import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
+import { type Fallo, cambioMientrasTanto } from './fallo.ts';
+import { type LoEnviado } from './guardar-una-vez.ts';
 import { preguntaAlGuardar, textosAlGuardar } from './textos-al-guardar.ts';
-import { cambioMientrasTanto, useGuardarFactura } from './useGuardarFactura.ts';
+import { useGuardarFactura } from './useGuardarFactura.ts';
 import { type ValoresDeFactura, cuerpoDe, fotosDe, valoresDe } from './valores.ts';
 
 interface Opciones {
@@ -18,6 +21,7 @@ interface Opciones {
   negocio: NegocioDeApi;
   version: number | null;
   clave: string;
+  loEnviado: LoEnviado<CuerpoDeFactura>;
   form: UseFormReturn<ValoresDeFactura>;
   onRechazo: (errores: Record<string, string>) => void;
   onOtroNumero: (numero: number | null) => void;
@@ -31,6 +35,7 @@ export const useEnviarFactura = ({
   negocio,
   version,
   clave,
+  loEnviado,
   form,
   onRechazo,
   onOtroNumero,
@@ -40,11 +45,13 @@ export const useEnviarFactura = ({
   /** From her yes on; while she is asked she may still say no. */
   const [enviando, setEnviando] = useState(false);
   const preguntar = useConfirmacion();
+  const unaALaVez = useUnaALaVez();
   const hoy = useHoy();
   const antes = factura && { estado: factura.estado, valores: valoresDe(factura) };
   const guardar = useGuardarFactura(
     factura && { id: factura.id, version: version ?? factura.version },
     clave,
+    loEnviado,
   );
   const { handleSubmit, formState } = form;
   const elNumeroEsSuyo = formState.dirtyFields.numero_factura === true;
@@ -83,11 +90,15 @@ export const useEnviarFactura = ({
 
   const alPulsar = (comoBorrador: boolean) => {
     const comprobar = handleSubmit((valores) => enviar(valores, comoBorrador), siSonSuyos());
-    return (evento: BaseSyntheticEvent): Promise<void> =>
-      comprobar(evento).catch((falla: unknown) => {
-        setEnviando(false);
-        decirQueFallo(falla);
-      });
+    return (evento: BaseSyntheticEvent): void => {
+      evento.preventDefault();
+      unaALaVez(() =>
+        comprobar(evento).catch((falla: unknown) => {
+          setEnviando(false);
+          decirQueFallo(falla);
+        }),
+      );
+    };
   };
 
   return {

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
 import { nuevaClave } from '../../../base/api.ts';
 import { sinRomperse } from '../../../components/lo-que-falla.ts';
 import {
@@ -11,6 +12,7 @@ import {
   leerBorradorLocal,
   olvidarBorradorLocal,
 } from './borrador-local.ts';
+import { type LoEnviado } from './guardar-una-vez.ts';
 import { resolverCon } from './resolver.ts';
 import { type ValoresDeFactura, erroresDelServidor, numeroEnCampo } from './valores.ts';
 
@@ -36,28 +38,44 @@ export const useFormularioDeFactura = (
     () => (factura === null ? recuperado?.propuesto : undefined) ?? inicial.numero_factura,
   );
   const propuesto = useRef(primero);
+  const enviado = useRef((recuperado?.enviado ?? null) as CuerpoDeFactura | null);
   const form = useForm<ValoresDeFactura>({
     resolver: sinRomperse(resolverCon(pagos, factura)),
     defaultValues: { ...inicial, numero_factura: primero },
     ...(recuperado && { values: recuperado.valores, resetOptions: { keepDefaultValues: true } }),
   });
-  const { subscribe, setError, setValue, resetField } = form;
+  const { subscribe, setError, setValue, resetField, getValues } = form;
+  const conservar = useCallback(
+    (valores: ValoresDeFactura) =>
+      guardarBorradorLocal(lugar, {
+        version,
+        clave,
+        propuesto: propuesto.current,
+        enviado: enviado.current,
+        valores,
+      }),
+    [lugar, version, clave],
+  );
 
   useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) =>
-          guardarBorradorLocal(lugar, { version, clave, propuesto: propuesto.current, valores: values }),
-      }),
-    [subscribe, lugar, version, clave],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => conservar(values) }),
+    [subscribe, conservar],
   );
+  const loEnviado: LoEnviado<CuerpoDeFactura> = {
+    leer: () => enviado.current,
+    anotar: (cuerpo) => {
+      enviado.current = cuerpo;
+      if (cuerpo === null && !form.formState.isDirty) olvidarBorradorLocal(lugar);
+      else conservar(getValues());
+    },
+  };
 
   return {
     form,
     /** The version that is being edited, as she saw it when she began. */
     version,
     clave,
+    loEnviado,
     seRecupero: recuperado !== null,
     /** Nothing is kept any more: it was saved, or given up. */
     olvidar: () => olvidarBorradorLocal(lugar),
@@ -65,6 +83,7 @@ export const useFormularioDeFactura = (
       setRecuperado(null);
       setClave(nuevaClave());
       propuesto.current = inicial.numero_factura;
+      enviado.current = null;
       form.reset(inicial);
       olvidarBorradorLocal(lugar);
     },

@@ -1,11 +1,12 @@
-import { erroresPorCampo, estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
   type CuerpoDeFactura,
   useCambiarFacturaMutation,
   useCrearFacturaMutation,
   useLazyUltimaFacturaQuery,
 } from '../../../api/facturas.api.ts';
-
+import { seRechazo } from './fallo.ts';
+import { type LoEnviado, guardarUnaVez } from './guardar-una-vez.ts';
 import { siguienteNumero } from './valores.ts';
 
 interface Numeracion {
@@ -17,26 +18,43 @@ interface Numeracion {
 
 const VECES = 5;
 
-const seRechazo = (error: unknown, campo: string): boolean =>
-  estatusDe(error) === 409 && campo in erroresPorCampo(error);
-
-/** The invoice was saved by someone else since this form was opened. */
-export const cambioMientrasTanto = (error: unknown): boolean => seRechazo(error, 'version');
+/** A recorded invoice keeps its business and its customer as they were, and the number that the server found for it. */
+const comoCambio = (
+  { cliente: _cliente, negocio: _negocio, ...cuerpo }: CuerpoDeFactura,
+  { numero_factura }: FacturaDeApi,
+) => ({ ...cuerpo, numero_factura: cuerpo.numero_factura ?? numero_factura });
 
 /** Saves a new invoice, or over the one being edited (`sobre`: its id and the version that was seen). */
-export const useGuardarFactura = (sobre: { id: string; version: number } | null, clave: string) => {
+export const useGuardarFactura = (
+  sobre: { id: string; version: number } | null,
+  clave: string,
+  enviado: LoEnviado<CuerpoDeFactura>,
+) => {
   const [crear] = useCrearFacturaMutation();
   const [cambiar] = useCambiarFacturaMutation();
   const [leerUltima] = useLazyUltimaFacturaQuery();
 
-  const crearConNumeroLibre = async (
-    cuerpo: CuerpoDeFactura,
-    { elNumeroEsSuyo, onOtroNumero }: Numeracion,
-  ) => {
+  const guardar = (propuesta: CuerpoDeFactura) =>
+    guardarUnaVez<CuerpoDeFactura, FacturaDeApi>({
+      cuerpo: propuesta,
+      enviado,
+      version: sobre?.version ?? null,
+      enviar: (cuerpo) => (sobre ? cambiar({ ...sobre, ...cuerpo, clave }) : crear({ clave, cuerpo })),
+      corregir: (hecha, cuerpo) =>
+        cambiar({
+          ...comoCambio(cuerpo, hecha),
+          id: hecha.id,
+          version: hecha.version,
+          clave: `${clave}.cambio`,
+        }),
+    });
+
+  return async (cuerpo: CuerpoDeFactura, { elNumeroEsSuyo, onOtroNumero }: Numeracion) => {
     let propuesta = cuerpo;
     for (let vez = 1; ; vez++) {
-      const resultado = await crear({ clave, cuerpo: propuesta });
-      if (elNumeroEsSuyo || vez >= VECES || !seRechazo(resultado.error, 'numero_factura')) return resultado;
+      const resultado = await guardar(propuesta);
+      if (sobre || elNumeroEsSuyo || vez >= VECES || !seRechazo(resultado.error, 'numero_factura'))
+        return resultado;
       const { data: ultima } = await leerUltima();
       if (ultima === undefined) return resultado;
       const numero_factura = siguienteNumero(ultima);
@@ -44,7 +62,4 @@ export const useGuardarFactura = (sobre: { id: string; version: number } | null,
       propuesta = { ...propuesta, numero_factura };
     }
   };
-
-  return (cuerpo: CuerpoDeFactura, numeracion: Numeracion) =>
-    sobre ? cambiar({ ...sobre, ...cuerpo }) : crearConNumeroLibre(cuerpo, numeracion);
 };
