@@ -14,15 +14,12 @@ import {
   type ResumenDeCotizacionesDeApi,
 } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
-import { type ConClave, type Sobre, api, cambiar, conSuClave, crear } from '../base/api.ts';
+import { type ConClave, type Sobre, api, cambiar, conSuClave, crear, sinVacios } from '../base/api.ts';
 import { direccionPasajera } from '../base/servidor/guardar-archivo.ts';
 import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
 
 export type FiltroDeCotizaciones = Partial<ListaDeCotizaciones>;
 export type CuerpoDeCotizacion = z.input<typeof nuevaCotizacionSchema>;
-
-const sinVacios = (filtro: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
 
 const TODAS = { type: 'Cotizaciones', id: 'LISTA' } as const;
 

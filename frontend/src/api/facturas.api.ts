@@ -10,7 +10,7 @@ import { type FacturaDeApi, type PaginaDeFacturasDeApi } from '@cuenta-clara/dom
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
-import { type ConClave, type Sobre, api, conSuClave, crear } from '../base/api.ts';
+import { type ConClave, type Sobre, api, conSuClave, crear, sinVacios } from '../base/api.ts';
 import { ATRASADA } from '../base/servidor/en-camino-guardado.ts';
 import { direccionPasajera } from '../base/servidor/guardar-archivo.ts';
 import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
@@ -19,9 +19,6 @@ import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 
 export type FiltroDeFacturas = Partial<ListaDeFacturas>;
 export type CuerpoDeFactura = z.input<typeof nuevaFacturaSchema>;
-
-const sinVacios = (filtro: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
 
 /** A bare array is a list too (spec section 3, "Invoice list response"): all there is of it. */
 const comoPagina = (lista: PaginaDeFacturasDeApi | FacturaDeApi[]): PaginaDeFacturasDeApi =>

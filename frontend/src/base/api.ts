@@ -246,6 +246,10 @@ export const conSuClave = (peticion: FetchArgs, clave: string | undefined): Fetc
 export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs =>
   conSuClave({ url, method: 'POST', body: cuerpo as object }, clave);
 
+/** The parameters of a question: what is empty does not narrow it. */
+export const sinVacios = (filtro: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
+
 /** A PUT of what there is. */
 export const cambiar = (url: string, { id, clave, ...body }: Cambio<object>): FetchArgs =>
   conSuClave({ url: `${url}/${id}`, method: 'PUT', body }, clave);
