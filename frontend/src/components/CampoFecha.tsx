@@ -27,7 +27,9 @@ import {
   noExisteEseDia,
 } from '@cuenta-clara/dominio/fechas';
 import { alSoltar } from '../base/ventanas/al-soltar.ts';
+import { useVentana } from '../base/ventanas/ventanas.ts';
 import { useHoy } from '../base/tiempo/hoy.ts';
+import { useUltimo } from './useUltimo.ts';
 
 dayjs.extend(customParseFormat);
 
@@ -94,6 +96,8 @@ export const CampoFecha = ({
   const hoy = useHoy();
   const calendario = useMemo(() => calendarioDe(hoy), [hoy]);
   const campo = useRef<FieldRef<Dayjs | null>>(null);
+  const [abierto, setAbierto] = useState(false);
+  useVentana(abierto, () => setAbierto(false));
   const [enElCampo, setEnElCampo] = useState(false);
   const estaEnEl = useRef(false);
   /** What the calendar holds. Handed back to it untouched, it leaves what was typed alone. */
@@ -181,11 +185,8 @@ export const CampoFecha = ({
    * With the key's own drawing: one that comes later may be done when the next key was read and not drawn, and the calendar then
    * empties what is no date yet.
    */
-  const ahora = useRef(revisar);
-  useLayoutEffect(() => {
-    ahora.current = revisar;
-  });
-  useLayoutEffect(() => ahora.current(), [fecha, aparte]);
+  const ahora = useUltimo(revisar);
+  useLayoutEffect(() => ahora.current(), [ahora, fecha, aparte]);
 
   const noEsDia = valor && diaDe(valor) === null && !enElCampo ? valor : null;
   const noExiste = noEsDia !== null && noExisteEseDia(noEsDia) ? FECHA_INEXISTENTE : undefined;
@@ -221,6 +222,9 @@ export const CampoFecha = ({
           format="DD/MM/YYYY"
           disabled={disabled}
           value={fecha}
+          open={abierto}
+          onOpen={() => setAbierto(true)}
+          onClose={() => setAbierto(false)}
           onChange={(nueva) => {
             setAparte('');
             setFecha(nueva);

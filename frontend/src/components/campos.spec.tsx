@@ -1,8 +1,11 @@
+import MenuItem from '@mui/material/MenuItem';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { unPasoAtras, useVentana } from '../base/ventanas/ventanas.ts';
+import { CampoDeOpciones } from './CampoDeOpciones.tsx';
 import { CampoFecha } from './CampoFecha.tsx';
 import { CampoImpreso } from './CampoImpreso.tsx';
 import { CampoDecimal, CampoEntero } from './campos.tsx';
@@ -436,4 +439,33 @@ describe('Una fecha', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Quitar' }));
     await waitFor(() => expect(escrita()).toBe('DD/MM/AAAA'));
   });
+});
+
+test('volver, con el calendario o la lista de un campo abiertos, los cierra a ellos y no el diálogo en que están', async () => {
+  const EnUnDialogo = () => {
+    const [cerrado, setCerrado] = useState(false);
+    useVentana(!cerrado, () => setCerrado(true));
+    return (
+      <>
+        <output>{cerrado ? 'cerrado' : 'abierto'}</output>
+        <CampoFecha label="Fecha" valor="2026-02-01" onCambio={() => undefined} />
+        <CampoDeOpciones label="Sexo" value="F">
+          <MenuItem value="F">Femenino</MenuItem>
+        </CampoDeOpciones>
+      </>
+    );
+  };
+  render(<EnUnDialogo />);
+  for (const [boton, abierto] of [
+    [screen.getByRole('button', { name: /fecha/ }), 'grid'],
+    [screen.getByRole('combobox', { name: 'Sexo' }), 'listbox'],
+  ] as const) {
+    await userEvent.click(boton);
+    await screen.findByRole(abierto);
+    act(unPasoAtras);
+    await waitFor(() => expect(screen.queryByRole(abierto)).toBeNull());
+    expect(screen.getByRole('status')).toHaveTextContent('abierto');
+  }
+  act(unPasoAtras);
+  expect(screen.getByRole('status')).toHaveTextContent('cerrado');
 });

@@ -6,6 +6,7 @@ import { type Control, Controller, type FieldPath, type FieldValues } from 'reac
 import { type Clase, lecturasDe, parteEscrita } from '@cuenta-clara/dominio/numero-escrito';
 import { type Centavos, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { alSoltar } from '../base/ventanas/al-soltar.ts';
+import { CampoDeOpciones } from './CampoDeOpciones.tsx';
 import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
 
 type Ligado<V extends FieldValues> = {
@@ -51,6 +52,7 @@ export const CampoTexto = <V extends FieldValues>({
   const [escribiendo, setEscribiendo] = useState(false);
   const enElCampo = useRef(false);
   const [ultima, setUltima] = useState<Lectura | null>(null);
+  const Campo = props.select ? CampoDeOpciones : TextField;
   return (
     <Controller
       control={control}
@@ -71,7 +73,7 @@ export const CampoTexto = <V extends FieldValues>({
           onChange(leida.valor);
         };
         return (
-          <TextField
+          <Campo
             fullWidth
             {...props}
             {...field}

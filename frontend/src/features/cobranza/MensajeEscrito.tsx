@@ -7,6 +7,7 @@ import { LARGO_DE_UN_WHATSAPP } from '@cuenta-clara/dominio/cobranza/mensaje-de-
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { ElegirTono } from './ElegirTono.tsx';
 import { type Redaccion } from './useRedactar.ts';
+import { CampoDeOpciones } from '../../components/CampoDeOpciones.tsx';
 
 interface Props {
   de: CobranzaDeClientaDeApi;
@@ -32,8 +33,7 @@ export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }
         }}
       />
       {metodos.length > 0 && (
-        <TextField
-          select
+        <CampoDeOpciones
           label="Forma de pago (opcional)"
           value={metodo?.id ?? ''}
           onChange={(evento) => {
@@ -48,7 +48,7 @@ export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }
               {nombre}
             </MenuItem>
           ))}
-        </TextField>
+        </CampoDeOpciones>
       )}
       {suyo === null ? (
         <Box

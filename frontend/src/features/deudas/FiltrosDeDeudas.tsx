@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { CampoDeOpciones } from '../../components/CampoDeOpciones.tsx';
 import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
 
 interface Props<O extends string> {
@@ -24,8 +24,7 @@ export const FiltrosDeDeudas = <O extends string>({
 }: Props<O>) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 240px' }, gap: 1.5 }}>
     <CampoDeBusqueda valor={q} onBuscar={onBuscar} placeholder="Buscar por cliente" etiqueta={etiqueta} />
-    <TextField
-      select
+    <CampoDeOpciones
       label="Orden"
       value={orden}
       onChange={({ target }) => {
@@ -38,6 +37,6 @@ export const FiltrosDeDeudas = <O extends string>({
           {texto}
         </MenuItem>
       ))}
-    </TextField>
+    </CampoDeOpciones>
   </Box>
 );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { CampoDeOpciones } from '../../components/CampoDeOpciones.tsx';
 import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
 import { type FiltrosDelLibro as Filtros } from './filtros-del-libro.ts';
 import { TIPOS_DEL_LIBRO, esTipoDeAsiento } from './tipos-de-asiento.tsx';
@@ -19,8 +19,7 @@ export const FiltrosDelLibro = ({ filtros, onFiltrar }: Props) => (
       placeholder="Buscar por cliente"
       etiqueta="Buscar en el libro por cliente"
     />
-    <TextField
-      select
+    <CampoDeOpciones
       label="Qué pasó"
       value={filtros.tipo ?? ''}
       onChange={({ target }) => onFiltrar({ tipo: esTipoDeAsiento(target.value) ? target.value : null })}
@@ -32,6 +31,6 @@ export const FiltrosDelLibro = ({ filtros, onFiltrar }: Props) => (
           {texto}
         </MenuItem>
       ))}
-    </TextField>
+    </CampoDeOpciones>
   </Box>
 );

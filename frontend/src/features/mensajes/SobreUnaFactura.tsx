@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { CampoDeOpciones } from '../../components/CampoDeOpciones.tsx';
 import { dineroDicho } from '../../components/escritura.ts';
 import { useFacturasQuery } from '../../api/facturas.api.ts';
 import { ResumenDeFactura } from './ResumenDeFactura.tsx';
@@ -36,8 +36,7 @@ export const SobreUnaFactura = ({ cliente, por, factura, onElegir }: Props) => {
   };
   return (
     <>
-      <TextField
-        select
+      <CampoDeOpciones
         size="small"
         label="Factura (opcional)"
         value={factura?.id ?? NINGUNA}
@@ -58,7 +57,7 @@ export const SobreUnaFactura = ({ cliente, por, factura, onElegir }: Props) => {
             {isFetching ? 'Cargando...' : 'No hay facturas'}
           </MenuItem>
         )}
-      </TextField>
+      </CampoDeOpciones>
       {factura && <ResumenDeFactura factura={factura} />}
       {sinMetodo && (
         <SelectorDeMetodo

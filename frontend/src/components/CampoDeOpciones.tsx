@@ -1,0 +1,24 @@
+import { type SelectProps } from '@mui/material/Select';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useState } from 'react';
+import { useVentana } from '../base/ventanas/ventanas.ts';
+
+/** A field to choose from a list, which stands over the page as a window does. One of the browser's own (`native`) never joins. */
+export const CampoDeOpciones = ({ slotProps, ...campo }: TextFieldProps) => {
+  const [abierta, setAbierta] = useState(false);
+  useVentana(abierta, () => setAbierta(false));
+  const suyo = slotProps?.select as SelectProps | undefined;
+  const select: SelectProps = {
+    ...suyo,
+    open: abierta,
+    onOpen: (evento) => {
+      suyo?.onOpen?.(evento);
+      setAbierta(true);
+    },
+    onClose: (evento) => {
+      suyo?.onClose?.(evento);
+      setAbierta(false);
+    },
+  };
+  return <TextField {...campo} select slotProps={{ ...slotProps, select }} />;
+};
