@@ -1,4 +1,3 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
@@ -13,6 +12,7 @@ import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
 import { copiarLoQueVenga } from '../../../base/ventanas/copiar-texto.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useTrasConfirmar } from '../../../components/useTrasConfirmar.ts';
+import { useLaMisma } from '../../../components/useUltimo.ts';
 import { dineroDicho } from '../../../components/escritura.ts';
 import {
   useAnularCotizacionMutation,
@@ -163,9 +163,5 @@ export const useHacerConCotizacion = (
     anular: anularla,
     eliminar: eliminarla,
   };
-  const ahora = useRef(quehaceres);
-  useLayoutEffect(() => {
-    ahora.current = quehaceres;
-  });
-  return useCallback((que, cotizacion) => void ahora.current[que](cotizacion), []);
+  return useLaMisma((que, cotizacion) => void quehaceres[que](cotizacion));
 };

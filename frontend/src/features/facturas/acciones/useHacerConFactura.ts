@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type NegocioDeFactura, TIENE_PAGOS } from '@cuenta-clara/dominio/facturas/factura';
@@ -10,6 +10,7 @@ import { toast } from '../../../base/ventanas/toasts.tsx';
 import { conVuelta, useAqui } from '../../../base/sesion/vuelta.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { useTrasConfirmar } from '../../../components/useTrasConfirmar.ts';
+import { useLaMisma } from '../../../components/useUltimo.ts';
 import { useMetodoPropuesto } from '../../configuracion/metodo-propuesto.ts';
 import { usePdf } from './BotonDePdf.tsx';
 import {
@@ -168,10 +169,6 @@ export const useHacerConFactura = (
     revertir: revertirPago,
     eliminar: eliminarla,
   };
-  const ahora = useRef(quehaceres);
-  useLayoutEffect(() => {
-    ahora.current = quehaceres;
-  });
-  const hacer: HacerConFactura = useCallback((que, factura) => void ahora.current[que](factura), []);
+  const hacer: HacerConFactura = useLaMisma((que, factura) => void quehaceres[que](factura));
   return { hacer, completando };
 };
