@@ -1,13 +1,23 @@
-import { screen, waitFor } from '@testing-library/react';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { COTIZACION } from '@cuenta-clara/dominio/cotizaciones/cotizacion-de-api.prueba';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
-import { abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
+import { abrir, conServidor, dosToques, olvidarTodo, respuestaRetenida } from '../base/pagina.prueba.tsx';
+import { unirToques } from '../base/ventanas/segundo-toque.ts';
+import { CON_TODO, PENDIENTE, abrirVentana, conAbono, pulsar } from '../components/ventana.prueba.tsx';
 import { DialogoDeCliente } from './clientes/DialogoDeCliente.tsx';
+import { clienta } from './cobranza/cobranza.prueba.ts';
+import DialogoDePromesa from './cobranza/DialogoDePromesa.tsx';
 import { FormularioDeCategoria } from './configuracion/FormularioDeCategoria.tsx';
 import { FormularioDeMetodo } from './configuracion/FormularioDeMetodo.tsx';
 import { FormularioDeServicio } from './configuracion/FormularioDeServicio.tsx';
+import DialogoDeConversion from './cotizaciones/acciones/DialogoDeConversion.tsx';
+import ModalDePago from './facturas/cobro/ModalDePago.tsx';
 import { NuevoMensaje } from './mensajes/NuevoMensaje.tsx';
 
+beforeAll(unirToques);
 afterEach(olvidarTodo);
 
 const nada = () => undefined;
@@ -74,4 +84,79 @@ test.each([
   const claves = intentos().map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(claves).size).toBe(1);
   expect(claves[0]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+const DEUDORA = clienta(1, 'Rosa Díaz');
+
+test.each([
+  {
+    que: 'un abono',
+    camino: `/api/facturas/${PENDIENTE.id}/abonos`,
+    pantalla: <ModalDePago factura={PENDIENTE} onCerrar={nada} />,
+    llena: async () => {
+      await userEvent.click(await screen.findByRole('radio', { name: 'Efectivo' }));
+      fireEvent.change(screen.getByLabelText('¿Cuánto recibiste?'), { target: { value: '50' } });
+    },
+    boton: /^Registrar abono con Efectivo/,
+    cuerpo: conAbono(PENDIENTE, 50),
+  },
+  {
+    que: 'una promesa',
+    camino: `/api/cobranza/${DEUDORA.cliente.id}/promesa`,
+    pantalla: <DialogoDePromesa de={DEUDORA} onGuardada={nada} onCerrar={nada} />,
+    llena: () => pulsar('Mañana'),
+    boton: 'Anotar promesa',
+    cuerpo: DEUDORA,
+  },
+  {
+    que: 'la factura de una cotización, sin anticipo',
+    camino: `/api/cotizaciones/${COTIZACION.id}/facturar`,
+    pantalla: <DialogoDeConversion cotizacion={COTIZACION} onCerrar={nada} />,
+    llena: async () => {},
+    boton: 'Facturar sin anticipo',
+    cuerpo: COTIZACION,
+  },
+])('dos toques seguidos que guardan $que la guardan una vez', async (caso) => {
+  const { respuesta, soltar } = respuestaRetenida();
+  const peticiones = conServidor({
+    ...CON_TODO,
+    [`POST ${caso.camino}`]: () => respuesta,
+    [`PUT ${caso.camino}`]: () => respuesta,
+  });
+  abrirVentana(caso.pantalla);
+  await caso.llena();
+  dosToques(await screen.findByRole('button', { name: caso.boton }));
+  const guardadas = () => peticiones.filter(({ method }) => method !== 'GET');
+  await waitFor(() => expect(guardadas()).not.toHaveLength(0));
+  await act(async () => soltar({ cuerpo: caso.cuerpo }));
+  expect(guardadas().map(({ url }) => new URL(url).pathname)).toEqual([caso.camino]);
+});
+
+test('sin respuesta, facturar otra vez sin anticipo es el mismo intento', async () => {
+  const peticiones = conServidor(CON_TODO);
+  abrirVentana(<DialogoDeConversion cotizacion={COTIZACION} onCerrar={nada} />);
+  const intentos = () => peticiones.filter(({ method }) => method === 'POST');
+  // The page tries each once more by itself.
+  for (const veces of [2, 4]) {
+    await pulsar('Facturar sin anticipo');
+    await waitFor(() => expect(intentos()).toHaveLength(veces));
+  }
+  expect(new Set(intentos().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('lo que con un toque escribe, descarga o abre algo toma dos seguidos por uno', () => {
+  const raiz = import.meta.dirname;
+  const archivos = readdirSync(raiz, { recursive: true, encoding: 'utf8' }).filter(
+    (uno) => uno.endsWith('.tsx') && !uno.includes('.spec.'),
+  );
+  const sueltos = archivos.flatMap((archivo) => {
+    const texto = readFileSync(join(raiz, archivo), 'utf8');
+    const botones = texto.split(/(?=<(?:Button|IconButton|MenuItem)\b)/).slice(1);
+    return botones.flatMap((boton) => {
+      const [, hace] = /^[^]*?onClick=\{\(\w*\) => void ([\w.]+)\(/.exec(boton.split('</')[0]!) ?? [];
+      return hace && !boton.includes('{...UNA_VEZ}') ? [`${archivo}: ${hace}`] : [];
+    });
+  });
+  // To copy, and to read again, twice is as once.
+  expect(sueltos.filter((uno) => !/: (?:\w+\.)?(?:copiar|onCopiar|refetch|traer)$/.test(uno))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { parte } from '../../base/carga/carga-diferida.ts';
 import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 import { useDescartarAvisoMutation } from '../../api/avisos.api.ts';
 import { nuevaClave } from '../../base/api.ts';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { type AvisoDeFactura } from './aviso-de-factura.ts';
 
 const DialogoDeConfirmar = parte(() => import('./DialogoDeConfirmar.tsx'));
@@ -14,12 +15,12 @@ const DialogoDeDescartar = parte(() => import('./DialogoDeDescartar.tsx'));
 export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
   const [haciendo, setHaciendo] = useState<'confirmar' | 'descartar' | null>(null);
   const [descartar, { isLoading }] = useDescartarAvisoMutation();
+  const [clave] = useState(nuevaClave);
   const cerrar = () => setHaciendo(null);
   const { factura_id: id, aviso } = de;
   const cerrarElAviso = () =>
     hacerYDecirlo({
-      hacer: () =>
-        descartar({ id, aviso_id: aviso.id, clave: nuevaClave(), cuerpo: { ya_registrado: true } }),
+      hacer: () => descartar({ id, aviso_id: aviso.id, clave, cuerpo: { ya_registrado: true } }),
       exito: 'Aviso cerrado: el pago ya estaba registrado',
       error: 'No se pudo cerrar el aviso',
     });
@@ -31,7 +32,7 @@ export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
       <Button sx={{ minHeight: 44 }} onClick={() => setHaciendo('descartar')}>
         No lo encuentro
       </Button>
-      <Button sx={{ minHeight: 44 }} disabled={isLoading} onClick={() => void cerrarElAviso()}>
+      <Button {...UNA_VEZ} sx={{ minHeight: 44 }} disabled={isLoading} onClick={() => void cerrarElAviso()}>
         Ya registrado
       </Button>
       <Suspense>

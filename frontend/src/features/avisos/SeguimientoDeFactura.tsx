@@ -11,10 +11,10 @@ import { aQuienSeSaluda } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { avisoDicho } from '@cuenta-clara/dominio/seguimiento/aviso-dicho';
-import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
-import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
+import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import {
   useEnlaceDePaginaQuery,
   useHistorialDeLaPaginaInfiniteQuery,
@@ -73,23 +73,21 @@ export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeAp
 const Enlace = ({ id }: { id: string }) => {
   const { data } = useEnlaceDePaginaQuery(id, { refetchOnMountOrArgChange: true });
   const [renovar, { isLoading }] = useRenovarEnlaceMutation();
-  const preguntar = useConfirmacion();
+  const trasConfirmar = useTrasConfirmar();
   const url = data && new URL(data.url, window.location.origin).href;
   const copiar = async (cual: string) => {
     if (await copiarTexto(cual)) toast.exito('Enlace de su página copiado');
     else toast.error(`No se pudo copiar el enlace. Es este: ${cual}`);
   };
-  const alRenovar = async () => {
-    const si = await preguntar({
+  const alRenovar = () =>
+    trasConfirmar({
       titulo: '¿Renovar el enlace?',
       texto: 'El enlace que ya mandaste dejará de abrir su página.',
       confirmar: 'Sí, renovar',
+      hacer: () => renovar(id),
+      exito: 'Enlace renovado',
+      error: 'No se pudo renovar el enlace',
     });
-    if (!si) return;
-    const { error } = await renovar(id);
-    if (error) toast.error(mensajeDeError(error, 'No se pudo renovar el enlace'));
-    else toast.exito('Enlace renovado');
-  };
   return (
     <>
       <Button
@@ -112,6 +110,7 @@ const Enlace = ({ id }: { id: string }) => {
         Copiar enlace
       </Button>
       <Button
+        {...UNA_VEZ}
         disabled={!url || isLoading}
         onClick={() => void alRenovar()}
         startIcon={<AutorenewIcon />}

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
-import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
-import { toast } from '../../base/ventanas/toasts.tsx';
+import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -18,11 +18,12 @@ export default function ClientesEliminados({ onCerrar }: { onCerrar: () => void 
   const { data, isError, error, refetch } = useClientesEliminadosQuery(undefined, SIEMPRE_FRESCO);
   const [restaurar, { isLoading: restaurando, originalArgs: cual }] = useRestaurarClienteMutation();
 
-  const devolver = async (cliente: ClienteDeApi) => {
-    const { error: fallo } = await restaurar(cliente.id);
-    if (fallo) toast.error(mensajeDeError(fallo, 'No se pudo restaurar el cliente'));
-    else toast.exito(`${comoSeLlama(cliente)} está de nuevo en tu lista`);
-  };
+  const devolver = (cliente: ClienteDeApi) =>
+    hacerYDecirlo({
+      hacer: () => restaurar(cliente.id),
+      exito: `${comoSeLlama(cliente)} está de nuevo en tu lista`,
+      error: 'No se pudo restaurar el cliente',
+    });
 
   return (
     <DialogoAdaptable abierto titulo="Clientes eliminados" onCerrar={onCerrar}>
@@ -58,6 +59,7 @@ export default function ClientesEliminados({ onCerrar }: { onCerrar: () => void 
                 </Typography>
               </Box>
               <Button
+                {...UNA_VEZ}
                 onClick={() => void devolver(cliente)}
                 disabled={restaurando && cual === cliente.id}
                 aria-label={`Restaurar ${comoSeLlama(cliente)}`}

@@ -1,4 +1,5 @@
 import CallIcon from '../../iconos/CallOutlined.tsx';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import EventAvailableIcon from '../../iconos/EventAvailableOutlined.tsx';
 import NotificationsActiveIcon from '../../iconos/NotificationsActiveOutlined.tsx';
 import NotificationsOffIcon from '../../iconos/NotificationsOffOutlined.tsx';
@@ -66,6 +67,7 @@ export const AccionesDeCobranza = ({ de, cobrador }: Props) => {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <Button
+        {...UNA_VEZ}
         variant="outlined"
         startIcon={<WhatsAppIcon />}
         onClick={() => void recordar(de, tono)}

@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { MensajeEscrito } from './MensajeEscrito.tsx';
 import { type Recordar } from './useRecordar.ts';
 
@@ -21,14 +23,16 @@ export default function DialogoDelMensaje({ de, tono, onTono, recordar, onCerrar
   const abrir = async () => {
     if ((await recordar.recordar(de, tono, { suyo })) !== 'no') onCerrar();
   };
+  const conPalabrasSuyas = suyo !== null && suyo !== recordar.redactar(de, tono).texto;
+  const salir = useSalirSinPerder(conPalabrasSuyas, onCerrar);
   return (
     <DialogoAdaptable
       titulo={`Mensaje para ${de.cliente.nombre}`}
-      onCerrar={onCerrar}
+      onCerrar={salir}
       acciones={
         <>
-          <Button onClick={onCerrar}>Cerrar</Button>
-          <Button variant="contained" startIcon={<WhatsAppIcon />} onClick={() => void abrir()}>
+          <Button onClick={salir}>Cerrar</Button>
+          <Button {...UNA_VEZ} variant="contained" startIcon={<WhatsAppIcon />} onClick={() => void abrir()}>
             Abrir WhatsApp
           </Button>
         </>

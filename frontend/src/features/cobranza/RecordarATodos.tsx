@@ -14,6 +14,7 @@ import {
 import { contados } from '@cuenta-clara/dominio/contados';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { useHoy } from '../../base/tiempo/hoy.ts';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { MarcoDeDialogo, PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
@@ -244,6 +245,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
               Saltar
             </Button>
             <Button
+              {...UNA_VEZ}
               variant="contained"
               startIcon={<WhatsAppIcon />}
               onClick={() => void abrir()}

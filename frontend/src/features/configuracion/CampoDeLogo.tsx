@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
+import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { ACEPTA, problemaDelLogo, seVeraEnPapel } from './logo.ts';
 import { useSubirLogoMutation } from '../../api/negocio.api.ts';
 
@@ -29,9 +30,11 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
   );
   const subir = async (archivo: File) => {
     setPorConfirmar(null);
-    const { error } = await subirLogo(archivo);
-    if (error) toast.error(mensajeDeError(error, 'Error al subir el logo'));
-    else toast.exito('Logo subido correctamente');
+    await hacerYDecirlo({
+      hacer: () => subirLogo(archivo),
+      exito: 'Logo subido correctamente',
+      error: 'Error al subir el logo',
+    });
   };
   const visto = porConfirmar?.direccion ?? actual;
   const elegir = async (evento: ChangeEvent<HTMLInputElement>) => {
@@ -94,7 +97,12 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
             <Button color="inherit" size="small" onClick={() => setPorConfirmar(null)}>
               No usarlo
             </Button>
-            <Button color="inherit" size="small" onClick={() => void subir(porConfirmar.archivo)}>
+            <Button
+              {...UNA_VEZ}
+              color="inherit"
+              size="small"
+              onClick={() => void subir(porConfirmar.archivo)}
+            >
               Subirlo así
             </Button>
           </Box>

@@ -8,9 +8,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { formatoDeClabe } from '@cuenta-clara/dominio/clabe';
 import { type MetodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
-import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
-import { toast } from '../../base/ventanas/toasts.tsx';
-import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
+import { hacerYDecirlo, useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -36,11 +34,12 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
     useEdicion<MetodoDePagoDeApi>('metodo');
   const trasConfirmar = useTrasConfirmar();
 
-  const alternar = async ({ banco: _derivado, ...metodo }: MetodoDePagoDeApi) => {
-    const { error } = await actualizar({ ...metodo, activo: !metodo.activo });
-    if (error) toast.error(mensajeDeError(error, 'Error al actualizar método de pago'));
-    else toast.exito(metodo.activo ? 'Método desactivado' : 'Método activado');
-  };
+  const alternar = ({ banco: _derivado, ...metodo }: MetodoDePagoDeApi) =>
+    hacerYDecirlo({
+      hacer: () => actualizar({ ...metodo, activo: !metodo.activo }),
+      exito: metodo.activo ? 'Método desactivado' : 'Método activado',
+      error: 'Error al actualizar método de pago',
+    });
   const borrar = ({ id, nombre }: MetodoDePagoDeApi) =>
     trasConfirmar({
       titulo: '¿Eliminar método de pago?',

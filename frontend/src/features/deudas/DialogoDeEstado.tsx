@@ -17,6 +17,7 @@ import { copiarLoQueVenga, copiarTexto } from '../../base/ventanas/copiar-texto.
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { type Periodo, SIN_PERIODO } from '../../base/tiempo/periodo.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
@@ -90,6 +91,7 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
       acciones={
         onWhatsApp && (
           <Button
+            {...UNA_VEZ}
             variant="contained"
             startIcon={<WhatsAppIcon />}
             disabled={impedido}
@@ -123,6 +125,7 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
+          {...UNA_VEZ}
           variant="outlined"
           startIcon={<ContentCopyIcon />}
           disabled={impedido}

@@ -4,8 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useCrearMetodoDePagoMutation, useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
 import { nuevaClave } from '../../base/api.ts';
-import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
-import { toast } from '../../base/ventanas/toasts.tsx';
+import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 
 /** The usual methods, with what SAT calls them. */
 const USUALES = [
@@ -33,11 +32,12 @@ const Usual = ({ esta, ...uno }: (typeof USUALES)[number] & { esta: boolean }) =
   const [crear, { isLoading }] = useCrearMetodoDePagoMutation();
   // A tap that is told as failed and is tried again makes one method.
   const [clave] = useState(nuevaClave);
-  const hacer = async () => {
-    const { error } = await crear({ clave, cuerpo: { ...uno, activo: true } });
-    if (error) toast.error(mensajeDeError(error, 'Error al guardar método de pago'));
-    else toast.exito('Método de pago creado');
-  };
+  const hacer = () =>
+    hacerYDecirlo({
+      hacer: () => crear({ clave, cuerpo: { ...uno, activo: true } }),
+      exito: 'Método de pago creado',
+      error: 'Error al guardar método de pago',
+    });
   return (
     <Chip
       label={uno.nombre}

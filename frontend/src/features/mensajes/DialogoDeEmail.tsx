@@ -30,6 +30,7 @@ import { TRAYENDO_EL_ENLACE, useTextoDelElegido } from './useTextoDeFactura.ts';
 import { useUltimo } from '../../components/useUltimo.ts';
 import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 /** The dialog comes back this long after a customer's form closed (spec section 9). */
 const REGRESO_MS = 300;
@@ -127,6 +128,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
               <>
                 <Button onClick={salir}>Cancelar</Button>
                 <Button
+                  {...UNA_VEZ}
                   variant="contained"
                   onClick={(evento) => void enviar(evento)}
                   disabled={trayendo || incompleto}
@@ -180,7 +182,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
             acciones={
               <>
                 <Button onClick={salir}>Cancelar</Button>
-                <Button variant="contained" onClick={(evento) => void enviar(evento)}>
+                <Button {...UNA_VEZ} variant="contained" onClick={(evento) => void enviar(evento)}>
                   Abrir correo {abiertos + 1}
                 </Button>
               </>

@@ -17,6 +17,7 @@ import { nuevaClave } from '../../../base/api.ts';
 import { parte } from '../../../base/carga/carga-diferida.ts';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
+import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
 import { CampoDecimal } from '../../../components/campos.tsx';
@@ -58,6 +59,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
   const hoy = useHoy();
   const { activos, enSuLugar, recordar } = useMetodosActivos(44);
   const [facturar, { isLoading }] = useFacturarCotizacionMutation();
+  const [claveSinAnticipo] = useState(nuevaClave);
   const [elegido, setElegido] = useState('');
   const metodo = elegidoDe(activos, elegido);
   const conMetodo = ({ monto, fecha }: Anticipo) =>
@@ -91,7 +93,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
     error: NO_SE_PUDO,
   });
   const sinAnticipo = async () => {
-    const { data, error } = await facturar({ id, clave: nuevaClave(), cuerpo: { version } });
+    const { data, error } = await facturar({ id, clave: claveSinAnticipo, cuerpo: { version } });
     if (data) alFacturar(data);
     else toast.error(mensajeDeError(error, NO_SE_PUDO));
   };
@@ -107,7 +109,13 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
       acciones={
         // Of equal weight: whether money came is hers to say.
         <>
-          <Button variant="outlined" onClick={() => void sinAnticipo()} disabled={ocupada} sx={A_LA_PAR}>
+          <Button
+            {...UNA_VEZ}
+            variant="outlined"
+            onClick={() => void sinAnticipo()}
+            disabled={ocupada}
+            sx={A_LA_PAR}
+          >
             Facturar sin anticipo
           </Button>
           <Button

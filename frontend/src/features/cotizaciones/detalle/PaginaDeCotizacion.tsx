@@ -16,6 +16,7 @@ import { useVuelta } from '../../../base/sesion/vuelta.ts';
 import { BAJA } from '../../../base/tema/medidas.ts';
 import { useHoy, useZona } from '../../../base/tiempo/hoy.ts';
 import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../../../base/ventanas/medidas-del-armazon.ts';
+import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { Cargando } from '../../../components/Cargando.tsx';
 import { Dinero } from '../../../components/Dinero.tsx';
@@ -83,6 +84,7 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
       titulo={numero ? `Cotización ${numero}` : 'Cotización sin enviar'}
       acciones={
         <Button
+          {...UNA_VEZ}
           variant="outlined"
           startIcon={<DownloadIcon />}
           disabled={pdf.trayendo}
@@ -238,6 +240,7 @@ const Evidencia = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
           Comprobación (SHA-256 de lo que se aceptó): {aceptacion.sha256}
         </Typography>
         <Button
+          {...UNA_VEZ}
           size="small"
           disabled={pdf.trayendo}
           onClick={() => void pdf.ver(cotizacion, aceptacion.revision)}

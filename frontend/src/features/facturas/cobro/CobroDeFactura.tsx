@@ -24,6 +24,8 @@ import { importeEnCampo } from '../../../components/escritura.ts';
 import { PasoDeDialogo } from '../../../components/DialogoAdaptable.tsx';
 import { FichasDeOpcion } from '../../../components/FichasDeOpcion.tsx';
 import { decirQueFallo, siSonSuyos, sinRomperse } from '../../../components/lo-que-falla.ts';
+import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
+import { useUnaALaVez } from '../../../components/useUnaALaVez.ts';
 import { elegidoDe } from '../../configuracion/metodo-propuesto.ts';
 import { useMetodosActivos } from '../../configuracion/useMetodosActivos.tsx';
 import { AvisoDeCobroPerdido, type CobroPerdido } from './AvisoDeCobroPerdido.tsx';
@@ -56,6 +58,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
   const { activos, enSuLugar, recordar } = useMetodosActivos(44);
   const { pagar, averiguar, ocupado } = cobros;
   const preguntar = useConfirmacion();
+  const unaALaVez = useUnaALaVez();
   const esTelefono = useEsTelefono();
   const hoy = useHoy();
   const { recuperado, anotar } = useLoEscrito<CobroEscrito>(`pago/${factura.id}/${factura.version}`);
@@ -73,7 +76,11 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
     reValidateMode: 'onChange',
     resolver: sinRomperse((valores) => erroresDelCobro(valores, debe, hoy, activos)),
   });
-  const escrito = numeroEscrito(useWatch({ control, name: 'monto' }), 'importe');
+  const [suMonto, suFecha, suNota] = useWatch({ control, name: ['monto', 'fecha', 'nota'] });
+  const conCambios =
+    suMonto !== alPrincipio.monto || suFecha !== alPrincipio.fecha || suNota !== alPrincipio.nota;
+  const salir = useSalirSinPerder(conCambios, onCerrar);
+  const escrito = numeroEscrito(suMonto, 'importe');
   const esAbono = escrito !== null && escrito > 0 && escrito < debe;
   const metodo = elegidoDe(activos, useWatch({ control, name: 'metodo' }));
 
@@ -135,17 +142,17 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
   return (
     <PasoDeDialogo
       titulo="Completar Pago"
-      onCerrar={onCerrar}
+      onCerrar={salir}
       ocupado={ocupado}
       onSubmit={(evento) => {
         evento.preventDefault();
-        if (activos.length > 0 && !ocupado) void recibir();
+        if (activos.length > 0 && !ocupado) unaALaVez(recibir);
       }}
       acciones={
         <>
           {/* On the phone its cross says as much, and the main one has the line to itself. */}
           {!esTelefono && (
-            <Button onClick={onCerrar} disabled={ocupado}>
+            <Button onClick={salir} disabled={ocupado}>
               Cerrar
             </Button>
           )}
@@ -169,7 +176,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
           perdido={perdido}
           ocupado={ocupado}
           onRevisar={() => void revisar(perdido.recibido)}
-          onReintentar={() => void enviar(perdido.recibido)}
+          onReintentar={() => unaALaVez(() => enviar(perdido.recibido))}
         />
       )}
       {debe === 0 ? (
