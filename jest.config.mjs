@@ -22,7 +22,7 @@ const base = {
   testEnvironmentOptions: { customExportConditions: ['cuenta-clara-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc },
-  setupFiles: ['<rootDir>/scripts/semilla.mjs'],
+  moduleNameMapper: { '^fast-check$': '<rootDir>/scripts/semilla.mjs' },
   modulePathIgnorePatterns: ['<rootDir>/(dominio|workers|paginas|backend|frontend)/dist/'],
 };
 
@@ -77,6 +77,7 @@ export default {
       testEnvironment: '<rootDir>/frontend/test/jsdom-with-fetch.mjs',
       setupFilesAfterEnv: ['<rootDir>/frontend/test/setup.ts'],
       moduleNameMapper: {
+        ...base.moduleNameMapper,
         '\\.(css|svg)$': '<rootDir>/frontend/test/empty.mjs',
       },
     },
