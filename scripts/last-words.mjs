@@ -1,16 +1,20 @@
+import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /**
  * What a run of the suites says at its very end, where a log that is cut short still shows it: each test that failed in one line,
- * with the first of its reason; and when it is told to end before, the suites it was still at.
+ * with the first of its reason; and when it is told to end before, the suites it was still at. How many passed, failed and were
+ * skipped until then is in the file SUMS, however the run ends.
  */
 export default class LastWords {
   #running = new Set();
+  #sums = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
 
   constructor() {
     process.once('SIGTERM', () => {
       process.stderr.write(`\nTOLD TO END, still running: ${[...this.#running].sort().join(', ')}\n`);
+      this.#keepSums();
       process.exit(1);
     });
   }
@@ -19,14 +23,27 @@ export default class LastWords {
     this.#running.add(relative(ROOT, path));
   }
 
-  onTestFileResult({ path }) {
+  onTestFileResult({ path }, _result, sums) {
     this.#running.delete(relative(ROOT, path));
+    this.#sums = sums;
   }
 
-  onRunComplete(_contexts, { testResults }) {
-    for (const line of failuresOf(testResults)) process.stderr.write(`${line}\n`);
+  onRunComplete(_contexts, sums) {
+    for (const line of failuresOf(sums.testResults)) process.stderr.write(`${line}\n`);
+    this.#sums = sums;
+    this.#keepSums();
+  }
+
+  #keepSums() {
+    if (process.env.SUMS) writeFileSync(process.env.SUMS, JSON.stringify(sumsOf(this.#sums)));
   }
 }
+
+const sumsOf = ({ numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests + numRuntimeErrorTestSuites,
+  skipped: numPendingTests,
+});
 
 // eslint-disable-next-line no-control-regex
 const plain = (text) => text.replace(/\u001b\[\d*m/g, '');

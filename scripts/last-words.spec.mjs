@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { failuresOf } from './last-words.mjs';
 import { ROOT } from './project.mjs';
 
@@ -28,18 +30,22 @@ test('each test that failed is one line: where, which, and the first line of why
   ]);
 });
 
-test('told to end, it names the suites that had not ended', () => {
+test('told to end, it names the suites that had not ended, and leaves the sums of those that had', () => {
+  const SUMS = join(mkdtempSync(join(tmpdir(), 'sums-')), 'sums.json');
   const script = `
     import LastWords from ${JSON.stringify(join(ROOT, 'scripts/last-words.mjs'))};
     const said = new LastWords();
     const suite = (name) => ({ path: ${JSON.stringify(ROOT)} + '/' + name });
     for (const name of ['a.spec.ts', 'b.spec.ts', 'c.spec.ts']) said.onTestFileStart(suite(name));
-    said.onTestFileResult(suite('b.spec.ts'));
+    const sums = { numPassedTests: 3, numFailedTests: 2, numPendingTests: 1, numRuntimeErrorTestSuites: 1 };
+    said.onTestFileResult(suite('b.spec.ts'), {}, sums);
     setInterval(() => {}, 1000);
     process.kill(process.pid, 'SIGTERM');`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, SUMS },
   });
+  expect(JSON.parse(readFileSync(SUMS, 'utf8'))).toEqual({ passed: 3, failed: 3, skipped: 1 });
+  rmSync(dirname(SUMS), { recursive: true });
   expect([status, stderr.trim()]).toEqual([1, 'TOLD TO END, still running: a.spec.ts, c.spec.ts']);
 });
