@@ -24,6 +24,7 @@ import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
 import { useFacturasQuery } from '../../../api/facturas.api.ts';
 import { direccionDeFiltros, hayFiltros } from './filtros-dichos.ts';
 import { type Filtros, consultaDeFiltros, leerFiltros } from './filtros.ts';
+import { useAvisadas } from '../../avisos/useAvisadas.ts';
 import { useHacerConFactura } from '../acciones/useHacerConFactura.ts';
 import { type AbrirVentana, useVentanasDeFactura } from '../acciones/useVentanasDeFactura.tsx';
 
@@ -38,6 +39,7 @@ const DE_UNA_VEZ = { tarjetas: 4, renglones: 8 };
 
 const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; onAbrir: AbrirVentana }) => {
   const { hacer, completando } = useHacerConFactura(onAbrir);
+  const avisadas = useAvisadas();
   const esEscritorio = useEsEscritorio();
   const porVez = esEscritorio ? DE_UNA_VEZ.renglones : DE_UNA_VEZ.tarjetas;
   const [cuantas, setCuantas] = useState(porVez);
@@ -49,12 +51,13 @@ const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; on
   }, [faltan, cuantas, porVez]);
   const dibujadas = facturas.slice(0, cuantas);
   return esEscritorio ? (
-    <TablaDeFacturas facturas={dibujadas} onHacer={hacer} completando={completando} />
+    <TablaDeFacturas facturas={dibujadas} avisadas={avisadas} onHacer={hacer} completando={completando} />
   ) : (
     dibujadas.map((factura) => (
       <TarjetaDeFactura
         key={factura.id}
         factura={factura}
+        avisada={avisadas.has(factura.id)}
         onHacer={hacer}
         completando={completando === factura.id}
       />

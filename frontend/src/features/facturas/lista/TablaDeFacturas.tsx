@@ -25,6 +25,8 @@ import { type HacerConFactura } from '../acciones/useHacerConFactura.ts';
 
 interface Props {
   facturas: readonly FacturaDeApi[];
+  /** By id, those whose customer reported a payment (useAvisadas). */
+  avisadas: ReadonlySet<string>;
   onHacer: HacerConFactura;
   /** The one that is just completed. */
   completando: string | null;
@@ -38,7 +40,7 @@ const APRETADA = {
 };
 
 /** The invoices on a desk: a line each, with all that a card says and does. */
-export const TablaDeFacturas = ({ facturas, onHacer, completando }: Props) => (
+export const TablaDeFacturas = ({ facturas, avisadas, onHacer, completando }: Props) => (
   <Card>
     <Table aria-label="Facturas" sx={{ '& tr:last-of-type > td': { borderBottom: 0 }, ...APRETADA }}>
       <TableHead>
@@ -54,6 +56,7 @@ export const TablaDeFacturas = ({ facturas, onHacer, completando }: Props) => (
           <Renglon
             key={factura.id}
             factura={factura}
+            avisada={avisadas.has(factura.id)}
             onHacer={onHacer}
             completando={completando === factura.id}
           />
@@ -65,11 +68,12 @@ export const TablaDeFacturas = ({ facturas, onHacer, completando }: Props) => (
 
 interface PropsDeRenglon {
   factura: FacturaDeApi;
+  avisada: boolean;
   onHacer: HacerConFactura;
   completando: boolean;
 }
 
-const Renglon = memo(({ factura, onHacer, completando }: PropsDeRenglon) => {
+const Renglon = memo(({ factura, avisada, onHacer, completando }: PropsDeRenglon) => {
   const { cliente, estado, numero_factura, fecha_factura, fecha_vencimiento, total } = factura;
   return (
     <TableRow hover sx={CALLADO} aria-label={`Factura ${numero_factura} de ${comoSeLlama(cliente)}`}>
@@ -94,7 +98,7 @@ const Renglon = memo(({ factura, onHacer, completando }: PropsDeRenglon) => {
       </TableCell>
       <TableCell sx={CELDA}>
         <InsigniaDeEstado factura={factura} />
-        {factura.estado === 'pendiente' && <InsigniaDeAviso id={factura.id} />}
+        {avisada && estado === 'pendiente' && <InsigniaDeAviso />}
         <Typography
           variant="caption"
           component="p"

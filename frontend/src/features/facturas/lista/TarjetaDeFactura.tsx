@@ -19,6 +19,8 @@ import { type HacerConFactura } from '../acciones/useHacerConFactura.ts';
 
 interface Props {
   factura: FacturaDeApi;
+  /** Its customer reported a payment (useAvisadas). */
+  avisada?: boolean;
   onHacer: HacerConFactura;
   completando?: boolean;
 }
@@ -68,7 +70,7 @@ const ESTILOS = {
 } as const;
 
 /** An invoice in the list of the phone (spec section 2, "Invoice card"): what it is, and under it what can be done. */
-export const TarjetaDeFactura = memo(({ factura, onHacer, completando }: Props) => {
+export const TarjetaDeFactura = memo(({ factura, avisada, onHacer, completando }: Props) => {
   const { cliente, estado, numero_factura, fecha_factura, fecha_vencimiento, total } = factura;
   return (
     <Card
@@ -103,7 +105,7 @@ export const TarjetaDeFactura = memo(({ factura, onHacer, completando }: Props) 
           <span className="entero tenue">Venc. {formatoDeDia(fecha_vencimiento)}</span>
         )}
       </div>
-      {estado === 'pendiente' && <InsigniaDeAviso id={factura.id} />}
+      {avisada && estado === 'pendiente' && <InsigniaDeAviso />}
       <Abonado factura={factura} sx={{ mb: 0.75 }} />
       <AccionesDeFactura factura={factura} acciones={accionesDe(factura, onHacer, completando)} />
     </Card>
