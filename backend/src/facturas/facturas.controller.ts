@@ -30,7 +30,7 @@ import {
   comandoFiscal,
   datosFiscalesDeFacturaSchema,
 } from '@cuenta-clara/dominio/facturas/fiscal.schema';
-import { nombreDelPdf } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { nombreDelPdf } from '@cuenta-clara/dominio/facturas/nombre-del-pdf';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import {
   type FacturaDeApi,

@@ -16,9 +16,6 @@ import { descuentoImporteDe, impuestosDe, ivaPorRenglon, loQueDescuenta } from '
  * PDF and the on-screen preview, every figure already written out. Its words are `PALABRAS` of its language.
  */
 
-/** What the file of an invoice's PDF is called. */
-export const nombreDelPdf = (numero: number): string => `Factura-${numero}.pdf`;
-
 export interface RenglonImpreso {
   readonly categoria: string;
   readonly descripcion: string;

@@ -2,7 +2,6 @@ import { type z } from 'zod';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import {
-  type AvisosAbiertosDeApi,
   type EnlaceDePaginaDeApi,
   type SeguimientoDeApi,
   type confirmacionSchema,
@@ -22,13 +21,6 @@ const rutaDe = ({ id, aviso_id }: DeUnAviso): string => `/facturas/${id}/avisos/
 
 export const avisosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Those that wait for her. An invoice that is paid otherwise has none any more. */
-    avisosAbiertos: build.query<AvisosAbiertosDeApi, void>({
-      query: () => '/avisos',
-      // Cobranza waits for the answer before it draws its list: a failure must not hold the list back through four more tries.
-      extraOptions: { unaSolaVez: true },
-      providesTags: ['Avisos', 'Resumen', 'Clientes'],
-    }),
     seguimiento: build.query<SeguimientoDeApi, string>({
       query: (id) => `/facturas/${id}/seguimiento`,
       providesTags: (_respuesta, _error, id) => ['Avisos', { type: 'Facturas', id }],
@@ -62,7 +54,6 @@ export const avisosApi = api.injectEndpoints({
 });
 
 export const {
-  useAvisosAbiertosQuery,
   useSeguimientoQuery,
   useHistorialDeLaPaginaInfiniteQuery,
   useEnlaceDePaginaQuery,
@@ -71,6 +62,3 @@ export const {
   useConfirmarAvisoMutation,
   useDescartarAvisoMutation,
 } = avisosApi;
-
-/** As they are now: a customer may have told of one since. Read once for all parts of a screen. */
-export const useAvisosDeAhora = () => useAvisosAbiertosQuery(undefined, { refetchOnMountOrArgChange: 10 });

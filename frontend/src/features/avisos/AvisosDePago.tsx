@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link as Ruta } from 'wouter';
 import { avisoDicho } from '@cuenta-clara/dominio/seguimiento/aviso-dicho';
 import { type AvisoAbiertoDeApi } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
-import { useAvisosDeAhora } from '../../api/avisos.api.ts';
+import { useAvisosDeAhora } from '../../api/avisos-abiertos.api.ts';
 import { enCentavos } from './en-centavos.ts';
 import { AccionesDeAviso } from './AccionesDeAviso.tsx';
 

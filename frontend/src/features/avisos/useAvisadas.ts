@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAvisosAbiertosQuery } from '../../api/avisos.api.ts';
+import { useAvisosAbiertosQuery } from '../../api/avisos-abiertos.api.ts';
 
 /** The invoices whose customer reported a payment that the owner has not confirmed or discarded yet, by id. */
 export const useAvisadas = (): ReadonlySet<string> => {

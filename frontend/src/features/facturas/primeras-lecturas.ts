@@ -1,10 +1,10 @@
 import { type AppDispatch } from '../../base/store.ts';
-import { avisosApi } from '../../api/avisos.api.ts';
+import { avisosAbiertosApi } from '../../api/avisos-abiertos.api.ts';
 import { facturasApi } from '../../api/facturas.api.ts';
 import { consultaDeFiltros, leerFiltros } from './lista/filtros.ts';
 
 export const leer = (dispatch: AppDispatch, busqueda: string): void => {
   dispatch(facturasApi.util.prefetch('facturas', consultaDeFiltros(leerFiltros(busqueda)), {}));
   dispatch(facturasApi.util.prefetch('resumen', {}, {}));
-  dispatch(avisosApi.util.prefetch('avisosAbiertos', undefined, {}));
+  dispatch(avisosAbiertosApi.util.prefetch('avisosAbiertos', undefined, {}));
 };

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { nombreDelPdf } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { nombreDelPdf } from '@cuenta-clara/dominio/facturas/nombre-del-pdf';
 import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
 import { guardarArchivo } from '../../../base/servidor/guardar-archivo.ts';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
