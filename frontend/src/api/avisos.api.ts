@@ -8,6 +8,7 @@ import {
   type descarteSchema,
 } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
 import { type ConClave, api, crear } from '../base/api.ts';
+import { direccionEntera } from '../base/servidor/direccion-entera.ts';
 import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
 import { loQueMueve } from './facturas.api.ts';
 
@@ -36,6 +37,7 @@ export const avisosApi = api.injectEndpoints({
     /** What opens the page of an invoice without a session. */
     enlaceDePagina: build.query<EnlaceDePaginaDeApi, string>({
       query: (id) => `/facturas/${id}/enlace`,
+      transformResponse: ({ url }: EnlaceDePaginaDeApi) => ({ url: direccionEntera(url) }),
       providesTags: ['Enlaces'],
     }),
     renovarEnlace: build.mutation<EnlaceDePaginaDeApi, string>({

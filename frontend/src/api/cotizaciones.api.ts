@@ -15,6 +15,7 @@ import {
 } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { type ConClave, type Sobre, api, cambiar, conSuClave, crear, sinVacios } from '../base/api.ts';
+import { direccionEntera } from '../base/servidor/direccion-entera.ts';
 import { direccionPasajera } from '../base/servidor/guardar-archivo.ts';
 import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
 
@@ -49,10 +50,9 @@ export const cotizacionesApi = api.injectEndpoints({
       providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
     }),
     /** What its customer opens. */
-    enlaceDeCotizacion: build.query<{ url: string }, string>({
+    enlaceDeCotizacion: build.query<EnlaceDeCotizacionDeApi, string>({
       query: (id) => `/cotizaciones/${id}/enlace`,
-      // A deployment that knows no address of its own answers a path: it is on this one.
-      transformResponse: ({ url }: { url: string }) => ({ url: new URL(url, window.location.origin).href }),
+      transformResponse: ({ url }: EnlaceDeCotizacionDeApi) => ({ url: direccionEntera(url) }),
       providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
     }),
     /** The one before opens nothing any more. */

@@ -255,3 +255,9 @@ export const cambiar = (url: string, { id, clave, ...body }: Cambio<object>): Fe
   conSuClave({ url: `${url}/${id}`, method: 'PUT', body }, clave);
 
 export const { useEntornoQuery } = api;
+
+/** Where the product is reached from outside: the address of the deployment, or else that of this page. */
+export const useSitio = (): string => {
+  const { data: entorno } = useEntornoQuery();
+  return entorno?.public_url ?? window.location.origin;
+};

@@ -6,20 +6,20 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type AccesoCreadoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { PAGINA_DEL_CONTADOR } from '../../base/sesion/acceso.ts';
-import { useEntornoQuery } from '../../base/api.ts';
-import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
-import { toast } from '../../base/ventanas/toasts.tsx';
+import { useEntornoQuery, useSitio } from '../../base/api.ts';
+import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 
 /** The link of an access just made: nobody, nor the server, can tell it again. */
 export const EnlaceDeAcceso = ({ acceso: { nombre, token } }: { acceso: AccesoCreadoDeApi }) => {
-  const { data: entorno, isLoading } = useEntornoQuery();
+  const { isLoading } = useEntornoQuery();
   // Nothing to copy before it is known where the product is reached.
-  const sitio = entorno?.public_url ?? window.location.origin;
+  const sitio = useSitio();
   const enlace = isLoading ? '' : `${sitio}${PAGINA_DEL_CONTADOR}#${token}`;
-  const copiar = async () => {
-    if (await copiarTexto(enlace)) toast.exito('Enlace copiado');
-    else toast.error('No se pudo copiar. Selecciónalo y cópialo a mano.');
-  };
+  const copiar = () =>
+    copiarYDecirlo(enlace, {
+      exito: 'Enlace copiado',
+      siNo: () => 'No se pudo copiar. Selecciónalo y cópialo a mano.',
+    });
   return (
     <Alert severity="success" sx={{ flexShrink: 0, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <AlertTitle>Enlace para {nombre}</AlertTitle>

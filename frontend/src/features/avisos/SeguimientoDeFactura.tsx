@@ -11,7 +11,7 @@ import { aQuienSeSaluda } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { avisoDicho } from '@cuenta-clara/dominio/seguimiento/aviso-dicho';
-import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
+import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
@@ -74,11 +74,12 @@ const Enlace = ({ id }: { id: string }) => {
   const { data } = useEnlaceDePaginaQuery(id, { refetchOnMountOrArgChange: true });
   const [renovar, { isLoading }] = useRenovarEnlaceMutation();
   const trasConfirmar = useTrasConfirmar();
-  const url = data && new URL(data.url, window.location.origin).href;
-  const copiar = async (cual: string) => {
-    if (await copiarTexto(cual)) toast.exito('Enlace de su página copiado');
-    else toast.error(`No se pudo copiar el enlace. Es este: ${cual}`);
-  };
+  const url = data?.url;
+  const copiar = (cual: string) =>
+    copiarYDecirlo(cual, {
+      exito: 'Enlace de su página copiado',
+      siNo: (enlace) => `No se pudo copiar el enlace. Es este: ${enlace}`,
+    });
   const alRenovar = () =>
     trasConfirmar({
       titulo: '¿Renovar el enlace?',

@@ -7,9 +7,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
+import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
-import { toast } from '../../base/ventanas/toasts.tsx';
 import { consejo } from '../../components/consejo.ts';
 import { DescargarTimbrada } from './DescargarTimbrada.tsx';
 import { DialogoDeCancelacion } from './DialogoDeCancelacion.tsx';
@@ -38,10 +37,11 @@ export default function FacturaTimbrada({ factura, idDelTitulo }: Props) {
   const [cancelando, setCancelando] = useAbierta<true>('cancelar-timbre');
   const { timbre } = factura;
   if (!timbre) return null;
-  const copiar = async () => {
-    if (await copiarTexto(timbre.uuid)) toast.exito('Folio fiscal copiado');
-    else toast.error(`No se pudo copiar. Es este: ${timbre.uuid}`);
-  };
+  const copiar = () =>
+    copiarYDecirlo(timbre.uuid, {
+      exito: 'Folio fiscal copiado',
+      siNo: (folio) => `No se pudo copiar. Es este: ${folio}`,
+    });
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Typography variant="h2" id={idDelTitulo} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

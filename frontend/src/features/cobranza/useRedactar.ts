@@ -4,7 +4,7 @@ import { mensajeParaClienta } from '@cuenta-clara/dominio/cobranza/mensaje-de-co
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { direccionDeWhatsApp, validarWhatsApp } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { useEntornoQuery } from '../../base/api.ts';
+import { useSitio } from '../../base/api.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { useMetodosActivos } from '../configuracion/useMetodosActivos.tsx';
 import { type Escrito } from '../mensajes/abrir-whatsapp.ts';
@@ -12,7 +12,7 @@ import { type Escrito } from '../mensajes/abrir-whatsapp.ts';
 /** What a customer is written, and where: with all that is overdue, and how it is paid. */
 export const useRedactar = () => {
   const { data: negocio } = useNegocioQuery();
-  const { data: entorno } = useEntornoQuery();
+  const sitio = useSitio();
   const { activos, propuesto, recordar } = useMetodosActivos(0);
   const [elegido, setElegido] = useState<MetodoDePago | null>(null);
   const metodo = elegido ?? propuesto ?? null;
@@ -27,7 +27,7 @@ export const useRedactar = () => {
       suyo ??
       mensajeParaClienta(de, {
         ...{ tono, negocio: negocio?.nombre_negocio ?? null, metodo },
-        base: entorno?.public_url ?? window.location.origin,
+        base: sitio,
       }) ??
       '';
     return {

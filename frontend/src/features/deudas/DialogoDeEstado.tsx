@@ -13,10 +13,9 @@ import { Suspense, useState } from 'react';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { type DeudoraDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
-import { copiarLoQueVenga, copiarTexto } from '../../base/ventanas/copiar-texto.ts';
+import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { type Periodo, SIN_PERIODO } from '../../base/tiempo/periodo.ts';
-import { toast } from '../../base/ventanas/toasts.tsx';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
@@ -56,21 +55,14 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
   const pdf = useEstadoEnPdf();
   const impedido = alReves || sinDias || creando || !enlaces;
 
-  const decirSiSeCopio = (copiado: boolean | null) => {
-    if (copiado) toast.exito('Enlace copiado');
-    else if (copiado === false) toast.error(NO_SE_COPIO);
-  };
-  const copiar = async (enlace: string) => decirSiSeCopio(await copiarTexto(enlace));
+  const copiar = (enlace: string | Promise<string | null>) =>
+    copiarYDecirlo(enlace, { exito: 'Enlace copiado', siNo: () => NO_SE_COPIO });
   /** What there is already is handed on in the tap itself. */
   const escribirle = async (hace: (enlace: string) => unknown) => {
     const enlace = queHay(periodo) ?? (await hacer(periodo));
     if (enlace) hace(enlace);
   };
-  const copiarElDelPeriodo = async () => {
-    const hecho = queHay(periodo);
-    if (hecho) await copiar(hecho);
-    else decirSiSeCopio(await copiarLoQueVenga(hacer(periodo)));
-  };
+  const copiarElDelPeriodo = () => copiar(queHay(periodo) ?? hacer(periodo));
   const quitar = (enlace: EnlaceDeEstadoDeApi) =>
     trasConfirmar({
       titulo: '¿Revocar el enlace?',

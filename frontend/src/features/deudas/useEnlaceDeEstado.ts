@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
-import { nuevaClave, useEntornoQuery } from '../../base/api.ts';
+import { nuevaClave, useSitio } from '../../base/api.ts';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
@@ -11,7 +11,7 @@ const esDe = ({ desde, hasta, camino }: EnlaceDeEstadoDeApi, periodo: Periodo): 
 
 /** The links of a customer's statement, and the one of a period: the one there is, or else one that is made now. */
 export const useEnlaceDeEstado = (cliente: string) => {
-  const { data: entorno } = useEntornoQuery();
+  const sitio = useSitio();
   const {
     data: enlaces,
     error,
@@ -20,7 +20,7 @@ export const useEnlaceDeEstado = (cliente: string) => {
   const [crear, { isLoading: creando }] = useCrearEnlaceDeEstadoMutation();
   /** One intention: tried again after a line that broke, it is the same link. */
   const [intento, setIntento] = useState<{ clave: string; de: string } | null>(null);
-  const direccionDe = (camino: string): string => (entorno?.public_url ?? window.location.origin) + camino;
+  const direccionDe = (camino: string): string => sitio + camino;
   const queHay = (periodo: Periodo): string | null => {
     const camino = enlaces?.find((uno) => esDe(uno, periodo))?.camino;
     return camino ? direccionDe(camino) : null;

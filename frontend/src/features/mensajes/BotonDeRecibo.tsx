@@ -7,7 +7,7 @@ import {
   reciboDePago,
   validarWhatsApp,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
-import { useEntornoQuery } from '../../base/api.ts';
+import { useSitio } from '../../base/api.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
@@ -21,9 +21,9 @@ interface Props {
 /** The receipt of a payment, to the customer's own phone in one tap: its window is opened in the click. */
 export const BotonDeRecibo = ({ factura, abono }: Props) => {
   const { data: negocio } = useNegocioQuery();
-  const { data: entorno } = useEntornoQuery();
+  const sitio = useSitio();
   const enviar = () => {
-    const enlace = enlacePublico(entorno?.public_url ?? window.location.origin, factura);
+    const enlace = enlacePublico(sitio, factura);
     const mensaje = reciboDePago(factura, abono, enlace);
     const telefonoDelCliente = factura.cliente.telefono ?? '';
     const problema = validarWhatsApp({

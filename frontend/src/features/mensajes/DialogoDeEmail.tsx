@@ -16,7 +16,7 @@ import {
   tituloDeEmail,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { conCliente } from '@cuenta-clara/dominio/texto';
-import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
+import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { MarcoDeDialogo, PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
@@ -101,11 +101,11 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
     setTitulo(nuevo.titulo);
     setDescripcion(nuevo.descripcion);
   };
-  const copiar = async () => {
-    const lista = emails.join(', ');
-    if (await copiarTexto(lista)) toast.exito('Correos copiados');
-    else toast.error('No se pudieron copiar los correos.');
-  };
+  const copiar = () =>
+    copiarYDecirlo(emails.join(', '), {
+      exito: 'Correos copiados',
+      siNo: () => 'No se pudieron copiar los correos.',
+    });
   /** Closes this dialog, opens the customer's form, and comes back with the same selection. */
   const agregarEmail = (cliente: ClienteDeApi) => {
     setAvisando(false);

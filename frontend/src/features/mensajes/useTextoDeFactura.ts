@@ -5,7 +5,7 @@ import {
   enlacePublico,
   mensajeDeFactura,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
-import { useEntornoQuery } from '../../base/api.ts';
+import { useSitio } from '../../base/api.ts';
 import { useEnlaceDePaginaQuery, useLazyEnlaceDePaginaQuery } from '../../api/avisos.api.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useLazyNegocioQuery, useNegocioQuery } from '../../api/negocio.api.ts';
@@ -19,15 +19,13 @@ export const useTextoDeFactura = (): ((
   metodo: Metodo | null,
   enlace: string | undefined,
 ) => string) => {
-  const { data: entorno } = useEntornoQuery();
+  const sitio = useSitio();
   return (factura, metodo, enlace) =>
     mensajeDeFactura(factura, {
       metodo,
-      enlace: enlace ?? enlacePublico(entorno?.public_url ?? window.location.origin, factura),
+      enlace: enlace ?? enlacePublico(sitio, factura),
     });
 };
-
-const enteraDe = (url: string): string => new URL(url, window.location.origin).href;
 
 /** What the button that sends says meanwhile. */
 export const TRAYENDO_EL_ENLACE = 'Trayendo el enlace...';
@@ -58,7 +56,7 @@ export const useEnlaceDeMensaje = (
   });
   const fallo = pedido === 'pagina' && isError && !isFetching && !currentData;
   const cual = fallo ? 'pdf' : pedido;
-  const enlace = cual === 'pagina' && currentData ? enteraDe(currentData.url) : undefined;
+  const enlace = cual === 'pagina' ? currentData?.url : undefined;
   return {
     ...{ cual, enlace },
     trayendo: (elegido === null && isLoading) || (cual === 'pagina' && enlace === undefined),
@@ -96,7 +94,7 @@ export const useTextoDelElegido = () => {
       if (ultima.current !== esta) return null;
       setTrayendo(false);
       if (dePagina && !data) toast.aviso(`${SIN_PAGINA}: el mensaje lleva el del PDF.`);
-      return textoDe(factura, metodo, data && enteraDe(data.url));
+      return textoDe(factura, metodo, data?.url);
     },
     /** None is chosen any more. */
     dejar: () => {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { textoDeCodigos } from '@cuenta-clara/dominio/cuentas/codigos';
-import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
+import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 import { direccionPasajera, guardarArchivo } from '../../base/servidor/guardar-archivo.ts';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
@@ -23,10 +23,11 @@ export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
   const [guardar, { isLoading }] = useGuardarCodigosMutation();
   const texto = textoDeCodigos(codigos, usuario?.email ?? '');
-  const copiar = async () => {
-    if (await copiarTexto(texto)) toast.exito('Códigos copiados');
-    else toast.error('No se pudo copiar. Descárgalos, o escríbelos en papel.');
-  };
+  const copiar = () =>
+    copiarYDecirlo(texto, {
+      exito: 'Códigos copiados',
+      siNo: () => 'No se pudo copiar. Descárgalos, o escríbelos en papel.',
+    });
   const descargar = () =>
     guardarArchivo(
       direccionPasajera(new Blob([texto], { type: 'text/plain;charset=utf-8' })),

@@ -8,8 +8,7 @@ import {
   type ClaveDeSegundoFactorDeApi,
   type SegundoFactorActivadoDeApi,
 } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
-import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
-import { toast } from '../../base/ventanas/toasts.tsx';
+import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
@@ -37,10 +36,11 @@ export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerr
     error: 'No pudimos activarla',
     alGuardar: onActivado,
   });
-  const copiar = async () => {
-    if (await copiarTexto(secreto)) toast.exito('Clave copiada');
-    else toast.error('No se pudo copiar. Escríbela a mano.');
-  };
+  const copiar = () =>
+    copiarYDecirlo(secreto, {
+      exito: 'Clave copiada',
+      siNo: () => 'No se pudo copiar. Escríbela a mano.',
+    });
   return (
     <PasoDeDialogo
       titulo="Escanea el código"

@@ -17,7 +17,7 @@ import {
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { useZona } from '../../../base/tiempo/hoy.ts';
-import { copiarTexto } from '../../../base/ventanas/copiar-texto.ts';
+import { copiarYDecirlo } from '../../../base/ventanas/copiar-y-decirlo.ts';
 import { useEscrito } from '../../../base/ventanas/sin-guardar.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
@@ -76,10 +76,11 @@ export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Pr
     window.location.href = direccionDeEmail([email], correo.asunto, correo.cuerpo);
     onCerrar();
   };
-  const copiar = async () => {
-    if (await copiarTexto(mensaje)) toast.exito('Mensaje copiado');
-    else toast.error('No se pudo copiar el mensaje. Selecciónalo y cópialo tú.');
-  };
+  const copiar = () =>
+    copiarYDecirlo(mensaje, {
+      exito: 'Mensaje copiado',
+      siNo: () => 'No se pudo copiar el mensaje. Selecciónalo y cópialo tú.',
+    });
   const listo = !enlace.isLoading && mensaje.trim() !== '';
 
   return (

@@ -9,7 +9,7 @@ import { nuevaClave } from '../../../base/api.ts';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { conVuelta, useAqui } from '../../../base/sesion/vuelta.ts';
 import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
-import { copiarLoQueVenga } from '../../../base/ventanas/copiar-texto.ts';
+import { copiarYDecirlo } from '../../../base/ventanas/copiar-y-decirlo.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useTrasConfirmar } from '../../../components/useTrasConfirmar.ts';
 import { useLaMisma } from '../../../components/useUltimo.ts';
@@ -105,14 +105,17 @@ export const useHacerConCotizacion = (
     });
     if (hecho) onEliminada?.();
   };
-  const copiarEnlace = async ({ id }: CotizacionDeApi) => {
-    const leido = leerEnlace(id, true);
-    const copiado = await copiarLoQueVenga(leido.then(({ data }) => data?.url ?? null));
-    const { data, error } = await leido;
+  /** null when it did not come, which is told. */
+  const elEnlace = async ({ id }: CotizacionDeApi): Promise<string | null> => {
+    const { data, error } = await leerEnlace(id, true);
     if (error) toast.error(mensajeDeError(error, 'No pudimos obtener el enlace'));
-    else if (copiado) toast.exito('Enlace copiado');
-    else toast.error(`No se pudo copiar el enlace. Es este: ${data?.url}`);
+    return data?.url ?? null;
   };
+  const copiarEnlace = (cotizacion: CotizacionDeApi) =>
+    copiarYDecirlo(elEnlace(cotizacion), {
+      exito: 'Enlace copiado',
+      siNo: (enlace) => `No se pudo copiar el enlace. Es este: ${enlace}`,
+    });
   const renovarEnlace = ({ id }: CotizacionDeApi) =>
     trasConfirmar({
       titulo: '¿Renovar el enlace?',
@@ -123,19 +126,12 @@ export const useHacerConCotizacion = (
       exito: 'Enlace renovado',
       error: 'No se pudo renovar el enlace',
     });
-  const verComoCliente = async ({ id }: CotizacionDeApi) => {
+  const verComoCliente = async (cotizacion: CotizacionDeApi) => {
     const pestana = abrirPestana();
-    const { data, error } = await leerEnlace(id, true);
-    if (data && pestana) {
-      pestana.location.href = data.url;
-      return;
-    }
-    pestana?.close();
-    toast.error(
-      error
-        ? mensajeDeError(error, 'No pudimos obtener el enlace')
-        : `Tu navegador no abrió la pestaña. El enlace es este: ${data?.url}`,
-    );
+    const enlace = await elEnlace(cotizacion);
+    if (enlace === null) pestana?.close();
+    else if (pestana) pestana.location.href = enlace;
+    else toast.error(`Tu navegador no abrió la pestaña. El enlace es este: ${enlace}`);
   };
   const llamar = (cotizacion: CotizacionDeApi) => {
     const { cliente } = loDichoAlCliente(cotizacion);

@@ -1,8 +1,7 @@
 import ContentCopyIcon from '../../../iconos/ContentCopyRounded.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { copiarTexto } from '../../../base/ventanas/copiar-texto.ts';
-import { toast } from '../../../base/ventanas/toasts.tsx';
+import { copiarYDecirlo } from '../../../base/ventanas/copiar-y-decirlo.ts';
 import { consejo } from '../../../components/consejo.ts';
 
 const CUANTO_SE_VE = 8;
@@ -12,10 +11,11 @@ export const COLUMNA_DE_HUELLA = { texto: 'Huella' } as const;
 
 /** A fingerprint, by its beginning unless it is to be compared by eye; the whole of it is copied. */
 export const Huella = ({ huella, de, entera = false }: { huella: string; de: string; entera?: boolean }) => {
-  const copiar = async () => {
-    if (await copiarTexto(huella)) toast.exito('Huella copiada');
-    else toast.error(`No se pudo copiar la huella. Es esta: ${huella}`);
-  };
+  const copiar = () =>
+    copiarYDecirlo(huella, {
+      exito: 'Huella copiada',
+      siNo: (cual) => `No se pudo copiar la huella. Es esta: ${cual}`,
+    });
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
       <Box
