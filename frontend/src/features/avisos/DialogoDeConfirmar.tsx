@@ -1,13 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { confirmacionSchema } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
 import { plegar } from '@cuenta-clara/dominio/texto';
-import { parte } from '../../base/carga/carga-diferida.ts';
+import { CampoFechaTardio } from '../../components/CampoFechaTardio.tsx';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
@@ -18,10 +16,6 @@ import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useConfirmarAvisoMutation } from '../../api/avisos.api.ts';
 import { useMetodosActivos } from '../configuracion/useMetodosActivos.tsx';
 import { type AvisoDeFactura } from './aviso-de-factura.ts';
-
-const CampoFecha = parte(async () => ({
-  default: (await import('../../components/CampoFecha.tsx')).CampoFecha,
-}));
 
 interface Props {
   de: AvisoDeFactura;
@@ -94,20 +88,18 @@ const Formulario = ({ de, titulo, activos, metodo, onCerrar }: PropsDelFormulari
         {aviso.referencia && `, referencia ${aviso.referencia}`}.
       </Typography>
       <CampoDecimal control={control} name="monto" label="¿Cuánto recibiste?" />
-      <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-        <Controller
-          control={control}
-          name="fecha"
-          render={({ field, fieldState }) => (
-            <CampoFecha
-              label="¿Cuándo?"
-              valor={field.value}
-              onCambio={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </Suspense>
+      <Controller
+        control={control}
+        name="fecha"
+        render={({ field, fieldState }) => (
+          <CampoFechaTardio
+            label="¿Cuándo?"
+            valor={field.value}
+            onCambio={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
       <CampoTexto control={control} name="metodo_pago_id" label="Método de pago" select>
         {activos.map(({ id: unId, nombre }) => (
           <MenuItem key={unId} value={unId}>

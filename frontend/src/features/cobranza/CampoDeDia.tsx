@@ -1,14 +1,8 @@
-import Skeleton from '@mui/material/Skeleton';
-import { Suspense } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../../base/tiempo/hoy.ts';
-import { parte } from '../../base/carga/carga-diferida.ts';
+import { CampoFechaTardio } from '../../components/CampoFechaTardio.tsx';
 import { DiasALaMano } from './DiasALaMano.tsx';
-
-const CampoFecha = parte(async () => ({
-  default: (await import('../../components/CampoFecha.tsx')).CampoFecha,
-}));
 
 interface Props<V extends FieldValues> {
   control: Control<V>;
@@ -28,14 +22,12 @@ export const CampoDeDia = <V extends FieldValues>({ control, name, label }: Prop
         return (
           <>
             <DiasALaMano hoy={hoy} elegido={dia} onElegir={field.onChange} />
-            <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-              <CampoFecha
-                label={label}
-                valor={dia}
-                onCambio={field.onChange}
-                error={fieldState.error?.message}
-              />
-            </Suspense>
+            <CampoFechaTardio
+              label={label}
+              valor={dia}
+              onCambio={field.onChange}
+              error={fieldState.error?.message}
+            />
           </>
         );
       }}

@@ -2,19 +2,14 @@ import CalendarMonthIcon from '../../iconos/CalendarMonthOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { type FocusEvent, Suspense, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { type Dia, SIN_FECHA, diaDe, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../../base/tiempo/hoy.ts';
-import { parte } from '../../base/carga/carga-diferida.ts';
+import { CampoFechaTardio } from '../../components/CampoFechaTardio.tsx';
 import { type FiltrosDeAntiguedad } from './filtros-de-antiguedad.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
-
-const CampoFecha = parte(() =>
-  import('../../components/CampoFecha.tsx').then((modulo) => ({ default: modulo.CampoFecha })),
-);
 
 interface Props {
   filtros: FiltrosDeAntiguedad;
@@ -59,15 +54,13 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
       <Desplegable abierto={abierto}>
         <Box sx={{ pt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
           <Box onBlur={alDejar} sx={{ flex: '0 1 260px', minWidth: 0 }}>
-            <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-              <CampoFecha
-                label="Al día"
-                valor={escrito}
-                onCambio={poner}
-                error={esDespues ? 'El día no puede ser posterior a hoy.' : undefined}
-                opcional
-              />
-            </Suspense>
+            <CampoFechaTardio
+              label="Al día"
+              valor={escrito}
+              onCambio={poner}
+              error={esDespues ? 'El día no puede ser posterior a hoy.' : undefined}
+              opcional
+            />
           </Box>
           <Box sx={{ flex: '1 1 280px' }}>
             <FormControlLabel

@@ -2,9 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
@@ -14,7 +13,7 @@ import { aPesos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/diner
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { nuevaClave } from '../../../base/api.ts';
-import { parte } from '../../../base/carga/carga-diferida.ts';
+import { CampoFechaTardio } from '../../../components/CampoFechaTardio.tsx';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
@@ -29,10 +28,6 @@ import { FALTA_EL_METODO, elegidoDe } from '../../configuracion/metodo-propuesto
 import { useMetodosActivos } from '../../configuracion/useMetodosActivos.tsx';
 import { conCambiosSinEnviar, loDichoAlCliente } from '../cotizacion-dicha.ts';
 import { ResumenDeCotizacion } from './ResumenDeCotizacion.tsx';
-
-const CampoFecha = parte(async () => ({
-  default: (await import('../../../components/CampoFecha.tsx')).CampoFecha,
-}));
 
 interface Props {
   cotizacion: CotizacionDeApi;
@@ -155,20 +150,18 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
           label="Anticipo"
           base={centavosDe(total) ?? 0}
         />
-        <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-          <Controller
-            control={control}
-            name="anticipo_recibido.fecha"
-            render={({ field, fieldState }) => (
-              <CampoFecha
-                label="¿Cuándo?"
-                valor={field.value}
-                onCambio={field.onChange}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        </Suspense>
+        <Controller
+          control={control}
+          name="anticipo_recibido.fecha"
+          render={({ field, fieldState }) => (
+            <CampoFechaTardio
+              label="¿Cuándo?"
+              valor={field.value}
+              onCambio={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
       </Box>
       {monto > 0 && enSuLugar}
       {activos.length > 0 && (

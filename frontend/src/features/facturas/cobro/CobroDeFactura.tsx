@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Controller, type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type Centavos, aPesos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
@@ -15,7 +14,7 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { useHoy } from '../../../base/tiempo/hoy.ts';
-import { parte } from '../../../base/carga/carga-diferida.ts';
+import { CampoFechaTardio } from '../../../components/CampoFechaTardio.tsx';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useLoEscrito } from '../../../base/ventanas/sin-guardar.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
@@ -31,10 +30,6 @@ import { useMetodosActivos } from '../../configuracion/useMetodosActivos.tsx';
 import { AvisoDeCobroPerdido, type CobroPerdido } from './AvisoDeCobroPerdido.tsx';
 import { type Cobro, erroresDelCobro } from './cobro.ts';
 import { type Cobros, type Recibido, esTodoLoQueSeDebe } from './useCobro.ts';
-
-const CampoFecha = parte(async () => ({
-  default: (await import('../../../components/CampoFecha.tsx')).CampoFecha,
-}));
 
 interface Props {
   /** One that is pending. */
@@ -226,20 +221,18 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
       {debe > 0 && (
         <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
           <Box sx={{ width: '100%', maxWidth: { md: 280 } }}>
-            <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-              <Controller
-                control={control}
-                name="fecha"
-                render={({ field, fieldState }) => (
-                  <CampoFecha
-                    label="¿Cuándo?"
-                    valor={field.value}
-                    onCambio={field.onChange}
-                    error={fieldState.error?.message}
-                  />
-                )}
-              />
-            </Suspense>
+            <Controller
+              control={control}
+              name="fecha"
+              render={({ field, fieldState }) => (
+                <CampoFechaTardio
+                  label="¿Cuándo?"
+                  valor={field.value}
+                  onCambio={field.onChange}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
           </Box>
           {conNota ? (
             <CampoTexto control={control} name="nota" label="Nota (opcional)" autoFocus sx={{ mt: 1 }} />

@@ -1,0 +1,12 @@
+import Skeleton from '@mui/material/Skeleton';
+import { type ComponentProps, Suspense } from 'react';
+import { parte } from '../base/carga/carga-diferida.ts';
+
+const CampoFecha = parte(async () => ({ default: (await import('./CampoFecha.tsx')).CampoFecha }));
+
+/** `CampoFecha` in a file of its own: the calendar is not part of the screens whose dialogs ask for a day. */
+export const CampoFechaTardio = (props: ComponentProps<typeof CampoFecha>) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+    <CampoFecha {...props} />
+  </Suspense>
+);
