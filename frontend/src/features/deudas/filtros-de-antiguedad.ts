@@ -5,6 +5,7 @@ import {
   type OrdenDeAntiguedad,
 } from '@cuenta-clara/dominio/movimientos/deudas-halladas';
 import { type PaginaDeAntiguedadDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
+import { busquedaCon, paginaEn, unoDe } from '../../base/filtros-en-la-direccion.ts';
 import { type AntiguedadPedida } from '../../api/deudas.api.ts';
 
 /** What is looked at, as the address bar holds it: it survives a reload and the way back. */
@@ -18,9 +19,6 @@ export interface FiltrosDeAntiguedad {
   pagina: number;
 }
 
-const uno = <T extends string>(todos: readonly T[], valor: string | null): T | null =>
-  todos.find((cual) => cual === valor) ?? null;
-
 export const leerFiltros = (busqueda: string): FiltrosDeAntiguedad => {
   const parametros = new URLSearchParams(busqueda);
   const al = diaDe(parametros.get('al'));
@@ -28,23 +26,22 @@ export const leerFiltros = (busqueda: string): FiltrosDeAntiguedad => {
     al,
     comoSeSabia: al !== null && parametros.get('lectura') === 'como_se_sabia',
     q: parametros.get('q') ?? '',
-    edad: uno(EDADES, parametros.get('edad')),
-    orden: uno(ORDENES_DE_ANTIGUEDAD, parametros.get('orden')) ?? 'vencido',
-    pagina: Math.max(1, Number(parametros.get('pagina')) || 1),
+    edad: unoDe(EDADES, parametros.get('edad')),
+    orden: unoDe(ORDENES_DE_ANTIGUEDAD, parametros.get('orden')) ?? 'vencido',
+    pagina: paginaEn(parametros),
   };
 };
 
-export const busquedaDe = ({ al, comoSeSabia, q, edad, orden, pagina }: FiltrosDeAntiguedad): string => {
-  const parametros = new URLSearchParams({
-    ...(al && { al }),
-    ...(al && comoSeSabia && { lectura: 'como_se_sabia' }),
-    ...(q && { q }),
-    ...(edad && { edad }),
-    ...(orden !== 'vencido' && { orden }),
-    ...(pagina > 1 && { pagina: String(pagina) }),
-  }).toString();
-  return parametros && `?${parametros}`;
-};
+export const busquedaDe = ({ al, comoSeSabia, q, edad, orden, pagina }: FiltrosDeAntiguedad): string =>
+  busquedaCon(
+    {
+      al,
+      lectura: al !== null && comoSeSabia && 'como_se_sabia',
+      ...{ q, edad },
+      orden: orden !== 'vencido' && orden,
+    },
+    pagina,
+  );
 
 export const consultaDe = ({
   al,

@@ -1,6 +1,7 @@
 import { diaDe } from '@cuenta-clara/dominio/fechas';
 import { type TipoDeAsiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { type Periodo } from '../../base/tiempo/periodo.ts';
+import { busquedaCon, paginaEn } from '../../base/filtros-en-la-direccion.ts';
 import { type ConsultaDelLibro } from '../../api/libro.api.ts';
 import { esTipoDeAsiento } from './tipos-de-asiento.tsx';
 
@@ -21,21 +22,12 @@ export const leerFiltrosDelLibro = (busqueda: string): FiltrosDelLibro => {
     q: parametros.get('q') ?? '',
     desde: diaDe(parametros.get('desde')),
     hasta: diaDe(parametros.get('hasta')),
-    pagina: Math.max(1, Math.floor(Number(parametros.get('pagina'))) || 1),
+    pagina: paginaEn(parametros),
   };
 };
 
-/** What stands behind the page's own path; what is at rest is left out. */
-export const busquedaDelLibro = ({ tipo, q, desde, hasta, pagina }: FiltrosDelLibro): string => {
-  const parametros = new URLSearchParams({
-    ...(tipo && { tipo }),
-    ...(q && { q }),
-    ...(desde && { desde }),
-    ...(hasta && { hasta }),
-    ...(pagina > 1 && { pagina: String(pagina) }),
-  }).toString();
-  return parametros && `?${parametros}`;
-};
+export const busquedaDelLibro = ({ pagina, ...filtros }: FiltrosDelLibro): string =>
+  busquedaCon(filtros, pagina);
 
 export const consultaDelLibro = ({ tipo, q, desde, hasta, pagina }: FiltrosDelLibro): ConsultaDelLibro => ({
   page: pagina,

@@ -2,6 +2,7 @@ import {
   ESTADOS_DE_LISTA_DE_COTIZACIONES,
   type EstadoDeListaDeCotizaciones,
 } from '@cuenta-clara/dominio/cotizaciones/estados-de-cotizacion';
+import { busquedaCon, paginaEn, unoDe } from '../../../base/filtros-en-la-direccion.ts';
 import { type FiltroDeCotizaciones } from '../../../api/cotizaciones.api.ts';
 
 /** What narrows the list, as the address bar holds it: it survives a reload and the way back. */
@@ -14,22 +15,16 @@ export interface Filtros {
 export const leerFiltros = (busqueda: string): Filtros => {
   const parametros = new URLSearchParams(busqueda);
   return {
-    estado: ESTADOS_DE_LISTA_DE_COTIZACIONES.find((uno) => uno === parametros.get('estado')) ?? null,
+    estado: unoDe(ESTADOS_DE_LISTA_DE_COTIZACIONES, parametros.get('estado')),
     q: parametros.get('q') ?? '',
-    pagina: Math.max(1, Number(parametros.get('pagina')) || 1),
+    pagina: paginaEn(parametros),
   };
 };
 
 export const hayFiltros = ({ estado, q }: Filtros): boolean => estado !== null || q !== '';
 
-export const direccionDeFiltros = ({ estado, q, pagina }: Filtros): string => {
-  const parametros = new URLSearchParams({
-    ...(estado && { estado }),
-    ...(q && { q }),
-    ...(pagina > 1 && { pagina: String(pagina) }),
-  }).toString();
-  return `/cotizaciones${parametros && `?${parametros}`}`;
-};
+export const direccionDeFiltros = ({ pagina, ...filtros }: Filtros): string =>
+  `/cotizaciones${busquedaCon(filtros, pagina)}`;
 
 /** The filter as `GET /api/cotizaciones` takes it. */
 export const consultaDeFiltros = ({ estado, q, pagina }: Filtros): FiltroDeCotizaciones => ({

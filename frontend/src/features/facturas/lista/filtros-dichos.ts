@@ -1,17 +1,14 @@
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { busquedaCon } from '../../../base/filtros-en-la-direccion.ts';
 import { type Filtros, type OrdenDeLista, loQueFiltra, ordenDe, seOrdena } from './filtros.ts';
 
 /** How a filter is told: by its address, and on the screen. What only reads one is loaded with the app (primeras-lecturas.ts). */
 
 /** The address of a filter; what is at rest is left out. */
 export const direccionDeFiltros = (filtros: Filtros): string => {
-  const parametros = new URLSearchParams({
-    ...loQueFiltra(filtros, 'direccion'),
-    ...(seOrdena(filtros) &&
-      ordenDe(filtros) !== ordenDe({ ...filtros, orden: null }) && { orden: ordenDe(filtros) }),
-    ...(filtros.pagina > 1 && { pagina: String(filtros.pagina) }),
-  }).toString();
-  return parametros ? `/facturas?${parametros}` : '/facturas';
+  const orden = ordenDe(filtros);
+  const conOrden = seOrdena(filtros) && orden !== ordenDe({ ...filtros, orden: null });
+  return `/facturas${busquedaCon({ ...loQueFiltra(filtros, 'direccion'), orden: conOrden && orden }, filtros.pagina)}`;
 };
 
 /** What each order is called: by what stands first. */

@@ -75,3 +75,7 @@ test('el resumen de fechas se lee como en el inicio', () => {
   );
   expect(resumenDeFechas({ ...base, hasta: '2026-11-21' })).toBe('Hasta 21/11/2026');
 });
+
+test.each(['0', '-2', '1.5', 'tres', '1e400', ''])('la página «%s» es la primera', (pagina) => {
+  expect(leerFiltros(`pagina=${pagina}`).pagina).toBe(1);
+});

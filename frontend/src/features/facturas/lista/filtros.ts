@@ -7,6 +7,7 @@ import {
   porCampoFiltrado,
 } from '@cuenta-clara/dominio/facturas/filtros-de-lista';
 import { type OrdenDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
+import { paginaEn, unoDe } from '../../../base/filtros-en-la-direccion.ts';
 import { type FiltroDeFacturas } from '../../../api/facturas.api.ts';
 
 /** What narrows the list, each by its name in the address of the screen and in `GET /api/facturas`. */
@@ -28,6 +29,7 @@ export const ORDENES = {
   'saldo-menor': 'balance_restante.asc',
 } as const satisfies Readonly<Record<string, OrdenDeFacturas>>;
 export type OrdenDeLista = keyof typeof ORDENES;
+const NOMBRES_DE_ORDEN = Object.keys(ORDENES) as readonly OrdenDeLista[];
 
 /**
  * The list's filter as the address bar holds it: it survives a reload and the way back. The ids are those of FILTROS_POR_ID; null
@@ -45,23 +47,20 @@ export interface Filtros extends Readonly<Record<CampoFiltrado, string | null>> 
 
 export const leerFiltros = (busqueda: string): Filtros => {
   const parametros = new URLSearchParams(busqueda);
-  const estado = ESTADOS_DE_LISTA.find((uno) => uno === parametros.get('estado')) ?? null;
+  const estado = unoDe(ESTADOS_DE_LISTA, parametros.get('estado'));
   return {
     ...porCampoFiltrado((campo) => {
       const id = parametros.get(FILTROS_POR_ID[campo].enLaDireccion);
       return esUuid(id) ? id : null;
     }),
     estado,
-    orden: seOrdena({ estado }) ? ordenLlamado(parametros.get('orden')) : null,
+    orden: seOrdena({ estado }) ? unoDe(NOMBRES_DE_ORDEN, parametros.get('orden')) : null,
     q: parametros.get('q') ?? '',
     desde: parametros.get('desde'),
     hasta: parametros.get('hasta'),
-    pagina: Math.max(1, Number(parametros.get('pagina')) || 1),
+    pagina: paginaEn(parametros),
   };
 };
-
-const ordenLlamado = (nombre: string | null): OrdenDeLista | null =>
-  (Object.keys(ORDENES) as OrdenDeLista[]).find((uno) => uno === nombre) ?? null;
 
 /** Of those that are paid nothing is owed or due. */
 export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => estado !== 'pagada';
