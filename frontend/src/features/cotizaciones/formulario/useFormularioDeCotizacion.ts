@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, type FieldPath, set, useForm } from 'react-hook-form';
+import { type FieldPath, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type CuerpoDeCotizacion } from '../../../api/cotizaciones.api.ts';
 import { nuevaClave } from '../../../base/api.ts';
-import { sinRomperse } from '../../../components/lo-que-falla.ts';
 import {
   type Lugar,
   borradoresDe,
   valoresDelDocumentoGuardados,
 } from '../../facturas/formulario/borrador-local.ts';
 import { type LoEnviado } from '../../facturas/formulario/guardar-una-vez.ts';
+import { resolverDe } from '../../facturas/formulario/resolver.ts';
 import { type ValoresDeCotizacion, enLaCotizacion, erroresDeCotizacion } from './valores-de-cotizacion.ts';
 
 const valoresGuardados = z.object({
@@ -40,13 +40,7 @@ export const useFormularioDeCotizacion = (
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
   const enviado = useRef((recuperado?.enviado ?? null) as CuerpoDeCotizacion | null);
   const form = useForm<ValoresDeCotizacion>({
-    resolver: sinRomperse((values) => {
-      const errores = Object.entries(erroresDeCotizacion(values, cotizacion));
-      if (errores.length === 0) return { values, errors: {} };
-      const errors: FieldErrors<ValoresDeCotizacion> = {};
-      for (const [campo, message] of errores) set(errors, campo, { type: 'regla', message });
-      return { values: {}, errors };
-    }),
+    resolver: resolverDe((valores) => erroresDeCotizacion(valores, cotizacion)),
     defaultValues: inicial,
     ...(recuperado && { values: recuperado.valores, resetOptions: { keepDefaultValues: true } }),
   });

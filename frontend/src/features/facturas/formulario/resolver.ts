@@ -1,15 +1,14 @@
-import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { type Centavos } from '@cuenta-clara/dominio/dinero';
-import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type ValoresDeFactura, erroresDe } from './valores.ts';
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
+import { sinRomperse } from '../../../components/lo-que-falla.ts';
 
-/** The form's rules are the domain's: its schema and its totals. `pagos` were received of the invoice that is edited, `antes`. */
-export const resolverCon =
-  (pagos: Centavos, antes: FacturaDeApi | null): Resolver<ValoresDeFactura> =>
-  (values) => {
-    const errores = Object.entries(erroresDe(values, pagos, antes));
+/** The resolver of a document's form. `erroresDe` answers every broken rule of the domain, by field. */
+export const resolverDe = <V extends FieldValues>(
+  erroresDe: (valores: V) => Readonly<Record<string, string>>,
+): Resolver<V> =>
+  sinRomperse((values) => {
+    const errores = Object.entries(erroresDe(values));
     if (errores.length === 0) return { values, errors: {} };
-    const errors: FieldErrors<ValoresDeFactura> = {};
+    const errors: FieldErrors<V> = {};
     for (const [campo, message] of errores) set(errors, campo, { type: 'regla', message });
     return { values: {}, errors };
-  };
+  });

@@ -4,7 +4,6 @@ import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
 import { nuevaClave } from '../../../base/api.ts';
-import { sinRomperse } from '../../../components/lo-que-falla.ts';
 import {
   type BorradorLocal,
   type Lugar,
@@ -13,8 +12,8 @@ import {
   olvidarBorradorLocal,
 } from './borrador-local.ts';
 import { type LoEnviado } from './guardar-una-vez.ts';
-import { resolverCon } from './resolver.ts';
-import { type ValoresDeFactura, erroresDelServidor, numeroEnCampo } from './valores.ts';
+import { resolverDe } from './resolver.ts';
+import { type ValoresDeFactura, erroresDe, erroresDelServidor, numeroEnCampo } from './valores.ts';
 
 /** The form's state; what is typed is kept in this tab until it is saved or given up. */
 export const useFormularioDeFactura = (
@@ -40,7 +39,7 @@ export const useFormularioDeFactura = (
   const propuesto = useRef(primero);
   const enviado = useRef((recuperado?.enviado ?? null) as CuerpoDeFactura | null);
   const form = useForm<ValoresDeFactura>({
-    resolver: sinRomperse(resolverCon(pagos, factura)),
+    resolver: resolverDe((valores) => erroresDe(valores, pagos, factura)),
     defaultValues: { ...inicial, numero_factura: primero },
     ...(recuperado && { values: recuperado.valores, resetOptions: { keepDefaultValues: true } }),
   });
