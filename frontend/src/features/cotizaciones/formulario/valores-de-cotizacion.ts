@@ -13,13 +13,13 @@ import {
   type ValoresDelDocumento,
   CAMPO_DEL_DOCUMENTO,
   cifrasDe,
+  documentoNuevo,
   enElFormulario,
   importesDe,
   ivaDe,
   porcentajeEscrito,
   renglonesDe,
   valoresDelDocumento,
-  valoresNuevos,
 } from '../../facturas/formulario/valores.ts';
 
 /** What the form of a quote holds: a document's values, its days, and what is asked for in advance. */
@@ -40,14 +40,12 @@ export const cotizacionNueva = (
   negocio: NegocioDeApi,
 ): ValoresDeCotizacion => {
   const { nota_factura, terminos_condiciones } = negocio;
-  const {
-    numero_factura: _numero,
-    fecha_factura: _fecha,
-    fecha_vencimiento: _vence,
-    deposito: _deposito,
-    ...documento
-  } = valoresNuevos(ultima, hoy, nota_factura, terminos_condiciones, ivaDe(negocio));
-  return { ...documento, fecha: hoy, valida_hasta: sumarDias(hoy, DIAS_DE_VALIDEZ), anticipo: '' };
+  return {
+    ...documentoNuevo(ultima, nota_factura, terminos_condiciones, ivaDe(negocio)),
+    fecha: hoy,
+    valida_hasta: sumarDias(hoy, DIAS_DE_VALIDEZ),
+    anticipo: '',
+  };
 };
 
 export const valoresDeCotizacion = (cotizacion: CotizacionDeApi): ValoresDeCotizacion => ({

@@ -154,26 +154,35 @@ const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: Docum
     : porcentajeQueEs(importe, base);
 };
 
-/** A new invoice, with the tax percent of the latest one. */
+/** A new invoice or quote, with the tax percent of the latest invoice. */
+export const documentoNuevo = (
+  ultima: FacturaDeApi | null,
+  nota: string | null,
+  terminos: string | null,
+  { iva_por_renglon, precios_con_iva }: IvaDelNegocio,
+): ValoresDelDocumento => ({
+  cliente: null,
+  items: [],
+  porcentaje: ultima ? String(porcentajeDe(ultima)) : '0',
+  iva_por_renglon,
+  precios_con_iva,
+  descuento: '',
+  nota: nota || NOTA_PROPUESTA,
+  terminos: terminos || TERMINOS_PROPUESTOS,
+});
+
 export const valoresNuevos = (
   ultima: FacturaDeApi | null,
   hoy: Dia,
   nota: string | null,
   terminos: string | null,
-  { iva_por_renglon, precios_con_iva }: IvaDelNegocio = SIN_IVA,
+  iva: IvaDelNegocio = SIN_IVA,
 ): ValoresDeFactura => ({
-  cliente: null,
-  items: [],
+  ...documentoNuevo(ultima, nota, terminos, iva),
   numero_factura: numeroEnCampo(siguienteNumero(ultima)),
   fecha_factura: hoy,
   fecha_vencimiento: null,
-  porcentaje: ultima ? String(porcentajeDe(ultima)) : '0',
-  iva_por_renglon,
-  precios_con_iva,
-  descuento: '',
   deposito: '0',
-  nota: nota || NOTA_PROPUESTA,
-  terminos: terminos || TERMINOS_PROPUESTOS,
 });
 
 /** One that the device keeps of an older version has neither discounts nor rates of its own. */
