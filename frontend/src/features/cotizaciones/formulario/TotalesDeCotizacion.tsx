@@ -17,11 +17,12 @@ interface Props {
 /** Tax and what is asked for in advance, and the figures while they are typed. */
 export const TotalesDeCotizacion = ({ control, iva, dudaDe, disabled }: Props) => {
   const documento = delDocumento(control);
-  const { totales } = useCargos(documento);
-  const pedido = anticipoDe(totales.total, useWatch({ control, name: 'anticipo' }));
+  const cifras = useCargos(documento);
+  const pedido = anticipoDe(cifras.totales.total, useWatch({ control, name: 'anticipo' }));
   return (
     <TotalesDelDocumento
       control={documento}
+      cifras={cifras}
       iva={iva}
       disabled={disabled}
       de="la cotización"

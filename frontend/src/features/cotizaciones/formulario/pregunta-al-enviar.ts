@@ -6,12 +6,12 @@ import { iguales } from '@cuenta-clara/dominio/iguales';
 import { type Pregunta } from '../../../components/DialogoDeConfirmacion.tsx';
 import { dudasDe, dudasDeLosDescuentos } from '../../facturas/formulario/dudas.ts';
 import { cargosAlGuardar } from '../../facturas/formulario/textos-al-guardar.ts';
+import { cifrasDe } from '../../facturas/formulario/valores.ts';
 import {
   type ValoresDeCotizacion,
   anticipoDe,
   conDudas,
   cuerpoDeCotizacion,
-  totalesDe,
   valoresDeCotizacion,
 } from './valores-de-cotizacion.ts';
 
@@ -35,7 +35,7 @@ export const preguntaAlEnviar = (
   hoy: Dia,
 ): Pregunta => {
   const { cliente, valida_hasta, anticipo } = valores;
-  const { total } = totalesDe(valores).totales;
+  const { total } = cifrasDe(valores).totales;
   const valida = valida_hasta ? `Válida hasta el ${formatoDeDia(valida_hasta)}.` : 'Sin fecha límite.';
   const pedido = anticipoDe(total, anticipo);
   const dudas = [

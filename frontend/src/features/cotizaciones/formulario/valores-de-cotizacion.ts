@@ -66,8 +66,6 @@ export const conDudas = ({
   fecha_vencimiento: valida_hasta,
 });
 
-export const totalesDe = (valores: ValoresDeCotizacion) => cifrasDe({ ...valores, deposito: '0' });
-
 /** What the percent that is typed so far is of the total, in cents. */
 export const anticipoDe = (total: number, anticipo: string): number =>
   porcentajeDe(total, porcentajeEscrito(anticipo)) ?? 0;
@@ -82,7 +80,7 @@ const contenidoDe = (valores: ValoresDeCotizacion) =>
     valida_hasta: valores.valida_hasta || null,
     anticipo_porcentaje:
       valores.anticipo.trim() === '' ? null : numeroDelCampo(valores.anticipo, 'porcentaje'),
-    impuesto: aPesos(totalesDe(valores).totales.impuesto),
+    impuesto: aPesos(cifrasDe(valores).totales.impuesto),
     impuesto_porcentaje: valores.iva_por_renglon
       ? null
       : numeroDelCampo(valores.porcentaje || '0', 'porcentaje'),
@@ -92,7 +90,7 @@ const contenidoDe = (valores: ValoresDeCotizacion) =>
 
 /** The body of POST and PUT: with the figures the owner saw, so that the server refuses to save others. */
 export const cuerpoDeCotizacion = (valores: ValoresDeCotizacion) => {
-  const { subtotal, descuento_importe, total } = totalesDe(valores).totales;
+  const { subtotal, descuento_importe, total } = cifrasDe(valores).totales;
   const { items, ...contenido } = contenidoDe(valores);
   return {
     ...contenido,
@@ -130,7 +128,7 @@ export const erroresDeCotizacion = (
   return enElFormulario(
     [
       ...fuera.map((campo) => [CAMPO_DEL_DIA[campo], FECHA_FUERA_DE_RANGO] as const),
-      ...Object.entries(totalesDe(valores).errores),
+      ...Object.entries(cifrasDe(valores).errores),
     ],
     CAMPO,
   );

@@ -8,7 +8,7 @@ import { Dinero } from '../../../components/Dinero.tsx';
 import { CampoDecimal } from '../../../components/campos.tsx';
 import { CampoDeDescuento } from './CampoDeDescuento.tsx';
 import { type ControlDelDocumento } from './control-del-documento.ts';
-import { useCargos } from './useCifras.ts';
+import { type CifrasDelDocumento } from './useCifras.ts';
 import { type IvaDelNegocio, usaDescuentos } from './valores.ts';
 
 interface PropsDeRenglon {
@@ -44,6 +44,7 @@ export const RenglonDelTotal = ({ nombre, centavos, como = 'parte' }: PropsDeRen
 
 interface Props {
   control: ControlDelDocumento;
+  cifras: CifrasDelDocumento;
   iva: IvaDelNegocio;
   disabled: boolean;
   /** As the discount on the whole names it. */
@@ -59,6 +60,7 @@ interface Props {
 /** Discount and tax, and the figures while they are typed: the domain's arithmetic, so the server agrees to the cent. */
 export const TotalesDelDocumento = ({
   control,
+  cifras: { cobrado, totales },
   iva,
   disabled,
   de,
@@ -66,7 +68,6 @@ export const TotalesDelDocumento = ({
   campo,
   children,
 }: Props) => {
-  const { cobrado, totales } = useCargos(control);
   const { iva_por_renglon, precios_con_iva } = cobrado;
   const descuento = `Descuento a toda ${de}`;
   return (

@@ -22,11 +22,13 @@ interface Props {
 
 /** Tax and deposit, and the figures while they are typed. */
 export const TotalesDelFormulario = ({ control, deAntes, iva, disabled, pagos, conPagos }: Props) => {
-  const { totales } = useCifras(control, pagos);
+  const cifras = useCifras(control, pagos);
+  const { totales } = cifras;
   const dudaDe = useDudas(control, deAntes);
   return (
     <TotalesDelDocumento
       control={delDocumento(control)}
+      cifras={cifras}
       iva={iva}
       disabled={disabled}
       de="la factura"

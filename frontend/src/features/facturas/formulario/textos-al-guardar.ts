@@ -48,7 +48,7 @@ const sumaDe = (items: readonly ItemDelFormulario[]): string => {
 };
 
 const impuestosDichos = (valores: LosCargos): readonly string[] => {
-  const { impuesto, impuestos } = cifrasDe({ ...valores, deposito: '0' }).totales;
+  const { impuesto, impuestos } = cifrasDe(valores).totales;
   if (valores.iva_por_renglon)
     return impuestos.flatMap(({ tasa, importe }) =>
       tasa === null ? [] : [`${nombreDelIva(tasa)}: ${formatoDeDinero(importe)}`],
@@ -60,7 +60,7 @@ const impuestosDichos = (valores: LosCargos): readonly string[] => {
 /** Lines, discounts and tax, a line each. */
 export const cargosAlGuardar = (valores: LosCargos): readonly string[] => {
   const { items, precios_con_iva } = valores;
-  const { descuento_importe } = cifrasDe({ ...valores, deposito: '0' }).totales;
+  const { descuento_importe } = cifrasDe(valores).totales;
   const demas = items.slice(A_LA_VISTA);
   return [
     ...items.slice(0, A_LA_VISTA).map(conceptoDicho),

@@ -19,15 +19,16 @@ const useLosCargos = (control: ControlDelDocumento): LosCargos => {
   return { items, porcentaje, iva_por_renglon, precios_con_iva, descuento };
 };
 
-/** The figures of what is typed so far, without a deposit, and what they are made of. */
+/** What is typed so far and its figures, without a deposit. */
 export const useCargos = (control: ControlDelDocumento) => {
   const cobrado = useLosCargos(control);
-  return { cobrado, ...cifrasDe({ ...cobrado, deposito: '0' }) };
+  return { cobrado, ...cifrasDe(cobrado) };
 };
+export type CifrasDelDocumento = ReturnType<typeof useCargos>;
 
-/** The figures of what is typed so far. */
-export const useCifras = (control: Control<ValoresDeFactura>, pagos: Centavos = 0) => {
+/** What is typed so far and its figures, with the deposit of an invoice and `pagos`, which were received beside it. */
+export const useCifras = (control: Control<ValoresDeFactura>, pagos: Centavos): CifrasDelDocumento => {
   const cobrado = useLosCargos(delDocumento(control));
   const deposito = useWatch({ control, name: 'deposito' });
-  return cifrasDe({ ...cobrado, deposito }, pagos);
+  return { cobrado, ...cifrasDe({ ...cobrado, deposito }, pagos) };
 };

@@ -293,12 +293,12 @@ const CERO: Totales = {
   balance_restante: 0,
 };
 
-export type LoQueSeCobra = Pick<
-  ValoresDeFactura,
-  'items' | 'porcentaje' | 'iva_por_renglon' | 'precios_con_iva' | 'descuento' | 'deposito'
+export type LosCargos = Pick<
+  ValoresDelDocumento,
+  'items' | 'porcentaje' | 'iva_por_renglon' | 'precios_con_iva' | 'descuento'
 >;
-/** The same, of what has no deposit. */
-export type LosCargos = Omit<LoQueSeCobra, 'deposito'>;
+/** Quotes have no deposit. */
+export type LoQueSeCobra = LosCargos & Partial<Pick<ValoresDeFactura, 'deposito'>>;
 
 /** Whether the form asks for a discount on the whole: of a business that never gives one it asks for none. */
 export const usaDescuentos = (
@@ -341,7 +341,7 @@ const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
  * received beside the deposit: it is not typed here, and is taken off the balance.
  */
 export const cifrasDe = (
-  { deposito, ...cobrado }: LoQueSeCobra,
+  { deposito = '0', ...cobrado }: LoQueSeCobra,
   pagos: Centavos = 0,
 ): {
   totales: Totales;
