@@ -11,10 +11,12 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { useHoy, useZona } from '../../../base/tiempo/hoy.ts';
+import { CALLADO } from '../../../components/callado.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { FilaDeAcciones } from '../../../components/FilaDeAcciones.tsx';
-import { INICIAL, Inicial } from '../../../components/Inicial.tsx';
+import { Inicial } from '../../../components/Inicial.tsx';
 import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
+import { CABEZA, CELDA, CELDA_DE_ACCIONES, TABLA } from '../../../components/tabla-de-lista.ts';
 import { EnlaceALaCotizacion } from '../EnlaceALaCotizacion.tsx';
 import { InsigniaDeCotizacion } from '../../../components/InsigniaDeCotizacion.tsx';
 import { accionesDeCotizacion } from '../acciones/acciones-de-cotizacion.tsx';
@@ -26,22 +28,16 @@ interface Props {
   onHacer: HacerConCotizacion;
 }
 
-const CELDA = { px: { xs: 1, xl: 1.5 }, py: 1 };
-/** Where the sidebar leaves little, the letter of each name and the icon of the button give way. */
-const APRETADA = {
-  '@media (max-width: 1199.95px)': { [`& .${INICIAL}, & .MuiButton-startIcon`]: { display: 'none' } },
-};
-
 /** The quotes on a desk: a line each, with all that a card says and does. */
 export const TablaDeCotizaciones = ({ cotizaciones, onHacer }: Props) => (
   <Card>
-    <Table aria-label="Cotizaciones" sx={{ '& tr:last-of-type > td': { borderBottom: 0 }, ...APRETADA }}>
+    <Table aria-label="Cotizaciones" sx={TABLA}>
       <TableHead>
         <TableRow>
-          <TableCell sx={CELDA}>Cliente</TableCell>
-          <TableCell sx={CELDA}>Estado</TableCell>
-          <TableCell sx={{ ...CELDA, textAlign: 'right' }}>Total</TableCell>
-          <TableCell sx={CELDA} aria-label="Acciones" />
+          <TableCell sx={CABEZA}>Cliente</TableCell>
+          <TableCell sx={CABEZA}>Estado</TableCell>
+          <TableCell sx={{ ...CABEZA, textAlign: 'right' }}>Total</TableCell>
+          <TableCell sx={CABEZA} aria-label="Acciones" />
         </TableRow>
       </TableHead>
       <TableBody>
@@ -58,7 +54,7 @@ const Renglon = memo(
     const { cliente, fecha, total } = cotizacion;
     const ahora = { hoy: useHoy(), zona: useZona() };
     return (
-      <TableRow hover aria-label={`Cotización ${numeroDicho(cotizacion)} de ${comoSeLlama(cliente)}`}>
+      <TableRow hover sx={CALLADO} aria-label={`Cotización ${numeroDicho(cotizacion)} de ${comoSeLlama(cliente)}`}>
         <TableCell sx={CELDA}>
           <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
             <Inicial nombre={comoSeLlama(cliente)} />
@@ -90,7 +86,7 @@ const Renglon = memo(
         <TableCell sx={{ ...CELDA, textAlign: 'right' }}>
           <Dinero pesos={total} sx={{ fontSize: 16, fontWeight: 700 }} />
         </TableCell>
-        <TableCell sx={{ ...CELDA, width: '1%' }}>
+        <TableCell sx={CELDA_DE_ACCIONES}>
           <FilaDeAcciones
             acciones={accionesDeCotizacion(cotizacion, onHacer, ahora)}
             nombrar={(texto) => cualDicha(texto, cotizacion)}

@@ -3,12 +3,12 @@ import { memo } from 'react';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { ANGOSTA } from '../../../base/tema/medidas.ts';
 import { useHoy, useZona } from '../../../base/tiempo/hoy.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { FilaDeAcciones } from '../../../components/FilaDeAcciones.tsx';
 import { Inicial } from '../../../components/Inicial.tsx';
 import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
+import { TARJETA_DE_LISTA } from '../../../components/tarjeta-de-lista.ts';
 import { EnlaceALaCotizacion } from '../EnlaceALaCotizacion.tsx';
 import { InsigniaDeCotizacion } from '../../../components/InsigniaDeCotizacion.tsx';
 import { accionesDeCotizacion } from '../acciones/acciones-de-cotizacion.tsx';
@@ -20,35 +20,9 @@ interface Props {
   onHacer: HacerConCotizacion;
 }
 
-/** One block for all that is in a card and does nothing. */
 const ESTILOS = {
-  px: 1.5,
-  pt: 1,
-  pb: 0.5,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 0.25,
-  contentVisibility: 'auto',
+  ...TARJETA_DE_LISTA,
   containIntrinsicHeight: 'auto 132px',
-  [ANGOSTA]: { '& .cabeza': { flexWrap: 'wrap' } },
-  // The link of the name is as large as the card: what is done beside it stands above.
-  position: 'relative',
-  '& .MuiButtonBase-root': { zIndex: 1 },
-  '& .cabeza': { display: 'flex', gap: 1.25, alignItems: 'flex-start' },
-  '& .quien': { flex: '1 1 6rem', minWidth: 0 },
-  '& .quien > p': {
-    m: 0,
-    typography: 'caption',
-    color: 'text.secondary',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& .cuanto': { textAlign: 'right', flexShrink: 0 },
-  '& .cuanto > div:first-of-type': {
-    fontSize: 20,
-    fontWeight: 700,
-    letterSpacing: '-0.02em',
-    lineHeight: 1.2,
-  },
   '& .como': { m: 0, typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
 } as const;
 

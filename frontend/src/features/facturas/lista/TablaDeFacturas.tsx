@@ -12,10 +12,11 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { CALLADO } from '../../../components/callado.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
-import { INICIAL, Inicial } from '../../../components/Inicial.tsx';
+import { Inicial } from '../../../components/Inicial.tsx';
 import { InsigniaDeAviso } from '../../avisos/InsigniaDeAviso.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
 import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
+import { CABEZA, CELDA, CELDA_DE_ACCIONES, TABLA } from '../../../components/tabla-de-lista.ts';
 import { Abonado, Balance } from '../cobro/Abonado.tsx';
 import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
 import { EnlaceAlDetalle } from './EnlaceAlDetalle.tsx';
@@ -32,17 +33,10 @@ interface Props {
   completando: string | null;
 }
 
-const CELDA = { px: { xs: 1, xl: 1.5 }, py: 1, '&:first-of-type': { pl: 2 } };
-const CABEZA = { ...CELDA, typography: 'caption', fontWeight: 600, color: 'text.secondary' };
-/** Where the sidebar leaves little, the letter of each name and the icon of the button give way. */
-const APRETADA = {
-  '@media (max-width: 1199.95px)': { [`& .${INICIAL}, & .MuiButton-startIcon`]: { display: 'none' } },
-};
-
 /** The invoices on a desk: a line each, with all that a card says and does. */
 export const TablaDeFacturas = ({ facturas, avisadas, onHacer, completando }: Props) => (
   <Card>
-    <Table aria-label="Facturas" sx={{ '& tr:last-of-type > td': { borderBottom: 0 }, ...APRETADA }}>
+    <Table aria-label="Facturas" sx={TABLA}>
       <TableHead>
         <TableRow>
           <TableCell sx={CABEZA}>Cliente</TableCell>
@@ -126,7 +120,7 @@ const Renglon = memo(({ factura, avisada, onHacer, completando }: PropsDeRenglon
         )}
         <Abonado factura={factura} sx={{ ml: 'auto', minWidth: { lg: 196 }, maxWidth: 196 }} />
       </TableCell>
-      <TableCell sx={{ ...CELDA, pl: 3, width: '1%' }}>
+      <TableCell sx={CELDA_DE_ACCIONES}>
         <AccionesDeFactura factura={factura} acciones={accionesDe(factura, onHacer, completando)} />
       </TableCell>
     </TableRow>

@@ -4,11 +4,11 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { ANGOSTA } from '../../../base/tema/medidas.ts';
-import { CALLADO } from '../../../components/callado.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { Inicial } from '../../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
 import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
+import { TARJETA_DE_LISTA } from '../../../components/tarjeta-de-lista.ts';
 import { InsigniaDeAviso } from '../../avisos/InsigniaDeAviso.tsx';
 import { Abonado, Balance } from '../cobro/Abonado.tsx';
 import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
@@ -25,38 +25,9 @@ interface Props {
   completando?: boolean;
 }
 
-/** One block for all that is in a card and does nothing: to make a style of its own for each would be a third of drawing it. */
 const ESTILOS = {
-  ...CALLADO,
-  px: 1.5,
-  pt: 1.25,
-  pb: 0.25,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 0.25,
-  // Laid out and painted as it comes near the screen; about so high until then.
-  contentVisibility: 'auto',
+  ...TARJETA_DE_LISTA,
   containIntrinsicHeight: 'auto 148px',
-  [ANGOSTA]: { '& .cabeza, & .cuando': { flexWrap: 'wrap' } },
-  // The link of the name is as large as the card (EnlaceAlDetalle): what is done beside it stands above.
-  position: 'relative',
-  '& .MuiButtonBase-root': { zIndex: 1 },
-  '& .MuiButtonBase-root.Mui-disabled': { pointerEvents: 'auto' },
-  '& .cabeza': { display: 'flex', gap: 1.25, alignItems: 'flex-start' },
-  '& .quien': { flex: '1 1 6rem', minWidth: 0 },
-  '& .quien > p': {
-    m: 0,
-    typography: 'caption',
-    color: 'text.secondary',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& .cuanto': { textAlign: 'right', flexShrink: 0 },
-  '& .cuanto > div:first-of-type': {
-    fontSize: 20,
-    fontWeight: 700,
-    letterSpacing: '-0.02em',
-    lineHeight: 1.2,
-  },
   '& .cuando': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -64,6 +35,7 @@ const ESTILOS = {
     mt: -0.5, // the name's two lines end before the amount and its badge do
     fontSize: 12,
     fontVariantNumeric: 'tabular-nums',
+    [ANGOSTA]: { flexWrap: 'wrap' },
   },
   '& .entero': { whiteSpace: 'nowrap' },
   '& .tenue': { color: 'text.secondary' },
