@@ -642,6 +642,17 @@ describe('El detalle', () => {
     ).toBeVisible();
   });
 
+  test('sus conceptos son una tabla, y su PDF es el de lo que se ve', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const otra = { ...COTIZACION, revision: 2, sin_enviar: true };
+    const { peticiones } = abrirEn(`/cotizaciones/${id}`, { [`GET ${ESTA}`]: { cuerpo: otra } });
+    const tabla = within(await screen.findByRole('table', { name: 'Conceptos' }));
+    expect(tabla.getAllByRole('cell').map(({ textContent }) => textContent)).toContain('Afinación');
+    const pedidos = () => direccionesDe(peticiones, `${ESTA}/pdf`).map(({ search }) => search);
+    await pulsar('Descargar PDF');
+    await waitFor(() => expect(pedidos()).toEqual(['']));
+  });
+
   test('de la que no existe lleva a las demás', async () => {
     abrirEn(`/cotizaciones/${id}`, { [`GET ${ESTA}`]: { estatus: 404, cuerpo: { message: 'no' } } });
     expect(await screen.findByRole('link', { name: 'Ver mis cotizaciones' })).toBeVisible();

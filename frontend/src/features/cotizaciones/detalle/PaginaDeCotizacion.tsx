@@ -1,32 +1,37 @@
 import DownloadIcon from '../../../iconos/DownloadRounded.tsx';
 import VerifiedIcon from '../../../iconos/VerifiedOutlined.tsx';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
-import { comoSeLlama, personaDe } from '@cuenta-clara/dominio/como-se-llama';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
 import { useVuelta } from '../../../base/sesion/vuelta.ts';
-import { BAJA } from '../../../base/tema/medidas.ts';
 import { useHoy, useZona } from '../../../base/tiempo/hoy.ts';
-import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../../../base/ventanas/medidas-del-armazon.ts';
 import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { Cargando } from '../../../components/Cargando.tsx';
 import { Dinero } from '../../../components/Dinero.tsx';
-import { EnlaceACliente } from '../../../components/EnlaceACliente.tsx';
 import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
 import { FilaDeAcciones } from '../../../components/FilaDeAcciones.tsx';
 import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
+import { ANCHO_DE_LECTURA, Seccion } from '../../../components/Seccion.tsx';
+import { Total } from '../../../components/Totales.tsx';
 import { useCotizacionQuery, useHistorialDeCotizacionInfiniteQuery } from '../../../api/cotizaciones.api.ts';
-import { cargosDichos, impuestosDichos } from '../../facturas/descuentos-dichos.ts';
+import { ConceptosDeFactura } from '../../facturas/detalle/ConceptosDeFactura.tsx';
+import {
+  AlPie,
+  BarraDelDetalle,
+  ResumenDelDocumento,
+  Texto,
+  TotalesDelDetalle,
+} from '../../facturas/detalle/PartesDelDetalle.tsx';
 import { LineaDeTiempo } from '../../historial/LineaDeTiempo.tsx';
 import { CotizacionAusente } from '../CotizacionAusente.tsx';
 import { InsigniaDeCotizacion } from '../../../components/InsigniaDeCotizacion.tsx';
@@ -34,10 +39,14 @@ import { accionesDeCotizacion } from '../acciones/acciones-de-cotizacion.tsx';
 import { useHacerConCotizacion } from '../acciones/useHacerConCotizacion.ts';
 import { usePdfDeCotizacion } from '../acciones/usePdfDeCotizacion.ts';
 import { useVentanasDeCotizacion } from '../acciones/useVentanasDeCotizacion.tsx';
-import { aceptacionDicha, cualDicha, rechazoDicho, situacionDicha } from '../cotizacion-dicha.ts';
+import {
+  aceptacionDicha,
+  conCambiosSinEnviar,
+  cualDicha,
+  rechazoDicho,
+  situacionDicha,
+} from '../cotizacion-dicha.ts';
 import { compartirEn, direccionDeCotizacion } from '../direcciones.ts';
-
-const ANCHO = 760;
 
 /** /cotizaciones/{id}: what was offered, how it stands, and what proves it. */
 export default function PaginaDeCotizacion() {
@@ -59,7 +68,7 @@ export default function PaginaDeCotizacion() {
 }
 
 const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
-  const { id, numero, revision, revision_enviada, sin_enviar, cliente } = cotizacion;
+  const { id, numero, revision, revision_enviada, sin_enviar } = cotizacion;
   const [, ir] = useLocation();
   const ahora = { hoy: useHoy(), zona: useZona() };
   const esTelefono = useEsTelefono();
@@ -77,145 +86,128 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   const todas = accionesDeCotizacion(cotizacion, hacer, ahora);
   // Its PDF has a button of its own above.
   const acciones = { ...todas, aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF') };
-  const conDosRevisiones = sin_enviar && revision_enviada !== null;
+  const suBarra = (
+    <BarraDelDetalle nombre="Acciones de la cotización">
+      <FilaDeAcciones
+        acciones={acciones}
+        nombrar={(texto) => cualDicha(texto, cotizacion)}
+        ancha={esTelefono}
+        conPalabras={!esTelefono}
+      />
+    </BarraDelDetalle>
+  );
+  const suPdf = (
+    <Button
+      {...UNA_VEZ}
+      startIcon={<DownloadIcon />}
+      disabled={pdf.trayendo}
+      // The revision on this page. A revision that was not sent has no number of its own: the newest content is asked for.
+      onClick={() => void pdf.descargar(cotizacion, sin_enviar ? undefined : revision)}
+    >
+      Descargar PDF
+    </Button>
+  );
 
   return (
     <Pagina
       titulo={numero ? `Cotización ${numero}` : 'Cotización sin enviar'}
+      ancho={ANCHO_DE_LECTURA}
       acciones={
-        <Button
-          {...UNA_VEZ}
-          variant="outlined"
-          startIcon={<DownloadIcon />}
-          disabled={pdf.trayendo}
-          onClick={() => void pdf.descargar(cotizacion, revision_enviada ?? undefined)}
-          aria-label="Descargar PDF"
-        >
-          {esTelefono ? 'PDF' : 'Descargar PDF'}
-        </Button>
+        <>
+          {suPdf}
+          {!esTelefono && suBarra}
+        </>
       }
     >
       <Evidencia cotizacion={cotizacion} />
-      <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3, maxWidth: ANCHO }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
-          <Box>
-            <InsigniaDeCotizacion {...cotizacion} />
-            <InsigniaEnCamino de="cotizaciones" id={id} />
-            <Typography
-              variant="body2"
-              color="textSecondary"
-              sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}
+      {conCambiosSinEnviar(cotizacion) && (
+        <Alert
+          severity="info"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              disabled={pdf.trayendo}
+              onClick={() => void pdf.ver(cotizacion, revision_enviada ?? undefined)}
+              sx={{ minHeight: 44 }}
             >
-              {situacionDicha(cotizacion, ahora)}
-            </Typography>
+              {`Ver PDF de la ${revision_enviada}`}
+            </Button>
+          }
+        >
+          {`Ves la revisión ${revision}, sin enviar; tu cliente ve la ${revision_enviada}.`}
+        </Alert>
+      )}
+      <Resumen cotizacion={cotizacion} />
+      <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <div>
+          <ConceptosDeFactura items={cotizacion.items} />
+          <Box sx={{ pt: 1.5 }}>
+            <TotalesDeCotizacion cotizacion={cotizacion} />
           </Box>
-          <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            <div>Fecha: {formatoDeDia(cotizacion.fecha)}</div>
-            <div>Válida hasta: {formatoDeDia(cotizacion.valida_hasta) || 'sin fecha límite'}</div>
-            {revision > 1 && <div>Revisión {revision}</div>}
-          </Box>
-        </Box>
-        {conDosRevisiones && (
-          <Typography variant="body2">
-            {`Ves la revisión ${revision}, sin enviar; tu cliente ve la ${revision_enviada}.`}
-          </Typography>
-        )}
-        <Box sx={{ overflowWrap: 'anywhere' }}>
-          <Typography variant="caption" color="textSecondary" component="h2">
-            Cliente
-          </Typography>
-          <Typography component="div" sx={{ fontWeight: 600 }}>
-            <EnlaceACliente id={cotizacion.cliente_id} nombre={comoSeLlama(cliente)} />
-          </Typography>
-          {[personaDe(cliente), cliente.direccion, formatoDeTelefono(cliente.telefono ?? ''), cliente.email]
-            .filter(Boolean)
-            .map((linea) => (
-              <Typography key={linea} variant="body2" color="textSecondary">
-                {linea}
-              </Typography>
-            ))}
-        </Box>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
-          {cotizacion.items.map((item, lugar) => (
-            <Box
-              key={lugar}
-              component="li"
-              sx={{
-                py: 1,
-                borderBottom: 1,
-                borderColor: 'divider',
-                display: 'flex',
-                gap: 2,
-                justifyContent: 'space-between',
-              }}
-            >
-              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {item.descripcion} x{item.cantidad}
-                {cargosDichos(item)}
-              </Box>
-              <Dinero pesos={item.total} sx={{ fontWeight: 600, flexShrink: 0 }} />
-            </Box>
-          ))}
-        </Box>
-        <Box component="dl" sx={{ m: 0, alignSelf: 'flex-end', width: '100%', maxWidth: 320 }}>
-          <Renglon nombre="Subtotal" valor={<Dinero pesos={cotizacion.subtotal} />} />
-          {cotizacion.descuento_importe > 0 && (
-            <Renglon nombre="Descuento" valor={<Dinero pesos={-cotizacion.descuento_importe} />} />
-          )}
-          {impuestosDichos(cotizacion).map(({ nombre, importe }) => (
-            <Renglon key={nombre} nombre={nombre} valor={<Dinero pesos={importe} />} />
-          ))}
-          <Renglon nombre="Total" valor={<Dinero pesos={cotizacion.total} />} fuerte />
-          {cotizacion.anticipo_porcentaje !== null && (
-            <Renglon
-              nombre={`Anticipo (${cotizacion.anticipo_porcentaje} %)`}
-              valor={<Dinero pesos={cotizacion.anticipo} />}
-            />
-          )}
-        </Box>
-        <Texto titulo="Nota" texto={cotizacion.nota} />
-        <Texto titulo="Términos" texto={cotizacion.terminos} />
+        </div>
+        <NotaYTerminos cotizacion={cotizacion} />
       </Card>
-      <Card
-        component="section"
-        aria-labelledby="historial"
-        sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2, maxWidth: ANCHO }}
-      >
-        <Typography variant="h2" id="historial">
-          Historial
-        </Typography>
+      <Seccion titulo="Historial">
         <Historial cotizacion={cotizacion} />
-      </Card>
-      <Box
-        role="group"
-        aria-label="Acciones de la cotización"
-        sx={{
-          // Last on the page, and down to what is at the foot of the screen: so it stays in its place however far one reads.
-          position: 'sticky',
-          [BAJA]: { position: 'static' },
-          displayPrint: 'none !important',
-          bottom: { xs: `calc(${ALTO_DE_LAS_PESTANAS}px + env(safe-area-inset-bottom))`, md: 0 },
-          mb: { xs: `-${AIRE_BAJO_LA_PAGINA}px`, md: 0 },
-          zIndex: 2,
-          maxWidth: ANCHO,
-          mx: { xs: -2, md: 0 },
-          px: { xs: 2, md: 1.5 },
-          py: 0.5,
-          bgcolor: 'background.paper',
-          border: '1px solid var(--mui-palette-divider)',
-          borderInlineWidth: { xs: 0, md: 1 },
-          borderRadius: { xs: 0, md: 1.5 },
-        }}
-      >
-        <FilaDeAcciones
-          acciones={acciones}
-          nombrar={(texto) => cualDicha(texto, cotizacion)}
-          ancha={esTelefono}
-          conPalabras={!esTelefono}
-        />
-      </Box>
+      </Seccion>
+      {esTelefono && suBarra}
       {ventanas}
     </Pagina>
+  );
+};
+
+const Resumen = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
+  const { id, total, cliente_id, cliente, fecha, valida_hasta, revision } = cotizacion;
+  const situacion = situacionDicha(cotizacion, { hoy: useHoy(), zona: useZona() });
+  return (
+    <ResumenDelDocumento
+      cifra={{ titulo: 'Total', pesos: total }}
+      estado={
+        <>
+          <span>
+            <InsigniaDeCotizacion {...cotizacion} />
+            <InsigniaEnCamino de="cotizaciones" id={id} />
+          </span>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {situacion}
+          </Box>
+        </>
+      }
+      cliente_id={cliente_id}
+      cliente={cliente}
+      dias={
+        <>
+          <div>Fecha: {formatoDeDia(fecha)}</div>
+          <div>Válida hasta: {formatoDeDia(valida_hasta) || 'sin fecha límite'}</div>
+          {revision > 1 && <div>Revisión {revision}</div>}
+        </>
+      }
+    />
+  );
+};
+
+const TotalesDeCotizacion = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => (
+  <TotalesDelDetalle documento={cotizacion} total="final">
+    {cotizacion.anticipo_porcentaje !== null && (
+      <Total
+        nombre={`Anticipo (${cotizacion.anticipo_porcentaje} %)`}
+        valor={<Dinero pesos={cotizacion.anticipo} />}
+      />
+    )}
+  </TotalesDelDetalle>
+);
+
+const NotaYTerminos = ({ cotizacion: { nota, terminos } }: { cotizacion: CotizacionDeApi }) => {
+  const hayNota = nota.trim() !== '';
+  const hayTerminos = terminos.trim() !== '';
+  return (
+    (hayNota || hayTerminos) && (
+      <AlPie>
+        {hayNota && <Texto titulo="Nota" texto={nota} />}
+        {hayTerminos && <Texto titulo="Términos" texto={terminos} />}
+      </AlPie>
+    )
   );
 };
 
@@ -225,14 +217,9 @@ const Evidencia = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   const pdf = usePdfDeCotizacion();
   const { aceptacion } = cotizacion;
   const rechazo = rechazoDicho(cotizacion, zona);
-  if (!aceptacion)
-    return rechazo ? <Card sx={{ p: 2, maxWidth: ANCHO, overflowWrap: 'anywhere' }}>{rechazo}</Card> : null;
+  if (!aceptacion) return rechazo ? <Card sx={{ p: 2, overflowWrap: 'anywhere' }}>{rechazo}</Card> : null;
   return (
-    <Card
-      component="section"
-      aria-label="Evidencia"
-      sx={{ p: { xs: 2, md: 3 }, display: 'flex', gap: 1.5, maxWidth: ANCHO }}
-    >
+    <Card component="section" aria-label="Evidencia" sx={{ p: { xs: 2, md: 3 }, display: 'flex', gap: 1.5 }}>
       <VerifiedIcon color="success" aria-hidden />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>{aceptacionDicha(cotizacion, zona)}</Typography>
@@ -256,39 +243,3 @@ const Evidencia = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
 const Historial = ({ cotizacion: { id } }: { cotizacion: CotizacionDeApi }) => (
   <LineaDeTiempo historial={useHistorialDeCotizacionInfiniteQuery(id)} />
 );
-
-interface PropsDeRenglon {
-  nombre: string;
-  valor: ReactNode;
-  fuerte?: boolean;
-}
-
-const Renglon = ({ nombre, valor, fuerte = false }: PropsDeRenglon) => (
-  <Box
-    sx={{
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: 2,
-      fontWeight: fuerte ? 700 : 400,
-      fontSize: fuerte ? 20 : 16,
-      py: 0.25,
-    }}
-  >
-    <dt>{nombre}</dt>
-    <Box component="dd" sx={{ m: 0 }}>
-      {valor}
-    </Box>
-  </Box>
-);
-
-const Texto = ({ titulo, texto }: { titulo: string; texto: string }) =>
-  texto.trim() !== '' && (
-    <Box>
-      <Typography variant="caption" color="textSecondary" component="h2">
-        {titulo}
-      </Typography>
-      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {texto}
-      </Typography>
-    </Box>
-  );
