@@ -316,6 +316,13 @@ test('anular pregunta', async () => {
   expect(await cuerposDe(peticiones, 'POST')).toEqual([[`${ESTA}/anular`, { version: 3 }]]);
 });
 
+const elegirMetodo = async (metodo: string) =>
+  userEvent.click(
+    within(await screen.findByRole('group', { name: '¿Cómo te pagaron?' })).getByRole('radio', {
+      name: metodo,
+    }),
+  );
+
 describe('Hacer factura', () => {
   const abrirAceptada = () =>
     abrirEn('/cotizaciones', {
@@ -327,7 +334,7 @@ describe('Hacer factura', () => {
     const { peticiones, aqui } = abrirAceptada();
     await pulsar('Hacer factura');
     expect(await screen.findByRole('button', { name: 'Elige cómo te pagaron' })).toBeDisabled();
-    await pulsar('Efectivo');
+    await elegirMetodo('Efectivo');
     await pulsar('Recibí $5,800.00: facturar');
     await waitFor(() => expect(aqui()).toBe(`/factura-detalle/${PENDIENTE.id}`));
     expect(await cuerposDe(peticiones, 'POST')).toEqual([
@@ -347,7 +354,7 @@ describe('Hacer factura', () => {
     const monto = await screen.findByLabelText('Anticipo');
     await userEvent.clear(monto);
     await userEvent.type(monto, '25 %');
-    await pulsar('Tarjeta');
+    await elegirMetodo('Tarjeta');
     await pulsar('Recibí $2,900.00: facturar');
     await waitFor(async () =>
       expect(await cuerposDe(peticiones, 'POST')).toMatchObject([
@@ -359,7 +366,7 @@ describe('Hacer factura', () => {
   test('ni Intro ni un botón de más peso dicen por ella que recibió dinero', async () => {
     const { peticiones } = abrirAceptada();
     await pulsar('Hacer factura');
-    await pulsar('Efectivo');
+    await elegirMetodo('Efectivo');
     await userEvent.type(await screen.findByLabelText('Anticipo'), '{Enter}');
     const [sin, con] = ['Facturar sin anticipo', 'Recibí $5,800.00: facturar'].map((name) =>
       screen.getByRole('button', { name }),
@@ -385,7 +392,7 @@ describe('Hacer factura', () => {
       },
     });
     await pulsar('Hacer factura');
-    await pulsar('Efectivo');
+    await elegirMetodo('Efectivo');
     await pulsar('Recibí $5,800.00: facturar');
     expect(await screen.findByText('Es más que el total.')).toBeVisible();
     expect(screen.getByLabelText('Anticipo')).toBeInvalid();
@@ -448,7 +455,7 @@ describe('Con cambios sin enviar se habla de lo que se envió', () => {
     expect(
       await screen.findByText('Se factura la revisión 1; los cambios sin enviar se descartan.'),
     ).toBeVisible();
-    await pulsar('Efectivo');
+    await elegirMetodo('Efectivo');
     await pulsar('Recibí $5,800.00: facturar');
     await waitFor(async () =>
       expect(await cuerposDe(peticiones, 'POST')).toMatchObject([

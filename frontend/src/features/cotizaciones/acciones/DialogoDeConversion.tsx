@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -19,6 +18,7 @@ import { useHoy } from '../../../base/tiempo/hoy.ts';
 import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
+import { FichasDeOpcion } from '../../../components/FichasDeOpcion.tsx';
 import { CampoDecimal } from '../../../components/campos.tsx';
 import { importeEnCampo } from '../../../components/escritura.ts';
 import { useFormulario } from '../../../components/useFormulario.ts';
@@ -165,21 +165,13 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
       </Box>
       {monto > 0 && enSuLugar}
       {activos.length > 0 && (
-        <Box role="group" aria-label="Con qué te pagó" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {activos.map((uno) => (
-            <Chip
-              key={uno.id}
-              label={uno.nombre}
-              clickable
-              disabled={monto === 0}
-              color={uno.id === metodo?.id ? 'primary' : 'default'}
-              variant={uno.id === metodo?.id ? 'filled' : 'outlined'}
-              aria-pressed={uno.id === metodo?.id}
-              onClick={() => setElegido(uno.id)}
-              sx={{ height: 44, borderRadius: 22, px: 0.5, fontSize: 14, maxWidth: '100%' }}
-            />
-          ))}
-        </Box>
+        <FichasDeOpcion
+          nombre="¿Cómo te pagaron?"
+          opciones={activos.map((uno) => ({ valor: uno.id, texto: uno.nombre }))}
+          elegida={metodo?.id}
+          onElegir={setElegido}
+          disabled={ocupada || monto === 0}
+        />
       )}
     </DialogoAdaptable>
   );
