@@ -12,7 +12,7 @@ import { direccionEntera } from '../base/servidor/direccion-entera.ts';
 import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
 import { loQueMueve } from './facturas.api.ts';
 
-/** A notice of payment: of which invoice, and which of its notices. */
+/** The ids of an invoice and of one of its notices of payment. */
 interface DeUnAviso {
   readonly id: string;
   readonly aviso_id: string;
@@ -34,7 +34,7 @@ export const avisosApi = api.injectEndpoints({
       }),
       providesTags: ['Avisos'],
     }),
-    /** What opens the page of an invoice without a session. */
+    /** The link that opens an invoice's page without a session. */
     enlaceDePagina: build.query<EnlaceDePaginaDeApi, string>({
       query: (id) => `/facturas/${id}/enlace`,
       transformResponse: ({ url }: EnlaceDePaginaDeApi) => ({ url: direccionEntera(url) }),

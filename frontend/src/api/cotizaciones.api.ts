@@ -24,10 +24,10 @@ export type CuerpoDeCotizacion = z.input<typeof nuevaCotizacionSchema>;
 
 const TODAS = { type: 'Cotizaciones', id: 'LISTA' } as const;
 
-/** All that shows this quote, or counts it: lists, its detail and history, the dashboard. */
+/** The tags of everything that shows or counts this quote: lists, detail, history and dashboard. */
 const loQueMueve = (id: string) => [TODAS, { type: 'Cotizaciones', id }, 'Resumen'] as const;
 
-/** What is done with a quote as it was seen: sent again under its key it is done once. */
+/** An action on the version of a quote that the owner saw. Requests with the same key are done once. */
 type Acto<T = object> = Sobre<ConClave<T & { version: number }>>;
 
 const acto =
@@ -49,13 +49,13 @@ export const cotizacionesApi = api.injectEndpoints({
       query: (id) => `/cotizaciones/${id}`,
       providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
     }),
-    /** What its customer opens. */
+    /** The link of the page that the customer opens. */
     enlaceDeCotizacion: build.query<EnlaceDeCotizacionDeApi, string>({
       query: (id) => `/cotizaciones/${id}/enlace`,
       transformResponse: ({ url }: EnlaceDeCotizacionDeApi) => ({ url: direccionEntera(url) }),
       providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
     }),
-    /** The one before opens nothing any more. */
+    /** Ends the link before. */
     renovarEnlaceDeCotizacion: build.mutation<EnlaceDeCotizacionDeApi, string>({
       query: (id) => ({ url: `/cotizaciones/${id}/enlace/renovar`, method: 'POST' }),
       invalidatesTags: (_respuesta, _error, id) => loQueMueve(id),
@@ -98,7 +98,7 @@ export const cotizacionesApi = api.injectEndpoints({
       query: acto('anular'),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** It becomes an invoice, which its answer names. */
+    /** Makes the invoice; the answer has its `factura_id`. */
     facturarCotizacion: build.mutation<CotizacionDeApi, Acto<NonNullable<z.input<typeof conversionSchema>>>>({
       query: acto('facturar'),
       invalidatesTags: (_respuesta, _error, { id }) => [...loQueMueve(id), { type: 'Facturas', id: 'LISTA' }],
@@ -107,7 +107,7 @@ export const cotizacionesApi = api.injectEndpoints({
       query: ({ id, clave }) => conSuClave({ url: `/cotizaciones/${id}`, method: 'DELETE' }, clave),
       invalidatesTags: [TODAS, 'Resumen'],
     }),
-    /** A revision's PDF, the newest content's where none is named, at an address of this browser. */
+    /** The PDF of a revision as a `blob:` address; without `revision`, of the newest content. */
     pdfDeCotizacion: build.mutation<string, { id: string; revision?: number | undefined }>({
       queryFn: async ({ id, revision }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

@@ -5,19 +5,19 @@ import FormLabel from '@mui/material/FormLabel';
 import { type Ref, useId } from 'react';
 
 interface Props {
-  /** What is chosen. */
+  /** The question, as the legend of the group. */
   nombre: string;
   opciones: readonly { readonly valor: string; readonly texto: string }[];
   elegida: string | undefined;
   onElegir: (valor: string) => void;
   disabled?: boolean;
-  /** What is wrong with the choice. */
+  /** The error of the choice. */
   problema?: string | undefined;
-  /** Where the focus goes when there is something wrong. */
+  /** The first radio: it takes the focus when there is an error. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A choice among a few as chips: the whole chip is the radio, and the keyboard stops at the group once. */
+/** A choice among a few options as chips. Each chip is a native radio, so that the group is one stop of the Tab key. */
 export const FichasDeOpcion = ({
   nombre,
   opciones,
@@ -83,7 +83,7 @@ const FICHA = {
   overflowWrap: 'anywhere',
   '& > input': { position: 'absolute', inset: 0, width: '100%', height: '100%', m: 0, opacity: 0 },
   '& > input:not(:disabled)': { cursor: 'pointer' },
-  // The radio, drawn: as large chosen as not, so that to choose moves nothing.
+  // The drawn radio has the same size chosen and not chosen, so that a choice moves nothing.
   '& > i': {
     width: 16,
     height: 16,

@@ -39,7 +39,7 @@ const EN_LO_JUSTO = {
 /** What can be done with a thing, in a row: the main action, those at hand, and the rest under '⋯'. */
 export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras = false }: Props) => {
   const { principal, aMano, resto } = acciones;
-  // In a list none is filled: that is for the one thing that a screen is of (components/callado.ts).
+  // In a list no button is filled (components/callado.ts): the page of one thing has the filled button.
   const enLista = !ancha && !conPalabras;
   const enPagina = principal.destacada ? 'contained' : 'outlined';
   const suPrincipal = (

@@ -13,7 +13,7 @@ interface PropsDeGrupo {
   children: ReactNode;
 }
 
-/** Places of one kind, under the name of the kind. */
+/** Links of one kind, under a heading. */
 export const GrupoDeLugares = ({ titulo, children }: PropsDeGrupo) => {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export const GrupoDeLugares = ({ titulo, children }: PropsDeGrupo) => {
   );
 };
 
-/** An icon on a ground of its own: what a place is known by before its name is read. */
+/** The icon of a row, on a tinted square. */
 export const IconoDeLugar = ({ children }: { children: ReactNode }) => (
   <Box
     aria-hidden
@@ -60,7 +60,7 @@ const Dentro = ({ titulo, texto, icono }: PropsDeLugar) => (
   </>
 );
 
-/** A bare button is as wide as its words. */
+/** Without `width` a row that is a button would be as wide as its text. */
 const FILA = {
   width: '100%',
   textAlign: 'left',
@@ -69,7 +69,7 @@ const FILA = {
   '&:last-child': { borderBottom: 0 },
 } as const;
 
-/** A place that is gone to, or that opens over this one, as a row of its group. */
+/** A row that leads to an address, or opens a dialog. */
 export const Lugar = ({ a, onAbrir, ...lugar }: PropsDeLugar & { a?: string; onAbrir?: () => void }) =>
   a ? (
     <ListItemButton component={Link} href={a} divider sx={FILA}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 
-/** The sums under a table, in the column of its amounts. */
+/** The totals under a table, aligned with its column of amounts. */
 export const Totales = ({ children }: { children: ReactNode }) => (
   <Box component="dl" sx={{ m: 0, ml: 'auto', width: '100%', maxWidth: { md: 340 } }}>
     {children}
@@ -11,7 +11,7 @@ export const Totales = ({ children }: { children: ReactNode }) => (
 interface Props {
   nombre: string;
   valor: ReactNode;
-  /** `suma`: what the ones above add up to. `final`: what the block is read for. */
+  /** `suma`: the sum of the rows above. `final`: the figure that the reader looks for, the largest. */
   como?: 'parte' | 'suma' | 'final';
 }
 

@@ -1,7 +1,7 @@
 /**
- * A thing of a list: what can be done with it is text and icons without a surface of their own, so that the screen keeps one filled
- * button. Under a pointer, or with the focus inside, they take the accent; a finger has no such moment, so on a phone the main one has it from the
- * start.
+ * Rows and cards of a list: their buttons are text and icons, so that the screen keeps one filled button. With a mouse the buttons are
+ * grey and take their colour while the row has the pointer or the focus. A touch screen has no hover, so there the main button keeps
+ * the accent.
  */
 export const CALLADO = {
   '@media (hover: hover) and (min-width: 768px)': {

@@ -11,7 +11,7 @@ import { type AvisoDeFactura } from './aviso-de-factura.ts';
 const DialogoDeConfirmar = parte(() => import('./DialogoDeConfirmar.tsx'));
 const DialogoDeDescartar = parte(() => import('./DialogoDeDescartar.tsx'));
 
-/** What she does about a notice: the payment is there, it is not, or she recorded it already. */
+/** The answers to a notice: record the payment, say that it was not found, or that it was recorded already. */
 export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
   const [haciendo, setHaciendo] = useState<'confirmar' | 'descartar' | null>(null);
   const [descartar, { isLoading }] = useDescartarAvisoMutation();

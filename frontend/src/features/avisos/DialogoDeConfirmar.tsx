@@ -29,7 +29,7 @@ interface Confirmado {
   nota: string;
 }
 
-/** The payment that a notice tells of, filled in and hers to change, before it is recorded. */
+/** Records the payment of a notice; the form starts from what the notice says. */
 export default function DialogoDeConfirmar(props: Props) {
   const { activos, enSuLugar, propuesto } = useMetodosActivos(96);
   const { numero_factura, aviso } = props.de;
@@ -47,7 +47,7 @@ export default function DialogoDeConfirmar(props: Props) {
 interface PropsDelFormulario extends Props {
   titulo: string;
   activos: readonly MetodoDePago[];
-  /** The one that the notice names, else the one that is proposed. */
+  /** The method that the notice names, else the proposed one. */
   metodo: MetodoDePago | undefined;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The payment of a notice is not there: whoever told of it reads so on the page, and why. */
+/** Discards a notice whose payment was not found. The invoice's page shows that, with the reason. */
 export default function DialogoDeDescartar({ de, onCerrar }: Props) {
   const { factura_id: id, aviso } = de;
   const [descartar] = useDescartarAvisoMutation();

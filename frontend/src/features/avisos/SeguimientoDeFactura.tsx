@@ -25,7 +25,7 @@ import { LineaDeTiempo } from '../historial/LineaDeTiempo.tsx';
 import { AccionesDeAviso } from './AccionesDeAviso.tsx';
 import { enCentavos } from './en-centavos.ts';
 
-/** The page of an issued invoice, for its owner: its link, the notice that waits, when it was opened, and all that came of it. */
+/** What the owner knows of an issued invoice's page: its link, an open notice, when it was opened, and its history. */
 export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeApi }) {
   const { id, numero_factura, cliente, estado } = factura;
   const { data } = useSeguimientoQuery(id, { refetchOnMountOrArgChange: true });
@@ -69,7 +69,7 @@ export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeAp
   );
 }
 
-/** What is done with its link. A renewed one ends the one before, which somebody may have. */
+/** The actions on the link of the page. Renewing ends the link before, which a customer may still have. */
 const Enlace = ({ id }: { id: string }) => {
   const { data } = useEnlaceDePaginaQuery(id, { refetchOnMountOrArgChange: true });
   const [renovar, { isLoading }] = useRenovarEnlaceMutation();

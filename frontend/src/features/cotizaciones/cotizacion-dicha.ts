@@ -6,20 +6,20 @@ import { sinRespuesta } from '@cuenta-clara/dominio/cotizaciones/sin-respuesta';
 import { type Dia, diasEntre, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type Zona, diaEn, horaEn } from '@cuenta-clara/dominio/zona-horaria';
 
-/** What is told of a quote in a sentence. */
+/** Quotes in words, for the screens. */
 
 /** `COT-3`; a draft that was never sent has no number yet. */
 export const numeroDicho = ({ numero }: Pick<CotizacionDeApi, 'numero'>): string => numero ?? 'Sin número';
 
-/** As a button for a screen reader names it. */
+/** The accessible name of a button: `Editar (COT-3)`. */
 export const cualDicha = (texto: string, { numero, cliente }: CotizacionDeApi): string =>
   `${texto} (${numero ?? `borrador de ${cliente.empresa ?? cliente.nombre}`})`;
 
-/** What its customer was told, which is what he answers to; of one that was never sent, what it says. */
+/** The last revision that was sent, which is the one that the customer answers; the draft of a quote that was never sent. */
 export const loDichoAlCliente = (cotizacion: CotizacionDeApi): LoEnviadoDeApi =>
   cotizacion.lo_enviado ?? cotizacion;
 
-/** It was changed after it was sent: its customer has another. */
+/** Whether the quote was changed after it was sent: the customer still has the revision before. */
 export const conCambiosSinEnviar = ({ sin_enviar, lo_enviado }: CotizacionDeApi): boolean =>
   sin_enviar && lo_enviado !== null;
 
@@ -30,7 +30,7 @@ interface Ahora {
 
 const haceDias = (dias: number): string => (dias === 1 ? 'hace 1 día' : `hace ${dias} días`);
 
-/** Where it stands, beside its state: what is waited for, or what became of it; null where the state says all. */
+/** The line beside the badge: what is waited for, or when it was answered; null when the badge says everything. */
 export const situacionDicha = (cotizacion: CotizacionDeApi, { hoy, zona }: Ahora): string | null => {
   const { estado, enviada, vencida, valida_hasta, aceptacion, rechazo, sin_enviar, revision } = cotizacion;
   if (sin_enviar && estado !== 'borrador') return `Revisión ${revision} sin enviar`;
@@ -48,10 +48,10 @@ export const situacionDicha = (cotizacion: CotizacionDeApi, { hoy, zona }: Ahora
 const cuando = (zona: Zona, instante: string): string =>
   `el ${formatoDeDia(diaEn(zona, instante))} a las ${horaEn(zona, instante)}`;
 
-/** So much of a digest tells it from any other. */
+/** Hexadecimal digits of a digest that are enough to recognise it. */
 const HUELLA_BREVE = 12;
 
-/** Who accepted what, when and by which way; null while nobody did. */
+/** Who accepted which revision, when and how; null when nobody has accepted. */
 export const aceptacionDicha = ({ aceptacion }: CotizacionDeApi, zona: Zona): string | null => {
   if (!aceptacion) return null;
   const { nombre, fecha, revision, sha256, por, nota } = aceptacion;

@@ -1,13 +1,13 @@
 import { type MotivoDeMensaje } from '@cuenta-clara/dominio/cotizaciones/mensajes-de-cotizacion';
 
-/** Where quotes are, and what an address asks of them. */
+/** The addresses of the screens of quotes. */
 
 export const COTIZACION_NUEVA = '/cotizacion-nueva';
 
 const COMPARTIR = 'compartir';
 const MOTIVOS: readonly MotivoDeMensaje[] = ['envio', 'seguimiento', 'gracias'];
 
-/** A quote's own page; with a reason to write to its customer, the message is open. */
+/** The detail of a quote; with `compartir` the message to the customer is open. */
 export const direccionDeCotizacion = (id: string, compartir: MotivoDeMensaje | null = null): string =>
   `/cotizaciones/${id}${compartir ? `?${COMPARTIR}=${compartir}` : ''}`;
 

@@ -45,7 +45,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** What a customer is written about a quote, and the ways that it goes: WhatsApp, e-mail, or copied. */
+/** The message about a quote to its customer, by WhatsApp, by e-mail or copied. */
 export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Props) {
   const { id } = cotizacion;
   const { cliente } = loDichoAlCliente(cotizacion);

@@ -21,7 +21,7 @@ interface Props {
 
 const COMO = ['Por teléfono', 'Por WhatsApp', 'En persona'];
 
-/** She says that her customer accepted, and how she knows: the evidence tells it as hers. */
+/** The owner records that her customer accepted, and how she knows; the evidence says that she recorded it. */
 export default function DialogoDeAceptacion({ cotizacion, onCerrar }: Props) {
   const { id, version } = cotizacion;
   const [aceptar] = useAceptarCotizacionMutation();

@@ -13,7 +13,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** She says that her customer refused, and why where she knows. */
+/** The owner records that her customer refused, with the reason when she knows it. */
 export default function DialogoDeRechazo({ cotizacion, onCerrar }: Props) {
   const { id, version } = cotizacion;
   const [rechazar] = useRechazarCotizacionMutation();

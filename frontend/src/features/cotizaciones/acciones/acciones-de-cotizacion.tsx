@@ -19,7 +19,7 @@ import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { type AccionEnFila, type AccionesEnFila } from '../../../components/FilaDeAcciones.tsx';
 import { type HacerConCotizacion, type Quehacer } from './useHacerConCotizacion.ts';
 
-/** What a quote offers as it stands, for its card, its row and its detail. */
+/** The actions of a quote in its present state, for its card, its row and its detail. */
 export const accionesDeCotizacion = (
   cotizacion: CotizacionDeApi,
   hacer: HacerConCotizacion,

@@ -26,7 +26,7 @@ import { direccionDeEdicion } from '../direcciones.ts';
 import { usePdfDeCotizacion } from './usePdfDeCotizacion.ts';
 import { type AbrirVentana } from './useVentanasDeCotizacion.tsx';
 
-/** What can be done with a quote. */
+/** The actions of quotes. */
 export type Quehacer =
   | 'enviar'
   | 'compartir'
@@ -46,10 +46,10 @@ export type Quehacer =
   | 'eliminar';
 export type HacerConCotizacion = (que: Quehacer, cotizacion: CotizacionDeApi) => void;
 
-/** Does it, whichever quote of a screen it is. `hacer` is one and the same: rows are drawn anew only when their quote changed. */
+/** Runs an action of any quote of a screen. The function keeps its identity, so that memoised rows draw anew only when their quote changes. */
 export const useHacerConCotizacion = (
   abrir: AbrirVentana,
-  /** Where to, once one is deleted. */
+  /** Called after a quote was deleted. */
   onEliminada?: () => void,
 ): HacerConCotizacion => {
   const [enviar] = useEnviarCotizacionMutation();
@@ -105,7 +105,7 @@ export const useHacerConCotizacion = (
     });
     if (hecho) onEliminada?.();
   };
-  /** null when it did not come, which is told. */
+  /** The address of the customer's page; null after a failed read, whose error was shown. */
   const elEnlace = async ({ id }: CotizacionDeApi): Promise<string | null> => {
     const { data, error } = await leerEnlace(id, true);
     if (error) toast.error(mensajeDeError(error, 'No pudimos obtener el enlace'));

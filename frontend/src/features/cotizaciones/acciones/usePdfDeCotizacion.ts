@@ -5,7 +5,7 @@ import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { usePdfDeCotizacionMutation } from '../../../api/cotizaciones.api.ts';
 
-/** A quote's PDF, with her session: into a tab that is opened within the tap, or as a file. */
+/** The PDF of a quote, which needs the session: shown in a tab that opens within the tap, or saved as a file. */
 export const usePdfDeCotizacion = () => {
   const [pedir, { isLoading }] = usePdfDeCotizacionMutation();
   const traer = async (
@@ -22,7 +22,7 @@ export const usePdfDeCotizacion = () => {
   };
   return {
     trayendo: isLoading,
-    /** The newest content, or the revision that is named. */
+    /** Without `revision`, the newest content, sent or not. */
     ver: (cotizacion: CotizacionDeApi, revision?: number) => traer(cotizacion, revision, abrirPestana()),
     descargar: (cotizacion: CotizacionDeApi, revision?: number) => traer(cotizacion, revision, null),
   };

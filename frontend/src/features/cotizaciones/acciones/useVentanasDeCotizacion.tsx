@@ -12,10 +12,10 @@ const DialogoDeConversion = parteTardia(() => import('./DialogoDeConversion.tsx'
 type Ventana = MotivoDeMensaje | 'aceptar' | 'rechazar' | 'facturar';
 export type AbrirVentana = (cual: Ventana, cotizacion: CotizacionDeApi) => void;
 
-/** The windows that a quote's card, row or page opens; they stand beside the list, never in it. */
+/** The dialogs that cards, rows and pages of quotes open. They are drawn beside the list: a dialog in a row would close with the row. */
 export const useVentanasDeCotizacion = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
   const [abierta, setAbierta] = useAbierta<{ cual: Ventana; cotizacion: CotizacionDeApi }>('cotizacion');
-  // One and the same: the rows of a list are drawn anew only when their quote changed.
+  // A stable identity: memoised rows draw anew only when their quote changes.
   const abrir: AbrirVentana = useCallback(
     (cual, cotizacion) => setAbierta({ cual, cotizacion }),
     [setAbierta],

@@ -48,7 +48,7 @@ import {
 } from '../cotizacion-dicha.ts';
 import { compartirEn, direccionDeCotizacion } from '../direcciones.ts';
 
-/** /cotizaciones/{id}: what was offered, how it stands, and what proves it. */
+/** /cotizaciones/{id}: the quote, its state, the evidence of its acceptance and its history. */
 export default function PaginaDeCotizacion() {
   const { id = '' } = useParams<{ id: string }>();
   const valido = esUuid(id);
@@ -84,7 +84,7 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   });
   useEffect(() => compartir(), [motivo]);
   const todas = accionesDeCotizacion(cotizacion, hacer, ahora);
-  // Its PDF has a button of its own above.
+  // The PDF has a button of its own in the head.
   const acciones = { ...todas, aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF') };
   const suBarra = (
     <BarraDelDetalle nombre="Acciones de la cotización">
@@ -211,7 +211,7 @@ const NotaYTerminos = ({ cotizacion: { nota, terminos } }: { cotizacion: Cotizac
   );
 };
 
-/** What proves that it was accepted, or says why it was not. */
+/** The evidence of the acceptance, or the reason of the refusal. */
 const Evidencia = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   const zona = useZona();
   const pdf = usePdfDeCotizacion();

@@ -18,7 +18,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** For whom, of which day, and until when. */
+/** Customer, day and last day of validity. */
 export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
   <Card
     sx={{
@@ -79,10 +79,10 @@ export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
   </Card>
 );
 
-/** How long a quote is valid, in days. */
+/** Usual validities, in days. */
 const PLAZOS = [7, 15, 30];
 
-/** A usual term from the quote's day on, in one tap. */
+/** Sets the last day in one tap, counted from the quote's day. */
 const Plazos = ({ control }: Pick<Props, 'control'>) => {
   const desde = diaDe(useWatch({ control, name: 'fecha' }));
   const { field } = useController({ control, name: 'valida_hasta' });

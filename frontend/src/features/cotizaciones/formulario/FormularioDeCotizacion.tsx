@@ -24,7 +24,7 @@ import { useGuardarCotizacion } from './useGuardarCotizacion.ts';
 import { type ValoresDeCotizacion, conDudas, valoresDeCotizacion } from './valores-de-cotizacion.ts';
 
 interface Props {
-  /** null for a new one; else as it was when the form was opened. */
+  /** As it was when the form was opened; null for a new quote. */
   cotizacion: CotizacionDeApi | null;
   negocio: NegocioDeApi;
   inicial: ValoresDeCotizacion;
@@ -34,11 +34,11 @@ interface Props {
   onRecargar: () => void;
 }
 
-/** What her customer sees while a sent quote is changed. */
+/** Says what the customer sees while a sent quote is changed. */
 const avisoDeRevision = ({ revision_enviada }: CotizacionDeApi, siguiente: number): string =>
   `Se guarda como borrador de la revisión ${siguiente}; tu cliente ve la ${revision_enviada} hasta que la envíes.`;
 
-/** The form of a quote: an invoice's, without number, due day and deposit. */
+/** The form of a quote: an invoice's form without number, due day and deposit. */
 export const FormularioDeCotizacion = ({
   cotizacion,
   negocio,

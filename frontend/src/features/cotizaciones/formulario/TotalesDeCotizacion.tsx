@@ -14,7 +14,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Tax and what is asked for in advance, and the figures while they are typed. */
+/** Tax and advance, with the figures of what is typed so far. */
 export const TotalesDeCotizacion = ({ control, iva, dudaDe, disabled }: Props) => {
   const documento = delDocumento(control);
   const cifras = useCargos(documento);

@@ -15,7 +15,7 @@ import {
   valoresDeCotizacion,
 } from './valores-de-cotizacion.ts';
 
-/** Which revision goes when this is sent: one that was refused goes again. null: its customer has it. */
+/** The number of the revision that sending would send; a refused revision is sent again. null: the customer already has this content. */
 export const revisionQueVa = (
   cotizacion: CotizacionDeApi | null,
   valores: ValoresDeCotizacion,
@@ -27,7 +27,7 @@ export const revisionQueVa = (
   return sin_enviar || estado === 'rechazada' ? revision : null;
 };
 
-/** What is asked before a quote goes to its customer: whom it is for and all that its total is made of. */
+/** The question before a quote is sent: it names the customer and all that the total is made of. */
 export const preguntaAlEnviar = (
   valores: ValoresDeCotizacion,
   antes: ValoresDeCotizacion | null,

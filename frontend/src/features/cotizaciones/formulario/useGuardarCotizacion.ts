@@ -34,7 +34,7 @@ interface Opciones {
   loEnviado: LoEnviado<CuerpoDeCotizacion>;
   form: UseFormReturn<ValoresDeCotizacion>;
   onRechazo: (errores: Record<string, string>) => void;
-  /** What was saved, and whether it went. */
+  /** Called with the saved quote, and whether it was sent. */
   onGuardada: (guardada: CotizacionDeApi, seEnvio: boolean) => void;
 }
 
@@ -84,7 +84,7 @@ export const useGuardarCotizacion = ({
         hayOtraVersion: cambioMientrasTanto(error),
       });
     }
-    // Changed back to what its customer has.
+    // The content was changed back to what the customer has: there is nothing to send.
     const laTiene = seEnvia && !guardada.sin_enviar && guardada.estado !== 'rechazada';
     const enviada =
       seEnvia && !laTiene

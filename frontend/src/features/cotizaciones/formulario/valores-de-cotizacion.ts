@@ -22,7 +22,7 @@ import {
   valoresDelDocumento,
 } from '../../facturas/formulario/valores.ts';
 
-/** What the form of a quote holds: a document's values, its days, and what is asked for in advance. */
+/** The values of the quote's form: those of any document, its days and its advance. */
 export interface ValoresDeCotizacion extends ValoresDelDocumento {
   fecha: Dia | null;
   valida_hasta: Dia | null;
@@ -30,7 +30,7 @@ export interface ValoresDeCotizacion extends ValoresDelDocumento {
   anticipo: string;
 }
 
-/** So long a quote is valid, unless she says otherwise, in days. */
+/** The validity that a new quote proposes, in days. */
 const DIAS_DE_VALIDEZ = 15;
 
 /** A new quote, with the tax percent of the latest invoice. */
@@ -55,7 +55,7 @@ export const valoresDeCotizacion = (cotizacion: CotizacionDeApi): ValoresDeCotiz
   anticipo: cotizacion.anticipo_porcentaje === null ? '' : String(cotizacion.anticipo_porcentaje),
 });
 
-/** Its days under the names that questions are asked by. */
+/** The fields that a question may be asked about, under the names of an invoice's form. */
 export const conDudas = ({
   porcentaje,
   fecha,
@@ -66,7 +66,7 @@ export const conDudas = ({
   fecha_vencimiento: valida_hasta,
 });
 
-/** What the percent that is typed so far is of the total, in cents. */
+/** The advance in cents: the typed percent of the total. */
 export const anticipoDe = (total: number, anticipo: string): number =>
   porcentajeDe(total, porcentajeEscrito(anticipo)) ?? 0;
 
@@ -103,7 +103,7 @@ export const cuerpoDeCotizacion = (valores: ValoresDeCotizacion) => {
 
 const CAMPO = { ...CAMPO_DEL_DOCUMENTO, anticipo_porcentaje: 'anticipo', total: 'items' };
 
-/** Refusals, by field of the form. */
+/** The server's refusals, by field of the form. */
 export const enLaCotizacion = (errores: Record<string, string>): Record<string, string> =>
   enElFormulario(Object.entries(errores), CAMPO);
 

@@ -40,7 +40,7 @@ const Cotizaciones = ({ cotizaciones, onAbrir }: PropsDeLista) => {
   );
 };
 
-/** /cotizaciones: what was offered, and what became of it. */
+/** /cotizaciones: the list of quotes. */
 export default function PaginaDeCotizaciones() {
   const filtros = leerFiltros(useSearch());
   const [, ir] = useLocation();
@@ -55,7 +55,7 @@ export default function PaginaDeCotizaciones() {
   const filtrar = (cambio: Partial<Filtros>) =>
     ir(direccionDeFiltros({ ...filtros, pagina: 1, ...cambio }), { replace: true });
   const cotizaciones = data?.cotizaciones ?? [];
-  /** Nothing yet: the empty state has the one button of the screen. */
+  /** Without any quote the empty state has the only button of the screen. */
   const sinNinguna = data !== undefined && cotizaciones.length === 0 && !hayFiltros(filtros);
   const pagina = Math.min(filtros.pagina, data?.totalPages ?? 1);
 

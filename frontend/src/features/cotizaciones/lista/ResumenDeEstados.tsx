@@ -8,7 +8,7 @@ import { Dinero } from '../../../components/Dinero.tsx';
 import { dineroDicho } from '../../../components/escritura.ts';
 import { useResumenDeCotizacionesQuery } from '../../../api/cotizaciones.api.ts';
 
-/** What most often is looked for, a tile each. */
+/** The states that have a tile. */
 const MOSAICOS = [
   { estado: null, texto: 'Todas', cuenta: 'todas', color: 'text.primary' },
   { estado: 'enviada', texto: 'Enviadas', cuenta: 'enviada', color: 'warning.main' },
@@ -16,7 +16,7 @@ const MOSAICOS = [
   { estado: 'facturada', texto: 'Facturadas', cuenta: 'facturada', color: 'text.primary' },
 ] as const;
 
-/** The others are named where there are any. */
+/** The other states are shown as chips, and only when there are quotes in them. */
 const DEMAS = [
   { estado: 'borrador', texto: 'Borradores' },
   { estado: 'vencida', texto: 'Vencidas' },
@@ -29,7 +29,7 @@ interface Props {
   onElegir: (estado: EstadoDeListaDeCotizaciones | null) => void;
 }
 
-/** How many quotes are in each state and for how much, and the way to see only those. */
+/** The number and the total of the quotes in each state; each one filters the list. */
 export const ResumenDeEstados = ({ elegido, onElegir }: Props) => {
   const { data: resumen } = useResumenDeCotizacionesQuery();
   const demas = DEMAS.filter(({ estado }) => estado === elegido || (resumen?.[estado].cantidad ?? 0) > 0);

@@ -28,7 +28,7 @@ interface Props {
   onHacer: HacerConCotizacion;
 }
 
-/** The quotes on a desk: a line each, with all that a card says and does. */
+/** The list of quotes on a desk: a row has all that a card has. */
 export const TablaDeCotizaciones = ({ cotizaciones, onHacer }: Props) => (
   <Card>
     <Table aria-label="Cotizaciones" sx={TABLA}>

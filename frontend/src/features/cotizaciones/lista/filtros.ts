@@ -5,7 +5,7 @@ import {
 import { busquedaCon, paginaEn, unoDe } from '../../../base/filtros-en-la-direccion.ts';
 import { type FiltroDeCotizaciones } from '../../../api/cotizaciones.api.ts';
 
-/** What narrows the list, as the address bar holds it: it survives a reload and the way back. */
+/** The filters of the list, as its address holds them. */
 export interface Filtros {
   readonly estado: EstadoDeListaDeCotizaciones | null;
   readonly q: string;

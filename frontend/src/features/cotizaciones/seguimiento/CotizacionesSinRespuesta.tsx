@@ -10,7 +10,7 @@ import { TarjetaDeCotizacion } from '../lista/TarjetaDeCotizacion.tsx';
 /** The sent ones that are looked through; an owner with more finds them in the list of quotes. */
 const A_LA_VISTA = 100;
 
-/** The quotes that nobody answered for days, each with the way to ask after it; nothing where there is none. */
+/** The quotes that customers have left unanswered for days, with the action to follow up; nothing when there are none. */
 export default function CotizacionesSinRespuesta() {
   const ahora = { hoy: useHoy(), zona: useZona() };
   const { data } = useCotizacionesQuery({ estado: 'enviada', limit: A_LA_VISTA });

@@ -1,9 +1,9 @@
 import { type Control } from 'react-hook-form';
 import { type ValoresDelDocumento } from './valores.ts';
 
-/** The form of an invoice or of a quote, as far as both are alike. */
+/** The control of an invoice's or a quote's form, typed by the fields that both have. */
 export type ControlDelDocumento = Control<ValoresDelDocumento>;
 
-/** To react-hook-form the control of a form with more fields is of another kind. */
+/** A cast: `Control<V>` of react-hook-form is not assignable to the control of a form with fewer fields. */
 export const delDocumento = <V extends ValoresDelDocumento>(control: Control<V>): ControlDelDocumento =>
   control as unknown as ControlDelDocumento;
