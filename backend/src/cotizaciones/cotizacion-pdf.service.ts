@@ -10,8 +10,8 @@ import {
 import {
   type RevisionImpresa,
   cotizacionImpresa,
-  nombreDelPdfDeCotizacion,
 } from '@cuenta-clara/dominio/cotizaciones/cotizacion-impresa';
+import { nombreDelPdfDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/papel-de-cotizacion';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { PapelesRecientes } from '../facturas/papeles-recientes.ts';
@@ -77,6 +77,6 @@ export class CotizacionPdf {
       () => this.logos.printed(impresa.negocio.logo_url),
       (logo) => this.pool.renderCotizacion(impresa, logo, owner),
     );
-    return { nombre: nombreDelPdfDeCotizacion(revision), bytes };
+    return { nombre: nombreDelPdfDeCotizacion(impresa), bytes };
   }
 }

@@ -2,8 +2,8 @@ import { formatoDeDinero } from '../dinero.ts';
 import { type FacturaImpresa, facturaImpresa } from '../facturas/factura-impresa.ts';
 import { PALABRAS_DE_COTIZACION } from '../facturas/palabras-del-papel.ts';
 import { type Huella } from '../huella.ts';
-import { type ContenidoDeCotizacion, anticipoDe, numeroDicho } from './cotizacion.ts';
-import { comoFactura } from './redactar-cotizacion.ts';
+import { type ContenidoDeCotizacion } from './cotizacion.ts';
+import { anticipoDe, comoFactura, numeroDicho } from './papel-de-cotizacion.ts';
 
 /** A quote as it is read on paper: an invoice's paper, every figure written out, without what is paid and owed. */
 export interface CotizacionImpresa extends Pick<
@@ -38,13 +38,6 @@ export interface RevisionImpresa {
   readonly sha256: Huella | null;
   readonly contenido: ContenidoDeCotizacion;
 }
-
-/** What the file of a quote's PDF is called. */
-export const nombreDelPdfDeCotizacion = ({
-  numero,
-  revision,
-}: Pick<RevisionImpresa, 'numero' | 'revision'>) =>
-  numero === null ? 'Cotizacion.pdf' : `Cotizacion-${numeroDicho(numero)}-R${revision}.pdf`;
 
 /** It says nothing that comes after the revision: the paper of a revision is the same whatever is answered to it. */
 export const cotizacionImpresa = ({

@@ -1,5 +1,5 @@
 import { comoSeLlama } from '../como-se-llama.ts';
-import { type Centavos, porcentajeDe } from '../dinero.ts';
+import { type Centavos } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
 import {
@@ -20,6 +20,7 @@ import { iguales } from '../iguales.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { TEXTOS_DE_COTIZACION } from './cotizacion.schema.ts';
 import { type EstadoDeCotizacion } from './estados-de-cotizacion.ts';
+import { numeroDicho } from './papel-de-cotizacion.ts';
 import { TEXTOS_DEL_CLIENTE } from './textos-del-cliente.ts';
 
 /** The quote (docs/cotizaciones.md): what is offered, in revisions, and what became of it. Amounts are cents. */
@@ -220,19 +221,9 @@ export interface SituacionDeCotizacion {
   readonly eliminada: boolean;
 }
 
-/** 'COT-12' */
-export const numeroDicho = (numero: number): string => `COT-${numero}`;
-
 /** Whether what she sees was not sent. */
 export const sinEnviar = ({ revision, enviada }: Pick<Cotizacion, 'revision' | 'enviada'>): boolean =>
   revision !== enviada?.revision;
-
-/** What is asked for in advance, half up to the cent. */
-export const anticipoDe = ({
-  total,
-  anticipo_porcentaje,
-}: Pick<ContenidoDeCotizacion, 'total' | 'anticipo_porcentaje'>): Centavos =>
-  porcentajeDe(total, anticipo_porcentaje ?? 0) ?? 0;
 
 /** Sent, unanswered, and its last day is over. `hoy` is the owner's (zona-horaria.ts). */
 export const estaVencida = ({ estado, enviada }: Pick<Cotizacion, 'estado' | 'enviada'>, hoy: Dia): boolean =>

@@ -15,12 +15,11 @@ import {
   EVENTOS_DE_COTIZACION,
   type EventoDeCotizacion,
   type RevisionEnviada,
-  anticipoDe,
   cotizacion as decider,
   estaVencida,
-  numeroDicho,
   sinEnviar,
 } from './cotizacion.ts';
+import { anticipoDe, numeroDicho } from './papel-de-cotizacion.ts';
 
 /** A quote as it is read: the write side's state, and when what happened. */
 export interface VistaDeCotizacion {

@@ -15,9 +15,9 @@ import {
   type QuienContesta,
   type SituacionDeCotizacion,
   cotizacion as decider,
-  numeroDicho,
 } from './cotizacion.ts';
 import { NOMBRES_DE_ESTADO_DE_COTIZACION } from './estados-de-cotizacion.ts';
+import { numeroDicho } from './papel-de-cotizacion.ts';
 
 /** How a quote's events are told (GET /api/cotizaciones/{id}/historial). */
 

@@ -21,26 +21,12 @@ import {
   cotizacionDe,
 } from './cotizacion.ts';
 import { type CambioDeCotizacion, type ConversionDicha, type NuevaCotizacion } from './cotizacion.schema.ts';
+import { SIN_NUMERO, comoFactura } from './papel-de-cotizacion.ts';
 
 /**
  * From what a client sends to what a quote says. Its figures are an invoice's of the same lines, made by the same functions: a quote is
  * drawn up as the invoice that it may become, whose number nobody has claimed.
  */
-
-const SIN_NUMERO = 0;
-
-/** The quote as an invoice's paper: nothing is paid of it. */
-export const comoFactura = (
-  { fecha, valida_hasta, anticipo_porcentaje: _anticipo, idioma: _idioma, ...resto }: ContenidoDeCotizacion,
-  numero_factura = SIN_NUMERO,
-): DatosDeFactura => ({
-  ...resto,
-  numero_factura,
-  fecha_factura: fecha,
-  fecha_vencimiento: valida_hasta,
-  deposito: 0,
-  balance_restante: resto.total,
-});
 
 const comoCotizacion = (
   {

@@ -1,4 +1,5 @@
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
+import { nombreDelPdfDeCotizacion } from '@cuenta-clara/dominio/cotizaciones/papel-de-cotizacion';
 import { guardarArchivo } from '../../../base/servidor/guardar-archivo.ts';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
@@ -9,7 +10,7 @@ import { usePdfDeCotizacionMutation } from '../../../api/cotizaciones.api.ts';
 export const usePdfDeCotizacion = () => {
   const [pedir, { isLoading }] = usePdfDeCotizacionMutation();
   const traer = async (
-    { id, numero }: CotizacionDeApi,
+    { id, numero, revision: nueva }: CotizacionDeApi,
     revision: number | undefined,
     pestana: Window | null,
   ) => {
@@ -18,7 +19,7 @@ export const usePdfDeCotizacion = () => {
       pestana?.close();
       toast.error(mensajeDeError(error, 'No pudimos abrir el PDF'));
     } else if (pestana) pestana.location.href = direccion;
-    else guardarArchivo(direccion, `Cotizacion-${numero ?? 'borrador'}.pdf`);
+    else guardarArchivo(direccion, nombreDelPdfDeCotizacion({ numero: numero ?? '', revision: revision ?? nueva }));
   };
   return {
     trayendo: isLoading,

@@ -68,7 +68,7 @@ export default function PaginaDeCotizacion() {
 }
 
 const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
-  const { id, numero, revision, revision_enviada, sin_enviar } = cotizacion;
+  const { id, numero, revision, revision_enviada } = cotizacion;
   const [, ir] = useLocation();
   const ahora = { hoy: useHoy(), zona: useZona() };
   const esTelefono = useEsTelefono();
@@ -101,8 +101,7 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
       {...UNA_VEZ}
       startIcon={<DownloadIcon />}
       disabled={pdf.trayendo}
-      // The revision on this page. A revision that was not sent has no number of its own: the newest content is asked for.
-      onClick={() => void pdf.descargar(cotizacion, sin_enviar ? undefined : revision)}
+      onClick={() => void pdf.descargar(cotizacion)}
     >
       Descargar PDF
     </Button>
