@@ -10,6 +10,7 @@ import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
+import { BotonDeVistaPrevia } from '../../facturas/formulario/BotonDeVistaPrevia.tsx';
 import { MarcoDelFormulario } from '../../facturas/formulario/MarcoDelFormulario.tsx';
 import { NotaYTerminos } from '../../facturas/formulario/NotaYTerminos.tsx';
 import { ServiciosDeFactura } from '../../facturas/formulario/ServiciosDeFactura.tsx';
@@ -19,6 +20,7 @@ import { ivaDe } from '../../facturas/formulario/valores.ts';
 import { direccionDeCotizacion } from '../direcciones.ts';
 import { DatosDeCotizacion } from './DatosDeCotizacion.tsx';
 import { TotalesDeCotizacion } from './TotalesDeCotizacion.tsx';
+import { VistaPreviaDeCotizacion } from './VistaPreviaDeCotizacion.tsx';
 import { useFormularioDeCotizacion } from './useFormularioDeCotizacion.ts';
 import { useGuardarCotizacion } from './useGuardarCotizacion.ts';
 import { type ValoresDeCotizacion, conDudas, valoresDeCotizacion } from './valores-de-cotizacion.ts';
@@ -50,7 +52,7 @@ export const FormularioDeCotizacion = ({
   const deAntes = useMemo(() => cotizacion && conDudas(valoresDeCotizacion(cotizacion)), [cotizacion]);
   const { form, version, clave, loEnviado, seRecupero, olvidar, empezarDeNuevo, rechazar } =
     useFormularioDeCotizacion(cotizacion, inicial, usuario, cliente);
-  const { control, formState } = form;
+  const { control, getValues, formState } = form;
   const documento = delDocumento(control);
   const [porcentaje, fecha, valida_hasta] = useWatch({
     control,
@@ -115,7 +117,20 @@ export const FormularioDeCotizacion = ({
       seRecupero={seRecupero}
       onEmpezarDeNuevo={empezarDeNuevo}
       onEnviar={enviar}
-      previa={null}
+      previa={
+        <BotonDeVistaPrevia
+          valores={() => getValues()}
+          sobreElFormulario={!esTelefono}
+          vista={(valores, cerrar) => (
+            <VistaPreviaDeCotizacion
+              valores={valores}
+              cotizacion={cotizacion}
+              negocio={negocio}
+              onCerrar={cerrar}
+            />
+          )}
+        />
+      }
       totales={
         <TotalesDeCotizacion control={control} iva={ivaDe(negocio)} dudaDe={dudaDe} disabled={cerrada} />
       }

@@ -2,20 +2,16 @@ import VisibilityIcon from '../../../iconos/VisibilityOutlined.tsx';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type Theme } from '@mui/material/styles';
-import { useState } from 'react';
-import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { type ReactNode, useState } from 'react';
 import { ANCHO_QUE_TOMA_LA_BARRA } from '../../../base/ventanas/medidas-del-armazon.ts';
-import { VistaPrevia } from '../hoja/VistaPrevia.tsx';
-import { type ValoresDeFactura } from './valores.ts';
 import { consejo } from '../../../components/consejo.ts';
 
-interface Props {
+interface Props<V> {
   /** What is typed at the moment of the tap. */
-  valores: () => ValoresDeFactura;
-  factura: FacturaDeApi | null;
-  negocio: NegocioDeApi;
+  valores: () => V;
   sobreElFormulario: boolean;
+  /** The preview of those values. */
+  vista: (mostrados: V, cerrar: () => void) => ReactNode;
 }
 
 /**
@@ -40,9 +36,9 @@ const FLOTANTE = (tema: Theme) => ({
   },
 });
 
-/** Shows the invoice as it will be printed. It floats: beside the form on a desk, in the bar on the phone. */
-export const BotonDeVistaPrevia = ({ valores, factura, negocio, sobreElFormulario }: Props) => {
-  const [mostrados, setMostrados] = useState<ValoresDeFactura | null>(null);
+/** Shows the document as it will be printed. It floats: beside the form on a desk, in the bar on the phone. */
+export const BotonDeVistaPrevia = <V extends object>({ valores, sobreElFormulario, vista }: Props<V>) => {
+  const [mostrados, setMostrados] = useState<V | null>(null);
   const ver = () => setMostrados(valores());
   return (
     <>
@@ -66,14 +62,7 @@ export const BotonDeVistaPrevia = ({ valores, factura, negocio, sobreElFormulari
           <VisibilityIcon />
         </IconButton>
       )}
-      {mostrados && (
-        <VistaPrevia
-          valores={mostrados}
-          factura={factura}
-          negocio={negocio}
-          onCerrar={() => setMostrados(null)}
-        />
-      )}
+      {mostrados && vista(mostrados, () => setMostrados(null))}
     </>
   );
 };

@@ -14,6 +14,7 @@ import { AvisoDePagada } from './AvisoDePagada.tsx';
 import { AvisoDePagos } from './AvisoDePagos.tsx';
 import { AvisoDeTimbrada } from './AvisoDeTimbrada.tsx';
 import { AvisoDePrecios } from './AvisoDePrecios.tsx';
+import { VistaPreviaDeFactura } from '../hoja/VistaPrevia.tsx';
 import { BotonDeVistaPrevia } from './BotonDeVistaPrevia.tsx';
 import { DatosGenerales } from './DatosGenerales.tsx';
 import { MarcoDelFormulario } from './MarcoDelFormulario.tsx';
@@ -141,10 +142,11 @@ export const FormularioDeFactura = ({
       onEnviar={guardar}
       previa={
         <BotonDeVistaPrevia
-          valores={getValues}
-          factura={factura}
-          negocio={negocio}
+          valores={() => getValues()}
           sobreElFormulario={!esTelefono}
+          vista={(valores, cerrar) => (
+            <VistaPreviaDeFactura valores={valores} factura={factura} negocio={negocio} onCerrar={cerrar} />
+          )}
         />
       }
       totales={

@@ -1,0 +1,18 @@
+import { type ClienteDeFactura } from '@cuenta-clara/dominio/facturas/factura';
+import { useClienteQuery } from '../../../api/clientes.api.ts';
+import { type Contacto } from '../formulario/papel-del-documento.ts';
+
+const SIN_CONTACTO: Contacto = { telefono: null, email: null, direccion: null, rfc: null };
+
+interface DocumentoGuardado {
+  readonly cliente_id: string;
+  readonly cliente: ClienteDeFactura;
+}
+
+/** What a preview says of the chosen customer: a saved document keeps the customer as she was, unless it is given to another. */
+export const useContactoEnPapel = (clienteId: string, documento: DocumentoGuardado | null): Contacto => {
+  const esElMismo = documento?.cliente_id === clienteId;
+  const { data: registrado } = useClienteQuery(clienteId, { skip: clienteId === '' || esElMismo });
+  if (esElMismo) return documento.cliente;
+  return registrado ? { ...registrado, rfc: registrado.fiscal?.rfc ?? null } : SIN_CONTACTO;
+};
