@@ -94,6 +94,14 @@ export const cotizacionesApi = api.injectEndpoints({
       query: acto('rechazar'),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
+    /** The owner wrote to her customer after a quote without an answer. The request outlives a page that WhatsApp replaces. */
+    darSeguimiento: build.mutation<CotizacionDeApi, { id: string; clave: string }>({
+      query: ({ id, clave }) => ({
+        ...crear(`/cotizaciones/${id}/seguimiento`, { clave, cuerpo: {} }),
+        keepalive: true,
+      }),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
     anularCotizacion: build.mutation<CotizacionDeApi, Acto>({
       query: acto('anular'),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
@@ -134,6 +142,7 @@ export const {
   useEnviarCotizacionMutation,
   useAceptarCotizacionMutation,
   useRechazarCotizacionMutation,
+  useDarSeguimientoMutation,
   useAnularCotizacionMutation,
   useFacturarCotizacionMutation,
   useEliminarCotizacionMutation,

@@ -32,11 +32,16 @@ const haceDias = (dias: number): string => (dias === 1 ? 'hace 1 día' : `hace $
 
 /** The line beside the badge: what is waited for, or when it was answered; null when the badge says everything. */
 export const situacionDicha = (cotizacion: CotizacionDeApi, { hoy, zona }: Ahora): string | null => {
-  const { estado, enviada, vencida, valida_hasta, aceptacion, rechazo, sin_enviar, revision } = cotizacion;
+  const { estado, enviada, seguimiento, vencida, valida_hasta, aceptacion, rechazo } = cotizacion;
+  const { sin_enviar, revision } = cotizacion;
   if (sin_enviar && estado !== 'borrador') return `Revisión ${revision} sin enviar`;
-  if (enviada !== null && sinRespuesta(cotizacion, { hoy, zona }))
-    return `Sin respuesta, enviada ${haceDias(diasEntre(diaEn(zona, enviada), hoy))}`;
+  if (enviada !== null && sinRespuesta(cotizacion, { hoy, zona })) {
+    const desde = seguimiento ? 'con seguimiento' : 'enviada';
+    return `Sin respuesta, ${desde} ${haceDias(diasEntre(diaEn(zona, seguimiento ?? enviada), hoy))}`;
+  }
   if (vencida) return `Venció el ${formatoDeDia(valida_hasta)}`;
+  if (estado === 'enviada' && seguimiento)
+    return `Le diste seguimiento el ${formatoDeDia(diaEn(zona, seguimiento))}`;
   if (aceptacion && (estado === 'aceptada' || estado === 'facturada'))
     return `Aceptada el ${formatoDeDia(diaEn(zona, aceptacion.fecha))}`;
   if (rechazo && estado === 'rechazada') return `Rechazada el ${formatoDeDia(diaEn(zona, rechazo.fecha))}`;

@@ -69,7 +69,7 @@ const RESUMEN = {
   ...{ todas: { cantidad: 3, total: 30000 }, abiertas: { cantidad: 2, total: 23200 } },
   ...{ borrador: NADA, enviada: { cantidad: 1, total: 11600 }, vencida: NADA },
   ...{ aceptada: { cantidad: 1, total: 11600 }, rechazada: { cantidad: 1, total: 6800 } },
-  ...{ anulada: NADA, facturada: NADA },
+  ...{ anulada: NADA, facturada: NADA, sin_respuesta: { cantidad: 2, total: 500 } },
 };
 const pagina = (...cotizaciones: CotizacionDeApi[]) => ({
   cuerpo: { cotizaciones, total: cotizaciones.length, totalPages: 1 },
@@ -561,6 +561,20 @@ describe('El formulario', () => {
     );
   });
 
+  test('su vista previa es su papel, con lo que se escribe', async () => {
+    abrirEn(`/cotizaciones/${id}/editar`, { [`GET ${ESTA}`]: { cuerpo: { ...COTIZACION, idioma: 'es' } } });
+    const anticipo = await screen.findByLabelText('Anticipo (%)');
+    await userEvent.clear(anticipo);
+    await userEvent.type(anticipo, '25');
+    await pulsar('Vista previa');
+    const previa = within(await screen.findByRole('dialog', { name: 'Vista previa' }));
+    for (const texto of ['COTIZACIÓN', 'COT-3', 'Afinación', 'Ana Muñoz', '$2,900.00'])
+      expect(previa.getAllByText(texto)[0]).toBeVisible();
+    expect(previa.getByText('Revisión').nextSibling).toHaveTextContent('2');
+    expect(previa.getByText('Anticipo para empezar 25 %')).toBeVisible();
+    expect(previa.queryByText(/FACTURA|SALDO/)).toBeNull();
+  });
+
   test('de una enviada dice qué ve su cliente, y guarda la revisión siguiente', async () => {
     const segunda = { ...COTIZACION, version: 4, revision: 2, sin_enviar: true };
     const { peticiones } = abrirEn(`/cotizaciones/${id}/editar`, { [`PUT ${ESTA}`]: { cuerpo: segunda } });
@@ -666,24 +680,70 @@ describe('El detalle', () => {
   });
 });
 
-test('en Cobranza están las que nadie contestó en tres días, y su seguimiento es de dos toques', async () => {
-  const abierto = whatsAppAbierto();
-  const deHace = (dias: string, numero: string): CotizacionDeApi => ({
+describe('Sin respuesta', () => {
+  const deHace = (dia: string, numero: string): CotizacionDeApi => ({
     ...COTIZACION,
     id: COTIZACION.id.replace(/.$/, numero),
-    ...{ numero: `COT-${numero}`, enviada: `2026-11-${dias}T16:14:00.000Z` },
+    ...{ numero: `COT-${numero}`, enviada: `2026-11-${dia}T16:14:00.000Z` },
   });
-  const { peticiones } = abrirEn('/sin-respuesta', {
-    'GET /api/cotizaciones': pagina(deHace('20', '1'), deHace('18', '2'), deHace('10', '3')),
-    [`GET /api/cotizaciones/${COTIZACION.id.replace(/.$/, '2')}/enlace`]: {
-      cuerpo: { url: 'https://cc.mx/c/dos' },
-    },
+  const [primera, segunda] = [deHace('18', '2'), deHace('10', '3')];
+  const seguimientoDe = (una: CotizacionDeApi) => `/api/cotizaciones/${una.id}/seguimiento`;
+  const abrirSinRespuesta = (servidor: Servidor = {}) =>
+    abrirEn('/sin-respuesta', {
+      'GET /api/cotizaciones': pagina(primera, segunda),
+      [`GET /api/cotizaciones/${primera.id}/enlace`]: { cuerpo: { url: 'https://cc.mx/c/dos' } },
+      [`POST ${seguimientoDe(primera)}`]: { cuerpo: primera },
+      ...servidor,
+    });
+  const seguir = async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Dar seguimiento' }))[0]!);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'WhatsApp' })).toBeEnabled());
+    await pulsar('WhatsApp');
+  };
+
+  test('en Cobranza están las que dice el servidor; su seguimiento es de dos toques, y se anota', async () => {
+    const abierto = whatsAppAbierto();
+    const { peticiones } = abrirSinRespuesta();
+    const suyas = within(await screen.findByRole('region', { name: 'Sin respuesta' }));
+    expect(suyas.getAllByRole('article')).toHaveLength(2);
+    expect(suyas.queryByRole('link', { name: /^Ver las/ })).toBeNull();
+    await seguir();
+    expect(decodeURIComponent(String(abierto.mock.calls[0]?.[0]))).toContain('https://cc.mx/c/dos');
+    await waitFor(async () =>
+      expect(await cuerposDe(peticiones, 'POST')).toEqual([[seguimientoDe(primera), {}]]),
+    );
+    expect(direccionesDe(peticiones, '/api/cotizaciones')[0]?.searchParams.get('estado')).toBe('sin_respuesta');
   });
-  const suyas = within(await screen.findByRole('region', { name: 'Sin respuesta' }));
-  expect(suyas.getAllByRole('article')).toHaveLength(2);
-  await userEvent.click(suyas.getAllByRole('button', { name: 'Dar seguimiento' })[0]!);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'WhatsApp' })).toBeEnabled());
-  await pulsar('WhatsApp');
-  expect(decodeURIComponent(String(abierto.mock.calls[0]?.[0]))).toContain('https://cc.mx/c/dos');
-  expect(direccionesDe(peticiones, '/api/cotizaciones')[0]?.searchParams.get('estado')).toBe('enviada');
+
+  test('un seguimiento que no se pudo anotar se dice', async () => {
+    whatsAppAbierto();
+    const message = 'Solo se da seguimiento a una cotización enviada y sin respuesta.';
+    abrirSinRespuesta({ [`POST ${seguimientoDe(primera)}`]: { estatus: 409, cuerpo: { message } } });
+    await seguir();
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('si son más, lleva a todas', async () => {
+    abrirSinRespuesta({
+      'GET /api/cotizaciones': { cuerpo: { cotizaciones: [primera, segunda], total: 12, totalPages: 2 } },
+    });
+    expect(await screen.findByRole('link', { name: 'Ver las 12' })).toHaveAttribute(
+      'href',
+      '/cotizaciones?estado=sin_respuesta',
+    );
+  });
+
+  test('en la lista se filtran, y dicen desde cuándo se espera', async () => {
+    const seguida = { ...segunda, seguimiento: '2026-11-17T16:14:00.000Z' };
+    const reciente = { ...deHace('10', '4'), seguimiento: '2026-11-20T16:14:00.000Z' };
+    const { aqui } = abrirEn('/cotizaciones', { 'GET /api/cotizaciones': pagina(primera, seguida, reciente) });
+    for (const texto of [
+      'Sin respuesta, enviada hace 3 días',
+      'Sin respuesta, con seguimiento hace 4 días',
+      'Le diste seguimiento el 20/11/2026',
+    ])
+      expect(await screen.findByText(texto)).toBeVisible();
+    await pulsar('Sin respuesta 2 · $500.00');
+    expect(aqui()).toBe('/cotizaciones?estado=sin_respuesta');
+  });
 });

@@ -15,6 +15,7 @@ import {
   validarEmail,
   validarWhatsApp,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { nuevaClave } from '../../../base/api.ts';
 import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { useZona } from '../../../base/tiempo/hoy.ts';
 import { copiarYDecirlo } from '../../../base/ventanas/copiar-y-decirlo.ts';
@@ -24,7 +25,7 @@ import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
 import { EnCamino } from '../../../components/EnCamino.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
-import { useEnlaceDeCotizacionQuery } from '../../../api/cotizaciones.api.ts';
+import { useDarSeguimientoMutation, useEnlaceDeCotizacionQuery } from '../../../api/cotizaciones.api.ts';
 import { useNegocioQuery } from '../../../api/negocio.api.ts';
 import { AvisoDelNegocio } from '../../mensajes/AvisoDelNegocio.tsx';
 import { CampoDeMensaje } from '../../mensajes/CampoDeMensaje.tsx';
@@ -51,6 +52,7 @@ export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Pr
   const { cliente } = loDichoAlCliente(cotizacion);
   const { data: negocio } = useNegocioQuery();
   const enlace = useEnlaceDeCotizacionQuery(id);
+  const [seguir] = useDarSeguimientoMutation();
   const zona = useZona();
   const [escrito, setEscrito] = useEscrito<string | null>(`compartir/${id}/${motivo}`, null);
   const preparado = mensajeDeCotizacion(motivo, cotizacion, { zona, enlace: enlace.data?.url ?? null });
@@ -61,12 +63,21 @@ export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Pr
   const titulo = tituloDeCotizacion(cotizacion);
   const correo = correoQueCabe([email], { asunto: titulo, cuerpo: mensaje });
 
+  /** A follow-up is in the history of its quote. */
+  const anotar = () => {
+    if (motivo !== 'seguimiento') return;
+    void seguir({ id, clave: nuevaClave() }).then(({ error }) => {
+      if (error) toast.error(mensajeDeError(error, 'No se anotó el seguimiento'));
+    });
+  };
   const porWhatsApp = async () => {
     const telefonoDelNegocio = negocio?.telefono ?? '';
     const problema = validarWhatsApp({ mensaje, telefonoDelNegocio, telefonoDelCliente });
     if (problema) return toast.error(problema);
     const direccion = direccionDeWhatsApp(negocio?.codigo_pais ?? '', telefonoDelCliente, mensaje);
-    if (await abrirWhatsApp(direccion, mensaje)) onCerrar();
+    if (!(await abrirWhatsApp(direccion, mensaje))) return;
+    anotar();
+    onCerrar();
   };
   const porEmail = async () => {
     const problema = validarEmail({ email, titulo, mensaje });
@@ -74,6 +85,7 @@ export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Pr
     if (correo.aPegar !== null && !(await copiarTextoLargo(Promise.resolve(correo.aPegar)))) return;
     toast.exito('Cliente de email abierto');
     window.location.href = direccionDeEmail([email], correo.asunto, correo.cuerpo);
+    anotar();
     onCerrar();
   };
   const copiar = () =>

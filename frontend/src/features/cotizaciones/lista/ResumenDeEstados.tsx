@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { type ResumenDeCotizacionesDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type EstadoDeListaDeCotizaciones } from '@cuenta-clara/dominio/cotizaciones/estados-de-cotizacion';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { dineroDicho } from '../../../components/escritura.ts';
@@ -18,10 +19,11 @@ const MOSAICOS = [
 
 /** The other states are shown as chips, and only when there are quotes in them. */
 const DEMAS = [
-  { estado: 'borrador', texto: 'Borradores' },
-  { estado: 'vencida', texto: 'Vencidas' },
-  { estado: 'rechazada', texto: 'Rechazadas' },
-  { estado: 'anulada', texto: 'Anuladas' },
+  { estado: 'sin_respuesta', texto: 'Sin respuesta', color: 'warning' },
+  { estado: 'borrador', texto: 'Borradores', color: 'default' },
+  { estado: 'vencida', texto: 'Vencidas', color: 'error' },
+  { estado: 'rechazada', texto: 'Rechazadas', color: 'default' },
+  { estado: 'anulada', texto: 'Anuladas', color: 'default' },
 ] as const;
 
 interface Props {
@@ -32,7 +34,10 @@ interface Props {
 /** The number and the total of the quotes in each state; each one filters the list. */
 export const ResumenDeEstados = ({ elegido, onElegir }: Props) => {
   const { data: resumen } = useResumenDeCotizacionesQuery();
-  const demas = DEMAS.filter(({ estado }) => estado === elegido || (resumen?.[estado].cantidad ?? 0) > 0);
+  const cuentaDe = (estado: (typeof DEMAS)[number]['estado']) =>
+    // A summary that the device keeps of an older version lacks the newer states.
+    (resumen as Partial<ResumenDeCotizacionesDeApi> | undefined)?.[estado];
+  const demas = DEMAS.filter(({ estado }) => estado === elegido || (cuentaDe(estado)?.cantidad ?? 0) > 0);
   return (
     <>
       <Box
@@ -83,22 +88,21 @@ export const ResumenDeEstados = ({ elegido, onElegir }: Props) => {
       </Box>
       {demas.length > 0 && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          {demas.map(({ estado, texto }) => (
-            <Chip
-              key={estado}
-              label={
-                resumen
-                  ? `${texto} ${resumen[estado].cantidad} · ${dineroDicho(resumen[estado].total)}`
-                  : texto
-              }
-              clickable
-              color={estado === 'vencida' ? 'error' : 'default'}
-              variant={estado === elegido ? 'filled' : 'outlined'}
-              aria-pressed={estado === elegido}
-              onClick={() => onElegir(estado === elegido ? null : estado)}
-              sx={{ height: { xs: 44, md: 36 }, borderRadius: 22 }}
-            />
-          ))}
+          {demas.map(({ estado, texto, color }) => {
+            const cuenta = cuentaDe(estado);
+            return (
+              <Chip
+                key={estado}
+                label={cuenta ? `${texto} ${cuenta.cantidad} · ${dineroDicho(cuenta.total)}` : texto}
+                clickable
+                color={color}
+                variant={estado === elegido ? 'filled' : 'outlined'}
+                aria-pressed={estado === elegido}
+                onClick={() => onElegir(estado === elegido ? null : estado)}
+                sx={{ height: { xs: 44, md: 36 }, borderRadius: 22 }}
+              />
+            );
+          })}
         </Box>
       )}
     </>

@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { sinRespuesta } from '@cuenta-clara/dominio/cotizaciones/sin-respuesta';
-import { useHoy, useZona } from '../../../base/tiempo/hoy.ts';
+import { Link } from 'wouter';
 import { useCotizacionesQuery } from '../../../api/cotizaciones.api.ts';
 import { useHacerConCotizacion } from '../acciones/useHacerConCotizacion.ts';
 import { useVentanasDeCotizacion } from '../acciones/useVentanasDeCotizacion.tsx';
 import { TarjetaDeCotizacion } from '../lista/TarjetaDeCotizacion.tsx';
+import { direccionDeFiltros } from '../lista/filtros.ts';
 
-/** The sent ones that are looked through; an owner with more finds them in the list of quotes. */
-const A_LA_VISTA = 100;
+/** The quotes that are shown; the list of quotes has the others. */
+const A_LA_VISTA = 10;
+const TODAS = direccionDeFiltros({ estado: 'sin_respuesta', q: '', pagina: 1 });
 
 /** The quotes that customers have left unanswered for days, with the action to follow up; nothing when there are none. */
 export default function CotizacionesSinRespuesta() {
-  const ahora = { hoy: useHoy(), zona: useZona() };
-  const { data } = useCotizacionesQuery({ estado: 'enviada', limit: A_LA_VISTA });
+  const { data } = useCotizacionesQuery({ estado: 'sin_respuesta', limit: A_LA_VISTA });
   const { abrir, ventanas } = useVentanasDeCotizacion();
   const hacer = useHacerConCotizacion(abrir);
-  const suyas = (data?.cotizaciones ?? []).filter((una) => sinRespuesta(una, ahora));
-  if (suyas.length === 0) return ventanas;
+  if (!data || data.total === 0) return ventanas;
   return (
     <Box
       component="section"
@@ -26,11 +26,16 @@ export default function CotizacionesSinRespuesta() {
     >
       <Typography variant="h2">Sin respuesta</Typography>
       <Typography variant="body2" color="textSecondary">
-        Cotizaciones que enviaste hace tres días o más y nadie contestó.
+        Cotizaciones que nadie contestó en tres días o más.
       </Typography>
-      {suyas.map((cotizacion) => (
+      {data.cotizaciones.map((cotizacion) => (
         <TarjetaDeCotizacion key={cotizacion.id} cotizacion={cotizacion} onHacer={hacer} />
       ))}
+      {data.total > data.cotizaciones.length && (
+        <Button component={Link} href={TODAS} sx={{ justifySelf: 'start', minHeight: 44 }}>
+          {`Ver las ${data.total.toLocaleString('es-MX')}`}
+        </Button>
+      )}
       {ventanas}
     </Box>
   );
