@@ -20,7 +20,7 @@ interface DeUnAviso {
 
 const rutaDe = ({ id, aviso_id }: DeUnAviso): string => `/facturas/${id}/avisos/${aviso_id}`;
 
-export const avisosApi = api.injectEndpoints({
+const avisosApi = api.injectEndpoints({
   endpoints: (build) => ({
     seguimiento: build.query<SeguimientoDeApi, string>({
       query: (id) => `/facturas/${id}/seguimiento`,

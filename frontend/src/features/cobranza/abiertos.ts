@@ -72,7 +72,6 @@ export const abiertosDe = (usuario: string) => ({
       leer(usuario).filter((uno) => uno.clave !== clave),
     ),
 });
-export type Abiertos = ReturnType<typeof abiertosDe>;
 
 const alCambiar = (usuario: string, avisar: () => void): (() => void) => {
   avisos.add(avisar);

@@ -9,7 +9,7 @@ interface Pintura {
   readonly borde: string;
 }
 
-export const PINTURAS: Readonly<Record<'light' | 'dark', Readonly<Record<Edad, Pintura>>>> = {
+const PINTURAS: Readonly<Record<'light' | 'dark', Readonly<Record<Edad, Pintura>>>> = {
   light: {
     por_vencer: { relleno: '#5aa0c8', borde: '#2a6a90' },
     de_1_a_30: { relleno: '#f7d070', borde: '#8d6a00' },

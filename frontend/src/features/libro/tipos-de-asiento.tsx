@@ -46,8 +46,6 @@ export const TIPOS_DEL_LIBRO = Object.entries(TIPOS).map(([tipo, { texto }]) => 
 export const esTipoDeAsiento = (texto: string | null): texto is TipoDeAsiento =>
   texto !== null && texto in TIPOS;
 
-export const textoDelTipo = (tipo: TipoDeAsiento): string => TIPOS[tipo].texto;
-
 export const InsigniaDeAsiento = ({ tipo }: { tipo: TipoDeAsiento }) => {
   const { texto, color, icono } = TIPOS[tipo];
   return <Chip size="small" variant="outlined" label={texto} color={color} icon={icono} />;

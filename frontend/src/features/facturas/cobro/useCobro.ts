@@ -57,7 +57,7 @@ interface Intento {
   readonly enviar: () => PromiseLike<Escrito>;
 }
 
-export const yaEstabaPagada = ({ metodo_pago, abonos }: FacturaDeApi): string =>
+const yaEstabaPagada = ({ metodo_pago, abonos }: FacturaDeApi): string =>
   ['Ya estaba pagada', metodo_pago && ` con ${metodo_pago.nombre}`, ` el ${formatoDeDia(diaDePago(abonos))}.`]
     .filter(Boolean)
     .join('');
