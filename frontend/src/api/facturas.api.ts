@@ -1,5 +1,3 @@
-import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { negocioDeHoy } from './negocio-de-hoy.ts';
 import { type z } from 'zod';
 import {
   type cambioDeFacturaSchema,
@@ -101,29 +99,6 @@ export const facturasApi = api.injectEndpoints({
         conSuClave({ url: `/facturas/${id}`, method: 'PUT', body: { estado: 'pendiente', version } }, clave),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** The invoice takes the business as it is today, and keeps the note and the terms that it was made with. */
-    actualizarNegocioDeFactura: build.mutation<
-      FacturaDeApi,
-      {
-        factura: Pick<FacturaDeApi, 'id' | 'version' | 'negocio'>;
-        clave: string;
-        negocio: NegocioDeApi;
-      }
-    >({
-      query: ({ factura: { id, version, negocio: suyo }, clave, negocio }) =>
-        conSuClave(
-          {
-            url: `/facturas/${id}`,
-            method: 'PUT',
-            body: {
-              negocio: { ...negocioDeHoy(negocio), nota: suyo.nota, terminos: suyo.terminos },
-              version,
-            },
-          },
-          clave,
-        ),
-      invalidatesTags: (_respuesta, _error, { factura: { id } }) => loQueMueve(id),
-    }),
     /** Money that came in, of what is owed. */
     registrarAbono: build.mutation<FacturaDeApi, Sobre<ConClave<z.input<typeof nuevoAbonoSchema>>>>({
       query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
@@ -171,7 +146,6 @@ export const {
   useCrearFacturaMutation,
   useCambiarFacturaMutation,
   useEmitirFacturaMutation,
-  useActualizarNegocioDeFacturaMutation,
   useRegistrarAbonoMutation,
   useAnularAbonoMutation,
   usePdfPropioMutation,

@@ -14,8 +14,8 @@ import { toast } from '../base/ventanas/toasts.tsx';
 import { useVentana } from '../base/ventanas/ventanas.ts';
 import { type Eleccion, type Pregunta } from './DialogoDeConfirmacion.tsx';
 
-type Confirmar = (pregunta: Pregunta) => Promise<boolean>;
-type Elegir = <V extends string>(pregunta: Eleccion<V>) => Promise<V | null>;
+export type Confirmar = (pregunta: Pregunta) => Promise<boolean>;
+export type Elegir = <V extends string>(pregunta: Eleccion<V>) => Promise<V | null>;
 const Contexto = createContext<{ confirmar: Confirmar; elegir: Elegir } | null>(null);
 
 const usePreguntas = () => {

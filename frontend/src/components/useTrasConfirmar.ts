@@ -45,10 +45,12 @@ export const hacerYDecirlo = async ({
   return !error;
 };
 
+export type TrasConfirmar = (accion: Hecho & Pregunta) => Promise<boolean>;
+
 /** The same, once she was asked and said yes. */
-export const useTrasConfirmar = () => {
+export const useTrasConfirmar = (): TrasConfirmar => {
   const preguntar = useConfirmacion();
-  return async (accion: Hecho & Pregunta): Promise<boolean> => {
+  return async (accion) => {
     const { hacer, exito, error, alFallar, deshacer, ...pregunta } = accion;
     return (await preguntar(pregunta)) && hacerYDecirlo(accion);
   };

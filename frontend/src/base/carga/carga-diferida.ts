@@ -1,10 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react';
 import { cuandoResponda, haySuServidor } from '../servidor/servidor.ts';
 
-/** What is drawn, by the file that it is in. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Cargar<C extends ComponentType<any> = ComponentType<any>> = () => Promise<{ default: C }>;
-type Modulo = Awaited<ReturnType<Cargar>>;
+/** Imports a file whose default export is drawn, or called. */
+type Cargar<C = unknown> = () => Promise<{ default: C }>;
+type Modulo<C = unknown> = Awaited<ReturnType<Cargar<C>>>;
 
 const venidos = new WeakMap<Cargar, Modulo>();
 /** What she opened, and has not come. */
@@ -60,12 +59,12 @@ const insistir = async (cargar: Cargar): Promise<void> => {
 };
 
 /** She waits for it: without a line she is told so (`useFaltaAlgo`), and it goes on when it is back. */
-export const pedir = async (cargar: Cargar): Promise<Modulo> => {
+export const pedir = async <C>(cargar: Cargar<C>): Promise<Modulo<C>> => {
   pedidas.add(cargar);
   avisar();
   try {
     await insistir(cargar);
-    return venidos.get(cargar)!;
+    return venidos.get(cargar) as Modulo<C>;
   } finally {
     pedidas.delete(cargar);
     avisar();

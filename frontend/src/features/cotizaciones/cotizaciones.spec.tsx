@@ -712,7 +712,9 @@ describe('Sin respuesta', () => {
     await waitFor(async () =>
       expect(await cuerposDe(peticiones, 'POST')).toEqual([[seguimientoDe(primera), {}]]),
     );
-    expect(direccionesDe(peticiones, '/api/cotizaciones')[0]?.searchParams.get('estado')).toBe('sin_respuesta');
+    expect(direccionesDe(peticiones, '/api/cotizaciones')[0]?.searchParams.get('estado')).toBe(
+      'sin_respuesta',
+    );
   });
 
   test('un seguimiento que no se pudo anotar se dice', async () => {
@@ -736,7 +738,9 @@ describe('Sin respuesta', () => {
   test('en la lista se filtran, y dicen desde cuándo se espera', async () => {
     const seguida = { ...segunda, seguimiento: '2026-11-17T16:14:00.000Z' };
     const reciente = { ...deHace('10', '4'), seguimiento: '2026-11-20T16:14:00.000Z' };
-    const { aqui } = abrirEn('/cotizaciones', { 'GET /api/cotizaciones': pagina(primera, seguida, reciente) });
+    const { aqui } = abrirEn('/cotizaciones', {
+      'GET /api/cotizaciones': pagina(primera, seguida, reciente),
+    });
     for (const texto of [
       'Sin respuesta, enviada hace 3 días',
       'Sin respuesta, con seguimiento hace 4 días',

@@ -11,7 +11,8 @@ import { toast } from '../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { useCambiarMensaje } from './useCambiarMensaje.ts';
 import { type EnlaceDeMensaje, useEnlaceDeMensaje, useTextoDeFactura } from './useTextoDeFactura.ts';
-import { useActualizarNegocioDeFacturaMutation, useEmitirFacturaMutation } from '../../api/facturas.api.ts';
+import { useEmitirFacturaMutation } from '../../api/facturas.api.ts';
+import { useActualizarNegocioDeFacturaMutation } from '../../api/negocio-de-factura.api.ts';
 import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-de-cliente.ts';
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 

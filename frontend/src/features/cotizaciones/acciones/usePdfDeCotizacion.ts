@@ -19,7 +19,11 @@ export const usePdfDeCotizacion = () => {
       pestana?.close();
       toast.error(mensajeDeError(error, 'No pudimos abrir el PDF'));
     } else if (pestana) pestana.location.href = direccion;
-    else guardarArchivo(direccion, nombreDelPdfDeCotizacion({ numero: numero ?? '', revision: revision ?? nueva }));
+    else
+      guardarArchivo(
+        direccion,
+        nombreDelPdfDeCotizacion({ numero: numero ?? '', revision: revision ?? nueva }),
+      );
   };
   return {
     trayendo: isLoading,

@@ -1,4 +1,7 @@
-import { type CotizacionImpresa, cotizacionImpresa } from '@cuenta-clara/dominio/cotizaciones/cotizacion-impresa';
+import {
+  type CotizacionImpresa,
+  cotizacionImpresa,
+} from '@cuenta-clara/dominio/cotizaciones/cotizacion-impresa';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { idiomaDe, negocioDeHoy } from '../../../api/negocio-de-hoy.ts';

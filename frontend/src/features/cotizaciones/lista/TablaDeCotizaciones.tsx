@@ -54,7 +54,11 @@ const Renglon = memo(
     const { cliente, fecha, total } = cotizacion;
     const ahora = { hoy: useHoy(), zona: useZona() };
     return (
-      <TableRow hover sx={CALLADO} aria-label={`Cotización ${numeroDicho(cotizacion)} de ${comoSeLlama(cliente)}`}>
+      <TableRow
+        hover
+        sx={CALLADO}
+        aria-label={`Cotización ${numeroDicho(cotizacion)} de ${comoSeLlama(cliente)}`}
+      >
         <TableCell sx={CELDA}>
           <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
             <Inicial nombre={comoSeLlama(cliente)} />

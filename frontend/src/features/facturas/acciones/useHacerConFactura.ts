@@ -1,26 +1,22 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
-import { type NegocioDeFactura, TIENE_PAGOS } from '@cuenta-clara/dominio/facturas/factura';
+import { TIENE_PAGOS } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
-import { formatoDeTelefono, soloDigitos } from '@cuenta-clara/dominio/texto';
+import { soloDigitos } from '@cuenta-clara/dominio/texto';
 import { nuevaClave } from '../../../base/api.ts';
+import { pedir } from '../../../base/carga/carga-diferida.ts';
+import { useAppDispatch } from '../../../base/store.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { conVuelta, useAqui } from '../../../base/sesion/vuelta.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
+import { decirQueFallo } from '../../../components/lo-que-falla.ts';
 import { useTrasConfirmar } from '../../../components/useTrasConfirmar.ts';
 import { useLaMisma } from '../../../components/useUltimo.ts';
 import { useMetodoPropuesto } from '../../configuracion/metodo-propuesto.ts';
 import { usePdf } from './BotonDePdf.tsx';
-import {
-  useActualizarNegocioDeFacturaMutation,
-  useEliminarFacturaMutation,
-  useEmitirFacturaMutation,
-} from '../../../api/facturas.api.ts';
-import { negocioDeHoy } from '../../../api/negocio-de-hoy.ts';
-import { useLazyNegocioQuery } from '../../../api/negocio.api.ts';
-import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
+import { useEliminarFacturaMutation, useEmitirFacturaMutation } from '../../../api/facturas.api.ts';
 import { direccionDeRepetir } from './repetir.ts';
 import { useCobro } from '../cobro/useCobro.ts';
 import { useCopiarEnlace } from './useCopiarEnlace.ts';
@@ -43,11 +39,7 @@ export type Quehacer =
   | 'eliminar';
 export type HacerConFactura = (que: Quehacer, factura: FacturaDeApi) => void;
 
-/** All that the paper takes of the business; what is not said is not on it. */
-const loQueDira = ({ nombre, telefono, direccion, email, rfc, logo_url }: NegocioDeFactura): string => {
-  const dichos = [nombre, formatoDeTelefono(telefono ?? ''), direccion, email, rfc && `RFC ${rfc}`];
-  return `dirá: ${dichos.filter(Boolean).join(' · ')}. Llevará tu color de hoy ${logo_url ? 'y tu logo' : 'y ningún logo'}.`;
-};
+const cargarActualizarNegocio = () => import('./actualizar-negocio.ts');
 
 /**
  * Does it, whichever invoice of a screen it is: a list of a hundred asks the store no more than one invoice does. `hacer` is one
@@ -63,8 +55,7 @@ export const useHacerConFactura = (
   const metodoPropuesto = useMetodoPropuesto();
   const [eliminar] = useEliminarFacturaMutation();
   const [emitir] = useEmitirFacturaMutation();
-  const [actualizar] = useActualizarNegocioDeFacturaMutation();
-  const [leerNegocio] = useLazyNegocioQuery();
+  const despachar = useAppDispatch();
   const suPdf = usePdf();
   const copiarEnlace = useCopiarEnlace();
   const preguntar = useConfirmacion();
@@ -133,22 +124,10 @@ export const useHacerConFactura = (
     window.location.href = direccionDeLlamada(telefono);
   };
 
-  const actualizarNegocio = async (factura: FacturaDeApi) => {
-    // As it is now, and not as this screen read it.
-    const { data: negocio, error } = await leerNegocio();
-    if (error || !negocio)
-      return toast.error(mensajeDeError(error, 'No pudimos cargar los datos de tu negocio'));
-    const hoy = negocioDeHoy(negocio);
-    if (!hoy.nombre?.trim()) return toast.error('Primero escribe el nombre de tu negocio en Configuración.');
-    await trasConfirmar({
-      titulo: '¿Actualizar los datos del negocio?',
-      texto: `La factura #${factura.numero_factura} ${loQueDira(hoy)} Su nota y sus términos no cambian.`,
-      confirmar: 'Sí, actualizar',
-      hacer: () => actualizar({ factura, clave: nuevaClave(), negocio }),
-      exito: `Factura #${factura.numero_factura} actualizada`,
-      error: 'Error al guardar factura',
-    });
-  };
+  const actualizarNegocio = (factura: FacturaDeApi) =>
+    pedir(cargarActualizarNegocio)
+      .then(({ default: actualizar }) => actualizar(factura, despachar, trasConfirmar))
+      .catch(decirQueFallo);
 
   const completar = async (factura: FacturaDeApi) => {
     setCompletando(factura.id);

@@ -1,102 +1,22 @@
-import { quedanPorCobrar } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { centavosDe } from '@cuenta-clara/dominio/dinero';
+import { pedir } from '../../../base/carga/carga-diferida.ts';
 import { useConfirmacion, useEleccion } from '../../../components/Confirmacion.tsx';
-import { dineroDicho } from '../../../components/escritura.ts';
-import { pagoDicho, todoLoRecibido } from './pagos-dichos.ts';
 import { type AbonoDeApi, useCobro } from './useCobro.ts';
 
-const quedan = (pesos: number): string => `${quedanPorCobrar(centavosDe(pesos) ?? 0)}.`;
-const conVinetas = (lineas: readonly string[]): string => lineas.map((linea) => `· ${linea}`).join('\n');
+/** Loaded when a payment is taken back: the list of invoices hardly ever needs it. */
+const cargar = () => import('./deshacer.ts');
 
-/**
- * Payments are taken back once she was asked, with each amount that is annulled named. Each answers the invoice as it now is;
- * null when she said no, or it was not done, which was then said.
- */
+/** Takes payments back (deshacer.ts). */
 export const useDeshacer = () => {
   const { revertir, deshacer, ocupado } = useCobro();
-  const preguntar = useConfirmacion();
-  const elegir = useEleccion();
-
-  /** A paid one, as its card asks: all of it (spec section 4), or the last payment alone where there was more. */
-  const revertirPago = async (factura: FacturaDeApi): Promise<FacturaDeApi | null> => {
-    const { numero_factura, total, abonos } = factura;
-    const recibido = todoLoRecibido(factura);
-    const ultimo = abonos.at(-1);
-    const comun = { titulo: '¿Revertir el pago?', confirmar: 'Sí, revertir' };
-    const que =
-      ultimo && recibido.length > 1
-        ? await elegir({
-            ...comun,
-            texto: `La factura #${numero_factura} volverá a estar pendiente. ¿Qué se anula?`,
-            opciones: [
-              {
-                valor: 'todo',
-                titulo: 'Deshacer todo',
-                detalle: `${conVinetas(recibido)}\n${quedan(total)}`,
-              },
-              {
-                valor: 'ultimo',
-                titulo: 'Solo el último pago',
-                detalle: `${conVinetas([pagoDicho(ultimo)])}\n${quedan(ultimo.monto)}`,
-              },
-            ],
-          })
-        : (await preguntar({
-              ...comun,
-              texto: `La factura #${numero_factura} volverá a estar pendiente por ${dineroDicho(total)}.`,
-            }))
-          ? 'todo'
-          : null;
-    if (que === null) return null;
-    const resultado = await revertir(factura, que);
-    return 'factura' in resultado && resultado.factura.estado !== 'pagada' ? resultado.factura : null;
+  const con = { revertir, deshacer, preguntar: useConfirmacion(), elegir: useEleccion() };
+  return {
+    revertirPago: async (factura: FacturaDeApi) => (await pedir(cargar)).default.revertirPago(factura, con),
+    revertirParaEliminar: async (factura: FacturaDeApi) =>
+      (await pedir(cargar)).default.revertirParaEliminar(factura, con),
+    deshacerUno: async (factura: FacturaDeApi, abono: AbonoDeApi) =>
+      (await pedir(cargar)).default.deshacerUno(factura, abono, con),
+    deshacerTodos: async (factura: FacturaDeApi) => (await pedir(cargar)).default.deshacerTodos(factura, con),
+    ocupado,
   };
-
-  /** A paid one cannot be deleted (docs/facturas.md): all of it is taken back first, if she wants that. */
-  const revertirParaEliminar = async (factura: FacturaDeApi): Promise<FacturaDeApi | null> => {
-    const si = await preguntar({
-      titulo: 'Primero hay que revertir el pago',
-      texto: `Una factura pagada no se elimina. La factura #${factura.numero_factura} volverá a estar pendiente por ${dineroDicho(factura.total)}; se anula:\n${conVinetas(todoLoRecibido(factura))}\nDespués podrás eliminarla.`,
-      confirmar: 'Revertir el pago',
-    });
-    if (!si) return null;
-    const resultado = await revertir(factura, 'todo');
-    return 'factura' in resultado && resultado.factura.estado !== 'pagada' ? resultado.factura : null;
-  };
-
-  const deshacerUno = async (factura: FacturaDeApi, abono: AbonoDeApi): Promise<void> => {
-    const { balance_restante, estado } = factura;
-    const si = await preguntar({
-      titulo: '¿Deshacer el pago?',
-      texto: [
-        `Se anula: ${pagoDicho(abono)}.`,
-        estado === 'pagada' && 'La factura volverá a estar pendiente.',
-        quedan(balance_restante + abono.monto),
-      ]
-        .filter(Boolean)
-        .join('\n'),
-      confirmar: 'Sí, deshacer',
-    });
-    if (si) await deshacer(factura, abono);
-  };
-
-  /** Each in turn, the newest first, as long as each is done: a failure is said, and what was annulled stays so. */
-  const deshacerTodos = async (factura: FacturaDeApi): Promise<void> => {
-    const { abonos, abonado, total, deposito, ajuste } = factura;
-    const si = await preguntar({
-      titulo: '¿Deshacer todos los pagos?',
-      texto: `Se anulan:\n${conVinetas(abonos.map(pagoDicho).reverse())}\n${quedan(total - deposito - ajuste)}`,
-      confirmar: 'Sí, deshacer todos',
-    });
-    if (!si || abonado === 0) return;
-    let ahora = factura;
-    for (const abono of [...abonos].reverse()) {
-      const resultado = await deshacer(ahora, abono);
-      if (resultado.como !== 'hecho') return;
-      ahora = resultado.factura;
-    }
-  };
-
-  return { revertirPago, revertirParaEliminar, deshacerUno, deshacerTodos, ocupado };
 };

@@ -1,4 +1,8 @@
-import { type ClienteDeFactura, type DatosDeFactura, type NegocioDeFactura } from '@cuenta-clara/dominio/facturas/factura';
+import {
+  type ClienteDeFactura,
+  type DatosDeFactura,
+  type NegocioDeFactura,
+} from '@cuenta-clara/dominio/facturas/factura';
 import { type ValoresDelDocumento, cargosDe, conceptoDe, importesDe } from './valores.ts';
 
 /** What the paper says of a customer besides the name. */

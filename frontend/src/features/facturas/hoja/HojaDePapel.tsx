@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 import { BLANCO, legibleSobre, mezcla } from '@cuenta-clara/dominio/color';
-import { type CifraImpresa, type FacturaImpresa, inicialDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import {
+  type CifraImpresa,
+  type FacturaImpresa,
+  inicialDe,
+} from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { RenglonesDeLaHoja } from './RenglonesDeLaHoja.tsx';
 import { type RenglonDelTotal, TotalesDeLaHoja } from './TotalesDeLaHoja.tsx';
