@@ -94,5 +94,6 @@ const FICHA = {
   },
   '& > :checked + i': { borderWidth: 5, borderColor: 'primary.main' },
   '&:has(:checked)': { borderColor: 'primary.main', color: 'primary.main', bgcolor: 'action.hover' },
+  '&:has(:disabled)': { color: 'text.disabled' },
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;

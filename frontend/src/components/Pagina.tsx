@@ -13,6 +13,18 @@ interface Props {
   children: ReactNode;
 }
 
+/** A number like COT-12 stays on one line: its hyphen would be a place to break it. */
+const conNumerosEnteros = (titulo: string): ReactNode =>
+  titulo.split(/\b([A-Z]+-\d+)\b/).map((parte, lugar) =>
+    lugar % 2 === 0 ? (
+      parte
+    ) : (
+      <Box key={lugar} component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {parte}
+      </Box>
+    ),
+  );
+
 /** A screen: its heading (which takes the focus when the page is reached) and what it holds. */
 export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) => {
   const encabezado = useRef<HTMLHeadingElement>(null);
@@ -25,7 +37,7 @@ export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) 
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', minHeight: 44 }}>
         <Box sx={{ flex: '1 1 6rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="h1" variant="h1" tabIndex={-1} ref={encabezado} sx={{ outline: 'none' }}>
-            {titulo}
+            {conNumerosEnteros(titulo)}
           </Typography>
           {subtitulo && (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

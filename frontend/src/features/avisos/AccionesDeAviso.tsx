@@ -25,7 +25,7 @@ export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
       error: 'No se pudo cerrar el aviso',
     });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexShrink: 0 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 }}>
       <Button variant="contained" sx={{ minHeight: 44 }} onClick={() => setHaciendo('confirmar')}>
         Confirmar
       </Button>
