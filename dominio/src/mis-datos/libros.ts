@@ -1,7 +1,7 @@
 import { type Categoria, type Servicio } from '../catalogo/catalogo.ts';
 import { type VistaDeCliente } from '../clientes/cliente.view.ts';
 import { comoSeLlama } from '../como-se-llama.ts';
-import { numeroDicho as numeroDeCotizacion } from '../cotizaciones/cotizacion.ts';
+import { numeroDicho as numeroDeCotizacion } from '../cotizaciones/papel-de-cotizacion.ts';
 import { type VistaDeCotizacion } from '../cotizaciones/cotizacion.view.ts';
 import { NOMBRES_DE_ESTADO_DE_COTIZACION } from '../cotizaciones/estados-de-cotizacion.ts';
 import { aCantidad } from '../dinero.ts';

@@ -6,8 +6,8 @@ import {
   type EventoDeCotizacion,
   type RevisionEnviada,
   cotizacion as decider,
-  numeroDicho,
 } from '../../cotizaciones/cotizacion.ts';
+import { numeroDicho } from '../../cotizaciones/papel-de-cotizacion.ts';
 import { type Instante } from '../../fechas.ts';
 import { type Huella } from '../../huella.ts';
 import { type Fila, type LibroDeCalculo } from '../../libro-de-calculo.ts';
