@@ -322,6 +322,15 @@ describe('«Ya pagué»', () => {
     expect((await ana.get(`/api/facturas/${id}`)).body.abonos).toHaveLength(2);
   });
 
+  test('el del resto se confirma el mismo día en que se registró un pago de igual monto', async () => {
+    const { id } = await facturaDe();
+    const mitad = { monto: 356.58, fecha: hoy(), metodo_pago_id: registros.metodo.id };
+    expect((await ana.post(`/api/facturas/${id}/abonos`, mitad)).status).toBe(201);
+    const { body: aviso } = await avisar(await enlaceDe(id), pago({ monto: 356.58 }));
+    const { status, body } = await confirmarlo(id, aviso.id, mitad);
+    expect([status, body.estado, body.balance_restante]).toEqual([200, 'pagada', 0]);
+  });
+
   test('si no lo encuentra, la página lo dice con su motivo', async () => {
     const { id } = await facturaDe();
     const url = await enlaceDe(id);

@@ -20,10 +20,8 @@ import {
   type AvisoDePago,
   PAGO_DEL_AVISO_DESHECHO,
 } from '@cuenta-clara/dominio/seguimiento/seguimiento';
-import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { RegistrarAbono } from '../facturas/facturas.handlers.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
-import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller, idFor } from '../platform/write-side/caller.ts';
@@ -66,7 +64,6 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     private readonly writeSide: WriteSide,
     private readonly enlaces: EnlacesDeFactura,
     private readonly historiales: LectorDeHistorial,
-    private readonly dia: DiaDeLaDuena,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
@@ -91,7 +88,7 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     return this.comoQueda(vista, by);
   }
 
-  /** Refuses a payment that the owner recorded herself on the day of the notice or later. */
+  /** Refuses a payment of the same amount as one that was recorded after the notice came. */
   private async exigirNuevo(
     { factura }: SituacionDeFactura,
     { factura_id, aviso }: DeUnAviso,
@@ -100,16 +97,24 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
   ): Promise<void> {
     const iguales = factura?.abonos.filter((abono) => abono.monto === monto) ?? [];
     if (iguales.length === 0) return;
-    const zona = await this.dia.zona(by.ownerId);
-    for await (const { type, data, metadata } of this.historiales.eventos(
+    const lugar = await this.lugarDe(factura_id, aviso, by);
+    for await (const { type, data, position } of this.historiales.eventos(
       agregadoDeFactura,
       factura_id,
       by,
     )) {
       if (type !== 'AbonoRegistrado' && type !== 'PagoCompletado') continue;
       const ese = conId(iguales, data.abono_id);
-      if (ese && diaEn(zona, metadata.at) >= aviso.dia) throw conflicto(yaRegistrado(ese));
+      if (ese && position > lugar) throw conflicto(yaRegistrado(ese));
     }
+  }
+
+  /** The notice's place in the log: on the day on which it came, a payment may have been recorded before it. */
+  private async lugarDe(factura_id: string, { id }: AvisoDePago, by: Caller): Promise<string> {
+    const eventos = this.historiales.eventos(agregadoDeSeguimiento, factura_id, by);
+    for await (const { type, data, position } of eventos)
+      if (type === 'PagoAvisado' && data.aviso_id === id) return position;
+    throw noExiste(AVISO_NO_ENCONTRADO);
   }
 
   /** How the invoice stands, read from the log. */
