@@ -102,7 +102,7 @@ describeConNavegador('Las cotizaciones', () => {
       await ventana.despliega(/^Nota y términos/, 'Nota');
       await ventana.escribe('Nota', 'Con garantía de un año');
       await ventana.pulsa('Enviar cotización');
-      await ventana.responde('¿Enviar cotización?', 'Sí, enviar');
+      await ventana.responde('¿Enviar la revisión 2?', 'Sí, enviar');
       await ventana.dialogo('Compartir cotización').waitFor();
       await ventana.escape();
 
@@ -150,7 +150,7 @@ describeConNavegador('Las cotizaciones', () => {
 
       const { body: pagada } = await ana.get(`/api/facturas/${factura.id}`);
       expect(pagada).toMatchObject({ estado: 'pagada', total: 11_600, balance_restante: 0 });
-      const { saldo } = (await ana.get('/api/libro')).body;
+      const { saldo_al: saldo } = (await ana.get('/api/libro')).body;
       expect(saldo).toMatchObject({ facturado: 11_600, cobrado: 11_600, por_cobrar: 0 });
       const { huella } = (await ana.get(`/api/cotizaciones/${cotizacion.id}`)).body;
       const { hoja, pdf } = await enElArchivo(ana, 'cotizaciones/COT-1-R2.pdf');
