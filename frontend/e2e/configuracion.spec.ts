@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import { type Locator } from 'playwright-core';
 import { Aplicacion } from '@cuenta-clara/backend/test/recuperacion.prueba';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
@@ -16,6 +18,9 @@ import {
   pideRechazos,
   tecla,
 } from './navegador.prueba.ts';
+import { abrirArchivo } from '../src/features/importar/lectura/archivo.ts';
+import { libroDe } from '../src/features/importar/lectura/archivos.prueba.ts';
+import { hacerFactura } from './facturas.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The settings: the business, its categories and services, and how it is paid (spec section 2). */
@@ -791,5 +796,86 @@ describeConNavegador('La configuración', () => {
     await ventana.campo(campo).waitFor({ state: 'detached' });
     await ventana.pulsa('Cerrar');
     await ventana.dialogo(modal).waitFor({ state: 'detached' });
+  });
+
+  describe('traer y llevarse lo suyo', () => {
+    const filas = <T>(cuantas: number, fila: (n: number) => T): T[] =>
+      Array.from({ length: cuantas }, (_nada, n) => fila(n));
+    const LETRAS = 'abcdefghijklmnop';
+    /** A name of letters alone. */
+    const nombreDe = (n: number): string => `Ñu${LETRAS[n >> 4]}${LETRAS[n & 15]} Pérez`;
+    const telefonoDe = (n: number): string => `55${String(10_000_000 + n)}`;
+    const PERSONAS = [
+      'Nombre;Celular;Debe',
+      ...filas(240, (n) => `${nombreDe(n)};${n === 3 || n === 7 ? '123' : telefonoDe(n)};${n}`),
+    ].join('\r\n');
+    const EMPRESAS = libroDe({
+      hoja: [
+        '<row r="1"><c t="inlineStr"><is><t>Empresa</t></is></c><c t="inlineStr"><is><t>Tel.</t></is></c></row>',
+        ...filas(
+          60,
+          (n) =>
+            `<row r="${n + 2}"><c t="inlineStr"><is><t>Taller ${n} S.A.</t></is></c><c><v>${telefonoDe(500 + n)}</v></c></row>`,
+        ),
+      ].join(''),
+    });
+    const SERVICIOS_CSV = [
+      'Servicio,Categoría,Precio',
+      ...filas(40, (n) => `Servicio ${n},Talleres,"$1,${100 + n}.50"`),
+    ].join('\n');
+
+    test('300 clientes y 40 servicios de tres archivos: se corrigen dos, se factura uno, se deshace y él se conserva', async () => {
+      const ana = await sitio.servidor.dueña();
+      await ana.post('/api/metodos-pago', { nombre: 'Efectivo', activo: true });
+      const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
+      const { page } = ventana;
+      let toques = 0;
+      const toca = async (nombre: string): Promise<void> => {
+        toques += 1;
+        await ventana.pulsa(nombre);
+      };
+      await ventana.page.getByRole('link', { name: 'Importar mi lista' }).click();
+      // Her button, and each file.
+      toques += 1 + 1 + 3;
+      await page.getByLabel('Archivos').setInputFiles([
+        { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(PERSONAS, 'latin1') },
+        { name: 'empresas.xlsx', mimeType: '', buffer: Buffer.from(EMPRESAS) },
+        { name: 'servicios.csv', mimeType: 'text/csv', buffer: Buffer.from(SERVICIOS_CSV) },
+      ]);
+      await ventana.boton('Importar 298 clientes y 40 servicios').waitFor();
+      for (const n of [3, 7]) {
+        toques += 1;
+        await ventana.escribe(`Teléfono (fila ${n + 2})`, telefonoDe(n));
+      }
+      await ventana.campo('Teléfono (fila 5)').focus();
+      await toca('Importar 300 clientes y 40 servicios');
+      await ventana.titulo('Se agregaron 240 clientes');
+      await ventana.titulo('Se agregaron 60 clientes');
+      await ventana.titulo('Se agregaron 40 servicios');
+      expect(toques).toBeLessThanOrEqual(25);
+
+      const { body: clientes } = await ana.get('/api/clientes');
+      expect(clientes).toHaveLength(300);
+      expect(clientes.filter(({ empresa }: { empresa: string | null }) => empresa)).toHaveLength(60);
+      const facturado = clientes.find(({ nombre }: { nombre: string }) => nombre === nombreDe(3));
+      expect(facturado).toMatchObject({ telefono: telefonoDe(3), notas: 'Debe: 3' });
+      await hacerFactura(ana, facturado);
+
+      const resultado = page.getByRole('region', { name: 'Resultado de personas.csv' });
+      await resultado.getByRole('button', { name: 'Deshacer importación' }).click();
+      await ventana.responde('¿Deshacer importación?', 'Sí, deshacer');
+      await resultado.getByText('Deshecha: se quitaron 239, se conservó 1.').waitFor();
+      await resultado.getByText(`${nombreDe(3)}: tiene facturas`).waitFor();
+
+      await page.goto('/configuracion');
+      await ventana.pulsa(/^Llévate tus datos/);
+      await ventana.pulsa('Preparar mis datos');
+      await ventana.boton('Descargar').waitFor();
+      const [descarga] = await Promise.all([page.waitForEvent('download'), ventana.pulsa('Descargar')]);
+      const libros = unzipSync(await readFile(await descarga.path()));
+      const clientesDelLibro = libros[Object.keys(libros).find((nombre) => nombre.includes('clientes'))!]!;
+      const traidos = abrirArchivo(clientesDelLibro).hojas[0]!.tabla.filas;
+      expect(traidos).toHaveLength(61);
+    });
   });
 });

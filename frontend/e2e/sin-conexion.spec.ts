@@ -222,6 +222,29 @@ describeConNavegador('En una línea pobre', () => {
       await cifrasDelInicio(page).waitFor();
     });
 
+    test('se le comparte un contacto desde otra aplicación, y lo abre para importarlo', async () => {
+      // As the system hands it over: what the manifest says, by its own form.
+      await page.evaluate(async () => {
+        const { share_target: destino } = await (await fetch('/manifiesto.webmanifest')).json();
+        const formulario = Object.assign(document.createElement('form'), destino);
+        const archivos = new DataTransfer();
+        const tarjeta =
+          'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Lupita Sol\r\nTEL:+52 55 1234 5670\r\nEND:VCARD\r\n';
+        archivos.items.add(new File([tarjeta], 'Lupita Sol.vcf', { type: 'text/vcard' }));
+        const campo = Object.assign(document.createElement('input'), {
+          type: 'file',
+          name: destino.params.files[0].name,
+          files: archivos.files,
+        });
+        formulario.append(campo);
+        document.body.append(formulario);
+        formulario.submit();
+      });
+      await page.getByRole('article', { name: 'Fila 1: Lupita Sol' }).waitFor();
+      await page.getByRole('button', { name: 'Importar 1 cliente' }).waitFor();
+      await alFin(async () => new URL(page.url()).pathname).toBe('/importar');
+    });
+
     test('al volver la línea el aviso se va y se ve lo que cambió mientras tanto', async () => {
       await visita('Clientes');
       await texto('José Núñez').waitFor();

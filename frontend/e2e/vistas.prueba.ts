@@ -107,6 +107,14 @@ const EXPORTACIONES = [
   { ...EXPORTACION, id: '3', estado: 'fallida' },
 ];
 
+/** A row with an error, one of somebody who is there already, and a company. */
+const POR_IMPORTAR = [
+  'Nombre,Tel.,Correo,Debe',
+  `${NOMBRE_LARGO},551234567,maria.guadalupe.hernandez@una-empresa-de-nombre-largo.com.mx,350`,
+  'Ferretería El Águila S.A. de C.V.,55 1234 5670,,0',
+  'Don Beto,5512345670,,10',
+].join('\n');
+
 export const VISTAS: readonly Vista[] = [
   { nombre: 'login', quien: 'nadie', ruta: en('/login'), listo: titulo('Bienvenido de vuelta') },
   {
@@ -191,6 +199,18 @@ export const VISTAS: readonly Vista[] = [
     listo: texto('Selecciona un cliente.'),
   },
 
+  {
+    nombre: 'importar',
+    quien: 'nueva',
+    ruta: en('/importar'),
+    abre: (page) =>
+      page.getByLabel('Archivos').setInputFiles({
+        name: 'lista.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(POR_IMPORTAR),
+      }),
+    listo: (page) => boton(page, 'Importar 1 cliente'),
+  },
   { nombre: 'inicio', quien: 'dueña', ruta: en('/home'), listo: texto(NOMBRE_LARGO) },
   {
     nombre: 'inicio-ficha',
