@@ -37,7 +37,7 @@ const haveMongoJars = () => {
 };
 
 /** Its stdin is a pipe of ours: it ends when this process does, however that ends. */
-const startMongodb = async () => {
+export const startMongodb = async () => {
   // For a run of minutes the quick compiler and one collector are half of the work.
   const brief = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
   const command = [...brief, '-cp', `${MONGODB_JARS}/*`, join(MONGODB, 'MongoServer.java')];

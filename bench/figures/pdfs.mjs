@@ -38,7 +38,14 @@ const EACH_SECOND = 20;
 
 /** A paper beside its floor (bench/floor/paper.mjs). @type {import('../figures.mjs').Measuring} */
 export const paper = async ({ build: { checkout } }) => {
-  const { paper: ours, floor, long, processor, longProcessor, statement } = await saidBy('paper.mjs', checkout);
+  const {
+    paper: ours,
+    floor,
+    long,
+    processor,
+    longProcessor,
+    statement,
+  } = await saidBy('paper.mjs', checkout);
   const times = (/** @type {'median' | 'quickest'} */ which) => (ours[which] / floor[which]).toFixed(2);
   return [
     {

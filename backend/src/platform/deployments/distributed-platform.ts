@@ -15,7 +15,7 @@ import { scratchOfProcess } from '../system/scratch.ts';
 import { type Stores } from './stores.ts';
 import { Lease } from '../read-side/lease.ts';
 import { LiveProjector } from '../read-side/live-projector.ts';
-import { connectMongo } from '../engines/mongo.ts';
+import { commandsOf, connectMongo } from '../engines/mongo.ts';
 import { connectRedis } from '../engines/redis.ts';
 import { RedisWakeups } from '../read-side/redis-wakeups.ts';
 
@@ -27,9 +27,15 @@ const ANSWER_MS = 2_000;
 const ASK_AGAIN_MS = 5_000;
 
 /** The distributed profile: the log on EventStoreDB, read models and files on MongoDB, jobs and announcements between processes on Redis. */
-export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logger): Stores => {
+export const openDistributed = (
+  urls: DistributedUrls,
+  domain: Domain,
+  log: Logger,
+  isWatched = false,
+): Stores => {
   const onError = (err: unknown): void => log.warn({ err }, 'a server of the deployment cannot be used');
-  const mongo = connectMongo(urls.mongo);
+  const mongo = connectMongo(urls.mongo, { monitorCommands: isWatched });
+  const commands = commandsOf(mongo);
   const redis = connectRedis(urls.redis, onError, { commandTimeout: ANSWER_MS });
   const eventStore = new EventStoreDbEventStore(urls.eventStore, domain, { onError });
   const documentStore = new MongoDocumentStore(mongo.db());
@@ -66,6 +72,7 @@ export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logg
     }),
     announcements,
     place: { servers: urls },
+    commands,
     scratch,
     newLimiter: (options) =>
       new RateLimiterRedis({

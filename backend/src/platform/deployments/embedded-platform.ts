@@ -41,6 +41,7 @@ export const openEmbedded = (dataDir: string, domain: Domain, clock: Clock, log:
     readModels: new Projector(eventStore, documentStore, projections, log, true),
     announcements: new LocalAnnouncements(),
     place: { dataDir },
+    commands: new Map(),
     scratch: database.scratch,
     newLimiter: (options) => new BoundedLimiter(options),
     unavailable: async () => (database.canWrite() ? [] : ['el disco']),

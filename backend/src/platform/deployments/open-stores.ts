@@ -9,14 +9,18 @@ import { type Stores } from './stores.ts';
  * servers are memory and time to start that a product on one machine has no use for.
  */
 export const openStores = async (
-  { distributed, dataDir }: Pick<Config, 'distributed' | 'dataDir'>,
+  {
+    distributed,
+    dataDir,
+    metrics = null,
+  }: Pick<Config, 'distributed' | 'dataDir'> & Partial<Pick<Config, 'metrics'>>,
   domain: Domain,
   clock: Clock,
   log: Logger,
 ): Promise<Stores> => {
   if (distributed) {
     const { openDistributed } = await import('./distributed-platform.ts');
-    return openDistributed(distributed, domain, log);
+    return openDistributed(distributed, domain, log, metrics !== null);
   }
   const { openEmbedded } = await import('./embedded-platform.ts');
   return openEmbedded(dataDir, domain, clock, log);

@@ -36,6 +36,8 @@ export interface Stores {
   readonly scratch: Scratch;
   /** Counts tries, over all processes of the deployment. */
   newLimiter(options: Pick<IRateLimiterOptions, 'points' | 'duration' | 'keyPrefix'>): RateLimiterAbstract;
+  /** How often each command was given to MongoDB, where that is counted. */
+  readonly commands: ReadonlyMap<string, number>;
   /** What cannot be used now, named for the operator: a full disk, a lost server. Nothing when all is well. */
   unavailable(): Promise<readonly string[]>;
   close(): Promise<void>;

@@ -25,6 +25,15 @@ export const connectMongo = (url: string, options: MongoClientOptions = {}): Mon
     ...options,
   });
 
+/** How often each command was given to the server, by the driver's own monitoring; nothing without it (`monitorCommands`). */
+export const commandsOf = (client: MongoClient): ReadonlyMap<string, number> => {
+  const commands = new Map<string, number>();
+  client.on('commandStarted', ({ commandName }) =>
+    commands.set(commandName, (commands.get(commandName) ?? 0) + 1),
+  );
+  return commands;
+};
+
 /** Runs work at the server. An error of the driver becomes StorageUnavailable: the work was not done, or nobody knows whether it was. */
 export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
   try {

@@ -1,6 +1,6 @@
 import { type Server, createServer } from 'node:http';
 import { once } from 'node:events';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { openingAt } from './listening.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -10,6 +10,7 @@ export interface Watched {
   readonly readModels: { readonly caughtUp: boolean };
   /** Jobs of a queue, by state. */
   readonly jobQueue: { counts(queue: string): Promise<object> };
+  readonly commands: ReadonlyMap<string, number>;
 }
 
 /** What an operator watches (docs/operations.md), in the words of Prometheus. Nothing in it names a person. */
@@ -77,12 +78,22 @@ export class Metrics {
   }
 
   /** Figures that are read from the stores each time the metrics are asked for. */
-  watch({ readModels, jobQueue }: Watched, queues: readonly string[]): void {
+  watch({ readModels, jobQueue, commands }: Watched, queues: readonly string[]): void {
     const caughtUp: Gauge = new Gauge({
       name: 'read_models_caught_up',
       help: '1 once they show what was in the log when this process started',
       registers: [this.registry],
       collect: () => caughtUp.set(readModels.caughtUp ? 1 : 0),
+    });
+    const given: Counter = new Counter({
+      name: 'mongodb_commands_total',
+      help: 'Commands given to MongoDB, by name',
+      labelNames: ['command'],
+      registers: [this.registry],
+      collect: () => {
+        given.reset();
+        for (const [command, times] of commands) given.inc({ command }, times);
+      },
     });
     const jobs = new Gauge({
       name: 'jobs',
