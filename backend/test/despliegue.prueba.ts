@@ -97,8 +97,8 @@ export class Despliegue {
   }
 
   /** A backend; it says that it is ready before its servers need to be. */
-  async backend(): Promise<Servidor> {
-    const servidor = await Servidor.arranca(this.env);
+  async backend(env: Record<string, string> = {}): Promise<Servidor> {
+    const servidor = await Servidor.arranca({ ...this.env, ...env });
     this.procesos.push(servidor);
     return servidor;
   }

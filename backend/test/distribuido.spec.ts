@@ -6,6 +6,7 @@ import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import { connectMongo } from '../src/platform/engines/mongo.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
 import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
+import { freePort } from '../test-servers/free-port.prueba.ts';
 import { testOnOwnEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { testWith } from '../test-servers/programs.prueba.ts';
@@ -35,6 +36,10 @@ const SEIS = Array.from({ length: 6 }, (_, i) => i);
 const RONDAS = sorteos(5, 10);
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
 
+const FACTURAS_MEDIDAS = 20;
+/** Of MongoDB's commands; it was 20 and more to ask when every batch asked again for what the last one had written. */
+const MAS_POR_FACTURA = { preguntas: 11, escrituras: 9 } as const;
+
 /** Which collection serves each read model. */
 const coleccionesDe = async (url: string): Promise<Readonly<Record<string, string>>> => {
   const cliente = connectMongo(url);
@@ -52,9 +57,15 @@ describeOnOwnRedis('el perfil distribuido', () => {
     const mongo = useMongo('for all tests');
     let uno: Servidor;
     let otro: Servidor;
+    const puertos: number[] = [];
     beforeAll(async () => {
       despliegue = await Despliegue.abre(mongo());
-      [uno, otro] = [await despliegue.backend(), await despliegue.backend()];
+      const medido = async (): Promise<Servidor> => {
+        const puerto = await freePort();
+        puertos.push(puerto);
+        return despliegue.backend({ METRICS_PORT: String(puerto) });
+      };
+      [uno, otro] = [await medido(), await medido()];
     });
     beforeEach(async () => {
       for (const backend of [uno, otro])
@@ -77,6 +88,31 @@ describeOnOwnRedis('el perfil distribuido', () => {
           },
         );
       }
+    });
+
+    test('una factura más cuesta a MongoDB pocas preguntas y pocas escrituras, por los dos procesos', async () => {
+      const ana = await uno.dueña();
+      const { cliente } = await negocioListo(ana);
+      const crea = async (veces: number): Promise<void> => {
+        for (let vez = 0; vez < veces; vez++)
+          expect((await ana.post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
+      };
+      /** Of both: one of them makes the read models, and nobody says which. */
+      const dados = async (orden: string): Promise<number> => {
+        const linea = new RegExp(`^mongodb_commands_total\\{command="${orden}"\\} (\\d+)$`, 'm');
+        const dichos = await Promise.all(
+          puertos.map(async (puerto) => (await fetch(`http://127.0.0.1:${puerto}`)).text()),
+        );
+        return dichos.reduce((suma, dicho) => suma + Number(linea.exec(dicho)?.[1] ?? 0), 0);
+      };
+      const ordenes = (): Promise<number[]> => Promise.all(['find', 'update'].map(dados));
+      await crea(3);
+      const antes = await ordenes();
+      await crea(FACTURAS_MEDIDAS);
+      const despues = await ordenes();
+      const [preguntas, escrituras] = despues.map((n, i) => (n - antes[i]!) / FACTURAS_MEDIDAS);
+      expect(preguntas).toBeLessThan(MAS_POR_FACTURA.preguntas);
+      expect(escrituras).toBeLessThan(MAS_POR_FACTURA.escrituras);
     });
 
     test('20 por el mismo número repartidas en dos procesos: una lo gana; 20 pagos: uno se registra', async () => {

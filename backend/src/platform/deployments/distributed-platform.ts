@@ -38,13 +38,13 @@ export const openDistributed = (
   const commands = commandsOf(mongo);
   const redis = connectRedis(urls.redis, onError, { commandTimeout: ANSWER_MS });
   const eventStore = new EventStoreDbEventStore(urls.eventStore, domain, { onError });
-  const documentStore = new MongoDocumentStore(mongo.db());
+  const wakeups = new RedisWakeups(urls.redis, { prefix: PREFIX, onError });
+  const documentStore = new MongoDocumentStore(mongo.db(), () => wakeups.word);
   const jobQueue = new BullMqJobQueue(urls.redis, {
     prefix: PREFIX,
     onError: (err, job) => log.warn({ err, job }, 'a job failed'),
   });
   const lease = new Lease(urls.redis, { key: `${PREFIX}-projector`, onError });
-  const wakeups = new RedisWakeups(urls.redis, { prefix: PREFIX, onError });
   const announcements = new RedisAnnouncements(urls.redis, { prefix: PREFIX, onError });
   const scratch = scratchOfProcess();
   const closing = new AbortController();

@@ -131,6 +131,14 @@ export interface KeptDocuments extends Pick<DocumentStore, 'checkpoint'> {
   idsOf(projection: AnyProjection, owner?: string): AsyncIterable<readonly string[]>;
 }
 
+/** Applies what is handed over batch by batch: every event from some place on, in order, through no other one. */
+export interface Follower {
+  /** Where these documents are kept, as of the last batch: another word when a read model was replaced. */
+  readonly word: string;
+  /** As DocumentStore does it. */
+  apply(events: readonly Registrado[], upTo: string): Promise<void>;
+}
+
 /**
  * Where read models live. Views, their positions and the checkpoint are stored so that an event is applied
  * exactly once however often it is handed over: a document skips what is not newer than its own position,

@@ -3,7 +3,7 @@ import { type AnyBulkWriteOperation, type Collection, type Db, ObjectId } from '
 import { IMPATIENT, describeOnMongo, useMongo } from '../../../test-servers/mongodb.prueba.ts';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { useDataDir } from '../engines/data-dir.prueba.ts';
-import { connectMongo } from '../engines/mongo.ts';
+import { commandsOf, connectMongo } from '../engines/mongo.ts';
 import { BEGINNING, toPosition } from '../system/position.ts';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { newGate } from '../system/turns.prueba.ts';
@@ -28,10 +28,17 @@ const withEachWrite = (db: Db, before: () => Promise<void>): Db => {
       }
       return { matchedCount };
     };
+  const updateMany =
+    (collection: Collection) =>
+    async (...update: Parameters<Collection['updateMany']>): Promise<{ matchedCount: number }> => {
+      await before();
+      return collection.updateMany(...update);
+    };
   const collection = (name: string): Collection =>
     new Proxy(db.collection(name), {
       get: (target, key) => {
         if (key === 'bulkWrite') return bulkWrite(target);
+        if (key === 'updateMany') return updateMany(target);
         const value = Reflect.get(target, key);
         return typeof value === 'function' ? value.bind(target) : value;
       },
@@ -46,7 +53,7 @@ const dyingAfter = (db: Db, writes: number): MongoDocumentStore => {
   let left = writes;
   return new MongoDocumentStore(
     withEachWrite(db, async () => {
-      if (left-- === 0) throw new Death();
+      if (left-- <= 0) throw new Death();
     }),
   );
 };
@@ -224,6 +231,107 @@ describeOnMongo('read models on MongoDB', () => {
           }),
           { numRuns: sorteos(8, 30) },
         );
+      });
+    });
+
+    describe('who applies batch after batch', () => {
+      it('asks for what is new, once a collection, and writes each collection once', async () => {
+        const watched = connectMongo(mongo().url, { monitorCommands: true });
+        const commands = commandsOf(watched);
+        const follower = new MongoDocumentStore(watched.db()).follow(ALL);
+        const changed = (total: number) => ({
+          streamId: 'thing-1',
+          event: { type: 'ThingChanged', data: { before, total } } as const,
+        });
+        const events = recorded([made('thing-1', before), changed(250), changed(300)]);
+        const [first, more] = [events.slice(0, 1), events.slice(1)];
+        await follower.apply(first, upTo(first));
+        const counted = (): readonly number[] => ['find', 'update'].map((name) => commands.get(name) ?? 0);
+        const [finds = 0, updates = 0] = counted();
+        await follower.apply(more, upTo(more));
+        // New are the turns and the moves; what was written before is known.
+        expect(counted()).toEqual([finds + 2, updates + ALL.length + 1]);
+        await watched.close();
+        const kept = await digest();
+        await reset();
+        expect(kept).toBe(await undisturbed(events));
+      });
+
+      it('comes to the same beside another who does, also when one is late, and begins again after a failure', async () => {
+        const turn = fc.record({
+          who: fc.nat(1),
+          to: fc.nat(40),
+          dies: fc.option(fc.nat(12), { nil: null }),
+        });
+        await fc.assert(
+          fc.asyncProperty(histories, fc.array(turn, { maxLength: 8 }), async (happened, tenures) => {
+            await reset();
+            const events = recorded(happened);
+            const whole = await undisturbed(events);
+            let left = Infinity;
+            const mortal = new MongoDocumentStore(
+              withEachWrite(db, async () => {
+                if (left-- <= 0) throw new Death();
+              }),
+            );
+            const both = [0, 1].map(() => ({ follower: mortal.follow(ALL), at: 0 }));
+            const goOn = async (one: (typeof both)[number], to: number): Promise<void> => {
+              const batch = events.slice(one.at, to);
+              if (batch.length === 0) return;
+              await one.follower.apply(batch, upTo(batch));
+              one.at = to;
+            };
+            for (const { who, to, dies } of tenures) {
+              left = dies ?? Infinity;
+              await goOn(both[who]!, Math.min(to, events.length)).catch((error: unknown) => {
+                if (!(error instanceof Death)) throw error;
+              });
+            }
+            left = Infinity;
+            await Promise.all(both.map((one) => goOn(one, events.length)));
+            expect(await digest()).toBe(whole);
+          }),
+          { numRuns: sorteos(8, 60) },
+        );
+      });
+
+      it('applies what comes to what replaced its collections, and has another word for where that is', async () => {
+        const whole = await undisturbed(HISTORY);
+        const follower = store.follow(ALL);
+        const [first, rest] = [HISTORY.slice(0, 4), HISTORY.slice(4)];
+        await follower.apply(first, upTo(first));
+        const { word } = follower;
+        await store.rebuild([sums], async function* (after) {
+          yield* first.filter(({ position }) => position > after).map((event) => [event]);
+        });
+        let heard = word;
+        const reader = new MongoDocumentStore(db, () => heard);
+        await reader.get(things, 'thing-1');
+        await follower.apply(rest, upTo(rest));
+        expect(follower.word).not.toBe(word);
+        heard = follower.word;
+        expect(await digestOf(reader, ALL)).toBe(whole);
+      });
+    });
+
+    describe('a reader', () => {
+      it('asks which collections serve once while the word of them stays, and each time without word', async () => {
+        const watched = connectMongo(mongo().url, { monitorCommands: true });
+        const commands = commandsOf(watched);
+        let word: string | null = 'one';
+        const reader = new MongoDocumentStore(watched.db(), () => word);
+        const findsOf = async (times: number): Promise<number> => {
+          const before = commands.get('find') ?? 0;
+          for (let time = 0; time < times; time++) await reader.get(things, 'thing-1');
+          return commands.get('find')! - before;
+        };
+        // The clock may take it from one of them.
+        expect(await findsOf(10)).toBeLessThan(15);
+        word = 'another';
+        expect(await findsOf(1)).toBe(2);
+        word = null;
+        expect(await findsOf(10)).toBe(20);
+        await watched.close();
       });
     });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type AnyBulkWriteOperation,
   type Collection,
@@ -10,12 +11,14 @@ import {
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { isDuplicate, reaching } from '../engines/mongo.ts';
 import { BEGINNING } from '../system/position.ts';
+import { RecentMap } from '../system/recent-map.ts';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import {
   type AnyProjection,
   type Content,
   type DocumentStore,
   END_OF_PREFIX,
+  type Follower,
   type FieldsOf,
   type KeptDocument,
   type KeptDocuments,
@@ -44,6 +47,9 @@ interface Serving {
   readonly position: string;
 }
 
+/** By the names of the read models. */
+type Served = ReadonlyMap<string, Serving>;
+
 /** A document while a batch is applied to it. */
 interface Draft {
   readonly pos: string | null;
@@ -64,6 +70,36 @@ class Unread extends Error {
   }
 }
 
+/** What a follower knows of one collection; a batch may touch more, and reads them. */
+type Known = RecentMap<string, Draft>;
+
+/** Documents that a follower remembers of each collection: the sums and edges of as many owners. */
+const REMEMBERED = 2_000;
+
+/**
+ * What one who applies batch after batch need not ask for again: which collections serve, and the documents as its own writes left them.
+ * It holds because every event is applied here, in order: a document is then what the events until now make of it, whoever else
+ * writes. A write that finds its document otherwise, and a checkpoint that was moved, forget it.
+ */
+class Memory {
+  served: Served | null = null;
+  word = '';
+  private readonly documents = new Map<string, Known>();
+
+  of(collection: string): Known {
+    const known = this.documents.get(collection) ?? new RecentMap<string, Draft>(REMEMBERED);
+    this.documents.set(collection, known);
+    return known;
+  }
+
+  forget(): void {
+    this.served = null;
+    this.documents.clear();
+  }
+}
+
+/** For so long a reader goes by what it was told of the serving collections, at most. */
+const ASKED_FOR_MS = 250;
 /** Ids that are handed over at once. */
 const PAGE = 1_000;
 /** How often a batch gives way to another process at the same documents before the caller is told to come again. */
@@ -80,8 +116,17 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
  */
 export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   private readonly readModels: Collection<Serving>;
+  private asked: { readonly word: string; readonly at: number; readonly served: Promise<Served> } | null =
+    null;
 
-  constructor(private readonly db: Db) {
+  constructor(
+    private readonly db: Db,
+    /**
+     * The last word of which collections serve (Follower.word), that came with the place up to which they show the log; null while it
+     * cannot be heard. While it stays the same nobody has been told of anything that is shown by another collection.
+     */
+    private readonly word: () => string | null = () => null,
+  ) {
     this.readModels = db.collection<Serving>('read_models');
   }
 
@@ -132,25 +177,61 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     events: readonly Registrado[],
     upTo: string,
   ): Promise<void> {
+    await this.follow(projections).apply(events, upTo);
+  }
+
+  follow(projections: readonly AnyProjection[]): Follower {
+    const memory = new Memory();
+    return {
+      get word() {
+        return memory.word;
+      },
+      apply: async (events, upTo) => {
+        try {
+          await this.applyTo(projections, events, upTo, memory);
+        } catch (error) {
+          // Nobody knows what of it was written.
+          memory.forget();
+          throw error;
+        }
+      },
+    };
+  }
+
+  private async applyTo(
+    projections: readonly AnyProjection[],
+    events: readonly Registrado[],
+    upTo: string,
+    memory: Memory,
+  ): Promise<void> {
     for (;;) {
-      const served = await this.served(projections);
+      const served = memory.served ?? (await this.served());
+      if (!memory.served) memory.word = wordOf(served);
       const behind = projections.flatMap((projection) => {
         const its = served.get(projection.name);
         const isBehind = its?.revision === projection.revision && its.position < upTo;
         return isBehind ? [{ projection, its }] : [];
       });
-      for (const { projection, its } of behind) {
-        const fresh = events.filter(({ position }) => position > its.position);
-        await this.bring(projection, its.collection, fresh);
-      }
+      // Read models share no document: what the server does for one it does beside the others.
+      await allDone(
+        behind.map(({ projection, its: { position, collection } }) => {
+          const fresh = events.filter((event) => event.position > position);
+          return this.bring(projection, collection, fresh, memory.of(collection));
+        }),
+      );
       // A read model that was replaced meanwhile has not seen these events: they are applied to the new one.
       const moved = behind.map(({ its }) => its);
-      if (await this.advance(moved, upTo)) return;
+      if (await this.advance(moved, upTo)) {
+        const isAll = behind.length === projections.length;
+        memory.served = isAll ? new Map(moved.map((its) => [its._id, { ...its, position: upTo }])) : null;
+        return;
+      }
+      memory.forget();
     }
   }
 
   async checkpoint(projection: ProjectionOf<unknown>): Promise<string | null> {
-    const its = (await this.served([projection])).get(projection.name);
+    const its = (await this.served()).get(projection.name);
     return its?.revision === projection.revision ? its.position : null;
   }
 
@@ -173,14 +254,22 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     let builds = await Promise.all(
       projections.map(async (projection) => ({ projection, collection: await this.prepare(projection) })),
     );
+    const memory = new Memory();
     for (let position = BEGINNING; builds.length > 0;) {
-      const served = await this.served(projections);
+      const served = await this.served();
       for await (const events of eventsAfter(position)) {
-        for (const { projection, collection } of builds) await this.bring(projection, collection, events);
+        await allDone(
+          builds.map(({ projection, collection }) =>
+            this.bring(projection, collection, events, memory.of(collection)),
+          ),
+        );
         position = events.at(-1)!.position;
       }
       // What the serving ones had seen was in the log before it was read to its end.
-      for (const { position: seen } of served.values()) if (seen > position) position = seen;
+      for (const { name } of projections) {
+        const seen = served.get(name)?.position ?? BEGINNING;
+        if (seen > position) position = seen;
+      }
       const waiting: typeof builds = [];
       for (const build of builds)
         if (!(await this.swap(build, served.get(build.projection.name), position))) waiting.push(build);
@@ -247,15 +336,26 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
 
   // ── which collection ──────────────────────────────────────────────────────────────────────────────────
 
-  /** Asked anew by every reading: another process may have replaced it. One that was never made reads as empty. */
+  /** One that was never made reads as empty. */
   private async serving({ name }: ProjectionOf<unknown>): Promise<Collection<Stored>> {
-    const its = await this.readModels.findOne({ _id: name });
+    const its = (await this.servedNow()).get(name);
     return this.db.collection<Stored>(its?.collection ?? name);
   }
 
-  private async served(projections: readonly ProjectionOf<unknown>[]): Promise<ReadonlyMap<string, Serving>> {
-    const names = projections.map(({ name }) => name);
-    const found = await reaching(() => this.readModels.find({ _id: { $in: names } }).toArray());
+  /** Another process may replace a collection: it is asked anew without word of that, and often besides. */
+  private servedNow(): Promise<Served> {
+    const word = this.word();
+    const now = performance.now();
+    if (word === null) return this.served();
+    if (this.asked?.word === word && now - this.asked.at < ASKED_FOR_MS) return this.asked.served;
+    const served = this.served();
+    this.asked = { word, at: now, served };
+    served.catch(() => (this.asked = null));
+    return served;
+  }
+
+  private async served(): Promise<Served> {
+    const found = await reaching(() => this.readModels.find().toArray());
     return new Map(found.map((its) => [its._id, its]));
   }
 
@@ -302,34 +402,56 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   // ── writing ───────────────────────────────────────────────────────────────────────────────────────────
 
   /** Brings the documents of one collection to where these events lead, whatever part of that is done already. */
-  private async bring(projection: AnyProjection, name: string, events: readonly Registrado[]): Promise<void> {
-    const collection = this.db.collection<Stored>(name);
+  private async bring(
+    projection: AnyProjection,
+    name: string,
+    events: readonly Registrado[],
+    known: Known,
+  ): Promise<void> {
     const wanted = events.filter(({ type }) => Object.hasOwn(projection.types, type));
+    if (wanted.length === 0) return;
+    const collection = this.db.collection<Stored>(name);
     const ids = new Set(wanted.flatMap((event) => projection.keysOf(event, () => null)));
     for (let tries = 0; tries < TRIES; tries++) {
-      const steps = await this.steps(projection, collection, wanted, ids);
+      const { steps, drafts } = await this.steps(projection, collection, wanted, ids, known);
       if (steps.length === 0) return;
       const writes = steps.map((step) => writeOf(projection, step));
       // In order, and ending at the first that finds its document changed by another process: all is then read anew.
-      if (await reaching(() => succeeds(collection.bulkWrite(writes, { ordered: true })))) return;
+      if (await reaching(() => succeeds(collection.bulkWrite(writes, { ordered: true })))) {
+        for (const [id, draft] of drafts) known.set(id, draft);
+        return;
+      }
+      known.clear();
     }
     throw new StorageUnavailable(new Error(`too many writers at ${name}`));
   }
 
-  /** What to write; also the documents that turn out to be read only while projecting are then among `ids`. */
+  /**
+   * What to write, and the documents as it leaves them; also the documents that turn out to be read only while projecting are then among
+   * `ids`.
+   */
   private async steps(
     projection: AnyProjection,
     collection: Collection<Stored>,
     events: readonly Registrado[],
     ids: Set<string>,
-  ): Promise<readonly Step[]> {
+    known: Known,
+  ): Promise<{ readonly steps: readonly Step[]; readonly drafts: ReadonlyMap<string, Draft> }> {
+    const read = new Map<string, Draft>();
     for (;;) {
-      const found = await reaching(() => collection.find({ _id: { $in: [...ids] } }).toArray());
-      const drafts = new Map<string, Draft>([...ids].map((id) => [id, { pos: null, view: null }]));
-      for (const stored of found)
-        drafts.set(stored._id, { pos: stored.pos, view: stored.removed ? null : viewOf(projection, stored) });
+      const unread: string[] = [];
+      for (const id of ids) {
+        if (read.has(id)) continue;
+        const draft = known.get(id);
+        if (draft) read.set(id, draft);
+        else unread.push(id);
+      }
+      const found = unread.length > 0 ? await this.drafts(projection, collection, unread) : [];
+      for (const id of unread) read.set(id, { pos: null, view: null });
+      for (const [id, draft] of found) read.set(id, draft);
+      const drafts = new Map(read);
       try {
-        return stepsOf(projection, events, drafts);
+        return { steps: stepsOf(projection, events, drafts), drafts };
       } catch (error) {
         if (!(error instanceof Unread)) throw error;
         for (const id of error.ids) ids.add(id);
@@ -337,21 +459,55 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     }
   }
 
+  private async drafts(
+    projection: AnyProjection,
+    collection: Collection<Stored>,
+    ids: readonly string[],
+  ): Promise<readonly (readonly [string, Draft])[]> {
+    const parts = { pos: 1, removed: 1, doc: 1 } as const;
+    const found = await reaching(() =>
+      collection.find({ _id: { $in: [...ids] } }, { projection: parts }).toArray(),
+    );
+    return found.map((stored) => [
+      stored._id,
+      { pos: stored.pos, view: stored.removed ? null : viewOf(projection, stored) },
+    ]);
+  }
+
   /** Moves checkpoints forward; false when one of them is no longer what it was. */
   private async advance(behind: readonly Serving[], upTo: string): Promise<boolean> {
     if (behind.length === 0) return true;
-    const moves = behind.map(({ _id, collection }) => ({
-      updateOne: {
-        filter: { _id, collection, position: { $lt: upTo } },
-        update: { $set: { position: upTo } },
-      },
-    }));
-    return (await reaching(() => this.readModels.bulkWrite(moves))).matchedCount === behind.length;
+    // A collection serves one read model: its name says which.
+    const unmoved = {
+      _id: { $in: behind.map(({ _id }) => _id) },
+      collection: { $in: behind.map(({ collection }) => collection) },
+      position: { $lt: upTo },
+    };
+    const moved = await reaching(() => this.readModels.updateMany(unmoved, { $set: { position: upTo } }));
+    return moved.matchedCount === behind.length;
   }
 }
 
 const viewOf = <V>(projection: ProjectionOf<V>, { _id, doc }: Pick<Stored, '_id' | 'doc'>): V =>
   viewIn(projection, _id, doc) as V;
+
+/** Says which collections serve: another one when any of them is another. */
+const wordOf = (served: Served): string =>
+  createHash('sha256')
+    .update(
+      [...served.values()]
+        .map(({ collection }) => collection)
+        .sort()
+        .join(),
+    )
+    .digest('base64url')
+    .slice(0, 12);
+
+/** Waits for all of them; the first failure is told when none is on its way any more. */
+const allDone = async (works: readonly Promise<void>[]): Promise<void> => {
+  const done = await Promise.allSettled(works);
+  for (const one of done) if (one.status === 'rejected') throw one.reason;
+};
 
 /** Whether a write came through; false when it found an id taken. */
 const succeeds = async (write: Promise<unknown>): Promise<boolean> => {

@@ -54,6 +54,8 @@ const RETRY_MS = { first: 50, longest: 5_000 };
 /** How many events of other programs a subscription passes before the server says where it is: the product of the two. */
 const CHECKPOINT_EVERY = 8;
 const SEARCH_WINDOW = 32;
+/** An invoice is two events a few ms apart, its claim and itself: what comes within so long is one batch to a subscriber that waited. */
+const GATHERED_MS = 4;
 /** A subscription to which nothing came for so long looks for itself how far it is. */
 const QUIET_MS = 60_000;
 /** A read that a follower refused is repeated: by then the client is connecting to the leader that the follower named. */
@@ -477,7 +479,10 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
 
     async function* batches(): AsyncGenerator<readonly Received[]> {
       while (!ended || inbox.length > 0) {
-        if (inbox.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+        if (inbox.length === 0) {
+          await new Promise<void>((resolve) => (wake = resolve));
+          await pause(GATHERED_MS);
+        }
         const batch = inbox.splice(0, BATCH.events);
         if (batch.length > 0) yield batch;
         if (inbox.length >= BATCH.events) continue;

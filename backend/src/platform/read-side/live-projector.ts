@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Redis } from 'ioredis';
 import { type Announcements } from '../announcements/announcements.ts';
-import { type AnyProjection, type DocumentStore } from '../document-store/document-store.ts';
+import { type AnyProjection, type DocumentStore, type Follower } from '../document-store/document-store.ts';
 import { type EventStore } from '../event-store/event-store.ts';
 import { Projector } from './projector.ts';
 import { type Duty } from '../system/duty.ts';
@@ -11,7 +11,7 @@ import { type RedisWakeups } from './redis-wakeups.ts';
 
 export interface LiveProjectorParts {
   readonly eventStore: EventStore;
-  readonly documents: DocumentStore;
+  readonly documents: DocumentStore & { follow(projections: readonly AnyProjection[]): Follower };
   readonly projections: readonly AnyProjection[];
   /** See Domain. */
   readonly ending: readonly string[];
@@ -78,12 +78,14 @@ export class LiveProjector implements ReadModels {
     await projector.start([], async (made, end) => this.beforeMadeAnew?.(made, this.end ?? end));
     const after = await projector.position();
     wakeups.announce(after);
-    const reach = async (events: Parameters<DocumentStore['apply']>[1], upTo: string): Promise<void> => {
+    // Of this tenure alone: who makes them next begins with what is stored.
+    const follower = documents.follow(projections);
+    const reach = async (events: Parameters<Follower['apply']>[0], upTo: string): Promise<void> => {
       // Whoever recorded it said so already, unless it could not: here nothing that is recorded is passed over.
       for (const { type, metadata } of events)
         if (endings.includes(type)) void announcements.announce(metadata.ownerId);
-      await documents.apply(projections, events, upTo);
-      wakeups.announce(upTo);
+      await follower.apply(events, upTo);
+      wakeups.announce(upTo, follower.word);
     };
     const subscription = eventStore.subscribeAll(
       { after },

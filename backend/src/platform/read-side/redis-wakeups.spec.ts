@@ -104,6 +104,21 @@ describeOnRedis('how far the read models are', (redis) => {
     expect(await late.waitFor(toPosition(7), LONG)).toBe(true);
   });
 
+  it('is said with where they are kept, to who listens', async () => {
+    expect(reader.word).toBeNull();
+    projector.announce(toPosition(7), 'here');
+    await reader.waitFor(toPosition(7), LONG);
+    await until(() => reader.word === 'here');
+    projector.announce(toPosition(8), 'there');
+    await reader.waitFor(toPosition(8), LONG);
+    expect(reader.word).toBe('there');
+    const { url, prefix } = redis();
+    const late = newWakeups(url, prefix);
+    await until(() => late.word === 'there');
+    late.close();
+    expect(late.word).toBeNull();
+  });
+
   it('is waited for no longer once it is closed', async () => {
     const waiting = reader.waitFor(toPosition(7), LONG);
     reader.close();

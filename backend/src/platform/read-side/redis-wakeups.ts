@@ -17,6 +17,9 @@ const EXCHANGE = `
   return ARGV[1]
 `;
 
+/** A place, and what is said with it: texts whose order is that of the places. */
+const textOf = (position: string, word: string): string => (word ? `${position} ${word}` : position);
+
 interface Waiter {
   readonly position: string;
   settle(isReached: boolean): void;
@@ -33,6 +36,11 @@ export class RedisWakeups {
   private readonly subscriber: Redis;
   private readonly waiters = new Set<Waiter>();
   private seen = BEGINNING;
+  /** What was said with the newest place. */
+  private said = '';
+  private isSubscribed = false;
+  /** Whether what is said is heard: until the first answer after it listens, and while the connection is away, it may be missed. */
+  private hears = false;
   private isExchanging = false;
   private isExchangeDue = false;
   private isClosed = false;
@@ -46,12 +54,24 @@ export class RedisWakeups {
     this.subscriber = connectRedis(url, onError, { autoResubscribe: false });
     this.subscriber.on('message', (_channel, position) => this.see(position));
     this.subscriber.on('ready', () => void this.follow());
+    this.subscriber.on('close', () => {
+      this.isSubscribed = false;
+      this.hears = false;
+    });
   }
 
-  /** Announces that the read models show everything up to here. Only the newest place waits to be sent: an outage piles nothing up. */
-  announce(position: string): void {
+  /** What was announced with the newest place (Follower.word); null while it may be missed. */
+  get word(): string | null {
+    return this.hears && this.said ? this.said : null;
+  }
+
+  /**
+   * Announces that the read models show everything up to here, and where they are kept. Only the newest place waits to be sent: an
+   * outage piles nothing up.
+   */
+  announce(position: string, word = ''): void {
     if (position <= this.seen) return;
-    this.see(position);
+    this.see(textOf(position, word));
     void this.exchange();
   }
 
@@ -80,6 +100,7 @@ export class RedisWakeups {
   /** Every wait that is still open ends with `false`. */
   close(): void {
     this.isClosed = true;
+    this.hears = false;
     for (const waiter of this.waiters) waiter.settle(false);
     clearInterval(this.asking);
     this.subscriber.disconnect();
@@ -94,6 +115,7 @@ export class RedisWakeups {
       this.fail(error);
       return;
     }
+    this.isSubscribed = true;
     await this.exchange();
   }
 
@@ -109,8 +131,10 @@ export class RedisWakeups {
     this.isExchanging = true;
     while (this.isExchangeDue && !this.isClosed) {
       this.isExchangeDue = false;
+      const listened = this.isSubscribed;
       try {
-        this.see(String(await this.redis.eval(EXCHANGE, 1, this.key, this.seen)));
+        this.see(String(await this.redis.eval(EXCHANGE, 1, this.key, textOf(this.seen, this.said))));
+        this.hears = listened && this.isSubscribed;
       } catch (error) {
         this.fail(error);
       }
@@ -118,8 +142,10 @@ export class RedisWakeups {
     this.isExchanging = false;
   }
 
-  private see(position: string): void {
+  private see(text: string): void {
+    const [position = BEGINNING, word = ''] = text.split(' ');
     if (position <= this.seen) return;
+    this.said = word;
     this.seen = position;
     for (const waiter of this.waiters) if (waiter.position <= position) waiter.settle(true);
   }
