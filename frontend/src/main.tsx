@@ -2,11 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { hayPantalla } from './app/SinMarco.tsx';
-import { adelantarDestino } from './app/adelantar.ts';
+import { adelantarDestino, primeraVista } from './app/adelantar.ts';
 import { store } from './app/store.ts';
 import { anticiparTema } from './base/tema/anticipar-tema.ts';
 import { alTerminarDeAbrir } from './base/carga/lecturas-adelantadas.ts';
 import { unirToques } from './base/ventanas/segundo-toque.ts';
+import { ahorraDatos } from './base/carga/ahorra-datos.ts';
 import { traerPartes } from './base/carga/carga-diferida.ts';
 import { enCalma } from './sin-conexion/en-calma.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
@@ -19,7 +20,7 @@ const destino = adelantarDestino(store, window.location);
 // The page of a build painted the theme itself.
 if (!import.meta.env.PROD) anticiparTema();
 // While it is being written, a kept page would hide what was just changed.
-if (import.meta.env.PROD) enCalma(registrarServiceWorker);
+if (import.meta.env.PROD && !ahorraDatos()) enCalma(registrarServiceWorker);
 
 const raiz = createRoot(document.getElementById('raiz')!);
 const abrir = (): void =>
@@ -37,4 +38,6 @@ const descansar = (): Promise<unknown> =>
     ? // eslint-disable-next-line browsers/known -- asked for one line above
       new Promise((listo) => requestAnimationFrame(() => requestIdleCallback(listo)))
     : new Promise((listo) => setTimeout(listo, 300));
-void hayPantalla.then(() => traerPartes(descansar));
+const abrirse = hayPantalla.then(() => primeraVista(store, descansar));
+// A saver's line fetches what is opened, and nothing ahead of it.
+if (!ahorraDatos()) void abrirse.then(() => traerPartes(descansar));

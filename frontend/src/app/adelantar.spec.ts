@@ -1,8 +1,9 @@
 import { setImmediate as turno } from 'node:timers/promises';
-import { CON_ANA, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
+import { CON_ANA, conServidor, olvidarTodo, respuestaRetenida } from '../base/pagina.prueba.tsx';
 import { sesionIniciada } from '../base/sesion/sesion.ts';
 import { crearStore } from '../base/store.ts';
-import { adelantar, adelantarDestino } from './adelantar.ts';
+import { negocioApi } from '../api/negocio.api.ts';
+import { adelantar, adelantarDestino, primeraVista } from './adelantar.ts';
 
 afterEach(olvidarTodo);
 
@@ -41,6 +42,26 @@ test.each(['/login', '/register', '/factura/jose-nunez/1', '/contador', '/no-exi
     expect(await seAdelanta(direccion, 'uno')).toEqual([]);
   },
 );
+
+test('lo de otras pantallas espera a que esté todo lo que se abrió, también lo que se pide al dibujar lo de abajo', async () => {
+  const { respuesta, soltar } = respuestaRetenida();
+  conServidor({ ...CON_ANA, 'GET /api/negocio-config': () => respuesta });
+  const store = crearStore();
+  store.dispatch(sesionIniciada('uno'));
+  let cuadros = 0;
+  const unCuadro = async () => {
+    await turno();
+    // What is below is drawn a frame later, and asks then.
+    if (++cuadros === 2) store.dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
+  };
+  let esta = false;
+  const abierta = primeraVista(store, unCuadro).then(() => (esta = true));
+  for (let veces = 0; veces < 20; veces++) await turno();
+  expect([cuadros, esta]).toEqual([2, false]);
+  soltar({ cuerpo: {} });
+  await abierta;
+  expect(cuadros).toBe(5);
+});
 
 test('quien está por entrar trae los archivos, pero nada se pide en nombre de nadie', async () => {
   const peticiones = conServidor(CON_ANA);

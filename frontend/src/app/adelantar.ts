@@ -34,6 +34,20 @@ export const leerDestino = async ({ dispatch }: Store, { leer }: Pantalla, searc
   await leer?.(dispatch, search);
 };
 
+/** Frames in which nothing is on its way: what is drawn below asks when it is drawn, a frame after what is above it. */
+const CUADROS_EN_CALMA = 3;
+
+/** Done when all that the screen asked is answered, what it draws below included. `unCuadro` resolves when one has been drawn. */
+export const primeraVista = async ({ dispatch }: Store, unCuadro: () => Promise<unknown>): Promise<void> => {
+  for (let enCalma = 0; enCalma < CUADROS_EN_CALMA; enCalma++) {
+    await unCuadro();
+    const enCamino = dispatch(api.util.getRunningQueriesThunk());
+    if (enCamino.length === 0) continue;
+    await Promise.all(enCamino);
+    enCalma = -1;
+  }
+};
+
 /**
  * As the page opens: where its address leads, who she is, her business, where it runs and the shell are asked for together. One after the
  * other, each would wait on a poor line for the one before it. Done when all of it is there, or failed.
