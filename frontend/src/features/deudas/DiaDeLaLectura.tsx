@@ -47,6 +47,7 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
           startIcon={<CalendarMonthIcon />}
           onClick={() => setAbierto(!abierto)}
           aria-expanded={abierto}
+          sx={{ flexShrink: 0 }}
         >
           Ver otro día
         </Button>

@@ -24,7 +24,9 @@ interface Props {
 /** What is owed, what of it is overdue, and the ages of it: as a bar, and as amounts under it. All six where they are tapped. */
 export const EdadesDeLaDeuda = ({ titulo, antiguedad, filtro, children }: Props) => (
   <Card component="section" aria-label={titulo} sx={{ p: { xs: 2, md: 3 } }}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mb: 2 }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mb: antiguedad?.saldo === 0 ? 0 : 2 }}
+    >
       <SumaGrande titulo={titulo} pesos={antiguedad?.saldo} />
       {(filtro || antiguedad?.vencido !== 0) && (
         <SumaGrande

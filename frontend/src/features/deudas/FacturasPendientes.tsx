@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { plazoDicho } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { estaVencidaAl } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { ConPuntos } from '../../components/ConPuntos.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { useEstadoDeCuentaQuery } from '../../api/deudas.api.ts';
@@ -48,20 +49,18 @@ export const FacturasPendientes = ({ id, hoy, onVer }: PropsDeCuenta) => {
                       Factura #{numero_factura}
                     </Box>
                     <Typography component="p" variant="caption" color="textSecondary">
-                      {fecha > hoy ? `Por venir · ${formatoDeDia(fecha)}` : formatoDeDia(fecha)}
-                      {/* On the phone they stand one under the other. */}
-                      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-                        {' · '}
-                      </Box>
-                      <Box
-                        component="span"
-                        sx={{
-                          display: { xs: 'block', md: 'inline' },
-                          color: estaVencidaAl(vence, hoy) ? 'error.main' : undefined,
-                        }}
-                      >
-                        {vence ? plazoDicho(vence, hoy) : 'Sin vencimiento'}
-                      </Box>
+                      <ConPuntos
+                        partes={[
+                          fecha > hoy ? `Por venir · ${formatoDeDia(fecha)}` : formatoDeDia(fecha),
+                          <Box
+                            component="span"
+                            key="vence"
+                            sx={{ color: estaVencidaAl(vence, hoy) ? 'error.main' : undefined }}
+                          >
+                            {vence ? plazoDicho(vence, hoy) : 'Sin vencimiento'}
+                          </Box>,
+                        ]}
+                      />
                     </Typography>
                   </Box>
                   <Box sx={{ textAlign: 'right', flexShrink: 0 }}>

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'wouter';
 import { useAlAcercarse } from '../../base/carga/adelantar.ts';
 import { ANGOSTA } from '../../base/tema/medidas.ts';
+import { ConPuntos } from '../../components/ConPuntos.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { useResumenQuery } from '../../api/facturas.api.ts';
 import { contados } from '@cuenta-clara/dominio/contados';
@@ -44,17 +45,18 @@ export const TeDeben = () => {
           {!resumen && <Skeleton width="60%" />}
           {resumen && resumen.por_cobrar === 0 && 'Nadie te debe nada'}
           {resumen && resumen.por_cobrar !== 0 && (
-            <>
-              Te deben <Dinero pesos={resumen.por_cobrar} />
-              {vencidas > 0 && (
+            <ConPuntos
+              partes={[
                 <>
-                  {' · '}
-                  <Box component="span" sx={{ color: 'error.main', whiteSpace: 'nowrap' }}>
+                  Te deben <Dinero pesos={resumen.por_cobrar} />
+                </>,
+                vencidas > 0 && (
+                  <Box component="span" sx={{ color: 'error.main' }}>
                     {contados(vencidas, 'vencida', 'vencidas')}
                   </Box>
-                </>
-              )}
-            </>
+                ),
+              ]}
+            />
           )}
         </Box>
         {vencidas === 0 && <ChevronRightIcon sx={{ color: 'text.secondary' }} />}

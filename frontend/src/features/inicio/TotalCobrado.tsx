@@ -14,6 +14,7 @@ import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { useResumenQuery } from '../../api/facturas.api.ts';
 import { consultaDelPeriodo, etiquetaDelPeriodo } from './periodo.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
+import { ConPuntos } from '../../components/ConPuntos.tsx';
 import { DeAntes } from '../../components/DeAntes.tsx';
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
@@ -66,17 +67,21 @@ export const TotalCobrado = () => {
       </Typography>
       {!fallo && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
-          facturas que terminaron de pagarse ·{' '}
-          <Box component="span" sx={{ display: 'inline-block' }}>
-            recibido en el período{' '}
-            {resumen ? (
-              <DeAntes cambia={isFetching} component="span">
-                <Dinero pesos={resumen.recibido} />
-              </DeAntes>
-            ) : (
-              <Skeleton component="span" width={72} sx={{ display: 'inline-block' }} />
-            )}
-          </Box>
+          <ConPuntos
+            partes={[
+              'facturas que terminaron de pagarse',
+              <>
+                recibido en el período{' '}
+                {resumen ? (
+                  <DeAntes cambia={isFetching} component="span">
+                    <Dinero pesos={resumen.recibido} />
+                  </DeAntes>
+                ) : (
+                  <Skeleton component="span" width={72} sx={{ display: 'inline-block' }} />
+                )}
+              </>,
+            ]}
+          />
         </Typography>
       )}
       <Desplegable abierto={abierto}>

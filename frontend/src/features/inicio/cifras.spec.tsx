@@ -69,7 +69,7 @@ test.each([
 test('lo cobrado es de las que terminaron de pagarse, y dice cuánto se recibió en el período', async () => {
   abrirInicio((esDeUnPeriodo) => (esDeUnPeriodo ? DEL_MES : DE_SIEMPRE));
   expect(await screen.findByText('$900.00')).toBeVisible();
-  expect(screen.getByText(/^facturas que terminaron de pagarse/)).toHaveTextContent(
+  expect(screen.getByText(/^facturas que terminaron de pagarse/).closest('p')).toHaveTextContent(
     'facturas que terminaron de pagarse · recibido en el período $862.00',
   );
 });

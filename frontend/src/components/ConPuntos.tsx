@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { type ReactNode } from 'react';
+
+/** As wide as a point and the space around it. */
+const PUNTO = '0.9em';
+
+/** Parts of a line with a point between them: `a · b`. A line that is broken begins and ends with a part, not with a point. */
+export const ConPuntos = ({ partes }: { partes: readonly ReactNode[] }) => (
+  <Box component="span" sx={{ display: 'block', overflow: 'clip' }}>
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', ml: `-${PUNTO}` }}>
+      {partes.filter(Boolean).map((parte, lugar) => (
+        <Box component="span" key={lugar} sx={{ minWidth: 0, pl: lugar === 0 ? PUNTO : 0 }}>
+          {lugar > 0 && (
+            <Box
+              component="span"
+              sx={{ display: 'inline-block', width: PUNTO, textAlign: 'center', whiteSpace: 'pre' }}
+            >
+              {' · '}
+            </Box>
+          )}
+          {parte}
+        </Box>
+      ))}
+    </Box>
+  </Box>
+);
