@@ -32,12 +32,15 @@ export default function FichaDeCliente({ cliente, onEditar, onCerrar }: Props) {
       onCerrar={onCerrar}
       acciones={
         <>
-          <Button component={Link} href={direccionDeCliente(cliente.id)} onClick={onCerrar}>
-            Ver su cuenta
-          </Button>
+          <Button onClick={onCerrar}>Cerrar</Button>
           <Button onClick={onEditar}>Editar</Button>
-          <Button variant="contained" onClick={onCerrar}>
-            Cerrar
+          <Button
+            component={Link}
+            href={direccionDeCliente(cliente.id)}
+            variant="contained"
+            onClick={onCerrar}
+          >
+            Ver su cuenta
           </Button>
         </>
       }
