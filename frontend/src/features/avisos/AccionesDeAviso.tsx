@@ -26,7 +26,7 @@ export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
     });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 }}>
-      <Button variant="contained" sx={{ minHeight: 44 }} onClick={() => setHaciendo('confirmar')}>
+      <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setHaciendo('confirmar')}>
         Confirmar
       </Button>
       <Button sx={{ minHeight: 44 }} onClick={() => setHaciendo('descartar')}>

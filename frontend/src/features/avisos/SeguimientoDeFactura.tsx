@@ -4,7 +4,6 @@ import HistoryIcon from '../../iconos/HistoryRounded.tsx';
 import VisibilityIcon from '../../iconos/VisibilityOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { aQuienSeSaluda } from '@cuenta-clara/dominio/como-se-llama';
@@ -15,6 +14,7 @@ import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
+import { Seccion } from '../../components/Seccion.tsx';
 import {
   useEnlaceDePaginaQuery,
   useHistorialDeLaPaginaInfiniteQuery,
@@ -32,14 +32,7 @@ export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeAp
   const [conHistorial, setConHistorial] = useState(false);
   const aviso = estado === 'pendiente' ? data?.aviso : null;
   return (
-    <Card
-      component="section"
-      aria-labelledby="pagina-de-la-factura"
-      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1.5, maxWidth: 760 }}
-    >
-      <Typography variant="h2" id="pagina-de-la-factura">
-        Su página
-      </Typography>
+    <Seccion titulo="Su página">
       {aviso && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography sx={{ flex: '1 1 16rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -65,7 +58,7 @@ export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeAp
         </Button>
       </Box>
       {conHistorial && <HistorialDeLaPagina id={id} />}
-    </Card>
+    </Seccion>
   );
 }
 
