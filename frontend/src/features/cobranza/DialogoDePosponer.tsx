@@ -4,6 +4,7 @@ import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
+import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { CampoDeDia } from './CampoDeDia.tsx';
 import { usePosponerMutation } from '../../api/cobrar.api.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 /** Until which day a customer is left alone. */
 export default function DialogoDePosponer({ de: { cliente, pospuesta_hasta }, onGuardada, onCerrar }: Props) {
   const [posponer] = usePosponerMutation();
-  const { control, enviar, ocupado } = useFormulario({
+  const { control, enviar, ocupado, conCambios } = useFormulario({
     que: `posponer/${cliente.id}`,
     esquema: posposicionSchema,
     valores: { hasta: pospuesta_hasta } as { hasta: Dia | null },
@@ -27,13 +28,14 @@ export default function DialogoDePosponer({ de: { cliente, pospuesta_hasta }, on
       onCerrar();
     },
   });
+  const salir = useSalirSinPerder(conCambios, onCerrar);
   return (
     <DialogoAdaptable
       titulo={`Posponer a ${cliente.nombre}`}
-      onCerrar={onCerrar}
+      onCerrar={salir}
       ocupado={ocupado}
       onSubmit={enviar}
-      acciones={<BotonesDeGuardar guardar="Posponer" ocupado={ocupado} onCancelar={onCerrar} />}
+      acciones={<BotonesDeGuardar guardar="Posponer" ocupado={ocupado} onCancelar={salir} />}
     >
       <Typography>Se te propondrá recordarle otra vez ese día.</Typography>
       <CampoDeDia control={control} name="hasta" label="¿Hasta qué día?" />
