@@ -147,11 +147,16 @@ const openMetrics = async ({ metrics: where }: Config, stores: Stores): Promise<
 };
 
 /** What is done outside the request, asked for by the log. */
-const JOBS = [FacturaPdfJobs, CotizacionesJobs, ExportacionJobs, MisDatosJobs] as const;
+const jobsOf = (nest: INestApplicationContext, { pdfAhead }: Config) => [
+  ...(pdfAhead ? [nest.get(FacturaPdfJobs)] : []),
+  nest.get(CotizacionesJobs),
+  nest.get(ExportacionJobs),
+  nest.get(MisDatosJobs),
+];
 
-const startWorkers = (nest: INestApplicationContext, { mail }: Config): readonly JobWorker[] => [
-  ...JOBS.map((jobs) => nest.get<InstanceType<(typeof JOBS)[number]>>(jobs).work()),
-  ...(mail ? [nest.get(CartasDeRestablecimiento).work()] : []),
+const startWorkers = (nest: INestApplicationContext, config: Config): readonly JobWorker[] => [
+  ...jobsOf(nest, config).map((jobs) => jobs.work()),
+  ...(config.mail ? [nest.get(CartasDeRestablecimiento).work()] : []),
 ];
 const stopAll = async (workers: readonly JobWorker[]): Promise<void> => {
   await Promise.all(workers.map((worker) => worker.stop()));
@@ -220,7 +225,7 @@ export const startApp = async ({
 
   await stores.readModels.start(
     [
-      ...JOBS.map((jobs) => () => nest.get(jobs).ask()),
+      ...jobsOf(nest, config).map((jobs) => () => jobs.ask()),
       () => nest.get(Sellos).vigilar(),
       () => nest.get(Tiempos).vigilar(),
       noteFilesOfBefore(stores.fileStore, log),

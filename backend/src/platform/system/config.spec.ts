@@ -35,6 +35,7 @@ describe('the settings of a deployment', () => {
       codigoPais: '52',
       trustedProxies: 0,
       metrics: null,
+      pdfAhead: true,
       logLevel: 'info',
       distributed: null,
     });
@@ -57,6 +58,7 @@ describe('the settings of a deployment', () => {
       CODIGO_PAIS: '1',
       TRUST_PROXY: '1',
       METRICS_PORT: '9464',
+      PDF_AHEAD: 'no',
       LOG_LEVEL: 'debug',
       SOMETHING_ELSE: 'ignored',
     });
@@ -73,6 +75,7 @@ describe('the settings of a deployment', () => {
       codigoPais: '1',
       trustedProxies: 1,
       metrics: { host: '127.0.0.1', port: 9464 },
+      pdfAhead: false,
       logLevel: 'debug',
       distributed: null,
     });
@@ -191,6 +194,7 @@ describe('the settings of a deployment', () => {
     ['SOPORTE_WHATSAPP', '123'],
     ['CODIGO_PAIS', '+52'],
     ['CODIGO_PAIS', '1234'],
+    ['PDF_AHEAD', 'maybe'],
     ['LOG_LEVEL', 'loud'],
   ])('are refused when %s is %j, by its name and never its value', (name, value) => {
     const { message } = refusal({ [name]: value });

@@ -54,6 +54,8 @@ const envSchema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where that port is open: to this machine alone, unless told otherwise. */
   METRICS_HOST: z.string().min(1).default(LOOPBACK),
+  /** Whether papers are drawn as they are issued, before anybody opens them. */
+  PDF_AHEAD: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -73,6 +75,7 @@ export interface Config {
   readonly codigoPais: string;
   readonly trustedProxies: number;
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  readonly pdfAhead: boolean;
   readonly logLevel: string;
   /** Null is the embedded default. */
   readonly distributed: DistributedUrls | null;
@@ -172,6 +175,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     trustedProxies: values.TRUST_PROXY,
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    pdfAhead: values.PDF_AHEAD === 'yes',
     logLevel: values.LOG_LEVEL,
     distributed: serversOf(values),
   };
