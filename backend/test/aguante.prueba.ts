@@ -7,7 +7,7 @@ import { Jornada, Puerta } from './carga.prueba.ts';
 import { herramienta } from './datos.prueba.ts';
 import { callados, lentos, malas } from './fallas.prueba.ts';
 import { Reloj } from './reloj.prueba.ts';
-import { Servidor } from './servidor.prueba.ts';
+import { DIBUJA_AL_EMITIR, Servidor } from './servidor.prueba.ts';
 
 /**
  * Minutes of a shop's day with faults in every one of them (`npm run test:soak`), on two products: one that stays up, whose
@@ -118,7 +118,7 @@ const mayor = (carpeta: string): number =>
 const tumban = async (puerta: Puerta, primero: Servidor): Promise<Servidor> => {
   let servidor = primero;
   const otraVez = async (como?: { discoKiB: number }): Promise<void> => {
-    servidor = await Servidor.arranca({}, servidor.dataDir, como);
+    servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, como);
     puerta.url = servidor.url;
   };
   const caida = async (
@@ -213,8 +213,12 @@ test(
     const reloj = new Reloj(new Date().toISOString());
     let atraso = 0;
     const anda = setInterval(() => reloj.marca(new Date(Date.now() - atraso).toISOString()), 50);
-    const quieto = await Servidor.arranca({ ...reloj.env, METRICS_PORT: String(metricas) });
-    const tumbado = await Servidor.arranca();
+    const quieto = await Servidor.arranca({
+      ...reloj.env,
+      ...DIBUJA_AL_EMITIR,
+      METRICS_PORT: String(metricas),
+    });
+    const tumbado = await Servidor.arranca(DIBUJA_AL_EMITIR);
     const [puertaQuieta, puertaTumbada] = [new Puerta(quieto.url), new Puerta(tumbado.url)];
     const [deQuieto, deTumbado] = [await jornadas(puertaQuieta), await jornadas(puertaTumbada)];
 

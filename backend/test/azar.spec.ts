@@ -10,7 +10,7 @@ import {
   idPara,
   negocioCompleto,
 } from './contrato.prueba.ts';
-import { type Persona, Servidor } from './servidor.prueba.ts';
+import { DIBUJA_AL_EMITIR, type Persona, Servidor } from './servidor.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 /** Whatever is sent to any route: no 5xx, and a refusal changes nothing (decisions, "The HTTP contract"). */
@@ -24,7 +24,7 @@ let ids: Readonly<Record<string, string>>;
 let log: Database.Database;
 
 beforeAll(async () => {
-  servidor = await Servidor.arranca();
+  servidor = await Servidor.arranca(DIBUJA_AL_EMITIR);
   contrato = await Contrato.de(servidor.url);
   ana = await servidor.dueña();
   ({ ids } = await negocioCompleto(ana));

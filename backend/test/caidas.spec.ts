@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Projector } from '../src/platform/read-side/projector.ts';
 import { DOMAIN } from '../src/domain.ts';
 import { conDatos, vistasDe } from './datos.prueba.ts';
-import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+import { DIBUJA_AL_EMITIR, Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 /** kill -9 under load, over real HTTP: nothing acknowledged is lost, nothing is half done, every read model is its rebuild. */
@@ -30,7 +30,7 @@ const comoQuedaronYRehechos = (dataDir: string): Promise<[string, string]> =>
   });
 
 test(`${CAIDAS} caídas con ${ESCRITORES} escritores: ningún acuse se pierde y nada queda a medias`, async () => {
-  let servidor = await Servidor.arranca();
+  let servidor = await Servidor.arranca(DIBUJA_AL_EMITIR);
   let ana = await servidor.dueña();
   const { cliente, metodo } = await negocioListo(ana);
   const acuses: Acuse[] = [];
@@ -57,7 +57,7 @@ test(`${CAIDAS} caídas con ${ESCRITORES} escritores: ningún acuse se pierde y 
     await Promise.allSettled(Array.from({ length: ESCRITORES }, escribe));
     expect(cayo).not.toBeNull();
     await cayo;
-    servidor = await Servidor.arranca({}, servidor.dataDir);
+    servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir);
     ana = new Persona(servidor.url, ana.token, ana.id);
   }
 

@@ -7,7 +7,14 @@ import { TestEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts'
 import { Line } from '../test-servers/line.prueba.ts';
 import { type TestMongo } from '../test-servers/mongodb.prueba.ts';
 import { RedisServer } from '../test-servers/redis.prueba.ts';
-import { NODE_DE_PRUEBA, Persona, type Respuesta, Servidor, TRABAJADOR } from './servidor.prueba.ts';
+import {
+  DIBUJA_AL_EMITIR,
+  NODE_DE_PRUEBA,
+  Persona,
+  type Respuesta,
+  Servidor,
+  TRABAJADOR,
+} from './servidor.prueba.ts';
 
 /** Waits for something to become so; a test that waits in vain ends by its own time limit. */
 export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<void> => {
@@ -90,6 +97,7 @@ export class Despliegue {
       MONGODB_URL: this.mongo.url,
       REDIS_URL: `redis://127.0.0.1:${this.lineas.cola.port}`,
       JWT_SECRET: 'el secreto de las pruebas',
+      ...DIBUJA_AL_EMITIR,
       ...(this.clave && { SECRETS_KEY: this.clave }),
       ...(this.autoridad && { TSA_URL: this.autoridad }),
       ...(this.tmp && { TMPDIR: this.tmp }),

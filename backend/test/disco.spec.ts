@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
-import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+import { DIBUJA_AL_EMITIR, Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** A disk that is full, or cannot be written (issue: never lose or leak). */
 
@@ -13,7 +13,7 @@ let servidor: Servidor | undefined;
 afterEach(() => servidor?.termina());
 
 test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo dice, y termina en orden', async () => {
-  servidor = await Servidor.arranca();
+  servidor = await Servidor.arranca(DIBUJA_AL_EMITIR);
   let ana = await servidor.dueña();
   const { cliente } = await negocioListo(ana);
   const larga = solicitud(cliente.id, { nota: 'x'.repeat(5_000), terminos: 'y'.repeat(5_000) });
@@ -22,7 +22,9 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
   expect(await servidor.detiene()).toBe(0);
   // There is room to write down what is new, and none to fold it into the file.
   const { size } = await stat(join(servidor.dataDir, DATABASE_FILE));
-  servidor = await Servidor.arranca({}, servidor.dataDir, { discoKiB: Math.ceil(size / 1024) + 150 });
+  servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, {
+    discoKiB: Math.ceil(size / 1024) + 150,
+  });
   ana = new Persona(servidor.url, ana.token, ana.id);
   let rechazada;
   for (;;) {
@@ -45,7 +47,7 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
 
   // What could not be folded into the file is read by the next start.
   expect(await servidor.detiene()).toBe(0);
-  servidor = await Servidor.arranca({}, servidor.dataDir);
+  servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir);
   ana = new Persona(servidor.url, ana.token, ana.id);
   expect((await servidor.nadie.get('/api/salud')).status).toBe(200);
   expect((await ana.get('/api/facturas')).body.total).toBe(hechas.length);
@@ -54,13 +56,13 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
 });
 
 test('con el disco lleno al arrancar se lee, no se escribe, y la salud lo dice', async () => {
-  servidor = await Servidor.arranca();
+  servidor = await Servidor.arranca(DIBUJA_AL_EMITIR);
   let ana = await servidor.dueña();
   const { cliente } = await negocioListo(ana);
   const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
   await servidor.mata();
   // Not even room for what SQLite keeps beside its file.
-  servidor = await Servidor.arranca({}, servidor.dataDir, { discoKiB: 16 });
+  servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, { discoKiB: 16 });
   ana = new Persona(servidor.url, ana.token, ana.id);
   const { status, body } = await servidor.nadie.get('/api/salud');
   expect([status, body.message]).toEqual([503, 'No se puede usar: el disco.']);
@@ -72,13 +74,13 @@ test('con el disco lleno al arrancar se lee, no se escribe, y la salud lo dice',
     'No se pudo guardar: el disco está lleno o no se puede escribir en él. No se cambió nada.',
   ]);
   await servidor.mata();
-  servidor = await Servidor.arranca({}, servidor.dataDir);
+  servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir);
   expect((await servidor.nadie.get('/api/salud')).status).toBe(200);
   expect((await new Persona(servidor.url, ana.token, ana.id).get('/api/facturas')).body.total).toBe(1);
 });
 
 test('un puerto ocupado se dice al arrancar en una línea', async () => {
-  servidor = await Servidor.arranca();
+  servidor = await Servidor.arranca(DIBUJA_AL_EMITIR);
   const PORT = new URL(servidor.url).port;
   const dicho = `the product ended with 1:\nNo se puede iniciar: el puerto ${PORT} ya está en uso por otro programa.\n`;
   await expect(Servidor.arranca({ PORT })).rejects.toThrow(new Error(dicho));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../test-servers/free-port.prueba.ts';
-import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+import { DIBUJA_AL_EMITIR, type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** What an operator sees of the product's work, in the words of Prometheus. */
 
@@ -9,7 +9,7 @@ let ana: Persona;
 let puerto: number;
 beforeEach(async () => {
   puerto = await freePort();
-  servidor = await Servidor.arranca({ METRICS_PORT: String(puerto), LOG_LEVEL: 'info' });
+  servidor = await Servidor.arranca({ METRICS_PORT: String(puerto), LOG_LEVEL: 'info', ...DIBUJA_AL_EMITIR });
   ana = await servidor.dueña();
 });
 afterEach(() => servidor.termina());

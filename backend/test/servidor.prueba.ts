@@ -10,6 +10,9 @@ export const MAIN = join(import.meta.dirname, '../dist/bundle/main.js');
 /** What a distributed deployment runs beside it. */
 export const TRABAJADOR = join(import.meta.dirname, '../dist/bundle/worker.js');
 
+/** As a deployment does that says nothing of it, and a suite where what is done beside requests matters: papers are drawn as they are issued. */
+export const DIBUJA_AL_EMITIR = { PDF_AHEAD: 'yes' } as const;
+
 /** Node as the suites start it: with what `npm test` tells V8 of processes that live for seconds. */
 export const NODE_DE_PRUEBA: readonly [string, ...string[]] = [
   process.execPath,
@@ -84,7 +87,8 @@ export class Servidor {
   ) {}
 
   /**
-   * Starts the product; resolves once it says it is ready. `env` adds settings. `discoKiB` is as large as any of its
+   * Starts the product; resolves once it says it is ready. `env` adds settings. A paper is drawn when it is opened
+   * (else `DIBUJA_AL_EMITIR`): what nobody opens was a fifth of what servers cost. `discoKiB` is as large as any of its
    * files may grow: what a full disk is to a program. `main` is its program, of this checkout unless it says another.
    */
   static async arranca(
@@ -98,7 +102,14 @@ export class Servidor {
       ? ['bash', '-c', `ulimit -f ${discoKiB}; exec "$0" "$@"`, ...proceso]
       : proceso;
     const child = spawn(command!, args, {
-      env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'warn',
+        PDF_AHEAD: 'no',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../test-servers/free-port.prueba.ts';
-import { MAIN, Servidor } from './servidor.prueba.ts';
+import { DIBUJA_AL_EMITIR, MAIN, Servidor } from './servidor.prueba.ts';
 
 /** How the product ends, on the built one: in order, whenever it is told to and whoever holds a connection. */
 
@@ -75,7 +75,7 @@ describe('Quien calla no detiene el final', () => {
     ['con medio cuerpo', `${PIDE_ENTRAR}{"email":`],
     ['que ya recibió su respuesta', 'GET /api/salud HTTP/1.1\r\nhost: x\r\n\r\n'],
   ])('una conexión %s se cierra, y el proceso termina con 0', async (_, dice) => {
-    const servidor = await Servidor.arranca();
+    const servidor = await Servidor.arranca(DIBUJA_AL_EMITIR);
     const [cerrada] = await abre(servidor.url, dice);
     // What was sent before this has reached the server once it answers.
     expect((await servidor.nadie.get('/api/salud')).status).toBe(200);
