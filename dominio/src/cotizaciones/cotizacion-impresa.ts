@@ -2,8 +2,7 @@ import { formatoDeDinero } from '../dinero.ts';
 import { type FacturaImpresa, facturaImpresa } from '../facturas/factura-impresa.ts';
 import { PALABRAS_DE_COTIZACION } from '../facturas/palabras-del-papel.ts';
 import { type Huella } from '../huella.ts';
-import { type ContenidoDeCotizacion } from './cotizacion.ts';
-import { anticipoDe, comoFactura, numeroDicho } from './papel-de-cotizacion.ts';
+import { type ContenidoDeCotizacion, anticipoDe, comoFactura, numeroDicho } from './papel-de-cotizacion.ts';
 
 /** A quote as it is read on paper: an invoice's paper, every figure written out, without what is paid and owed. */
 export interface CotizacionImpresa extends Pick<

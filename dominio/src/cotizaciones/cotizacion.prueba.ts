@@ -1,5 +1,6 @@
 import { ANA, DATOS, DUENA, EFECTIVO, TALLER } from '../facturas/factura.prueba.ts';
-import { type ContenidoDeCotizacion, type EventoDeCotizacion, huellaDe } from './cotizacion.ts';
+import { type EventoDeCotizacion, huellaDe } from './cotizacion.ts';
+import { type ContenidoDeCotizacion } from './papel-de-cotizacion.ts';
 
 /** The quote the specs speak of: that invoice's lines, valid to the end of March, half of it in advance. */
 

@@ -3,43 +3,22 @@ import { type Centavos } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
 import {
-  type ClienteDeFactura,
-  type ContenidoDeFactura,
   FECHA_FUERA_DE_RANGO,
-  type ItemDeFactura,
   type MetodoDeFactura,
-  type NegocioDeFactura,
   estaFueraDeRango,
   exigirDiaDePago,
   exigirTamano,
 } from '../facturas/factura.ts';
 import { type Dia } from '../fechas.ts';
 import { type Huella, canonico, sha256 } from '../huella.ts';
-import { type Idioma } from '../idioma.ts';
 import { iguales } from '../iguales.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { TEXTOS_DE_COTIZACION } from './cotizacion.schema.ts';
 import { type EstadoDeCotizacion } from './estados-de-cotizacion.ts';
-import { numeroDicho } from './papel-de-cotizacion.ts';
+import { type ContenidoDeCotizacion, numeroDicho } from './papel-de-cotizacion.ts';
 import { TEXTOS_DEL_CLIENTE } from './textos-del-cliente.ts';
 
 /** The quote (docs/cotizaciones.md): what is offered, in revisions, and what became of it. Amounts are cents. */
-
-/** What is on its paper: an invoice's, without a number, a deposit and what is owed. */
-export interface ContenidoDeCotizacion extends Omit<
-  ContenidoDeFactura,
-  'numero_factura' | 'fecha_factura' | 'fecha_vencimiento' | 'deposito' | 'items' | 'cliente' | 'negocio'
-> {
-  readonly cliente: ClienteDeFactura;
-  readonly negocio: NegocioDeFactura;
-  readonly items: readonly ItemDeFactura[];
-  readonly fecha: Dia;
-  /** The last day on which the customer can accept it; null: it never expires. */
-  readonly valida_hasta: Dia | null;
-  /** Of the total, in percent; null: nothing is asked for in advance. */
-  readonly anticipo_porcentaje: number | null;
-  readonly idioma: Idioma;
-}
 
 /** Who answered: the customer by the link, or the owner in his name. */
 export type QuienContesta = 'cliente' | 'duena';

@@ -1,11 +1,34 @@
 import { type Centavos, porcentajeDe } from '../dinero.ts';
-import { type DatosDeFactura } from '../facturas/factura.ts';
-import { type ContenidoDeCotizacion } from './cotizacion.ts';
+import {
+  type ClienteDeFactura,
+  type ContenidoDeFactura,
+  type DatosDeFactura,
+  type ItemDeFactura,
+  type NegocioDeFactura,
+} from '../facturas/factura.ts';
+import { type Dia } from '../fechas.ts';
+import { type Idioma } from '../idioma.ts';
 
 /**
  * What the paper of a quote is made of. The browser loads this module for its preview, so it imports no value of cotizacion.ts, whose
  * digests need `node:crypto`.
  */
+
+/** What is on its paper: an invoice's, without a number, a deposit and what is owed. */
+export interface ContenidoDeCotizacion extends Omit<
+  ContenidoDeFactura,
+  'numero_factura' | 'fecha_factura' | 'fecha_vencimiento' | 'deposito' | 'items' | 'cliente' | 'negocio'
+> {
+  readonly cliente: ClienteDeFactura;
+  readonly negocio: NegocioDeFactura;
+  readonly items: readonly ItemDeFactura[];
+  readonly fecha: Dia;
+  /** The last day on which the customer can accept it; null: it never expires. */
+  readonly valida_hasta: Dia | null;
+  /** Of the total, in percent; null: nothing is asked for in advance. */
+  readonly anticipo_porcentaje: number | null;
+  readonly idioma: Idioma;
+}
 
 /** 'COT-12' */
 export const numeroDicho = (numero: number): string => `COT-${numero}`;

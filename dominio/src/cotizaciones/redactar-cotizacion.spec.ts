@@ -5,12 +5,7 @@ import { rechazoDe } from '../dado.prueba.ts';
 import { nuevaFacturaSchema } from '../facturas/factura.schema.ts';
 import { ANA, DUENA, EFECTIVO, TALLER } from '../facturas/factura.prueba.ts';
 import { redactarFactura } from '../facturas/redactar-factura.ts';
-import {
-  type ContenidoDeCotizacion,
-  type EventoDeCotizacion,
-  RECARGA_LA_COTIZACION,
-  cotizacion,
-} from './cotizacion.ts';
+import { type EventoDeCotizacion, RECARGA_LA_COTIZACION, cotizacion } from './cotizacion.ts';
 import { cambioDeCotizacionSchema, nuevaCotizacionSchema } from './cotizacion.schema.ts';
 import { CONTENIDO, OTRA_FACTURA_ID, creada, pedida } from './cotizacion.prueba.ts';
 import {
@@ -19,6 +14,7 @@ import {
   comandoDelCambio,
   facturaDeCotizacion,
 } from './redactar-cotizacion.ts';
+import { type ContenidoDeCotizacion } from './papel-de-cotizacion.ts';
 
 const REGISTROS = { cliente: ANA, negocio: TALLER, idioma: 'es' } as const;
 

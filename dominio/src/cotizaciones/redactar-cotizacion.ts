@@ -14,14 +14,13 @@ import { exigirQueLosConozca, papelTrasElCambio, redactarFactura } from '../fact
 import { type Idioma } from '../idioma.ts';
 import {
   type ComandoDeCotizacion,
-  type ContenidoDeCotizacion,
   type Conversion,
   RECARGA_LA_COTIZACION,
   type SituacionDeCotizacion,
   cotizacionDe,
 } from './cotizacion.ts';
 import { type CambioDeCotizacion, type ConversionDicha, type NuevaCotizacion } from './cotizacion.schema.ts';
-import { SIN_NUMERO, comoFactura } from './papel-de-cotizacion.ts';
+import { type ContenidoDeCotizacion, SIN_NUMERO, comoFactura } from './papel-de-cotizacion.ts';
 
 /**
  * From what a client sends to what a quote says. Its figures are an invoice's of the same lines, made by the same functions: a quote is
