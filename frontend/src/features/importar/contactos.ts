@@ -1,4 +1,4 @@
-import { type Tabla } from './lectura/tabla.ts';
+import { type Tabla } from './lectura/renglon.ts';
 
 /** People of the telephone, where the browser has its Contact Picker (Chrome on Android). */
 

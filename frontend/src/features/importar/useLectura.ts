@@ -3,7 +3,7 @@ import { nuevaClave } from '../../base/api.ts';
 import { type Valores } from './lectura/filas.ts';
 import { type Eleccion, type Fila, type Lectura, type LoQueYaHay } from './lectura/mesa.ts';
 import { type Dicho, type Pedido } from './lectura/oficina.ts';
-import { type Tabla } from './lectura/tabla.ts';
+import { type Tabla } from './lectura/renglon.ts';
 
 /** The files that are being brought in: each is read in a worker of its own, so that the screen never waits. */
 

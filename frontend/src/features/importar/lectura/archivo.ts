@@ -2,7 +2,8 @@ import { ArchivoIlegible, MAXIMO_DE_BYTES, TEXTOS_DE_LECTURA } from './ilegible.
 import { decodificar } from './decodificar.ts';
 import { leerLibro } from './libro.ts';
 import { leerSeparado } from './separado.ts';
-import { type Tabla, tablaDe } from './tabla.ts';
+import { type Tabla } from './renglon.ts';
+import { tablaDe } from './tabla.ts';
 import { esTarjeta, leerTarjetas } from './tarjetas.ts';
 
 /** What a file holds: one table, or one for each sheet of a workbook. */

@@ -1,7 +1,7 @@
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
-import { type Tabla } from './tabla.ts';
+import { type Tabla } from './renglon.ts';
 
 /** Which column is which field: by its name, else by what stands in it. */
 

@@ -12,7 +12,7 @@ import { razonSocialEscrita, razonSocialPropuesta } from '@cuenta-clara/dominio/
 import { esRfc, personaDeRfc } from '@cuenta-clara/dominio/rfc';
 import { CAMPOS, type Campo } from './columnas.ts';
 import { type Formato, leerDia, leerPrecio } from './formatos.ts';
-import { type Renglon } from './tabla.ts';
+import { type Renglon } from './renglon.ts';
 
 /** A row of a file as the fields of a customer or of a service, and what is wrong with it by the rules of the domain. */
 

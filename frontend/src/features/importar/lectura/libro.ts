@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { Parser } from 'saxen';
 import { sumarDias } from '@cuenta-clara/dominio/fechas';
 import { ArchivoIlegible, MAXIMO_DE_COLUMNAS, TEXTOS_DE_LECTURA, recortada } from './ilegible.ts';
-import { type Hoja, type Renglon } from './tabla.ts';
+import { type Hoja, type Renglon } from './renglon.ts';
 
 /**
  * The sheets of an .xlsx file (ECMA-376), as the texts of their cells. What is empty takes no room, wherever the file says that it

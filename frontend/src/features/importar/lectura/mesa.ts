@@ -12,7 +12,7 @@ import { type Campo, camposDe, tipoDe } from './columnas.ts';
 import { type Cuerpo, type Valores, revisar, valoresDe } from './filas.ts';
 import { type Duda, type Formato, formatoDe } from './formatos.ts';
 import { ArchivoIlegible } from './ilegible.ts';
-import { type Renglon, type Tabla } from './tabla.ts';
+import { type Renglon, type Tabla } from './renglon.ts';
 
 /**
  * A file on the table: read, its columns matched, and every row looked at. It works in a worker of the browser (trabajador.ts), and says

@@ -1,7 +1,7 @@
 import { ArchivoIlegible, TEXTOS_DE_LECTURA } from './ilegible.ts';
 import { type Eleccion, type Fila, type Lectura, type LoQueYaHay, Mesa } from './mesa.ts';
 import { type Valores } from './filas.ts';
-import { type Tabla } from './tabla.ts';
+import { type Tabla } from './renglon.ts';
 
 /** What a screen asks of who reads its file, and what it is told. */
 

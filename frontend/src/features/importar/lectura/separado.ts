@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { MAXIMO_DE_COLUMNAS, recortada } from './ilegible.ts';
-import { type Renglon } from './tabla.ts';
+import { type Renglon } from './renglon.ts';
 
 /** Text in columns: CSV, and what Excel and others call so. */
 

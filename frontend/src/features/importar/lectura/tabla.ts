@@ -1,19 +1,5 @@
 import { campoDelTitulo } from './columnas.ts';
-
-/** A row as it stands in its file: its number there, and its cells as text. */
-export interface Renglon {
-  readonly numero: number;
-  readonly celdas: readonly string[];
-}
-export interface Hoja {
-  readonly nombre: string;
-  readonly filas: readonly Renglon[];
-}
-export interface Tabla {
-  /** Of each column; '' where the file names none. */
-  readonly titulos: readonly string[];
-  readonly filas: readonly Renglon[];
-}
+import { type Renglon, type Tabla } from './renglon.ts';
 
 /** A title, a date and a blank line may stand above the names of the columns. */
 const DONDE_HAY_TITULOS = 15;

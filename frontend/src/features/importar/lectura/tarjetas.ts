@@ -1,5 +1,5 @@
 import { recortada } from './ilegible.ts';
-import { type Tabla } from './tabla.ts';
+import { type Tabla } from './renglon.ts';
 
 /**
  * Contacts as telephones write them: vCard 3 and 4 (RFC 2426, RFC 6350), and 2.1 with its quoted-printable, which older iPhones and most
