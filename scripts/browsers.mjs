@@ -17,6 +17,7 @@ export const ALLOWED = {
   ClipboardItem: 'copiar-texto.ts has another way where there is none',
   'URL.canParse': 'zod asks whether it is there',
   requestIdleCallback: 'main.tsx asks whether it is there',
+  'navigator.contacts': 'contactos.ts asks whether it is there',
   'navigator.connection': 'Redux Toolkit asks whether it is there',
   'navigator.userAgentData': 'Popper goes by userAgent where there is none',
   'screen.orientation': "the date picker goes by the window's angle where there is none",
