@@ -229,13 +229,15 @@ test('lo que no es de la importación se rechaza, y nada da un 5xx', async () =>
     { desde: '0', filas: gente(1) },
     { desde: 0, filas: [['Ana']] },
     { desde: 0, filas: 'Ana' },
+    { desde: 0, filas: [{ nombre: { $gt: '' }, telefono: ['2221110000'] }] },
+    { desde: 0, filas: [{ $gt: '' }] },
     { desde: 0, filas: gente(501) },
   ])
     expect((await ana.post(`${ruta}/filas`, cuerpo)).status).toBe(400);
   const larga = 'x'.repeat(1024 * 1024);
   const raras = [
     { nombre: larga, telefono: '2221110000' },
-    { nombre: { toString: 1 }, telefono: ['2221110000'], notas: larga },
+    { nombre: 'Eva', telefono: 7, notas: larga },
     { nombre: 'Eva\u0000', telefono: '2221110000', notas: '<img src=x onerror=alert(1)>' },
   ];
   const { saltadas } = (await ana.post(`${ruta}/filas`, { desde: 0, filas: raras.slice(0, 1) })).body;

@@ -38,6 +38,9 @@ describe('Una importación', () => {
       { desde: 0.5, filas: [{}] },
       { desde: 0, filas: [] },
       { desde: 0, filas: ['Ana'] },
+      { desde: 0, filas: [{ nombre: { $gt: '' } }] },
+      { desde: 0, filas: [{ otro: 'campo' }] },
+      { desde: 0, filas: [{ fiscal: 'EKU' }] },
       { desde: 0, filas: Array(501).fill({}) },
     ])
       expect(rechazoDe(() => leer(filasSchema, cuerpo)).code).toBe('regla');

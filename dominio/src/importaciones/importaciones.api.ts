@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categoriaSchema, servicioSchema } from '../catalogo/catalogo.ts';
 import { type DatosDeCliente, clienteSchema } from '../clientes/cliente.ts';
+import { type DatosFiscalesDeCliente } from '../datos-fiscales.ts';
 import { idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
 
 /**
@@ -100,6 +101,32 @@ export const filaDeServicioSchema = z.preprocess(
 );
 export type FilaDeServicio = z.output<typeof filaDeServicioSchema>;
 
+/** What a cell says: one plain value, or nothing. */
+const dato = z.union([z.string(), z.number(), z.null()], TEXTOS_DE_IMPORTACION.filas).optional();
+const datos = <C extends string>(campos: readonly C[]): Readonly<Record<C, typeof dato>> =>
+  Object.fromEntries(campos.map((campo) => [campo, dato])) as Record<C, typeof dato>;
+
+const CAMPOS_FISCALES = [
+  ...(['rfc', 'razon_social', 'regimen', 'uso_cfdi', 'codigo_postal'] as const),
+] satisfies readonly (keyof DatosFiscalesDeCliente)[];
+const CAMPOS_DE_CLIENTE = [
+  ...(['nombre', 'empresa', 'telefono', 'email', 'categoria', 'identification_number', 'sexo'] as const),
+  ...(['direccion', 'notas', 'fecha_inicio', 'fecha_vencimiento', 'fecha_nacimiento'] as const),
+] satisfies readonly (keyof DatosDeCliente)[];
+const CAMPOS_DE_SERVICIO = [
+  ...(['nombre', 'precio', 'categoria', 'iva', 'clave_sat', 'unidad_sat'] as const),
+] satisfies readonly (keyof FilaDeServicio)[];
+
+/** A row before its own rules are asked: the fields that rows have, and no other. */
+const filaDicha = z.strictObject(
+  {
+    ...datos(CAMPOS_DE_CLIENTE),
+    ...datos(CAMPOS_DE_SERVICIO),
+    fiscal: z.strictObject(datos(CAMPOS_FISCALES), TEXTOS_DE_IMPORTACION.filas).nullable().optional(),
+  },
+  TEXTOS_DE_IMPORTACION.filas,
+);
+
 /**
  * POST /api/importaciones/{id}/filas. `desde` counts from 0. A row that is null was left out in the preview. What is wrong with a row
  * is in the answer, and refuses that row alone.
@@ -107,10 +134,7 @@ export type FilaDeServicio = z.output<typeof filaDeServicioSchema>;
 export const filasSchema = z.object({
   desde: z.int(TEXTOS_DE_IMPORTACION.desde).min(0, TEXTOS_DE_IMPORTACION.desde),
   filas: z
-    .array(
-      z.record(z.string(), z.unknown(), TEXTOS_DE_IMPORTACION.filas).nullable(),
-      TEXTOS_DE_IMPORTACION.filas,
-    )
+    .array(filaDicha.nullable(), TEXTOS_DE_IMPORTACION.filas)
     .min(1, TEXTOS_DE_IMPORTACION.vacia)
     .max(LOTE.filas, TEXTOS_DE_IMPORTACION.lote)
     .meta({
