@@ -67,7 +67,6 @@ const ORDENES = {
   Navigate: ['POST', '/url'],
   GetCurrentURL: ['GET', '/url'],
   Back: ['POST', '/back'],
-  Refresh: ['POST', '/refresh'],
   ExecuteScript: ['POST', '/execute/sync'],
   ElementClick: ['POST', '/element/{id}/click'],
   ElementSendKeys: ['POST', '/element/{id}/value'],
@@ -328,7 +327,13 @@ export class VentanaDeMotor {
     await this.prepara();
   }
   regresa = (): Promise<unknown> => this.conductor.pide('Back', {});
-  recarga = (): Promise<unknown> => this.conductor.pide('Refresh', {});
+  /** As a person does it: Firefox's driver loads past the service worker. Ends when the page before is gone. */
+  async recarga(): Promise<void> {
+    await this.ejecuta('window.deAntes = true; location.reload()');
+    await alCabo('the page is loaded anew', async () =>
+      expect(await this.ejecuta('return "deAntes" in window')).toBe(false),
+    );
+  }
   ruta = async (): Promise<string> => new URL(await this.conductor.pide<string>('GetCurrentURL')).pathname;
 
   /** The page that is shown has what finds its elements, and keeps what toasts say. */
@@ -426,6 +431,15 @@ export class VentanaDeMotor {
     this.conductor.pide('PerformActions', {
       actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }],
     });
+
+  /**
+   * From here on the page is drawn as it is printed: what is of paper alone is of the screen. WebKit's driver prints nothing, and Firefox's
+   * makes a PDF whose letters are drawn.
+   */
+  comoEnPapel = (): Promise<unknown> =>
+    this.ejecuta(`for (const { cssRules } of document.styleSheets)
+      for (const regla of cssRules)
+        if (regla instanceof CSSMediaRule && regla.media.mediaText === 'print') regla.media.mediaText = 'all'`);
 
   /** How many pixels of the page stand beyond its side. */
   sobraDeAncho = (): Promise<number> =>
