@@ -17,7 +17,6 @@ import {
   cotizacion as decider,
 } from './cotizacion.ts';
 import { NOMBRES_DE_ESTADO_DE_COTIZACION } from './estados-de-cotizacion.ts';
-import { type ContenidoDeCotizacion, numeroDicho } from './papel-de-cotizacion.ts';
 
 /** How a quote's events are told (GET /api/cotizaciones/{id}/historial). */
 
