@@ -178,19 +178,6 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.pulsa('Cerrar');
     });
 
-    test('copia el enlace de un estado de cuenta, que se abre sin sesión', async () => {
-      await ventana.va('Clientes');
-      await ventana.pulsaUn('link', 'José Núñez');
-      await ventana.pulsa('Enviar estado de cuenta');
-      await ventana.pulsa('Copiar enlace');
-      await ventana.avisa('Enlace copiado');
-      const cliente = (await ventana.ruta()).split('/').at(-1);
-      const { body } = await (await ella()).get(`/api/clientes/${cliente}/enlaces-de-estado`);
-      const papel = await fetch(servidor.url + body[0].camino);
-      expect([papel.status, papel.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-      await ventana.pulsa('Cerrar');
-    });
-
     test('imprime sobre blanco, desde el tema oscuro, sin barras ni botones', async () => {
       await ventana.va('Clientes');
       await ventana.pulsa('Cambiar a tema oscuro');
@@ -205,6 +192,19 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.noVe({ por: 'selector', que: 'nav, aside, .MuiButton-root, .MuiIconButton-root' });
       await ventana.recarga();
       await ventana.pulsa('Cambiar a tema claro');
+    });
+
+    test('copia el enlace de un estado de cuenta, que se abre sin sesión', async () => {
+      await ventana.va('Clientes');
+      await ventana.pulsaUn('link', 'José Núñez');
+      await ventana.pulsa('Enviar estado de cuenta');
+      await ventana.pulsa('Copiar enlace');
+      await ventana.avisa('Enlace copiado');
+      const cliente = (await ventana.ruta()).split('/').at(-1);
+      const { body } = await (await ella()).get(`/api/clientes/${cliente}/enlaces-de-estado`);
+      const papel = await fetch(servidor.url + body[0].camino);
+      expect([papel.status, papel.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      await ventana.pulsa('Cerrar');
     });
 
     test('una sesión que termina en un diálogo vuelve a él, y guarda lo escrito', async () => {

@@ -16,6 +16,7 @@ import {
   type SituacionDeCotizacion,
   cotizacion as decider,
 } from './cotizacion.ts';
+import { numeroDicho } from './papel-de-cotizacion.ts';
 import { NOMBRES_DE_ESTADO_DE_COTIZACION } from './estados-de-cotizacion.ts';
 
 /** How a quote's events are told (GET /api/cotizaciones/{id}/historial). */
