@@ -105,6 +105,7 @@ const abrirEn = (ruta: string, servidor: Servidor = {}) => {
     [`GET ${ESTA}`]: { cuerpo: COTIZACION },
     [`GET ${ESTA}/enlace`]: { cuerpo: { url: 'https://cc.mx/c/abc' } },
     [`GET ${ESTA}/historial`]: { cuerpo: { eventos: [], anteriores: null } },
+    [`POST ${ESTA}/seguimiento`]: { cuerpo: COTIZACION },
     ...servidor,
   });
   const { ruta: aqui } = abrir(
