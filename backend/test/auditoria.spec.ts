@@ -1462,7 +1462,9 @@ describe('Con las anclas que se guardaron', () => {
     const cambiada = await restaurada(otra, '--anclas', anclas);
     expect([cambiada.code, cambiada.salida]).toEqual([
       1,
-      expect.stringContaining(`El movimiento ${suyos.length} no es el de su comprobación guardada. [anchor-mismatch`),
+      expect.stringContaining(
+        `El movimiento ${suyos.length} no es el de su comprobación guardada. [anchor-mismatch`,
+      ),
     ]);
     expect(hechosEn(cambiada.nueva)).toMatchObject([
       ['CambioAceptado', { porque: 'nadie' }],
@@ -1487,7 +1489,9 @@ describe('Con las anclas que se guardaron', () => {
     const anterior = await restaurada(original, '--anclas', masNuevas);
     expect([anterior.code, anterior.salida]).toEqual([
       1,
-      expect.stringContaining('El libro termina antes del movimiento 999, del que hay una comprobación guardada. [ledger-tail-cut'),
+      expect.stringContaining(
+        'El libro termina antes del movimiento 999, del que hay una comprobación guardada. [ledger-tail-cut',
+      ),
     ]);
     expect(hechosEn(anterior.nueva)).toMatchObject([['RespaldoRestaurado', { anclas: 0, posteriores: 1 }]]);
   });
@@ -1498,7 +1502,10 @@ describe('Con las anclas que se guardaron', () => {
       false,
     );
     const { code, salida } = await auditar(cortada, '--anclas', anclas);
-    expect([code, salida]).toEqual([1, expect.stringContaining(`El libro termina antes del movimiento ${suyos.length},`)]);
+    expect([code, salida]).toEqual([
+      1,
+      expect.stringContaining(`El libro termina antes del movimiento ${suyos.length},`),
+    ]);
   });
 });
 

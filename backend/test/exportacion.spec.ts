@@ -888,7 +888,10 @@ describe('verificar.mjs', () => {
       const { body } = await new Persona(url, ana.token, ana.id).post('/api/libro/verificar', {
         anclas: await readFile(anclas, 'utf8'),
       });
-      const asiento5 = { codigo: 'anchor-mismatch', texto: 'El movimiento 5 no es el de su comprobación guardada.' };
+      const asiento5 = {
+        codigo: 'anchor-mismatch',
+        texto: 'El movimiento 5 no es el de su comprobación guardada.',
+      };
       expect(body.hallazgos).toContainEqual(expect.objectContaining(asiento5));
       await falso.detiene();
       const { code, salida } = await herramienta('audit', '--data', sinExportar, '--anclas', anclas);

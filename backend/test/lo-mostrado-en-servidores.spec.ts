@@ -403,7 +403,9 @@ describeOnMongo('lo que se muestra en servidores', () => {
         cual: que({ secuencia: 2 }),
         cambio: () => null,
       };
-      expect(dicho(await auditado(asiento))).toContain('antes del movimiento 3 faltan movimientos. [entry-removed');
+      expect(dicho(await auditado(asiento))).toContain(
+        'antes del movimiento 3 faltan movimientos. [entry-removed',
+      );
 
       const vistas = db.collection<{ _id: string; position: string }>('read_models');
       const { position } = (await vistas.findOne({ _id: 'clientes' }))!;

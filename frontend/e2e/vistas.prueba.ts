@@ -52,7 +52,11 @@ const LIBRO_QUE_NO_CUADRA = {
   cabeza: { secuencia: 16, huella: 'ab'.repeat(32) },
   anclas: 'Anclas comprobadas: ninguna. Sin una guardada fuera, un registro rehecho entero no se nota.',
   hallazgos: [
-    { codigo: 'event-removed', texto: 'Un evento que el libro anotó ya no está en el registro.', secuencia: 9 },
+    {
+      codigo: 'event-removed',
+      texto: 'Un evento que el libro anotó ya no está en el registro.',
+      secuencia: 9,
+    },
     { codigo: 'totals-mismatch', texto: 'Las sumas del libro no son las de las facturas.' },
   ],
   siguen: ['De ahí se sigue que 14 renglones más tampoco coinciden.'],

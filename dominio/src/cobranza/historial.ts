@@ -23,8 +23,7 @@ const POR: Readonly<Record<Canal, string>> = {
   email: 'por correo',
 };
 
-const contadas = (cuantas: number): string =>
-  contados(cuantas, 'factura vencida', 'facturas vencidas');
+const contadas = (cuantas: number): string => contados(cuantas, 'factura vencida', 'facturas vencidas');
 
 const textoDe = (evento: EventoDeCobranza): string => {
   switch (evento.type) {

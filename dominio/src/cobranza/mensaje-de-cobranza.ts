@@ -67,8 +67,7 @@ const TEXTOS: Readonly<
   },
 };
 
-const contadas = (cuantas: number): string =>
-  contados(cuantas, 'factura vencida', 'facturas vencidas');
+const contadas = (cuantas: number): string => contados(cuantas, 'factura vencida', 'facturas vencidas');
 const enDias = (dias: number): string => contados(dias, 'día', 'días');
 
 /** As much of a text as there is room for; no emoji is cut in two. */

@@ -24,8 +24,7 @@ export const NOMBRES_DE_TONO: Readonly<Record<Tono, string>> = {
 const pesos = (monto: number): string => formatoDeDinero(centavosDe(monto) ?? 0);
 const enMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-export const vencidasDichas = (cuantas: number): string =>
-  contados(cuantas, 'vencida', 'vencidas');
+export const vencidasDichas = (cuantas: number): string => contados(cuantas, 'vencida', 'vencidas');
 
 /** '3 vencidas · desde hace 45 días'. */
 export const atrasoDicho = ({ facturas, dias }: Pick<CobranzaDeClientaDeApi, 'facturas' | 'dias'>): string =>

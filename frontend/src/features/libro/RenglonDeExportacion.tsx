@@ -54,7 +54,8 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
       {estado === 'preparando' && (
         <Box sx={{ flex: '1 1 200px' }}>
           <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            Preparando... {total > 0 && `${hechos.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')}`}
+            Preparando...{' '}
+            {total > 0 && `${hechos.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')}`}
           </Typography>
           <LinearProgress
             aria-label={`Preparando ${periodo}`}

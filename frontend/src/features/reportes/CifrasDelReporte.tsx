@@ -7,8 +7,7 @@ import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
 import { Cambio } from '../../components/Cambio.tsx';
 import { SumaGrande } from '../../components/SumaGrande.tsx';
 
-const cuantas = (facturas: number): string =>
-  contados(facturas, 'factura', 'facturas');
+const cuantas = (facturas: number): string => contados(facturas, 'factura', 'facturas');
 
 /** The three figures of a report, each with what it goes by. */
 export const CifrasDelReporte = ({ reporte }: { reporte: ReporteDeApi | undefined }) => (
