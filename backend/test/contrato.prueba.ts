@@ -246,6 +246,7 @@ export const negocioCompleto = async (dueña: Persona) => {
       'post /api/cotizaciones/{id}/enviar': {},
       'post /api/cotizaciones/{id}/aceptar': { nota: 'Aceptó por teléfono' },
       'post /api/cotizaciones/{id}/rechazar': {},
+      'post /api/cotizaciones/{id}/seguimiento': {},
       'post /api/cotizaciones/{id}/anular': {},
       'post /api/cotizaciones/{id}/facturar': {},
       'post /api/publico/c/{token}/aceptar': { nombre: 'Ana' },

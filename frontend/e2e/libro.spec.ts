@@ -210,6 +210,7 @@ describeConNavegador('Las cuentas claras', () => {
       expect(Object.keys(contenido).sort()).toEqual([
         'MANIFIESTO.json',
         'antecedentes.jsonl',
+        'cotizaciones.xlsx',
         'eventos.jsonl',
         'libro.csv',
         'libro.jsonl',

@@ -104,7 +104,7 @@ describeConNavegador.each(sobreTodoEn('telefono'))('Facturar de principio a fin 
   });
 
   test('crea un cliente', async () => {
-    await page.getByRole('link', { name: 'Clientes' }).first().click();
+    await page.getByRole('link', { name: 'Clientes', exact: true }).first().click();
     await page.getByRole('heading', { name: 'No hay clientes' }).waitFor();
     await boton('Nuevo Cliente').first().click();
     await page.getByRole('radio', { name: 'Activo' }).check();
