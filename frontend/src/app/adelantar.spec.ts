@@ -29,6 +29,7 @@ test('quien abre una lista con su filtro la pide a la vez que se presenta', asyn
     '/entorno',
     expect.stringMatching(/^\/facturas\?.*estado=pendiente/),
     expect.stringMatching(/^\/facturas\/resumen/),
+    '/avisos',
   ]);
 });
 

@@ -116,7 +116,7 @@ export default function PaginaDeImportar() {
           />
         ))}
         {envio.estado === 'terminado' ? (
-          <Button onClick={() => void acabar()} sx={{ alignSelf: 'flex-start' }}>
+          <Button {...UNA_VEZ} onClick={() => void acabar()} sx={{ alignSelf: 'flex-start' }}>
             Importar más
           </Button>
         ) : (

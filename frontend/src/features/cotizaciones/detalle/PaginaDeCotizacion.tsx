@@ -124,6 +124,7 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
           severity="info"
           action={
             <Button
+              {...UNA_VEZ}
               color="inherit"
               size="small"
               disabled={pdf.trayendo}

@@ -85,7 +85,8 @@ export const borradoresDe = <V>(
     version: z.number().nullable(),
     clave: texto,
     propuesto: texto.optional(),
-    enviado: z.unknown(),
+    // What was kept before this was noted has none.
+    enviado: z.unknown().optional(),
     valores: esquema,
   });
   return {
