@@ -4,6 +4,7 @@ import { ESTADOS_DE_LISTA } from '@cuenta-clara/dominio/facturas/estados-de-list
 import { listaDeFacturasSchema } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { DOMAIN } from './domain.ts';
 import { type LectorDeHistorial } from './historial/lector-de-historial.service.ts';
+import { ahoraEn } from '@cuenta-clara/dominio/zona-horaria';
 import { type DiaDeLaDuena } from './negocio/dia-de-la-duena.service.ts';
 import { EmbeddedDocumentStore } from './platform/document-store/embedded-document-store.ts';
 import { type EmbeddedDatabase, type Value } from './platform/engines/embedded-database.ts';
@@ -26,7 +27,8 @@ beforeEach(async () => {
   database = dataDir().open();
   const documents = new EmbeddedDocumentStore(database, DOMAIN.projections);
   for (const projection of DOMAIN.projections) await documents.reset(projection);
-  const dia = { hoy: async () => '2026-11-22' } as unknown as DiaDeLaDuena;
+  const ahora = ahoraEn('America/Mexico_City', '2026-11-22T18:00:00.000Z');
+  const dia = { hoy: async () => ahora.hoy, ahora: async () => ahora } as unknown as DiaDeLaDuena;
   consultas = new ConsultasDeFacturas({} as LectorDeHistorial, dia, documents);
   preguntas = [];
   for (const como of ['all', 'get'] as const) {

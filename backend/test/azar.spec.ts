@@ -35,10 +35,15 @@ afterAll(async () => {
   await servidor.termina();
 });
 
-/** What was recorded because somebody asked: an archive under way tells of itself, and of the ends of days it rests on, whenever it comes to it. */
+/** What jobs record by themselves, whenever they come to it: of an archive or a copy under way, and of the ends of days it rests on. */
+const DE_TRABAJOS = [
+  ...['ExportacionAvanzada', 'ExportacionLista', 'ExportacionFallida', 'FinDeDiaFijado', 'SelloPuesto'],
+  ...['MisDatosAvanzados', 'MisDatosListos', 'MisDatosFallidos'],
+];
+/** What was recorded because somebody asked. */
 const PEDIDOS = `
   SELECT count(*) AS n FROM events
-  WHERE type NOT IN ('ExportacionAvanzada', 'ExportacionLista', 'ExportacionFallida', 'FinDeDiaFijado', 'SelloPuesto')
+  WHERE type NOT IN (${DE_TRABAJOS.map((uno) => `'${uno}'`).join(', ')})
 `;
 const eventos = (): number => Number((log.prepare(PEDIDOS).get() as { n: number }).n);
 

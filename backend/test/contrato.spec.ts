@@ -128,7 +128,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   const [abono] = (await ana.get(`/api/facturas/${factura.id}`)).body.abonos;
   await ana.delete(`/api/facturas/${factura.id}/abonos/${abono.id}`);
   for (const pasos of [
-    ['rechazar', 'anular'],
+    ['seguimiento', 'rechazar', 'anular'],
     ['aceptar', 'facturar'],
   ]) {
     const { id } = (await ana.post('/api/cotizaciones', cotizacion(factura.cliente_id))).body;

@@ -225,6 +225,7 @@ describe('El archivo', () => {
     expect((await readdir(destino)).sort()).toEqual([
       'MANIFIESTO.json',
       'antecedentes.jsonl',
+      'cotizaciones.xlsx',
       'eventos.jsonl',
       'libro.csv',
       'libro.jsonl',

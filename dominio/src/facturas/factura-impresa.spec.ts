@@ -252,7 +252,6 @@ describe('La factura impresa', () => {
       'BALANCE',
       'PAID',
       'PENDING',
-      'RFC',
       'Folio fiscal',
       'HOW TO PAY',
       'CLABE',

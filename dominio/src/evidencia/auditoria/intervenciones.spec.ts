@@ -62,6 +62,7 @@ describe('Lo que se halla y se hace con un registro', () => {
       'accesos-',
       'dias-',
       'exportaciones-',
+      'misDatos-',
       'sellos-',
       'sesiones-',
       'usuario-',

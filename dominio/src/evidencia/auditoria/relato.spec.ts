@@ -44,6 +44,7 @@ const ALGO = {
   asiento: { secuencia: 1, numero_factura: 7, cliente: 'Ana Muñoz', total: 1 },
   acceso: { nombre: 'Despacho Vega' },
   exportacion: { desde: '2026-03-01', hasta: '2026-03-31' },
+  datos: { archivo: { nombre: 'clientes.csv' } },
   cotizacion: { numero: 7, contenido: { cliente: { nombre: 'Ana Muñoz' }, total: 1, fecha: '2026-03-01' } },
   dia: '2026-03-01',
 };
