@@ -442,8 +442,10 @@ describeConNavegador('Las cuentas claras', () => {
       await ventana.responde('¿Revocar el acceso?', 'Sí, revocar');
       await ventana.tarjeta('Lic. Vega').getByText('Revocado', { exact: true }).waitFor();
 
-      await contador.pulsa('Verificar');
-      await contador.titulo('Este enlace ya no sirve');
+      // By the tap, or by what the page was still to ask: whichever comes first.
+      const yaNo = contador.page.getByRole('heading', { name: 'Este enlace ya no sirve' });
+      await contador.boton('Verificar').or(yaNo).last().click();
+      await yaNo.waitFor();
       await alFin(() => contador.page.getByText('Taller Ñandú').count()).toBe(0);
       const otra = await sitio.ventana(null, enlace, { pantalla: 'telefono' });
       await otra.titulo('Este enlace ya no sirve');
