@@ -12,6 +12,7 @@ import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { testWith } from '../test-servers/programs.prueba.ts';
 import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
 import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
+import { cotizacion } from './contrato.prueba.ts';
 import { conDatos, herramientaCon } from './datos.prueba.ts';
 import { CLAVE, activar } from './recuperacion.prueba.ts';
 import { Despliegue, en, hasta, leidaSinRegistro, seLeeAlMomento } from './despliegue.prueba.ts';
@@ -21,6 +22,7 @@ import {
   Servidor,
   exportacionTerminada,
   galletasDe,
+  misDatosListos,
   negocioListo,
   solicitud,
 } from './servidor.prueba.ts';
@@ -35,6 +37,7 @@ const SEIS = Array.from({ length: 6 }, (_, i) => i);
 /** Before the adapter read the stream after `Unknown`, eighteen of forty failed. */
 const RONDAS = sorteos(5, 10);
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
+const LETRAS = 'ABCDEFGHIJKLMNOPQRST';
 
 const FACTURAS_MEDIDAS = 20;
 /** Of MongoDB's commands; it was 20 and more to ask when every batch asked again for what the last one had written. */
@@ -169,6 +172,37 @@ describeOnOwnRedis('el perfil distribuido', () => {
         expect(new Set(creadas.map(({ body }) => body.id)).size).toBe(1);
       }
       await hasta(async () => (await ana.get('/api/facturas')).body.total === RONDAS);
+    });
+
+    test('lo que se cotiza, se importa y se copia por un proceso se acaba por el otro', async () => {
+      const ana = await uno.dueña();
+      const { cliente } = await negocioListo(ana);
+      const desdeOtro = en(otro, ana);
+      const { id } = (await ana.post('/api/cotizaciones', cotizacion(cliente.id))).body;
+      for (const [quien, paso, cuerpo] of [
+        [desdeOtro, 'enviar', {}],
+        [ana, 'aceptar', { nota: 'Aceptó por teléfono' }],
+        [desdeOtro, 'facturar', {}],
+      ] as const)
+        expect((await quien.post(`/api/cotizaciones/${id}/${paso}`, cuerpo)).status).toBe(200);
+      const { estado, factura_id } = (await ana.get(`/api/cotizaciones/${id}`)).body;
+      expect([estado, (await ana.get(`/api/facturas/${factura_id}`)).status]).toEqual(['facturada', 200]);
+
+      const archivo = { nombre: 'clientes.csv', sha256: 'ab'.repeat(32) };
+      const pedida = await ana.post('/api/importaciones', { tipo: 'clientes', archivo, total: 20 });
+      const ruta = `/api/importaciones/${pedida.body.id}`;
+      const filas = VEINTE.map((i) => ({ nombre: `Clienta ${LETRAS[i]!}`, telefono: `22211100${10 + i}` }));
+      for (const quien of [ana, desdeOtro])
+        expect((await quien.post(`${ruta}/filas`, { desde: 0, filas })).body.creadas).toBe(20);
+      expect((await desdeOtro.post(`${ruta}/terminar`, undefined)).body.resultado.creadas).toBe(20);
+      expect((await ana.get('/api/clientes')).body).toHaveLength(21);
+      // Copies are made by processes of their own.
+      const trabajador = await despliegue.trabajador();
+      const copia = await misDatosListos(desdeOtro);
+      await trabajador.mata();
+      expect((await ana.get(`/api/mis-datos/${copia.id}/archivo`)).status).toBe(200);
+      expect((await ana.delete(ruta)).body.deshecho).toMatchObject({ deshechas: 20, conservadas: 0 });
+      expect((await desdeOtro.get('/api/clientes')).body).toHaveLength(1);
     });
 
     test('lo que se cambia en MongoDB lo encuentra Verificar, y nada más, también mientras se escribe', async () => {
