@@ -11,26 +11,15 @@ import { agregadoDeMisDatos } from '@cuenta-clara/dominio/mis-datos/mis-datos.ag
 import { type VistaDeMisDatos } from '@cuenta-clara/dominio/mis-datos/mis-datos.view';
 import { type Stores } from '../platform/deployments/stores.ts';
 import { type OpenedFile } from '../platform/file-store/file-store.ts';
+import { type FileJob, callerOfStep, inSteps } from '../platform/job-queue/file-jobs.ts';
 import { STORES } from '../platform/system/tokens.ts';
 import { Act } from '../platform/write-side/act.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 import { claveDeMisDatos } from './clave-de-mis-datos.ts';
 import { Copista } from './copista.service.ts';
 
-/** The job of a copy: which one, whose, and what of the log it must at least show. */
-export interface EncargoDeMisDatos {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly userId: string;
-  readonly correlationId: string;
-  readonly position: string;
-}
-
 /** How long the read models are given to show what was recorded when the copy was asked for. */
 const CATCH_UP_MS = 30_000;
-/** Progress is recorded in this many steps at most: an event for every page would fill the log. */
-const PASOS = 10;
-
 /** From the copy that is asked for to the file that is fetched. */
 @Injectable()
 export class MisDatosEnCurso {
@@ -42,24 +31,20 @@ export class MisDatosEnCurso {
   ) {}
 
   /** The worker's job. Done twice, it ends once. */
-  async preparar(encargo: EncargoDeMisDatos, signal: AbortSignal): Promise<void> {
+  async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId, position } = encargo;
     const suyos = await this.writeSide.load(misDatos, agregadoDeMisDatos.flujo(ownerId));
     if (suyos[id]?.estado !== 'preparando') return;
     if (!(await this.stores.readModels.waitFor(position, CATCH_UP_MS)))
       throw new Error('the read models do not show yet what the copy is of');
-    let dicho = -1;
-    const avanza = async (hechos: number, total: number): Promise<void> => {
-      const paso = total === 0 ? 0 : Math.floor((PASOS * hechos) / total);
-      if (paso <= dicho) return;
-      dicho = paso;
-      await this.anotar(encargo, `${hechos}/${total}`, { type: 'AvanzarMisDatos', id, hechos, total });
-    };
+    const avanza = inSteps((hechos, total) =>
+      this.anotar(encargo, `${hechos}/${total}`, { type: 'AvanzarMisDatos', id, hechos, total }),
+    );
     const copiados = await this.copista.copiar(id, ownerId, { signal, avanza });
     await this.anotar(encargo, 'listos', { type: 'TerminarMisDatos', id, ...copiados });
   }
 
-  abandonar(encargo: EncargoDeMisDatos): Promise<void> {
+  abandonar(encargo: FileJob): Promise<void> {
     return this.anotar(encargo, 'fallidos', { type: 'AbandonarMisDatos', id: encargo.id });
   }
 
@@ -71,12 +56,11 @@ export class MisDatosEnCurso {
     return file;
   }
 
-  private async anotar(
-    { id, ownerId, userId, correlationId }: EncargoDeMisDatos,
-    paso: string,
-    command: ComandoDeMisDatos,
-  ): Promise<void> {
-    const by = { ownerId, userId, correlationId, commandId: `${id}/${paso}` };
-    await this.commands.execute(new Act({ of: agregadoDeMisDatos, id: ownerId, command }, by));
+  private async anotar(encargo: FileJob, paso: string, command: ComandoDeMisDatos): Promise<void> {
+    const act = new Act(
+      { of: agregadoDeMisDatos, id: encargo.ownerId, command },
+      callerOfStep(encargo, paso),
+    );
+    await this.commands.execute(act);
   }
 }

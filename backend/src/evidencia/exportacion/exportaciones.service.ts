@@ -17,6 +17,7 @@ import { Act } from '../../platform/write-side/act.ts';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
 import { type FileStore, type OpenedFile, etagOfSha256 } from '../../platform/file-store/file-store.ts';
 import { type Caller } from '../../platform/write-side/caller.ts';
+import { type FileJob, callerOfStep, inSteps } from '../../platform/job-queue/file-jobs.ts';
 import { Refusal } from '../../platform/http/error.filter.ts';
 import { type ReadModels } from '../../platform/read-side/read-models.ts';
 import { type Stores } from '../../platform/deployments/stores.ts';
@@ -28,28 +29,10 @@ import { claveDelArchivo } from '@cuenta-clara/dominio/evidencia/exportacion/cla
 import { Exportador } from './exportador.service.ts';
 import { Sellos } from '../sellos/sellos.service.ts';
 
-/** The job of an archive: which one, whose, who asked for it, and what of the log it must at least show. */
-export interface Encargo {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly userId: string;
-  readonly correlationId: string;
-  readonly position: string;
-}
-
 /** How long the ledger is given to show what was recorded when the archive was asked for. */
 const CATCH_UP_MS = 30_000;
 const ARCHIVO_ILEGIBLE = 'No se pudo leer el archivo guardado. Inténtalo de nuevo en unos segundos.';
 const TARDA_DEMASIADO = 'El archivo tardó demasiado en prepararse. Inténtalo más tarde.';
-/** Progress is recorded in this many steps at most: an event for every page would fill the log. */
-const PASOS = 10;
-
-/** Whoever asked for it does each step of it: done twice, a step is one. */
-const porEncargo = (
-  { id, ownerId, userId, correlationId }: Omit<Encargo, 'position'>,
-  paso: string,
-): Caller => ({ ownerId, userId, correlationId, commandId: `${id}/${paso}` });
-
 /** From an archive that is asked for to the file that is fetched. */
 @Injectable()
 export class ExportacionesEnCurso {
@@ -76,7 +59,7 @@ export class ExportacionesEnCurso {
    * The worker's job. Done twice, it ends once; a crash between file and record makes the file again, one between
    * record and seal seals it.
    */
-  async preparar(encargo: Encargo, signal: AbortSignal): Promise<void> {
+  async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId } = encargo;
     const actuales = await this.writeSide.load(exportaciones, agregadoDeExportaciones.flujo(ownerId));
     const estado = actuales[id]?.estado;
@@ -84,24 +67,20 @@ export class ExportacionesEnCurso {
     if (estado === 'preparando' || estado === 'lista') await this.sellos.poner(ownerId, encargo);
   }
 
-  private async producir(encargo: Encargo, signal: AbortSignal): Promise<void> {
+  private async producir(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, position } = encargo;
     const alDia = await this.readModels.waitFor(position, CATCH_UP_MS);
     const vista = alDia ? await this.documents.get(vistaDeExportaciones, id) : null;
     if (!vista) throw new Error('the ledger does not show yet what the archive is of');
-    let dicho = -1;
-    const avanza = async (hechos: number, total: number): Promise<void> => {
-      const paso = total === 0 ? 0 : Math.floor((PASOS * hechos) / total);
-      if (paso <= dicho) return;
-      dicho = paso;
-      await this.anotar(encargo, `${hechos}/${total}`, { type: 'AvanzarExportacion', id, hechos, total });
-    };
-    const alcance = await this.alcances.de(vista, porEncargo(encargo, 'alcance'));
+    const avanza = inSteps((hechos, total) =>
+      this.anotar(encargo, `${hechos}/${total}`, { type: 'AvanzarExportacion', id, hechos, total }),
+    );
+    const alcance = await this.alcances.de(vista, callerOfStep(encargo, 'alcance'));
     const producida = await this.exportador.producir(id, alcance, { signal, avanza });
     await this.anotar(encargo, 'lista', { type: 'TerminarExportacion', id, ...producida });
   }
 
-  async abandonar(encargo: Encargo): Promise<void> {
+  async abandonar(encargo: FileJob): Promise<void> {
     await this.anotar(encargo, 'fallida', { type: 'AbandonarExportacion', id: encargo.id });
   }
 
@@ -146,11 +125,11 @@ export class ExportacionesEnCurso {
   }
 
   private async anotar(
-    encargo: Omit<Encargo, 'position'>,
+    encargo: Omit<FileJob, 'position'>,
     paso: string,
     command: ComandoDeExportaciones,
   ): Promise<void> {
-    const by = porEncargo(encargo, paso);
+    const by = callerOfStep(encargo, paso);
     await this.commands.execute(new Act({ of: agregadoDeExportaciones, id: encargo.ownerId, command }, by));
   }
 }

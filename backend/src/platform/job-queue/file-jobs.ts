@@ -1,0 +1,69 @@
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
+import { type JobQueue, type JobWorker } from './job-queue.ts';
+
+/** The job of a file that an owner asked for: which one, whose, who asked, and what of the log it must at least show. */
+export interface FileJob {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly userId: string;
+  readonly correlationId: string;
+  readonly position: string;
+}
+
+/** The job that an event asks for, under the id of its file. */
+export const fileJobOf = ({
+  data,
+  metadata: { ownerId, userId, correlationId },
+  position,
+}: Registrado): { readonly id: string; readonly data: FileJob } => {
+  const { id } = data as { readonly id: string };
+  return { id, data: { id, ownerId, userId, correlationId, position } };
+};
+
+/** Whoever asked for the file does each step of it: done twice, a step is one. */
+export const callerOfStep = (
+  { id, ownerId, userId, correlationId }: Omit<FileJob, 'position'>,
+  step: string,
+) => ({ ownerId, userId, correlationId, commandId: `${id}/${step}` });
+
+/** Progress is recorded in this many steps at most: an event for every page would fill the log. */
+const STEPS = 10;
+
+/** Reports the progress of a file, `done` of `total`, whenever it has come one step further. */
+export const inSteps = (record: (done: number, total: number) => Promise<void>) => {
+  let said = -1;
+  return async (done: number, total: number): Promise<void> => {
+    const step = total === 0 ? 0 : Math.floor((STEPS * done) / total);
+    if (step <= said) return;
+    said = step;
+    await record(done, total);
+  };
+};
+
+interface FileMaker {
+  preparar(job: FileJob, signal: AbortSignal): Promise<void>;
+  /** The last attempt failed for a reason other than the storage. */
+  abandonar(job: FileJob): Promise<void>;
+}
+
+/** Makes one file at a time. An orderly end does not wait for a long one: the next start begins it again. */
+export const workOnFiles = (jobs: JobQueue, queue: string, attempts: number, maker: FileMaker): JobWorker => {
+  const stopping = new AbortController();
+  const options = { concurrency: 1, attempts, backoff: 2_000 };
+  const worker = jobs.work<FileJob>(queue, options, async (job) => {
+    try {
+      await maker.preparar(job.data, stopping.signal);
+    } catch (error) {
+      const isCounted = !(error instanceof StorageUnavailable);
+      if (isCounted && job.attempt >= attempts && !stopping.signal.aborted) await maker.abandonar(job.data);
+      throw error;
+    }
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await worker.stop();
+    },
+  };
+};
