@@ -3,7 +3,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { useVentana } from '../base/ventanas/ventanas.ts';
 
-/** A field to choose from a list, which stands over the page as a window does. One of the browser's own (`native`) never joins. */
+/** A select field. Back closes its open list before the dialog below it. A `native` select does not: the browser closes its list itself. */
 export const CampoDeOpciones = ({ slotProps, ...campo }: TextFieldProps) => {
   const [abierta, setAbierta] = useState(false);
   useVentana(abierta, () => setAbierta(false));

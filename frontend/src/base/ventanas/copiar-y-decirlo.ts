@@ -3,7 +3,7 @@ import { toast } from './toasts.tsx';
 
 interface Dicho {
   exito: string;
-  /** Of the text that the browser did not copy. */
+  /** The message when the browser refused to copy `texto`. */
   siNo: (texto: string) => string;
 }
 

@@ -41,7 +41,7 @@ const loDemas = (
     .filter(Boolean)
     .join(' · ');
 
-/** A row of the file: what becomes of it, and its fields where something is to be mended or she wants to. */
+/** A row of the file, with its state (nueva, ya existe, con error). Its fields show when it has an error, or on a tap. */
 export const FilaPorTraer = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
   const { numero, valores, errores, estado, con } = fila;
   // What was opened stays open: a row that is mended does not move the ones below it.

@@ -117,7 +117,7 @@ export interface Como {
 
 const ESPERAS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** Until it is done: what fails for a reason that passes is tried again. */
+/** Repeats a request with growing pauses while it fails for a transient reason (`pasajero`); any other error is thrown. */
 const insistir = async <T>(
   hacer: () => Promise<T>,
   { pasajero, senal, esperar }: Como,

@@ -22,7 +22,7 @@ const leer = (
 /** What is in each row, without what is empty. */
 const valores = (bytes: Uint8Array, eleccion?: Eleccion) => {
   const { filas, lectura } = leer(bytes, eleccion);
-  // Read right without a click: there is nothing to mend, and nothing to be asked.
+  // No row has an error, and no question is open.
   expect(filas.map(({ errores }) => errores)).toEqual(filas.map(() => ({})));
   expect(lectura.dudas).toEqual([]);
   return filas.map(({ valores: suyos }) =>
