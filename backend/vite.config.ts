@@ -18,6 +18,7 @@ const SHARED_BY_TOOLS = ['tool.js', 'anclas.js'];
 const ENTRIES = {
   main: inBackend('dist/main.js'),
   worker: inBackend('dist/worker.js'),
+  'read-models': inBackend('dist/read-models.thread.js'),
   'lo-mostrado': inBackend('dist/evidencia/auditoria/lo-mostrado.thread.js'),
   ...Object.fromEntries(
     readdirSync(inBackend('dist/tools'))

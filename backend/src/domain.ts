@@ -4,8 +4,10 @@ import {
   instanteDeCabeza,
   vistaDeLibro,
 } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
+import { vistaDeArbol } from '@cuenta-clara/dominio/evidencia/arbol/arbol.view';
 import { vistaDeIntervenciones } from '@cuenta-clara/dominio/evidencia/auditoria/intervenciones.view';
 import { seCierra, soloLectura } from '@cuenta-clara/dominio/evidencia/auditoria/solo-lectura';
+import { vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { INDEXADAS } from './indices.ts';
 import { type Domain } from './platform/deployments/domain.ts';
 
@@ -14,6 +16,8 @@ export const DOMAIN: Domain = {
   upcasters: EVENTOS,
   prefixes: PREFIJOS,
   projections: INDEXADAS,
+  // The first two are made of one text of each event.
+  half: [vistaDeLibro.name, vistaDeArbol.name, vistaDeMovimientos.name],
   ending: CIERRAN_SESIONES,
   newestInstant: async (documents, owner) =>
     instanteDeCabeza(await documents.get(vistaDeLibro, claveDeCabeza(owner))),

@@ -20,6 +20,7 @@ import { DATABASE_FILE, EmbeddedDatabase } from '../src/platform/engines/embedde
 import { DiskFileStore } from '../src/platform/file-store/disk-file-store.ts';
 import { BEGINNING, toPosition } from '../src/platform/system/position.ts';
 import { Projector } from '../src/platform/read-side/projector.ts';
+import { type ToMakeBeside } from '../src/platform/deployments/made-beside.ts';
 import { noneTaken, taken } from '../src/platform/system/shared-list.ts';
 import { testWith } from '../test-servers/programs.prueba.ts';
 import { conDatos, herramienta, herramientaSinQuienOiga } from './datos.prueba.ts';
@@ -1214,6 +1215,30 @@ describe('En dos hilos', () => {
     const [uno, otro] = [taken(TABLAS, cuenta), taken(TABLAS, cuenta)];
     expect([uno.next().value, otro.next().value, uno.next().value]).toEqual(TABLAS);
     expect([uno.next().done, otro.next().done]).toEqual([true, true]);
+  });
+
+  test('el otro de una reconstrucción hace su mitad en un archivo suyo, con índices, tal como está', async () => {
+    const copia = await copiaCon(() => {});
+    const database = EmbeddedDatabase.open(copia);
+    try {
+      const file = join(database.scratch.newFolder(), 'suyas.db');
+      const pedido: ToMakeBeside = { data: copia, names: ['facturas', 'libro'], file };
+      const hilo = new Worker(join(import.meta.dirname, '../dist/bundle/read-models.js'), {
+        workerData: pedido,
+      });
+      const [dicho] = await once(hilo, 'message').finally(() => hilo.terminate());
+      expect(dicho).toBe(true);
+      const suyas = EmbeddedDatabase.scratch(file);
+      for (const name of pedido.names) {
+        const filas = `SELECT id, doc FROM view_${name} ORDER BY id`;
+        expect(suyas.all(filas)).toEqual(database.all(filas));
+        const indices = `SELECT sql FROM sqlite_master WHERE tbl_name = 'view_${name}' AND type = 'index' ORDER BY 1`;
+        expect(suyas.all(indices)).toEqual(database.all(indices));
+      }
+      suyas.close();
+    } finally {
+      database.close();
+    }
   });
 
   test('lo que el otro no da por bueno se busca aquí, y se dice igual', async () => {

@@ -9,6 +9,8 @@ export interface Domain {
   readonly prefixes: readonly string[];
   /** Every read model. */
   readonly projections: readonly AnyProjection[];
+  /** The names of read models that are about half of the work of making all: a second core makes these. */
+  readonly half?: readonly string[];
   /** The types of the events that end what a process may remember of an owner: her sessions. All processes are told of them. */
   readonly ending: readonly string[];
   /** The newest instant of an owner's that a read model knows; null of one it knows nothing of. */

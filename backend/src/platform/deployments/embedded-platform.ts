@@ -4,6 +4,7 @@ import { LocalAnnouncements } from '../announcements/local-announcements.ts';
 import { BoundedLimiter } from '../system/bounded-limiter.ts';
 import { type Clock } from '../system/clock.ts';
 import { EmbeddedDocumentStore } from '../document-store/embedded-document-store.ts';
+import { IN_HAND } from '../document-store/make-aside.ts';
 import { type Domain } from './domain.ts';
 import { EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 import { DiskFileStore } from '../file-store/disk-file-store.ts';
@@ -12,11 +13,12 @@ import { EmbeddedJobQueue } from '../job-queue/embedded-job-queue.ts';
 import { Projector } from '../read-side/projector.ts';
 import { type Stores } from './stores.ts';
 import { foreignIn } from './definitions.ts';
+import { besideIn } from './made-beside.ts';
 import { DataDirError, EmbeddedDatabase } from '../engines/embedded-database.ts';
 
 /** The embedded default: log, read models and jobs in one SQLite file, files beside it, all in this process. */
 export const openEmbedded = (dataDir: string, domain: Domain, clock: Clock, log: Logger): Stores => {
-  const { upcasters, projections } = domain;
+  const { upcasters, projections, half = [] } = domain;
   const database = EmbeddedDatabase.open(dataDir);
   try {
     requireOwn(database, dataDir, domain);
@@ -24,8 +26,10 @@ export const openEmbedded = (dataDir: string, domain: Domain, clock: Clock, log:
     database.close();
     throw error;
   }
-  const documentStore = new EmbeddedDocumentStore(database, projections);
-  const eventStore = new EmbeddedEventStore(database, upcasters, {
+  const documentStore = new EmbeddedDocumentStore(database, projections, IN_HAND, (these, file) =>
+    besideIn(dataDir, half, database, eventStore)(these, file),
+  );
+  const eventStore: EmbeddedEventStore = new EmbeddedEventStore(database, upcasters, {
     onAppended: (events) => documentStore.applyNow(projections, events, events.at(-1)!.position),
     onError: (error) => log.error({ err: error }, 'a subscriber of the log failed; trying again'),
   });

@@ -5,10 +5,12 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
 import { type AnyProjection } from './document-store.ts';
 import { type ThingEvent, histories, made, moves, recorded, sums, things, turns } from './things.prueba.ts';
-import { toPosition } from '../system/position.ts';
+import { BEGINNING, toPosition } from '../system/position.ts';
 import { useDataDir } from '../engines/data-dir.prueba.ts';
 import { describeDocumentStoreContract } from './document-store.contract.ts';
 import { EmbeddedDocumentStore } from './embedded-document-store.ts';
+import { Owners } from './embedded-table.ts';
+import { makeAside } from './make-aside.ts';
 
 const dataDir = useDataDir();
 const ALL: readonly AnyProjection[] = [things, sums, turns, moves];
@@ -70,13 +72,22 @@ const BOTH: readonly AnyProjection[] = [things, sums];
 const SCRATCH = 'scratch';
 
 describe('a rebuild', () => {
-  it('makes every row as live applying does, however often a document left memory meanwhile', async () => {
+  it('makes every row as live applying does, wherever, however often a document left memory meanwhile', async () => {
+    const beside = fc.constantFrom('nowhere', 'made', 'failed');
     await fc.assert(
-      fc.asyncProperty(histories, fc.nat(3), async (happened, back) => {
+      fc.asyncProperty(histories, fc.nat(3), beside, async (happened, back, becomes) => {
         const database = dataDir().open();
-        const store = new EmbeddedDocumentStore(database, BOTH, { batches: 2, back });
-        for (const projection of BOTH) await store.reset(projection);
         const events = recorded(happened);
+        const inHand = { batches: 2, back };
+        const making = async (file: string): Promise<boolean> => {
+          if (becomes === 'failed') throw new Error('another thread ended');
+          const owners = new Owners(database);
+          return (await makeAside([sums], file, oneByOne(events), owners, inHand)) !== BEGINNING;
+        };
+        const store = new EmbeddedDocumentStore(database, BOTH, inHand, async (_both, file) =>
+          becomes === 'nowhere' ? null : { projections: [sums], made: making(file), end: async () => {} },
+        );
+        for (const projection of BOTH) await store.reset(projection);
         for (const event of events) await store.apply(BOTH, [event], event.position);
         const live = rowsOf(database, BOTH);
         await store.rebuild(BOTH, () => oneByOne(events));

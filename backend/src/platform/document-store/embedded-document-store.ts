@@ -34,7 +34,7 @@ import {
   tableOf,
   tieBreak,
 } from './embedded-table.ts';
-import { IN_HAND, type InHand, makeAside, takeOver, takeOverPhrases } from './make-aside.ts';
+import { type Beside, IN_HAND, type InHand, makeAside, takeOver } from './make-aside.ts';
 import { Phrases } from './phrases.ts';
 
 const CHECKPOINTS = `
@@ -84,6 +84,11 @@ const startingWith = (
     bound: found.flatMap(({ bound }) => bound),
   };
 };
+
+const without = (
+  projections: readonly AnyProjection[],
+  these: readonly AnyProjection[],
+): readonly AnyProjection[] => projections.filter((projection) => !these.includes(projection));
 
 /** A document as it stands in its table. */
 interface Stored {
@@ -139,6 +144,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     projections: readonly AnyProjection[],
     /** Of a rebuild. */
     private readonly inHand: InHand = IN_HAND,
+    private readonly beside: Beside = async () => null,
   ) {
     this.projections = new Map(projections.map((projection) => [projection.name, projection]));
     db.define(CHECKPOINTS + OWNERS);
@@ -260,15 +266,24 @@ export class EmbeddedDocumentStore implements DocumentStore {
     projections: readonly AnyProjection[],
     eventsAfter: (position: string) => AsyncIterable<readonly Registrado[]>,
   ): Promise<void> {
-    await this.db.withScratchFolder(async (folder) => {
-      const file = join(folder, 'read-models.db');
+    await this.db.withRoomToSort(async (folder) => {
+      const fileOf = (name: string): string => join(folder, `${name}.db`);
       const owners = new Owners(this.db);
-      const upTo = await makeAside(projections, file, eventsAfter(BEGINNING), owners, this.inHand);
-      if (upTo === BEGINNING) for (const projection of projections) this.layOut(projection, upTo);
-      else
-        this.db.withAttached(file, 'aside', () => {
-          for (const projection of projections) this.layOut(projection, upTo, 'aside');
-        });
+      const make = async (these: readonly AnyProjection[], name: string): Promise<string> => {
+        const upTo = await makeAside(these, fileOf(name), eventsAfter(BEGINNING), owners, this.inHand);
+        this.takeOver(these, upTo, upTo === BEGINNING ? null : fileOf(name));
+        return upTo;
+      };
+      const beside = await this.beside(projections, fileOf('beside'));
+      const isMade = beside?.made.catch(() => false);
+      try {
+        const theirs = beside?.projections ?? [];
+        const upTo = await make(without(projections, theirs), 'here');
+        if (await isMade) this.takeOver(theirs, upTo, fileOf('beside'));
+        else if (theirs.length > 0) await make(theirs, 'after-all');
+      } finally {
+        await beside?.end();
+      }
     });
   }
 
@@ -286,6 +301,15 @@ export class EmbeddedDocumentStore implements DocumentStore {
   /** The database itself is closed by whoever opened it. */
   async close(): Promise<void> {}
 
+  /** Puts these in the places of what there is of them, from a file that has them, if any. */
+  private takeOver(projections: readonly AnyProjection[], upTo: string, file: string | null): void {
+    const layOut = (attached?: string): void => {
+      for (const projection of projections) this.layOut(projection, upTo, attached);
+    };
+    if (file === null) layOut();
+    else this.db.withAttached(file, 'aside', () => layOut('aside'));
+  }
+
   /** Lays a read model out, in place of what there is of it: empty, or with all that a database attached under a name has of it. */
   private layOut(projection: AnyProjection, position: string, attached?: string): void {
     const table = tableOf(projection);
@@ -295,9 +319,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
         DROP TABLE IF EXISTS main.words_${projection.name};
         DROP TABLE IF EXISTS main.phrases_${projection.name};
         ${table.define}
-        ${attached ? takeOver(table, attached) : ''}
         ${table.defineIndexes}
-        ${attached ? takeOverPhrases(table, attached) : ''}
+        ${attached ? takeOver(table, attached) : ''}
       `);
       this.db.run(
         'INSERT OR REPLACE INTO checkpoints (name, revision, position) VALUES (?, ?, ?)',

@@ -17,10 +17,21 @@ export const IN_HAND: InHand = { batches: 8, back: 8_000 };
 /** Rows that are written by one statement. */
 const TOGETHER = 16;
 
+/** Read models that another thread makes in a file of their own, meanwhile. */
+export interface MadeBeside {
+  readonly projections: readonly AnyProjection[];
+  /** Whether there is a file: of no event there is none. Where it fails, they are made here after all. */
+  readonly made: Promise<boolean>;
+  /** It is not waited for any more. */
+  end(): Promise<void>;
+}
+/** Begins to make some of these elsewhere; null where that is not worth while. */
+export type Beside = (projections: readonly AnyProjection[], file: string) => Promise<MadeBeside | null>;
+
 /**
- * Makes read models anew in a scratch file, whose tables are laid out as those whose place they will take. Each document is
- * written as it leaves memory, which does not grow with the log. Answers up to which place of the log they are made; of an
- * empty one there is no file.
+ * Makes read models anew in a scratch file, whose tables and indexes are laid out as those whose place they will take. Each
+ * document is written as it leaves memory, which does not grow with the log. Answers up to which place of the log they are made;
+ * of an empty one there is no file.
  */
 export const makeAside = async (
   projections: readonly AnyProjection[],
@@ -37,7 +48,7 @@ export const makeAside = async (
       aside.apply(events);
       upTo = events.at(-1)!.position;
     }
-    aside?.write(0);
+    aside?.finish();
     return upTo;
   } finally {
     aside?.close();
@@ -68,6 +79,11 @@ class Aside {
     this.scratch.close();
   }
 
+  finish(): void {
+    this.write(0);
+    for (const making of this.makings) making.index();
+  }
+
   /** Of each read model so many may stay in hand. */
   write(stay: number): void {
     this.batches = 0;
@@ -77,21 +93,14 @@ class Aside {
   }
 }
 
-/** Fills an empty table with what was made of it in a file that is attached under this name: page by page, as it is. */
-export const takeOver = ({ view }: Table, attached: string): string =>
-  `INSERT INTO main.${view} SELECT * FROM ${attached}.${view};`;
-
-/** Then, once documents are found by their phrases, the phrases that any of them has in the end; their words are sorted once. */
-export const takeOverPhrases = ({ view, search }: Table, attached: string): string =>
-  search
-    ? `
-    INSERT INTO main.${search.phrases} SELECT * FROM ${attached}.${search.phrases} AS its
-      WHERE EXISTS (SELECT 1 FROM main.${view} WHERE owner = its.owner AND phrase = its.n);
-    INSERT INTO main.${search.words}
-      SELECT its.owner, word.value, its.n FROM main.${search.phrases} AS its CROSS JOIN json_each(its.words) AS word
-      ORDER BY 1, 2, 3;
-  `
-    : '';
+/**
+ * Fills empty tables with what was made of them in a file that is attached under this name: page by page, their indexes too, as
+ * SQLite does it where both are defined alike.
+ */
+export const takeOver = ({ view, search }: Table, attached: string): string =>
+  [view, ...(search ? [search.phrases, search.words] : [])]
+    .map((table) => `INSERT INTO main.${table} SELECT * FROM ${attached}.${table};`)
+    .join('\n');
 
 /** A document in hand. */
 interface Draft {
@@ -158,6 +167,20 @@ class Making {
       ]);
     }
     documents.end();
+  }
+
+  /** Once all is there, each index is sorted once; and once documents are found by their phrases, the words of those that any has. */
+  index(): void {
+    const { view, search, defineIndexes } = this.table;
+    this.scratch.define(defineIndexes);
+    if (!search) return;
+    this.scratch.define(`
+      DELETE FROM ${search.phrases} AS its
+        WHERE NOT EXISTS (SELECT 1 FROM ${view} INDEXED BY ${search.index} WHERE owner = its.owner AND phrase = its.n);
+      INSERT INTO ${search.words}
+        SELECT its.owner, word.value, its.n FROM ${search.phrases} AS its CROSS JOIN json_each(its.words) AS word
+        ORDER BY 1, 2, 3;
+    `);
   }
 
   private phraseOf(view: unknown, owner: Value, phrases: Phrases): number | null {

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import Database from 'libsql';
 import { makeFolder } from '../system/make-folder.ts';
 import { type Scratch, scratchIn } from '../system/scratch.ts';
@@ -143,33 +143,33 @@ export class EmbeddedDatabase {
     return this.scratchOrNone!;
   }
 
-  /** Work with a folder beside this database, which is there for as long as it takes. */
-  async withScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  /**
+   * Work with a folder beside this database, which is there for as long as it takes: whatever a scratch database of this process
+   * sorts meanwhile is sorted there. It is too much for memory, and for the system's own folder, which may be as small.
+   */
+  async withRoomToSort<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const folder = this.scratch.newFolder();
+    this.sortIn(folder);
     try {
       return await work(folder);
     } finally {
+      this.sortIn('');
       this.scratch.remove(folder);
     }
   }
 
+  private sortIn(folder: string): void {
+    this.db.exec(`PRAGMA temp_store_directory = '${folder.replaceAll("'", "''")}'`);
+  }
+
   /** Work that takes much out of another database's file, which nobody has open, under this name. */
   withAttached<T>(file: string, name: string, work: () => T): T {
-    // So much is not sorted in memory, nor in the system's own folder, which may be as small.
-    this.sortingIn(dirname(file), 'FILE');
     this.run(`ATTACH ? AS ${name}`, file);
     try {
       return work();
     } finally {
       this.db.exec(`DETACH ${name}`);
-      this.sortingIn('', 'MEMORY');
     }
-  }
-
-  private sortingIn(folder: string, store: 'FILE' | 'MEMORY'): void {
-    this.db.exec(
-      `PRAGMA temp_store_directory = '${folder.replaceAll("'", "''")}'; PRAGMA temp_store = ${store}`,
-    );
   }
 
   /** Statements that make tables, indexes and triggers. */

@@ -252,6 +252,12 @@ export class EmbeddedEventStore implements EventStore {
     return toPosition(this.db.get('SELECT max(position) AS last FROM events')?.['last'] ?? 0);
   }
 
+  /** Whose events there are, by their first. */
+  owners(): readonly string[] {
+    const rows = this.db.all(`SELECT ${OWNER} AS owner FROM events GROUP BY 1 ORDER BY min(position)`);
+    return rows.flatMap(({ owner }) => (typeof owner === 'string' ? owner : []));
+  }
+
   /** Commits what is waiting. The database itself is closed by whoever opened it. */
   async close(): Promise<void> {
     this.closed = true;
