@@ -99,7 +99,7 @@ class Memory {
 }
 
 /** For so long a reader goes by what it was told of the serving collections, at most. */
-const ASKED_FOR_MS = 250;
+const ASKED_FOR_MS = 1_000;
 /** Ids that are handed over at once. */
 const PAGE = 1_000;
 /** How often a batch gives way to another process at the same documents before the caller is told to come again. */
@@ -411,7 +411,12 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     const wanted = events.filter(({ type }) => Object.hasOwn(projection.types, type));
     if (wanted.length === 0) return;
     const collection = this.db.collection<Stored>(name);
-    const ids = new Set(wanted.flatMap((event) => projection.keysOf(event, () => null)));
+    const ids = new Set<string>();
+    for (const event of wanted)
+      for (const id of projection.keysOf(event, () => null)) {
+        ids.add(id);
+        if (!known.has(id) && isBornOf(event, id)) known.set(id, NOT_THERE);
+      }
     for (let tries = 0; tries < TRIES; tries++) {
       const { steps, drafts } = await this.steps(projection, collection, wanted, ids, known);
       if (steps.length === 0) return;
@@ -447,7 +452,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
         else unread.push(id);
       }
       const found = unread.length > 0 ? await this.drafts(projection, collection, unread) : [];
-      for (const id of unread) read.set(id, { pos: null, view: null });
+      for (const id of unread) read.set(id, NOT_THERE);
       for (const [id, draft] of found) read.set(id, draft);
       const drafts = new Map(read);
       try {
@@ -487,6 +492,17 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     return moved.matchedCount === behind.length;
   }
 }
+
+const NOT_THERE: Draft = { pos: null, view: null };
+
+/**
+ * Whether a document is named by this event, or by a stream that begins with it: before it there was none, so that it is not looked
+ * for. Of an event that is applied once more it is there; its write then finds it otherwise than it should be, and all is read.
+ */
+const isBornOf = ({ streamId, version, position, metadata: { ownerId } }: Registrado, id: string): boolean =>
+  id.endsWith(`.${position}`) ||
+  id.startsWith(`${streamId}.${version}.`) ||
+  (version === 1 && id !== ownerId && (id === streamId || streamId.endsWith(`-${id}`)));
 
 const viewOf = <V>(projection: ProjectionOf<V>, { _id, doc }: Pick<Stored, '_id' | 'doc'>): V =>
   viewIn(projection, _id, doc) as V;
@@ -536,7 +552,7 @@ const stepsOf = (
     let draft = drafts.get(id);
     if (!draft) {
       unread.add(id);
-      draft = { pos: null, view: null };
+      draft = NOT_THERE;
       drafts.set(id, draft);
     }
     return draft;
