@@ -39,6 +39,7 @@ import { Personas } from '../../cuentas/personas.ts';
 import { Impresor } from '../../facturas/impresor.service.ts';
 import { newHash } from '../../platform/file-store/file-store.ts';
 import { type Stores } from '../../platform/deployments/stores.ts';
+import { ahead } from '../../platform/system/ahead.ts';
 import { LOG, STORES } from '../../platform/system/tokens.ts';
 import { PdfPool, PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { type Alcance } from './alcances.service.ts';
@@ -54,6 +55,8 @@ const ZIP = 'application/zip';
 /** The pause when the queue of PDFs is full, in ms: people who wait for an invoice come first. */
 const LINEA_LLENA_MS = 500;
 const RENGLONES_DE_UNA_VEZ = 100;
+/** Two are drawn while so many wait that a second thread is worth it (PdfPool); people who wait for an invoice have turns of their own. */
+const PAPELES_EN_MANO = 6;
 
 /** `avanza` is called at each step with how many are done of how many; `signal` says when to stop. */
 export interface Marcha {
@@ -212,12 +215,9 @@ export class Exportador {
     yield { nombre: 'eventos.jsonl', contenido: this.eventos(lectura) };
     yield { nombre: 'antecedentes.jsonl', contenido: this.antecedentes(lectura, recuento.antecedentes) };
     yield { nombre: 'resumen.pdf', contenido: [await this.resumen(alcance, negocio, recuento)] };
-    for (const id of recuento.facturas) {
-      const vista = await this.comoEstaba(id, lectura);
-      if (vista) {
-        const nombre = `pdf/Factura-${vista.factura.datos.numero_factura}-${id.slice(0, 8)}.pdf`;
-        yield { nombre, contenido: [await this.impreso(() => this.impresor.imprimir(vista))] };
-      }
+    const suPapel = (id: string): Promise<ArchivoDeZip | null> => this.papelDe(id, lectura);
+    for await (const papel of ahead(recuento.facturas, PAPELES_EN_MANO, suPapel)) {
+      if (papel) yield papel;
       await pasos(1);
     }
     yield* this.cotizaciones(lectura, negocio, pasos);
@@ -289,6 +289,13 @@ export class Exportador {
     const { anterior, ultimo, owner, periodo } = alcance;
     const impreso = resumenImpreso(periodo, nombre, sumas, cuadre, cabezaDe(anterior), cabezaDe(ultimo));
     return this.impreso(() => this.pool.renderResumen(impreso, owner));
+  }
+
+  private async papelDe(id: string, lectura: LecturaDelArchivo): Promise<ArchivoDeZip | null> {
+    const vista = await this.comoEstaba(id, lectura);
+    if (!vista) return null;
+    const nombre = `pdf/Factura-${vista.factura.datos.numero_factura}-${id.slice(0, 8)}.pdf`;
+    return { nombre, contenido: [await this.impreso(() => this.impresor.imprimir(vista))] };
   }
 
   /** An invoice as the last entry of the stretch left it; null when it was deleted by then. */

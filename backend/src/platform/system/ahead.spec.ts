@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ahead } from './ahead.ts';
+
+const ITEMS = [5, 4, 3, 2, 1, 0];
+
+test('answers in order, with so many in hand and never more', async () => {
+  let inHand = 0;
+  const seen: number[] = [];
+  const work = async (n: number): Promise<number> => {
+    seen.push(++inHand);
+    await pause(n);
+    inHand--;
+    return n;
+  };
+  const answered: number[] = [];
+  for await (const one of ahead(ITEMS, 3, work)) answered.push(one);
+  expect(answered).toEqual(ITEMS);
+  expect(Math.max(...seen)).toBe(3);
+});
+
+test('tells of a failure in its turn, after what was begun has ended', async () => {
+  let ended = 0;
+  const work = async (n: number): Promise<number> => {
+    await pause(n);
+    ended++;
+    if (n === 3) throw new Error('three');
+    return n;
+  };
+  const answered: number[] = [];
+  const listening = async (): Promise<void> => {
+    for await (const one of ahead(ITEMS, 4, work)) answered.push(one);
+  };
+  await expect(listening()).rejects.toThrow('three');
+  expect([answered, ended]).toEqual([[5, 4], 6]);
+});
