@@ -84,16 +84,18 @@ export class ConsultasDeFacturas {
       ...preguntaDe(alcance, periodoDe(lista), by, lista),
       ...(terminos.length > 0 && { wordsStartingWith: terminos }),
     };
-    const total = esTodoUnEstado(pregunta)
+    const { columna, sentido } = partesDelOrden(order);
+    const enOrden: Pregunta = { ...pregunta, order: [{ field: columna, direction: sentido }], limit };
+    const isAll = esTodoUnEstado(pregunta);
+    if (page === 1 && !isAll) {
+      const { found, total } = await this.documents.findCounted(vistaDeFacturas, enOrden);
+      return { facturas: found, total, totalPages: paginasDe(total, limit) };
+    }
+    const total = isAll
       ? cantidadDe(await this.deSiempre(by), alcance.estado)
       : await this.documents.count(vistaDeFacturas, pregunta);
-    const { columna, sentido } = partesDelOrden(order);
-    const facturas = await this.documents.find(vistaDeFacturas, {
-      ...pregunta,
-      order: [{ field: columna, direction: sentido }],
-      skip: saltoHasta(page, total, limit),
-      limit,
-    });
+    const skip = saltoHasta(page, total, limit);
+    const facturas = await this.documents.find(vistaDeFacturas, { ...enOrden, skip });
     return { facturas, total, totalPages: paginasDe(total, limit) };
   }
 

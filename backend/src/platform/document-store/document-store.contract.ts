@@ -80,6 +80,8 @@ export const describeDocumentStoreContract = (
       const expectFound = async (query: Asked, ids: readonly string[]): Promise<void> => {
         expect(await found(query)).toEqual(ids);
         expect(await store.count(things, query)).toBe(ids.length);
+        const all = await store.findCounted(things, query);
+        expect([all.found.map(({ id }) => id), all.total]).toEqual([ids, ids.length]);
       };
 
       it('find everything, by id, when nothing is asked', async () => {
@@ -192,7 +194,12 @@ export const describeDocumentStoreContract = (
           pages.push(...(await found({ equal: LUZ, order, skip, limit: 10 })));
         expect(pages).toEqual(await found({ equal: LUZ, order }));
         expect(new Set(pages).size).toBe(23);
-        expect(await store.count(things, { equal: LUZ, order, skip: 20, limit: 10 })).toBe(23);
+        for (const skip of [20, 40]) {
+          const query = { equal: LUZ, order, skip, limit: 10 };
+          expect(await store.count(things, query)).toBe(23);
+          const { found: some, total } = await store.findCounted(things, query);
+          expect([some.length, total]).toEqual([skip === 20 ? 3 : 0, 23]);
+        }
       });
 
       it('answer how many there are and what a field of theirs comes to', async () => {
@@ -248,6 +255,8 @@ export const describeDocumentStoreContract = (
         const query = { equal: LUZ, wordsStartingWith: words.map((word) => [plegar(word)]) };
         const ids = await found(query);
         expect(await store.count(things, query)).toBe(ids.length);
+        const { found: first, total } = await store.findCounted(things, { ...query, limit: 1 });
+        expect([first.map(({ id }) => id), total]).toEqual([ids.slice(0, 1), ids.length]);
         return ids;
       };
 
@@ -296,6 +305,7 @@ export const describeDocumentStoreContract = (
           const query = { equal: LUZ, wordsStartingWith };
           const ids = await found(query);
           expect(await store.count(things, query)).toBe(ids.length);
+          expect((await store.findCounted(things, query)).total).toBe(ids.length);
           return ids;
         };
         expect(await either(['jos', 'ana'])).toEqual(['thing-1', 'thing-2', 'thing-3']);

@@ -55,6 +55,12 @@ export interface Sum {
   readonly sum: number;
 }
 
+/** What was found, and how many there are in all, whatever was left out. */
+export interface Counted<V> {
+  readonly found: readonly V[];
+  readonly total: number;
+}
+
 /** Some fields of a document. */
 export type FieldsOf<Field extends string = string> = Readonly<Record<Field, Indexable>>;
 
@@ -149,6 +155,11 @@ export interface DocumentStore {
   get<V>(projection: ProjectionOf<V>, id: string): Promise<V | null>;
   find<V, F extends string>(projection: ProjectionOf<V, F>, query: Query<NoInfer<F>>): Promise<readonly V[]>;
   count<V, F extends string>(projection: ProjectionOf<V, F>, query: Query<NoInfer<F>>): Promise<number>;
+  /** As `find`, and as `count`: in one go where that is less. */
+  findCounted<V, F extends string>(
+    projection: ProjectionOf<V, F>,
+    query: Query<NoInfer<F>>,
+  ): Promise<Counted<V>>;
   /** How many there are, and what a number field of theirs comes to. */
   sum<V, F extends string>(
     projection: ProjectionOf<V, F>,

@@ -6,6 +6,7 @@ import { type EmbeddedDatabase, type Row, type Value } from '../engines/embedded
 import { BEGINNING, toPosition } from '../system/position.ts';
 import {
   type AnyProjection,
+  type Counted,
   type DocumentStore,
   END_OF_PREFIX,
   type FieldsOf,
@@ -53,6 +54,12 @@ const columnOf = (projection: AnyProjection, field: string): string =>
     ? `(SELECT owners.owner FROM owners WHERE owners.n = ${tableOf(projection).view}.owner)`
     : field;
 
+/** A statement that selects numbers of documents, and what is bound in it. */
+interface Selected {
+  readonly select: string;
+  readonly bound: readonly Value[];
+}
+
 /**
  * The numbers of the documents of one owner that have a word with one of these starts, or a field within one of these bounds;
  * of those for which `where` also holds.
@@ -63,7 +70,7 @@ const startingWith = (
   { equal }: Query,
   starts: readonly Lectura[],
   { where, values }: Conditions = { where: '1', values: [] },
-): { select: string; bound: Value[] } => {
+): Selected => {
   if (!search) throw new Error(`${projection.name} has no words`);
   const owner = equal?.['owner'] ?? '';
   const hers = `owner = ${NUMBER_OF_OWNER}`;
@@ -163,25 +170,47 @@ export class EmbeddedDocumentStore implements DocumentStore {
     return rows.map(({ id, doc }) => viewIn(projection, id, doc) as V);
   }
 
-  /**
-   * What a word begins with is counted in the index of phrases, stretches of it, when all else that is asked stands beside them; a
-   * document may have it twice, or be found by a field, too.
-   */
+  async findCounted<V>(of: ProjectionOf<V>, query: Query): Promise<Counted<V>> {
+    const projection = this.indexed(of);
+    const beside = this.foundBeside(projection, query);
+    if (!beside) return { found: await this.find(of, query), total: await this.count(of, query) };
+    const { select, bound } = beside;
+    const all = { with: `WITH found(n) AS MATERIALIZED (SELECT DISTINCT n FROM (${select})) `, bound };
+    const rows = this.rows(projection, query, '(SELECT count(*) FROM found) AS total, id, doc', all);
+    return {
+      found: rows.map(({ id, doc }) => viewIn(projection, id, doc) as V),
+      // Nothing is found after the end, too.
+      total: rows.length > 0 ? Number(rows[0]!['total']) : await this.count(of, query),
+    };
+  }
+
   async count(of: ProjectionOf<unknown>, query: Query): Promise<number> {
     const projection = this.indexed(of);
+    const beside = this.foundBeside(projection, query);
+    if (!beside) {
+      const { where, values } = this.conditions(projection, query);
+      const row = this.db.get(
+        `SELECT count(*) AS n FROM ${this.table(projection).view} WHERE ${where}`,
+        ...values,
+      );
+      return Number(row?.['n'] ?? 0);
+    }
+    const row = this.db.get(`SELECT count(DISTINCT n) AS n FROM (${beside.select})`, ...beside.bound);
+    return Number(row?.['n'] ?? 0);
+  }
+
+  /**
+   * What a word begins with is counted in the index of phrases, stretches of it, when all else that is asked stands beside them; a
+   * document may have it twice, or be found by a field, too. Else null.
+   */
+  private foundBeside(projection: AnyProjection, query: Query): Selected | null {
     const table = this.table(projection);
     const [starts, ...wordsStartingWith] = query.wordsStartingWith ?? [];
     const asked = [...Object.keys(query.equal ?? {}), ...(query.ranges ?? []).map(({ field }) => field)];
     const isBeside = asked.every((field) => field === 'owner' || table.search?.beside.includes(field));
-    if (!starts || !isBeside) {
-      const { where, values } = this.conditions(projection, query);
-      const row = this.db.get(`SELECT count(*) AS n FROM ${table.view} WHERE ${where}`, ...values);
-      return Number(row?.['n'] ?? 0);
-    }
+    if (!starts || !isBeside) return null;
     const conditions = this.conditions(projection, { ...query, wordsStartingWith });
-    const { select, bound } = startingWith(projection, table, query, starts, conditions);
-    const row = this.db.get(`SELECT count(DISTINCT n) AS n FROM (${select})`, ...bound);
-    return Number(row?.['n'] ?? 0);
+    return startingWith(projection, table, query, starts, conditions);
   }
 
   async sum(of: ProjectionOf<unknown>, query: Query, field: string): Promise<Sum> {
@@ -395,8 +424,14 @@ export class EmbeddedDocumentStore implements DocumentStore {
   // ── reading ───────────────────────────────────────────────────────────────────────────────────────────
 
   /** Of the documents found these columns, in the order asked for. */
-  private rows(projection: AnyProjection, query: Query, columns: string): readonly Row[] {
-    const { where, values } = this.conditions(projection, query);
+  private rows(
+    projection: AnyProjection,
+    query: Query,
+    columns: string,
+    /** Those that are found, known by their numbers. */
+    all?: { readonly with: string; readonly bound: readonly Value[] },
+  ): readonly Row[] {
+    const { where, values } = this.conditions(projection, all ? { ...query, wordsStartingWith: [] } : query);
     const { order = [] } = query;
     const direction = order[0]?.direction ?? 'asc';
     const by = [
@@ -407,7 +442,9 @@ export class EmbeddedDocumentStore implements DocumentStore {
       ).map((id) => `${id} ${direction}`),
     ];
     return this.db.all(
-      `SELECT ${columns} FROM ${this.table(projection).view} WHERE ${where} ORDER BY ${by.join(', ')} LIMIT ? OFFSET ?`,
+      `${all?.with ?? ''}SELECT ${columns} FROM ${this.table(projection).view}
+        WHERE ${where}${all ? ' AND n IN (SELECT n FROM found)' : ''} ORDER BY ${by.join(', ')} LIMIT ? OFFSET ?`,
+      ...(all?.bound ?? []),
       ...values,
       query.limit ?? -1,
       query.skip ?? 0,

@@ -16,6 +16,7 @@ import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import {
   type AnyProjection,
   type Content,
+  type Counted,
   type DocumentStore,
   END_OF_PREFIX,
   type Follower,
@@ -145,6 +146,11 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   async count(projection: ProjectionOf<unknown>, query: Query): Promise<number> {
     const filter = filterOf(projection, query);
     return reaching(async () => (await this.serving(projection)).countDocuments(filter));
+  }
+
+  async findCounted<V>(projection: ProjectionOf<V>, query: Query): Promise<Counted<V>> {
+    const [found, total] = await Promise.all([this.find(projection, query), this.count(projection, query)]);
+    return { found, total };
   }
 
   async sum(projection: ProjectionOf<unknown>, query: Query, field: string): Promise<Sum> {
