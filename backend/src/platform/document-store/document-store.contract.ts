@@ -462,6 +462,8 @@ export const describeDocumentStoreContract = (
         expect(await found(query)).toEqual(['thing-4', 'thing-1']);
         expect(await found({ ...query, skip: 1, limit: 1 })).toEqual(['thing-1']);
         expect(await store.count(things, query)).toBe(2);
+        const { found: first, total } = await store.findCounted(things, { ...query, limit: 1 });
+        expect([first.map(({ id }) => id), total]).toEqual([['thing-4'], 2]);
       });
     });
 

@@ -54,6 +54,9 @@ const columnOf = (projection: AnyProjection, field: string): string =>
     ? `(SELECT owners.owner FROM owners WHERE owners.n = ${tableOf(projection).view}.owner)`
     : field;
 
+/** A name that no field has: rows are put in order by fields, and a column of an answer goes before one of a table. */
+const IN_ALL = '_in_all';
+
 /** A statement that selects numbers of documents, and what is bound in it. */
 interface Selected {
   readonly select: string;
@@ -176,11 +179,11 @@ export class EmbeddedDocumentStore implements DocumentStore {
     if (!beside) return { found: await this.find(of, query), total: await this.count(of, query) };
     const { select, bound } = beside;
     const all = { with: `WITH found(n) AS MATERIALIZED (SELECT DISTINCT n FROM (${select})) `, bound };
-    const rows = this.rows(projection, query, '(SELECT count(*) FROM found) AS total, id, doc', all);
+    const rows = this.rows(projection, query, `(SELECT count(*) FROM found) AS ${IN_ALL}, id, doc`, all);
     return {
       found: rows.map(({ id, doc }) => viewIn(projection, id, doc) as V),
       // Nothing is found after the end, too.
-      total: rows.length > 0 ? Number(rows[0]!['total']) : await this.count(of, query),
+      total: rows.length > 0 ? Number(rows[0]![IN_ALL]) : await this.count(of, query),
     };
   }
 
