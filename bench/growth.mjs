@@ -1,22 +1,35 @@
+import { BUSQUEDA } from './invoice.mjs';
 import { readOf } from './figures/reads.mjs';
-import { createWith } from './figures/writes.mjs';
+import { createWith, payWith } from './figures/writes.mjs';
 
-/** Whether a request costs the same however much there is: the same three at each size. */
+/** Whether a request costs the same however much there is: the same ones at each size. */
 
 const SIZES = [1_000, 10_000, 100_000];
 const HUGE = 1_000_000;
+const DAY_MS = 86_400_000;
 
 /** @param {boolean} huge */
 export const sizesOf = (huge) => (huge ? [...SIZES, HUGE] : SIZES);
 
+const dayAgo = (/** @type {number} */ days) =>
+  new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** What is found by a name grows with the shop, and so does a month; a number is one invoice's, whatever there is. */
+const READS = [
+  ['list, page 1', '/api/facturas?page=1'],
+  ['search, a number', '/api/facturas?q=777'],
+  ['search, name and status', `/api/facturas?q=${BUSQUEDA}&estado=pendiente`],
+  ['dashboard figures', '/api/facturas/resumen'],
+  ['ageing, now', '/api/antiguedad'],
+  ['report of 30 days', `/api/reportes?desde=${dayAgo(60)}&hasta=${dayAgo(31)}`],
+];
+
 /** @type {(shop: import('./shop.mjs').Shop) => Promise<import('./table.mjs').Measure[]>} */
 export const measureAtThisSize = async (shop) => {
-  const measures = [
-    await readOf(shop, 'list, page 1', '/api/facturas?page=1'),
-    await readOf(shop, 'one invoice', `/api/facturas/${shop.seeded.porPagar[0]}`),
-    await createWith(shop, 1),
-    await createWith(shop, 8),
-  ];
+  const measures = [];
+  for (const [name, path] of READS) measures.push(await readOf(shop, name, path));
+  measures.push(await readOf(shop, 'one invoice', `/api/facturas/${shop.seeded.porPagar[0]}`));
+  measures.push(await payWith(shop, 1), await createWith(shop, 1), await createWith(shop, 8));
   await shop.settle();
   return measures.map((measure) => ({ ...measure, note: `among ${shop.seeded.facturas}` }));
 };

@@ -64,7 +64,7 @@ const paidAndTakenBack = (
 };
 
 /** @param {import('../shop.mjs').Shop} shop @param {number} connections */
-const payWith = async (shop, connections) => {
+export const payWith = async (shop, connections) => {
   const requests = paidAndTakenBack(shop, connections);
   const { median, p99, rate } = await load(shop.url, { connections, seconds: SECONDS, requests });
   return { name: `payment and its revert, ${connections} at once`, median, p99, rate };
