@@ -212,8 +212,17 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.va('Clientes');
       await ventana.pulsa('Nuevo Cliente');
       await ventana.pulsaUn('radio', 'Activo');
+      await ventana.ejecuta('performance.clearResourceTimings()');
       await ventana.escribe(/^Nombre/, 'Zoé Muñoz');
       await ventana.escribe(/^Teléfono/, '5544443333');
+      // The form asks whether she has that name and that telephone: asked after the session's end, it would end before 'Crear'.
+      for (const dato of ['Zoé', '5544443333'])
+        await alFin(() =>
+          ventana.ejecuta(
+            `return performance.getEntriesByType('resource').some(({ name }) => decodeURIComponent(name).includes(arguments[0]))`,
+            dato,
+          ),
+        ).toBe(true);
       const { status } = await (await ella()).post('/api/auth/logout', {});
       expect(status).toBeLessThan(300);
       await ventana.pulsa('Crear');
