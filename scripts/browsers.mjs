@@ -26,6 +26,21 @@ export const ALLOWED = {
   orientation: 'the date picker goes by what there is',
   toArray: "React's own, of Children",
   use: "React's own",
+  ':has': "MUI's select has its usual widths where there is none; lint asks our own sources",
+  ':view-transition': "React's own, for transitions that nothing here asks for",
+  startViewTransition: "React's own, for transitions that nothing here asks for",
+  'color-mix': 'MUI draws with it only where it is told to, or where it cannot read a colour',
+  oklch: "MUI's, for colours that are written so",
+};
+
+/** Properties that may be written all the same, each with why no browser stumbles over it. */
+const GRACEFUL = {
+  textWrap: 'a line is broken where it is full',
+  contentVisibility: 'what is far from the screen is drawn too',
+  containIntrinsicHeight: 'stands beside contentVisibility',
+  fontVariantEmoji: 'a sign is drawn as a picture',
+  userSelect: "Emotion adds the engines' prefixes",
+  printColorAdjust: "Emotion adds the engines' prefixes",
 };
 
 const OF_MDN = {
@@ -46,6 +61,9 @@ const THE_ONE = {
   History: 'history',
   Location: 'location',
 };
+
+/** What a page is made of: a member of theirs is found by its name alone, where nothing else has that name. */
+const OF_A_PAGE = ['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Document', 'Event'];
 
 /** The oldest version that is promised of each browser, by MDN's names. */
 export const oldestPromised = (promised = browserslist(null, { path: ROOT })) => {
@@ -74,12 +92,57 @@ const named = (tree) =>
     .map(([name, part]) => [name.replace(/_static$/, ''), part])
     .filter(([name, part]) => /^[A-Za-z][A-Za-z0-9]*$/.test(name) && part.__compat);
 
-/** The names in a script that one of the browsers lacks: its globals, `Of.what`, and methods whose name nothing has that all know. */
-export const lackedBy = (oldest) => {
-  const knowAll = ({ __compat: compat }) =>
+const knownToAll =
+  (oldest) =>
+  ({ __compat: compat }) =>
     Object.entries(oldest).every(([browser, version]) => since(compat.support[browser]) <= version);
+
+const camel = (name) => name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase());
+
+/**
+ * The parts of CSS that one of the browsers lacks, as styles in scripts write them: pseudo-classes, at-rules, functions, units, and
+ * properties of more than one word (`order` or `zoom` may be any object's). A rule whose selector a browser does not know is dropped
+ * whole. What begins with an engine's own prefix is that engine's.
+ */
+export const cssLackedBy = (oldest) => {
+  const knowAll = knownToAll(oldest);
+  const lacked = (...trees) =>
+    trees
+      .flatMap((tree) => Object.entries(tree))
+      .filter(([name, part]) => /^[a-z][a-z-]*$/.test(name) && part.__compat && !knowAll(part))
+      .map(([name]) => name);
+  const { selectors, properties, types, 'at-rules': atRules } = bcd.css;
+  return {
+    selectors: new Set(lacked(selectors)),
+    atRules: new Set(lacked(atRules)),
+    functions: new Set([...lacked(types).filter((name) => name.includes('-')), ...lacked(types.color)]),
+    units: new Set(lacked(types.length)),
+    properties: new Set(
+      lacked(properties)
+        .filter((name) => name.includes('-'))
+        .map(camel),
+    ),
+  };
+};
+
+/** Which of them a text of a style names. */
+export const lackedInCss = (text, { selectors, atRules, functions, units }) => {
+  const found = new Set();
+  const look = (pattern, among, before = '') => {
+    for (const [, name] of text.matchAll(pattern)) if (among.has(name)) found.add(before + name);
+  };
+  look(/:{1,2}([a-z][a-z-]*)(?![\w-])/g, selectors, ':');
+  look(/@([a-z][a-z-]*)/g, atRules, '@');
+  look(/(?<![\w.-])([a-z][a-z-]*)\(/g, functions);
+  look(/(?<![\w.-])[\d.]+([a-z]+)\b/g, units);
+  return [...found];
+};
+
+/** The names in a script that one of the browsers lacks: its globals, `Of.what`, and methods and members whose name nothing has that all know. */
+export const lackedBy = (oldest) => {
+  const knowAll = knownToAll(oldest);
   const known = new Set();
-  const [globals, statics, methods] = [new Set(), new Set(), new Set()];
+  const [globals, statics, methods, members] = [new Set(), new Set(), new Set(), new Set()];
   for (const tree of [bcd.javascript.builtins, bcd.api]) {
     for (const [name, its] of named(tree)) {
       if (!knowAll(its)) globals.add(name);
@@ -89,6 +152,7 @@ export const lackedBy = (oldest) => {
         else {
           statics.add(`${name}.${member}`).add(`${THE_ONE[name]}.${member}`);
           if (tree === bcd.javascript.builtins) methods.add(member);
+          else if (OF_A_PAGE.includes(name)) members.add(member);
         }
       }
     }
@@ -97,13 +161,18 @@ export const lackedBy = (oldest) => {
   return {
     globals,
     statics,
+    css: cssLackedBy(oldest),
     looksBehind: !knowAll(looksBehind),
     methods: new Set([...methods].filter((name) => !known.has(name))),
+    members: new Set([...members].filter((name) => !known.has(name))),
   };
 };
 
+/** What stands between quotes in a script. */
+const QUOTED = /(["'`])(?:\\.|(?!\1)[^\\\n])*\1/g;
+
 /** Which of them a script names. */
-export const lackedIn = (script, { globals, statics, methods, looksBehind }) => {
+export const lackedIn = (script, { globals, statics, methods, members, css, looksBehind }) => {
   const found = new Set();
   const look = (pattern, among) => {
     for (const [, name] of script.matchAll(pattern)) if (among.has(name)) found.add(name);
@@ -114,8 +183,11 @@ export const lackedIn = (script, { globals, statics, methods, looksBehind }) => 
   look(/\b(?:window|self|globalThis)\.([A-Za-z]\w*)/g, globals);
   look(/(?<![\w$.])([A-Za-z]\w*\.[A-Za-z]\w*)/g, statics);
   look(/\.([A-Za-z]\w*)\(/g, methods);
+  // In a bundle a member that is not called has the name of anything.
+  look(/\.([A-Za-z]\w*(?=\()|aria[A-Z]\w*)/g, members);
   // An expression that looks behind is refused together with the script that it stands in.
   if (looksBehind && /\(\?<[=!]/.test(script)) found.add('(?<=…)');
+  for (const [text] of script.matchAll(QUOTED)) for (const name of lackedInCss(text, css)) found.add(name);
   return [...found];
 };
 
@@ -123,13 +195,24 @@ let lackedByPromised;
 /** The rule of ESLint that asks the sources (eslint.config.mjs). */
 export const newerThanPromised = {
   create: (context) => {
-    const { globals, statics, methods } = (lackedByPromised ??= lackedBy(oldestPromised()));
+    const { globals, statics, methods, members, css } = (lackedByPromised ??= lackedBy(oldestPromised()));
     const report = (node, name) =>
       context.report({ node, message: `A promised browser lacks ${name} (browserslist in package.json).` });
     const ofAGlobal = ({ callee: node }) => {
       if (node.type === 'Identifier' && globals.has(node.name)) report(node, node.name);
     };
+    const inText = (node, text) => {
+      for (const name of lackedInCss(text, css)) report(node, name);
+    };
     return {
+      Literal: (node) => {
+        if (typeof node.value === 'string') inText(node, node.value);
+      },
+      TemplateElement: (node) => inText(node, node.value.raw),
+      Property: (node) => {
+        const { name } = node.key;
+        if (!node.computed && css.properties.has(name) && !GRACEFUL[name]) report(node, name);
+      },
       NewExpression: ofAGlobal,
       CallExpression: ofAGlobal,
       MemberExpression: (node) => {
@@ -139,6 +222,7 @@ export const newerThanPromised = {
         const name = `${object.name}.${property.name}`;
         if (object.type === 'Identifier' && statics.has(name)) report(node, name);
         else if (parent.callee === node && methods.has(property.name)) report(node, property.name);
+        else if (members.has(property.name)) report(node, property.name);
       },
     };
   },

@@ -14,6 +14,8 @@ test.each([
   ['AbortSignal.any([e])', 'AbortSignal.any'],
   ['let t=new OffscreenCanvas(1,1)', 'OffscreenCanvas'],
   ['new Set(e).union(t)', 'union'],
+  ['e.checkVisibility()', 'checkVisibility'],
+  ['e.ariaHidden=`true`', 'ariaHidden'],
   ['navigator.userAgentData.platform', 'navigator.userAgentData'],
   ['requestIdleCallback(e)', 'requestIdleCallback'],
   ['e.replace(/(?<=a)b/,``)', '(?<=…)'],
@@ -29,6 +31,28 @@ test.each([
   'e.map(e=>e).filter(Boolean)',
   '({toSorted:1,orientation:2})',
 ])('%s: lo que saben todos no', (script) => {
+  expect(lackedIn(script, lacked)).toEqual([]);
+});
+
+test.each([
+  ["{'&:has(:checked)':{}}", ':has'],
+  ['`.${e}:has(> &)`', ':has'],
+  ['{minHeight:`2lh`}', 'lh'],
+  ['{color:`color-mix(in srgb, red, blue)`}', 'color-mix'],
+  ['"@starting-style"', '@starting-style'],
+  ['{"&:user-invalid":1}', ':user-invalid'],
+])('%s: un estilo que no sabe un navegador prometido se nombra', (script, name) => {
+  expect(lackedIn(script, lacked)).toEqual([name]);
+});
+
+test.each([
+  "{'&:focus-visible, & > :checked + i':{inset:0}}",
+  '`calc(100dvh - env(safe-area-inset-bottom))`',
+  '"min(2rem, 12cqi)"',
+  '"@media (max-height: 22.5em)"',
+  "'input[type=search]::-webkit-search-cancel-button'",
+  '"Nota: has de saber; 2 lh, https://open"',
+])('%s: un estilo que saben todos no', (script) => {
   expect(lackedIn(script, lacked)).toEqual([]);
 });
 

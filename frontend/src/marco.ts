@@ -39,7 +39,7 @@ const ponerMarco = (seccion: string): void => {
   marco.id = MARCO;
   // Seen, and nothing else: what can be used comes with the app.
   marco.inert = true;
-  marco.ariaHidden = 'true';
+  marco.setAttribute('aria-hidden', 'true');
   marco.append(moldeDe(MOLDES.marco));
   for (const nav of marco.querySelectorAll('nav')) marcar(nav, seccion);
   for (const nombre of marco.querySelectorAll(`[${SU_NOMBRE}]`))

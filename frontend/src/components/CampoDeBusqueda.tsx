@@ -13,10 +13,11 @@ interface Props {
   onBuscar: (texto: string) => void;
   placeholder: string;
   etiqueta: string;
+  size?: 'small';
 }
 
 /** A search field with its way back: not every browser draws a × of its own. Not a `TextField`, which brings the menu of a select along. */
-export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta }: Props) => {
+export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta, size }: Props) => {
   const campo = useRef<HTMLInputElement>(null);
   const limpiar = () => {
     onBuscar('');
@@ -25,6 +26,7 @@ export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta }: Props)
   return (
     <OutlinedInput
       fullWidth
+      {...(size && { size })}
       type="search"
       placeholder={placeholder}
       value={valor}
@@ -45,7 +47,8 @@ export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta }: Props)
           </InputAdornment>
         )
       }
-      sx={{ minWidth: 0 }}
+      // An empty search field says nothing on paper.
+      sx={{ minWidth: 0, ...(valor === '' && { displayPrint: 'none' }) }}
     />
   );
 };

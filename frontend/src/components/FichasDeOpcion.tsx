@@ -40,7 +40,7 @@ export const FichasDeOpcion = ({
       </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {opciones.map(({ valor, texto }, lugar) => (
-          <Box key={valor} component="label" sx={FICHA}>
+          <Box key={valor} component="label" sx={[FICHA, valor === elegida && ELEGIDA, disabled && APAGADA]}>
             <input
               ref={lugar === 0 ? ref : undefined}
               type="radio"
@@ -93,7 +93,16 @@ const FICHA = {
     borderColor: 'action.active',
   },
   '& > :checked + i': { borderWidth: 5, borderColor: 'primary.main' },
-  '&:has(:checked)': { borderColor: 'primary.main', color: 'primary.main', bgcolor: 'action.hover' },
-  '&:has(:disabled)': { color: 'text.disabled' },
-  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  // Around the whole chip: the radio is transparent, and Firefox before 121 has no `:has`.
+  '& > :focus-visible + i::after': {
+    content: '""',
+    position: 'absolute',
+    inset: -1,
+    borderRadius: '23px',
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: 2,
+  },
 } as const;
+const ELEGIDA = { borderColor: 'primary.main', color: 'primary.main', bgcolor: 'action.hover' } as const;
+const APAGADA = { color: 'text.disabled' } as const;

@@ -10,8 +10,6 @@ const DE_LA_PANTALLA = [
   '.MuiPopover-root',
   '.MuiTooltip-popper',
   '.notistack-SnackbarContainer',
-  // A field that nothing was typed into asks, and says nothing.
-  '.MuiFormControl-root:has(input[type=search]:placeholder-shown)',
 ].join();
 
 /** What a screen scrolls is whole on paper. */
@@ -46,7 +44,11 @@ export const enPapel = (claro: object) => ({
     article: { contentVisibility: 'visible !important' },
     '.MuiTableContainer-root': { overflow: 'visible !important' },
     // The dialog in front is what is printed.
+    // eslint-disable-next-line browsers/known -- the next rule stands in for it
     'body:has(> .MuiDialog-root) > #raiz': { display: 'none' },
+    // Firefox before 121: whatever is open, a menu too, leaves the page out.
+    // eslint-disable-next-line browsers/known -- asks whether it is known
+    '@supports not selector(:has(a))': { '#raiz[aria-hidden=true]': { display: 'none' } },
     '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': ENTERO,
     '.MuiDialog-paper': { margin: '0 !important', maxWidth: 'none !important', boxShadow: 'none !important' },
   },

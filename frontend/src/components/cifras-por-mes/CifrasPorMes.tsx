@@ -79,7 +79,8 @@ export const CifrasPorMes = <C extends string>({ titulo, segun, cifras, meses, v
           <Typography
             variant="body2"
             color="textSecondary"
-            sx={{ mt: 0.5, minHeight: { xs: '2lh', md: '1lh' } }}
+            // Two lines of `body2`, and one.
+            sx={{ mt: 0.5, minHeight: { xs: '2.9em', md: '1.45em' } }}
           >
             {meses ? `${tramoDeMeses(meses)}, ${segun}` : <Skeleton width={240} />}
           </Typography>
