@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, useMemo, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { CampoQueBusca } from '../../components/CampoDeBusqueda.tsx';
 import { ChipsDeDestinatarios } from './ChipsDeDestinatarios.tsx';
 import { ListaDeDestinatarios } from './ListaDeDestinatarios.tsx';
 import { alternarId, alternarTodos, clientesParaEmail, estanTodos, quitarIds } from './seleccion-de-email.ts';
@@ -25,13 +25,12 @@ export const DestinatariosDeEmail = memo(({ clientes, ids, elegidos, onCambio }:
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, flexShrink: 0 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        <TextField
-          fullWidth
+        <CampoQueBusca
           size="small"
           placeholder="Buscar cliente"
-          value={busqueda}
-          onChange={(evento) => setBusqueda(evento.target.value)}
-          slotProps={{ htmlInput: { 'aria-label': 'Buscar cliente', type: 'search' } }}
+          etiqueta="Buscar cliente"
+          valor={busqueda}
+          onBuscar={setBusqueda}
         />
         <FormControlLabel
           label="Todos"

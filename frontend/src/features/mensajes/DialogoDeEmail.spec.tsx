@@ -158,6 +158,8 @@ test('una búsqueda sin nadie lo dice', async () => {
   await userEvent.type(await screen.findByLabelText('Buscar cliente'), 'zzz');
   expect(screen.getByText('No se encontraron clientes con ese nombre.')).toBeVisible();
   expect(screen.getByLabelText('Todos')).toBeDisabled();
+  await pulsar('Limpiar búsqueda');
+  expect(screen.getByLabelText('Todos')).toBeEnabled();
 });
 
 test('a quien le falta el email se le añade, y se vuelve con la misma selección y lo escrito', async () => {

@@ -114,6 +114,8 @@ test('la búsqueda cuenta lo que encuentra, y los largos se cortan a cien caract
   expect(screen.getByText(`${'á'.repeat(99)}😀…`)).toBeVisible();
   await userEvent.type(screen.getByLabelText('Buscar mensajes predefinidos'), 'ESTA');
   expect(screen.getByText('1 de 3 mensajes encontrados')).toBeVisible();
+  await pulsar('Limpiar búsqueda');
+  expect(screen.getByText('3 de 3 mensajes encontrados')).toBeVisible();
 });
 
 test('elegir otro mensaje no borra sin preguntar lo que ella escribió', async () => {

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { LARGO_DE_VISTA_PREVIA, type Mensaje } from '@cuenta-clara/dominio/mensajes/mensajes';
 import { plegar } from '@cuenta-clara/dominio/texto';
+import { CampoQueBusca } from '../../components/CampoDeBusqueda.tsx';
 import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
@@ -57,13 +57,12 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <TextField
-          fullWidth
+        <CampoQueBusca
           size="small"
           placeholder="Buscar mensaje"
-          value={busqueda}
-          onChange={(evento) => setBusqueda(evento.target.value)}
-          slotProps={{ htmlInput: { 'aria-label': 'Buscar mensajes predefinidos', type: 'search' } }}
+          etiqueta="Buscar mensajes predefinidos"
+          valor={busqueda}
+          onBuscar={setBusqueda}
         />
         <Button startIcon={<AddIcon />} onClick={() => setCreando(true)}>
           Crear
