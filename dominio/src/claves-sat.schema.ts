@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sinInvisibles } from './texto.ts';
 
 export const TEXTOS_DE_CLAVES_SAT = {
   clave_sat: 'La clave del SAT tiene 8 dígitos.',
@@ -8,6 +9,7 @@ export const TEXTOS_DE_CLAVES_SAT = {
 const clave = (forma: RegExp, invalida: string) =>
   z
     .string({ error: invalida })
+    .overwrite(sinInvisibles)
     .trim()
     .toUpperCase()
     .refine((texto) => texto === '' || forma.test(texto), invalida)

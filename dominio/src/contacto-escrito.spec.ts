@@ -137,12 +137,24 @@ test('un email pierde lo que no se ve, sus márgenes, lo que lo rodea y los sign
     'MAILTO:ana@correo.mx?subject=Hola',
     'Ana López <ana@correo.mx>',
     '"López, Ana" <ana@correo.mx>;',
+    'mailto:ana%40correo.mx',
+    '<mailto:%61na@correo.mx>',
+    'mailto://ana@correo.mx',
+    '¿ana@correo.mx?',
+    '| ana@correo.mx |',
+    'ana@correo.mx…',
+    'ana@correo.mx <ana@correo.mx>',
   ])
     expect(emailEscrito(escrito)).toBe('ana@correo.mx');
+  for (const nada of ['<<<', ' . ', '>', '¿?']) expect(emailEscrito(nada)).toBe('');
+  expect(emailEscrito('mailto:ana%2Btaller@correo.mx')).toBe('ana+taller@correo.mx');
+  expect(emailEscrito('mailto:ana%@correo.mx')).toBe('ana%@correo.mx');
   for (const escrito of [
     'ana @correo.mx',
     'ana@correo.mx, luis@correo.mx',
     'ana@a.mx;luis@b.mx',
+    'Ana <ana@a.mx>, Luis <luis@b.mx>',
+    'ana@a.mx <luis@b.mx>',
     "o'hara@a.mx",
     '',
   ])

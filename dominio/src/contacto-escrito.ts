@@ -11,22 +11,45 @@ export const nombreEscrito = (texto: string): string =>
     .replace(/[\p{Z}\t]/gu, ' ')
     .trim();
 
-const ANTES_DE_UN_EMAIL = new Set('<([{"\'«“‘');
-const TRAS_UN_EMAIL = new Set('.,;:!?>)]}"\'»”’');
-const MAILTO = /^mailto:([^?]*)/i;
+const ANTES = new Set('<([{"\'«“‘¿¡|');
+const DESPUES = new Set('.,;:!?…>)]}"\'»”’|');
+/** Without the signs of the sentence that it was copied from, and what it stands between. */
+const sinSignos = (texto: string): string => {
+  const sobra = (signos: ReadonlySet<string>, lugar: number): boolean =>
+    signos.has(texto.charAt(lugar)) || texto.charAt(lugar).trim() === '';
+  // No expression that ends in `$`: one would be tried again from every stop of a long text.
+  let hasta = texto.length;
+  while (hasta > 0 && sobra(DESPUES, hasta - 1)) hasta -= 1;
+  let desde = 0;
+  while (desde < hasta && sobra(ANTES, desde)) desde += 1;
+  return texto.slice(desde, hasta);
+};
 
-/** The stops of the sentence that an address was copied from, what it stands between, its name and its link are no part of it. */
+const MAILTO = /^mailto:(?:\/\/)?([^?]*)/i;
+/** A link's text as it is read: `ana%2Btaller@x.mx` is `ana+taller@x.mx`. */
+const delEnlace = (email: string): string => {
+  const enlazado = MAILTO.exec(email)?.[1];
+  if (enlazado === undefined) return email;
+  try {
+    return decodeURIComponent(enlazado);
+  } catch {
+    return enlazado;
+  }
+};
+
+/** Its name and its link are no part of an address. Of two addresses none is chosen: both stay, and are refused. */
 export const emailEscrito = (texto: string): string => {
   const escrito = sinInvisibles(texto).trim();
-  // No expression that ends in `$`: one would be tried again from every stop of a long text.
-  let hasta = escrito.length;
-  while (TRAS_UN_EMAIL.has(escrito.charAt(hasta - 1))) hasta -= 1;
-  const trasElNombre = escrito.includes('>', hasta) ? escrito.lastIndexOf('<') + 1 : 0;
-  let desde = trasElNombre;
-  while (desde < hasta && ANTES_DE_UN_EMAIL.has(escrito.charAt(desde))) desde += 1;
-  const email = escrito.slice(desde, hasta).trim();
-  return MAILTO.exec(email)?.[1] ?? email;
+  const email = delEnlace(sinSignos(escrito));
+  const angulo = email.lastIndexOf('<');
+  if (angulo < 0) return email;
+  const deQuien = sinSignos(email.slice(0, angulo));
+  const suyo = delEnlace(sinSignos(email.slice(angulo)));
+  return deQuien.includes('@') && deQuien !== suyo ? escrito : suyo;
 };
+
+/** A link: the signs of the sentence that it was copied from are no part of it. */
+export const enlaceEscrito = (texto: string): string => sinSignos(sinInvisibles(texto));
 
 const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
 /** As it is dialled: without what people put between its digits. */

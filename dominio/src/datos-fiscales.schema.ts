@@ -5,6 +5,7 @@ import { TEXTO_INVALIDO, TEXTO_LARGO } from './esquemas.ts';
 import { razonSocialEscrita } from './razon-social.ts';
 import { type CamposDeApi } from './respuestas.ts';
 import { cuadraElDigito, esRfc, esRfcGenerico, personaDeRfc, rfcEscrito } from './rfc.ts';
+import { sinInvisibles } from './texto.ts';
 
 export const TEXTOS_FISCALES = {
   invalidos: 'Los datos fiscales no son válidos.',
@@ -39,7 +40,7 @@ const unaDe = (catalogo: readonly { readonly clave: string }[], ninguna: string)
     .refine((dicha) => catalogo.some(({ clave }) => clave === dicha), ninguna);
 
 const CINCO_DIGITOS = /^\d{5}$/;
-const codigoPostal = z.string({ error: TEXTOS_FISCALES.codigoPostal }).trim();
+const codigoPostal = z.string({ error: TEXTOS_FISCALES.codigoPostal }).overwrite(sinInvisibles).trim();
 
 const CAMPOS = {
   rfc: z

@@ -24,6 +24,8 @@ describe('Los datos fiscales', () => {
     ).toEqual(EMPRESA);
     expect(leido({ id: 'otro', otro: 1 })).toEqual(EMPRESA);
     expect(leido({}, PERSONA)).toEqual(PERSONA);
+    const { codigo_postal } = EMPRESA;
+    expect(leido({ codigo_postal: `\u200b${codigo_postal}\ufeff` })).toEqual(EMPRESA);
     const { uso_cfdi: _sin, ...negocio } = EMPRESA;
     expect(leer(datosFiscalesSchema, EMPRESA)).toEqual(negocio);
   });

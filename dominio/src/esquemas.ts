@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailEscrito } from './contacto-escrito.ts';
 import { ErrorDeDominio } from './errores.ts';
 import { type CampoDeNumero, DECIMALES, type Leido, leerNumero } from './numero-escrito.ts';
-import { pareceEmail } from './texto.ts';
+import { pareceEmail, sinInvisibles } from './texto.ts';
 import { esUuid } from './uuid.ts';
 import { esZona } from './zona-horaria.ts';
 
@@ -49,6 +49,10 @@ const anulable = (texto: z.ZodString, maximo: number) =>
 
 /** A text that may be emptied: null and blank are both "none" (null). */
 export const textoAnulable = (maximo = 500) => anulable(z.string({ error: TEXTO_INVALIDO }).trim(), maximo);
+
+/** A code or an address, copied from elsewhere as a rule, that may be emptied: what shows nothing is no part of it. */
+export const codigoAnulable = (maximo: number, leer = sinInvisibles) =>
+  anulable(z.string({ error: TEXTO_INVALIDO }).overwrite(leer).trim(), maximo);
 
 /** An e-mail address that must be there. */
 export const emailRequerido = (vacio: string, invalido: string) =>

@@ -292,7 +292,12 @@ describe('Los servicios', () => {
     expect(rechazoDe(() => leer(servicioSchema, { ...cuerpo, ...mal }))).toMatchObject({
       errores: { [campo]: texto },
     });
-    const bien = leer(servicioSchema, { ...cuerpo, iva: -0, clave_sat: ' 78181500 ', unidad_sat: 'e48' });
+    const bien = leer(servicioSchema, {
+      ...cuerpo,
+      iva: -0,
+      clave_sat: ' 78181500\u200b ',
+      unidad_sat: '\u202ae48\u202c',
+    });
     expect(bien).toMatchObject({ iva: 0, clave_sat: '78181500', unidad_sat: 'E48' });
   });
 

@@ -437,6 +437,7 @@ describe('El formulario del cliente', () => {
   });
 
   test('los textos opcionales en blanco son ninguno', () => {
+    expect(leido({ identification_number: '\u202a A-12\u200b ' }).identification_number).toBe('A-12');
     expect(leido({ identification_number: '', direccion: ' ', notas: null })).toMatchObject({
       identification_number: null,
       direccion: null,

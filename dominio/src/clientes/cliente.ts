@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { nombreEscrito, soloLetras } from '../contacto-escrito.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste, regla } from '../errores.ts';
-import { TEXTO_INVALIDO, emailAnulable, oNada, textoAnulable, versionVista } from '../esquemas.ts';
+import {
+  TEXTO_INVALIDO,
+  codigoAnulable,
+  emailAnulable,
+  oNada,
+  textoAnulable,
+  versionVista,
+} from '../esquemas.ts';
 import { type Dia, SIN_FECHA, diaDe } from '../fechas.ts';
 import { iguales } from '../iguales.ts';
 import { type CambioDe, sobre } from '../sobre.ts';
@@ -94,7 +101,7 @@ const CAMPOS = {
     .refine(esTelefono, TEXTOS_DE_CLIENTE.telefonoInvalido),
   email: emailAnulable(TEXTOS_DE_CLIENTE.email),
   categoria: z.enum(['pendiente', 'activo'], TEXTOS_DE_CLIENTE.estado),
-  identification_number: textoAnulable(60),
+  identification_number: codigoAnulable(60),
   sexo: z.union([z.enum(['M', 'F']), z.null(), z.literal('').transform(() => null)], TEXTOS_DE_CLIENTE.sexo),
   direccion: textoAnulable(500),
   notas: textoAnulable(5000),

@@ -207,6 +207,19 @@ describe('El formulario del método de pago', () => {
     expect(leer(metodoDePagoSchema, { nombre: 'Web', link }).link).toBe(link),
   );
 
+  test('de un link copiado de una frase, o con marcas que no se ven, queda el link', () => {
+    for (const link of [
+      ...['\u202ahttps://pago.mx/ana\u202c', 'https://pago.mx/ana\u200b', '\ufeffhttps://pago.mx/ana\n'],
+      ...[
+        'https://pago.mx/ana.',
+        '<https://pago.mx/ana>',
+        '«https://pago.mx/ana»,',
+        '"https://pago.mx/ana"…',
+      ],
+    ])
+      expect(leer(metodoDePagoSchema, { nombre: 'Web', link }).link).toBe('https://pago.mx/ana');
+  });
+
   test.each([
     'javascript:alert(1)',
     ' javascript:alert(1)',
@@ -230,6 +243,8 @@ describe('El formulario del método de pago', () => {
     'https://pago.mx/\nLocation:x',
     'https://pa<go>.mx',
     'https://pago.mx:99999',
+    'https://https://pago.mx',
+    'http://HTTPS://pago.mx',
   ])('rechaza el link %j', (link) => expect(rechazo({ link })).toEqual(LINK));
 
   test('también donde no hay URL.canParse, que es más nuevo que algunos navegadores', () => {

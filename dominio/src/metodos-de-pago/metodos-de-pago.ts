@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { FORMAS_DE_PAGO } from '../catalogos-sat.ts';
 import { clabeEscrita, esClabe } from '../clabe.ts';
+import { enlaceEscrito } from '../contacto-escrito.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
 import {
   TEXTO_INVALIDO,
+  codigoAnulable,
   entero,
   nombreRequerido,
   oNada,
@@ -39,11 +41,11 @@ export const TEXTOS_DE_METODO = {
 export const METODO_NO_ENCONTRADO = 'Método de pago no encontrado.';
 export const METODO_CAMBIO = 'El método de pago cambió mientras lo editabas. Vuelve a cargarlo.';
 
-/** Only web addresses: a link is shown to customers and must never run anything. */
+/** Only web addresses: a link is shown to customers and must never run anything. `https://https://…` is one pasted after the other. */
 const esDireccionWeb = (texto: string): boolean => {
   // `URL.canParse` is newer than the browsers that the form runs in.
   try {
-    return /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(texto) && new URL(texto).host !== '';
+    return /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(texto) && !/^https?$/i.test(new URL(texto).hostname);
   } catch {
     return false;
   }
@@ -54,7 +56,10 @@ const FORMAS = new Set(FORMAS_DE_PAGO.map(({ clave }) => clave));
 const CAMPOS = {
   nombre: nombreRequerido(TEXTOS_DE_METODO.nombre, 120),
   descripcion: textoAnulable(5000),
-  link: textoAnulable(2000).refine((link) => link === null || esDireccionWeb(link), TEXTOS_DE_METODO.link),
+  link: codigoAnulable(2000, enlaceEscrito).refine(
+    (link) => link === null || esDireccionWeb(link),
+    TEXTOS_DE_METODO.link,
+  ),
   clabe: z
     .string({ error: TEXTOS_DE_METODO.clabe })
     .overwrite(clabeEscrita)
