@@ -105,6 +105,40 @@ describe('Un número que ya está', () => {
     await userEvent.type(screen.getByLabelText('Folio'), '12a34567890');
     expect(screen.getByLabelText('Folio')).toHaveValue('123456789');
   });
+
+  test.each([
+    ['42.0', '42.0'],
+    ['12.50', '12.50'],
+    ['-.5', '-.5'],
+    ['12,5', '12,5'],
+    ['1e5', '1e5'],
+    ['42 bis', '42 bis'],
+    ['7 de 50', '7 de 50'],
+    ['12/2026', '12/2026'],
+    ['1234567890', '1234567890'],
+    [' 42\u00a0', '42'],
+    ['#0042', '0042'],
+    ['12-34 56', '123456'],
+    ['1,234', '1234'],
+    ['\u200b\u202a77\u202c', '77'],
+  ])('lo que se pega en el folio, %j, se queda como %j: nunca es otro número', async (pegado, queda) => {
+    render(<Lleno />);
+    const folio = screen.getByLabelText('Folio');
+    await userEvent.click(folio);
+    await userEvent.paste(pegado);
+    expect(folio).toHaveValue(queda);
+  });
+
+  test('tras lo que se pegó, una tecla no junta sus cifras; una letra sobre el folio no lo borra', async () => {
+    render(<Lleno />);
+    const folio = screen.getByLabelText('Folio');
+    await userEvent.click(folio);
+    await userEvent.keyboard('a');
+    expect(folio).toHaveValue('41');
+    await userEvent.paste('42.0');
+    await userEvent.keyboard('7');
+    expect(folio).not.toHaveValue('4207');
+  });
 });
 
 describe('Un porcentaje en un importe', () => {

@@ -7,6 +7,7 @@ import { type Clase, lecturasDe, parteEscrita } from '@cuenta-clara/dominio/nume
 import { type Centavos, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { alSoltar } from '../base/ventanas/al-soltar.ts';
 import { CampoDeOpciones } from './CampoDeOpciones.tsx';
+import { type Escritura, conCifras } from './escritura.ts';
 import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
 
 type Ligado<V extends FieldValues> = {
@@ -16,7 +17,7 @@ type Ligado<V extends FieldValues> = {
 
 interface Filtro {
   /** What may be typed stays, the rest is dropped as it is typed. */
-  limpiar?: (texto: string) => string;
+  limpiar?: (texto: string, escritura: Escritura) => string;
   /** What is on the screen for a value, where that is not the value itself. */
   mostrar?: (valor: string) => string;
   /** What is asked of what was typed, below it; nothing while she is still typing, unless it was refused. */
@@ -36,6 +37,10 @@ interface ConLectura {
   /** null where the text stands for itself. */
   lectura?: (escrito: string) => Lectura | null;
 }
+
+/** Whether a field changed by a key, and not by what was pasted or filled in. */
+const esDeTecla = (evento: Event): boolean =>
+  'inputType' in evento && /^insert(?:Composition)?Text$/.test(String(evento.inputType));
 
 /** A text field of a form: its error stands below it and is told to screen readers. */
 export const CampoTexto = <V extends FieldValues>({
@@ -65,7 +70,9 @@ export const CampoTexto = <V extends FieldValues>({
         const duda =
           !leida &&
           (!escribiendo || error) &&
-          pregunta?.(escrito, (respuesta) => onChange(limpiar(respuesta)));
+          pregunta?.(escrito, (respuesta) =>
+            onChange(limpiar(respuesta, { texto: respuesta, antes: escrito, tecleado: false })),
+          );
         const { dicha } = leida ?? (ultima?.valor === escrito ? ultima : {});
         const dejar = () => {
           if (!leida) return;
@@ -78,7 +85,9 @@ export const CampoTexto = <V extends FieldValues>({
             {...props}
             {...field}
             value={mostrar(escrito)}
-            onChange={(evento) => onChange(limpiar(evento.target.value))}
+            onChange={({ target: { value: texto }, nativeEvent }) =>
+              onChange(limpiar(texto, { texto, antes: escrito, tecleado: esDeTecla(nativeEvent) }))
+            }
             onFocus={() => {
               enElCampo.current = true;
               setEscribiendo(true);
@@ -197,7 +206,7 @@ export const CampoDecimal = <V extends FieldValues>({
 );
 
 interface PropsDeEntero {
-  /** Digits alone, and so many at most: the rest is dropped as it is typed. Without it all stays, for the rules to judge. */
+  /** Digits alone, and so many at most: any other key does nothing. Without it all stays, for the rules to judge. */
   cifras?: number;
 }
 
@@ -209,6 +218,8 @@ export const CampoEntero = <V extends FieldValues>({
   <CampoDeNumero
     {...props}
     teclado="numeric"
-    {...(cifras !== undefined && { limpiar: (texto: string) => texto.replace(/\D/g, '').slice(0, cifras) })}
+    {...(cifras !== undefined && {
+      limpiar: (_texto: string, escritura: Escritura) => conCifras(escritura, cifras),
+    })}
   />
 );

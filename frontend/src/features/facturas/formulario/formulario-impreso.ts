@@ -28,7 +28,7 @@ export const formularioImpreso = (
   const datos: DatosDeFactura = {
     ...cifrasDe(valores, pagos).totales,
     ...papelDelDocumento(valores, factura?.negocio ?? negocioDeHoy(negocio), contacto),
-    numero_factura: Number(valores.numero_factura),
+    numero_factura: Number(valores.numero_factura) || 0,
     fecha_factura: valores.fecha_factura ?? '',
     fecha_vencimiento: valores.fecha_vencimiento,
   };
