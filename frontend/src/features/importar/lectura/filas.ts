@@ -2,6 +2,7 @@ import { type z } from 'zod';
 import { empresaQueVale } from '@cuenta-clara/dominio/clientes/cliente';
 import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { datosFiscalesDeClienteSchema } from '@cuenta-clara/dominio/datos-fiscales.schema';
+import { diaDe } from '@cuenta-clara/dominio/fechas';
 import { esEmpresa, nombreOEmpresa } from '@cuenta-clara/dominio/importaciones/es-empresa';
 import {
   type TipoDeImportacion,
@@ -10,6 +11,7 @@ import {
 } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { razonSocialEscrita, razonSocialPropuesta } from '@cuenta-clara/dominio/razon-social';
 import { esRfc, personaDeRfc } from '@cuenta-clara/dominio/rfc';
+import { instanteDeAhora } from '../../../base/tiempo/reloj.ts';
 import { CAMPOS, type Campo } from './columnas.ts';
 import { type Formato, leerDia, leerPrecio } from './formatos.ts';
 import { type Renglon } from './renglon.ts';
@@ -77,6 +79,14 @@ const celdasDe = (
 
 const dia = (texto: string, { formato }: Entorno): string =>
   texto ? (leerDia(texto, formato.fechas) ?? texto) : '';
+const SIGLO = 100;
+/** A birthday is over: one whose century is not written (`12/05/85`) is of the last century, where this one's is yet to come. */
+const cumpleanos = (texto: string, entorno: Entorno): string => {
+  const escrito = dia(texto, entorno);
+  const anio = escrito.slice(0, 4);
+  const estaPorVenir = diaDe(escrito) !== null && escrito > instanteDeAhora().slice(0, 10);
+  return estaPorVenir && !texto.includes(anio) ? `${Number(anio) - SIGLO}${escrito.slice(4)}` : escrito;
+};
 const unirLineas = (texto: string): string =>
   texto.includes('\n')
     ? texto
@@ -150,7 +160,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
     identification_number: uno('identification_number') || (fiscal ? '' : rfc),
     sexo: SEXO[uno('sexo').toLowerCase()] ?? '',
     categoria: ESTADO[uno('categoria').toLowerCase()] ?? '',
-    fecha_nacimiento: dia(uno('fecha_nacimiento'), entorno),
+    fecha_nacimiento: cumpleanos(uno('fecha_nacimiento'), entorno),
     fecha_inicio: dia(uno('fecha_inicio'), entorno),
     fecha_vencimiento: dia(uno('fecha_vencimiento'), entorno),
     ...(fiscal && {

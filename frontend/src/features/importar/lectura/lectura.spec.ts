@@ -235,6 +235,16 @@ describe('Lo que no se puede saber', () => {
     expect(valores(otra)[1]).toMatchObject({ fecha_nacimiento: '1991-03-24' });
   });
 
+  test('de cumpleaños con el año en dos cifras, que ya pasaron', () => {
+    const bytes = strToU8(
+      'Nombre,Tel,Cumpleaños,Fecha de vencimiento\nAna Sol,5512345678,12/05/85,31/12/45\nBeto Sol,5512345679,13/05/05,\n',
+    );
+    expect(valores(bytes)).toMatchObject([
+      { fecha_nacimiento: '1985-05-12', fecha_vencimiento: '2045-12-31' },
+      { fecha_nacimiento: '2005-05-13' },
+    ]);
+  });
+
   test('de unos precios que se leen unos de un modo y otros de otro', () => {
     const bytes = strToU8('Servicio;Precio\nCorte;1.200,50\nTinte;1,300.50\n');
     expect(leer(bytes).lectura.dudas).toEqual(['decimales']);
