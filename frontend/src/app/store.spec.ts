@@ -1,3 +1,4 @@
+import { sesionDesconocida, sesionIniciada, sesionPerdida } from '../base/sesion/sesion.ts';
 import { tokenGuardado } from '../base/sesion/token-guardado.ts';
 
 /** As another tab does; this one, which the browser keeps whole meanwhile, hears of no `storage`. */
@@ -9,6 +10,16 @@ const DESPIERTA = {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   'la pestaña que dormía': () => document.dispatchEvent(new Event('visibilitychange')),
 };
+
+test('lo que se contesta tarde de una sesión que terminó no cierra la que empezó en otra pestaña', async () => {
+  const { store } = await import('./store.ts');
+  for (const termina of [sesionPerdida, sesionDesconocida]) {
+    store.dispatch(sesionIniciada('una.vieja.x'));
+    enOtraPestana('una.nueva.x');
+    store.dispatch(termina('una.vieja.x'));
+    expect([store.getState().sesion.token, tokenGuardado()]).toEqual(['una.nueva.x', 'una.nueva.x']);
+  }
+});
 
 test.each(Object.entries(DESPIERTA))(
   '%s pregunta quién está antes de mostrar nada',

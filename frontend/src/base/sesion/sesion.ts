@@ -40,6 +40,17 @@ const laDeEsteNavegador = (): EstadoDeSesion => {
   return { token, expirada: false };
 };
 
+/**
+ * This session ended by itself. A session that another tab began since is kept, and gone on with: an answer about the older one that
+ * comes late (a tab that slept) must not sign her out again.
+ */
+const trasPerder = (perdido: string, expirada: boolean): EstadoDeSesion => {
+  const guardado = tokenGuardado();
+  if (guardado !== null && guardado !== perdido) return laDeEsteNavegador();
+  alTerminarSesion();
+  return { token: null, expirada };
+};
+
 const sesion = createSlice({
   name: 'sesion',
   initialState: laDeEsteNavegador,
@@ -50,17 +61,11 @@ const sesion = createSlice({
       return { token: payload, expirada: false };
     },
     /** The server refused this token. An answer that comes late says nothing about the session that came after it. */
-    sesionPerdida: (estado, { payload: rechazado }: PayloadAction<string>) => {
-      if (estado.token !== rechazado) return estado;
-      alTerminarSesion();
-      return { token: null, expirada: true };
-    },
+    sesionPerdida: (estado, { payload: rechazado }: PayloadAction<string>) =>
+      estado.token === rechazado ? trasPerder(rechazado, true) : estado,
     /** The server knows nobody by this token: silent (spec section 4, "Session"). What she typed waits for her. */
-    sesionDesconocida: (estado, { payload: desconocido }: PayloadAction<string>) => {
-      if (estado.token !== desconocido) return estado;
-      alTerminarSesion();
-      return { token: null, expirada: false };
-    },
+    sesionDesconocida: (estado, { payload: desconocido }: PayloadAction<string>) =>
+      estado.token === desconocido ? trasPerder(desconocido, false) : estado,
     /** Signed out: silent. */
     sesionCerrada: () => {
       alSalir();
