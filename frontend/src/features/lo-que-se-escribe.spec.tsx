@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -72,7 +72,19 @@ const SERVIDOR: Servidor = {
   'GET /api/cotizaciones': { cuerpo: { cotizaciones: [COTIZACION, ACEPTADA], total: 2, totalPages: 1 } },
   'GET /api/cotizaciones/resumen': { estatus: 404 },
   [`GET /api/cotizaciones/${COTIZACION.id}/enlace`]: { cuerpo: { url: 'https://cc.mx/c/abc' } },
-  'GET /api/avisos': { cuerpo: { avisos: [] } },
+  'GET /api/avisos': {
+    cuerpo: {
+      avisos: [
+        {
+          ...{ factura_id: PENDIENTE.id, numero_factura: 7, cliente_id: 'c1', cliente: 'Ana Muñoz' },
+          aviso: {
+            ...{ id: 'a1', dia: '2026-11-20', monto: 100, fecha: '2026-11-20', metodo: 'Efectivo' },
+            ...{ referencia: null, estado: 'abierto', motivo: null },
+          },
+        },
+      ],
+    },
+  },
   'GET /api/cobranza': {
     cuerpo: {
       al: DEUDORA.al,
@@ -297,6 +309,14 @@ const CASOS: readonly Caso[] = [
     abre: () => elegirDelMenu('Más acciones (Rosa Díaz)', 'Anotar promesa'),
     titulo: 'Promesa de Rosa Díaz',
     campo: '¿Cuánto? (opcional)',
+    escribe: '150',
+  },
+  {
+    que: 'el pago de un aviso',
+    en: '/cobranza',
+    abre: () => pulsar('Confirmar'),
+    titulo: 'Pago de la factura #7',
+    campo: '¿Cuánto recibiste?',
     escribe: '150',
   },
   {
@@ -596,6 +616,33 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     // A search.
     'mensajes/SobreUnaFactura.tsx',
   ]);
+});
+
+/** Who shows a dialog in which something is typed and does not say that it is open: where that is said. */
+const LO_DICE_OTRO: Readonly<Record<string, string>> = {
+  'configuracion/AltaDeMetodo.tsx': 'useMetodosActivos',
+  'facturas/cobro/ModalDePago.tsx': 'useVentanasDeFactura',
+  'mensajes/MarcoDeEnvio.tsx': 'the modal that it frames, useVentanasDeFactura',
+};
+
+test('todo diálogo en que se escribe vuelve a abrirse: quien lo abre lo dice con useAbierta', () => {
+  const textos = new Map(
+    readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+      .filter((uno) => uno.endsWith('.tsx') && !uno.includes('.spec.') && !uno.startsWith('seguridad/'))
+      .map((uno) => [uno, readFileSync(join(import.meta.dirname, uno), 'utf8')]),
+  );
+  const enQueSeEscribe = [...textos]
+    .filter(([, texto]) => /<(?:DialogoAdaptable|PasoDeDialogo|MarcoDeEnvio|MarcoDeFormulario)\b/.test(texto))
+    .filter(([, texto]) => /use(?:Formulario|Escrito|LoEscrito|EnvioDeFactura)[(<]/.test(texto))
+    .map(([uno]) => basename(uno, '.tsx'));
+  const sinDecirlo = [...textos].filter(
+    ([uno, texto]) =>
+      !(uno in LO_DICE_OTRO) &&
+      enQueSeEscribe.some((dialogo) => texto.includes(`<${dialogo}`)) &&
+      !/useAbierta|useEdicion/.test(texto),
+  );
+  expect(sinDecirlo.map(([uno]) => uno)).toEqual([]);
+  expect(enQueSeEscribe.length).toBeGreaterThan(15);
 });
 
 test('todo diálogo en que se escribe pregunta antes de cerrarse', () => {

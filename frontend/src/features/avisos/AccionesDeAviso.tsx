@@ -5,6 +5,7 @@ import { parte } from '../../base/carga/carga-diferida.ts';
 import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 import { useDescartarAvisoMutation } from '../../api/avisos.api.ts';
 import { nuevaClave } from '../../base/api.ts';
+import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { type AvisoDeFactura } from './aviso-de-factura.ts';
 
@@ -13,7 +14,7 @@ const DialogoDeDescartar = parte(() => import('./DialogoDeDescartar.tsx'));
 
 /** The answers to a notice: record the payment, say that it was not found, or that it was recorded already. */
 export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
-  const [haciendo, setHaciendo] = useState<'confirmar' | 'descartar' | null>(null);
+  const [haciendo, setHaciendo] = useAbierta<'confirmar' | 'descartar'>(`aviso/${de.aviso.id}`);
   const [descartar, { isLoading }] = useDescartarAvisoMutation();
   const [clave] = useState(nuevaClave);
   const cerrar = () => setHaciendo(null);

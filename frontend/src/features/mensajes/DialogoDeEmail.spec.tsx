@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
@@ -185,6 +185,22 @@ test('a quien le falta el email se le añade, y se vuelve con la misma selecció
   await waitFor(async () => expect(await fila('Beto Paz')).toHaveTextContent(/^Beto PazSeleccionado$/));
   expect(await fila('José Núñez')).toHaveTextContent('Seleccionado');
   expect(onCerrar).not.toHaveBeenCalled();
+});
+
+test('el email que se le añadía a un cliente al terminar la sesión sigue en su ficha, y el correo detrás', async () => {
+  abrirDialogo([BETO, JOSE]);
+  await elegir('Beto Paz');
+  await escribirEmail();
+  await userEvent.click(enviar());
+  await pulsar('Añadir email a Beto Paz');
+  await userEvent.type(await screen.findByLabelText('Email'), 'beto@x.mx');
+  localStorage.removeItem('token');
+  cleanup();
+  abrirDialogo([BETO, JOSE]);
+  expect(await screen.findByLabelText('Email')).toHaveValue('beto@x.mx');
+  await pulsar('Cancelar');
+  await pulsar('Salir sin guardar');
+  expect(await screen.findByLabelText('Título')).toHaveValue('Aviso');
 });
 
 test('a quienes no tienen email se les puede quitar de una vez', async () => {

@@ -29,7 +29,7 @@ import { useCambiarMensaje } from './useCambiarMensaje.ts';
 import { TRAYENDO_EL_ENLACE, useTextoDelElegido } from './useTextoDeFactura.ts';
 import { useUltimo } from '../../components/useUltimo.ts';
 import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
-import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
+import { useAbierta, useEscrito } from '../../base/ventanas/sin-guardar.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 /** The dialog comes back this long after a customer's form closed (spec section 9). */
@@ -54,8 +54,8 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const puedeCambiar = useCambiarMensaje();
   const { preparar, dejar, trayendo } = useTextoDelElegido();
   const [avisando, setAvisando] = useState(false);
-  const [editado, setEditado] = useState<ClienteDeApi | null>(null);
-  const [abierto, setAbierto] = useState(true);
+  const [editado, setEditado] = useAbierta<ClienteDeApi>('email/cliente');
+  const [abierto, setAbierto] = useState(editado === null);
   const porId = useMemo(() => clientesPorId(clientes), [clientes]);
   const elegidos = useMemo(() => elegidosDe(porId, ids), [porId, ids]);
   const sinEmail = elegidos.filter((uno) => !tieneEmail(uno));

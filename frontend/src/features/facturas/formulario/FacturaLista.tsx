@@ -6,13 +6,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { parte } from '../../../base/carga/carga-diferida.ts';
+import { useAbierta } from '../../../base/ventanas/sin-guardar.ts';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { BotonDePdf } from '../acciones/BotonDePdf.tsx';
 import { useCopiarEnlace } from '../acciones/useCopiarEnlace.ts';
@@ -27,7 +28,7 @@ interface Props {
 /** The invoice was made: what is next with it is one tap away. */
 export const FacturaLista = ({ factura, onOtra }: Props) => {
   const { numero_factura, total, cliente, fecha_vencimiento } = factura;
-  const [compartiendo, setCompartiendo] = useState(false);
+  const [compartiendo, setCompartiendo] = useAbierta<true>('whatsapp');
   const copiar = useCopiarEnlace();
   return (
     <Pagina titulo={`Factura #${numero_factura} lista · ${formatoDeDinero(centavosDe(total) ?? 0)}`}>
@@ -60,7 +61,7 @@ export const FacturaLista = ({ factura, onOtra }: Props) => {
         </Box>
       </Card>
       <Suspense>
-        {compartiendo && <ModalDeWhatsApp factura={factura} onCerrar={() => setCompartiendo(false)} />}
+        {compartiendo && <ModalDeWhatsApp factura={factura} onCerrar={() => setCompartiendo(null)} />}
       </Suspense>
     </Pagina>
   );
