@@ -1,10 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { olvidarTodo } from '../base/pagina.prueba.tsx';
+import { dosToques, olvidarTodo } from '../base/pagina.prueba.tsx';
+import { unirToques } from '../base/ventanas/segundo-toque.ts';
 import { useConfirmacion } from './Confirmacion.tsx';
 import { abrirVentana, pulsar } from './ventana.prueba.tsx';
 
+beforeAll(unirToques);
 afterEach(olvidarTodo);
 
 /** What asks goes with its own question, as a button of a menu does. */
@@ -44,4 +46,36 @@ test('volver dice que no, y no deja la página', async () => {
   window.history.back();
   expect(await screen.findByText('no')).toBeInTheDocument();
   expect(window.location.href).toBe(aqui);
+});
+
+const DosPreguntas = () => {
+  const preguntar = useConfirmacion();
+  const [respuestas, setRespuestas] = useState<boolean[]>([]);
+  const hacer = async () => {
+    for (const titulo of ['¿Emitir?', '¿Eliminar?']) {
+      const si = await preguntar({ titulo, confirmar: 'Sí' });
+      setRespuestas((antes) => [...antes, si]);
+    }
+  };
+  return (
+    <>
+      <button onClick={() => void hacer()}>Empezar</button>
+      <p>{respuestas.length} respuestas</p>
+    </>
+  );
+};
+
+test('dos toques seguidos contestan una pregunta, y no la que viene después', async () => {
+  abrirVentana(<DosPreguntas />);
+  await pulsar('Empezar');
+  const si = await screen.findByRole('button', { name: 'Sí' });
+  const lugar = { clientX: 7, clientY: 7 };
+  for (const detail of [1, 2]) {
+    fireEvent.mouseDown(si, { detail, ...lugar });
+    fireEvent.click(si, { detail, ...lugar });
+    await screen.findByRole('alertdialog', { name: '¿Eliminar?' });
+  }
+  expect(screen.getByText('1 respuestas')).toBeInTheDocument();
+  dosToques(screen.getByRole('button', { name: 'Sí' }));
+  expect(await screen.findByText('2 respuestas')).toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { type Accion as AccionDelMenu } from './MenuDeAcciones.tsx';
 import { MasAcciones } from './MasAcciones.tsx';
 import { consejo } from './consejo.ts';
+import { UNA_VEZ } from '../base/ventanas/segundo-toque.ts';
 
 export interface AccionEnFila extends AccionDelMenu {
   /** The one that the screen is for. */
@@ -44,6 +45,7 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
   const enPagina = principal.destacada ? 'contained' : 'outlined';
   const suPrincipal = (
     <Button
+      {...UNA_VEZ}
       variant={enLista ? 'text' : enPagina}
       size="small"
       startIcon={principal.icono}
@@ -75,6 +77,7 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
       {aMano.map(({ texto, icono, hacer, impedida }) =>
         conPalabras ? (
           <Button
+            {...UNA_VEZ}
             key={texto}
             startIcon={icono}
             onClick={hacer}
@@ -86,7 +89,7 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
           </Button>
         ) : (
           <span key={texto} {...consejo(impedida ?? texto)}>
-            <IconButton onClick={hacer} disabled={Boolean(impedida)} aria-label={nombrar(texto)}>
+            <IconButton {...UNA_VEZ} onClick={hacer} disabled={Boolean(impedida)} aria-label={nombrar(texto)}>
               {icono}
             </IconButton>
           </span>

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { dosToques } from '../pagina.prueba.tsx';
@@ -62,6 +63,17 @@ test('lo que cuenta toma cada toque', () => {
   render(<Contador />);
   dosToques(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: 'Van 2' })).toBeVisible();
+});
+
+test('dos toques seguidos en un enlace lo siguen una vez', () => {
+  const seguido = jest.fn((evento: { preventDefault: () => void }) => evento.preventDefault());
+  render(
+    <a href="/facturas" onClick={seguido}>
+      Facturas
+    </a>,
+  );
+  dosToques(screen.getByRole('link'));
+  expect(seguido).toHaveBeenCalledTimes(1);
 });
 
 test('dos toques seguidos en lo que descarga, o escribe y se queda, son uno', () => {

@@ -25,10 +25,10 @@ const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
 export const UNA_VEZ = { 'data-una-vez': '' } as const;
 
 /**
- * What opens with one tap and would close with the next, and what writes or downloads. A field with something in it is not: two taps
- * select a word there. Whatever counts (a stepper, the next page) and whatever is on or off takes each tap.
+ * What opens with one tap and would close with the next, what writes or downloads, and links: a link that is followed twice opens two
+ * tabs, or needs Back twice. A field with something in it is not: two taps select a word there. Whatever counts (a stepper, the next page) and whatever is on or off takes each tap.
  */
-const DE_UN_TOQUE = '[aria-expanded], [aria-haspopup], [data-una-vez]';
+const DE_UN_TOQUE = '[aria-expanded], [aria-haspopup], [data-una-vez], a[href]';
 const esDeUnToque = (que: Element | null): boolean =>
   que !== null && que.matches(DE_UN_TOQUE) && !(que instanceof HTMLInputElement && que.value !== '');
 

@@ -22,6 +22,7 @@ import { Inicial } from '../../components/Inicial.tsx';
 import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { MasAcciones } from '../../components/MasAcciones.tsx';
 import { SOLO_PARA_OIR } from '../../components/solo-para-oir.ts';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 export type SaldoDeCliente = Pick<SaldosDeApi['saldos'][number], 'saldo' | 'vencido'>;
 
@@ -119,7 +120,7 @@ interface PropsDeAccion {
 
 /** By its text, and not by a label: a label of this name is a field's, in the dialogs over the list. */
 const Accion = ({ nombre, de = '', icono, onClick }: PropsDeAccion) => (
-  <IconButton onClick={onClick} {...consejo(nombre)}>
+  <IconButton {...UNA_VEZ} onClick={onClick} {...consejo(nombre)}>
     {icono}
     <Box component="span" sx={SOLO_PARA_OIR}>
       {`${nombre} ${de}`.trim()}

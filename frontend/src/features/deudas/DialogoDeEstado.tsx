@@ -126,6 +126,7 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
           Copiar enlace
         </Button>
         <Button
+          {...UNA_VEZ}
           variant="outlined"
           startIcon={<PictureAsPdfIcon />}
           disabled={alReves || sinDias || pdf.trayendo}

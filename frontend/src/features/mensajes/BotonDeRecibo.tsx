@@ -11,6 +11,7 @@ import { useSitio } from '../../base/api.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 interface Props {
   /** As it is now. */
@@ -36,7 +37,7 @@ export const BotonDeRecibo = ({ factura, abono }: Props) => {
     void abrirWhatsApp(direccion, mensaje);
   };
   return (
-    <Button variant="outlined" startIcon={<WhatsAppIcon />} onClick={enviar} disabled={!negocio}>
+    <Button {...UNA_VEZ} variant="outlined" startIcon={<WhatsAppIcon />} onClick={enviar} disabled={!negocio}>
       Enviar recibo por WhatsApp
     </Button>
   );

@@ -114,6 +114,7 @@ export default function DialogoDeConversion({ cotizacion, onCerrar }: Props) {
             Facturar sin anticipo
           </Button>
           <Button
+            {...UNA_VEZ}
             variant="outlined"
             onClick={enviar}
             disabled={ocupada || monto === 0 || !metodo}
