@@ -241,7 +241,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
           </Box>
         ) : (
           <>
-            <Button onClick={saltar} disabled={abriendo}>
+            <Button {...UNA_VEZ} onClick={saltar} disabled={abriendo}>
               Saltar
             </Button>
             <Button
