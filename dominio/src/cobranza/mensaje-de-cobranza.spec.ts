@@ -1,4 +1,9 @@
-import { LARGO_DE_UN_WHATSAPP, mensajeDeCobranza, mensajeParaClienta } from './mensaje-de-cobranza.ts';
+import {
+  LARGO_DE_UN_WHATSAPP,
+  mensajeDeCobranza,
+  mensajeLargo,
+  mensajeParaClienta,
+} from './mensaje-de-cobranza.ts';
 import { recordatorioDicho } from './cobranza.api.ts';
 import { TONOS, tonoPara } from './tono.ts';
 
@@ -141,3 +146,10 @@ test.each([
 ] as const)('se dice cuándo se le recordó: %o', (uno, dicho) =>
   expect(recordatorioDicho({ persona: 'Luis Paz', ...uno }, HOY)).toBe(dicho),
 );
+
+test('de un texto que no cabe se dice cuánto cabe y cuánto tiene', () => {
+  expect(mensajeLargo('a'.repeat(LARGO_DE_UN_WHATSAPP))).toBeNull();
+  expect(mensajeLargo('a'.repeat(LARGO_DE_UN_WHATSAPP + 1))).toBe(
+    'El mensaje es demasiado largo: caben 2,000 letras, y tiene 2,001.',
+  );
+});

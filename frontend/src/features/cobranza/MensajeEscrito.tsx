@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
-import { LARGO_DE_UN_WHATSAPP } from '@cuenta-clara/dominio/cobranza/mensaje-de-cobranza';
+import { mensajeLargo } from '@cuenta-clara/dominio/cobranza/mensaje-de-cobranza';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { ElegirTono } from './ElegirTono.tsx';
 import { type Redaccion } from './useRedactar.ts';
 import { CampoDeOpciones } from '../../components/CampoDeOpciones.tsx';
+import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
+import { useCambiarMensaje } from '../mensajes/useCambiarMensaje.ts';
 
 interface Props {
   de: CobranzaDeClientaDeApi;
@@ -19,28 +21,30 @@ interface Props {
   redaccion: Pick<Redaccion, 'redactar' | 'metodo' | 'metodos' | 'elegirMetodo'>;
 }
 
-/** The message as it will be opened, in a tone and with a way to pay that can be changed, or in her own words. */
+/**
+ * The message as it will be opened, in a tone and with a way to pay that can be changed, or in her own words: those give way to another
+ * text only after she says so.
+ */
 export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }: Props) => {
   const { redactar, metodo, metodos, elegirMetodo } = redaccion;
   const nuestro = redactar(de, tono).texto;
+  const puedeCambiar = useCambiarMensaje();
+  /** Our text again, and what else she asked for. */
+  const conElNuestro = async (cambiar?: () => void) => {
+    if (!(await puedeCambiar(suyo !== null && suyo !== nuestro))) return;
+    onEscribir(null);
+    cambiar?.();
+  };
   return (
     <>
-      <ElegirTono
-        tono={tono}
-        onElegir={(otro) => {
-          onEscribir(null);
-          onTono(otro);
-        }}
-      />
+      <ElegirTono tono={tono} onElegir={(otro) => void conElNuestro(() => onTono(otro))} />
       {metodos.length > 0 && (
         <CampoDeOpciones
           label="Forma de pago (opcional)"
           value={metodo?.id ?? ''}
           onChange={(evento) => {
             const elegido = metodos.find(({ id }) => id === evento.target.value);
-            if (!elegido) return;
-            onEscribir(null);
-            elegirMetodo(elegido);
+            if (elegido) void conElNuestro(() => elegirMetodo(elegido));
           }}
         >
           {metodos.map(({ id, nombre }) => (
@@ -77,10 +81,15 @@ export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }
           autoFocus
           value={suyo}
           onChange={(evento) => onEscribir(evento.target.value)}
-          slotProps={{ htmlInput: { maxLength: LARGO_DE_UN_WHATSAPP } }}
+          error={mensajeLargo(suyo) !== null}
+          helperText={mensajeLargo(suyo)}
         />
       )}
-      <Button onClick={() => onEscribir(suyo === null ? nuestro : null)} sx={{ alignSelf: 'flex-start' }}>
+      <Button
+        {...UNA_VEZ}
+        onClick={() => (suyo === null ? onEscribir(nuestro) : void conElNuestro())}
+        sx={{ alignSelf: 'flex-start' }}
+      >
         {suyo === null ? 'Editar el texto' : 'Volver al texto de antes'}
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   type CobranzaDeClientaDeApi,
@@ -13,18 +13,21 @@ import {
   type Servidor,
   abrir,
   conServidor,
+  dosToques,
   enLaFecha,
   olvidarTodo,
   respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
 import { guardadoDe } from '../../dispositivo/guardado.ts';
 import { recordatoriosAbiertos } from '../../base/sesion/recordatorios-abiertos.ts';
+import { unirToques } from '../../base/ventanas/segundo-toque.ts';
 import { Toasts } from '../../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
 import { CON_TODO, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDeCobranza from './PaginaDeCobranza.tsx';
 import { HOY, clienta, recordatorio } from './cobranza.prueba.ts';
 
+beforeAll(unirToques);
 beforeEach(() => enLaFecha(Date.parse(`${HOY}T18:00:00Z`)));
 afterEach(() => {
   jest.useRealTimers();
@@ -536,6 +539,40 @@ describe('Recordar a todos', () => {
     await userEvent.click(await dentro().findByRole('button', { name: 'Sí, lo envié' }));
     await paso('Ana Muñoz');
     expect(dentro().getByRole('region', { name: 'Mensaje' })).toHaveTextContent('Ana Muñoz');
+  });
+
+  test('otro tono o el texto de antes no borran sin preguntar lo que escribió; lo que no cabe se queda, y se dice', async () => {
+    const { pestana } = abrirCobranza();
+    await pulsar('Recordar a todos');
+    await paso('Rosa Díaz');
+    // A question that goes hides what is behind it until it is gone.
+    const boton = (name: string) => screen.findByRole('button', { name });
+    const mensaje = () => screen.findByRole('textbox', { name: 'Mensaje' });
+    dosToques(await boton('Editar el texto'));
+    fireEvent.change(await mensaje(), { target: { value: 'Rosa, ¿cómo vas?' } });
+    for (const otro of ['Amable', 'Volver al texto de antes']) {
+      fireEvent.click(await boton(otro));
+      await pulsar('Seguir editando');
+      expect(await mensaje()).toHaveValue('Rosa, ¿cómo vas?');
+    }
+    const largo = 'a'.repeat(2_001);
+    fireEvent.change(await mensaje(), { target: { value: largo } });
+    expect(await mensaje()).toHaveAccessibleDescription(/caben 2,000 letras, y tiene 2,001/);
+    expect(await mensaje()).not.toHaveAttribute('maxlength');
+    const abrirlo = screen.getByRole('button', { name: 'Abrir WhatsApp' });
+    await waitFor(() => expect(abrirlo).toBeEnabled());
+    await userEvent.click(abrirlo);
+    await waitFor(() => expect(screen.getAllByText(/^El mensaje es demasiado largo/)).toHaveLength(2));
+    expect(pestana.location.href).not.toContain('wa.me');
+    expect(await mensaje()).toHaveValue(largo);
+  });
+
+  test('dos toques seguidos en Saltar saltan a una', async () => {
+    abrirCobranza();
+    await pulsar('Recordar a todos');
+    await paso('Rosa Díaz');
+    dosToques(within(screen.getByRole('dialog')).getByRole('button', { name: 'Saltar' }));
+    await paso('Ana Muñoz');
   });
 
   test('quien pagó mientras tanto se salta, y se dice', async () => {

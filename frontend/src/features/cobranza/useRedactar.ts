@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
-import { mensajeParaClienta } from '@cuenta-clara/dominio/cobranza/mensaje-de-cobranza';
+import { mensajeLargo, mensajeParaClienta } from '@cuenta-clara/dominio/cobranza/mensaje-de-cobranza';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { direccionDeWhatsApp, validarWhatsApp } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
@@ -39,6 +39,7 @@ export const useRedactar = () => {
     redactar,
     /** Why it cannot be sent; null when it can. */
     impedimento: ({ cliente }: Pick<CobranzaDeClientaDeApi, 'cliente'>, { texto }: Escrito) =>
+      mensajeLargo(texto) ??
       validarWhatsApp({
         mensaje: texto,
         telefonoDelNegocio: negocio?.telefono ?? '',
