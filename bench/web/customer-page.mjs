@@ -11,7 +11,7 @@ import { newDevice, openBrowser, seenOf, visit } from './telephone.mjs';
  */
 
 const ROUNDS = 6;
-const READY = 'h1';
+const READY = ['h1'];
 const GOAL = 1.2;
 
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, bytes: Buffer }} Kept */
@@ -68,7 +68,7 @@ const customerPage = async (browser, shop) => {
     for (let round = 0; round < ROUNDS; round++)
       for (const which of /** @type {const} */ (['copy', 'product'])) {
         const device = await newDevice(browser, lines[which].url);
-        const page = await visit(device, path, READY);
+        const page = await visit(device, { path, ready: READY });
         painted[which].push((await seenOf(page)).firstPaint);
         await device.close();
       }

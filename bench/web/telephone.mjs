@@ -46,53 +46,82 @@ export const newDevice = async (browser, baseURL, token, others) => {
   return device;
 };
 
-/** @param {import('playwright-core').BrowserContext} device */
-export const slowPage = async (device) => {
+/** @param {import('playwright-core').BrowserContext} device @param {number} [slower] how many times slower than this machine */
+export const slowPage = async (device, slower = SLOWER) => {
   const page = await device.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const session = await device.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   return page;
 };
 
 /**
- * From asking for the address until what it shows is there: `ready`, as fresh as the server has it, and nothing on the screen
- * that still stands for something else.
+ * What a screen shows once it is there, as selectors: `ready` what its first screenful holds, `below` what it holds beside.
+ *
+ * @typedef {{ path: string, ready: readonly string[], below?: readonly string[] }} Screen
+ */
+
+/**
+ * From asking for the address until what it shows is there: `usable` once the first screenful is, as fresh as the server has it,
+ * and nothing in it stands for something else; `whole` once that is so of all of the screen.
  *
  * @param {import('playwright-core').BrowserContext} device
- * @param {string} path
- * @param {string} ready a selector
+ * @param {Screen} screen
  */
-export const visit = async (device, path, ready) => {
+export const visit = async (device, { path, ready, below = [] }) => {
   const page = await slowPage(device);
-  await page.addInitScript((selector) => {
-    const seen = { usable: 0, shift: 0 };
-    window.seen = seen;
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, value } of /** @type {any[]} */ (list.getEntries()))
-        if (!hadRecentInput) seen.shift += value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    const isOnScreen = (/** @type {Element} */ one) => {
-      const { top, bottom } = one.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight;
-    };
-    const look = () => {
-      const standIns = [...document.querySelectorAll('.MuiSkeleton-root, [data-guardado]')];
-      if (document.querySelector(selector) && !standIns.some(isOnScreen))
-        setTimeout(() => (seen.usable = performance.now())); // after the paint of this frame
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, ready);
+  await page.addInitScript(
+    ({ ready, below }) => {
+      const seen = { usable: 0, whole: 0, shift: 0 };
+      window.seen = seen;
+      new PerformanceObserver((list) => {
+        for (const { hadRecentInput, value } of /** @type {any[]} */ (list.getEntries()))
+          if (!hadRecentInput) seen.shift += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      const are = (/** @type {readonly string[]} */ selectors) =>
+        selectors.every((one) => document.querySelector(one));
+      const isOnScreen = (/** @type {Element} */ one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      };
+      // A figure that has not come is a dash.
+      const isDash = (/** @type {Element} */ one) => /^[–—]$/.test(one.textContent ?? '');
+      const standIns = () => [
+        ...document.querySelectorAll(
+          '.MuiSkeleton-root, [data-guardado], main [aria-busy="true"], [role="progressbar"]',
+        ),
+        ...[...document.querySelectorAll('main p')].filter(isDash),
+      ];
+      /** @type {Set<'usable' | 'whole'>} */
+      const noted = new Set();
+      const note = (/** @type {'usable' | 'whole'} */ what) => {
+        if (noted.has(what)) return;
+        noted.add(what);
+        setTimeout(() => (seen[what] = performance.now())); // after the paint of this frame
+      };
+      const look = () => {
+        const left = are(ready) && standIns();
+        if (left && !left.some(isOnScreen)) note('usable');
+        if (left && left.length === 0 && are(below)) note('whole');
+        if (!noted.has('whole')) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    { ready, below },
+  );
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.seen.usable, undefined, { polling: 100 });
+  await page.waitForFunction(() => window.seen.whole, undefined, { polling: 100 });
   await page.waitForLoadState('load');
   return page;
 };
 
-/** What was seen of the page: ms from asking for it, and the sum of its layout shifts. @param {import('playwright-core').Page} page */
+/** What was seen of the page: ms from asking for it, the sum of its layout shifts, and its files of script with when each was asked for. @param {import('playwright-core').Page} page */
 export const seenOf = (page) =>
   page.evaluate(() => ({
     ...window.seen,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name: name.split('/').at(-1) ?? '', at: startTime })),
   }));
