@@ -7,7 +7,7 @@ import { dashboard, farPage, firstPage, one, picker, search } from './figures/re
 import { burst, edits } from './figures/streams.mjs';
 import { create, payment, payments, race } from './figures/writes.mjs';
 import { customerPages } from './web/customer-page.mjs';
-import { web } from './web/web.mjs';
+import { longForms, web } from './web/web.mjs';
 
 /**
  * @typedef {(shop: import('./shop.mjs').Shop) => Promise<import('./table.mjs').Measure[]>} Measuring
@@ -48,6 +48,7 @@ export const FIGURES = [
   { key: 'disk', measure: disk },
   { key: 'page', measureTogether: customerPages },
   { key: 'web', measureTogether: web },
+  { key: 'lines', measureTogether: longForms },
 ];
 
 /** @param {string[] | null} only @returns {Figure[]} */

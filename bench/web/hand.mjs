@@ -1,60 +1,152 @@
 /* global window, requestAnimationFrame */ // of the page, in what it is told to do
 import { percentile, spreadOf } from '../statistics.mjs';
+import { facturaPara } from '../invoice.mjs';
 import { newDevice, slowPage } from './telephone.mjs';
 
 /** What a finger feels, without the line: typing in the invoice form, and a long list that scrolls. */
 
 /** Said by the browser for each key: from the press to the next paint, in steps of 8 ms; shorter ones it does not tell. */
 const SHORTEST_TOLD_MS = 16;
-/** Keys that every keyboard has: an accent would be put in without one. */
-const TYPED = [
-  { label: /^Cliente/, text: 'marta lopez' },
-  { label: /^Nota/, text: 'Entregado en taller, revisado y probado' },
-  { label: /^Términos/, text: 'Pago a quince dias por transferencia' },
-];
 const TYPING_GOAL_MS = 50;
 
-/** @param {import('playwright-core').Browser} browser @param {import('../shop.mjs').Shop} shop @returns {Promise<import('../table.mjs').Measure>} */
-export const typing = async (browser, shop) => {
-  const device = await newDevice(browser, shop.url, shop.owner.token);
-  const page = await slowPage(device);
-  await page.goto('/facturas/nueva');
-  await page.getByLabel(TYPED[0].label).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const folded = page.getByRole('button', { name: 'Nota y términos', expanded: false });
-  if (await folded.count()) await folded.click();
-  await page.getByRole('textbox', { name: TYPED[1].label }).waitFor();
-  await page.evaluate((durationThreshold) => {
+/** @param {import('playwright-core').Page} page */
+const tellDelays = (page) =>
+  page.evaluate((durationThreshold) => {
     /** @type {number[]} */
     const delays = (window.delays = []);
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) if (name === 'keydown') delays.push(duration);
     }).observe({ type: 'event', durationThreshold });
   }, SHORTEST_TOLD_MS);
+
+const painted = (/** @type {import('playwright-core').Page} */ page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+
+/**
+ * Types each text into its field. Each key once the one before is on the screen: a person's rhythm, whatever the machine's. Keys
+ * that every keyboard has: an accent would be put in without one.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {readonly { field: import('playwright-core').Locator, text: string }[]} typed
+ * @returns {Promise<number[]>} the delay of each key, in ms
+ */
+const typeInto = async (page, typed) => {
+  await tellDelays(page);
   let keys = 0;
-  for (const { label, text } of TYPED) {
-    const field = page.getByLabel(label).first();
+  for (const { field, text } of typed) {
     await field.click();
-    // Each key once the one before is on the screen: a person's rhythm, whatever the machine's.
     for (const key of text) {
       await page.keyboard.press(key);
-      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+      await painted(page);
       keys++;
     }
   }
   await page.evaluate(() => new Promise((told) => setTimeout(told, 500)));
   /** @type {number[]} */
   const told = await page.evaluate(() => window.delays);
-  await device.close();
   const untold = Array.from({ length: Math.max(0, keys - told.length) }, () => SHORTEST_TOLD_MS);
-  const delays = [...told, ...untold];
-  const { median, p99 } = spreadOf(delays);
-  return {
-    name: 'typing in the invoice form',
-    median,
-    p99,
-    note: `p95 ${percentile(delays, 0.95)} ms of ${keys} keys (goal ${TYPING_GOAL_MS})`,
-  };
+  return [...told, ...untold];
+};
+
+/** @param {string} name @param {readonly number[]} delays @returns {import('../table.mjs').Measure} */
+const delaysOf = (name, delays) => ({
+  name,
+  ...spreadOf(delays),
+  note: `p95 ${percentile(delays, 0.95)} ms of ${delays.length} keys (goal ${TYPING_GOAL_MS})`,
+});
+
+/** @param {import('playwright-core').Page} page */
+const unfoldNotes = async (page) => {
+  const folded = page.getByRole('button', { name: 'Nota y términos', expanded: false });
+  if (await folded.count()) await folded.click();
+  await page.getByRole('textbox', { name: /^Nota/ }).waitFor();
+};
+
+/** @param {import('playwright-core').Browser} browser @param {import('../shop.mjs').Shop} shop @returns {Promise<import('../table.mjs').Measure>} */
+export const typing = async (browser, shop) => {
+  const device = await newDevice(browser, shop.url, shop.owner.token);
+  const page = await slowPage(device);
+  await page.goto('/facturas/nueva');
+  const at = (/** @type {RegExp} */ label) => page.getByLabel(label).first();
+  await at(/^Cliente/).waitFor();
+  await page.waitForLoadState('networkidle');
+  await unfoldNotes(page);
+  const delays = await typeInto(page, [
+    { field: at(/^Cliente/), text: 'marta lopez' },
+    { field: at(/^Nota/), text: 'Entregado en taller, revisado y probado' },
+    { field: at(/^Términos/), text: 'Pago a quince dias por transferencia' },
+  ]);
+  await device.close();
+  return delaysOf('typing in the invoice form', delays);
+};
+
+const LINES = 100;
+/** Which of them are typed into, from 0: in the middle, and the last. */
+const TYPED_LINES = [49, LINES - 1];
+const TYPED_IN_A_LINE = [
+  { label: /^Descripción/, text: ' con refuerzo, revisado en taller' },
+  { label: /^Cantidad/, text: '12.5' },
+  { label: /^Precio/, text: '1234.56' },
+];
+/** What a business says of its lines once it gives discounts and charges IVA by line; quantities and prices are as in any other. */
+const WITH_CHARGES = { descuento: { porcentaje: 5 }, iva: 16 };
+
+/**
+ * An invoice of many lines that is edited.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {import('../shop.mjs').Shop} shop
+ * @param {{ charged: boolean, slower?: number }} how `charged`: each line has its discount and its rate
+ * @returns {Promise<import('../table.mjs').Measure>}
+ */
+const typingInALongForm = async (browser, shop, { charged, slower }) => {
+  const { items, impuesto_porcentaje, ...others } = facturaPara(shop.seeded.clientes[0], LINES);
+  const { id } = await shop.ask('POST', '/api/facturas', {
+    ...others,
+    items: charged ? items.map((item) => ({ ...item, ...WITH_CHARGES })) : items,
+    impuesto_porcentaje: charged ? null : impuesto_porcentaje,
+  });
+  const device = await newDevice(browser, shop.url, shop.owner.token);
+  const page = await slowPage(device, slower);
+  await page.goto(`/facturas/${id}`);
+  const lines = page.getByRole('list', { name: 'Conceptos' }).getByRole('listitem');
+  await lines.nth(LINES - 1).waitFor();
+  await page.waitForLoadState('networkidle');
+  await unfoldNotes(page);
+  const typed = TYPED_LINES.flatMap((line) =>
+    TYPED_IN_A_LINE.map(({ label, text }) => ({ line, label, text })),
+  );
+  // By key: taps at one place within a moment are one.
+  if (charged)
+    for (const line of TYPED_LINES)
+      await lines.nth(line).getByRole('button', { expanded: false }).press('Enter');
+  const delays = await typeInto(page, [
+    ...typed.map(({ line, label, text }) => ({ field: lines.nth(line).getByLabel(label), text })),
+    ...(charged
+      ? [
+          {
+            field: lines
+              .nth(TYPED_LINES[0])
+              .getByLabel(/^Descuento/)
+              .first(),
+            text: '12.5',
+          },
+        ]
+      : []),
+    { field: page.getByRole('textbox', { name: /^Nota/ }), text: 'Entregado en taller' },
+  ]);
+  await device.close();
+  const as = charged ? 'discounts and rates' : 'one rate';
+  return delaysOf(`typing with ${LINES} lines, ${as}, ${slower === 1 ? 'not slowed' : 'slowed'}`, delays);
+};
+
+/** @param {import('playwright-core').Browser} browser @param {import('../shop.mjs').Shop} shop @returns {Promise<import('../table.mjs').Measure[]>} */
+export const typingInLongForms = async (browser, shop) => {
+  const measures = [];
+  for (const charged of [false, true])
+    for (const slower of [undefined, 1])
+      measures.push(await typingInALongForm(browser, shop, { charged, slower }));
+  return measures;
 };
 
 const ROWS = 100;

@@ -1,4 +1,4 @@
-import { scrolling, typing } from './hand.mjs';
+import { scrolling, typing, typingInLongForms } from './hand.mjs';
 import { openBrowser } from './telephone.mjs';
 import { visits } from './visits.mjs';
 
@@ -14,6 +14,19 @@ export const web = async (shops, orFailure) => {
         ...(await orFailure('typing', async () => [await typing(browser, shop)])),
         ...(await orFailure('scrolling', async () => [await scrolling(browser, shop)])),
       ]);
+    return measures;
+  } finally {
+    await browser.close();
+  }
+};
+
+/** What typing costs in an invoice of many lines, of each build. @type {import('../figures.mjs').MeasuringTogether} */
+export const longForms = async (shops, orFailure) => {
+  const browser = await openBrowser();
+  try {
+    const measures = [];
+    for (const shop of shops)
+      measures.push(await orFailure('typing with many lines', () => typingInLongForms(browser, shop)));
     return measures;
   } finally {
     await browser.close();
