@@ -244,12 +244,15 @@ export const impuestosDe = (factura: Recordadas): readonly ImpuestoPorTasa[] =>
     ? desgloseDe(factura).impuestos
     : [unaTasa(factura.impuesto_porcentaje ?? null, factura.total - factura.impuesto, factura.impuesto)];
 
-/** All figures of an invoice from what is charged. Refuses a deposit above the total. */
-export const totalesDe = (cargos: Cargos, deposito: Centavos): Totales => {
-  const desglose = desgloseDe(cargos);
+/** The figures of an invoice that has a deposit. Refuses a deposit above the total. */
+export const conDeposito = (desglose: Desglose, deposito: Centavos): Totales => {
   if (deposito > desglose.total) throw regla(DEPOSITO_MAYOR, 'deposito');
   return { ...desglose, deposito, balance_restante: desglose.total - deposito };
 };
+
+/** All figures of an invoice from what is charged. Refuses a deposit above the total. */
+export const totalesDe = (cargos: Cargos, deposito: Centavos): Totales =>
+  conDeposito(desgloseDe(cargos), deposito);
 
 /** Whether a figure sent by a client is ours, to the cent. */
 export const coincide = (enviado: Centavos, calculado: Centavos): boolean =>

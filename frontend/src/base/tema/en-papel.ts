@@ -41,7 +41,7 @@ export const enPapel = (claro: object) => ({
     'h1, h2, h3': { breakAfter: 'avoid' },
     thead: { display: 'table-header-group' },
     // What is not drawn until it is near the screen.
-    article: { contentVisibility: 'visible !important' },
+    'article, li': { contentVisibility: 'visible !important' },
     '.MuiTableContainer-root': { overflow: 'visible !important' },
     // The dialog in front is what is printed.
     // eslint-disable-next-line browsers/known -- the next rule stands in for it

@@ -50,6 +50,7 @@ export const FormularioDeCotizacion = ({
   onRecargar,
 }: Props) => {
   const deAntes = useMemo(() => cotizacion && conDudas(valoresDeCotizacion(cotizacion)), [cotizacion]);
+  const iva = useMemo(() => ivaDe(negocio), [negocio]);
   const { form, version, clave, loEnviado, seRecupero, olvidar, empezarDeNuevo, rechazar } =
     useFormularioDeCotizacion(cotizacion, inicial, usuario, cliente);
   const { control, getValues, formState } = form;
@@ -131,9 +132,7 @@ export const FormularioDeCotizacion = ({
           )}
         />
       }
-      totales={
-        <TotalesDeCotizacion control={control} iva={ivaDe(negocio)} dudaDe={dudaDe} disabled={cerrada} />
-      }
+      totales={<TotalesDeCotizacion control={control} iva={iva} dudaDe={dudaDe} disabled={cerrada} />}
       fallo={fallo}
       onRecargar={() => void recargar()}
       enviar={
@@ -163,7 +162,7 @@ export const FormularioDeCotizacion = ({
       }
     >
       <DatosDeCotizacion control={control} dudaDe={dudaDe} disabled={cerrada} />
-      <ServiciosDeFactura control={documento} iva={ivaDe(negocio)} disabled={cerrada} />
+      <ServiciosDeFactura control={documento} iva={iva} disabled={cerrada} />
       <NotaYTerminos control={documento} disabled={cerrada} />
     </MarcoDelFormulario>
   );

@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { CampoDecimal } from '../../../components/campos.tsx';
 import { RenglonDelTotal, TotalesDelDocumento } from '../../facturas/formulario/TotalesDelDocumento.tsx';
 import { delDocumento } from '../../facturas/formulario/control-del-documento.ts';
-import { useCargos } from '../../facturas/formulario/useCifras.ts';
+import { type CifrasDelDocumento, useCargos } from '../../facturas/formulario/useCifras.ts';
 import { type IvaDelNegocio } from '../../facturas/formulario/valores.ts';
 import { type DudaDe } from './DatosDeCotizacion.tsx';
 import { type ValoresDeCotizacion, anticipoDe } from './valores-de-cotizacion.ts';
@@ -15,9 +16,15 @@ interface Props {
 }
 
 /** Tax and advance, with the figures of what is typed so far. */
-export const TotalesDeCotizacion = ({ control, iva, dudaDe, disabled }: Props) => {
+export const TotalesDeCotizacion = (props: Props) => (
+  <ConCifras {...props} cifras={useCargos(delDocumento(props.control))} />
+);
+
+type ConSusCifras = Props & { cifras: CifrasDelDocumento };
+
+/** Drawn anew when the figures are, and not with each key of a line. */
+const ConCifras = memo(({ control, iva, dudaDe, disabled, cifras }: ConSusCifras) => {
   const documento = delDocumento(control);
-  const cifras = useCargos(documento);
   const pedido = anticipoDe(cifras.totales.total, useWatch({ control, name: 'anticipo' }));
   return (
     <TotalesDelDocumento
@@ -40,4 +47,4 @@ export const TotalesDeCotizacion = ({ control, iva, dudaDe, disabled }: Props) =
       {pedido > 0 && <RenglonDelTotal nombre="Anticipo" centavos={pedido} />}
     </TotalesDelDocumento>
   );
-};
+});

@@ -15,39 +15,41 @@ interface Props {
   children: ReactNode;
 }
 
+/** Drawn anew by itself when the total changes. */
+const Total = ({ control }: Pick<Props, 'control'>) => (
+  <Dinero centavos={useCargos(control).totales.total} sx={{ fontWeight: 700 }} />
+);
+
 /** What stays in sight on the phone, above the tabs: the total, and how the form ends. */
-export const BarraDelFormulario = ({ control, antes, children }: Props) => {
-  const { totales } = useCargos(control);
-  return (
-    <Box
-      ref={usePie()}
-      sx={{
-        position: 'fixed',
-        [BAJA]: { position: 'static', mx: -2, pb: 1, flexWrap: 'wrap' },
-        displayPrint: 'none !important',
-        insetInline: 0,
-        bottom: 0,
-        // Below the tabs, which stand on its foot: so it says how high both are.
-        zIndex: 1050,
-        pb: 'calc(68px + env(safe-area-inset-bottom))',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        pt: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
-    >
-      {antes}
-      <Typography component="p" sx={{ flex: 1, minWidth: 0, lineHeight: 1.2, textAlign: 'right' }}>
-        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-          Total
-        </Typography>
-        <Dinero centavos={totales.total} sx={{ fontWeight: 700 }} />
+export const BarraDelFormulario = ({ control, antes, children }: Props) => (
+  <Box
+    ref={usePie()}
+    sx={{
+      position: 'fixed',
+      [BAJA]: { position: 'static', mx: -2, pb: 1, flexWrap: 'wrap' },
+      displayPrint: 'none !important',
+      insetInline: 0,
+      bottom: 0,
+      // Below the tabs, which stand on its foot: so it says how high both are.
+      zIndex: 1050,
+      pb: 'calc(68px + env(safe-area-inset-bottom))',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      px: 2,
+      pt: 1,
+      borderTop: 1,
+      borderColor: 'divider',
+      bgcolor: 'background.paper',
+    }}
+  >
+    {antes}
+    <Typography component="p" sx={{ flex: 1, minWidth: 0, lineHeight: 1.2, textAlign: 'right' }}>
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        Total
       </Typography>
-      {children}
-    </Box>
-  );
-};
+      <Total control={control} />
+    </Typography>
+    {children}
+  </Box>
+);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { memo } from 'react';
 import { type Control, Controller, useController, useWatch } from 'react-hook-form';
 import { contados } from '@cuenta-clara/dominio/contados';
 import { TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** For whom, under which number, and when. */
-export const DatosGenerales = ({ control, deAntes, disabled, conClienteFijo, plazo }: Props) => (
+export const DatosGenerales = memo(({ control, deAntes, disabled, conClienteFijo, plazo }: Props) => (
   <Card
     sx={{
       p: { xs: 2, md: 3 },
@@ -70,7 +71,7 @@ export const DatosGenerales = ({ control, deAntes, disabled, conClienteFijo, pla
       {!disabled && <Plazos control={control} plazos={plazo === null ? PLAZOS : [plazo]} />}
     </div>
   </Card>
-);
+));
 
 const Numero = ({ control, disabled }: Pick<Props, 'control' | 'disabled'>) => {
   const numero = useWatch({ control, name: 'numero_factura' });

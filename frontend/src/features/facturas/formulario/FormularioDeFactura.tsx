@@ -58,7 +58,7 @@ export const FormularioDeFactura = ({
 }: Props) => {
   const pagos = factura ? pagosDe(factura) : 0;
   const deAntes = useMemo(() => factura && valoresDe(factura), [factura]);
-  const iva = ivaDe(negocio);
+  const iva = useMemo(() => ivaDe(negocio), [negocio]);
   const conPagos = factura !== null && tienePagos(factura);
   const { form, version, clave, loEnviado, seRecupero, olvidar, empezarDeNuevo, proponer, rechazar } =
     useFormularioDeFactura(factura, inicial, pagos, usuario, repetida);

@@ -2,7 +2,7 @@ import ExpandMoreIcon from '../../../iconos/ExpandMoreRounded.tsx';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { CampoImpreso } from '../../../components/CampoImpreso.tsx';
@@ -17,7 +17,7 @@ interface Props {
 const Nota = ({ control }: Pick<Props, 'control'>) => useWatch({ control, name: 'nota' });
 
 /** What is said under the figures. On the phone, where both are filled in from the start, they are one line that opens. */
-export const NotaYTerminos = ({ control, disabled }: Props) => {
+export const NotaYTerminos = memo(({ control, disabled }: Props) => {
   const esTelefono = useEsTelefono();
   const escritas = useWatch({
     control,
@@ -56,4 +56,4 @@ export const NotaYTerminos = ({ control, disabled }: Props) => {
       <CampoImpreso {...campo} name="terminos" label="Términos" />
     </Card>
   );
-};
+});

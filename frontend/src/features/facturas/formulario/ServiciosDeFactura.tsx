@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { type ControlDelDocumento } from './control-del-documento.ts';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** What is charged: a service adds an item, whose quantity and price are then its own. */
-export const ServiciosDeFactura = ({ control, iva, disabled }: Props) => {
+export const ServiciosDeFactura = memo(({ control, iva, disabled }: Props) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   const { errors } = useFormState({ control, name: 'items' });
   const porRenglon = useWatch({ control, name: 'iva_por_renglon' });
@@ -44,4 +45,4 @@ export const ServiciosDeFactura = ({ control, iva, disabled }: Props) => {
       )}
     </Card>
   );
-};
+});

@@ -20,15 +20,26 @@ type DeTarjeta = DelItem & Omit<ItemsProps, 'claves'>;
 
 /** The items on the phone: a card each; where lines name their IVA, one row each, which opens. */
 export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
-  const Contenido = comun.porRenglon ? EnUnaFila : Entera;
+  const [Contenido, alto] = comun.porRenglon ? ([EnUnaFila, 82] as const) : ([Entera, 204] as const);
   return (
     <Box
       component="ul"
       aria-label="Conceptos"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+      sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 1.5 } }}
     >
       {claves.map((clave, lugar) => (
-        <Box key={clave} component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5 }}>
+        <Box
+          key={clave}
+          component="li"
+          sx={{
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1.5,
+            // Laid out and painted as it comes near the screen: of a hundred, a key lays out and paints those in sight.
+            contentVisibility: 'auto',
+            containIntrinsicHeight: `auto ${alto}px`,
+          }}
+        >
           <Contenido {...comun} lugar={lugar} />
         </Box>
       ))}
@@ -45,37 +56,33 @@ const Entera = memo((props: DeTarjeta) => (
   </Campos>
 ));
 
-const Campos = ({
-  control,
-  lugar,
-  onQuitar,
-  disabled,
-  porRenglon,
-  children,
-}: DeTarjeta & { children?: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      gap: 1.5,
-      p: 1.5,
-      '& > *': { gridColumn: '1 / -1' },
-    }}
-  >
-    <CampoDelItem control={control} lugar={lugar} campo="descripcion" disabled={disabled} />
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 }}>
-      <CampoDelItem control={control} lugar={lugar} campo="cantidad" disabled={disabled} />
-      <CampoDelItem control={control} lugar={lugar} campo="precio_unitario" disabled={disabled} />
-    </Box>
-    <CargosDelItem {...{ control, lugar, disabled, porRenglon }} />
-    {(!disabled || children) && (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {!disabled && <QuitarItem lugar={lugar} onQuitar={onQuitar} />}
-        {!disabled && !porRenglon && <MasDelItem control={control} lugar={lugar} />}
-        {children}
+/** What is typed is drawn by each field itself. */
+const Campos = memo(
+  ({ control, lugar, onQuitar, disabled, porRenglon, children }: DeTarjeta & { children?: ReactNode }) => (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gap: 1.5,
+        p: 1.5,
+        '& > *': { gridColumn: '1 / -1' },
+      }}
+    >
+      <CampoDelItem control={control} lugar={lugar} campo="descripcion" disabled={disabled} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 }}>
+        <CampoDelItem control={control} lugar={lugar} campo="cantidad" disabled={disabled} />
+        <CampoDelItem control={control} lugar={lugar} campo="precio_unitario" disabled={disabled} />
       </Box>
-    )}
-  </Box>
+      <CargosDelItem {...{ control, lugar, disabled, porRenglon }} />
+      {(!disabled || children) && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {!disabled && <QuitarItem lugar={lugar} onQuitar={onQuitar} />}
+          {!disabled && !porRenglon && <MasDelItem control={control} lugar={lugar} />}
+          {children}
+        </Box>
+      )}
+    </Box>
+  ),
 );
 
 const useErrorDelItem = (control: ControlDelDocumento, lugar: number): boolean => {

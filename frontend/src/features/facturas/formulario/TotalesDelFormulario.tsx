@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type Control } from 'react-hook-form';
 import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { CampoDecimal } from '../../../components/campos.tsx';
@@ -5,7 +6,7 @@ import { ABONOS, ANTICIPO } from '../cobro/pagos-dichos.ts';
 import { RenglonDelTotal, TotalesDelDocumento } from './TotalesDelDocumento.tsx';
 import { delDocumento } from './control-del-documento.ts';
 import { type ConDudas } from './dudas.ts';
-import { useCifras } from './useCifras.ts';
+import { type CifrasDelDocumento, useCifras } from './useCifras.ts';
 import { useDudas } from './useDudas.tsx';
 import { type IvaDelNegocio, type ValoresDeFactura } from './valores.ts';
 
@@ -21,8 +22,14 @@ interface Props {
 }
 
 /** Tax and deposit, and the figures while they are typed. */
-export const TotalesDelFormulario = ({ control, deAntes, iva, disabled, pagos, conPagos }: Props) => {
-  const cifras = useCifras(control, pagos);
+export const TotalesDelFormulario = (props: Props) => (
+  <ConCifras {...props} cifras={useCifras(props.control, props.pagos)} />
+);
+
+type ConSusCifras = Props & { cifras: CifrasDelDocumento };
+
+/** Drawn anew when the figures are, and not with each key of a line. */
+const ConCifras = memo(({ control, deAntes, iva, disabled, pagos, conPagos, cifras }: ConSusCifras) => {
   const { totales } = cifras;
   const dudaDe = useDudas(control, deAntes);
   return (
@@ -48,4 +55,4 @@ export const TotalesDelFormulario = ({ control, deAntes, iva, disabled, pagos, c
       <RenglonDelTotal nombre="Saldo" centavos={totales.balance_restante} como="resto" />
     </TotalesDelDocumento>
   );
-};
+});

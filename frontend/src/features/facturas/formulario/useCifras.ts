@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { type ControlDelDocumento, delDocumento } from './control-del-documento.ts';
@@ -11,24 +12,28 @@ const LOS_CARGOS = [
   'descuento',
 ] as const satisfies readonly (keyof LosCargos)[];
 
+/** A key is drawn in its own field first: what all lines add up to is reckoned and drawn after it. */
 const useLosCargos = (control: ControlDelDocumento): LosCargos => {
-  const [items, porcentaje, iva_por_renglon, precios_con_iva, descuento] = useWatch({
-    control,
-    name: LOS_CARGOS,
-  });
-  return { items, porcentaje, iva_por_renglon, precios_con_iva, descuento };
+  const escrito = useDeferredValue(useWatch({ control, name: LOS_CARGOS }));
+  return useMemo(() => {
+    const [items, porcentaje, iva_por_renglon, precios_con_iva, descuento] = escrito;
+    return { items, porcentaje, iva_por_renglon, precios_con_iva, descuento };
+  }, [escrito]);
 };
 
 /** What is typed so far and its figures, without a deposit. */
 export const useCargos = (control: ControlDelDocumento) => {
   const cobrado = useLosCargos(control);
-  return { cobrado, ...cifrasDe(cobrado) };
+  return useMemo(() => ({ cobrado, ...cifrasDe(cobrado) }), [cobrado]);
 };
 export type CifrasDelDocumento = ReturnType<typeof useCargos>;
 
 /** What is typed so far and its figures, with the deposit of an invoice and `pagos`, which were received beside it. */
 export const useCifras = (control: Control<ValoresDeFactura>, pagos: Centavos): CifrasDelDocumento => {
   const cobrado = useLosCargos(delDocumento(control));
-  const deposito = useWatch({ control, name: 'deposito' });
-  return { cobrado, ...cifrasDe({ ...cobrado, deposito }, pagos) };
+  const deposito = useDeferredValue(useWatch({ control, name: 'deposito' }));
+  return useMemo(
+    () => ({ cobrado, ...cifrasDe({ ...cobrado, deposito }, pagos) }),
+    [cobrado, deposito, pagos],
+  );
 };

@@ -53,8 +53,7 @@ export const useEnviarFactura = ({
     clave,
     loEnviado,
   );
-  const { handleSubmit, formState } = form;
-  const elNumeroEsSuyo = formState.dirtyFields.numero_factura === true;
+  const { handleSubmit, getFieldState } = form;
 
   const enviar = async (valores: ValoresDeFactura, comoBorrador: boolean) => {
     setFallo(null);
@@ -68,7 +67,8 @@ export const useEnviarFactura = ({
     };
     setEnviando(true);
     const { data, error } = await guardar(cuerpo, {
-      elNumeroEsSuyo,
+      // Read here: a form that follows its changed fields is drawn anew with the first key in each of them.
+      elNumeroEsSuyo: getFieldState('numero_factura').isDirty,
       onOtroNumero: (numero) => {
         onOtroNumero(numero);
         if (numero !== null) toast.aviso(`Ese número ya se usó: esta será la factura #${numero}.`);

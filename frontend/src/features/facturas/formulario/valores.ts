@@ -21,11 +21,13 @@ import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import {
   type Cargos,
   type Concepto,
+  type Desglose,
   type Totales,
   coincide,
+  conDeposito,
+  desgloseDe,
   ivaPorRenglon,
   loQueDescuenta,
-  totalesDe,
 } from '@cuenta-clara/dominio/facturas/totales';
 import { type Dia, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { TASA_GENERAL, TASAS, type Tasa } from '@cuenta-clara/dominio/iva';
@@ -248,8 +250,18 @@ export const valoresRepetidos = (
 
 // ── figures ─────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Of an invoice of a hundred lines a key changes one number: the others are not read again. */
+const leidos = new Map<string, number>();
+const LEIDOS_COMO_MUCHO = 2_000;
+
 /** What is typed so far; what is no number yet, or one that will be refused, counts as 0. */
-const oCero = (texto: string, clase: Clase): number => Math.max(0, numeroEscrito(texto, clase) ?? 0);
+const oCero = (texto: string, clase: Clase): number => {
+  const cual = `${clase} ${texto}`;
+  const leido = leidos.get(cual) ?? Math.max(0, numeroEscrito(texto, clase) ?? 0);
+  if (leidos.size >= LEIDOS_COMO_MUCHO) leidos.clear();
+  leidos.set(cual, leido);
+  return leido;
+};
 
 /** An item as the domain charges it. */
 export const conceptoDe = ({ precio_unitario, cantidad, descuento, iva }: ItemDelFormulario): Concepto => ({
@@ -336,6 +348,18 @@ const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
   return { ...cargos, items, descuento };
 };
 
+type Errores = Readonly<Record<string, string>>;
+
+/** The figures without a deposit, and the rules that they break; null figures where nothing can be added up. */
+const cobradoDe = (cargos: Cargos): { desglose: Desglose | null; errores: Errores } => {
+  const exacto = oRegla(() => desgloseDe(cargos));
+  if (!(exacto instanceof ErrorDeDominio)) return { desglose: exacto, errores: {} };
+  const queCaben = oRegla(() => desgloseDe(sinDescuentosDeMas(cargos)));
+  return queCaben instanceof ErrorDeDominio
+    ? { desglose: null, errores: queCaben.errores }
+    : { desglose: queCaben, errores: exacto.errores };
+};
+
 /**
  * The figures of what is typed so far, by the domain's own arithmetic, and the rules they break, by field. `pagos` is what was
  * received beside the deposit: it is not typed here, and is taken off the balance.
@@ -345,17 +369,17 @@ export const cifrasDe = (
   pagos: Centavos = 0,
 ): {
   totales: Totales;
-  errores: Readonly<Record<string, string>>;
+  errores: Errores;
 } => {
-  const cargos = cargosDe(cobrado);
+  const { desglose, errores } = cobradoDe(cargosDe(cobrado));
+  if (desglose === null) return { totales: CERO, errores };
   const pagado = oCero(deposito, 'importe');
-  const sinDeposito = oRegla(() => totalesDe(sinDescuentosDeMas(cargos), 0));
-  if (sinDeposito instanceof ErrorDeDominio) return { totales: CERO, errores: sinDeposito.errores };
-  const { total } = sinDeposito;
+  const { total } = desglose;
   // What is more than the total is shown as it is typed: the balance below zero says what is wrong.
-  const totales = { ...sinDeposito, deposito: pagado, balance_restante: total - pagado - pagos };
-  const conDeposito = oRegla(() => totalesDe(cargos, pagado));
-  if (conDeposito instanceof ErrorDeDominio) return { totales, errores: conDeposito.errores };
+  const totales = { ...desglose, deposito: pagado, balance_restante: total - pagado - pagos };
+  if (Object.keys(errores).length > 0) return { totales, errores };
+  const deMas = oRegla(() => conDeposito(desglose, pagado));
+  if (deMas instanceof ErrorDeDominio) return { totales, errores: deMas.errores };
   if (totales.balance_restante >= 0) return { totales, errores: {} };
   // A smaller deposit helps as long as the payments alone are not more than the total.
   const campo = pagos > total ? 'items' : 'deposito';
