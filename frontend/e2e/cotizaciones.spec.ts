@@ -114,7 +114,7 @@ describeConNavegador('Las cotizaciones', () => {
 
       await ventana.titulo('Cotización COT-1');
       await page.reload();
-      await ventana.ve(/^Aceptada por «José Núñez» .* desde el enlace; revisión 2; comprobación/);
+      await ventana.ve(/^Aceptada por «José Núñez» .* desde el enlace; revisión 2$/);
       await sinFaltas(ventana);
       await ventana.pulsa('Hacer factura');
       await ventana.pulsa('Recibí $5,800.00: facturar');

@@ -109,7 +109,7 @@ describeConNavegador('Las páginas que abre un cliente', () => {
     await suya.pulsa('Aceptar');
     await suya.ve(/^Aceptada por «José Núñez» el/);
     const dueña = await sitio.ventana(ana, `/cotizaciones/${id}`, { pantalla: 'telefono' });
-    await dueña.ve(/^Aceptada por «José Núñez» el .* desde el enlace; revisión 1; comprobación/);
+    await dueña.ve(/^Aceptada por «José Núñez» el .* desde el enlace; revisión 1$/);
   });
 
   test('la de una cotización: ella no ve cómo se contesta; él, sin faltas ni nada más ancho que la pantalla', async () => {

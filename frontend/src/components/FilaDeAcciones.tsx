@@ -37,6 +37,9 @@ const EN_LO_JUSTO = {
   '@media (max-width: 24.3em)': { px: 0.5, '& .MuiButton-startIcon': { display: 'none' } },
 };
 
+/** Words alone: with icons they would leave the title of the page two lines. */
+export const EN_PALABRAS = { px: 1.5 } as const;
+
 /** What can be done with a thing, in a row: the main action, those at hand, and the rest under '⋯'. */
 export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras = false }: Props) => {
   const { principal, aMano, resto } = acciones;
@@ -47,7 +50,7 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
     <Button
       {...UNA_VEZ}
       variant={enLista ? 'text' : enPagina}
-      size="small"
+      {...(enLista && { size: 'small' })}
       startIcon={principal.icono}
       onClick={principal.hacer}
       disabled={Boolean(principal.impedida)}
@@ -79,11 +82,10 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
           <Button
             {...UNA_VEZ}
             key={texto}
-            startIcon={icono}
             onClick={hacer}
             disabled={Boolean(impedida)}
             aria-label={nombrar(texto)}
-            sx={{ minHeight: 44 }}
+            sx={EN_PALABRAS}
           >
             {texto}
           </Button>

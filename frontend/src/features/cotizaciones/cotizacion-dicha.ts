@@ -53,15 +53,12 @@ export const situacionDicha = (cotizacion: CotizacionDeApi, { hoy, zona }: Ahora
 const cuando = (zona: Zona, instante: string): string =>
   `el ${formatoDeDia(diaEn(zona, instante))} a las ${horaEn(zona, instante)}`;
 
-/** Hexadecimal digits of a digest that are enough to recognise it. */
-const HUELLA_BREVE = 12;
-
 /** Who accepted which revision, when and how; null when nobody has accepted. */
 export const aceptacionDicha = ({ aceptacion }: CotizacionDeApi, zona: Zona): string | null => {
   if (!aceptacion) return null;
-  const { nombre, fecha, revision, sha256, por, nota } = aceptacion;
+  const { nombre, fecha, revision, por, nota } = aceptacion;
   const como = por === 'cliente' ? 'desde el enlace' : `según lo anotaste tú${nota ? ` («${nota}»)` : ''}`;
-  return `Aceptada por «${nombre}» ${cuando(zona, fecha)} ${como}; revisión ${revision}; comprobación ${sha256.slice(0, HUELLA_BREVE)}…`;
+  return `Aceptada por «${nombre}» ${cuando(zona, fecha)} ${como}; revisión ${revision}`;
 };
 
 export const rechazoDicho = ({ rechazo, estado }: CotizacionDeApi, zona: Zona): string | null => {

@@ -66,10 +66,10 @@ const EN_EFECTIVO = { ...EFECTIVO, id: '0198d7a4-0000-7000-8000-0000000000e1' };
 const CON_TARJETA = { ...TARJETA, id: '0198d7a4-0000-7000-8000-0000000000e2' };
 const NADA = { cantidad: 0, total: 0 };
 const RESUMEN = {
-  ...{ todas: { cantidad: 3, total: 30000 }, abiertas: { cantidad: 2, total: 23200 } },
+  ...{ todas: { cantidad: 1_203, total: 30000 }, abiertas: { cantidad: 2, total: 23200 } },
   ...{ borrador: NADA, enviada: { cantidad: 1, total: 11600 }, vencida: NADA },
   ...{ aceptada: { cantidad: 1, total: 11600 }, rechazada: { cantidad: 1, total: 6800 } },
-  ...{ anulada: NADA, facturada: NADA, sin_respuesta: { cantidad: 2, total: 500 } },
+  ...{ anulada: NADA, facturada: NADA, sin_respuesta: { cantidad: 1_200, total: 500 } },
 };
 const pagina = (...cotizaciones: CotizacionDeApi[]) => ({
   cuerpo: { cotizaciones, total: cotizaciones.length, totalPages: 1 },
@@ -131,6 +131,7 @@ const direccionesDe = (peticiones: readonly Request[], camino: string) =>
 describe('La lista', () => {
   test('dice cuántas hay en cada estado y por cuánto, y enseña solo las que se eligen', async () => {
     const { peticiones, aqui } = abrirEn('/cotizaciones');
+    expect(await screen.findByRole('button', { name: '1,203 Todas $30,000.00' })).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: '1 Aceptadas $11,600.00' }));
     expect(aqui()).toBe('/cotizaciones?estado=aceptada');
     await userEvent.click(screen.getByRole('button', { name: 'Rechazadas 1 · $6,800.00' }));
@@ -633,14 +634,15 @@ describe('Enviar desde el formulario', () => {
 });
 
 describe('El detalle', () => {
-  test('de una aceptada dice quién, cuándo, por dónde, qué revisión y con qué comprobación', async () => {
+  test('de una aceptada dice quién, cuándo, por dónde y qué revisión; su huella, en Comprobación', async () => {
     const { peticiones } = abrirEn(`/cotizaciones/${id}`, { [`GET ${ESTA}`]: { cuerpo: ACEPTADA } });
     const evidencia = within(await screen.findByRole('region', { name: 'Evidencia' }));
     expect(
-      evidencia.getByText(
-        'Aceptada por «Ana» el 24/11/2026 a las 10:14 desde el enlace; revisión 2; comprobación ab12cd34ef56…',
-      ),
+      evidencia.getByText('Aceptada por «Ana» el 24/11/2026 a las 10:14 desde el enlace; revisión 2'),
     ).toBeVisible();
+    expect(screen.queryByText(/ab12cd34ef56/)).toBeNull();
+    await userEvent.click(evidencia.getByRole('button', { name: 'Comprobación' }));
+    expect(await evidencia.findByText(/^SHA-256 de lo que se aceptó: ab12cd34ef56/)).toBeInTheDocument();
     jest.spyOn(window, 'open').mockReturnValue(null);
     await userEvent.click(evidencia.getByRole('button', { name: 'Ver PDF de la revisión 2' }));
     await waitFor(() => expect(direccionesDe(peticiones, `${ESTA}/pdf`).at(-1)?.search).toBe('?revision=2'));
@@ -748,7 +750,7 @@ describe('Sin respuesta', () => {
       'Le diste seguimiento el 20/11/2026',
     ])
       expect(await screen.findByText(texto)).toBeVisible();
-    await pulsar('Sin respuesta 2 · $500.00');
+    await pulsar('Sin respuesta 1,200 · $500.00');
     expect(aqui()).toBe('/cotizaciones?estado=sin_respuesta');
   });
 });

@@ -1,11 +1,13 @@
 import DownloadIcon from '../../../iconos/DownloadRounded.tsx';
+import ExpandLessIcon from '../../../iconos/ExpandLessRounded.tsx';
+import ExpandMoreIcon from '../../../iconos/ExpandMoreRounded.tsx';
 import VerifiedIcon from '../../../iconos/VerifiedOutlined.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
@@ -16,9 +18,10 @@ import { useHoy, useZona } from '../../../base/tiempo/hoy.ts';
 import { UNA_VEZ } from '../../../base/ventanas/segundo-toque.ts';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { Cargando } from '../../../components/Cargando.tsx';
+import { Desplegable } from '../../../components/Desplegable.tsx';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
-import { FilaDeAcciones } from '../../../components/FilaDeAcciones.tsx';
+import { EN_PALABRAS, FilaDeAcciones } from '../../../components/FilaDeAcciones.tsx';
 import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { ANCHO_DE_LECTURA, Seccion } from '../../../components/Seccion.tsx';
@@ -99,7 +102,7 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   const suPdf = (
     <Button
       {...UNA_VEZ}
-      startIcon={<DownloadIcon />}
+      {...(esTelefono ? { startIcon: <DownloadIcon /> } : { sx: EN_PALABRAS })}
       disabled={pdf.trayendo}
       onClick={() => void pdf.descargar(cotizacion)}
     >
@@ -215,6 +218,7 @@ const NotaYTerminos = ({ cotizacion: { nota, terminos } }: { cotizacion: Cotizac
 const Evidencia = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   const zona = useZona();
   const pdf = usePdfDeCotizacion();
+  const [comprobando, setComprobando] = useState(false);
   const { aceptacion } = cotizacion;
   const rechazo = rechazoDicho(cotizacion, zona);
   if (!aceptacion) return rechazo ? <Card sx={{ p: 2, overflowWrap: 'anywhere' }}>{rechazo}</Card> : null;
@@ -223,18 +227,31 @@ const Evidencia = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
       <VerifiedIcon color="success" aria-hidden />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>{aceptacionDicha(cotizacion, zona)}</Typography>
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
-          Comprobación (SHA-256 de lo que se aceptó): {aceptacion.sha256}
-        </Typography>
-        <Button
-          {...UNA_VEZ}
-          size="small"
-          disabled={pdf.trayendo}
-          onClick={() => void pdf.ver(cotizacion, aceptacion.revision)}
-          sx={{ minHeight: 44, ml: -1 }}
-        >
-          {`Ver PDF de la revisión ${aceptacion.revision}`}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1.5, mb: -1 }}>
+          <Button
+            {...UNA_VEZ}
+            size="small"
+            disabled={pdf.trayendo}
+            onClick={() => void pdf.ver(cotizacion, aceptacion.revision)}
+          >
+            {`Ver PDF de la revisión ${aceptacion.revision}`}
+          </Button>
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={comprobando}
+            onClick={() => setComprobando(!comprobando)}
+            endIcon={comprobando ? <ExpandLessIcon /> : <ExpandMoreIcon />}
+            sx={{ color: 'text.secondary' }}
+          >
+            Comprobación
+          </Button>
+        </Box>
+        <Desplegable abierto={comprobando}>
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ pt: 1 }}>
+            SHA-256 de lo que se aceptó: {aceptacion.sha256}
+          </Typography>
+        </Desplegable>
       </Box>
     </Card>
   );

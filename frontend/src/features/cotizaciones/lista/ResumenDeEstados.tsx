@@ -73,7 +73,7 @@ export const ResumenDeEstados = ({ elegido, onElegir }: Props) => {
                     lineHeight: 1.2,
                   }}
                 >
-                  {resumen?.[cuenta].cantidad ?? '–'}
+                  {resumen?.[cuenta].cantidad.toLocaleString('es-MX') ?? '–'}
                 </Typography>
                 <Typography component="span" variant="body2" color="textSecondary">
                   {texto}
@@ -93,7 +93,11 @@ export const ResumenDeEstados = ({ elegido, onElegir }: Props) => {
             return (
               <Chip
                 key={estado}
-                label={cuenta ? `${texto} ${cuenta.cantidad} · ${dineroDicho(cuenta.total)}` : texto}
+                label={
+                  cuenta
+                    ? `${texto} ${cuenta.cantidad.toLocaleString('es-MX')} · ${dineroDicho(cuenta.total)}`
+                    : texto
+                }
                 clickable
                 color={color}
                 variant={estado === elegido ? 'filled' : 'outlined'}
