@@ -19,10 +19,12 @@ import { type Cobrador } from './useCobrador.tsx';
 interface Props {
   de: CobranzaDeClientaDeApi;
   cobrador: Cobrador;
+  /** In a row of a list, on a desk: its buttons have no surface. */
+  enRenglon?: boolean;
 }
 
 /** What can be done about a customer who is to pay: the message in one tap, and whether it was sent in its place afterwards. */
-export const AccionesDeCobranza = ({ de, cobrador }: Props) => {
+export const AccionesDeCobranza = ({ de, cobrador, enRenglon = false }: Props) => {
   const { cliente, situacion, promesa, pospuesta_hasta, no_recordar } = de;
   const { recordar, llamar, responder, porConfirmar, tonoDe, abrir, retirar, suspender, listo, abriendo } =
     cobrador;
@@ -65,15 +67,20 @@ export const AccionesDeCobranza = ({ de, cobrador }: Props) => {
     },
   ];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
       <Button
         {...UNA_VEZ}
-        variant="outlined"
+        variant={enRenglon ? 'text' : 'outlined'}
         startIcon={<WhatsAppIcon />}
         onClick={() => void recordar(de, tono)}
         disabled={!listo || abriendo !== null}
         aria-label={`${toca ? 'Recordar' : 'Insistir'} por WhatsApp a ${cliente.nombre}`}
-        sx={{ flex: 1, minHeight: 44, whiteSpace: 'nowrap', ...(!toca && { color: 'text.secondary' }) }}
+        sx={{
+          minHeight: 44,
+          whiteSpace: 'nowrap',
+          ...(enRenglon ? { px: 1.5 } : { flex: 1 }),
+          ...(!toca && { color: 'text.secondary' }),
+        }}
       >
         {abriendo === cliente.id ? 'Abriendo...' : toca ? 'WhatsApp' : 'Insistir'}
       </Button>

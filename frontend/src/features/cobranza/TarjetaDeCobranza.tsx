@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { ANGOSTA } from '../../base/tema/medidas.ts';
+import { CALLADO } from '../../components/callado.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
 import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
@@ -19,15 +21,18 @@ interface Props {
 export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
   const { cliente, vencido, promesa } = de;
   const ultimo = ultimoDicho(de);
+  const enRenglon = useMediaQuery('(min-width: 1100px)', { noSsr: true });
   return (
     <Card
       component="article"
       aria-label={cliente.nombre}
       sx={{
+        ...CALLADO,
         p: 1.5,
-        pb: 1,
+        pb: { xs: 1, lg: 1.5 },
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+        // A column of its own for what is done: the amounts stand one under the other.
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
         alignItems: 'center',
         columnGap: 3,
         rowGap: 1,
@@ -57,7 +62,7 @@ export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
         </Typography>
         <Situacion de={de} />
       </Box>
-      <AccionesDeCobranza de={de} cobrador={cobrador} />
+      <AccionesDeCobranza de={de} cobrador={cobrador} enRenglon={enRenglon} />
     </Card>
   );
 };
