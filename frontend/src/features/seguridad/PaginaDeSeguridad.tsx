@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { Pagina } from '../../components/Pagina.tsx';
+import { ANCHO_DE_LECTURA } from '../../components/Seccion.tsx';
 import { Codigos } from './Codigos.tsx';
 import { Contrasena } from './Contrasena.tsx';
 import { SegundoFactor } from './SegundoFactor.tsx';
@@ -8,13 +8,15 @@ import { Sesiones } from './Sesiones.tsx';
 /** Who gets into her account, and from where: each part is a `Seccion`. */
 export default function PaginaDeSeguridad() {
   return (
-    <Pagina titulo="Seguridad" subtitulo="Cómo entras a tu cuenta, y dónde está abierta.">
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 760 }}>
-        <Contrasena />
-        <SegundoFactor />
-        <Codigos />
-        <Sesiones />
-      </Box>
+    <Pagina
+      titulo="Seguridad"
+      subtitulo="Cómo entras a tu cuenta, y dónde está abierta."
+      ancho={ANCHO_DE_LECTURA}
+    >
+      <Contrasena />
+      <SegundoFactor />
+      <Codigos />
+      <Sesiones />
     </Pagina>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
@@ -15,10 +16,11 @@ interface Props {
 export const Seccion = ({ titulo, texto, accion, children }: Props) => {
   const id = useId();
   return (
-    <Box
+    <Card
       component="section"
       aria-labelledby={id}
       sx={{
+        p: { xs: 2, md: 3 },
         display: 'grid',
         gap: 2,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
@@ -37,6 +39,6 @@ export const Seccion = ({ titulo, texto, accion, children }: Props) => {
         <Box sx={{ order: { xs: 1, md: 0 }, '& > *': { width: { xs: '100%', md: 'auto' } } }}>{accion}</Box>
       )}
       {children && <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>}
-    </Box>
+    </Card>
   );
 };

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import List from '@mui/material/List';
 import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
@@ -87,13 +86,12 @@ export const Sesiones = () => {
         <DeQueHora>
           {(deQueHora) => (
             <>
-              <Card>
-                <List disablePadding>
-                  {enOrden.map((sesion) => (
-                    <RenglonDeSesion key={sesion.id} sesion={sesion} onCerrar={() => void quitar(sesion)} />
-                  ))}
-                </List>
-              </Card>
+              {/* Its lines begin under the title. */}
+              <List disablePadding sx={{ mx: -2 }}>
+                {enOrden.map((sesion) => (
+                  <RenglonDeSesion key={sesion.id} sesion={sesion} onCerrar={() => void quitar(sesion)} />
+                ))}
+              </List>
               {deQueHora}
             </>
           )}
