@@ -123,7 +123,12 @@ const Clientes = ({ buscado }: { buscado: string }) => {
             Enviar Email
           </Button>
           {!esTelefono && (
-            <Button variant="contained" startIcon={<AddIcon />} onClick={nuevo}>
+            // Of a shop without customers the empty state has the filled button.
+            <Button
+              variant={data?.length === 0 ? 'outlined' : 'contained'}
+              startIcon={<AddIcon />}
+              onClick={nuevo}
+            >
               Nuevo Cliente
             </Button>
           )}

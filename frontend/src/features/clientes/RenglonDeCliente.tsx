@@ -15,6 +15,7 @@ import { type SaldosDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { ANGOSTA } from '../../base/tema/medidas.ts';
 import { CALLADO } from '../../components/callado.ts';
+import { ConPuntos } from '../../components/ConPuntos.tsx';
 import { consejo } from '../../components/consejo.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
@@ -161,7 +162,11 @@ export const RenglonDeCliente = ({ cliente, saldo, nivel, ...hacer }: Props) => 
         <Debe saldo={saldo} />
       </div>
       <div className="datos">
-        <Partes textos={contacto} />
+        <ConPuntos
+          partes={contacto.map((texto) => (
+            <span key={texto}>{texto}</span>
+          ))}
+        />
         <Partes textos={demas} />
       </div>
       <div className="hacer">
