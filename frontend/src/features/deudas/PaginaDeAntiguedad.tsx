@@ -65,6 +65,7 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
   const { isFetching, isError, error, refetch } = consulta;
   // While another page comes, this one stays; what was owed on another day never stands under this one's.
   const data = consulta.data && esDe(consulta.data, filtros) ? consulta.data : undefined;
+  const nadieDebe = data?.totales.saldo === 0 && data.total === 0;
   const cabeLaTabla = useCabeLaTabla();
   const Deudoras = cabeLaTabla ? DeudorasEnTabla : DeudorasEnTarjetas;
   const cambiar = (cambio: Partial<FiltrosDeAntiguedad>) =>
@@ -79,7 +80,8 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
           : `Quién le debe a ${negocio}, y desde cuándo. Solo lectura.`
       }
       acciones={
-        negocio === undefined && (
+        negocio === undefined &&
+        !nadieDebe && (
           <Button component={Link} href="/cobranza" variant="contained" startIcon={<CampaignIcon />}>
             Cobrar
           </Button>
@@ -101,14 +103,14 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
         />
       )}
       {!data && isFetching && <EnCamino alto={cabeLaTabla ? 64 : 96} />}
-      {data?.totales.saldo === 0 && data.total === 0 && (
+      {nadieDebe && (
         <EstadoVacio
           dibujo="pagos"
           titulo={filtros.al ? textos.nadieDebia : textos.nadie}
           texto="Aquí verás a cada cliente con lo que debe, empezando por lo que lleva más tiempo vencido."
         />
       )}
-      {data && (data.total > 0 || data.totales.saldo !== 0) && (
+      {data && !nadieDebe && (
         <Box
           component="section"
           aria-labelledby="por-cliente"

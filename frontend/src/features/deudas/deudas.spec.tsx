@@ -187,6 +187,7 @@ describe('La antigüedad de saldos', () => {
   test('cuando nadie debe nada lo dice', async () => {
     abrirEn('/antiguedad', () => ({ ...PAGINA, totales: NADA, clientes: [], total: 0 }));
     expect(await screen.findByRole('heading', { name: 'Nadie te debe nada' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Cobrar' })).toBeNull();
   });
 });
 
