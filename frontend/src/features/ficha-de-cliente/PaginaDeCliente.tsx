@@ -16,7 +16,10 @@ import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { estatusDe } from '../../base/servidor/mensaje-de-error.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
+import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
+import { BotonFlotante } from '../../components/BotonFlotante.tsx';
 import { Cargando } from '../../components/Cargando.tsx';
+import { ConPuntos } from '../../components/ConPuntos.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -93,28 +96,26 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
   const [vista, setVista] = useState<FacturaDicha | null>(null);
   const seCobra = !soloLectura && vencidas > 0;
   const onVer = soloLectura ? setVista : undefined;
-  const contacto = [cliente.persona, formatoDeTelefono(cliente.telefono ?? ''), cliente.email]
-    .filter(Boolean)
-    .join(' · ');
+  const esTelefono = useEsTelefono();
+  const contacto = [cliente.persona, formatoDeTelefono(cliente.telefono ?? ''), cliente.email].filter(
+    Boolean,
+  );
+  const alFormulario = { component: Link, href: `/facturas/nueva?cliente=${cliente.id}` };
   return (
     <Pagina
       titulo={cliente.nombre}
       subtitulo={
-        contacto && (
+        contacto.length > 0 && (
           <>
-            {contacto}
+            <ConPuntos partes={contacto} />
             <InsigniaEnCamino de="clientes" id={cliente.id} />
           </>
         )
       }
       acciones={
-        conAcciones && (
-          <Button
-            component={Link}
-            href={`/facturas/nueva?cliente=${cliente.id}`}
-            variant="contained"
-            startIcon={<AddIcon />}
-          >
+        conAcciones &&
+        !esTelefono && (
+          <Button {...alFormulario} variant="contained" startIcon={<AddIcon />}>
             Nueva factura
           </Button>
         )
@@ -185,6 +186,7 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
           )}
         </Box>
       )}
+      {conAcciones && esTelefono && <BotonFlotante {...alFormulario} aria-label="Nueva factura" />}
       <Suspense>
         {viendoEnlaces && (
           <DialogoDeEstado

@@ -97,7 +97,7 @@ export default function PaginaDeFacturas() {
             <Button
               component={Link}
               href={nueva}
-              variant="contained"
+              variant={sinNinguna ? 'outlined' : 'contained'}
               startIcon={<AddIcon />}
               {...alFormulario}
             >
