@@ -30,7 +30,7 @@ const comoQuedo = ({ tipo, total, estado, resultado }: ImportacionDeApi): string
   if (resultado === null)
     return `${cuantos(tipo, total)} · sin terminar: elige otra vez el mismo archivo para seguir`;
   const { creadas } = resultado;
-  return `${cuantos(tipo, creadas)} de ${total}${estado === 'deshecha' ? ' · deshecha' : ''}`;
+  return `${cuantos(tipo, creadas)} de ${total.toLocaleString('es-MX')}${estado === 'deshecha' ? ' · deshecha' : ''}`;
 };
 
 const Renglon = ({ importacion }: { importacion: ImportacionDeApi }) => {

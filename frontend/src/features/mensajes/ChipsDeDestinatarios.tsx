@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
+import { contados } from '@cuenta-clara/dominio/contados';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { tieneEmail } from '../../components/contacto.ts';
 
@@ -21,7 +22,8 @@ interface Props {
 
 const cuenta = (elegidos: readonly ClienteDeApi[]): string => {
   const sinEmail = elegidos.filter((uno) => !tieneEmail(uno)).length;
-  return `${elegidos.length} seleccionados${sinEmail > 0 ? ` · ${sinEmail} sin email` : ''}`;
+  const cuantos = contados(elegidos.length, 'seleccionado', 'seleccionados');
+  return cuantos + (sinEmail > 0 ? ` · ${sinEmail.toLocaleString('es-MX')} sin email` : '');
 };
 
 /** The chosen customers: the first as they are, the others when they are asked for. */
@@ -41,8 +43,6 @@ export const ChipsDeDestinatarios = ({ elegidos, onQuitar, onQuitarTodos }: Prop
         gap: 0.5,
         flexWrap: 'wrap',
         alignItems: 'center',
-        maxHeight: 120,
-        overflowY: 'auto',
         flexShrink: 0,
       }}
     >
@@ -66,7 +66,7 @@ export const ChipsDeDestinatarios = ({ elegidos, onQuitar, onQuitarTodos }: Prop
         <Chip
           size="small"
           variant="outlined"
-          label={`+${ocultos} más`}
+          label={`+${ocultos.toLocaleString('es-MX')} más`}
           onClick={() => {
             if (desplegados) setALaVista(aLaVista + TANDA);
             setDesplegados(true);
