@@ -143,7 +143,7 @@ const SCREENS = {
   buscar: { uses: [], gives: ['Buscador'] },
   cfdi: {
     uses: ['clientes', 'configuracion'],
-    gives: ['CfdiDeFactura', 'CfdiDelPeriodo', 'DescargarTimbrada'],
+    gives: ['CfdiDeFactura', 'CfdiDelPeriodo', 'DescargarTimbrada', 'useTimbrado'],
   },
   clientes: {
     uses: ['historial', 'mensajes'],

@@ -6,7 +6,7 @@ import { archivoDe } from '@cuenta-clara/backend/test/exportacion.prueba';
 import { type Persona, exportacionSellada } from '@cuenta-clara/backend/test/servidor.prueba';
 import { xmlTimbrado } from '@cuenta-clara/backend/test/timbrado.prueba';
 import { GRAVES, faltas } from './accesibilidad.prueba.ts';
-import { hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
+import { hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
 import {
   alFin,
   AMBAS,
@@ -454,7 +454,7 @@ describeConNavegador('El formulario de factura', () => {
         const libro = unzipSync(unzipSync(await archivoDe(ana, archivo.id))['libro.xlsx']!);
         expect(strFromU8(libro['xl/worksheets/sheet1.xml']!)).toContain('<v>379.02</v>');
 
-        await ventana.pulsa('Timbrar esta factura (CFDI)');
+        await hacerCon(page, 1, 'Timbrar (CFDI)');
         await completaLoFiscal(ventana, 'Datos fiscales de tu negocio', 'Guardar', {
           ...{ RFC: 'EKU9003173C9', 'Razón social': 'ESCUELA KEMPER URGATE', 'Código postal': '42501' },
           'Régimen fiscal': '601',

@@ -690,7 +690,10 @@ export const VISTAS: readonly Vista[] = [
     nombre: 'para-timbrar',
     quien: 'dueña',
     ruta: ({ conCargos }) => `/factura-detalle/${conCargos}`,
-    abre: pulsa('Timbrar esta factura (CFDI)'),
+    abre: async (page) => {
+      await boton(page, /^Más acciones/).click();
+      await page.getByRole('menuitem', { name: 'Timbrar (CFDI)' }).click();
+    },
     listo: texto(/^Faltan \d+ datos para timbrarla/),
   },
   {

@@ -1,6 +1,5 @@
 import ExpandLessIcon from '../../iconos/ExpandLessRounded.tsx';
 import ExpandMoreIcon from '../../iconos/ExpandMoreRounded.tsx';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
@@ -9,23 +8,21 @@ import { type CfdiPedido } from '@cuenta-clara/dominio/cfdi/cfdi.api';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { timbreVigente } from '@cuenta-clara/dominio/facturas/factura';
 import { parte } from '../../base/carga/carga-diferida.ts';
-import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { useDatosFiscales } from './useDatosFiscales.tsx';
-import { useNegocioQuery } from '../../api/negocio.api.ts';
+import { type TarjetaDeTimbrado } from './useTimbrado.ts';
 
 const ListaParaTimbrar = parte(() => import('./ListaParaTimbrar.tsx'));
 const FacturaTimbrada = parte(() => import('./FacturaTimbrada.tsx'));
 
 const TARJETA = { flexShrink: 0 };
 
-/**
- * What SAT asks of an invoice, folded until it is wanted. A business that said nothing of itself to SAT sees one quiet way in, and
- * a draft none.
- */
-export const CfdiDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
-  const { data: negocio } = useNegocioQuery();
-  const [abierta, setAbierta] = useAbierta<boolean>('lista-para-timbrar');
+interface Props extends TarjetaDeTimbrado {
+  factura: FacturaDeApi;
+}
+
+/** What SAT asks of an invoice, folded until it is wanted. */
+export const CfdiDeFactura = ({ factura, hayTarjeta, abierta, onAbrir, cabeza }: Props) => {
   // What she chose outlives the card being folded.
   const [pedido, setPedido] = useState<Partial<CfdiPedido>>({});
   const id = useId();
@@ -39,23 +36,13 @@ export const CfdiDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
         </Suspense>
       </Card>
     );
-  if (!negocio) return null;
-  const aTimbrar = Boolean(negocio.fiscal ?? factura.timbre);
-  if (!aTimbrar && !abierta)
-    return (
-      <Button
-        color="inherit"
-        onClick={() => setAbierta(true)}
-        sx={{ alignSelf: 'flex-start', minHeight: 44, color: 'text.secondary' }}
-      >
-        Timbrar esta factura (CFDI)
-      </Button>
-    );
+  if (!hayTarjeta) return null;
   return (
     <Card component="section" aria-labelledby={id} sx={TARJETA}>
       <CardActionArea
-        aria-expanded={abierta === true}
-        onClick={() => setAbierta(abierta ? null : true)}
+        ref={cabeza}
+        aria-expanded={abierta}
+        onClick={() => onAbrir(!abierta)}
         sx={{ px: { xs: 2, md: 3 }, py: 2, display: 'flex', justifyContent: 'space-between', gap: 1 }}
       >
         <Typography variant="h2" component="span" id={id}>

@@ -17,6 +17,7 @@ import {
 } from '../../components/ventana.prueba.tsx';
 import { CfdiDeFactura } from './CfdiDeFactura.tsx';
 import { CfdiDelPeriodo } from './CfdiDelPeriodo.tsx';
+import { useTimbrado } from './useTimbrado.ts';
 
 /** What an invoice lacks to be stamped, its XML, and what came back. */
 
@@ -58,6 +59,16 @@ const TIMBRE = {
   ...{ rfc_emisor: FISCAL.rfc, rfc_receptor: 'XAXX010101000', cancelado: null },
 };
 
+/** As the invoice's page has it, with the entry of its menu. */
+const DeLaPagina = ({ factura }: { factura: FacturaDeApi }) => {
+  const { tarjeta, pedirla } = useTimbrado(factura);
+  return (
+    <>
+      {pedirla && <button onClick={pedirla}>Del menú</button>}
+      <CfdiDeFactura factura={factura} {...tarjeta} />
+    </>
+  );
+};
 const abrir = (factura: FacturaDeApi, cfdi: Respuesta | Servidor[string], servidor: Servidor = {}) => {
   const peticiones = conServidor({
     ...CON_TODO,
@@ -66,7 +77,7 @@ const abrir = (factura: FacturaDeApi, cfdi: Respuesta | Servidor[string], servid
     [`GET ${ESTA}/cfdi`]: cfdi,
     ...servidor,
   });
-  abrirVentana(<CfdiDeFactura factura={factura} />);
+  abrirVentana(<DeLaPagina factura={factura} />);
   return peticiones;
 };
 const desplegar = () => pulsar('Para timbrar');
@@ -86,13 +97,15 @@ describe('antes de timbrarla', () => {
     expect(preguntado(peticiones)).toEqual(['']);
   });
 
-  test('un negocio sin datos fiscales ve un solo modo discreto de entrar; un borrador, ninguno', async () => {
+  test('un negocio sin datos fiscales solo la ve si la pide, y ahí queda el foco; de un borrador no se pide', async () => {
     const sinFiscal = { 'GET /api/negocio-config': { cuerpo: { ...NEGOCIO, fiscal: null } } };
     abrir(BORRADOR, { cuerpo: LISTA });
     abrir(DOS, { cuerpo: con([{ campo: 'negocio.fiscal', texto: 'Faltan los de tu negocio.' }]) }, sinFiscal);
-    expect(await screen.findByRole('button', { name: 'Timbrar esta factura (CFDI)' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Del menú' })).toBeVisible();
     expect(screen.queryByText('Para timbrar')).toBeNull();
-    await pulsar('Timbrar esta factura (CFDI)');
+    await pulsar('Del menú');
+    expect(await screen.findByRole('button', { name: 'Para timbrar' })).toHaveFocus();
+    expect(screen.queryByText('Del menú')).toBeNull();
     expect(await screen.findByText('Falta 1 dato para timbrarla.')).toBeVisible();
     await pulsar('Datos fiscales de tu negocio');
     // Of the rest it asks for what the business cannot be saved without.

@@ -1,4 +1,5 @@
 import DownloadIcon from '../../../iconos/DownloadRounded.tsx';
+import VerifiedIcon from '../../../iconos/VerifiedOutlined.tsx';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { Suspense } from 'react';
@@ -14,12 +15,14 @@ import { useVuelta } from '../../../base/sesion/vuelta.ts';
 import { Cargando } from '../../../components/Cargando.tsx';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
+import { EN_PALABRAS } from '../../../components/FilaDeAcciones.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
 import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { ANCHO_DE_LECTURA, Seccion } from '../../../components/Seccion.tsx';
 import { Total } from '../../../components/Totales.tsx';
 import { CfdiDeFactura } from '../../cfdi/CfdiDeFactura.tsx';
+import { useTimbrado } from '../../cfdi/useTimbrado.ts';
 import { HistorialDeFactura } from '../historial/HistorialDeFactura.tsx';
 import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
 import { BotonDePdf } from '../acciones/BotonDePdf.tsx';
@@ -55,7 +58,7 @@ export default function PaginaDeDetalle() {
     return (
       <ErrorConReintento titulo="Error al cargar factura" error={error} onReintentar={() => void refetch()} />
     );
-  return <Detalle factura={factura} />;
+  return <Detalle key={id} factura={factura} />;
 }
 
 /** What the page is read for: what is still owed; of one that owes nothing any more, or nothing yet, what it comes to. */
@@ -102,11 +105,26 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
   const vuelta = useVuelta('/facturas');
   const { abrir, ventanas } = useVentanasDeFactura();
   const { hacer, completando } = useHacerConFactura(abrir, () => ir(vuelta));
+  const timbrado = useTimbrado(factura);
   const todas = accionesDe(factura, hacer, completando === factura.id);
-  // Its PDF has a button of its own.
-  const acciones = { ...todas, aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF') };
+  const acciones = {
+    ...todas,
+    // Its PDF has a button of its own.
+    aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF'),
+    resto: [
+      ...(timbrado.pedirla
+        ? [{ texto: 'Timbrar (CFDI)', icono: <VerifiedIcon />, hacer: timbrado.pedirla }]
+        : []),
+      ...todas.resto,
+    ],
+  };
   const suPdf = (
-    <BotonDePdf factura={factura} descargar variant="text" startIcon={<DownloadIcon />}>
+    <BotonDePdf
+      factura={factura}
+      descargar
+      variant="text"
+      {...(esTelefono ? { startIcon: <DownloadIcon /> } : { sx: EN_PALABRAS })}
+    >
       Descargar PDF
     </BotonDePdf>
   );
@@ -149,7 +167,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         </AlPie>
       </Card>
       {factura.estado !== 'borrador' && <PagosDeFactura factura={factura} />}
-      <CfdiDeFactura key={factura.id} factura={factura} />
+      <CfdiDeFactura factura={factura} {...timbrado.tarjeta} />
       {factura.estado !== 'borrador' && (
         <Suspense>
           <SeguimientoDeFactura factura={factura} />

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Route } from 'wouter';
 import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -109,6 +110,16 @@ test('sin nada recibido lo dice, y se registra un pago desde sus acciones', asyn
   expect(screen.queryByRole('button', { name: 'Deshacer todos los pagos' })).toBeNull();
   await pulsar('Completar Pago');
   expect(await screen.findByLabelText('¿Cuánto recibiste?')).toHaveValue('232.00');
+});
+
+test('de un negocio sin datos fiscales nada habla de timbrar hasta que se pide bajo ⋯', async () => {
+  abrirDetalle(ABONADA, { [`GET ${ESTA}/cfdi`]: { estatus: 503 } });
+  await screen.findByRole('heading', { name: 'Factura #7' });
+  await pulsar('Más acciones (factura 7)');
+  const timbrar = await screen.findByRole('menuitem', { name: 'Timbrar (CFDI)' });
+  expect(screen.queryByText(/imbrar/, { ignore: '[role=menuitem], [role=menuitem] *' })).toBeNull();
+  await userEvent.click(timbrar);
+  expect(await screen.findByRole('button', { name: 'Para timbrar' })).toHaveFocus();
 });
 
 test('un borrador no recibe nada', async () => {
