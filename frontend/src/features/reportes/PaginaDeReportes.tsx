@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useLocation, useSearch } from 'wouter';
+import Button from '@mui/material/Button';
+import { Link, useLocation, useSearch } from 'wouter';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { mesDe } from '@cuenta-clara/dominio/fechas';
 import { delPeriodo } from '@cuenta-clara/dominio/periodos';
@@ -139,6 +140,13 @@ export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) 
               dibujo="facturas"
               titulo="No hay nada de esos días"
               texto={`Ninguna factura y ningún pago son ${delPeriodo(periodo)}.`}
+              accion={
+                negocio === undefined && (
+                  <Button component={Link} href="/facturas/nueva" variant="outlined">
+                    Crear factura
+                  </Button>
+                )
+              }
             />
           )}
           {!data && <EnCamino alto={240} />}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Servidor, abrir, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { Toasts } from '../../base/ventanas/toasts.tsx';
@@ -32,6 +32,20 @@ test('un mes dice lo recibido, lo emitido y lo que se debía, contra los mismos 
   expect(screen.getByRole('heading', { name: 'octubre de 2026' })).toBeVisible();
   const pedido = peticiones.find(({ url }) => url.includes('/api/reportes'))!;
   expect(new URL(pedido.url).search).toBe('?desde=2026-10-01&hasta=2026-10-31');
+});
+
+test('de unos días sin nada dice qué sigue; a quien solo lee, no', async () => {
+  const vacio = { ...servidor(), 'GET /api/reportes': { cuerpo: { ...OCTUBRE, facturas: 0, recibido: 0 } } };
+  conServidor(vacio);
+  abrir(<PaginaDeReportes />, { ruta: RUTA, token: 'uno' });
+  expect(await screen.findByRole('link', { name: 'Crear factura' })).toHaveAttribute(
+    'href',
+    '/facturas/nueva',
+  );
+  cleanup();
+  abrir(<PaginaDeReportes negocio="Taller" />, { ruta: RUTA, token: 'uno' });
+  expect(await screen.findByRole('heading', { name: 'No hay nada de esos días' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Crear factura' })).toBeNull();
 });
 
 test('dice de qué es cada cifra: por servicio con su IVA, por cliente, por método, por tasa', async () => {
