@@ -86,6 +86,7 @@ export const catalogoApi = api.injectEndpoints({
 
 export const {
   useCategoriasQuery,
+  useLazyCategoriasQuery,
   useCrearCategoriaMutation,
   useActualizarCategoriaMutation,
   useEliminarCategoriaMutation,

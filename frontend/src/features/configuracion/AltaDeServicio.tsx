@@ -18,6 +18,7 @@ import {
   useCategoriasQuery,
   useCrearCategoriaMutation,
   useCrearServicioMutation,
+  useLazyCategoriasQuery,
 } from '../../api/catalogo.api.ts';
 
 /** Where the first service of a catalogue without categories goes. */
@@ -42,7 +43,9 @@ interface Props {
 
 /** A service made on the way to something else: kept in the catalogue, or only for what it is made for. */
 export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
-  const { data: categorias = [], refetch } = useCategoriasQuery();
+  const { data: categorias = [] } = useCategoriasQuery();
+  // What was recovered is sent as soon as it is drawn, before the question above has begun: that one could not be asked again.
+  const [pedirCategorias] = useLazyCategoriasQuery();
   const [crearCategoria] = useCrearCategoriaMutation();
   const [crearServicio] = useCrearServicioMutation();
   const [claveDeLaCategoria] = useState(nuevaClave);
@@ -51,7 +54,7 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
   const categoriaPara = async (
     id: string,
   ): Promise<{ data?: CategoriaDeApi | undefined; error?: unknown }> => {
-    const { data: todas, error } = await refetch();
+    const { data: todas, error } = await pedirCategorias();
     // A session that ended meanwhile took the question away, with its error.
     if (error || !todas) return { error: error ?? SIN_SESION };
     const elegida = todas.find((una) => una.id === id) ?? todas[0];
