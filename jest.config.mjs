@@ -8,7 +8,11 @@ const swc = [
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true, decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        react: { runtime: 'automatic', development: false },
+      },
       keepClassNames: true,
     },
     module: { type: 'es6' },
@@ -75,6 +79,7 @@ export default {
       displayName: 'frontend',
       testMatch: ['<rootDir>/frontend/src/**/*.spec.ts?(x)'],
       testEnvironment: '<rootDir>/frontend/test/jsdom-with-fetch.mjs',
+      setupFiles: ['<rootDir>/frontend/test/act.ts'],
       setupFilesAfterEnv: ['<rootDir>/frontend/test/setup.ts'],
       moduleNameMapper: {
         ...base.moduleNameMapper,

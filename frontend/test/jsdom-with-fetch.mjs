@@ -56,6 +56,10 @@ const sinHojasDeEstilo = (pagina) => {
 
 /** jsdom with Node's fetch: an address is relative to the page, as in a browser. */
 export default class JsdomWithFetch extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.global.process.env.NODE_ENV = 'production';
+  }
   async setup() {
     await super.setup();
     const pagina = this.global;

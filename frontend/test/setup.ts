@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
-import * as React from 'react';
 
 // What is awaited comes; how soon depends on how busy the machine is, and is no promise of the product. So how long it may take is
 // counted in turns of this process, each of them longer on a busy machine: 20 seconds at the least. Where one thing did not come, the
@@ -45,13 +44,3 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
-
-// React's development build notes where each element was made, for the first ten thousand of each second: a seventh of what these
-// suites cost, for a warning's sake. Here they are made already.
-Object.defineProperty(
-  (React as unknown as Record<string, object>)[
-    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-  ]!,
-  'recentlyCreatedOwnerStacks',
-  { get: () => Infinity, set: () => {} },
-);

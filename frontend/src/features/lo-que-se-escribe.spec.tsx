@@ -378,6 +378,8 @@ const escribirEn = async ({ en, abre, titulo, campo, escribe = ESCRITO }: Caso) 
   await abre();
   const dialogo = await elDe(titulo);
   fireEvent.change(await dialogo.findByLabelText(campo), { target: { value: escribe } });
+  // A person's next tap comes after the page's next turn.
+  await act(() => Promise.resolve());
   return sitio;
 };
 /** The tab is closed, or loaded anew: the page hears of it, and nothing is taken off its screen in order. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Servidor, abrir, conPantalla, conServidor, olvidarTodo } from '../../../base/pagina.prueba.tsx';
 import { ConfirmacionProvider } from '../../../components/Confirmacion.tsx';
@@ -61,7 +61,8 @@ describe('Las de un cliente', () => {
       'href',
       `/facturas/nueva?cliente=${CLIENTA.id}`,
     );
-    await userEvent.click(within(suya).getByTestId('CancelIcon'));
+    suya.focus();
+    await userEvent.keyboard('{Delete}');
     expect(ruta()).toBe('/facturas');
     await waitFor(() => expect(pedidas().at(-1)).toBe('?page=1'));
     expect(screen.queryByText('Ana Muñoz (eliminada)')).toBeNull();
