@@ -1,12 +1,13 @@
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
-  type Pantalla,
   alFin,
   asentada,
   describeConNavegador,
   dibujada,
   enElActo,
+  type Pantalla,
   sobreTodoEn,
+  testEnLargas,
 } from './navegador.prueba.ts';
 import { hacerFactura } from './facturas.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, type Ventana } from './sitio.prueba.ts';
@@ -68,7 +69,7 @@ describeConNavegador('Los clientes', () => {
   );
 
   describe('la lista', () => {
-    test('dice que carga, y vacía invita a agregar el primero', async () => {
+    testEnLargas('dice que carga, y vacía invita a agregar el primero', async () => {
       const ana = await sitio.servidor.dueña();
       const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA, { pantalla: 'telefono' });
       const soltar = await ventana.retiene('GET', CLIENTES);
@@ -128,7 +129,7 @@ describeConNavegador('Los clientes', () => {
   });
 
   describe('su ficha', () => {
-    test('pide lo necesario, dice cada error en su campo y lo quita al editarlo', async () => {
+    testEnLargas('pide lo necesario, dice cada error en su campo y lo quita al editarlo', async () => {
       const ana = await sitio.servidor.dueña();
       const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
       await ventana.pulsa('Nuevo Cliente');
@@ -210,56 +211,59 @@ describeConNavegador('Los clientes', () => {
       },
     );
 
-    test('mientras guarda lo dice; si no se puede, dice por qué y lo escrito sigue ahí hasta guardarlo', async () => {
-      const ana = await sitio.servidor.dueña();
-      const ventana = await sitio.ventana(ana, '/clientes');
-      await ventana.boton('Nuevo Cliente').first().click();
-      const ficha = ventana.dialogo('Nuevo Cliente');
-      await ventana.page.getByRole('radio', { name: 'Pendiente' }).check();
-      await ventana.escribe('Nombre', 'Íñigo Muñoz');
-      await ventana.escribe('Teléfono', '+52 1 55 1234 5678');
-      await ventana.escribe('Notas', 'Le gusta el café ☕\ncon leche');
+    testEnLargas(
+      'mientras guarda lo dice; si no se puede, dice por qué y lo escrito sigue ahí hasta guardarlo',
+      async () => {
+        const ana = await sitio.servidor.dueña();
+        const ventana = await sitio.ventana(ana, '/clientes');
+        await ventana.boton('Nuevo Cliente').first().click();
+        const ficha = ventana.dialogo('Nuevo Cliente');
+        await ventana.page.getByRole('radio', { name: 'Pendiente' }).check();
+        await ventana.escribe('Nombre', 'Íñigo Muñoz');
+        await ventana.escribe('Teléfono', '+52 1 55 1234 5678');
+        await ventana.escribe('Notas', 'Le gusta el café ☕\ncon leche');
 
-      const arreglar = await ventana.falla('POST', CLIENTES);
-      const soltar = await ventana.retiene('POST', CLIENTES);
-      await ventana.pulsa('Crear');
-      for (const boton of ['Guardando...', 'Cancelar', 'Cerrar'])
-        await ventana.page.waitForFunction(
-          (uno) => (uno as HTMLButtonElement).disabled,
-          await ventana.boton(boton).elementHandle(),
-        );
-      await ventana.escape();
-      soltar();
-      await ventana.ve('Error al guardar cliente');
-      await arreglar();
-      const otraVez = await ventana.falla('POST', CLIENTES, { estatus: 409, mensaje: 'Hoy no se puede.' });
-      await ventana.pulsa('Crear');
-      await ventana.ve('Hoy no se puede.');
-      await otraVez();
-      await alFin(() => ventana.valor('Nombre')).toBe('Íñigo Muñoz');
-      await alFin(() => ventana.valor('Notas')).toBe('Le gusta el café ☕\ncon leche');
+        const arreglar = await ventana.falla('POST', CLIENTES);
+        const soltar = await ventana.retiene('POST', CLIENTES);
+        await ventana.pulsa('Crear');
+        for (const boton of ['Guardando...', 'Cancelar', 'Cerrar'])
+          await ventana.page.waitForFunction(
+            (uno) => (uno as HTMLButtonElement).disabled,
+            await ventana.boton(boton).elementHandle(),
+          );
+        await ventana.escape();
+        soltar();
+        await ventana.ve('Error al guardar cliente');
+        await arreglar();
+        const otraVez = await ventana.falla('POST', CLIENTES, { estatus: 409, mensaje: 'Hoy no se puede.' });
+        await ventana.pulsa('Crear');
+        await ventana.ve('Hoy no se puede.');
+        await otraVez();
+        await alFin(() => ventana.valor('Nombre')).toBe('Íñigo Muñoz');
+        await alFin(() => ventana.valor('Notas')).toBe('Le gusta el café ☕\ncon leche');
 
-      await ventana.pulsa('Crear');
-      await ventana.avisa('Cliente guardado');
-      await ficha.waitFor({ state: 'detached' });
-      await ventana.tarjeta('Íñigo Muñoz').getByText('Pendiente').waitFor();
-      await alFin(async () => (await ana.get('/api/clientes')).body).toMatchObject([
-        {
-          nombre: 'Íñigo Muñoz',
-          telefono: '5512345678',
-          categoria: 'pendiente',
-          notas: 'Le gusta el café ☕\ncon leche',
-          email: null,
-          sexo: null,
-          direccion: null,
-          identification_number: null,
-          fecha_inicio: '9999-12-31',
-          fecha_vencimiento: '9999-12-31',
-        },
-      ]);
-    });
+        await ventana.pulsa('Crear');
+        await ventana.avisa('Cliente guardado');
+        await ficha.waitFor({ state: 'detached' });
+        await ventana.tarjeta('Íñigo Muñoz').getByText('Pendiente').waitFor();
+        await alFin(async () => (await ana.get('/api/clientes')).body).toMatchObject([
+          {
+            nombre: 'Íñigo Muñoz',
+            telefono: '5512345678',
+            categoria: 'pendiente',
+            notas: 'Le gusta el café ☕\ncon leche',
+            email: null,
+            sexo: null,
+            direccion: null,
+            identification_number: null,
+            fecha_inicio: '9999-12-31',
+            fecha_vencimiento: '9999-12-31',
+          },
+        ]);
+      },
+    );
 
-    test('sin línea no se pierde lo escrito, y al volver se guarda', async () => {
+    testEnLargas('sin línea no se pierde lo escrito, y al volver se guarda', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
       await ventana.pulsa('Editar José Núñez');
@@ -273,38 +277,41 @@ describeConNavegador('Los clientes', () => {
       await ventana.tarjeta('José Núñez').getByText('Av. Juárez 1').waitFor();
     });
 
-    test('al editar trae lo que había y lo cambia; con algo escrito no se va sin preguntar', async () => {
-      const { ana } = await sitio.negocio();
-      const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
-      await ventana.pulsa('Editar José Núñez');
-      const ficha = ventana.dialogo('Editar Cliente');
-      await alFin(() => ficha.getByRole('radio', { name: 'Activo' }).isChecked()).toBe(true);
-      await alFin(() => ventana.valor('Nombre')).toBe('José Núñez');
-      await alFin(() => ventana.valor('Teléfono')).toBe('2227654321');
-      await alFin(() => ventana.valor('Email')).toBe('jose@ejemplo.mx');
+    testEnLargas(
+      'al editar trae lo que había y lo cambia; con algo escrito no se va sin preguntar',
+      async () => {
+        const { ana } = await sitio.negocio();
+        const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
+        await ventana.pulsa('Editar José Núñez');
+        const ficha = ventana.dialogo('Editar Cliente');
+        await alFin(() => ficha.getByRole('radio', { name: 'Activo' }).isChecked()).toBe(true);
+        await alFin(() => ventana.valor('Nombre')).toBe('José Núñez');
+        await alFin(() => ventana.valor('Teléfono')).toBe('2227654321');
+        await alFin(() => ventana.valor('Email')).toBe('jose@ejemplo.mx');
 
-      await ventana.escribe('Email', '');
-      await ventana.pulsa('Cerrar');
-      await ventana.ve('Lo que escribiste se perderá.');
-      await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
-      await alFin(() => ventana.valor('Email')).toBe('');
-      await ventana.escape();
-      await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
-      await ficha.waitFor({ state: 'detached' });
-      await ventana.tarjeta('José Núñez').getByText('jose@ejemplo.mx').waitFor();
+        await ventana.escribe('Email', '');
+        await ventana.pulsa('Cerrar');
+        await ventana.ve('Lo que escribiste se perderá.');
+        await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
+        await alFin(() => ventana.valor('Email')).toBe('');
+        await ventana.escape();
+        await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
+        await ficha.waitFor({ state: 'detached' });
+        await ventana.tarjeta('José Núñez').getByText('jose@ejemplo.mx').waitFor();
 
-      await ventana.pulsa('Editar José Núñez');
-      await alFin(() => ventana.valor('Email')).toBe('jose@ejemplo.mx');
-      await ventana.escribe('Email', '');
-      await ventana.escribe('Nombre', 'José Ñandú');
-      await ficha.getByRole('radio', { name: 'Pendiente' }).check();
-      await ventana.pulsa('Actualizar');
-      await ventana.avisa('Cliente actualizado');
-      await ventana.tarjeta('José Ñandú').getByText('Pendiente').waitFor();
-      await alFin(async () => (await ana.get('/api/clientes')).body).toMatchObject([
-        { nombre: 'José Ñandú', email: null },
-      ]);
-    });
+        await ventana.pulsa('Editar José Núñez');
+        await alFin(() => ventana.valor('Email')).toBe('jose@ejemplo.mx');
+        await ventana.escribe('Email', '');
+        await ventana.escribe('Nombre', 'José Ñandú');
+        await ficha.getByRole('radio', { name: 'Pendiente' }).check();
+        await ventana.pulsa('Actualizar');
+        await ventana.avisa('Cliente actualizado');
+        await ventana.tarjeta('José Ñandú').getByText('Pendiente').waitFor();
+        await alFin(async () => (await ana.get('/api/clientes')).body).toMatchObject([
+          { nombre: 'José Ñandú', email: null },
+        ]);
+      },
+    );
 
     test('borrar pregunta, se ve al momento, y si el servidor se niega el cliente vuelve', async () => {
       const { ana } = await sitio.negocio();
@@ -383,7 +390,7 @@ describeConNavegador('Los clientes', () => {
       },
     );
 
-    test('a quien no tiene email se le puede agregar ahí mismo', async () => {
+    testEnLargas('a quien no tiene email se le puede agregar ahí mismo', async () => {
       const ana = await sitio.servidor.dueña();
       await agrega(ana, { nombre: 'Beto Paz' });
       const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
@@ -400,24 +407,27 @@ describeConNavegador('Los clientes', () => {
       expect(direccion).toContain('mailto:beto@ejemplo.mx?');
     });
 
-    test('a quien no tiene teléfono no se le llama ni se le manda mensaje: se ofrece editarlo', async () => {
-      const { ana } = await sitio.negocio();
-      const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-      // The server lets nobody be without one; what came here from elsewhere may.
-      await ventana.page.route('**/api/clientes', async (ruta) => {
-        const respuesta = await ruta.fetch();
-        const clientes = (await respuesta.json()) as object[];
-        await ruta.fulfill({ json: clientes.map((uno) => ({ ...uno, telefono: ' ' })) });
-      });
-      await ventana.page.goto('/clientes');
-      for (const accion of ['Llamar', 'Mensaje']) {
-        await en(ventana, 'José Núñez', accion);
-        await ventana.responde('José Núñez no tiene teléfono', 'Cancelar');
-      }
-      await en(ventana, 'José Núñez', 'Mensaje');
-      await ventana.responde('José Núñez no tiene teléfono', 'Editar');
-      await ventana.dialogo('Editar Cliente').waitFor();
-    });
+    testEnLargas(
+      'a quien no tiene teléfono no se le llama ni se le manda mensaje: se ofrece editarlo',
+      async () => {
+        const { ana } = await sitio.negocio();
+        const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
+        // The server lets nobody be without one; what came here from elsewhere may.
+        await ventana.page.route('**/api/clientes', async (ruta) => {
+          const respuesta = await ruta.fetch();
+          const clientes = (await respuesta.json()) as object[];
+          await ruta.fulfill({ json: clientes.map((uno) => ({ ...uno, telefono: ' ' })) });
+        });
+        await ventana.page.goto('/clientes');
+        for (const accion of ['Llamar', 'Mensaje']) {
+          await en(ventana, 'José Núñez', accion);
+          await ventana.responde('José Núñez no tiene teléfono', 'Cancelar');
+        }
+        await en(ventana, 'José Núñez', 'Mensaje');
+        await ventana.responde('José Núñez no tiene teléfono', 'Editar');
+        await ventana.dialogo('Editar Cliente').waitFor();
+      },
+    );
   });
 
   describe('el mensaje', () => {
@@ -429,31 +439,34 @@ describeConNavegador('Los clientes', () => {
     };
     const LARGO = `Recordatorio: ${'ñ'.repeat(85)}🚗 y hasta luego`;
 
-    test('se elige de los predefinidos, que se buscan y se cuentan, y cada apertura empieza de nuevo', async () => {
-      const { ana } = await sitio.negocio();
-      for (const texto of ['Hola {cliente}, tu auto está listo 🚗', LARGO])
-        await ana.post('/api/mensajes', { texto });
-      const ventana = await abre(ana, 'telefono');
-      await ventana.ve('2 de 2 mensajes encontrados');
-      await ventana.boton(`${[...LARGO].slice(0, 100).join('')}…`).waitFor();
-      await alFin(() => ventana.boton('Enviar').isDisabled()).toBe(true);
-      await ventana.escribe('Buscar mensajes predefinidos', 'ESTA');
-      await ventana.ve('1 de 2 mensajes encontrados');
-      await ventana.pulsa('Hola {cliente}, tu auto está listo 🚗');
-      await alFin(() => ventana.valor('Mensaje')).toBe('Hola José Núñez, tu auto está listo 🚗');
-      await enElActo(() => ventana.salida(() => ventana.pulsa('Enviar'))).toEqual({
-        direccion:
-          'https://wa.me/522227654321?text=Hola%20Jos%C3%A9%20N%C3%BA%C3%B1ez%2C%20tu%20auto%20est%C3%A1%20listo%20%F0%9F%9A%97',
-        en: 'esta ventana',
-      });
-      await ventana.dialogo('Enviar mensaje').waitFor({ state: 'detached' });
-      await en(ventana, 'José Núñez', 'Mensaje');
-      await ventana.ve('2 de 2 mensajes encontrados');
-      await alFin(() => ventana.valor('Mensaje')).toBe('');
-      await alFin(() => ventana.valor('Buscar mensajes predefinidos')).toBe('');
-    });
+    testEnLargas(
+      'se elige de los predefinidos, que se buscan y se cuentan, y cada apertura empieza de nuevo',
+      async () => {
+        const { ana } = await sitio.negocio();
+        for (const texto of ['Hola {cliente}, tu auto está listo 🚗', LARGO])
+          await ana.post('/api/mensajes', { texto });
+        const ventana = await abre(ana, 'telefono');
+        await ventana.ve('2 de 2 mensajes encontrados');
+        await ventana.boton(`${[...LARGO].slice(0, 100).join('')}…`).waitFor();
+        await alFin(() => ventana.boton('Enviar').isDisabled()).toBe(true);
+        await ventana.escribe('Buscar mensajes predefinidos', 'ESTA');
+        await ventana.ve('1 de 2 mensajes encontrados');
+        await ventana.pulsa('Hola {cliente}, tu auto está listo 🚗');
+        await alFin(() => ventana.valor('Mensaje')).toBe('Hola José Núñez, tu auto está listo 🚗');
+        await enElActo(() => ventana.salida(() => ventana.pulsa('Enviar'))).toEqual({
+          direccion:
+            'https://wa.me/522227654321?text=Hola%20Jos%C3%A9%20N%C3%BA%C3%B1ez%2C%20tu%20auto%20est%C3%A1%20listo%20%F0%9F%9A%97',
+          en: 'esta ventana',
+        });
+        await ventana.dialogo('Enviar mensaje').waitFor({ state: 'detached' });
+        await en(ventana, 'José Núñez', 'Mensaje');
+        await ventana.ve('2 de 2 mensajes encontrados');
+        await alFin(() => ventana.valor('Mensaje')).toBe('');
+        await alFin(() => ventana.valor('Buscar mensajes predefinidos')).toBe('');
+      },
+    );
 
-    test('uno nuevo se crea ahí mismo; si no se guarda, su texto sigue escrito', async () => {
+    testEnLargas('uno nuevo se crea ahí mismo; si no se guarda, su texto sigue escrito', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await abre(ana, 'escritorio');
       await ventana.escribe('Mensaje', 'A medias');
@@ -478,7 +491,7 @@ describeConNavegador('Los clientes', () => {
       await alFin(() => ventana.valor('Mensaje')).toBe('A medias');
     });
 
-    test('borrar uno pregunta, se ve al momento, y si el servidor se niega vuelve', async () => {
+    testEnLargas('borrar uno pregunta, se ve al momento, y si el servidor se niega vuelve', async () => {
       const { ana } = await sitio.negocio();
       await ana.post('/api/mensajes', { texto: 'Recordatorio de pago' });
       const ventana = await abre(ana, 'escritorio');
@@ -501,21 +514,24 @@ describeConNavegador('Los clientes', () => {
       await alFin(async () => (await ana.get('/api/mensajes')).body).toEqual([]);
     });
 
-    test('si los predefinidos no llegan la lista queda vacía, y el mensaje se puede escribir', async () => {
-      const { ana } = await sitio.negocio();
-      await ana.post('/api/mensajes', { texto: 'Recordatorio de pago' });
-      const ventana = await sitio.ventana(ana, '/clientes');
-      await ventana.falla('GET', MENSAJES, { estatus: 404 });
-      const respuesta = ventana.page.waitForResponse((una) => MENSAJES.test(new URL(una.url()).pathname));
-      await en(ventana, 'José Núñez', 'Mensaje');
-      await enElActo(async () => (await respuesta).status()).toBe(404);
-      await dibujada(ventana.page);
-      await ventana.ve('No pudimos cargar tus mensajes');
-      await ventana.escribe('Mensaje', 'Hola');
-      await alFin(() => ventana.boton('Enviar').isEnabled()).toBe(true);
-    });
+    testEnLargas(
+      'si los predefinidos no llegan la lista queda vacía, y el mensaje se puede escribir',
+      async () => {
+        const { ana } = await sitio.negocio();
+        await ana.post('/api/mensajes', { texto: 'Recordatorio de pago' });
+        const ventana = await sitio.ventana(ana, '/clientes');
+        await ventana.falla('GET', MENSAJES, { estatus: 404 });
+        const respuesta = ventana.page.waitForResponse((una) => MENSAJES.test(new URL(una.url()).pathname));
+        await en(ventana, 'José Núñez', 'Mensaje');
+        await enElActo(async () => (await respuesta).status()).toBe(404);
+        await dibujada(ventana.page);
+        await ventana.ve('No pudimos cargar tus mensajes');
+        await ventana.escribe('Mensaje', 'Hola');
+        await alFin(() => ventana.boton('Enviar').isEnabled()).toBe(true);
+      },
+    );
 
-    test('sin un teléfono del negocio de diez dígitos avisa y no deja enviar', async () => {
+    testEnLargas('sin un teléfono del negocio de diez dígitos avisa y no deja enviar', async () => {
       const ana = await sitio.servidor.dueña();
       await agrega(ana, { nombre: 'Beto Paz' });
       const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
@@ -525,37 +541,40 @@ describeConNavegador('Los clientes', () => {
       await alFin(() => ventana.boton('Enviar').isDisabled()).toBe(true);
     });
 
-    test('si WhatsApp no se abre el texto queda copiado; si tampoco, sigue en la pantalla', async () => {
-      const { ana } = await sitio.negocio();
-      const ventana = await abre(ana, 'escritorio');
-      const { page } = ventana;
-      await page.evaluate(() => {
-        const copiado: string[] = [];
-        const escribe = (texto: string) => void copiado.push(texto);
-        Object.assign(window, { open: () => null, copiado });
-        Object.defineProperty(navigator, 'clipboard', {
-          configurable: true,
-          value: { writeText: async (texto: string) => escribe(texto) },
+    testEnLargas(
+      'si WhatsApp no se abre el texto queda copiado; si tampoco, sigue en la pantalla',
+      async () => {
+        const { ana } = await sitio.negocio();
+        const ventana = await abre(ana, 'escritorio');
+        const { page } = ventana;
+        await page.evaluate(() => {
+          const copiado: string[] = [];
+          const escribe = (texto: string) => void copiado.push(texto);
+          Object.assign(window, { open: () => null, copiado });
+          Object.defineProperty(navigator, 'clipboard', {
+            configurable: true,
+            value: { writeText: async (texto: string) => escribe(texto) },
+          });
         });
-      });
-      await ventana.escribe('Mensaje', '¡Ñandú! 🚗');
-      await ventana.pulsa('Enviar');
-      await ventana.ve('Mensaje copiado al portapapeles. Abre WhatsApp manualmente.');
-      await alFin(() => page.evaluate(() => (window as unknown as { copiado: string[] }).copiado)).toEqual([
-        '¡Ñandú! 🚗',
-      ]);
-      await ventana.dialogo('Enviar mensaje').waitFor({ state: 'detached' });
+        await ventana.escribe('Mensaje', '¡Ñandú! 🚗');
+        await ventana.pulsa('Enviar');
+        await ventana.ve('Mensaje copiado al portapapeles. Abre WhatsApp manualmente.');
+        await alFin(() => page.evaluate(() => (window as unknown as { copiado: string[] }).copiado)).toEqual([
+          '¡Ñandú! 🚗',
+        ]);
+        await ventana.dialogo('Enviar mensaje').waitFor({ state: 'detached' });
 
-      await page.evaluate(() => {
-        Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
-        document.execCommand = () => false;
-      });
-      await en(ventana, 'José Núñez', 'Mensaje');
-      await ventana.escribe('Mensaje', '¡Ñandú! 🚗');
-      await ventana.pulsa('Enviar');
-      await ventana.ve('Error al abrir WhatsApp. Intenta manualmente.');
-      await alFin(() => ventana.valor('Mensaje')).toBe('¡Ñandú! 🚗');
-    });
+        await page.evaluate(() => {
+          Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+          document.execCommand = () => false;
+        });
+        await en(ventana, 'José Núñez', 'Mensaje');
+        await ventana.escribe('Mensaje', '¡Ñandú! 🚗');
+        await ventana.pulsa('Enviar');
+        await ventana.ve('Error al abrir WhatsApp. Intenta manualmente.');
+        await alFin(() => ventana.valor('Mensaje')).toBe('¡Ñandú! 🚗');
+      },
+    );
   });
 
   describe('el email a varios', () => {
@@ -580,7 +599,7 @@ describeConNavegador('Los clientes', () => {
     const envia = (ventana: Ventana): Promise<void> =>
       ventana.dialogo('Enviar Email').getByRole('button', { name: 'Enviar Email' }).click();
 
-    test('se eligen buscando o todos a la vez, se ven como fichas y se quitan', async () => {
+    testEnLargas('se eligen buscando o todos a la vez, se ven como fichas y se quitan', async () => {
       const ventana = await abre('telefono');
       await alFin(async () => (await filas(ventana))[0]).toBe('Beto PazSin email');
       await ventana.escribe('Buscar cliente', 'peña');
@@ -624,49 +643,52 @@ describeConNavegador('Los clientes', () => {
       await ventana.dialogo('Enviar Email').waitFor({ state: 'detached' });
     });
 
-    test('a quien no tiene email se le añade y se vuelve, 300 ms después, con la misma selección', async () => {
-      const ventana = await abre('telefono');
-      const { page } = ventana;
-      await elige(ventana, 'Beto Paz');
-      await elige(ventana, 'José Núñez');
-      await ventana.escribe('Título', 'Aviso');
-      await ventana.escribe('Descripción', 'Cerramos el lunes');
-      await envia(ventana);
-      const aviso = page.getByRole('alertdialog', { name: 'Estos clientes no tienen email' });
-      await aviso.getByText('Beto Paz').waitFor();
-      await alFin(() => aviso.getByText('José Núñez').count()).toBe(0);
-      await aviso.getByRole('button', { name: 'Añadir email a Beto Paz' }).click();
-      await ventana.dialogo('Enviar Email').waitFor({ state: 'detached' });
-      await ventana.dialogo('Editar Cliente').waitFor();
-      await ventana.escribe('Email', 'beto@ejemplo.mx');
-      // Behind that one it may still be on its way out.
-      const anterior = page.getByRole('dialog', { name: 'Enviar Email', includeHidden: true });
-      await anterior.waitFor({ state: 'detached' });
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await ventana.pulsa('Actualizar');
-      await ventana.dialogo('Editar Cliente').waitFor({ state: 'detached' });
-      await page.clock.runFor(REGRESO_MS - 1);
-      await dibujada(page);
-      await enElActo(() => ventana.dialogo('Enviar Email').count()).toBe(0);
-      await page.clock.runFor(1);
-      await ventana.dialogo('Enviar Email').waitFor({ state: 'attached' });
-      await page.clock.resume();
+    testEnLargas(
+      'a quien no tiene email se le añade y se vuelve, 300 ms después, con la misma selección',
+      async () => {
+        const ventana = await abre('telefono');
+        const { page } = ventana;
+        await elige(ventana, 'Beto Paz');
+        await elige(ventana, 'José Núñez');
+        await ventana.escribe('Título', 'Aviso');
+        await ventana.escribe('Descripción', 'Cerramos el lunes');
+        await envia(ventana);
+        const aviso = page.getByRole('alertdialog', { name: 'Estos clientes no tienen email' });
+        await aviso.getByText('Beto Paz').waitFor();
+        await alFin(() => aviso.getByText('José Núñez').count()).toBe(0);
+        await aviso.getByRole('button', { name: 'Añadir email a Beto Paz' }).click();
+        await ventana.dialogo('Enviar Email').waitFor({ state: 'detached' });
+        await ventana.dialogo('Editar Cliente').waitFor();
+        await ventana.escribe('Email', 'beto@ejemplo.mx');
+        // Behind that one it may still be on its way out.
+        const anterior = page.getByRole('dialog', { name: 'Enviar Email', includeHidden: true });
+        await anterior.waitFor({ state: 'detached' });
+        await page.clock.install();
+        await page.clock.pauseAt(Date.now() + 60_000);
+        await ventana.pulsa('Actualizar');
+        await ventana.dialogo('Editar Cliente').waitFor({ state: 'detached' });
+        await page.clock.runFor(REGRESO_MS - 1);
+        await dibujada(page);
+        await enElActo(() => ventana.dialogo('Enviar Email').count()).toBe(0);
+        await page.clock.runFor(1);
+        await ventana.dialogo('Enviar Email').waitFor({ state: 'attached' });
+        await page.clock.resume();
 
-      await alFin(async () => [await ventana.valor('Título'), await ventana.valor('Descripción')]).toEqual([
-        'Aviso',
-        'Cerramos el lunes',
-      ]);
-      await alFin(() => elegidos(ventana)).toEqual(['Beto Paz', 'José Núñez']);
-      await ventana.noVe('Sin email');
-      await ventana.page.getByRole('switch', { name: 'Ocultar las direcciones entre sí' }).click();
-      const { direccion } = await ventana.salida(() => envia(ventana));
-      expect(direccion).toBe(
-        'mailto:beto@ejemplo.mx,jose@ejemplo.mx?subject=Aviso&body=Cerramos%20el%20lunes',
-      );
-    });
+        await alFin(async () => [await ventana.valor('Título'), await ventana.valor('Descripción')]).toEqual([
+          'Aviso',
+          'Cerramos el lunes',
+        ]);
+        await alFin(() => elegidos(ventana)).toEqual(['Beto Paz', 'José Núñez']);
+        await ventana.noVe('Sin email');
+        await ventana.page.getByRole('switch', { name: 'Ocultar las direcciones entre sí' }).click();
+        const { direccion } = await ventana.salida(() => envia(ventana));
+        expect(direccion).toBe(
+          'mailto:beto@ejemplo.mx,jose@ejemplo.mx?subject=Aviso&body=Cerramos%20el%20lunes',
+        );
+      },
+    );
 
-    test('a quien no tiene email también se le puede dejar fuera', async () => {
+    testEnLargas('a quien no tiene email también se le puede dejar fuera', async () => {
       const ventana = await abre('escritorio');
       await elige(ventana, 'Todos');
       await ventana.escribe('Título', 'Aviso');

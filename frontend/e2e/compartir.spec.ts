@@ -12,12 +12,12 @@ import {
   textoDelPdf,
 } from './facturas.prueba.ts';
 import {
-  AMBAS,
-  type Pantalla,
   alFin,
   describeConNavegador,
   enElActo,
+  type Pantalla,
   sobreTodoEn,
+  testEnLargas,
 } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -171,18 +171,21 @@ describeConNavegador('Compartir una factura', () => {
       },
     );
 
-    test.each(AMBAS)('en %s la pagada da las gracias y no pide método', async (pantalla) => {
-      const { ana, ...suyo } = await sitio.negocio();
-      const hecha = await hacerFactura(ana, suyo.cliente);
-      await pagarFactura(ana, hecha, suyo.metodo);
-      const ventana = await abre(ana, 'WhatsApp', pantalla);
-      await alFin(() => ventana.valor('Mensaje')).toBe(yaPagada(hecha.id));
-      await alFin(() => ventana.dialogo('Seleccionar Método de Pago').count()).toBe(0);
-      await enElActo(() => ventana.salida(() => ventana.pulsa('Enviar'))).toEqual({
-        direccion: `https://wa.me/522227654321?text=${encodeURIComponent(yaPagada(hecha.id))}`,
-        en: EN[pantalla],
-      });
-    });
+    test.each(sobreTodoEn('escritorio'))(
+      'en %s la pagada da las gracias y no pide método',
+      async (pantalla) => {
+        const { ana, ...suyo } = await sitio.negocio();
+        const hecha = await hacerFactura(ana, suyo.cliente);
+        await pagarFactura(ana, hecha, suyo.metodo);
+        const ventana = await abre(ana, 'WhatsApp', pantalla);
+        await alFin(() => ventana.valor('Mensaje')).toBe(yaPagada(hecha.id));
+        await alFin(() => ventana.dialogo('Seleccionar Método de Pago').count()).toBe(0);
+        await enElActo(() => ventana.salida(() => ventana.pulsa('Enviar'))).toEqual({
+          direccion: `https://wa.me/522227654321?text=${encodeURIComponent(yaPagada(hecha.id))}`,
+          en: EN[pantalla],
+        });
+      },
+    );
   });
 
   describe.each(sobreTodoEn('telefono'))('quién me debe, en %s', (pantalla) => {
@@ -386,30 +389,35 @@ describeConNavegador('Compartir una factura', () => {
   });
 
   describe('por WhatsApp, cuando algo no está bien', () => {
-    test('otro método escribe otro mensaje, pero no sobre lo que ella escribió sin preguntarle', async () => {
-      const { ana, ...suyo } = await sitio.negocio();
-      await ana.post('/api/metodos-pago', METODO);
-      const { id } = await hacerFactura(ana, suyo.cliente);
-      const ventana = await abre(ana, 'WhatsApp', 'telefono');
-      await elige(ventana, 'Transferencia', 'Continuar con WhatsApp');
-      const conTransferencia = porPagar(id, 'José Núñez', 'jose-nunez', 'Puedes pagar con Transferencia.');
-      await alFin(() => ventana.valor('Mensaje')).toBe(conTransferencia);
-      await ventana.escribe('Mensaje', 'Lo mío 🚗');
-      await ventana.pulsa('Cambiar');
-      await ventana.page.getByRole('radio', { name: /^Tarjeta/ }).check();
-      await ventana.pulsa('Continuar con WhatsApp');
-      await ventana.responde('¿Preparar otro mensaje?', 'Seguir editando');
-      await ventana.dialogo('Seleccionar Método de Pago').getByRole('button', { name: 'Cancelar' }).click();
-      await alFin(() => ventana.valor('Mensaje')).toBe('Lo mío 🚗');
-      await ventana.pulsa('Cambiar');
-      await ventana.page.getByRole('radio', { name: /^Tarjeta/ }).check();
-      await ventana.pulsa('Continuar con WhatsApp');
-      await ventana.responde('¿Preparar otro mensaje?', 'Preparar otro');
-      await ventana.ve('Método de pago: Tarjeta de débito');
-      await alFin(() => ventana.valor('Mensaje')).toBe(porPagar(id, 'José Núñez', 'jose-nunez', CON_TARJETA));
-    });
+    testEnLargas(
+      'otro método escribe otro mensaje, pero no sobre lo que ella escribió sin preguntarle',
+      async () => {
+        const { ana, ...suyo } = await sitio.negocio();
+        await ana.post('/api/metodos-pago', METODO);
+        const { id } = await hacerFactura(ana, suyo.cliente);
+        const ventana = await abre(ana, 'WhatsApp', 'telefono');
+        await elige(ventana, 'Transferencia', 'Continuar con WhatsApp');
+        const conTransferencia = porPagar(id, 'José Núñez', 'jose-nunez', 'Puedes pagar con Transferencia.');
+        await alFin(() => ventana.valor('Mensaje')).toBe(conTransferencia);
+        await ventana.escribe('Mensaje', 'Lo mío 🚗');
+        await ventana.pulsa('Cambiar');
+        await ventana.page.getByRole('radio', { name: /^Tarjeta/ }).check();
+        await ventana.pulsa('Continuar con WhatsApp');
+        await ventana.responde('¿Preparar otro mensaje?', 'Seguir editando');
+        await ventana.dialogo('Seleccionar Método de Pago').getByRole('button', { name: 'Cancelar' }).click();
+        await alFin(() => ventana.valor('Mensaje')).toBe('Lo mío 🚗');
+        await ventana.pulsa('Cambiar');
+        await ventana.page.getByRole('radio', { name: /^Tarjeta/ }).check();
+        await ventana.pulsa('Continuar con WhatsApp');
+        await ventana.responde('¿Preparar otro mensaje?', 'Preparar otro');
+        await ventana.ve('Método de pago: Tarjeta de débito');
+        await alFin(() => ventana.valor('Mensaje')).toBe(
+          porPagar(id, 'José Núñez', 'jose-nunez', CON_TARJETA),
+        );
+      },
+    );
 
-    test('sin un teléfono del negocio de diez dígitos se avisa y no se envía', async () => {
+    testEnLargas('sin un teléfono del negocio de diez dígitos se avisa y no se envía', async () => {
       const ana = await sitio.servidor.dueña();
       const datos = { nombre: 'José Núñez', telefono: '2227654321', categoria: 'activo' };
       const { body: cliente } = await ana.post('/api/clientes', datos);
@@ -420,16 +428,19 @@ describeConNavegador('Compartir una factura', () => {
       await alFin(() => ventana.boton('Enviar').isDisabled()).toBe(true);
     });
 
-    test('un mensaje en blanco no se envía, y al cliente sin teléfono se le corrige antes', async () => {
-      const { ana, ...suyo } = await sitio.negocio();
-      const hecha = await hacerFactura(ana, suyo.cliente, { cliente: { telefono: '12345' } });
-      await pagarFactura(ana, hecha, suyo.metodo);
-      const ventana = await abre(ana, 'WhatsApp', 'telefono');
-      await ventana.pulsa('Enviar');
-      await ventana.ve('El número de teléfono del cliente no es válido');
-      await ventana.escribe('Mensaje', '   ');
-      await alFin(() => ventana.boton('Enviar').isDisabled()).toBe(true);
-    });
+    testEnLargas(
+      'un mensaje en blanco no se envía, y al cliente sin teléfono se le corrige antes',
+      async () => {
+        const { ana, ...suyo } = await sitio.negocio();
+        const hecha = await hacerFactura(ana, suyo.cliente, { cliente: { telefono: '12345' } });
+        await pagarFactura(ana, hecha, suyo.metodo);
+        const ventana = await abre(ana, 'WhatsApp', 'telefono');
+        await ventana.pulsa('Enviar');
+        await ventana.ve('El número de teléfono del cliente no es válido');
+        await ventana.escribe('Mensaje', '   ');
+        await alFin(() => ventana.boton('Enviar').isDisabled()).toBe(true);
+      },
+    );
 
     test.each([
       [true, 'Mensaje copiado al portapapeles. Abre WhatsApp manualmente.'],
@@ -495,7 +506,7 @@ describeConNavegador('Compartir una factura', () => {
       expect(direccion).toContain('%0D%0AManda%20tu%20comprobante%20%F0%9F%93%8E.%0D%0A%0D%0A%C2%A1Gracias');
     });
 
-    test('la pagada agradece el pago, con su título', async () => {
+    testEnLargas('la pagada agradece el pago, con su título', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       await pagarFactura(ana, hecha, suyo.metodo);
@@ -509,7 +520,7 @@ describeConNavegador('Compartir una factura', () => {
       });
     });
 
-    test('lo escrito no se pierde por cerrar sin querer', async () => {
+    testEnLargas('lo escrito no se pierde por cerrar sin querer', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       await pagarFactura(ana, hecha, suyo.metodo);

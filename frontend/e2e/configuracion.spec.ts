@@ -5,7 +5,6 @@ import { Aplicacion } from '@cuenta-clara/backend/test/recuperacion.prueba';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
   alFin,
-  AMBAS,
   asentada,
   conFoco,
   describeConNavegador,
@@ -16,7 +15,9 @@ import {
   type Pantalla,
   peticiones,
   pideRechazos,
+  sobreTodoEn,
   tecla,
+  testEnLargas,
 } from './navegador.prueba.ts';
 import { abrirArchivo } from '../src/features/importar/lectura/archivo.ts';
 import { libroDe } from '../src/features/importar/lectura/archivos.prueba.ts';
@@ -137,7 +138,7 @@ describeConNavegador('La configuración', () => {
   };
   const nombresDe = (lista: { nombre: string }[]): string[] => lista.map(({ nombre }) => nombre);
 
-  describe.each(AMBAS)('las cuatro tarjetas en %s', (pantalla) => {
+  describe.each(sobreTodoEn('escritorio'))('las cuatro tarjetas en %s', (pantalla) => {
     test('están de dos en dos, abren lo suyo, y la que falta no se puede pulsar', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/configuracion', { pantalla });
@@ -174,7 +175,7 @@ describeConNavegador('La configuración', () => {
       ventana.page.locator('input[type=file]').setInputFiles(archivo);
     const guardado = async (ana: Persona) => (await ana.get('/api/negocio-config')).body;
 
-    test('dice qué falta en cada campo y no guarda; el error se va al editarlo', async () => {
+    testEnLargas('dice qué falta en cada campo y no guarda; el error se va al editarlo', async () => {
       const ana = await sitio.servidor.dueña();
       const ventana = await abre(ana, 'Info. Negocio', 'telefono');
       await ventana.pulsa('Guardar');
@@ -205,47 +206,53 @@ describeConNavegador('La configuración', () => {
       await alFin(() => guardado(ana)).toMatchObject({ nombre_negocio: '' });
     });
 
-    test('el color se escribe con su almohadilla, siete caracteres a lo más, y es el de la aplicación', async () => {
-      const { ana } = await sitio.negocio();
-      const ventana = await abre(ana, 'Info. Negocio');
-      await alFin(() => ventana.valor('Color principal')).toBe('#2563eb');
-      await ventana.campo('Color principal').fill('');
-      await ventana.campo('Color principal').pressSequentially('B42318ff');
-      await alFin(() => ventana.valor('Color principal')).toBe('#B42318');
-      await alFin(() => ventana.valor('Elegir color principal')).toBe('#b42318');
-      await ventana.escribe('Nombre del negocio', 'Taller Ñandú e Hijos');
-      await ventana.pulsa('Guardar');
-      await ventana.avisa('Configuración de negocio guardada');
-      await ventana.dialogo('Información del Negocio').waitFor({ state: 'detached' });
-      await ventana.boton(/^Info. Negocio Taller Ñandú e Hijos/).waitFor();
-      await alFin(() => guardado(ana)).toMatchObject({
-        nombre_negocio: 'Taller Ñandú e Hijos',
-        color_personalizado: '#b42318',
-      });
-    });
+    testEnLargas(
+      'el color se escribe con su almohadilla, siete caracteres a lo más, y es el de la aplicación',
+      async () => {
+        const { ana } = await sitio.negocio();
+        const ventana = await abre(ana, 'Info. Negocio');
+        await alFin(() => ventana.valor('Color principal')).toBe('#2563eb');
+        await ventana.campo('Color principal').fill('');
+        await ventana.campo('Color principal').pressSequentially('B42318ff');
+        await alFin(() => ventana.valor('Color principal')).toBe('#B42318');
+        await alFin(() => ventana.valor('Elegir color principal')).toBe('#b42318');
+        await ventana.escribe('Nombre del negocio', 'Taller Ñandú e Hijos');
+        await ventana.pulsa('Guardar');
+        await ventana.avisa('Configuración de negocio guardada');
+        await ventana.dialogo('Información del Negocio').waitFor({ state: 'detached' });
+        await ventana.boton(/^Info. Negocio Taller Ñandú e Hijos/).waitFor();
+        await alFin(() => guardado(ana)).toMatchObject({
+          nombre_negocio: 'Taller Ñandú e Hijos',
+          color_personalizado: '#b42318',
+        });
+      },
+    );
 
-    test('si no se guarda dice por qué, lo escrito sigue ahí, y no se sale sin preguntar', async () => {
-      const { ana } = await sitio.negocio();
-      const ventana = await abre(ana, 'Info. Negocio', 'telefono');
-      const dialogo = ventana.dialogo('Información del Negocio');
-      await ventana.escribe('Nota de factura', 'Gracias 🙏');
-      const arreglar = await ventana.falla('POST', NEGOCIO);
-      const soltar = await ventana.retiene('POST', NEGOCIO);
-      await ventana.pulsa('Guardar');
-      await ventana.boton('Guardando...').waitFor();
-      await alFin(() => ventana.boton('Cancelar').isDisabled()).toBe(true);
-      soltar();
-      await ventana.ve('Error al guardar la configuración');
-      await ventana.boton('Guardar').waitFor();
-      await alFin(() => ventana.valor('Nota de factura')).toBe('Gracias 🙏');
-      await ventana.escape();
-      await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
-      await arreglar();
-      await ventana.pulsa('Guardar');
-      await ventana.avisa('Configuración de negocio guardada');
-      await dialogo.waitFor({ state: 'detached' });
-      await alFin(() => guardado(ana)).toMatchObject({ nota_factura: 'Gracias 🙏' });
-    });
+    testEnLargas(
+      'si no se guarda dice por qué, lo escrito sigue ahí, y no se sale sin preguntar',
+      async () => {
+        const { ana } = await sitio.negocio();
+        const ventana = await abre(ana, 'Info. Negocio', 'telefono');
+        const dialogo = ventana.dialogo('Información del Negocio');
+        await ventana.escribe('Nota de factura', 'Gracias 🙏');
+        const arreglar = await ventana.falla('POST', NEGOCIO);
+        const soltar = await ventana.retiene('POST', NEGOCIO);
+        await ventana.pulsa('Guardar');
+        await ventana.boton('Guardando...').waitFor();
+        await alFin(() => ventana.boton('Cancelar').isDisabled()).toBe(true);
+        soltar();
+        await ventana.ve('Error al guardar la configuración');
+        await ventana.boton('Guardar').waitFor();
+        await alFin(() => ventana.valor('Nota de factura')).toBe('Gracias 🙏');
+        await ventana.escape();
+        await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
+        await arreglar();
+        await ventana.pulsa('Guardar');
+        await ventana.avisa('Configuración de negocio guardada');
+        await dialogo.waitFor({ state: 'detached' });
+        await alFin(() => guardado(ana)).toMatchObject({ nota_factura: 'Gracias 🙏' });
+      },
+    );
 
     test('el logo se sube al elegirlo, se ve, y lo que estaba escrito se puede guardar después', async () => {
       const { ana } = await sitio.negocio();
@@ -269,7 +276,7 @@ describeConNavegador('La configuración', () => {
       expect(logo_url).toBeTruthy();
     });
 
-    test('el logo que sobre blanco no se ve se enseña así antes de guardarlo', async () => {
+    testEnLargas('el logo que sobre blanco no se ve se enseña así antes de guardarlo', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await abre(ana, 'Info. Negocio', 'telefono');
       const dialogo = ventana.dialogo('Información del Negocio');
@@ -285,7 +292,7 @@ describeConNavegador('La configuración', () => {
       await dialogo.getByRole('img', { name: 'Logo del negocio' }).waitFor();
     });
 
-    test('el logo que no sirve se rechaza con su razón, y no cambia nada', async () => {
+    testEnLargas('el logo que no sirve se rechaza con su razón, y no cambia nada', async () => {
       pideRechazos(415);
       const { ana } = await sitio.negocio();
       const ventana = await abre(ana, 'Info. Negocio', 'telefono');
@@ -342,7 +349,7 @@ describeConNavegador('La configuración', () => {
     const anuncia = (ventana: Ventana, texto: string): Promise<void> =>
       ventana.page.getByText(texto, { exact: true }).waitFor({ state: 'attached' });
 
-    test('sin ninguna lo dice; se crea una con su orden, y el nombre es obligatorio', async () => {
+    testEnLargas('sin ninguna lo dice; se crea una con su orden, y el nombre es obligatorio', async () => {
       const ana = await sitio.servidor.dueña();
       const ventana = await abre(ana, 'Categorías y Servicios', 'telefono');
       await ventana.titulo('No hay categorías');
@@ -377,7 +384,7 @@ describeConNavegador('La configuración', () => {
       ]);
     });
 
-    test('se edita; si no se guarda, lo escrito sigue ahí', async () => {
+    testEnLargas('se edita; si no se guarda, lo escrito sigue ahí', async () => {
       const ana = await conTres();
       const ventana = await abre(ana, 'Categorías y Servicios');
       await ventana.pulsa('Editar Frenos');
@@ -396,48 +403,54 @@ describeConNavegador('La configuración', () => {
       await seVen(ventana, ['Aceite', 'Frenos y balatas', 'Pintura']);
     });
 
-    test('borrar una pregunta nombrándola, se ve al momento, y si el servidor se niega vuelve', async () => {
-      const ana = await conTres();
-      const ventana = await abre(ana, 'Categorías y Servicios');
-      const borra = async (respuesta: string) => {
-        await ventana.pulsa('Eliminar Frenos');
-        await ventana.ve('¿Seguro que quieres eliminar la categoría "Frenos" y sus servicios?');
-        await ventana.responde('¿Eliminar categoría?', respuesta);
-      };
-      const arreglar = await ventana.falla('DELETE', UNA_CATEGORIA);
-      const soltar = await ventana.retiene('DELETE', UNA_CATEGORIA);
-      await borra('Cancelar');
-      await borra('Sí, eliminar');
-      await filas(ventana).filter({ hasText: 'Frenos' }).waitFor({ state: 'detached' });
-      soltar();
-      await ventana.ve('Error al eliminar');
-      await seVen(ventana, TRES);
-      await arreglar();
-      await borra('Sí, eliminar');
-      await ventana.avisa('Categoría eliminada');
-      await seVen(ventana, ['Aceite', 'Pintura']);
-      await alFin(() => guardadas(ana)).toEqual(['Aceite', 'Pintura']);
-      // The dialog keeps the focus from the toast.
-      await tecla(ventana.page, 'Control+z');
-      await ventana.avisa('Categoría restaurada');
-      await seVen(ventana, TRES);
-      await alFin(() => guardadas(ana)).toEqual(TRES);
-    });
+    testEnLargas(
+      'borrar una pregunta nombrándola, se ve al momento, y si el servidor se niega vuelve',
+      async () => {
+        const ana = await conTres();
+        const ventana = await abre(ana, 'Categorías y Servicios');
+        const borra = async (respuesta: string) => {
+          await ventana.pulsa('Eliminar Frenos');
+          await ventana.ve('¿Seguro que quieres eliminar la categoría "Frenos" y sus servicios?');
+          await ventana.responde('¿Eliminar categoría?', respuesta);
+        };
+        const arreglar = await ventana.falla('DELETE', UNA_CATEGORIA);
+        const soltar = await ventana.retiene('DELETE', UNA_CATEGORIA);
+        await borra('Cancelar');
+        await borra('Sí, eliminar');
+        await filas(ventana).filter({ hasText: 'Frenos' }).waitFor({ state: 'detached' });
+        soltar();
+        await ventana.ve('Error al eliminar');
+        await seVen(ventana, TRES);
+        await arreglar();
+        await borra('Sí, eliminar');
+        await ventana.avisa('Categoría eliminada');
+        await seVen(ventana, ['Aceite', 'Pintura']);
+        await alFin(() => guardadas(ana)).toEqual(['Aceite', 'Pintura']);
+        // The dialog keeps the focus from the toast.
+        await tecla(ventana.page, 'Control+z');
+        await ventana.avisa('Categoría restaurada');
+        await seVen(ventana, TRES);
+        await alFin(() => guardadas(ana)).toEqual(TRES);
+      },
+    );
 
-    test('si no llegan la lista queda vacía sin decir nada, y se pide de nuevo en cada apertura', async () => {
-      const ana = await conTres();
-      const arreglos: (() => Promise<void>)[] = [];
-      const ventana = await abre(ana, 'Categorías y Servicios', 'telefono', async (una) =>
-        arreglos.push(await una.falla('GET', CATEGORIAS, { estatus: 404 })),
-      );
-      await ventana.titulo('No hay categorías');
-      await alFin(() => ventana.page.getByRole('alert').count()).toBe(0);
-      for (const arregla of arreglos) await arregla();
-      await ventana.pulsa('Cerrar');
-      await ventana.dialogo('Categorías y Servicios').waitFor({ state: 'detached' });
-      await ventana.boton(/^Categorías y Servicios/).click();
-      await seVen(ventana, TRES);
-    });
+    testEnLargas(
+      'si no llegan la lista queda vacía sin decir nada, y se pide de nuevo en cada apertura',
+      async () => {
+        const ana = await conTres();
+        const arreglos: (() => Promise<void>)[] = [];
+        const ventana = await abre(ana, 'Categorías y Servicios', 'telefono', async (una) =>
+          arreglos.push(await una.falla('GET', CATEGORIAS, { estatus: 404 })),
+        );
+        await ventana.titulo('No hay categorías');
+        await alFin(() => ventana.page.getByRole('alert').count()).toBe(0);
+        for (const arregla of arreglos) await arregla();
+        await ventana.pulsa('Cerrar');
+        await ventana.dialogo('Categorías y Servicios').waitFor({ state: 'detached' });
+        await ventana.boton(/^Categorías y Servicios/).click();
+        await seVen(ventana, TRES);
+      },
+    );
 
     test('con el ratón se mueven a partir de 5 px, y el orden se queda', async () => {
       const ana = await conTres();
@@ -471,7 +484,7 @@ describeConNavegador('La configuración', () => {
       await seVen(ventana, ['Pintura', 'Aceite', 'Frenos']);
     });
 
-    test('la que se suelta fuera de la lista se queda donde estaba', async () => {
+    testEnLargas('la que se suelta fuera de la lista se queda donde estaba', async () => {
       const ana = await conTres();
       const ventana = await abre(ana, 'Categorías y Servicios');
       const { mouse } = ventana.page;
@@ -495,7 +508,7 @@ describeConNavegador('La configuración', () => {
       expect(cambios).toEqual([]);
     });
 
-    test('si el servidor no acepta el orden, las categorías vuelven a su lugar', async () => {
+    testEnLargas('si el servidor no acepta el orden, las categorías vuelven a su lugar', async () => {
       const ana = await conTres();
       const ventana = await abre(ana, 'Categorías y Servicios');
       await ventana.falla('PUT', UNA_CATEGORIA);
@@ -589,7 +602,7 @@ describeConNavegador('La configuración', () => {
       return ventana;
     };
 
-    test('sin ninguno lo dice; uno necesita nombre y un precio mayor que cero', async () => {
+    testEnLargas('sin ninguno lo dice; uno necesita nombre y un precio mayor que cero', async () => {
       const ana = await sitio.servidor.dueña();
       await ana.post('/api/categorias-negocio', { nombre: 'Frenos' });
       const ventana = await abreFrenos(ana, 'telefono');
@@ -650,7 +663,7 @@ describeConNavegador('La configuración', () => {
       await alFin(() => ventana.ruta()).toBe('/configuracion');
     });
 
-    test('se editan y se borran; lo que el servidor no acepta vuelve', async () => {
+    testEnLargas('se editan y se borran; lo que el servidor no acepta vuelve', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await abreFrenos(ana, 'escritorio');
       const balatas = ventana.page.getByRole('listitem').filter({ hasText: 'Balatas' });
@@ -690,39 +703,42 @@ describeConNavegador('La configuración', () => {
         .locator('.MuiCard-root')
         .filter({ has: ventana.page.getByRole('heading', { name: nombre, exact: true }) });
 
-    test('sin ninguno lo dice; uno lleva nombre, un link que sea una dirección, e instrucciones por pasos', async () => {
-      const ana = await sitio.servidor.dueña();
-      const ventana = await abre(ana, 'Métodos de Pago', 'telefono');
-      await ventana.titulo('No hay métodos de pago');
-      await ventana.pulsa('Nuevo método');
-      await alFin(() => ventana.page.getByRole('checkbox', { name: 'Activo' }).isChecked()).toBe(true);
-      await ventana.escribe('Link de pago (opcional)', 'no es un link');
-      await ventana.pulsa('Crear');
-      await ventana.ve('El nombre es obligatorio');
-      await ventana.ve('El link debe ser una URL válida');
-      await ventana.escribe('Nombre', 'Depósito Ñ');
-      await ventana.escribe('Link de pago (opcional)', 'https://pagos.ejemplo.mx/ñandú?a=1');
-      await ventana.escribe('Descripción o instrucciones (opcional)', 'Banco Águila 🦅\nCLABE 0123');
-      const arreglar = await ventana.falla('POST', METODOS);
-      await ventana.pulsa('Crear');
-      await ventana.ve('Error al guardar método de pago');
-      await alFin(() => ventana.valor('Descripción o instrucciones (opcional)')).toBe(
-        'Banco Águila 🦅\nCLABE 0123',
-      );
-      await arreglar();
-      await ventana.pulsa('Crear');
-      await ventana.avisa('Método de pago creado');
-      const nuevo = metodo(ventana, 'Depósito Ñ');
-      await nuevo.getByText('Activo', { exact: true }).waitFor();
-      const link = nuevo.getByRole('link', { name: 'https://pagos.ejemplo.mx/ñandú?a=1' });
-      await alFin(() => link.getAttribute('target')).toBe('_blank');
-      await alFin(() => link.getAttribute('rel')).toContain('noopener');
-      // Each line is a step of its own.
-      const pasos = nuevo.getByText(/Banco Águila/);
-      await alFin(() => pasos.evaluate((uno) => (uno as HTMLElement).innerText)).toBe(
-        'Banco Águila 🦅\nCLABE 0123',
-      );
-    });
+    testEnLargas(
+      'sin ninguno lo dice; uno lleva nombre, un link que sea una dirección, e instrucciones por pasos',
+      async () => {
+        const ana = await sitio.servidor.dueña();
+        const ventana = await abre(ana, 'Métodos de Pago', 'telefono');
+        await ventana.titulo('No hay métodos de pago');
+        await ventana.pulsa('Nuevo método');
+        await alFin(() => ventana.page.getByRole('checkbox', { name: 'Activo' }).isChecked()).toBe(true);
+        await ventana.escribe('Link de pago (opcional)', 'no es un link');
+        await ventana.pulsa('Crear');
+        await ventana.ve('El nombre es obligatorio');
+        await ventana.ve('El link debe ser una URL válida');
+        await ventana.escribe('Nombre', 'Depósito Ñ');
+        await ventana.escribe('Link de pago (opcional)', 'https://pagos.ejemplo.mx/ñandú?a=1');
+        await ventana.escribe('Descripción o instrucciones (opcional)', 'Banco Águila 🦅\nCLABE 0123');
+        const arreglar = await ventana.falla('POST', METODOS);
+        await ventana.pulsa('Crear');
+        await ventana.ve('Error al guardar método de pago');
+        await alFin(() => ventana.valor('Descripción o instrucciones (opcional)')).toBe(
+          'Banco Águila 🦅\nCLABE 0123',
+        );
+        await arreglar();
+        await ventana.pulsa('Crear');
+        await ventana.avisa('Método de pago creado');
+        const nuevo = metodo(ventana, 'Depósito Ñ');
+        await nuevo.getByText('Activo', { exact: true }).waitFor();
+        const link = nuevo.getByRole('link', { name: 'https://pagos.ejemplo.mx/ñandú?a=1' });
+        await alFin(() => link.getAttribute('target')).toBe('_blank');
+        await alFin(() => link.getAttribute('rel')).toContain('noopener');
+        // Each line is a step of its own.
+        const pasos = nuevo.getByText(/Banco Águila/);
+        await alFin(() => pasos.evaluate((uno) => (uno as HTMLElement).innerText)).toBe(
+          'Banco Águila 🦅\nCLABE 0123',
+        );
+      },
+    );
 
     test('se activan y desactivan al momento; lo que el servidor no acepta vuelve', async () => {
       const { ana } = await sitio.negocio();
@@ -747,7 +763,7 @@ describeConNavegador('La configuración', () => {
       await alFin(async () => (await ana.get('/api/metodos-pago')).body).toMatchObject([{ activo: true }]);
     });
 
-    test('se editan y se borran; borrar se ve al momento y se deshace si no se pudo', async () => {
+    testEnLargas('se editan y se borran; borrar se ve al momento y se deshace si no se pudo', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await abre(ana, 'Métodos de Pago', 'telefono');
       await ventana.pulsa('Editar Transferencia');

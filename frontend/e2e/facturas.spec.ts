@@ -6,8 +6,8 @@ import { type Cuentas, cuadraElArchivo, cuadraEnPantalla, cuadraEnPapel } from '
 import { sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Hecha, hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
 import {
-  AMBAS,
   alFin,
+  AMBAS,
   asentada,
   contarToques,
   describeConNavegador,
@@ -17,6 +17,7 @@ import {
   pideRechazos,
   sobreTodoEn,
   teclea,
+  testEnLargas,
 } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -140,28 +141,31 @@ describeConNavegador('Las facturas', () => {
     );
   });
 
-  test('mientras llega lo nuevo, lo de antes dice que espera y se lee igual: nada lo hace más pálido', async () => {
-    const { ana, ...suyo } = await sitio.negocio();
-    const hecha = await hacerFactura(ana, suyo.cliente);
-    const ventana = await sitio.ventana(ana, '/facturas');
-    await muestra(ventana, hecha);
-    let llega = (): void => {};
-    const llegado = new Promise<void>((resolve) => (llega = resolve));
-    await ventana.page.route(/\/api\/facturas\?/, async (ruta) => {
-      await llegado;
-      await ruta.continue();
-    });
-    await ventana.boton(/^1 ?Pendientes$/).click();
-    const deAntes = ventana.page.locator('[aria-busy=true]').filter({ has: factura(ventana, hecha) });
-    const opacidades = (): Promise<string[]> =>
-      deAntes.evaluate(async (una) => {
-        await Promise.allSettled(una.getAnimations().map(({ finished }) => finished));
-        return [una, ...una.querySelectorAll('article')].map((otra) => getComputedStyle(otra).opacity);
+  testEnLargas(
+    'mientras llega lo nuevo, lo de antes dice que espera y se lee igual: nada lo hace más pálido',
+    async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/facturas');
+      await muestra(ventana, hecha);
+      let llega = (): void => {};
+      const llegado = new Promise<void>((resolve) => (llega = resolve));
+      await ventana.page.route(/\/api\/facturas\?/, async (ruta) => {
+        await llegado;
+        await ruta.continue();
       });
-    await enElActo(async () => new Set(await opacidades())).toEqual(new Set(['1']));
-    llega();
-    await deAntes.waitFor({ state: 'detached' });
-  });
+      await ventana.boton(/^1 ?Pendientes$/).click();
+      const deAntes = ventana.page.locator('[aria-busy=true]').filter({ has: factura(ventana, hecha) });
+      const opacidades = (): Promise<string[]> =>
+        deAntes.evaluate(async (una) => {
+          await Promise.allSettled(una.getAnimations().map(({ finished }) => finished));
+          return [una, ...una.querySelectorAll('article')].map((otra) => getComputedStyle(otra).opacity);
+        });
+      await enElActo(async () => new Set(await opacidades())).toEqual(new Set(['1']));
+      llega();
+      await deAntes.waitFor({ state: 'detached' });
+    },
+  );
 
   describe('lo que se busca', () => {
     test('el nombre del cliente por el principio de cualquier palabra, sin acentos; si no hay, lo dice', async () => {
@@ -206,7 +210,7 @@ describeConNavegador('Las facturas', () => {
       await muestra(ventana, octubre);
     });
 
-    test('van de diez en diez, y un filtro empieza otra vez por la primera página', async () => {
+    testEnLargas('van de diez en diez, y un filtro empieza otra vez por la primera página', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hechas: Hecha[] = [];
       for (let otra = 0; otra < 12; otra++) hechas.unshift(await hacerFactura(ana, suyo.cliente));
@@ -372,7 +376,7 @@ describeConNavegador('Las facturas', () => {
       });
     });
 
-    test('hallarla por su número, un nombre, un teléfono o un importe: un campo', async () => {
+    testEnLargas('hallarla por su número, un nombre, un teléfono o un importe: un campo', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const lucia = await ana.post('/api/clientes', { ...cliente, nombre: 'Lucía Ibáñez' });
       const de = (precio: number) => ({
@@ -439,7 +443,7 @@ describeConNavegador('Las facturas', () => {
     });
   });
 
-  test('el botón de una nueva flota en la barra, y no tapa nada de la lista', async () => {
+  testEnLargas('el botón de una nueva flota en la barra, y no tapa nada de la lista', async () => {
     const { ana, ...suyo } = await sitio.negocio();
     await hacerFactura(ana, suyo.cliente);
     const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
@@ -515,7 +519,7 @@ describeConNavegador('Las facturas', () => {
       await alFin(() => ventana.ruta()).toBe('/facturas?estado=pendiente&q=jos');
     });
 
-    test('se copia su link, se edita, se mira y se llama a su cliente', async () => {
+    testEnLargas('se copia su link, se edita, se mira y se llama a su cliente', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(ana, '/facturas');
@@ -541,7 +545,7 @@ describeConNavegador('Las facturas', () => {
       });
     });
 
-    test('su PDF se abre en otra pestaña', async () => {
+    testEnLargas('su PDF se abre en otra pestaña', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(ana, '/facturas');
@@ -550,7 +554,7 @@ describeConNavegador('Las facturas', () => {
       expect(pdf.direccion).toContain(`${sitio.servidor.url}/api/facturas/${hecha.id}/pdf/public?t=`);
     });
 
-    test('a un cliente sin teléfono no se le llama: se dice', async () => {
+    testEnLargas('a un cliente sin teléfono no se le llama: se dice', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente, { cliente: { telefono: null } });
       const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
@@ -558,7 +562,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.ve('El cliente no tiene teléfono válido');
     });
 
-    test('se elimina solo si se confirma, y su número queda libre', async () => {
+    testEnLargas('se elimina solo si se confirma, y su número queda libre', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
@@ -579,7 +583,7 @@ describeConNavegador('Las facturas', () => {
       await enElActo(() => hacerFactura(ana, suyo.cliente)).toMatchObject({ numero_factura: 1 });
     });
 
-    test('deshacer el pago la deja pendiente por todo su total', async () => {
+    testEnLargas('deshacer el pago la deja pendiente por todo su total', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       await pagarFactura(ana, hecha, suyo.metodo);
@@ -674,23 +678,26 @@ describeConNavegador('Las facturas', () => {
       });
     });
 
-    test('aunque su PDF no se pueda rehacer, queda pagada, y sale de las pendientes al cerrar', async () => {
-      const { ana, ...suyo } = await sitio.negocio();
-      const hecha = await hacerFactura(ana, suyo.cliente);
-      const ventana = await sitio.ventana(ana, '/facturas?estado=pendiente', { pantalla: 'telefono' });
-      await ventana.falla('POST', /regenerate-pdf$/);
-      await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
-      await ventana.pulsa('Completar Pago con Transferencia');
-      await ventana.responde('¿Completar el pago?', 'Sí, completar');
-      await ventana.dialogo('Pago Completado').getByRole('button', { name: 'Cerrar' }).last().click();
-      await ventana.titulo('No hay facturas');
-      await ventana.boton(/^1 ?Pagadas$/).click();
-      await factura(ventana, hecha)
-        .getByText(/^Pagada · Transferencia/)
-        .waitFor();
-    });
+    testEnLargas(
+      'aunque su PDF no se pueda rehacer, queda pagada, y sale de las pendientes al cerrar',
+      async () => {
+        const { ana, ...suyo } = await sitio.negocio();
+        const hecha = await hacerFactura(ana, suyo.cliente);
+        const ventana = await sitio.ventana(ana, '/facturas?estado=pendiente', { pantalla: 'telefono' });
+        await ventana.falla('POST', /regenerate-pdf$/);
+        await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
+        await ventana.pulsa('Completar Pago con Transferencia');
+        await ventana.responde('¿Completar el pago?', 'Sí, completar');
+        await ventana.dialogo('Pago Completado').getByRole('button', { name: 'Cerrar' }).last().click();
+        await ventana.titulo('No hay facturas');
+        await ventana.boton(/^1 ?Pagadas$/).click();
+        await factura(ventana, hecha)
+          .getByText(/^Pagada · Transferencia/)
+          .waitFor();
+      },
+    );
 
-    test('sin métodos activos dice dónde se configuran', async () => {
+    testEnLargas('sin métodos activos dice dónde se configuran', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       await ana.put(`/api/metodos-pago/${suyo.metodo.id}`, { ...suyo.metodo, activo: false });
       const hecha = await hacerFactura(ana, suyo.cliente);
@@ -836,23 +843,26 @@ describeConNavegador('Las facturas', () => {
   });
 
   describe('el detalle', () => {
-    test('en la lista lo que dice su acción principal cabe en ella a 320, 360, 375 y 390', async () => {
-      const { ana, ...suyo } = await sitio.negocio();
-      await hacerFactura(ana, suyo.cliente);
-      const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
-      await ventana.boton('Completar Pago').waitFor();
-      for (const width of [320, 360, 375, 390]) {
-        await ventana.page.setViewportSize({ width, height: 844 });
-        const sale = (): Promise<boolean> =>
-          ventana.boton('Completar Pago').evaluate((boton) => {
-            const [suyo, dentro] = [boton.getBoundingClientRect(), document.createRange()];
-            dentro.selectNodeContents(boton);
-            const { left, right } = dentro.getBoundingClientRect();
-            return left < suyo.left || right > suyo.right;
-          });
-        await alFin(async () => [width, await sale()]).toEqual([width, false]);
-      }
-    });
+    testEnLargas(
+      'en la lista lo que dice su acción principal cabe en ella a 320, 360, 375 y 390',
+      async () => {
+        const { ana, ...suyo } = await sitio.negocio();
+        await hacerFactura(ana, suyo.cliente);
+        const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
+        await ventana.boton('Completar Pago').waitFor();
+        for (const width of [320, 360, 375, 390]) {
+          await ventana.page.setViewportSize({ width, height: 844 });
+          const sale = (): Promise<boolean> =>
+            ventana.boton('Completar Pago').evaluate((boton) => {
+              const [suyo, dentro] = [boton.getBoundingClientRect(), document.createRange()];
+              dentro.selectNodeContents(boton);
+              const { left, right } = dentro.getBoundingClientRect();
+              return left < suyo.left || right > suyo.right;
+            });
+          await alFin(async () => [width, await sale()]).toEqual([width, false]);
+        }
+      },
+    );
 
     test('en el teléfono sus acciones se quedan en su lugar, de arriba abajo, y cobrar es una sola', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -954,7 +964,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.titulo('Facturas');
     });
 
-    test('la de otra dueña no se encuentra', async () => {
+    testEnLargas('la de otra dueña no se encuentra', async () => {
       pideRechazos(404);
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
@@ -982,7 +992,7 @@ describeConNavegador('Las facturas', () => {
       await alFin(() => textoDelPdf(`${sitio.servidor.url}/factura/${hecha.id}`)).toContain('José Núñez');
     });
 
-    test.each(['/factura/jose-nunez/1', '/factura/no-es-un-uuid', '/factura', '/factura/'])(
+    testEnLargas.each(['/factura/jose-nunez/1', '/factura/no-es-un-uuid', '/factura', '/factura/'])(
       '%s, sin el id de una factura, dice que falta',
       async (ruta) => {
         const ventana = await sitio.ventana(null, ruta, { pantalla: 'telefono' });

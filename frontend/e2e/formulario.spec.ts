@@ -9,7 +9,6 @@ import { GRAVES, faltas } from './accesibilidad.prueba.ts';
 import { hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
 import {
   alFin,
-  AMBAS,
   describeConNavegador,
   enElActo,
   oprime,
@@ -19,7 +18,7 @@ import {
   respondidas,
   sobreTodoEn,
   teclea,
-  testConChromium,
+  testEnLargas,
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -285,7 +284,7 @@ describeConNavegador('El formulario de factura', () => {
       },
     );
 
-    test('lo que falta se dice donde falta, y nada se pregunta ni se envía', async () => {
+    testEnLargas('lo que falta se dice donde falta, y nada se pregunta ni se envía', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
       await ventana.titulo('Nueva Factura');
@@ -323,7 +322,7 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.ve('31/02/2026 · Esa fecha no existe.');
     });
 
-    testConChromium('un día tecleado de golpe en un equipo lento no pierde ninguna cifra', async () => {
+    testEnLargas('un día tecleado de golpe en un equipo lento no pierde ninguna cifra', async () => {
       const { ana, cliente } = await sitio.negocio();
       const { id } = await hacerFactura(ana, cliente);
       const ventana = await sitio.ventana(ana, `/facturas/${id}`);
@@ -341,27 +340,30 @@ describeConNavegador('El formulario de factura', () => {
       }
     });
 
-    test.each(AMBAS)('en %s cabe lo más grande, y nada tapa un importe', async (pantalla) => {
-      const { ana } = await sitio.negocio();
-      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
-      const { page } = ventana;
-      await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
-      const conceptos = page.getByRole(pantalla === 'telefono' ? 'list' : 'table', { name: 'Conceptos' });
-      await conceptos.getByLabel(/^Cantidad/).fill('1000');
-      await conceptos.getByLabel(/^Precio/).fill('99,999,999.99');
-      const total = conceptos.getByText('$99,999,999,990.00');
-      await total.waitFor();
-      const quitar = ventana.boton('Quitar concepto 1');
-      const previa = ventana.boton('Vista previa');
-      await alFin(() => seTocan(total, quitar)).toBe(false);
-      await alFin(() => seTocan(total, previa)).toBe(false);
-      for (const alto of [0, 10_000]) {
-        await page.evaluate((y) => window.scrollTo(0, y), alto);
-        await alFin(() => enLaPantalla(previa)).toBe(true);
-        for (const cifra of await page.getByRole('main').locator('dd').all())
-          await alFin(() => seTocan(cifra, previa)).toBe(false);
-      }
-    });
+    test.each(sobreTodoEn('telefono'))(
+      'en %s cabe lo más grande, y nada tapa un importe',
+      async (pantalla) => {
+        const { ana } = await sitio.negocio();
+        const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
+        const { page } = ventana;
+        await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
+        const conceptos = page.getByRole(pantalla === 'telefono' ? 'list' : 'table', { name: 'Conceptos' });
+        await conceptos.getByLabel(/^Cantidad/).fill('1000');
+        await conceptos.getByLabel(/^Precio/).fill('99,999,999.99');
+        const total = conceptos.getByText('$99,999,999,990.00');
+        await total.waitFor();
+        const quitar = ventana.boton('Quitar concepto 1');
+        const previa = ventana.boton('Vista previa');
+        await alFin(() => seTocan(total, quitar)).toBe(false);
+        await alFin(() => seTocan(total, previa)).toBe(false);
+        for (const alto of [0, 10_000]) {
+          await page.evaluate((y) => window.scrollTo(0, y), alto);
+          await alFin(() => enLaPantalla(previa)).toBe(true);
+          for (const cifra of await page.getByRole('main').locator('dd').all())
+            await alFin(() => seTocan(cifra, previa)).toBe(false);
+        }
+      },
+    );
 
     test.each(sobreTodoEn('telefono'))(
       'en %s cinco renglones a tres tasas con dos descuentos dan lo mismo en todas partes; cada uno, en 3 toques o menos',
@@ -529,7 +531,7 @@ describeConNavegador('El formulario de factura', () => {
       await alFin(() => deLaLista(ana)).toMatchObject([{ estado: 'pendiente', fecha_factura: '2026-11-05' }]);
     });
 
-    test('una pagada se ve pero no se toca', async () => {
+    testEnLargas('una pagada se ve pero no se toca', async () => {
       const { ana, cliente, metodo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, cliente);
       await pagarFactura(ana, hecha, metodo);
@@ -555,7 +557,7 @@ describeConNavegador('El formulario de factura', () => {
   });
 
   describe('al dejarlo', () => {
-    test('cancelar pregunta si algo se escribió, y solo entonces', async () => {
+    testEnLargas('cancelar pregunta si algo se escribió, y solo entonces', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
       await ventana.pulsa('Cancelar');
@@ -625,7 +627,7 @@ describeConNavegador('El formulario de factura', () => {
       await alFin(() => deLaLista(ana)).toHaveLength(1);
     });
 
-    test('un número que ya se usó se dice en su campo; con otro se guarda', async () => {
+    testEnLargas('un número que ya se usó se dice en su campo; con otro se guarda', async () => {
       pideRechazos(409);
       const { ana, cliente } = await sitio.negocio();
       await hacerFactura(ana, cliente, { numero_factura: 7 });
@@ -664,7 +666,7 @@ describeConNavegador('El formulario de factura', () => {
       await alFin(() => ventana.valor('Nota')).toBe('La suya');
     });
 
-    test('si se pagó mientras se editaba, no se guarda y se dice', async () => {
+    testEnLargas('si se pagó mientras se editaba, no se guarda y se dice', async () => {
       pideRechazos(409);
       const { ana, cliente, metodo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, cliente);
@@ -682,7 +684,7 @@ describeConNavegador('El formulario de factura', () => {
       });
     });
 
-    test('dos toques seguidos guardan un solo borrador', async () => {
+    testEnLargas('dos toques seguidos guardan un solo borrador', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/facturas/nueva');
       await llena(ventana);

@@ -12,6 +12,7 @@ import {
   pideRechazos,
   sobreTodoEn,
   teclea,
+  testEnLargas,
 } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, Ventana } from './sitio.prueba.ts';
 
@@ -24,7 +25,7 @@ describeConNavegador('Entrar y empezar', () => {
   const sitio = Sitio.deLaSuite();
 
   describe('iniciar sesión', () => {
-    test('muestra la marca, los textos y la contraseña solo si se pide', async () => {
+    testEnLargas('muestra la marca, los textos y la contraseña solo si se pide', async () => {
       const ventana = await sitio.ventana(null, '/login', { pantalla: 'telefono' });
       await ventana.titulo('Bienvenido de vuelta');
       for (const texto of ['Cuenta Clara', 'Sistema de Gestión', 'Inicia sesión en tu cuenta'])
@@ -41,27 +42,30 @@ describeConNavegador('Entrar y empezar', () => {
       await ventana.titulo('Crear cuenta');
     });
 
-    test('mientras entra lo dice y no deja repetir; si falla dice por qué y guarda lo escrito', async () => {
-      pideRechazos(401);
-      const ventana = await sitio.ventana(null, '/login');
-      await ventana.escribe(/Correo electrónico/, 'nadie@ejemplo.mx');
-      await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
-      const soltar = await ventana.retiene('POST', /login$/);
-      await ventana.pulsa('Iniciar Sesión');
-      await alFin(() => ventana.boton('Entrando...').isDisabled()).toBe(true);
-      await ventana.ve('Está tardando más de lo normal…');
-      soltar();
-      await ventana.page.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
-      await ventana.falla('POST', /login$/);
-      await ventana.pulsa('Iniciar Sesión');
-      await ventana.page.getByRole('alert').getByText('Error al iniciar sesión').waitFor();
-      await alFin(() => ventana.valor(/Correo electrónico/)).toBe('nadie@ejemplo.mx');
-      await alFin(() => ventana.ruta()).toBe('/login');
-    });
+    testEnLargas(
+      'mientras entra lo dice y no deja repetir; si falla dice por qué y guarda lo escrito',
+      async () => {
+        pideRechazos(401);
+        const ventana = await sitio.ventana(null, '/login');
+        await ventana.escribe(/Correo electrónico/, 'nadie@ejemplo.mx');
+        await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
+        const soltar = await ventana.retiene('POST', /login$/);
+        await ventana.pulsa('Iniciar Sesión');
+        await alFin(() => ventana.boton('Entrando...').isDisabled()).toBe(true);
+        await ventana.ve('Está tardando más de lo normal…');
+        soltar();
+        await ventana.page.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
+        await ventana.falla('POST', /login$/);
+        await ventana.pulsa('Iniciar Sesión');
+        await ventana.page.getByRole('alert').getByText('Error al iniciar sesión').waitFor();
+        await alFin(() => ventana.valor(/Correo electrónico/)).toBe('nadie@ejemplo.mx');
+        await alFin(() => ventana.ruta()).toBe('/login');
+      },
+    );
   });
 
   describe('crear cuenta', () => {
-    test('el rechazo se lee en la página y en un aviso, y lo escrito sigue ahí', async () => {
+    testEnLargas('el rechazo se lee en la página y en un aviso, y lo escrito sigue ahí', async () => {
       pideRechazos(409);
       const ventana = await sitio.ventana(null, '/register');
       await ventana.escribe(/Nombre completo/, 'Íñigo Muñoz');
@@ -308,23 +312,26 @@ describeConNavegador('Entrar y empezar', () => {
     });
   });
 
-  test.each(sobreTodoEn('telefono'))('en %s el tema oscuro que se elige se queda', async (pantalla) => {
-    const ana = await sitio.servidor.dueña();
-    const { page, ...ventana } = await sitio.ventana(ana, '/home', { pantalla });
-    const html = page.locator('html');
-    await ventana.pulsa('Cambiar a tema oscuro');
-    await ventana.boton('Cambiar a tema claro').waitFor();
-    await alFin(() => html.getAttribute('class')).toBe('dark');
-    await alFin(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-    await page.reload();
-    await ventana.boton('Cambiar a tema claro').waitFor();
-    await alFin(() => html.getAttribute('class')).toBe('dark');
-    await ventana.pulsa('Cambiar a tema claro');
-    await ventana.boton('Cambiar a tema oscuro').waitFor();
-    await page.reload();
-    await ventana.boton('Cambiar a tema oscuro').waitFor();
-    await alFin(() => html.getAttribute('class')).toBe('light');
-  });
+  testEnLargas.each(sobreTodoEn('telefono'))(
+    'en %s el tema oscuro que se elige se queda',
+    async (pantalla) => {
+      const ana = await sitio.servidor.dueña();
+      const { page, ...ventana } = await sitio.ventana(ana, '/home', { pantalla });
+      const html = page.locator('html');
+      await ventana.pulsa('Cambiar a tema oscuro');
+      await ventana.boton('Cambiar a tema claro').waitFor();
+      await alFin(() => html.getAttribute('class')).toBe('dark');
+      await alFin(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+      await page.reload();
+      await ventana.boton('Cambiar a tema claro').waitFor();
+      await alFin(() => html.getAttribute('class')).toBe('dark');
+      await ventana.pulsa('Cambiar a tema claro');
+      await ventana.boton('Cambiar a tema oscuro').waitFor();
+      await page.reload();
+      await ventana.boton('Cambiar a tema oscuro').waitFor();
+      await alFin(() => html.getAttribute('class')).toBe('light');
+    },
+  );
 
   /** What a hand does: every tap, and every letter it types where the keyboard already writes. */
   class Mano {
@@ -626,15 +633,18 @@ describeConNavegador('Entrar y empezar', () => {
       });
     };
 
-    test('saluda con el correo mientras el negocio no tiene nombre, y ofrece el primer cliente', async () => {
-      const ana = await sitio.servidor.dueña();
-      const { body } = await ana.get('/api/auth/profile');
-      const ventana = await sitio.ventana(ana, '/', { pantalla: 'telefono' });
-      await ventana.titulo(`Hola, ${body.email.split('@')[0]}`);
-      await ventana.titulo('No hay clientes aún');
-      await ventana.pulsa('Agregar Primer Cliente');
-      await ventana.dialogo('Nuevo Cliente').waitFor();
-    });
+    testEnLargas(
+      'saluda con el correo mientras el negocio no tiene nombre, y ofrece el primer cliente',
+      async () => {
+        const ana = await sitio.servidor.dueña();
+        const { body } = await ana.get('/api/auth/profile');
+        const ventana = await sitio.ventana(ana, '/', { pantalla: 'telefono' });
+        await ventana.titulo(`Hola, ${body.email.split('@')[0]}`);
+        await ventana.titulo('No hay clientes aún');
+        await ventana.pulsa('Agregar Primer Cliente');
+        await ventana.dialogo('Nuevo Cliente').waitFor();
+      },
+    );
 
     test('sus cifras son las de las facturas, y llevan a ellas', async () => {
       const { ana, cliente, metodo } = await sitio.negocio();
@@ -707,48 +717,56 @@ describeConNavegador('Entrar y empezar', () => {
       await dice('$430.00', 'Hasta 01/10/2026');
     });
 
-    test('muestra los seis clientes más recientes, su ficha, y cómo llamarles, escribirles y mandarles WhatsApp', async () => {
-      const { ana } = await sitio.negocio();
-      for (const nombre of ['Uno Úrsulo', 'Dos Díaz', 'Tres Ibáñez', 'Cuatro Peña', 'Cinco Ríos'])
-        await ana.post('/api/clientes', { nombre, telefono: '2221112233', categoria: 'activo', email: null });
-      await ana.post('/api/clientes', {
-        nombre: 'Lucía Ibáñez',
-        telefono: '5512345678',
-        categoria: 'pendiente',
-        email: 'lucia@ejemplo.mx',
-        direccion: 'Calle Ñuño 3',
-        fecha_nacimiento: '1984-11-16',
-      });
-      const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-      // The day before her birthday.
-      await ventana.esElInstante('2026-11-15T18:00:00Z');
-      await ventana.page.goto('/home');
-      const lucia = ventana.tarjeta('Lucía Ibáñez');
-      await lucia.waitFor();
-      await alFin(() => ventana.page.getByRole('article').count()).toBe(6);
-      await alFin(() => ventana.tarjeta('José Núñez').count()).toBe(0);
+    testEnLargas(
+      'muestra los seis clientes más recientes, su ficha, y cómo llamarles, escribirles y mandarles WhatsApp',
+      async () => {
+        const { ana } = await sitio.negocio();
+        for (const nombre of ['Uno Úrsulo', 'Dos Díaz', 'Tres Ibáñez', 'Cuatro Peña', 'Cinco Ríos'])
+          await ana.post('/api/clientes', {
+            nombre,
+            telefono: '2221112233',
+            categoria: 'activo',
+            email: null,
+          });
+        await ana.post('/api/clientes', {
+          nombre: 'Lucía Ibáñez',
+          telefono: '5512345678',
+          categoria: 'pendiente',
+          email: 'lucia@ejemplo.mx',
+          direccion: 'Calle Ñuño 3',
+          fecha_nacimiento: '1984-11-16',
+        });
+        const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
+        // The day before her birthday.
+        await ventana.esElInstante('2026-11-15T18:00:00Z');
+        await ventana.page.goto('/home');
+        const lucia = ventana.tarjeta('Lucía Ibáñez');
+        await lucia.waitFor();
+        await alFin(() => ventana.page.getByRole('article').count()).toBe(6);
+        await alFin(() => ventana.tarjeta('José Núñez').count()).toBe(0);
 
-      await lucia.getByRole('button', { name: /^Lucía Ibáñez/ }).click();
-      const ficha = ventana.dialogo('Lucía Ibáñez');
-      for (const dato of ['55 1234 5678', 'lucia@ejemplo.mx', '41 años', 'Calle Ñuño 3'])
-        await ficha.getByText(dato, { exact: true }).waitFor();
-      await ficha.getByRole('button', { name: 'Cerrar' }).last().click();
-      await ficha.waitFor({ state: 'detached' });
+        await lucia.getByRole('button', { name: /^Lucía Ibáñez/ }).click();
+        const ficha = ventana.dialogo('Lucía Ibáñez');
+        for (const dato of ['55 1234 5678', 'lucia@ejemplo.mx', '41 años', 'Calle Ñuño 3'])
+          await ficha.getByText(dato, { exact: true }).waitFor();
+        await ficha.getByRole('button', { name: 'Cerrar' }).last().click();
+        await ficha.waitFor({ state: 'detached' });
 
-      await lucia.getByRole('button', { name: 'WA' }).click();
-      await ventana.dialogo('Enviar mensaje').getByText('Lucía Ibáñez').waitFor();
+        await lucia.getByRole('button', { name: 'WA' }).click();
+        await ventana.dialogo('Enviar mensaje').getByText('Lucía Ibáñez').waitFor();
 
-      const sale = async (boton: string) => {
-        const otra = await sitio.ventana(ana, '/home');
-        return otra.salida(() => otra.tarjeta('Lucía Ibáñez').getByRole('button', { name: boton }).click());
-      };
-      await enElActo(() => sale('Llamar')).toEqual({ direccion: 'tel:5512345678', en: 'esta ventana' });
-      await enElActo(async () => (await sale('Email')).direccion).toContain(
-        'mailto:lucia@ejemplo.mx?subject=Mensaje%20desde%20127.0.0.1',
-      );
-    });
+        const sale = async (boton: string) => {
+          const otra = await sitio.ventana(ana, '/home');
+          return otra.salida(() => otra.tarjeta('Lucía Ibáñez').getByRole('button', { name: boton }).click());
+        };
+        await enElActo(() => sale('Llamar')).toEqual({ direccion: 'tel:5512345678', en: 'esta ventana' });
+        await enElActo(async () => (await sale('Email')).direccion).toContain(
+          'mailto:lucia@ejemplo.mx?subject=Mensaje%20desde%20127.0.0.1',
+        );
+      },
+    );
 
-    test('si sus cifras no llegan lo dice, y las trae cuando se le pide de nuevo', async () => {
+    testEnLargas('si sus cifras no llegan lo dice, y las trae cuando se le pide de nuevo', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
       // Not a 500: those are asked for again by themselves.

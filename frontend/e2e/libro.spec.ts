@@ -20,6 +20,7 @@ import {
   pideRechazos,
   sobreTodoEn,
   testConChromium,
+  testEnLargas,
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -99,7 +100,7 @@ describeConNavegador('Las cuentas claras', () => {
   };
 
   describe('el libro', () => {
-    test('se llega a él desde las facturas y desde la configuración', async () => {
+    testEnLargas('se llega a él desde las facturas y desde la configuración', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
       for (const [desde, enlace] of [
@@ -131,7 +132,7 @@ describeConNavegador('Las cuentas claras', () => {
       },
     );
 
-    test('se busca por cliente y por lo que pasó, y el filtro queda en la dirección', async () => {
+    testEnLargas('se busca por cliente y por lo que pasó, y el filtro queda en la dirección', async () => {
       const { ana } = await conMovimientos();
       const ventana = await sitio.ventana(ana, '/libro', { pantalla: 'telefono' });
       await ventana.escribe('Buscar en el libro por cliente', 'rosa');
@@ -285,7 +286,7 @@ describeConNavegador('Las cuentas claras', () => {
       await antes.waitFor({ state: 'detached' });
     });
 
-    test('largo se ve por páginas: lo más nuevo, y lo anterior con un toque', async () => {
+    testEnLargas('largo se ve por páginas: lo más nuevo, y lo anterior con un toque', async () => {
       const { ana, cliente } = await sitio.negocio();
       const { id } = await hacerFactura(ana, cliente);
       // Each tells its note twice and its predecessor's once: a page holds some of them.
@@ -309,7 +310,7 @@ describeConNavegador('Las cuentas claras', () => {
       await sucesos(ventana).last().getByText('Se creó la factura').waitFor();
     });
 
-    test('de un cliente se abre desde su ficha', async () => {
+    testEnLargas('de un cliente se abre desde su ficha', async () => {
       const { ana, cliente } = await sitio.negocio();
       await ana.put(`/api/clientes/${cliente.id}`, { ...cliente, telefono: '2220001122' });
       const ventana = await sitio.ventana(ana, '/clientes');
@@ -320,7 +321,7 @@ describeConNavegador('Las cuentas claras', () => {
       await sucesos(ventana).last().getByText('Se registró a José Núñez.').waitFor();
     });
 
-    test.each(sobreTodoEn('telefono'))(
+    testEnLargas.each(sobreTodoEn('telefono'))(
       'en %s de los ajustes se elige por pestañas, y todas se ven',
       async (pantalla) => {
         const { ana } = await sitio.negocio();

@@ -28,6 +28,10 @@ export const describeConNavegador = EJECUTABLE ? describe : describe.skip;
 /** For a download: Playwright hears of none in Firefox. */
 export const testConChromium = esChromium ? test : test.skip;
 
+const NO_SE_TOMA = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as jest.It;
+/** A journey by rules that a component suite or the API's asks in every run: only a long one takes it. */
+export const testEnLargas = sorteos(NO_SE_TOMA, test);
+
 export const PANTALLAS = {
   telefono: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   escritorio: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },

@@ -14,6 +14,7 @@ import {
   peticiones,
   pideRechazos,
   respondidas,
+  testEnLargas,
 } from './navegador.prueba.ts';
 import { LO_GUARDADO } from '../src/dispositivo/lo-guardado.ts';
 import { NINGUNA_PANTALLA, Ventana } from './sitio.prueba.ts';
@@ -245,7 +246,7 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(async () => new URL(page.url()).pathname).toBe('/importar');
     });
 
-    test('al volver la línea el aviso se va y se ve lo que cambió mientras tanto', async () => {
+    testEnLargas('al volver la línea el aviso se va y se ve lo que cambió mientras tanto', async () => {
       await visita('Clientes');
       await texto('José Núñez').waitFor();
       await perfil.setOffline(true);
@@ -362,7 +363,7 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => facturas()).toBe(1);
     });
 
-    test('dos toques seguidos hacen un solo cliente', async () => {
+    testEnLargas('dos toques seguidos hacen un solo cliente', async () => {
       await page.goto('/clientes');
       await boton('Nuevo Cliente').first().click();
       await page.getByRole('radio', { name: 'Activo' }).check();
@@ -427,7 +428,7 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => facturas()).toBe(2);
     });
 
-    test('si además la cambió, se guarda como la cambió, y sigue siendo una', async () => {
+    testEnLargas('si además la cambió, se guarda como la cambió, y sigue siendo una', async () => {
       pideRechazos(422);
       await pierdeRespuestas('/api/facturas', 2);
       await llenaFactura();
@@ -502,7 +503,7 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(async () => (await guardado()).filter((una) => una.startsWith('/api/'))).toEqual([]);
     });
 
-    test('lo que el servidor responde cuando ella ya salió no se guarda', async () => {
+    testEnLargas('lo que el servidor responde cuando ella ya salió no se guarda', async () => {
       await respondidas(lecturas);
       servidor.duerme();
       await visita('Clientes');
