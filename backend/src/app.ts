@@ -29,6 +29,7 @@ import { bearerOf } from './platform/http/bearer.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { boundConnections, shareAnswers } from './platform/http/fair-answers.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
+import { GivingWay } from './platform/system/giving-way.ts';
 import { addressesOf, openLoopbackOfIPv6, openingAt } from './platform/system/listening.ts';
 import { OrderlyClose } from './platform/http/orderly-close.ts';
 import { pathForLog, routedUrl } from './platform/http/request-path.ts';
@@ -204,6 +205,11 @@ export const startApp = async ({
   readXml(server);
   readForms(server);
   logRequests(server, log, metrics);
+  const way = nest.get(GivingWay);
+  server.addHook('onRequest', (_request, _reply, done) => {
+    way.requestCame();
+    done();
+  });
   const folder = site && existsSync(site) ? site : null;
   protectAnswers(server, folder === null ? [] : inlineScriptsOf(folder));
   refuseAmbiguousHeaders(server);

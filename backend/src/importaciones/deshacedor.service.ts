@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { agregadoDeCatalogo } from '@cuenta-clara/dominio/catalogo/catalogo.agregado';
 import { conId } from '@cuenta-clara/dominio/lista';
@@ -16,6 +15,7 @@ import {
 } from '@cuenta-clara/dominio/importaciones/importacion';
 import { type PorQueSeConserva } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { GivingWay } from '../platform/system/giving-way.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { isMadeBy } from '../platform/write-side/recorded-commands.ts';
@@ -36,11 +36,15 @@ const RECIEN_CREADA = 1;
 /** She was deleted as the import left her. */
 const DESHECHA = 2;
 
-const enTrozos = async <T, R>(todos: readonly T[], hacer: (uno: T) => Promise<R>): Promise<readonly R[]> => {
+const enTrozos = async <T, R>(
+  todos: readonly T[],
+  hacer: (uno: T) => Promise<R>,
+  pausa: () => Promise<void>,
+): Promise<readonly R[]> => {
   const hechos: R[] = [];
   for (let desde = 0; desde < todos.length; desde += TROZO) {
     hechos.push(...(await Promise.all(todos.slice(desde, desde + TROZO).map(hacer))));
-    await breathe();
+    await pausa();
   }
   return hechos;
 };
@@ -56,6 +60,7 @@ export class Deshacedor {
   constructor(
     private readonly writeSide: WriteSide,
     private readonly historiales: LectorDeHistorial,
+    private readonly way: GivingWay,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
@@ -67,11 +72,13 @@ export class Deshacedor {
 
   private async clientes(id: string, importacion: Importacion, by: Caller): Promise<LoDeshecho> {
     const creadas = [...idsDeFilas(id, importacion.total)];
+    const pausa = this.way.pauses();
     const destinos = [
-      ...(await enTrozos(creadas, async (una) => [una, await this.quitar(una, id, by)] as const)),
+      ...(await enTrozos(creadas, async (una) => [una, await this.quitar(una, id, by)] as const, pausa)),
       ...(await enTrozos(
         importacion.porCompletar,
         async (una) => [una.id, await this.vaciar(una, id, by)] as const,
+        pausa,
       )),
     ];
     return {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type DatosDeCliente } from '@cuenta-clara/dominio/clientes/cliente';
 import { agregadoDeCliente } from '@cuenta-clara/dominio/clientes/cliente.agregado';
@@ -14,6 +13,7 @@ import { agregadoDeImportacion } from '@cuenta-clara/dominio/importaciones/impor
 import { type FilaSaltadaDeApi } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { type CambioDe } from '@cuenta-clara/dominio/sobre';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { GivingWay } from '../platform/system/giving-way.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
@@ -52,6 +52,7 @@ const yaExiste = (fila: number, id: string): FilaSaltadaDeApi => ({
 export class FilasDeClientes {
   constructor(
     private readonly writeSide: WriteSide,
+    private readonly way: GivingWay,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
@@ -68,6 +69,7 @@ export class FilasDeClientes {
     const nuevas: FilaLeida<DatosDeCliente>[] = [];
     const porCompletar: PorCompletar[] = [];
     const saltadas: FilaSaltadaDeApi[] = [];
+    const pausa = this.way.pauses();
     for (let desde = 0; desde < filas.length; desde += BUSCADAS) {
       const trozo = filas.slice(desde, desde + BUSCADAS);
       const yaEstan = await Promise.all(
@@ -100,7 +102,7 @@ export class FilasDeClientes {
           } else saltadas.push(yaExiste(fila, yaEsta.id));
         }
       }
-      await breathe();
+      await pausa();
     }
     const otras = await this.crear(id, nuevas, by);
     const sinCompletar = await this.completar(id, porCompletar, by);
@@ -154,9 +156,10 @@ export class FilasDeClientes {
       const hay = hecho?.state.version === 1 ? hecho.state.cliente : null;
       if (hay && !iguales(hay.datos, datos)) otras.push({ fila, por: 'otra-fila', motivo: OTRA_FILA, id });
     };
+    const pausa = this.way.pauses();
     for (let desde = 0; desde < filas.length; desde += TROZO) {
       await Promise.all(filas.slice(desde, desde + TROZO).map(crearUna));
-      await breathe();
+      await pausa();
     }
     return otras;
   }
@@ -191,9 +194,10 @@ export class FilasDeClientes {
         saltadas.push(yaExiste(fila, id));
       }
     };
+    const pausa = this.way.pauses();
     for (let desde = 0; desde < porCompletar.length; desde += TROZO) {
       await Promise.all(porCompletar.slice(desde, desde + TROZO).map(completarUna));
-      await breathe();
+      await pausa();
     }
     return saltadas;
   }

@@ -13,6 +13,7 @@ import {
   type FilaSaltadaDeApi,
 } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { plegar } from '@cuenta-clara/dominio/texto';
+import { GivingWay } from '../platform/system/giving-way.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 import { type FilaLeida, type FilasHechas } from './filas-de-clientes.service.ts';
@@ -24,14 +25,19 @@ const TROZO = 100;
 /** What of each row of services: made, or skipped. All of them are of one stream. */
 @Injectable()
 export class FilasDeServicios {
-  constructor(private readonly writeSide: WriteSide) {}
+  constructor(
+    private readonly writeSide: WriteSide,
+    private readonly way: GivingWay,
+  ) {}
 
   async registrar(id: string, filas: readonly FilaLeida<FilaDeServicio>[], by: Caller): Promise<FilasHechas> {
     const saltadas: FilaSaltadaDeApi[] = [];
+    const pausa = this.way.pauses();
     for (let desde = 0; desde < filas.length; desde += TROZO) {
       const trozo = filas.slice(desde, desde + TROZO);
       const catalogo = await this.importar(id, trozo, `${by.commandId}/${desde}`, by);
       saltadas.push(...trozo.flatMap((fila) => this.saltada(id, fila, catalogo) ?? []));
+      await pausa();
     }
     return { creadas: filas.length - saltadas.length, completadas: 0, saltadas };
   }

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type z } from 'zod';
@@ -31,6 +30,7 @@ import {
 } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { type Stores } from '../platform/deployments/stores.ts';
+import { GivingWay } from '../platform/system/giving-way.ts';
 import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
 import { STORES } from '../platform/system/tokens.ts';
 import { type Caller, idFor } from '../platform/write-side/caller.ts';
@@ -116,6 +116,7 @@ export class ImportarFilas extends Command<FilasImportadasDeApi> {
 const leerFilas = async <S extends z.ZodType>(
   esquema: S,
   { desde, filas }: FilasDichas,
+  pausa: () => Promise<void>,
 ): Promise<{ readonly leidas: FilaLeida<z.output<S>>[]; readonly saltadas: FilaSaltadaDeApi[] }> => {
   const leidas: FilaLeida<z.output<S>>[] = [];
   const saltadas: FilaSaltadaDeApi[] = [];
@@ -128,7 +129,7 @@ const leerFilas = async <S extends z.ZodType>(
       const motivo = leida.error.issues[0]?.message ?? DATOS_INVALIDOS;
       saltadas.push({ fila, por: 'no-vale', motivo, id: null });
     }
-    if (lugar % TROZO === TROZO - 1) await breathe();
+    if (lugar % TROZO === TROZO - 1) await pausa();
   }
   return { leidas, saltadas };
 };
@@ -143,6 +144,7 @@ const enElCable = (saltadas: readonly FilaSaltadaDeApi[], hechas: FilasHechas): 
 export class ImportarFilasHandler implements ICommandHandler<ImportarFilas> {
   constructor(
     private readonly writeSide: WriteSide,
+    private readonly way: GivingWay,
     private readonly clientes: FilasDeClientes,
     private readonly servicios: FilasDeServicios,
   ) {}
@@ -167,35 +169,43 @@ export class ImportarFilasHandler implements ICommandHandler<ImportarFilas> {
     dichas: FilasDichas,
     by: Caller,
   ): Promise<FilasImportadasDeApi> {
-    const { leidas, saltadas } = await leerFilas(filaDeClienteSchema, dichas);
+    const { leidas, saltadas } = await leerFilas(filaDeClienteSchema, dichas, this.way.pauses());
     return enElCable(saltadas, await this.clientes.registrar(id, importacion, leidas, by));
   }
 
   private async deServicios(id: string, dichas: FilasDichas, by: Caller): Promise<FilasImportadasDeApi> {
-    const { leidas, saltadas } = await leerFilas(filaDeServicioSchema, dichas);
+    const { leidas, saltadas } = await leerFilas(filaDeServicioSchema, dichas, this.way.pauses());
     return enElCable(saltadas, await this.servicios.registrar(id, leidas, by));
   }
+}
+
+/** What an import is counted with. */
+interface Recursos {
+  readonly writeSide: WriteSide;
+  readonly way: GivingWay;
+  readonly stores: Stores;
 }
 
 /** What an import made so far, by the ids of its rows. */
 const contar = async (
   id: string,
   { tipo, total, user_id, porCompletar }: Importacion,
-  { documentStore }: Stores,
-  writeSide: WriteSide,
+  { stores: { documentStore }, writeSide, way }: Recursos,
 ): Promise<Resultado> => {
   const ids = [...idsDeFilas(id, total)];
   let creadas = 0;
   if (tipo === 'servicios') {
     const catalogo = await writeSide.load(agregadoDeCatalogo.decider, agregadoDeCatalogo.flujo(user_id));
     creadas = ids.filter((uno) => servicioQueHubo(catalogo, uno)).length;
-  } else
+  } else {
+    const pausa = way.pauses();
     for (let desde = 0; desde < ids.length; desde += TROZO) {
       const trozo = ids.slice(desde, desde + TROZO);
       const vistas = await Promise.all(trozo.map((uno) => documentStore.get(vistaDeClientes, uno)));
       creadas += vistas.filter((vista) => vista !== null).length;
-      await breathe();
+      await pausa();
     }
+  }
   const completadas = porCompletar.length;
   return { creadas, completadas, saltadas: total - creadas - completadas };
 };
@@ -213,19 +223,22 @@ export class TerminarImportacion extends Command<void> {
 export class TerminarImportacionHandler implements ICommandHandler<TerminarImportacion> {
   constructor(
     private readonly writeSide: WriteSide,
+    private readonly way: GivingWay,
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
   execute({ id, by }: TerminarImportacion): Promise<void> {
-    return turnos.of(by.ownerId, () => terminar(id, by, this.writeSide, this.stores));
+    const { writeSide, way, stores } = this;
+    return turnos.of(by.ownerId, () => terminar(id, by, { writeSide, way, stores }));
   }
 }
 
-const terminar = async (id: string, by: Caller, writeSide: WriteSide, stores: Stores): Promise<void> => {
+const terminar = async (id: string, by: Caller, recursos: Recursos): Promise<void> => {
+  const { writeSide, stores } = recursos;
   const situacion = await writeSide.load(decider, agregadoDeImportacion.flujo(id));
   const importacion = importacionDe(situacion, by.ownerId);
   await alDia(stores);
-  const resultado = importacion.resultado ?? (await contar(id, importacion, stores, writeSide));
+  const resultado = importacion.resultado ?? (await contar(id, importacion, recursos));
   await writeSide.execute({
     of: agregadoDeImportacion,
     id,
@@ -248,6 +261,7 @@ export class DeshacerImportacion extends Command<void> {
 export class DeshacerImportacionHandler implements ICommandHandler<DeshacerImportacion> {
   constructor(
     private readonly writeSide: WriteSide,
+    private readonly way: GivingWay,
     private readonly deshacedor: Deshacedor,
     @Inject(STORES) private readonly stores: Stores,
   ) {}
@@ -262,7 +276,8 @@ export class DeshacerImportacionHandler implements ICommandHandler<DeshacerImpor
     const importacion = importacionDe(await this.writeSide.load(decider, flujo), user_id);
     if (importacion.deshecho) return;
     const pasos = { ownerId: user_id, userId, correlationId };
-    await terminar(id, { ...pasos, commandId: `${id}/terminar` }, this.writeSide, this.stores);
+    const { writeSide, way, stores } = this;
+    await terminar(id, { ...pasos, commandId: `${id}/terminar` }, { writeSide, way, stores });
     const { deshechas, conservadas } = await this.deshacedor.deshacer(id, importacion, by);
     await this.writeSide.execute({
       of: agregadoDeImportacion,

@@ -13,6 +13,7 @@ import { ReadYourWrites } from '../http/read-your-writes.ts';
 import { SessionGuard } from '../http/session.guard.ts';
 import { SessionStrategy } from '../http/session.strategy.ts';
 import { Sessions } from '../http/sessions.ts';
+import { GivingWay } from '../system/giving-way.ts';
 import { Instants } from '../write-side/instants.ts';
 import { SmtpMailer } from '../mailer/smtp-mailer.ts';
 import { LateWrites } from '../write-side/late-writes.ts';
@@ -72,6 +73,7 @@ export class PlatformModule {
       { provide: Vault, useValue: vault },
       { provide: MAILER, useValue: config.mail && new SmtpMailer(config.mail) },
       { provide: Metrics, useValue: metrics },
+      { provide: GivingWay, useValue: new GivingWay() },
       { provide: Instants, useValue: instants },
       { provide: Sessions, useValue: new Sessions(secret, stores.announcements) },
       { provide: WriteSide, useValue: writeSide },
