@@ -11,7 +11,7 @@ import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { testWith } from '../test-servers/programs.prueba.ts';
 import { type Corrida } from './programa.prueba.ts';
 import { Despliegue, Trabajador, hasta } from './despliegue.prueba.ts';
-import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+import { Persona, Servidor, misDatosListos, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** What the image carries, laid out as the Dockerfile does it: the product and every tool run from it, and nothing else is in it. */
 
@@ -130,6 +130,7 @@ describeOnMongo('desde ella corren todos, sobre servidores', () => {
     const { email } = (await ana.get('/api/auth/profile')).body;
     const { cliente } = await negocioListo(ana);
     const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+    const copia = await misDatosListos(ana);
     await chico.detiene();
     despliegue = await Despliegue.abre(mongo());
     const mudada = await corre('migrate:embedded', despliegue.env, '--data', chico.dataDir);
@@ -144,8 +145,9 @@ describeOnMongo('desde ella corren todos, sobre servidores', () => {
     expect(cambiada).toEqual(termina('Contraseña nueva: '));
     const [, password] = /Contraseña nueva: (\S+)/.exec(cambiada.salida)!;
     const { token } = (await grande.nadie.post('/api/auth/login', { email, password })).body;
-    const factura = await new Persona(grande.url, token).get(`/api/facturas/${id}`);
-    expect(factura.body.numero_factura).toBe(1);
+    const mudadaAna = new Persona(grande.url, token);
+    expect((await mudadaAna.get(`/api/facturas/${id}`)).body.numero_factura).toBe(1);
+    expect((await mudadaAna.get(`/api/mis-datos/${copia.id}/archivo`)).status).toBe(200);
   });
 });
 

@@ -83,8 +83,8 @@ interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   readonly unicos?: U;
   /** Those of its events that end sessions: every process of a deployment is told of them at once. */
   readonly cierranSesiones?: readonly E['type'][];
-  /** The files that an event tells of: whoever copies the log copies them too. */
-  archivosDe?(evento: E): readonly ArchivoDelRegistro[];
+  /** The files that an event tells of, by the id in the name of its stream: whoever copies the log copies them too. */
+  archivosDe?(evento: E, id: string): readonly ArchivoDelRegistro[];
 }
 
 export interface Agregado<
@@ -98,7 +98,7 @@ export interface Agregado<
 > extends Declaracion<C, S, E, U, V, N, W> {
   readonly unicos: U;
   readonly cierranSesiones: readonly E['type'][];
-  archivosDe(evento: E): readonly ArchivoDelRegistro[];
+  archivosDe(evento: E, id: string): readonly ArchivoDelRegistro[];
   /** The name of the stream of this id. */
   flujo(id: string): string;
 }

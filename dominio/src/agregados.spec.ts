@@ -66,15 +66,16 @@ describe('the aggregates of the product', () => {
   it('name the files that their events tell of', () => {
     const id = '0190b1b0-0000-7000-8000-000000000001';
     const logo_url = `/api/negocio-config/logo/${id}`;
-    const logo = { type: 'LogoSubido', data: { logo_url, original: null, impreso: null } };
-    expect(archivosDe(logo)).toEqual([
+    const de = (type: string, data: object) => archivosDe({ type, data, streamId: 'flujo-suyo' });
+    expect(de('LogoSubido', { logo_url, original: null, impreso: null })).toEqual([
       { key: `logos/${id}/original`, sha256: null },
       { key: `logos/${id}/impreso`, sha256: null },
     ]);
-    expect(archivosDe({ type: 'ExportacionLista', data: { id } })).toEqual([
+    expect(de('ExportacionLista', { id })).toEqual([
       { key: `exportaciones/${id}`, sha256: null },
     ]);
-    expect(archivosDe({ type: 'ExportacionPedida', data: { id } })).toEqual([]);
-    expect(archivosDe({ type: 'FolioReservado', data: { titular: id } })).toEqual([]);
+    expect(de('MisDatosListos', { id })).toEqual([{ key: `mis-datos/suyo/${id}`, sha256: null }]);
+    expect(de('ExportacionPedida', { id })).toEqual([]);
+    expect(de('FolioReservado', { titular: id })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { type ArchivoDelRegistro, type EventoDe } from './agregado.ts';
 import { AGREGADOS } from './todos-los-agregados.ts';
-import { type Evento } from './decider.ts';
-import { type Prefijo } from './flujo.ts';
+import { type Evento, type Registrado } from './decider.ts';
+import { type Prefijo, idDeFlujo } from './flujo.ts';
 import { type Upcasters } from './upcasters.ts';
 
 /** Whatever the log of the product may hold. */
@@ -32,9 +32,14 @@ export const CIERRAN_SESIONES: readonly EventoDelProducto['type'][] = AGREGADOS.
 
 const CON_ARCHIVOS: readonly {
   eventos: object;
-  archivosDe(evento: Evento): readonly ArchivoDelRegistro[];
+  archivosDe(evento: Evento, id: string): readonly ArchivoDelRegistro[];
 }[] = AGREGADOS;
 
 /** The files that an event of the product tells of, whichever aggregate it is of. */
-export const archivosDe = (evento: Evento): readonly ArchivoDelRegistro[] =>
-  CON_ARCHIVOS.find(({ eventos }) => Object.hasOwn(eventos, evento.type))?.archivosDe(evento) ?? [];
+export const archivosDe = (
+  evento: Pick<Registrado, 'type' | 'data' | 'streamId'>,
+): readonly ArchivoDelRegistro[] =>
+  CON_ARCHIVOS.find(({ eventos }) => Object.hasOwn(eventos, evento.type))?.archivosDe(
+    evento,
+    idDeFlujo(evento.streamId),
+  ) ?? [];

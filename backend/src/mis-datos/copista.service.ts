@@ -1,17 +1,17 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogo } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { vistaDeCatalogo } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { vistaDeCotizaciones } from '@cuenta-clara/dominio/cotizaciones/cotizacion.view';
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { carpetaDeMisDatos, claveDeMisDatos } from '@cuenta-clara/dominio/mis-datos/clave-de-mis-datos';
 import { type Paginas, librosDe } from '@cuenta-clara/dominio/mis-datos/libros';
 import { type DocumentStore, type ProjectionOf } from '../platform/document-store/document-store.ts';
 import { type FileStore } from '../platform/file-store/file-store.ts';
+import { GivingWay } from '../platform/system/giving-way.ts';
 import { DOCUMENT_STORE, FILE_STORE } from '../platform/system/tokens.ts';
 import { libroEnZip } from '../platform/zip/workbook-in-zip.ts';
 import { type ArchivoDeZip, enZip } from '../platform/zip/zip.ts';
-import { carpetaDeMisDatos, claveDeMisDatos } from './clave-de-mis-datos.ts';
 
 /** So many documents are read at a time; others are answered in between. */
 const PAGINA = 100;
@@ -31,6 +31,7 @@ export interface Copiados {
 @Injectable()
 export class Copista {
   constructor(
+    private readonly way: GivingWay,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
@@ -49,11 +50,12 @@ export class Copista {
     // Invoices are read three times: for their heads, their lines and their payments; quotes twice.
     const total = clientes.length + servicios.vivos.length + 3 * facturas.length + 2 * cotizaciones.length;
     let hechos = servicios.vivos.length;
+    const pausa = this.way.pauses();
     const paso = async (cuantos: number): Promise<void> => {
       signal.throwIfAborted();
       hechos += cuantos;
       await avanza(hechos, total);
-      await breathe();
+      await pausa();
     };
     const libros = librosDe({
       clientes: this.paginas(vistaDeClientes, clientes, paso),

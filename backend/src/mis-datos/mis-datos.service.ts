@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { conflicto } from '@cuenta-clara/dominio/errores';
+import { claveDeMisDatos } from '@cuenta-clara/dominio/mis-datos/clave-de-mis-datos';
 import {
   type ComandoDeMisDatos,
   YA_NO_ESTAN,
@@ -15,7 +16,6 @@ import { type FileJob, callerOfStep, inSteps } from '../platform/job-queue/file-
 import { STORES } from '../platform/system/tokens.ts';
 import { Act } from '../platform/write-side/act.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
-import { claveDeMisDatos } from './clave-de-mis-datos.ts';
 import { Copista } from './copista.service.ts';
 
 /** How long the read models are given to show what was recorded when the copy was asked for. */

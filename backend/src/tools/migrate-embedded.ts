@@ -19,9 +19,9 @@ import { exigirContinuidad } from './continuidad.ts';
 import { required, runTool, say } from './tool.ts';
 
 /**
- * npm run migrate:embedded [-- --data DIR] [--aceptar WHO AND WHY]: the log, the logos, the stamped XMLs and the archives of a stopped product into the
- * servers that the three URLs name, which make all that is shown anew: a log that is not the one it was is refused as a rebuild refuses
- * it. It may be interrupted and run again; it ends well only when both logs are the same, event by event.
+ * npm run migrate:embedded [-- --data DIR] [--aceptar WHO AND WHY]: the log, the logos, the stamped XMLs, the archives and the copies
+ * of all data of a stopped product into the servers that the three URLs name, which make all that is shown anew: a log that is not the
+ * one it was is refused as a rebuild refuses it. It may be interrupted and run again; it ends well only when both logs are the same, event by event.
  */
 await runTool(['aceptar'], async (args) => {
   const { distributed, secretsKey } = readConfig(process.env);

@@ -1,4 +1,5 @@
 import { agregado, nombrada } from '../agregado.ts';
+import { claveDeMisDatos } from './clave-de-mis-datos.ts';
 import { EVENTOS_DE_MIS_DATOS, misDatos } from './mis-datos.ts';
 import { vistaDeMisDatos } from './mis-datos.view.ts';
 
@@ -11,4 +12,6 @@ export const agregadoDeMisDatos = agregado({
   vistas: [nombrada(vistaDeMisDatos, () => 'Copia de todos los datos')],
   narrador: null,
   enSoloLectura: 'sigue',
+  archivosDe: ({ type, data }, owner) =>
+    type === 'MisDatosListos' ? [{ key: claveDeMisDatos(owner, data.id), sha256: null }] : [],
 });
