@@ -2,9 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type Duplicados } from '@cuenta-clara/dominio/importaciones/importaciones.api';
+import {
+  type Duplicados,
+  type ImportacionDeApi,
+} from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { useCategoriasQuery, useServiciosQuery } from '../../api/catalogo.api.ts';
 import { useClientesQuery } from '../../api/clientes.api.ts';
+import { useImportacionesQuery } from '../../api/importaciones.api.ts';
 import { useEntornoQuery } from '../../base/api.ts';
 import { BAJA } from '../../base/tema/medidas.ts';
 import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../../base/ventanas/medidas-del-armazon.ts';
@@ -56,6 +60,19 @@ const porImportar = (
   filas: filas.map(({ lugar, estado, cuerpo }) => (estado === 'error' || fuera.has(lugar) ? null : cuerpo)),
 });
 
+/** The import of the same file that was not ended: it is gone on with, as it was begun. */
+const sinTerminar = (
+  { sha256, lectura, filas }: Lote,
+  importaciones: readonly ImportacionDeApi[],
+): ImportacionDeApi | undefined =>
+  importaciones.find(
+    ({ estado, tipo, archivo, total }) =>
+      estado === 'en-curso' &&
+      archivo.sha256 === sha256 &&
+      tipo === lectura?.tipo &&
+      total === filas.length,
+  );
+
 const loQueQueda = (errores: number): string =>
   errores > 0
     ? `${enMiles(errores)} con error ${errores === 1 ? 'se queda' : 'se quedan'} fuera.`
@@ -66,6 +83,7 @@ export default function PaginaDeImportar() {
   const hay = useLoQueYaHay();
   const lectura = useLectura(hay);
   const { lotes } = lectura;
+  const { data: importaciones = [] } = useImportacionesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { envio, importar, retomar, detener, cerrar } = useImportar();
   const [duplicados, setDuplicados] = useState<Duplicados>('saltar');
   const alLlegar = useEffectEvent(async () => {
@@ -99,7 +117,10 @@ export default function PaginaDeImportar() {
   const hayDudas = listos.some(({ lectura: suya }) => (suya?.dudas.length ?? 0) > 0);
   const leyendo = lotes.some(({ estado }) => estado === 'leyendo');
 
-  const mandar = () => importar(listos.map((lote) => porImportar(lote, duplicados)));
+  const siguen = new Map(listos.map((lote) => [lote.clave, sinTerminar(lote, importaciones)]));
+  const sigueAlguna = [...siguen.values()].some(Boolean);
+  const mandar = () =>
+    importar(listos.map((lote) => porImportar(lote, siguen.get(lote.clave)?.duplicados ?? duplicados)));
   const acabar = async () => {
     for (const { clave } of lotes) lectura.quitar(clave);
     await cerrar();
@@ -141,6 +162,7 @@ export default function PaginaDeImportar() {
           key={lote.clave}
           lote={lote}
           acciones={lectura}
+          sigue={siguen.get(lote.clave) !== undefined}
           duplicados={duplicados}
           onDuplicados={setDuplicados}
         />
@@ -156,12 +178,14 @@ export default function PaginaDeImportar() {
               {...UNA_VEZ}
               variant="contained"
               size="large"
-              disabled={van === 0 || hayDudas || leyendo}
+              disabled={(van === 0 && !sigueAlguna) || hayDudas || leyendo}
               sx={{ flex: { xs: '1 1 100%', md: '0 0 auto' } }}
               onClick={mandar}
             >
               {van === 0
-                ? 'Nada que importar'
+                ? sigueAlguna
+                  ? 'Terminar la importación'
+                  : 'Nada que importar'
                 : `Importar ${[
                     cuantas.clientes > 0 && cuantos('clientes', cuantas.clientes),
                     cuantas.servicios > 0 && cuantos('servicios', cuantas.servicios),

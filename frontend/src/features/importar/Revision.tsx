@@ -43,13 +43,12 @@ const FILTROS = [
   ['nueva', 'Nuevas'],
 ] as const satisfies readonly (readonly [Filtro, string])[];
 
-const ORDEN: Readonly<Record<EstadoDeFila, number>> = { error: 0, existe: 1, nueva: 2 };
+const ORDEN = ['error', 'existe', 'nueva'] as const satisfies readonly EstadoDeFila[];
+/** By the place of each row. */
+type AlLeer = readonly EstadoDeFila[];
 /** Those with an error first, each as it stood when the file was read: what is mended stays where it was. */
-const enOrden = (filas: readonly Fila[], alLeer: ReadonlyMap<number, EstadoDeFila>): Fila[] =>
-  [...filas].sort(
-    (a, b) =>
-      ORDEN[alLeer.get(a.lugar) ?? a.estado] - ORDEN[alLeer.get(b.lugar) ?? b.estado] || a.lugar - b.lugar,
-  );
+const enOrden = (filas: readonly Fila[], alLeer: AlLeer): Fila[] =>
+  ORDEN.flatMap((estado) => filas.filter(({ lugar }) => alLeer[lugar] === estado));
 
 const QUE_HACER: Readonly<Record<Duplicados, string>> = {
   saltar: 'Saltarlos',
@@ -59,34 +58,34 @@ const QUE_HACER: Readonly<Record<Duplicados, string>> = {
 interface Props {
   lote: Lote;
   acciones: ReturnType<typeof useLectura>;
+  /** Of it an import was begun and not ended. */
+  sigue: boolean;
   /** Of all files. */
   duplicados: Duplicados;
   onDuplicados: (duplicados: Duplicados) => void;
 }
 
 /** A file as it was read: what is asked of it, its columns, and every row. */
-export const Revision = ({ lote, acciones, duplicados, onDuplicados }: Props) => {
-  const { clave, nombre, estado, texto, lectura, filas, eleccion, fuera } = lote;
+export const Revision = ({ lote, acciones, sigue, duplicados, onDuplicados }: Props) => {
+  const { clave, nombre, estado, texto, lectura, leidas, filas, eleccion, fuera } = lote;
   const [filtro, setFiltro] = useState<Filtro>('todas');
   /** As they were read, until they are read anew. */
-  const [alLeer, setAlLeer] = useState<{
-    lectura: typeof lectura;
-    estados: ReadonlyMap<number, EstadoDeFila>;
-  } | null>(null);
+  const [alLeer, setAlLeer] = useState<{ lectura: typeof lectura; estados: AlLeer } | null>(null);
   if (estado === 'lista' && alLeer?.lectura !== lectura)
-    setAlLeer({ lectura, estados: new Map(filas.map((fila) => [fila.lugar, fila.estado])) });
+    setAlLeer({ lectura, estados: filas.map((fila) => fila.estado) });
   const estados = alLeer?.lectura === lectura ? alLeer?.estados : undefined;
   const ordenadas = useMemo(() => (estados ? enOrden(filas, estados) : []), [filas, estados]);
   const cuentas = useMemo(() => {
-    const de = (cual: EstadoDeFila) => filas.filter((fila) => fila.estado === cual).length;
-    return { todas: filas.length, error: de('error'), existe: de('existe'), nueva: de('nueva') };
+    const cuantas = { todas: filas.length, error: 0, existe: 0, nueva: 0 };
+    for (const fila of filas) cuantas[fila.estado] += 1;
+    return cuantas;
   }, [filas]);
   const visibles = useMemo(
     () =>
       // A row that was mended stays among those with an error, under the finger.
       filtro === 'todas'
         ? ordenadas
-        : ordenadas.filter((fila) => fila.estado === filtro || estados?.get(fila.lugar) === filtro),
+        : ordenadas.filter((fila) => fila.estado === filtro || estados?.[fila.lugar] === filtro),
     [ordenadas, filtro, estados],
   );
 
@@ -109,7 +108,7 @@ export const Revision = ({ lote, acciones, duplicados, onDuplicados }: Props) =>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Typography role="status" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             Leyendo {nombre}
-            {lectura && `: ${enMiles(filas.length)} de ${enMiles(lectura.filas)}`}
+            {lectura && `: ${enMiles(leidas)} de ${enMiles(lectura.filas)}`}
           </Typography>
           <Button onClick={() => acciones.quitar(clave)}>Detener</Button>
         </Box>
@@ -117,7 +116,7 @@ export const Revision = ({ lote, acciones, duplicados, onDuplicados }: Props) =>
           aria-label={`Leyendo ${nombre}`}
           {...(lectura && {
             variant: 'determinate',
-            value: (100 * filas.length) / Math.max(1, lectura.filas),
+            value: (100 * leidas) / Math.max(1, lectura.filas),
           })}
         />
       </Card>
@@ -170,7 +169,10 @@ export const Revision = ({ lote, acciones, duplicados, onDuplicados }: Props) =>
             onElegir={(valor) => acciones.elegir(clave, { hoja: Number(valor) })}
           />
         )}
-        {tipo === 'clientes' && cuentas.existe > 0 && (
+        {sigue && (
+          <Alert severity="info">Sigue la importación que quedó sin terminar. Nada se duplica.</Alert>
+        )}
+        {tipo === 'clientes' && !sigue && cuentas.existe > 0 && (
           <FichasDeOpcion
             nombre={`${enMiles(cuentas.existe)} ya ${cuentas.existe === 1 ? 'existe' : 'existen'}. ¿Qué hacemos?`}
             opciones={DUPLICADOS.map((valor) => ({ valor, texto: QUE_HACER[valor] }))}

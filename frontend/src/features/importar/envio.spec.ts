@@ -53,7 +53,7 @@ test('las filas van en envíos que caben, en su orden y ninguna dos veces', () =
     { notas: 'ñ'.repeat(400_000) },
     { nombre: 'Fin' },
   ];
-  const tandas = enTandas(largas);
+  const tandas = [...enTandas(largas)];
   expect(tandas.flatMap((una) => una.filas)).toEqual(largas);
   for (const { desde, filas: suyas } of tandas) {
     expect(suyas[0]).toBe(largas[desde]);

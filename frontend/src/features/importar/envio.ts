@@ -28,23 +28,23 @@ interface Tanda {
 /** What stands around the rows in a body, in bytes, with room to spare. */
 const MARCO = 1_000;
 
-export const enTandas = (filas: readonly (Cuerpo | null)[]): Tanda[] => {
-  const tandas: Tanda[] = [];
+/** One after the other, for whoever pauses in between: all of 20,000 rows at once would hold the screen up. */
+export function* enTandas(filas: readonly (Cuerpo | null)[]): Generator<Tanda, void, undefined> {
   const enBytes = new TextEncoder();
+  let tanda: Tanda = { desde: 0, filas: [] };
   let bytes = 0;
   for (const [lugar, fila] of filas.entries()) {
     const suyos = fila === null ? 5 : enBytes.encode(JSON.stringify(fila)).length + 1;
-    const ultima = tandas.at(-1);
-    if (ultima && ultima.filas.length < LOTE.filas && bytes + suyos <= LOTE.bytes - MARCO) {
-      ultima.filas.push(fila);
-      bytes += suyos;
-    } else {
-      tandas.push({ desde: lugar, filas: [fila] });
-      bytes = suyos;
+    if (tanda.filas.length === LOTE.filas || (bytes > 0 && bytes + suyos > LOTE.bytes - MARCO)) {
+      yield tanda;
+      tanda = { desde: lugar, filas: [] };
+      bytes = 0;
     }
+    tanda.filas.push(fila);
+    bytes += suyos;
   }
-  return tandas;
-};
+  if (tanda.filas.length > 0) yield tanda;
+}
 
 /** An import under way, as the device keeps it. */
 export interface EnCurso {
@@ -176,9 +176,12 @@ export const importar = async ({ filas, ...cual }: PorImportar, como: Como): Pro
     () => como.avisar({ hechas: 0, total, espera: true }),
   );
   const envio: EnCurso = { id, tipo: cual.tipo, nombre: cual.nombre, total, saltadas: [] };
-  const tandas = enTandas(filas);
-  for (const tanda of tandas)
+  const tandas: Tanda[] = [];
+  for (const tanda of enTandas(filas)) {
+    tandas.push(tanda);
     await guardarPorMandar(lugarDeTanda(id, tanda.desde), { es: 'tanda', de: id, tanda } satisfies Guardado);
+    await como.esperar(0);
+  }
   await guardarPorMandar(lugarDelEnvio(id), { es: 'envio', envio } satisfies Guardado);
   return seguir(envio, tandas, como);
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ImportacionDeApi } from '@cuenta-clara/dominio/importaciones/importaciones.api';
@@ -26,7 +27,7 @@ class TrabajadorDePrueba extends EventTarget {
     });
   });
   postMessage(pedido: Pedido): void {
-    setTimeout(() => this.oficina.atender(pedido));
+    setTimeout(() => void this.oficina.atender(pedido));
   }
   terminate(): void {
     this.vivo = false;
@@ -97,6 +98,12 @@ const abrirPagina = (servidor: Servidor = {}) => {
   );
   return peticiones;
 };
+/** The import that was begun, and its rows. */
+const mandado = (peticiones: readonly Request[]) =>
+  cuerposDe(
+    peticiones.filter(({ url }) => !url.endsWith('terminar')),
+    'POST',
+  );
 const traer = (texto: string, nombre = 'lista.csv') =>
   userEvent.upload(screen.getByLabelText('Archivos'), new File([texto], nombre, { type: 'text/csv' }));
 
@@ -118,10 +125,7 @@ test('cada fila se ve antes de guardar, la que está mal se corrige ahí, y solo
   expect(
     within(screen.getByRole('list', { name: 'Lo que se saltó' })).getByText('Fila 2: Se dejó fuera.'),
   ).toBeVisible();
-  const [creada, filas] = await cuerposDe(
-    peticiones.filter(({ url }) => !url.endsWith('terminar')),
-    'POST',
-  );
+  const [creada, filas] = await mandado(peticiones);
   expect(creada).toEqual([
     '/api/importaciones',
     {
@@ -145,6 +149,35 @@ test('cada fila se ve antes de guardar, la que está mal se corrige ahí, y solo
   ]);
 });
 
+test('las columnas y qué hacer con quien ya está se cambian; lo corregido y lo que se dejó fuera se quedan', async () => {
+  const peticiones = abrirPagina();
+  await traer(
+    `Nombre,Tel,Apodo\nAna,${CLIENTA.telefono},Anita\nBeto Ruiz,551234567,Beto\nCaro Sol,5512345670,\n`,
+  );
+  const telefono = await screen.findByLabelText('Teléfono (fila 3)');
+  await userEvent.clear(telefono);
+  await userEvent.type(telefono, '5512345672{Enter}');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Traer a Caro Sol' }));
+  await pulsar('Columnas: 2 de 3');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Apodo' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Notas' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Completar lo que les falte' }));
+  await pulsar('Importar 2 clientes');
+  await screen.findByText('Se agregaron 3 clientes');
+  const [creada, filas] = await mandado(peticiones);
+  expect(creada).toMatchObject(['/api/importaciones', { total: 3, duplicados: 'completar' }]);
+  expect(filas).toMatchObject([
+    `/api/importaciones/${ID}/filas`,
+    {
+      filas: [
+        { telefono: CLIENTA.telefono, notas: 'Apodo: Anita' },
+        { nombre: 'Beto Ruiz', telefono: '5512345672', notas: 'Apodo: Beto' },
+        null,
+      ],
+    },
+  ]);
+});
+
 test('la pregunta que no se puede saber se hace una vez, y sin responderla no se importa', async () => {
   abrirPagina();
   await traer('Nombre,Tel,Cumpleaños\nCaro Sol,5512345670,01/02/1990\n');
@@ -161,6 +194,34 @@ test('un archivo que no se puede leer dice qué hacer, y no estorba a los demás
   expect(await screen.findByText(/Guárdalo como Excel/)).toBeVisible();
   await traer('Nombre,Tel\nCaro Sol,5512345670\n');
   expect(await screen.findByRole('button', { name: 'Importar 1 cliente' })).toBeEnabled();
+});
+
+test('por http, sin huella del navegador ni nada guardado, el mismo archivo sigue la importación que quedó', async () => {
+  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: undefined });
+  Reflect.deleteProperty(globalThis, 'caches');
+  const contenido = 'Nombre,Tel\nCaro Sol,5512345670\n';
+  const sha256 = createHash('sha256').update(contenido).digest('hex');
+  const peticiones = abrirPagina({
+    'GET /api/clientes': { cuerpo: [{ ...CLIENTA, telefono: '5512345670' }] },
+    'GET /api/importaciones': {
+      cuerpo: [
+        { ...IMPORTACION, total: 1, duplicados: 'completar', archivo: { nombre: 'lista.csv', sha256 } },
+      ],
+    },
+  });
+  await traer(contenido);
+  await pulsar('Terminar la importación');
+  expect(await screen.findByText('Se agregaron 3 clientes')).toBeVisible();
+  const [pedida] = await mandado(peticiones);
+  expect(pedida).toEqual([
+    '/api/importaciones',
+    {
+      tipo: 'clientes',
+      archivo: { nombre: 'lista.csv', sha256 },
+      total: 1,
+      duplicados: 'completar',
+    },
+  ]);
 });
 
 test('los contactos del teléfono se eligen donde los hay', async () => {

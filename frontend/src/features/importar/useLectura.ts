@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nuevaClave } from '../../base/api.ts';
 import { type Valores } from './lectura/filas.ts';
 import { type Eleccion, type Fila, type Lectura, type LoQueYaHay } from './lectura/mesa.ts';
@@ -10,26 +10,19 @@ import { type Tabla } from './lectura/renglon.ts';
 export interface Lote {
   readonly clave: string;
   readonly nombre: string;
-  /** Of its bytes; '' until they are there. */
+  /** Of its bytes; '' until it is reckoned. */
   readonly sha256: string;
   readonly estado: 'leyendo' | 'lista' | 'ilegible';
   /** Why it cannot be read. */
   readonly texto: string;
   readonly lectura: Lectura | null;
+  /** Rows that were read; `filas` is there once all of them are. */
+  readonly leidas: number;
   readonly filas: readonly Fila[];
   readonly eleccion: Eleccion;
   /** The places of those she leaves out. */
   readonly fuera: ReadonlySet<number>;
 }
-
-const hexadecimal = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** A page over plain http has no digest: there an import that is cut off begins anew. */
-const huellaDe = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  globalThis.crypto.subtle === undefined
-    ? nuevaClave() + nuevaClave()
-    : hexadecimal(await crypto.subtle.digest('SHA-256', bytes));
 
 const NO_SE_PUDO = 'No pudimos leer este archivo. Vuelve a intentarlo.';
 
@@ -40,16 +33,35 @@ export const useLectura = (hay: LoQueYaHay | null) => {
   const [lotes, setLotes] = useState<readonly Lote[]>([]);
   /** Those that came before it was known what she has already. */
   const enEspera = useRef<{ clave: string; traido: Traido }[]>([]);
+  /** Those that came of a file that is still being read. */
+  const llegadas = useRef(new Map<string, Fila[]>());
   const trabajadores = useRef(new Map<string, Worker>());
 
   const cambiar = (clave: string, como: (lote: Lote) => Partial<Lote>): void =>
     setLotes((todos) => todos.map((uno) => (uno.clave === clave ? { ...uno, ...como(uno) } : uno)));
 
   const oir = (clave: string, dicho: Dicho): void => {
-    if (dicho.dice === 'lectura')
-      cambiar(clave, () => ({ lectura: dicho.lectura, filas: [], fuera: new Set() }));
-    if (dicho.dice === 'filas') cambiar(clave, ({ filas }) => ({ filas: [...filas, ...dicho.filas] }));
-    if (dicho.dice === 'listo') cambiar(clave, () => ({ estado: 'lista' }));
+    if (dicho.dice === 'huella') cambiar(clave, () => ({ sha256: dicho.sha256 }));
+    if (dicho.dice === 'lectura') {
+      const { lectura } = dicho;
+      // Read anew, the rows of a sheet are in the same places.
+      llegadas.current.set(clave, []);
+      cambiar(clave, ({ lectura: antes, fuera }) => ({
+        ...{ lectura, leidas: 0, filas: [] },
+        fuera: antes?.hoja === lectura.hoja ? fuera : new Set(),
+      }));
+    }
+    if (dicho.dice === 'filas') {
+      const suyas = llegadas.current.get(clave)!;
+      suyas.push(...dicho.filas);
+      const leidas = suyas.length;
+      cambiar(clave, () => ({ leidas }));
+    }
+    if (dicho.dice === 'listo') {
+      const filas = llegadas.current.get(clave)!;
+      // A list of 20,000 is drawn in parts, so that what is pressed meanwhile is heard.
+      startTransition(() => cambiar(clave, () => ({ estado: 'lista', filas })));
+    }
     if (dicho.dice === 'ilegible')
       cambiar(clave, () => ({ estado: 'ilegible', texto: dicho.texto, filas: [] }));
     if (dicho.dice === 'fila')
@@ -70,15 +82,8 @@ export const useLectura = (hay: LoQueYaHay | null) => {
         texto: NO_SE_PUDO,
       })),
     );
-    if ('tabla' in traido) {
-      const bytes = new TextEncoder().encode(JSON.stringify(traido.tabla));
-      const sha256 = await huellaDe(bytes);
-      cambiar(clave, () => ({ sha256 }));
-      return pedir(clave, { pide: 'poner', hay: suyo, tabla: traido.tabla });
-    }
+    if ('tabla' in traido) return pedir(clave, { pide: 'poner', hay: suyo, tabla: traido.tabla });
     const bytes = new Uint8Array(await traido.archivo.arrayBuffer());
-    const sha256 = await huellaDe(bytes);
-    cambiar(clave, () => ({ sha256 }));
     pedir(clave, { pide: 'abrir', hay: suyo, bytes });
   };
   const abrirTodos = (suyo: LoQueYaHay): void => {
@@ -112,6 +117,7 @@ export const useLectura = (hay: LoQueYaHay | null) => {
             sha256: '',
             texto: '',
             lectura: null,
+            leidas: 0,
             filas: [],
             eleccion: {},
             fuera: new Set<number>(),
@@ -126,6 +132,7 @@ export const useLectura = (hay: LoQueYaHay | null) => {
     quitar: (clave: string): void => {
       trabajadores.current.get(clave)?.terminate();
       trabajadores.current.delete(clave);
+      llegadas.current.delete(clave);
       enEspera.current = enEspera.current.filter((uno) => uno.clave !== clave);
       setLotes((todos) => todos.filter((uno) => uno.clave !== clave));
     },

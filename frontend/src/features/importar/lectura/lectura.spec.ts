@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { CUALQUIER_LETRA } from '@cuenta-clara/dominio/cualquier-letra.prueba';
+import {
+  filaDeClienteSchema,
+  filaDeServicioSchema,
+  filasSchema,
+} from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import * as archivos from './archivos.prueba.ts';
 import { abrirArchivo } from './archivo.ts';
@@ -299,6 +304,29 @@ describe('Quien ya está', () => {
       estado: 'nueva',
     });
   });
+
+  test('lo que se corrige se queda, aunque las columnas o los formatos se elijan otra vez', () => {
+    const conFechas = strToU8('Nombre,Tel,Otro,Cumpleaños\nAna,12,5512345670,01/02/1990\nBeto,5512345679,,03/04/1990\n');
+    const { mesa, lectura } = leer(conFechas);
+    mesa.editar(0, { nombre: 'Ana Ñu', telefono: '5512345671', fecha_nacimiento: '1990-02-01' });
+    const otraVez = (eleccion: Eleccion): Fila[] => {
+      const [, ...tandas] = [...mesa.leer(eleccion)];
+      return (tandas as Fila[][]).flat();
+    };
+    const formato = { fechas: 'mes-dia' } as const;
+    expect(otraVez({ formato }).map(({ valores: suyos }) => suyos)).toMatchObject([
+      // What she did not touch is read by what she chose.
+      { nombre: 'Ana Ñu', telefono: '5512345671', fecha_nacimiento: '1990-01-02' },
+      { nombre: 'Beto', fecha_nacimiento: '1990-03-04' },
+    ]);
+    const campos = lectura.campos.map((campo, lugar) => (lugar === 2 ? 'notas' : campo));
+    expect(otraVez({ formato, campos })[0]!.valores).toMatchObject({
+      ...{ nombre: 'Ana Ñu', telefono: '5512345671' },
+      notas: 'Otro: 5512345670',
+    });
+    expect(otraVez({ tipo: 'servicios' })[0]!.valores.nombre).toBe('Ana');
+    expect(otraVez({ tipo: 'clientes' })[0]!.valores.nombre).toBe('Ana Ñu');
+  });
 });
 
 describe('Lo que viene con mala fe', () => {
@@ -358,7 +386,7 @@ describe('Lo que viene con mala fe', () => {
     expect(() => leer(bytes)).toThrow(texto);
   });
 
-  const celda = fc.oneof(
+  const corta = fc.oneof(
     fc.string({ unit: CUALQUIER_LETRA, maxLength: 12 }),
     fc.constantFrom(
       '"',
@@ -375,8 +403,33 @@ describe('Lo que viene con mala fe', () => {
       '5.5E+09',
       '01/02/2000',
       '1,5',
+      'S.A. de C.V.',
+      'XAXX010101000',
+      'a@b.mx',
     ),
   );
+  /** As long as a cell is read: a pattern that takes the square of it would hang. */
+  const larga = fc
+    .tuple(fc.constantFrom(...[' ', '1', 'a', '.', '-', '=', 'ñ ', '1 ', 'S.A. ', 'a@', '5:::', '\\;']), fc.nat(5_000))
+    .map(([parte, veces]) => parte.repeat(veces));
+  const celda = fc.oneof({ weight: 19, arbitrary: corta }, { weight: 1, arbitrary: larga });
+  /** What goes to the server, as it reads it. */
+  const comoLoLeeElServidor = ({ tipo }: Lectura, { cuerpo }: Fila): boolean =>
+    filasSchema.safeParse({ desde: 0, filas: [cuerpo] }).success &&
+    (tipo === 'clientes' ? filaDeClienteSchema : filaDeServicioSchema).safeParse(cuerpo).success;
+  const leerAlAzar = (texto: string): number => {
+    try {
+      const { lectura, filas } = leer(strToU8(texto));
+      for (const fila of filas) {
+        expect(fila.estado === 'error').toBe(Object.keys(fila.errores).length > 0);
+        if (fila.estado !== 'error') expect(comoLoLeeElServidor(lectura, fila)).toBe(true);
+      }
+      return filas.length;
+    } catch (error) {
+      expect((error as Error).name).toBe('ArchivoIlegible');
+      return 0;
+    }
+  };
 
   test('celdas al azar: ni se cae, ni se cuelga, ni vale lo que el servidor rechazaría', () => {
     fc.assert(
@@ -384,17 +437,24 @@ describe('Lo que viene con mala fe', () => {
         fc.array(fc.array(celda, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }),
         fc.constantFrom(';', ',', '\t', '|'),
         (filas, separador) => {
-          const texto = filas.map((celdas) => celdas.join(separador)).join('\n');
-          try {
-            for (const { errores, estado } of leer(strToU8(texto)).filas)
-              expect(estado === 'error').toBe(Object.keys(errores).length > 0);
-          } catch (error) {
-            expect((error as Error).name).toBe('ArchivoIlegible');
-          }
+          leerAlAzar(filas.map((celdas) => celdas.join(separador)).join('\n'));
         },
       ),
       { numRuns: sorteos(200, 50_000) },
     );
+  });
+
+  test('un archivo entero de celdas al azar se lee de una vez', () => {
+    const [celdas, columnas] = [fc.sample(corta, { numRuns: 2_000 }), 50];
+    const azar = fc.sample(fc.nat(celdas.length - 1), { numRuns: sorteos(2_500, 1_000_000) });
+    // A character of nothing (U+0000) is in no text: the file would be refused whole.
+    const citada = (texto: string): string => `"${texto.replaceAll('"', '""').replaceAll('\0', '')}"`;
+    const titulos = ['Nombre', 'Tel', 'Email', 'Cumpleaños', 'RFC', ...Array.from({ length: 45 }, () => 'Notas')];
+    const filas = Array.from({ length: azar.length / columnas }, (_nada, fila) =>
+      azar.slice(fila * columnas, (fila + 1) * columnas).map((cual) => citada(celdas[cual]!)),
+    );
+    const texto = [titulos, ...filas].map((fila) => fila.join(';')).join('\n');
+    expect(leerAlAzar(texto)).toBeGreaterThan(filas.length / 2);
   });
 
   test('bytes al azar: o se leen o se rechazan', () => {

@@ -68,13 +68,19 @@ export interface Lectura {
   readonly filas: number;
 }
 
+/** By the place of its row. */
+type Escritos = Map<number, Valores>;
+
 /** How many rows are said at once: a screen that takes them is not held up. */
-export const TANDA = 500;
+export const TANDA = 250;
 
 export class Mesa {
   private abierto: Abierto = { hojas: [] };
   private filas: Fila[] = [];
   private tipo: TipoDeImportacion = 'clientes';
+  private escritos: Escritos = new Map();
+  /** What she typed in place of what was read, by sheet and type: it stands however its columns are chosen anew. */
+  private readonly todosLosEscritos = new Map<string, Escritos>();
 
   constructor(private readonly hay: LoQueYaHay) {}
 
@@ -104,6 +110,7 @@ export class Mesa {
     const formato = { ...hallado, ...eleccion.formato };
     this.tipo = tipo;
     this.filas = [];
+    this.escritos = this.escritosDe(`${hoja}/${tipo}`);
     yield {
       ...{ tipo, hoja, campos, formato },
       hojas: hojas.map(({ nombre }) => nombre),
@@ -117,12 +124,9 @@ export class Mesa {
     const conocidas = this.conocidas();
     let tanda: Fila[] = [];
     for (const [lugar, renglon] of tabla.filas.entries()) {
-      const fila = this.mirada(
-        lugar,
-        renglon,
-        valoresDe(tipo, renglon, campos, tabla.titulos, { codigoPais, formato }),
-        conocidas,
-      );
+      const leidos = valoresDe(tipo, renglon, campos, tabla.titulos, { codigoPais, formato });
+      const escritos = this.escritos.get(lugar);
+      const fila = this.mirada(lugar, renglon, escritos ? { ...leidos, ...escritos } : leidos, conocidas);
       this.filas.push(fila);
       tanda.push(fila);
       if (tanda.length === TANDA) {
@@ -135,6 +139,11 @@ export class Mesa {
 
   /** The row with these values: what she typed is judged anew, against all the others as they stand. */
   editar(lugar: number, valores: Valores): Fila {
+    const antes = this.filas[lugar]!.valores;
+    const cambiados = Object.entries(valores).filter(
+      ([campo, valor]) => valor !== (antes[campo as Campo] ?? ''),
+    );
+    this.escritos.set(lugar, { ...this.escritos.get(lugar), ...Object.fromEntries(cambiados) });
     const conocidas = this.conocidas();
     for (const otra of this.filas)
       if (otra.lugar !== lugar && otra.estado === 'nueva') conocidas.agregar(otra);
@@ -150,6 +159,12 @@ export class Mesa {
       tabla.filas.length;
     const valores = this.abierto.hojas.map(valor);
     return valores.indexOf(Math.max(...valores));
+  }
+
+  private escritosDe(cuales: string): Escritos {
+    const escritos: Escritos = this.todosLosEscritos.get(cuales) ?? new Map<number, Valores>();
+    this.todosLosEscritos.set(cuales, escritos);
+    return escritos;
   }
 
   private conocidas(): Vistas {

@@ -1,3 +1,4 @@
+import { huellaDe } from './huella.ts';
 import { ArchivoIlegible, TEXTOS_DE_LECTURA } from './ilegible.ts';
 import { type Eleccion, type Fila, type Lectura, type LoQueYaHay, Mesa } from './mesa.ts';
 import { type Valores } from './filas.ts';
@@ -6,47 +7,62 @@ import { type Tabla } from './renglon.ts';
 /** What a screen asks of who reads its file, and what it is told. */
 
 export type Pedido =
-  | { readonly pide: 'abrir'; readonly hay: LoQueYaHay; readonly bytes: Uint8Array }
+  | { readonly pide: 'abrir'; readonly hay: LoQueYaHay; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly pide: 'poner'; readonly hay: LoQueYaHay; readonly tabla: Tabla }
   | { readonly pide: 'leer'; readonly eleccion: Eleccion }
   | { readonly pide: 'editar'; readonly lugar: number; readonly valores: Valores };
 
 export type Dicho =
+  /** Of what was brought: comes first. */
+  | { readonly dice: 'huella'; readonly sha256: string }
   | { readonly dice: 'lectura'; readonly lectura: Lectura }
   | { readonly dice: 'filas'; readonly filas: readonly Fila[] }
   | { readonly dice: 'listo' }
   | { readonly dice: 'fila'; readonly fila: Fila }
   | { readonly dice: 'ilegible'; readonly texto: string };
 
+const sin = <T extends object>(nada: '' | null, campos: T): T =>
+  Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== nada)) as T;
+/** Without what is not there, most of what a row may hold: the page unpacks each row on the thread that draws. On the wire null is as absent. */
+const porDecir = ({ valores, cuerpo, ...fila }: Fila): Fila => ({
+  ...fila,
+  valores: sin('', valores),
+  cuerpo: sin(null, cuerpo),
+});
+
 export class Oficina {
   private mesa: Mesa | null = null;
 
   constructor(private readonly decir: (dicho: Dicho) => void) {}
 
-  atender(pedido: Pedido): void {
+  async atender(pedido: Pedido): Promise<void> {
     try {
-      this.hacer(pedido);
+      await this.hacer(pedido);
     } catch (error) {
       const texto = error instanceof ArchivoIlegible ? error.message : TEXTOS_DE_LECTURA.danado;
       this.decir({ dice: 'ilegible', texto });
     }
   }
 
-  private hacer(pedido: Pedido): void {
+  private async hacer(pedido: Pedido): Promise<void> {
     if (pedido.pide === 'abrir' || pedido.pide === 'poner') {
-      this.mesa = new Mesa(pedido.hay);
-      if (pedido.pide === 'abrir') this.mesa.abrir(pedido.bytes);
-      else this.mesa.poner(pedido.tabla);
-      return this.leer(this.mesa, {});
+      const mesa = new Mesa(pedido.hay);
+      const bytes =
+        pedido.pide === 'abrir' ? pedido.bytes : new TextEncoder().encode(JSON.stringify(pedido.tabla));
+      this.decir({ dice: 'huella', sha256: await huellaDe(bytes) });
+      if (pedido.pide === 'abrir') mesa.abrir(bytes);
+      else mesa.poner(pedido.tabla);
+      this.mesa = mesa;
+      return this.leer(mesa, {});
     }
     if (this.mesa === null) return;
     if (pedido.pide === 'leer') this.leer(this.mesa, pedido.eleccion);
-    else this.decir({ dice: 'fila', fila: this.mesa.editar(pedido.lugar, pedido.valores) });
+    else this.decir({ dice: 'fila', fila: porDecir(this.mesa.editar(pedido.lugar, pedido.valores)) });
   }
 
   private leer(mesa: Mesa, eleccion: Eleccion): void {
     for (const parte of mesa.leer(eleccion))
-      this.decir('tipo' in parte ? { dice: 'lectura', lectura: parte } : { dice: 'filas', filas: parte });
+      this.decir('tipo' in parte ? { dice: 'lectura', lectura: parte } : { dice: 'filas', filas: parte.map(porDecir) });
     this.decir({ dice: 'listo' });
   }
 }
