@@ -4,14 +4,14 @@ import Database from 'libsql';
 import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** docs/evidencia/auditoria.md, "The store": an auditor finds there every table and column of a data folder, and everything else in it. */
+/** docs/evidencia/formato.md, "The store": an auditor finds there every table and column of a data folder, and everything else in it. */
 
 let servidor: Servidor;
 let seccion: string;
 /** The tables of the page, and the columns of each. */
 let dichas: Readonly<Record<string, readonly string[]>>;
 beforeAll(async () => {
-  const pagina = await readFile(join(import.meta.dirname, '../../docs/evidencia/auditoria.md'), 'utf8');
+  const pagina = await readFile(join(import.meta.dirname, '../../docs/evidencia/formato.md'), 'utf8');
   [, seccion = ''] = /^## The store\n([^]*?)^## /m.exec(pagina) ?? [];
   dichas = Object.fromEntries(
     [...seccion.matchAll(/^\| `(\w+)` +\| ((?:`\w+`(?:, )?)+) +\|/gm)].map(([, tabla, columnas]) => [

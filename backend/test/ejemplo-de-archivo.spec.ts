@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { lineaDeAsiento } from '@cuenta-clara/dominio/evidencia/exportacion/lineas';
 import { textoDelManifiesto } from '@cuenta-clara/dominio/evidencia/exportacion/manifiesto';
 
-/** The worked example of an archive (docs/evidencia/exportacion.md), of the events of docs/evidencia/auditoria.md: what it shows is so, and it is all there is. */
+/** The worked example of an archive (docs/evidencia/exportacion.md), of the events of docs/evidencia/formato.md: what it shows is so, and it is all there is. */
 
 const DOCS = join(import.meta.dirname, '../../docs');
 /** An archive of each edition (ediciones.spec.ts). */
@@ -24,7 +24,7 @@ beforeAll(async () => {
     '\n## Field by field\n',
   );
   [, manifiesto = ''] = /```json\n(\{\n {2}"formato": "cuenta-clara\/exportacion"[^`]+)```/.exec(pagina)!;
-  textos = textosDe(await readFile(join(DOCS, 'evidencia/auditoria.md'), 'utf8'));
+  textos = textosDe(await readFile(join(DOCS, 'evidencia/formato.md'), 'utf8'));
   const [nace, asientoDeNace, sePaga, asientoDeSePaga] = textos;
   const deAsiento = (texto: string) => lineaDeAsiento({ ...JSON.parse(texto), huella: huella(texto) });
   lineas = {

@@ -19,7 +19,7 @@ import {
 import { testWith } from '../test-servers/programs.prueba.ts';
 import { segunPython } from './python.prueba.ts';
 
-/** The worked examples of docs/evidencia/auditoria.md of what proves an invoice and two seals: they are what the API would answer. */
+/** The worked examples of docs/evidencia/formato.md of what proves an invoice and two seals: they are what the API would answer. */
 
 const DOCS = join(import.meta.dirname, '../../docs');
 const eventosDe = (pagina: string): readonly string[] =>
@@ -33,7 +33,7 @@ let carpeta: string;
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-ejemplo-'));
   const [pagina, otra] = await Promise.all(
-    ['evidencia/auditoria.md', 'evidencia/exportacion.md'].map((nombre) =>
+    ['evidencia/formato.md', 'evidencia/exportacion.md'].map((nombre) =>
       readFile(join(DOCS, nombre), 'utf8'),
     ),
   );

@@ -27,11 +27,11 @@ let carpeta: string;
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-ejemplo-'));
   const entera = await readFile(join(DOCS, 'evidencia/exportacion.md'), 'utf8');
-  [, pagina = ''] = entera.split('\n## The companion\n');
+  [, pagina = ''] = entera.split('\n## sello.json\n');
   [, manifiesto = ''] = /```json\n(\{\n {2}"formato": "cuenta-clara\/exportacion"[^`]+)```/.exec(entera)!;
   const [, dado] = /```json\n(\{\n {2}"formato": "cuenta-clara\/sello"[^`]+)```/.exec(pagina)!;
   sello = JSON.parse(dado!);
-  const [primero, , segundo] = textosDe(await readFile(join(DOCS, 'evidencia/auditoria.md'), 'utf8'));
+  const [primero, , segundo] = textosDe(await readFile(join(DOCS, 'evidencia/formato.md'), 'utf8'));
   const [tercero, texto] = textosDe(pagina);
   eventos = [primero!, segundo!, tercero!];
   deLaFicha = texto!;

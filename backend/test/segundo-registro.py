@@ -1,4 +1,4 @@
-"""A second verifier of a log and of proofs, in another language, written from docs/evidencia/auditoria.md alone.
+"""A second verifier of a log and of proofs, in another language, written from docs/evidencia/formato.md alone.
 
 python3 segundo-registro.py FILE: of a data folder's cuenta-clara.db it makes every owner's tree and ledger, holds every recorded
 head and every kept entry against them, and says each ledger's head; of the answer of /prueba or /consistencia it checks the proof.

@@ -1,4 +1,4 @@
-"""A second verifier of a companion, in another language, written from docs/evidencia/exportacion.md and docs/evidencia/auditoria.md alone.
+"""A second verifier of a companion, in another language, written from docs/evidencia/exportacion.md and docs/evidencia/formato.md alone.
 
 python3 segundo-sello.py SELLO.json [ZIP [ROOT.pem]]: checks every proof in it, that each token is of its seal (and, where openssl is
 there, that who signed it is vouched for by ROOT, or by the certificate it brings); of the ZIP that it is the one, and that its last

@@ -1,4 +1,4 @@
-"""A second verifier of an archive, in another language, written from docs/evidencia/auditoria.md and docs/evidencia/exportacion.md alone.
+"""A second verifier of an archive, in another language, written from docs/evidencia/formato.md and docs/evidencia/exportacion.md alone.
 
 python3 segundo-verificador.py ZIP or FOLDER: says each thing that is wrong and ends with 1, or says the head and ends with 0.
 """

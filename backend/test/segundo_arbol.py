@@ -1,4 +1,4 @@
-"""What both second verifiers need of docs/evidencia/auditoria.md: the canonical form, and the tree (RFC 9162, 2.1)."""
+"""What both second verifiers need of docs/evidencia/formato.md: the canonical form, and the tree (RFC 9162, 2.1)."""
 import hashlib
 import json
 

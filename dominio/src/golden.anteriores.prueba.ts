@@ -44,7 +44,7 @@ const leidoComo = (camino: string, lecturas: readonly Registrado<Leido>[]): stri
   return `\`${JSON.stringify(valores[0])}\``;
 };
 
-/** Of a type of event, a line for each field of today that an older schema has not: lines of docs/evidencia/auditoria.md. */
+/** Of a type of event, a line for each field of today that an older schema has not: lines of docs/evidencia/eventos.md. */
 export const camposDeAntes = (type: string, grabados: readonly Registrado[]): readonly string[] => {
   const suyos = grabados.filter((evento) => evento.type === type);
   const lecturas = (EVENTOS as Readonly<Record<string, (typeof EVENTOS)[keyof typeof EVENTOS]>>)[type]!.map(
@@ -60,9 +60,7 @@ export const camposDeAntes = (type: string, grabados: readonly Registrado[]): re
     const [primera] = deEste;
     const antes = primera!.evento.data as Datos;
     if (deMas(antes, primera!.leido.data).length > 0)
-      throw new Error(
-        `${type} of schema ${i + 1} has what is no more: say it in docs/evidencia/auditoria.md`,
-      );
+      throw new Error(`${type} of schema ${i + 1} has what is no more: say it in docs/evidencia/eventos.md`);
     const hasta = i === 0 ? 'Schema 1 has' : `Schemas 1 to ${i + 1} have`;
     return deMas(primera!.leido.data, antes).map((camino) => {
       const como = leidoComo(

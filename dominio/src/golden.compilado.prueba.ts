@@ -66,7 +66,7 @@ export interface ContraLosTipos {
   readonly sinVer: readonly string[];
   /** The fields, by type and path, that are declared by no type of ours but by the schema of a form. */
   readonly deFormularios: readonly string[];
-  /** What `data` of each type is made of, field by field, as its declaration and its comment say: lines of docs/evidencia/auditoria.md. */
+  /** What `data` of each type is made of, field by field, as its declaration and its comment say: lines of docs/evidencia/eventos.md. */
   readonly campos: ReadonlyMap<string, readonly string[]>;
 }
 

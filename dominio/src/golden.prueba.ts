@@ -13,7 +13,7 @@ import { lifter } from './upcasters.ts';
 
 /**
  * The golden log: what builds of this product recorded, kept for ever as they recorded it, and what each recording led to
- * under the build that made it (docs/architecture.md). No line of it is ever changed.
+ * under the build that made it (docs/evolution.md). No line of it is ever changed.
  */
 
 const CARPETA = new URL('../golden/', import.meta.url);

@@ -81,8 +81,8 @@ describe('las grabaciones juntas', () => {
     expect(tipos.reparos).toEqual([]);
   });
 
-  test('sus campos, y lo que las formas de antes no tienen, son los que dice docs/evidencia/auditoria.md, uno por uno', () => {
-    const ruta = new URL('../../docs/evidencia/auditoria.md', import.meta.url);
+  test('sus campos, y lo que las formas de antes no tienen, son los que dice docs/evidencia/eventos.md, uno por uno', () => {
+    const ruta = new URL('../../docs/evidencia/eventos.md', import.meta.url);
     const documento = readFileSync(ruta, 'utf8');
     const grabado = GRABACIONES.flatMap(grabados);
     const dichos = typesOf(EVENTOS).map((type) => {

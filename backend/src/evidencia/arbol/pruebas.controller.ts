@@ -21,7 +21,7 @@ export class PruebasController {
   constructor(private readonly pruebas: Pruebas) {}
 
   @Answers(
-    'The proof of an invoice, also of a deleted one, against the newest seal (docs/evidencia/auditoria.md)',
+    'The proof of an invoice, also of a deleted one, against the newest seal (docs/evidencia/formato.md)',
     pruebaDeFacturaDeApi,
   )
   @ForAccountant('verificacion')

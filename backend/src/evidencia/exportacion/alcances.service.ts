@@ -29,7 +29,7 @@ export class Alcances {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** The first archive asked for after a day was over fixes that day's end (docs/evidencia/auditoria.md). */
+  /** The first archive asked for after a day was over fixes that day's end (docs/evidencia/formato.md). */
   async de(vista: VistaDeExportacion, by: Caller): Promise<Alcance> {
     const { owner, exportacion } = vista;
     const periodo = periodoDe(vista);

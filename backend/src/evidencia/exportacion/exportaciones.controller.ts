@@ -105,7 +105,7 @@ export class ExportacionesController {
   }
 
   @Answers(
-    'What proves it further and came later (docs/evidencia/exportacion.md, "The companion")',
+    'What proves it further and came later (docs/evidencia/exportacion.md, "sello.json")',
     companeroDeApi,
     { refusals: [409] },
   )

@@ -4,7 +4,7 @@ import { type ArchivoDeZip } from '../../platform/zip/zip.ts';
 
 /**
  * The verifiers that go into every archive: verificar.mjs, for Node, and verificar.html, for any browser, each of one file
- * that needs nothing else. They know nothing of this product but docs/evidencia/auditoria.md and docs/evidencia/exportacion.md: those rules are
+ * that needs nothing else. They know nothing of this product but docs/evidencia/formato.md and docs/evidencia/exportacion.md: those rules are
  * written a second time on purpose, so that a mistake in the first writing is found. Both are made here of one core
  * (backend/exportacion/nucleo.mjs and what it imports), whose path is the same from `src` and from `dist`.
  */

@@ -16,7 +16,7 @@ import { DOCUMENT_STORE } from '../../platform/system/tokens.ts';
 import { asientoNumero } from './asientos.ts';
 import { Cortes } from './cortes.ts';
 
-/** Where days of an owner's ledger end, and the act that records it once (docs/evidencia/auditoria.md, "The end of a day"). */
+/** Where days of an owner's ledger end, and the act that records it once (docs/evidencia/formato.md, "The end of a day"). */
 @Injectable()
 export class FinesDelLibro {
   constructor(

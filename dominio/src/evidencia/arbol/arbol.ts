@@ -3,7 +3,7 @@ import { type Huella, sha256, sha256DeBytes } from '../libro/huella.ts';
 /**
  * The Merkle tree of RFC 9162 (section 2.1), by SHA-256: its one root stands for every leaf and their order. A path of
  * log2(n) digests proves that a leaf is in it, another that all of an earlier tree is the beginning of a later one. What
- * the leaves are is docs/evidencia/auditoria.md, "The tree of all events".
+ * the leaves are is docs/evidencia/formato.md, "The tree of all events".
  */
 
 /** Of a leaf: a zero byte before its text, so that no inner node can pass for one. */

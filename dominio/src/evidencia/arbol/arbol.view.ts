@@ -17,7 +17,7 @@ import { EVENTOS_DE_DIAS } from '../fin-de-dia/fin-de-dia.ts';
 import { esSello, esTiempo } from '../sellos/sellos.view.ts';
 
 /**
- * The read model `arbol`: the tree of all events of an owner, of whatever type, in the order of the log (docs/evidencia/auditoria.md).
+ * The read model `arbol`: the tree of all events of an owner, of whatever type, in the order of the log (docs/evidencia/formato.md).
  * An event changes one document, its owner's edge; every sixteenth one makes a branch too, that never changes.
  */
 export type DocumentoDeArbol = DocumentoDeOrilla | DocumentoDeRama;

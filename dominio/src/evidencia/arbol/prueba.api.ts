@@ -4,7 +4,7 @@ import { aSelloDeApi, huellaDeApi, selloDeApi } from '../libro/libro.api.ts';
 import { type VistaDeSello } from '../sellos/sellos.view.ts';
 
 /**
- * What proves an invoice, or two seals, to anybody: each answer, kept as a file, is checked by the archive's verifiers (docs/evidencia/auditoria.md,
+ * What proves an invoice, or two seals, to anybody: each answer, kept as a file, is checked by the archive's verifiers (docs/evidencia/formato.md,
  * "The tree of all events").
  */
 

@@ -3,7 +3,7 @@ import { type Cima } from '../arbol/arbol.ts';
 
 /**
  * What our own tools found of an owner's log, or did to what is made of it, recorded in the log itself (docs/evidencia/auditoria.md, "Our
- * own tools launder nothing").
+ * own tools do not hide a change").
  */
 export type Intervencion =
   /**

@@ -5,7 +5,7 @@ import { type Zona } from '../../zona-horaria.ts';
 import { type Punta } from '../libro/libro.ts';
 
 /**
- * The end of a day is one entry of an owner's ledger, recorded once (docs/evidencia/auditoria.md, "The end of a day"). Whatever is asked
+ * The end of a day is one entry of an owner's ledger, recorded once (docs/evidencia/formato.md, "The end of a day"). Whatever is asked
  * of days is cut there, so that no entry is in two periods or in none, whatever clocks and zones did.
  */
 

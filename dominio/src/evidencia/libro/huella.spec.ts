@@ -93,8 +93,8 @@ describe('the fingerprint of an event', () => {
   });
 });
 
-describe('the worked example of docs/evidencia/auditoria.md', () => {
-  const documento = readFileSync(new URL('../../../../docs/evidencia/auditoria.md', import.meta.url), 'utf8');
+describe('the worked example of docs/evidencia/formato.md', () => {
+  const documento = readFileSync(new URL('../../../../docs/evidencia/formato.md', import.meta.url), 'utf8');
   const textos = [...documento.matchAll(/^```text\n(.*)\n```$/gm)].map(([, texto]) => texto!);
   const huellas = [...documento.matchAll(/^SHA-256: `([0-9a-f]{64})`$/gm)].map(([, huella]) => huella!);
   /** It was recorded as the first schema was: before discounts, companies, RFCs and languages, and before payments had a day. */

@@ -81,7 +81,7 @@ export const aSaldoDeApi = (saldo: Sumas) => ({
 
 export const cimaDeApi = z.strictObject({
   tamano: z.int().meta({ description: 'How many of her events it covers, from the first on.' }),
-  raiz: huellaDeApi.meta({ description: 'The root of the tree of these (docs/evidencia/auditoria.md).' }),
+  raiz: huellaDeApi.meta({ description: 'The root of the tree of these (docs/evidencia/formato.md).' }),
 });
 
 export const selloDeApi = cimaDeApi

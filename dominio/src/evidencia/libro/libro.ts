@@ -12,7 +12,7 @@ import { type Huella, canonico, huellaDeEvento, sha256 } from './huella.ts';
 
 /**
  * The ledger of an owner: every event of her invoices, in the order of the log, as an entry that no later one can
- * change, because each holds the fingerprint of the one before (docs/evidencia/auditoria.md).
+ * change, because each holds the fingerprint of the one before (docs/evidencia/formato.md).
  */
 
 export const TIPOS_DE_ASIENTO = [

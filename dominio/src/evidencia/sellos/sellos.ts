@@ -11,7 +11,7 @@ import {
 } from '../auditoria/intervenciones.ts';
 
 /**
- * Where the tree of an owner's events stood, recorded in the log itself (docs/evidencia/auditoria.md, "Seals"). What it covers cannot be
+ * Where the tree of an owner's events stood, recorded in the log itself (docs/evidencia/formato.md, "The tree of all events"). What it covers cannot be
  * changed from then on without the seal telling.
  */
 export interface SelloPuesto {
@@ -107,5 +107,5 @@ export const sellos: Decider<ComandoDeSellos, EstadoDeSellos, EventoDeSellos> = 
   }),
 };
 
-/** What a trusted time is asked for: its SHA-256 is the digest in the token (docs/evidencia/auditoria.md, "Trusted time"). */
+/** What a trusted time is asked for: its SHA-256 is the digest in the token (docs/evidencia/formato.md, "Trusted time"). */
 export const textoDeCima = ({ owner, tamano, raiz }: CimaDe): string => canonico({ owner, tamano, raiz });
