@@ -6,7 +6,7 @@ import Database from 'libsql';
 import { ROOT, run } from './project.mjs';
 
 /**
- * `npm run golden -- --motivo WHY [--data DIR --nombre NAME]`: adds to the golden log (docs/architecture.md, "The golden
+ * `npm run golden -- --motivo WHY [--data DIR --nombre NAME]`: adds to the golden log (docs/evolution.md, "The golden
  * log"). With a data folder of a stopped product, in which what is new was done, its log becomes a recording of its own.
  * Then whatever recordings lead to and nobody wrote down yet is written down: all of a new one, the digests of a read
  * model that has a new revision, those of archives and PDFs of a new edition. What is there already is never changed.

@@ -12,7 +12,7 @@ export type Indexable = string | number | null;
 export type ClaseDeCampo = 'text' | 'number' | 'day' | 'instant' | 'place';
 
 /**
- * A read model, as a pure function of the log (docs/architecture.md, "The read side").
+ * A read model, as a pure function of the log (docs/evolution.md, "Read models").
  * One event may touch several documents (`keysOf`), written one after the other in that order: no transaction is
  * needed, and whoever was interrupted between two of them does the event again.
  */

@@ -72,7 +72,7 @@ interface Hallada extends EnLista {
   readonly pendientes: readonly Pendiente[] | null;
 }
 
-/** Whom to collect from, and what each owes (docs/architecture.md, "Collecting"). */
+/** Whom to collect from, and what each owes (docs/figures.md, "Collecting"). */
 @Injectable()
 export class ConsultasDeCobranza {
   constructor(

@@ -61,7 +61,7 @@ interface Hallado {
   readonly clientes: readonly DeudaDeClienta[];
 }
 
-/** What is asked about who owes what (docs/architecture.md, "Who owes what"). */
+/** What is asked about who owes what (docs/figures.md, "Who owes what"). */
 @Injectable()
 export class ConsultasDeDeudas {
   constructor(

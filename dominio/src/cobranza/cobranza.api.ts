@@ -8,7 +8,7 @@ import { deudoraDeApi } from '../movimientos/deudas.api.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
 import { TONOS } from './tono.ts';
 
-/** Collecting, on the wire: whom to remind of what, and what was said with her (docs/architecture.md, "Collecting"). */
+/** Collecting, on the wire: whom to remind of what, and what was said with her (docs/figures.md, "Collecting"). */
 
 // ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
 

@@ -2,7 +2,7 @@ import { type Centavos } from '../dinero.ts';
 import { type Dia, sumarDias } from '../fechas.ts';
 
 /**
- * How old what is owed is on a day (docs/architecture.md, "Who owes what"). What is due on the day itself is not overdue; the
+ * How old what is owed is on a day (docs/figures.md, "Who owes what"). What is due on the day itself is not overdue; the
  * six together are always all that is owed.
  */
 

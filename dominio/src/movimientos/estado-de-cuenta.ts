@@ -6,7 +6,7 @@ import { type Movimiento, TIPOS_DE_MOVIMIENTO, type TipoDeMovimiento } from './m
 
 /**
  * The statement of a customer's account, as sums over her rows: what moved in a period, with the balance before it and after
- * each line, and which invoices are still owed (docs/architecture.md, "Who owes what").
+ * each line, and which invoices are still owed (docs/figures.md, "Who owes what").
  */
 
 /** Of which rows something is told. */
