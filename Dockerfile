@@ -1,5 +1,5 @@
 # One image for every process of the product: `node backend/dist/bundle/main.js` serves, `node backend/dist/bundle/worker.js`
-# makes PDFs. Pinned by version; pin the digest too where the registry is not your own. docs/operations.md says how it was
+# makes PDFs. Pinned by version; pin the digest too where the registry is not your own. docs/status.md says how it was
 # tried. What is made on a machine that keeps its files to itself (umask 077) is opened for the user it runs as: a+rX.
 ARG NODE=24.21.0-bookworm-slim
 

@@ -27,7 +27,7 @@ import {
 
 /**
  * Enough of EventStoreDB to hold the product's adapter to: the client's own generated definitions over gRPC
- * (docs/operations.md says what was verified against this and what against the real one). It serves reads of a stream
+ * (docs/status.md says what was verified against this and what against the real one). It serves reads of a stream
  * and of $all in both directions and bounded, filtered subscriptions to $all, batch appends with expected revisions and
  * deadlines, deleting, accounts with their HTTP, and rights; what was found out of a real 23.10 it does as that one:
  *

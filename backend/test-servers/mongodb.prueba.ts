@@ -5,7 +5,7 @@ import { Line } from './line.prueba.ts';
 
 /**
  * The MongoDB the suites run on: the one of MONGODB_URL, else a server of its wire protocol in Java, in memory
- * (docs/operations.md says what was verified against which), which scripts/servers.mjs fetched.
+ * (docs/status.md says what was verified against which), which scripts/servers.mjs fetched.
  */
 
 const DOOR = process.env['MONGODB_DOOR'];

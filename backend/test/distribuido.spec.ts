@@ -30,7 +30,7 @@ import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
 
 /**
  * The product on several processes and three servers: real Redis, the real EventStoreDB client over gRPC to the test
- * server, a MongoDB-wire server (docs/operations.md says what stands for what).
+ * server, a MongoDB-wire server (docs/status.md says what stands for what).
  */
 
 const SEIS = Array.from({ length: 6 }, (_, i) => i);
