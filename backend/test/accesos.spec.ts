@@ -18,7 +18,7 @@ const ACCESOS = '/api/accesos';
 const SESION_EXPIRADA = rechazo(401, 'Tu sesión expiró. Inicia sesión de nuevo.');
 const SIN_ACCESO = rechazo(404, 'Acceso no encontrado.');
 
-/** All that an access opens (docs/accesos.md): written here once more, so that a mark too many is found. */
+/** All that an access opens (docs/cuentas.md): written here once more, so that a mark too many is found. */
 const ABIERTAS = [
   /^(get|post) \/api\/facturas\/\{id\}\/prueba$/,
   /^get \/api\/auth\/profile$/,

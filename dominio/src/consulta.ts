@@ -1,6 +1,6 @@
 /**
  * What can be asked with an accountant's access: nothing else opens, and each use is recorded as one of these
- * (docs/accesos.md). The routes that it opens are marked with it.
+ * (docs/cuentas.md). The routes that it opens are marked with it.
  */
 export type Consulta =
   | 'perfil'

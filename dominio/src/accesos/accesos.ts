@@ -6,7 +6,7 @@ import { nombreRequerido } from '../esquemas.ts';
 import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 
-/** The read-only accesses an owner gives to her accountant (docs/accesos.md): each is a token that opens a few reads. */
+/** The read-only accesses an owner gives to her accountant (docs/cuentas.md): each is a token that opens a few reads. */
 
 export const TEXTOS_DE_ACCESO = {
   nombre: 'El nombre es obligatorio',

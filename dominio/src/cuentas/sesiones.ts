@@ -4,7 +4,7 @@ import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { type CuentaRegistrada } from './cuenta.ts';
 
-/** Where an owner is signed in (docs/sesiones.md): each sign-in is a session, which she sees and can end. */
+/** Where an owner is signed in (docs/cuentas.md): each sign-in is a session, which she sees and can end. */
 
 export const SESION_NO_ENCONTRADA = 'Esa sesión ya no está abierta.';
 

@@ -129,7 +129,7 @@ test('lo que otra pestaña cambia se oye, hasta que se deja de oír', () => {
   expect(oido.mock.calls).toEqual([['dark'], [null]]);
 });
 
-test('docs/sesiones.md dice de cada cosa guardada', () => {
-  const pagina = readFileSync('docs/sesiones.md', 'utf8');
+test('docs/cuentas.md dice de cada cosa guardada', () => {
+  const pagina = readFileSync('docs/cuentas.md', 'utf8');
   expect(Object.keys(LO_GUARDADO).filter((nombre) => !pagina.includes(`\`${nombre}\``))).toEqual([]);
 });

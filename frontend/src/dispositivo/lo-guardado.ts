@@ -1,5 +1,5 @@
 /**
- * Everything the product keeps on a device, by name. `guardado.ts` is the door to it, and a lint rule refuses any other; docs/sesiones.md
+ * Everything the product keeps on a device, by name. `guardado.ts` is the door to it, and a lint rule refuses any other; docs/cuentas.md
  * tells each line to whoever operates it.
  */
 

@@ -12,7 +12,7 @@ export interface WithAccess {
   readonly use: AccessUse | undefined;
 }
 
-/** Tokens beside those of sessions: they open only the routes marked for them (docs/accesos.md). */
+/** Tokens beside those of sessions: they open only the routes marked for them (docs/cuentas.md). */
 export interface AccessTokens {
   /** Whether a token is written like one of these; any other is a session's. */
   recognises(token: string): boolean;
