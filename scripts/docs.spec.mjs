@@ -16,7 +16,7 @@ const filesIn = (folder) =>
   });
 const FILES = filesIn('');
 const PAGES = FILES.filter((place) => place.endsWith('.md'));
-/** Code examples hold no links of ours. */
+/** A page without its code blocks: they hold no links of ours. */
 const proseOf = (page) => textOf(page).replace(/^( *)```[^]*?^\1```/gm, '');
 
 /** The anchor that a heading has on the usual renderers. */
@@ -27,8 +27,12 @@ const slugOf = (heading) =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s/g, '-');
-const anchorsOf = (page) =>
-  new Set([...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slugOf(heading)));
+const ANCHORS = new Map(
+  PAGES.map((page) => [
+    page,
+    new Set([...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slugOf(heading))),
+  ]),
+);
 
 /** The first cells of the rows of a page's section, each name in backticks on its own. */
 const namedIn = (page, heading) => {
@@ -47,7 +51,7 @@ test('every relative link leads to a file, and to a heading of it', () => {
       const [place, anchor] = link.split('#');
       const to = place ? posix.join(posix.dirname(page), place) : page;
       if (!existsSync(join(ROOT, to))) return [`${page}: ${link}`];
-      return anchor && !anchorsOf(to).has(anchor) ? [`${page}: ${link}`] : [];
+      return anchor && !ANCHORS.get(to).has(anchor) ? [`${page}: ${link}`] : [];
     }),
   );
   expect(broken).toEqual([]);
