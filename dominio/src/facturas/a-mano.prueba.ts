@@ -5,7 +5,7 @@ import { ANA, TALLER } from './factura.prueba.ts';
 import { redactarFactura } from './redactar-factura.ts';
 import { type Cargos, type Concepto, type Descuento } from './totales.ts';
 
-/** Invoices whose figures were worked out by hand. Amounts are cents: 115_99 is $115.99. */
+/** Invoices with figures worked out by hand. Amounts are cents: 115_99 is $115.99. */
 
 export const renglon = (
   precio_unitario: Centavos,
@@ -27,7 +27,6 @@ export interface Espera {
 }
 export type Caso = readonly [cuenta: string, cargos: Cargos, espera: Espera];
 
-/** Each worked out by hand, as its first text says: product, discount, share, base, tax, total. */
 export const A_MANO: readonly Caso[] = [
   [
     '3 × 33.33 = 99.99; × 0.16 = 15.9984 → 16.00; 115.99',
@@ -283,7 +282,6 @@ export const A_MANO: readonly Caso[] = [
   ],
 ];
 
-/** The invoice that is recorded of what is charged. */
 export const recordada = ({ items, impuesto, ...cargos }: Cargos): DatosDeFactura =>
   redactarFactura(
     {

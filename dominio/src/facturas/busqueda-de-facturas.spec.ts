@@ -12,7 +12,7 @@ const ITEMS = [
   { ...UNO, descripcion: '"134" bujías 😀' },
 ];
 
-/** Whether a search finds an invoice, as every list does it: each part, in one of its readings, starts a word or bounds a field. */
+/** Evaluates a search as lists do: each part must match a word's prefix or a field's range. */
 const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean => {
   const vista = {
     ...{ id: ID_DE_FACTURA, version: 1, papel: 1, creada: '', cambiada: '' },
@@ -28,7 +28,7 @@ const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean 
   );
 };
 
-/** Number 7, Ana Muñoz, 55 1234 5678, for spark plugs, $232.00 of which $200.00 are owed. */
+/** The invoice: number 7, Ana Muñoz, 55 1234 5678, spark plugs, $232.00 of which $200.00 are owed. */
 describe('La búsqueda de una factura', () => {
   test.each([
     ['sin nada', ['', '   ', '\u200b']],
@@ -115,7 +115,7 @@ describe('La búsqueda de una factura', () => {
     );
   });
 
-  test('quien debe lo mismo por lo mismo tiene las mismas palabras, en cualquier orden, y no más de sesenta', () => {
+  test('lo mismo tiene las mismas palabras, en cualquier orden de renglones, y no más de sesenta', () => {
     const deItems = (items: DatosDeFactura['items']) => palabrasDeFactura({ cliente: ANA, items });
     expect(deItems(ITEMS)).toEqual(deItems(ITEMS.toReversed()));
     expect(deItems(ITEMS)).toEqual([

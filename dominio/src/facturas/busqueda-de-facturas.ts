@@ -4,16 +4,16 @@ import { comparar, palabras } from '../texto.ts';
 import { type DatosDeFactura } from './factura.ts';
 
 /**
- * The one search of the invoices: number, any word of the customer's name, telephone, amount, any word of a line's text. What is typed is looked up as each
- * of the things it may be: `850` is invoice 850, or an amount of $850 and some cents. A number is found whole, for among 100,000
- * invoices its start finds thousands; a name, a telephone and a line's word by their start. Number and amounts are fields, and are found there: by words an
- * invoice is found as its customer is, and by what its lines say.
+ * Search of invoices by number, words of the customer's name, telephone, amount and words of a line's text.
+ * Each part of the typed text is tried as each of these: `850` finds invoice 850 and amounts from $850.00 to
+ * $850.99. Numbers match whole, because among 100,000 invoices a prefix matches thousands; words and
+ * telephones match by prefix. Number and amounts are indexed fields, the rest indexed words.
  */
 type CampoBuscado = 'numero_factura' | 'total' | 'resto';
 
 /**
- * What is owed of an invoice, in cents, where it is not the total: an amount it is found by, too, for it is what the bank tells of. Null of
- * one that is paid, and of one of which nothing is.
+ * The balance in cents as a search field, because owners look for the amount that the bank shows. Null when
+ * it equals the total or nothing is owed.
  */
 export const restoDe = ({ total, balance_restante }: Saldo): Centavos | null =>
   balance_restante > 0 && balance_restante !== total ? balance_restante : null;
@@ -25,16 +25,22 @@ const IMPORTE = /^\$?0*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/;
 const entre = <Campo extends string>(field: Campo, from: number, to: number): Lectura<Campo>[] =>
   Number.isSafeInteger(to) ? [{ field, from, to }] : [];
 
-/** A line's word is of a kind of its own: a name is looked up by one letter, a line by three. */
+/**
+ * The prefix `=` keeps words of lines apart from words of names: names match from one letter, lines from
+ * three.
+ */
 const delRenglon = (palabra: string): string => `=${palabra.slice(0, LETRAS_DE_PALABRA.most)}`;
 const LETRAS_DE_PALABRA = { fewest: 3, most: 24 } as const;
-/** Of an invoice with more, the rest is not looked up: each is an entry of its own. */
+/** Indexed words of lines per invoice, at most: each costs an index entry. */
 const PALABRAS_DE_RENGLONES = 60;
 const SIGNOS_ALREDEDOR = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 const seBusca = (palabra: string): boolean => palabra.length >= LETRAS_DE_PALABRA.fewest;
 
-/** In one order, so that invoices of the same customer for the same have the same words. */
+/**
+ * Sorted, so that a customer's invoices for the same things have equal word lists, which are stored once (ADR
+ * 24).
+ */
 const palabrasDeRenglones = (items: DatosDeFactura['items']): readonly string[] => {
   const suyas = items
     .flatMap(({ descripcion }) => palabras(descripcion))
@@ -42,7 +48,6 @@ const palabrasDeRenglones = (items: DatosDeFactura['items']): readonly string[] 
   return [...new Set(suyas.filter(seBusca).map(delRenglon))].slice(0, PALABRAS_DE_RENGLONES).sort(comparar);
 };
 
-/** The words that an invoice is found by. */
 export const palabrasDeFactura = ({
   cliente,
   items,
@@ -51,7 +56,7 @@ export const palabrasDeFactura = ({
   ...palabrasDeRenglones(items),
 ];
 
-/** What a part of a search may be, apart from whom it is for: a number, an amount, a line's word. */
+/** What a part of a search may match besides the customer: a number, an amount, a word of a line. */
 export const numerosYPalabras = <Campo extends string>(
   parte: string,
   campos: { readonly numero: Campo; readonly importes: readonly Campo[] },

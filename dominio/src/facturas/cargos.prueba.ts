@@ -3,11 +3,13 @@ import { type Centavos } from '../dinero.ts';
 import { TASAS } from '../iva.ts';
 import { type Cargos, type Concepto, type Descuento, desgloseDe } from './totales.ts';
 
-/** Arbitraries of `Cargos`: discounts of both kinds, one rate for all lines or one a line, prices with and without IVA. */
+/**
+ * Arbitraries of `Cargos`: percent and amount discounts, one rate for all lines or one per line, prices with
+ * and without IVA.
+ */
 
 const porcentaje = fc.integer({ min: 1, max: 100_000_000 }).map((millonesimas) => millonesimas / 1_000_000);
 const conPorcentaje = porcentaje.map((uno): Descuento => ({ porcentaje: uno }));
-/** An amount as a part of what there is, in percent: 0 is none. */
 const tanto = fc.integer({ min: 0, max: 100 });
 type Rebaja = Descuento | number | null;
 const rebaja: fc.Arbitrary<Rebaja> = fc.oneof(fc.constant(null), conPorcentaje, tanto);

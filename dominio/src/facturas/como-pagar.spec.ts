@@ -23,7 +23,7 @@ test('cómo pagar son los métodos activos, en su orden: pasos, CLABE en grupos 
   ]);
 });
 
-test('los que ahogarían el papel no caben: doce modos, y mil letras de pasos', () => {
+test('el papel lleva como máximo doce modos, y mil letras de pasos en cada uno', () => {
   const largo = { ...EFECTIVO, descripcion: 'ñ'.repeat(1_001) };
   const dichos = comoPagar(Array.from({ length: 20 }, () => largo));
   expect(dichos).toHaveLength(12);

@@ -3,21 +3,22 @@ import { type Idioma } from '../idioma.ts';
 import { type MetodoDePagoDeApi } from '../metodos-de-pago/metodos-de-pago.view.ts';
 import { PALABRAS } from './palabras-del-papel.ts';
 
-/** A way to pay what is owed, as a customer reads it; '' is what it lacks. */
+/** A payment method as a customer reads it. Absent texts are ''. */
 export interface ModoDePagar {
   readonly nombre: string;
-  /** What to do, in the owner's words. */
   readonly pasos: string;
-  /** 18 digits, as they are copied. */
   readonly clabe: string;
-  /** The same in its groups, as it is read: `002 010 07777777777 1`. */
+  /** The CLABE in groups: `002 010 07777777777 1`. */
   readonly clabe_dicha: string;
   readonly banco: string;
   readonly titular: string;
   readonly link: string;
 }
 
-/** So many ways, and so much of what to do, are told: what is beyond would drown them. */
+/**
+ * Limits that keep payment instructions from filling the paper: methods, and characters of each method's
+ * steps.
+ */
 const MODOS_DICHOS = 12;
 const PASOS_DICHOS = 1_000;
 
@@ -31,7 +32,6 @@ type Metodo = Pick<
   'nombre' | 'descripcion' | 'link' | 'clabe' | 'banco' | 'titular' | 'activo'
 >;
 
-/** 'Cómo pagar': the active methods, in the order of the list. */
 export const comoPagar = (metodos: readonly Metodo[]): readonly ModoDePagar[] =>
   metodos
     .filter(({ activo }) => activo)
@@ -46,7 +46,7 @@ export const comoPagar = (metodos: readonly Metodo[]): readonly ModoDePagar[] =>
       link: link ?? '',
     }));
 
-/** What a paper says of a way to pay, below or beside its name: the account in one line, then what to do, then the link. */
+/** The lines printed beside a payment method's name: account, instructions, link. */
 export const lineasDelModo = (modo: ModoDePagar, idioma: Idioma): readonly string[] => {
   const { clabe, titular } = PALABRAS[idioma];
   const cuenta = [

@@ -5,7 +5,7 @@ import { AL_16, A_MANO, CON_IVA, menos, menosPesos, recordada, renglon } from '.
 import { cargos } from './cargos.prueba.ts';
 import { type Cargos, type Descuento, descuentoImporteDe, desgloseDe, impuestosDe } from './totales.ts';
 
-/** Discounts, IVA by line and IVA within the prices. Amounts are cents: 115_99 is $115.99. */
+/** Amounts are cents: 115_99 is $115.99. */
 
 describe('Las facturas hechas a mano', () => {
   test('son al menos treinta', () => {
@@ -82,11 +82,9 @@ describe('Lo que no se puede cobrar se rechaza en su campo', () => {
   });
 });
 
-// ── any invoice ─────────────────────────────────────────────────────────────────────────────────────────
-
 const sumaDe = (importes: readonly Centavos[]): Centavos => importes.reduce((a, b) => a + b, 0);
 
-/** Whether an amount is numerator / denominator half up: the only integer within half of it, or at its upper half. */
+/** Whether an amount is numerator / denominator rounded half up. */
 const esMitadArriba = (importe: Centavos, numerador: bigint, denominador: bigint): boolean => {
   const doble = 2n * BigInt(importe) * denominador;
   return 2n * numerador - denominador < doble && doble <= 2n * numerador + denominador;
@@ -102,7 +100,6 @@ describe('Cualquier factura', () => {
         const { renglones, ...cifras } = desgloseDe(cobro);
         const { impuestos, impuesto, total, subtotal, descuento_importe } = cifras;
 
-        // Each discount is what was said of its line, and the shares are the discount on the whole.
         const quedan = renglones.map((uno) => uno.total - uno.descuento);
         const dicho = (descuento: Descuento | null | undefined, de: Centavos, quitado: Centavos): boolean =>
           !descuento
@@ -117,7 +114,8 @@ describe('Cualquier factura', () => {
         expect(dicho(cobro.descuento, sumaDe(quedan), sumaDe(partes))).toBe(true);
         const [deTodo, todo] = [BigInt(sumaDe(partes)), BigInt(sumaDe(quedan))];
         const restos = quedan.map((queda, i) => deTodo * BigInt(queda) - BigInt(partes[i]!) * todo);
-        // Less than a cent away, and whoever was rounded up had lost at least as much as whoever was not.
+        // Largest remainder: each share is less than a cent off, and shares rounded up had the larger
+        // remainders.
         restos.forEach((resto) => expect(resto > -todo && resto < todo).toBe(todo > 0n));
         restos.forEach((abajo, i) =>
           restos.forEach((arriba, j) => {
@@ -126,7 +124,6 @@ describe('Cualquier factura', () => {
           }),
         );
 
-        // By rate.
         expect(sumaDe(impuestos.map(({ importe }) => importe))).toBe(impuesto);
         expect(total).toBe(subtotal - descuento_importe + impuesto);
         expect(total).toBe(sumaDe(impuestos.map(({ base, importe }) => base + importe)));
@@ -150,7 +147,6 @@ describe('Cualquier factura', () => {
           expect(descuento_importe).toBe(sumaDe(renglones.map((uno) => uno.descuento + uno.parte)));
         }
 
-        // What is recorded leads to the same, and so does the recorded tax on its own.
         const datos = recordada(cobro);
         expect(desgloseDe(datos)).toEqual({ renglones, ...cifras });
         expect(impuestosDe(datos)).toEqual(impuestos);

@@ -221,7 +221,7 @@ describe('La factura impresa', () => {
     });
   });
 
-  test('lo pagado tiene su renglón solo cuando se pagó en partes, aunque ya no quede nada de ello', () => {
+  test('los pagos tienen su renglón solo si la factura se pagó en partes, también cuando suman 0', () => {
     expect([null, 0, 5_000].map((pagos) => facturaImpresa('pendiente', DATOS, { pagos }).pagos)).toEqual([
       '',
       '$0.00',

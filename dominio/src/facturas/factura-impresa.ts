@@ -12,8 +12,8 @@ import { type Timbre } from './timbre.ts';
 import { descuentoImporteDe, impuestosDe, ivaPorRenglon, loQueDescuenta } from './totales.ts';
 
 /**
- * The invoice as it is read on paper (spec section 2, "Invoice preview / PDF layout"): one view model for the
- * PDF and the on-screen preview, every figure already written out. Its words are `PALABRAS` of its language.
+ * The invoice as printed (spec section 2, "Invoice preview / PDF layout"): one view model for the PDF and the
+ * preview on the screen, with every figure as a text.
  */
 
 export interface RenglonImpreso {
@@ -21,22 +21,20 @@ export interface RenglonImpreso {
   readonly descripcion: string;
   readonly cantidad: string;
   readonly precio: string;
-  /** What its own discount takes off, `-$5.20`; empty without one. */
+  /** The line's own discount, `-$5.20`; '' without one. */
   readonly descuento: string;
-  /** Before any discount. */
   readonly total: string;
 }
 
 export type ColumnaImpresa = keyof PalabrasDelPapel['columnas'] & keyof RenglonImpreso;
 
-/** The columns that a paper has: that of discounts only where there are any. */
+/** The discount column is printed only when a line has a discount. */
 export const columnasDe = (renglones: readonly RenglonImpreso[]): readonly ColumnaImpresa[] => {
   const hayDescuentos = renglones.some(({ descuento }) => descuento !== '');
   const todas = Object.keys(PALABRAS.en.columnas) as ColumnaImpresa[];
   return todas.filter((columna) => columna !== 'descuento' || hayDescuentos);
 };
 
-/** A line of the totals. */
 export interface CifraImpresa {
   readonly etiqueta: string;
   readonly valor: string;
@@ -52,64 +50,56 @@ export interface FacturaImpresa {
     readonly direccion: string;
     readonly telefono: string;
     readonly email: string;
-    /** The line `RFC AAA010101AAA`; '' where the invoice knows no RFC, and then the line is not printed. */
+    /** `RFC AAA010101AAA`, or '' when the RFC is unknown. */
     readonly rfc: string;
     readonly logo_url: string | null;
     readonly color: string;
   };
   readonly cliente: {
-    /** What she is called. */
     readonly nombre: string;
-    /** Who speaks for the company; empty where there is no such line. */
+    /** The company's contact person; '' without a company or a contact. */
     readonly persona: string;
     readonly direccion: string;
     readonly email: string;
     readonly telefono: string;
     readonly rfc: string;
   };
-  /** Of the stamp that stands; empty without one. */
   readonly folio_fiscal: string;
   readonly renglones: readonly RenglonImpreso[];
   readonly terminos: string;
   readonly nota: string;
   readonly subtotal: string;
-  /** What all discounts take off the subtotal, `-$5.20`; empty without any. */
+  /** Sum of all discounts, `-$5.20`; '' without any. */
   readonly descuento: string;
-  /** One, or one a rate where the items name theirs. */
+  /** One entry, or one per rate when the items have their own IVA. */
   readonly impuestos: readonly CifraImpresa[];
   readonly total: string;
   readonly deposito: string;
-  /** What was paid beside the deposit; empty where there is no such line. */
   readonly pagos: string;
   readonly balance: string;
-  /** The badge; null for a draft, and where the status is not shown. */
+  /** Null hides the badge (drafts). */
   readonly estado: 'pagada' | 'pendiente' | null;
-  /** At the foot of what is not paid; empty where nothing is said. */
   readonly como_pagar: readonly ModoDePagar[];
-  /** Where the issuer's ledger stood, small at the foot of each page (docs/evidencia/exportacion.md); empty without any. */
+  /** Ledger entry at the foot (docs/evidencia/exportacion.md); '' without one. */
   readonly ancla: string;
 }
 
-/** What vouched for the ledger when the paper was issued: an entry, its fingerprint and on which day. */
 export interface AnclaImpresa {
   readonly secuencia: number;
   readonly huella: string;
   readonly dia: Dia;
 }
 
-/** What is printed beside what the invoice itself says. */
 export interface FueraDelPapel {
   readonly idioma?: Idioma;
-  /** How what is owed is paid: of a paid invoice nothing is printed. */
   readonly como_pagar?: readonly ModoDePagar[];
-  /** The stamp that stands: its RFCs are those that are printed. */
+  /** Its RFCs replace those of the invoice. */
   readonly timbre?: Pick<Timbre, 'uuid' | 'rfc_emisor' | 'rfc_receptor'> | null;
-  /** What was paid beside the deposit: of an invoice that was never paid in part nothing is printed (`pagosEnPapel`). */
   readonly pagos?: Centavos | null;
   readonly ancla?: AnclaImpresa | null;
 }
 
-/** Enough of a fingerprint to recognise it by: nobody finds another with the same sixteen digits by chance. */
+/** Printed hexadecimal digits of the hash: enough to rule out a match by chance. */
 const DIGITOS = 16;
 
 export const lineaDeAncla = ({ secuencia, huella, dia }: AnclaImpresa): string =>
@@ -123,7 +113,7 @@ const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {
 
 const menos = (importe: Centavos): string => (importe === 0 ? '' : formatoDeDinero(-importe));
 
-/** In Spanish a rate that is the law's names the tax. */
+/** The rates whose tax line is called IVA on a Spanish paper. */
 const esDeLaLey = (tasa: number | 'exento' | null): boolean => tasa === 16 || tasa === 8;
 
 const impuestosImpresos = (datos: DatosDeFactura, idioma: Idioma): readonly CifraImpresa[] => {
@@ -204,16 +194,16 @@ export const facturaImpresa = (
   fuera: FueraDelPapel = {},
 ): FacturaImpresa => {
   const impresa = conTextosImprimibles(escrita(estado, datos, fuera));
-  // An address, which nobody reads.
+  // `logo_url` is an address, not printed text, so its characters stay.
   return { ...impresa, negocio: { ...impresa.negocio, logo_url: datos.negocio.logo_url } };
 };
 
-/** The figure that is read first: what is owed; of a paid one, what it came to. */
+/** The figure set largest: the balance, or the total of a paid invoice. */
 export const cifraMayorDe = ({ idioma, estado, total, balance }: FacturaImpresa): CifraImpresa =>
   estado === 'pagada'
     ? { etiqueta: PALABRAS[idioma].total, valor: total }
     : { etiqueta: PALABRAS[idioma].balance, valor: balance };
 
-/** What stands where a logo would: the first letter or figure of the name, capital. */
+/** Placeholder for a missing logo. */
 export const inicialDe = (nombre: string): string =>
   (/[\p{L}\p{N}]/u.exec(nombre)?.[0] ?? '').toLocaleUpperCase('es');

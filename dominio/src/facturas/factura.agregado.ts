@@ -12,7 +12,6 @@ import { nombreDeFactura, vistaDeFacturas } from './factura.view.ts';
 import { narradorDeFactura } from './historial.ts';
 import { archivoDelTimbre } from './timbre.ts';
 
-/** The number, unique among the invoices of an owner that exist. */
 const folio: Numeracion<ComandoDeFactura, SituacionDeFactura, 'FolioReservado'> = {
   prefijo: 'folio-',
   evento: 'FolioReservado',
@@ -25,7 +24,7 @@ const folio: Numeracion<ComandoDeFactura, SituacionDeFactura, 'FolioReservado'> 
   agotado: SIN_NUMEROS,
 };
 
-/** The folio fiscal of a stamp: once an invoice's, never another's of its owner. */
+/** A folio fiscal stays taken after its invoice is deleted or its stamp cancelled; it is unique per owner. */
 const folioFiscal: Unico<ComandoDeFactura, SituacionDeFactura, string, 'FolioFiscalReservado'> = {
   prefijo: 'folioFiscal-',
   evento: 'FolioFiscalReservado',

@@ -13,7 +13,7 @@ import {
 } from './factura.ts';
 import { type Timbre } from './timbre.ts';
 
-/** The invoice the specs speak of: 2 × $100.00, 16 % tax, $32.00 in advance. */
+/** The invoice of the tests: 2 × $100.00, 16 % tax, $32.00 deposit. */
 
 export const DUENA = '11111111-1111-4111-8111-111111111111';
 export const OTRA_DUENA = '22222222-2222-4222-8222-222222222222';
@@ -54,7 +54,7 @@ export const TALLER: NegocioDeFactura = {
 export const EFECTIVO = { id: '55555555-5555-4555-8555-555555555555', nombre: 'Efectivo' };
 export const TARJETA = { id: '66666666-6666-4666-8666-666666666666', nombre: 'Tarjeta' };
 
-/** All that is owed of it, received. Its day is that of her evening, one before the day of its instant in UTC. */
+/** Pays the whole balance. `fecha` is the day in the owner's zone, one before the UTC day of `fecha_pago`. */
 export const PAGO = {
   abono_id: '77777777-7777-4777-8777-777777777777',
   metodo_pago: EFECTIVO,
@@ -95,7 +95,6 @@ export const DATOS: DatosDeFactura = {
   terminos: 'Pago en 15 días',
 };
 
-/** One in part, of another day and method. */
 export const ABONO_A_CUENTA = {
   abono_id: '99999999-9999-4999-8999-999999999999',
   metodo_pago: TARJETA,
@@ -131,7 +130,6 @@ export const UNA_PAGADA: Factura = {
   fecha_pago: PAGO.fecha_pago,
 };
 
-/** What the PAC made of it. */
 export const TIMBRE: Timbre = {
   uuid: '5C7A1B52-0D4E-4F6A-9C3B-1A2B3C4D5E6F',
   fecha: '2026-03-02T11:22:33',
@@ -140,18 +138,15 @@ export const TIMBRE: Timbre = {
   rfc_receptor: 'MUAA800102XY9',
 };
 
-// ── what happens to it ──────────────────────────────────────────────────────────────────────────────────
-
 type DatosDe<T extends EventoDeFactura['type']> = Extract<EventoDeFactura, { type: T }>['data'];
 
-/** How it counted, as the events that change it say. */
 export const contaba = (estado: EstadoDeFactura): Cifras => ({
   estado,
   fecha_factura: DATOS.fecha_factura,
   total: DATOS.total,
 });
 
-/** An edit of invoice 7; one that sets a balance is of a build before payments in part. */
+/** An edit of invoice 7. Only builds before partial payments recorded a balance in it. */
 export const seEdita = (
   cambio: Partial<DatosDe<'FacturaEditada'>>,
   antes: Cifras = contaba('pendiente'),
@@ -174,7 +169,6 @@ export const seCancelaElTimbre = (
   type: 'TimbreCancelado',
   data: { uuid: TIMBRE.uuid, motivo: '02', sustituida_por: null, ...cancelacion },
 });
-/** A part of the $200.00 that is owed. */
 export const seAbona = (
   monto: Centavos,
   cambio: Partial<DatosDe<'AbonoRegistrado'>> = {},

@@ -63,7 +63,7 @@ describe('Una factura nueva', () => {
     expect(leida.fecha_factura).toBe('2026-03-01');
   });
 
-  test('el dueño y el balance los pone el servidor: lo que nadie pidió se tira', () => {
+  test('el dueño y el balance los pone el servidor: los campos desconocidos se descartan', () => {
     expect(
       leer(nuevaFacturaSchema, { ...CUERPO, user_id: 'otra', metodo_pago_id: EFECTIVO.id }),
     ).not.toMatchObject({
@@ -110,7 +110,7 @@ describe('Cada regla de la factura dice su texto', () => {
     },
   );
 
-  // Why each of the others is refused: numero-escrito.spec.ts.
+  // The other reasons for refusing a number: numero-escrito.spec.ts.
   test.each([
     ['precio_unitario', 999_999_999_999, 'El precio es demasiado grande: el máximo es $999,999,999.99.'],
     ['precio_unitario', '1 234.50', 'Escribe un número, por ejemplo 1,234.50.'],
@@ -167,7 +167,7 @@ describe('Un cambio de factura', () => {
     expect(leer(cambioDeFacturaSchema, { nota: 'Otra' })).toEqual({ nota: 'Otra' });
   });
 
-  test('vaciar el vencimiento no es callarlo', () => {
+  test('un vencimiento vacío se lee como null, y uno que falta no se nombra', () => {
     expect(leer(cambioDeFacturaSchema, { fecha_vencimiento: '' })).toEqual({ fecha_vencimiento: null });
   });
 

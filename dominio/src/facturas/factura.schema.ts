@@ -18,7 +18,7 @@ import { type CampoDeNumero, numeroCalculado } from '../numero-escrito.ts';
 import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS, PRIMER_DIA, ULTIMO_DIA } from './factura.ts';
 import { type Descuento, TOTALES_NO_COINCIDEN } from './totales.ts';
 
-/** What an invoice's body must be (spec section 5, "Invoice form"), with its exact texts. */
+/** Schema of an invoice's body (spec section 5, "Invoice form"), with its exact texts. */
 
 export const TEXTOS = {
   cliente: 'Selecciona un cliente.',
@@ -41,23 +41,27 @@ export const TEXTOS = {
   preciosConIva: 'Indica si los precios incluyen el IVA.',
 } as const;
 
-/** What an invoice could hold at first; which of them may still hold so much, the invoice itself knows (`exigirTamano`). */
+/**
+ * The schema's limit of items. Older invoices above `MAXIMO_DE_CONCEPTOS` can still be saved, so the decider
+ * applies the lower limit (`exigirTamano`).
+ */
 const CONCEPTOS_DE_ANTES = 1_000;
-/** The largest invoice number (decisions, "Invoices"). */
 export const NUMERO_MAXIMO = 999_999_999;
 
 const DIA = { type: 'string', format: 'date' } as const;
-/** Which days an invoice may be of, it knows itself: one that was recorded before keeps its own. */
+/**
+ * The schema takes any day. The decider checks the range (`exigirDias`), because older invoices keep days
+ * outside it.
+ */
 const DIA_DE_FACTURA = { ...DIA, description: `From ${PRIMER_DIA} to ${ULTIMO_DIA}.` } as const;
 const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 const CANTIDAD_MAXIMA: Milesimas = 999_999_999;
 
-/** What may be left out, or emptied as a form does; what is wrong is still refused with its own text. */
+/** A field that may be missing, null or ''. Any other invalid value is refused with `invalido`. */
 const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
-  // The telling one first: a form says what the first of a union says.
+  // The informative schema comes first: forms describe a field by the first member of a union.
   z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();
 
-/** The numbers that are typed. */
 const PRECIO: CampoDeNumero = {
   clase: 'importe',
   nombre: 'el precio',
@@ -87,7 +91,7 @@ const IMPUESTO: CampoDeNumero = {
   maximo: MAXIMO,
   calculado: true,
 };
-/** A percent that was derived from an amount has more decimals than are kept. */
+/** A percent derived from an amount may have more decimals than are stored. */
 const PORCENTAJE: CampoDeNumero = { ...IMPUESTO, clase: 'porcentaje', maximo: 1_000_000_000 };
 export const MONTO: CampoDeNumero = {
   clase: 'importe',
@@ -97,7 +101,10 @@ export const MONTO: CampoDeNumero = {
   maximo: MAXIMO,
 };
 
-/** An amount that was computed, half up to the cent: it is compared with ours. */
+/**
+ * A figure that the client computed, rounded half up to the cent. It is only compared with the server's
+ * figure.
+ */
 const calculado = (invalido: string, minimo: Centavos = 0) =>
   leidoPor(
     (valor) => {
@@ -107,15 +114,17 @@ const calculado = (invalido: string, minimo: Centavos = 0) =>
     invalido,
     { type: 'number', minimum: aPesos(minimo), maximum: aPesos(MAXIMO) },
   );
-/** total − deposito, as it was computed: below 0 where the deposit is above the total, which is refused by its own text. */
+/**
+ * total − deposito as the client computed it: negative when the deposit exceeds the total, which the
+ * deposit's own rule refuses.
+ */
 const balance = (invalido: string) => calculado(invalido, -MAXIMO).optional();
 
 const DESCUENTO = { nombre: 'el descuento', falta: TEXTOS.descuento, minimo: 1 } as const;
-/** The most that comes off is all of it, in millionths of a percent. */
+/** At most 100 %, in millionths of a percent. */
 const DESCUENTO_PORCENTAJE: CampoDeNumero = { ...DESCUENTO, clase: 'porcentaje', maximo: 100_000_000 };
 const DESCUENTO_IMPORTE: CampoDeNumero = { ...DESCUENTO, clase: 'importe', maximo: MAXIMO };
 
-/** A discount on an item or on the whole; whether there is so much to take off, the figures know. */
 const descuentoSchema = z
   .strictObject(
     { porcentaje: numero(DESCUENTO_PORCENTAJE).optional(), importe: numero(DESCUENTO_IMPORTE).optional() },
@@ -140,7 +149,7 @@ export const itemSchema = z.object({
   ...clavesSatSchema,
 });
 
-/** The snapshots: a body names only the fields it knows better than the records. */
+/** Changes to the snapshots; fields left out come from the records. */
 const clienteSchema = z
   .object({
     nombre: textoAnulable(200),
@@ -164,7 +173,6 @@ const negocioSchema = z
   })
   .partial();
 
-/** POST /api/facturas, and the shape of the form. */
 export const nuevaFacturaSchema = z.object({
   cliente_id: identificador(TEXTOS.cliente),
   cliente: clienteSchema.nullish(),
@@ -190,7 +198,7 @@ export const nuevaFacturaSchema = z.object({
 });
 export type NuevaFactura = z.output<typeof nuevaFacturaSchema>;
 
-/** PUT /api/facturas/{id}: whatever it names changes, the rest stays. */
+/** Body of PUT /api/facturas/{id}: fields left out stay as they are. */
 export const cambioDeFacturaSchema = nuevaFacturaSchema
   .partial()
   .extend({
@@ -198,30 +206,32 @@ export const cambioDeFacturaSchema = nuevaFacturaSchema
     balance_restante: balance(BALANCE_INVALIDO),
     metodo_pago_id: identificador(TEXTOS.metodo).nullish(),
     fecha_pago: leidoPor(instanteDe, TEXTOS.fechaPago, { type: 'string', format: 'date-time' }).nullish(),
-    /** The payment's own: its day, else that of `fecha_pago` in her zone; and its note (`nota` is the invoice's). */
+    /**
+     * The payment's day (default: that of `fecha_pago` in the owner's zone) and note (`nota` is the
+     * invoice's).
+     */
     fecha: leidoPor(diaDe, TEXTOS.fechaPago, DIA).nullish(),
     nota_pago: textoAnulable().optional(),
     version: versionVista,
   })
-  // Only figures that are made anew can leave less than nothing.
+  // A negative balance is accepted only with figures to recompute; the deposit's rule then refuses it.
   .refine(
     ({ balance_restante = 0, items, deposito }) => balance_restante >= 0 || (items ?? deposito) !== undefined,
     { path: ['balance_restante'], message: BALANCE_INVALIDO },
   );
 export type CambioDeFactura = z.output<typeof cambioDeFacturaSchema>;
 
-/** POST /api/facturas/{id}/abonos: money received of what is owed; all that is owed completes the invoice. */
+/** Body of POST /api/facturas/{id}/abonos. A payment of the whole balance completes the invoice. */
 export const nuevoAbonoSchema = z.object({
   monto: numero(MONTO),
   metodo_pago_id: identificador(TEXTOS.metodo),
-  /** Her today, when none is named. */
   fecha: leidoPor(diaDe, TEXTOS.fechaPago, DIA).nullish(),
   nota: textoOpcional(),
   version: versionVista,
 });
 export type NuevoAbono = z.output<typeof nuevoAbonoSchema>;
 
-/** DELETE /api/facturas/{id}/abonos/{abono_id}?version=&motivo= */
+/** Query of DELETE /api/facturas/{id}/abonos/{abono_id}. */
 export const anulacionDeAbonoSchema = z.object({
   version: entero(0, 999_999_999, 'La versión no es válida.').optional(),
   motivo: textoOpcional(),

@@ -57,8 +57,6 @@ const cifras = (estado: Cifras['estado'], datos = DATOS): Cifras => ({
   total: datos.total,
 });
 
-// ── what has happened ───────────────────────────────────────────────────────────────────────────────────
-
 const nace = (estado: 'borrador' | 'pendiente'): EventoDeFactura => ({
   type: 'FacturaCreada',
   data: { user_id: DUENA, estado, idioma: 'en', ...DATOS },
@@ -72,7 +70,7 @@ const eliminacion = (estado: Cifras['estado']): EventoDeFactura => ({
   data: { numero_factura: 7, antes: cifras(estado) },
 });
 
-/** A quarter of what is owed, and then the rest. */
+/** A quarter of the balance, then the rest. */
 const abono = seAbona(5_000);
 const elResto: EventoDeFactura = {
   type: 'PagoCompletado',
@@ -89,8 +87,6 @@ const HISTORIAS = {
   eliminada: [nace('pendiente'), eliminacion('pendiente')],
 } as const satisfies Record<string, readonly EventoDeFactura[]>;
 type Situacion = keyof typeof HISTORIAS;
-
-// ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
 
 const crear: ComandoDeFactura = {
   type: 'CrearFactura',
@@ -156,8 +152,6 @@ const anotar = (
 });
 const ceder: ComandoDeFactura = { type: 'CederFolio', numero_factura: 7 };
 
-// ── what comes of it: every command in every state ──────────────────────────────────────────────────────
-
 type Rechazo = readonly [texto: string, code: 'no-existe' | 'conflicto' | 'regla'];
 type Desenlace = { readonly ocurre: readonly EventoDeFactura[] } | { readonly rechazo: Rechazo };
 
@@ -186,7 +180,7 @@ const sePaga = (monto: number): EventoDeFactura => ({
   type: 'PagoCompletado',
   data: { ...RECIBIDO, monto, antes: cifras('pendiente') },
 });
-/** Builds before payments in part set a balance. */
+/** Only builds before partial payments set a balance. */
 const seRevierte = (monto: number, balance_restante: number | null = null): EventoDeFactura => ({
   type: 'PagoRevertido',
   data: { balance_restante, monto, motivo: null, antes: cifras('pagada') },
@@ -435,7 +429,7 @@ describe('La factura', () => {
       .seRechaza(FACTURA_PAGADA, 'conflicto');
   });
 
-  test('guardar sin cambios no deja huella', () => {
+  test('guardar sin cambios no registra nada', () => {
     dado(factura, ...pendiente)
       .cuando(editar('emitir', DATOS))
       .entonces();
@@ -540,7 +534,7 @@ describe('La factura', () => {
         .seRechaza(texto, code);
   });
 
-  test('el mismo abono otra vez, o anulado otra vez, no es nada', () => {
+  test('registrar o anular otra vez el mismo abono no registra nada', () => {
     const mismo = { ...abonar(5_000), abono_id: ABONO_A_CUENTA.abono_id } as ComandoDeFactura;
     for (const historia of [conAbonos, trasAbonos, [...conAbonos, seAnula(5_000)]])
       dado(factura, ...historia)
@@ -577,7 +571,7 @@ describe('La factura', () => {
       .entonces(seAnula(15_000, PAGO.abono_id));
   });
 
-  test('lo que la completó con nada se va con el estado que hizo', () => {
+  test('el pago de 0 que la completó se revierte al anular otro abono', () => {
     const bajada = editada({ total: 8_200 });
     const conNada: EventoDeFactura = {
       type: 'PagoCompletado',
@@ -633,7 +627,7 @@ describe('La factura', () => {
         .entonces(eliminacion('pendiente'));
       const conNota = editada({ nota: 'Otra' });
       expect(debeTras(...historia, conNota)).toBe(balance);
-      // Each old event that carries a balance makes it again.
+      // Each old event that carries a balance recomputes the ajuste.
       expect(facturaTras(...historia, editada({ balance_restante: 20_000 })).ajuste).toBe(0);
       dado(factura, ...historia, sePaga(balance))
         .cuando(revertir(23_200))
@@ -665,7 +659,7 @@ describe('La factura', () => {
       });
   });
 
-  test('no se paga en un día por venir ni antes de 2000; pagarla otra vez igual sigue sin ser nada', () => {
+  test('un pago no puede ser de un día futuro ni anterior a 2000; repetirlo no registra nada', () => {
     for (const [fecha, texto] of [
       ['2026-03-06', PAGO_FUTURO],
       ['1999-12-31', PAGO_DEMASIADO_ANTIGUO],
@@ -730,7 +724,7 @@ describe('La factura', () => {
     expect(fold(factura, [...pendiente, seCede]).factura).toEqual(fold(factura, pendiente).factura);
   });
 
-  test('nadie sabe si existe la factura de otra dueña', () => {
+  test('la factura de otra dueña se responde como inexistente', () => {
     const ajenos: readonly ComandoDeFactura[] = [
       crear,
       editar('emitir'),
@@ -748,7 +742,7 @@ describe('La factura', () => {
           .seRechaza(FACTURA_NO_ENCONTRADA, 'no-existe');
   });
 
-  test('quien editaba una versión vieja lo sabe y no pisa el trabajo de nadie', () => {
+  test('un comando sobre una versión vieja se rechaza como conflicto', () => {
     const deVersion = [
       editar('emitir'),
       corregir,
@@ -792,7 +786,7 @@ describe('La factura', () => {
     dado(factura)
       .cuando(creada(justa))
       .entonces({ ...eventoDe(justa), data: { ...eventoDe(justa).data, estado: 'pendiente' } });
-    // One of before holds more: it is corrected and paid like any other, and only made no larger.
+    // An older invoice may exceed the limits: it can be corrected and paid, but not grow.
     const deAntes = conItems(900, 'ñ'.repeat(100));
     const historia = [eventoDe(deAntes)];
     const corregida = { ...deAntes, nota: 'x' };
@@ -808,7 +802,7 @@ describe('La factura', () => {
       .seRechaza(TEXTO, 'regla');
   });
 
-  test('lo que ya está hecho se responde, aunque quien lo repite viera una versión vieja', () => {
+  test('un comando ya cumplido se acepta otra vez, aunque la versión vista sea vieja', () => {
     dado(factura, ...pagada)
       .cuando({ ...completar(), version: 1 } as ComandoDeFactura)
       .entonces();
@@ -879,7 +873,7 @@ describe('Lo que se le dice al SAT de una factura', () => {
     dadaPendiente.cuando(anotar({ renglones: [] })).seRechaza('Di las claves de cada renglón.', 'regla');
   });
 
-  test('lo mismo otra vez no es nada; a cuál sustituye se queda mientras no se diga otra cosa', () => {
+  test('anotar lo mismo no registra nada; la factura que sustituye se conserva si no se nombra', () => {
     dado(factura, ...HISTORIAS.pagada, seAnota())
       .cuando(anotar())
       .entonces();
@@ -891,7 +885,7 @@ describe('Lo que se le dice al SAT de una factura', () => {
       .entonces(seAnota('otra'));
   });
 
-  test('lo que no se dice de un renglón se queda, y null lo vacía; de la que nada se dijo, nada no es nada', () => {
+  test('lo que falta se conserva y null lo vacía; sin datos previos, anotar vacío no registra nada', () => {
     const anotada = dado(factura, ...HISTORIAS.pagada, seAnota());
     const quedan = (renglon: object) => ({
       type: 'DatosFiscalesAnotados' as const,

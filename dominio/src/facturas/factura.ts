@@ -36,17 +36,17 @@ export interface ItemDeFactura extends ClavesSat {
   readonly descripcion: string;
   readonly precio_unitario: Centavos;
   readonly cantidad: Milesimas;
-  /** Price × quantity: before any discount, and with IVA where prices include it. */
+  /** Price × quantity, before discounts; includes IVA when prices do. */
   readonly total: Centavos;
   readonly descuento: Descuento | null;
-  /** Null: the invoice's one rate. All items name theirs, or none. */
+  /** Null: the invoice's single rate applies. Either all items have a rate or none has. */
   readonly iva: Tasa | null;
 }
 
-/** The customer as she was when the invoice was made: a snapshot. */
+/** Snapshot of the customer when the invoice was made. */
 export interface ClienteDeFactura {
   readonly id: string;
-  /** '' of a company that nobody speaks for. */
+  /** '' for a company without a contact person. */
   readonly nombre: string;
   readonly empresa: string | null;
   readonly telefono: string | null;
@@ -55,7 +55,7 @@ export interface ClienteDeFactura {
   readonly rfc: string | null;
 }
 
-/** The business as it was when the invoice was made: a snapshot. */
+/** Snapshot of the business when the invoice was made. */
 export interface NegocioDeFactura {
   readonly nombre: string | null;
   readonly direccion: string | null;
@@ -68,7 +68,6 @@ export interface NegocioDeFactura {
   readonly rfc: string | null;
 }
 
-/** What is on the paper. */
 export interface DatosDeFactura {
   readonly numero_factura: number;
   readonly cliente_id: string;
@@ -77,13 +76,13 @@ export interface DatosDeFactura {
   readonly fecha_factura: Dia;
   readonly fecha_vencimiento: Dia | null;
   readonly items: readonly ItemDeFactura[];
-  /** On what the items leave, shared among them (`desgloseDe`). */
+  /** On the whole, distributed over the items (`desgloseDe`). */
   readonly descuento: Descuento | null;
   readonly precios_con_iva: boolean;
-  /** Before discounts, without the tax. What discounts take off is what keeps `total` from being subtotal + impuesto. */
+  /** Before discounts and tax: total = subtotal − discounts + impuesto. */
   readonly subtotal: Centavos;
   readonly impuesto: Centavos;
-  /** The percent as typed; null when only an amount was given, or the items name their own. */
+  /** Percent as typed; null when the tax was typed as an amount or each item has its rate. */
   readonly impuesto_porcentaje: number | null;
   readonly total: Centavos;
   readonly deposito: Centavos;
@@ -92,7 +91,7 @@ export interface DatosDeFactura {
   readonly terminos: string;
 }
 
-/** What is on the paper but for what is owed, which is never set: it is what total, deposit and payments leave. */
+/** Without `balance_restante`, which is always computed (`balanceDe`). */
 export type ContenidoDeFactura = Omit<DatosDeFactura, 'balance_restante'>;
 
 export interface MetodoDeFactura {
@@ -100,7 +99,7 @@ export interface MetodoDeFactura {
   readonly nombre: string;
 }
 
-/** A payment: `monto` was received on `fecha`, her business day (zona-horaria.ts), and is dated for good. */
+/** A payment. `fecha` is the owner's business day (zona-horaria.ts) and is never changed. */
 export interface Abono {
   readonly id: string;
   readonly monto: Centavos;
@@ -109,14 +108,12 @@ export interface Abono {
   readonly nota: string | null;
 }
 
-/** The figures by which an invoice is counted; events that change them carry the ones before. */
+/** The figures that reports count. Events that change them carry the previous ones as `antes`. */
 export interface Cifras {
   readonly estado: EstadoDeFactura;
   readonly fecha_factura: Dia;
   readonly total: Centavos;
 }
-
-// ── events ──────────────────────────────────────────────────────────────────────────────────────────────
 
 export type EventoDeFactura =
   | {
@@ -124,14 +121,14 @@ export type EventoDeFactura =
       readonly data: DatosDeFactura & {
         readonly user_id: string;
         readonly estado: 'borrador' | 'pendiente';
-        /** What its paper is printed in, for good. */
+        /** Language of the paper; no later event changes it. */
         readonly idioma: Idioma;
       };
     }
   | {
       readonly type: 'FacturaEditada';
       readonly data: ContenidoDeFactura & {
-        /** What builds before payments in part set as owed; null since: an edit sets no balance. */
+        /** Set by builds before partial payments; null in newer events. */
         readonly balance_restante: Centavos | null;
         readonly antes: Cifras & { readonly deposito: Centavos | null };
       };
@@ -139,7 +136,6 @@ export type EventoDeFactura =
   | { readonly type: 'FacturaEmitida'; readonly data: { readonly antes: Cifras } }
   | { readonly type: 'FacturaVueltaABorrador'; readonly data: { readonly antes: Cifras } }
   | { readonly type: 'ClienteDeFacturaCorregido'; readonly data: { readonly cliente: ClienteDeFactura } }
-  /** A part of what is owed was received. */
   | {
       readonly type: 'AbonoRegistrado';
       readonly data: {
@@ -151,7 +147,7 @@ export type EventoDeFactura =
         readonly antes: Cifras;
       };
     }
-  /** A payment that did not complete the invoice, or not this time, was never there. */
+  /** A payment is voided. Voiding the payment that completed the invoice is `PagoRevertido`. */
   | {
       readonly type: 'AbonoAnulado';
       readonly data: {
@@ -161,20 +157,17 @@ export type EventoDeFactura =
         readonly antes: Cifras;
       };
     }
-  /** The deposit was never received. */
   | { readonly type: 'DepositoAnulado'; readonly data: { readonly monto: Centavos; readonly antes: Cifras } }
   | { readonly type: 'AjusteAnulado'; readonly data: { readonly monto: Centavos; readonly antes: Cifras } }
-  /** All that is owed was received. */
   | {
       readonly type: 'PagoCompletado';
       readonly data: {
         readonly abono_id: string;
         readonly metodo_pago: MetodoDeFactura;
-        /** The instant that the client names; no day is read from it any more. */
+        /** Instant named by the client. No day is derived from it. */
         readonly fecha_pago: Instante;
-        /** The owner's day on which it was received: recorded, so that no later change of zone moves it. */
+        /** The owner's day of receipt, recorded so that a later change of time zone does not move it. */
         readonly fecha: Dia;
-        /** What was still owed and is now paid. */
         readonly monto: Centavos;
         readonly nota: string | null;
         readonly antes: Cifras;
@@ -183,9 +176,11 @@ export type EventoDeFactura =
   | {
       readonly type: 'PagoRevertido';
       readonly data: {
-        /** What builds before payments in part set as owed; null since: what the payment had paid is owed again. */
+        /**
+         * Set by builds before partial payments; null in newer events, which make the payment's amount owed
+         * again.
+         */
         readonly balance_restante: Centavos | null;
-        /** What had been paid and is taken back. */
         readonly monto: Centavos;
         readonly motivo: string | null;
         readonly antes: Cifras;
@@ -195,15 +190,13 @@ export type EventoDeFactura =
       readonly type: 'FacturaEliminada';
       readonly data: { readonly numero_factura: number; readonly antes: Cifras };
     }
-  /** What SAT is told of it, all of it anew. */
+  /** Replaces all earlier fiscal data. */
   | { readonly type: 'DatosFiscalesAnotados'; readonly data: FiscalDeFactura }
-  /** This invoice gave up a number it had claimed but never used (see the folio claim, docs/adr/0005). */
+  /** The invoice releases a number that it claimed and never used (docs/adr/0005). */
   | { readonly type: 'FolioCedido'; readonly data: { readonly numero_factura: number } }
   | { readonly type: 'FacturaTimbrada'; readonly data: Timbre }
-  /** SAT says that the CFDI is cancelled. */
   | { readonly type: 'TimbreCancelado'; readonly data: Cancelacion & { readonly uuid: string } };
 
-/** An invoice that was recorded before discounts and IVA by line has neither. */
 const sinDescuentosNiTasas = (contenido: Readonly<Record<string, unknown>>) => ({
   ...contenido,
   items: (contenido['items'] as readonly object[]).map((item) => ({
@@ -214,13 +207,11 @@ const sinDescuentosNiTasas = (contenido: Readonly<Record<string, unknown>>) => (
   precios_con_iva: false,
 });
 
-/** Her customer may be a company. */
 const sinEmpresa: Upcaster = (datos) => ({
   ...datos,
   cliente: { ...(datos['cliente'] as ClienteDeFactura), empresa: null },
 });
 
-/** Nobody had said the RFC of either. */
 const sinRfcDelCliente: Upcaster = (datos) => ({
   ...datos,
   cliente: { ...(datos['cliente'] as ClienteDeFactura), rfc: null },
@@ -231,7 +222,7 @@ const sinRfcs: Upcaster = (datos, evento) => ({
 });
 
 export const EVENTOS_DE_FACTURA = {
-  // 2: discounts, and IVA by line or within the prices. 3: its customer may be a company. 4: the RFC of both. 5: its language.
+  // Version 2: discounts, IVA per line, prices with IVA. 3: company. 4: RFCs. 5: language.
   FacturaCreada: [
     sinDescuentosNiTasas,
     sinEmpresa,
@@ -239,9 +230,9 @@ export const EVENTOS_DE_FACTURA = {
     (datos) => ({ ...datos, idioma: IDIOMA_PREDETERMINADO }),
   ],
   FacturaEditada: [
-    // 2: it sets no balance (an old one keeps its number), and carries the deposit before.
+    // Version 2: no balance is set (older events keep theirs), and `antes` has the deposit.
     (datos) => ({ ...datos, antes: { ...(datos['antes'] as Cifras), deposito: null } }),
-    // 3: discounts, and IVA by line or within the prices. 4: its customer may be a company. 5: the RFC of both.
+    // Versions 3 to 5: as 2 to 4 of `FacturaCreada`.
     sinDescuentosNiTasas,
     sinEmpresa,
     sinRfcs,
@@ -249,7 +240,7 @@ export const EVENTOS_DE_FACTURA = {
   FacturaEmitida: [],
   FacturaVueltaABorrador: [],
   ClienteDeFacturaCorregido: [sinEmpresa, sinRfcDelCliente],
-  // 2: the payment has an id, a day and a note of its own. Whoever paid before had the default zone.
+  // Version 2: the payment's id, day and note. Owners of version 1 had the default zone.
   PagoCompletado: [
     (datos, { id }) => ({
       ...datos,
@@ -258,7 +249,7 @@ export const EVENTOS_DE_FACTURA = {
       nota: null,
     }),
   ],
-  // 2: it sets no balance (an old one keeps its number), and may say why.
+  // Version 2: no balance is set (older events keep theirs), and a reason.
   PagoRevertido: [(datos) => ({ ...datos, motivo: null })],
   AbonoRegistrado: [],
   AbonoAnulado: [],
@@ -271,16 +262,14 @@ export const EVENTOS_DE_FACTURA = {
   TimbreCancelado: [],
 } satisfies Upcasters<EventoDeFactura>;
 
-/** Of these the paper says nothing: it stays the one it was. */
+/** Events that change nothing on the paper. */
 export const NO_ESTAN_EN_EL_PAPEL: readonly EventoDeFactura['type'][] = ['DatosFiscalesAnotados'];
-
-// ── commands ────────────────────────────────────────────────────────────────────────────────────────────
 
 interface DeUnDueño {
   readonly user_id: string;
 }
 interface SobreUnaVersion extends DeUnDueño {
-  /** The version the editor saw, when she said so. */
+  /** The version that the editor saw; undefined skips the check. */
   readonly version?: number | undefined;
 }
 
@@ -294,7 +283,7 @@ export type ComandoDeFactura =
   | (SobreUnaVersion & {
       readonly type: 'EditarFactura';
       readonly datos: ContenidoDeFactura;
-      /** A full save issues a draft, a draft save makes one, a partial change leaves the state alone. */
+      /** `emitir` issues a draft, `borrador` makes a draft of the invoice, `conservar` keeps the state. */
       readonly destino: 'emitir' | 'borrador' | 'conservar';
     })
   | (SobreUnaVersion & { readonly type: 'CorregirCliente'; readonly cliente: ClienteDeFactura })
@@ -305,7 +294,7 @@ export type ComandoDeFactura =
       readonly fecha_pago: Instante;
       readonly fecha: Dia;
       readonly nota: string | null;
-      /** The owner's today: no payment is of a day to come. */
+      /** The owner's today: no payment may be dated later. */
       readonly hoy: Dia;
     })
   | (SobreUnaVersion & {
@@ -323,10 +312,13 @@ export type ComandoDeFactura =
       readonly abono_id: string;
       readonly motivo: string | null;
     })
-  /** The balance before, or none: the payment that completed it is taken back. The total: all that was ever paid is. */
+  /**
+   * `balance_restante` undefined or as before the completing payment voids that payment; equal to the total,
+   * it voids all payments and the deposit.
+   */
   | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
   | (SobreUnaVersion & { readonly type: 'EliminarFactura' })
-  /** `sustituye` left out keeps what is. */
+  /** `sustituye` undefined keeps the recorded value. */
   | (SobreUnaVersion & {
       readonly type: 'AnotarDatosFiscales';
       readonly renglones: readonly CambioDe<RenglonFiscal>[];
@@ -337,36 +329,31 @@ export type ComandoDeFactura =
       readonly type: 'TimbrarFactura';
       readonly xml: Comprobante;
       readonly sha256: string;
-      /** Those of her records, which count until it is stamped. */
       readonly rfcs: RfcsDeFactura;
     })
   | (SobreUnaVersion & Cancelacion & { readonly type: 'CancelarTimbre' });
-
-// ── state ───────────────────────────────────────────────────────────────────────────────────────────────
 
 export interface Factura {
   readonly user_id: string;
   readonly estado: EstadoDeFactura;
   readonly idioma: Idioma;
-  /** Its `balance_restante` is `balanceDe` the rest. */
   readonly datos: DatosDeFactura;
-  /** The payments that stand, as they were recorded. Of a paid invoice the last is the one that completed it. */
+  /** Payments in force, as recorded. On a paid invoice the last one completed it. */
   readonly abonos: readonly Abono[];
   /**
-   * 'Ajuste al revertir': events of older builds could set a balance that deposit and payments do not explain. This is the
-   * rest, made again at each of them; it counts as a payment, and may be less than nothing.
+   * 'Ajuste al revertir', in cents: the part of an old event's balance that deposit and payments do not
+   * explain. It counts as a payment, may be negative, and is recomputed by each such event.
    */
   readonly ajuste: Centavos;
-  /** The instant that a client named as the payment was completed; of a paid invoice only. */
   readonly fecha_pago: Instante | null;
-  /** Whether it was ever paid in part: then its paper has a line for the payments. */
+  /** Whether a partial payment was ever recorded: the paper then has a line for payments. */
   readonly en_partes: boolean;
   readonly fiscal: FiscalDeFactura | null;
-  /** The last it had, also one that was cancelled; null of one that was never stamped. */
+  /** The last stamp, also when cancelled; null when never stamped. */
   readonly timbre: TimbreDeFactura | null;
 }
 
-/** The stamp that stands; null of an invoice that is not stamped, or not any more. */
+/** The stamp in force; null without a stamp or when it was cancelled. */
 export const timbreVigente = <T extends Pick<TimbreDeFactura, 'cancelado'>>({
   timbre,
 }: {
@@ -375,7 +362,6 @@ export const timbreVigente = <T extends Pick<TimbreDeFactura, 'cancelado'>>({
 
 const sumaDe = (abonos: readonly Abono[]): Centavos => abonos.reduce((suma, { monto }) => suma + monto, 0);
 
-/** The deposit and all that counts as a payment. */
 const abonadoDe = ({
   datos,
   abonos,
@@ -383,16 +369,16 @@ const abonadoDe = ({
 }: Pick<Factura, 'abonos' | 'ajuste'> & { readonly datos: ContenidoDeFactura }) =>
   datos.deposito + ajuste + sumaDe(abonos);
 
-/** What is owed, always: the total less all that was paid. */
+/** The balance in cents: total − deposit − ajuste − payments. */
 export const balanceDe = (
   factura: Pick<Factura, 'abonos' | 'ajuste'> & { readonly datos: ContenidoDeFactura },
 ): Centavos => factura.datos.total - abonadoDe(factura);
 
-/** The payment that completed an invoice; null of one that is not paid. */
+/** The payment that completed the invoice; null unless paid. */
 export const pagoCompleto = ({ estado, abonos }: Pick<Factura, 'estado' | 'abonos'>): Abono | null =>
   (estado === 'pagada' && abonos.at(-1)) || null;
 
-/** What the paper says was paid beside the deposit; null where it has no such line. */
+/** Ajuste and payments for the paper's line 'Payments', in cents; null when that line is not printed. */
 export const pagosEnPapel = ({ en_partes, ajuste, abonos }: Factura): Centavos | null =>
   en_partes ? ajuste + sumaDe(abonos) : null;
 
@@ -401,18 +387,16 @@ export const contenidoDe = ({
   ...contenido
 }: DatosDeFactura): ContenidoDeFactura => contenido;
 
-/** How an invoice stands, after its events. `factura` is null before it exists and after it is deleted. */
+/** The folded state. `factura` is null before creation and after deletion. */
 export interface SituacionDeFactura {
   readonly version: number;
   readonly factura: Factura | null;
   readonly eliminada: boolean;
-  /** The payments that were taken back: whoever takes one back again changes nothing. */
+  /** Ids of voided payments, so that voiding a payment twice is idempotent. */
   readonly anulados: readonly string[];
-  /** Every folio fiscal that it ever had, also of an invoice that is deleted: none of them is ever another invoice's. */
+  /** Every folio fiscal that the invoice ever had, kept after deletion: no other invoice may take it. */
   readonly timbres: readonly string[];
 }
-
-// ── texts of the refusals ───────────────────────────────────────────────────────────────────────────────
 
 export const FACTURA_PAGADA = 'Esta factura está pagada y no puede ser editada.';
 export const FACTURA_NO_ENCONTRADA = 'Factura no encontrada.';
@@ -422,7 +406,6 @@ export const CLAVES_DE_CADA_RENGLON = 'Di las claves de cada renglón.';
 export const SOLO_PENDIENTE_SE_PAGA = 'Solo una factura pendiente puede pagarse.';
 export const SOLO_PAGADA_SE_REVIERTE = 'Esta factura no está pagada.';
 export const BALANCE_INVALIDO = 'El balance debe estar entre 0 y el total.';
-/** Of a revert that names another balance than these two. */
 export const balanceAlRevertir = (loQueSeDebia: Centavos, total: Centavos): string =>
   `El balance debe ser ${formatoDeDinero(loQueSeDebia)} (lo que se debía) o ${formatoDeDinero(total)} (el total).`;
 export const quedanPorCobrar = (balance: Centavos): string => `Quedan ${formatoDeDinero(balance)} por cobrar`;
@@ -430,15 +413,15 @@ export const YA_NO_SE_DEBE = 'Ya no se debe nada';
 export const TIENE_PAGOS = 'Esta factura tiene pagos. Anúlalos primero.';
 export const totalMenorQueLoAbonado = (abonado: Centavos): string =>
   `El total no puede ser menor que lo abonado: ${formatoDeDinero(abonado)}.`;
-/** Of a body that knows nothing of what the items of this invoice have. */
+/** Refuses a client that does not know discounts and IVA per line. */
 export const RECARGA_POR_RENGLONES =
   'Esta factura tiene descuentos o IVA por renglón. Vuelve a cargar la página.';
 export const PAGO_NO_ENCONTRADO = 'Pago no encontrado.';
 export const PAGO_FUTURO = 'La fecha de pago no puede ser posterior a hoy.';
 export const PAGO_DEMASIADO_ANTIGUO = 'La fecha de pago no puede ser anterior al año 2000.';
-/** What an invoice may hold: so much is printed in seconds, and a page of a list fits in memory. */
+/** Size limits, so that printing takes seconds and a page of a list fits in memory. */
 export const MAXIMO_DE_CONCEPTOS = 300;
-/** In bytes of UTF-8, all texts of the paper together. */
+/** Bytes of UTF-8, all texts of the paper together. */
 export const MAXIMO_DE_TEXTO = 64 * 1024;
 export const DEMASIADOS_CONCEPTOS = `Una factura tiene como máximo ${MAXIMO_DE_CONCEPTOS} conceptos.`;
 export const DEMASIADO_TEXTO = 'Los textos de la factura son demasiado largos: acórtalos.';
@@ -446,21 +429,22 @@ export const FECHA_FUERA_DE_RANGO = 'La fecha debe estar entre el 01/01/2000 y e
 export const numeroOcupado = (numero: number): string => `Ya existe una factura con el número ${numero}.`;
 export const SIN_NUMEROS = 'No quedan números de factura libres.';
 
-// ── decide ──────────────────────────────────────────────────────────────────────────────────────────────
-
 export const cifrasDe = ({ estado, datos }: Pick<Factura, 'estado' | 'datos'>): Cifras => ({
   estado,
   fecha_factura: datos.fecha_factura,
   total: datos.total,
 });
 
-/** The invoice a command speaks of, when it exists and is this owner's. */
+/** Throws `noExiste` when the invoice is missing or belongs to another owner. */
 export const facturaDe = ({ factura }: SituacionDeFactura, { user_id }: DeUnDueño): Factura => {
   if (!factura || factura.user_id !== user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
   return factura;
 };
 
-/** What is refused of a version that is not the newest is refused for that alone. */
+/**
+ * Runs `hacer`. When it throws, a stale version is reported instead: the editor has not seen why it is
+ * refused.
+ */
 export const antesLaVersion = <T>(
   situacion: SituacionDeFactura,
   version: number | undefined,
@@ -475,8 +459,8 @@ export const antesLaVersion = <T>(
 };
 
 /**
- * What a command does to the version that its editor saw. What would record nothing is done already, whatever the
- * version: a change whose answer was lost on the way, tried again, is no conflict.
+ * Decides a command on the version that its editor saw. A command that records nothing succeeds with any
+ * version, so that a retry after a lost answer is no conflict.
  */
 const enSuVersion = (
   situacion: SituacionDeFactura,
@@ -493,7 +477,10 @@ const exigirNoPagada = (factura: Factura): void => {
   if (factura.estado === 'pagada') throw conflicto(FACTURA_PAGADA);
 };
 
-/** What a CFDI says is not changed any more: its figures, its customer, its fiscal data, that it is there. */
+/**
+ * Throws while a stamp is in force: the CFDI fixes figures, customer, fiscal data and existence of the
+ * invoice.
+ */
 export const exigirSinTimbre = (factura: Factura): void => {
   if (timbreVigente(factura)) throw conflicto(FACTURA_TIMBRADA);
 };
@@ -506,7 +493,7 @@ const textoDe = ({ items, nota, terminos, cliente, negocio }: Escrito): number =
     ...[nota, terminos, ...Object.values(cliente), ...Object.values(negocio)],
   ].reduce((suma: number, texto) => suma + bytes.encode(texto ?? '').length, 0);
 
-/** Only what a save makes larger is refused: an older invoice may hold more, and is corrected like any other. */
+/** Refuses only growth, so that an older invoice above the limits can be corrected. */
 export const exigirTamano = (
   datos: Escrito,
   antes: Escrito | null,
@@ -518,13 +505,15 @@ export const exigirTamano = (
   if (largo > MAXIMO_DE_TEXTO && largo > (antes ? textoDe(antes) : 0)) throw regla(texto, 'items');
 };
 
-/** The days of an invoice: those of another century are a slip of the hand. */
+/** Days outside this range are typing errors. */
 export const PRIMER_DIA: Dia = '2000-01-01';
 export const ULTIMO_DIA: Dia = '2100-12-31';
 
 type Dias = Pick<ContenidoDeFactura, 'fecha_factura' | 'fecha_vencimiento'>;
 
-/** Which days of an invoice cannot be recorded; one that it has already stays as it is. */
+/**
+ * The fields whose day is out of range. A day out of range that was recorded before is accepted unchanged.
+ */
 export const diasFueraDeRango = (dias: Dias, antes: Dias | null): readonly (keyof Dias)[] =>
   (['fecha_factura', 'fecha_vencimiento'] as const).filter((campo) => {
     const dia = dias[campo];
@@ -561,7 +550,8 @@ const editar = (
   }
   const { estado, ajuste } = factura;
   const antes: Cifras = { estado, fecha_factura: contenido.fecha_factura, total: contenido.total };
-  // More than the total cannot be owed: an ajuste that the new deposit no longer carries is not kept.
+  // Below 0: a negative ajuste that the new deposit no longer covers is voided, because a balance never
+  // exceeds the total.
   if (abonado < 0) eventos.push({ type: 'AjusteAnulado', data: { monto: ajuste, antes } });
   if (destino === 'emitir' && estado === 'borrador')
     eventos.push({ type: 'FacturaEmitida', data: { antes } });
@@ -575,7 +565,7 @@ export const exigirDiaDePago = (fecha: Dia, hoy: Dia): void => {
   if (fecha < PRIMER_DIA) throw regla(PAGO_DEMASIADO_ANTIGUO, 'fecha');
 };
 
-/** A payment is recorded once, and taken back once. */
+/** Whether the payment was recorded or voided before: repeating it then records nothing. */
 const yaSeSabe = ({ abonos }: Factura, anulados: readonly string[], abono_id: string): boolean =>
   anulados.includes(abono_id) || abonos.some(({ id }) => id === abono_id);
 
@@ -635,13 +625,12 @@ const anularAbono = (
     data: { abono_id, monto: abono.monto, motivo, antes },
   });
   const antes = cifrasDe(factura);
-  // What completed it with nothing was no money: it goes with the state that it made.
+  // A completing payment of 0 is no money: it is reverted together with the voided payment.
   return ultimo?.monto === 0
     ? [seRevierte(factura, ultimo), anulacion({ ...antes, estado: 'pendiente' })]
     : [anulacion(antes)];
 };
 
-/** All that was ever paid of it was never there: total, deposit and balance add up on every page again. */
 const deshacerTodo = (factura: Factura, ultimo: Abono): EventoDeFactura[] => {
   const { ajuste, abonos } = factura;
   const { deposito } = factura.datos;
@@ -726,7 +715,7 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
     case 'CrearFactura': {
       if (situacion.eliminada) throw noExiste(FACTURA_NO_ENCONTRADA);
       if (situacion.factura) {
-        // The id comes from the caller's idempotency key: her own retry finds the invoice already made.
+        // The id derives from the idempotency key, so the owner's retry finds the invoice already created.
         if (situacion.factura.user_id !== comando.user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
         return [];
       }
@@ -780,18 +769,20 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
   }
 };
 
-// ── evolve ──────────────────────────────────────────────────────────────────────────────────────────────
-
 const conBalance = (factura: Factura): Factura => ({
   ...factura,
   datos: { ...factura.datos, balance_restante: balanceDe(factura) },
 });
 
-/** An old event that set a balance: what deposit and payments do not explain of it is the ajuste. */
+/**
+ * An old event that carries a balance: the part that deposit and payments do not explain becomes the ajuste.
+ */
 const conAjuste = (factura: Factura, balance: Centavos | null): Factura =>
   balance === null ? factura : { ...factura, ajuste: factura.ajuste + balanceDe(factura) - balance };
 
-/** What SAT was told goes with its item, known by category and description: the first of several alike takes the first. */
+/**
+ * Fiscal data follows its item through an edit. Items match by category and description, equal ones in order.
+ */
 const trasOtrosItems = (
   { renglones, sustituye }: FiscalDeFactura,
   antes: readonly ItemDeFactura[],
@@ -881,7 +872,6 @@ const facturaTras = (factura: Factura | null, evento: EventoDeFactura): Factura 
   return despues && conBalance(despues);
 };
 
-/** Which payment an event takes back. */
 const anuladoPor = ({ factura }: SituacionDeFactura, evento: EventoDeFactura): readonly string[] => {
   if (evento.type === 'AbonoAnulado') return [evento.data.abono_id];
   const ultimo = evento.type === 'PagoRevertido' && factura?.abonos.at(-1);

@@ -76,7 +76,7 @@ describe('La factura como se lee', () => {
     ]);
   });
 
-  test('la que no vence está después de todas las que sí', () => {
+  test('una factura sin vencimiento se ordena después de las demás', () => {
     const sinVencer: EventoDeFactura = { ...CREADA, data: { ...CREADA.data, fecha_vencimiento: null } };
     expect(vistaDeFacturas.fieldsOf(vistaTras(sinVencer)!).fecha_vencimiento).toBe('9999-12-31');
   });

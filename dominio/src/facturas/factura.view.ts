@@ -35,15 +35,14 @@ import { descuentoImporteDe } from './totales.ts';
 
 export const idDeFactura = idDeFlujo;
 
-/** An invoice as it is read: the write side's state, and when it was made. */
 export interface VistaDeFactura {
   readonly id: string;
   readonly version: number;
   readonly factura: Factura;
   readonly creada: Instante;
-  /** The version that the paper is of: what it does not say changes the invoice, and not the paper. */
+  /** Version of the last event that changed the paper. */
   readonly papel: number;
-  /** When what it now says was recorded. */
+  /** Instant of the last event. */
   readonly cambiada: Instante;
 }
 
@@ -61,7 +60,6 @@ const situacionDe = (vista: VistaDeFactura | null): SituacionDeFactura =>
     ? { version: vista.version, factura: vista.factura, eliminada: false, anulados: [], timbres: [] }
     : decider.initialState;
 
-/** What an invoice is found and sorted by. */
 const CAMPOS = {
   owner: 'text',
   cliente_id: 'text',
@@ -76,7 +74,6 @@ const CAMPOS = {
 } as const;
 export type CampoDeFactura = keyof typeof CAMPOS;
 
-/** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura, 'facturas'> = {
   name: 'facturas',
   revision: 14,
@@ -154,7 +151,7 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     estado: factura.estado,
     numero_factura: factura.datos.numero_factura,
     fecha_factura: factura.datos.fecha_factura,
-    // One that never falls due stands after all that do.
+    // Invoices without a due date sort last.
     fecha_vencimiento: factura.datos.fecha_vencimiento ?? SIN_FECHA,
     total: factura.datos.total,
     balance_restante: factura.datos.balance_restante,
@@ -164,9 +161,6 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
   wordsOf: ({ factura }) => palabrasDeFactura(factura.datos),
 };
 
-// ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────
-
-/** A payment that stands. `fecha` is its business day: whoever shows when it was paid shows that, never `fecha_pago`. */
 const abonoDeApi = z.strictObject({
   id: idDeApi,
   monto: pesosDeApi,
@@ -184,7 +178,7 @@ const timbreDeApi = z.strictObject({
   cancelado: cancelacionDeTimbreDeApi.nullable(),
 });
 
-/** An invoice as the API answers it (spec section 3): amounts in pesos with two decimals. */
+/** An invoice in the API (spec section 3); amounts in pesos. */
 export const facturaDeApi = z
   .strictObject({
     id: idDeApi,
@@ -244,7 +238,6 @@ export const facturaDeApi = z
   .meta({ id: 'Factura' });
 export type FacturaDeApi = z.output<typeof facturaDeApi>;
 
-/** A page of the list of invoices. */
 export const paginaDeFacturasDeApi = z
   .strictObject({ facturas: z.array(facturaDeApi), total: z.int(), totalPages: z.int() })
   .meta({ id: 'PaginaDeFacturas' });

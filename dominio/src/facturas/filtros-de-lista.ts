@@ -1,17 +1,16 @@
 /**
- * The filters of the invoice list that compare one field of an invoice with an id. A row is the whole of such a filter: the query
- * parameter of `GET /api/facturas`, the question to the read model, the count of its pages and the address of the screen are
- * derived from it. The field must be one that the read model `facturas` is found by.
+ * The filters of the invoice list that compare a field with an id. The query parameter of `GET
+ * /api/facturas`, the query of the read model, its page count and the screen's address derive from each row.
+ * The key must be a field of the read model `facturas`.
  */
 export const FILTROS_POR_ID = {
-  /** Also the invoices of a customer who was deleted. */
+  /** Also finds the invoices of a deleted customer. */
   cliente_id: { enLaDireccion: 'cliente', texto: 'El cliente no es válido.' },
 } as const satisfies Readonly<Record<string, FiltroPorId>>;
 
 interface FiltroPorId {
-  /** The parameter's name in the address of the screen. */
   readonly enLaDireccion: string;
-  /** The refusal of a value that is no id (400). */
+  /** Refusal (400) of a value that is not an id. */
   readonly texto: string;
 }
 
@@ -19,7 +18,6 @@ export type CampoFiltrado = keyof typeof FILTROS_POR_ID;
 
 const CAMPOS_FILTRADOS = Object.keys(FILTROS_POR_ID) as readonly CampoFiltrado[];
 
-/** Something for each of these filters, by its field. */
 export const porCampoFiltrado = <V>(
   valorDe: (campo: CampoFiltrado) => V,
 ): Readonly<Record<CampoFiltrado, V>> =>

@@ -6,11 +6,12 @@ import { regla } from '../errores.ts';
 import { CLAVES_DE_CADA_RENGLON, type ComandoDeFactura } from './factura.ts';
 import { FACTURA_SUSTITUIDA_INEXISTENTE, IVA_CERO, NO_SE_SUSTITUYE_A_SI_MISMA } from './fiscal.ts';
 
-/** What SAT is told of an invoice and its figures do not say, on the wire. */
-
 export const IVA_CERO_INVALIDO = 'Sin IVA, un renglón es 0 o exento.';
 
-/** PUT /api/facturas/{id}/fiscal: one line for each item, in their order. What is left out keeps what is, null empties it. */
+/**
+ * Body of PUT /api/facturas/{id}/fiscal: one entry per item, in item order. Fields left out stay, null
+ * empties them.
+ */
 export const datosFiscalesDeFacturaSchema = z.object({
   renglones: z.array(
     z.object({
@@ -24,7 +25,7 @@ export const datosFiscalesDeFacturaSchema = z.object({
 });
 export type DatosFiscalesDicho = z.output<typeof datosFiscalesDeFacturaSchema>;
 
-/** Which command it means; `hayOtra` says whether the invoice it takes the place of is hers. */
+/** `hayOtra`: the invoice named by `sustituye` exists and is the owner's. */
 export const comandoFiscal = (
   id: string,
   { renglones, sustituye, version }: DatosFiscalesDicho,
@@ -38,7 +39,6 @@ export const comandoFiscal = (
   };
 };
 
-/** `fiscal` of an invoice. */
 export const fiscalDeApi = z.strictObject({
   renglones: z.array(
     z.strictObject({

@@ -1,20 +1,19 @@
 import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
 
-/** What SAT is told of an invoice and its figures do not say. It changes neither the figures nor the paper. */
+/** Data that SAT needs besides the figures. It changes neither figures nor paper. */
 
-/** An item at nothing is charged at 0 %, or exempt from IVA. */
+/** How an item without tax is declared: at 0 % or exempt. */
 export const IVA_CERO = ['0', 'exento'] as const;
 export type IvaCero = (typeof IVA_CERO)[number];
 
 export interface RenglonFiscal extends ClavesSat {
-  /** Counts where the invoice says no rate. */
+  /** Applies when the invoice names no rate. */
   readonly iva_cero: IvaCero | null;
 }
 
 export interface FiscalDeFactura {
-  /** One for each item, in their order. */
   readonly renglones: readonly RenglonFiscal[];
-  /** The id of the stamped invoice in whose place this one is. */
+  /** Id of the stamped invoice that this invoice replaces. */
   readonly sustituye: string | null;
 }
 

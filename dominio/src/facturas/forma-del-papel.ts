@@ -3,7 +3,7 @@ import { type FormasDe } from '../forma.ts';
 import { type DatosDeFactura } from './factura.ts';
 import { clienteDePapelDeApi, negocioDePapelDeApi } from './papel.api.ts';
 
-/** The form of what an invoice's paper and a quote's have in common, as read models keep it. */
+/** The shape, in read models, of the fields that the papers of invoices and quotes share. */
 export const FORMA_DEL_PAPEL = {
   cliente_id: 'texto',
   cliente: formaDeApi(clienteDePapelDeApi.shape),

@@ -24,7 +24,7 @@ import { type IvaCero } from './fiscal.ts';
 import { MOTIVOS_DE_CANCELACION } from './timbre.ts';
 import { descuentoImporteDe, formatoDeDescuento } from './totales.ts';
 
-/** How an invoice's events are told (decisions: GET /api/facturas/{id}/historial). */
+/** GET /api/facturas/{id}/historial (decisions). */
 
 export const historialDeFactura = historialDeApi('HistorialDeFactura', EVENTOS_DE_FACTURA);
 
@@ -34,7 +34,6 @@ const ESTADOS: Readonly<Record<EstadoDeFactura, string>> = {
   pagada: 'Pagada',
 };
 
-/** What all discounts of a paper take off; empty where nothing is taken off. */
 export const descuentoDicho = (papel: Parameters<typeof descuentoImporteDe>[0]): string => {
   const importe = descuentoImporteDe(papel);
   return importe === 0 ? '' : formatoDeDinero(importe);
@@ -90,7 +89,7 @@ const textoDeConcepto = ({
   (descuento ? `, menos ${formatoDeDescuento(descuento)}` : '') +
   (iva === null ? '' : `, ${nombreDelIva(iva)}`);
 
-/** Those of the first list that the second has not, each as often as it is missing. */
+/** Multiset difference: the entries of `unos` that `otros` lacks. */
 const sinLosDe = (unos: readonly string[], otros: readonly string[]): readonly string[] => {
   const quedan = [...otros];
   return unos.filter((uno) => {
@@ -104,7 +103,7 @@ interface ConItems {
   readonly datos: { readonly items: readonly ItemDeFactura[] };
 }
 
-/** Items have no id: the ones that are not in both papers are told in pairs, in their order. */
+/** Items have no id: removed and added items are paired in order, as before and after. */
 export const cambiosDeConceptos = (antes: ConItems | null, despues: ConItems | null): readonly Cambio[] => {
   if (!antes || !despues) return [];
   const [eran, son] = [antes, despues].map(({ datos }) => datos.items.map(textoDeConcepto)) as [
@@ -120,7 +119,6 @@ export const cambiosDeConceptos = (antes: ConItems | null, despues: ConItems | n
 
 const IVA_CERO: Readonly<Record<IvaCero, string>> = { '0': '0 %', exento: 'Exento' };
 
-/** What SAT is told, item by item. */
 const cambiosFiscales = (antes: Factura | null, despues: Factura | null): readonly Cambio[] => [
   ...(despues?.datos.items ?? []).flatMap(({ descripcion }, lugar) => {
     const campos: readonly Campo<Factura>[] = [
@@ -143,7 +141,6 @@ const cambiosFiscales = (antes: Factura | null, despues: Factura | null): readon
   ),
 ];
 
-/** What an invoice says otherwise than before, each field by its name on the screens. */
 export const cambiosDeFactura = (antes: Factura | null, despues: Factura | null): readonly Cambio[] => [
   ...cambiosEntre(CAMPOS, antes, despues),
   ...cambiosDeConceptos(antes, despues),

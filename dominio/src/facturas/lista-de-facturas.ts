@@ -4,7 +4,7 @@ import { identificador } from '../esquemas.ts';
 import { ESTADOS_DE_LISTA } from './estados-de-lista.ts';
 import { FILTROS_POR_ID, porCampoFiltrado } from './filtros-de-lista.ts';
 
-/** GET /api/facturas (spec section 7; decisions, "Invoices"): what may be asked of the list. */
+/** Query of GET /api/facturas (spec section 7; decisions, "Invoices"). */
 
 const COLUMNAS = [
   'numero_factura',
@@ -19,7 +19,6 @@ type Columna = (typeof COLUMNAS)[number];
 type Sentido = 'asc' | 'desc';
 export type OrdenDeFacturas = `${Columna}.${Sentido}`;
 
-/** By which column the list is sorted, and which way. */
 export const partesDelOrden = (orden: OrdenDeFacturas): { columna: Columna; sentido: Sentido } => {
   const [columna, sentido] = orden.split('.') as [Columna, Sentido];
   return { columna, sentido };

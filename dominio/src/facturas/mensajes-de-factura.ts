@@ -6,7 +6,10 @@ import { conCliente, esTelefono, pareceEmail, slug, soloDigitos } from '../texto
 import { diaDePago } from './abonos.ts';
 import { type FacturaDeApi } from './factura.view.ts';
 
-/** What is said of an invoice by WhatsApp and e-mail, and where it is sent (spec sections 5, 7 and 9). */
+/**
+ * Texts for WhatsApp and e-mail about an invoice, and the addresses that open them (spec sections 5, 7 and
+ * 9).
+ */
 
 export const TEXTOS_DE_ENVIO = {
   mensajeSinElegir: 'Escribe o selecciona un mensaje',
@@ -20,9 +23,7 @@ export const TEXTOS_DE_ENVIO = {
   cuerpo: 'El mensaje del email es obligatorio',
 } as const;
 
-// ── what is said ────────────────────────────────────────────────────────────────────────────────────────
-
-/** The address a customer opens, /factura/{slug}/{number}?id= (spec section 2); `base` is the deployment's. */
+/** The public link /factura/{slug}/{number}?id= (spec section 2). `base` is the deployment's address. */
 export const enlacePublico = (
   base: string,
   {
@@ -34,24 +35,21 @@ export const enlacePublico = (
   },
 ): string => `${base.replace(/\/+$/, '')}/factura/${slug(comoSeLlama(cliente))}/${numero_factura}?id=${id}`;
 
-/** A paragraph from the lines that have something to say. */
 export const parrafo = (...lineas: readonly (string | null | false)[]): string =>
   lineas.filter(Boolean).join('\n');
 
 export type Metodo = Pick<MetodoDePago, 'nombre' | 'link' | 'descripcion'>;
 
-/** How it is paid, line by line: with what, its link, its steps. */
 export const comoPagar = ({ nombre, link, descripcion }: Metodo): readonly string[] =>
   [`Puedes pagar con ${nombre}.`, link && `Link de pago: ${link}`, descripcion].filter(
     (linea): linea is string => !!linea,
   );
 
-/** How a customer is greeted, whatever she is sent. */
 export const SALUDO = 'Hola {cliente}, esperamos que estés muy bien.';
 
 const verFactura = (enlace: string): string => parrafo('Puedes ver tu factura aquí:', enlace);
 
-/** ' de Taller Ñandú', or nothing while the business has no name. */
+/** ' de Taller Ñandú', or '' when the business has no name. */
 export const deQuien = ({
   negocio,
 }: {
@@ -83,32 +81,28 @@ const yaPagada = (factura: FacturaDeApi, enlace: string): readonly string[] => [
 ];
 
 interface Contexto {
-  /** The one chosen in the picker; a paid invoice needs none. */
   readonly metodo: Metodo | null;
   readonly enlace: string;
 }
 
-/** Puts a customer's name and what she owes (cents) where a text says {cliente} and {balance}. */
+/** Replaces {cliente} and {balance} in a text; `debe` is in cents. */
 export const conDeuda = (texto: string, cliente: string, debe: Centavos): string =>
   conCliente(
     texto.replaceAll('{balance}', () => formatoDeDinero(debe)),
     cliente,
   );
 
-/** The same of one invoice. */
 export const conFactura = (
   texto: string,
   { cliente, balance_restante }: Pick<FacturaDeApi, 'cliente' | 'balance_restante'>,
 ): string => conDeuda(texto, aQuienSeSaluda(cliente), centavosDe(balance_restante) ?? 0);
 
-/** The prefilled text, one for an invoice that is to be paid and one for a paid one. */
 export const mensajeDeFactura = (factura: FacturaDeApi, { metodo, enlace }: Contexto): string => {
   const parrafos =
     factura.estado === 'pagada' ? yaPagada(factura, enlace) : porPagar(factura, metodo, enlace);
   return conFactura(parrafos.filter(Boolean).join('\n\n'), factura);
 };
 
-/** What is sent to whoever paid: how much of it was received, when, and what is left of the invoice as it now is. */
 export const reciboDePago = (
   factura: FacturaDeApi,
   { monto, fecha, metodo_pago }: FacturaDeApi['abonos'][number],
@@ -127,7 +121,6 @@ export const reciboDePago = (
     factura,
   );
 
-/** The prefilled subject of an invoice's e-mail. */
 export const tituloDeEmail = ({
   numero_factura,
   estado,
@@ -137,20 +130,20 @@ export const tituloDeEmail = ({
   return `${asunto} N.º ${numero_factura}${deQuien({ negocio })}`;
 };
 
-// ── where it is sent ────────────────────────────────────────────────────────────────────────────────────
-
-/** Half an emoji, as a cut text may end in, is no character: it would throw instead of being sent. */
+/** `encodeURIComponent` throws on a lone surrogate, in which a cut text may end. */
 const codificado = (texto: string): string => encodeURIComponent(texto.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 export const direccionDeLlamada = (telefono: string): string => `tel:${soloDigitos(telefono)}`;
 
-/** `codigoPais` stands before the ten digits; '' leaves them bare (decisions, "Screens"). */
+/** `codigoPais` precedes the ten digits; '' leaves them bare (decisions, "Screens"). */
 export const direccionDeWhatsApp = (codigoPais: string, telefono: string, texto: string): string =>
   `https://wa.me/${soloDigitos(codigoPais + telefono)}?text=${codificado(texto)}`;
 
-/** A mailto: address may be so long: Windows hands programs about 2,000 characters, and what is longer does nothing. */
+/**
+ * Longest mailto: address in characters: Windows hands programs about 2,000, and longer addresses do nothing.
+ */
 export const LARGO_DE_MAILTO = 1_900;
-/** A text that leaves less room than this for addresses does not go along. */
+/** Characters reserved for recipients: a text that leaves less is not put into the address. */
 const LUGAR_DE_LOS_EMAILS = 500;
 
 interface Correo {
@@ -160,11 +153,11 @@ interface Correo {
 }
 
 interface CorreoQueCabe extends Correo {
-  /** What is left out of the address, for her to paste; null when all of it goes along. */
+  /** Text left out of the address, for the owner to paste; null when all of it fits. */
   readonly aPegar: string | null;
 }
 
-/** A mail to these as mail programs take it: a text that is too long for an address is left out whole, never cut. */
+/** Fits a mail into a mailto: address. A text that is too long is left out whole, never cut. */
 export const correoQueCabe = (emails: readonly string[], correo: Correo): CorreoQueCabe => {
   const { asunto, cuerpo, aLaVista = false } = correo;
   const largo = (de: readonly string[], titulo: string, texto: string) =>
@@ -177,12 +170,12 @@ export const correoQueCabe = (emails: readonly string[], correo: Correo): Correo
   return { ...correo, asunto: '', cuerpo: '', aPegar: `${asunto}\n\n${cuerpo}` };
 };
 
-/** The addresses in as few runs as fit in a mailto: each, in their order and each once, beside a text that fits. */
+/** Splits the recipients, each once and in order, into as few mailto: addresses as fit. */
 export const enTandas = (
   emails: readonly string[],
   { asunto, cuerpo, aLaVista = false }: Correo,
 ): readonly (readonly string[])[] => {
-  // Two hidden ones bring all that stands around the addresses.
+  // Two hidden recipients measure everything around the list (`?bcc=`).
   const alrededor = direccionDeEmail(['', ''], asunto, cuerpo, { aLaVista }).length;
   const lugar = LARGO_DE_MAILTO - alrededor;
   const tandas: string[][] = [];
@@ -200,8 +193,8 @@ export const enTandas = (
 };
 
 /**
- * Mail clients take the @ and the commas of a list as they are, and line breaks as CR LF. Several are hidden from each other
- * (bcc), unless `aLaVista`: none of them gave her address to the others.
+ * Mail clients need a literal @, literal commas and CR LF. Several recipients go in bcc unless `aLaVista`,
+ * because customers have not given each other their addresses.
  */
 export const direccionDeEmail = (
   emails: readonly string[],
@@ -215,15 +208,13 @@ export const direccionDeEmail = (
   return `mailto:${para}subject=${codificado(asunto)}&body=${codificado(texto)}`;
 };
 
-// ── what must be right before it is sent ────────────────────────────────────────────────────────────────
-
 interface Whatsapp {
   readonly mensaje: string;
   readonly telefonoDelNegocio: string;
   readonly telefonoDelCliente: string;
 }
 
-/** The first reason not to open WhatsApp, or null. The two dialogs speak of an empty message differently. */
+/** First reason not to open WhatsApp, or null. Two dialogs word an empty message differently. */
 export const validarWhatsApp = (
   { mensaje, telefonoDelNegocio, telefonoDelCliente }: Whatsapp,
   siNoHayMensaje: string = TEXTOS_DE_ENVIO.mensajeVacio,
@@ -240,7 +231,6 @@ interface Email {
   readonly mensaje: string;
 }
 
-/** The first reason not to open the mail client, or null. */
 export const validarEmail = ({ email, titulo, mensaje }: Email): string | null => {
   if (!pareceEmail(email)) return TEXTOS_DE_ENVIO.emailDelCliente;
   if (titulo.trim() === '') return TEXTOS_DE_ENVIO.titulo;

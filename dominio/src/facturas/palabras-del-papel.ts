@@ -1,6 +1,6 @@
 import { type Idioma } from '../idioma.ts';
 
-/** The words of the papers that a customer gets, in each language. The English ones are the specification's (section 2). */
+/** Words of the printed papers by language. The English ones are the specification's (section 2). */
 const EN = {
   titulo: 'INVOICE',
   detalles: 'INVOICE DETAILS',
@@ -21,7 +21,7 @@ const EN = {
   subtotal: 'Subtotal',
   descuento: 'Discount',
   impuesto: 'Tax',
-  /** Of a line of tax that names its rate: what stands before the rate. */
+  /** Precedes the rate on a line of tax. */
   tasa: 'Tax',
   exento: 'Tax exempt',
   incluido: 'included',
@@ -77,7 +77,7 @@ const ES: PalabrasDelPapel = {
 
 export const PALABRAS: Readonly<Record<Idioma, PalabrasDelPapel>> = { en: EN, es: ES };
 
-/** What a quote calls otherwise than an invoice; all else it calls alike. */
+/** The words in which quotes differ from invoices. */
 const COTIZACION_EN = {
   titulo: 'QUOTE',
   detalles: 'QUOTE DETAILS',

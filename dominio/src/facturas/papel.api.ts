@@ -6,9 +6,8 @@ import { idDeApi, pesosDeApi } from '../respuestas.ts';
 import { type ItemDeFactura } from './factura.ts';
 import { type Cargos, type Desglose, type Descuento, impuestosDe } from './totales.ts';
 
-/** What an invoice and a quote answer alike: whom the paper is of and for, its lines and what they are taxed. */
+/** The parts of the paper that invoices and quotes share in the API. */
 
-/** The customer's snapshot. */
 export const clienteDePapelDeApi = z.strictObject({
   id: idDeApi,
   nombre: z.string(),
@@ -19,7 +18,6 @@ export const clienteDePapelDeApi = z.strictObject({
   rfc: z.string().nullable(),
 });
 
-/** The snapshot of the business. */
 export const negocioDePapelDeApi = z.strictObject({
   nombre: z.string().nullable(),
   direccion: z.string().nullable(),
@@ -32,7 +30,7 @@ export const negocioDePapelDeApi = z.strictObject({
   rfc: z.string().nullable(),
 });
 
-/** A discount as it was typed: a percent, or an amount in pesos. */
+/** As typed: a percent, or an amount in pesos. */
 export const descuentoDeApi = z.union([
   z.strictObject({ porcentaje: z.number() }),
   z.strictObject({ importe: pesosDeApi }),

@@ -113,7 +113,7 @@ describe('Redactar una factura nueva', () => {
     expect(redactar({ items }).items[0]?.total).toBe(20_000);
   });
 
-  test('lo que el cuerpo dice del cliente y del negocio vale más que el registro; lo que calla, no', () => {
+  test('los datos del cuerpo reemplazan los del registro; los que faltan son los del registro', () => {
     const datos = redactar({
       cliente: { telefono: '5500000000', email: '' },
       negocio: { nombre: 'Otro nombre', logo_url: '' },
@@ -136,8 +136,6 @@ describe('El cliente de una factura', () => {
     });
   });
 });
-
-// ── what each PUT means ─────────────────────────────────────────────────────────────────────────────────
 
 const BORRADOR: Factura = { ...UNA_PENDIENTE, estado: 'borrador' };
 const PENDIENTE = UNA_PENDIENTE;
@@ -310,14 +308,14 @@ describe('Lo que significa guardar una factura', () => {
       expect(tras(rebajado, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({
         ...{ impuesto: 800, impuesto_porcentaje: null, total: 5_800 },
       });
-      // Where section 5 holds, it stays.
+      // Under section 5 the amount stays.
       expect(tras(escrito, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({ impuesto: 3_200 });
-      // Of nothing no percent is derived.
+      // No percent is derived from a base of 0.
       const cortesia = guardada({ items: [{ ...RENGLON, descuento: { porcentaje: 100 } }], impuesto: 1 });
       expect(tras(cortesia, { items: [{ ...RENGLON, descuento: null }] })).toMatchObject({ impuesto: 100 });
     });
 
-    test('unos conceptos que no los nombran no los borran sin querer', () => {
+    test('unos conceptos sin descuentos ni IVA no borran los que la factura tiene: se rechazan', () => {
       const items = [RENGLON, RENGLON];
       for (const factura of [
         POR_RENGLON,
@@ -421,7 +419,7 @@ describe('Lo que significa guardar una factura', () => {
     );
   });
 
-  test('una pagada se manda editar como está: la factura misma dice que no', () => {
+  test('un cambio de una pagada es una edición, que la factura rechaza', () => {
     expect(significado(PAGADA, { ...CUERPO, nota: 'Otra', total: 1 })).toEqual(edicion('conservar'));
   });
 });
@@ -474,14 +472,14 @@ describe('Lo que significa completar el pago', () => {
   });
 
   test.each([
-    // Her evening of the 3rd and of the 4th, when it is the next day in UTC already.
+    // Midnight in the owner's zone is not midnight in UTC.
     ['America/Mexico_City', { fecha_pago: '2026-03-04T05:59:59Z' }, '2026-03-03'],
     ['America/Mexico_City', { fecha_pago: '2026-03-04T06:00:00Z' }, '2026-03-04'],
     ['Asia/Tokyo', { fecha_pago: '2026-03-03T15:00:00Z' }, '2026-03-04'],
-    // Ahead of the server's clock, as that of a device may be.
+    // A device's clock ahead of the server's: the day is at most today.
     ['America/Mexico_City', { fecha_pago: '2026-03-06T10:00:00Z' }, '2026-03-05'],
     ['Pacific/Midway', {}, '2026-03-04'],
-    // Given, it is that one, whatever the instant's is; one to come is the invoice's to refuse.
+    // A given day wins over that of the instant. The decider refuses a future day.
     ['America/Mexico_City', { fecha: '2026-02-28', fecha_pago: '2026-03-04T10:00:00Z' }, '2026-02-28'],
     ['America/Mexico_City', { fecha: '2026-03-06' }, '2026-03-06'],
   ])('en %s un pago %j es del %s', (zona, cambio, fecha) => {
@@ -512,7 +510,7 @@ describe('Lo que significa completar el pago', () => {
     expect(significado(PAGADA, pago)).toEqual(completar);
   });
 
-  test('una pagada, sin método o con uno que no existe, se manda editar: la factura misma dice que no', () => {
+  test('una pagada, sin método o con uno que no existe, es una edición, que la factura rechaza', () => {
     for (const metodo_pago_id of [null, ANA.id])
       expect(significado(PAGADA, { ...pago, metodo_pago_id })).toEqual(edicion('conservar'));
   });
@@ -548,7 +546,7 @@ describe('Lo que significa revertir el pago', () => {
     });
   });
 
-  test('con la factura entera es el balance de antes, nombre el que nombre', () => {
+  test('con la factura entera se ignora el balance que nombra', () => {
     for (const balance_restante of [232, 200, 1])
       expect(significado(PAGADA, { ...CUERPO, ...deshacer, balance_restante })).toEqual({
         ...revertir,
@@ -577,7 +575,7 @@ describe('El balance que se dice al guardar', () => {
     );
   });
 
-  test('sin importes no dice nada: repetir la reversión ya hecha no se rechaza', () => {
+  test('sin importes se ignora: repetir la reversión ya hecha no se rechaza', () => {
     expect(significado(PENDIENTE, { estado: 'pendiente', balance_restante: 232 })).toEqual(edicion('emitir'));
   });
 });
@@ -613,7 +611,7 @@ describe('Lo que significa un abono', () => {
     });
   });
 
-  test('con un método que la dueña no tiene se rechaza, y de otra dueña no dice ni eso', () => {
+  test('con un método que la dueña no tiene se rechaza; la factura de otra dueña se rechaza antes', () => {
     const sinMetodo = { ...contexto, metodo_pago: null };
     expect(rechazoDe(() => comandoDelAbono(situacion, abono, sinMetodo)).message).toBe(
       'Método de pago no encontrado.',

@@ -42,16 +42,14 @@ import {
 } from './totales.ts';
 
 /**
- * From what a client sends to what is on the paper: totals are always computed here (decisions, "Invoices"),
- * snapshots are completed from the records, and each PUT is told which command it means (docs/facturas.md).
+ * From a client's body to the paper: totals are always computed here (decisions, "Invoices"), snapshots are
+ * completed from the records, and each PUT is mapped to its command (docs/facturas.md).
  */
 
 const NOMBRE_DEL_CLIENTE = 'El nombre del cliente es obligatorio';
 
-/** What a new invoice is printed in. */
 export const idiomaParaFactura = ({ datos }: Negocio): Idioma => (datos ?? SIN_DECIR).idioma_documentos;
 
-/** The business as a new invoice remembers it. */
 export const negocioParaFactura = ({ datos, logo_url }: Negocio): NegocioDeFactura => ({
   nombre: datos?.nombre_negocio ?? null,
   direccion: datos?.direccion ?? null,
@@ -64,13 +62,13 @@ export const negocioParaFactura = ({ datos, logo_url }: Negocio): NegocioDeFactu
   rfc: datos?.fiscal?.rfc ?? null,
 });
 
-/** The customer's snapshot with the changes of a body; its id is always the record's. */
+/** The customer's snapshot with the body's changes. The id is always the record's. */
 export const clienteConCambios = (
   base: ClienteDeFactura,
   cambio: CambioDeFactura['cliente'],
 ): ClienteDeFactura => {
   const cliente = sobre(base, cambio && { ...cambio, id: undefined });
-  // A name that is emptied is null on the wire, and '' on the paper of a company.
+  // An emptied name is null on the wire, and '' on a company's paper.
   const suyo = { ...cliente, nombre: cliente.nombre ?? '' };
   if (!comoSeLlama(suyo)) throw regla(NOMBRE_DEL_CLIENTE, 'cliente.nombre');
   return suyo;
@@ -82,7 +80,10 @@ export interface Registros {
   readonly negocio: NegocioDeFactura;
 }
 
-/** A new invoice's paper. Refuses totals that disagree with the items by more than a cent. */
+/**
+ * Contents of a new invoice. Throws when a total in the body differs from the computed one by more than a
+ * cent.
+ */
 export const redactarFactura = (solicitud: NuevaFactura, registros: Registros): DatosDeFactura => {
   const { descuento = null, impuesto } = solicitud;
   const precios_con_iva = solicitud.precios_con_iva ?? false;
@@ -124,7 +125,7 @@ export const redactarFactura = (solicitud: NuevaFactura, registros: Registros): 
   };
 };
 
-/** What each field of a change is of: the money the figures are made of, the rest of the content, or neither. */
+/** `dinero` fields enter the figures, `resto` fields are other content, null fields are neither. */
 const ES_DE = {
   cliente_id: 'resto',
   negocio: 'resto',
@@ -156,12 +157,11 @@ type CampoDelCambio = keyof CambioDeFactura;
 const camposDe = (...partes: readonly (string | null)[]): readonly CampoDelCambio[] =>
   (Object.keys(ES_DE) as CampoDelCambio[]).filter((campo) => partes.includes(ES_DE[campo]));
 
-/** A change naming one of these is an edit. */
+/** A change with any of these fields is an edit. */
 const CONTENIDO = camposDe('resto', 'dinero');
-/** And one of these, an edit that makes the figures anew. */
+/** An edit with any of these fields recomputes the figures. */
 const DINERO = camposDe('dinero');
 
-/** Whom the paper is for after the change: the snapshot it has, or another customer's record. */
 const clienteTrasElCambio = (
   datos: DatosDeFactura,
   { cliente_id = datos.cliente_id }: CambioDeFactura,
@@ -172,7 +172,10 @@ const clienteTrasElCambio = (
   return registro;
 };
 
-/** Refuses items of a client that knows neither discounts nor IVA by line: it would drop those that are there. */
+/**
+ * Refuses items from a client that sends neither discounts nor IVA per line while the invoice has some:
+ * saving would drop them.
+ */
 export const exigirQueLosConozca = (
   { items }: Pick<DatosDeFactura, 'items'>,
   cambio: Pick<CambioDeFactura, 'items'>,
@@ -185,7 +188,7 @@ export const exigirQueLosConozca = (
   if (hay && cambio.items && !losNombra) throw conflicto(recarga);
 };
 
-/** An item of which a body says no keys keeps those of the same thing. */
+/** Items without SAT keys in the body keep those of the item with the same category and description. */
 const conSusClaves = (
   items: CambioDeFactura['items'],
   antes: readonly ItemDeFactura[],
@@ -198,7 +201,7 @@ const conSusClaves = (
     return { ...item, clave_sat, unidad_sat };
   });
 
-/** What a change leaves to reckon with; its tax is undefined where it is to be computed. */
+/** `impuesto` is undefined when it is to be computed. */
 const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Cargos => {
   const items = cambio.items ?? datos.items;
   const descuento = cambio.descuento === undefined ? datos.descuento : cambio.descuento;
@@ -207,7 +210,7 @@ const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Car
   const porTasas = ivaPorRenglon(items);
   const elDeAntes = porTasas ? null : datos.impuesto_porcentaje;
   const porcentaje = cambio.impuesto_porcentaje === undefined ? elDeAntes : cambio.impuesto_porcentaje;
-  // An amount alone that differs makes the old percent untrue.
+  // A new amount without a percent invalidates the old percent.
   const cambiaElImpuesto =
     !precios_con_iva &&
     cambio.impuesto !== undefined &&
@@ -225,20 +228,20 @@ const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Car
     cambio.items !== undefined ||
     !iguales(descuento, datos.descuento) ||
     precios_con_iva !== datos.precios_con_iva;
-  // A new percent or a new base without an amount ask for the amount to be computed again.
+  // A new percent, or a new base under a percent: the amount is computed again.
   if (porcentaje !== null)
     return otraBase || cambio.impuesto_porcentaje !== undefined
       ? cargos
       : { ...cargos, impuesto: datos.impuesto };
   const baseDeAntes = datos.total - datos.impuesto;
-  // An amount alone follows its base where section 5 does not say that it stays.
+  // A tax typed as an amount stays under section 5. With discounts, IVA per line or IVA in the prices it
+  // follows its base.
   const sigueALaBase = otraBase && baseDeAntes > 0 && (pasaDeLaSeccion5(datos) || pasaDeLaSeccion5(cargos));
   if (!sigueALaBase) return { ...cargos, impuesto: datos.impuesto };
   const base = desgloseDe({ ...cargos, impuesto: 0 }).total;
   return { ...cargos, impuesto: impuestoDe(base, porcentajeQueEs(datos.impuesto, baseDeAntes)) };
 };
 
-/** The paper as it would be after the change: what the body leaves out stays. */
 export const papelTrasElCambio = (
   datos: DatosDeFactura,
   cambio: CambioDeFactura,
@@ -276,7 +279,7 @@ const contenidoTrasElCambio = (
   exigirQueLosConozca(factura.datos, cambio);
   const redactada = papelTrasElCambio(factura.datos, cambio, registro);
   const cambiaElDinero = DINERO.some((campo) => cambio[campo] !== undefined);
-  // A form may say what is owed without the payments, or with them. It is held against our figures, never stored.
+  // Clients may send the balance with or without the payments. It is only compared, never stored.
   const { balance_restante } = cambio;
   if (cambiaElDinero && balance_restante !== undefined) {
     const conPagos = balanceDe({ ...factura, datos: redactada });
@@ -287,7 +290,7 @@ const contenidoTrasElCambio = (
 
 export const GUARDA_ANTES_DE_PAGAR = 'Guarda los cambios de la factura antes de completar el pago.';
 
-/** The method it is paid with. One it was paid with already may have been deleted since: that changes no invoice. */
+/** The method of a recorded payment is used as recorded, because it may have been deleted since. */
 const metodoDelPago = (
   factura: Factura,
   { metodo_pago_id }: CambioDeFactura,
@@ -299,17 +302,19 @@ const metodoDelPago = (
 
 export interface ContextoDelCambio {
   readonly user_id: string;
-  /** The record of the customer the change names; null when it names none, or the owner has no such customer. */
+  /** Null when the change names none, or the owner has no such record; likewise `metodo_pago`. */
   readonly cliente: ClienteDeFactura | null;
-  /** The record of the payment method the change names; null likewise. */
   readonly metodo_pago: MetodoDeFactura | null;
-  /** Only a payment asks: null with any other change. */
+  /** Null unless the change is a payment. */
   readonly ahora: Ahora | null;
-  /** What a payment that this change makes is called. */
+  /** Id of the payment that this change makes. */
   readonly abono_id: string;
 }
 
-/** A payment's day: the one given, else hers at its instant. The clock of a device may be ahead: then it is her today. */
+/**
+ * The payment's day is `fecha`, else the day of `fecha_pago` in the owner's zone, at most today: a device's
+ * clock may be ahead.
+ */
 const pagoDelCambio = (cambio: CambioDeFactura, abono_id: string, { instante, zona, hoy }: Ahora) => {
   const fecha_pago = cambio.fecha_pago ?? instante;
   const suDia = diaEn(zona, fecha_pago);
@@ -317,14 +322,14 @@ const pagoDelCambio = (cambio: CambioDeFactura, abono_id: string, { instante, zo
   return { abono_id, fecha_pago, fecha, nota: cambio.nota_pago ?? null, hoy };
 };
 
-/** The owner's records that a new invoice copies from; `cliente` is null when she has no such customer. */
+/** `cliente` is null when the owner has no such customer. */
 export interface RegistrosDeCreacion {
   readonly cliente: ClienteDeFactura | null;
   readonly negocio: NegocioDeFactura;
   readonly idioma: Idioma;
 }
 
-/** Which command a POST means: the invoice issued, unless the body asks for a draft. */
+/** Command of a POST: an issued invoice, unless the body asks for a draft. */
 export const comandoDeCreacion = (
   solicitud: NuevaFactura,
   { user_id, numero_factura }: { readonly user_id: string; readonly numero_factura: number },
@@ -335,7 +340,7 @@ export const comandoDeCreacion = (
   return { type: 'CrearFactura', user_id, datos, estado: solicitud.estado ?? 'pendiente', idioma };
 };
 
-/** Which command a PUT means, given the invoice as it is (docs/facturas.md has it as a table). */
+/** Command of a PUT, which depends on the invoice's state (table in docs/facturas.md). */
 export const comandoDelCambio = (
   situacion: SituacionDeFactura,
   cambio: CambioDeFactura,
@@ -354,7 +359,7 @@ const comandoSobre = (
   const sobreEsta = { user_id, version: cambio.version };
   const pagada = factura.estado === 'pagada';
   const timbrada = timbreVigente(factura) !== null;
-  /** Anything else about a paid invoice is an edit, which the invoice itself refuses. */
+  /** Any other change of a paid invoice becomes an edit, which the decider refuses. */
   const otraCosa = {
     type: 'EditarFactura',
     ...sobreEsta,
@@ -364,7 +369,7 @@ const comandoSobre = (
   const nombraContenido = CONTENIDO.some((campo) => cambio[campo] !== undefined);
 
   if (cambio.estado === 'pagada' || (pagada && cambio.estado === 'pendiente')) {
-    // Clients send the whole invoice along: that is fine as long as it is the invoice we have.
+    // Clients send the whole invoice along: accepted when it equals the recorded one.
     if (nombraContenido || cambio.cliente) {
       const { balance_restante: _dePago, ...contenido } = cambio;
       if (!iguales(contenidoTrasElCambio(factura, contenido, contexto.cliente), contenidoDe(factura.datos))) {
@@ -377,7 +382,7 @@ const comandoSobre = (
       return {
         type: 'RevertirPago',
         ...sobreEsta,
-        // The whole invoice comes with a balance of its own, which asks for nothing.
+        // In a body with the whole invoice the balance is part of the copy and asks for nothing.
         balance_restante: cambio.items ? undefined : cambio.balance_restante,
       };
     const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);
@@ -408,7 +413,7 @@ const comandoSobre = (
   return { type: 'EditarFactura', ...sobreEsta, datos, destino };
 };
 
-/** What POST …/abonos means: a payment of the owner's today unless it says its day. */
+/** The default day is the owner's today. */
 export const comandoDelAbono = (
   situacion: SituacionDeFactura,
   { monto, fecha, nota, version }: NuevoAbono,

@@ -265,7 +265,7 @@ describe('Cancelar el timbre', () => {
         .seRechaza(texto, 'regla');
   });
 
-  test('dos veces es una, y la que no está timbrada no lo está', () => {
+  test('cancelarlo dos veces no registra nada más; sin timbre se rechaza', () => {
     const cancelada = [...TIMBRADA, seCancelaElTimbre()];
     dado(factura, ...cancelada)
       .cuando(cancelar())

@@ -1,21 +1,22 @@
 import { type Centavos, formatoDeDinero } from '../dinero.ts';
 import { conflicto, regla } from '../errores.ts';
 
-/** The stamp of an invoice: what SAT's authorised provider (PAC) made of it as a CFDI. The product stamps nothing. */
+/**
+ * The stamp (timbre) of an invoice, with which SAT's authorised provider (PAC) makes it a CFDI. The product
+ * itself stamps nothing.
+ */
 
-/** What is recorded of a stamp. */
 export interface Timbre {
-  /** The folio fiscal, in capitals. */
   readonly uuid: string;
-  /** When it was stamped, `YYYY-MM-DDThh:mm:ss` by the clock of central Mexico, as its XML says. */
+  /** Time of stamping from the XML, `YYYY-MM-DDThh:mm:ss` in central Mexico. */
   readonly fecha: string;
-  /** Of the stamped XML, as 64 small hexadecimal digits. */
+  /** Of the stamped XML: 64 lower-case hexadecimal digits. */
   readonly sha256: string;
   readonly rfc_emisor: string;
   readonly rfc_receptor: string;
 }
 
-/** SAT's reasons for cancelling. 01 names the invoice that takes its place. */
+/** SAT's reasons for cancelling. 01 requires the replacing invoice. */
 export const MOTIVOS_DE_CANCELACION = {
   '01': 'Comprobante emitido con errores con relación',
   '02': 'Comprobante emitido con errores sin relación',
@@ -26,38 +27,33 @@ export type MotivoDeCancelacion = keyof typeof MOTIVOS_DE_CANCELACION;
 
 export interface Cancelacion {
   readonly motivo: MotivoDeCancelacion;
-  /** The folio fiscal of the invoice that takes its place: of motivo 01 alone. */
+  /** Folio fiscal of the replacing invoice; only with motivo 01. */
   readonly sustituida_por: string | null;
 }
 
-/** The stamp that an invoice has, or had last. */
 export interface TimbreDeFactura extends Timbre {
-  /** Null while it stands. */
+  /** Null while in force. */
   readonly cancelado: Cancelacion | null;
 }
 
-/** What is read of a stamped XML. */
 export interface Comprobante extends Pick<Timbre, 'uuid' | 'fecha' | 'rfc_emisor' | 'rfc_receptor'> {
   readonly version: string;
   /** TipoDeComprobante: I is an invoice. */
   readonly tipo: string;
   readonly moneda: string;
-  /** Null where it has none, or none that is a number. */
+  /** Null when absent or not a number. */
   readonly folio: number | null;
-  /** Null where it is no amount in whole cents. */
+  /** Null when not an amount in whole cents. */
   readonly total: Centavos | null;
 }
 
-/** How a folio fiscal is written. */
 export const FOLIO_FISCAL = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
-
-// ── texts of the refusals ───────────────────────────────────────────────────────────────────────────────
 
 export const FACTURA_TIMBRADA = 'Esta factura está timbrada: para cambiarla, cancela antes su timbre.';
 export const YA_TIMBRADA = 'Esta factura ya está timbrada.';
 export const SIN_TIMBRAR = 'Esta factura no está timbrada.';
 export const FOLIO_FISCAL_DE_OTRA = 'Ese folio fiscal ya es de otra factura tuya.';
-/** As many are kept of an invoice: its history remembers each, so none of their files is ever taken away. */
+/** A limit, because the history refers to every stamp and so none of their files is deleted. */
 export const TIMBRES_MAXIMOS = 20;
 export const DEMASIADOS_TIMBRES = `Esta factura ya se timbró ${TIMBRES_MAXIMOS} veces, que es el máximo.`;
 export const NO_ES_CFDI_4 = 'El XML no es un CFDI 4.0.';
@@ -83,15 +79,13 @@ export const FALTA_SUSTITUTA = 'Con el motivo 01 escribe el folio fiscal de la f
 export const SOBRA_SUSTITUTA = 'Solo con el motivo 01 hay un folio fiscal que la sustituye.';
 export const SE_SUSTITUYE_SOLA = 'La factura que la sustituye debe ser otra.';
 
-// ── rules ───────────────────────────────────────────────────────────────────────────────────────────────
-
-/** The RFCs that an invoice is stamped with; null where nobody said one. */
+/** The RFCs that the XML must have; null when unknown. */
 export interface RfcsDeFactura {
   readonly emisor: string | null;
   readonly receptor: string | null;
 }
 
-/** Refuses the XML of another invoice. */
+/** Throws when the XML belongs to another invoice. */
 export const exigirQueSeaSuyo = (
   xml: Comprobante,
   factura: { readonly numero_factura: number; readonly total: Centavos },
@@ -117,7 +111,5 @@ export const exigirCancelacion = ({ motivo, sustituida_por }: Cancelacion, uuid:
   if (sustituida_por === uuid) throw regla(SE_SUSTITUYE_SOLA, 'sustituida_por');
 };
 
-/** What the XML of an invoice is called where it is saved, stamped or not. */
 export const nombreDelXml = (numero: number): string => `Factura-${numero}.xml`;
-/** The key of the file that a stamped XML is kept in. */
 export const archivoDelTimbre = ({ sha256 }: Pick<Timbre, 'sha256'>): string => `timbres/${sha256}`;

@@ -8,7 +8,7 @@ const concepto = fc.record({
   cantidad: fc.integer({ min: 1, max: 999_999 }),
 });
 
-/** numerator / 10^decimals to the nearest integer, halves up: written from the decimal text itself. */
+/** numerator / 10^decimals rounded half up, computed on the decimal text. */
 const mitadArriba = (numerador: bigint, decimales: number): bigint => {
   const texto = String(numerador).padStart(decimales + 1, '0');
   const entero = BigInt(texto.slice(0, -decimales));

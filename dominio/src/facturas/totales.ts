@@ -14,14 +14,13 @@ import { regla } from '../errores.ts';
 import { TASAS, type Tasa } from '../iva.ts';
 import { demasiadoGrande } from '../numero-escrito.ts';
 
-/** What comes off: a percent (10 is 10 %, at most 6 decimals) or an amount. */
+/** A percent (10 is 10 %, at most 6 decimals) or an amount. */
 export type Descuento = { readonly porcentaje: number } | { readonly importe: Centavos };
 
 /** `5 %`, `$20.50`. */
 export const formatoDeDescuento = (descuento: Descuento): string =>
   'importe' in descuento ? formatoDeDinero(descuento.importe) : `${descuento.porcentaje} %`;
 
-/** What an item is charged by. */
 export interface Concepto {
   readonly precio_unitario: Centavos;
   readonly cantidad: Milesimas;
@@ -29,52 +28,50 @@ export interface Concepto {
   readonly iva?: Tasa | null | undefined;
 }
 
-/** All that an invoice's figures are made of; a recorded invoice is one. */
 export interface Cargos {
   readonly items: readonly Concepto[];
-  /** On the whole, beside the items' own. */
   readonly descuento?: Descuento | null | undefined;
   readonly precios_con_iva?: boolean | undefined;
-  /** The one rate of items that name none; 16 is 16 %. */
+  /** Single rate for items without their own; 16 is 16 %. */
   readonly impuesto_porcentaje?: number | null | undefined;
-  /** The tax as an amount. It stands where section 5 lets it: without a percent, or where nothing is discounted or included. */
+  /**
+   * Tax as an amount (section 5). Ignored with a rate per line, with IVA in the prices, and with both a
+   * percent and discounts.
+   */
   readonly impuesto?: Centavos | undefined;
 }
 
-/** An item's figures. Where prices include IVA, so do these. */
+/** An item's figures; they include IVA when prices do. */
 export interface RenglonDelDesglose {
-  /** Price × quantity, half up to the cent. */
+  /** Price × quantity, rounded half up to the cent. */
   readonly total: Centavos;
-  /** Its own discount. */
   readonly descuento: Centavos;
-  /** Its share of the discount on the whole. */
+  /** Share of the discount on the whole. */
   readonly parte: Centavos;
-  /** What both leave. */
   readonly neto: Centavos;
 }
 
 export interface ImpuestoPorTasa {
-  /** A percent, also one that was derived from an amount; null where nothing is charged and nobody said at which rate. */
+  /** A percent, possibly derived from an amount; null when no tax is charged and no rate was given. */
   readonly tasa: number | 'exento' | null;
-  /** After discounts, without the tax. */
+  /** After discounts, before tax. */
   readonly base: Centavos;
   readonly importe: Centavos;
 }
 
-/** Where an invoice's total comes from: `total = subtotal − descuento_importe + impuesto`. */
+/** The figures of an invoice: `total = subtotal − descuento_importe + impuesto`. */
 export interface Desglose {
-  /** One for each item, in their order. */
   readonly renglones: readonly RenglonDelDesglose[];
-  /** Before discounts, without the tax. */
+  /** Before discounts and tax. */
   readonly subtotal: Centavos;
   readonly descuento_importe: Centavos;
-  /** By rate, in the order of `TASAS`; a single one where the items name none. */
+  /** In the order of `TASAS`; a single entry when the items have no rate. */
   readonly impuestos: readonly ImpuestoPorTasa[];
   readonly impuesto: Centavos;
   readonly total: Centavos;
 }
 
-/** The figures of an invoice, in cents (spec section 5, "Computation"). */
+/** All figures of an invoice (spec section 5, "Computation"). */
 export interface Totales extends Desglose {
   readonly deposito: Centavos;
   readonly balance_restante: Centavos;
@@ -99,28 +96,25 @@ const sumaPosible = (importes: readonly Centavos[]): Centavos => {
   return total;
 };
 
-/** An item's total: price × quantity, half up to the cent. */
 export const totalDeConcepto = ({ precio_unitario, cantidad }: Concepto): Centavos => {
   const total = precioPorCantidad(precio_unitario, cantidad);
   if (total === null) throw regla(IMPORTE_DEMASIADO_GRANDE, 'items');
   return total;
 };
 
-/** The tax amount a percent makes of a base: base × percent / 100. */
 export const impuestoDe = (base: Centavos, porcentaje: number): Centavos => {
   const impuesto = porcentajeDe(base, porcentaje);
   if (impuesto === null) throw regla(IMPORTE_DEMASIADO_GRANDE, 'impuesto');
   return impuesto;
 };
 
-/** What an amount holds of tax. */
 const impuestoEn = (importe: Centavos, porcentaje: number): Centavos => {
   const impuesto = porcentajeIncluidoEn(importe, porcentaje);
   if (impuesto === null) throw regla(IMPORTE_DEMASIADO_GRANDE, 'impuesto');
   return impuesto;
 };
 
-/** What a discount takes off an amount, half up to the cent; null where it is more than there is. */
+/** Cents that a discount takes off `importe`, rounded half up; null when above `importe`. */
 export const loQueDescuenta = (
   descuento: Descuento | null | undefined,
   importe: Centavos,
@@ -136,7 +130,7 @@ export const ivaPorRenglon = (items: readonly Pick<Concepto, 'iva'>[]): boolean 
 export const conDescuentos = ({ items, descuento }: Pick<Cargos, 'items' | 'descuento'>): boolean =>
   Boolean(descuento) || items.some((item) => Boolean(item.descuento));
 
-/** Whether an invoice has anything that section 5 of the specification does not know. */
+/** Whether the charges use anything beyond section 5: discounts, IVA per line, IVA in the prices. */
 export const pasaDeLaSeccion5 = (cargos: Cargos): boolean =>
   cargos.precios_con_iva === true || conDescuentos(cargos) || ivaPorRenglon(cargos.items);
 
@@ -158,7 +152,6 @@ const renglonesDe = ({ items, descuento }: Cargos): readonly RenglonDelDesglose[
   });
 };
 
-/** The lines of one rate together: before and after discounts, the tax in or not yet on them. */
 interface Grupo {
   readonly bruto: Centavos;
   readonly neto: Centavos;
@@ -168,7 +161,6 @@ const grupoDe = (renglones: readonly RenglonDelDesglose[]): Grupo => ({
   neto: sumaPosible(renglones.map(({ neto }) => neto)),
 });
 
-/** A rate's lines with the tax told apart: its base before discounts too. */
 interface Gravado extends ImpuestoPorTasa {
   readonly antes: Centavos;
 }
@@ -179,7 +171,7 @@ const gravado = (tasa: Gravado['tasa'], { bruto, neto }: Grupo, incluido: boolea
   return { tasa, antes: bruto - impuestoEn(bruto, porcentaje), base: neto - importe, importe };
 };
 
-/** The one rate of an invoice whose items name none: as it was said, else as its amount is of its base. */
+/** The single rate: the given percent, else derived from amount and base. */
 const unaTasa = (porcentaje: number | null, base: Centavos, importe: Centavos): ImpuestoPorTasa => ({
   tasa: porcentaje || (importe > 0 && base > 0 ? porcentajeQueEs(importe, base) : null),
   base,
@@ -212,8 +204,8 @@ const deUnaTasa = (cargos: Cargos, renglones: readonly RenglonDelDesglose[]): Gr
 };
 
 /**
- * The figures of what is charged: the one function of the server, the form, the preview, the paper and the ledger. Of a recorded
- * invoice it makes what was recorded. Refuses what cannot be charged, by field.
+ * The figures of an invoice, for server, form, preview, paper and ledger. A recorded invoice gives its
+ * recorded figures. Throws a rule with its field.
  */
 export const desgloseDe = (cargos: Cargos): Desglose => {
   const renglones = renglonesDe(cargos);
@@ -231,14 +223,13 @@ export const desgloseDe = (cargos: Cargos): Desglose => {
   };
 };
 
-/** The figures of an invoice that were recorded. */
 type Recordadas = Cargos & Pick<Desglose, 'subtotal' | 'impuesto' | 'total'>;
 
-/** What discounts took off it, which is not recorded beside the rest. */
+/** Sum of all discounts in cents. It is derived, because it is not recorded. */
 export const descuentoImporteDe = (factura: Recordadas): Centavos =>
   conDescuentos(factura) ? factura.subtotal + factura.impuesto - factura.total : 0;
 
-/** Its tax by rate. Only items that name their IVA are reckoned anew. */
+/** Tax by rate: computed when the items have their own IVA, else the recorded amount. */
 export const impuestosDe = (factura: Recordadas): readonly ImpuestoPorTasa[] =>
   ivaPorRenglon(factura.items)
     ? desgloseDe(factura).impuestos
@@ -254,14 +245,14 @@ export const conDeposito = (desglose: Desglose, deposito: Centavos): Totales => 
 export const totalesDe = (cargos: Cargos, deposito: Centavos): Totales =>
   conDeposito(desgloseDe(cargos), deposito);
 
-/** Whether a figure sent by a client is ours, to the cent. */
+/** Equal within one cent. */
 export const coincide = (enviado: Centavos, calculado: Centavos): boolean =>
   Math.abs(enviado - calculado) <= 1;
 
 const CIFRAS = ['subtotal', 'descuento_importe', 'impuesto', 'total', 'balance_restante'] as const;
 type Cifras = Pick<Totales, (typeof CIFRAS)[number]>;
 
-/** Refuses figures sent by a client that disagree with ours by more than a cent. */
+/** Throws when a client's figure differs from the computed one by more than a cent. */
 export const exigirCoincidencia = (
   enviados: { readonly [K in keyof Cifras]?: Centavos | undefined },
   calculados: { readonly [K in keyof Cifras]?: Centavos | undefined },

@@ -17,7 +17,7 @@ import { IDIOMAS } from '../idioma.ts';
 import { IVA_CERO } from './fiscal.ts';
 import { redactarFactura } from './redactar-factura.ts';
 
-/** Any history that can happen: whatever is asked, by whomever, in whatever order. */
+/** Arbitrary histories of an invoice: any commands by any owner in any order. */
 
 export const DIAS = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-15'] as const;
 
@@ -63,8 +63,9 @@ const renglonFiscal = fc.record({
 });
 
 /**
- * What is asked. An amount is said by the invoice as it then is: `monto` in percent of what is owed, `balance_restante` in
- * percent of the total. A stamped XML is of the invoice as it then is. `comoAntes` is what builds before payments in part would have recorded, which set balances.
+ * A request. Amounts are relative to the invoice at that moment: `monto` is a percent of the balance,
+ * `balance_restante` of the total. A stamped XML matches the invoice at that moment. `comoAntes` records
+ * events as builds before partial payments did, with balances.
  */
 export type Pedido = ComandoDeFactura & { readonly comoAntes?: boolean };
 const comoAntes = fc.option(fc.constant(true), { nil: false, freq: 3 });
@@ -151,7 +152,7 @@ export const comando: fc.Arbitrary<Pedido> = fc.oneof(
   fc.record({ type: fc.constant('CederFolio' as const), numero_factura: fc.integer({ min: 1, max: 5 }) }),
 );
 
-/** Nothing that decides or evolves may change what it was given. */
+/** Frozen, so that a `decide` or `evolve` that mutates its input throws. */
 const congelado = <T>(valor: T): T => {
   if (typeof valor === 'object' && valor !== null && !Object.isFrozen(valor)) {
     Object.freeze(valor);
@@ -174,7 +175,7 @@ const concretado = (pedido: Pedido, { factura: una }: SituacionDeFactura): Coman
   return { ...pedido, balance_restante: pide ? porciento(total, tanto) : undefined };
 };
 
-/** The same events as those builds recorded them. */
+/** Events as builds before partial payments recorded them. */
 const recordadosComoAntes = (
   pedido: Pedido,
   { factura: una }: SituacionDeFactura,
@@ -192,7 +193,6 @@ const recordadosComoAntes = (
     return evento.type === 'AjusteAnulado' ? [] : evento;
   });
 
-/** What a command makes happen: a refusal makes nothing happen; any other error is a fault. */
 export const loQueOcurre = (
   pedido: Pedido,
   historia: readonly EventoDeFactura[],
@@ -215,11 +215,8 @@ export const vida = (pedidos: readonly Pedido[]): readonly EventoDeFactura[] =>
 
 export const unaVida = fc.array(comando, { maxLength: 20 }).map(vida);
 
-// ── any history of a whole business ─────────────────────────────────────────────────────────────────────
-
 export const IDS = ['a', 'b', 'c', 'd'].map((letra) => `${letra.repeat(8)}-0000-4000-8000-000000000000`);
 
-/** The log of several invoices of two owners, their events mixed as they would arrive. */
 export const registro = fc
   .array(fc.tuple(fc.nat({ max: IDS.length - 1 }), comando), { maxLength: 40 })
   .map((pedidos): readonly Registrado<EventoDeFactura>[] =>

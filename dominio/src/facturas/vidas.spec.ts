@@ -7,9 +7,7 @@ import { vistaDeFacturas } from './factura.view.ts';
 import { descuentoImporteDe, desgloseDe, impuestosDe } from './totales.ts';
 import { IDS, comando, loQueOcurre, registro, unaVida, vida } from './vidas.prueba.ts';
 
-/** What holds for an invoice whatever is done to it, in whatever order, by whomever. */
-
-/** Every beginning of a history, itself included. */
+/** All prefixes of a history, itself included. */
 const comienzos = <T>(historia: readonly T[]): readonly (readonly T[])[] =>
   [...historia, null].map((_, i) => historia.slice(0, i));
 
@@ -23,7 +21,7 @@ describe('Una factura, pase lo que pase', () => {
           const pagos = una.abonos.reduce((suma, { monto }) => suma + monto, 0);
           expect(balance_restante).toBe(total - deposito - una.ajuste - pagos);
           expect(new Set(una.abonos.map(({ id }) => id)).size).toBe(una.abonos.length);
-          // A payment keeps its invoice from going: only one that is out stands with payments.
+          // An invoice with payments can neither be deleted nor return to draft.
           if (una.estado === 'borrador') expect(una.abonos).toEqual([]);
           if (una.estado === 'pendiente') expect(una.abonos.every(({ monto }) => monto > 0)).toBe(true);
           expect(balance_restante).toBeGreaterThanOrEqual(0);
@@ -100,7 +98,7 @@ describe('Una factura, pase lo que pase', () => {
     );
   });
 
-  test('solo su dueña deja huella en ella', () => {
+  test('solo los comandos de su dueña registran eventos', () => {
     fc.assert(
       fc.property(fc.array(comando, { maxLength: 20 }), (pedidos) => {
         const historia = vida(pedidos);
