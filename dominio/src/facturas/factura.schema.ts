@@ -59,7 +59,7 @@ const CANTIDAD_MAXIMA: Milesimas = 999_999_999;
 
 /** A field that may be missing, null or ''. Any other invalid value is refused with `invalido`. */
 const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
-  // The informative schema comes first: forms describe a field by the first member of a union.
+  // Must come first: the forms' resolver shows the message of a union's first member.
   z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();
 
 const PRECIO: CampoDeNumero = {

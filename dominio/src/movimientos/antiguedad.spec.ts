@@ -64,7 +64,7 @@ describe('La edad de lo que se debe', () => {
     );
   });
 
-  test('lo vencido es lo mismo en toda la casa: lo que venció antes de hoy, y se debe', () => {
+  test('lo vencido es lo mismo en todas partes: lo que venció antes de hoy y se debe', () => {
     fc.assert(
       fc.property(fc.option(fc.integer({ min: -100, max: 5 })), (dias) => {
         const fecha_vencimiento = dias === null ? null : sumarDias(HOY, dias);
@@ -101,7 +101,7 @@ describe('La antigüedad', () => {
     ]);
   });
 
-  test('por vencimiento, de uno en uno o de varios, queda la suma de cada uno que no es nada, en su orden', () => {
+  test('por vencimiento, sumar de uno en uno o de varios da lo mismo, en orden y sin ceros', () => {
     const vence = fc.constantFrom(null, '2026-01-01', '2026-01-02', '2026-02-01', '2027-01-01');
     const saldo = fc.record({ vence, monto: fc.integer({ min: -3, max: 3 }) });
     fc.assert(
@@ -122,7 +122,7 @@ describe('La antigüedad', () => {
 });
 
 const CLIENTAS = [ANA.id, OTRA_CLIENTA.id];
-/** The rows as they come in: one by one. */
+/** Rows are appended one by one. */
 const columnasDe = (movimientos: ReturnType<typeof movimientosDelRegistro>) => {
   const columnas = nuevasColumnas();
   const enOrden = [...movimientos].sort((una, otra) => (una.posicion < otra.posicion ? -1 : 1));
@@ -140,7 +140,7 @@ const DIAS = [
   '2026-05-01',
 ];
 
-/** The same sum by each way there is to it, of one owner: the statements of her customers, and their ageing. */
+/** One owner's balance computed in each way: statements, ageing, columns. */
 const porCadaCamino = (
   movimientos: ReturnType<typeof movimientosDelRegistro>,
   lectura: Lectura,
@@ -171,7 +171,7 @@ const todosSon = (saldo: number) => ({
 });
 
 describe('Lo que se debe, pase lo que pase', () => {
-  test('al día que sea: los estados de cuenta, la antigüedad y las facturas una por una', () => {
+  test('al cierre de cualquier día cuadran los estados de cuenta, la antigüedad y las facturas', () => {
     fc.assert(
       fc.property(registro, (log) => {
         const emitidas = facturasDe(log).filter(({ factura }) => factura.estado !== 'borrador');
@@ -193,7 +193,7 @@ describe('Lo que se debe, pase lo que pase', () => {
     );
   });
 
-  test('como se sabía a cada asiento: los estados de cuenta, la antigüedad y el libro', () => {
+  test('como se sabía en cada asiento cuadran los estados de cuenta, la antigüedad y el libro', () => {
     fc.assert(
       fc.property(registro, (log) => {
         const movimientos = movimientosDelRegistro(log);
@@ -207,7 +207,7 @@ describe('Lo que se debe, pase lo que pase', () => {
     );
   });
 
-  test('en columnas, quién debe y desde cuándo es lo que suman sus filas, página por página, en cada lectura', () => {
+  test('en columnas, cada lectura da lo que suman sus filas, página por página', () => {
     fc.assert(
       fc.property(registro, fc.integer({ min: 1, max: 3 }), (log, limite) => {
         const movimientos = movimientosDelRegistro(log).filter(({ owner }) => owner === DUENA);
@@ -265,7 +265,7 @@ describe('Lo que se debe, pase lo que pase', () => {
     );
   });
 
-  test('ahora: todo lo anterior es una sola cifra, y la de lo que se guarda sumado', () => {
+  test('ahora, todas las sumas son la misma cifra, también las guardadas', () => {
     fc.assert(
       fc.property(registro, (log) => {
         for (const dueña of [DUENA, OTRA_DUENA]) {
@@ -285,7 +285,7 @@ describe('Lo que se debe, pase lo que pase', () => {
             const deElla = suyos.filter((uno) => uno.cliente_id === cliente_id);
             expect(saldos).toEqual(conSaldos([], deElla));
           }
-          // What falls due on a day: what is overdue is what the list of overdue invoices adds up to.
+          // The overdue ages equal the list of overdue invoices.
           const vencidas = facturasDe(log)
             .map(({ factura }) => factura)
             .filter(

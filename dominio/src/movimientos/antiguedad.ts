@@ -2,11 +2,10 @@ import { type Centavos } from '../dinero.ts';
 import { type Dia, sumarDias } from '../fechas.ts';
 
 /**
- * How old what is owed is on a day (docs/figures.md, "Who owes what"). What is due on the day itself is not overdue; the
- * six together are always all that is owed.
+ * Ageing of a balance on a day (docs/architecture.md, "Who owes what"). An amount due on that day is not
+ * overdue. The six ages always add up to the whole balance.
  */
 
-/** From what is not due yet to what is oldest, then what never falls due. */
 export const EDADES = [
   'por_vencer',
   'de_1_a_30',
@@ -17,7 +16,6 @@ export const EDADES = [
 ] as const;
 export type Edad = (typeof EDADES)[number];
 
-/** What each is called, on the screen and in files. */
 export const NOMBRE_DE_EDAD: Readonly<Record<Edad, string>> = {
   por_vencer: 'Por vencer',
   de_1_a_30: '1 a 30 días',
@@ -27,7 +25,6 @@ export const NOMBRE_DE_EDAD: Readonly<Record<Edad, string>> = {
   sin_fecha: 'Sin fecha',
 };
 
-/** What is owed, by how long it has been due. */
 export type Antiguedad = Readonly<Record<Edad, Centavos>>;
 
 export const EDADES_VENCIDAS = [
@@ -47,11 +44,11 @@ export const SIN_DEUDA: Antiguedad = {
   sin_fecha: 0,
 };
 
-/** Due days in order, what never falls due after all of them. */
+/** Sort key of a due day; no due day sorts last. */
 export const lugarDeVencimiento = (vence: Dia | null): string => vence ?? SIN_VENCER;
 const SIN_VENCER = 'nunca';
 
-/** Between which of them something is of an age on a day, both included; an absent end is open. */
+/** The due days of an age, as sort keys, both included; an absent end is open. */
 export interface Vencimientos {
   readonly desde?: string;
   readonly hasta?: string;
@@ -70,7 +67,6 @@ export const vencimientosPorEdad = (al: Dia): Readonly<Record<Edad, Vencimientos
 };
 const ULTIMO_DIA: Dia = '9999-12-31';
 
-/** Of what age something is on a day, by its place among the due days. */
 export const edadesAl = (al: Dia): ((lugar: string) => Edad) => {
   const edades = vencimientosPorEdad(al);
   const edadDeLugar = (lugar: string): Edad =>
@@ -78,7 +74,7 @@ export const edadesAl = (al: Dia): ((lugar: string) => Edad) => {
       const { desde, hasta } = edades[edad];
       return (desde === undefined || lugar >= desde) && (hasta === undefined || lugar <= hasta);
     })!;
-  /** Many fall due on one day. */
+  /** A cache, because many amounts fall due on the same day. */
   const sabidas = new Map<string, Edad>();
   return (lugar) => {
     const sabida = sabidas.get(lugar);
@@ -93,7 +89,6 @@ export const edadDe = (vence: Dia | null, al: Dia): Edad => edadesAl(al)(lugarDe
 export const estaVencidaAl = (vence: Dia | null, al: Dia): boolean =>
   (EDADES_VENCIDAS as readonly Edad[]).includes(edadDe(vence, al));
 
-/** A part of what is owed, and when it falls due. */
 export interface SaldoQueVence {
   readonly vence: Dia | null;
   readonly monto: Centavos;
@@ -102,7 +97,6 @@ export interface SaldoQueVence {
 export const antiguedadDe = (saldos: Iterable<SaldoQueVence>, al: Dia): Antiguedad =>
   antiguedadesAl(al)(saldos);
 
-/** The same of many, on one day. */
 export const antiguedadesAl = (al: Dia): ((saldos: Iterable<SaldoQueVence>) => Antiguedad) => {
   const edadEn = edadesAl(al);
   return (saldos) => {
@@ -121,15 +115,16 @@ export const sumarAntiguedades = (varias: Iterable<Antiguedad>): Antiguedad => {
 const de = (antiguedad: Antiguedad, edades: readonly Edad[]): Centavos =>
   edades.reduce((suma, edad) => suma + antiguedad[edad], 0);
 
-/** All that is owed. */
 export const saldoDeAntiguedad = (antiguedad: Antiguedad): Centavos => de(antiguedad, EDADES);
-/** What of it should have been paid before that day. */
 export const vencidoDe = (antiguedad: Antiguedad): Centavos => de(antiguedad, EDADES_VENCIDAS);
 
-/** What one customer owes, by due day: the oldest first, what never falls due last, nothing that comes to nothing. */
+/** A customer's balance by due day, oldest first, no due day last, without entries of 0. */
 export type SaldosPorVencimiento = readonly SaldoQueVence[];
 
-/** The same with more: what stands where it should is looked at no more than it must, for each event of a customer adds one or two. */
+/**
+ * `saldos` plus `otros`. It runs for each event of a customer with one or two entries, so the sorted list is
+ * spliced, not sorted again.
+ */
 export const conSaldos = (
   saldos: SaldosPorVencimiento,
   otros: Iterable<SaldoQueVence>,
@@ -137,7 +132,7 @@ export const conSaldos = (
   const todos = [...saldos];
   for (const { vence, monto } of otros) {
     const lugar = lugarDeVencimiento(vence);
-    // What is new mostly falls due last.
+    // Searched from the end, because a new entry mostly falls due last.
     const donde = todos.findLastIndex((uno) => lugarDeVencimiento(uno.vence) <= lugar);
     const habia = todos[donde];
     if (habia?.vence !== vence) {

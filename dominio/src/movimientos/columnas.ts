@@ -5,15 +5,15 @@ import { type Lectura } from './estado-de-cuenta.ts';
 import { type Movimiento } from './movimientos.ts';
 
 /**
- * The rows of an owner in columns of numbers, so that what each of her customers owed, in any reading, is added up in one
- * short pass (ADR 19). Rows are never changed: columns only grow at their end, in the order of the log.
+ * An owner's rows as columns of numbers, so that the balances of all customers are summed in one pass for any
+ * reading (ADR 19). Rows never change: columns only grow at the end, in log order.
  */
 
-/** What of a row is added up; its place in the log first, which is the order they are read in. */
+/** `posicion` comes first, because rows are read in its order. */
 export const CAMPOS_SUMABLES = ['posicion', 'cliente_id', 'vence', 'dia_en_cuenta', 'monto'] as const;
 export type FilaSumable = Pick<Movimiento, (typeof CAMPOS_SUMABLES)[number]>;
 
-/** What is owed in a reading: by all, and by each customer who owes, the oldest debt first (the same due day: by id). */
+/** Balances in a reading: in total, and by customer with the oldest debt first (ties by customer id). */
 export interface Deudas {
   readonly totales: Antiguedad;
   readonly clientes: number;
@@ -25,14 +25,13 @@ export interface DeudaDeClienta {
 }
 
 export interface Columnas {
-  /** How many rows there are. */
   readonly filas: () => number;
-  /** Rows that follow, in the order of the log, on those there are. */
+  /** Appends rows, which must follow the present ones in log order. */
   readonly agregar: (filas: Iterable<FilaSumable>) => void;
   readonly deudas: (lectura: Lectura, al: Dia) => Deudas;
 }
 
-/** Texts as numbers, in the order in which they were first seen. */
+/** Interns texts as numbers, in order of first appearance. */
 const diccionario = () => {
   const numeros = new Map<string, number>();
   let lugares: readonly number[] = [];
@@ -43,7 +42,7 @@ const diccionario = () => {
       if (numero === numeros.size) numeros.set(texto, numero);
       return numero;
     },
-    /** Of each of them, its place among all when they are sorted. */
+    /** The rank of each text, by its number, when the texts are sorted. */
     lugares: (): readonly number[] => {
       if (lugares.length < numeros.size) {
         const enOrden = [...numeros.keys()].sort();
@@ -55,10 +54,12 @@ const diccionario = () => {
   };
 };
 
-/** So many customers, and so many due days, may an owner have at most: a pair of them is one exact number. */
+/**
+ * Upper limit of an owner's customers and of due days: a pair of numbers below 2^26 fits one exact integer.
+ */
 const MAS_QUE_CUALQUIERA = 2 ** 26;
 
-/** The first place of a sorted list that holds something greater. */
+/** Binary search: index of the first entry greater than `tope`. */
 const finHasta = (ordenados: readonly string[], tope: string): number => {
   let [desde, hasta] = [0, ordenados.length];
   while (desde < hasta) {
@@ -77,11 +78,13 @@ const enEdades = (cifra: (edad: Edad, orden: number) => Centavos): Antiguedad =>
 
 export const nuevasColumnas = (): Columnas => {
   const [clientas, vencimientos, dias] = [diccionario(), diccionario(), diccionario()];
-  /** What one customer owes of one due day is a debt: of each its two, and its number by both. */
+  /**
+   * A debt is a pair of customer and due day: the two columns by debt number, and the debt number by pair.
+   */
   const clientaDe: number[] = [];
   const venceDe: number[] = [];
   const deudas = new Map<number, number>();
-  /** A place in each for what an event moved of one debt on one day. */
+  /** One entry in each column per event, debt and day. */
   const posiciones: string[] = [];
   const deudaDe: number[] = [];
   const diaDe: number[] = [];
@@ -99,7 +102,7 @@ export const nuevasColumnas = (): Columnas => {
     return numero;
   };
 
-  /** What is left of each debt in a reading. */
+  /** The balance of each debt in a reading. */
   const saldosEn = (lectura: Lectura): Float64Array => {
     const hasta =
       lectura.como === 'como_se_sabia' ? finHasta(posiciones, lectura.posicion) : posiciones.length;
@@ -123,7 +126,7 @@ export const nuevasColumnas = (): Columnas => {
         if (posiciones[ultima] === posicion && deudaDe[ultima] === deuda && diaDe[ultima] === dia)
           montos[ultima]! += monto;
         else {
-          // One text for all that an event moved.
+          // Rows of one event share one string.
           posiciones.push(posiciones[ultima] === posicion ? posiciones[ultima] : posicion);
           deudaDe.push(deuda);
           diaDe.push(dia);
@@ -139,7 +142,7 @@ export const nuevasColumnas = (): Columnas => {
       const cuantas = lugarDeClienta.length;
       const totales = new Float64Array(EDADES.length);
       const deCada = new Float64Array(cuantas * EDADES.length);
-      /** Her oldest debt, by its place among the due days. */
+      /** The rank of each customer's oldest due day. */
       const primera = new Float64Array(cuantas).fill(Infinity);
       for (let deuda = 0; deuda < saldos.length; deuda++) {
         const saldo = saldos[deuda]!;

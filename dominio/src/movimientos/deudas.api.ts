@@ -15,9 +15,7 @@ import { ORDENES_DE_ANTIGUEDAD } from './deudas-halladas.ts';
 import { type EstadoDeCuenta } from './estado-de-cuenta.ts';
 import { TIPOS_DE_MOVIMIENTO } from './movimientos.ts';
 
-/** Who owes what, on the wire: the ageing of all customers, the account of one, and her statement. */
-
-// ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
+/** Ageing of all customers, and account and statement of one customer, on the wire. */
 
 const TEXTOS = {
   lectura: 'La lectura no es válida.',
@@ -27,7 +25,10 @@ const TEXTOS = {
 } as const;
 export const DIA_POR_VENIR = 'El día no puede ser posterior a hoy.';
 
-/** What stood on a day: by the business days of what is known now, or what was recorded by the end of it. */
+/**
+ * `por_fecha`: rows by business day up to that day, as known now. `como_se_sabia`: rows recorded by the end
+ * of that day.
+ */
 export const LECTURAS_DE_UN_DIA = ['por_fecha', 'como_se_sabia'] as const;
 const lectura = oVacio(z.enum(LECTURAS_DE_UN_DIA, TEXTOS.lectura).default('por_fecha'));
 
@@ -38,7 +39,7 @@ export type LecturaPedida = z.output<typeof lecturaPedida>;
 const tieneDia = ({ al, lectura: cual }: LecturaPedida): boolean => Boolean(al) || cual === 'por_fecha';
 const FALTA_EL_DIA = { error: TEXTOS.sinDia, path: ['al'] };
 
-/** GET /api/antiguedad: without a day, how it stands now. */
+/** Query of GET /api/antiguedad. Without a day: the present state. */
 export const antiguedadPedidaSchema = lecturaPedida
   .extend({
     page: paginaPedida,
@@ -50,7 +51,7 @@ export const antiguedadPedidaSchema = lecturaPedida
   .refine(tieneDia, FALTA_EL_DIA);
 export type AntiguedadPedida = z.output<typeof antiguedadPedidaSchema>;
 
-/** GET /api/antiguedad.xlsx: of all customers. */
+/** Query of GET /api/antiguedad.xlsx. */
 export const libroDeAntiguedadPedidoSchema = lecturaPedida.refine(tieneDia, FALTA_EL_DIA);
 
 interface DiasPedidos {
@@ -61,17 +62,17 @@ const enOrden = ({ desde, hasta }: DiasPedidos): boolean => !desde || !hasta || 
 const EN_ORDEN = { error: DIAS_EN_DESORDEN, path: ['hasta'] };
 const dias = { desde: diaPedido, hasta: diaPedido };
 
-/** The days that a statement on paper tells of: without a last day, how it stands now. */
+/** The period of a printed statement. Without a last day: up to the present state. */
 export const periodoPedido = z.object(dias).refine(enOrden, EN_ORDEN);
 export type PeriodoPedido = z.output<typeof periodoPedido>;
 
-/** GET /api/clientes/{id}/estado-de-cuenta/pdf: with what moved in those days, unless only what is pending is asked for. */
+/** Query of GET /api/clientes/{id}/estado-de-cuenta/pdf. `solo=pendientes` leaves out the movements. */
 export const estadoEnPdfPedidoSchema = z
   .object({ ...dias, solo: oVacio(z.enum(['pendientes'], TEXTOS.lectura).optional()) })
   .refine(enOrden, EN_ORDEN);
 export type EstadoEnPdfPedido = z.output<typeof estadoEnPdfPedidoSchema>;
 
-/** GET /api/clientes/{id}/estado-de-cuenta: without a last day, how it stands now. */
+/** Query of GET /api/clientes/{id}/estado-de-cuenta. Without a last day: the present state. */
 export const estadoDeCuentaPedidoSchema = z
   .object({ ...dias, lectura })
   .refine(enOrden, EN_ORDEN)
@@ -80,8 +81,6 @@ export const estadoDeCuentaPedidoSchema = z
     path: ['hasta'],
   });
 export type EstadoDeCuentaPedido = z.output<typeof estadoDeCuentaPedidoSchema>;
-
-// ── what is answered ────────────────────────────────────────────────────────────────────────────────────
 
 const lecturaDeApi = z
   .enum(['ahora', ...LECTURAS_DE_UN_DIA])
@@ -104,7 +103,7 @@ export const aAntiguedadDeApi = (antiguedad: Antiguedad): AntiguedadDeApi => ({
   vencido: aPesos(vencidoDe(antiguedad)),
 });
 
-/** A customer as whoever reads of her debts has her, also when she was deleted. */
+/** A customer as lists of debts show her, also when deleted. */
 export const deudoraDeApi = z
   .strictObject({
     id: idDeApi,
@@ -189,7 +188,6 @@ export const estadoDeCuentaDeApi = z
   .meta({ id: 'EstadoDeCuenta' });
 export type EstadoDeCuentaDeApi = z.output<typeof estadoDeCuentaDeApi>;
 
-/** The figures of a statement in pesos. */
 export const cifrasDelEstado = ({
   saldo_anterior,
   cargos,
@@ -209,16 +207,16 @@ export const cifrasDelEstado = ({
   pendientes: pendientes.map((una) => ({ ...una, total: aPesos(una.total), saldo: aPesos(una.saldo) })),
 });
 
-/** A deleted customer who owes stays, and is told apart by her name. */
+/** A deleted customer with a balance is still listed. */
 export const nombreDeEliminada = (nombre: string): string => nombre + ELIMINADA;
 const ELIMINADA = ' (eliminada)';
 
-/** One who owes, and of whom there is no record. */
+/** A customer with a balance and no record. */
 export const sinRegistro = (id: string): DeudoraDeApi => ({
   ...{ id, nombre: 'Cliente sin registro', persona: '' },
   ...{ telefono: null, email: null, eliminada: true },
 });
 
-/** Her name as she is called, deleted or not. */
+/** The customer's name without the mark of deletion. */
 export const nombreDe = ({ nombre, eliminada }: Pick<DeudoraDeApi, 'nombre' | 'eliminada'>): string =>
   eliminada ? nombre.replace(ELIMINADA, '') : nombre;

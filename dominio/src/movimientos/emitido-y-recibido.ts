@@ -4,13 +4,12 @@ import { type Periodo } from '../periodos.ts';
 import { diaDeApi, pesosDeApi } from '../respuestas.ts';
 import { type CifrasDeTramo, emitidoDe } from './tramos.ts';
 
-/** What was issued and what was received in some days, drafts aside. */
+/** Amounts issued and received in a period, without drafts. */
 export interface EmitidoYRecibido extends Periodo {
   readonly emitido: Centavos;
   readonly recibido: Centavos;
 }
 
-/** The sum of the days of a period. */
 export const emitidoYRecibidoDe = (periodo: Periodo, cifras: CifrasDeTramo): EmitidoYRecibido => ({
   ...periodo,
   emitido: emitidoDe(cifras),

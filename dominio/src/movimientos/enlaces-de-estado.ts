@@ -6,26 +6,29 @@ import { type Upcasters } from '../upcasters.ts';
 import { periodoPedido } from './deudas.api.ts';
 
 /**
- * The links by which a customer opens her own statement without a session. Recorded is which link there is and of what, in a
- * stream of her own: what opens it is made of its id with a secret that no log holds (docs/security.md).
+ * Links by which a customer opens her statement without a session, in one stream per customer. Events hold
+ * only a link's id: its token is derived from the id with a secret that the log does not hold
+ * (docs/security.md).
  */
 
 export const ENLACE_NO_ENCONTRADO = 'Enlace no encontrado.';
-/** Said to whoever opens a link that is guessed, revoked or broken: all the same. */
+/** The same answer for guessed, revoked and damaged links. */
 export const ENLACE_CERRADO = 'Este enlace no se puede abrir.';
 
-/** So many of one customer open at a time. */
+/** Limit of links in force per customer. */
 export const ENLACES_VIGENTES = 20;
 export const DEMASIADOS_ENLACES = `Ya hay ${ENLACES_VIGENTES} enlaces de este cliente. Revoca alguno para crear otro.`;
 
-/** POST /api/clientes/{id}/enlaces-de-estado: without a period, what is pending. */
+/**
+ * Body of POST /api/clientes/{id}/enlaces-de-estado. Without a period the link shows pending invoices only.
+ */
 export const enlaceDeEstadoSchema = periodoPedido;
 export type PeriodoDeEnlace = z.output<typeof enlaceDeEstadoSchema>;
 
 export interface EnlaceDeEstado {
   readonly id: string;
   readonly cliente_id: string;
-  /** The period it is of; both null where it tells only what is pending. */
+  /** The period; both null for pending invoices only. */
   readonly desde: Dia | null;
   readonly hasta: Dia | null;
 }
@@ -43,7 +46,7 @@ export type ComandoDeEnlaces =
   | { readonly type: 'CrearEnlaceDeEstado'; readonly enlace: EnlaceDeEstado }
   | { readonly type: 'RevocarEnlaceDeEstado'; readonly id: string };
 
-/** Those of one customer, by id: whether each still opens. */
+/** The links of one customer, by id. */
 export type EnlacesDeEstado = Readonly<Record<string, 'vigente' | 'revocado'>>;
 
 const decide = (comando: ComandoDeEnlaces, enlaces: EnlacesDeEstado): readonly EventoDeEnlaces[] => {
@@ -72,5 +75,4 @@ export const enlacesDeEstado: Decider<ComandoDeEnlaces, EnlacesDeEstado, EventoD
   }),
 };
 
-/** Where a link leads on the host of the product. */
 export const caminoDelEnlace = (token: string): string => `/estado/${token}`;

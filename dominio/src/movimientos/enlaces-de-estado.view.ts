@@ -18,11 +18,9 @@ export interface VistaDeEnlace {
   readonly revocado: Instante | null;
 }
 
-/** What a link is found and sorted by. */
 const CAMPOS = { owner: 'text', cliente_id: 'text', creado: 'text' } as const;
 export type CampoDeEnlace = keyof typeof CAMPOS;
 
-/** The read model `enlaces_de_estado`: one document a link, listed by its owner and customer. */
 export const vistaDeEnlaces: Proyeccion<VistaDeEnlace, EventoDeEnlaces, CampoDeEnlace, 'enlaces_de_estado'> =
   {
     name: 'enlaces_de_estado',
@@ -65,7 +63,7 @@ export const enlaceDeEstadoDeApi = z
   .meta({ id: 'EnlaceDeEstado' });
 export type EnlaceDeEstadoDeApi = z.output<typeof enlaceDeEstadoDeApi>;
 
-/** `tokenDe` makes what opens a link of its id: no view holds it. */
+/** `tokenDe` derives the token of a link from its id: no view stores it. */
 export const aEnlaceDeApi = (
   { enlace: { id, desde, hasta }, creado, revocado }: VistaDeEnlace,
   tokenDe: (id: string) => string,

@@ -5,17 +5,17 @@ import { estaVencidaAl, lugarDeVencimiento } from './antiguedad.ts';
 import { type Movimiento, TIPOS_DE_MOVIMIENTO, type TipoDeMovimiento } from './movimientos.ts';
 
 /**
- * The statement of a customer's account, as sums over her rows: what moved in a period, with the balance before it and after
- * each line, and which invoices are still owed (docs/figures.md, "Who owes what").
+ * A customer's statement, summed from her rows: the movements of a period with the balance before it and
+ * after each line, and the invoices with a balance (docs/architecture.md, "Who owes what").
  */
 
-/** Of which rows something is told. */
+/** Which rows count. */
 export type Lectura =
-  /** All there are, those of days to come too. */
+  /** All rows, also those of future days. */
   | { readonly como: 'ahora' }
-  /** What is of a business day up to this one, by all that is known now. */
+  /** Rows with a business day up to `al`, as known now. */
   | { readonly como: 'por_fecha'; readonly al: Dia }
-  /** What was recorded up to a place in the log, whatever day it is of. */
+  /** Rows recorded up to a log position, whatever their day. */
   | { readonly como: 'como_se_sabia'; readonly posicion: string };
 
 export const filasDe = <M extends Pick<Movimiento, 'dia_en_cuenta' | 'posicion'>>(
@@ -32,7 +32,6 @@ export const filasDe = <M extends Pick<Movimiento, 'dia_en_cuenta' | 'posicion'>
   }
 };
 
-/** An invoice of which something is owed. */
 export interface Pendiente {
   readonly factura_id: string;
   readonly numero_factura: number;
@@ -42,25 +41,24 @@ export interface Pendiente {
   readonly saldo: Centavos;
 }
 
-/** A line of the statement. */
 export interface Renglon {
-  /** The day it counts on: a payment never before the invoice it pays. */
+  /** The day it counts on: a payment never counts before its invoice. */
   readonly fecha: Dia;
-  /** The day it is of: of a payment, when it was received. */
+  /** The day of the movement itself: a payment's day of receipt. */
   readonly dia: Dia;
   readonly tipo: TipoDeMovimiento;
   readonly factura_id: string;
   readonly numero_factura: number;
   readonly abono_id: string | null;
   readonly vence: Dia | null;
-  /** One of the two is nothing. */
+  /** One of `cargo` and `abono` is 0. */
   readonly cargo: Centavos;
   readonly abono: Centavos;
-  /** What she owes after it. */
+  /** Balance after this line. */
   readonly saldo: Centavos;
 }
 
-/** By day, then by place in the log; of one event the charge first. Rows that come so are told at once. */
+/** By day, then by log position; within one event the charge comes first. */
 export const enOrdenDeEstado = (una: Movimiento, otra: Movimiento): number =>
   comparar(una.dia_en_cuenta, otra.dia_en_cuenta) ||
   comparar(una.posicion, otra.posicion) ||
@@ -68,9 +66,9 @@ export const enOrdenDeEstado = (una: Movimiento, otra: Movimiento): number =>
   comparar(una.dia, otra.dia) ||
   comparar(una.abono_id ?? '', otra.abono_id ?? '');
 
-/** What is left of rows that are one and the same: what was moved and taken back was never there. */
+/** Rows that differ only in the amount, summed: a movement and its reversal cancel out. */
 interface Neto {
-  /** The first of them. */
+  /** The first of those rows. */
   readonly fila: Movimiento;
   monto: Centavos;
 }
@@ -86,7 +84,7 @@ const esLaMisma = (una: Movimiento, otra: Movimiento): boolean =>
 
 const netos = (filas: readonly Movimiento[]): readonly Neto[] => {
   const todos: Neto[] = [];
-  /** Of each payment, and of each invoice what is none. */
+  /** By payment, or by invoice for rows that are no payment. */
   const deCada = new Map<string, Neto[]>();
   for (const fila of [...filas].sort(enOrdenDeEstado)) {
     const clave = fila.abono_id ?? fila.factura_id;
@@ -108,14 +106,14 @@ export interface EstadoDeCuenta {
   readonly saldo_anterior: Centavos;
   readonly cargos: Centavos;
   readonly abonos: Centavos;
-  /** What she owes after the last line. */
+  /** Balance after the last line. */
   readonly saldo: Centavos;
   readonly movimientos: readonly Renglon[];
-  /** The oldest debt first. */
+  /** Oldest debt first. */
   readonly pendientes: readonly Pendiente[];
 }
 
-/** Of the rows of one customer; `desde` is the first day told line by line. */
+/** Statement from the rows of one customer. Rows before `desde` are summed in `saldo_anterior`. */
 export const estadoDeCuenta = (
   movimientos: readonly Movimiento[],
   lectura: Lectura,
@@ -167,11 +165,11 @@ const pendientesDe = (todos: readonly Neto[]): readonly Pendiente[] => {
 
 export type Vencida = Pendiente & { readonly vence: Dia };
 
-/** Which of what is owed is overdue on a day, in the same order. */
+/** The overdue ones, in the same order. */
 export const vencidasDe = (pendientes: readonly Pendiente[], al: Dia): readonly Vencida[] =>
   pendientes.filter((una): una is Vencida => estaVencidaAl(una.vence, al) && una.saldo > 0);
 
-/** The latest payment that stands, by the day it was received; null when there is none. */
+/** The latest payment in force by day of receipt; null without payments. */
 export const ultimoPagoDe = (
   movimientos: readonly Movimiento[],
 ): { readonly fecha: Dia; readonly monto: Centavos } | null =>

@@ -8,7 +8,7 @@ import { estaVencidaAl } from './antiguedad.ts';
 import { type EstadoDeCuentaDeApi } from './deudas.api.ts';
 import { type TipoDeMovimiento } from './movimientos.ts';
 
-/** The statement as it is read, every figure and day written out: the screen and the PDF both show this. */
+/** The statement with every figure and day as a text, for the screen and the PDF. */
 
 export const ETIQUETAS_DEL_ESTADO = {
   titulo: 'Estado de cuenta',
@@ -27,7 +27,6 @@ export const ETIQUETAS_DEL_ESTADO = {
   porVenir: 'por venir',
 } as const;
 
-/** What a line is about. */
 const CONCEPTOS: Readonly<Record<TipoDeMovimiento, (numero: number) => string>> = {
   cargo: (numero) => `Factura #${numero}`,
   anticipo: (numero) => `Anticipo de la factura #${numero}`,
@@ -40,7 +39,6 @@ interface Periodo {
   readonly hasta: Dia | null;
 }
 
-/** Which days a statement tells of. */
 export const periodoEscrito = ({ desde, hasta }: Periodo): string => {
   if (desde && hasta) return `Del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`;
   if (desde) return `Desde el ${formatoDeDia(desde)}`;
@@ -48,15 +46,15 @@ export const periodoEscrito = ({ desde, hasta }: Periodo): string => {
 };
 
 export interface RenglonDeMovimiento {
-  /** The invoice it leads to on the screen; null of a line that is a sum. */
+  /** The invoice that the screen links to; null on a line of a sum. */
   readonly factura: { readonly id: string; readonly numero: number } | null;
   readonly fecha: string;
   readonly concepto: string;
-  /** Of a payment that came before its invoice, when it was received. */
+  /** The day of receipt of a payment received before its invoice; else ''. */
   readonly nota: string;
-  /** Of a day that is still to come. */
+  /** The day is in the future. */
   readonly porVenir: boolean;
-  /** Empty where nothing is. */
+  /** '' for 0. */
   readonly cargo: string;
   readonly abono: string;
   readonly saldo: string;
@@ -65,7 +63,7 @@ export interface RenglonDeMovimiento {
 export interface MovimientosImpresos {
   readonly anterior: RenglonDeMovimiento;
   readonly renglones: readonly RenglonDeMovimiento[];
-  /** What the lines add up to, and what is owed after them. */
+  /** Sums of the lines, and the balance after them. */
   readonly total: RenglonDeMovimiento;
 }
 
@@ -89,30 +87,29 @@ export interface EstadoImpreso {
   };
   readonly cliente: {
     readonly nombre: string;
-    /** Who speaks for the company; empty where there is no such line. */
+    /** The company's contact person; '' without one. */
     readonly persona: string;
     readonly telefono: string;
     readonly email: string;
   };
   readonly periodo: string;
-  /** Of which day the paper is. */
   readonly hecho: string;
-  /** The same day, `YYYY-MM-DD`: the file is dated by it, so that equal statements are equal files. */
+  /** Also dates the file, so that equal statements give equal files. */
   readonly dia: Dia;
   readonly saldo: string;
-  /** Both empty when nothing is owed. */
+  /** Both '' when nothing is owed. */
   readonly vencido: string;
   readonly noVencido: string;
-  /** Null where only what is pending is told. */
+  /** Null in a statement of pending invoices only. */
   readonly movimientos: MovimientosImpresos | null;
   readonly pendientes: readonly RenglonDePendiente[];
-  /** Where the issuer's ledger stood, as on an invoice; empty in an empty ledger. */
+  /** The ledger's state at issue, as on an invoice; '' when the ledger is empty. */
   readonly ancla: string;
 }
 
 /**
- * So many lines are on paper, which has to be made while somebody waits: the oldest debts, and of what moved the newest. The
- * others are added up in one line.
+ * Limits of printed lines, because the PDF is made while somebody waits: the oldest debts and the newest
+ * movements are printed, the rest is summed in one line.
  */
 export const EN_PAPEL = { pendientes: 1_000, movimientos: 2_000 } as const;
 
@@ -137,7 +134,7 @@ type Movimientos = Pick<
   'desde' | 'hasta' | 'saldo_anterior' | 'cargos' | 'abonos' | 'antiguedad' | 'movimientos'
 >;
 
-/** What moved, line by line; `hoy` is her today. */
+/** `hoy` is the owner's today. */
 export const movimientosImpresos = (estado: Movimientos, hoy: Dia): MovimientosImpresos => ({
   anterior: deSuma(estado.desde, ETIQUETAS_DEL_ESTADO.saldoAnterior, estado.saldo_anterior),
   renglones: estado.movimientos.map(
@@ -159,7 +156,7 @@ export const movimientosImpresos = (estado: Movimientos, hoy: Dia): MovimientosI
   },
 });
 
-/** What does not fit on paper, as one line before the others. */
+/** Movements above the limit are summed in the first line. */
 const enPapel = (
   impresos: MovimientosImpresos,
   { movimientos }: Pick<EstadoDeCuentaDeApi, 'movimientos'>,
@@ -210,15 +207,13 @@ const pendientesImpresas = (
 
 export interface Membrete {
   readonly negocio: EstadoImpreso['negocio'];
-  /** As she is called on her own paper. */
+  /** The customer's name on her own paper. */
   readonly cliente: string;
   readonly hoy: Dia;
   readonly ancla: AnclaImpresa | null;
-  /** Only what is pending is told, not what moved. */
   readonly soloPendientes: boolean;
 }
 
-/** The statement on paper. */
 export const estadoImpreso = (
   estado: EstadoDeCuentaDeApi,
   { negocio, cliente, hoy, ancla, soloPendientes }: Membrete,
@@ -247,6 +242,5 @@ export const estadoImpreso = (
   };
 };
 
-/** What the file of it is called. */
 export const nombreDelEstado = (cliente: string, { desde, hasta }: Periodo, hoy: Dia): string =>
   `Estado-de-cuenta-${slug(cliente)}-${desde && hasta ? `${desde}-a-${hasta}` : (hasta ?? hoy)}.pdf`;

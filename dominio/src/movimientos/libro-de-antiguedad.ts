@@ -4,8 +4,6 @@ import { type Antiguedad, EDADES, NOMBRE_DE_EDAD, saldoDeAntiguedad } from './an
 import { type DeudoraDeApi } from './deudas.api.ts';
 import { type Lectura } from './estado-de-cuenta.ts';
 
-/** The ageing of all customers as a workbook of one sheet. */
-
 const FILAS_DE_UNA_VEZ = 50;
 
 const TITULO = 'Antigüedad de saldos';
@@ -28,13 +26,13 @@ interface AntiguedadEntera {
 
 const escrito = (valor: string | null): Celda => (valor ? { escrito: valor } : null);
 
-/** What is nothing is left empty, but for what is owed in all. */
+/** Amounts of 0 are left empty, except the balance. */
 const cifras = (antiguedad: Antiguedad): readonly Celda[] => [
   ...EDADES.map((edad): Celda => (antiguedad[edad] === 0 ? null : { dinero: antiguedad[edad] })),
   { dinero: saldoDeAntiguedad(antiguedad) },
 ];
 
-/** Some at a time, as they are read. */
+/** In batches, so that not all rows are in memory at once. */
 function* filasDe(clientes: AntiguedadEntera['clientes']): Generator<readonly Fila[], void, undefined> {
   for (let desde = 0; desde < clientes.length; desde += FILAS_DE_UNA_VEZ)
     yield clientes

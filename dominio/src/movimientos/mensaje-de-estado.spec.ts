@@ -35,7 +35,7 @@ describe('El estado de cuenta por WhatsApp', () => {
     );
   });
 
-  test('los nombres con llaves son nombres: no se llenan', () => {
+  test('las llaves dentro de un nombre no se sustituyen', () => {
     const texto = mensajeDeEstado([VENCIDA], {
       ...DE_ANA,
       cliente: '{negocio} $& {cliente}',

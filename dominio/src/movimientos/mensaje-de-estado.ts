@@ -6,9 +6,9 @@ import { conCliente } from '../texto.ts';
 import { estaVencidaAl } from './antiguedad.ts';
 import { type Pendiente } from './estado-de-cuenta.ts';
 
-/** A customer's statement as it is sent by WhatsApp: what she owes, invoice by invoice, in a text that one message holds. */
+/** A customer's statement as a WhatsApp message. */
 
-/** So many invoices are named, the oldest debts; the rest is summed up. */
+/** Invoices named in a message, oldest debts first; the rest is summed in one line. */
 export const FACTURAS_NOMBRADAS = 10;
 
 export type PorCobrar = Pick<Pendiente, 'numero_factura' | 'vence' | 'saldo'>;
@@ -17,7 +17,7 @@ interface Contexto {
   readonly cliente: string;
   readonly negocio: string | null;
   readonly hoy: Dia;
-  /** Where she reads all of it; null while there is no such link. */
+  /** Link to the statement; null without one. */
   readonly enlace: string | null;
 }
 
@@ -29,7 +29,6 @@ const renglon = ({ numero_factura, vence, saldo }: PorCobrar, hoy: Dia): string 
   return [`• Factura N.º ${numero_factura}`, plazo, formatoDeDinero(saldo)].filter(Boolean).join(' · ');
 };
 
-/** A line an invoice for the first of them, and one for all the rest. */
 export const facturasNombradas = (pendientes: readonly PorCobrar[], hoy: Dia): string => {
   const resto = pendientes.slice(FACTURAS_NOMBRADAS);
   const lasDemas = contados(resto.length, 'factura más', 'facturas más');
@@ -39,10 +38,10 @@ export const facturasNombradas = (pendientes: readonly PorCobrar[], hoy: Dia): s
   ].join('\n');
 };
 
-/** ' con Taller Ñandú', or nothing while the business has no name. */
+/** ' con Taller Ñandú', or '' when the business has no name. */
 export const conNegocio = (negocio: string | null): string => (negocio ? ` con ${negocio}` : '');
 
-/** `pendientes` are in cents, the oldest debt first. Names are told as they are: nothing in them is filled. */
+/** `pendientes` are in cents, oldest debt first. Placeholders inside names are not replaced. */
 export const mensajeDeEstado = (
   pendientes: readonly PorCobrar[],
   { cliente, negocio, hoy, enlace }: Contexto,

@@ -43,7 +43,7 @@ import { vistaDeMovimientos } from './movimientos.view.ts';
 import { aResumenDeApi } from './resumen.ts';
 import { escalaDe, sumar } from './tramos.ts';
 
-/** What the last of these events moves: kind, business day, amount. */
+/** Rows of the last event: kind, business day, amount. */
 const loQueMueve = (...eventos: readonly EventoDeFactura[]) => {
   const log = registroDe(eventos);
   const { position } = log.at(-1)!;
@@ -101,7 +101,7 @@ describe('Un movimiento', () => {
     expect(delPago('2026-02-20')).toMatchObject({ dia: '2026-02-20', dia_en_cuenta: DIA });
   });
 
-  test('revertir es del día de lo que se quita: juntos no son nada', () => {
+  test('una reversión es del día del pago que revierte: juntos suman cero', () => {
     expect(loQueMueve(NACE, SE_PAGA, SE_REVIERTE)).toEqual([['pago', PAGO.fecha, 20_000]]);
   });
 
@@ -183,7 +183,7 @@ describe('Un movimiento', () => {
 });
 
 describe('Los documentos de los movimientos', () => {
-  test('las filas se encuentran por clienta, las sumas por lo que suman; lo que se debe de una, por nada', () => {
+  test('las filas se encuentran por clienta, las sumas por lo que suman; el estado de una factura, por nada', () => {
     const documentos = [...documentosDe(vistaDeMovimientos, registroDe([NACE]))];
     expect(documentos.map(([clave]) => clave)).toEqual([
       `${DUENA}.2026-03-01`,
@@ -199,7 +199,7 @@ describe('Los documentos de los movimientos', () => {
       [DUENA, 'mes', '2026-03'],
       [DUENA, 'clienta', '2026-03-16'],
       [DUENA, 20_000, 'vencimiento', '2026-03-16'],
-      // Charge and anticipo count together.
+      // Charge and deposit share a document.
       [DUENA, ANA.id, '2026-03-01', '2026-03-16', '00000000000000000001', 20_000],
       [],
     ]);
@@ -225,7 +225,7 @@ describe('Los documentos de los movimientos', () => {
     ]);
   });
 
-  test('interrumpidos en cualquier lugar, se terminan igual', () => {
+  test('una proyección interrumpida en cualquier lugar termina igual', () => {
     const log = registroDe([
       NACE,
       seEdita({ fecha_factura: '2026-04-02' }),
@@ -238,7 +238,7 @@ describe('Los documentos de los movimientos', () => {
       const escritos = new Map<string, { visto: string; documento: unknown }>();
       const otra = (clave: string) => (escritos.get(clave)?.documento ?? null) as never;
       let quedan = muere;
-      /** As the store that has no transactions does it: each document with the last event it has seen. */
+      /** A store without transactions: each document records the last event applied to it. */
       const pasar = (): void => {
         for (const evento of log)
           for (const clave of vistaDeMovimientos.keysOf(evento, otra)) {
@@ -260,12 +260,11 @@ describe('Los documentos de los movimientos', () => {
   });
 });
 
-/** The figures of a shop, by counting its invoices one by one. */
+/** Expected figures, by counting the invoices one by one. */
 const contadas = (facturas: ReturnType<typeof facturasDe>, dueña: string) => {
   const suyas = facturas.map(({ factura }) => factura).filter(({ user_id }) => user_id === dueña);
   const emitidas = suyas.filter(({ estado }) => estado !== 'borrador');
   const suma = (importes: readonly number[]): number => importes.reduce((a, b) => a + b, 0);
-  /** Of a day or a month. */
   const en = (tramo: string) => {
     const de = (estado: string) => {
       const unas = suyas.filter((una) => una.estado === estado && una.datos.fecha_factura.startsWith(tramo));
@@ -281,7 +280,7 @@ const contadas = (facturas: ReturnType<typeof facturasDe>, dueña: string) => {
           .filter((una) => una.estado === 'pagada' && diaDePago(una.abonos)!.startsWith(tramo))
           .map(({ datos }) => datos.total),
       ),
-      // All that is not owed of an invoice and no payment brought was received on the day of the invoice.
+      // Received money that is no payment is the deposit or ajuste, of the invoice's day.
       recibido:
         suma(pagos.filter(({ fecha }) => fecha.startsWith(tramo)).map(({ monto }) => monto)) +
         suma(
@@ -334,7 +333,7 @@ describe('Los movimientos, pase lo que pase', () => {
     );
   });
 
-  test('un pago que se quitó nunca estuvo: cada día recibe los pagos que están en pie', () => {
+  test('un pago anulado no cuenta: cada día recibe los pagos vigentes', () => {
     fc.assert(
       fc.property(registro, (log) => {
         const pagos = facturasDe(log).flatMap(({ factura }) => factura.abonos);
@@ -347,7 +346,7 @@ describe('Los movimientos, pase lo que pase', () => {
     );
   });
 
-  test('con lo que se debe de cada una, deba lo que deba', () => {
+  test('con el saldo de cada factura, cualquiera que sea', () => {
     fc.assert(
       fc.property(registro, (log) => {
         const facturas = facturasDe(log).map(({ factura }) => factura.datos.balance_restante);

@@ -5,36 +5,34 @@ import { idDeFactura } from '../facturas/factura.view.ts';
 import { type Dia, type Instante } from '../fechas.ts';
 
 /**
- * Who owes what, and since when: every change of what is owed of an invoice as a row with the business day it counts on.
- * What a customer, a day or the whole business comes to is a sum over rows, so that no two figures can contradict each
- * other. A row is never changed: what is taken back is a row of the opposite amount on the day of what it takes back.
+ * Every change of an invoice's balance is a row with its business day. All figures of customers, days and the
+ * business are sums of rows, so they cannot contradict each other. Rows never change: a reversal is a row of
+ * the opposite amount on the same day.
  */
 
-/** Where the money of a row comes from. */
 export const TIPOS_DE_MOVIMIENTO = ['cargo', 'anticipo', 'ajuste', 'pago'] as const;
 export type TipoDeMovimiento = (typeof TIPOS_DE_MOVIMIENTO)[number];
 
-/** A part of what is owed of an invoice, as it now stands. */
+/** A component of an invoice's balance. */
 interface Partida {
   readonly tipo: TipoDeMovimiento;
   readonly cliente_id: string;
   readonly numero_factura: number;
-  /** The business day: of a payment its own, of all else the invoice's. */
+  /** Business day: a payment's own day, else the invoice's. */
   readonly dia: Dia;
-  /** The same in statement and ageing: nothing is paid before it is charged. */
+  /** Day in statement and ageing: never before the invoice's day. */
   readonly dia_en_cuenta: Dia;
-  /** When what is owed falls due. */
   readonly vence: Dia | null;
-  /** Which payment; null of all else. */
+  /** Null unless a payment. */
   readonly abono_id: string | null;
-  /** What it adds to what is owed; less than nothing takes off it. */
+  /** Change of the balance in cents; negative reduces it. */
   readonly monto: Centavos;
 }
 
 export interface Movimiento extends Partida {
   readonly owner: string;
   readonly factura_id: string;
-  /** When it was recorded, and where in the log: what was known then is every row up to a place. */
+  /** Time and log position of the event. What was known at a time is all rows up to a position. */
   readonly registrado: Instante;
   readonly posicion: string;
 }
@@ -46,11 +44,11 @@ interface PagoRecibido {
 }
 
 /**
- * All that the rows of an invoice are made from. Read from the events alone and not from the invoice's own `evolve`,
- * so that rows and invoices can be held against each other.
+ * State from which an invoice's rows are made. It is folded from the events, not by the invoice's own
+ * `evolve`, so that tests can compare the two.
  */
 export interface Deuda {
-  /** How many events of the invoice it has seen. */
+  /** Version of the last event applied. */
   readonly version: number;
   readonly estado: EstadoDeFactura;
   readonly cliente_id: string;
@@ -60,28 +58,27 @@ export interface Deuda {
   readonly total: Centavos;
   readonly deposito: Centavos;
   /**
-   * 'Ajuste al revertir': an event could record a balance that deposit and payments do not explain. This is the rest,
-   * made again at each event that carries a balance; it counts as a payment, and may be less than nothing.
+   * 'Ajuste al revertir', in cents: the part of an event's balance that deposit and payments do not explain.
+   * It counts as a payment, may be negative, and is recomputed by each event that carries a balance.
    */
   readonly ajuste: Centavos;
-  /** Those that stand, the oldest first. */
+  /** Payments in force, oldest first. */
   readonly pagos: readonly PagoRecibido[];
 }
 
 const recibidoDe = (pagos: readonly PagoRecibido[]): Centavos =>
   pagos.reduce((suma, { monto }) => suma + monto, 0);
 
-/** What is still owed of it, whether issued or not. */
+/** The balance in cents, also of a draft. */
 export const saldoDe = ({ total, deposito, ajuste, pagos }: Deuda): Centavos =>
   total - deposito - ajuste - recibidoDe(pagos);
 
-/** The balance that an event recorded, explained. */
 const conBalance = (deuda: Omit<Deuda, 'ajuste'>, balance: Centavos): Deuda => ({
   ...deuda,
   ajuste: deuda.total - deuda.deposito - recibidoDe(deuda.pagos) - balance,
 });
 
-/** Since payments in part no event records one: the ajuste stays. */
+/** Events since partial payments carry no balance: the ajuste stays. */
 const conSuBalance = (deuda: Deuda, balance: Centavos | null): Deuda =>
   balance === null ? deuda : conBalance(deuda, balance);
 
@@ -132,7 +129,7 @@ const tras = (deuda: Deuda | null, evento: EventoDeFactura): Deuda | null => {
       return deuda && { ...deuda, ajuste: 0 };
     case 'PagoCompletado':
       return deuda && { ...conPago(deuda, evento.data), estado: 'pagada' };
-    // It takes back the payment that completed the invoice: the last one.
+    // The reverted payment is the one that completed the invoice: the last.
     case 'PagoRevertido': {
       const pagos = deuda?.pagos.slice(0, -1) ?? [];
       return deuda && conSuBalance({ ...deuda, estado: 'pendiente', pagos }, evento.data.balance_restante);
@@ -150,7 +147,7 @@ const tras = (deuda: Deuda | null, evento: EventoDeFactura): Deuda | null => {
   }
 };
 
-/** What is owed of an invoice after an event of it; null when there is none (any more). */
+/** The state after an event; null before creation and after deletion. */
 export const deudaTras = (deuda: Deuda | null, evento: Registrado<EventoDeFactura>): Deuda | null => {
   const despues = tras(deuda, evento);
   return despues && { ...despues, version: evento.version };
@@ -158,7 +155,7 @@ export const deudaTras = (deuda: Deuda | null, evento: Registrado<EventoDeFactur
 
 const posterior = (una: Dia, otra: Dia): Dia => (una > otra ? una : otra);
 
-/** The rows that an invoice comes to as it now stands; a draft owes nothing. */
+/** The components of an invoice's balance; a draft has none. */
 export const partidasDe = (deuda: Deuda | null): readonly Partida[] => {
   if (!deuda || deuda.estado === 'borrador') return [];
   const { cliente_id, numero_factura, fecha_factura, fecha_vencimiento: vence } = deuda;
@@ -191,7 +188,7 @@ export const partidasDe = (deuda: Deuda | null): readonly Partida[] => {
   return partidas.filter(({ monto }) => monto !== 0);
 };
 
-/** Two parts that differ in the amount alone are one and the same, and the difference is what moved. */
+/** Key without the amount: components with equal keys are netted. */
 const mismaPartida = ({
   tipo,
   abono_id,
@@ -202,7 +199,6 @@ const mismaPartida = ({
   cliente_id,
 }: Partida): string => `${tipo} ${abono_id} ${dia} ${dia_en_cuenta} ${vence} ${numero_factura} ${cliente_id}`;
 
-/** What moved from one standing to the other; of an invoice that was nothing before, all it is. */
 const movidasDe = (antes: readonly Partida[], despues: readonly Partida[]): readonly Partida[] => {
   if (antes.length === 0) return despues;
   const movidas = new Map<string, Partida>();
@@ -219,8 +215,8 @@ const movidasDe = (antes: readonly Partida[], despues: readonly Partida[]): read
 };
 
 /**
- * The rows of an event: a difference where only an amount changed, a full reverse and new rows where the customer, the
- * number or a date did, all of an invoice as it is issued, nothing where nothing of this changed.
+ * The rows of an event: the difference when only an amount changed; a full reversal and new rows when
+ * customer, number or a date changed; all rows when the invoice is issued; else none.
  */
 export const movimientosDe = (
   evento: Registrado<Evento>,
@@ -230,7 +226,7 @@ export const movimientosDe = (
   const { streamId, position: posicion, metadata } = evento;
   const factura_id = idDeFactura(streamId);
   return movidasDe(partidasDe(antes), partidasDe(despues)).map((partida) => ({
-    // Field by field: spread, an object of so many takes several times as long.
+    // Field by field, because an object spread of this size is several times slower.
     tipo: partida.tipo,
     cliente_id: partida.cliente_id,
     numero_factura: partida.numero_factura,

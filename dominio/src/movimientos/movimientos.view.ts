@@ -18,9 +18,8 @@ import {
 } from './tramos.ts';
 
 /**
- * The documents of the read model `movimientos`: the rows, the sums that are kept of them, and what the next ones are made
- * from, what is owed of each invoice. Kept are the figures of each day and month of an owner, what each of her customers owes,
- * and what all of them owe of each due day.
+ * Documents of the read model `movimientos`: the rows, stored sums (figures of each day and month, balance of
+ * each customer, balance of each due day), and each invoice's state, from which the next rows are made.
  */
 export type DocumentoDeMovimientos =
   | { readonly es: 'movimientos'; readonly comun: LoComun; readonly filas: readonly LoPropio[] }
@@ -34,11 +33,14 @@ export type DocumentoDeMovimientos =
     }
   | { readonly es: 'deuda'; readonly deuda: Deuda };
 
-/** Rows of an event that count for one customer on one day and fall due together, payments those of one day, are one document: what they share, and each its own. */
+/**
+ * Rows of an event with the same customer, counting day and due day (and, for payments, day of receipt) share
+ * one document: common fields once, own fields per row.
+ */
 type LoPropio = Pick<Movimiento, 'tipo' | 'dia' | 'abono_id' | 'monto'>;
 type LoComun = Omit<Movimiento, keyof LoPropio>;
 
-/** What a customer owes; there is none of one who owes nothing. */
+/** A customer's balance; a balance of 0 has no document. */
 export interface CuentaDeClienta {
   readonly owner: string;
   readonly cliente_id: string;
@@ -55,7 +57,7 @@ const claveDeMovimiento = ({ streamId, version }: Registrado, orden: number): st
 
 export const deudaDe = (documento: DocumentoDeMovimientos | null): Deuda | null =>
   documento?.es === 'deuda' ? documento.deuda : null;
-/** Field by field: spread, an object of so many takes thirty times as long, and is read slowly ever after. */
+/** Field by field: an object spread of this size is thirty times slower, and its result is slow to read. */
 export const movimientosDel = (documento: DocumentoDeMovimientos): readonly Movimiento[] => {
   if (documento.es !== 'movimientos') return [];
   const { owner, cliente_id, factura_id, numero_factura, dia_en_cuenta, vence, registrado, posicion } =
@@ -80,7 +82,7 @@ export const tramoDe = (documento: DocumentoDeMovimientos | null): TramoConCifra
 export const cuentaDe = (documento: DocumentoDeMovimientos | null): CuentaDeClienta | null =>
   documento?.es === 'cuenta' ? documento.cuenta : null;
 
-/** Rows, and the sums that are kept of them, by which of them they are: each has what the other has not, but for the amount. */
+/** Fields of rows and of sums do not overlap, except `owner` and `monto`. */
 const CAMPOS = {
   owner: 'text',
   cliente_id: 'text',
@@ -93,7 +95,7 @@ const CAMPOS = {
   por: 'text',
 } as const;
 export type CampoDeMovimientos = keyof typeof CAMPOS;
-/** What the sums that are kept are of: a day or a month, a customer, a due day (`por`: which, of a customer the oldest she owes). */
+/** What a stored sum is over. `por` is the day, month or due day; of a customer, her oldest due day. */
 export type Suma = Escala | 'clienta' | 'vencimiento';
 
 const POR_NADA = {
@@ -108,21 +110,20 @@ const POR_NADA = {
   por: null,
 } as const;
 
-/** What an event makes of an invoice: what was owed before it and after, the rows of that, the sums that change. */
+/** An event's effect: the invoice's state before and after, rows, and changes of sums. */
 interface Cambio {
   readonly antes: Deuda | null;
   readonly despues: Deuda | null;
   readonly filas: readonly Movimiento[];
-  /** The rows, those that are one document together. */
+  /** The rows grouped by document. */
   readonly juntas: readonly (readonly Movimiento[])[];
   readonly tramos: ReturnType<typeof cambiosDe>;
 }
 
-/** The day of a payment, which may be before the day it counts on: a report finds payments by it. */
+/** A payment's day of receipt, which may precede its counting day: reports find payments by it. */
 const diaDePagoDe = ({ tipo, dia }: Pick<Movimiento, 'tipo' | 'dia'>): Dia | null =>
   tipo === 'pago' ? dia : null;
 
-/** The rows of an event, those that are one document together. */
 const enDocumentos = (filas: readonly Movimiento[]): readonly (readonly Movimiento[])[] => {
   const juntas = new Map<string, Movimiento[]>();
   for (const fila of filas) {
@@ -135,7 +136,10 @@ const enDocumentos = (filas: readonly Movimiento[]): readonly (readonly Movimien
   return [...juntas.values()];
 };
 
-/** The last one asked for: each document of an event is made from the same. What it was made from is beside it. */
+/**
+ * Cache of the last change: every document of an event derives from the same one. `documento` is the input it
+ * was computed from.
+ */
 let ultimo: {
   readonly evento: Registrado<EventoDeFactura>;
   readonly documento: DocumentoDeMovimientos | null;
@@ -171,7 +175,7 @@ const documentoDe = (filas: readonly Movimiento[]): DocumentoDeMovimientos => {
 
 const sinRepetir = (textos: readonly string[]): readonly string[] => [...new Set(textos)];
 
-/** A sum that is kept, after the rows of an event. */
+/** A stored sum after the rows of an event. */
 const sumaTras = (
   vista: DocumentoDeMovimientos | null,
   owner: string,
@@ -190,7 +194,6 @@ const sumaTras = (
   return monto === 0 ? null : { es: 'vencimiento', owner, vence: suyas[0]?.vence ?? null, monto };
 };
 
-/** The read model `movimientos`. */
 export const vistaDeMovimientos: Proyeccion<
   DocumentoDeMovimientos,
   EventoDeFactura,
@@ -200,10 +203,11 @@ export const vistaDeMovimientos: Proyeccion<
   name: 'movimientos',
   revision: 4,
   types: EVENTOS_DE_FACTURA,
-  // What is owed of the invoice last: all others are made from what was owed before the event.
+  // The invoice's own document is last: all others derive from its state before the event.
   keysOf: (evento, otra: Otra) => {
     const { antes, filas, juntas, tramos } = cambio(evento, otra);
-    // Whoever was interrupted does an event again that this invoice has seen: all of it was written then.
+    // After an interruption an event may come again. When the invoice's document has it, all others were
+    // written before.
     if (antes && antes.version >= evento.version) return [];
     const { ownerId } = evento.metadata;
     const sumas = [

@@ -32,7 +32,7 @@ describe('Las cifras de un día', () => {
     expect(cifrasDe('2026-03', NACE, SE_PAGA)).toMatchObject({ cobrado: 23_200, recibido: 23_200 });
   });
 
-  test('un pago que se quitó nunca estuvo', () => {
+  test('un pago anulado no cuenta', () => {
     expect(cifrasDe(PAGO.fecha, NACE, SE_PAGA, SE_REVIERTE)).toEqual(EN_CERO);
     expect(cifrasDe('2026-03', NACE, SE_PAGA, SE_REVIERTE)).toEqual(cifrasDe('2026-03', NACE));
   });

@@ -10,8 +10,8 @@ import {
 import { type Conteo, type TramoConCifras, cantidadDe, emitidoDe, sumar } from './tramos.ts';
 
 /**
- * GET /api/facturas/resumen: the figures of the dashboard and of the status tiles, in pesos (spec section 9). Asked for a
- * period, each figure goes by the date that `segun` names; without one it is of all time.
+ * GET /api/facturas/resumen: figures of the dashboard and the status tiles, in pesos (spec section 9). For a
+ * period each figure counts by the date that `segun` names; without a period it covers all time.
  */
 
 const SEGUN = {
@@ -77,14 +77,14 @@ const mesesDe = (tramos: readonly TramoConCifras[]): ResumenDeApi['por_mes'] => 
   }
   return (
     [...meses]
-      // One whose invoices were deleted or moved away is still counted, with nothing: it makes no month.
+      // A month whose invoices were deleted or moved still has figures, all 0.
       .filter(([, { emitidas, recibido }]) => emitidas > 0 || recibido !== 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([mes, { emitido, recibido }]) => ({ mes, emitido: aPesos(emitido), recibido: aPesos(recibido) }))
   );
 };
 
-/** Some days, and those that they are compared with. */
+/** A period, and the period that it is compared with. */
 export interface MesComparado extends EmitidoYRecibido {
   readonly anterior: EmitidoYRecibido;
 }

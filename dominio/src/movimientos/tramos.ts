@@ -5,29 +5,31 @@ import { type Dia, mesDe } from '../fechas.ts';
 import { type Periodo, estaEn } from '../periodos.ts';
 import { type Deuda, partidasDe, saldoDe } from './movimientos.ts';
 
-/** What the invoices of an owner come to, day by day and month by month: no screen counts invoices, or adds up rows. */
+/**
+ * Stored figures of an owner's invoices by day and by month, so that no screen counts invoices or sums rows.
+ */
 
-/** How many invoices there are in a state, and what they come to. */
+/** Number of invoices and sum of their totals in cents. */
 export interface Conteo {
   readonly cantidad: number;
   readonly total: Centavos;
 }
 export type PorEstado = Readonly<Record<EstadoDeFactura, Conteo>>;
 
-/** A day `2026-03-01` or its month `2026-03`: periods are added up from days, everything from months. */
+/** A day `2026-03-01` or a month `2026-03`. Periods are summed from days, all time from months. */
 export type Tramo = string;
 export type Escala = 'dia' | 'mes';
 export const escalaDe = (tramo: Tramo): Escala => (tramo.length > mesDe(tramo).length ? 'dia' : 'mes');
 
-/** The figures of a day or a month, each with the date by which an invoice or a payment belongs to it. */
+/** Figures of a day or month in cents; each field says which date places an invoice or payment in it. */
 export interface CifrasDeTramo {
   /** By `fecha_factura`. */
   readonly porEstado: PorEstado;
-  /** By `fecha_factura`: what is still owed of those issued. */
+  /** Balance of issued invoices, by `fecha_factura`. */
   readonly porCobrar: Centavos;
-  /** By the day of the latest payment: totals of paid invoices. */
+  /** Totals of paid invoices, by the day of their latest payment. */
   readonly cobrado: Centavos;
-  /** By the day of each payment; a deposit's is the invoice's. A payment taken back was never there. */
+  /** Payments by their own day, deposits by the invoice's; voided payments do not count. */
   readonly recibido: Centavos;
 }
 
@@ -63,7 +65,6 @@ export const mas = (a: CifrasDeTramo, b: CifrasDeTramo, signo: 1 | -1 = 1): Cifr
 export const sumar = (varias: readonly CifrasDeTramo[]): CifrasDeTramo =>
   varias.reduce((suma, una) => mas(suma, una), EN_CERO);
 
-/** Of days, those of a period together. */
 export const sumarTramos = (dias: readonly TramoConCifras[], periodo: Periodo): CifrasDeTramo =>
   sumar(dias.filter(({ tramo }) => estaEn(periodo, tramo)).map(({ cifras }) => cifras));
 
@@ -76,7 +77,7 @@ const sonNada = ({ porEstado, porCobrar, cobrado, recibido }: CifrasDeTramo): bo
   esNada(porEstado.pendiente) &&
   esNada(porEstado.pagada);
 
-/** What an invoice adds to which days. */
+/** What an invoice adds to the figures of each day. */
 const aportesDe = (deuda: Deuda | null): readonly (readonly [Dia, CifrasDeTramo])[] => {
   if (!deuda) return [];
   const { estado, fecha_factura, total } = deuda;
@@ -97,7 +98,7 @@ const aportesDe = (deuda: Deuda | null): readonly (readonly [Dia, CifrasDeTramo]
   ];
 };
 
-/** By how much the figures of which days and months change when an invoice becomes another. */
+/** Changes of the figures of days and months when an invoice changes. */
 export const cambiosDe = (antes: Deuda | null, despues: Deuda | null): ReadonlyMap<Tramo, CifrasDeTramo> => {
   const cambios = new Map<Tramo, CifrasDeTramo>();
   for (const [deuda, signo] of [
@@ -113,11 +114,9 @@ export const cambiosDe = (antes: Deuda | null, despues: Deuda | null): ReadonlyM
   return cambios;
 };
 
-/** Totals of the invoices issued: the charges by their day. */
 export const emitidoDe = ({ porEstado: { pendiente, pagada } }: CifrasDeTramo): Centavos =>
   pendiente.total + pagada.total;
 
-/** How many invoices there are in a state, or in all. */
 export const cantidadDe = ({ porEstado }: CifrasDeTramo, estado?: EstadoDeFactura): number =>
   (estado ? [porEstado[estado]] : Object.values(porEstado)).reduce(
     (suma, { cantidad }) => suma + cantidad,
