@@ -122,7 +122,6 @@ describe('La antigüedad', () => {
 });
 
 const CLIENTAS = [ANA.id, OTRA_CLIENTA.id];
-/** Rows are appended one by one. */
 const columnasDe = (movimientos: ReturnType<typeof movimientosDelRegistro>) => {
   const columnas = nuevasColumnas();
   const enOrden = [...movimientos].sort((una, otra) => (una.posicion < otra.posicion ? -1 : 1));

@@ -42,7 +42,6 @@ const diccionario = () => {
       if (numero === numeros.size) numeros.set(texto, numero);
       return numero;
     },
-    /** The rank of each text, by its number, when the texts are sorted. */
     lugares: (): readonly number[] => {
       if (lugares.length < numeros.size) {
         const enOrden = [...numeros.keys()].sort();
@@ -142,7 +141,6 @@ export const nuevasColumnas = (): Columnas => {
       const cuantas = lugarDeClienta.length;
       const totales = new Float64Array(EDADES.length);
       const deCada = new Float64Array(cuantas * EDADES.length);
-      /** The rank of each customer's oldest due day. */
       const primera = new Float64Array(cuantas).fill(Infinity);
       for (let deuda = 0; deuda < saldos.length; deuda++) {
         const saldo = saldos[deuda]!;

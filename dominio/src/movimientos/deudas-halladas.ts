@@ -11,7 +11,6 @@ export interface DeudaNombrada {
 export interface BusquedaDeDeudas {
   /** Prefixes of words of the name; '' for all. */
   readonly q: string;
-  /** Keeps customers with a balance of this age; absent keeps all. */
   readonly edad?: Edad | undefined;
 }
 

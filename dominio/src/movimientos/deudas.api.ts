@@ -51,7 +51,6 @@ export const antiguedadPedidaSchema = lecturaPedida
   .refine(tieneDia, FALTA_EL_DIA);
 export type AntiguedadPedida = z.output<typeof antiguedadPedidaSchema>;
 
-/** Query of GET /api/antiguedad.xlsx. */
 export const libroDeAntiguedadPedidoSchema = lecturaPedida.refine(tieneDia, FALTA_EL_DIA);
 
 interface DiasPedidos {
@@ -211,12 +210,10 @@ export const cifrasDelEstado = ({
 export const nombreDeEliminada = (nombre: string): string => nombre + ELIMINADA;
 const ELIMINADA = ' (eliminada)';
 
-/** A customer with a balance and no record. */
 export const sinRegistro = (id: string): DeudoraDeApi => ({
   ...{ id, nombre: 'Cliente sin registro', persona: '' },
   ...{ telefono: null, email: null, eliminada: true },
 });
 
-/** The customer's name without the mark of deletion. */
 export const nombreDe = ({ nombre, eliminada }: Pick<DeudoraDeApi, 'nombre' | 'eliminada'>): string =>
   eliminada ? nombre.replace(ELIMINADA, '') : nombre;

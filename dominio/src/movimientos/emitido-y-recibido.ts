@@ -4,7 +4,6 @@ import { type Periodo } from '../periodos.ts';
 import { diaDeApi, pesosDeApi } from '../respuestas.ts';
 import { type CifrasDeTramo, emitidoDe } from './tramos.ts';
 
-/** Amounts issued and received in a period, without drafts. */
 export interface EmitidoYRecibido extends Periodo {
   readonly emitido: Centavos;
   readonly recibido: Centavos;

@@ -15,7 +15,6 @@ export const ENLACE_NO_ENCONTRADO = 'Enlace no encontrado.';
 /** The same answer for guessed, revoked and damaged links. */
 export const ENLACE_CERRADO = 'Este enlace no se puede abrir.';
 
-/** Limit of links in force per customer. */
 export const ENLACES_VIGENTES = 20;
 export const DEMASIADOS_ENLACES = `Ya hay ${ENLACES_VIGENTES} enlaces de este cliente. Revoca alguno para crear otro.`;
 
@@ -28,7 +27,6 @@ export type PeriodoDeEnlace = z.output<typeof enlaceDeEstadoSchema>;
 export interface EnlaceDeEstado {
   readonly id: string;
   readonly cliente_id: string;
-  /** The period; both null for pending invoices only. */
   readonly desde: Dia | null;
   readonly hasta: Dia | null;
 }
@@ -46,7 +44,6 @@ export type ComandoDeEnlaces =
   | { readonly type: 'CrearEnlaceDeEstado'; readonly enlace: EnlaceDeEstado }
   | { readonly type: 'RevocarEnlaceDeEstado'; readonly id: string };
 
-/** The links of one customer, by id. */
 export type EnlacesDeEstado = Readonly<Record<string, 'vigente' | 'revocado'>>;
 
 const decide = (comando: ComandoDeEnlaces, enlaces: EnlacesDeEstado): readonly EventoDeEnlaces[] => {

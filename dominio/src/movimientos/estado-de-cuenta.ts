@@ -44,7 +44,6 @@ export interface Pendiente {
 export interface Renglon {
   /** The day it counts on: a payment never counts before its invoice. */
   readonly fecha: Dia;
-  /** The day of the movement itself: a payment's day of receipt. */
   readonly dia: Dia;
   readonly tipo: TipoDeMovimiento;
   readonly factura_id: string;
@@ -54,7 +53,6 @@ export interface Renglon {
   /** One of `cargo` and `abono` is 0. */
   readonly cargo: Centavos;
   readonly abono: Centavos;
-  /** Balance after this line. */
   readonly saldo: Centavos;
 }
 
@@ -68,7 +66,6 @@ export const enOrdenDeEstado = (una: Movimiento, otra: Movimiento): number =>
 
 /** Rows that differ only in the amount, summed: a movement and its reversal cancel out. */
 interface Neto {
-  /** The first of those rows. */
   readonly fila: Movimiento;
   monto: Centavos;
 }
@@ -106,10 +103,8 @@ export interface EstadoDeCuenta {
   readonly saldo_anterior: Centavos;
   readonly cargos: Centavos;
   readonly abonos: Centavos;
-  /** Balance after the last line. */
   readonly saldo: Centavos;
   readonly movimientos: readonly Renglon[];
-  /** Oldest debt first. */
   readonly pendientes: readonly Pendiente[];
 }
 

@@ -46,15 +46,12 @@ export const periodoEscrito = ({ desde, hasta }: Periodo): string => {
 };
 
 export interface RenglonDeMovimiento {
-  /** The invoice that the screen links to; null on a line of a sum. */
   readonly factura: { readonly id: string; readonly numero: number } | null;
   readonly fecha: string;
   readonly concepto: string;
   /** The day of receipt of a payment received before its invoice; else ''. */
   readonly nota: string;
-  /** The day is in the future. */
   readonly porVenir: boolean;
-  /** '' for 0. */
   readonly cargo: string;
   readonly abono: string;
   readonly saldo: string;
@@ -63,7 +60,6 @@ export interface RenglonDeMovimiento {
 export interface MovimientosImpresos {
   readonly anterior: RenglonDeMovimiento;
   readonly renglones: readonly RenglonDeMovimiento[];
-  /** Sums of the lines, and the balance after them. */
   readonly total: RenglonDeMovimiento;
 }
 
@@ -97,7 +93,6 @@ export interface EstadoImpreso {
   /** Also dates the file, so that equal statements give equal files. */
   readonly dia: Dia;
   readonly saldo: string;
-  /** Both '' when nothing is owed. */
   readonly vencido: string;
   readonly noVencido: string;
   /** Null in a statement of pending invoices only. */
@@ -134,7 +129,6 @@ type Movimientos = Pick<
   'desde' | 'hasta' | 'saldo_anterior' | 'cargos' | 'abonos' | 'antiguedad' | 'movimientos'
 >;
 
-/** `hoy` is the owner's today. */
 export const movimientosImpresos = (estado: Movimientos, hoy: Dia): MovimientosImpresos => ({
   anterior: deSuma(estado.desde, ETIQUETAS_DEL_ESTADO.saldoAnterior, estado.saldo_anterior),
   renglones: estado.movimientos.map(
@@ -207,7 +201,6 @@ const pendientesImpresas = (
 
 export interface Membrete {
   readonly negocio: EstadoImpreso['negocio'];
-  /** The customer's name on her own paper. */
   readonly cliente: string;
   readonly hoy: Dia;
   readonly ancla: AnclaImpresa | null;

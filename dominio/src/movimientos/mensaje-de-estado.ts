@@ -17,7 +17,6 @@ interface Contexto {
   readonly cliente: string;
   readonly negocio: string | null;
   readonly hoy: Dia;
-  /** Link to the statement; null without one. */
   readonly enlace: string | null;
 }
 

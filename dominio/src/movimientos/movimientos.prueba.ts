@@ -5,8 +5,6 @@ import { type Deuda, type Movimiento } from './movimientos.ts';
 import { cuentaDe, deudaDe, movimientosDel, tramoDe, vistaDeMovimientos } from './movimientos.view.ts';
 import { type TramoConCifras } from './tramos.ts';
 
-/** Documents of the read model that a log projects to, by kind. */
-
 type Registro = Iterable<Registrado<EventoDeFactura>>;
 const documentos = (log: Registro) => [...documentosDe(vistaDeMovimientos, log).values()];
 
@@ -22,7 +20,6 @@ export const tramosDelRegistro = (log: Registro, dueña: string): readonly Tramo
     return tramo && documento.es === 'tramo' && documento.owner === dueña ? tramo : [];
   });
 
-/** The stored sums: balance by customer and balance by due day. */
 export const cuentasDelRegistro = (log: Registro, dueña: string) =>
   documentos(log).flatMap((documento) => {
     const cuenta = cuentaDe(documento);

@@ -43,7 +43,6 @@ import { vistaDeMovimientos } from './movimientos.view.ts';
 import { aResumenDeApi } from './resumen.ts';
 import { escalaDe, sumar } from './tramos.ts';
 
-/** Rows of the last event: kind, business day, amount. */
 const loQueMueve = (...eventos: readonly EventoDeFactura[]) => {
   const log = registroDe(eventos);
   const { position } = log.at(-1)!;

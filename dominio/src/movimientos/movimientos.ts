@@ -48,7 +48,6 @@ interface PagoRecibido {
  * `evolve`, so that tests can compare the two.
  */
 export interface Deuda {
-  /** Version of the last event applied. */
   readonly version: number;
   readonly estado: EstadoDeFactura;
   readonly cliente_id: string;
@@ -62,7 +61,6 @@ export interface Deuda {
    * It counts as a payment, may be negative, and is recomputed by each event that carries a balance.
    */
   readonly ajuste: Centavos;
-  /** Payments in force, oldest first. */
   readonly pagos: readonly PagoRecibido[];
 }
 
@@ -147,7 +145,6 @@ const tras = (deuda: Deuda | null, evento: EventoDeFactura): Deuda | null => {
   }
 };
 
-/** The state after an event; null before creation and after deletion. */
 export const deudaTras = (deuda: Deuda | null, evento: Registrado<EventoDeFactura>): Deuda | null => {
   const despues = tras(deuda, evento);
   return despues && { ...despues, version: evento.version };

@@ -40,7 +40,6 @@ export type DocumentoDeMovimientos =
 type LoPropio = Pick<Movimiento, 'tipo' | 'dia' | 'abono_id' | 'monto'>;
 type LoComun = Omit<Movimiento, keyof LoPropio>;
 
-/** A customer's balance; a balance of 0 has no document. */
 export interface CuentaDeClienta {
   readonly owner: string;
   readonly cliente_id: string;
@@ -110,7 +109,6 @@ const POR_NADA = {
   por: null,
 } as const;
 
-/** An event's effect: the invoice's state before and after, rows, and changes of sums. */
 interface Cambio {
   readonly antes: Deuda | null;
   readonly despues: Deuda | null;
@@ -175,7 +173,6 @@ const documentoDe = (filas: readonly Movimiento[]): DocumentoDeMovimientos => {
 
 const sinRepetir = (textos: readonly string[]): readonly string[] => [...new Set(textos)];
 
-/** A stored sum after the rows of an event. */
 const sumaTras = (
   vista: DocumentoDeMovimientos | null,
   owner: string,

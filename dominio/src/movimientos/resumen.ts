@@ -84,7 +84,6 @@ const mesesDe = (tramos: readonly TramoConCifras[]): ResumenDeApi['por_mes'] => 
   );
 };
 
-/** A period, and the period that it is compared with. */
 export interface MesComparado extends EmitidoYRecibido {
   readonly anterior: EmitidoYRecibido;
 }

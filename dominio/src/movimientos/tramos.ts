@@ -9,7 +9,6 @@ import { type Deuda, partidasDe, saldoDe } from './movimientos.ts';
  * Stored figures of an owner's invoices by day and by month, so that no screen counts invoices or sums rows.
  */
 
-/** Number of invoices and sum of their totals in cents. */
 export interface Conteo {
   readonly cantidad: number;
   readonly total: Centavos;
@@ -77,7 +76,6 @@ const sonNada = ({ porEstado, porCobrar, cobrado, recibido }: CifrasDeTramo): bo
   esNada(porEstado.pendiente) &&
   esNada(porEstado.pagada);
 
-/** What an invoice adds to the figures of each day. */
 const aportesDe = (deuda: Deuda | null): readonly (readonly [Dia, CifrasDeTramo])[] => {
   if (!deuda) return [];
   const { estado, fecha_factura, total } = deuda;
@@ -98,7 +96,6 @@ const aportesDe = (deuda: Deuda | null): readonly (readonly [Dia, CifrasDeTramo]
   ];
 };
 
-/** Changes of the figures of days and months when an invoice changes. */
 export const cambiosDe = (antes: Deuda | null, despues: Deuda | null): ReadonlyMap<Tramo, CifrasDeTramo> => {
   const cambios = new Map<Tramo, CifrasDeTramo>();
   for (const [deuda, signo] of [
