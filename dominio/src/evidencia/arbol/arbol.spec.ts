@@ -21,7 +21,7 @@ import {
 } from './arbol.ts';
 import { type Huella } from '../libro/huella.ts';
 
-/** The RFC's own definition, word for word: slow, and nothing to do with how the tree is kept. */
+/** The RFC's own recursive definition, independent of how the tree is stored. */
 const mth = (hojas: readonly Huella[]): Huella => {
   if (hojas.length <= 1) return hojas[0] ?? RAIZ_VACIA;
   let k = 1;
@@ -29,7 +29,6 @@ const mth = (hojas: readonly Huella[]): Huella => {
   return huellaDeNodo(mth(hojas.slice(0, k)), mth(hojas.slice(k)));
 };
 
-/** A tree as it grows leaf by leaf. */
 class Arbol {
   private orilla: Orilla = [];
   private readonly ramas = new Map<string, readonly Huella[]>();
@@ -66,7 +65,7 @@ const hojasDe = (cuantas: number): Huella[] =>
 const OTRA = huellaDeHoja('otra');
 
 describe('El árbol', () => {
-  // The leaves and roots with which implementations of RFC 6962 and RFC 9162 are held against each other.
+  // Test vectors common to implementations of RFC 6962 and RFC 9162.
   const HOJAS = ['', '\0', '\x10', ' !', '01', '@ABC', 'PQRSTUVW', '`abcdefghijklmno'];
   test.each([
     [0, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
@@ -84,7 +83,7 @@ describe('El árbol', () => {
 
   test('de hasta 70 hojas prueba cada una de ellas, y cada árbol de antes', () => {
     const todas = hojasDe(70);
-    // raices[n] is the root of the first n leaves, computed once: every longer tree is compared with it.
+    // raices[n] is the root of the first n leaves.
     const raices = [RAIZ_VACIA, ...todas.map((_hoja, i) => mth(todas.slice(0, i + 1)))];
     for (let n = 1; n <= 70; n++) {
       const hojas = todas.slice(0, n);

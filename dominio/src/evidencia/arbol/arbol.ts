@@ -1,41 +1,41 @@
 import { type Huella, sha256, sha256DeBytes } from '../libro/huella.ts';
 
 /**
- * The Merkle tree of RFC 9162 (section 2.1), by SHA-256: its one root stands for every leaf and their order. A path of
- * log2(n) digests proves that a leaf is in it, another that all of an earlier tree is the beginning of a later one. What
- * the leaves are is docs/evidencia/formato.md, "The tree of all events".
+ * The Merkle tree of RFC 9162 (section 2.1) with SHA-256. A path of log2(n) digests proves that the tree has
+ * a leaf; another proves that an earlier tree is a prefix of a later one. The leaves are defined in
+ * docs/evidencia/auditoria.md, "The tree of all events".
  */
 
-/** Of a leaf: a zero byte before its text, so that no inner node can pass for one. */
+/** The zero byte keeps an inner node from passing for a leaf. */
 export const huellaDeHoja = (texto: string): Huella => sha256(`\0${texto}`);
-/** Of an inner node: a one byte before both of its children. */
 export const huellaDeNodo = (izquierda: Huella, derecha: Huella): Huella =>
   sha256DeBytes(`01${izquierda}${derecha}`);
-/** Of a tree without leaves. */
 export const RAIZ_VACIA: Huella = sha256('');
 
-/** A full subtree: of 2^nivel leaves, the indice-th of its level. */
+/** A full subtree: the `indice`-th of its level, with 2^nivel leaves. */
 export interface Nodo {
   readonly nivel: number;
   readonly indice: number;
 }
-/** Where the digest of a full subtree is found. */
 export type BuscarNodo = (nodo: Nodo) => Huella;
 
-/** Leaves one after the other, as the RFC splits them: it begins where a subtree of its size may begin. */
+/**
+ * Consecutive leaves, split as in the RFC. `desde` must be a multiple of the size of the largest subtree in
+ * it.
+ */
 export interface Rango {
   readonly desde: number;
   readonly cuantas: number;
 }
 
-/** The largest power of two that is less than n; n > 1. */
+/** The largest power of two below n; n > 1. */
 const mitad = (n: number): number => {
   let k = 1;
   while (k * 2 < n) k *= 2;
   return k;
 };
 
-/** The full subtrees that a range is made of, the largest first. */
+/** The full subtrees of a range, the largest first. */
 export const subarbolesDe = ({ desde, cuantas }: Rango): readonly Nodo[] => {
   const nodos: Nodo[] = [];
   let [lugar, quedan] = [desde, cuantas];
@@ -55,7 +55,7 @@ export const raizDe = (rango: Rango, buscar: BuscarNodo): Huella => {
     : anteriores.reduce((derecha, izquierda) => huellaDeNodo(izquierda, derecha), ultima);
 };
 
-/** PATH of the RFC: what stands beside a leaf on its way up to the root, the lowest first. `indice` < `tamano`. */
+/** PATH of the RFC: the siblings from a leaf up to the root, the lowest first. `indice` < `tamano`. */
 export const rangosDeInclusion = (indice: number, tamano: number): readonly Rango[] => {
   const rangos: Rango[] = [];
   for (let [desde, cuantas] = [0, tamano]; cuantas > 1;) {
@@ -71,7 +71,10 @@ export const rangosDeInclusion = (indice: number, tamano: number): readonly Rang
   return rangos;
 };
 
-/** PROOF of the RFC: what a tree of `de` leaves and one of `a` are both made from. 0 < `de` <= `a`. */
+/**
+ * PROOF of the RFC: subtrees from which the trees of `de` and of `a` leaves are both computed. 0 < `de` <=
+ * `a`.
+ */
 export const rangosDeConsistencia = (de: number, a: number): readonly Rango[] => {
   const rangos: Rango[] = [];
   let [desde, m, n] = [0, de, a];
@@ -90,13 +93,11 @@ export const rangosDeConsistencia = (de: number, a: number): readonly Rango[] =>
   return esElDeAntes ? rangos : [{ desde, cuantas: m }, ...rangos];
 };
 
-/** A tree by its size and its root. */
 export interface Cima {
   readonly tamano: number;
   readonly raiz: Huella;
 }
 
-/** One of a known owner. */
 export interface CimaDe extends Cima {
   readonly owner: string;
 }
@@ -104,7 +105,7 @@ export interface CimaDe extends Cima {
 const esPar = (n: number): boolean => n % 2 === 0;
 const entreDos = (n: number): number => Math.floor(n / 2);
 
-/** Whether a leaf is the indice-th of a tree (RFC 9162, 2.1.3.2). */
+/** Verifies an inclusion proof (RFC 9162, 2.1.3.2). */
 export const estaIncluida = (
   { hoja, indice, camino }: { hoja: Huella; indice: number; camino: readonly Huella[] },
   { tamano, raiz }: Cima,
@@ -122,7 +123,7 @@ export const estaIncluida = (
   return ultimo === 0 && hasta === raiz;
 };
 
-/** Whether all of a tree is the beginning of another (RFC 9162, 2.1.4.2). */
+/** Verifies a consistency proof: `de` is a prefix of `a` (RFC 9162, 2.1.4.2). */
 export const esElPrincipioDe = (de: Cima, a: Cima, prueba: readonly Huella[]): boolean => {
   if (de.tamano > a.tamano) return false;
   if (de.tamano === 0) return prueba.length === 0 && de.raiz === RAIZ_VACIA;
@@ -144,16 +145,14 @@ export const esElPrincipioDe = (de: Cima, a: Cima, prueba: readonly Huella[]): b
   return ultimo === 0 && antes === de.raiz && despues === a.raiz;
 };
 
-// ── how it is kept ──────────────────────────────────────────────────────────────────────────────────────
-
 /**
- * Kept are the nodes of every fourth level, sixteen to a branch; what lies between is made from these. A branch that is full
- * never changes; those that are not are the edge, by which the tree grows.
+ * Stored are the nodes of every fourth level, in branches of sixteen; other nodes are computed from them. A
+ * full branch never changes. The nodes that fill no branch yet are the edge (`Orilla`), where the tree grows.
  */
 const NIVELES = 4;
 export const POR_RAMA = 2 ** NIVELES;
 
-/** A branch: the `indice`-th of sixteen nodes of level `NIVELES * piso`. */
+/** Branch number `indice` of level `NIVELES * piso`. */
 export interface LugarDeRama {
   readonly piso: number;
   readonly indice: number;
@@ -162,16 +161,14 @@ export interface Rama extends LugarDeRama {
   readonly nodos: readonly Huella[];
 }
 
-/** The nodes of each kept level that fill no branch yet, the leaves first. */
 export type Orilla = readonly (readonly Huella[])[];
 
-/** Of so many nodes that stand side by side, a power of two, the one above all of them. */
+/** The node above `cuantos` adjacent nodes, a power of two. */
 const nodoSobre = (nodos: readonly Huella[], desde: number, cuantos: number): Huella =>
   cuantos === 1
     ? nodos[desde]!
     : huellaDeNodo(nodoSobre(nodos, desde, cuantos / 2), nodoSobre(nodos, desde + cuantos / 2, cuantos / 2));
 
-/** The tree with one more leaf: its edge, and the branches that are full by it. */
 export const conHoja = (
   orilla: Orilla,
   tamano: number,
@@ -191,17 +188,15 @@ export const conHoja = (
   }
 };
 
-/** In which branch a full subtree is found. */
 export const ramaDe = ({ nivel, indice }: Nodo): LugarDeRama => {
   const piso = Math.floor(nivel / NIVELES);
   return { piso, indice: Math.floor((indice * 2 ** (nivel % NIVELES)) / POR_RAMA) };
 };
 
-/** How many branches of a level are full in a tree of so many leaves. */
 export const ramasLlenas = (tamano: number, piso: number): number =>
   Math.floor(tamano / POR_RAMA ** (piso + 1));
 
-/** A full subtree, from the nodes of its branch, whether that is full or of the edge. */
+/** A subtree's digest from the nodes of its branch, full or edge. Throws when a node is missing. */
 export const nodoDe = ({ nivel, indice }: Nodo, nodos: readonly Huella[]): Huella => {
   const cuantos = 2 ** (nivel % NIVELES);
   const desde = (indice * cuantos) % POR_RAMA;
@@ -209,6 +204,5 @@ export const nodoDe = ({ nivel, indice }: Nodo, nodos: readonly Huella[]): Huell
   return nodoSobre(nodos, desde, cuantos);
 };
 
-/** The root of a tree, from its edge alone. */
 export const raizDeLaOrilla = (orilla: Orilla, tamano: number): Huella =>
   raizDe({ desde: 0, cuantas: tamano }, (nodo) => nodoDe(nodo, orilla[ramaDe(nodo).piso] ?? []));

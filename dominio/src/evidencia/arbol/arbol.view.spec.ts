@@ -92,7 +92,7 @@ describe('Lo que ningún sello cubre', () => {
   const antes = [algo(1), algo(2)];
   const cima = cimaDe(orillaTras(antes));
 
-  test('es desde el primer evento sin sello; lo que deja un sello no es nada que haya pasado', () => {
+  test('empieza en el primer evento sin sello; los eventos de sellar no cuentan', () => {
     expect(orillaTras(antes).sin_sello).toBe(antes[0]!.metadata.at);
     const fin = evento(3, 'ana', { type: 'FinDeDiaFijado', data: {} });
     const sellado = [...antes, fin, sello(4, cimaDe(orillaTras([...antes, fin])))];
@@ -115,7 +115,7 @@ describe('Lo que ningún sello cubre', () => {
       .entonces({ type: 'SelloPuesto', data: mayor });
   });
 
-  test('el tiempo de un sello se guarda una vez, y sólo de uno que se puso; no es nada que haya pasado', () => {
+  test('el tiempo de un sello se guarda una vez, y solo de un sello puesto; no cuenta como evento sin sello', () => {
     const puesto = { type: 'SelloPuesto', data: cima } as const;
     const tiempo = { ...cima, instante: '2026-01-02T00:00:03.000Z', ficha: 'MIIB' };
     const certificado = { type: 'TiempoCertificado', data: tiempo } as const;
@@ -141,7 +141,7 @@ describe('Lo que ningún sello cubre', () => {
     dado(sellos, puesto).cuando({ type: 'Intervenir', hecho: aceptado }).entonces(aceptado);
     dado(sellos, puesto, aceptado).cuando({ type: 'PonerSello', cima }).entonces(puesto);
     expect(documentosDe(vistaDeSellos, [evento(3, 'ana', aceptado)] as never).size).toBe(0);
-    // Whatever was sealed before is to be sealed again.
+    // After an accepted change all events are to be sealed again.
     const despues = evento(4, 'ana', aceptado);
     expect(orillaTras([...antes, sello(3, cima), despues]).sin_sello).toBe(despues.metadata.at);
   });

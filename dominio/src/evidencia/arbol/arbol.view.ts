@@ -17,8 +17,8 @@ import { EVENTOS_DE_DIAS } from '../fin-de-dia/fin-de-dia.ts';
 import { esSello, esTiempo } from '../sellos/sellos.view.ts';
 
 /**
- * The read model `arbol`: the tree of all events of an owner, of whatever type, in the order of the log (docs/evidencia/formato.md).
- * An event changes one document, its owner's edge; every sixteenth one makes a branch too, that never changes.
+ * The read model `arbol`: the tree of all events of an owner, in log order (docs/evidencia/auditoria.md). An
+ * event changes one document, its owner's edge; every sixteenth event also writes a branch.
  */
 export type DocumentoDeArbol = DocumentoDeOrilla | DocumentoDeRama;
 
@@ -27,11 +27,10 @@ export interface DocumentoDeOrilla {
   readonly owner: string;
   readonly tamano: number;
   readonly orilla: Orilla;
-  /** Where in the log the leaves of the edge stand. */
+  /** Log positions of the leaves in the edge. */
   readonly lugares: readonly string[];
-  /** The newest event it has seen. */
   readonly posicion: string;
-  /** Since when there is something that no seal covers; null when there is nothing. */
+  /** Instant since when an event is not covered by a seal; null when all are. */
   readonly sin_sello: Instante | null;
 }
 
@@ -40,7 +39,7 @@ export interface DocumentoDeRama {
   readonly owner: string;
   readonly indice: number;
   readonly nodos: readonly Huella[];
-  /** Of leaves, where in the log each stands. */
+  /** Log positions of a branch of leaves; empty for branches of other levels. */
   readonly lugares: readonly string[];
 }
 
@@ -69,7 +68,7 @@ export const cimaDe = ({ orilla, tamano }: DocumentoDeOrilla): Cima => ({
   raiz: raizDeLaOrilla(orilla, tamano),
 });
 
-/** What sealing records beside the seal is a leaf like any other, and nothing that happened. */
+/** Events that sealing itself records need no new seal. */
 const esDelSellar = (evento: Registrado<Evento>): boolean =>
   Object.hasOwn(EVENTOS_DE_DIAS, evento.type) || esTiempo(evento);
 
@@ -77,7 +76,7 @@ const sinSelloTras = (
   { tamano, sin_sello }: DocumentoDeOrilla,
   evento: Registrado<Evento>,
 ): Instante | null => {
-  // What was recorded while it was being sealed is left for the next one.
+  // Events recorded while the seal was made are left for the next one.
   if (esSello(evento)) return evento.data.tamano === tamano ? null : sin_sello && evento.metadata.at;
   return esDelSellar(evento) ? sin_sello : (sin_sello ?? evento.metadata.at);
 };
@@ -85,11 +84,13 @@ const sinSelloTras = (
 interface Paso {
   readonly orilla: DocumentoDeOrilla;
   readonly llenas: readonly Rama[];
-  /** Of the leaves of the branch that became full. */
   readonly lugares: readonly string[];
 }
 
-/** The last one asked for: each document of an event is made from the same. What it was made from is beside it. */
+/**
+ * Cache of the last step: every document of an event derives from the same one. `documento` is the input it
+ * was computed from.
+ */
 let ultimo: {
   readonly evento: Registrado<Evento>;
   readonly documento: DocumentoDeArbol | null;
@@ -118,7 +119,6 @@ const pasoDe = (evento: Registrado<Evento>, documento: DocumentoDeArbol | null):
   return paso;
 };
 
-/** A branch of leaves is found by its last one's place in the log; an edge by since when something is without a seal. */
 const CAMPOS = { owner: 'text', hasta: 'text', sin_sello: 'text' } as const;
 export type CampoDeArbol = keyof typeof CAMPOS;
 
@@ -126,11 +126,11 @@ export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol, 'a
   name: 'arbol',
   revision: 1,
   types: EVENTOS,
-  // The edge last: the branches are made from it as it was.
+  // The edge is last: the branches derive from its state before the event.
   keysOf: (evento, otra: Otra) => {
     const { ownerId } = evento.metadata;
     const documento = otra(claveDeOrilla(ownerId));
-    // Whoever was interrupted does an event again that the edge has seen: all of it was written then.
+    // After an interruption an event may come again. When the edge has it, the branches were written before.
     if (orillaDe(documento).posicion >= evento.position) return [];
     const { llenas } = pasoDe(evento, documento);
     return [...llenas.map((rama) => claveDeRama(ownerId, rama)), claveDeOrilla(ownerId)];

@@ -4,8 +4,8 @@ import { aSelloDeApi, huellaDeApi, selloDeApi } from '../libro/libro.api.ts';
 import { type VistaDeSello } from '../sellos/sellos.view.ts';
 
 /**
- * What proves an invoice, or two seals, to anybody: each answer, kept as a file, is checked by the archive's verifiers (docs/evidencia/formato.md,
- * "The tree of all events").
+ * Proofs of an invoice and of two seals. Each answer, saved as a file, is checked by the archive's verifiers
+ * (docs/evidencia/auditoria.md, "The tree of all events").
  */
 
 export const SELLO_NO_ENCONTRADO = 'No hay un sello de ese tamaño.';
@@ -16,7 +16,7 @@ const TEXTOS = {
 
 const tamanoPedido = z.coerce.number(TEXTOS.tamano).int(TEXTOS.tamano).min(1, TEXTOS.tamano);
 
-/** GET /api/libro/consistencia: two seals, by how many events each covers. */
+/** Query of GET /api/libro/consistencia: two seals by their number of events. */
 export const consistenciaSchema = z
   .object({ de: tamanoPedido, a: tamanoPedido })
   .refine(({ de, a }) => de <= a, { error: TEXTOS.orden, path: ['de'] });
@@ -24,7 +24,6 @@ export type ConsistenciaPedida = z.output<typeof consistenciaSchema>;
 
 const camino = z.array(huellaDeApi);
 
-/** A seal with all that vouches for it. */
 const selloProbado = selloDeApi.extend({
   tiempo: z.string().nullable().meta({
     description: 'The token of a trusted time (RFC 3161), DER in base64; null without one.',
@@ -35,7 +34,6 @@ export const aSelloProbado = (sello: VistaDeSello): z.output<typeof selloProbado
   tiempo: sello.ficha,
 });
 
-/** Whose it is, and by what a verifier knows it. */
 const deFactura = {
   formato: z.literal('cuenta-clara/prueba'),
   version: z.literal(1),

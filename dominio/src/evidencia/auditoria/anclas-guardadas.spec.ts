@@ -45,7 +45,7 @@ describe('Lo que se guardó fuera', () => {
   test.each([
     ['Comprobación 128 · a1b2c3d4e5f60718 · 28/02/2026', PAPEL],
     ['comprobacion 128 a1b2c3d4e5f60718 28/02/2026', PAPEL],
-    // As papers before edition 11 have it.
+    // The word on papers before edition 11.
     ['Libro 128 · a1b2c3d4e5f60718 · 28/02/2026', PAPEL],
     ['Libro 128 · a1b2c3d4e5f60718 · 28/02/2026 (America/Port-au-Prince)', PAPEL],
     ['Libro 128 · a1b2c3d4e5f60718 · 28/02/2026 (Etc/GMT+6)', PAPEL],
@@ -60,7 +60,7 @@ describe('Lo que se guardó fuera', () => {
     expect(leerAnclas(JSON.stringify(MANIFIESTO, null, 2)).enteras).toEqual([
       { owner: 'luz', secuencia: 128, huella: HUELLA, fecha: '2026-02-28' },
     ]);
-    // As it was written, whatever a mail or a clipboard made of its spaces.
+    // A mail or a clipboard changes white space.
     const texto = `${JSON.stringify(MANIFIESTO, null, 2)}\n`;
     for (const pegado of [texto, texto.trim(), JSON.stringify(MANIFIESTO), texto.replaceAll('\n', '\r\n')])
       expect(leerAnclas(pegado).manifiesto).toEqual({

@@ -8,11 +8,12 @@ import { type Hallazgo, hallazgo } from './hallazgos.ts';
 import { type Huella } from '../libro/huella.ts';
 import { type Ancla } from './verificar.ts';
 
-/** Anchors as people keep them outside: what the audit said, an archive's manifest, the line at the foot of a page. */
+/**
+ * Anchors kept outside the product: lines of an audit, an archive's manifest, the line at the foot of a page.
+ */
 
-/** What a page prints of an anchor does not say whose it is, and sixteen digits of its fingerprint. */
+/** A printed anchor: without the owner, and with 16 digits of the hash. */
 export interface AnclaImpresa {
-  /** Null where only the digits were kept. */
   readonly secuencia: number | null;
   readonly digitos: string;
   readonly fecha: Dia | null;
@@ -21,18 +22,17 @@ export interface AnclaImpresa {
 export interface AnclasGuardadas {
   readonly enteras: readonly Ancla[];
   readonly impresas: readonly AnclaImpresa[];
-  /** Which archive it was, where a manifest was kept. */
   readonly manifiesto: ManifiestoGuardado | null;
 }
 
-/** A line that is no anchor: whoever kept it must know that it vouches for nothing. */
+/** A line is not an anchor. It is an error, so that nobody believes it was checked. */
 export class AnclaIlegible extends Error {}
 
 export const ANCLAS_DE_OTRO_NEGOCIO = 'Lo que guardaste es del libro de otro negocio.';
 export const DIGITOS_IMPRESOS = 16;
 export const SIN_ANCLAS: AnclasGuardadas = { enteras: [], impresas: [], manifiesto: null };
 
-/** The largest text that is read, in UTF-16 units: the manifest of some 8,000 invoices. */
+/** In UTF-16 units: the manifest of some 8,000 invoices. */
 export const TEXTO_DE_ANCLAS_MAXIMO = 1_500_000;
 
 const huella = z.string().regex(/^[0-9a-f]{64}$/);
@@ -60,7 +60,10 @@ const jsonDe = (texto: string): unknown => {
   }
 };
 
-/** A manifest vouches for the entry that its period ends with, and for the one before it; its text is as it was written, however it was pasted. */
+/**
+ * A manifest is an anchor for the last entry of its period and for the entry before it. Its text is
+ * normalised, because pasting changes white space.
+ */
 const delManifiesto = (texto: string): AnclasGuardadas | null => {
   const dicho = jsonDe(texto);
   const { data } = manifiestoSchema.safeParse(dicho);
@@ -77,9 +80,8 @@ const delManifiesto = (texto: string): AnclasGuardadas | null => {
   return { enteras, impresas: [], manifiesto };
 };
 
-/** What stands around anchors in the output that was kept: of the audit itself, and of npm, which quotes it like a mail. */
+/** Lines of an audit's output that are not anchors, also as npm quotes them. */
 const ALREDEDOR = [/^Todo en orden: /, /^Anclas comprobadas: /, /^cuenta-clara@/, /^node scripts\//];
-/** A mail program puts this before what it quotes. */
 const CITA = /^[>|\s\u00a0\ufeff]+/;
 
 const DE_PAPEL =
@@ -97,7 +99,10 @@ const deLaLinea = (linea: string): Ancla | AnclaImpresa | null => {
   };
 };
 
-/** The anchors in a text: a manifest, or one a line. Refuses (`AnclaIlegible`) a line that is none, and a text without any. */
+/**
+ * Anchors of a text: a manifest, or one anchor per line. Throws `AnclaIlegible` for a line that is not an
+ * anchor and for a text without anchors.
+ */
 export const leerAnclas = (texto: string): AnclasGuardadas => {
   const delArchivo = delManifiesto(texto);
   if (delArchivo) return delArchivo;
@@ -116,8 +121,8 @@ export const leerAnclas = (texto: string): AnclasGuardadas => {
 };
 
 /**
- * The text of a file that was kept: of a ZIP that of its manifest, which `abrir` takes out of it (undefined: it has none). Refuses
- * (`AnclaIlegible`) what is no text; what else is wrong with a ZIP `abrir` says.
+ * The text of a kept file; of a ZIP, its manifest, which `abrir` extracts (undefined when absent). Throws
+ * `AnclaIlegible` when it is not text; `abrir` throws for a damaged ZIP.
  */
 export const textoGuardado = (
   bytes: Uint8Array,
@@ -130,23 +135,21 @@ export const textoGuardado = (
   return new TextDecoder().decode(suyos);
 };
 
-/** Whether this is the entry that a page vouches for. */
 export const esDeLaImpresa = (
   { secuencia, digitos }: AnclaImpresa,
   asiento: { readonly secuencia: number; readonly huella: Huella },
 ): boolean => asiento.huella.startsWith(digitos) && (secuencia === null || secuencia === asiento.secuencia);
 
-/** A page that was kept, of an entry that no ledger has. */
 export const hallazgoDeImpresa = ({ secuencia, digitos }: AnclaImpresa, owner: string): Hallazgo => ({
   ...hallazgo('anchor-mismatch', { owner, ...(secuencia !== null && { secuencia }) }),
   texto: `Ningún libro tiene el movimiento${secuencia === null ? '' : ` ${secuencia}`} que se imprimió con la huella ${digitos}.`,
 });
 
-/** One that was printed, or an archive's, says a day; the day of an instant is that of a zone. */
+/** Printed anchors and archives carry a day; others an instant, whose day depends on the zone. */
 const diaDelAncla = (fecha: string | null, zona: Zona): Dia | null =>
   fecha !== null && fecha.length > 10 ? diaEn(zona, fecha) : diaDe(fecha);
 
-/** What was vouched for, said at the end of an audit; days as they are in that zone. */
+/** Last line of an audit: the anchors that were checked, with days in `zona`. */
 export const textoDeAnclas = (
   { enteras, impresas }: AnclasGuardadas,
   deExportaciones: readonly Ancla[],

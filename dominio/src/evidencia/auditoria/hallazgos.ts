@@ -1,25 +1,18 @@
-/** What a verification can find wrong, and how it is said: what happened, in her words; places and ids for whoever looks it up. */
+/** Findings of a verification: texts for the owner, places and ids for an engineer. */
 
-/** Where something is wrong, as far as it is known. */
 export interface Donde {
-  /** Whose; '' when that is not known. */
   readonly owner: string;
   readonly secuencia?: number;
   readonly posicion?: string;
   readonly evento?: string;
-  /** How many events a seal covers. */
   readonly cuantos?: number;
-  /** The invoice it is about. */
   readonly factura?: string;
-  /** The read model, and its document. */
   readonly vista?: string;
   readonly documento?: string;
 }
 
-/** An entry as the ledger's page calls it. */
 const movimiento = ({ secuencia }: Donde): string => `El movimiento ${secuencia}`;
 
-/** Every kind of thing that a verification can find wrong, with its text. */
 const TEXTOS = {
   'event-unreadable': () => 'Parte del registro no se puede leer; lo que sigue no se verificó.',
   'event-changed': () => 'Un evento ya no es el que el libro anotó.',
@@ -77,7 +70,7 @@ export interface Hallazgo extends Donde {
   readonly texto: string;
 }
 
-/** The owner of what is nobody's alone. */
+/** Owner of findings that concern no single owner. */
 export const DE_NADIE = '';
 
 export const hallazgo = (codigo: CodigoDeHallazgo, donde: Donde): Hallazgo => ({
@@ -88,14 +81,12 @@ export const hallazgo = (codigo: CodigoDeHallazgo, donde: Donde): Hallazgo => ({
 
 export const conMinuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1);
 
-/** The finding told by what it is about; as it is where that has no name. */
 export const conNombre = (nombre: string | null, uno: Hallazgo): Hallazgo =>
   nombre === null ? uno : { ...uno, texto: `${nombre}: ${conMinuscula(uno.texto)}` };
 
-/** What cannot be read of the log is found by whoever reads it: nothing behind it is verified. */
+/** An event that cannot be read ends the verification: nothing after it is verified. */
 export const hallazgoIlegible = (donde: Donde): Hallazgo => hallazgo('event-unreadable', donde);
 
-/** Code, places and ids of a finding: what an engineer looks it up by. */
 export const señasDe = (uno: Hallazgo): string =>
   [
     uno.codigo,

@@ -31,7 +31,7 @@ describe('Lo que se halla y se hace con un registro', () => {
     dado(sellos).cuando({ type: 'Intervenir', hecho: restaurado }).entonces(restaurado);
   });
 
-  test('lo que se rehízo sin comprobar se dice otra vez cuando hay más, no cuando lo único nuevo es haberlo dicho', () => {
+  test('una reconstrucción sin comprobar se anota otra vez solo si hay eventos nuevos además de la anotación', () => {
     const rehecho = (eventos: number, comprobados = 3): Intervencion => ({
       type: 'RehechoSinComprobar',
       data: { eventos, comprobados },

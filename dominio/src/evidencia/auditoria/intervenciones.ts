@@ -2,46 +2,45 @@ import { type Upcasters } from '../../upcasters.ts';
 import { type Cima } from '../arbol/arbol.ts';
 
 /**
- * What our own tools found of an owner's log, or did to what is made of it, recorded in the log itself (docs/evidencia/auditoria.md, "Our
- * own tools do not hide a change").
+ * Findings and acts of the product's own tools (start, restore, rebuild) about an owner's log, recorded in
+ * that log (docs/evidencia/auditoria.md, "Our own tools launder nothing").
  */
 export type Intervencion =
   /**
-   * Her log is no longer the one that all was made from, or that was vouched for: found by a start that had to make her
-   * ledger anew, or by a restore. From then on she reads and exports, and nothing else, until it is accepted.
+   * The log differs from the log that the data was made from or that anchors vouch for. A start that rebuilds
+   * the ledger, or a restore, finds it. The owner is read-only until the change is accepted.
    */
   | {
       readonly type: 'CambioHallado';
       readonly data: {
-        /** The head of her tree that her log no longer begins with; of no event where her ledger told. */
+        /** The tree head that the log no longer begins with; size 0 when the ledger showed the change. */
         readonly antes: Cima;
-        /** The first entry of her ledger that is another; null where her tree told. */
+        /** The first ledger entry that differs; null when the tree showed the change. */
         readonly asiento: number | null;
-        /** The invoice that the first event that changed is of, as far as it is known. */
+        /** The invoice of the first changed event, when known. */
         readonly factura: string | null;
       };
     }
-  /** All was made anew from a log that is no longer the one her tree was made from, as an operator wanted. */
+  /** An operator accepted a changed log, and all data was rebuilt from it. */
   | {
       readonly type: 'CambioAceptado';
       readonly data: {
         readonly antes: Cima;
-        /** Who, and why: as typed. */
         readonly porque: string;
       };
     }
-  /** All was made anew, and of so many of her events only the first ones could be held against anything. */
+  /**
+   * All data was rebuilt; only the first `comprobados` of `eventos` events could be checked against anything.
+   */
   | {
       readonly type: 'RehechoSinComprobar';
       readonly data: { readonly eventos: number; readonly comprobados: number };
     }
-  /** A backup took the place of what was there. */
   | {
       readonly type: 'RespaldoRestaurado';
       readonly data: {
-        /** How many events of hers it holds. */
         readonly eventos: number;
-        /** Anchors kept elsewhere that it holds to, and those of entries that it does not have any more. */
+        /** Anchors kept outside that match the backup, and anchors of entries that it lacks. */
         readonly anclas: number;
         readonly posteriores: number;
       };
@@ -57,12 +56,10 @@ export const EVENTOS_DE_INTERVENCIONES = {
   RespaldoRestaurado: [],
 } satisfies Upcasters<Intervencion>;
 
-/** Whether a change is found and nobody accepted it yet, after one of these. */
+/** Whether a found change is still to be accepted, after an intervention. */
 export const sigueSinAceptar = (antes: boolean, { type }: { readonly type: string }): boolean =>
   type === ('CambioHallado' satisfies Intervencion['type']) ||
   (antes && type !== ('CambioAceptado' satisfies Intervencion['type']));
-
-// ── in her words ────────────────────────────────────────────────────────────────────────────────────────
 
 const cuantos = (n: number, uno: string, varios: string): string => (n === 1 ? uno : `${n} ${varios}`);
 
@@ -74,7 +71,6 @@ const queCambio = ({ antes, asiento }: CambioHallado['data'], papel: string | nu
     : `de sus primeros ${antes.tamano} eventos, alguno cambió o falta`;
 };
 
-/** What was found, or done; of an invoice that changed, with its paper ('Factura 9008 · Ana Muñoz · …'). */
 export const textoDeIntervencion = (una: Intervencion, papel: string | null): string => {
   switch (una.type) {
     case 'CambioHallado':

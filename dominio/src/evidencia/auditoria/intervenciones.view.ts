@@ -6,14 +6,13 @@ import { EVENTOS_DE_INTERVENCIONES, type Intervencion, sigueSinAceptar } from '.
 
 export type IntervencionRegistrada = Intervencion & { readonly instante: Instante };
 
-/** What was found and done about an owner, the newest last; whether what was found still waits for whoever accepts it. */
+/** The latest interventions of an owner, newest last, and whether a found change is still to be accepted. */
 export interface VistaDeIntervenciones {
   readonly owner: string;
   readonly soloLectura: boolean;
   readonly ultimas: readonly IntervencionRegistrada[];
 }
 
-/** So many are told; the log has all of them. */
 const ULTIMAS = 20;
 
 const CAMPOS = { owner: 'text' } as const;
@@ -21,7 +20,6 @@ const CAMPOS = { owner: 'text' } as const;
 const registrada = ({ type, data, metadata }: Registrado<Intervencion>): IntervencionRegistrada =>
   ({ type, data, instante: metadata.at }) as IntervencionRegistrada;
 
-/** The read model `intervenciones`: a document an owner, of those about whom there is something. */
 export const vistaDeIntervenciones: Proyeccion<
   VistaDeIntervenciones,
   Intervencion,

@@ -1,8 +1,6 @@
 import { VISTAS } from '../../proyecciones.ts';
 
-/** What an accountant calls what is kept: by its paper, where it has one. */
-
-/** What is kept may be of any shape. */
+/** Null when reading fails: a stored document may have any shape. */
 export const siSePuede = <T>(leer: () => T): T | null => {
   try {
     return leer();
@@ -11,7 +9,7 @@ export const siSePuede = <T>(leer: () => T): T | null => {
   }
 };
 
-/** What a document of a read model is called, by whichever of these can be read; without any, by its read model. */
+/** The name of the first readable document, else the name of its read model. */
 export const nombreDeLoGuardado = (vista: string, ...documentos: readonly unknown[]): string => {
   const nombrada = VISTAS.find((una) => una.vista.name === vista);
   for (const documento of documentos) {

@@ -23,7 +23,6 @@ const dif = (name: string, id: string, derived: unknown, kept: unknown, mas = {}
   ...mas,
 });
 const papelDe = (): VistaDeFactura => PAPEL!;
-/** Of all that differs at once. */
 const relatar = (
   hallazgos: readonly Hallazgo[],
   diferencias: Iterable<Diferencia>,
@@ -37,7 +36,6 @@ const textos = (...diferencias: Diferencia[]): readonly string[] =>
   relatar([], diferencias, papelDe).causas.map(({ texto }) => texto);
 
 const ANA = { cliente: { datos: { nombre: 'Ana Muñoz' } } };
-/** A document with all that any is called by. */
 const ALGO = {
   ...ANA,
   es: 'asiento',
@@ -151,7 +149,7 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
     ]);
   });
 
-  test('de un evento que no se asienta dice el árbol, y lo que hizo cambió en el registro', () => {
+  test('de un evento sin asiento habla el árbol, y su documento dice qué cambió en el registro', () => {
     const lugar = '00000000000000000005';
     const orilla = (hoja: string) => ({ es: 'orilla', tamano: 1, orilla: [[hoja]], lugares: [lugar] });
     const sello = hallazgo('seal-mismatch', { owner: DUENA, cuantos: 1 });
@@ -168,9 +166,8 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
       'El evento del lugar 5 del registro ya no es el que se registró.',
       'Cliente Ana Muñoz: en el registro cambió «nombre» (decía «Ana Muñoz», dice «Zoe»).',
     ]);
-    // The seal, and both documents of the tree.
     expect(siguen).toEqual([{ owner: DUENA, cuantos: 3 }]);
-    // Alone, it is what tells of the change.
+    // Alone, the seal is the cause.
     expect(relatar([sello], [], papelDe).causas).toEqual([sello]);
   });
 
@@ -206,17 +203,17 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
     expect(siguen).toEqual([{ owner: DUENA, cuantos: 8 }]);
   });
 
-  test('lo de otra dueña no se sigue de lo de una', () => {
+  test('las causas de una dueña no explican las diferencias de otra', () => {
     const ajena = { ...dif('libro', OTRA_DUENA, 1, 2), owner: OTRA_DUENA };
     expect(relatar([CAMBIADO], [ajena], papelDe).causas).toHaveLength(2);
   });
 
-  test('sin causa en sus cosas, lo que es de todo lo suyo es la causa', () => {
+  test('sin otra causa, un documento de todo el negocio es la causa', () => {
     const { causas, siguen } = relatar([], [dif('libro', DUENA, { a: 1 }, { a: 2 })], papelDe);
     expect([causas.length, siguen]).toEqual([1, []]);
   });
 
-  test('unas sumas que no cuadran se siguen de lo que las cambió, y si no hay tal se dicen', () => {
+  test('unas sumas que no cuadran son consecuencia de otra causa, y si no la hay se dicen', () => {
     const sumas = hallazgo('totals-mismatch', { owner: DUENA });
     const conCausa = relatar([sumas], [dif('facturas', ID_DE_FACTURA, PAPEL, null)], papelDe);
     expect(conCausa.causas.map(({ codigo }) => codigo)).toEqual(['view-changed']);
@@ -224,7 +221,7 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
     expect(relatar([sumas], [], papelDe).causas).toEqual([sumas]);
   });
 
-  test('de muchas se dicen unas, y cuántas son las demás', () => {
+  test('de muchas diferencias se dicen unas y se cuentan las demás', () => {
     const muchas = Array.from({ length: CAUSAS_QUE_SE_DICEN + 3 }, (_, i) => dif('clientes', `${i}`, 1, 2));
     const { causas, siguen } = relatar([], muchas, papelDe);
     expect(causas).toHaveLength(CAUSAS_QUE_SE_DICEN);

@@ -9,11 +9,10 @@ import { type Diferencia } from '../../proyeccion.ts';
 import { nombreDeLoGuardado, siSePuede } from './nombres-de-lo-guardado.ts';
 
 /**
- * What was found, told to an accountant: the causes, each by the paper it is about; what merely follows from them is
+ * A report of findings for accountants: causes are told with the paper they concern, consequences are
  * counted.
  */
 
-/** What follows from the causes of an owner, without being one. */
 export interface LoQueSigue {
   readonly owner: string;
   readonly cuantos: number;
@@ -24,15 +23,15 @@ export interface Relato {
   readonly siguen: readonly LoQueSigue[];
 }
 
-/** So many causes of one owner are told one by one; of the rest, how many there are. */
+/** Limit of causes told per owner; the rest is counted. */
 export const CAUSAS_QUE_SE_DICEN = 100;
-/** So many documents of a read model that are missing, too many, found by other words, or out of place in a list: whoever empties it empties all of it. */
+/**
+ * Limit of told documents per read model and kind (missing, surplus, found by other words, misplaced in a
+ * list): emptying a read model affects all of its documents.
+ */
 const DE_UNA_VISTA = 3;
 const CAMBIOS_QUE_SE_DICEN = 6;
 
-// ── what is otherwise ───────────────────────────────────────────────────────────────────────────────────
-
-/** What a field said and what it says now. */
 interface Cambiado {
   readonly campo: string;
   readonly decia: string;
@@ -45,7 +44,6 @@ const enTexto = (valor: unknown): string =>
 const esObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
   typeof valor === 'object' && valor !== null;
 
-/** Field by field, by their places in a document. */
 const porCampos = (decia: unknown, dice: unknown, campo = ''): readonly Cambiado[] => {
   if (JSON.stringify(decia) === JSON.stringify(dice)) return [];
   if (!esObjeto(decia) || !esObjeto(dice)) return [{ campo, decia: enTexto(decia), dice: enTexto(dice) }];
@@ -54,13 +52,13 @@ const porCampos = (decia: unknown, dice: unknown, campo = ''): readonly Cambiado
   );
 };
 
-/** Amounts that are none have no name on a screen that would tell them from others. */
+/** Amounts that are not whole cents would read like others on the screen, so they are told by path. */
 const sonCentavos = ({ factura: { datos } }: VistaDeFactura): boolean =>
   [datos.subtotal, datos.impuesto, datos.total, datos.deposito, datos.balance_restante].every(
     Number.isSafeInteger,
   );
 
-/** An invoice's fields by their names on the screens; whatever has none there, and all of other things, by their places. */
+/** An invoice's fields by their names on the screens; other fields and documents by path. */
 const cambiados = (vista: string, decia: unknown, dice: unknown): readonly Cambiado[] => {
   const deFactura =
     vista === vistaDeFacturas.name
@@ -78,15 +76,14 @@ const cambiados = (vista: string, decia: unknown, dice: unknown): readonly Cambi
     : porCampos(decia, dice).map((uno) => ({ ...uno, campo: `«${sinSuCosa(uno.campo)}»` }));
 };
 
-/** The article of a field's name on the screens. */
 const articuloDe = (campo: string): string =>
   /^(Fecha|Nota|Dirección)/.test(campo) ? 'la' : /^Términos/.test(campo) ? 'los' : 'el';
 
-/** What holds all fields of a thing says nothing of which of them it is. */
+/** Drops the leading path parts that every field of a document shares. */
 const sinSuCosa = (campo: string): string =>
   campo.replace(/^(?:factura|cliente|acceso|exportacion|asiento)\./, '').replace(/^datos\./, '');
 
-/** Two that are not the same and look the same: a number and its text, an accent that stands apart. */
+/** Different values that read alike: a number and its text, a combining accent. */
 const seLeenIgual = ({ decia, dice }: Cambiado): boolean => decia.normalize() === dice.normalize();
 
 const decirCambio = (uno: Cambiado): string =>
@@ -102,7 +99,7 @@ const decirCambios = (cambios: readonly Cambiado[]): string => {
 
 const entreComillas = (textos: readonly string[]): string => textos.map((uno) => `«${uno}»`).join(', ');
 
-/** `esDelRegistro`: the log is what was changed, and what is kept still says what was recorded. */
+/** `esDelRegistro`: the log was changed, and the stored document still has the recorded values. */
 const loQuePasa = (
   { projection, derived, kept, fields, words, lists }: Diferencia,
   esDelRegistro: boolean,
@@ -131,15 +128,15 @@ const loQuePasa = (
 const hojasDe = (documento: DocumentoDeArbol): readonly string[] =>
   documento.es === 'rama' ? documento.nodos : (documento.orilla[0] ?? []);
 
-/** An event of whatever type that is another than the one the tree was made from, and its own place in the log. */
+/** A changed, removed or inserted event that the tree shows, with its log position. */
 interface HojaCambiada {
   readonly codigo: 'event-changed' | 'event-removed' | 'event-inserted';
   readonly lugar: string;
 }
 
 /**
- * Of the first leaf that the tree has otherwise; null when no leaf of this document is. Where another event stands in its place in
- * the tree, the one that comes first in the log was taken away or put in.
+ * The first leaf that differs; null without one. When the leaf's position differs too, the event with the
+ * lower position was removed or inserted.
  */
 const hojaCambiada = ({ projection: { name }, derived, kept }: Diferencia): HojaCambiada | null => {
   if (name !== vistaDeArbol.name || !derived || !kept) return null;
@@ -161,7 +158,10 @@ const LO_DEL_ARBOL = {
   'event-inserted': 'está en el registro y no se registró entonces',
 } as const;
 
-/** `seSabeQueEs`: a seal, or what the event made, says too that it is another; else its leaf may be what was changed. */
+/**
+ * `seSabeQueEs`: a seal or another read model also shows the change. Otherwise the stored leaf may be what
+ * was changed.
+ */
 const hallazgoDelArbol = (
   owner: string,
   { codigo, lugar }: HojaCambiada,
@@ -182,11 +182,9 @@ const hallazgoDeVista = (diferencia: Diferencia, esDelRegistro: boolean): Hallaz
   };
 };
 
-// ── causes, and what follows ────────────────────────────────────────────────────────────────────────────
-
 /**
- * The finding told by its paper. When the log is what was changed, the invoice as it is kept still says what was
- * recorded, and the one that the log makes says what was put in its place.
+ * Names the finding by its invoice. When the log was changed, the stored invoice has the recorded values and
+ * the derived one the new values.
  */
 const porSuPapel = (
   uno: Hallazgo,
@@ -205,25 +203,27 @@ const porSuPapel = (
   );
 };
 
-/** These have documents of an owner as a whole (her head, her days and months, her entries), which many things of hers make. */
+/**
+ * Read models with documents that belong to the owner as a whole (head, days and months, entries), made from
+ * many of her events.
+ */
 const DE_TODO_LO_SUYO: readonly string[] = [vistaDeLibro.name, vistaDeMovimientos.name, vistaDeArbol.name];
 const esDeTodoLoSuyo = ({ id, owner, projection: { name } }: Diferencia): boolean =>
   owner !== '' && id.startsWith(owner) && DE_TODO_LO_SUYO.includes(name);
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** What is told of an owner one by one, and how much more there is. */
 interface Apartado {
   readonly dichas: Diferencia[];
   cuantas: number;
-  /** Of each read model, how many of its documents are missing, too many, found by other words, or out of place in a list. */
+  /** Count per read model and kind. */
   readonly porVista: Map<string, number>;
 }
 
-/** Something that is found only because something else is wrong, where there is such a thing. */
+/** A mismatch of totals has another cause whenever there is one. */
 const soloSigue = ({ codigo }: Hallazgo): boolean => codigo === 'totals-mismatch';
 
-/** An event of hers that is another, gone, or one too many: her seals are then of another tree. */
+/** Codes of changed, removed or extra events. They also break the owner's seals. */
 const DE_EVENTOS: readonly CodigoDeHallazgo[] = [
   'event-changed',
   'event-removed',
@@ -232,7 +232,7 @@ const DE_EVENTOS: readonly CodigoDeHallazgo[] = [
   'log-tail-cut',
 ];
 
-/** All that stands behind the place where a log or a ledger was cut: its first one tells of the cut. */
+/** The first finding of a cut tells of it; those behind it are consequences. */
 const esDeUnCorte = ({ codigo, evento }: Hallazgo): boolean =>
   codigo === 'log-tail-cut' || (codigo === 'ledger-tail-cut' && evento !== undefined);
 
@@ -242,22 +242,20 @@ const cuentaEn = (cuentas: Map<string, number>, clave: string, cuantos = 1): num
   return suma;
 };
 
-/** Which leaves of an owner's tree are others, and whether there are as many as there were. */
 interface Hojas {
   readonly cambiadas: HojaCambiada[];
   sonTantas: boolean;
 }
 
-/** A telling under way: it is handed what differs, one by one, and ends with all of it told. */
 export interface RelatoAbierto {
   diferencia(una: Diferencia): void;
   terminar(): Relato;
 }
 
 /**
- * What the verifier found and what differs, as causes and what follows from them: a document of an invoice about which the
- * verifier found something, and a document of an owner's as a whole when there is a cause among her things. However
- * much differs, little of it is kept in memory.
+ * Splits findings and differences into causes and consequences. Consequences are documents of an invoice with
+ * a finding, and documents of the owner as a whole when she has another cause. Memory is bounded by the
+ * limits above.
  */
 export const abrirRelato = (
   hallazgos: readonly Hallazgo[],
@@ -269,7 +267,7 @@ export const abrirRelato = (
   const deFacturas = new Map<string, Diferencia>();
   const siguen = new Map<string, number>();
   const hojas = new Map<string, Hojas>();
-  /** Of whom something says so besides her tree. */
+  /** Owners for whom something besides the tree shows a change. */
   const conMasQueElArbol = new Set(hallazgos.map(({ owner }) => owner));
   const apartar = (apartados: Map<string, Apartado>, diferencia: Diferencia): void => {
     const { owner, projection, derived, kept, words, lists } = diferencia;
@@ -318,7 +316,10 @@ export const abrirRelato = (
   };
 
   const terminar = (): Relato => {
-    /** Events that no entry is made from: the tree alone tells of them. Where some are missing, all behind stand elsewhere. */
+    /**
+     * Events without a ledger entry, which only the tree shows. When the number of leaves changed, all later
+     * leaves moved, so only the first is told.
+     */
     const deEventos: Hallazgo[] = [];
     for (const [owner, { cambiadas, sonTantas }] of hojas) {
       const sinDecir = cambiadas
@@ -380,7 +381,6 @@ export const abrirRelato = (
   return { diferencia, terminar };
 };
 
-/** 'De ahí se sigue que 14 renglones más tampoco coinciden.' */
 export const textoDeLoQueSigue = ({ cuantos }: LoQueSigue): string =>
   cuantos === 1
     ? 'De ahí se sigue que un renglón más tampoco coincide.'

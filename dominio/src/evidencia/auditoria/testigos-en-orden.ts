@@ -12,15 +12,14 @@ import {
 } from '../libro/libro.ts';
 import { esDeFactura } from './verificar.ts';
 
-/** What was kept of how an owner's log was, held against it as it grows from her events, in the order of the log. */
+/** Checks stored heads or entries against an owner's log, event by event in log order. */
 export interface EnOrden<T> {
-  /** The next of her events, of whatever type. */
   crecer(evento: Registrado): void;
-  /** The first that is another, or that the log does not reach; null when all hold. */
+  /** The first head or entry that differs or that the log does not reach; null when all match. */
   rota(): T | null;
 }
 
-/** Each waits for its place, and is looked at once, as that is reached; `son` tells of those of a place which are as they should be. */
+/** Checks each item once, when its place is reached. `son` gives the test for items of that place. */
 const porLugar = <T>(todos: Iterable<T>, lugarDe: (uno: T) => number) => {
   const faltan = new Map<number, readonly T[]>();
   for (const uno of todos) faltan.set(lugarDe(uno), [...(faltan.get(lugarDe(uno)) ?? []), uno]);
@@ -37,7 +36,6 @@ const porLugar = <T>(todos: Iterable<T>, lugarDe: (uno: T) => number) => {
   };
 };
 
-/** Heads of her tree. */
 export const abrirCimas = (cimas: Iterable<Cima>): EnOrden<Cima> => {
   const guardadas = porLugar(cimas, ({ tamano }) => tamano);
   let orilla: Orilla = [];
@@ -54,7 +52,6 @@ export const abrirCimas = (cimas: Iterable<Cima>): EnOrden<Cima> => {
   };
 };
 
-/** Entries of her ledger. */
 export const abrirPuntas = (puntas: Iterable<Punta>): EnOrden<Punta> => {
   const guardadas = porLugar(puntas, ({ secuencia }) => secuencia);
   const libro = abrirLibro();
@@ -73,7 +70,7 @@ export const abrirPuntas = (puntas: Iterable<Punta>): EnOrden<Punta> => {
   };
 };
 
-/** A ledger as her events make it; of memory it takes the account of each invoice there is. */
+/** Builds a ledger from events. Its memory holds one account per existing invoice. */
 export const abrirLibro = (): { asentar(evento: Registrado): Asiento | null } => {
   const cuentas = new Map<string, CuentaDeFactura>();
   let cabeza: Cabeza = LIBRO_VACIO;

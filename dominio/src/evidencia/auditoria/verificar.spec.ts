@@ -33,7 +33,7 @@ const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
   fecha: instante,
 });
 
-/** What is found, as `code` or `code entry`. */
+/** Findings as `code` or `code entry`. */
 const loHallado = (pieza: Partial<Parameters<typeof verificar>[0]>): readonly string[] =>
   verificar({ eventos: LOG, asientos: LIBRO, ...pieza }).map(({ codigo, secuencia }) =>
     secuencia === undefined ? codigo : `${codigo} ${secuencia}`,
@@ -130,7 +130,7 @@ describe('En el libro se encuentra', () => {
 });
 
 describe('Contra las anclas se encuentra', () => {
-  /** Everything made anew, log and ledger, as only who holds the whole machine can. */
+  /** Log and ledger rebuilt consistently, as somebody with the whole machine can. */
   const OTRO = registroDe([NACE, SE_PAGA, SE_REVIERTE, SE_ELIMINA]);
 
   test('una historia hecha entera de nuevo', () => {
@@ -200,11 +200,8 @@ describe('Cada hallazgo', () => {
   });
 });
 
-// ── whatever happens, and whatever is done to it ────────────────────────────────────────────────────────
-
 type Dato = null | boolean | number | string | readonly Dato[] | { readonly [campo: string]: Dato };
 
-/** Every place in a value where a leaf is. */
 const hojas = (valor: Dato, hasta: readonly string[] = []): readonly (readonly string[])[] =>
   typeof valor === 'object' && valor !== null
     ? Object.entries(valor).flatMap(([campo, de]) => hojas(de, [...hasta, campo]))
@@ -217,7 +214,6 @@ const cambiarHoja = (valor: Dato, [campo, ...resto]: readonly string[]): Dato =>
   return { ...de, [campo]: cambiarHoja(de[campo]!, resto) };
 };
 
-/** The same with one leaf, whichever, changed. */
 const alterado = <T>(valor: T, cual: number): T => {
   const lugares = hojas(valor as Dato);
   return cambiarHoja(valor as Dato, lugares[cual % lugares.length]!) as T;

@@ -25,7 +25,7 @@ import {
   textoDelAsiento,
 } from '../libro/libro.ts';
 
-/** The fingerprint of an entry, kept where nobody who can write the ledger can write. */
+/** Hash of a ledger entry, kept where nobody who can write the ledger can write. */
 export interface Ancla {
   readonly owner: string;
   readonly secuencia: number;
@@ -33,14 +33,12 @@ export interface Ancla {
   readonly fecha: Instante;
 }
 
-// ── log and ledger side by side ─────────────────────────────────────────────────────────────────────────
-
 interface Par {
   readonly evento: Registrado | null;
   readonly asiento: Asiento | null;
 }
 
-/** Events and entries of the same place of the log, in its order; one of the two may be missing. */
+/** Merges events and entries by log position; either side of a pair may be missing. */
 function* pares(eventos: Iterable<Registrado>, asientos: Iterable<Asiento>): Generator<Par> {
   const quedan = asientos[Symbol.iterator]();
   let siguiente = quedan.next();
@@ -84,39 +82,35 @@ const cuentaDelAsiento = (uno: Asiento, cuenta: CuentaDeFactura | null): CuentaD
   return estado && { estado, numero_factura, cliente, total, balance_restante };
 };
 
-// ── the verifier ────────────────────────────────────────────────────────────────────────────────────────
-
-/** What of an invoice of the read model the sums are made of. */
 export interface FacturaContada {
   readonly factura: Pick<Factura, 'user_id' | 'estado'> & {
     readonly datos: Pick<DatosDeFactura, 'total' | 'balance_restante'>;
   };
 }
 
-/** A verification under way. What it keeps is small: the account of each invoice, the head of each ledger. */
+/** A running verification. Its memory holds the account of each invoice and the head of each ledger. */
 export interface Verificacion {
-  /** The next stretch of the log and the entries of that stretch, both in the order of the log. */
+  /** The next part of the log and its entries, both in log order. */
   tramo(eventos: Iterable<Registrado>, asientos: Iterable<Asiento>): readonly Hallazgo[];
-  /** Invoices of the read model, to be held against the ledger's sums; all of them, or none at all. */
+  /** Invoices of the read model, compared with the ledger's sums. Pass all of them, or none. */
   facturas(vistas: Iterable<FacturaContada>): void;
-  /** What only the end can tell. */
   terminar(): readonly Hallazgo[];
 }
 
 export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
   const cabezas = new Map<string, Cabeza>();
   const cuentas = new Map<string, CuentaDeFactura>();
-  /** Invoices of which an event has no entry: what their next entry should say is not known. */
+  /** Invoices with an event that has no entry: their next entry cannot be predicted. */
   const inciertas = new Set<string>();
   const sinLlegar = new Map<string, readonly Ancla[]>();
   for (const ancla of anclas) {
     const clave = lugarEnLibro(ancla);
     sinLlegar.set(clave, [...(sinLlegar.get(clave) ?? []), ancla]);
   }
-  /** Entries whose event was not where it was recorded, and events whose entry was not there, by the event's id. */
+  /** By event id: entries whose event is not at its position, and events without an entry at theirs. */
   const sinEvento = new Map<string, Asiento>();
   const sinAsiento = new Map<string, { readonly evento: Registrado; readonly tras: number }>();
-  /** After which entries of whom others are missing: the events there are known to be without. */
+  /** Entries after which others are missing; events there are known to lack an entry. */
   const huecos = new Set<string>();
   let porFacturas: Map<string, Sumas> | null = null;
   let finDelRegistro = '';
@@ -127,13 +121,13 @@ export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
     else cuentas.delete(factura_id);
   };
 
-  /** One entry: is it what it was, does it follow the one before, does it say what its event says? */
+  /** Checks an entry's hash, its link to the previous entry, and its content against the event. */
   function* revisar(uno: Asiento, suyo: Registrado<EventoDeFactura> | null): Generator<Hallazgo> {
     const donde = dondeSeAsento(uno);
     const cabeza = cabezaDe(uno.owner);
     const cuenta = cuentas.get(uno.factura_id) ?? null;
     const esCierta = !inciertas.has(uno.factura_id);
-    // A number given up tells nothing of the account: what is not known of it stays unknown.
+    // A released number says nothing about the account, so it stays unknown.
     if (uno.tipo !== 'folio-cedido') inciertas.delete(uno.factura_id);
 
     const texto = textoDelAsiento(uno);
@@ -141,7 +135,7 @@ export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
     const sigue = uno.anterior === cabeza.huella && uno.secuencia === cabeza.secuencia + 1;
     const faltan = uno.secuencia > cabeza.secuencia + 1;
     const huellaDelSuyo = suyo && huellaDeEvento(suyo);
-    // Another event may be of any shape: nothing is deduced from it.
+    // A changed event may have any shape: nothing is deduced from it.
     const asentado = huellaDelSuyo === uno.evento.huella && esCierta ? suyo : null;
 
     if (!estaEntero) yield hallazgo('entry-changed', donde);
@@ -183,7 +177,7 @@ export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
       );
     for (const { evento: suelto, tras } of sinAsiento.values()) {
       const owner = suelto.metadata.ownerId;
-      if (huecos.has(lugarEnLibro({ owner, secuencia: tras }))) continue; // told as the gap it left
+      if (huecos.has(lugarEnLibro({ owner, secuencia: tras }))) continue; // part of a reported gap
       const isTail = tras === cabezaDe(owner).secuencia;
       yield hallazgo(isTail ? 'ledger-tail-cut' : 'event-inserted', dondeEsta(suelto));
     }
@@ -226,7 +220,6 @@ export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
   };
 };
 
-/** Log, ledger, anchors and invoices held against each other at once. */
 export const verificar = ({
   eventos,
   asientos,

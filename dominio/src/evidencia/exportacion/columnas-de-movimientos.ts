@@ -6,30 +6,28 @@ import { NOMBRES_DE_ASIENTO } from '../libro/nombres-de-asiento.ts';
 import { NOMBRES_DE_SUMAS } from '../libro/nombres-de-sumas.ts';
 import { type Movida, pagoDe } from './cuentas-del-periodo.ts';
 
-/** What an archive tells of each entry, in libro.csv and in the sheet 'Movimientos' alike. */
+/** A row of libro.csv and of the sheet 'Movimientos'. */
 
 export interface Renglon extends Movida {
-  /** Who made it, as she is called. */
   readonly persona: string;
   readonly dias: DiasPedidos;
 }
 
 interface ColumnaDeMovimientos {
   readonly titulo: string;
-  /** In the sheet, in characters. */
   readonly ancho: number;
   readonly celda: (renglon: Renglon) => Celda;
 }
 
 const FUERA_DEL_PERIODO = 'fecha fuera del período';
 
-/** Day and hour of the zone; every zone's minute begins with Greenwich's. */
+/** Day and time in the zone. Seconds are taken from UTC: zones differ by whole minutes. */
 export const horaDe = (zona: Zona, instante: string): Celda => ({
   hora: `${diaEn(zona, instante)} ${horaEn(zona, instante)}:${instante.slice(17, 19)}`,
 });
 export const diaODe = (dia: string | null | undefined): Celda => (dia ? { dia } : null);
 
-/** The invoice as the entry left it; of a deleted one, as it was. */
+/** The invoice after the entry; a deleted one as it was before. */
 const papelDe = ({ antes, despues }: Movida) => despues ?? antes;
 
 const folioAnterior = ({ antes, despues }: Movida): Celda => {
@@ -66,7 +64,6 @@ export const columnasDeMovimientos = (zona: Zona): readonly ColumnaDeMovimientos
       celda: (renglon) => diaODe(papelDe(renglon)?.deuda.fecha_vencimiento),
     },
     dinero('Subtotal', (renglon) => papelDe(renglon)?.subtotal),
-    // An empty cell is no discount.
     dinero('Descuento', (renglon) => papelDe(renglon)?.descuento || undefined),
     dinero('Impuesto', (renglon) => papelDe(renglon)?.impuesto),
     dinero('Total', ({ asiento }) => asiento.total),

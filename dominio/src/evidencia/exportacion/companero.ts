@@ -3,7 +3,10 @@ import { diaDeApi, instanteDeApi } from '../../respuestas.ts';
 import { cimaDeApi, huellaDeApi } from '../libro/libro.api.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
 
-/** sello.json: what comes later than an archive and proves it further, fetched beside it (docs/evidencia/exportacion.md, "sello.json"). */
+/**
+ * sello.json: later proofs of an archive, in a file beside it (docs/evidencia/exportacion.md, "The
+ * companion").
+ */
 
 const prueba = z.array(huellaDeApi).meta({ description: 'Of RFC 9162, the lowest digest first.' });
 const periodo = z.strictObject({ desde: diaDeApi, hasta: diaDeApi, zona: z.string() });

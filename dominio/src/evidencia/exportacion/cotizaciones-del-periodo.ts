@@ -15,11 +15,10 @@ import { MAXIMO_DE_FILAS } from '../../xlsx.ts';
 import { horaDe } from './columnas-de-movimientos.ts';
 import { type PeriodoDeArchivo, textoDelPeriodo } from './exportaciones.ts';
 
-/** cotizaciones.xlsx: the quotes that were accepted in the period, each with what proves it (docs/evidencia/exportacion.md). */
+/** cotizaciones.xlsx: quotes accepted in the period, with their proofs (docs/evidencia/exportacion.md). */
 
 export const NOMBRE_DE_LAS_COTIZACIONES = 'cotizaciones.xlsx';
 
-/** An acceptance as the log has it, with the quote as it stood then. */
 export interface AceptacionDelPeriodo {
   readonly id: string;
   readonly cotizacion: Cotizacion & { readonly enviada: RevisionEnviada; readonly numero: number };
@@ -27,7 +26,7 @@ export interface AceptacionDelPeriodo {
   readonly instante: Instante;
 }
 
-/** Reads the acceptance that the last of a quote's events records; null where it records none. */
+/** The acceptance recorded by the last of a quote's events; null when that event is another. */
 export const aceptacionTras = (
   id: string,
   eventos: readonly Registrado<EventoDeCotizacion>[],
@@ -45,16 +44,14 @@ export const aceptacionTras = (
   };
 };
 
-/** What the PDF of an accepted revision is called in the archive. */
 export const nombreDeSuPdf = ({ cotizacion: { numero, enviada } }: AceptacionDelPeriodo): string =>
   `cotizaciones/${numeroDicho(numero)}-R${enviada.revision}.pdf`;
 
-/** What the sheet says of an acceptance, whatever the quote's content weighs. */
+/** A row's data, small whatever the quote's content. */
 export interface RenglonDeCotizacion extends Pick<AceptacionDelPeriodo, 'id' | 'aceptacion' | 'instante'> {
   readonly numero: number;
   readonly cliente: string;
   readonly total: Centavos;
-  /** Of the PDF of what was accepted. */
   readonly pdf: Huella;
 }
 
@@ -99,7 +96,6 @@ const filaDe = (
 
 const NO_CABEN = 'Son más renglones de los que caben en una hoja.';
 
-/** In the order of the log. */
 export const libroDeCotizaciones = (
   aceptadas: readonly RenglonDeCotizacion[],
   { negocio, periodo }: { readonly negocio: string; readonly periodo: PeriodoDeArchivo },

@@ -3,9 +3,8 @@ import { type Cabeza, movido, porCobrar } from '../libro/libro.ts';
 import { type CuentaPendiente, type Recibo } from './cuentas-del-periodo.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
 
-/** How the ledger's figures and the dashboard's come from each other, as they were known at a period's end. */
+/** Reconciles the ledger's figures with the dashboard's, as known at the end of a period. */
 
-/** Money received by the day it is of: in the period, or in another. */
 export interface Recibido {
   readonly delPeriodo: Centavos;
   readonly deOtro: Centavos;
@@ -20,16 +19,15 @@ export const recibir = (hasta: Recibido, recibo: Recibo, periodo: PeriodoDeArchi
     ? { ...hasta, delPeriodo: hasta.delPeriodo + recibo.monto }
     : { ...hasta, deOtro: hasta.deOtro + recibo.monto };
 
-/** The figures of the dashboard as they were known at a period's end, from the ledger's. */
 export interface Cuadre {
-  /** Totals of the paid invoices: the dashboard's 'Total Facturado'. */
+  /** Totals of paid invoices: the dashboard's 'Total Facturado'. */
   readonly pagadas: Centavos;
-  /** Totals of the pending ones: its 'Pendiente a Pagar'. */
+  /** Totals of pending invoices: the dashboard's 'Pendiente a Pagar'. */
   readonly pendiente: Centavos;
-  /** What was paid of these in advance and in parts. */
+  /** Deposits and partial payments of the pending invoices. */
   readonly abonado: Centavos;
   readonly porCobrar: Centavos;
-  /** What the period's entries brought in, less what they took back. */
+  /** Received minus reverted by the period's entries. */
   readonly recibido: Centavos;
   readonly porFecha: Recibido;
 }
@@ -53,7 +51,7 @@ export const cuadreDe = (
   };
 };
 
-/** In three lines: what each is called, what it comes to, and what it is; what follows a sum is its parts. */
+/** Rows of label, cents and note. Indented rows are the parts of the row above them. */
 export const conceptosDelCuadre = ({
   pagadas,
   pendiente,

@@ -13,16 +13,13 @@ import {
 } from '../../movimientos/movimientos.ts';
 import { type Asiento } from '../libro/libro.ts';
 
-/** What an archive's sheets must know of an invoice: what is owed of it, and what of its paper is told. */
 export interface CuentaDeArchivo {
   readonly deuda: Deuda;
-  /** Her name as the invoice has it. */
   readonly cliente: string;
   readonly subtotal: Centavos;
-  /** What all its discounts take off: subtotal − descuento + impuesto is its total. */
+  /** Sum of all discounts: subtotal − descuento + impuesto = total. */
   readonly descuento: Centavos;
   readonly impuesto: Centavos;
-  /** How each of its payments was made, by the payment's id. */
   readonly metodos: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +46,6 @@ const papelTras = (papel: PapelDeArchivo, evento: EventoDeFactura): PapelDeArchi
   }
 };
 
-/** After an event of it; null when there is none (any more). */
 export const cuentaTras = (
   cuenta: CuentaDeArchivo | null,
   evento: Registrado<EventoDeFactura>,
@@ -58,24 +54,22 @@ export const cuentaTras = (
   return deuda && { ...papelTras(cuenta ?? SIN_PAPEL, evento), deuda };
 };
 
-/** An entry of the period, with its invoice before it and after. */
 export interface Movida {
   readonly asiento: Asiento;
   readonly antes: CuentaDeArchivo | null;
   readonly despues: CuentaDeArchivo | null;
 }
 
-/** Money that an entry brought in, or took back: then it is less than nothing. */
+/** Money that an entry received; negative when voided. */
 export interface Recibo {
   readonly tipo: Exclude<TipoDeMovimiento, 'cargo'>;
-  /** The business day: of a payment its own, of all else the invoice's. */
+  /** A payment's own day, else the invoice's. */
   readonly dia: Dia;
-  /** Of a payment alone. */
   readonly metodo: string | null;
   readonly monto: Centavos;
 }
 
-/** All of an entry come to what it moves: `cobrado` less `revertido`. */
+/** The receipts of an entry; their sum is its `cobrado` − `revertido`. */
 export const recibosDe = ({ antes, despues }: Pick<Movida, 'antes' | 'despues'>): readonly Recibo[] => {
   const recibos = new Map<string, Recibo>();
   for (const [cuenta, signo] of [
@@ -94,7 +88,7 @@ export const recibosDe = ({ antes, despues }: Pick<Movida, 'antes' | 'despues'>)
   return [...recibos.values()].filter(({ monto }) => monto !== 0);
 };
 
-/** The payment that an entry records, or takes back; null of any other. */
+/** The payment that an entry records or voids; null for other entries. */
 export const pagoDe = ({
   antes,
   despues,
@@ -109,7 +103,6 @@ export const pagoDe = ({
   return { dia: pago.fecha, metodo: metodos[pago.id] ?? null };
 };
 
-/** An invoice that is pendiente at the end of a period. */
 export interface CuentaPendiente {
   readonly factura_id: string;
   readonly cuenta: CuentaDeArchivo;

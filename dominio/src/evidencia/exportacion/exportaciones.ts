@@ -11,7 +11,10 @@ import { type Punta } from '../libro/libro.ts';
 import { type Upcasters } from '../../upcasters.ts';
 import { type Zona } from '../../zona-horaria.ts';
 
-/** The archives of a period that an owner, or her accountant, takes out of the ledger (docs/evidencia/exportacion.md). */
+/**
+ * Archives of a period of the ledger, requested by the owner or her accountant
+ * (docs/evidencia/exportacion.md).
+ */
 
 export const TEXTOS_DE_EXPORTACION = {
   desde: 'Elige desde qué día.',
@@ -26,13 +29,12 @@ const EXPORTACION_FALLIDA = 'La exportación no se pudo preparar. Pide otra.';
 
 const dia = (texto: string) => leidoPor(diaDe, texto, { type: 'string', format: 'date' });
 
-/** From the first day to the last, both of them included. */
 export interface Periodo {
   readonly desde: Dia;
   readonly hasta: Dia;
 }
 
-/** POST /api/libro/exportaciones, and the shape of the form. */
+/** Body of POST /api/libro/exportaciones. */
 export const exportacionSchema = z
   .object({ desde: dia(TEXTOS_DE_EXPORTACION.desde), hasta: dia(TEXTOS_DE_EXPORTACION.hasta) })
   .refine(({ desde, hasta }) => desde <= hasta, {
@@ -40,17 +42,17 @@ export const exportacionSchema = z
     path: ['hasta'],
   }) satisfies z.ZodType<Periodo>;
 
-/** What an archive is of: days of a time zone; of a period that is still open, what there is of it. */
+/** Days of a time zone. `provisional`: the period was not over when the archive was requested. */
 export interface PeriodoDeArchivo extends Periodo {
   readonly zona: Zona;
   readonly provisional: boolean;
-  /** The day as of which it tells what is due: its last, of one that is still open the day it was asked for. */
+  /** The day of its ageing: the last day, or the day of the request when provisional. */
   readonly al: Dia;
 }
 
 /**
- * What heads the sheets and the summary of an archive.
- * @param dias whose days they are, in words; the workbook names the zone, by which the verifier reckons
+ * @param dias names the zone in words; the workbook names the zone itself, by which the verifier computes
+ * days
  */
 export const textoDelPeriodo = (
   { desde, hasta, zona, provisional }: PeriodoDeArchivo,
@@ -60,14 +62,13 @@ export const textoDelPeriodo = (
 
 export type EstadoDeExportacion = 'preparando' | 'lista' | 'fallida';
 
-/** The file itself, as it was made: in which edition, and what came out. */
 export interface Archivo {
   readonly edicion: number;
   readonly bytes: number;
   readonly sha256: Huella;
-  /** The SHA-256 of its MANIFIESTO.json, which names all others; null of one made before this was recorded. */
+  /** SHA-256 of MANIFIESTO.json; null for files older than this field. */
   readonly manifiesto: Huella | null;
-  /** The tree of her events just after its last one, as that manifest says; null of one made before it did. */
+  /** Tree head after the archive's last event; null for files older than this field. */
   readonly arbol: Cima | null;
 }
 
@@ -75,24 +76,22 @@ export interface Exportacion {
   readonly id: string;
   readonly desde: Dia;
   readonly hasta: Dia;
-  /** In which its days are reckoned; null for UTC, as before zones were recorded. */
+  /** Zone of its days; null means UTC, for archives older than this field. */
   readonly zona: Zona | null;
   readonly estado: EstadoDeExportacion;
-  /** Entries written and invoices printed, of as many as there are. */
+  /** Progress: entries written plus invoices printed. */
   readonly hechos: number;
   readonly total: number;
-  /** The entry before its first. Null until it is ready, and when it was made before this was recorded. */
+  /** The entry before its first; null until ready, and for archives older than this field. */
   readonly anterior: Punta | null;
-  /** Its last entry; null until it is ready. */
   readonly cabeza: Punta | null;
-  /** The file each time it came out otherwise than before: the last one is what it is. None until it is ready. */
+  /** Every distinct file made for it, the current one last; empty until ready. */
   readonly archivos: readonly Archivo[];
 }
 
-/** What its file is; null until it is ready. */
 export const archivoDe = ({ archivos }: Exportacion): Archivo | null => archivos.at(-1) ?? null;
 
-/** Refuses what is not ready to be fetched: a conflict that says why. */
+/** Throws a conflict with the reason unless the archive is ready. */
 export const exigirLista = ({ estado }: Exportacion): void => {
   if (estado === 'preparando') throw conflicto(EXPORTACION_EN_PREPARACION);
   if (estado === 'fallida') throw conflicto(EXPORTACION_FALLIDA);
@@ -107,7 +106,7 @@ export type EventoDeExportaciones =
       readonly type: 'ExportacionAvanzada';
       readonly data: { readonly id: string; readonly hechos: number; readonly total: number };
     }
-  /** The anchor: what this archive says of the ledger, in the log itself. */
+  /** Also an anchor: the log keeps the archive's last entry. */
   | {
       readonly type: 'ExportacionLista';
       readonly data: {
@@ -117,7 +116,7 @@ export type EventoDeExportaciones =
         readonly cabeza: Punta;
       } & Archivo;
     }
-  /** Its file was lost, and made again it is another one: in a later edition, most likely. */
+  /** The file was lost and made again with other bytes, usually by a later edition. */
   | {
       readonly type: 'ExportacionRehecha';
       readonly data: { readonly id: string; readonly antes: Archivo } & Archivo;
@@ -159,13 +158,10 @@ export type ComandoDeExportaciones =
   | { readonly type: 'RehacerExportacion'; readonly id: string; readonly archivo: Archivo }
   | { readonly type: 'AbandonarExportacion'; readonly id: string };
 
-/** Those of one owner, by id. */
 export type Exportaciones = Readonly<Record<string, Exportacion>>;
 
-/** As many may be in preparation for one owner. */
 const A_LA_VEZ = 3;
 
-/** One archive after an event of its own; null while it was not asked for. */
 export const exportacionTras = (
   exportacion: Exportacion | null,
   evento: EventoDeExportaciones,
@@ -216,7 +212,7 @@ const decide = (
 ): readonly EventoDeExportaciones[] => {
   const actual = exportaciones[comando.id];
   if (comando.type === 'PedirExportacion') {
-    if (actual) return []; // her own retry
+    if (actual) return []; // a retry of the same request
     const enPreparacion = Object.values(exportaciones).filter(({ estado }) => estado === 'preparando');
     if (enPreparacion.length >= A_LA_VEZ) throw conflicto(DEMASIADAS_EXPORTACIONES);
     const { id, desde, hasta, zona } = comando;
@@ -226,11 +222,11 @@ const decide = (
   const { id } = comando;
   if (comando.type === 'RehacerExportacion') {
     const antes = archivoDe(actual);
-    // Made again to the same bytes, as within an edition, it is the one that was lost.
+    // Within an edition the same bytes are made again: nothing to record.
     if (!antes || antes.sha256 === comando.archivo.sha256) return [];
     return [{ type: 'ExportacionRehecha', data: { id, ...comando.archivo, antes } }];
   }
-  // A job that runs twice ends once.
+  // A job may run twice.
   if (actual.estado !== 'preparando') return [];
   switch (comando.type) {
     case 'AvanzarExportacion': {

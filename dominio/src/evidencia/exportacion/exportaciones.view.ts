@@ -23,7 +23,7 @@ export interface VistaDeExportacion {
   readonly owner: string;
   readonly exportacion: Exportacion;
   readonly creada: Instante;
-  /** When it was recorded as an anchor, and where in the log; null before, and of one without any entry up to its end. */
+  /** Instant and log position of the anchor; null before it exists, and for an archive of an empty ledger. */
   readonly anclada: Instante | null;
   readonly lugar: string | null;
 }
@@ -32,14 +32,12 @@ export interface VistaDeExportacion {
 export const nombreDeArchivo = ({ exportacion: { desde, hasta } }: VistaDeExportacion): string =>
   `Archivo del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`;
 
-/** What an archive is found and sorted by. */
 const CAMPOS = { owner: 'text', creada: 'text', lugar: 'text' } as const;
 export type CampoDeExportacion = keyof typeof CAMPOS;
 
 /** An empty ledger has no entry to anchor. */
 const esAncla = ({ secuencia }: Punta): boolean => secuencia > 0;
 
-/** The read model `exportaciones`: one document an archive, listed by its owner. */
 export const vistaDeExportaciones: Proyeccion<
   VistaDeExportacion,
   EventoDeExportaciones,
@@ -86,10 +84,8 @@ export const vistaDeExportaciones: Proyeccion<
   fieldsOf: ({ owner, creada, lugar }) => ({ owner, creada, lugar }),
 };
 
-/** The zone that its days are of. */
 const zonaDeExportacion = ({ zona }: Pick<Exportacion, 'zona'>): Zona => zona ?? UTC;
 
-/** Asked for before its last day was over: it tells how far that period had come, and fixes nothing. */
 const esProvisional = ({ exportacion, creada }: VistaDeExportacion): boolean =>
   diaEn(zonaDeExportacion(exportacion), creada) <= exportacion.hasta;
 
@@ -99,7 +95,10 @@ export const periodoDe = (vista: VistaDeExportacion): PeriodoDeArchivo => {
   return { desde, hasta, zona, provisional, al: provisional ? diaEn(zona, vista.creada) : hasta };
 };
 
-/** The end of its last day that an archive made before ends were recorded stands for, if that day was over. */
+/**
+ * The end of its last day, for archives older than recorded ends of days; null otherwise, and when that day
+ * was not over.
+ */
 export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
   const { hasta, zona, cabeza } = vista.exportacion;
   return zona === null && cabeza && !esProvisional(vista) ? { dia: hasta, zona: UTC, ...cabeza } : null;
@@ -108,7 +107,6 @@ export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
 const anclaDe = (owner: string, punta: Punta | null, fecha: Instante | null): readonly Ancla[] =>
   punta && esAncla(punta) && fecha !== null ? [{ owner, ...punta, fecha }] : [];
 
-/** What the archives that a log tells of vouch for: verification holds the ledger against them. */
 export const anclasDe = (eventos: Iterable<Registrado>): readonly Ancla[] =>
   [...(eventos as Iterable<Registrado<EventoDeExportaciones>>)].flatMap((evento) =>
     evento.type === 'ExportacionLista'
@@ -116,7 +114,9 @@ export const anclasDe = (eventos: Iterable<Registrado>): readonly Ancla[] =>
       : [],
   );
 
-/** The heads of trees that archives were made under; of none, before the first event, there is nothing to hold. Each vouches, as a seal does, for all events up to it. */
+/**
+ * The tree heads in archives of a log, except empty ones. Each vouches, like a seal, for all events up to it.
+ */
 export const cimasDeArchivos = (eventos: Iterable<Registrado>): readonly CimaDe[] =>
   [...(eventos as Iterable<Registrado<EventoDeExportaciones>>)].flatMap(({ type, data, metadata }) =>
     (type === 'ExportacionLista' || type === 'ExportacionRehecha') && data.arbol?.tamano
@@ -124,7 +124,7 @@ export const cimasDeArchivos = (eventos: Iterable<Registrado>): readonly CimaDe[
       : [],
   );
 
-/** What a page tells of the archive that vouches for the ledger: until which entry, and on which day of hers it was made. */
+/** The anchor printed on a page: the last entry of an archive, and the day it was made. */
 export interface AnclaDeArchivo extends Punta {
   readonly dia: Dia;
 }
@@ -136,7 +136,6 @@ export const anclaDeVista = ({ owner, exportacion, anclada }: VistaDeExportacion
   return { secuencia, huella, dia: diaEn(zonaDeExportacion(exportacion), fecha) };
 };
 
-/** An archive as the API answers it. */
 export const exportacionDeApi = z
   .strictObject({
     id: idDeApi,

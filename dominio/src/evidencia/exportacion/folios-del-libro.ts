@@ -1,27 +1,25 @@
 import { type Instante } from '../../fechas.ts';
 import { type Asiento } from '../libro/libro.ts';
 
-/** The numbers that an owner's invoices have, and how those that none has any more were given up. */
+/** The invoice numbers of an owner, and how released numbers were released. */
 
 export type MotivoDeFolio = 'eliminada' | 'renumerada' | 'cedido';
 
 export interface FolioDejado {
   readonly numero: number;
   readonly motivo: MotivoDeFolio;
-  /** The number that its invoice has instead; null of one that is gone. */
+  /** The invoice's new number; null when the invoice was deleted. */
   readonly nuevo: number | null;
-  /** The entry that gave it up. */
   readonly secuencia: number;
   readonly instante: Instante;
 }
 
-/** From one number to another, both included. */
 export type TiraDeFolios = readonly [number, number];
 
 export interface Folios {
-  /** Those that an invoice has, as runs, the lowest first. */
+  /** Numbers in use, as ascending runs. */
   readonly usados: readonly TiraDeFolios[];
-  /** Those that none has any more, each as it was given up last, the lowest first. */
+  /** Released numbers that no invoice has again, ascending, each with its last release. */
   readonly dejados: readonly FolioDejado[];
 }
 
@@ -39,10 +37,9 @@ const porNumero = (uno: FolioDejado, otro: FolioDejado): number =>
   uno.numero - otro.numero || uno.secuencia - otro.secuencia;
 
 export interface CuentaDeFolios {
-  /** An entry, and the number its invoice had before it; null of none. */
+  /** `antes` is the invoice's number before the entry; null without one. */
   readonly asienta: (asiento: Asiento, antes: number | null) => void;
   readonly folios: () => Folios;
-  /** Every number that was given up since it began. */
   readonly dejados: () => readonly FolioDejado[];
 }
 
@@ -82,18 +79,19 @@ export const cuentaDeFolios = (desde: Folios = { usados: [], dejados: [] }): Cue
   };
 };
 
-/** A number, or a run of them, that is missing or was given up. */
+/** One number, or a run of numbers, missing or released. */
 export interface RenglonDeFolios {
   readonly numero: number;
-  /** The last of a run; the same for one. */
   readonly hasta: number;
-  /** How it was given up; null when no invoice ever had it. */
+  /** Null when no invoice ever had the number. */
   readonly dejado: FolioDejado | null;
-  /** Whether no invoice has it at the end. */
   readonly falta: boolean;
 }
 
-/** What is missing at the end of a period between the lowest and the highest number that ever was, and what it gave up. */
+/**
+ * Numbers missing at the end of a period between the lowest and the highest ever used, and those released in
+ * it.
+ */
 export const renglonesDeFolios = ({ usados, dejados }: Folios, delPeriodo: readonly FolioDejado[]) => {
   const faltan = new Set(dejados.map(({ numero }) => numero));
   const conocidas = [...usados, ...[...faltan].map((n): TiraDeFolios => [n, n])].sort(([a], [b]) => a - b);

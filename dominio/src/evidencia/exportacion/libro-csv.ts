@@ -4,17 +4,16 @@ import { type Zona } from '../../zona-horaria.ts';
 import { type Renglon, columnasDeMovimientos } from './columnas-de-movimientos.ts';
 
 /**
- * The entries as a sheet for Excel in Spanish of Mexico: UTF-8 with its mark, and the comma, which is what Excel expects
- * there. A line `sep=,` after the mark would make Excel forget that it is UTF-8.
+ * The entries for Excel in Spanish (Mexico): UTF-8 with a byte order mark, comma as separator. A line `sep=,`
+ * would make Excel ignore the byte order mark.
  */
 const MARCA = '\uFEFF';
 const SEPARADOR = ',';
 const FIN = '\r\n';
 
-/** What a sheet would run as a formula when a text starts with it; the wide forms count as the plain ones. */
+/** First characters that a spreadsheet takes for a formula, full-width forms included. */
 const EMPIEZA_FORMULA = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
-/** A text of somebody's, as a cell that is only ever a text. */
 const celdaEscrita = (texto: string): string =>
   `"${(EMPIEZA_FORMULA.test(texto) ? `'${texto}` : texto).replaceAll('"', '""')}"`;
 
@@ -29,7 +28,6 @@ const celdaDeCsv = (celda: Celda): string => {
 
 const linea = (celdas: readonly string[]): string => celdas.join(SEPARADOR) + FIN;
 
-/** Its first line, and that of each entry. */
 export const csvDeMovimientos = (zona: Zona) => {
   const columnas = columnasDeMovimientos(zona);
   return {

@@ -33,7 +33,7 @@ const MARZO: PeriodoDeArchivo = {
   ...{ provisional: false, al: '2026-03-31' },
 };
 
-/** The log of one owner as an archive reads it: her entries, each with its invoice before it and after. */
+/** One owner's log as an archive reads it: entries, each with its invoice before and after. */
 const leido = (log: Registro) => {
   const cuentas = new Map<string, CuentaDeArchivo>();
   const asientos = asientosDe(log);
@@ -88,7 +88,7 @@ describe('Lo que cuadra, en cualquier historia', () => {
           const [subtotal, descuento, impuesto, total] = columnas.map(
             ({ celda }) => comoSeLee(celda(renglonDe(movida))) as number | null,
           );
-          // The entry of a folio that was given up has no invoice, and so no amounts.
+          // The entry of a released number has no invoice, and so no amounts.
           if (movida.antes || movida.despues) expect(subtotal! - (descuento ?? 0) + impuesto!).toBe(total);
         }
       }),
@@ -120,8 +120,6 @@ describe('Lo que cuadra, en cualquier historia', () => {
   });
 });
 
-// ── a month, row by row ─────────────────────────────────────────────────────────────────────────────────
-
 const [UNA, OTRA, TERCERA, CUARTA] = ['a', 'b', 'c', 'd'].map(
   (letra) => `${letra.repeat(8)}-0000-4000-8000-000000000000`,
 );
@@ -140,7 +138,6 @@ const abono = (monto: number, fecha: string): EventoDeFactura => ({
     antes: contaba('pendiente'),
   },
 });
-/** Each invoice's own events, in the order in which they are told, one after the other in the log. */
 const enOrden = (...eventos: readonly (readonly [string, EventoDeFactura])[]): Registro => {
   const versiones = new Map<string, number>();
   return eventos.map(([id, evento], i) => {
@@ -157,8 +154,8 @@ const enOrden = (...eventos: readonly (readonly [string, EventoDeFactura])[]): R
 };
 
 /**
- * 7 of $232.00 with $32.00 in advance: $50.00 of it in February, which is taken back. 12 is 9 in the end, and Zoé's. 15 is
- * deleted, and its number is set apart by another, who does not use it.
+ * Invoice 7 of $232.00 with a deposit of $32.00: a payment of $50.00 in February, voided later. Invoice 9
+ * becomes 12, and Zoé's. Invoice 15 is deleted; another invoice claims its number and does not use it.
  */
 const DEL_MES = [
   [UNA!, nace(7, { fecha_vencimiento: '2026-03-16' })],
@@ -201,10 +198,11 @@ const naceCon = (numero_factura: number, { items, ...resto }: Cargos): EventoDeF
 };
 
 /**
- * Frijol, 2.5 × $35.00 at 0 %, and jabón, 3 × $20.00 at 16 % less 5 %, come to $87.50 and $57.00. $14.45 off all is a tenth of each:
- * $78.75 and $51.30, whose tax is $8.21; off $147.50 came $3.00 and $14.45. It is edited, and has no discount any more. Balatas of
- * $104.00 with IVA, less 5 %, are $98.80: $85.17 and $13.63. Without IVA $104.00 are $89.66, so the discount is $4.49. The invoice is deleted.
- * The last is a courtesy.
+ * Beans, 2.5 × $35.00 at 0 %, and soap, 3 × $20.00 at 16 % less 5 %, are $87.50 and $57.00. $14.45 off the
+ * whole is a tenth of each: $78.75 and $51.30, with a tax of $8.21; off $147.50 came $3.00 and $14.45. An
+ * edit removes the discounts. Brake pads of $104.00 with IVA, less 5 %, are $98.80: $85.17 and $13.63;
+ * without IVA $104.00 are $89.66, so the discount is $4.49. That invoice is deleted. The last item is a
+ * courtesy.
  */
 const CON_DESCUENTOS = enOrden(
   [
@@ -280,7 +278,7 @@ describe('libro.xlsx, renglón por renglón', () => {
       ['Pendiente a pagar', 46_400],
       ['  menos anticipos y abonos', -16_400],
       ['  = por cobrar', 30_000],
-      // 32.00 of each of two, and 100.00: what was taken back, and the deleted one, come to nothing.
+      // $32.00 of each of two invoices, and $100.00. The voided payment and the deleted invoice cancel out.
       ['Recibido en el período', 16_400],
       ['  con fecha del período', 16_400],
       ['  con fecha de otro', 0],

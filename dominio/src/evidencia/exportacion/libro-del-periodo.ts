@@ -18,11 +18,9 @@ import { type Cuadre, conceptosDelCuadre, esDelPeriodo } from './cuadre.ts';
 import { type PeriodoDeArchivo, textoDelPeriodo } from './exportaciones.ts';
 import { type MotivoDeFolio, type RenglonDeFolios } from './folios-del-libro.ts';
 
-/** libro.xlsx: the period for the accountant, as it was known at its end (docs/evidencia/exportacion.md). */
+/** libro.xlsx: the period for the accountant, as known at its end (docs/evidencia/exportacion.md). */
 
 export const NOMBRE_DEL_LIBRO = 'libro.xlsx';
-
-// ── the sheets ──────────────────────────────────────────────────────────────────────────────────────────
 
 const dinero = (centavos: Centavos): Celda => ({ dinero: centavos });
 const columnas = (...unas: readonly (readonly [string, number])[]) =>
@@ -35,14 +33,12 @@ const filasDelResumen = (cuadre: Cuadre): readonly Fila[] =>
     { texto: nota },
   ]);
 
-/** So many rows are written at once. */
 const POR_PAGINA = 200;
 function* enPaginas<T>(lista: readonly T[], fila: (uno: T) => Fila): Generator<readonly Fila[], void> {
   for (let desde = 0; desde < lista.length; desde += POR_PAGINA)
     yield lista.slice(desde, desde + POR_PAGINA).map(fila);
 }
 
-/** By customer's name and id, then by number. */
 const porClienta = (uno: CuentaPendiente, otro: CuentaPendiente): number =>
   comparar(uno.cuenta.cliente, otro.cuenta.cliente) ||
   comparar(uno.cuenta.deuda.cliente_id, otro.cuenta.deuda.cliente_id) ||
@@ -66,7 +62,10 @@ const filaPorCobrar = ({ cuenta, saldo, factura_id }: CuentaPendiente, al: Dia):
   ];
 };
 
-/** What each customer owes, the names in order; who owes nothing is not there. Her name is that of her last invoice. */
+/**
+ * Ageing by customer, sorted by name; customers without a balance are left out. The name is that of her last
+ * invoice.
+ */
 const antiguedadDeCada = (pendientes: readonly CuentaPendiente[], al: Dia) => {
   const deCada = new Map<string, CuentaPendiente[]>();
   for (const una of pendientes) {
@@ -96,7 +95,6 @@ const antiguedadDeCada = (pendientes: readonly CuentaPendiente[], al: Dia) => {
 
 const CONCEPTOS = { pago: 'Pago', anticipo: 'Anticipo', ajuste: 'Ajuste al revertir' } as const;
 
-/** One row for each amount that an entry brought in or took back. */
 export const filasDePagos = (movida: Movida, periodo: PeriodoDeArchivo): readonly Fila[] =>
   recibosDe(movida).map((recibo) => {
     const { asiento } = movida;
@@ -133,8 +131,6 @@ const filaDeFolios = (
   { texto: falta ? 'Falta' : 'Lo tiene otra factura' },
 ];
 
-// ── the workbook ────────────────────────────────────────────────────────────────────────────────────────
-
 export interface DatosDelLibro {
   readonly negocio: string;
   readonly periodo: PeriodoDeArchivo;
@@ -169,7 +165,7 @@ export const libroDelPeriodo = (datos: DatosDelLibro): LibroDeCalculo => {
       ['Período', { texto: textoDelPeriodo(periodo) }],
       ...(conDia ? ([['Al', { dia: periodo.al }]] as const) : []),
     ];
-    // A sheet that no program could open is told instead of written.
+    // A sheet above the row limit is replaced by a notice, because no program could open it.
     const caben = resto.cuantas + encabezado.length + 3 <= MAXIMO_DE_FILAS;
     return {
       nombre,
@@ -255,7 +251,7 @@ export const libroDelPeriodo = (datos: DatosDelLibro): LibroDeCalculo => {
         'Pagos recibidos',
         {},
         {
-          // Hardly an entry has more than one; two of each would fit.
+          // An upper bound: hardly any entry has more than one receipt.
           cuantas: 2 * asientos,
           columnas: columnas(
             ['Asiento', 10],

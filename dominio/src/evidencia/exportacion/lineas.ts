@@ -3,8 +3,8 @@ import { canonico, textoDeEvento } from '../libro/huella.ts';
 import { type Asiento, textoDelAsiento } from '../libro/libro.ts';
 
 /**
- * The lines of eventos.jsonl and libro.jsonl. The SHA-256 of an event's line, without its end, is the event's
- * fingerprint; an entry's line has its own fingerprint in it, and without that is the text the fingerprint is of.
+ * Lines of eventos.jsonl and libro.jsonl. The SHA-256 of an event's line without its line feed is the event's
+ * hash. An entry's line contains its own hash; the hash is of the line without that field.
  */
 export const lineaDeEvento = (evento: Registrado): string => `${textoDeEvento(evento)}\n`;
 

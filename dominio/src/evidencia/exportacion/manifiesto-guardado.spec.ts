@@ -8,7 +8,6 @@ const SUYA = sha256(GUARDADO.texto);
 
 const evento = (type: string, data: object, ownerId = 'luz') =>
   ({ type, data, metadata: { ownerId } }) as unknown as Registrado;
-/** Archives of these days, and the manifests that each of them had. */
 const archivos = (...manifiestos: readonly (readonly (string | null)[])[]): readonly Registrado[] =>
   manifiestos.flatMap(([primero = null, ...despues], i) => [
     evento('ExportacionPedida', { id: `a${i}`, ...DIAS }),

@@ -4,7 +4,7 @@ import { type Hallazgo, hallazgo } from '../auditoria/hallazgos.ts';
 import { type Huella, sha256 } from '../libro/huella.ts';
 import { type EventoDeExportaciones } from './exportaciones.ts';
 
-/** An archive's MANIFIESTO.json as somebody kept it: its very text, which the log knows by its SHA-256. */
+/** A MANIFIESTO.json that somebody kept, as text: the log knows it by its SHA-256. */
 export interface ManifiestoGuardado {
   readonly owner: string;
   readonly desde: Dia;
@@ -12,9 +12,9 @@ export interface ManifiestoGuardado {
   readonly texto: string;
 }
 
-/** A manifest that was kept against what the log keeps of the archives of its owner and period, which it is told event by event. */
+/** Compares a kept manifest with the archives of its owner and period, as events are passed to `oir`. */
 export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
-  /** Of each archive of that period the manifests that it had; null of one made before they were recorded. */
+  /** The manifests of each archive of that period; null for one older than the field. */
   const conocidos = new Map<string, (Huella | null)[]>();
   return {
     oir: (eventos: Iterable<Registrado>): void => {
@@ -27,7 +27,10 @@ export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
           conocidos.get(data.id)?.push(data.manifiesto);
       }
     },
-    /** That it is none of those; nothing where the log has no archive of the period, or one whose manifest it does not know. */
+    /**
+     * A finding when no archive has the manifest. None when the log has no archive of the period, or one
+     * without a recorded manifest.
+     */
     hallazgos: (): readonly Hallazgo[] => {
       const huellas = [...conocidos.values()].flat();
       if (!guardado || huellas.length === 0 || huellas.includes(null)) return [];

@@ -6,7 +6,10 @@ import { finDelDia } from '../../zona-horaria.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
 import { type Folios } from './folios-del-libro.ts';
 
-/** MANIFIESTO.json: what is in an archive, and what its entries hang between (docs/evidencia/exportacion.md). */
+/**
+ * MANIFIESTO.json: the files of an archive, and the ledger heads around its entries
+ * (docs/evidencia/exportacion.md).
+ */
 
 const VERSION = 6;
 
@@ -18,21 +21,19 @@ export interface ArchivoDelManifiesto {
 
 export interface Manifiesto {
   readonly owner: string;
-  /** What the business was called at the last entry. */
   readonly negocio: string;
-  /** Who is who in the sheet's 'Persona', by the id that entries have. */
+  /** Names by user id, for the column 'Persona'. */
   readonly personas: Readonly<Record<string, string>>;
   readonly periodo: PeriodoDeArchivo;
   readonly asientos: number;
   readonly facturas: number;
-  /** The entries whose own day is not in the period, by their number. */
+  /** Sequence numbers of entries whose own day is outside the period. */
   readonly fuera_del_periodo: readonly number[];
-  /** The numbers in use and given up before the period: with its entries, those at its end. */
+  /** Numbers in use and released before the period. */
   readonly folios: Folios;
-  /** Where the ledger stood before the period, and at its end. */
   readonly anterior: Cabeza;
   readonly cabeza: Cabeza;
-  /** The tree of her events just after that of the last entry. */
+  /** Tree head just after the last entry's event. */
   readonly arbol: Cima;
   readonly archivos: readonly ArchivoDelManifiesto[];
 }
@@ -55,7 +56,7 @@ export const textoDelManifiesto = (manifiesto: Manifiesto): string => {
         desde,
         hasta,
         zona,
-        // As instants too: who proves an entry's day needs no table of time zones, which may be older than ours.
+        // As instants too, so that a verifier needs no table of time zones, which may be older.
         tras: finDelDia(zona, sumarDias(desde, -1)),
         fin: finDelDia(zona, hasta),
         al,

@@ -19,9 +19,9 @@ import { NOMBRES_DE_ASIENTO } from '../libro/nombres-de-asiento.ts';
 import { type Cuadre, conceptosDelCuadre } from './cuadre.ts';
 import { type PeriodoDeArchivo, textoDelPeriodo } from './exportaciones.ts';
 
-/** resumen.pdf: what a period moved, by month and by kind. */
+/** resumen.pdf: figures of a period by month and by kind of entry. */
 
-/** What is added up while the entries pass by: no entry is kept. */
+/** Sums accumulated over the entries, so that none is kept in memory. */
 export interface SumasDelPeriodo {
   readonly asientos: number;
   readonly porMes: Readonly<Record<string, Sumas>>;
@@ -32,7 +32,7 @@ export interface SumasDelPeriodo {
 
 export const SIN_SUMAS: SumasDelPeriodo = { asientos: 0, porMes: {}, porTipo: {} };
 
-/** Sorted after every month. */
+/** Sorts after every month. */
 const FUERA_DEL_PERIODO = 'Fuera del período';
 
 export const contar = (sumas: SumasDelPeriodo, asiento: Asiento, dias: DiasPedidos): SumasDelPeriodo => {
@@ -55,12 +55,11 @@ export interface TablaImpresa {
   readonly filas: readonly (readonly string[])[];
 }
 
-/** The summary as it is read on paper: every figure already written out. */
 export interface ResumenImpreso {
   readonly titulo: string;
   readonly negocio: string;
   readonly periodo: string;
-  /** `YYYY-MM-DD`: the file is dated by it, so that equal summaries are equal files. */
+  /** Also dates the file, so that equal summaries give equal files. */
   readonly dia: string;
   readonly tablas: readonly TablaImpresa[];
   readonly pie: readonly string[];

@@ -5,7 +5,7 @@ import { sorteos } from '../../sorteos.prueba.ts';
 import { type EventoDeDias, type FinDeDia, type Tramo, finesDeDia, lugarDelFin } from './fin-de-dia.ts';
 import { claveDeFinDeDia, vistaDeFinesDeDia } from './fin-de-dia.view.ts';
 
-/** Entries 1, 2, 3 … by whether each is of a later day, as the stretches they make. */
+/** Entries 1, 2, 3 … as stretches, by whether each is of a later day. */
 const tramosDe = (despues: readonly boolean[], tras = 0): Tramo[] =>
   despues.flatMap((sonDespues, i) =>
     sonDespues === despues[i + 1] ? [] : [{ sonDespues, hasta: tras + i + 1 }],
@@ -19,13 +19,13 @@ describe('Dónde termina un día', () => {
     ['HHH', 3],
     ['DDD', 0],
     ['HHDD', 2],
-    // The clock went back for one entry: it stands where it was written.
+    // The clock went back for one entry.
     ['DDDDHDD', 0],
     ['HHDHDDD', 2],
-    // It was ahead for one.
+    // The clock was ahead for one entry.
     ['HHDHHHDD', 6],
     ['DHHH', 4],
-    // Equally wrong twice over: the earlier.
+    // A tie: the earlier place.
     ['HDH', 1],
     ['DH', 0],
   ])('%s', (letras, esperado) => {

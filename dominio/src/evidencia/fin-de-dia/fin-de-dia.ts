@@ -5,24 +5,25 @@ import { type Zona } from '../../zona-horaria.ts';
 import { type Punta } from '../libro/libro.ts';
 
 /**
- * The end of a day is one entry of an owner's ledger, recorded once (docs/evidencia/formato.md, "The end of a day"). Whatever is asked
- * of days is cut there, so that no entry is in two periods or in none, whatever clocks and zones did.
+ * The end of a day is one entry of an owner's ledger, recorded once (docs/evidencia/auditoria.md, "The end of
+ * a day"). Every period is cut there, so that each entry is in exactly one period, whatever clocks and zones
+ * did.
  */
 
-/** Entries one after the other, up to one: all of later days, or all of the day itself and those before it. */
+/** Consecutive entries up to `hasta`, all of later days, or all of the day itself or earlier. */
 export interface Tramo {
   readonly hasta: number;
   readonly sonDespues: boolean;
 }
 
 /**
- * After which entry a day ends: where fewest stand on the wrong side by their own instant, the earliest of equals. The
- * stretches begin after entry `tras`.
+ * The entry after which a day ends: the place with the fewest entries on the wrong side by their own instant,
+ * the earliest on a tie. `tramos` begin after entry `tras`.
  */
 export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
   let fin = tras;
   let lugar = tras;
-  /** How many more stand wrong when the day ends at `lugar` than when it ends at `tras`. */
+  /** Entries on the wrong side when the day ends at `lugar`, minus those when it ends at `tras`. */
   let deMas = 0;
   let menos = 0;
   for (const { hasta, sonDespues } of tramos) {
@@ -33,10 +34,9 @@ export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
   return fin;
 };
 
-/** A day, and the entry it ended with: entry 0 when there was none yet. */
+/** A day and its last entry; entry 0 when there was none. */
 export interface FinDeDia extends Punta {
   readonly dia: Dia;
-  /** In which the day was reckoned. */
   readonly zona: Zona;
 }
 
@@ -52,10 +52,9 @@ export interface ComandoDeDias {
   readonly fines: readonly FinDeDia[];
 }
 
-/** The days of one owner that have their end, by day. */
 export type FinesDeDia = Readonly<Record<Dia, FinDeDia>>;
 
-/** A later day does not end before an earlier one. */
+/** A later day cannot end before an earlier one. */
 const cabe = (fines: FinesDeDia, nuevo: FinDeDia): boolean =>
   Object.values(fines).every(({ dia, secuencia }) =>
     dia < nuevo.dia ? secuencia <= nuevo.secuencia : secuencia >= nuevo.secuencia,
@@ -63,7 +62,7 @@ const cabe = (fines: FinesDeDia, nuevo: FinDeDia): boolean =>
 
 export const finesDeDia: Decider<ComandoDeDias, FinesDeDia, EventoDeDias> = {
   initialState: {},
-  /** A day that has its end keeps it; one that would end out of order gets none. */
+  /** A recorded end stays; an end out of order is not recorded. */
   decide: ({ fines }, fijados) => {
     let todos = fijados;
     const eventos: EventoDeDias[] = [];

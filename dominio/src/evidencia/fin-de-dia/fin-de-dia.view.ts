@@ -9,11 +9,9 @@ export interface VistaDeFinDeDia extends FinDeDia {
 
 export const claveDeFinDeDia = (owner: string, dia: Dia): string => `${owner}.${dia}`;
 
-/** What the end of a day is found by: itself, and the nearest before and after a day that has none. */
 const CAMPOS = { owner: 'text', dia: 'text' } as const;
 export type CampoDeFinDeDia = keyof typeof CAMPOS;
 
-/** The read model `fines_de_dia`: one document a day that has its end. */
 export const vistaDeFinesDeDia: Proyeccion<VistaDeFinDeDia, EventoDeDias, CampoDeFinDeDia, 'fines_de_dia'> = {
   name: 'fines_de_dia',
   revision: 1,

@@ -73,7 +73,7 @@ describe('the fingerprint of an event', () => {
     expect(huellaDeEvento(lifted)).toBe(huellaDeEvento(evento!));
   });
 
-  it('is of a new payment with all that it says, and its entry says no more than any other', () => {
+  it('covers every field of a new payment, and its entry has the same fields as any other', () => {
     const [, pagada] = registroDe([NACE, SE_PAGA]);
     expect(
       huellaDeEvento({ ...pagada!, data: { ...pagada!.data, fecha: '2026-03-03' } } as typeof pagada &
@@ -97,7 +97,10 @@ describe('the worked example of docs/evidencia/formato.md', () => {
   const documento = readFileSync(new URL('../../../../docs/evidencia/formato.md', import.meta.url), 'utf8');
   const textos = [...documento.matchAll(/^```text\n(.*)\n```$/gm)].map(([, texto]) => texto!);
   const huellas = [...documento.matchAll(/^SHA-256: `([0-9a-f]{64})`$/gm)].map(([, huella]) => huella!);
-  /** It was recorded as the first schema was: before discounts, companies, RFCs and languages, and before payments had a day. */
+  /**
+   * The events in their first schema version: without discounts, companies, RFCs, languages and days of
+   * payments.
+   */
   const [nacio, pagada] = registroDe([NACE, SE_PAGA]);
   const {
     descuento: _sin,
@@ -130,7 +133,7 @@ describe('the worked example of docs/evidencia/formato.md', () => {
   const log = recorded.map(lifter(EVENTOS)) as Registrado<EventoDeFactura>[];
   const asientos = asientosDe(log);
 
-  it('shows the texts that the program makes, event and entry, event and entry', () => {
+  it('shows the canonical texts of both events and both entries', () => {
     const deEvento = recorded.map(({ id, streamId, version, type, data, metadata }) =>
       canonico({ id, streamId, version, type, data, metadata }),
     );
@@ -138,7 +141,7 @@ describe('the worked example of docs/evidencia/formato.md', () => {
     expect(textos).toEqual([deEvento[0], deAsiento[0], deEvento[1], deAsiento[1]]);
   });
 
-  it('shows the fingerprints that any program makes of them, and that the ledger holds', () => {
+  it('shows the SHA-256 of those texts, and the hashes of the ledger', () => {
     expect(huellas).toEqual(textos.map(deNode));
     expect(huellas).toEqual(asientos.flatMap(({ evento, huella }) => [evento.huella, huella]));
   });

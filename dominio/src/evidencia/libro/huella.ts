@@ -3,10 +3,10 @@ import { type Huella, canonico, sha256 } from '../../huella.ts';
 
 export { type Huella, canonico, sha256, sha256DeBytes } from '../../huella.ts';
 
-/** Of the events in hand: ledger and tree are made from the same text. */
+/** A cache: ledger and tree hash the same text of an event. */
 const textosDeEventos = new WeakMap<Registrado, string>();
 
-/** An event as the log holds it, whatever upcasters made of it since: what its fingerprint is of. */
+/** Canonical text of an event as recorded, before upcasters: the input of its hash. */
 export const textoDeEvento = (evento: Registrado): string => {
   const sabido = textosDeEventos.get(evento);
   if (sabido !== undefined) return sabido;

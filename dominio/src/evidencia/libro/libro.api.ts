@@ -18,8 +18,6 @@ import { type IntervencionRegistrada } from '../auditoria/intervenciones.view.ts
 import { type VistaDeSello } from '../sellos/sellos.view.ts';
 import { type Asiento, type Cabeza, type Sumas, TIPOS_DE_ASIENTO, movido, porCobrar } from './libro.ts';
 
-// ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
-
 export const TAMANO_DE_PAGINA_DEL_LIBRO = 50;
 
 export const periodoDelLibroSchema = z.object({ desde: diaPedido, hasta: diaPedido });
@@ -33,9 +31,7 @@ export const paginaDelLibroSchema = periodoDelLibroSchema.extend({
 });
 export type PaginaPedidaDelLibro = z.output<typeof paginaDelLibroSchema>;
 
-// ── the months ──────────────────────────────────────────────────────────────────────────────────────────
-
-/** How the books stood when a month, or the part of it that is asked for, was over. */
+/** Balances at the end of a month, or of the requested part of it. */
 export interface CorteDeMes {
   readonly mes: string;
   readonly saldo: Sumas;
@@ -47,23 +43,22 @@ const mesAnterior = (mes: string): string => {
   return `${String(deAnio).padStart(4, '0')}-${String(deMes).padStart(2, '0')}`;
 };
 
-/** The months from the one of a day to that of another, the last first. */
 export const mesesHaciaAtras = (desde: Dia, hasta: Dia): readonly string[] => {
   const meses: string[] = [];
   for (let mes = mesDe(hasta); mes >= mesDe(desde); mes = mesAnterior(mes)) meses.push(mes);
   return meses;
 };
 
-/** The last day of the month before. */
 export const finDelMesAnterior = (mes: string): Dia => sumarDias(`${mes}-01`, -1);
 
-/** What each month moved, the first first; `cortes` are the last first and `antes` is how the books stood before them. */
+/**
+ * Movements by month, the first first. `cortes` have the last month first; `antes` are the balances before
+ * them.
+ */
 export const movimientosPorMes = (cortes: readonly CorteDeMes[], antes: Sumas) =>
   cortes
     .map(({ mes, saldo }, i) => ({ mes, ...sumasEnPesos(movido(saldo, cortes[i + 1]?.saldo ?? antes)) }))
     .reverse();
-
-// ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────
 
 const sumasDeApi = z.strictObject({ facturado: pesosDeApi, cobrado: pesosDeApi, revertido: pesosDeApi });
 const saldoDeApi = sumasDeApi.extend({ por_cobrar: pesosDeApi });
@@ -168,12 +163,11 @@ export const paginaDelLibroDeApi = z
   .meta({ id: 'PaginaDelLibro' });
 export type PaginaDelLibroDeApi = z.output<typeof paginaDelLibroDeApi>;
 
-/** Days that something is asked of, in whose time zone; without limits, all of them. */
 export interface DiasPedidos extends Partial<PeriodoDelLibro> {
   readonly zona: Zona;
 }
 
-/** Whether an entry's own day is outside of the days among whose entries it stands (fin-de-dia.ts). */
+/** Whether an entry's own day is outside the requested days (fin-de-dia.ts). */
 export const estaFuera = ({ instante }: Asiento, { desde, hasta, zona }: DiasPedidos): boolean => {
   const dia = diaEn(zona, instante);
   return (desde !== undefined && dia < desde) || (hasta !== undefined && dia > hasta);
@@ -198,9 +192,7 @@ export const aAsientoDeApi = (asiento: Asiento, persona: string, dias: DiasPedid
   anterior: asiento.anterior,
 });
 
-// ── the verification ────────────────────────────────────────────────────────────────────────────────────
-
-/** Each is looked for among all entries. */
+/** Limit: each anchor is searched among all entries. */
 const ANCLAS_MAXIMO = 2_000;
 const DEMASIADAS_ANCLAS = 'Son demasiadas anclas de una vez.';
 
@@ -221,7 +213,7 @@ const anclasPedidas = z
     }
   });
 
-/** POST /api/libro/verificar: what was kept elsewhere, as it was pasted (anclas-guardadas.ts); none without a body. */
+/** Body of POST /api/libro/verificar: kept anchors as pasted (anclas-guardadas.ts); none without a body. */
 export const verificarSchema = z
   .object({ anclas: anclasPedidas.default(SIN_ANCLAS) })
   .default({ anclas: SIN_ANCLAS });

@@ -9,7 +9,7 @@ import { documentosDe } from '../../proyeccion.ts';
 import { type Asiento } from './libro.ts';
 import { vistaDeLibro } from './libro.view.ts';
 
-/** The books the specs speak of: invoice 7 of $232.00, $32.00 of it in advance (factura.prueba.ts). */
+/** Events of the tests: invoice 7 of $232.00 with a deposit of $32.00 (factura.prueba.ts). */
 
 export const NACE: EventoDeFactura = {
   type: 'FacturaCreada',
@@ -35,7 +35,7 @@ export const SE_PAGA: EventoDeFactura = {
     antes: contaba('pendiente'),
   },
 };
-/** Builds before payments in part set a balance. */
+/** Only builds before partial payments set a balance. */
 export const seRevierte = (balance_restante: Centavos | null): EventoDeFactura => ({
   type: 'PagoRevertido',
   data: { balance_restante, monto: DATOS.balance_restante, motivo: null, antes: contaba('pagada') },
@@ -46,20 +46,17 @@ export const SE_ELIMINA: EventoDeFactura = {
   data: { numero_factura: DATOS.numero_factura, antes: contaba('pendiente') },
 };
 
-/** The log of one invoice of hers. */
 export const registroDe = (
   eventos: readonly EventoDeFactura[],
   owner = DUENA,
 ): readonly Registrado<EventoDeFactura>[] =>
   registrados(agregadoDeFactura.flujo(ID_DE_FACTURA), owner, eventos);
 
-/** The entries that the read model makes of a log, in the order of the log. */
 export const asientosDe = (log: readonly Registrado<EventoDeFactura>[]): readonly Asiento[] =>
   [...documentosDe(vistaDeLibro, log).values()].flatMap((documento) =>
     documento.es === 'asiento' ? [documento.asiento] : [],
   );
 
-/** The invoices that the other read model makes of it. */
 export const facturasDe = (log: readonly Registrado<EventoDeFactura>[]): readonly VistaDeFactura[] => [
   ...documentosDe(vistaDeFacturas, log).values(),
 ];

@@ -217,7 +217,7 @@ describe('El libro de una dueña', () => {
     ]);
   });
 
-  test('se encuentra por dueña, tipo, fecha y cliente; lo demás que guarda, por nada', () => {
+  test('se encuentra por dueña, tipo, fecha y cliente; los demás documentos no se encuentran', () => {
     const documentos = [...documentosDe(vistaDeLibro, registroDe([NACE])).values()];
     expect(documentos.map((documento) => vistaDeLibro.fieldsOf(documento))).toEqual([
       {
@@ -246,7 +246,7 @@ describe('El libro de una dueña', () => {
     ]);
   });
 
-  test('de un asiento que el reloj atrasó sabe cuánto, y hasta dónde había llegado', () => {
+  test('de un asiento con el reloj atrasado guarda el atraso y el instante más reciente hasta entonces', () => {
     const alas = ['12:00:00', '12:10:00', '12:05:30', '12:09:00', '12:10:00', '12:11:00'];
     const log = registroDe([NACE, SE_PAGA, SE_REVIERTE, SE_PAGA, SE_REVIERTE, SE_PAGA]).map((evento, i) => ({
       ...evento,
@@ -278,7 +278,7 @@ describe('El libro de una dueña', () => {
       };
       const claves = vistaDeLibro.keysOf(segundo!, otra);
       claves.slice(0, hechos).forEach(escribir);
-      claves.slice(hechos).forEach(escribir); // what was written is skipped by its position
+      claves.slice(hechos).forEach(escribir); // written documents are skipped by their position
       expect(documentos).toEqual(entero);
     }
   });

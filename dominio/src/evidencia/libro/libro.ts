@@ -11,8 +11,8 @@ import { type Instante } from '../../fechas.ts';
 import { type Huella, canonico, huellaDeEvento, sha256 } from './huella.ts';
 
 /**
- * The ledger of an owner: every event of her invoices, in the order of the log, as an entry that no later one can
- * change, because each holds the fingerprint of the one before (docs/evidencia/formato.md).
+ * An owner's ledger: every event of her invoices, in log order, as an entry. Each entry contains the hash of
+ * the previous one, so that a later change shows (docs/evidencia/auditoria.md).
  */
 
 export const TIPOS_DE_ASIENTO = [
@@ -35,17 +35,15 @@ export const TIPOS_DE_ASIENTO = [
 ] as const;
 export type TipoDeAsiento = (typeof TIPOS_DE_ASIENTO)[number];
 
-/** Amounts that an entry moves, or that all entries up to one add up to. */
 export interface Sumas {
-  /** Totals of the invoices issued; a draft counts nothing. */
+  /** Totals of issued invoices, without drafts. */
   readonly facturado: Centavos;
-  /** What was paid of them, deposits included. */
+  /** Received for them, deposits included. */
   readonly cobrado: Centavos;
-  /** What reverted payments took back. */
   readonly revertido: Centavos;
 }
 
-/** What the ledger must remember of an invoice that exists to write its next entry. */
+/** State of an existing invoice from which its next entry is made. */
 export interface CuentaDeFactura {
   readonly numero_factura: number;
   readonly cliente: string;
@@ -54,45 +52,41 @@ export interface CuentaDeFactura {
   readonly balance_restante: Centavos;
 }
 
-/** Version of the canonical form: another form is another number, and the old one is read for ever. */
+/** Version of the canonical form. A new form gets a new number, and old forms stay readable. */
 export const FORMA = 1;
 
 export interface Asiento {
   readonly forma: typeof FORMA;
   readonly owner: string;
-  /** 1, 2, 3 … without a gap. */
+  /** 1, 2, 3 … without gaps. */
   readonly secuencia: number;
   readonly tipo: TipoDeAsiento;
   readonly factura_id: string;
   readonly numero_factura: number;
-  /** Her name as the invoice has it. */
   readonly cliente: string;
-  /** The invoice after the event; null when there is none (any more). */
+  /** After the event; null when the invoice does not exist then. */
   readonly estado: EstadoDeFactura | null;
-  /** Of the invoice after the event, of a deleted one as it was. */
+  /** After the event; of a deleted invoice, before it. */
   readonly total: Centavos;
   readonly balance_restante: Centavos;
   readonly movimiento: Sumas;
-  /** Of every movement up to this one, itself included. */
   readonly saldo: Sumas;
-  /** Who did it. */
   readonly usuario: string;
   readonly instante: Instante;
   readonly evento: { readonly id: string; readonly posicion: string; readonly huella: Huella };
-  /** The fingerprint of the owner's entry before this one. */
+  /** Hash of the owner's previous entry. */
   readonly anterior: Huella;
   readonly huella: Huella;
 }
 
-/** Where a ledger stands: all that its next entry needs of it. */
+/** Head of a ledger: what its next entry needs. */
 export type Cabeza = Pick<Asiento, 'secuencia' | 'huella' | 'saldo'>;
-/** The same without its sums: kept elsewhere, it vouches for every entry before it. */
+/** A head without sums. Kept outside, it vouches for all entries up to it. */
 export type Punta = Pick<Cabeza, 'secuencia' | 'huella'>;
 
 export const EN_CERO: Sumas = { facturado: 0, cobrado: 0, revertido: 0 };
 export const LIBRO_VACIO: Cabeza = { secuencia: 0, huella: '0'.repeat(64), saldo: EN_CERO };
 
-/** What is still owed. */
 export const porCobrar = ({ facturado, cobrado, revertido }: Sumas): Centavos =>
   facturado - cobrado + revertido;
 
@@ -108,7 +102,7 @@ const delContenido = ({ numero_factura, cliente, total }: ContenidoDeFactura) =>
   total,
 });
 
-/** What is owed when an edit sets no balance: as much more or less as total and deposit are. */
+/** Balance after an edit that sets none: changed by the differences of total and deposit. */
 const seDebeTras = (
   { total, balance_restante }: CuentaDeFactura,
   { data }: Extract<EventoDeFactura, { type: 'FacturaEditada' }>,
@@ -122,8 +116,8 @@ const conMas = (cuenta: CuentaDeFactura, monto: Centavos): CuentaDeFactura => ({
 });
 
 /**
- * The account of an invoice after an event. Read from the events alone and not from the invoice's own `evolve`,
- * so that the books and the invoices can be held against each other.
+ * State of an invoice after an event, from events alone and not from the invoice's own `evolve`, so that
+ * tests can compare the two.
  */
 export const cuentaTras = (
   cuenta: CuentaDeFactura | null,
@@ -214,13 +208,13 @@ const tipoDe = (evento: EventoDeFactura): TipoDeAsiento => {
   }
 };
 
-/** What an invoice counts for: issued, its total and what is paid of it. */
+/** Amounts of an issued invoice: its total and what was received for it. */
 export const sumasDe = (cuenta: Omit<CuentaDeFactura, 'numero_factura' | 'cliente'> | null): Sumas =>
   !cuenta || cuenta.estado === 'borrador'
     ? EN_CERO
     : { facturado: cuenta.total, cobrado: cuenta.total - cuenta.balance_restante, revertido: 0 };
 
-/** What takes back money is told apart from what brings less of it. */
+/** Kinds whose negative receipts count as `revertido` instead of lowering `cobrado`. */
 const REVIERTEN: readonly TipoDeAsiento[] = [
   'pago-revertido',
   'abono-anulado',
@@ -243,14 +237,13 @@ const movimientoDe = (
 
 const SIN_CUENTA = { numero_factura: 0, cliente: '', total: 0, balance_restante: 0 };
 
-/** What an entry's own fingerprint is of: the whole entry but that. */
 export type Contenido = Omit<Asiento, 'huella'>;
-/** Its event's place in the log is left out: in another store that the log is moved to, it is another one. */
+/** The event's log position is left out, because it changes when the log moves to another store. */
 export const textoDe = ({ evento: { posicion: _posicion, ...evento }, ...contenido }: Contenido): string =>
   canonico({ ...contenido, evento });
 export const textoDelAsiento = ({ huella: _huella, ...contenido }: Asiento): string => textoDe(contenido);
 
-/** What the entry of an event says, given the invoice's account before it and where the owner's ledger stands. */
+/** The content of an event's entry, from the invoice's state before it and the ledger's head. */
 export const contenidoDe = (
   evento: Registrado<EventoDeFactura>,
   huellaDelEvento: Huella,
@@ -267,7 +260,7 @@ export const contenidoDe = (
     secuencia: cabeza.secuencia + 1,
     tipo,
     factura_id: idDeFactura(evento.streamId),
-    // The number given up is not the one the invoice has.
+    // The released number is not the invoice's.
     numero_factura: evento.type === 'FolioCedido' ? evento.data.numero_factura : numero_factura,
     cliente,
     estado: despues?.estado ?? null,
@@ -282,7 +275,6 @@ export const contenidoDe = (
   };
 };
 
-/** The entry of an event. */
 export const asentar = (
   evento: Registrado<EventoDeFactura>,
   antes: CuentaDeFactura | null,
@@ -292,7 +284,7 @@ export const asentar = (
   return { ...contenido, huella: sha256(textoDe(contenido)) };
 };
 
-/** What a period moved: how the books stood at its end, less how they stood before it. */
+/** Sums of a period: balances at its end minus balances before it. */
 export const movido = (alFinal: Sumas, alPrincipio: Sumas): Sumas => ({
   facturado: alFinal.facturado - alPrincipio.facturado,
   cobrado: alFinal.cobrado - alPrincipio.cobrado,

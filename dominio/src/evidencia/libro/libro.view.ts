@@ -14,8 +14,8 @@ import {
 } from './libro.ts';
 
 /**
- * The documents of the read model `libro`: the entries that are read, and what the next ones are made from, the
- * account of each invoice and the head of each ledger.
+ * Documents of the read model `libro`: the entries, and the inputs of the next ones (state of each invoice,
+ * head of each ledger).
  */
 export type DocumentoDeLibro =
   | DocumentoDeAsiento
@@ -25,9 +25,9 @@ export type DocumentoDeLibro =
 export interface DocumentoDeAsiento {
   readonly es: 'asiento';
   readonly asiento: Asiento;
-  /** The newest instant of the ledger up to this entry. */
+  /** Latest instant of the ledger up to this entry. */
   readonly maximo: Instante;
-  /** By how many milliseconds its own instant is behind that: 0 unless the clock went back. */
+  /** Milliseconds by which the entry's instant is behind `maximo`: 0 unless the clock went back. */
   readonly atraso: number;
 }
 
@@ -51,7 +51,6 @@ export const nombreDelAsiento = (documento: DocumentoDeLibro): string => {
   return `Asiento ${secuencia} · Factura ${numero_factura} · ${cliente} · ${formatoDeDinero(total)}`;
 };
 
-/** The newest instant of a ledger; null before its first entry. */
 export const instanteDeCabeza = (documento: DocumentoDeLibro | null): Instante | null =>
   documento?.es === 'cabeza' ? documento.maximo : null;
 
@@ -61,14 +60,13 @@ const cabezaTras = (documento: DocumentoDeLibro | null): DocumentoDeLibro | null
   return { es: 'cabeza', cabeza: { secuencia, huella, saldo }, maximo: documento.maximo };
 };
 
-/** Beside an entry, what tells whether the clock went back before it: the newest instant of all until then. */
 const conAtraso = (asiento: Asiento, cabeza: DocumentoDeLibro | null): DocumentoDeAsiento => {
   const hasta = instanteDeCabeza(cabeza) ?? '';
   const maximo = asiento.instante > hasta ? asiento.instante : hasta;
   return { es: 'asiento', asiento, maximo, atraso: Date.parse(maximo) - Date.parse(asiento.instante) };
 };
 
-/** What an entry is found and sorted by; `atraso` only where the clock went back. */
+/** `atraso` only when the clock went back. */
 const CAMPOS = {
   owner: 'text',
   secuencia: 'number',
@@ -82,12 +80,13 @@ export type CampoDelLibro = keyof typeof CAMPOS;
 
 const SUMAS = { facturado: 'numero', cobrado: 'numero', revertido: 'numero' } as const;
 
-/** The read model `libro`. Its lists find entries alone: the other documents have no owner there. */
+/** Lists find entries only: other documents have no owner field. */
 export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro, 'libro'> = {
   name: 'libro',
   revision: 3,
   types: EVENTOS_DE_FACTURA,
-  // The entry first: it is made from the other two as they were, and the head is made from it.
+  // The entry comes first: it derives from the other two documents before the event, and the head derives
+  // from it.
   keysOf: ({ streamId, position, metadata: { ownerId } }) => [
     claveDeAsiento(ownerId, position),
     streamId,

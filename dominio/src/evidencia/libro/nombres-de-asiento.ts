@@ -1,6 +1,5 @@
 import { type TipoDeAsiento } from './libro.ts';
 
-/** Each kind of entry as it is read. */
 export const NOMBRES_DE_ASIENTO: Readonly<Record<TipoDeAsiento, string>> = {
   'borrador-creado': 'Borrador creado',
   'factura-emitida': 'Factura emitida',

@@ -11,21 +11,22 @@ import {
 } from '../auditoria/intervenciones.ts';
 
 /**
- * Where the tree of an owner's events stood, recorded in the log itself (docs/evidencia/formato.md, "The tree of all events"). What it covers cannot be
- * changed from then on without the seal telling.
+ * A seal records the tree head of an owner's events in the log itself (docs/evidencia/auditoria.md, "Seals").
+ * Later changes of the events that it covers show.
  */
 export interface SelloPuesto {
   readonly type: 'SelloPuesto';
   readonly data: Cima;
 }
 
-/** Somebody outside vouches for when a head was there (RFC 3161): evidence, so the log itself keeps it. */
+/**
+ * An outside authority certifies when a tree head existed (RFC 3161). It is evidence, so the log keeps the
+ * token.
+ */
 export interface TiempoCertificado {
   readonly type: 'TiempoCertificado';
   readonly data: Cima & {
-    /** The time in the token. */
     readonly instante: Instante;
-    /** The token as it came: DER, in base64. */
     readonly ficha: string;
   };
 }
@@ -44,13 +45,12 @@ export type ComandoDeSellos =
   | { readonly type: 'Intervenir'; readonly hecho: Intervencion };
 
 export interface EstadoDeSellos {
-  /** The newest seal of an owner; null before the first, and when the log it was of was accepted to be another. */
+  /** The latest seal; null before the first and after a changed log was accepted. */
   readonly ultimo: Cima | null;
-  /** The roots that nobody outside vouches for yet, by how many events each covers. */
+  /** Roots without a certified time, by number of events. */
   readonly sinTiempo: ReadonlyMap<number, Huella>;
-  /** A change was found and waits for whoever accepts it. */
   readonly soloLectura: boolean;
-  /** What was last made anew without anything to check all of it by; null when all was checked. */
+  /** The last rebuild that could not check every event; null when all were checked. */
   readonly sinComprobar: RehechoSinComprobar['data'] | null;
 }
 
@@ -68,7 +68,7 @@ const sinTiempoTras = (
   return new Map([...sinTiempo].filter(([tamano]) => tamano !== evento.data.tamano));
 };
 
-/** Nothing came since but the record of it: whoever was interrupted, or stands beside another, does not record it twice. */
+/** No event followed but the record itself, so a restarted or parallel rebuild does not record it again. */
 const esElMismo = (
   { eventos, comprobados }: RehechoSinComprobar['data'],
   antes: RehechoSinComprobar['data'] | null,
@@ -84,7 +84,7 @@ export const sellos: Decider<ComandoDeSellos, EstadoDeSellos, EventoDeSellos> = 
   decide: (comando, estado) => {
     const { ultimo, sinTiempo } = estado;
     switch (comando.type) {
-      // What an earlier one covers needs no other.
+      // An earlier seal that covers as many events suffices.
       case 'PonerSello':
         return comando.cima.tamano > (ultimo?.tamano ?? 0)
           ? [{ type: 'SelloPuesto', data: comando.cima }]
@@ -107,5 +107,8 @@ export const sellos: Decider<ComandoDeSellos, EstadoDeSellos, EventoDeSellos> = 
   }),
 };
 
-/** What a trusted time is asked for: its SHA-256 is the digest in the token (docs/evidencia/formato.md, "Trusted time"). */
+/**
+ * The text to be certified: its SHA-256 is the digest in the token (docs/evidencia/auditoria.md, "Trusted
+ * time").
+ */
 export const textoDeCima = ({ owner, tamano, raiz }: CimaDe): string => canonico({ owner, tamano, raiz });

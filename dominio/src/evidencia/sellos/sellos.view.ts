@@ -12,15 +12,14 @@ import {
 
 export interface VistaDeSello extends CimaDe {
   readonly instante: Instante;
-  /** The token of who vouches for its time; null without one. */
+  /** Token of the certified time, DER in base64; null without one. */
   readonly ficha: string | null;
-  /** The time in it. */
   readonly certificado: Instante | null;
 }
 
 export const claveDeSello = (owner: string, tamano: number): string => `${owner}.${tamano}`;
 
-/** What a seal is found by: how many events it covers, its trusted time, and since when it waits for one. */
+/** `sin_tiempo`: the instant since when the seal waits for a certified time. */
 const CAMPOS = { owner: 'text', tamano: 'number', certificado: 'text', sin_tiempo: 'text' } as const;
 export type CampoDeSello = keyof typeof CAMPOS;
 
@@ -43,7 +42,6 @@ const conTiempo = (
   { ficha, instante }: TiempoCertificado['data'],
 ): VistaDeSello | null => sello && { ...sello, ficha, certificado: instante };
 
-/** The read model `sellos`: one document a seal. */
 export const vistaDeSellos: Proyeccion<VistaDeSello, EventoDeSellos, CampoDeSello, 'sellos'> = {
   name: 'sellos',
   revision: 2,
@@ -69,6 +67,5 @@ export const vistaDeSellos: Proyeccion<VistaDeSello, EventoDeSellos, CampoDeSell
   }),
 };
 
-/** The seals that were recorded among these events. */
 export const sellosEntre = (eventos: readonly Registrado[]): readonly VistaDeSello[] =>
   eventos.filter(esSello).map(selloDe);
