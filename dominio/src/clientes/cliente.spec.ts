@@ -112,12 +112,12 @@ describe('El cliente', () => {
     });
   });
 
-  test('nadie sabe si existe el cliente de otra dueña', () => {
+  test('el cliente de otra dueña se responde como inexistente', () => {
     for (const comando of [crear('otra'), actualizar(ANA_RUIZ, undefined, 'otra'), eliminar('otra')])
       dado(cliente, creado).cuando(comando).seRechaza(CLIENTE_NO_ENCONTRADO, 'no-existe');
   });
 
-  test('quien editaba una versión vieja lo sabe y no pisa nada', () => {
+  test('un cambio sobre una versión vieja se rechaza como conflicto', () => {
     dado(cliente, creado, actualizado).cuando(actualizar(ANA, 1)).seRechaza(CLIENTE_CAMBIO, 'conflicto');
     dado(cliente, creado, actualizado)
       .cuando(actualizar(ANA, 2))
@@ -148,7 +148,7 @@ describe('La empresa', () => {
   const conPersona: DatosDeCliente = { ...ANA, empresa: FERRETERIA };
   const creada: EventoDeCliente = { type: 'ClienteCreado', data: { user_id: 'dueña', ...sola } };
 
-  test('no necesita el nombre de nadie, y con quien habla por ella lo tiene', () => {
+  test('no necesita el nombre de una persona, y si tiene contacto lo guarda', () => {
     for (const nombre of [undefined, null, '', ' \u200b'])
       expect(leer(clienteSchema, { ...CUERPO, nombre, empresa: FERRETERIA })).toEqual({
         ...{ ...ANA, nombre: '', empresa: FERRETERIA },
@@ -200,7 +200,7 @@ describe('La empresa', () => {
       .entonces({ type: 'ClienteActualizado', data: sola });
   });
 
-  test('se dice ella, y se saluda a la persona', () => {
+  test('el cliente se llama como la empresa, y se saluda a la persona', () => {
     expect([conPersona, sola, ANA].map(comoSeLlama)).toEqual([FERRETERIA, FERRETERIA, 'Ana Muñoz']);
     expect([conPersona, sola, ANA].map(aQuienSeSaluda)).toEqual(['Ana Muñoz', FERRETERIA, 'Ana Muñoz']);
     expect([conPersona, sola, ANA].map(personaDe)).toEqual(['Ana Muñoz', '', '']);

@@ -35,7 +35,6 @@ export const TEXTOS_DE_CLIENTE = {
   fecha: 'La fecha no es válida.',
 } as const;
 
-/** Letters of any Latin name (accents and ñ included), and spaces between them. */
 const NOMBRE = /^[\p{L}\p{M}]+(?: +[\p{L}\p{M}]+)*$/u;
 const LARGO_DE_NOMBRE = { minimo: 2, maximo: 120 } as const;
 const esNombre = (nombre: string): boolean => nombre.length >= LARGO_DE_NOMBRE.minimo && NOMBRE.test(nombre);
@@ -43,7 +42,6 @@ const esNombre = (nombre: string): boolean => nombre.length >= LARGO_DE_NOMBRE.m
 const LARGO_DE_EMPRESA = { minimo: 2, maximo: 200 } as const;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
-/** A company's name: any text of one line. */
 const empresa = z
   .string({ error: TEXTO_INVALIDO })
   .overwrite(nombreEscrito)
@@ -53,7 +51,9 @@ const empresa = z
   .nullable()
   .transform((texto) => texto || null);
 
-/** What a refused name is as a company's; null when it is no company's either, or when it is not refused. */
+/**
+ * The company name that a refused person's name can be; null when it is not one, or when the name is valid.
+ */
 export const empresaQueVale = (escrito: string): string | null => {
   const nombre = nombreEscrito(escrito);
   return esNombre(nombre) && nombre.length <= LARGO_DE_NOMBRE.maximo
@@ -61,7 +61,7 @@ export const empresaQueVale = (escrito: string): string | null => {
     : (empresa.safeParse(nombre).data ?? null);
 };
 
-/** What a refused name can be kept as; null when its letters alone are no name either, or when it is not refused. */
+/** The letters of a refused name; null when they are no valid name, or when the name is valid. */
 export const nombreQueVale = (escrito: string): string | null => {
   const nombre = nombreEscrito(escrito);
   const letras = soloLetras(nombre);
@@ -111,9 +111,8 @@ const CAMPOS = {
   fiscal: datosFiscalesDeClienteSchema.nullable(),
 };
 
-/** What is known of a customer, as it is recorded. */
 export interface DatosDeCliente {
-  /** '' of a company that nobody speaks for. */
+  /** '' for a company without a contact person. */
   readonly nombre: string;
   readonly empresa: string | null;
   readonly telefono: string;
@@ -126,14 +125,13 @@ export interface DatosDeCliente {
   readonly fecha_inicio: Dia;
   readonly fecha_vencimiento: Dia;
   readonly fecha_nacimiento: Dia;
-  /** Null: she asks for no fiscal invoice. */
   readonly fiscal: DatosFiscalesDeCliente | null;
 }
 export type CambioDeCliente = CambioDe<DatosDeCliente>;
 
 /**
- * A customer without a company has a name: who empties the name says the company in the same body. It is said first, and with
- * all else that is wrong, as the rule of the field that it is.
+ * A customer without a company needs a name, and a body that empties the name must give the company. The
+ * issue comes first and beside all others, like a rule of the field `nombre`.
  */
 const conNombreOEmpresa = <
   S extends z.ZodType<{ nombre?: string | undefined; empresa?: string | null | undefined }>,
@@ -154,7 +152,6 @@ const conNombreOEmpresa = <
     { when: ({ value }) => typeof value === 'object' && value !== null },
   );
 
-/** POST /api/clientes, and the shape of the form. */
 export const clienteSchema = conNombreOEmpresa(
   z.object({
     ...CAMPOS,
@@ -172,7 +169,10 @@ export const clienteSchema = conNombreOEmpresa(
   }),
 ) satisfies z.ZodType<DatosDeCliente>;
 
-/** PUT /api/clientes/{id}: whatever it names changes, the rest stays (no form shows every date of a customer). */
+/**
+ * Body of PUT /api/clientes/{id}: fields left out stay as they are, because no form shows every date of a
+ * customer.
+ */
 export const cambioDeClienteSchema = conNombreOEmpresa(
   z.object(CAMPOS).partial().extend({ version: versionVista }),
 ) satisfies z.ZodType<CambioDeCliente>;
@@ -186,9 +186,7 @@ export type EventoDeCliente =
   | { readonly type: 'ClienteEliminado'; readonly data: { readonly nombre: string } }
   | { readonly type: 'ClienteRestaurado'; readonly data: { readonly nombre: string } };
 
-/** 2: she may be a company. */
 const sinEmpresa: Upcaster = (datos) => ({ ...datos, empresa: null });
-/** 3: what SAT knows her by. */
 const sinDatosFiscales: Upcaster = (datos) => ({ ...datos, fiscal: null });
 
 export const EVENTOS_DE_CLIENTE = {
@@ -214,15 +212,15 @@ export interface Cliente {
   readonly datos: DatosDeCliente;
 }
 
-/** How a customer stands, after its events. `cliente` is null before it exists and after it is deleted. */
+/** The folded state. `cliente` is null before creation and after deletion. */
 export interface SituacionDeCliente {
   readonly version: number;
   readonly cliente: Cliente | null;
-  /** As she was when she was deleted; null before that and once she is restored. */
+  /** The customer when deleted; null before deletion and after restoring. */
   readonly eliminado: Cliente | null;
 }
 
-/** This owner's customer, or the refusal that tells nobody whether another's exists. */
+/** Throws `noExiste` also for another owner's customer, so that its existence is not revealed. */
 export const clienteDe = (situacion: SituacionDeCliente, user_id: string): Cliente => {
   if (situacion.cliente?.user_id !== user_id) throw noExiste(CLIENTE_NO_ENCONTRADO);
   return situacion.cliente;
@@ -233,7 +231,7 @@ const decide = (comando: ComandoDeCliente, situacion: SituacionDeCliente): reado
     case 'CrearCliente': {
       const { user_id, datos } = comando;
       if (situacion.version > 0) {
-        clienteDe(situacion, user_id); // her own retry finds the customer already made
+        clienteDe(situacion, user_id); // a retry of the same request
         return [];
       }
       return [{ type: 'ClienteCreado', data: { user_id, ...datos } }];

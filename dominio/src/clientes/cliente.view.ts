@@ -23,7 +23,6 @@ export interface VistaDeCliente {
   readonly version: number;
   readonly cliente: Cliente;
   readonly creado: Instante;
-  /** When she was deleted; null while she is there. */
   readonly eliminado: Instante | null;
 }
 
@@ -43,7 +42,10 @@ const datosDeApi = {
   fiscal: datosFiscalesDeClienteDeApi.nullable(),
 } satisfies CamposDeApi<DatosDeCliente>;
 
-/** What a customer is found and sorted by, and recognised by when she is imported; what she is called as it was typed and her telephone are read of all of them at once. */
+/**
+ * Fields for filters, sorting and the matching of imported customers. `nombre_escrito` and `telefono` are
+ * read of all customers at once.
+ */
 const CAMPOS = {
   owner: 'text',
   nombre: 'text',
@@ -55,7 +57,7 @@ const CAMPOS = {
 } as const;
 export type CampoDeCliente = keyof typeof CAMPOS;
 
-/** The read model `clientes`: one document a customer, also of a deleted one, who may come back. */
+/** A deleted customer keeps her document, because she can be restored. */
 export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente, 'clientes'> = {
   name: 'clientes',
   revision: 7,
@@ -100,7 +102,7 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
   wordsOf: ({ cliente }) => palabrasDeCliente(cliente.datos),
 };
 
-/** A customer as the API answers it (spec section 3). */
+/** A customer in the API (spec section 3). */
 export const clienteDeApi = z
   .strictObject({
     id: idDeApi,

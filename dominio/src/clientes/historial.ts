@@ -14,8 +14,6 @@ import {
   cliente as decider,
 } from './cliente.ts';
 
-/** How a customer's events are told (GET /api/clientes/{id}/historial). */
-
 export const historialDeCliente = historialDeApi('HistorialDeCliente', EVENTOS_DE_CLIENTE);
 
 const CATEGORIAS: Readonly<Record<DatosDeCliente['categoria'], string>> = {
