@@ -1,4 +1,7 @@
-/** The letter of whoever forgot her password (docs/cuentas.md). Without her name: anybody may register a name and her address. */
+/**
+ * Mail to reset a password (docs/cuentas.md). It does not print the account's name, because anybody can
+ * register any name with a stranger's address.
+ */
 export const cartaDeRestablecimiento = (enlace: string) => ({
   asunto: 'Tu contraseña de Cuenta Clara',
   texto: `Hola:

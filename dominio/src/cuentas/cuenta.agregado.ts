@@ -1,7 +1,7 @@
 import { type Unico, agregado } from '../agregado.ts';
 import { type ComandoDeCuenta, type CuentaRegistrada, EVENTOS_DE_CUENTA, cuenta } from './cuenta.ts';
 
-/** The address, unique among all accounts: an account never changes its own. */
+/** Addresses are unique among all accounts. An account never changes its address. */
 const correo: Unico<ComandoDeCuenta, CuentaRegistrada | null, string, 'CorreoReservado'> = {
   prefijo: 'correo-',
   evento: 'CorreoReservado',
@@ -9,7 +9,7 @@ const correo: Unico<ComandoDeCuenta, CuentaRegistrada | null, string, 'CorreoRes
   ceder: () => ({ type: 'CederCorreo' }),
 };
 
-/** The id is the owner's. No read model: whoever signs in is read from the log itself. */
+/** The stream's id is the owner's. No read model: sign-in reads the log. */
 export const agregadoDeCuenta = agregado({
   prefijo: 'usuario-',
   flujoPor: 'duena',

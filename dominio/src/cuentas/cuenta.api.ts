@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { idDeApi, instanteDeApi } from '../respuestas.ts';
 import { type Sesion } from './sesiones.ts';
 
-/** The user as the API answers it: never a word of the password. */
 export const usuarioDeApi = z
   .strictObject({ id: idDeApi, fullName: z.string(), email: z.string() })
   .meta({ id: 'Usuario' });
 export type UsuarioDeApi = z.output<typeof usuarioDeApi>;
 
-/** What a login and a registration answer (spec section 7). */
 export const sesionDeApi = z.strictObject({ token: z.string(), user: usuarioDeApi }).meta({ id: 'Sesion' });
 export type SesionDeApi = z.output<typeof sesionDeApi>;
 
-/** A session as she sees it in her list. */
 export const sesionAbiertaDeApi = z
   .strictObject({
     id: idDeApi,

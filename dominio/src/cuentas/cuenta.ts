@@ -36,7 +36,7 @@ export const CREDENCIALES_INCORRECTAS = 'Correo o contraseña incorrectos';
 export const CONTRASENA_ACTUAL_INCORRECTA = 'La contraseña actual no es correcta.';
 export const CUENTA_NO_ENCONTRADA = 'Cuenta no encontrada.';
 
-/** One account per address: trimmed and lower-cased. */
+/** Trimmed and lower case, because an address has one account. */
 export const correo = textoRequerido(TEXTOS_DE_CUENTA.emailRequerido, 254)
   .transform((email) => email.toLowerCase())
   .refine(pareceEmail, TEXTOS_DE_CUENTA.emailInvalido);
@@ -44,12 +44,11 @@ export const correo = textoRequerido(TEXTOS_DE_CUENTA.emailRequerido, 254)
 const contrasenaEscrita = (requerida: string) => z.string(requerida).min(1, requerida);
 const contrasena = contrasenaEscrita(TEXTOS_DE_CUENTA.contrasenaRequerida);
 
-/** One that is chosen, at the registration and later. */
 export const contrasenaNueva = contrasena
   .min(LARGO_DE_CONTRASENA.minimo, TEXTOS_DE_CUENTA.contrasenaLargo)
   .max(LARGO_DE_CONTRASENA.maximo, TEXTOS_DE_CUENTA.contrasenaLargo);
 
-/** The one she has, asked again of whoever is signed in. */
+/** The current password, asked again of a signed-in owner. */
 export const contrasenaActual = contrasenaEscrita(TEXTOS_DE_CUENTA.actualRequerida).max(
   1024,
   CONTRASENA_ACTUAL_INCORRECTA,
@@ -57,22 +56,21 @@ export const contrasenaActual = contrasenaEscrita(TEXTOS_DE_CUENTA.actualRequeri
 
 export const credencialesSchema = z.object({
   email: correo,
-  /** Longer ones cannot be right, and are not worth hashing. */
+  /** Longer passwords cannot match, so they are not hashed. */
   password: contrasena.max(1024, TEXTOS_DE_CUENTA.contrasenaLargo),
 });
 export type Credenciales = z.output<typeof credencialesSchema>;
 
 export const registroSchema = z.object({
   fullName: nombreRequerido(TEXTOS_DE_CUENTA.nombre, 200),
-  /** Whoever has one already still signs in with it. */
+  /** Checked at registration only: older accounts with such marks can still sign in. */
   email: correo.refine(sinMarcas, TEXTO_INVALIDO),
   password: contrasenaNueva,
-  /** The browser's, as she registers. */
   zona_horaria: zonaOpcional,
 });
 export type Registro = z.output<typeof registroSchema>;
 
-/** PUT /api/auth/contrasena: she who is signed in changes it, and names the old one. */
+/** Body of PUT /api/auth/contrasena. */
 export const cambioDeContrasenaSchema = z.object({
   actual: contrasenaActual,
   nueva: contrasenaNueva,
@@ -80,7 +78,7 @@ export const cambioDeContrasenaSchema = z.object({
 });
 export type CambioDeContrasena = z.output<typeof cambioDeContrasenaSchema>;
 
-/** `verificador` is the argon2id hash: it proves a password and cannot be turned back into one (docs/adr/0006). */
+/** `verificador` is the argon2id hash of the password (docs/adr/0006). */
 export interface Cuenta {
   readonly fullName: string;
   readonly email: string;
@@ -88,14 +86,18 @@ export interface Cuenta {
   readonly zona_horaria: Zona | null;
 }
 
-/** By what a password was set: the old one, a recovery code, the operator's machine, or a link sent by mail. */
+/**
+ * What authorised a new password: the old password, a recovery code, the operator's machine, or a link by
+ * mail.
+ */
 export type OrigenDeContrasena = 'duena' | 'codigo' | 'maquina' | 'correo';
 
-/** The account as it now is. */
 export interface CuentaRegistrada extends Cuenta {
-  /** How often all sessions were ended by a new password. One begun under an older generation is over… */
+  /**
+   * Counts the password changes that ended sessions. Sessions of an older generation are ended, except
+   * `conserva`.
+   */
   readonly generacion: number;
-  /** …but this one, in which the password was changed; null: none. */
   readonly conserva: string | null;
   readonly recuperacion: Recuperacion;
 }
@@ -103,18 +105,18 @@ export interface CuentaRegistrada extends Cuenta {
 export type EventoDeCuenta =
   | EventoDeRecuperacion
   | { readonly type: 'UsuarioRegistrado'; readonly data: Cuenta }
-  /** A greater `generacion` than before ends all sessions but `conserva`. */
+  /** A higher `generacion` ends all sessions except `conserva`. */
   | {
       readonly type: 'ContrasenaCambiada';
       readonly data: Pick<CuentaRegistrada, 'verificador' | 'generacion' | 'conserva'> & {
         readonly por: OrigenDeContrasena;
       };
     }
-  /** This account gave up an address it had claimed but never used (see the claims, docs/adr/0005). */
+  /** The account releases an address that it claimed and never used (docs/adr/0005). */
   | { readonly type: 'CorreoCedido'; readonly data: object };
 
 export const EVENTOS_DE_CUENTA = {
-  // 2: the zone of her browser, which was not asked before.
+  // Version 2: the browser's time zone.
   UsuarioRegistrado: [(cuenta) => ({ ...cuenta, zona_horaria: null })],
   ContrasenaCambiada: [],
   CorreoCedido: [],
@@ -123,14 +125,13 @@ export const EVENTOS_DE_CUENTA = {
 
 export type ComandoDeCuenta =
   | ComandoDeRecuperacion
-  /** Whoever forgot her password proves in another way who she is: all sessions end. */
   | {
       readonly type: 'RestablecerContrasena';
       readonly prueba: Prueba;
       readonly segundo: Llave | null;
       readonly verificador: string;
     }
-  /** On the machine that the product runs on, whoever runs it is asked for nothing else: all sessions end. */
+  /** The operator's machine needs no other proof. Ends all sessions. */
   | {
       readonly type: 'AbrirDesdeLaMaquina';
       readonly verificador: string;
@@ -141,7 +142,7 @@ export type ComandoDeCuenta =
       readonly type: 'CambiarContrasena';
       readonly verificador: string;
       readonly por: OrigenDeContrasena;
-      /** Which sessions go on: all of them, the one that is named, or (null) none. */
+      /** Sessions that stay open: all, the named one, or none (null). */
       readonly conserva: 'todas' | { readonly sid: string } | null;
     }
   | { readonly type: 'CederCorreo' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Recuperacion } from './recuperacion.ts';
 import { sesionDeApi } from './cuenta.api.ts';
 
-/** How an owner's ways back in stand; never a code, nor a digest of one. */
+/** Never contains a code or its digest. */
 export const recuperacionDeApi = z
   .strictObject({
     codigos: z.int().meta({ description: 'Recovery codes that were not used yet.' }),
@@ -27,7 +27,6 @@ const codigos = z.array(z.string()).meta({ description: 'Told here and never aga
 export const codigosDeApi = z.strictObject({ codigos }).meta({ id: 'CodigosDeRecuperacion' });
 export type CodigosDeApi = z.output<typeof codigosDeApi>;
 
-/** A second factor that is still to be confirmed by a code of it. */
 export const claveDeSegundoFactorDeApi = z
   .strictObject({
     secreto: z
@@ -50,7 +49,7 @@ export const segundoFactorActivadoDeApi = z
   .meta({ id: 'SegundoFactorActivado' });
 export type SegundoFactorActivadoDeApi = z.output<typeof segundoFactorActivadoDeApi>;
 
-/** What a login answers for an account with a second factor: no session yet. */
+/** Answer of a login to an account with a second factor: no session yet. */
 export const pasoPendienteDeApi = z
   .strictObject({
     segundo_paso: z

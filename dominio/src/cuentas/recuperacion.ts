@@ -5,29 +5,28 @@ import { type Upcasters } from '../upcasters.ts';
 import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
 
 /**
- * What lets an owner back into her account, and what else she is asked for as she signs in (docs/cuentas.md): recovery
- * codes, the second factor, and the letters that were asked for. A part of the account: of its stream and of its decider.
+ * Recovery codes, second factor and reset mails of an account (docs/cuentas.md). They are part of the
+ * account's stream and decider.
  */
 
 export const CODIGO_YA_USADO = 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.';
-/** The same for an address without an account: nobody learns who has one. */
+/** The same text for an address without an account, so that accounts are not revealed. */
 export const CORREO_O_CODIGO_INCORRECTO = 'El correo o el código no son correctos.';
 export const ENLACE_VENCIDO = 'Este enlace ya no sirve: venció, o ya se usó. Pide otro.';
 export const SEGUNDO_FACTOR_YA_ACTIVO = 'La verificación en dos pasos ya está activa.';
 
-/** The letters of one account: so many within so long. */
+/** Limits of reset mails per account: number and window. */
 const CARTAS = [
   { cuantas: 3, enMs: 30 * 60_000 },
   { cuantas: 10, enMs: 24 * 3_600_000 },
 ] as const;
-/** A link of a letter lives so long from when it was asked for. */
 export const VIDA_DE_UN_ENLACE_MS = 30 * 60_000;
 
-/** A code that was checked, as far as that can be done without the account's newest state. */
+/** A checked code. The account's newest state still decides whether it was used before. */
 export type Llave =
-  /** The digest of a recovery code. */
+  /** Digest of a recovery code. */
   | { readonly de: 'recuperacion'; readonly huella: string }
-  /** The half minute that the six digits of her authenticator are right for. */
+  /** The time step (30 s) of the authenticator's digits. */
   | { readonly de: 'aplicacion'; readonly paso: number };
 
 export interface Pedido {
@@ -38,15 +37,15 @@ export interface Pedido {
 }
 
 export interface Recuperacion {
-  /** Digests of the codes that were not used yet. */
   readonly codigos: readonly string[];
-  /** She said that she keeps them. */
   readonly codigosGuardados: boolean;
-  /** Its secret is sealed with a key that is not in the log; `paso` is the newest half minute whose digits were used. */
+  /**
+   * `secreto` is sealed with a key outside the log. `paso` is the latest time step whose digits were used.
+   */
   readonly segundoFactor: { readonly secreto: string; readonly paso: number } | null;
-  /** The newest last; no more are kept than the bounds above ask about. */
+  /** Newest last; only as many as the limits count. */
   readonly pedidos: readonly Pedido[];
-  /** Up to here letters open nothing any more: a password came after them. */
+  /** How many of `pedidos` a later password invalidated. */
   readonly pedidosGastados: number;
 }
 
@@ -59,7 +58,6 @@ export const SIN_RECUPERACION: Recuperacion = {
 };
 
 export type EventoDeRecuperacion =
-  /** Digests of eight new codes; those before are worth nothing any more. */
   | { readonly type: 'CodigosGenerados'; readonly data: { readonly huellas: readonly string[] } }
   | { readonly type: 'CodigosGuardados'; readonly data: object }
   | {
@@ -95,14 +93,17 @@ export type ComandoDeRecuperacion =
       readonly type: 'ActivarSegundoFactor';
       readonly secreto: string;
       readonly paso: number;
-      /** Of new codes, for whoever has none that she keeps: a second factor never comes without them. */
+      /** Digests of new codes, for an owner without saved codes: a second factor always comes with codes. */
       readonly huellas: readonly string[];
     }
   | { readonly type: 'UsarSegundoFactor'; readonly segundo: Llave | null }
   | { readonly type: 'QuitarSegundoFactor'; readonly segundo: Llave | null }
   | { readonly type: 'PedirRestablecimiento'; readonly pedido: Pedido };
 
-/** The second of two steps, where the account has one: the digits of her authenticator, or a code in their place. */
+/**
+ * Checks the second step, if the account has one: digits of the authenticator or a recovery code. Throws a
+ * rule on `campo`.
+ */
 export const segundoPaso = (
   estado: Recuperacion,
   segundo: Llave | null,
@@ -118,11 +119,8 @@ export const segundoPaso = (
   return [{ type: 'SegundoFactorUsado', data: { paso: segundo.paso } }];
 };
 
-/** What proves, in place of the password, that an account is hers. */
 export type Prueba =
-  /** The digest of a recovery code. */
   | { readonly de: 'codigo'; readonly huella: string }
-  /** The digest of the token of a letter's link, and when it was brought. */
   | { readonly de: 'correo'; readonly huella: string; readonly instante: Instante };
 
 const esBuena = (estado: Recuperacion, prueba: Prueba): boolean =>
@@ -130,11 +128,10 @@ const esBuena = (estado: Recuperacion, prueba: Prueba): boolean =>
     ? esEnlaceVigente(estado, prueba.huella, prueba.instante)
     : estado.codigos.includes(prueba.huella);
 
-/** Whether somebody proved the first step, and only the second is still between her and a new password. */
 export const pideSegundoPaso = (estado: Recuperacion, prueba: Prueba): boolean =>
   estado.segundoFactor !== null && esBuena(estado, prueba);
 
-/** A new password for whoever brings a code or a letter, and with a second factor the second step too. */
+/** Events of a new password by code or link, with the second step if active. Throws when a proof is wrong. */
 export const entradaSinContrasena = (
   estado: Recuperacion,
   prueba: Prueba,
@@ -147,11 +144,10 @@ export const entradaSinContrasena = (
   }
   if (!esBuena(estado, prueba)) throw regla(CORREO_O_CODIGO_INCORRECTO);
   const usado = { type: 'CodigoUsado', data: { huella, para: 'contrasena' } } as const;
-  // One code is not both steps.
+  // One code cannot serve for both steps.
   return [usado, ...segundoPaso(evolve(estado, usado), segundo, 'segundo')];
 };
 
-/** Whether a letter's link still opens something. */
 export const esEnlaceVigente = (
   { pedidos, pedidosGastados }: Recuperacion,
   huella: string,
@@ -164,7 +160,6 @@ const hayDemasiadas = ({ pedidos }: Recuperacion, ahora: Instante): boolean =>
     return pedidos.filter(({ pedido }) => pedido > desde).length >= cuantas;
   });
 
-/** Those who have saved no codes, or have none left, get new ones with whatever makes them need one. */
 export const necesitaCodigos = ({ codigos, codigosGuardados }: Recuperacion): boolean =>
   !codigosGuardados || codigos.length === 0;
 
@@ -235,7 +230,7 @@ const evolve = (estado: Recuperacion, evento: EventoDeRecuperacion): Recuperacio
   }
 };
 
-/** A new password, however it came: no letter that was asked for before it opens anything any more. */
+/** A new password invalidates all earlier reset links. */
 export const trasOtraContrasena = (estado: Recuperacion): Recuperacion => ({
   ...estado,
   pedidosGastados: estado.pedidos.length,

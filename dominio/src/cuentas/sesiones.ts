@@ -4,22 +4,21 @@ import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { type CuentaRegistrada } from './cuenta.ts';
 
-/** Where an owner is signed in (docs/cuentas.md): each sign-in is a session, which she sees and can end. */
+/** Sessions of an owner (docs/sesiones.md). */
 
 export const SESION_NO_ENCONTRADA = 'Esa sesión ya no está abierta.';
 
-/** How long a session lasts, however much it is used (decisions, "Accounts"). */
+/** Life of a session, used or not (decisions, "Accounts"). */
 export const SESION_MS = 7 * 24 * 3_600_000;
-/** So many are open at a time at most: one more ends the one used longest ago. */
+/** One more session ends the session that was used least recently. */
 export const SESIONES_A_LA_VEZ = 100;
-/** A use is recorded when so much time passed since the last one recorded: some four a day, never one a request. */
+/** Uses are recorded at most this often, about four times a day. */
 export const ENTRE_USOS_MS = 6 * 3_600_000;
 
 export interface Sesion {
   readonly sid: string;
-  /** In words, from what the browser says of itself: 'Chrome en Android'. */
+  /** In words, from the user agent: 'Chrome en Android'. */
   readonly dispositivo: string;
-  /** Of the account, as it was when the password was checked. */
   readonly generacion: number;
   readonly iniciada: Instante;
   readonly expira: Instante;
@@ -30,7 +29,7 @@ export type EventoDeSesiones =
   | { readonly type: 'SesionIniciada'; readonly data: Omit<Sesion, 'ultimo_uso'> }
   | { readonly type: 'SesionUsada'; readonly data: Pick<Sesion, 'sid'> & { readonly instante: Instante } }
   | { readonly type: 'SesionCerrada'; readonly data: Pick<Sesion, 'sid'> }
-  /** All but `conserva`; null: that of a token without a `sid`, which ends with them. */
+  /** Ends all sessions but `conserva`; null when the request's token has no `sid`, which ends too. */
   | { readonly type: 'DemasSesionesCerradas'; readonly data: { readonly conserva: string | null } };
 
 export const EVENTOS_DE_SESIONES = {
@@ -46,17 +45,15 @@ export type ComandoDeSesiones =
   | { readonly type: 'CerrarSesion'; readonly sid: string }
   | { readonly type: 'CerrarLasDemas'; readonly conserva: string | null };
 
-/** Those of one account. */
 export interface Sesiones {
-  /** By `sid`. Those that ended are not among them, nor those that had expired when the newest one began. */
+  /** By `sid`. Ended sessions are removed, and expired ones when a new one begins. */
   readonly abiertas: Readonly<Record<string, Sesion>>;
-  /** Whether tokens from before sessions were recorded, which have no `sid`, still open anything. */
+  /** Whether older tokens, without `sid`, are still valid. */
   readonly sinSid: boolean;
-  /** How often all but one were closed at once. */
   readonly cierres: number;
 }
 
-/** What a token says of its session; a token from before sessions were recorded says neither. */
+/** The session fields of a token; null in older tokens. */
 export interface Ficha {
   readonly sid: string | null;
   readonly generacion: number | null;
@@ -67,7 +64,7 @@ type Generacion = Pick<CuentaRegistrada, 'generacion' | 'conserva'>;
 const esDeAhora = (sesion: Sesion, { generacion, conserva }: Generacion): boolean =>
   sesion.generacion >= generacion || sesion.sid === conserva;
 
-/** The session of a token, while it is open; 'sin sid' for one from before, while those are good. */
+/** The open session of a token; 'sin sid' for a valid older token; else null. */
 export const sesionDe = (
   ficha: Ficha,
   { abiertas, sinSid }: Sesiones,
@@ -78,7 +75,6 @@ export const sesionDe = (
   return sesion && sesion.generacion === ficha.generacion && esDeAhora(sesion, cuenta) ? sesion : null;
 };
 
-/** Where she is signed in at this instant, the one used last first. */
 export const sesionesEn = (
   instante: Instante,
   { abiertas }: Pick<Sesiones, 'abiertas'>,
@@ -119,7 +115,7 @@ const decide = (comando: ComandoDeSesiones, { abiertas }: Sesiones): readonly Ev
   }
 };
 
-/** Sessions of every generation: which of them a new password ended, only the account knows. */
+/** All generations: this stream does not know which sessions a new password ended. */
 const DE_SIEMPRE: Generacion = { generacion: 0, conserva: null };
 
 export const sesiones: Decider<ComandoDeSesiones, Sesiones, EventoDeSesiones> = {
