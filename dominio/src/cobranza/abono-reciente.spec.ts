@@ -23,7 +23,7 @@ test('el abono reciente es todo lo de su último día, de hoy y los dos días de
   expect(deRosa(...varias.toReversed())).toEqual({ fecha: HOY, monto: 5_100 });
 });
 
-test('el que se anuló nunca estuvo, y un cargo o un anticipo no son abonos', () => {
+test('un abono anulado no cuenta, y un cargo o un anticipo no son abonos', () => {
   expect(deRosa(fila({}), fila({ monto: 5_000 }))).toBeNull();
   expect(deRosa(fila({ dia: '2026-11-21', abono_id: 'a0' }), fila({}), fila({ monto: 5_000 }))).toEqual({
     fecha: '2026-11-21',

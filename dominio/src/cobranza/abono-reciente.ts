@@ -3,21 +3,19 @@ import { type Dia, diaDicho, sumarDias } from '../fechas.ts';
 import { type Movimiento } from '../movimientos/movimientos.ts';
 import { DIAS_DE_DESCANSO } from './cobranza.api.ts';
 
-/** What a customer paid within the days in which whoever paid is left in peace. */
+/** A customer's latest payments within the days of rest. */
 
 export interface AbonoReciente {
-  /** The latest of them. */
   readonly fecha: Dia;
-  /** All that she paid that day. */
   readonly monto: Centavos;
 }
 
-/** A payment of an earlier day lets nobody rest any more. */
+/** First day whose payments still give rest. */
 export const primerDiaReciente = (hoy: Dia): Dia => sumarDias(hoy, 1 - DIAS_DE_DESCANSO);
 
 /**
- * By customer, of rows that hold at least all that was recorded since the first of those days: no payment is of a day after
- * the one it was recorded on. One that was taken back was never there.
+ * Recent payments by customer. `filas` must hold every row recorded since `primerDiaReciente`, because no
+ * payment is dated after the day it was recorded. Voided payments cancel out.
  */
 export const abonosRecientes = (
   filas: Iterable<Movimiento>,

@@ -8,9 +8,7 @@ import { deudoraDeApi } from '../movimientos/deudas.api.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
 import { TONOS } from './tono.ts';
 
-/** Collecting, on the wire: whom to remind of what, and what was said with her (docs/figures.md, "Collecting"). */
-
-// ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
+/** Collecting on the wire (docs/architecture.md, "Collecting"). */
 
 export const TEXTOS_DE_COBRANZA = {
   orden: 'El orden no es válido.',
@@ -29,26 +27,23 @@ export const TEXTOS_DE_COBRANZA = {
   muyLejos: 'El día no puede ser de más de un año después de hoy.',
 } as const;
 
-/** Said with 409: there is nothing to remind her of. */
 export const NADA_VENCIDO = 'Ya no debe nada vencido.';
 export const RECORDATORIO_NO_ENCONTRADO = 'Recordatorio no encontrado.';
 
-/** How she was reminded. A call or an e-mail counts like a message. */
+/** Calls and e-mails count like messages. */
 export const CANALES = ['whatsapp', 'llamada', 'email'] as const;
 export type Canal = (typeof CANALES)[number];
 
-/** After a reminder or a payment, so many days pass before she is proposed to be reminded again; its own day is the first. */
+/** Days without a new reminder after a reminder or payment; the day itself is the first. */
 export const DIAS_DE_DESCANSO = 3;
-/** One that was made while the line was down may be recorded so many days later. */
+/** How many days later a reminder made offline may be recorded. */
 export const DIAS_DE_ATRASO = 7;
 
 export const TAMANO_DE_PAGINA_DE_COBRANZA = 25;
 
-/** Whom to remind first: see lista-de-cobranza.ts. */
 export const ORDENES_DE_COBRANZA = ['cobranza', 'vencido', 'dias', 'nombre'] as const;
 export type OrdenDeCobranza = (typeof ORDENES_DE_COBRANZA)[number];
 
-/** GET /api/cobranza */
 export const cobranzaPedidaSchema = z.object({
   page: paginaPedida,
   limit: limitePedido(TAMANO_DE_PAGINA_DE_COBRANZA),
@@ -60,13 +55,16 @@ export type CobranzaPedida = z.output<typeof cobranzaPedidaSchema>;
 
 const DIA = { type: 'string', format: 'date' } as const;
 
-/** POST /api/cobranza/{id}/recordatorios. Answers 409 with `errors.insistir` where `insistir: true` would record it. */
+/**
+ * Body of POST /api/cobranza/{id}/recordatorios. A 409 with `errors.insistir` means that `insistir: true`
+ * would record it.
+ */
 export const recordatorioSchema = z.object({
   canal: z.enum(CANALES, TEXTOS_DE_COBRANZA.canal).default('whatsapp'),
   tono: z.enum(TONOS, TEXTOS_DE_COBRANZA.tono),
-  /** Although somebody reminded her just now, she promised to pay, or she is not to be reminded. */
+  /** Records the reminder in spite of a recent reminder, a promise or a pause. */
   insistir: z.boolean(TEXTOS_DE_COBRANZA.insistir).default(false),
-  /** When it was made, where that was while the line was down; else it is now. */
+  /** When an offline reminder was made; default now. */
   recordado_en: leidoPor(instanteDe, TEXTOS_DE_COBRANZA.recordadoEn, {
     type: 'string',
     format: 'date-time',
@@ -74,10 +72,9 @@ export const recordatorioSchema = z.object({
 });
 export type NuevoRecordatorio = z.output<typeof recordatorioSchema>;
 
-/** PUT /api/cobranza/{id}/promesa: instead of any she had made. */
+/** Body of PUT /api/cobranza/{id}/promesa; replaces an earlier promise. */
 export const promesaSchema = z.object({
   fecha: leidoPor(diaDe, TEXTOS_DE_COBRANZA.fechaDePromesa, DIA),
-  /** All that is overdue, when none is named. */
   monto: numeroOpcional({
     clase: 'importe',
     nombre: 'el monto prometido',
@@ -89,20 +86,16 @@ export const promesaSchema = z.object({
 });
 export type NuevaPromesa = z.output<typeof promesaSchema>;
 
-/** PUT /api/cobranza/{id}/pospuesta */
 export const posposicionSchema = z.object({
-  /** She is proposed to be reminded again on that day. */
+  /** The day on which she is proposed again. */
   hasta: leidoPor(diaDe, TEXTOS_DE_COBRANZA.hasta, DIA),
 });
 export type Posposicion = z.output<typeof posposicionSchema>;
 
-// ── what is answered ────────────────────────────────────────────────────────────────────────────────────
-
 /**
- * What is to be done about a customer now. Only one who is `por_recordar` is proposed to be reminded; of all others the
- * first of these that holds is told: she is not to be reminded, it was put off, she promised, she told of a payment on the page of an
- * invoice and nobody looked for it yet, somebody reminded her just now,
- * or she paid something since.
+ * What to do about a customer now. Only `por_recordar` customers are proposed. Otherwise the first that
+ * holds: not to be reminded, postponed, promised, told of a payment that nobody checked yet, reminded
+ * recently, paid something since.
  */
 export const SITUACIONES = [
   'al_corriente',
@@ -140,7 +133,6 @@ const promesaDeApi = z
   })
   .meta({ id: 'Promesa' });
 
-/** A customer as whoever collects has her. Amounts in pesos. */
 export const cobranzaDeClientaDeApi = z
   .strictObject({
     cliente: deudoraDeApi,
@@ -210,15 +202,13 @@ export const paginaDeCobranzaDeApi = z
   .meta({ id: 'PaginaDeCobranza' });
 export type PaginaDeCobranzaDeApi = z.output<typeof paginaDeCobranzaDeApi>;
 
-// ── how it is told ──────────────────────────────────────────────────────────────────────────────────────
-
 const ACCIONES: Readonly<Record<Canal, readonly [propia: string, ajena: string]>> = {
   whatsapp: ['le escribiste', 'le escribió'],
   llamada: ['le llamaste', 'le llamó'],
   email: ['le enviaste un correo', 'le envió un correo'],
 };
 
-/** 'le escribiste el martes', or 'Luis Paz le escribió hoy'; `ya` stands before what was done. */
+/** 'le escribiste el martes', or 'Luis Paz le escribió hoy'. `ya` precedes the verb. */
 export const recordatorioDicho = (
   { canal, dia, persona, propio }: Pick<RecordatorioDeApi, 'canal' | 'dia' | 'persona' | 'propio'>,
   hoy: Dia,

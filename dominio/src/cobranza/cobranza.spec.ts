@@ -30,7 +30,7 @@ import { aCobranzaDeApi, vistaDeCobranzas } from './cobranza.view.ts';
 import { narradorDeCobranza } from './historial.ts';
 import { EN_ORDEN, type EnLista } from './lista-de-cobranza.ts';
 
-/** 16:14 of a Sunday in Mexico City. */
+/** Sunday, 16:14 in Mexico City. */
 const AHORA = '2026-11-22T22:14:00.000Z';
 const HOY = '2026-11-22';
 const ZONA = 'America/Mexico_City';
@@ -123,7 +123,7 @@ describe('Recordarle', () => {
   });
 
   test('descansa tres días de ella, contando el del recordatorio, y no horas', () => {
-    // 23:59 of Thursday 19 in Mexico City, already Friday in Greenwich.
+    // Thursday 19, 23:59 in Mexico City; already Friday in UTC.
     const jueves = recordada('2026-11-20T05:59:00.000Z');
     const el = (instante: string) => contexto({ instante, ahora: ahoraEn(ZONA, instante) });
     dado(cobranza, jueves)
@@ -153,7 +153,7 @@ describe('Recordarle', () => {
       .entonces(recordada(AHORA, 'ana', 'r2'));
   });
 
-  test('el que no se envió no cuenta; deshacerlo dos veces es nada, y uno que no hay se dice', () => {
+  test('un recordatorio desmentido no cuenta; desmentirlo otra vez no registra nada, y uno inexistente se rechaza', () => {
     const deshacer = (recordatorio_id: string) => pide({ type: 'DesmentirRecordatorio', recordatorio_id });
     dado(cobranza, recordada()).cuando(deshacer('r1')).entonces(desmentida);
     dado(cobranza, recordada(), desmentida).cuando(deshacer('r1')).entonces();
@@ -184,7 +184,7 @@ describe('Recordarle', () => {
     dado(cobranza)
       .cuando(recordar({ recordado_en: '2026-11-15T22:13:59.000Z' }))
       .seRechaza(TEXTOS.recordadoHaceMucho, 'regla');
-    // A device's clock may run a little ahead.
+    // A device's clock may be slightly ahead.
     dado(cobranza)
       .cuando(recordar({ recordado_en: '2026-11-22T22:18:00.000Z' }))
       .entonces(recordada(AHORA, 'ana', 'r2'));
@@ -200,7 +200,7 @@ describe('Recordarle', () => {
 });
 
 describe('Su promesa', () => {
-  test('se registra de lo vencido, toda o en parte, con su nota; otra igual es nada y otra la sustituye', () => {
+  test('se registra de lo vencido, toda o en parte, con su nota; repetirla no registra nada y otra la sustituye', () => {
     dado(cobranza)
       .cuando(prometer({ fecha: '2026-11-25' }))
       .entonces(prometida());
@@ -218,7 +218,7 @@ describe('Su promesa', () => {
       .entonces(prometida({ fecha: '2026-11-26' }));
   });
 
-  test('lo que no puede ser se dice', () => {
+  test('una promesa imposible se rechaza con su motivo', () => {
     const dice = (cuerpo: object, texto: string, code: 'regla' | 'conflicto' = 'regla') =>
       dado(cobranza).cuando(prometer(cuerpo)).seRechaza(texto, code);
     dice({ fecha: '2026-11-21' }, TEXTOS.promesaPasada);
@@ -231,7 +231,7 @@ describe('Su promesa', () => {
       .seRechaza(NADA_VENCIDO, 'conflicto');
   });
 
-  test('se retira; sin ninguna es nada', () => {
+  test('se retira; sin promesa no registra nada', () => {
     const retirar = pide({ type: 'RetirarPromesa' });
     dado(cobranza, prometida()).cuando(retirar).entonces({ type: 'PromesaRetirada', data: {} });
     dado(cobranza).cuando(retirar).entonces();
@@ -279,7 +279,7 @@ describe('Dejarla en paz', () => {
       .entonces();
   });
 
-  test('para siempre, también sin deber nada, hasta que se vuelve a recordar', () => {
+  test('sin límite, también sin deber nada, hasta que se reanuda', () => {
     const con = contexto({ pendientes: [] });
     dado(cobranza)
       .cuando(pide({ type: 'SuspenderCobranza' }, con))
@@ -350,7 +350,7 @@ describe('Cómo está', () => {
     expect(vista([prometida()], con).situacion).toBe('prometio');
   });
 
-  test('la promesa en pie y la rota; y lo que manda cuando hay de todo', () => {
+  test('la promesa en pie y la rota; y qué situación gana cuando hay varias', () => {
     expect(vista([prometida({ monto: 5_000, nota: 'n' })])).toMatchObject({
       situacion: 'prometio',
       promesa: { fecha: '2026-11-25', monto: 50, nota: 'n', falta: 50, rota: false },
@@ -364,7 +364,7 @@ describe('Cómo está', () => {
     expect(vista([pospuesta], el30)).toMatchObject({ situacion: 'por_recordar', pospuesta_hasta: null });
   });
 
-  test('su historia se cuenta', () => {
+  test('su historial se narra', () => {
     const historia = [
       ...[recordada(), desmentida, prometida({ nota: 'al cobrar' })],
       ...[prometida({ monto: 5_000 }), pospuesta, suspendida],
@@ -437,7 +437,7 @@ describe('cualesquiera que sean promesas y pagos', () => {
           );
         const pagos: { de: string; monto: number; dia: Dia; anulado: boolean }[] = [];
         let estado = SIN_COBRAR;
-        // What it is about, told apart from the product: the sum of its invoices when it was made, what came in since.
+        // The promise by an independent model: its invoices with their balances then, and the payments since.
         let viva: { hasta: Dia; monto: number; de: Map<string, number>; desde: number } | null = null;
         const recibido = (hasta: Dia) =>
           pagos
@@ -456,7 +456,8 @@ describe('cualesquiera que sean promesas y pagos', () => {
             saldos.set(uno.de, saldos.get(uno.de)! - monto);
             pagos.push({ de: uno.de, monto, dia: uno.dia, anulado: false });
           } else if (uno.es === 'anula') {
-            // Of those since the promise: one of before it makes her owe what no promise was about.
+            // Only payments since the promise: voiding an earlier one adds debt that the promise does not
+            // cover.
             const pago = pagos[(viva?.desde ?? 0) + uno.cual];
             if (!pago || pago.anulado) continue;
             pago.anulado = true;
@@ -498,7 +499,7 @@ describe('cualesquiera que sean promesas y pagos', () => {
 describe('Un aviso de pago que espera', () => {
   const aviso = { monto: 30_000, fecha: '2026-11-21', dia: HOY };
 
-  test('es por lo que no se le recuerda, y se puede insistir', () => {
+  test('es motivo para no recordarle, y se puede insistir', () => {
     const con = contexto({ aviso });
     const debe = { hayVencidas: true, promesa: null, abono: null, aviso };
     expect(situacionDe(SIN_COBRAR, debe, con.ahora)).toBe('aviso');

@@ -29,22 +29,19 @@ import {
 import { type Tono } from './tono.ts';
 
 /**
- * What was done to collect from one customer: reminders, what she promised, whether she is left alone. It is a stream of her
- * own, so that reminding changes no invoice. What she owes is no part of it: each question is given that.
+ * Reminders, promise and pauses of one customer, in a stream of her own, so that reminding changes no
+ * invoice. What she owes is passed with each command.
  */
 
 export interface Recordatorio {
   readonly id: string;
-  /** When she was reminded; what was done while the line was down is recorded later. */
   readonly instante: Instante;
   readonly canal: Canal;
   readonly tono: Tono;
-  /** Who reminded her. */
   readonly usuario: string;
   readonly desmentido: boolean;
 }
 
-/** An invoice that was overdue, and what was owed of it then. */
 interface Debida {
   readonly factura_id: string;
   readonly saldo: Centavos;
@@ -52,14 +49,14 @@ interface Debida {
 
 export interface Promesa {
   readonly fecha: Dia;
-  /** null: all that was overdue. */
+  /** Null: everything overdue. */
   readonly monto: Centavos | null;
   readonly nota: string | null;
   readonly facturas: readonly Debida[];
 }
 
 export interface Cobranza {
-  /** The newest of them, by when they were made: an older one is undone no more. */
+  /** The latest ones by time of reminding; older ones can no longer be undone. */
   readonly recordatorios: readonly Recordatorio[];
   readonly promesa: Promesa | null;
   readonly pospuesta_hasta: Dia | null;
@@ -101,20 +98,17 @@ export const EVENTOS_DE_COBRANZA = {
   CobranzaReanudada: [],
 } satisfies Upcasters<EventoDeCobranza>;
 
-/** What everything that is done to collect is decided by. */
 export interface ContextoDeCobranza {
   readonly ahora: Ahora;
-  /** All that she owes, the oldest debt first. */
   readonly pendientes: readonly Pendiente[];
-  /** null when she paid nothing within the days of rest. */
+  /** Null without a payment within the days of rest. */
   readonly abono: AbonoReciente | null;
   readonly aviso: AvisoEnEspera | null;
-  /** Who does it. */
   readonly usuario: string;
   personaDe(usuario: string): string;
 }
 
-/** The newest notice of payment of hers that waits for the owner; null without any, and once it holds nothing back. */
+/** Her latest notice of payment that the owner has not answered; null without one or when it expired. */
 export type AvisoEnEspera = Pick<AvisoDePago, 'monto' | 'fecha' | 'dia'>;
 
 export type PedidoDeCobranza =
@@ -129,20 +123,15 @@ export type PedidoDeCobranza =
 
 export type ComandoDeCobranza = PedidoDeCobranza & { readonly con: ContextoDeCobranza };
 
-// ── how it stands ───────────────────────────────────────────────────────────────────────────────────────
-
-/** The latest reminder that stands. */
 export const ultimoRecordatorio = ({ recordatorios }: Cobranza): Recordatorio | null =>
   recordatorios.findLast(({ desmentido }) => !desmentido) ?? null;
 
-/** Why she rests: she was reminded just now, or paid something since. */
 export interface Descanso {
   readonly por: 'recordada' | 'abono';
-  /** The day from which she may be reminded again. */
   readonly hasta: Dia;
 }
 
-/** The rest begins anew with each payment; null when she may be reminded today. */
+/** Each payment starts the rest anew. Null when she may be reminded today. */
 export const descansoDe = (
   cobranza: Cobranza,
   abono: AbonoReciente | null,
@@ -157,8 +146,8 @@ export const descansoDe = (
 };
 
 /**
- * What is still to be paid of what she promised: of the invoices it was about, what is owed by now counts, whenever it was
- * paid and however. A payment that is recorded late, of a day before the promise's, keeps it; one that is taken back breaks it.
+ * Cents of the promise still missing. Only the present balances of its invoices count: a payment recorded
+ * late keeps a promise, a voided payment breaks it.
  */
 export const faltaDe = ({ monto, facturas }: Promesa, pendientes: readonly Pendiente[]): Centavos => {
   const saldos = new Map(pendientes.map(({ factura_id, saldo }) => [factura_id, saldo]));
@@ -172,11 +161,10 @@ export const faltaDe = ({ monto, facturas }: Promesa, pendientes: readonly Pendi
 
 export interface PromesaEnPie extends Promesa {
   readonly falta: Centavos;
-  /** Its day is over in her zone, and something is missing. */
   readonly rota: boolean;
 }
 
-/** What she promised, while something of it is missing: one that was kept stands no more. */
+/** The promise while something of it is missing; null once kept. */
 export const promesaEnPie = (
   { promesa }: Pick<Cobranza, 'promesa'>,
   pendientes: readonly Pendiente[],
@@ -186,7 +174,6 @@ export const promesaEnPie = (
   return promesa && falta > 0 ? { ...promesa, falta, rota: promesa.fecha < hoy } : null;
 };
 
-/** What of her debt says how she stands. */
 export interface Debe {
   readonly hayVencidas: boolean;
   readonly promesa: PromesaEnPie | null;
@@ -194,7 +181,7 @@ export interface Debe {
   readonly aviso: AvisoEnEspera | null;
 }
 
-/** See SITUACIONES. */
+/** The order of `SITUACIONES`. */
 export const situacionDe = (
   cobranza: Cobranza,
   { hayVencidas, promesa, abono, aviso }: Debe,
@@ -211,12 +198,9 @@ export const situacionDe = (
 export const estaPospuesta = ({ pospuesta_hasta }: Pick<Cobranza, 'pospuesta_hasta'>, hoy: Dia): boolean =>
   pospuesta_hasta !== null && hoy < pospuesta_hasta;
 
-// ── what is done ────────────────────────────────────────────────────────────────────────────────────────
-
 export const PROMESA_DE_MAS = (vencido: Centavos): string =>
   `Lo vencido es ${formatoDeDinero(vencido)}: la promesa no puede ser de más.`;
 
-/** 'Ya le escribiste hoy a las 10:14 (hora de Ciudad de México).' */
 const yaSeLeRecordo = (
   { canal, instante, usuario }: Recordatorio,
   { ahora: { zona, hoy }, personaDe, usuario: quien }: ContextoDeCobranza,
@@ -227,7 +211,6 @@ const yaSeLeRecordo = (
   return `${dicho.charAt(0).toUpperCase()}${dicho.slice(1)} a las ${horaEn(zona, instante)} (hora de ${lugarDe(zona)}).`;
 };
 
-/** Why she, who owes, is not to be reminded now; null when she is. */
 const motivoDeEspera = (cobranza: Cobranza, con: ContextoDeCobranza): string | null => {
   const { pendientes, abono, aviso, ahora } = con;
   const promesa = promesaEnPie(cobranza, pendientes, ahora.hoy);
@@ -250,7 +233,6 @@ const motivoDeEspera = (cobranza: Cobranza, con: ContextoDeCobranza): string | n
   }
 };
 
-/** Her overdue invoices, or the refusal: there is nothing to collect. */
 const exigirVencidas = ({ pendientes, ahora: { hoy } }: ContextoDeCobranza): readonly Vencida[] => {
   const vencidas = vencidasDe(pendientes, hoy);
   if (vencidas.length === 0) throw conflicto(NADA_VENCIDO, 'facturas');
@@ -262,7 +244,7 @@ const exigirCerca = (dia: Dia, hoy: Dia, campo: string): void => {
   if (diasEntre(hoy, dia) > UN_ANIO) throw regla(TEXTOS.muyLejos, campo);
 };
 
-/** The clock of a device that runs so far ahead is taken for ours. */
+/** A device's clock may be ahead by this much; the server's time is then recorded. */
 const RELOJ_ADELANTADO_MS = 5 * 60_000;
 const DIA_MS = 86_400_000;
 
@@ -327,7 +309,7 @@ const decide = (comando: ComandoDeCobranza, cobranza: Cobranza): readonly Evento
   }
 };
 
-/** So many reminders are kept at hand. */
+/** Reminders kept in the state. */
 const A_MANO = 10;
 
 const conRecordatorio = (

@@ -32,7 +32,7 @@ export interface VistaDeCobranza {
 const CAMPOS = { owner: 'text' } as const;
 export type CampoDeCobranza = keyof typeof CAMPOS;
 
-/** The read model `cobranzas`: a document for each customer of whom something was ever collected. */
+/** One document per customer with any event of collecting. */
 export const vistaDeCobranzas: Proyeccion<VistaDeCobranza, EventoDeCobranza, CampoDeCobranza, 'cobranzas'> = {
   name: 'cobranzas',
   revision: 1,
@@ -75,7 +75,6 @@ export const vistaDeCobranzas: Proyeccion<VistaDeCobranza, EventoDeCobranza, Cam
   fieldsOf: ({ owner }) => ({ owner }),
 };
 
-/** A customer as the API answers her to whoever collects; `usuario` is who asks. */
 export const aCobranzaDeApi = (
   cliente: DeudoraDeApi,
   cobranza: Cobranza,

@@ -13,8 +13,6 @@ import {
   cobranza as decider,
 } from './cobranza.ts';
 
-/** How it is told what was done to collect from a customer (GET /api/cobranza/{id}/historial). */
-
 export const historialDeCobranza = historialDeApi('HistorialDeCobranza', EVENTOS_DE_COBRANZA);
 
 const POR: Readonly<Record<Canal, string>> = {

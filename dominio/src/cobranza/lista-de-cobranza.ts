@@ -2,20 +2,18 @@ import { type Centavos } from '../dinero.ts';
 import { porNombre } from '../movimientos/deudas-halladas.ts';
 import { type OrdenDeCobranza, type SituacionDeCobranza } from './cobranza.api.ts';
 
-/** In which order she collects: who broke her word first, then the longer and the more is owed. */
+/** Order of collecting: broken promises first, then days overdue × amount. */
 
-/** What of a customer says her place in the list. */
 export interface EnLista {
   readonly cliente_id: string;
   readonly nombre: string;
   readonly situacion: SituacionDeCobranza;
   readonly rota: boolean;
-  /** How many days the oldest of what is overdue has been due. */
   readonly dias: number;
   readonly vencido: Centavos;
 }
 
-/** Those who are left alone for now stand behind all others; whoever was just reminded keeps her place. */
+/** Situations listed behind all others. Recently reminded customers keep their place. */
 export const ESPERAN: readonly SituacionDeCobranza[] = ['prometio', 'aviso', 'pospuesta', 'no_recordar'];
 
 const grupoDe = ({ situacion, rota }: EnLista): number => {
@@ -29,7 +27,7 @@ type Orden = (una: EnLista, otra: EnLista) => number;
 
 const porId: Orden = (una, otra) => (una.cliente_id < otra.cliente_id ? -1 : 1);
 
-/** `vencido`: who owes most first, behind them those who are left alone for now. `dias`: whose debt is the oldest. */
+/** `vencido`: largest overdue first, `ESPERAN` behind. `dias`: oldest debt first. */
 export const EN_ORDEN: Readonly<Record<OrdenDeCobranza, Orden>> = {
   cobranza: (una, otra) => grupoDe(una) - grupoDe(otra) || pesoDe(otra) - pesoDe(una) || porId(una, otra),
   vencido: (una, otra) =>

@@ -85,7 +85,7 @@ describe('El recordatorio de pago', () => {
     expect(texto).toContain('Puedes pagar con Liga.\nPasos.');
   });
 
-  test('los nombres con llaves son nombres: no se llenan', () => {
+  test('las llaves dentro de un nombre no se sustituyen', () => {
     const texto = mensajeDeCobranza([TRES], {
       ...{ tono: 'amable', hoy: HOY, cliente: '{balance} $& {negocio}', negocio: '{cliente} y $1' },
       metodo: { ...SPEI, descripcion: 'Para {cliente}' },

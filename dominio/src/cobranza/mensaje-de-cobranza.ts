@@ -10,11 +10,11 @@ import { type CobranzaDeClientaDeApi } from './cobranza.api.ts';
 import { type Tono } from './tono.ts';
 
 /**
- * What a customer is written when she is reminded: one message with all that is overdue, in one of three tones
- * (docs/pantallas.md). Whatever the names and the payment method hold, one WhatsApp message takes it.
+ * A reminder of everything overdue, in one of three tones (docs/pantallas.md). It always fits one WhatsApp
+ * message.
  */
 
-/** A text stays under it. */
+/** Characters; a message stays below. */
 export const LARGO_DE_UN_WHATSAPP = 2_000;
 
 /** What is said of an owner's own words that one message does not take; null of those that it takes. */
@@ -29,7 +29,6 @@ interface Contexto {
   readonly negocio: string | null;
   readonly hoy: Dia;
   readonly metodo: Metodo | null;
-  /** Where each of the overdue invoices is read, the oldest first. */
   readonly enlaces?: readonly EnlaceDeFactura[];
 }
 export interface EnlaceDeFactura {
@@ -39,7 +38,6 @@ export interface EnlaceDeFactura {
 
 interface Dicho {
   readonly cliente: string;
-  /** See `conNegocio`. */
   readonly con: string;
   readonly facturas: string;
   readonly atraso: string;
@@ -77,7 +75,7 @@ const TEXTOS: Readonly<
 const contadas = (cuantas: number): string => contados(cuantas, 'factura vencida', 'facturas vencidas');
 const enDias = (dias: number): string => contados(dias, 'día', 'días');
 
-/** As much of a text as there is room for; no emoji is cut in two. */
+/** Cuts a text to `lugar` characters without cutting an emoji in two. */
 const cortado = (texto: string, lugar: number): string => {
   if (texto.length <= lugar) return texto;
   let cabe = '';
@@ -88,7 +86,7 @@ const cortado = (texto: string, lugar: number): string => {
   return cabe ? `${cabe.trimEnd()}…` : '';
 };
 
-/** How to pay, in what room there is: a link is whole or not there, the steps end where the room does. */
+/** Payment instructions within `lugar` characters: a link is whole or left out, the steps are cut. */
 const comoPagarEn = (lugar: number, metodo: Metodo, cliente: string, suma: Centavos): string => {
   const conSusDatos = (texto: string): string => conDeuda(texto, cliente, suma);
   const sinPasos = [metodo.link, null]
@@ -99,7 +97,7 @@ const comoPagarEn = (lugar: number, metodo: Metodo, cliente: string, suma: Centa
   return [sinPasos, pasos].filter(Boolean).join('\n');
 };
 
-/** So many invoices have their link in a reminder: more would take the place of how to pay. */
+/** Invoices linked in a reminder: more would displace the payment instructions. */
 const ENLAZADAS = 3;
 const dondeVerlas = (enlaces: readonly EnlaceDeFactura[]): string => {
   const [unica, ...mas] = enlaces;
@@ -109,7 +107,7 @@ const dondeVerlas = (enlaces: readonly EnlaceDeFactura[]): string => {
   return ['Puedes ver tus facturas aquí:', ...lineas].join('\n');
 };
 
-/** `vencidas`, at least one, are in cents and the oldest first; `cliente` is whom the message greets. */
+/** `vencidas`: at least one, cents, oldest first. `cliente` is whom the message greets. */
 export const mensajeDeCobranza = (
   vencidas: readonly PorCobrar[],
   { tono, cliente, negocio, hoy, metodo, enlaces = [] }: Contexto,
@@ -136,7 +134,6 @@ export const mensajeDeCobranza = (
   return [...dicho, ...(pago ? [pago] : []), despues].join('\n\n');
 };
 
-/** The same of a customer as the API answers her; null when nothing of hers is overdue. */
 export const mensajeParaClienta = (
   { cliente, al: hoy, facturas }: Pick<CobranzaDeClientaDeApi, 'cliente' | 'al' | 'facturas'>,
   { base, ...contexto }: Pick<Contexto, 'tono' | 'negocio' | 'metodo'> & { readonly base: string },
