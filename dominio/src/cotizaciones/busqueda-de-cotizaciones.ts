@@ -1,7 +1,7 @@
 import { type Lectura, terminosDe } from '../busqueda.ts';
 import { numerosYPalabras } from '../facturas/busqueda-de-facturas.ts';
 
-/** The search of the quotes is that of the invoices; a quote's number is also found as it is said: `COT-12`. */
+/** The invoice search, plus the quote's number as printed: `COT-12`. */
 
 const CAMPOS = { numero: 'numero', importes: ['total'] } as const;
 const NUMERO_DICHO = /^cot-?(\d{1,9})$/;

@@ -10,7 +10,6 @@ const CLIENTE: CotizacionDeApi['cliente'] = {
   rfc: null,
 };
 
-/** A sent quote as the API answers it. */
 export const COTIZACION: CotizacionDeApi = {
   id: '0198d7a4-0000-7000-8000-0000000000c1',
   version: 3,

@@ -4,7 +4,7 @@ import { PALABRAS_DE_COTIZACION } from '../facturas/palabras-del-papel.ts';
 import { type Huella } from '../huella.ts';
 import { type ContenidoDeCotizacion, anticipoDe, comoFactura, numeroDicho } from './papel-de-cotizacion.ts';
 
-/** A quote as it is read on paper: an invoice's paper, every figure written out, without what is paid and owed. */
+/** The quote as printed: an invoice's paper with every figure as a text, without payments and balance. */
 export interface CotizacionImpresa extends Pick<
   FacturaImpresa,
   | 'idioma'
@@ -19,18 +19,16 @@ export interface CotizacionImpresa extends Pick<
   | 'impuestos'
   | 'total'
 > {
-  /** Empty until it is sent. */
+  /** '' until sent. */
   readonly numero: string;
   readonly revision: string;
-  /** Empty where it never expires. */
   readonly valida_hasta: string;
-  /** What is asked for in advance; null where nothing is. */
   readonly anticipo: { readonly etiqueta: string; readonly valor: string } | null;
-  /** The digest of what was sent; empty of what was not. */
+  /** SHA-256 of the sent content; '' until sent. */
   readonly huella: string;
 }
 
-/** Which revision a paper is of: a sent one has its number and its digest. */
+/** `numero` and `sha256` are null for a revision that was not sent. */
 export interface RevisionImpresa {
   readonly numero: number | null;
   readonly revision: number;
@@ -38,7 +36,7 @@ export interface RevisionImpresa {
   readonly contenido: ContenidoDeCotizacion;
 }
 
-/** It says nothing that comes after the revision: the paper of a revision is the same whatever is answered to it. */
+/** The answer to a revision is not printed, so its paper never changes. */
 export const cotizacionImpresa = ({
   numero,
   revision,

@@ -10,7 +10,9 @@ import {
 import { nombreDeCotizacion, vistaDeCotizaciones } from './cotizacion.view.ts';
 import { narradorDeCotizacion } from './historial.ts';
 
-/** The series COT-n of an owner. A number that a quote has is never given up: a quote that was sent is annulled, not deleted. */
+/**
+ * The owner's series COT-n. Sent quotes are annulled and not deleted, so their numbers are never released.
+ */
 const numero: Numeracion<ComandoDeCotizacion, SituacionDeCotizacion, 'NumeroDeCotizacionReservado'> = {
   prefijo: 'numeroDeCotizacion-',
   evento: 'NumeroDeCotizacionReservado',

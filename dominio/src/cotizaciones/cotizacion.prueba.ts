@@ -2,7 +2,7 @@ import { ANA, DATOS, DUENA, EFECTIVO, TALLER } from '../facturas/factura.prueba.
 import { type EventoDeCotizacion, huellaDe } from './cotizacion.ts';
 import { type ContenidoDeCotizacion } from './papel-de-cotizacion.ts';
 
-/** The quote the specs speak of: that invoice's lines, valid to the end of March, half of it in advance. */
+/** The quote of the tests: lines of the tests' invoice, valid until the end of March, 50 % deposit. */
 
 export const ID_DE_COTIZACION = '99999999-9999-4999-8999-999999999999';
 export const FACTURA_ID = '33333333-3333-4333-8333-333333333333';

@@ -14,7 +14,7 @@ import { diaDe } from '../fechas.ts';
 import { MONTO, TEXTOS, itemSchema, nuevaFacturaSchema } from '../facturas/factura.schema.ts';
 import { ESTADOS_DE_LISTA_DE_COTIZACIONES } from './estados-de-cotizacion.ts';
 
-/** What is asked of quotes over HTTP (docs/cotizaciones.md), with the texts of what is refused. */
+/** Bodies and queries of quotes (docs/cotizaciones.md), with the texts of refusals. */
 
 export const TEXTOS_DE_COTIZACION = {
   fecha: 'La fecha de la cotización es obligatoria.',
@@ -31,7 +31,7 @@ export const REVISION_MAXIMA = 999_999;
 
 const DIA = { type: 'string', format: 'date' } as const;
 
-/** The percent that is asked for in advance; null and 0 ask for none. */
+/** Null and 0 ask for no deposit; undefined leaves it as it is. */
 const anticipoPorcentaje = numeroOpcional({
   clase: 'porcentaje',
   nombre: 'el anticipo',
@@ -42,7 +42,7 @@ const anticipoPorcentaje = numeroOpcional({
   millonesimas ? millonesimas / 1_000_000 : millonesimas === undefined ? undefined : null,
 );
 
-/** POST /api/cotizaciones, and the shape of the form: an invoice's, without number, deposit and due day. */
+/** Body of POST /api/cotizaciones: an invoice's, without number, deposit and due day. */
 export const nuevaCotizacionSchema = nuevaFacturaSchema
   .pick({
     cliente_id: true,
@@ -64,7 +64,7 @@ export const nuevaCotizacionSchema = nuevaFacturaSchema
       .min(1, TEXTOS.items)
       .max(300, TEXTOS_DE_COTIZACION.demasiadosConceptos),
     fecha: leidoPor(diaDe, TEXTOS_DE_COTIZACION.fecha, DIA),
-    /** The last day on which the customer can accept it; null: it never expires. */
+    /** Last day on which the customer can accept; null never expires. */
     valida_hasta: z
       .union(
         [leidoPor(diaDe, TEXTOS_DE_COTIZACION.validez, DIA), z.null(), z.literal('').transform(() => null)],
@@ -75,34 +75,33 @@ export const nuevaCotizacionSchema = nuevaFacturaSchema
   });
 export type NuevaCotizacion = z.output<typeof nuevaCotizacionSchema>;
 
-/** PUT /api/cotizaciones/{id}: what it names changes, the rest stays. */
+/** Body of PUT /api/cotizaciones/{id}: fields left out stay as they are. */
 export const cambioDeCotizacionSchema = nuevaCotizacionSchema.partial().extend({ version: versionVista });
 export type CambioDeCotizacion = z.output<typeof cambioDeCotizacionSchema>;
 
-/** POST …/enviar and …/anular; an absent body is an empty one. */
+/** Body of POST …/enviar and …/anular; an absent body counts as empty. */
 export const sobreCotizacionSchema = z
   .object({ version: versionVista })
   .nullish()
   .transform((cuerpo) => cuerpo ?? {});
 export type SobreCotizacion = z.output<typeof sobreCotizacionSchema>;
 
-/** POST …/aceptar: she says that her customer accepted, and how she knows. */
+/** Body of POST …/aceptar by the owner, who notes how the customer accepted. */
 export const aceptacionSchema = z.object({
-  /** What the customer is called, where none is said. */
+  /** Default: the customer's name. */
   nombre: textoOpcional(200),
   nota: textoRequerido(TEXTOS_DE_COTIZACION.nota, 500),
   version: versionVista,
 });
 export type AceptacionDicha = z.output<typeof aceptacionSchema>;
 
-/** POST …/rechazar: she says that he does not want it. */
 export const rechazoSchema = z
   .object({ motivo: textoOpcional(500), version: versionVista })
   .nullish()
   .transform((cuerpo) => cuerpo ?? { motivo: null });
 export type RechazoDicho = z.output<typeof rechazoSchema>;
 
-/** POST …/facturar: what was received in advance becomes a payment of the invoice. */
+/** Body of POST …/facturar. A deposit received becomes a payment of the invoice. */
 export const conversionSchema = z
   .object({
     anticipo_recibido: z
@@ -112,7 +111,6 @@ export const conversionSchema = z
         metodo_pago_id: identificador(TEXTOS.metodo),
       })
       .nullish(),
-    /** The invoice's due day. */
     fecha_vencimiento: leidoPor(diaDe, TEXTOS.vencimiento, DIA).nullish(),
     version: versionVista,
   })
@@ -120,7 +118,6 @@ export const conversionSchema = z
   .transform((cuerpo) => cuerpo ?? {});
 export type ConversionDicha = z.output<typeof conversionSchema>;
 
-/** GET /api/cotizaciones */
 export const listaDeCotizacionesSchema = z.object({
   page: paginaPedida,
   limit: limitePedido(TAMANO_DE_PAGINA_DE_COTIZACIONES),
@@ -130,7 +127,7 @@ export const listaDeCotizacionesSchema = z.object({
 });
 export type ListaDeCotizaciones = z.output<typeof listaDeCotizacionesSchema>;
 
-/** GET /api/cotizaciones/{id}/pdf: a revision that was sent; the newest content where none is named. */
+/** Query of GET /api/cotizaciones/{id}/pdf. Default: the latest content; else a sent revision. */
 export const pdfDeCotizacionSchema = z.object({
   revision: oVacio(entero(1, REVISION_MAXIMA, TEXTOS_DE_COTIZACION.revision).optional()),
 });

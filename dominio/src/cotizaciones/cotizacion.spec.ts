@@ -91,7 +91,7 @@ const facturar = {
 } as const;
 
 describe('el borrador', () => {
-  test('se crea, y otra vez con la misma clave no es otra', () => {
+  test('se crea una vez, también si se repite con la misma clave', () => {
     const crear = { type: 'CrearCotizacion', ...suya, contenido: CONTENIDO } as const;
     deAlguien().cuando(crear).entonces(creada);
     deAlguien(creada).cuando(crear).entonces();
@@ -138,7 +138,7 @@ describe('el borrador', () => {
 });
 
 describe('al enviarla', () => {
-  test('toma su número y la huella de lo que se muestra; otra vez no es nada', () => {
+  test('toma su número y la huella de lo que se muestra; enviarla otra vez no registra nada', () => {
     deAlguien(creada).cuando(enviar).entonces(enviada);
     deAlguien(creada, enviada).cuando(enviar).entonces();
   });
@@ -246,7 +246,7 @@ describe('el cliente la acepta', () => {
       .seRechaza(TEXTOS_DEL_CLIENTE.es.otra, 'conflicto');
   });
 
-  test('lo que no se le toma se le dice en el idioma de la cotización', () => {
+  test('los rechazos al cliente van en el idioma de la cotización', () => {
     const enIngles: EventoDeCotizacion = {
       type: 'CotizacionCreada',
       data: { ...suya, ...CONTENIDO, idioma: 'en' },
@@ -296,7 +296,7 @@ describe('el cliente la acepta', () => {
   test.each(['America/Mexico_City', 'America/Tijuana', 'Asia/Tokyo'])(
     'hasta las 23:59 de su último día en %s, y a las 00:01 ya no',
     (zona) => {
-      // Minute by minute around her midnight, wherever that is in UTC.
+      // Every minute around midnight in the owner's zone.
       const minutos = Array.from({ length: 48 * 60 }, (_, i) =>
         new Date(Date.UTC(2026, 2, 31) + i * 60_000).toISOString(),
       );
@@ -489,7 +489,7 @@ describe('la lista de las que esperan respuesta', () => {
     ],
     ['contestada', leida([creada, FIN_DEL_10], [enviada, FIN_DEL_10], [rechazada, DESPUES]), false],
     ['un borrador', leida([creada, FIN_DEL_10]), false],
-  ])('%s: lo que se lee de la lista y lo que se sabe de cada una es lo mismo', (_cual, vista, esperado) => {
+  ])('%s: la lista y cada cotización dicen lo mismo', (_cual, vista, esperado) => {
     const ahora = { hoy: '2026-03-13', zona };
     const { estado, ranges } = alcanceDeCotizaciones('sin_respuesta', ahora);
     const campos = vistaDeCotizaciones.fieldsOf(vista);
@@ -502,7 +502,7 @@ describe('la lista de las que esperan respuesta', () => {
     expect([entra, sinRespuesta(aCotizacionDeApi(vista, ahora.hoy), ahora)]).toEqual([esperado, esperado]);
   });
 
-  test('vencida no se espera más', () => {
+  test('vencida ya no espera respuesta', () => {
     const vista = leida([creada, FIN_DEL_10], [enviada, FIN_DEL_10]);
     const ahora = { hoy: '2026-04-01', zona };
     expect(alcanceDeCotizaciones('sin_respuesta', ahora).ranges[0]).toEqual({
@@ -543,7 +543,7 @@ test('la que no se pudo facturar queda aceptada, y se puede cambiar, anular y fa
   });
 });
 
-test('su historia se cuenta en las palabras de la dueña', () => {
+test('su historial se narra con las palabras de la dueña', () => {
   const historia = registrados(`cotizacion-${ID_DE_COTIZACION}`, DUENA, [
     creada,
     enviada,

@@ -18,9 +18,9 @@ import { type EstadoDeCotizacion } from './estados-de-cotizacion.ts';
 import { type ContenidoDeCotizacion, numeroDicho } from './papel-de-cotizacion.ts';
 import { TEXTOS_DEL_CLIENTE } from './textos-del-cliente.ts';
 
-/** The quote (docs/cotizaciones.md): what is offered, in revisions, and what became of it. Amounts are cents. */
+/** The quote (docs/cotizaciones.md): revisions, and the answers to them. Amounts are cents. */
 
-/** Who answered: the customer by the link, or the owner in his name. */
+/** The customer by the link, or the owner on his behalf. */
 export type QuienContesta = 'cliente' | 'duena';
 
 export interface Aceptacion {
@@ -43,48 +43,39 @@ export interface Anticipo {
   readonly metodo_pago: MetodoDeFactura;
 }
 
-/** The invoice that is to be made of it. */
 export interface Conversion {
   readonly factura_id: string;
-  /** The invoice's day. */
   readonly fecha: Dia;
   readonly fecha_vencimiento: Dia | null;
-  /** What was received in advance: a payment of the invoice. */
   readonly anticipo: Anticipo | null;
 }
-
-// ── events ──────────────────────────────────────────────────────────────────────────────────────────────
 
 export type EventoDeCotizacion =
   | {
       readonly type: 'CotizacionCreada';
       readonly data: ContenidoDeCotizacion & { readonly user_id: string };
     }
-  /** What a revision says from now on; of the one that was sent last, the changes since are dropped. */
+  /** New content of `revision`. When `revision` is the one sent last, unsent changes are dropped. */
   | {
       readonly type: 'CotizacionEditada';
       readonly data: ContenidoDeCotizacion & { readonly revision: number };
     }
-  /** The customer sees this revision from now on. */
   | {
       readonly type: 'CotizacionEnviada';
       readonly data: { readonly numero: number; readonly revision: number; readonly sha256: Huella };
     }
   | { readonly type: 'CotizacionAceptada'; readonly data: Aceptacion }
   | { readonly type: 'CotizacionRechazada'; readonly data: Rechazo }
-  /** The owner asked its customer after it. */
+  /** The owner asked the customer for an answer. */
   | { readonly type: 'CotizacionSeguida'; readonly data: { readonly revision: number; readonly dia: Dia } }
   | { readonly type: 'CotizacionAnulada'; readonly data: { readonly numero: number } }
-  /** A draft that was never sent. */
+  /** Only drafts that were never sent are deleted. */
   | { readonly type: 'CotizacionEliminada'; readonly data: { readonly user_id: string } }
-  /** It is to become this invoice, whatever crashes meanwhile. */
+  /** Recorded before the invoice is made, so that a crash does not lose the request. */
   | { readonly type: 'ConversionPedida'; readonly data: Conversion }
   | { readonly type: 'CotizacionFacturada'; readonly data: { readonly factura_id: string } }
-  /** A rule refused its invoice: it is not being made any more. */
   | { readonly type: 'ConversionAbandonada'; readonly data: { readonly factura_id: string } }
-  /** Its invoice was deleted. */
   | { readonly type: 'CotizacionDesligada'; readonly data: { readonly factura_id: string } }
-  /** The links that were told before open nothing any more. */
   | { readonly type: 'EnlaceDeCotizacionRenovado'; readonly data: { readonly generacion: number } };
 
 export const EVENTOS_DE_COTIZACION = {
@@ -103,29 +94,29 @@ export const EVENTOS_DE_COTIZACION = {
   EnlaceDeCotizacionRenovado: [],
 } satisfies Upcasters<EventoDeCotizacion>;
 
-// ── commands ────────────────────────────────────────────────────────────────────────────────────────────
-
 interface DeUnDueño {
   readonly user_id: string;
 }
 interface SobreUnaVersion extends DeUnDueño {
-  /** The version that the editor saw, when she said so. */
+  /** The version that the editor saw; undefined skips the check. */
   readonly version?: number | undefined;
 }
 
 export type ComandoDeCotizacion =
   | (DeUnDueño & { readonly type: 'CrearCotizacion'; readonly contenido: ContenidoDeCotizacion })
   | (SobreUnaVersion & { readonly type: 'EditarCotizacion'; readonly contenido: ContenidoDeCotizacion })
-  /** `numero` is the one it has, or the one that was claimed for it. */
+  /** The quote's number, or a newly claimed one. */
   | (SobreUnaVersion & { readonly type: 'EnviarCotizacion'; readonly numero: number; readonly hoy: Dia })
   | (SobreUnaVersion & {
       readonly type: 'AceptarCotizacion';
       readonly por: 'duena';
-      /** Null: what the customer is called. */
       readonly nombre: string | null;
       readonly nota: string;
     })
-  /** By the link, which is what says whose it is: he names what he was shown. */
+  /**
+   * By the link, which authorises without a session. `revision` and `huella` name what the customer was
+   * shown.
+   */
   | {
       readonly type: 'AceptarCotizacion';
       readonly por: 'cliente';
@@ -154,17 +145,11 @@ export type ComandoDeCotizacion =
       readonly conversion: Conversion;
       readonly hoy: Dia;
     })
-  /** The invoice is there. */
   | (DeUnDueño & { readonly type: 'AnotarFactura'; readonly factura_id: string })
-  /** The invoice cannot be made. */
   | (DeUnDueño & { readonly type: 'AbandonarConversion'; readonly factura_id: string })
-  /** The invoice is not there any more. */
   | (DeUnDueño & { readonly type: 'DesligarFactura'; readonly factura_id: string })
   | (DeUnDueño & { readonly type: 'RenovarEnlaceDeCotizacion' });
 
-// ── state ───────────────────────────────────────────────────────────────────────────────────────────────
-
-/** What the customer sees. */
 export interface RevisionEnviada {
   readonly revision: number;
   readonly sha256: Huella;
@@ -173,38 +158,35 @@ export interface RevisionEnviada {
 
 export interface Cotizacion {
   readonly user_id: string;
-  /** Of what was sent last. */
+  /** `estado`, `aceptacion` and `rechazo` are of the revision sent last. */
   readonly estado: EstadoDeCotizacion;
-  /** Null until it is sent. */
   readonly numero: number | null;
-  /** Of `contenido`, which is not sent where it is another one than that of `enviada`. */
+  /** Of `contenido`; unsent while it differs from `enviada.revision`. */
   readonly revision: number;
   readonly contenido: ContenidoDeCotizacion;
   readonly enviada: RevisionEnviada | null;
-  /** Of the revision that was sent last. */
   readonly aceptacion: Aceptacion | null;
   readonly rechazo: Rechazo | null;
-  /** The owner's day on which she last asked after that revision. */
+  /** The owner's day of her last reminder about that revision. */
   readonly seguimiento: Dia | null;
-  /** Asked for and not yet made. */
   readonly conversion: Conversion | null;
   readonly factura_id: string | null;
-  /** Of the link to its page: it is raised to end the one before. */
+  /** Number of the current link; raising it invalidates earlier links. */
   readonly generacion: number;
 }
 
-/** How a quote stands after its events. `cotizacion` is null before it exists and after it is deleted. */
+/** The folded state. `cotizacion` is null before creation and after deletion. */
 export interface SituacionDeCotizacion {
   readonly version: number;
   readonly cotizacion: Cotizacion | null;
   readonly eliminada: boolean;
 }
 
-/** Whether what she sees was not sent. */
+/** Whether the latest content has not been sent. */
 export const sinEnviar = ({ revision, enviada }: Pick<Cotizacion, 'revision' | 'enviada'>): boolean =>
   revision !== enviada?.revision;
 
-/** Sent, unanswered, and its last day is over. `hoy` is the owner's (zona-horaria.ts). */
+/** Sent, unanswered, and past its last day. `hoy` is the owner's today (zona-horaria.ts). */
 export const estaVencida = ({ estado, enviada }: Pick<Cotizacion, 'estado' | 'enviada'>, hoy: Dia): boolean =>
   estado === 'enviada' && pasoSuDia(enviada, hoy);
 
@@ -213,17 +195,15 @@ const pasoSuDia = (enviada: RevisionEnviada | null, hoy: Dia): boolean => {
   return hasta !== null && hasta < hoy;
 };
 
-/** Whether the customer can accept by the link what he was sent: also after he said no, never after its last day. */
+/** The link accepts until the last day, also after a rejection. */
 export const seAceptaPorElEnlace = (
   { estado, enviada }: Pick<Cotizacion, 'estado' | 'enviada'>,
   hoy: Dia,
 ): boolean => (estado === 'enviada' || estado === 'rechazada') && !pasoSuDia(enviada, hoy);
 
-/** The digest of what is shown of a revision: whoever accepts names it. */
+/** SHA-256 of the content shown; an acceptance names it. */
 export const huellaDe = (numero: number, revision: number, contenido: ContenidoDeCotizacion): Huella =>
   sha256(canonico({ ...contenido, numero: numeroDicho(numero), revision }));
-
-// ── texts of the refusals ───────────────────────────────────────────────────────────────────────────────
 
 export const COTIZACION_NO_ENCONTRADA = 'Cotización no encontrada.';
 export const COTIZACION_CAMBIO = 'La cotización cambió mientras la editabas. Vuelve a cargarla.';
@@ -245,8 +225,6 @@ export const SOLO_ENVIADA_SE_SIGUE = 'Solo se da seguimiento a una cotización e
 export const FACTURA_SIN_HACER = 'No se hizo la factura de esta cotización. Factúrala otra vez.';
 export const SIN_NUMEROS = 'No quedan números de cotización libres.';
 
-// ── decide ──────────────────────────────────────────────────────────────────────────────────────────────
-
 const TAMANO = { conceptos: TEXTOS_DE_COTIZACION.demasiadosConceptos, texto: COTIZACION_LARGA };
 
 const exigirContenido = (contenido: ContenidoDeCotizacion, antes: ContenidoDeCotizacion | null): void => {
@@ -257,13 +235,15 @@ const exigirContenido = (contenido: ContenidoDeCotizacion, antes: ContenidoDeCot
   }
 };
 
-/** The quote that a command of hers speaks of. */
 export const cotizacionDe = ({ cotizacion }: SituacionDeCotizacion, { user_id }: DeUnDueño): Cotizacion => {
   if (cotizacion?.user_id !== user_id) throw noExiste(COTIZACION_NO_ENCONTRADA);
   return cotizacion;
 };
 
-/** What would record nothing is done already, whatever the version; what is refused of an old version is refused for that. */
+/**
+ * A command that records nothing succeeds with any version; a refusal on a stale version is reported as a
+ * conflict.
+ */
 const enSuVersion = (
   situacion: SituacionDeCotizacion,
   comando: SobreUnaVersion,
@@ -281,7 +261,7 @@ const enSuVersion = (
   }
 };
 
-/** Refuses what is over, or about to be an invoice. */
+/** Throws when annulled, invoiced, or being invoiced. */
 const exigirAbierta = ({ estado, conversion }: Cotizacion): void => {
   if (estado === 'anulada') throw conflicto(COTIZACION_ANULADA);
   if (estado === 'facturada') throw conflicto(COTIZACION_FACTURADA);
@@ -306,7 +286,7 @@ const enviar = (
   { numero, hoy }: Extract<ComandoDeCotizacion, { type: 'EnviarCotizacion' }>,
 ): readonly EventoDeCotizacion[] => {
   exigirAbierta(cotizacion);
-  // One that was rejected can be offered again as it is.
+  // A rejected quote may be sent again unchanged.
   if (!sinEnviar(cotizacion) && cotizacion.estado !== 'rechazada') return [];
   const { contenido, revision } = cotizacion;
   if (contenido.valida_hasta !== null && contenido.valida_hasta < hoy)
@@ -318,7 +298,10 @@ const enviar = (
 
 const textosDelCliente = ({ contenido }: RevisionEnviada) => TEXTOS_DEL_CLIENTE[contenido.idioma];
 
-/** The revision that was sent last. Refuses a customer who names another revision or another digest: he answered what he no longer sees. */
+/**
+ * Throws when the customer names another revision or hash than the one sent last: he answers something
+ * outdated.
+ */
 const laMostrada = (
   { enviada, estado }: Cotizacion,
   { revision, huella }: { readonly revision: number; readonly huella: Huella },
@@ -394,7 +377,7 @@ const pedirConversion = (
   { conversion, hoy }: Extract<ComandoDeCotizacion, { type: 'PedirConversion' }>,
 ): readonly EventoDeCotizacion[] => {
   if (cotizacion.estado === 'anulada') throw conflicto(COTIZACION_ANULADA);
-  // The second of two taps: the first one's invoice is theirs.
+  // A second tap gets the invoice of the first.
   if (cotizacion.conversion || cotizacion.estado === 'facturada') return [];
   if (cotizacion.estado !== 'aceptada') throw conflicto(SOLO_ACEPTADA_SE_FACTURA);
   const { anticipo, fecha_vencimiento } = conversion;
@@ -416,7 +399,7 @@ const decide = (
     case 'CrearCotizacion': {
       const { user_id, contenido } = comando;
       if (situacion.eliminada) throw noExiste(COTIZACION_NO_ENCONTRADA);
-      // The id comes from the caller's idempotency key: her own retry finds the quote already made.
+      // The id derives from the idempotency key, so the owner's retry finds the quote already created.
       if (situacion.cotizacion) return cotizacionDe(situacion, comando) && [];
       exigirContenido(contenido, null);
       return [{ type: 'CotizacionCreada', data: { user_id, ...contenido } }];
@@ -432,7 +415,7 @@ const decide = (
     case 'DarSeguimiento':
       return enSuVersion(situacion, comando, ({ estado, enviada, seguimiento }) => {
         if (estado !== 'enviada') throw conflicto(SOLO_ENVIADA_SE_SIGUE);
-        // A day's second message is no news.
+        // A second reminder on the same day records nothing.
         if (seguimiento !== null && seguimiento >= comando.hoy) return [];
         return [{ type: 'CotizacionSeguida', data: { revision: enviada!.revision, dia: comando.hoy } }];
       });
@@ -479,9 +462,7 @@ const decide = (
   }
 };
 
-// ── evolve ──────────────────────────────────────────────────────────────────────────────────────────────
-
-/** Changes that were not sent are dropped with whatever ends the quote. */
+/** Ending a quote drops its unsent changes. */
 const soloLoEnviado = (cotizacion: Cotizacion): Cotizacion => {
   const { enviada } = cotizacion;
   return enviada ? { ...cotizacion, revision: enviada.revision, contenido: enviada.contenido } : cotizacion;

@@ -21,17 +21,15 @@ import {
 } from './cotizacion.ts';
 import { anticipoDe, numeroDicho } from './papel-de-cotizacion.ts';
 
-/** A quote as it is read: the write side's state, and when what happened. */
+/** Read model of a quote: the decider's state, and the instants of its events. */
 export interface VistaDeCotizacion {
   readonly id: string;
   readonly version: number;
   readonly cotizacion: Cotizacion;
   readonly creada: Instante;
-  /** When the last revision was sent. */
   readonly enviada: Instante | null;
-  /** When its customer was last asked after it. */
+  /** When the owner last asked the customer for an answer. */
   readonly seguimiento: Instante | null;
-  /** When that was answered. */
   readonly contestada: Instante | null;
 }
 
@@ -44,15 +42,14 @@ export const nombreDeCotizacion = ({ cotizacion: { numero, contenido } }: VistaD
     formatoDeDia(contenido.fecha),
   ].join(' · ');
 
-/** What a quote is found and sorted by. */
 const CAMPOS = {
   owner: 'text',
   cliente_id: 'text',
   estado: 'text',
   numero: 'number',
-  /** The last day of what was sent. */
+  /** Last day of the sent revision. */
   vence: 'day',
-  /** Since when its customer's answer is waited for: it was sent, or he was last asked. */
+  /** Instant since when an answer is awaited: sent, or last asked. */
   espera: 'instant',
   total: 'number',
   factura_id: 'text',
@@ -86,7 +83,6 @@ const CONTENIDO = {
   idioma: 'texto',
 } satisfies FormasDe<Cotizacion['contenido']>;
 
-/** The read model `cotizaciones`: one document a quote. */
 export const vistaDeCotizaciones: Proyeccion<
   VistaDeCotizacion,
   EventoDeCotizacion,
@@ -162,8 +158,6 @@ export const vistaDeCotizaciones: Proyeccion<
   wordsOf: ({ cotizacion: { contenido } }) => palabrasDeFactura(contenido),
 };
 
-// ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────
-
 const aLoEnviadoDeApi = ({ revision, contenido }: RevisionEnviada): LoEnviadoDeApi => ({
   revision,
   cliente: contenido.cliente,
@@ -173,7 +167,7 @@ const aLoEnviadoDeApi = ({ revision, contenido }: RevisionEnviada): LoEnviadoDeA
   valida_hasta: contenido.valida_hasta,
 });
 
-/** `hoy` is the owner's: it says whether the quote expired. */
+/** `hoy` is the owner's today, by which the quote expires. */
 export const aCotizacionDeApi = (
   { id, version, cotizacion, creada, enviada, seguimiento, contestada }: VistaDeCotizacion,
   hoy: Dia,

@@ -10,7 +10,7 @@ import { IDIOMAS } from '../idioma.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
 import { ESTADOS_DE_COTIZACION } from './estados-de-cotizacion.ts';
 
-/** Quotes as the API answers them (docs/cotizaciones.md): an invoice's answer, without deposit and payments. */
+/** Quotes in the API (docs/cotizaciones.md): an invoice's answer without deposit and payments. */
 
 const huellaDeApi = z
   .string()
@@ -92,7 +92,6 @@ export const cotizacionDeApi = z
   .meta({ id: 'Cotizacion' });
 export type CotizacionDeApi = z.output<typeof cotizacionDeApi>;
 
-/** A page of the list of quotes, the newest first. */
 export const paginaDeCotizacionesDeApi = z
   .strictObject({ cotizaciones: z.array(cotizacionDeApi), total: z.int(), totalPages: z.int() })
   .meta({ id: 'PaginaDeCotizaciones' });
@@ -100,7 +99,6 @@ export type PaginaDeCotizacionesDeApi = z.output<typeof paginaDeCotizacionesDeAp
 
 const conteoDeApi = z.strictObject({ cantidad: z.int(), total: pesosDeApi });
 
-/** GET /api/cotizaciones/resumen: the tiles of the list. */
 export const resumenDeCotizacionesDeApi = z
   .strictObject({
     todas: conteoDeApi,
@@ -122,7 +120,6 @@ export const resumenDeCotizacionesDeApi = z
   .meta({ id: 'ResumenDeCotizaciones' });
 export type ResumenDeCotizacionesDeApi = z.output<typeof resumenDeCotizacionesDeApi>;
 
-/** GET /api/cotizaciones/{id}/enlace */
 export const enlaceDeCotizacionDeApi = z
   .strictObject({
     url: z

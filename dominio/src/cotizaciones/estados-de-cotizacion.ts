@@ -1,4 +1,4 @@
-/** How a quote stands. That it expired is no state: it is read from `valida_hasta` on her today. */
+/** Expiry is no state: it follows from `valida_hasta` and the owner's today. */
 export const ESTADOS_DE_COTIZACION = [
   'borrador',
   'enviada',
@@ -10,8 +10,8 @@ export const ESTADOS_DE_COTIZACION = [
 export type EstadoDeCotizacion = (typeof ESTADOS_DE_COTIZACION)[number];
 
 /**
- * What the list of quotes can be narrowed to: a state, those that were sent and expired unanswered, or those whose customer is to be
- * asked (sin-respuesta.ts).
+ * Filters of the quote list: a state, `vencida` (sent and expired unanswered), or `sin_respuesta`
+ * (sin-respuesta.ts).
  */
 export const ESTADOS_DE_LISTA_DE_COTIZACIONES = [
   ...ESTADOS_DE_COTIZACION,

@@ -19,8 +19,6 @@ import {
 import { numeroDicho } from './papel-de-cotizacion.ts';
 import { NOMBRES_DE_ESTADO_DE_COTIZACION } from './estados-de-cotizacion.ts';
 
-/** How a quote's events are told (GET /api/cotizaciones/{id}/historial). */
-
 export const historialDeCotizacion = historialDeApi('HistorialDeCotizacion', EVENTOS_DE_COTIZACION);
 
 const CAMPOS: readonly Campo<Cotizacion>[] = [
@@ -112,7 +110,6 @@ const textoDe = (evento: EventoDeCotizacion, cotizacion: Cotizacion | null): str
   }
 };
 
-/** What a quote says otherwise than before, each field by its name on the screens. */
 const cambiosDeCotizacion = (antes: Cotizacion | null, despues: Cotizacion | null): readonly Cambio[] => [
   ...cambiosEntre(CAMPOS, antes, despues),
   ...cambiosDeConceptos(antes && { datos: antes.contenido }, despues && { datos: despues.contenido }),

@@ -3,13 +3,13 @@ import { type Ahora } from '../zona-horaria.ts';
 import { type EstadoDeCotizacion, type EstadoDeListaDeCotizaciones } from './estados-de-cotizacion.ts';
 import { esperaHasta } from './sin-respuesta.ts';
 
-/** A list that can be asked for, or `vigente`: sent, unanswered, and with a last day, if any, that is not over. */
+/** `vigente`: sent, unanswered and not expired. */
 export type ListaLeida = EstadoDeListaDeCotizaciones | 'vigente';
 
-/** The lists of quotes that may still become an invoice. No quote is in both. */
+/** Quotes that may become an invoice. The two lists are disjoint. */
 export const LISTAS_ABIERTAS = ['vigente', 'aceptada'] as const satisfies readonly ListaLeida[];
 
-/** A list in the fields of the read model: the state, and the bounds (both included) of `vence` and `espera`. */
+/** A list as fields of the read model: state, and bounds (both included) of `vence` and `espera`. */
 export interface AlcanceDeCotizaciones {
   readonly estado: EstadoDeCotizacion;
   readonly ranges: readonly (
@@ -18,7 +18,6 @@ export interface AlcanceDeCotizaciones {
   )[];
 }
 
-/** As of the owner's today, in her zone. */
 export const alcanceDeCotizaciones = (
   lista: ListaLeida,
   ahora: Pick<Ahora, 'hoy' | 'zona'>,

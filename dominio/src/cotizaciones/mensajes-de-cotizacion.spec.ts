@@ -5,7 +5,6 @@ import { sinRespuesta } from './sin-respuesta.ts';
 
 const EN = { zona: 'America/Mexico_City', enlace: 'https://cc.mx/c/abc' };
 
-/** The same, another one sent. */
 const conLoEnviado = (cambios: Partial<CotizacionDeApi['lo_enviado']>): CotizacionDeApi => ({
   ...COTIZACION,
   lo_enviado: { ...COTIZACION.lo_enviado!, ...cambios },
@@ -25,7 +24,7 @@ https://cc.mx/c/abc
 ¡Gracias por tu confianza!`);
 });
 
-test('la revisión se nombra desde la segunda; lo que no tiene no se dice', () => {
+test('la revisión se nombra desde la segunda; lo que no tiene se omite', () => {
   const segunda = conLoEnviado({ revision: 2, valida_hasta: null, anticipo: 0, anticipo_porcentaje: null });
   expect(mensajeDeCotizacion('envio', segunda, { ...EN, enlace: null }))
     .toBe(`Hola Ana Muñoz, esperamos que estés muy bien.
@@ -65,7 +64,7 @@ https://cc.mx/c/abc
 Será un gusto atenderte.`);
 });
 
-test('ningún mensaje llega a 2,000 caracteres, y un nombre se queda como es', () => {
+test('ningún mensaje llega a 2,000 caracteres, y las llaves de un nombre no se sustituyen', () => {
   const larga = conLoEnviado({
     total: 999_999_999_999.99,
     cliente: { ...COTIZACION.cliente, nombre: `$& {cliente} ${'ñ'.repeat(190)}` },
@@ -78,7 +77,7 @@ test('ningún mensaje llega a 2,000 caracteres, y un nombre se queda como es', (
 });
 
 test.each(['envio', 'seguimiento', 'gracias'] as const)(
-  'lo que se cambió y no se ha enviado no se dice: %s',
+  'los cambios sin enviar no aparecen: %s',
   (motivo) => {
     const otroCliente = { ...COTIZACION.cliente, nombre: 'Berta Paz' };
     const cambiada: CotizacionDeApi = {

@@ -6,18 +6,20 @@ import { conCliente } from '../texto.ts';
 import { type Zona, diaEn } from '../zona-horaria.ts';
 import { type CotizacionDeApi, type LoEnviadoDeApi } from './cotizaciones.api.ts';
 
-/** What is said of a quote by WhatsApp and e-mail, in the tone of an invoice's (spec section 9); below 2,000 characters. */
+/**
+ * Messages about a quote for WhatsApp and e-mail, worded like an invoice's (spec section 9), below 2,000
+ * characters.
+ */
 
-/** What a message is for: the quote itself, asking after one that nobody answered, the thanks for one that was accepted. */
+/** The quote itself, a reminder of an unanswered quote, or thanks for an acceptance. */
 export type MotivoDeMensaje = 'envio' | 'seguimiento' | 'gracias';
 
 interface Contexto {
   readonly zona: Zona;
-  /** What its customer opens; null while it is not known. */
   readonly enlace: string | null;
 }
 
-/** The customer is told of what was sent to him, whatever is being changed. */
+/** Messages speak of the sent revision, whatever was changed since. */
 interface LoDicho extends LoEnviadoDeApi, Pick<CotizacionDeApi, 'numero' | 'enviada'> {}
 
 /** `COT-3`, `COT-3, revisión 2` */
@@ -67,7 +69,6 @@ const PARRAFOS: Readonly<
   ],
 };
 
-/** The prefilled text. */
 export const mensajeDeCotizacion = (
   motivo: MotivoDeMensaje,
   cotizacion: CotizacionDeApi,
@@ -81,7 +82,6 @@ export const mensajeDeCotizacion = (
   );
 };
 
-/** The prefilled subject of its e-mail. */
 export const tituloDeCotizacion = ({
   numero,
   negocio,

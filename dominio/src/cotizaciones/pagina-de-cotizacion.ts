@@ -7,11 +7,11 @@ import { REVISION_MAXIMA } from './cotizacion.schema.ts';
 import { ESTADOS_DE_COTIZACION, type EstadoDeCotizacion } from './estados-de-cotizacion.ts';
 import { LETRAS_DE_MOTIVO, LETRAS_DE_NOMBRE, TEXTOS_DEL_CLIENTE } from './textos-del-cliente.ts';
 
-/** The customer's page of a quote (docs/pagina-del-cliente.md): how it stands, and what comes from it on the wire. */
+/** The customer's page of a quote (docs/pagina-del-cliente.md). */
 
 export type EstadoDePaginaDeCotizacion = Exclude<EstadoDeCotizacion, 'borrador'> | 'vencida';
 
-/** As of `hoy`, the owner's. Null of what was never sent, which has no page. */
+/** `hoy` is the owner's today. Null for a quote that was never sent. */
 export const estadoDePaginaDeCotizacion = (
   cotizacion: Pick<Cotizacion, 'estado' | 'enviada'>,
   hoy: Dia,
@@ -20,7 +20,7 @@ export const estadoDePaginaDeCotizacion = (
   return estaVencida(cotizacion, hoy) ? 'vencida' : cotizacion.estado;
 };
 
-/** Every refusal is in the page's language. */
+/** Refusals are in the page's language. */
 const loMostradoEn = (idioma: Idioma) => {
   const textos = TEXTOS_DEL_CLIENTE[idioma];
   return z.object({
@@ -29,7 +29,7 @@ const loMostradoEn = (idioma: Idioma) => {
   });
 };
 
-/** POST /api/publico/c/{token}/aceptar: who accepts, and of what was shown. */
+/** Body of POST /api/publico/c/{token}/aceptar. */
 const aceptacionEn = (idioma: Idioma) =>
   loMostradoEn(idioma).extend({
     nombre: leidoPor(nombreDicho(LETRAS_DE_NOMBRE), TEXTOS_DEL_CLIENTE[idioma].nombre, {
@@ -38,7 +38,7 @@ const aceptacionEn = (idioma: Idioma) =>
     }),
   });
 
-/** POST /api/publico/c/{token}/rechazar */
+/** Body of POST /api/publico/c/{token}/rechazar. */
 const rechazoEn = (idioma: Idioma) =>
   loMostradoEn(idioma).extend({
     motivo: dichoOpcional(LETRAS_DE_MOTIVO, TEXTOS_DEL_CLIENTE[idioma].motivo),
@@ -58,14 +58,14 @@ const mostrado = {
     .meta({ type: 'string', pattern: '^[0-9a-f]{64}$', description: 'The digest of what was shown.' }),
 };
 
-/** As it comes: `ACEPTACION_DEL_CLIENTE` of the page's language reads it. */
+/** Unchecked body; `ACEPTACION_DEL_CLIENTE` in the page's language validates it. */
 export const aceptacionEscritaSchema = z.object({
   nombre: z.unknown().optional().meta({ type: 'string', maxLength: LETRAS_DE_NOMBRE }),
   ...mostrado,
 });
 export type AceptacionEscrita = z.output<typeof aceptacionEscritaSchema>;
 
-/** As it comes: `RECHAZO_DEL_CLIENTE` of the page's language reads it. */
+/** Unchecked body; `RECHAZO_DEL_CLIENTE` in the page's language validates it. */
 export const rechazoEscritoSchema = z.object({
   motivo: z
     .unknown()
@@ -75,7 +75,6 @@ export const rechazoEscritoSchema = z.object({
 });
 export type RechazoEscrito = z.output<typeof rechazoEscritoSchema>;
 
-/** What the customer is answered: how what he saw stands now. */
 export const respuestaDePaginaDeApi = z
   .strictObject({
     estado: z.enum(ESTADOS_DE_COTIZACION),

@@ -10,11 +10,11 @@ import { type Dia } from '../fechas.ts';
 import { type Idioma } from '../idioma.ts';
 
 /**
- * What the paper of a quote is made of. The browser loads this module for its preview, so it imports no value of cotizacion.ts, whose
- * digests need `node:crypto`.
+ * The browser loads this module for the preview. It imports no value of cotizacion.ts, whose hashes need
+ * `node:crypto`.
  */
 
-/** What is on its paper: an invoice's, without a number, a deposit and what is owed. */
+/** Contents of a quote's paper: an invoice's, without number, deposit and balance. */
 export interface ContenidoDeCotizacion extends Omit<
   ContenidoDeFactura,
   'numero_factura' | 'fecha_factura' | 'fecha_vencimiento' | 'deposito' | 'items' | 'cliente' | 'negocio'
@@ -23,9 +23,8 @@ export interface ContenidoDeCotizacion extends Omit<
   readonly negocio: NegocioDeFactura;
   readonly items: readonly ItemDeFactura[];
   readonly fecha: Dia;
-  /** The last day on which the customer can accept it; null: it never expires. */
   readonly valida_hasta: Dia | null;
-  /** Of the total, in percent; null: nothing is asked for in advance. */
+  /** Percent of the total; null asks for no deposit. */
   readonly anticipo_porcentaje: number | null;
   readonly idioma: Idioma;
 }
@@ -33,7 +32,7 @@ export interface ContenidoDeCotizacion extends Omit<
 /** 'COT-12' */
 export const numeroDicho = (numero: number): string => `COT-${numero}`;
 
-/** What the file of a quote's PDF is called. `numero` is 'COT-12', or empty until the quote is sent. */
+/** `numero` is 'COT-12', or '' until sent. */
 export const nombreDelPdfDeCotizacion = ({
   numero,
   revision,
@@ -42,17 +41,17 @@ export const nombreDelPdfDeCotizacion = ({
   readonly revision: number | string;
 }): string => (numero === '' ? 'Cotizacion.pdf' : `Cotizacion-${numero}-R${revision}.pdf`);
 
-/** What is asked for in advance, half up to the cent. */
+/** Deposit in cents, rounded half up. */
 export const anticipoDe = ({
   total,
   anticipo_porcentaje,
 }: Pick<ContenidoDeCotizacion, 'total' | 'anticipo_porcentaje'>): Centavos =>
   porcentajeDe(total, anticipo_porcentaje ?? 0) ?? 0;
 
-/** An invoice's number that nobody has claimed: a quote has none. */
+/** Stands for an invoice number, which a quote has not. */
 export const SIN_NUMERO = 0;
 
-/** The quote as an invoice's paper: nothing is paid of it. */
+/** The quote as an unpaid invoice's paper. */
 export const comoFactura = (
   { fecha, valida_hasta, anticipo_porcentaje: _anticipo, idioma: _idioma, ...resto }: ContenidoDeCotizacion,
   numero_factura = SIN_NUMERO,

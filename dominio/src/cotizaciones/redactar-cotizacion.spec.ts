@@ -79,7 +79,7 @@ test('una cotización suma lo que una factura de los mismos renglones, y la fact
   );
 });
 
-test('un cambio deja lo que no nombra, y vacía lo que dice vacío', () => {
+test('un cambio conserva los campos que faltan y vacía los vacíos', () => {
   const situacion = fold(cotizacion, [creada]);
   const cambio = (cuerpo: object) =>
     comandoDelCambio(situacion, leer(cambioDeCotizacionSchema, cuerpo), { user_id: DUENA, cliente: null });
@@ -89,7 +89,7 @@ test('un cambio deja lo que no nombra, y vacía lo que dice vacío', () => {
   });
 });
 
-test('renglones que no saben de descuentos no los borran', () => {
+test('renglones de un cliente que no conoce los descuentos no los borran', () => {
   const items = [{ ...CONTENIDO.items[0]!, descuento: { porcentaje: 10 } }];
   const situacion = fold(cotizacion, [
     { type: 'CotizacionCreada', data: { user_id: DUENA, ...CONTENIDO, items } },

@@ -23,8 +23,8 @@ import { type CambioDeCotizacion, type ConversionDicha, type NuevaCotizacion } f
 import { type ContenidoDeCotizacion, SIN_NUMERO, comoFactura } from './papel-de-cotizacion.ts';
 
 /**
- * From what a client sends to what a quote says. Its figures are an invoice's of the same lines, made by the same functions: a quote is
- * drawn up as the invoice that it may become, whose number nobody has claimed.
+ * From a client's body to a quote. The figures come from the functions of invoices, so that quote and invoice
+ * agree.
  */
 
 const comoCotizacion = (
@@ -44,14 +44,12 @@ const comoCotizacion = (
   ...suyo,
 });
 
-/** The owner's records that a new quote copies from; `cliente` is null when she has no such customer. */
 export interface RegistrosDeCotizacion {
   readonly cliente: ClienteDeFactura | null;
   readonly negocio: NegocioDeFactura;
   readonly idioma: Idioma;
 }
 
-/** What a POST means. */
 export const comandoDeCreacion = (
   { fecha, valida_hasta, anticipo_porcentaje = null, ...solicitud }: NuevaCotizacion,
   { user_id }: { readonly user_id: string },
@@ -66,7 +64,7 @@ export const comandoDeCreacion = (
   return { type: 'CrearCotizacion', user_id, contenido };
 };
 
-/** What a PUT means, given the quote as it is; `cliente` is the record of the customer that it names. */
+/** Command of a PUT. `cliente` is the record of the customer that it names. */
 export const comandoDelCambio = (
   situacion: SituacionDeCotizacion,
   { version, fecha, valida_hasta, anticipo_porcentaje, ...cambio }: CambioDeCotizacion,
@@ -86,7 +84,7 @@ export const comandoDelCambio = (
   return { type: 'EditarCotizacion', user_id, version, contenido };
 };
 
-/** What POST …/facturar means; `metodo_pago` is the record of the method that it names, null when she has no such method. */
+/** Command of POST …/facturar. `metodo_pago` is null when the owner has no such method. */
 export const comandoDeConversion = (
   { anticipo_recibido, fecha_vencimiento = null, version }: ConversionDicha,
   {
@@ -109,7 +107,7 @@ export const comandoDeConversion = (
   return { type: 'PedirConversion', user_id, version, hoy, conversion };
 };
 
-/** The invoice that an accepted quote becomes: its lines and prices, whatever the catalogue says by now. */
+/** The invoice has the quote's lines and prices, whatever the catalogue says by then. */
 export const facturaDeCotizacion = (
   {
     cliente_id,
@@ -134,7 +132,7 @@ export const facturaDeCotizacion = (
   estado: 'pendiente',
 });
 
-/** What was received in advance is a payment of that invoice, of its own day and by its own method; null where nothing was. */
+/** The deposit received, as a payment with its own day and method; null without a deposit. */
 export const abonoDelAnticipo = (
   { anticipo, fecha: hoy }: Conversion,
   quien: { readonly user_id: string; readonly abono_id: string; readonly instante: Instante },
