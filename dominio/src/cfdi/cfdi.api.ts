@@ -5,9 +5,7 @@ import { type Dia } from '../fechas.ts';
 import { TEXTOS_DE_METODO } from '../metodos-de-pago/metodos-de-pago.ts';
 import { idDeApi } from '../respuestas.ts';
 
-/** The CFDI of an invoice, on the wire: what is asked, and what is answered. */
-
-/** `pue`: paid in one. `ppd`: in parts, or later. */
+/** SAT's MetodoPago. `pue`: paid at once. `ppd`: in parts or later. */
 export const PAGOS_DE_CFDI = ['pue', 'ppd'] as const;
 export type PagoDeCfdi = (typeof PAGOS_DE_CFDI)[number];
 
@@ -16,8 +14,8 @@ export const TEXTOS_DE_CFDI_PEDIDO = {
 } as const;
 
 /**
- * GET /api/facturas/{id}/cfdi: without `pago`, PUE when nothing is owed and PPD otherwise. `forma` is for payments that say
- * none (a deposit has no method, and of what will be paid nobody knows it yet).
+ * Query of GET /api/facturas/{id}/cfdi. Default of `pago`: PUE without a balance, else PPD. `forma` is for
+ * payments without one: deposits, and payments still to come.
  */
 export const cfdiPedidoSchema = z.object({
   pago: oVacio(z.enum(PAGOS_DE_CFDI, TEXTOS_DE_CFDI_PEDIDO.pago).optional()),
@@ -33,13 +31,12 @@ export const cfdiPedidoSchema = z.object({
 export type CfdiPedido = z.output<typeof cfdiPedidoSchema>;
 
 export const CFDI_SIN_DIAS = 'Elige desde y hasta qué día.';
-/** As many are read for one file. */
+/** Limit of invoices in one ZIP. */
 export const CFDI_MAXIMOS = 5_000;
 export const demasiadosCfdi = (cuantos: number): string =>
   `En esos días hay ${cuantos} facturas, y el máximo es ${CFDI_MAXIMOS}. Elige menos días.`;
 
 const dia = diaPedido.pipe(z.string({ error: CFDI_SIN_DIAS })).transform((texto): Dia => texto);
-/** GET /api/cfdi: of the invoices of these days. */
 export const periodoDeCfdiSchema = z
   .object({ desde: dia, hasta: dia })
   .refine(({ desde, hasta }) => desde <= hasta, { error: DIAS_EN_DESORDEN, path: ['hasta'] });

@@ -3,7 +3,7 @@ import { type DatosDeFactura, type Factura } from '../facturas/factura.ts';
 import { EFECTIVO, UNA_PAGADA, UNA_PENDIENTE } from '../facturas/factura.prueba.ts';
 import { type LoQueSeTimbra } from './cfdi.ts';
 
-/** A business and a customer that SAT knows, and invoices of theirs that are ready to be stamped. */
+/** A business, a customer and invoices that are ready to be stamped. */
 
 export const EMISOR = {
   rfc: 'EKU9003173C9',
@@ -42,7 +42,6 @@ export const sinClaves = (datos: DatosDeFactura): DatosDeFactura => ({
 export const PENDIENTE: Factura = { ...UNA_PENDIENTE, datos: conClaves(UNA_PENDIENTE.datos) };
 export const PAGADA: Factura = { ...UNA_PAGADA, datos: conClaves(UNA_PAGADA.datos) };
 
-/** Of an invoice, with all that its CFDI is made of. */
 export const porTimbrar = (factura: Factura, cambio: Partial<LoQueSeTimbra> = {}): LoQueSeTimbra => ({
   factura,
   emisor: EMISOR,

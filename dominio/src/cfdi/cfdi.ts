@@ -19,9 +19,9 @@ import { xmlDelComprobante } from './comprobante.ts';
 import { cifrasDeCfdi } from './conceptos.ts';
 import { tasasDe } from './tasas.ts';
 
-/** Whether an invoice is ready to be stamped: what its CFDI is made of, what lacks, and the CFDI itself. */
+/** Whether an invoice can be stamped: its CFDI, or what is missing. */
 
-/** c_FormaPago: to be defined, as what is paid in parts or later must say (CFDI40105). */
+/** c_FormaPago 'por definir', required for PPD (CFDI40105). */
 const POR_DEFINIR = '99';
 
 /** `03 Transferencia electrónica de fondos` */
@@ -33,17 +33,16 @@ const PUBLICO_EN_GENERAL = 'publico en general';
 export interface LoQueSeTimbra {
   readonly factura: Factura;
   readonly emisor: DatosFiscales | null;
-  /** Of the customer's record as it is now. */
+  /** From the customer's current record. */
   readonly receptor: DatosFiscalesDeCliente | null;
-  /** What SAT calls each payment method of hers, by id; of a deleted one too. */
+  /** c_FormaPago by payment method id, deleted methods included. */
   readonly formas: ReadonlyMap<string, string | null>;
-  /** The UUID of the invoice that this one is in place of; null while that one has none. */
+  /** UUID of the replaced invoice; null while it has none. */
   readonly sustituida: string | null;
   readonly ahora: Ahora;
   readonly pedido: CfdiPedido;
 }
 
-/** The folio fiscal (UUID) that an invoice was stamped under; null while it was not. */
 export const folioFiscalDe = ({ timbre }: Pick<Factura, 'timbre'>): string | null => timbre?.uuid ?? null;
 
 interface Reparos {
@@ -58,12 +57,10 @@ const NADA: Reparos = { faltas: [] };
 export const NO_CIERRA =
   'Con estos precios, las sumas que hace el SAT renglón por renglón no dan los importes de la factura al centavo.';
 
-// ── how it is paid ──────────────────────────────────────────────────────────────────────────────────────
-
 const formaDelPago = (clave: string): string =>
   FORMAS_DE_PAGO.find((una) => una.clave === clave)?.nombre.toLowerCase() ?? clave;
 
-/** The method with the largest amount, the first of equals; null where no payment names one. */
+/** The method with the largest sum, the first on a tie; null without payments. */
 const metodoMayor = ({
   abonos,
 }: Factura): { readonly metodo: MetodoDeFactura; readonly monto: Centavos } | null => {
@@ -80,7 +77,6 @@ const metodoMayor = ({
 
 interface FormaDicha {
   readonly forma: string | null;
-  /** Why it is this one; empty while it is none. */
   readonly porque: string;
   readonly reparos: Reparos;
 }
@@ -115,8 +111,6 @@ const pagoDicho = (pago: PagoDeCfdi, { factura, pedido }: LoQueSeTimbra): string
   return debe === 0 ? `${clave}: no se debe nada.` : `${clave}: se deben ${formatoDeDinero(debe)}.`;
 };
 
-// ── who, and to whom ────────────────────────────────────────────────────────────────────────────────────
-
 const reparosDelNegocio = (emisor: DatosFiscales | null): Reparos => {
   if (!emisor)
     return falta(
@@ -130,7 +124,8 @@ const reparosDelNegocio = (emisor: DatosFiscales | null): Reparos => {
 const reparosDelCliente = ({ factura, receptor }: LoQueSeTimbra): Reparos => {
   const nombre = comoSeLlama(factura.datos.cliente);
   if (!receptor) return falta('cliente.fiscal', `Faltan los datos fiscales de «${nombre}».`);
-  // SAT wants a global invoice of a period for it (node InformacionGlobal); this is an invoice of one customer.
+  // SAT requires a global invoice of a period here (node InformacionGlobal); this is an invoice of one
+  // customer.
   if (receptor.rfc === RFC_GENERICO && plegar(receptor.razon_social) === PUBLICO_EN_GENERAL)
     return falta(
       'cliente.fiscal.razon_social',
@@ -140,7 +135,7 @@ const reparosDelCliente = ({ factura, receptor }: LoQueSeTimbra): Reparos => {
   return texto ? aviso('cliente.fiscal.rfc', `De ${nombre}: ${texto}`) : NADA;
 };
 
-/** Under a generic key SAT takes these alone (CFDI40149). */
+/** The only values that SAT accepts with a generic RFC (CFDI40149). */
 const comoReceptor = (receptor: DatosFiscalesDeCliente, emisor: DatosFiscales): DatosFiscalesDeCliente =>
   esRfcGenerico(receptor.rfc)
     ? {
@@ -151,9 +146,7 @@ const comoReceptor = (receptor: DatosFiscalesDeCliente, emisor: DatosFiscales): 
       }
     : receptor;
 
-// ── what ────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** An item's keys: what was said of the invoice counts before what the item was made with. */
+/** Keys noted on the invoice win over the item's own. */
 const clavesDe = ({ datos, fiscal }: Factura) =>
   datos.items.map(({ descripcion, clave_sat, unidad_sat }, lugar) => ({
     descripcion,
@@ -194,7 +187,7 @@ const cifrasDe = ({ datos, fiscal }: Factura) => {
   };
 };
 
-/** The CFDI of an invoice, or what lacks, with the field that mends it. */
+/** The CFDI, or what is missing with the field to correct. */
 export const cfdiDe = (loSuyo: LoQueSeTimbra): CfdiDeApi => {
   const { factura, emisor, receptor, sustituida, ahora, pedido } = loSuyo;
   const { estado, datos, fiscal } = factura;

@@ -3,10 +3,8 @@ import { type Dia } from '../fechas.ts';
 import { type Fila, type HojaDeCalculo, type LibroDeCalculo } from '../libro-de-calculo.ts';
 import { formaDicha } from './cfdi.ts';
 
-/** What is in the ZIP of a period's CFDIs, and what the files are called. */
-
 export const archivoDelZip = (desde: Dia, hasta: Dia): string => `CFDI-${desde}-${hasta}.zip`;
-/** The workbook that tells of each invoice whether its XML is there. */
+/** Workbook that lists the invoices with and without XML. */
 export const RELACION_DE_CFDI = 'CFDI.xlsx';
 
 interface FacturaDelPeriodo {
@@ -16,7 +14,6 @@ interface FacturaDelPeriodo {
   readonly total: Centavos;
 }
 
-/** An invoice whose XML is in the ZIP. */
 export interface FacturaConCfdi extends FacturaDelPeriodo {
   readonly archivo: string;
   /** MetodoPago of the XML: PUE or PPD. */
@@ -26,7 +23,6 @@ export interface FacturaConCfdi extends FacturaDelPeriodo {
   readonly porque: string;
 }
 
-/** An invoice that is not ready. */
 export interface FacturaSinCfdi extends FacturaDelPeriodo {
   readonly faltas: readonly string[];
 }
@@ -48,7 +44,7 @@ const filasDe = function* <F extends FacturaDelPeriodo>(facturas: readonly F[], 
     });
 };
 
-/** The invoices whose XML is in the ZIP, with what it tells SAT of their payment, and why; and what each of the rest lacks. */
+/** One sheet of the invoices with XML (payment form and reason), one of what the others lack. */
 export const relacionDeCfdi = (
   negocio: string | null,
   listas: readonly FacturaConCfdi[],

@@ -4,18 +4,20 @@ import { type Tasa } from '../iva.ts';
 import { type CifrasDeCfdi, porcentajeDeTasa, seisDecimales } from './sumas.ts';
 import { type Nodo, documentoXml, enUnAtributo } from './xml.ts';
 
-/** The CFDI 4.0 itself (Anexo 20): an income (I) in pesos of one business to one customer. */
+/** CFDI 4.0 (Anexo 20) of type income (I), in pesos. */
 
-/** The namespace of CFDI 4.0. */
 export const ESPACIO_DE_CFDI = 'http://www.sat.gob.mx/cfd/4';
 const ESQUEMA = 'http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd';
 /** c_Impuesto: IVA. */
 const IVA = '002';
-/** c_ObjetoImp: taxed; and what would be, with nothing left to tax (SAT, 7 October 2022): it has no node of taxes. */
+/**
+ * c_ObjetoImp: taxed ('02'), and taxable with nothing left to tax ('04', SAT, 7 October 2022), which has no
+ * tax node.
+ */
 const [CON_IMPUESTO, SIN_NADA_QUE_GRAVAR] = ['02', '04'];
-/** c_Exportacion: it leaves no country. */
+/** c_Exportacion: no export. */
 const NO_SE_EXPORTA = '01';
-/** c_TipoRelacion: it is in place of an earlier one. */
+/** c_TipoRelacion: replaces an earlier CFDI. */
 const SUSTITUYE = '04';
 
 const LARGO_DE_NOMBRE = 300;
@@ -23,15 +25,13 @@ const LARGO_DE_DESCRIPCION = 1_000;
 
 export interface Comprobante {
   readonly folio: number;
-  /** The hour on her wall: `2026-11-24T21:05:07`. */
+  /** Local time of the business, `2026-11-24T21:05:07`. */
   readonly fecha: string;
   readonly pago: 'pue' | 'ppd';
   readonly forma: string;
   readonly emisor: DatosFiscales;
   readonly receptor: DatosFiscalesDeCliente;
-  /** The UUID of what it is in place of. */
   readonly sustituye: string | null;
-  /** One for each concept. */
   readonly renglones: readonly {
     readonly descripcion: string;
     readonly clave: string;
@@ -40,7 +40,6 @@ export interface Comprobante {
   readonly cifras: CifrasDeCfdi;
 }
 
-/** What a tax is charged by. Exempt has neither a rate nor an amount. */
 const traslado = (tasa: Tasa, base: string, monto: string): Nodo => ({
   nombre: 'cfdi:Traslado',
   atributos: {
@@ -102,7 +101,7 @@ const impuestos = ({ cifras: { encabezado } }: Comprobante): Nodo | null => {
   };
 };
 
-/** Without Sello, NoCertificado and Certificado: the three attributes that a PAC adds. */
+/** Without Sello, NoCertificado and Certificado, which the PAC adds. */
 export const xmlDelComprobante = (comprobante: Comprobante): string => {
   const { emisor, receptor, sustituye, cifras, pago } = comprobante;
   const { subtotal, descuento, total } = cifras.encabezado;

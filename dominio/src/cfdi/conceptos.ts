@@ -22,8 +22,9 @@ import {
 } from './sumas.ts';
 
 /**
- * An invoice's lines as SAT reads them: without IVA, in six decimals, so that their rounded sums are the invoice's own figures.
- * Where prices include IVA, several amounts of a line are true to the cent; which of them make the sums close is tried in order.
+ * An invoice's lines for SAT: without IVA, in six decimals, so that their rounded sums equal the invoice's
+ * figures. When prices include IVA, several amounts of a line are right to the cent; candidates are tried in
+ * order until the sums match.
  */
 
 interface Renglon extends RenglonDelDesglose {
@@ -34,11 +35,11 @@ interface Renglon extends RenglonDelDesglose {
 
 type Linea = Pick<CifrasDeConcepto, 'importe' | 'descuento'> & { readonly base: Micras };
 
-/** Half up: a price of a quantity. */
+/** Rounded half up. */
 const cociente = (importe: Micras, cantidad: Milesimas): Micras =>
   dividirMitadArriba(importe * 1_000n, BigInt(cantidad));
 
-/** The price as she typed it, where quantity × price admits the amount; else the one that makes it. */
+/** The typed price if quantity × price admits the amount, else the amount divided by the quantity. */
 const precioDe = ({ precio_unitario, cantidad }: Renglon, importe: Micras, conIva: boolean): Micras => {
   const suyo = micrasDe(precio_unitario);
   const [minimo, maximo] = limitesDelImporte(cantidad, suyo);
@@ -51,9 +52,9 @@ const sinIva = ({ total, neto }: Renglon): Linea => ({
   descuento: micrasDe(total - neto),
 });
 
-/** What the lines of a rate come to without the IVA that is within them. */
+/** Target sums of the lines of a rate, without IVA. */
 interface Meta {
-  /** Before discounts; counts where there are any. */
+  /** Before discounts; used only when there are discounts. */
   readonly antes: Micras;
   readonly base: Micras;
 }
@@ -65,11 +66,11 @@ const alCentavo = (importe: Centavos, tasa: Tasa): Micras =>
   micrasDe(importe - (porcentajeIncluidoEn(importe, Number(porcentajeDeTasa(tasa))) ?? 0));
 
 const MEDIO_CENTAVO = 5_000n;
-/** The base in cents, or the amount nearest to it whose tax is still that of the invoice. */
+/** The base in cents, or the nearest base whose tax equals the invoice's. */
 const casiAlCentavo: Intento = (bruto, neto, tasa, lineas) => {
   const [base, porcentaje] = [alCentavo(neto, tasa), porcentajeDeTasa(tasa)];
   const impuesto = micrasDe(neto) - base;
-  // Each line's tax is rounded at its sixth decimal.
+  // Each line's tax is rounded at the sixth decimal.
   const margen = BigInt(lineas);
   const minimo = ((impuesto - MEDIO_CENTAVO + margen) * 100n + porcentaje - 1n) / porcentaje;
   const maximo = ((impuesto + MEDIO_CENTAVO - margen) * 100n) / porcentaje;
@@ -85,7 +86,10 @@ const INTENTOS: readonly Intento[] = [
   casiAlCentavo,
 ];
 
-/** The lines of a rate with their IVA taken out. A line without a discount has one amount; the others share what is left. */
+/**
+ * Removes the IVA from the lines of a rate. Lines without a discount have the same amount and base; the rest
+ * is shared by the others.
+ */
 const conIvaDentro = (renglones: readonly Renglon[], tasa: Tasa, intento: Intento): readonly Linea[] => {
   const [bruto, neto] = [suma(renglones.map(({ total }) => total)), suma(renglones.map((uno) => uno.neto))];
   const meta = intento(bruto, neto, tasa, renglones.length);
@@ -119,7 +123,6 @@ const conceptoDe = (
   traslado: renglon.neto === 0 || tasa === null ? null : { tasa, base, importe: impuestoDeBase(base, tasa) },
 });
 
-/** Whether the sums are those of the invoice, rate by rate. */
 const cierra = (
   cifras: CifrasDeCfdi,
   { subtotal, descuento_importe, impuestos, impuesto, total }: Desglose,
@@ -141,8 +144,8 @@ const cierra = (
 };
 
 /**
- * The figures of an invoice's CFDI; null where no figures of its lines add up to those of the invoice, to the cent. `tasas` is
- * what each item is charged at, null of a courtesy alone.
+ * Figures of an invoice's CFDI; null when no candidate matches the invoice to the cent. `tasas` are the
+ * items' rates, null for a courtesy only.
  */
 export const cifrasDeCfdi = (datos: DatosDeFactura, tasas: readonly (Tasa | null)[]): CifrasDeCfdi | null => {
   const desglose = { ...desgloseDe(datos), impuesto: datos.impuesto, total: datos.total };

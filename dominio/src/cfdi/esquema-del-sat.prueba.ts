@@ -12,12 +12,12 @@ import { centavosDe, milesimasDe } from '../dinero.ts';
 import { type Tasa } from '../iva.ts';
 import { type CifrasDeCfdi, type Micras } from './sumas.ts';
 
-/** A CFDI held to SAT's own schema, and read back from its XML. */
+/** Validates a CFDI against SAT's schema, and parses it. */
 
 const esquema = (archivo: string): string =>
   readFileSync(new URL(`../../sat/${archivo}`, import.meta.url), 'utf8');
 
-/** catCFDI: the code lists, of the codes that the suites use. */
+/** catCFDI: the code lists, reduced to the codes of the tests. */
 const CATALOGOS: Readonly<Record<string, readonly string[]>> = {
   c_RegimenFiscal: REGIMENES.map(({ clave }) => clave),
   c_UsoCFDI: USOS_DEL_CFDI.map(({ clave }) => clave),
@@ -53,7 +53,7 @@ const CARPETA = 'https://sat.prueba/cfd';
 const enBytes = (texto: string): Uint8Array => new TextEncoder().encode(texto);
 
 let validador: XsdValidator | null = null;
-/** Read once a suite: it takes a tenth of a second. */
+/** Loaded once per suite: it takes 0.1 s. */
 const elDelSat = (): XsdValidator => {
   if (validador) return validador;
   xmlRegisterInputProvider(
@@ -68,7 +68,7 @@ const elDelSat = (): XsdValidator => {
   return validador;
 };
 
-/** The three attributes that a PAC adds. */
+/** Stand-ins for the attributes that a PAC adds. */
 const SELLO = ` Sello="${'A'.repeat(8)}" NoCertificado="${'0'.repeat(20)}" Certificado="${'B'.repeat(8)}"`;
 
 const conDocumento = <T>(xml: string, leer: (doc: XmlDocument) => T): T => {
@@ -80,7 +80,7 @@ const conDocumento = <T>(xml: string, leer: (doc: XmlDocument) => T): T => {
   }
 };
 
-/** What SAT's schema finds wrong with a CFDI, once it is sealed: nothing, when it is valid. */
+/** Errors of the sealed CFDI against SAT's schema; empty when valid. */
 export const loQueNoVale = (xml: string): readonly string[] =>
   conDocumento(xml.replace('<cfdi:Comprobante', `<cfdi:Comprobante${SELLO}`), (doc) => {
     try {
@@ -99,7 +99,6 @@ const micras = (texto: string): Micras => {
   return BigInt(enteros! + decimales);
 };
 
-/** An element's attributes, by name. */
 const atributosDe = (nodo: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries((nodo as XmlElement).attrs.map(({ name, value }) => [name, value]));
 
@@ -120,7 +119,7 @@ export interface CfdiLeido {
   readonly cifras: CifrasDeCfdi;
 }
 
-/** What the XML says: its attributes, and its figures as the rules of sums take them. */
+/** Attributes of the XML, and its figures for `reglasRotas`. */
 export const leerCfdi = (xml: string): CfdiLeido =>
   conDocumento(xml, (doc) => {
     const todos = (ruta: string, desde: XmlElement = doc.root) =>

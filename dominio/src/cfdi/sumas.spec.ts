@@ -11,9 +11,7 @@ import { NO_CIERRA, cfdiDe } from './cfdi.ts';
 import { leerCfdi, loQueNoVale } from './esquema-del-sat.prueba.ts';
 import { type CifrasDeCfdi, type CifrasDeConcepto, reglasRotas } from './sumas.ts';
 
-/** What SAT and the PACs hold a CFDI's figures to, asked of the XML of invoices worked out by hand and of any. */
-
-/** One whose lines at nothing are all said to be at 0 %. */
+/** The untaxed lines are declared at 0 %. */
 const alCero = (datos: DatosDeFactura): Factura => ({
   ...UNA_PENDIENTE,
   datos: conClaves(datos),
@@ -23,7 +21,7 @@ const alCero = (datos: DatosDeFactura): Factura => ({
   },
 });
 
-/** The XML of an invoice, valid and with the invoice's own figures; or why there is none. */
+/** Checks the XML against SAT's schema and the invoice's figures. Returns why there is no XML, or null. */
 const exigirQueCuadre = (datos: DatosDeFactura): string | null => {
   const { xml, lista, faltas } = cfdiDe(porTimbrar(alCero(datos), { pedido: { forma: '01' } }));
   expect(lista).toBe(xml !== null);
@@ -41,7 +39,7 @@ const exigirQueCuadre = (datos: DatosDeFactura): string | null => {
   return null;
 };
 
-/** Why some of those by hand are none that SAT knows. */
+/** Invoices worked out by hand whose rate SAT does not have. */
 const NO_SE_TIMBRAN = new Map<unknown, string>([
   [15.5, 'El impuesto de $31.00 no es el 16 % ni el 8 % de $200.00, y el SAT no conoce otra tasa de IVA.'],
   [
@@ -81,7 +79,7 @@ describe('El XML de las facturas hechas a mano', () => {
 });
 
 describe('El XML de cualquier factura', () => {
-  /** With the one rate that most have. */
+  /** With the most common rate. */
   const conTasaDelSat = cargos.map((cobro): Cargos => ({
     ...cobro,
     impuesto_porcentaje: cobro.impuesto_porcentaje === null ? null : 16,
@@ -92,7 +90,8 @@ describe('El XML de cualquier factura', () => {
       fc.property(conTasaDelSat, (cobro) => {
         const porque = exigirQueCuadre(recordada(cobro));
         if (porque === null) return;
-        // Only these come to nothing: a line whose price × quantity is not a cent, and two rates within the prices.
+        // The only invoices without a matching CFDI: a line whose price × quantity rounds to 0, and two rates
+        // with IVA in the prices.
         expect(porque).toBe(NO_CIERRA);
         const deNada = desgloseDe(cobro).renglones.some(({ total }) => total === 0);
         const tasas = new Set(cobro.items.map(({ iva }) => iva));

@@ -2,25 +2,24 @@ import { type Centavos, type Milesimas, dividirMitadArriba, formatoDeCantidad } 
 import { TASAS, type Tasa } from '../iva.ts';
 
 /**
- * The figures of a CFDI, and the rules of sums that a PAC holds it to. The codes are of SAT's own list of errors ("Matriz de
- * errores CFDI 4.0"); the limits are of Anexo 20 (RMF 2022).
+ * Figures of a CFDI and the PAC's rules for sums. Codes are from SAT's "Matriz de errores CFDI 4.0", limits
+ * from Anexo 20 (RMF 2022).
  */
 
-/** Millionths of a peso: the six decimals that a concept may have. */
+/** Millionths of a peso: a concept has up to six decimals. */
 export type Micras = bigint;
 
 const POR_CENTAVO = 10_000n;
 export const micrasDe = (centavos: Centavos): Micras => BigInt(centavos) * POR_CENTAVO;
-/** Half up to the cent. */
 export const enCentavos = (micras: Micras): Centavos => Number(dividirMitadArriba(micras, POR_CENTAVO));
 
-/** `86.206897`: always six decimals. */
+/** Always six decimals: `86.206897`. */
 export const seisDecimales = (micras: Micras): string => {
   const digitos = String(micras).padStart(7, '0');
   return `${digitos.slice(0, -6)}.${digitos.slice(-6)}`;
 };
 
-/** Percent of a rate: exempt adds as little as 0 %. */
+/** Exempt counts as 0 %. */
 export const porcentajeDeTasa = (tasa: Tasa): bigint => (tasa === 'exento' ? 0n : BigInt(tasa));
 
 export interface TrasladoDeConcepto {
@@ -29,13 +28,12 @@ export interface TrasladoDeConcepto {
   readonly importe: Micras;
 }
 
-/** A line, without IVA. */
+/** A line without IVA. */
 export interface CifrasDeConcepto {
   readonly cantidad: Milesimas;
   readonly valor_unitario: Micras;
   readonly importe: Micras;
   readonly descuento: Micras;
-  /** Null where nothing is left to be taxed. */
   readonly traslado: TrasladoDeConcepto | null;
 }
 
@@ -48,9 +46,9 @@ export interface TrasladoDelEncabezado {
 export interface CifrasDelEncabezado {
   readonly subtotal: Centavos;
   readonly descuento: Centavos;
-  /** By rate, in the order of `TASAS`. */
+  /** In the order of `TASAS`. */
   readonly traslados: readonly TrasladoDelEncabezado[];
-  /** Null where nothing is charged at a rate: all of it exempt, or all of it a courtesy. */
+  /** Null when no line has a rate: all are exempt or courtesies. */
   readonly trasladados: Centavos | null;
   readonly total: Centavos;
 }
@@ -63,11 +61,10 @@ export interface CifrasDeCfdi {
 const suma = (importes: readonly Micras[]): Micras => importes.reduce((a, b) => a + b, 0n);
 const sumaDe = (importes: readonly Centavos[]): Centavos => importes.reduce((a, b) => a + b, 0);
 
-/** Tax of a base, half up to the sixth decimal. */
+/** Rounded half up at the sixth decimal. */
 export const impuestoDeBase = (base: Micras, tasa: Tasa): Micras =>
   dividirMitadArriba(base * porcentajeDeTasa(tasa), 100n);
 
-/** The header's figures: the rounded sums of what the concepts say. */
 export const encabezadoDe = (conceptos: readonly CifrasDeConcepto[]): CifrasDelEncabezado => {
   const subtotal = enCentavos(suma(conceptos.map(({ importe }) => importe)));
   const descuento = enCentavos(suma(conceptos.map(({ descuento: suyo }) => suyo)));
@@ -82,9 +79,7 @@ export const encabezadoDe = (conceptos: readonly CifrasDeConcepto[]): CifrasDelE
   return { subtotal, descuento, traslados, trasladados, total: subtotal - descuento + (trasladados ?? 0) };
 };
 
-// ── the sums that a PAC verifies (CFDI401xx) ─────────────────────────────────────────────────────────────
-
-/** A rule that does not hold: its code, and of which concept (from 0). */
+/** A broken rule: its code, and the concept's index (from 0). */
 export interface ReglaRota {
   readonly codigo: string;
   readonly concepto?: number;
@@ -96,8 +91,8 @@ const haciaArriba = (numerador: bigint, denominador: bigint): bigint =>
 const decimalesDe = (texto: string): number => texto.split('.')[1]?.length ?? 0;
 
 /**
- * Between which amounts quantity × price may be: each is known to half of its last decimal. Cut at the sixth decimal; a PAC
- * that cuts at the cent admits more.
+ * Limits of quantity × price, each with an error of half its last decimal. Limits are cut at the sixth
+ * decimal; a PAC that cuts at the cent admits more.
  */
 export const limitesDelImporte = (
   cantidad: Milesimas,
@@ -109,7 +104,6 @@ export const limitesDelImporte = (
   return [((c - mediaC) * (v - mediaV)) / escala, haciaArriba((c + mediaC - 1n) * (v + mediaV - 1n), escala)];
 };
 
-/** Between which amounts the tax of a base may be. */
 export const limitesDelImpuesto = (base: Micras, tasa: Tasa): readonly [minimo: Micras, maximo: Micras] => {
   const [b, media, t] = [base * 10n ** 6n, 500_000n, porcentajeDeTasa(tasa)];
   const escala = 10n ** 8n;
@@ -135,7 +129,6 @@ const rotasDelConcepto = ({
     : ['CFDI40180']),
 ];
 
-/** Which of the PAC's rules of sums do not hold. */
 export const reglasRotas = ({ conceptos, encabezado }: CifrasDeCfdi): readonly ReglaRota[] => {
   const debe = encabezadoDe(conceptos);
   const { subtotal, descuento, traslados, trasladados, total } = encabezado;

@@ -4,19 +4,18 @@ import { type DatosDeFactura } from '../facturas/factura.ts';
 import { type FiscalDeFactura } from '../facturas/fiscal.ts';
 import { impuestoDe, impuestosDe, ivaPorRenglon } from '../facturas/totales.ts';
 
-/** Rates that SAT's catalogue has for IVA, as an invoice with one rate for all may have charged it. */
+/** IVA rates of SAT that an invoice with a single rate may have charged. */
 const CON_IMPUESTO = [16, 8] as const;
 
 export const noEsTasaDelSat = (importe: string, base: string): string =>
   `El impuesto de ${importe} no es el 16 % ni el 8 % de ${base}, y el SAT no conoce otra tasa de IVA.`;
 
-/** What each item is charged at: `null` where she has to say whether nothing is 0 % or exempt. */
+/** Rate of each item: null where the owner must say whether it is at 0 % or exempt. */
 export type TasasDeFactura =
   | { readonly tasas: readonly (Tasa | null)[] }
-  /** Why SAT has no rate for it. */
   | { readonly falta: string };
 
-/** The rate that makes the amount of the base, whatever percent stands beside it. */
+/** The rate that yields the amount from the base, whatever percent was typed; undefined when SAT has none. */
 const laQueLoHace = (datos: DatosDeFactura): Tasa | null | undefined => {
   const [{ tasa, base, importe }] = impuestosDe(datos) as [ReturnType<typeof impuestosDe>[number]];
   if (tasa === 16 || tasa === 8) return tasa;

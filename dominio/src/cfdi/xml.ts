@@ -1,22 +1,21 @@
-/** XML as it is written here: elements, attributes in the order they are given, and no text. */
+/** XML elements without text; attributes keep their order. */
 
 export interface Nodo {
   readonly nombre: string;
-  /** One without a value is left out. */
+  /** Null and undefined are left out. */
   readonly atributos: Readonly<Record<string, string | null | undefined>>;
-  /** One that is null is left out. */
   readonly hijos?: readonly (Nodo | null)[];
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapado = (texto: string): string => texto.replace(/[&<>"]/g, (letra) => ESCAPES[letra]!);
 
-/** Lines and what XML 1.0 has no letter for (controls, halves of a letter, U+FFFE and U+FFFF). */
+/** White space, and characters that XML 1.0 forbids (controls, lone surrogates, U+FFFE, U+FFFF). */
 const FUERA_DE_UN_RENGLON = /[\s\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu;
-/** SAT joins all attributes by `|` to be signed, and refuses one that has it. */
+/** SAT joins attributes with `|` for signing and refuses attributes that contain it. */
 const BARRA = /\|/g;
 
-/** A text as an attribute of a CFDI may hold it: on one line, within `largo` letters. */
+/** A text for an attribute of a CFDI: one line, at most `largo` characters. */
 export const enUnAtributo = (texto: string, largo: number): string =>
   [...texto.replace(FUERA_DE_UN_RENGLON, ' ').replace(BARRA, '/').trim()].slice(0, largo).join('').trim();
 
