@@ -41,7 +41,7 @@ describe('El acceso del contador', () => {
       .seRechaza('Acceso no encontrado.', 'no-existe');
   });
 
-  test('vale hasta el instante en que expira, que ya no es suyo', () => {
+  test('vale hasta el instante en que expira, sin incluirlo', () => {
     const acceso = fold(accesos, [creado('a')])['a']!;
     expect(estaVigente(acceso, '2026-03-31T11:59:59.999Z')).toBe(true);
     expect(estaVigente(acceso, EXPIRA)).toBe(false);
@@ -66,7 +66,7 @@ describe('El uso de un acceso', () => {
     const enElMismoMinuto = '2026-03-02T09:00:59.999Z';
     const unMinutoDespues = '2026-03-02T09:01:00.000Z';
     con.cuando(usar('a', 'libro', enElMismoMinuto)).entonces();
-    // Of two asked for at once, the one before the minute's turn may be decided after the other.
+    // Of two simultaneous uses, the later decided one may be the earlier.
     con.cuando(usar('a', 'libro', '2026-03-02T08:59:59.999Z')).entonces();
     for (const uso of [
       usar('a', 'historial', enElMismoMinuto),

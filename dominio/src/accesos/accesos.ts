@@ -6,7 +6,7 @@ import { nombreRequerido } from '../esquemas.ts';
 import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 
-/** The read-only accesses an owner gives to her accountant (docs/cuentas.md): each is a token that opens a few reads. */
+/** Read-only accesses for the owner's accountant (docs/accesos.md): each is a token for a few reads. */
 
 export const TEXTOS_DE_ACCESO = {
   nombre: 'El nombre es obligatorio',
@@ -14,7 +14,6 @@ export const TEXTOS_DE_ACCESO = {
 } as const;
 export const ACCESO_NO_ENCONTRADO = 'Acceso no encontrado.';
 
-/** POST /api/accesos, and the shape of the form. */
 export const accesoSchema = z.object({
   nombre: nombreRequerido(TEXTOS_DE_ACCESO.nombre, 200),
   dias: z
@@ -29,10 +28,8 @@ export interface Acceso {
   readonly id: string;
   readonly nombre: string;
   readonly expira: Instante;
-  /** SHA-256 of the token: it recognises the token and cannot be turned back into it. */
   readonly huella_del_token: string;
   readonly revocado: boolean;
-  /** When each kind of request was last recorded. */
   readonly consultas: Readonly<Partial<Record<Consulta, Instante>>>;
 }
 
@@ -66,23 +63,20 @@ export type ComandoDeAccesos =
       readonly instante: Instante;
     };
 
-/** Those of one owner, by id. */
 export type Accesos = Readonly<Record<string, Acceso>>;
 
-/** Whether it opens anything at this instant. */
 export const estaVigente = ({ revocado, expira }: Acceso, instante: Instante): boolean =>
   !revocado && instante < expira;
 
 const minutoDe = (instante: Instante): string => instante.slice(0, 16);
 
-/** At most one use a minute and kind of request is recorded: a page that asks a hundred times is one look. */
+/** Records at most one use per minute and kind of request. */
 export const esUsoNuevo = ({ consultas }: Acceso, consulta: Consulta, instante: Instante): boolean => {
   const anterior = consultas[consulta];
-  // Of two at once, the one that is decided later may have come before.
+  // Of two simultaneous uses, the later decided one may be the earlier.
   return anterior === undefined || minutoDe(anterior) < minutoDe(instante);
 };
 
-/** One access after an event of its own; null while it does not exist. */
 export const accesoTras = (acceso: Acceso | null, evento: EventoDeAccesos): Acceso | null => {
   switch (evento.type) {
     case 'AccesoCreado':
@@ -101,7 +95,7 @@ export const accesoTras = (acceso: Acceso | null, evento: EventoDeAccesos): Acce
 const decide = (comando: ComandoDeAccesos, accesos: Accesos): readonly EventoDeAccesos[] => {
   switch (comando.type) {
     case 'CrearAcceso':
-      if (accesos[comando.acceso.id]) return []; // her own retry
+      if (accesos[comando.acceso.id]) return []; // a retry of the same request
       return [{ type: 'AccesoCreado', data: comando.acceso }];
     case 'RevocarAcceso': {
       const acceso = accesos[comando.id];

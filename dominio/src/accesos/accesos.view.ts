@@ -15,11 +15,9 @@ export interface VistaDeAcceso {
   readonly ultimo_uso: Instante | null;
 }
 
-/** What an access is found and sorted by. */
 const CAMPOS = { owner: 'text', creado: 'text', huella: 'text' } as const;
 export type CampoDeAcceso = keyof typeof CAMPOS;
 
-/** The read model `accesos`: one document an access, listed by its owner and recognised by the digest of its token. */
 export const vistaDeAccesos: Proyeccion<VistaDeAcceso, EventoDeAccesos, CampoDeAcceso, 'accesos'> = {
   name: 'accesos',
   revision: 1,
@@ -72,13 +70,12 @@ export const accesoDeApi = z
   .meta({ id: 'Acceso' });
 export type AccesoDeApi = z.output<typeof accesoDeApi>;
 
-/** What a creation answers. */
 export const accesoCreadoDeApi = accesoDeApi
   .extend({ token: z.string().meta({ description: 'Told here and never again.' }) })
   .meta({ id: 'AccesoCreado' });
 export type AccesoCreadoDeApi = z.output<typeof accesoCreadoDeApi>;
 
-/** Never a word of the token, nor of its digest. */
+/** Contains neither the token nor its digest. */
 export const aAccesoDeApi = ({ acceso, creado, revocado, usos, ultimo_uso }: VistaDeAcceso): AccesoDeApi => ({
   id: acceso.id,
   nombre: acceso.nombre,
