@@ -67,7 +67,7 @@ describe('Las categorías', () => {
     dado(catalogo, taller).cuando(cambiar(1)).entonces();
   });
 
-  test('cada una tiene su versión: quien editaba una vieja lo sabe', () => {
+  test('cada una tiene su versión: un cambio sobre una vieja se rechaza', () => {
     const cambiar = (version: number): ComandoDeCatalogo => ({
       type: 'ActualizarCategoria',
       id: 'taller',
@@ -235,7 +235,7 @@ describe('Los servicios', () => {
       .seRechaza(CATEGORIA_NO_ENCONTRADA, 'no-existe');
   });
 
-  test('cada uno tiene su versión: quien editaba una vieja lo sabe', () => {
+  test('cada uno tiene su versión: un cambio sobre una vieja se rechaza', () => {
     const historia = [taller, servicioCreado('s1'), servicioActualizado('s1', FRENOS)];
     const cambiar = (version: number): ComandoDeCatalogo => ({
       type: 'ActualizarServicio',
@@ -367,7 +367,7 @@ describe('Los formularios del catálogo', () => {
     ]);
     for (const precio of [0, -1, '', '-150', null, undefined])
       expect(rechazoDeServicio({ precio })).toEqual({ precio: 'Precio inválido' });
-    // Why each of the others is refused: numero-escrito.spec.ts.
+    // The other reasons for refusing a number: numero-escrito.spec.ts.
     expect(rechazoDeServicio({ precio: 1e9 })).toEqual({
       precio: 'El precio es demasiado grande: el máximo es $999,999,999.99.',
     });

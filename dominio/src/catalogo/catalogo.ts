@@ -22,7 +22,10 @@ import { type CambioDe, sobre } from '../sobre.ts';
 import { plegar } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 
-/** An owner's categories, their order, and services (spec section 3; rules of section 5). One stream an owner. */
+/**
+ * Categories, their order, and services of an owner (spec section 3; rules of section 5). One stream per
+ * owner.
+ */
 
 export const TEXTOS_DE_CATALOGO = {
   nombre: 'El nombre es obligatorio',
@@ -41,17 +44,16 @@ const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 
 const orden = z
   .union(
-    // The telling one first: a form says what the first of a union says.
+    // Must come first: the forms' resolver shows the message of a union's first member.
     [entero(1, 1_000_000, TEXTOS_DE_CATALOGO.orden), z.null(), z.literal('').transform(() => null)],
     TEXTOS_DE_CATALOGO.orden,
   )
   .optional()
   .transform((numero) => numero ?? null);
 
-/** What is known of a category, as it is recorded. */
 export interface DatosDeCategoria {
   readonly nombre: string;
-  /** From 1; null when it has no place in the order. */
+  /** From 1; null without a place. */
   readonly orden: number | null;
 }
 
@@ -61,22 +63,20 @@ export const categoriaSchema = z.object({
 }) satisfies z.ZodType<DatosDeCategoria>;
 export const cambioDeCategoriaSchema = categoriaSchema.extend({ version: versionVista });
 
-/** What is known of a service, as it is recorded. */
 export interface DatosDeServicio extends ClavesSat {
   readonly nombre: string;
   readonly precio: Centavos;
   readonly categoria_id: string;
-  /** What a line of it takes as it is made; null where nothing was said. */
+  /** Default of a new invoice line; null without a default. */
   readonly iva: Tasa | null;
 }
-/** What is said of a service: what is left out of the tax's stays as it is. */
+/** Tax fields left out stay as they are. */
 export type ServicioDicho = Omit<DatosDeServicio, 'iva' | keyof ClavesSat> &
   CambioDe<Pick<DatosDeServicio, 'iva' | keyof ClavesSat>>;
 export const SIN_IMPUESTO = { iva: null, ...SIN_CLAVES_SAT } as const;
 
 export const servicioSchema = z.object({
   nombre: nombreRequerido(TEXTOS_DE_CATALOGO.nombre, 200),
-  /** Pesos on the wire, cents inside. */
   precio: numero({
     clase: 'importe',
     nombre: 'el precio',
@@ -118,7 +118,7 @@ export const EVENTOS_DE_CATALOGO = {
   CategoriaActualizada: [],
   CategoriaEliminada: [],
   CategoriaRestaurada: [],
-  // 2: the IVA and SAT's keys that a line of it takes.
+  // Version 2: default IVA and SAT keys.
   ServicioCreado: [(servicio) => ({ ...servicio, ...SIN_IMPUESTO })],
   ServicioActualizado: [(servicio) => ({ ...servicio, ...SIN_IMPUESTO })],
   ServicioEliminado: [],
@@ -151,7 +151,7 @@ export type ComandoDeCatalogo =
       readonly categorias: readonly string[];
     };
 
-/** A service whose category is named; `id` of the category is for one that has to be made. */
+/** `categoria.id` is used only when the category has to be created. */
 export interface ServicioImportado {
   readonly id: string;
   readonly categoria: { readonly id: string; readonly nombre: string };
@@ -170,7 +170,7 @@ export const servicioDe = ({ servicios }: Catalogo, id: string): Servicio => {
   return servicio;
 };
 
-/** By `orden`, those without one last; equals stay as they were made (decisions, "The HTTP contract"). */
+/** By `orden`, null last; ties in order of creation (decisions, "The HTTP contract"). */
 export const categoriasEnOrden = ({ categorias }: Catalogo): readonly Categoria[] =>
   [...categorias.vivos].sort((a, b) => (a.orden ?? Infinity) - (b.orden ?? Infinity) || 0);
 
@@ -187,11 +187,14 @@ const conLoDicho = (
   return { nombre, precio, categoria_id, ...sobre({ iva, clave_sat, unidad_sat }, impuesto) };
 };
 
-/** A service, there or deleted. */
+/** Also finds deleted services. */
 export const servicioQueHubo = ({ servicios }: Catalogo, id: string): Servicio | null =>
   conId(servicios.vivos, id) ?? eliminadoDe(servicios, id)?.cosa ?? null;
 
-/** The category of an imported service: the one that is called so, else its own, to be made; null when that one was deleted. */
+/**
+ * The category with that name, else the one created by an earlier import; 'nueva' when it must be created;
+ * null when it was deleted.
+ */
 const categoriaDelImportado = (
   { categorias }: Catalogo,
   { id, nombre }: ServicioImportado['categoria'],
@@ -205,7 +208,7 @@ const categoriaDelImportado = (
 const claveDe = ({ nombre, categoria_id }: Pick<Servicio, 'nombre' | 'categoria_id'>): string =>
   `${categoria_id} ${plegar(nombre)}`;
 
-/** Those of the same name in the same category are there already, and those of a row that came before. */
+/** Skips services that exist with the same name in the same category, and repeated rows. */
 const importar = (
   servicios: readonly ServicioImportado[],
   catalogo: Catalogo,
@@ -237,7 +240,7 @@ const importar = (
   return eventos;
 };
 
-/** What is at the version in which it was made goes; a category only when nothing else is in it. */
+/** Deletes imported services that were not changed since (version 1), and imported categories left empty. */
 const retirar = (
   servicios: readonly string[],
   categorias: readonly string[],
@@ -267,7 +270,7 @@ const decide = (comando: ComandoDeCatalogo, catalogo: Catalogo): readonly Evento
   const { id } = comando;
   switch (comando.type) {
     case 'CrearCategoria':
-      if (conId(catalogo.categorias.vivos, id)) return []; // her own retry
+      if (conId(catalogo.categorias.vivos, id)) return []; // a retry of the same request
       if (eliminadoDe(catalogo.categorias, id)) throw noExiste(CATEGORIA_NO_ENCONTRADA);
       return [{ type: 'CategoriaCreada', data: { id, ...comando.datos } }];
     case 'ActualizarCategoria': {
@@ -320,7 +323,7 @@ const evolve = (catalogo: Catalogo, evento: EventoDeCatalogo): Catalogo => {
     case 'CategoriaActualizada':
       return { categorias: conCambio(categorias, evento.data), servicios };
     case 'CategoriaEliminada':
-      // Its services go with it: without a category nobody could find them again.
+      // The services are deleted with their category, because they could not be found without it.
       return {
         categorias: sinLosDe(categorias, id, (una) => una.id === id),
         servicios: sinLosDe(servicios, id, ({ categoria_id }) => categoria_id === id),

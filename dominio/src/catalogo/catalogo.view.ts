@@ -26,7 +26,6 @@ const camposDeServicio = {
   version: versionDeApi,
 } satisfies CamposDeApi<Servicio>;
 
-/** The read model `catalogo`: one document an owner. */
 export const vistaDeCatalogo = proyeccionDeEstado(
   'catalogo',
   catalogo,

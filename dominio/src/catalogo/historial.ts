@@ -16,8 +16,6 @@ import {
   catalogo,
 } from './catalogo.ts';
 
-/** How the events of categories and services are told (GET /api/categorias-negocio/historial). */
-
 export const historialDeCatalogo = historialDeApi('HistorialDeCatalogo', EVENTOS_DE_CATALOGO);
 
 const CAMPOS_DE_CATEGORIA: CamposDe<DatosDeCategoria, Categoria> = {
@@ -25,7 +23,6 @@ const CAMPOS_DE_CATEGORIA: CamposDe<DatosDeCategoria, Categoria> = {
   orden: ['Orden', ({ orden }) => String(orden ?? '')],
 };
 
-/** A service names its category by an id; people by its name. */
 const camposDeServicio = ({ categorias }: Catalogo): CamposDe<DatosDeServicio, Servicio> => ({
   nombre: ['Nombre', ({ nombre }) => nombre],
   precio: ['Precio', ({ precio }) => formatoDeDinero(precio)],
