@@ -16,7 +16,6 @@ const CAMPOS: CamposDe<DatosFiscales, ConDatosFiscales> = {
   codigo_postal: ['Código postal fiscal', ({ fiscal }) => fiscal?.codigo_postal ?? ''],
 };
 
-/** How what SAT knows a taxpayer by is told, of whoever has it. */
 export const CAMPOS_FISCALES: readonly Campo<ConDatosFiscales>[] = Object.values(CAMPOS);
 
 export const USO_DEL_CFDI: Campo<ConUsoDelCfdi> = [

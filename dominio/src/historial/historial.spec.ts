@@ -256,7 +256,6 @@ test('una versión del historial es un entero desde 1', () => {
 
 describe('Las páginas de un historial', () => {
   type Sumado = { readonly type: 'ClienteEliminado'; readonly data: { readonly nombre: string } };
-  /** Its state is how many there were. */
   const narrador: Narrador<number, Sumado> = {
     decider: { initialState: 0, decide: () => [], evolve: (cuantos) => cuantos + 1 },
     texto: (_evento, antes) => `Antes había ${antes}.`,
@@ -268,7 +267,7 @@ describe('Las páginas de un historial', () => {
       'ana',
       Array.from({ length: cuantos }, () => ({ type: 'ClienteEliminado', data: { nombre } })),
     );
-  /** As the back end does: from a milestone, up to a version. */
+  /** Like the back end: from a milestone up to a version. */
   const pagina = (
     eventos: ReturnType<typeof sumados>,
     antes = Infinity,
@@ -285,7 +284,7 @@ describe('Las páginas de un historial', () => {
   };
   const versiones = (eventos: readonly { version: number }[]) => eventos.map(({ version }) => version);
 
-  test('uno corto está entero en una', () => {
+  test('un historial corto está entero en una página', () => {
     const { eventos, anterior } = pagina(sumados(100));
     expect([eventos.length, eventos[0]!.version, anterior]).toEqual([100, 1, null]);
     expect(pagina([])).toMatchObject({ eventos: [], anterior: null });
@@ -310,7 +309,7 @@ describe('Las páginas de un historial', () => {
     },
   );
 
-  test('contada desde un hito es la misma', () => {
+  test('desde un hito, la página es la misma', () => {
     const todos = sumados(333);
     const { hitos, eventos, anterior } = pagina(todos);
     expect(hitos.map(({ version }) => version)).toEqual([50, 100, 150, 200, 250, 300]);

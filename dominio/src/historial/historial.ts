@@ -6,7 +6,7 @@ import { type Cambio, type Narrador } from '../narrador.ts';
 import { instanteDeApi, versionDeApi } from '../respuestas.ts';
 import { typesOf } from '../upcasters.ts';
 
-/** The history of a thing as the API answers it: for each event who, when, a sentence, and each field before and after. */
+/** A history in the API: per event who, when, a sentence, and fields before and after. */
 
 const cambioDeApi = z
   .strictObject({ campo: z.string(), antes: z.string(), despues: z.string() })
@@ -29,7 +29,7 @@ const eventoDeApi = <T extends string>(eventos: Readonly<Record<T, unknown>>) =>
     cambios: z.array(cambioDeApi),
   });
 
-/** The history of the things of these events; `nombre` is its name in the document of the API. */
+/** `nombre` is the schema's name in OpenAPI. */
 export const historialDeApi = <T extends string>(nombre: string, eventos: Readonly<Record<T, unknown>>) =>
   z
     .strictObject({
@@ -43,7 +43,7 @@ export const historialDeApi = <T extends string>(nombre: string, eventos: Readon
 const VERSION_MAXIMA = 999_999_999;
 const VERSION_NO_VALIDA = 'La versión no es válida.';
 
-/** Which event of a history is meant: the first is 1. */
+/** Number of an event in a history, from 1. */
 export const versionDeHistorial = entero(1, VERSION_MAXIMA, VERSION_NO_VALIDA);
 
 export interface EventoDeHistorial<T extends string = string> {
@@ -57,25 +57,31 @@ export interface EventoDeHistorial<T extends string = string> {
   readonly cambios: Cambio[];
 }
 
-/** A page of a history: its events oldest first, and `antes` of the page before; null on the page of the first event. */
+/**
+ * Events oldest first. `anterior` is the `antes` of the previous page; null when the page has the first
+ * event.
+ */
 export interface Historial<T extends string = string> {
   readonly eventos: EventoDeHistorial<T>[];
   readonly anterior: number | null;
 }
 
-/** What is asked of a history: the page before this version; absent asks for the newest. */
+/** The page before version `antes`; the newest page without it. */
 export const paginaDeHistorialSchema = z.object({
   antes: oVacio(entero(2, VERSION_MAXIMA, VERSION_NO_VALIDA).optional()),
 });
 export type PaginaPedidaDeHistorial = z.output<typeof paginaDeHistorialSchema>;
 
-/** A place between two events of a history: how many come before it, and what they left. */
+/** Milestone of a history: the state after `version` events. */
 export interface Hito<S> {
   readonly version: number;
   readonly estado: S;
 }
 
-/** Half a page. A sheet may be longer only when it is one event. In bytes of JSON, without the names of persons. */
+/**
+ * Limits of half a page: events, and bytes of JSON without names of persons. Only a single event may exceed
+ * the bytes.
+ */
 const HOJA = { eventos: 50, bytes: 100 * 1024 } as const;
 
 type Contado<T extends string> = Omit<EventoDeHistorial<T>, 'persona'>;
@@ -86,16 +92,16 @@ interface Hoja<T extends string> {
 }
 const SIN_EVENTOS = { eventos: [], bytes: 0 };
 
-/** At least as many bytes as the value has as JSON in UTF-8. */
+/** Upper bound of the bytes of the value as JSON in UTF-8. */
 const bytesDe = (valor: object): number => {
   const texto = JSON.stringify(valor);
   return texto.length + 2 * (texto.match(/[\u0080-\uffff]/g)?.length ?? 0);
 };
 
 /**
- * Tells the events that follow a milestone, one by one, and keeps no more of them than the last page: the last two sheets, so that
- * a page is never a single event because a sheet has just begun. Sheets begin at the same versions from whichever of their
- * beginnings they are told.
+ * Narrates the events after a milestone and keeps only the last page, which is the last two sheets, so that a
+ * page is not a single event when a sheet has just begun. Sheets begin at the same versions from any
+ * milestone.
  */
 export class Relator<S, E extends Evento> {
   private anterior: Hoja<E['type']> = SIN_EVENTOS;
@@ -109,7 +115,7 @@ export class Relator<S, E extends Evento> {
     this.estado = desde ? desde.estado : narrador.decider.initialState;
   }
 
-  /** Tells the next event. Answers the milestone before it when a sheet begins with it, else null. */
+  /** Narrates the next event. Returns the milestone before it when it begins a sheet, else null. */
   cuenta(evento: Registrado<E>): Hito<S> | null {
     const antes = this.estado;
     const despues = this.narrador.decider.evolve(antes, evento);
@@ -131,7 +137,6 @@ export class Relator<S, E extends Evento> {
     return esNueva ? { version: evento.version - 1, estado: antes } : null;
   }
 
-  /** Of the page: who did what is in it. */
   get usuarios(): readonly string[] {
     return this.enLaPagina.map(({ usuario }) => usuario);
   }
