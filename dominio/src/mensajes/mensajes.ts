@@ -5,11 +5,11 @@ import { textoRequerido } from '../esquemas.ts';
 import { type Lista, LISTA_VACIA, conId, conLosDe, conOtra, eliminadoDe, sinLosDe } from '../lista.ts';
 import { type Upcasters } from '../upcasters.ts';
 
-/** An owner's predefined messages (spec sections 2, 3 and 5). One stream an owner. */
+/** Predefined messages of an owner (spec sections 2, 3 and 5). One stream per owner. */
 
 export const MENSAJE_VACIO = 'El mensaje no puede estar vacío';
 export const MENSAJE_NO_ENCONTRADO = 'Mensaje no encontrado.';
-/** How much of a message its list shows (spec section 9). */
+/** Characters shown in the list (spec section 9). */
 export const LARGO_DE_VISTA_PREVIA = 100;
 
 export const mensajeSchema = z.object({ texto: textoRequerido(MENSAJE_VACIO, 5000) });

@@ -5,7 +5,6 @@ import { proyeccionDeEstado } from '../proyeccion.ts';
 import { idDeApi } from '../respuestas.ts';
 import { EVENTOS_DE_MENSAJES, type Mensajes, mensajes } from './mensajes.ts';
 
-/** The read model `mensajes`: one document an owner. */
 export const vistaDeMensajes = proyeccionDeEstado(
   'mensajes',
   mensajes,
