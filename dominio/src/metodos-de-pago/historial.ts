@@ -14,8 +14,6 @@ import {
   metodosDePago,
 } from './metodos-de-pago.ts';
 
-/** How the events of the payment methods are told (GET /api/metodos-pago/historial). */
-
 export const historialDeMetodos = historialDeApi('HistorialDeMetodosDePago', EVENTOS_DE_METODOS);
 
 const CAMPOS: CamposDe<DatosDeMetodo, MetodoDePago> = {

@@ -142,7 +142,7 @@ describe('Los métodos de pago', () => {
     expect(fold(metodosDePago, [...antes, eliminado('a'), restaurado])).toEqual(fold(metodosDePago, antes));
   });
 
-  test('cada uno tiene su versión: quien editaba una vieja lo sabe', () => {
+  test('cada uno tiene su versión: un cambio sobre una vieja se rechaza', () => {
     const historia = [creado('a', EFECTIVO), creado('b', EFECTIVO), actualizado('a', TARJETA)];
     const cambiar = (id: string, version: number) =>
       ({ type: 'ActualizarMetodoDePago', id, version, cambio: { ...EFECTIVO, orden: 9 } }) as const;

@@ -28,7 +28,9 @@ import {
 import { type CambioDe, sobre } from '../sobre.ts';
 import { type Upcaster, type Upcasters } from '../upcasters.ts';
 
-/** An owner's payment methods (spec section 3; rules of section 5, "Payment method"). One stream an owner. */
+/**
+ * Payment methods of an owner (spec section 3; rules of section 5, "Payment method"). One stream per owner.
+ */
 
 export const TEXTOS_DE_METODO = {
   nombre: 'El nombre es obligatorio',
@@ -41,9 +43,9 @@ export const TEXTOS_DE_METODO = {
 export const METODO_NO_ENCONTRADO = 'Método de pago no encontrado.';
 export const METODO_CAMBIO = 'El método de pago cambió mientras lo editabas. Vuelve a cargarlo.';
 
-/** Only web addresses: a link is shown to customers and must never run anything. `https://https://…` is one pasted after the other. */
+/** Only http and https: customers open the link, and it must not run code. */
 const esDireccionWeb = (texto: string): boolean => {
-  // `URL.canParse` is newer than the browsers that the form runs in.
+  // `URL.canParse` is missing in supported browsers.
   try {
     return /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(texto) && !/^https?$/i.test(new URL(texto).hostname);
   } catch {
@@ -77,23 +79,18 @@ const CAMPOS = {
   orden: entero(0, 1_000_000, TEXTOS_DE_METODO.orden),
 };
 
-/** What is known of a payment method, as it is recorded. */
 export interface DatosDeMetodo {
   readonly nombre: string;
   readonly descripcion: string | null;
   readonly link: string | null;
-  /** The account it is paid into: 18 digits. */
   readonly clabe: string | null;
-  /** Whose account it is. */
   readonly titular: string | null;
-  /** What SAT calls it: a key of c_FormaPago. */
   readonly forma_sat: string | null;
   readonly activo: boolean;
   readonly orden: number;
 }
 export type CambioDeMetodo = CambioDe<DatosDeMetodo>;
 
-/** POST /api/metodos-pago, and the shape of the form. */
 export const metodoDePagoSchema = z.object({
   ...CAMPOS,
   descripcion: oNada(CAMPOS.descripcion),
@@ -104,7 +101,9 @@ export const metodoDePagoSchema = z.object({
   activo: CAMPOS.activo.default(true),
   orden: CAMPOS.orden.default(0),
 }) satisfies z.ZodType<DatosDeMetodo>;
-/** PUT /api/metodos-pago/{id}: whatever it names changes, the rest stays (an inactive one is not activated by a rename). */
+/**
+ * Body of PUT /api/metodos-pago/{id}: fields left out stay as they are, so that renaming does not activate.
+ */
 export const cambioDeMetodoSchema = z
   .object(CAMPOS)
   .partial()
@@ -121,7 +120,7 @@ export type EventoDeMetodos =
   | { readonly type: 'MetodoDePagoEliminado'; readonly data: { readonly id: string } }
   | { readonly type: 'MetodoDePagoRestaurado'; readonly data: { readonly id: string } };
 
-/** 2: the account, and what SAT calls it. */
+/** Version 2: account and SAT key. */
 const sinCuenta: Upcaster = (datos) => ({ ...datos, clabe: null, titular: null, forma_sat: null });
 
 export const EVENTOS_DE_METODOS = {
@@ -150,7 +149,7 @@ export const metodoDe = ({ vivos }: MetodosDePago, id: string): MetodoDePago => 
   return metodo;
 };
 
-/** As they are listed: by `orden`, then by name (decisions, "The HTTP contract"). */
+/** By `orden`, then by name (decisions, "The HTTP contract"). */
 export const metodosEnOrden = ({ vivos }: MetodosDePago): readonly MetodoDePago[] =>
   [...vivos].sort((a, b) => a.orden - b.orden || a.nombre.localeCompare(b.nombre, 'es'));
 
@@ -158,7 +157,7 @@ const decide = (comando: ComandoDeMetodos, metodos: MetodosDePago): readonly Eve
   const { id } = comando;
   switch (comando.type) {
     case 'CrearMetodoDePago':
-      if (conId(metodos.vivos, id)) return []; // her own retry
+      if (conId(metodos.vivos, id)) return []; // a retry of the same request
       if (eliminadoDe(metodos, id)) throw noExiste(METODO_NO_ENCONTRADO);
       return [{ type: 'MetodoDePagoCreado', data: { id, ...comando.datos } }];
     case 'ActualizarMetodoDePago': {

@@ -25,7 +25,6 @@ const camposDeApi = {
   version: versionDeApi,
 } satisfies CamposDeApi<MetodoDePago>;
 
-/** The read model `metodos_de_pago`: one document an owner. */
 export const vistaDeMetodos = proyeccionDeEstado(
   'metodos_de_pago',
   metodosDePago,
