@@ -1,16 +1,16 @@
 import { type Logo } from './negocio.ts';
 
-/** Where a logo is served, and where the two files that it is kept in are. */
+/** Address of a logo and keys of its two files. */
 
 const ADDRESS = /^\/api\/negocio-config\/logo\/([0-9a-f-]{36})$/;
 export const logoAddress = (id: string): string => `/api/negocio-config/logo/${id}`;
-/** The id in a logo's address; undefined when it is no address of ours. */
+/** Undefined for an address that is not the product's. */
 export const logoIdOf = (address: string | null): string | undefined => ADDRESS.exec(address ?? '')?.[1];
 
 export const logoFolder = (id: string): string => `logos/${id}`;
 export const logoFile = (id: string, as: 'original' | 'impreso'): string => `${logoFolder(id)}/${as}`;
 
-/** The files of a logo, each with its SHA-256 where that was recorded; none when it has no address of ours. */
+/** Both files with their recorded SHA-256 or null; empty for an address that is not the product's. */
 export const logoFilesOf = ({
   logo_url,
   ...is

@@ -15,8 +15,6 @@ import {
   negocio as decider,
 } from './negocio.ts';
 
-/** How the events of the business are told (GET /api/negocio-config/historial). */
-
 export const historialDeNegocio = historialDeApi('HistorialDeNegocio', EVENTOS_DE_NEGOCIO);
 
 const CAMPOS: CamposDe<Omit<DatosDeNegocio, 'fiscal'>, DatosDeNegocio> = {

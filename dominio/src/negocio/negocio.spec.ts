@@ -163,7 +163,7 @@ describe('La configuración del negocio', () => {
     });
   });
 
-  test('quien editaba una versión vieja lo sabe y no pisa nada', () => {
+  test('un cambio sobre una versión vieja se rechaza como conflicto', () => {
     const editar = (version: number) => ({ type: 'ConfigurarNegocio', version, datos: OTROS }) as const;
     dado(negocio, configurado(), conLogo('/a.png')).cuando(editar(1)).seRechaza(NEGOCIO_CAMBIO, 'conflicto');
     dado(negocio, configurado(), conLogo('/a.png')).cuando(editar(2)).entonces(configurado(OTROS));
@@ -226,7 +226,7 @@ describe('La configuración del negocio', () => {
     dado(negocio, leido).cuando({ type: 'ConfigurarNegocio', datos: DATOS }).entonces();
   });
 
-  test('de un logo que se subió antes de que se registrara qué archivos eran, no dice ninguno', () => {
+  test('un logo subido antes de registrar las huellas no tiene ninguna', () => {
     const deAntes = { logo_url: '/a.png' } as Logo;
     const [viejo] = registrados(`${agregadoDeNegocio.prefijo}ana`, 'ana', [
       { type: 'LogoSubido', data: deAntes },

@@ -23,7 +23,7 @@ import { type Zona } from '../zona-horaria.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
 import { type Upcasters } from '../upcasters.ts';
 
-/** The business's own information (spec section 3, "Negocio config"; rules of section 5, "Business settings"). */
+/** The business (spec section 3, "Negocio config"; rules of section 5, "Business settings"). */
 
 export const TEXTOS_DE_NEGOCIO = {
   nombreRequerido: 'El nombre del negocio es obligatorio.',
@@ -45,14 +45,14 @@ export const TEXTOS_DE_NEGOCIO = {
 export const LOGO_FORMATO = 'Solo se permiten imágenes PNG o JPG';
 export const LOGO_TAMANO = 'El logo no debe superar 1MB';
 export const LOGO_DANADO = 'La imagen está incompleta o dañada';
-/** At most 1 MB (spec section 9). */
+/** 1 MB (spec section 9). */
 export const LOGO_MAXIMO_BYTES = 1_048_576;
-/** A picture that unpacks to more pixels than this is no logo but an attack on memory. */
+/** Pixels; a larger image would exhaust memory when decoded. */
 export const LOGO_MAXIMO_PUNTOS = 25_000_000;
 const enMegapixeles = (puntos: number): number => Math.ceil(puntos / 100_000) / 10;
 export const logoDeDemasiadosPuntos = (puntos: number): string =>
   `La imagen es demasiado grande: tiene ${enMegapixeles(puntos)} megapíxeles y el máximo es ${enMegapixeles(LOGO_MAXIMO_PUNTOS)}`;
-/** As many are kept of an owner: invoices remember the logo they were made with, so none is ever taken away. */
+/** A limit, because invoices refer to their logo and so no logo is deleted. */
 export const LOGOS_MAXIMOS = 60;
 export const DEMASIADOS_LOGOS = `Ya guardaste ${LOGOS_MAXIMOS} logos, que es el máximo.`;
 export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. Vuelve a cargarla.';
@@ -60,7 +60,7 @@ export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. V
 const conMinimo = (requerido: string, corto: string, minimo: number, maximo: number) =>
   textoRequerido(requerido, maximo).refine((texto) => texto.length >= minimo, corto);
 
-/** What may be left out; null is what it is until it is said. */
+/** Undefined leaves the field as it is; null resets it to `deFabrica`. */
 const decible = <T>(tipo: z.ZodType<T>, deFabrica: NoInfer<T>) =>
   tipo
     .nullable()
@@ -68,7 +68,6 @@ const decible = <T>(tipo: z.ZodType<T>, deFabrica: NoInfer<T>) =>
     .optional();
 const siONo = (deFabrica: boolean) => decible(z.boolean(TEXTOS_DE_NEGOCIO.siONo), deFabrica);
 
-/** Which link the messages of an invoice carry: of its PDF, or of its page. */
 export const ENLACES_DE_MENSAJES = ['pdf', 'pagina'] as const;
 export type EnlaceDeMensajes = (typeof ENLACES_DE_MENSAJES)[number];
 export const NOMBRES_DE_ENLACE: Readonly<Record<EnlaceDeMensajes, string>> = {
@@ -76,7 +75,6 @@ export const NOMBRES_DE_ENLACE: Readonly<Record<EnlaceDeMensajes, string>> = {
   pagina: 'La página de la factura',
 };
 
-/** What is known of a business, as it is recorded. */
 export interface DatosDeNegocio {
   readonly nombre_negocio: string;
   readonly tipo_negocio: string;
@@ -86,20 +84,17 @@ export interface DatosDeNegocio {
   readonly color_personalizado: string;
   readonly nota_factura: string | null;
   readonly terminos_condiciones: string | null;
-  /** Put before the 10 digits in wa.me links; '' means the bare digits; null means the deployment's default. */
+  /** Country prefix of wa.me links; '' for none; null for the deployment's default. */
   readonly codigo_pais: string | null;
-  /** Null: the one of the account (zona-horaria.ts). */
+  /** Null: the account's zone (zona-horaria.ts). */
   readonly zona_horaria: Zona | null;
-  /** Whether a new invoice's lines name their IVA each, and which they begin with. */
+  /** Whether lines of a new invoice have their own IVA, and its default. */
   readonly iva_por_renglon: boolean;
   readonly iva_predeterminado: Tasa | null;
-  /** Whether a new invoice's prices include it. */
   readonly precios_con_iva: boolean;
-  /** Null: it issues nothing for SAT. */
+  /** Null: the business issues no CFDI. */
   readonly fiscal: DatosFiscales | null;
-  /** What a new invoice is printed in. */
   readonly idioma_documentos: Idioma;
-  /** Whether what is not paid says how to pay it. */
   readonly mostrar_como_pagar: boolean;
   readonly enlace_de_mensajes: EnlaceDeMensajes;
 }
@@ -110,9 +105,8 @@ const PAPEL_DE_FABRICA = {
   enlace_de_mensajes: 'pdf',
 } as const;
 type Decible = Pick<DatosDeNegocio, keyof typeof SIN_IVA | 'fiscal' | keyof typeof PAPEL_DE_FABRICA>;
-/** What is so until it is said. */
 export const SIN_DECIR: Decible = { ...SIN_IVA, fiscal: null, ...PAPEL_DE_FABRICA };
-/** What is said of a business: what is left out of these stays as it is. */
+/** Fields of `Decible` left out stay as they are. */
 export type NegocioDicho = Omit<DatosDeNegocio, keyof Decible> & CambioDe<Decible>;
 
 export const negocioSchema = z.object({
@@ -150,24 +144,24 @@ export const negocioSchema = z.object({
     SIN_DECIR.enlace_de_mensajes,
   ),
 }) satisfies z.ZodType<NegocioDicho>;
-/** Who sends an invoice, and how to reach them: the least that a customer must know. */
+/** The minimum that a customer must know: who sends the invoice, and a telephone. */
 export const presentacionSchema = negocioSchema.pick({ nombre_negocio: true, telefono: true });
 export type Presentacion = z.output<typeof presentacionSchema>;
 export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
 
-/** The configuration of an owner: `datos` is null until she first saves it; the logo comes by its own call. */
+/** `datos` is null until first saved. The logo has a command of its own. */
 export interface Negocio {
   readonly version: number;
   readonly datos: DatosDeNegocio | null;
   readonly logo_url: string | null;
 }
 
-/** A logo that was uploaded, and what it is kept as. */
 export interface Logo {
   readonly logo_url: string;
-  /** The SHA-256 of the picture as it was uploaded, as 64 small hexadecimal digits; null of one uploaded before this was recorded. */
+  /**
+   * SHA-256 of the uploaded image, 64 lower-case hexadecimal digits; null for logos older than this field.
+   */
   readonly original: string | null;
-  /** The same of the picture that PDFs print. */
   readonly impreso: string | null;
 }
 
@@ -176,17 +170,17 @@ export type EventoDeNegocio =
   | { readonly type: 'LogoSubido'; readonly data: Logo };
 
 export const EVENTOS_DE_NEGOCIO = {
-  // 2: her zone, which nobody had said before.
+  // Version 2: time zone.
   NegocioConfigurado: [
     (datos) => ({ ...datos, zona_horaria: null }),
-    // 3: how its invoices charge IVA.
+    // Version 3: IVA of invoices.
     (datos) => ({ ...datos, ...SIN_IVA }),
-    // 4: what SAT knows it by.
+    // Version 4: fiscal data.
     (datos) => ({ ...datos, fiscal: null }),
-    // 5: the language of its documents, how to pay on them, the link of its messages.
+    // Version 5: language, payment instructions, link of messages.
     (datos) => ({ ...datos, ...PAPEL_DE_FABRICA }),
   ],
-  // 2: what its files are, which nobody had recorded before.
+  // Version 2: SHA-256 of the files.
   LogoSubido: [(logo) => ({ ...logo, original: null, impreso: null })],
 } satisfies Upcasters<EventoDeNegocio>;
 
@@ -196,7 +190,7 @@ export type ComandoDeNegocio =
       readonly version?: number | undefined;
       readonly datos: NegocioDicho;
     }
-  /** What else there is to say stays as it is, or blank. */
+  /** Other fields stay, or are blank in a new business. */
   | { readonly type: 'PresentarNegocio'; readonly presentacion: Presentacion }
   | { readonly type: 'SubirLogo'; readonly logo: Logo };
 

@@ -17,7 +17,6 @@ import {
   negocio,
 } from './negocio.ts';
 
-/** The read model `negocio`: one document an owner. */
 export const vistaDeNegocio = proyeccionDeEstado(
   'negocio',
   negocio,
@@ -75,20 +74,17 @@ const datosDeApi = {
     .meta({ description: 'Which link the messages of an invoice carry: of its PDF, or of its page.' }),
 } satisfies CamposDeApi<DatosDeNegocio>;
 
-/** The business config as the API answers it (spec section 3): blank until the owner first saves it. */
+/** The business in the API (spec section 3): blank until first saved. */
 export const negocioDeApi = z
   .strictObject({ ...datosDeApi, logo_url: z.string().nullable(), version: versionDeApi })
   .meta({ id: 'Negocio' });
 export type NegocioDeApi = z.output<typeof negocioDeApi>;
 
-/** What an upload answers. */
 export const logoDeApi = z.strictObject({ url: z.string() }).meta({ id: 'Logo' });
 
-/** What stands for what the owner did not say. */
+/** Defaults for what the owner did not set. */
 export interface DeFabrica {
-  /** The deployment's (decisions, "Screens"). */
   readonly codigoPais: string;
-  /** Her account's, when it has one. */
   readonly zona: Zona | null;
 }
 
