@@ -10,8 +10,6 @@ import {
 } from './partes-del-reporte.ts';
 import { type ReporteEntero } from './reporte.api.ts';
 
-/** A report as a workbook: its figures, and a sheet for each of its parts. */
-
 const enDinero = (dinero: Centavos): Celda => ({ dinero });
 const nuestro = ({ nombre, cifras }: RenglonDeTabla): Fila => [{ texto: nombre }, ...cifras.map(enDinero)];
 

@@ -4,18 +4,16 @@ import { type ImpuestoPorTasa } from '../facturas/totales.ts';
 import { type Periodo, delPeriodo } from '../periodos.ts';
 import { type RenglonDeReporte, type Reporte } from './reporte.ts';
 
-/** What a report is made of and how it is called: the screen, the paper and the workbook say the same. */
+/** Parts and names of a report, shared by screen, paper and workbook. */
 
 /** `Reporte de octubre de 2026`, `Reporte del 1 al 21 de noviembre de 2026`. */
 export const tituloDelReporte = (periodo: Periodo): string => `Reporte ${delPeriodo(periodo)}`;
 
-/** By what a report counts. */
 export const SEGUN_SUS_DIAS = 'Por el día de cada factura y el de cada pago.';
 
 export const FORMATOS_DE_REPORTE = ['pdf', 'xlsx'] as const;
 export type FormatoDeReporte = (typeof FORMATOS_DE_REPORTE)[number];
 
-/** What a report's file is called on her device. */
 export const archivoDeReporte = ({ desde, hasta }: Periodo, formato: FormatoDeReporte): string =>
   `Reporte-${desde}-a-${hasta}.${formato}`;
 
@@ -56,7 +54,7 @@ export type ParteDelReporte = keyof typeof PARTES_DEL_REPORTE;
 export const nombreDeTasa = (tasa: ImpuestoPorTasa['tasa']): string =>
   tasa === null ? 'Sin IVA' : nombreDelIva(tasa);
 
-/** Whether any of the tax by rate is of a known rate: where none was charged nothing is said of it. */
+/** Whether any tax has a known rate; without one the tax parts are left out. */
 export const hayIva = (...cuales: readonly (readonly Pick<ImpuestoPorTasa, 'tasa'>[])[]): boolean =>
   cuales.flat().some(({ tasa }) => tasa !== null);
 
@@ -64,12 +62,10 @@ export interface RenglonDeTabla {
   readonly nombre: string;
   readonly cifras: readonly Centavos[];
 }
-/** One part as a table: names with their amounts, what they add up to, and what else leads to the last line. */
 export interface TablaDelReporte {
   readonly parte: ParteDelReporte;
   readonly columnas: readonly string[];
   readonly renglones: readonly RenglonDeTabla[];
-  /** Between the rows and the total: what the rows come to without IVA, and the IVA. */
   readonly antesDelTotal: readonly RenglonDeTabla[];
   readonly total: RenglonDeTabla;
 }
@@ -83,7 +79,7 @@ const tabla = (
   return { parte, columnas, renglones, antesDelTotal: [], total: { nombre: 'Total', cifras } };
 };
 
-/** A part whose rows are net of IVA: the tax is none of them, and leads from their sum to what was issued. */
+/** Rows without IVA: the tax is listed after their sum. */
 const tablaSinIva = (
   parte: ParteDelReporte,
   nombre: string,
@@ -103,7 +99,7 @@ const tablaSinIva = (
 const deTasas = (tasas: readonly ImpuestoPorTasa[]): readonly RenglonDeTabla[] =>
   tasas.map(({ tasa, base, importe }) => ({ nombre: nombreDeTasa(tasa), cifras: [base, importe] }));
 
-/** The parts in the order in which they are read; those of the tax only where any was charged. */
+/** In reading order; tax parts only when tax was charged. */
 export const tablasDelReporte = (reporte: Reporte): readonly TablaDelReporte[] => [
   ...(hayIva(reporte.iva_cobrado, reporte.iva_emitido)
     ? (['iva_cobrado', 'iva_emitido'] as const).map((parte) =>

@@ -12,7 +12,7 @@ import {
 } from './partes-del-reporte.ts';
 import { type ReporteEntero } from './reporte.api.ts';
 
-/** A report as it is read on paper, every figure written out. */
+/** A report with every figure as a text. */
 
 export interface TablaDeReporteImpresa {
   readonly titulo: string;
@@ -21,13 +21,12 @@ export interface TablaDeReporteImpresa {
   readonly filas: readonly (readonly string[])[];
   readonly antesDelTotal: readonly (readonly string[])[];
   readonly total: readonly string[];
-  /** Said where there are no rows. */
   readonly vacia: string;
 }
 export interface CifraImpresa {
   readonly nombre: string;
   readonly valor: string;
-  /** What it is compared with, or as of when it is. */
+  /** The compared period's figure, or the date of the figure. */
   readonly nota: string;
 }
 export interface NegocioDeReporte {
@@ -42,7 +41,7 @@ export interface ReporteImpreso {
   readonly titulo: string;
   readonly segun: string;
   readonly hecho: string;
-  /** `YYYY-MM-DD`: the file is dated by it, so that equal reports are equal files. */
+  /** Also dates the file, so that equal reports give equal files. */
   readonly dia: Dia;
   readonly cifras: readonly CifraImpresa[];
   readonly tablas: readonly TablaDeReporteImpresa[];
@@ -53,7 +52,6 @@ const renglonImpreso = ({ nombre, cifras }: RenglonDeTabla): readonly string[] =
   ...cifras.map(formatoDeDinero),
 ];
 
-/** The report on paper; `hoy` is her today. */
 export const reporteImpreso = (
   entero: ReporteEntero,
   { negocio, hoy }: { readonly negocio: NegocioDeReporte; readonly hoy: Dia },

@@ -13,7 +13,7 @@ import { type Periodo } from '../periodos.ts';
 import { diaDeApi, idDeApi, pesosDeApi } from '../respuestas.ts';
 import { RENGLONES_DE_REPORTE, type RenglonDeReporte, type Reporte } from './reporte.ts';
 
-/** GET /api/reportes: a month, or any other period, by the invoice's day and the payment's day. */
+/** GET /api/reportes: a period, by the days of invoices and of payments. */
 
 const TEXTOS = {
   falta: 'Elige desde qué día y hasta cuál.',
@@ -26,7 +26,7 @@ const dia = diaPedido.refine(
   TEXTOS.rango,
 );
 
-/** Without days this month, to today. */
+/** Default: this month up to today. */
 export const reportePedidoSchema = z
   .object({ desde: dia, hasta: dia })
   .superRefine(({ desde, hasta }, contexto) => {
@@ -101,7 +101,6 @@ export const reporteDeApi = z
   .meta({ id: 'Reporte' });
 export type ReporteDeApi = z.output<typeof reporteDeApi>;
 
-/** A report with what is read beside the invoices. */
 export interface ReporteEntero {
   readonly periodo: Periodo;
   readonly reporte: Reporte;

@@ -37,7 +37,7 @@ interface Cambio extends Partial<Pick<Factura, 'estado' | 'ajuste'>> {
   readonly datos?: Partial<DatosDeFactura>;
   readonly abonos?: readonly (readonly [fecha: string, monto: number, metodo?: Abono['metodo_pago']])[];
 }
-/** An invoice of 1 March, with what is charged and what was paid of it. */
+/** An invoice of 1 March. */
 const factura = ({ cargos: cobro, datos, abonos = [], ...cambio }: Cambio = {}): Factura => {
   const hecha = cobro && {
     descuento: cobro.descuento ?? null,
@@ -112,7 +112,8 @@ test('el IVA cobrado va con cada pago, y el de una factura pagada es el suyo al 
     ],
   });
   const de = (periodo: Periodo) => reporteDe([pagada], periodo).iva_cobrado;
-  // 13.79 × 40 ÷ 100.01 is 5.515…, × 45 is 6.204…: the second payment tells 0.68, though by itself it would hold 0.689….
+  // 13.79 × 40 ÷ 100.01 = 5.515…, × 45 = 6.204…: the second payment counts 0.68, although alone it would hold
+  // 0.689….
   expect(de({ desde: '2026-03-01', hasta: '2026-03-01' })).toEqual([{ tasa: 16, base: 3_448, importe: 552 }]);
   expect(de({ desde: '2026-03-02', hasta: '2026-03-31' })).toEqual([{ tasa: 16, base: 432, importe: 68 }]);
   expect(de(MARZO)).toEqual([{ tasa: 16, base: 3_880, importe: 620 }]);
@@ -177,7 +178,7 @@ test('los servicios se juntan como se leen, y van netos de descuentos y de IVA, 
   expect(suma(reporte.por_servicio.map(({ importe }) => importe))).toBe(reporte.emitido);
 });
 
-test('de lo que es demasiado para renglones propios queda uno con los demás, y sigue sumando lo mismo', () => {
+test('los renglones que pasan del máximo se suman en uno, y el total es el mismo', () => {
   const unas = ['a', 'b', 'c', 'd'].map((letra, orden) =>
     factura({
       cargos: { items: [uno(100 * (orden + 1), { descripcion: letra })], impuesto_porcentaje: 16 },
@@ -220,7 +221,7 @@ test('clientes y métodos se llaman como la última vez', () => {
   }
 });
 
-/** What is told of each payment, one after the other. */
+/** The tax counted payment by payment. */
 const ivaPasoAPaso = (una: Factura, periodo: Periodo): number => {
   const { datos, abonos, ajuste } = una;
   const delDia = [datos.deposito, ajuste].map((monto) => ({ fecha: datos.fecha_factura, monto }));

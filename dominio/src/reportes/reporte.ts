@@ -8,11 +8,11 @@ import { type Periodo, estaEn } from '../periodos.ts';
 import { plegar } from '../texto.ts';
 
 /**
- * What was issued and what was received in a period: an invoice by its day, a payment by its own, a deposit and an ajuste by
- * the invoice's. Drafts and deleted invoices are none of it.
+ * Amounts issued and received in a period: invoices by their day, payments by their own, deposits and ajustes
+ * by the invoice's. Drafts and deleted invoices do not count.
  */
 
-/** What a row of a report is: something of hers, the tax, or what is too small for a row of its own. */
+/** A row of the owner's data, the tax, or the sum of rows beyond the limit. */
 export type ClaseDeRenglon = 'propio' | 'iva' | 'resto';
 
 export interface RenglonDeReporte {
@@ -20,40 +20,39 @@ export interface RenglonDeReporte {
   readonly nombre: string;
   readonly importe: Centavos;
 }
-/** Who was charged, and who paid. */
 export interface ClienteDeReporte {
-  /** Null of all the others together. */
+  /** Null for the sum of all others. */
   readonly cliente_id: string | null;
-  /** As her latest invoice of the period names her; the API answers the name of her record. */
+  /** Name on her latest invoice of the period; the API replaces it by her record's. */
   readonly nombre: string;
   readonly emitido: Centavos;
   readonly recibido: Centavos;
 }
 export interface MetodoDeReporte {
-  /** Null of a deposit and an ajuste, which have none, and of all the others together. */
+  /** Null for deposits and ajustes, which have no method, and for the sum of all others. */
   readonly metodo_pago_id: string | null;
   readonly nombre: string;
   readonly recibido: Centavos;
 }
 
 export interface Reporte {
-  /** How many invoices were issued. */
   readonly facturas: number;
   readonly emitido: Centavos;
   readonly recibido: Centavos;
-  /** By rate, in the order of `TASAS`, then others from high to low. */
+  /** In the order of `TASAS`, then other rates descending. */
   readonly iva_emitido: readonly ImpuestoPorTasa[];
   /**
-   * What was received holds of tax: told of each payment is half up of (IVA × paid so far ÷ total) − what was told before, so that
-   * a paid invoice tells its IVA exactly. `base` is the rest of what was received of that rate.
+   * Tax in what was received. Each payment counts round(IVA × paid so far ÷ total) minus what earlier
+   * payments counted, so that a paid invoice counts its IVA exactly. `base` is the rest of the amount
+   * received at that rate.
    */
   readonly iva_cobrado: readonly ImpuestoPorTasa[];
-  /** Net of discounts and tax, the largest first, and a row for the tax: together they are `emitido`. */
+  /** Without discounts and tax, largest first, plus a row for the tax; the sum is `emitido`. */
   readonly por_servicio: readonly RenglonDeReporte[];
   readonly por_categoria: readonly RenglonDeReporte[];
-  /** Who was charged most first; together they are `emitido` and `recibido`. */
+  /** Largest `emitido` first; the sums are `emitido` and `recibido`. */
   readonly por_cliente: readonly ClienteDeReporte[];
-  /** Together they are `recibido`. */
+  /** The sum is `recibido`. */
   readonly por_metodo: readonly MetodoDeReporte[];
 }
 
@@ -62,12 +61,11 @@ export const ANTICIPO = 'Anticipo';
 export const AJUSTE = 'Ajuste al revertir';
 const IVA = 'IVA';
 
-/** A report keeps so many rows of each kind, and those that are too small for one in a last row. */
+/** Rows per part; further rows are summed in the last one. */
 export const RENGLONES_DE_REPORTE = 100;
 
 export type Facturada = Pick<Factura, 'estado' | 'datos' | 'abonos' | 'ajuste'>;
 
-/** Money that came in, and how. */
 interface Cobro {
   readonly dia: Dia;
   readonly monto: Centavos;
@@ -85,7 +83,7 @@ const cobrosDe = ({ datos, abonos, ajuste }: Facturada): readonly Cobro[] => {
   ];
 };
 
-/** What each item is of the bases: net of discounts, and of the tax where prices include it. */
+/** Base of each item: without discounts, and without tax when prices include it. */
 const basesDe = (datos: DatosDeFactura, impuestos: readonly ImpuestoPorTasa[]): readonly Centavos[] => {
   const netos = desgloseDe(datos).renglones.map(({ neto }) => neto);
   const todas = suma(impuestos.map(({ base }) => base));
@@ -103,7 +101,10 @@ const basesDe = (datos: DatosDeFactura, impuestos: readonly ImpuestoPorTasa[]): 
   return bases;
 };
 
-/** The rate of a tax that was typed as an amount: the usual one that makes it to the cent, else the derived one with two decimals. */
+/**
+ * The rate of a tax typed as an amount: a usual rate that yields the amount within a cent, else the derived
+ * rate with two decimals.
+ */
 const tasaDe = (
   { tasa, base, importe }: ImpuestoPorTasa,
   { impuesto_porcentaje }: DatosDeFactura,
@@ -129,7 +130,7 @@ const sumarTasa = (
   hay.importe += importe;
 };
 
-/** Its place: the usual ones, then others from high to low, what is of no known rate last. */
+/** Sort key: usual rates, other rates descending, unknown rate last. */
 const lugarDeTasa = (tasa: ImpuestoPorTasa['tasa']): number => {
   if (tasa === null) return Infinity;
   const usual = (TASAS as readonly unknown[]).indexOf(tasa);
@@ -141,7 +142,6 @@ const porTasa = (tasas: PorTasa): readonly ImpuestoPorTasa[] =>
     .map(([tasa, cifras]) => ({ tasa, ...cifras }))
     .sort((a, b) => (lugarDeTasa(a.tasa) < lugarDeTasa(b.tasa) ? -1 : 1));
 
-/** The first so many, and one row for the rest of them. */
 const acotados = <R>(
   renglones: readonly R[],
   cuantos: number,
@@ -160,9 +160,8 @@ interface SumaDeNombre {
   importe: Centavos;
 }
 interface PorNombre {
-  /** By the folded name. */
   readonly sumas: Map<string, SumaDeNombre>;
-  /** By the name as it was typed: to fold one takes longer than all the rest of an item. */
+  /** By name as typed, because folding a name is slower than all other work of an item. */
   readonly escritos: Map<string, SumaDeNombre>;
 }
 const sinNombres = (): PorNombre => ({ sumas: new Map(), escritos: new Map() });
@@ -190,12 +189,12 @@ const conElIva = (nombres: PorNombre, iva: Centavos, cuantos: number): readonly 
 };
 
 export interface ReporteEnCurso {
-  /** One more of those that count: its day, or that of money received for it, is in the period. Each once. */
+  /** Adds an invoice. Pass every invoice once whose day, or whose money's day, is in the period. */
   readonly agregar: (factura: Facturada) => void;
   readonly hecho: (renglones?: number) => Reporte;
 }
 
-/** A report that is added up invoice by invoice, so that a long period is never whole in memory. */
+/** Adds up invoice by invoice, so that a long period is not in memory at once. */
 export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
   let [facturas, emitido, recibido, iva] = [0, 0, 0, 0];
   const [emitidas, cobradas]: [PorTasa, PorTasa] = [new Map(), new Map()];
@@ -222,7 +221,10 @@ export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
     hay.recibido += monto;
     if (dia > hay.visto) Object.assign(hay, { nombre: metodo.nombre, visto: dia });
   };
-  /** The tax in all that was paid by the period's end, less the tax in what was paid before it: what its payments one by one come to. */
+  /**
+   * Tax in all payments up to the end of the period minus tax in those before it, which equals the sum over
+   * its payments.
+   */
   const cobrar = (
     datos: DatosDeFactura,
     impuestos: readonly ImpuestoPorTasa[],
