@@ -2,11 +2,11 @@ import { type Centavos } from '../dinero.ts';
 import { type Dia } from '../fechas.ts';
 import { type Vencimiento, estaVencida } from '../facturas/vencimiento.ts';
 
-/** How an invoice stands for whoever pays it: of those that hold, the last. */
+/** State of an invoice for the customer; when several hold, the last one wins. */
 export const ESTADOS_DE_PAGINA = ['vigente', 'abonada', 'vence_hoy', 'vencida', 'pagada'] as const;
 export type EstadoDePagina = (typeof ESTADOS_DE_PAGINA)[number];
 
-/** @param hoy the owner's */
+/** @param hoy the owner's today */
 export const estadoDePagina = (
   factura: Vencimiento & { readonly total: Centavos },
   hoy: Dia,

@@ -11,8 +11,6 @@ import {
   seguimiento as decider,
 } from './seguimiento.ts';
 
-/** How it is told what came of an invoice's page (GET /api/facturas/{id}/seguimiento/historial). Who opened it is never known. */
-
 export const historialDeSeguimiento = historialDeApi('HistorialDeSeguimiento', EVENTOS_DE_SEGUIMIENTO);
 
 const textoDe = (evento: EventoDeSeguimiento, { avisos }: Seguimiento): string => {

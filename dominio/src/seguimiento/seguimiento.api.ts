@@ -11,13 +11,11 @@ import { diaDeApi, idDeApi, pesosDeApi } from '../respuestas.ts';
 import { type AvisoDePago, type PagoDicho, type Seguimiento, avisoAbierto } from './seguimiento.ts';
 import { TEXTOS_DE_AVISO } from './textos-de-aviso.ts';
 
-/** What comes from an invoice's page, and what its owner is told of it, on the wire. */
-
 export const LETRAS_DE_AVISO = 100;
 
 const MONTO = { clase: 'importe', nombre: 'el monto', falta: '', minimo: 1, maximo: MAXIMO } as const;
 
-/** POST /api/publico/f/{token}/avisos: every refusal is in the page's language. */
+/** Body of POST /api/publico/f/{token}/avisos. Refusals are in the page's language. */
 const avisoEn = (idioma: Idioma) => {
   const textos = TEXTOS_DE_AVISO[idioma];
   return z.object({
@@ -38,7 +36,7 @@ const avisoEn = (idioma: Idioma) => {
   }) satisfies z.ZodType<PagoDicho>;
 };
 
-/** A notice as it comes: `AVISO_SCHEMA` of the page's language reads it. */
+/** Unchecked body; `AVISO_SCHEMA` in the page's language validates it. */
 export const avisoEscritoSchema = z.object({
   monto: z
     .unknown()
@@ -55,11 +53,11 @@ export type AvisoEscrito = z.output<typeof avisoEscritoSchema>;
 
 export const AVISO_SCHEMA = { en: avisoEn('en'), es: avisoEn('es') } as const;
 
-/** POST /api/facturas/{id}/avisos/{aviso_id}/confirmar: the payment as it is to be recorded. */
+/** Body of POST /api/facturas/{id}/avisos/{aviso_id}/confirmar: the payment to record. */
 export const confirmacionSchema = nuevoAbonoSchema;
 
 export const LETRAS_DE_MOTIVO = 200;
-/** POST /api/facturas/{id}/avisos/{aviso_id}/descartar: the page says the reason. */
+/** Body of POST /api/facturas/{id}/avisos/{aviso_id}/descartar. The page shows the reason. */
 export const descarteSchema = z.object({
   motivo: textoOpcional(LETRAS_DE_MOTIVO),
   ya_registrado: z
@@ -83,7 +81,6 @@ export const avisoDeApi = z
   .meta({ id: 'AvisoDePago' });
 export type AvisoDeApi = z.output<typeof avisoDeApi>;
 
-/** What came of an invoice's page. */
 export const seguimientoDeApi = z
   .strictObject({
     aviso: avisoDeApi.nullable().meta({ description: 'The notice that waits for the owner.' }),
@@ -94,11 +91,10 @@ export const seguimientoDeApi = z
   .meta({ id: 'Seguimiento' });
 export type SeguimientoDeApi = z.output<typeof seguimientoDeApi>;
 
-/** GET /api/avisos */
 export const avisosPedidosSchema = z.object({ page: paginaPedida, limit: limitePedido(100) });
 export type AvisosPedidos = z.output<typeof avisosPedidosSchema>;
 
-/** The notices that wait for the owner, the newest first. */
+/** Newest first. */
 export const avisosAbiertosDeApi = z
   .strictObject({
     avisos: z.array(
@@ -116,7 +112,6 @@ export const avisosAbiertosDeApi = z
 export type AvisosAbiertosDeApi = z.output<typeof avisosAbiertosDeApi>;
 export type AvisoAbiertoDeApi = AvisosAbiertosDeApi['avisos'][number];
 
-/** GET /api/facturas/{id}/enlace */
 export const enlaceDePaginaDeApi = z
   .strictObject({
     url: z
@@ -136,7 +131,7 @@ export const aAvisoDeApi = ({
   monto: aPesos(monto),
 });
 
-/** Of an invoice as it stands: one that is paid has no notice to decide on. */
+/** A paid invoice has no open notice. */
 export const aSeguimientoDeApi = (
   seguimiento: Seguimiento,
   { estado, datos }: Pick<Factura, 'estado'> & { readonly datos: Pick<Factura['datos'], 'cliente_id'> },

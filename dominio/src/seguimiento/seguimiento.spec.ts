@@ -48,7 +48,7 @@ describe('El aviso de pago', () => {
       .entonces(avisado('b'));
   });
 
-  test('es de quien era la factura: de otro cliente no hay ninguno que espere, ni que cuente', () => {
+  test('es de la clienta de entonces: con otra clienta no cuenta ni espera', () => {
     const deOtra = { cliente_id: 'rosa' };
     const eventos = ['a', 'b', 'c'].flatMap((id) => [avisado(id), descartado(id)]);
     dado(seguimiento, ...eventos, avisado('d', '2026-11-25'))
@@ -97,7 +97,7 @@ describe('El aviso de pago', () => {
     dado(seguimiento, avisado(), confirmado()).cuando(descartar).seRechaza(AVISO_YA_CONFIRMADO, 'conflicto');
     dado(seguimiento, avisado()).cuando(descartar).entonces(descartado());
     dado(seguimiento, avisado(), descartado()).cuando(descartar).entonces();
-    // It was discarded while its payment was being recorded: the payment is there.
+    // Discarded while its payment was being recorded.
     dado(seguimiento, avisado(), descartado()).cuando(confirmar).entonces(confirmado());
   });
 

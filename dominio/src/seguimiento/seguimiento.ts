@@ -8,8 +8,8 @@ import { type Upcasters } from '../upcasters.ts';
 import { AVISOS_POR_DIA, DIAS_DE_AVISO, TEXTOS_DE_AVISO } from './textos-de-aviso.ts';
 
 /**
- * What came of an invoice's page: its link, the notices of payment and the days on which it was opened. It is a stream of its own, so
- * that nothing a customer does changes the invoice, its version or its paper.
+ * An invoice's page: its link, notices of payment, and the days it was opened. It is a stream of its own, so
+ * that a customer's act changes neither the invoice nor its version or paper.
  */
 
 export const AVISO_NO_ENCONTRADO = 'Aviso no encontrado.';
@@ -17,10 +17,10 @@ export const AVISO_YA_CONFIRMADO = 'Ese aviso ya se confirmó.';
 export const AVISO_YA_DESCARTADO = 'Ese aviso ya se descartó.';
 export const PAGO_DEL_AVISO_DESHECHO =
   'El pago de este aviso se registró y se deshizo. Si lo recibiste, regístralo en la factura.';
-/** Said to whoever opens a link that is guessed, renewed or broken, or of an invoice that is no longer there: all the same. */
+/** The same answer for guessed, renewed and damaged links and for deleted invoices. */
 export const PAGINA_CERRADA = 'Este enlace no se puede abrir.';
 
-/** What somebody says she paid. It is no payment: only the owner records one. */
+/** A customer's statement of a payment. Only the owner records payments. */
 export interface PagoDicho {
   readonly monto: Centavos;
   readonly fecha: Dia;
@@ -30,23 +30,20 @@ export interface PagoDicho {
 
 export interface AvisoDePago extends PagoDicho {
   readonly id: string;
-  /** Whom the invoice was for: once it is another's, the notice is nobody's. */
+  /** The customer of the invoice then. The notice no longer counts when the invoice gets another customer. */
   readonly cliente_id: string;
-  /** The owner's day on which it came. */
   readonly dia: Dia;
   readonly estado: 'abierto' | 'confirmado' | 'descartado';
-  /** Why it was discarded; null where nothing was said. */
   readonly motivo: string | null;
-  /** The payment it became; null of one that was recorded apart from it. */
+  /** The payment recorded from it; null when recorded separately. */
   readonly abono_id: string | null;
 }
 
 export interface Seguimiento {
-  /** Of the link: it is raised to end the one before. */
+  /** Number of the current link; raising it invalidates earlier links. */
   readonly generacion: number;
-  /** The newest, in the order in which they came. */
+  /** The latest notices, in order of arrival. */
   readonly avisos: readonly AvisoDePago[];
-  /** The owner's day on which the page was last opened. */
   readonly abierta: Dia | null;
 }
 
@@ -56,14 +53,13 @@ export type EventoDeSeguimiento =
       readonly type: 'PagoAvisado';
       readonly data: PagoDicho & {
         readonly aviso_id: string;
-        /** Whom the invoice was for. */
         readonly cliente_id: string;
         readonly dia: Dia;
       };
     }
   | {
       readonly type: 'AvisoConfirmado';
-      /** `abono_id` is null of one whose payment she had recorded already. */
+      /** `abono_id` is null when the payment had been recorded before. */
       readonly data: { readonly aviso_id: string; readonly abono_id: string | null };
     }
   | {
@@ -80,12 +76,10 @@ export const EVENTOS_DE_SEGUIMIENTO = {
   FacturaAbierta: [],
 } satisfies Upcasters<EventoDeSeguimiento>;
 
-/** What a notice is decided by: the invoice as it stands, and the owner's today. */
 export interface ContextoDeAviso {
   readonly hoy: Dia;
   readonly cliente_id: string;
   readonly idioma: Idioma;
-  /** What is still owed. */
   readonly saldo: Centavos;
   readonly pagada: boolean;
 }
@@ -101,19 +95,18 @@ export type ComandoDeSeguimiento =
   | { readonly type: 'DescartarAviso'; readonly aviso_id: string; readonly motivo: string | null }
   | { readonly type: 'AnotarApertura'; readonly hoy: Dia };
 
-/** The notices of whom the invoice is for. */
+/** The notices of the invoice's present customer. */
 export const avisosDe = (
   { avisos }: Pick<Seguimiento, 'avisos'>,
   { cliente_id }: { readonly cliente_id: string },
 ): readonly AvisoDePago[] => avisos.filter((aviso) => aviso.cliente_id === cliente_id);
 
-/** The notice that waits for the owner, of whom the invoice is for; null when there is none. */
 export const avisoAbierto = (
   seguimiento: Pick<Seguimiento, 'avisos'>,
   de: { readonly cliente_id: string },
 ): AvisoDePago | null => avisosDe(seguimiento, de).find(({ estado }) => estado === 'abierto') ?? null;
 
-/** The first of the days whose notices still hold reminders back on `hoy`, although they wait. */
+/** First day whose undecided notices still hold back reminders on `hoy`. */
 export const primerDiaEnEspera = (hoy: Dia): Dia => sumarDias(hoy, 1 - DIAS_DE_AVISO);
 
 const UN_ANIO = 366;
@@ -150,7 +143,7 @@ const decide = (comando: ComandoDeSeguimiento, seguimiento: Seguimiento): readon
       return [{ type: 'PagoAvisado', data }];
     }
     case 'ConfirmarAviso': {
-      // Also a discarded one: its payment is recorded by now.
+      // A discarded notice can be confirmed, because its payment is recorded by then.
       const { aviso_id, abono_id } = comando;
       const { estado } = avisoPorDecidir(seguimiento, aviso_id);
       return estado === 'confirmado' ? [] : [{ type: 'AvisoConfirmado', data: { aviso_id, abono_id } }];
@@ -170,7 +163,7 @@ const decide = (comando: ComandoDeSeguimiento, seguimiento: Seguimiento): readon
   }
 };
 
-/** So many notices are kept at hand: more than come in two days. */
+/** Notices kept in the state: more than two days can bring. */
 const A_MANO = 10;
 
 const conAviso = (seguimiento: Seguimiento, aviso_id: string, cambio: Partial<AvisoDePago>): Seguimiento => ({

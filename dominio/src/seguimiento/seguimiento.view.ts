@@ -15,14 +15,16 @@ export interface VistaDeSeguimiento {
   readonly seguimiento: Seguimiento;
 }
 
-/** `aviso`: the day on which the newest undecided notice came, whomever the invoice is for by now; null when none is. */
+/**
+ * `aviso`: day of arrival of the latest undecided notice, whoever the invoice's customer is; null without
+ * one.
+ */
 const CAMPOS = { owner: 'text', aviso: 'day' } as const;
 export type CampoDeSeguimiento = keyof typeof CAMPOS;
 
 const diaDelAviso = ({ avisos }: Seguimiento): Dia | null =>
   avisos.findLast(({ estado }) => estado === 'abierto')?.dia ?? null;
 
-/** The read model `seguimientos`: a document for each invoice of whose page something came. */
 export const vistaDeSeguimientos: Proyeccion<
   VistaDeSeguimiento,
   EventoDeSeguimiento,

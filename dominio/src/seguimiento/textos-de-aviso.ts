@@ -1,9 +1,9 @@
 import { type Idioma } from '../idioma.ts';
 
-/** What whoever pays is told of her notice, in the language of the page. */
+/** Texts for customers about their notice, in the page's language. */
 
 export const AVISOS_POR_DIA = 3;
-/** Days that a notice holds reminders back, its own day included. */
+/** Days that a notice holds back reminders, its own included. */
 export const DIAS_DE_AVISO = 5;
 
 const ES = {
