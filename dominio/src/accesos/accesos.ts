@@ -28,6 +28,7 @@ export interface Acceso {
   readonly id: string;
   readonly nombre: string;
   readonly expira: Instante;
+  /** SHA-256 of the token. */
   readonly huella_del_token: string;
   readonly revocado: boolean;
   readonly consultas: Readonly<Partial<Record<Consulta, Instante>>>;

@@ -53,7 +53,7 @@ const orden = z
 
 export interface DatosDeCategoria {
   readonly nombre: string;
-  /** From 1; null without a place. */
+  /** From 1; null when the category has no place in the order. */
   readonly orden: number | null;
 }
 
@@ -67,7 +67,7 @@ export interface DatosDeServicio extends ClavesSat {
   readonly nombre: string;
   readonly precio: Centavos;
   readonly categoria_id: string;
-  /** Default of a new invoice line; null without a default. */
+  /** Default IVA of an invoice line made from the service; null without a default. */
   readonly iva: Tasa | null;
 }
 /** Tax fields left out stay as they are. */

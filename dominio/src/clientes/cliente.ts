@@ -125,6 +125,7 @@ export interface DatosDeCliente {
   readonly fecha_inicio: Dia;
   readonly fecha_vencimiento: Dia;
   readonly fecha_nacimiento: Dia;
+  /** Null: the customer asks for no CFDI. */
   readonly fiscal: DatosFiscalesDeCliente | null;
 }
 export type CambioDeCliente = CambioDe<DatosDeCliente>;

@@ -38,6 +38,7 @@ export interface Recordatorio {
   readonly instante: Instante;
   readonly canal: Canal;
   readonly tono: Tono;
+  /** User who made the reminder. */
   readonly usuario: string;
   readonly desmentido: boolean;
 }
@@ -49,7 +50,7 @@ interface Debida {
 
 export interface Promesa {
   readonly fecha: Dia;
-  /** Null: everything overdue. */
+  /** Amount promised; null: everything that was overdue. */
   readonly monto: Centavos | null;
   readonly nota: string | null;
   readonly facturas: readonly Debida[];

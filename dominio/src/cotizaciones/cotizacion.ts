@@ -45,8 +45,10 @@ export interface Anticipo {
 
 export interface Conversion {
   readonly factura_id: string;
+  /** Day of the invoice. */
   readonly fecha: Dia;
   readonly fecha_vencimiento: Dia | null;
+  /** Deposit received; it becomes a payment of the invoice. */
   readonly anticipo: Anticipo | null;
 }
 

@@ -23,8 +23,9 @@ export interface ContenidoDeCotizacion extends Omit<
   readonly negocio: NegocioDeFactura;
   readonly items: readonly ItemDeFactura[];
   readonly fecha: Dia;
+  /** Last day on which the customer can accept; null never expires. */
   readonly valida_hasta: Dia | null;
-  /** Percent of the total; null asks for no deposit. */
+  /** Deposit asked for, in percent of the total; null: none. */
   readonly anticipo_porcentaje: number | null;
   readonly idioma: Idioma;
 }

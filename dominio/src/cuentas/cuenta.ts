@@ -98,6 +98,7 @@ export interface CuentaRegistrada extends Cuenta {
    * `conserva`.
    */
   readonly generacion: number;
+  /** Id of the session kept open by that change; null when none. */
   readonly conserva: string | null;
   readonly recuperacion: Recuperacion;
 }

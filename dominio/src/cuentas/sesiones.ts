@@ -19,6 +19,7 @@ export interface Sesion {
   readonly sid: string;
   /** In words, from the user agent: 'Chrome en Android'. */
   readonly dispositivo: string;
+  /** The account's generation when the password was checked. */
   readonly generacion: number;
   readonly iniciada: Instante;
   readonly expira: Instante;

@@ -76,7 +76,7 @@ export interface DatosDeFactura {
   readonly fecha_factura: Dia;
   readonly fecha_vencimiento: Dia | null;
   readonly items: readonly ItemDeFactura[];
-  /** On the whole, distributed over the items (`desgloseDe`). */
+  /** Discount on the whole, distributed over the items (`desgloseDe`). */
   readonly descuento: Descuento | null;
   readonly precios_con_iva: boolean;
   /** Before discounts and tax: total = subtotal − discounts + impuesto. */
@@ -168,6 +168,7 @@ export type EventoDeFactura =
         readonly fecha_pago: Instante;
         /** The owner's day of receipt, recorded so that a later change of time zone does not move it. */
         readonly fecha: Dia;
+        /** The balance that this payment settles. */
         readonly monto: Centavos;
         readonly nota: string | null;
         readonly antes: Cifras;
@@ -181,6 +182,7 @@ export type EventoDeFactura =
          * again.
          */
         readonly balance_restante: Centavos | null;
+        /** Amount of the payment that is reverted. */
         readonly monto: Centavos;
         readonly motivo: string | null;
         readonly antes: Cifras;

@@ -12,6 +12,7 @@ export interface RenglonFiscal extends ClavesSat {
 }
 
 export interface FiscalDeFactura {
+  /** One per item, in item order. */
   readonly renglones: readonly RenglonFiscal[];
   /** Id of the stamped invoice that this invoice replaces. */
   readonly sustituye: string | null;

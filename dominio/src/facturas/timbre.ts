@@ -7,6 +7,7 @@ import { conflicto, regla } from '../errores.ts';
  */
 
 export interface Timbre {
+  /** Folio fiscal, upper case. */
   readonly uuid: string;
   /** Time of stamping from the XML, `YYYY-MM-DDThh:mm:ss` in central Mexico. */
   readonly fecha: string;

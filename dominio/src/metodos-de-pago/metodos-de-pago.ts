@@ -83,8 +83,11 @@ export interface DatosDeMetodo {
   readonly nombre: string;
   readonly descripcion: string | null;
   readonly link: string | null;
+  /** The account to pay into (CLABE): 18 digits. */
   readonly clabe: string | null;
+  /** Holder of the account. */
   readonly titular: string | null;
+  /** A key of SAT's c_FormaPago. */
   readonly forma_sat: string | null;
   readonly activo: boolean;
   readonly orden: number;

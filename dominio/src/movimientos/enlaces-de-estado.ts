@@ -27,6 +27,7 @@ export type PeriodoDeEnlace = z.output<typeof enlaceDeEstadoSchema>;
 export interface EnlaceDeEstado {
   readonly id: string;
   readonly cliente_id: string;
+  /** Period of the statement; both null for pending invoices only. */
   readonly desde: Dia | null;
   readonly hasta: Dia | null;
 }

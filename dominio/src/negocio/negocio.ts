@@ -91,10 +91,13 @@ export interface DatosDeNegocio {
   /** Whether lines of a new invoice have their own IVA, and its default. */
   readonly iva_por_renglon: boolean;
   readonly iva_predeterminado: Tasa | null;
+  /** Whether prices of a new invoice include IVA. */
   readonly precios_con_iva: boolean;
   /** Null: the business issues no CFDI. */
   readonly fiscal: DatosFiscales | null;
+  /** Language of new papers. */
   readonly idioma_documentos: Idioma;
+  /** Whether unpaid invoices print payment instructions. */
   readonly mostrar_como_pagar: boolean;
   readonly enlace_de_mensajes: EnlaceDeMensajes;
 }
@@ -162,6 +165,7 @@ export interface Logo {
    * SHA-256 of the uploaded image, 64 lower-case hexadecimal digits; null for logos older than this field.
    */
   readonly original: string | null;
+  /** SHA-256 of the image that PDFs print; null likewise. */
   readonly impreso: string | null;
 }
 

@@ -53,6 +53,7 @@ export type EventoDeSeguimiento =
       readonly type: 'PagoAvisado';
       readonly data: PagoDicho & {
         readonly aviso_id: string;
+        /** The invoice's customer when the notice arrived. */
         readonly cliente_id: string;
         readonly dia: Dia;
       };

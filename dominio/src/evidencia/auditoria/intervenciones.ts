@@ -26,6 +26,7 @@ export type Intervencion =
       readonly type: 'CambioAceptado';
       readonly data: {
         readonly antes: Cima;
+        /** Who accepted and why, as typed. */
         readonly porque: string;
       };
     }
@@ -39,6 +40,7 @@ export type Intervencion =
   | {
       readonly type: 'RespaldoRestaurado';
       readonly data: {
+        /** Number of the owner's events in the backup. */
         readonly eventos: number;
         /** Anchors kept outside that match the backup, and anchors of entries that it lacks. */
         readonly anclas: number;

@@ -37,6 +37,7 @@ export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
 /** A day and its last entry; entry 0 when there was none. */
 export interface FinDeDia extends Punta {
   readonly dia: Dia;
+  /** Time zone in which the day was computed. */
   readonly zona: Zona;
 }
 

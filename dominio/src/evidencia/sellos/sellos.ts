@@ -26,7 +26,9 @@ export interface SelloPuesto {
 export interface TiempoCertificado {
   readonly type: 'TiempoCertificado';
   readonly data: Cima & {
+    /** The time in the token. */
     readonly instante: Instante;
+    /** The token as received: DER in base64. */
     readonly ficha: string;
   };
 }
