@@ -6,11 +6,11 @@ import { type EventoDeReserva } from './reserva.ts';
 import { type Upcasters } from './upcasters.ts';
 
 /**
- * The declaration of an aggregate (docs/adr/0026). What the product must know of every aggregate is a field of it, and what
- * the product knows of all of them is derived from the one list in `agregados.ts`.
+ * Declaration of an aggregate (docs/adr/0026). Everything that the product knows of all aggregates derives
+ * from the list in `agregados.ts`.
  */
 
-/** A read model, with what one of its documents is called: 'Cliente Rosa Díaz'. */
+/** A read model, and the name of one of its documents: 'Cliente Rosa Díaz'. */
 export interface VistaNombrada<
   V = unknown,
   E extends Evento = Evento,
@@ -27,40 +27,37 @@ export const nombrada = <V, E extends Evento, Campo extends string, Nombre exten
 ): VistaNombrada<V, E, Campo, Nombre> => ({ vista, nombre });
 
 /**
- * A value that only one of an aggregate may use at a time: a number, an address. It is claimed by an event on a stream of its own
- * (docs/adr/0005).
+ * A value that only one aggregate may use at a time, such as a number or an address. It is claimed by an
+ * event on a stream of its own (docs/adr/0005).
  */
 export interface Unico<C, S, V, T extends string = string> {
-  /** How the names of the streams of the claims begin. */
+  /** Prefix of the claims' streams. */
   readonly prefijo: Prefijo;
-  /** The type of the event that claims a value. */
   readonly evento: T;
-  /** Whether this one uses the value. */
   usa(estado: S, valor: V): boolean;
   /**
-   * The command by which it gives the value up. It always appends, so that whatever it had in flight fails and asks again.
-   * Absent: a claim that is not used is respected until its claimant records something.
+   * Command that releases the value. It always appends, so that commands in flight of the former claimant
+   * fail and are retried. Absent: an unused claim holds until its claimant records something.
    */
   ceder?(valor: V): C;
 }
 
-/** A number of an aggregate that is proposed: one more than the highest that its owner's others have. */
+/** A proposed number: one more than the highest of the owner's others. */
 export interface Numeracion<C, S, T extends string = string> extends Unico<C, S, number, T> {
-  /** The read model that knows the numbers in use: one of `vistas`, or the product does not start. */
+  /** Read model of the numbers in use; must be one of `vistas`, else `agregado` throws. */
   readonly vista: Proyeccion<unknown, Evento, string, string>;
-  /** What the number is called, in that read model (a field that is listed by owner) and in the request. */
+  /** Name of the number, both in the read model (a field listed by owner) and in the request. */
   readonly campo: string;
   readonly maximo: number;
-  /** What whoever asks for a number that another has reads. */
+  /** Refusal of a number in use. */
   ocupado(numero: number): string;
-  /** What is read where no number is left. */
   readonly agotado: string;
 }
 
-/** A stored file that an event tells of. */
+/** A stored file to which an event refers. */
 export interface ArchivoDelRegistro {
   readonly key: string;
-  /** By which the log vouches for its bytes; null where no digest was recorded, and of a file that is made again when it is lost. */
+  /** Recorded hash of the file; null when none was recorded, or when a lost file is made again. */
   readonly sha256: string | null;
 }
 
@@ -68,22 +65,22 @@ type Unicos<C, S> = Readonly<Record<string, Unico<C, S, never>>>;
 
 interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   readonly prefijo: Prefijo;
-  /** Of what the id in the names of its streams is: of their owner, who has one of it, or of a thing. */
+  /** Whose id a stream's name has: the owner's (one stream each) or a thing's. */
   readonly flujoPor: 'duena' | 'cosa';
   readonly decider: Decider<C, S, E>;
   readonly eventos: Upcasters<E>;
-  /** The read model that is its state, where every owner has one of it; null where there is none. */
+  /** Read model equal to the state, for aggregates with one instance per owner; else null. */
   readonly estado: V;
-  /** Its other read models. Those of the events of another folder are in `proyecciones.ts`. */
+  /** Other read models. Read models of another folder's events are in `proyecciones.ts`. */
   readonly vistas: W;
-  /** Null where nothing tells its history. */
+  /** Null without a history. */
   readonly narrador: N;
-  /** Whether it is added to while the log of its owner waits for whoever accepts a change that was found in it. */
+  /** Whether commands are accepted while the owner is read-only because of a changed log. */
   readonly enSoloLectura: 'se-cierra' | 'sigue';
   readonly unicos?: U;
-  /** Those of its events that end sessions: every process of a deployment is told of them at once. */
+  /** Events that end sessions; all processes of a deployment are notified at once. */
   readonly cierranSesiones?: readonly E['type'][];
-  /** The files that an event tells of, by the id in the name of its stream: whoever copies the log copies them too. */
+  /** Files to which an event refers, by the id in its stream's name; copies of the log include them. */
   archivosDe?(evento: E, id: string): readonly ArchivoDelRegistro[];
 }
 
@@ -99,11 +96,9 @@ export interface Agregado<
   readonly unicos: U;
   readonly cierranSesiones: readonly E['type'][];
   archivosDe(evento: E, id: string): readonly ArchivoDelRegistro[];
-  /** The name of the stream of this id. */
   flujo(id: string): string;
 }
 
-/** One of which every owner has one, found by her alone. */
 export type AgregadoDeDuena<C, S, E extends Evento> = Agregado<C, S, E, Unicos<C, S>, VistaNombrada<S, E>>;
 
 const exigirVistas = (unicos: Readonly<Record<string, object>>, vistas: readonly VistaNombrada[]): void => {
@@ -133,7 +128,7 @@ export const agregado = <
   };
 };
 
-/** The events of a declared aggregate, and those that claim what is unique in it. */
+/** Events of a declared aggregate, claims included. */
 export type EventoDe<A> = A extends {
   readonly decider: Decider<never, unknown, infer E>;
   readonly unicos: infer U;

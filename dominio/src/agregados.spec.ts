@@ -13,7 +13,6 @@ const CARPETA = new URL('.', import.meta.url);
 const archivos = (final: string): readonly string[] =>
   readdirSync(CARPETA, { recursive: true, encoding: 'utf8' }).filter((uno) => uno.endsWith(final));
 
-/** All that the files with this ending export. */
 const exportado = async (final: string): Promise<readonly unknown[]> => {
   const modulos = archivos(final).map(
     async (uno) => (await import(new URL(uno, CARPETA).href)) as Record<string, unknown>,
@@ -31,7 +30,7 @@ describe('the aggregates of the product', () => {
     expect(AGREGADOS).toHaveLength(declarados.length);
   });
 
-  it('and the list of those of several have every read model, once, each by a name of its own', async () => {
+  it('and the read models of several aggregates are listed once, each by a name of its own', async () => {
     const hechas = (await exportado('.view.ts')).filter((una) => tiene(una, 'keysOf', 'revision'));
     expect(hechas.length).toBe(archivos('.view.ts').length);
     expect(PROYECCIONES).toHaveLength(hechas.length);
@@ -51,12 +50,13 @@ describe('the aggregates of the product', () => {
     expect(tipos.sort()).toEqual([...typesOf(EVENTOS)].sort());
   });
 
-  it('are of an owner, or of a thing, as logs were recorded', () => {
+  it('have streams by owner or by thing, as recorded logs have', () => {
     for (const evento of GRABACIONES.flatMap(grabados)) {
       const suyo = AGREGADOS.find(({ prefijo }) => evento.streamId.startsWith(prefijo));
-      if (!suyo) continue; // a claim
+      if (!suyo) continue; // claims have no aggregate
       expect([evento.type, Object.hasOwn(suyo.eventos, evento.type)]).toEqual([evento.type, true]);
-      // Whoever claims an address records this on the stream of whoever claimed it before and never used it (ADR 5).
+      // A claimant of an address records this on the stream of the claimant before, who never used it (ADR
+      // 5).
       if (evento.type === 'CorreoCedido') continue;
       const esDeSuDuena = idDeFlujo(evento.streamId) === evento.metadata.ownerId;
       expect([evento.streamId, esDeSuDuena]).toEqual([evento.streamId, suyo.flujoPor === 'duena']);

@@ -1,4 +1,4 @@
-/** Every aggregate of the product, a line each. `npm run check:walls` names a declaration (`*.agregado.ts`) that is not here. */
+/** `npm run check:walls` reports a declaration (`*.agregado.ts`) that is missing here. */
 export { agregadoDeAccesos } from './accesos/accesos.agregado.ts';
 export { agregadoDeCatalogo } from './catalogo/catalogo.agregado.ts';
 export { agregadoDeCliente } from './clientes/cliente.agregado.ts';

@@ -1,9 +1,9 @@
 import { clabe as biblioteca } from 'clabe-validator';
 
-/** What the library has for accounts of no bank. */
+/** The library's name for codes that are no bank. */
 const DE_NINGUNO = 'N/A';
 
-/** Whose account it is, by the first three digits of its CLABE; null where the library does not know them. */
+/** The bank of a CLABE, by its first three digits; null when unknown. */
 export const bancoDeClabe = (clabe: string | null): string | null => {
   const { name } = biblioteca.banksMap[Number(clabe?.slice(0, 3))] ?? {};
   return name && name !== DE_NINGUNO ? name : null;

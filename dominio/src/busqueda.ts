@@ -3,12 +3,12 @@ import { marcado, soloLetras } from './contacto-escrito.ts';
 import { palabras, plegar, sinInvisibles, soloDigitos } from './texto.ts';
 
 /**
- * How people are found, and what is made out to them: by the start of any word of the name, or of the telephone however it
- * is written, or by how that ends. A telephone is a word of its own kind, told apart from those of a name by its first letter.
+ * Search of people and of what is made out to them: by prefix of any word of the name, prefix of the
+ * telephone, or its last digits. The prefix `+` keeps telephones apart from words.
  */
 
 const inicioDeTelefono = (digitos: string): string => `+${digitos}`;
-/** Its last four digits, by which people tell telephones apart, are a word of their own kind, too. */
+/** The last four digits are indexed as a word with the prefix `-`. */
 const DIGITOS_DEL_FINAL = 4;
 const finDeTelefono = (digitos: string): string => `-${digitos.slice(-DIGITOS_DEL_FINAL)}`;
 const SON_UN_FINAL = new RegExp(`^\\d{${DIGITOS_DEL_FINAL}}$`);
@@ -17,7 +17,6 @@ interface Contacto extends PersonaOEmpresa {
   readonly telefono: string | null;
 }
 
-/** The words by which whoever has these names and this telephone is found. */
 export const palabrasDeContacto = (contacto: Contacto): readonly string[] => {
   const telefono = soloDigitos(contacto.telefono ?? '');
   return [
@@ -26,7 +25,6 @@ export const palabrasDeContacto = (contacto: Contacto): readonly string[] => {
   ];
 };
 
-/** The words by which a customer is found: her e-mail and her RFC are among them. */
 export const palabrasDeCliente = ({
   email,
   fiscal,
@@ -40,13 +38,12 @@ export const palabrasDeCliente = ({
   ...(fiscal ? palabras(fiscal.rfc) : []),
 ];
 
-/** A telephone as it is dialled, its country's code before it. */
 const MARCADO = /^\+?\d+$/;
-/** In groups, or with its country's code, it can be nothing else, but where a part of it reads as an amount. */
+/** Groups of digits, or digits with a country code, are a telephone unless a part reads as an amount. */
 const EN_GRUPOS = /^\+?[\d\s().\p{Pd}]+$/u;
 const CON_CENTAVOS = /(?:^|\s)\d+\.\d{0,2}(?:\s|$)/;
 const DIGITOS_DE_TELEFONO = 10;
-/** With fewer digits it is a number or an amount, which half a town's telephones would bury. */
+/** Fewer digits are read as a number or an amount, because they would match too many telephones. */
 const DIGITOS_DE_UN_INICIO = 7;
 
 const telefonoDe = (texto: string): string | null => {
@@ -56,19 +53,19 @@ const telefonoDe = (texto: string): string | null => {
     : null;
 };
 
-/** A name as it is written elsewhere: `o'farrill`, `ma.`, `jose-luis`. */
+/** `o'farrill`, `ma.`, `jose-luis`. */
 const ESCRITO_COMO_NOMBRE = /^[\p{L}.,;()'’‘`´\p{Pd}]+$/u;
-/** The words of such a name as a customer's has them; one of nothing else. */
+/** Words as stored in a customer's name; [''] when the part is no name. */
 const palabrasDeNombre = (parte: string): readonly string[] =>
   (ESCRITO_COMO_NOMBRE.test(parte) && soloLetras(parte).split(' ')) || [''];
 
-/** What a part of a search may stand for: the start of a word, or so much in a number of what is found. */
+/** A reading of a part of a search: a word's prefix, or a range of a numeric field. */
 export type Lectura<Campo extends string = string> =
   string | { readonly field: Campo; readonly from: number; readonly to: number };
 
 /**
- * What a search looks for: for each part of it, all that it may stand for. `lecturas` says what a part may be beside a name
- * or a telephone; what begins with a mark (`#7`, `$7`) is then that and nothing else.
+ * For each part of a search, its alternative readings. `lecturas` gives the readings besides names and
+ * telephones; a part with a mark (`#7`, `$7`) has only those.
  */
 export const terminosDe = <Campo extends string = never>(
   busqueda: string,
@@ -93,7 +90,6 @@ export const terminosDe = <Campo extends string = never>(
   });
 };
 
-/** Whether a search finds what has these words. */
 export const encuentra = (busqueda: string, suyas: readonly string[]): boolean =>
   terminosDe(busqueda).every((lecturas) =>
     lecturas.some(

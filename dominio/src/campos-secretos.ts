@@ -1,7 +1,8 @@
 /**
- * What fields of the API are called that hold a secret. None of them is ever logged. A request that has one in its body, or one
- * in its answer, takes no `Idempotency-Key`: a plain digest of a password, kept in the log for comparing the retry, could be tried
- * at a digest's price; and a digest without it would let a retry with another password pass for the first.
+ * Fields of the API that hold a secret. They are never logged. Requests and answers with one take no
+ * `Idempotency-Key`: the log keeps a digest of the body to compare retries, and a digest with a password
+ * could be attacked by trying, while a digest without it would take a retry with another password for the
+ * same request.
  */
 export const CAMPOS_SECRETOS: readonly string[] = [
   'password',

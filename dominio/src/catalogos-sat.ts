@@ -1,11 +1,12 @@
 import { type Persona } from './rfc.ts';
 
 /**
- * The short catalogues of SAT for CFDI 4.0 (catCFDI) that a person chooses from. Of the uses and forms of payment those that
- * an invoice can have: no `CP01` and `CN01` (payments and payroll), and no `99` (to be defined), which the CFDI itself takes for what is paid later.
+ * SAT's short catalogues for CFDI 4.0 (catCFDI), limited to uses and forms that a person can choose for an
+ * invoice: without `CP01` and `CN01` (payments and payroll) and `99` (to be defined, set by the CFDI for
+ * later payments).
  */
 
-/** The day on which these lists were last compared with public copies of SAT's. */
+/** Day of the last comparison with public copies of SAT's catalogues. */
 export const REVISADOS = '2026-11-26';
 
 export interface Clave {
@@ -13,7 +14,6 @@ export interface Clave {
   readonly nombre: string;
 }
 
-/** c_RegimenFiscal. */
 export interface Regimen extends Clave, Readonly<Record<Persona, boolean>> {}
 
 const deAmbos = { fisica: true, moral: true };
@@ -54,11 +54,11 @@ export const REGIMENES: readonly Regimen[] = [
   { clave: '626', nombre: 'Régimen Simplificado de Confianza', ...deAmbos },
 ];
 
-/** The régimen and the use of the CFDI that SAT wants of an invoice to a generic RFC. */
+/** Required by SAT for a generic RFC: régimen and use. */
 export const SIN_OBLIGACIONES = '616';
 export const SIN_EFECTOS_FISCALES = 'S01';
 
-/** c_UsoCFDI: whether a use is for persons or companies follows from the régimenes of who receives it. */
+/** c_UsoCFDI. Whether a use is for persons or companies follows from the receiver's régimen. */
 export interface Uso extends Clave {
   readonly regimenes: readonly string[];
 }
@@ -111,7 +111,6 @@ export const USOS_DEL_CFDI: readonly Uso[] = [
   },
 ];
 
-/** c_FormaPago. */
 export const FORMAS_DE_PAGO: readonly Clave[] = [
   { clave: '01', nombre: 'Efectivo' },
   { clave: '02', nombre: 'Cheque nominativo' },
@@ -136,19 +135,17 @@ export const FORMAS_DE_PAGO: readonly Clave[] = [
   { clave: '31', nombre: 'Intermediario pagos' },
 ];
 
-/** `601 General de Ley Personas Morales`. */
 export const claveDicha = ({ clave, nombre }: Clave): string => `${clave} ${nombre}`;
 
-/** The same, found by its key; of a key that the catalogue does not have, the key. */
+/** `claveDicha` of a key; an unknown key is returned as it is. */
 export const conSuNombre = (catalogo: readonly Clave[], clave: string): string => {
   const suya = catalogo.find((una) => una.clave === clave);
   return suya ? claveDicha(suya) : clave;
 };
 
-/** Those that whoever has the key of such a person can be in; all of them while nobody knows which. */
+/** Null gives all of them. */
 export const regimenesDe = (persona: Persona | null): readonly Regimen[] =>
   persona ? REGIMENES.filter((uno) => uno[persona]) : REGIMENES;
 
-/** What an invoice can be for of who is in a régimen; anything while nobody knows in which. */
 export const usosDe = (regimen: string | null): readonly Uso[] =>
   regimen ? USOS_DEL_CFDI.filter(({ regimenes }) => regimenes.includes(regimen)) : USOS_DEL_CFDI;

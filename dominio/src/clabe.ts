@@ -1,8 +1,8 @@
 import { sinInvisibles, soloDigitos } from './texto.ts';
 
-/** A bank account as it is paid into in Mexico: bank (3), place (3), account (11), check digit. */
+/** CLABE, the number of a Mexican bank account: bank (3), place (3), account (11), check digit. */
 
-/** As it is typed or copied: without what people put between its groups. */
+/** Removes white space, dashes and points. */
 export const clabeEscrita = (texto: string): string => sinInvisibles(texto).replace(/[\s\p{Pd}.]/gu, '');
 
 const PESOS = [3, 7, 1];
@@ -15,6 +15,6 @@ export const esClabe = (texto: string): boolean => {
   return (10 - (suma % 10)) % 10 === cifras[CUENTA];
 };
 
-/** `002 010 07777777777 1`: as banks print it. */
+/** `002 010 07777777777 1`. */
 export const formatoDeClabe = (clabe: string): string =>
   soloDigitos(clabe).replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4');

@@ -1,4 +1,4 @@
-/** What SAT calls a thing that is sold, and the unit it is counted in: keys of its catalogues, by their form alone. */
+/** SAT's keys of a product or service and of its unit. Only their form is checked. */
 export interface ClavesSat {
   readonly clave_sat: string | null;
   readonly unidad_sat: string | null;

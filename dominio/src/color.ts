@@ -1,15 +1,14 @@
 /**
- * The owner's colour, kept readable (decisions, "Screens": WCAG AA in both themes): one rule for the PDF and
- * the screens. A colour is `#rrggbb`; a pale or dark one is nudged for text, never refused.
+ * The owner's colour, adjusted for WCAG AA contrast in both themes (decisions, "Screens"). PDF and screens
+ * share this rule. A colour is `#rrggbb`; pale and dark colours are adjusted, not refused.
  */
 export type Color = string;
 
 export const BLANCO: Color = '#ffffff';
 export const NEGRO: Color = '#000000';
-/** As soft as black may be: any lighter, and some mid tones would have no text that reaches 4.5 on them. */
+/** The lightest near-black with which every background has a text colour of contrast 4.5. */
 export const CASI_NEGRO: Color = '#050505';
 
-/** The contrast WCAG AA asks of text. */
 export const CONTRASTE_AA = 4.5;
 
 export const esColor = (texto: string): texto is Color => /^#[0-9a-f]{6}$/i.test(texto);
@@ -25,13 +24,12 @@ const luminancia = (color: Color): number => {
   return 0.2126 * rojo + 0.7152 * verde + 0.0722 * azul;
 };
 
-/** WCAG contrast of two colours, in either order: 1 to 21. */
 export const contrastRatio = (uno: Color, otro: Color): number => {
   const [oscuro = 0, claro = 0] = [luminancia(uno), luminancia(otro)].sort((a, b) => a - b);
   return (claro + 0.05) / (oscuro + 0.05);
 };
 
-/** `parte` (0 to 1) of `otro` mixed into a colour. */
+/** Mixes `parte` (0 to 1) of `otro` into `color`. */
 export const mezcla = (color: Color, otro: Color, parte: number): Color => {
   const destino = canales(otro);
   const mezclados = canales(color).map((canal, i) =>
@@ -42,7 +40,7 @@ export const mezcla = (color: Color, otro: Color, parte: number): Color => {
 
 const PASOS = 100;
 
-/** The colour itself, or the nearest shade of it that reads as text on `fondo`. */
+/** The colour, or its nearest shade with enough contrast on `fondo`. */
 export const legibleSobre = (color: Color, fondo: Color): Color => {
   const extremo = contrastRatio(BLANCO, fondo) >= contrastRatio(NEGRO, fondo) ? BLANCO : NEGRO;
   for (let paso = 0; paso < PASOS; paso++) {
@@ -52,6 +50,6 @@ export const legibleSobre = (color: Color, fondo: Color): Color => {
   return extremo;
 };
 
-/** What text is written in on a surface of this colour: white where it reads, else near-black. */
+/** Text colour for a background: white if its contrast suffices, else near-black. */
 export const textoSobre = (color: Color): Color =>
   contrastRatio(BLANCO, color) >= CONTRASTE_AA ? BLANCO : CASI_NEGRO;

@@ -1,14 +1,14 @@
-/** A person, a company, or a company with the person who speaks for it; `nombre` is '' where only the company is known. */
+/** A person, a company, or a company with a contact person; `nombre` is '' for a company without one. */
 export interface PersonaOEmpresa {
   readonly nombre: string;
   readonly empresa: string | null;
 }
 
-/** What a customer is called wherever she is named: the company's name where there is one. */
+/** The company, or the person without a company. */
 export const comoSeLlama = ({ nombre, empresa }: PersonaOEmpresa): string => empresa ?? nombre;
 
-/** Whom a message greets: the person, where there is one. */
+/** The person, or the company without a person. */
 export const aQuienSeSaluda = ({ nombre, empresa }: PersonaOEmpresa): string => nombre || (empresa ?? '');
 
-/** Who stands under the company's name; '' where there is no company, or nobody. */
+/** The contact person of a company; '' without a company or a contact. */
 export const personaDe = ({ nombre, empresa }: PersonaOEmpresa): string => (empresa === null ? '' : nombre);

@@ -1,6 +1,6 @@
 /**
- * What can be asked with an accountant's access: nothing else opens, and each use is recorded as one of these
- * (docs/cuentas.md). The routes that it opens are marked with it.
+ * Kinds of requests that an accountant's access allows; each use is recorded as one of them
+ * (docs/accesos.md). Routes are marked with their kind.
  */
 export type Consulta =
   | 'perfil'

@@ -1,11 +1,11 @@
 import { esTelefono, sinInvisibles } from './texto.ts';
 
 /**
- * A name, a telephone or an e-mail as a person types or pastes it, by one rule in every field. What shows nothing comes off;
- * what shows something is kept or refused, and never rewritten into another value.
+ * Names, telephones and e-mail addresses as typed or pasted, by one rule for all fields. Invisible characters
+ * are removed; visible ones are kept or refused, and never changed into another value.
  */
 
-/** A tab and every kind of blank (U+00A0 and U+2028 too) look like a blank, and are one. */
+/** Tabs and all Unicode spaces (U+00A0, U+2028 too) become a space. */
 export const nombreEscrito = (texto: string): string =>
   sinInvisibles(texto)
     .replace(/[\p{Z}\t]/gu, ' ')
@@ -37,7 +37,7 @@ const delEnlace = (email: string): string => {
   }
 };
 
-/** Its name and its link are no part of an address. Of two addresses none is chosen: both stay, and are refused. */
+/** Removes what is copied along with an address: punctuation, brackets, quotes, a display name, `mailto:`. Of two addresses none is chosen: both stay, and are refused. */
 export const emailEscrito = (texto: string): string => {
   const escrito = sinInvisibles(texto).trim();
   const email = delEnlace(sinSignos(escrito));
@@ -52,17 +52,20 @@ export const emailEscrito = (texto: string): string => {
 export const enlaceEscrito = (texto: string): string => sinSignos(sinInvisibles(texto));
 
 const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
-/** As it is dialled: without what people put between its digits. */
+/** Without separators between digits. */
 export const marcado = (telefono: string): string => sinInvisibles(telefono).replace(SEPARADORES, '');
 
 const MEXICO = '52';
-/** As they stand before ten digits in Mexico: the country's, the one of mobiles from abroad, those of before 2019. */
+/**
+ * Prefixes of ten digits in Mexico: the country code, its form for mobiles from abroad, and prefixes used
+ * before 2019.
+ */
 const PREFIJOS_DE_MEXICO = ['+52', '+521', '52', '521', '044', '045', '01'];
 const DIGITOS = 10;
 
 /**
- * The ten digits of a telephone, without separators and without what is dialled before them in her country; null when what is
- * left are not ten digits. Nothing else comes off either end, so that no number becomes another one.
+ * The ten digits of a telephone without separators and the country's prefixes; null when ten digits do not
+ * remain. Nothing else is removed, so that no number becomes another.
  */
 export const telefonoEscrito = (texto: string, codigoPais: string): string | null => {
   const marcas = marcado(texto);
@@ -72,12 +75,12 @@ export const telefonoEscrito = (texto: string, codigoPais: string): string | nul
   return esTelefono(numero) && (prefijo === '' || prefijos.includes(prefijo)) ? numero : null;
 };
 
-/** The letters alone of a name that has more than letters: `Ma Elena` of `Ma. Elena`, `OFarrill` of `O'Farrill`. */
+/** `Ma Elena` of `Ma. Elena`, `OFarrill` of `O'Farrill`. */
 export const soloLetras = (nombre: string): string =>
   nombreEscrito(nombre)
     .replace(/['’‘`´]/g, '')
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim();
 
-/** By which two addresses are told to be one: capitals are no difference. */
+/** Key for comparing addresses: case is ignored. */
 export const emailComparable = (email: string | null): string | null => email?.toLowerCase() ?? null;

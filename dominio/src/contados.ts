@@ -1,3 +1,3 @@
-/** So many of something, as they are counted on every screen and paper: `1 factura`, `1,234 facturas`. */
+/** `1 factura`, `1,234 facturas`. */
 export const contados = (cuantos: number, uno: string, varios: string): string =>
   `${cuantos.toLocaleString('es-MX')} ${cuantos === 1 ? uno : varios}`;

@@ -18,8 +18,6 @@ import { cambioDeMetodoSchema, metodoDePagoSchema } from './metodos-de-pago/meto
 import { cambioDeNegocioSchema, negocioSchema } from './negocio/negocio.ts';
 import { sorteos } from './sorteos.prueba.ts';
 
-/** Whatever arrives is read, or refused in Spanish: every schema of the product against anything at all. */
-
 const UUID = '12345678-1234-4234-8234-123456789abc';
 const CLIENTE = { nombre: 'Ana Muñoz', telefono: '5512345678', categoria: 'activo' };
 const NEGOCIO = {
@@ -38,7 +36,7 @@ const FACTURA = {
 };
 const SERVICIO = { nombre: 'Afinación', precio: 100, categoria_id: UUID };
 
-/** Each schema beside a body it takes. */
+/** Each schema with a valid body. */
 const ESQUEMAS: Record<string, readonly [esquema: z.ZodObject, valido: object]> = {
   nuevaFactura: [nuevaFacturaSchema, FACTURA],
   cambioDeFactura: [cambioDeFacturaSchema, {}],
@@ -66,7 +64,7 @@ const CADA_ESQUEMA = Object.entries(ESQUEMAS).map(([nombre, [esquema, valido]]) 
   valido,
 }));
 
-/** What people, programs and attackers put into a field. */
+/** Inputs of people, programs and attackers. */
 const MALICIA: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 0.5, 1e21, 1e308, -1e308, 5e-324, 9_007_199_254_740_994],
   ...[
@@ -96,7 +94,7 @@ const MALICIA: readonly unknown[] = [
 const malicia = fc.constantFrom(...MALICIA);
 const cualquierJson = fc.oneof(malicia, fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }));
 
-/** A body that is right but for some of its fields, with some fields that nobody asked for. */
+/** A valid body with some fields replaced and some unknown ones added. */
 const cuerpoAlterado = (esquema: z.ZodObject, valido: object): fc.Arbitrary<object> =>
   fc
     .dictionary(
@@ -112,7 +110,7 @@ const cualquierCuerpo = (esquema: z.ZodObject, valido: object): fc.Arbitrary<unk
     { arbitrary: cuerpoAlterado(esquema, valido), weight: 4 },
   );
 
-/** What was read; or null and the refusal, checked to be one that a person can read. */
+/** The parsed value; or null after checking that the refusal is readable. */
 const leerODecirPorQue = (esquema: z.ZodObject, entrada: unknown): unknown => {
   try {
     return leer(esquema, entrada);
@@ -159,7 +157,7 @@ describe.each(CADA_ESQUEMA)('Lo que llega como $nombre', ({ esquema, valido }) =
     for (const campo of Object.keys(esquema.shape))
       for (const valor of MALICIA) {
         const leido = esquema.safeParse({ ...valido, [campo]: valor });
-        // What only a program sends (a snapshot or an item of the wrong kind) has no field to show a text at.
+        // A wrong snapshot or item comes from programs only and has no field to show a text at.
         const deCampo = leido.error?.issues.filter(({ path }) => path.length === 1) ?? [];
         if (campo === 'cliente' || campo === 'negocio') continue;
         expect(deCampo.map(({ message }) => message)).not.toContain(DATOS_INVALIDOS);
@@ -172,7 +170,7 @@ describe.each(CADA_ESQUEMA)('Lo que llega como $nombre', ({ esquema, valido }) =
   });
 });
 
-/** Those whose output has the wire's own shape; the others turn pesos into cents. */
+/** Schemas whose output has the wire's shape; the others turn pesos into cents. */
 const IDEMPOTENTES = CADA_ESQUEMA.filter(({ nombre }) => !/factura$|servicio$/i.test(nombre));
 
 describe.each(IDEMPOTENTES)('Lo leído como $nombre', ({ esquema, valido }) => {

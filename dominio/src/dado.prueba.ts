@@ -5,11 +5,10 @@ import { type Historial, Relator } from './historial/historial.ts';
 import { type Narrador } from './narrador.ts';
 import { schemaOf } from './upcasters.ts';
 
-/** How the specs read: given what happened, when this is asked, then this happens or it is refused. */
+/** Form of the tests: given a history, when a command is given, then these events or this refusal. */
 export interface Entonces<E extends Evento> {
-  /** Exactly these events, in this order; none means that the command changes nothing. */
+  /** Exactly these events in this order; none when the command changes nothing. */
   entonces(...eventos: readonly E[]): void;
-  /** Refused with this text and, when given, this kind of refusal. */
   seRechaza(texto: string, code?: CodigoDeError): void;
 }
 
@@ -17,7 +16,6 @@ export interface Cuando<C, E extends Evento> {
   cuando(comando: C): Entonces<E>;
 }
 
-/** `dado(decider, ...history).cuando(command).entonces(...events)`, or `.seRechaza(text)`. */
 export const dado = <C, S, E extends Evento>(
   decider: Decider<C, S, E>,
   ...historia: readonly NoInfer<E>[]
@@ -35,7 +33,7 @@ export const dado = <C, S, E extends Evento>(
   },
 });
 
-/** The refusal that an action ends in: an answer instead, or any other error, fails the test. */
+/** The refusal thrown by `accion`. An answer or any other error fails the test. */
 export const rechazoDe = (accion: () => unknown): ErrorDeDominio => {
   let respuesta: unknown;
   try {
@@ -47,7 +45,7 @@ export const rechazoDe = (accion: () => unknown): ErrorDeDominio => {
   throw new Error(`it was not refused, it answered ${JSON.stringify(respuesta)}`);
 };
 
-/** A history as the log of one stream holds it: an event a minute, from `desde` on in the total order. */
+/** Events as the log of one stream holds them: one per minute, positions from `desde`. */
 export const registrados = <E extends Evento>(
   streamId: string,
   ownerId: string,
@@ -69,7 +67,7 @@ export const registrados = <E extends Evento>(
     },
   }));
 
-/** The newest page of the history of these events, told from the first. */
+/** The latest page of the history of these events. */
 export const narrar = <S, E extends Evento>(
   narrador: Narrador<S, E>,
   eventos: Iterable<Registrado<E>>,

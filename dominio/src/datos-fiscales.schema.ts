@@ -24,7 +24,7 @@ export const TEXTOS_FISCALES = {
 export const usoAjeno = (regimen: string): string =>
   `Quien está en el régimen ${regimen} no puede usarla para eso.`;
 
-/** What is said of a key that SAT may have given out all the same; null when there is nothing to say. */
+/** A warning, because SAT issued some RFCs with a wrong check digit; null without one. */
 export const avisoDeRfc = (rfc: string): string | null =>
   esRfc(rfc) && !cuadraElDigito(rfc)
     ? 'Revisa el RFC: su último carácter no cuadra con los demás. Si así está en la Constancia, déjalo.'
@@ -32,7 +32,6 @@ export const avisoDeRfc = (rfc: string): string | null =>
 
 const LARGO_DE_RAZON_SOCIAL = 300;
 
-/** A key of a catalogue. */
 const unaDe = (catalogo: readonly { readonly clave: string }[], ninguna: string) =>
   z
     .string({ error: ninguna })
@@ -48,7 +47,7 @@ const CAMPOS = {
     .overwrite(rfcEscrito)
     .min(1, TEXTOS_FISCALES.rfcRequerido)
     .refine((rfc) => rfc === '' || esRfc(rfc), TEXTOS_FISCALES.rfcInvalido),
-  // SAT's own rule is any text without '|' (cfdv40.xsd): the seal joins fields by it.
+  // SAT allows any text without '|' (cfdv40.xsd), because the seal joins fields by it.
   razon_social: z
     .string({ error: TEXTOS_FISCALES.razonRequerida })
     .overwrite(razonSocialEscrita)
@@ -59,7 +58,6 @@ const CAMPOS = {
   codigo_postal: codigoPostal.regex(CINCO_DIGITOS, TEXTOS_FISCALES.codigoPostal),
 };
 
-/** What is wrong with a régimen beside this RFC. */
 const reparoDelRegimen = ({ rfc, regimen }: Pick<DatosFiscales, 'rfc' | 'regimen'>): string | null => {
   if (esRfcGenerico(rfc) && regimen !== SIN_OBLIGACIONES) return TEXTOS_FISCALES.regimenGenerico;
   const persona = personaDeRfc(rfc);
@@ -72,7 +70,7 @@ const reparoDelUso = ({ rfc, regimen, uso_cfdi }: DatosFiscalesDeCliente): strin
   return usosDe(regimen).some(({ clave }) => clave === uso_cfdi) ? null : usoAjeno(regimen);
 };
 
-/** The business's own: it issues under a key of its own. */
+/** Of the business, which cannot issue with a generic RFC. */
 export const datosFiscalesSchema = z
   .object(CAMPOS, TEXTOS_FISCALES.invalidos)
   .superRefine((datos, contexto) => {
@@ -82,7 +80,7 @@ export const datosFiscalesSchema = z
     if (message) contexto.addIssue({ code: 'custom', path: ['regimen'], message });
   }) satisfies z.ZodType<DatosFiscales>;
 
-/** A customer's: one with a generic key needs no postcode. */
+/** Of a customer. With a generic RFC the postcode is optional. */
 export const datosFiscalesDeClienteSchema = z
   .object(
     {
@@ -100,7 +98,7 @@ export const datosFiscalesDeClienteSchema = z
       if (codigo_postal === '' && !esRfcGenerico(rfc))
         contexto.addIssue({ code: 'custom', path: ['codigo_postal'], message: TEXTOS_FISCALES.codigoPostal });
     },
-    // With all else that is wrong, as the rule of the field that it is.
+    // Reported together with all other issues.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
   .superRefine((datos, contexto) => {
@@ -110,7 +108,6 @@ export const datosFiscalesDeClienteSchema = z
     if (message) contexto.addIssue({ code: 'custom', path: ['uso_cfdi'], message });
   }) satisfies z.ZodType<DatosFiscalesDeCliente>;
 
-/** As they are answered. */
 const camposDeApi = {
   rfc: z.string().meta({
     description: '12 characters of a company, 13 of a person; XAXX010101000 and XEXX010101000 are generic.',

@@ -16,7 +16,7 @@ import {
 
 const centavos = fc.integer({ min: 0, max: MAXIMO });
 
-/** Half up, away from zero, written another way than the product's: by quotient and remainder. */
+/** Half up, away from zero, by quotient and remainder. */
 const redondear = (numerador: bigint, denominador: bigint): bigint => {
   const absoluto = numerador < 0n ? -numerador : numerador;
   const entero = absoluto / denominador;
@@ -24,7 +24,7 @@ const redondear = (numerador: bigint, denominador: bigint): bigint => {
   return numerador < 0n ? -redondeado : redondeado;
 };
 
-/** A decimal text and the exact fraction it says. */
+/** A decimal text with its exact fraction. */
 const textoDecimal = fc
   .record({
     signo: fc.constantFrom('', '-'),

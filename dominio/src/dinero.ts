@@ -1,19 +1,18 @@
 /**
- * Money is exact (decisions, "Invoices"): integer cents inside, two decimals on the wire,
- * one rounding rule (half up) in one place. Arithmetic that could pass 2^53 goes through BigInt.
+ * Exact money (decisions, "Invoices"): integer cents inside, two decimals on the wire, one rounding rule
+ * (half up). Arithmetic that may pass 2^53 uses BigInt.
  */
 
-/** An amount in cents: an integer, never negative here. */
 export type Centavos = number;
-/** A quantity in thousandths: hours and pieces have up to 3 decimals. */
+/** Quantities have up to 3 decimals. */
 export type Milesimas = number;
 
-/** The largest amount the product handles: $999,999,999,999.99. */
+/** $999,999,999,999.99. */
 export const MAXIMO: Centavos = 99_999_999_999_999;
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 
-/** `numerator / denominator` rounded half up, away from zero; exact for any size. */
+/** Rounded half up, away from zero. */
 export const dividirMitadArriba = (numerador: bigint, denominador: bigint): bigint => {
   const negativo = numerador < 0n;
   const n = negativo ? -numerador : numerador;
@@ -22,8 +21,8 @@ export const dividirMitadArriba = (numerador: bigint, denominador: bigint): bigi
 };
 
 /**
- * Reads a decimal number from its text ("1234.5", 1234.5, "1e3") as an integer count of 10^-decimales,
- * rounded half up on the decimal text, so that 1.005 is 1.01. Null when it is no finite decimal number.
+ * A decimal number ("1234.5", 1234.5, "1e3") as an integer count of 10^-decimales, rounded half up on the
+ * decimal text, so that 1.005 is 1.01. Null when it is no finite decimal number.
  */
 export const enteroEscalado = (valor: unknown, decimales: number): number | null => {
   if (typeof valor !== 'number' && typeof valor !== 'string') return null;
@@ -39,27 +38,24 @@ export const enteroEscalado = (valor: unknown, decimales: number): number | null
   return Number.isSafeInteger(numero) ? numero : null;
 };
 
-/** Cents of an amount as it comes over the wire or from a form; null when it is no amount. */
+/** Null when it is no amount. */
 export const centavosDe = (valor: unknown): Centavos | null => enteroEscalado(valor, 2);
 
-/** Thousandths of a quantity; null when it is none. */
 export const milesimasDe = (valor: unknown): Milesimas | null => enteroEscalado(valor, 3);
 
-/** The amount on the wire: pesos with at most two decimals. */
 export const aPesos = (centavos: Centavos): number => centavos / 100;
 
 export const suma = (importes: readonly Centavos[]): Centavos => importes.reduce((a, b) => a + b, 0);
 
-/** The quantity on the wire. */
 export const aCantidad = (milesimas: Milesimas): number => milesimas / 1000;
 
-/** Price × quantity, half up to the cent. Infinity never: a product too large answers null. */
+/** Rounded half up to the cent; null above `MAXIMO`. */
 export const precioPorCantidad = (precio: Centavos, cantidad: Milesimas): Centavos | null => {
   const producto = dividirMitadArriba(BigInt(precio) * BigInt(cantidad), 1000n);
   return producto <= BigInt(MAXIMO) ? Number(producto) : null;
 };
 
-/** `porcentaje` (16 means 16 %, up to 6 decimals) of an amount, half up to the cent; null when too large. */
+/** `porcentaje`: 16 means 16 %, up to 6 decimals. Rounded half up to the cent; null above `MAXIMO`. */
 export const porcentajeDe = (base: Centavos, porcentaje: number): Centavos | null => {
   const millonesimas = enteroEscalado(porcentaje, 6);
   if (millonesimas === null) return null;
@@ -68,8 +64,8 @@ export const porcentajeDe = (base: Centavos, porcentaje: number): Centavos | nul
 };
 
 /**
- * The part of an amount that is `porcentaje` on top of the rest of it: $116.00 holds $16.00 at 16 %. Half up to the cent,
- * and never more than the amount; null where the percent is none.
+ * The tax that an amount includes: $116.00 includes $16.00 at 16 %. Rounded half up to the cent, at most the
+ * amount; null when the percent is not a number.
  */
 export const porcentajeIncluidoEn = (importe: Centavos, porcentaje: number): Centavos | null => {
   const millonesimas = enteroEscalado(porcentaje, 6);
@@ -78,13 +74,13 @@ export const porcentajeIncluidoEn = (importe: Centavos, porcentaje: number): Cen
   return Number(dividirMitadArriba(BigInt(importe) * tasa, 100_000_000n + tasa));
 };
 
-/** `importe × parte ÷ todo`, half up to the cent and exact for any size; of nothing, nothing. */
+/** `importe × parte ÷ todo`, rounded half up; 0 when `todo` is 0. */
 export const proporcionDe = (importe: Centavos, parte: Centavos, todo: Centavos): Centavos =>
   todo === 0 ? 0 : Number(dividirMitadArriba(BigInt(importe) * BigInt(parte), BigInt(todo)));
 
 /**
- * An amount in parts as large as `pesos` are among themselves: each rounded down, then one more for those that lost most,
- * the first of equals first. No part is above its weight while the amount is not above all of them.
+ * Distributes an amount in proportion to `pesos` by largest remainder; on a tie the first wins. No part
+ * exceeds its weight unless the amount exceeds their sum.
  */
 export const repartirExacto = (importe: bigint, pesos: readonly bigint[]): readonly bigint[] => {
   const todo = pesos.reduce((suma, peso) => suma + peso, 0n);
@@ -103,15 +99,14 @@ export const repartirExacto = (importe: bigint, pesos: readonly bigint[]): reado
   return partes.map(({ lugar, entera }) => entera + (conUnoMas.has(lugar) ? 1n : 0n));
 };
 
-/** `repartirExacto` in cents. */
 export const repartir = (importe: Centavos, pesos: readonly Centavos[]): readonly Centavos[] =>
   repartirExacto(BigInt(importe), pesos.map(BigInt)).map(Number);
 
-/** The percent that an amount is of another, to 6 decimals (spec section 5: a base of 0 counts as 1). */
+/** What percent `parte` is of `base`, to 6 decimals (spec section 5: a base of 0 counts as $1). */
 export const porcentajeQueEs = (parte: Centavos, base: Centavos): number =>
   Number(dividirMitadArriba(BigInt(parte) * 100_000_000n, BigInt(base === 0 ? 100 : base))) / 1_000_000;
 
-/** Two decimals and nothing else, `-1234.50`: a number to any program. */
+/** `-1234.50`: no separator, no currency sign. */
 export const importe = (centavos: Centavos): string => {
   const absoluto = Math.abs(centavos);
   const resto = absoluto % 100;
@@ -119,17 +114,17 @@ export const importe = (centavos: Centavos): string => {
   return centavos < 0 ? `-${texto}` : texto;
 };
 
-/** `$1,234.50` (spec section 9: two decimals and a $ prefix), the same on screen, in messages and on the PDF. */
+/** `$1,234.50` (spec section 9), on screens, in messages and on the PDF. */
 export const formatoDeDinero = (centavos: Centavos): string => {
   const absoluto = Math.abs(centavos);
   const pesos = String(Math.floor(absoluto / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${centavos < 0 ? '-' : ''}$${pesos}.${String(absoluto % 100).padStart(2, '0')}`;
 };
 
-/** The same of an amount of the wire, in pesos. */
+/** From pesos. */
 export const pesosEscritos = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
-/** Where only a glance fits (the axis of a chart): `$950`, `$25 mil`, `$1.5 M`, to the nearest tenth of its unit. */
+/** Short form for axes of charts: `$950`, `$25 mil`, `$1.5 M`, to a tenth of the unit. */
 export const formatoBreveDeDinero = (centavos: Centavos): string => {
   const en = (unidad: Centavos): number => Math.round((centavos * 10) / unidad) / 10;
   const [cantidad, nombre] =
@@ -137,5 +132,5 @@ export const formatoBreveDeDinero = (centavos: Centavos): string => {
   return formatoDeDinero(Math.round(cantidad * 100)).replace(/\.?0+$/, '') + nombre;
 };
 
-/** A quantity without needless zeros: `1`, `1.5`, `0.125`. */
+/** Without needless zeros: `1`, `1.5`, `0.125`. */
 export const formatoDeCantidad = (milesimas: Milesimas): string => String(milesimas / 1000);

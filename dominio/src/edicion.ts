@@ -1,16 +1,16 @@
 /**
- * How archives and printed pages are made: columns, manifest, verifier, layout, fonts, renderer. Within an edition the
- * same period, and the same version of an invoice, are the same bytes (docs/evidencia/exportacion.md). Whoever changes one byte of
- * them raises this number and writes down the digests of the new ones: `npm run golden`.
+ * Edition of archives and printed pages: columns, manifest, verifier, layout, fonts, renderer. Within an
+ * edition the same input gives the same bytes (docs/evidencia/exportacion.md). Whoever changes one byte
+ * raises this number and records the new digests by `npm run golden`.
  */
 export const EDICION = 11;
 
-/** The edition of what was recorded before editions were numbered. */
+/** Edition of files recorded without one. */
 export const PRIMERA_EDICION = 1;
 
 /**
- * What proves an archive of this edition, by its SHA-256: in the archive, at /verificar, in docs/evidencia/exportacion.md and on
- * /libro, so that who has a verifier can tell whether it is the one that was published.
+ * SHA-256 of this edition's verifiers, also published at /verificar, on /libro and in
+ * docs/evidencia/exportacion.md, so that a copy can be checked.
  */
 export const VERIFICADORES = {
   'verificar.mjs': 'f186b2ee6d534377ebad3006d7009178ff42b75454116510a496279a32181d86',

@@ -1,13 +1,13 @@
-/** What kind of refusal it is; the HTTP shell gives each its status (docs/architecture.md, "Errors"). */
+/** Kind of a refusal; the HTTP layer maps it to a status (docs/architecture.md, "Errors"). */
 export type CodigoDeError =
-  | 'regla' // a rule of the business is broken (400)
+  | 'regla' // broken business rule (400)
   | 'no-autenticado' // no session, or wrong credentials (401)
-  | 'no-existe' // absent, or another owner's: nobody learns which (404)
-  | 'conflicto' // it contradicts what is already recorded (409)
-  | 'demasiadas-veces' // it was done so often that it is done no more for now (429)
-  | 'solo-lectura'; // nothing of hers is recorded for now (423)
+  | 'no-existe' // missing, or another owner's, without saying which (404)
+  | 'conflicto' // contradicts recorded events (409)
+  | 'demasiadas-veces' // too many attempts for now (429)
+  | 'solo-lectura'; // the owner is read-only for now (423)
 
-/** A refusal of the business, with the Spanish text the person reads. `errores` maps a field to its text. */
+/** A refusal with a Spanish text to be shown. `errores` has texts by field. */
 export class ErrorDeDominio extends Error {
   constructor(
     readonly code: CodigoDeError,
@@ -19,12 +19,11 @@ export class ErrorDeDominio extends Error {
   }
 }
 
-/** A broken rule, optionally of one field. */
 export const regla = (texto: string, campo?: string): ErrorDeDominio =>
   new ErrorDeDominio('regla', texto, campo ? { [campo]: texto } : {});
 
 export const SESION_EXPIRADA = 'Tu sesión expiró. Inicia sesión de nuevo.';
-/** Nobody, or nobody any more: the same text for a bad, an ended and a missing session (decisions, "The HTTP contract"). */
+/** The same text for a missing, a wrong and an ended session (decisions, "The HTTP contract"). */
 export const sinSesion = (): ErrorDeDominio => new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
 
 export const noExiste = (texto: string): ErrorDeDominio => new ErrorDeDominio('no-existe', texto);
@@ -36,8 +35,8 @@ export const demasiadasVeces = (texto: string): ErrorDeDominio =>
   new ErrorDeDominio('demasiadas-veces', texto);
 
 /**
- * The optimistic check of every entity (decisions, "The HTTP contract"): an editor who says which version
- * she saw is refused when the entity moved on meanwhile; one who says nothing always edits the latest.
+ * Optimistic concurrency (decisions, "The HTTP contract"): throws when the version that the editor saw is
+ * outdated. Undefined always passes.
  */
 export const exigirVersion = (vista: number | undefined, actual: number, texto: string): void => {
   if (vista !== undefined && vista !== actual) throw conflicto(texto, 'version');

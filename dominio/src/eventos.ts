@@ -4,28 +4,22 @@ import { type Evento, type Registrado } from './decider.ts';
 import { type Prefijo, idDeFlujo } from './flujo.ts';
 import { type Upcasters } from './upcasters.ts';
 
-/** Whatever the log of the product may hold. */
 export type EventoDelProducto = EventoDe<(typeof AGREGADOS)[number]>;
 
-/** What is claimed, of whichever aggregate. */
 const UNICOS = AGREGADOS.flatMap(({ unicos }): readonly { prefijo: Prefijo; evento: string }[] =>
   Object.values(unicos),
 );
 
-/**
- * Every type of event of the product with its upcasters: what is recorded is stamped by it, what is read is lifted. A claim
- * has no other shape than its first.
- */
+/** Upcasters of every event type, for recording and reading. Claims have a single schema version. */
 export const EVENTOS: Upcasters<EventoDelProducto> = Object.assign(
   {},
   ...AGREGADOS.map(({ eventos }) => eventos),
   ...UNICOS.map(({ evento }) => ({ [evento]: [] })),
 );
 
-/** How the names of all streams of the product begin. */
+/** Prefixes of all streams. */
 export const PREFIJOS: readonly Prefijo[] = [...AGREGADOS, ...UNICOS].map(({ prefijo }) => prefijo);
 
-/** The types of the events that end sessions. */
 export const CIERRAN_SESIONES: readonly EventoDelProducto['type'][] = AGREGADOS.flatMap(
   ({ cierranSesiones }) => cierranSesiones,
 );
@@ -35,7 +29,6 @@ const CON_ARCHIVOS: readonly {
   archivosDe(evento: Evento, id: string): readonly ArchivoDelRegistro[];
 }[] = AGREGADOS;
 
-/** The files that an event of the product tells of, whichever aggregate it is of. */
 export const archivosDe = (
   evento: Pick<Registrado, 'type' | 'data' | 'streamId'>,
 ): readonly ArchivoDelRegistro[] =>

@@ -1,13 +1,13 @@
 import { sinInvisibles } from './texto.ts';
 
 /**
- * Calendar days are texts `YYYY-MM-DD` and stay texts: nothing here knows a time zone, so nothing shifts them
- * (decisions, "Invoices"). Instants are ISO texts in UTC.
+ * Calendar days are texts `YYYY-MM-DD`, without a time zone (decisions, "Invoices"). Instants are ISO texts
+ * in UTC.
  */
 export type Dia = string;
 export type Instante = string;
 
-/** The sentinel day the product sends for "none" (spec section 3, Cliente). */
+/** The day that stands for none (spec section 3, Cliente). */
 export const SIN_FECHA: Dia = '9999-12-31';
 
 const DIA = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/;
@@ -17,7 +17,7 @@ const diasDelMes = (anio: number, mes: number): number => {
   return [31, bisiesto ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][mes - 1] ?? 0;
 };
 
-/** The day of a text (an ISO instant is cut to its day), or null when there is no such day. */
+/** The day of a text, ISO instants included; null when no calendar has it. */
 export const diaDe = (valor: unknown): Dia | null => {
   if (typeof valor !== 'string') return null;
   const partes = DIA.exec(valor.trim());
@@ -28,10 +28,10 @@ export const diaDe = (valor: unknown): Dia | null => {
   return existe ? `${anio}-${mes}-${dia}` : null;
 };
 
-/** A year of two digits is of this century. */
+/** Two-digit years are of this century. */
 const SIGLO = 2000;
 const CON_DOS_CIFRAS = 100;
-/** A year is typed digit by digit: on its way to 2026 it is 2, 20 and 202. */
+/** While 2026 is typed, the field reads 2, 20 and 202. */
 export const PRIMER_ANIO = 1000;
 const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{1,2}|\d{4})$/;
 const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:T.*)?$/;
@@ -41,7 +41,7 @@ interface Escrita {
   readonly mes: string;
   readonly anio: number;
 }
-/** A day that is all written; null where something lacks. A year of three digits lacks one. */
+/** A complete day, whether or not it exists; null when incomplete. Years of three digits are incomplete. */
 const fechaEscrita = (texto: string): Escrita | null => {
   const escrito = sinInvisibles(texto).trim();
   const [, dia = '', , mes = '', anio = ''] = EN_ORDEN.exec(escrito) ?? [];
@@ -51,25 +51,25 @@ const fechaEscrita = (texto: string): Escrita | null => {
   return deSiglo < PRIMER_ANIO ? null : { dia: diaDespues, mes: mesAntes, anio: deSiglo };
 };
 
-/** A day as people write or paste it, day before month: `1/2/26`, `2026-02-01`; null where it is none. */
+/** A day as typed or pasted, day before month: `1/2/26`, `2026-02-01`; null when it is none. */
 export const diaEscrito = (texto: string): Dia | null => {
   const escrita = fechaEscrita(texto);
   return escrita && diaDe(`${escrita.anio}-${escrita.mes.padStart(2, '0')}-${escrita.dia.padStart(2, '0')}`);
 };
 
-/** All written, and in no calendar: `31/11/2026`. */
+/** Complete, and in no calendar: `31/11/2026`. */
 export const noExisteEseDia = (texto: string): boolean =>
   fechaEscrita(texto) !== null && diaEscrito(texto) === null;
 
-/** How a day begins that is typed year first, as `2026-11-25`: no day before its month has four digits at its start. */
+/** The text begins with a year, as `2026-11-25`: a day before a month has no four digits. */
 const COMIENZA_POR_EL_ANIO = /^(19|20|21)\d\d[/.-]/;
 export const comienzaPorElAnio = (texto: string): boolean => COMIENZA_POR_EL_ANIO.test(texto);
 
 const INSTANTE = /^[\d-]{10}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * The instant of an ISO text, normalised to UTC milliseconds, or null. One without a zone is UTC:
- * `Date.parse` would take the zone of whatever machine it runs on.
+ * An ISO text as an instant in UTC milliseconds, or null. A text without a zone is UTC, because `Date.parse`
+ * would use the machine's zone.
  */
 export const instanteDe = (valor: unknown): Instante | null => {
   const partes = diaDe(valor) === null ? null : INSTANTE.exec(String(valor));
@@ -80,15 +80,15 @@ export const instanteDe = (valor: unknown): Instante | null => {
   return diaDe(instante) === null ? null : instante; // its zone may have moved it out of the calendar
 };
 
-/** Days added to a calendar day (its arithmetic is done at noon UTC, so no zone can move it). */
+/** Computed at noon UTC, so that no zone shifts the day. */
 export const sumarDias = (dia: Dia, dias: number): Dia =>
   new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 
-/** How many days after `desde` a day is; negative when it is before it. */
+/** Days from `desde` to `hasta`; negative when `hasta` is earlier. */
 export const diasEntre = (desde: Dia, hasta: Dia): number =>
   Math.round((Date.parse(`${hasta}T12:00:00Z`) - Date.parse(`${desde}T12:00:00Z`)) / 86_400_000);
 
-/** `dd/MM/yyyy` (spec section 9), or '' when there is none. */
+/** `dd/MM/yyyy` (spec section 9); '' without a day. */
 export const formatoDeDia = (dia: Dia | null | undefined): string => {
   const valido = diaDe(dia);
   return valido ? `${valido.slice(8, 10)}/${valido.slice(5, 7)}/${valido.slice(0, 4)}` : '';
@@ -97,7 +97,7 @@ export const formatoDeDia = (dia: Dia | null | undefined): string => {
 const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 const UN_LUNES: Dia = '2024-01-01';
 
-/** How somebody says a day that is over: 'hoy', 'ayer', 'el martes', and a week back its date, 'el 18/11/2026'. */
+/** A past day in words: 'hoy', 'ayer', 'el martes', and from a week back 'el 18/11/2026'. */
 export const diaDicho = (dia: Dia, hoy: Dia): string => {
   const hace = diasEntre(dia, hoy);
   if (hace === 0) return 'hoy';
@@ -106,5 +106,5 @@ export const diaDicho = (dia: Dia, hoy: Dia): string => {
   return `el ${hace > 1 && hace < 7 ? SEMANA[deLaSemana] : formatoDeDia(dia)}`;
 };
 
-/** `YYYY-MM` of a day: the month it is counted in. */
+/** `YYYY-MM`. */
 export const mesDe = (dia: Dia): string => dia.slice(0, 7);

@@ -1,5 +1,4 @@
-/** How the name of a stream begins: all up to its first '-'. The id follows. */
+/** A stream's name is a prefix up to its first '-', then the id. */
 export type Prefijo = `${string}-`;
 
-/** The id in the name of a stream. */
 export const idDeFlujo = (streamId: string): string => streamId.slice(streamId.indexOf('-') + 1);

@@ -22,7 +22,7 @@ const formaDeUno = (esquema: z.core.$ZodType): Forma => {
   }
 };
 
-/** The form of what is kept field by field as it is answered, so that it is written once. */
+/** The stored shape of fields that are stored as they are answered. */
 export const formaDeApi = <S extends Readonly<Record<string, z.ZodType>>>(
   campos: S,
 ): { readonly [P in keyof S]: FormaDe<z.output<S[P]>> } =>

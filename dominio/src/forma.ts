@@ -1,6 +1,6 @@
 /**
- * What a kept document is made of: of each part what it is, never what it says. A form is written once beside its read model,
- * and the compiler holds it against the type.
+ * Shape of a stored document: the type of each part, not its values. It is declared beside its read model and
+ * checked against the type by the compiler.
  */
 export type Forma =
   | 'texto'
@@ -8,16 +8,16 @@ export type Forma =
   | 'logico'
   | 'objeto'
   | 'lista'
-  /** Not asked: an older program made documents without it, or it is a number in one and a text in another. */
+  /** Not checked: a part that older builds left out, or whose type varies. */
   | 'cualquiera'
   | readonly ['o-nada', Forma]
   | readonly ['cada', Forma]
   | { readonly [parte: string]: Forma };
 
-/** Of a document; where there are several kinds, which say by `es` of which they are, a form each. */
+/** Documents of several kinds, told apart by `es`, have a shape per kind. */
 export type FormaDeDocumento = Forma | { readonly porClase: Readonly<Record<string, Forma>> };
 
-/** The forms that fit a type: an object part by part or as one, a list by what each of it is or as one. */
+/** Shapes that fit a type: objects by part or whole, lists by element or whole. */
 export type FormaDe<T> =
   | 'cualquiera'
   | ([T] extends [string]
@@ -34,7 +34,6 @@ export type FormaDe<T> =
                 ? 'lista' | readonly ['cada', FormaDe<E>]
                 : 'objeto' | { readonly [P in keyof T]-?: FormaDe<T[P]> });
 
-/** The forms that fit a read model's documents. */
 export type FormasDe<V> = [V] extends [{ readonly es: infer E extends string }]
   ? { readonly porClase: { readonly [K in E]: FormaDe<Extract<V, { readonly es: K }>> } }
   : FormaDe<V>;
@@ -56,7 +55,7 @@ const SUELTAS: Readonly<Record<Extract<Forma, string>, Prueba>> = {
 const esDeDos = (forma: Exclude<Forma, string>): forma is readonly ['o-nada' | 'cada', Forma] =>
   Array.isArray(forma);
 
-/** Whether a value of whatever origin has this form, as a function: every document that is read is asked. */
+/** Compiles a shape into a test, because every document read is checked. */
 export const pruebaDeForma = (forma: Forma): Prueba => {
   if (typeof forma === 'string') return SUELTAS[forma];
   if (esDeDos(forma)) {
@@ -86,7 +85,6 @@ const deDocumento = (forma: FormaDeDocumento): Prueba => {
 
 const hechas = new Map<FormaDeDocumento, Prueba>();
 
-/** Whether a whole document has this form. */
 export const esDocumento = (documento: unknown, forma: FormaDeDocumento): boolean => {
   let prueba = hechas.get(forma);
   if (!prueba) hechas.set(forma, (prueba = deDocumento(forma)));

@@ -3,14 +3,17 @@ import { type Registrado } from './decider.ts';
 import { EVENTOS } from './eventos.ts';
 import { ZONA_PREDETERMINADA, diaEn } from './zona-horaria.ts';
 
-/** What the older shapes of events have not, and what is read in its place: from what was recorded in them, and from their upcasters. */
+/**
+ * Fields that older schema versions lack and the values read in their place, from recorded events and their
+ * upcasters.
+ */
 
 type Datos = Readonly<Record<string, unknown>>;
 
 const esObjeto = (valor: unknown): valor is Datos =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-/** The paths that one shape has and another has not. */
+/** Paths that the first shape has and the second lacks. */
 const deMas = (unos: Datos, otros: Datos, camino = ''): readonly string[] =>
   Object.entries(unos).flatMap(([campo, valor]) => {
     if (!Object.hasOwn(otros, campo)) return camino + campo;
@@ -21,7 +24,7 @@ const deMas = (unos: Datos, otros: Datos, camino = ''): readonly string[] =>
 const valorEn = (datos: unknown, camino: string): unknown =>
   camino.split('.').reduce((parte, campo) => (parte as Datos)[campo], datos);
 
-/** What an upcaster makes of an event, in words; whatever is none of these is the same for each. */
+/** Values that depend on the event, in words; other values must be equal for all events. */
 const DE_OTROS: readonly (readonly [dicho: string, valor: (evento: Registrado<Leido>) => unknown])[] = [
   ["the event's `id`", ({ id }) => id],
   [

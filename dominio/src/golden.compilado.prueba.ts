@@ -5,12 +5,12 @@ import { EVENTOS } from './eventos.ts';
 import { typesOf } from './upcasters.ts';
 
 /**
- * Events held against the types of today by the compiler itself, so that no list of fields has to be kept beside them:
+ * Checks recorded events against the present types with the compiler, so that no list of fields is needed:
  * each event, as the program reads it, is compiled as a literal of its type.
  */
 
 const RAIZ = join(import.meta.dirname, '../..');
-/** Of what may only be one of some texts, these: whatever it is called. */
+/** A union of string literals, written out. */
 const unoDeEstos = (tipo: ts.Type): string | null => {
   if (!tipo.isUnion() || !tipo.types.every((uno) => uno.isStringLiteral())) return null;
   return tipo.types
@@ -18,7 +18,7 @@ const unoDeEstos = (tipo: ts.Type): string | null => {
     .sort()
     .join(' | ');
 };
-/** A file that is never written. */
+/** A virtual file. */
 const ARCHIVO = join(import.meta.dirname, 'golden.compilado.ts');
 
 const fuenteDe = (eventos: readonly Registrado[]): string =>
@@ -43,7 +43,7 @@ const compilar = (fuente: string): ts.Program => {
   return ts.createProgram([ARCHIVO], options, host);
 };
 
-/** In the order of their declarations, which the compiler itself does not keep in a type made of another. */
+/** In order of declaration, which the compiler does not keep for derived types. */
 const enSuOrden = (campos: readonly ts.Symbol[]): readonly ts.Symbol[] => {
   const lugar = ({ declarations }: ts.Symbol): readonly [archivo: string, inicio: number] => [
     declarations?.[0]?.getSourceFile().fileName ?? '',
@@ -55,16 +55,16 @@ const enSuOrden = (campos: readonly ts.Symbol[]): readonly ts.Symbol[] => {
   });
 };
 
-/** The innermost of what the compiler says: the field it is about. */
+/** The innermost message, which names the field. */
 const causaDe = (mensaje: string | ts.DiagnosticMessageChain): string =>
   typeof mensaje === 'string' ? mensaje : causaDe(mensaje.next?.at(-1) ?? mensaje.messageText);
 
 export interface ContraLosTipos {
-  /** What the compiler says of a type's events: a field it lacks, one that its type does not have, another kind of value. */
+  /** Compiler errors by event type: a missing field, an unknown field, a wrong type. */
   readonly reparos: readonly string[];
-  /** The fields, by type and path, that no event has, and those that may be null or absent and never are. */
+  /** Fields that no event has, and optional fields that are always present, by type and path. */
   readonly sinVer: readonly string[];
-  /** The fields, by type and path, that are declared by no type of ours but by the schema of a form. */
+  /** Fields declared by a form's schema instead of an own type, by type and path. */
   readonly deFormularios: readonly string[];
   /** What `data` of each type is made of, field by field, as its declaration and its comment say: lines of docs/evidencia/eventos.md. */
   readonly campos: ReadonlyMap<string, readonly string[]>;

@@ -18,35 +18,32 @@ import { lifter } from './upcasters.ts';
 
 const CARPETA = new URL('../golden/', import.meta.url);
 
-/** Every recording, each a folder. */
+/** Each recording is a folder. */
 export const GRABACIONES: readonly string[] = readdirSync(CARPETA);
 
 export const rutaDe = (grabacion: string, archivo: string): URL =>
   new URL(`${grabacion}/${archivo}.jsonl`, CARPETA);
 
-/** The lines of a file of a recording; none when it is not there (yet). */
+/** Lines of a recording's file; none when the file is missing. */
 export const lineasDe = (grabacion: string, archivo: string): readonly string[] => {
   const ruta = rutaDe(grabacion, archivo);
   return existsSync(ruta) ? readFileSync(ruta, 'utf8').split('\n').slice(0, -1) : [];
 };
 
-/** The seal of its log, as `sha256sum` writes and checks it; and what it is by the log itself. */
+/** The stored SHA-256 of a recording's log, in the format of `sha256sum`, and the computed one. */
 export const selloGuardado = (grabacion: string): string =>
   readFileSync(new URL(`${grabacion}/registro.sha256`, CARPETA), 'utf8');
 export const selloDe = (grabacion: string): string =>
   `${sha256(readFileSync(rutaDe(grabacion, 'registro'), 'utf8'))}  registro.jsonl\n`;
 
-/** Its log, event by event as recorded. */
 export const grabados = (grabacion: string): readonly Registrado[] =>
   lineasDe(grabacion, 'registro').map((linea) => JSON.parse(linea) as Registrado);
 
-/** The same as the program reads it today. */
+/** The events as the program reads them now. */
 export const leidos = (grabacion: string): readonly Registrado<EventoDelProducto>[] =>
   grabados(grabacion).map(lifter(EVENTOS)) as readonly Registrado<EventoDelProducto>[];
 
-// ── what a log leads to ─────────────────────────────────────────────────────────────────────────────────
-
-/** Each invoice after each of its events: its state and what is owed of it. */
+/** State and balance of each invoice after each of its events. */
 export const lineasDeFacturas = (eventos: readonly Registrado[]): readonly string[] => {
   const situaciones = new Map<string, SituacionDeFactura>();
   return eventos.filter(esDeFactura).map((evento: Registrado<EventoDeFactura>) => {
@@ -67,7 +64,7 @@ const documentos = (vista: (typeof PROYECCIONES)[number], eventos: readonly Regi
   return [...hechos].sort(([a], [b]) => (a < b ? -1 : 1));
 };
 
-/** Every entry of every ledger, in the order of the log: the last of an owner is the head of hers. */
+/** Every ledger entry in log order; the last one of an owner is her ledger's head. */
 export const lineasDelLibro = (eventos: readonly Registrado[]): readonly string[] =>
   [...documentosDe(vistaDeLibro, eventos.filter(esDeFactura)).values()]
     .flatMap((documento) => (documento.es === 'asiento' ? [documento.asiento] : []))
@@ -77,9 +74,8 @@ export const lineasDelLibro = (eventos: readonly Registrado[]): readonly string[
 export interface HuellaDeVista {
   readonly vista: string;
   readonly revision: number;
-  /** Of its documents by key, a line each. */
+  /** SHA-256 of the documents by key, one line each. */
   readonly sha256: string;
-  /** Why there is this revision. */
   readonly motivo: string;
 }
 

@@ -19,12 +19,12 @@ import { PROYECCIONES } from './proyecciones.ts';
 import { schemaOf, typesOf } from './upcasters.ts';
 
 /**
- * What every build must still make of what earlier ones recorded. A line that is missing is added by `npm run golden`,
- * which runs this suite with a reason; a line that is there is never changed.
+ * Recordings of earlier builds must lead to the same results. Missing lines are added by `npm run golden`,
+ * which runs this suite with a reason; present lines never change.
  */
 const MOTIVO = process.env['GOLDEN_MOTIVO'];
 
-/** A file of a recording that is written once, with the recording. */
+/** Compares with a recording's file, or writes it when missing. */
 const comoResulto = (grabacion: string, archivo: string, resulta: readonly string[]): void => {
   const resultaba = lineasDe(grabacion, archivo);
   if (MOTIVO && resultaba.length === 0 && resulta.length > 0)
@@ -57,7 +57,7 @@ describe.each(GRABACIONES)('la grabación %s', (grabacion) => {
         const linea = JSON.stringify({ ...hecha, motivo: MOTIVO } satisfies HuellaDeVista);
         return writeFileSync(rutaDe(grabacion, 'vistas'), `${linea}\n`, { flag: 'a' });
       }
-      // Another digest is another revision, with its own line and its reason.
+      // Another digest needs another revision, with its own line and reason.
       expect(hecha).toEqual(guardada && { ...hecha, sha256: guardada.sha256 });
     },
   );

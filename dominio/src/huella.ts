@@ -1,18 +1,17 @@
 import { hash } from 'node:crypto';
 
-/** A SHA-256 as 64 small hexadecimal digits. */
+/** 64 lower-case hexadecimal digits. */
 export type Huella = string;
 
-/** SHA-256 of a text's UTF-8 bytes. */
+/** Of the text's UTF-8 bytes. */
 export const sha256 = (texto: string): Huella => hash('sha256', texto, 'hex');
 
-/** SHA-256 of bytes that are written as hexadecimal digits. */
 export const sha256DeBytes = (hexadecimal: string): Huella =>
   hash('sha256', Buffer.from(hexadecimal, 'hex'), 'hex');
 
-/** A key as it stands before its value; the same few are in every event. */
+/** Cache of JSON keys with colon: all events share few keys. */
 const claves = new Map<string, string>();
-/** Far more than the product's events have: what comes from elsewhere fills no memory. */
+/** Bound of the cache, for input from elsewhere. */
 const CLAVES = 1_000;
 const conDosPuntos = (clave: string): string => {
   const sabida = claves.get(clave);
@@ -22,13 +21,13 @@ const conDosPuntos = (clave: string): string => {
   return texto;
 };
 
-/** Letters that JSON writes otherwise, or may. Most texts have none, and are their own. */
+/** Characters that JSON may escape. Most texts have none and are written as they are. */
 const SE_ESCAPA = /["\\\p{Cc}\p{Cs}]/u;
 
-/** More are sorted by the language: it makes an array for that, which for the few of an event takes longer than all else. */
+/** Above this `sort` is used; below, it costs more than the insertion sort. */
 const POCAS = 24;
 
-/** Keys in the order of their UTF-16 units; the list itself. */
+/** Sorts in place by UTF-16 units. */
 const enOrden = (campos: string[]): readonly string[] => {
   if (campos.length > POCAS) return campos.sort();
   for (let i = 1; i < campos.length; i++) {
@@ -45,7 +44,7 @@ const escribir = (valor: unknown, partes: string[]): void => {
     if (SE_ESCAPA.test(valor)) partes.push(JSON.stringify(valor));
     else partes.push('"', valor, '"');
   } else if (typeof valor !== 'object' || valor === null) {
-    // A number that is too large for one (1e400) is no JSON: it is not written as the null that JSON would make of it.
+    // Infinity (1e400) is written as such, which is no JSON; JSON.stringify would write null.
     partes.push(String(valor));
   } else if (Array.isArray(valor)) {
     partes.push('[');
@@ -68,8 +67,8 @@ const escribir = (valor: unknown, partes: string[]): void => {
 };
 
 /**
- * The one text of a JSON value (RFC 8785): no spaces, keys in the order of their UTF-16 units, numbers and strings
- * as ECMAScript writes them. What is undefined is not there, as in the log.
+ * Canonical JSON (RFC 8785): no spaces, keys sorted by UTF-16 units, numbers and strings as in ECMAScript.
+ * Undefined fields are left out, as in the log.
  */
 export const canonico = (valor: unknown): string => {
   const partes: string[] = [];

@@ -1,8 +1,8 @@
-/** The languages that a paper is printed in. */
+/** Languages of printed papers. */
 export const IDIOMAS = ['en', 'es'] as const;
 export type Idioma = (typeof IDIOMAS)[number];
 
-/** The specification's, until she chooses. */
+/** The specification's language. */
 export const IDIOMA_PREDETERMINADO: Idioma = 'en';
 
 export const NOMBRES_DE_IDIOMA: Readonly<Record<Idioma, string>> = { en: 'Inglés', es: 'Español' };

@@ -2,8 +2,8 @@ const camposDe = (cosa: object): readonly (readonly [string, unknown])[] =>
   Object.entries(cosa).filter(([, valor]) => valor !== undefined);
 
 /**
- * Whether two plain values say the same, in whatever order their fields stand: an event lifted from an older shape has
- * them in another order than what is asked for today. A field that is undefined is not there.
+ * Deep equality of plain values, whatever the order of fields: an event lifted from an older schema has
+ * another order. Undefined counts as absent.
  */
 export const iguales = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;

@@ -1,18 +1,20 @@
 /**
- * What can be written on paper. The paper has one typeface, Noto Sans, with its sisters' signs, in the PDF; the preview shows a text as
- * that prints it, so what it leaves out is left out on the screen too (docs/adr/0014).
+ * Characters that papers can print. The typeface is Noto Sans with companion fonts for signs. The preview
+ * shows texts as printed, with the same omissions (docs/adr/0014).
  */
 
 /**
- * The characters that the typeface has, as runs in their order: each is how far it begins after the end of the run before,
- * and, after a +, how many more follow; in base 36. A suite of the workers holds both lists to the fonts' own.
+ * Code points of the typeface as runs: the gap to the end of the previous run and, after a +, how many more
+ * follow; base 36. A suite of the workers compares both lists with the fonts.
  */
 const LETRAS =
   '0 d j+2m y+k7 3+5 5+6 2 2+j 2+1q f+8v r5+3j 1h8 1x1+g 5 2+7 c2+8 3c+6x 2+7u 3+5 3+11 3+5 3+7 2 2 2 2+u 3+1g 2+e ' +
   '2+d 3+5 2+i 3+2 2+8 2+2s 2+b 3+q 2+c 4+w 1c g+2n 10+1 5 3t qi 1as+v 9t+3h noj+2n 2p+5m 6+1 2 2+4 p+d 74 1b ea+1n ' +
   'fpx+6 l6 w+f 5s 71+1 1hf+5 2+15 2+8 16iu+u';
 
-/** The signs that the typeface lacks and its sisters have (scripts/fuentes.mjs), written alike: ≤ → ① ■ ★ ✓. */
+/**
+ * Code points that only the companion fonts have (scripts/fuentes.mjs), in the same notation: ≤ → ① ■ ★ ✓.
+ */
 const SIGNOS =
   '6lc+y 3+3 8+3l 2+6l 2 3+1 2+3 9h+4f 4h+17 2+8n 2+3 2+s 2+y 2 2+4 3+1q 4+n 2+d u cf 5 3 l 1p 6h 5+2 9 n+8 e+1 1g+5 4p';
 
@@ -30,17 +32,15 @@ const DE_SIGNOS = tramosDe(SIGNOS);
 const esta = (punto: number, tramos: Tramos): boolean =>
   tramos.some(([desde, hasta]) => desde <= punto && punto <= hasta);
 
-/** Whether only a sister font of the paper's typeface has this code point. */
+/** Whether only a companion font has the code point. */
 export const esSigno = (punto: number): boolean => esta(punto, DE_SIGNOS);
 
-/** Whether a font of the paper has this code point. */
 export const seImprime = (punto: number): boolean => esta(punto, DE_LETRAS) || esSigno(punto);
 
-/** Stands for a letter that the typeface lacks: better a plain mark than a name silently shortened. */
+/** Replaces a letter that the fonts lack, so that a name is not silently shortened. */
 const SIN_LETRA = '?';
 
 const LETRA_O_CIFRA = /[\p{L}\p{N}]/u;
-/** Joiners, direction marks, soft hyphens: without a mark of their own on paper. */
 const INVISIBLE = /\p{Cf}/u;
 
 const imprimirLetra = (letra: string): string => {
@@ -51,8 +51,8 @@ const imprimirLetra = (letra: string): string => {
 };
 
 /**
- * A text as it is printed: composed accents, plain line breaks (never more than one blank line), no emoji or other
- * pictures, and a question mark for each letter of a script that the typeface lacks.
+ * A text as printed: composed accents, plain line breaks (at most one blank line), no emoji, and a question
+ * mark for each letter that the fonts lack.
  */
 export const imprimible = (texto: string): string =>
   [
@@ -68,21 +68,23 @@ export const imprimible = (texto: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** What is to be printed, with each of its texts as it is printed. */
+/** `imprimible` of every text in a value. */
 export const conTextosImprimibles = <T>(impreso: T): T =>
   JSON.parse(JSON.stringify(impreso), (_, valor: unknown) =>
     typeof valor === 'string' ? imprimible(valor) : valor,
   ) as T;
 
-/** What a reader takes for one: a letter with its marks, a flag, an emoji with its colour, or several joined. */
+/** A grapheme: a letter with its marks, a flag, an emoji with its colour, joined emoji. */
 const UNA_COMO_SE_LEE =
   /\p{RI}\p{RI}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\P{M}[\p{M}\p{Emoji_Modifier}]*)*/gu;
-/** Says nothing by itself: how an emoji is drawn, the frame of a key, spaces and what is not seen. */
+/**
+ * Parts of a grapheme without a glyph of their own: variation selectors, keycap frames, white space,
+ * invisible characters.
+ */
 const NO_DICE_NADA = /[\ufe00-\ufe0f\u20e3\s\p{C}]/u;
-/** So many are named; of a text in another script the first ones tell which. */
 const NOMBRADAS = 8;
 
-/** What of a text the paper leaves out or prints as a question mark, each once, as it is read. */
+/** Graphemes that are left out or printed as a question mark, each once. */
 export const noSeImprime = (texto: string): readonly string[] => [
   ...new Set(
     (texto.normalize('NFC').match(UNA_COMO_SE_LEE) ?? []).filter((una) =>
@@ -91,7 +93,7 @@ export const noSeImprime = (texto: string): readonly string[] => [
   ),
 ];
 
-/** What is said under a field whose text a paper shows; null where all of it is printed. */
+/** Warning under a field; null when everything is printed. */
 export const avisoDeImprenta = (texto: string): string | null => {
   const perdidas = noSeImprime(texto);
   if (perdidas.length === 0) return null;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { TASAS, type Tasa } from './iva.ts';
 
-/** Apart from the rates themselves: a screen that only shows figures loads no schemas. */
+/** A file of its own, so that screens that only show rates load no schema library. */
 
 export const TASA_INVALIDA = 'El IVA es 16, 8, 0 o exento.';
 
 export const tasaSchema = z
   .literal(TASAS, TASA_INVALIDA)
-  // JSON has a -0, which is the same rate.
+  // JSON's -0 is the rate 0.
   .transform((tasa): Tasa => TASAS.find((una) => una === tasa)!);
 
 export const tasaDeApi = z.literal(TASAS);

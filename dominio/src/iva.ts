@@ -1,7 +1,7 @@
-/** The rates of IVA that a line or a service may name. `exento` and 0 % add nothing alike, and are not the same to SAT. */
+/** IVA rates of a line or a service. `exento` and 0 % both add nothing, but differ for SAT. */
 export const TASAS = [16, 8, 0, 'exento'] as const;
 export type Tasa = (typeof TASAS)[number];
-/** What is charged where nothing else is said (LIVA, article 1). */
+/** The general rate (LIVA, article 1). */
 export const TASA_GENERAL: Tasa = 16;
 
 /** `16 %`, `Exento`. */

@@ -1,13 +1,13 @@
-/** Things of an owner in the order they were made, and the deleted ones: a thing that comes back comes back to its place. */
+/** Items of an owner in order of creation, and the deleted ones, which can be restored to their places. */
 export interface Lista<T> {
   readonly vivos: readonly T[];
   readonly eliminados: readonly Eliminado<T>[];
 }
 
 export interface Eliminado<T> {
-  /** Its place among all that were ever made, deleted ones included; the first is 0. */
+  /** Index among all items ever created, from 0. */
   readonly lugar: number;
-  /** Id of what was deleted: of the thing itself, or of the category that it went with. */
+  /** Id of the deleted item, or of the category deleted with it. */
   readonly por: string;
   readonly cosa: T;
 }
@@ -31,7 +31,6 @@ export const eliminadoDe = <T extends ConId>(
   id: string,
 ): Eliminado<T> | undefined => eliminados.find(({ cosa }) => cosa.id === id);
 
-/** The forms of a list's document, by the form of one of its things. */
 export const formaDeLista = <const F>(cosa: F) =>
   ({ vivos: ['cada', cosa], eliminados: ['cada', { lugar: 'numero', por: 'texto', cosa }] }) as const;
 
@@ -48,7 +47,7 @@ export const conCambio = <T extends ConVersion>(
   eliminados,
 });
 
-/** The living things with their places: those that no deleted thing has, in order. */
+/** The living items with their indexes: those that no deleted item has, in order. */
 const enSusLugares = <T>({ vivos, eliminados }: Lista<T>): { lugar: number; cosa: T }[] => {
   const ocupados = new Set(eliminados.map(({ lugar }) => lugar));
   let lugar = -1;
@@ -59,7 +58,7 @@ const enSusLugares = <T>({ vivos, eliminados }: Lista<T>): { lugar: number; cosa
   });
 };
 
-/** Without those that go with what is deleted. */
+/** Deletes the items that `seVa` selects. */
 export const sinLosDe = <T>(lista: Lista<T>, por: string, seVa: (cosa: T) => boolean): Lista<T> => {
   const seVan = enSusLugares(lista).filter(({ cosa }) => seVa(cosa));
   return {
@@ -68,7 +67,7 @@ export const sinLosDe = <T>(lista: Lista<T>, por: string, seVa: (cosa: T) => boo
   };
 };
 
-/** With all that went with what is restored, each in its place. */
+/** Restores everything deleted with `por`, in its place. */
 export const conLosDe = <T>(lista: Lista<T>, por: string): Lista<T> => ({
   vivos: [...enSusLugares(lista), ...lista.eliminados.filter((uno) => uno.por === por)]
     .sort((a, b) => a.lugar - b.lugar)

@@ -1,8 +1,8 @@
 import { type Zona } from './zona-horaria.ts';
 
-/** The place whose clock a time zone is, as a person calls it: wherever an hour says by which clock it is. */
+/** Names of time zones, for texts that say by which clock an hour is. */
 
-/** Those of Mexico, from the one of most people to the border's own. */
+/** By number of people. */
 export const DE_MEXICO: Readonly<Record<Zona, string>> = {
   'America/Mexico_City': 'Ciudad de México',
   'America/Monterrey': 'Monterrey',
@@ -18,7 +18,7 @@ export const DE_MEXICO: Readonly<Record<Zona, string>> = {
   'America/Matamoros': 'Matamoros',
 };
 
-/** Cities that `Intl` leaves in the zone's own spelling. */
+/** Cities that `Intl` does not translate. */
 const EN_ESPANOL: Readonly<Record<Zona, string>> = {
   'America/New_York': 'Nueva York',
   'America/Los_Angeles': 'Los Ángeles',
@@ -34,17 +34,17 @@ const EN_ESPANOL: Readonly<Record<Zona, string>> = {
   'Pacific/Easter': 'Isla de Pascua',
 };
 
-/** `Japón`, `Nueva York`: whose hour it is, as `Intl` says it in Spanish; null where it only knows a difference. */
+/** `Japón`, `Nueva York`, from `Intl` in Spanish; null when it only knows an offset. */
 const enEspanol = (zona: Zona): string | null => {
   try {
     const formato = new Intl.DateTimeFormat('es-MX', { timeZone: zona, timeZoneName: 'shortGeneric' });
     const nombre = formato.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value;
     return /^hora de (?:el |la )?(.+)$/.exec(nombre ?? '')?.[1] ?? null;
   } catch {
-    return null; // a zone that this program does not know
+    return null; // unknown to this engine
   }
 };
 
-/** `Tijuana`. One that has no name in Spanish has the one that its own ends in: `America/Argentina/Buenos_Aires`. */
+/** `Tijuana`. Without a Spanish name, the last part of the IANA name: `America/Argentina/Buenos_Aires`. */
 export const lugarDe = (zona: Zona): string =>
   DE_MEXICO[zona] ?? EN_ESPANOL[zona] ?? enEspanol(zona) ?? zona.split('/').at(-1)!.replaceAll('_', ' ');

@@ -78,7 +78,7 @@ describe('Un número escrito', () => {
     expect(numeroEscrito('1,000', 'cantidad')).toBe(1_000_000);
     expect(numeroEscrito('-0.01', 'importe')).toBe(-1);
     expect(numeroEscrito(12.5, 'importe')).toBe(1_250);
-    // What arithmetic in floating point leaves, and the largest amount.
+    // Floating point noise, and the largest amount.
     expect([numeroEscrito(0.1 + 0.2, 'importe'), numeroEscrito(999_999_999_999.99, 'importe')]).toEqual([
       30,
       MAXIMO,
@@ -239,7 +239,7 @@ describe('Lo que no se puede leer dice por qué', () => {
       { valor: 123_450 },
       { valor: PRECIO.maximo },
     ]);
-    // What a division left.
+    // The result of a division.
     expect(leerNumero(4.7546363636363, IMPUESTO)).toEqual({ valor: 4_754_636 });
   });
 

@@ -2,32 +2,31 @@ import { type Centavos, enteroEscalado, formatoDeDinero, porcentajeDe } from './
 import { sinInvisibles } from './texto.ts';
 
 /**
- * A number as a person types or pastes it, by one rule in every field: the point separates decimals and the comma groups
- * thousands. What can be read in two ways is never guessed, and what does not fit is never rewritten: both are refused.
+ * Numbers as typed or pasted, by one rule for all fields: the point separates decimals, the comma groups
+ * thousands. Ambiguous numbers and numbers that do not fit are refused, and never changed.
  */
 
-/** What a number counts, and the decimals that fit it. */
+/** Decimals by kind of number. */
 export const DECIMALES = { importe: 2, cantidad: 3, porcentaje: 6 } as const;
 export type Clase = keyof typeof DECIMALES;
 
 const PESOS = /^(-?)\s*\$\s*/;
 const POR_CIENTO = '%';
 
-/** What is pasted brings marks that show nothing. */
 const aLaVista = (texto: string): string => sinInvisibles(texto).trim();
 
-/** What the product itself shows can be pasted back where it belongs: `$1,234.50` an amount, `16 %` a percent, a printed minus. */
+/** Accepts what the product prints: `$1,234.50` as an amount, `16 %` as a percent, a typographic minus. */
 const sinAdornos = (texto: string, clase: Clase): string => {
   const limpio = aLaVista(texto).replace('−', '-');
   if (clase === 'importe') return limpio.replace(PESOS, '$1');
-  // No expression that ends in `$`: one would be tried again from every space of a long text.
+  // No regular expression that ends in `$`: it would be retried at every space of a long text.
   const esPorcentaje = clase === 'porcentaje' && limpio.endsWith(POR_CIENTO);
   return esPorcentaje ? limpio.slice(0, -1).trimEnd() : limpio;
 };
 
 const NUMERO = /^(-?)((?:[1-9]\d{0,2}(?:,\d{3})+|\d+)?)(?:\.(\d*))?$/;
 
-/** The number as plain digits and one point (`-1234.5`), with all its decimals; null when it is none. */
+/** Plain digits with one point (`-1234.5`) and all decimals; null when it is no number. */
 const decimalDe = (texto: string, clase: Clase): string | null => {
   const partes = NUMERO.exec(sinAdornos(texto, clase));
   if (!partes) return null;
@@ -36,19 +35,19 @@ const decimalDe = (texto: string, clase: Clase): string | null => {
   return `${signo}${enteros.replaceAll(',', '') || '0'}${fraccion && `.${fraccion}`}`;
 };
 
-/** The same; null also when it has more decimals than fit. */
+/** Null also with too many decimals. */
 export const decimalEscrito = (texto: string, clase: Clase): string | null => {
   const decimal = decimalDe(texto, clase);
   const decimales = decimal?.split('.')[1]?.length ?? 0;
   return decimales <= DECIMALES[clase] ? decimal : null;
 };
 
-/** How far a number may be from the decimals that fit: what arithmetic in floating point leaves. */
+/** Tolerated error of floating point arithmetic. */
 const TOLERANCIA = 1e-6;
 
 /**
- * The number as an integer count of its least part (cents, thousandths, millionths): of a text by the rule above, and a number
- * alike; null when it is none, or has more decimals than fit.
+ * The number as an integer count of its smallest unit (cents, thousandths, millionths); null when it is no
+ * number or has too many decimals.
  */
 export const numeroEscrito = (valor: unknown, clase: Clase): number | null => {
   if (typeof valor !== 'number') return numeroCalculado(valor, clase);
@@ -57,20 +56,23 @@ export const numeroEscrito = (valor: unknown, clase: Clase): number | null => {
   return cabe ? entero : null;
 };
 
-/** What nobody types (a total, a tax): a number is read half up; a text by the rule above. */
+/** For computed values (a total, a tax): numbers are rounded half up, texts follow the rule above. */
 export const numeroCalculado = (valor: unknown, clase: Clase): number | null => {
   if (typeof valor !== 'string') return enteroEscalado(valor, DECIMALES[clase]);
   const escrito = decimalEscrito(valor, clase);
   return escrito === null ? null : enteroEscalado(escrito, DECIMALES[clase]);
 };
 
-/** A percent that stands for an amount: how it is said, and the amount. */
+/** A percent, as text, and its amount. */
 export interface Parte {
   readonly porcentaje: string;
   readonly centavos: Centavos;
 }
 
-/** What a percent (`50 %`) is of a base, half up to the cent; null where the text is no percent, or there is nothing to take it of. */
+/**
+ * The amount of a percent (`50 %`) of `base`, rounded half up; null when the text is no percent or the base
+ * is not positive.
+ */
 export const parteEscrita = (texto: string, base: Centavos): Parte | null => {
   if (base <= 0 || !aLaVista(texto).endsWith(POR_CIENTO)) return null;
   const millonesimas = numeroEscrito(texto, 'porcentaje');
@@ -90,8 +92,8 @@ const COMA_TRAS_CERO = /^(-?)(0),(\d{3})$/;
 const PUNTOS_DE_MILES = /^\d{1,3}(?:\.\d{3})+$/;
 
 /**
- * What a comma before the last one or two digits can mean, in the order they are asked about: `12,5` is 12.5, or 125 with a
- * slip. None where there is no such comma.
+ * Possible meanings of a comma before the last one or two digits, in the order to ask: `12,5` is 12.5, or
+ * 125. Empty without such a comma.
  */
 export const lecturasDe = (texto: string, clase: Clase): readonly string[] => {
   const escrito = sinAdornos(texto, clase);
@@ -111,35 +113,30 @@ export const lecturasDe = (texto: string, clase: Clase): readonly string[] => {
   return lecturas.filter((lectura) => decimalEscrito(lectura, clase) !== null);
 };
 
-// ── what is refused, and why ────────────────────────────────────────────────────────────────────────────
-
-/** A field that holds a number. Its bounds count the least part: cents, thousandths, millionths. */
+/** A number field. `minimo` and `maximo` count the smallest unit: cents, thousandths, millionths. */
 export interface CampoDeNumero {
   readonly clase: Clase;
-  /** As a sentence names it: `el precio`. */
   readonly nombre: string;
-  /** Said of what is missing or below the least, and of nothing else (spec section 5). */
+  /** Refusal of a missing value or one below `minimo` (spec section 5). */
   readonly falta: string;
   readonly minimo: 0 | 1;
   readonly maximo: number;
-  /** Computed by whoever sends it: a number with more decimals than fit is read half up. */
+  /** Computed by the client: too many decimals are rounded half up. */
   readonly calculado?: boolean;
 }
 
-/** What was read, or the text that says what is wrong with it. */
 export type Leido<T> = { readonly valor: T } | { readonly rechazo: string };
 
 const EJEMPLOS = { importe: '1,234.50', cantidad: '1,234.5', porcentaje: '16.5' } as const;
 const UNA = { importe: 'un importe', cantidad: 'una cantidad', porcentaje: 'un porcentaje' } as const;
 
-/** A number, as an integer count of its least part, as a sentence says it: `$1,234.50`, `1,234.5`, `16.5 %`. */
+/** From the smallest unit to text: `$1,234.50`, `1,234.5`, `16.5 %`. */
 export const numeroDicho = (numero: number, clase: Clase): string => {
   if (clase === 'importe') return formatoDeDinero(numero);
   const decimal = conMiles(String(numero / 10 ** DECIMALES[clase]));
   return clase === 'porcentaje' ? `${decimal} %` : decimal;
 };
 
-/** `nombre` as a sentence names it: `el precio`. */
 export const demasiadoGrande = ({
   nombre,
   maximo,
@@ -158,11 +155,10 @@ const rechazoDelNumero = (valor: number, campo: CampoDeNumero): string => {
   return valor > campo.maximo / 10 ** DECIMALES[campo.clase] ? demasiadoGrande(campo) : deMasDecimales(campo);
 };
 
-/** `½`, `1½` as keyboards offer them: `1/2`, `1 1/2`. */
+/** `½` and `1½`, which keyboards offer, are read as `1/2` and `1 1/2`. */
 const FRACCIONES = /[\u00bc-\u00be\u2150-\u215e]/g;
 const FRACCION = /^(?:(\d{1,9})\s+)?(\d{1,9})\s*[/\u2044]\s*(\d{1,9})$/;
 
-/** The text for a fraction, whose decimals it names; null where it is none. */
 const rechazoDeFraccion = (texto: string, campo: CampoDeNumero): string | null => {
   const llano = texto.replace(FRACCIONES, (una) => ` ${una.normalize('NFKC')}`).trim();
   const partes = FRACCION.exec(llano);
@@ -184,7 +180,6 @@ const rechazoDelTexto = (texto: string, campo: CampoDeNumero): string => {
   return rechazoDeFraccion(sinAdornos(texto, clase), campo) ?? noEsNumero(campo);
 };
 
-/** A number as it comes from a form or over the wire, or what is wrong with it. */
 export const leerNumero = (valor: unknown, campo: CampoDeNumero): Leido<number> => {
   const { clase, minimo, maximo, calculado = false } = campo;
   const numero = calculado ? numeroCalculado(valor, clase) : numeroEscrito(valor, clase);

@@ -1,6 +1,6 @@
 import { type Dia, diasEntre, formatoDeDia, mesDe, sumarDias } from './fechas.ts';
 
-/** From one day to another, both included. */
+/** Both days included. */
 export interface Periodo {
   readonly desde: Dia;
   readonly hasta: Dia;
@@ -12,8 +12,8 @@ const delMes = (dia: Dia): string => dia.slice(-2);
 const PRIMERO = '01';
 
 /**
- * What a period is compared with. Days of one month from its first on: the same days of the month before, as far as it has them
- * (1–31/03 with 1–28/02). Any other period: as many days, those before it.
+ * The period to compare with. Days of one month from the 1st: the same days of the previous month, as far as
+ * it has them (1–31/03 with 1–28/02). Any other period: as many days, directly before.
  */
 export const periodoAnterior = ({ desde, hasta }: Periodo): Periodo => {
   const vispera = sumarDias(desde, -1);
@@ -29,13 +29,13 @@ const MESES = [
   ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ] as const;
 
-/** `noviembre`, of `2026-11` or a day of it. */
+/** `noviembre`, of `2026-11` or a day in it. */
 export const nombreDeMes = (mes: string): string => MESES[Number(mes.slice(5, 7)) - 1] ?? '';
 
-/** `noviembre de 2026`, of `2026-11` or a day of it. */
+/** `noviembre de 2026`, of `2026-11` or a day in it. */
 export const mesDicho = (mes: string): string => `${nombreDeMes(mes)} de ${mes.slice(0, 4)}`;
 
-/** The last day of a month `2026-11`, or of that of a day. */
+/** Of `2026-11` or a day in it. */
 export const ultimoDiaDelMes = (mes: string): Dia => {
   const deOtro = sumarDias(`${mesDe(mes)}-28`, 4);
   return sumarDias(`${mesDe(deOtro)}-${PRIMERO}`, -1);
@@ -43,26 +43,28 @@ export const ultimoDiaDelMes = (mes: string): Dia => {
 
 export const primerDiaDelMes = (mes: string): Dia => `${mesDe(mes)}-${PRIMERO}`;
 
-/** Whether a period is a whole month. */
 export const esUnMes = ({ desde, hasta }: Periodo): boolean =>
   desde === primerDiaDelMes(desde) && hasta === ultimoDiaDelMes(desde);
 
 const sinCero = (dia: Dia): string => String(Number(delMes(dia)));
 
-/** `noviembre de 2026`; `del 1 al 21 de noviembre de 2026`; `el 1 de noviembre de 2026`; `del 05/03/2026 al 02/04/2026`. */
+/**
+ * `noviembre de 2026`; `del 1 al 21 de noviembre de 2026`; `el 1 de noviembre de 2026`; `del 05/03/2026 al
+ * 02/04/2026`.
+ */
 export const periodoDicho = (periodo: Periodo): string =>
   esUnMes(periodo)
     ? mesDicho(periodo.desde)
     : `${diasDichos(periodo)}${mesDe(periodo.desde) === mesDe(periodo.hasta) ? ` de ${periodo.desde.slice(0, 4)}` : ''}`;
 
-/** The same behind a noun: `de noviembre de 2026`, `del 1 al 21 de noviembre de 2026`, `del 1 de noviembre de 2026`. */
+/** After a noun: `de noviembre de 2026`, `del 1 al 21 de noviembre de 2026`, `del 1 de noviembre de 2026`. */
 export const delPeriodo = (periodo: Periodo): string => {
   const dicho = periodoDicho(periodo);
   if (dicho.startsWith('del ')) return dicho;
   return dicho.startsWith('el ') ? `d${dicho}` : `de ${dicho}`;
 };
 
-/** The same without the year where one month has all of it: `del 1 al 30 de octubre`. */
+/** Without the year when within one month: `del 1 al 30 de octubre`. */
 export const diasDichos = ({ desde, hasta }: Periodo): string => {
   if (mesDe(desde) !== mesDe(hasta)) return `del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`;
   const mes = nombreDeMes(desde);

@@ -1,13 +1,13 @@
 import { PREFIJOS } from './eventos.ts';
 
-describe('the beginnings of the names of streams', () => {
-  it('are one an aggregate or kind of claim, and none begins another', () => {
+describe('the prefixes of stream names', () => {
+  it('are one per aggregate or kind of claim, and none is a prefix of another', () => {
     expect(PREFIJOS.length).toBeGreaterThan(0);
     for (const uno of PREFIJOS)
       expect(PREFIJOS.filter((otro) => otro.startsWith(uno) || uno.startsWith(otro))).toEqual([uno]);
   });
 
-  it('are the ones that logs have been recorded with', () => {
+  it('are those of recorded logs', () => {
     expect([...PREFIJOS].sort()).toEqual([
       'accesos-',
       'catalogo-',

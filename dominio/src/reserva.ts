@@ -1,10 +1,10 @@
 import { type Decider } from './decider.ts';
 
 /**
- * A claim on something only one may hold: an invoice number of an owner, an e-mail address. What may be claimed, and by which
- * type of event, is declared by the aggregate that uses it (`unicos`).
- * Its stream says who claimed last; whether that claim still holds is read from the claimant itself
- * (docs/adr/0005), so a crash between claiming and using leaves nothing to clean up.
+ * A claim on a value that only one may hold, such as an invoice number or an e-mail address. The aggregate
+ * that uses it declares value and event type (`unicos`). The claim's stream names the last claimant; whether
+ * the claim holds is read from the claimant (docs/adr/0005), so a crash between claim and use needs no
+ * cleaning.
  */
 export type EventoDeReserva<T extends string = string> = T extends string
   ? { readonly type: T; readonly data: { readonly titular: string } }
@@ -18,7 +18,7 @@ export interface ComandoDeReserva {
 
 export const reserva: Decider<ComandoDeReserva, string | null, EventoDeReserva> = {
   initialState: null,
-  // Claimed again by the same it is an event all the same: whoever was about to supersede the old claim then fails.
+  // The same claimant also records a new event, so that whoever is about to take the claim over fails.
   decide: ({ titular, de }) => [{ type: de, data: { titular } }],
   evolve: (_actual, evento) => evento.data.titular,
 };

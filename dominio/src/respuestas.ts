@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Building blocks of what the API answers. The answers' types come from these schemas, the document of the API is
- * generated from them, and its suite holds every answer to them.
+ * Building blocks of answers. Types, OpenAPI and the suite that checks every answer derive from these
+ * schemas.
  */
 export const idDeApi = z.guid();
 export const pesosDeApi = z.number().meta({ description: 'Pesos, at most two decimals.' });
@@ -13,7 +13,7 @@ export const versionDeApi = z
   .min(0)
   .meta({ description: 'Send it back with a PUT: when it is stale by then, the answer is 409.' });
 
-/** What every error looks like (decisions, "The HTTP contract"). */
+/** Every error answer (decisions, "The HTTP contract"). */
 export const errorDeApi = z
   .strictObject({
     statusCode: z.int(),
@@ -26,8 +26,7 @@ export const errorDeApi = z
   .meta({ id: 'Error' });
 export type ErrorDeApi = z.output<typeof errorDeApi>;
 
-/** Every field of a record as it is answered: one that is forgotten does not compile. */
+/** A field of the record that is forgotten does not compile. */
 export type CamposDeApi<Datos> = Readonly<Record<keyof Datos, z.ZodType>>;
 
-/** Answers of one thing under `data`. */
 export const dataDeApi = <S extends z.ZodType>(schema: S) => z.strictObject({ data: schema });

@@ -1,14 +1,17 @@
 import { diaDe } from './fechas.ts';
 import { sinInvisibles } from './texto.ts';
 
-/** The key of a taxpayer: letters, the day of birth or foundation, and three characters of SAT, the last a check digit. */
+/**
+ * RFC, a taxpayer's key: letters, day of birth or foundation, and three characters of SAT, the last a check
+ * digit.
+ */
 
-/** Of a sale to nobody in particular, and of a customer abroad. */
+/** For sales to the general public, and for customers abroad. */
 export const RFC_GENERICO = 'XAXX010101000';
 export const RFC_EXTRANJERO = 'XEXX010101000';
 export const esRfcGenerico = (rfc: string): boolean => rfc === RFC_GENERICO || rfc === RFC_EXTRANJERO;
 
-/** As it is typed or copied: in capitals, without what people put between its parts. */
+/** Capitals, without separators. */
 export const rfcEscrito = (texto: string): string =>
   sinInvisibles(texto)
     .normalize('NFC')
@@ -17,21 +20,21 @@ export const rfcEscrito = (texto: string): string =>
 
 /** SAT's t_RFC (tdCFDI.xsd), and a day that exists. */
 const FORMA = /^[A-Z&Ñ]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{2}[0-9A]$/;
-/** The century is not said; 1900 was no leap year, and nobody who is left was born in it. */
+/** The century is unknown. 20xx is assumed, because 1900 was no leap year and nobody alive was born then. */
 export const esRfc = (texto: string): boolean => {
   const [, anio, mes, dia] = FORMA.exec(texto) ?? [];
   return anio !== undefined && diaDe(`20${anio}-${mes}-${dia}`) !== null;
 };
 
-/** A natural person's has one letter more. */
+/** A natural person's RFC has one more letter. */
 export type Persona = 'fisica' | 'moral';
 const LARGO_DE_PERSONA = 13;
 export const personaDeRfc = (rfc: string): Persona => (rfc.length === LARGO_DE_PERSONA ? 'fisica' : 'moral');
 
-/** Each letter stands for its place here; a company's key is read with a blank before it. */
+/** A character's value is its index. A company's RFC is padded with a space. */
 const VALORES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
-/** Whether its check digit is the one reckoned from the rest. SAT has given out some keys for which it is not. */
+/** Whether the check digit is right. SAT issued some RFCs for which it is not. */
 export const cuadraElDigito = (rfc: string): boolean => {
   if (esRfcGenerico(rfc)) return true;
   const letras = [...rfc.padStart(LARGO_DE_PERSONA, ' ')];

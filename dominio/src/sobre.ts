@@ -1,9 +1,8 @@
-/** A change of a record: the fields it names. */
 export type CambioDe<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /**
- * Whatever a change names wins over the record; a field it leaves out, or names as undefined, is the record's. What it
- * names and the record lacks, as one that is older than the field does, is there from then on.
+ * Applies a change to a record. Fields left out or undefined keep the record's value; fields that an older
+ * record lacks are added.
  */
 export const sobre = <T extends object>(
   base: T,

@@ -1,4 +1,4 @@
 import * as lista from './agregados.ts';
 
-/** Every aggregate of the product, by the names of their declarations in alphabetical order. */
+/** In alphabetical order of their declarations' names. */
 export const AGREGADOS = Object.values(lista);

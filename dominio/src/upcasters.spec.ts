@@ -2,7 +2,7 @@ import { type Registrado } from './decider.ts';
 import { type EventoDeMensajes } from './mensajes/mensajes.ts';
 import { type Upcasters, lifter, schemaOf, typesOf } from './upcasters.ts';
 
-/** Paid was pesos, then cents, then got a currency; Sent says since its second version which event it is told by. */
+/** `Paid` was in pesos, then cents, then got a currency; `Sent` names its event since version 2. */
 const SAMPLE = {
   Made: [],
   Paid: [
@@ -31,26 +31,26 @@ describe('upcasters', () => {
     expect(lifted.data).not.toHaveProperty('pesos');
   });
 
-  it('begin where the event is', () => {
+  it("begin at the event's version", () => {
     expect(lift(recorded('Paid', 2, { cents: 5 }))).toMatchObject(
       recorded('Paid', 3, { cents: 5, currency: 'MXN' }),
     );
   });
 
-  it('count the versions of each type for itself: one that changed later is lifted from its own first', () => {
+  it('count the versions of each type separately', () => {
     expect(lift(recorded('Sent', 1, { to: 'ana' }))).toMatchObject(
       recorded('Sent', 2, { to: 'ana', told: 'a' }),
     );
     expect(typesOf(SAMPLE).map((type) => schemaOf(SAMPLE, type))).toEqual([1, 3, 2]);
   });
 
-  it('keep beside the lifted event what the log holds of it', () => {
+  it('keep the recorded data and metadata beside the lifted event', () => {
     const event = recorded('Paid', 1, { pesos: 1 });
     const { data, metadata } = event;
     expect(lift(event).grabado).toEqual({ data, metadata });
   });
 
-  it('leave an event of today, and those of types that nobody lists, as they are', () => {
+  it('leave present versions and unlisted types as they are', () => {
     for (const event of [
       recorded('Paid', 3, { cents: 5, currency: 'USD' }),
       recorded('Made', 1, { pesos: 1 }),
@@ -60,7 +60,7 @@ describe('upcasters', () => {
       expect(lift(event)).toBe(event);
   });
 
-  it('refuse what a newer program recorded, and to record what nobody lists', () => {
+  it('refuse events of a newer program, and recording unlisted types', () => {
     expect(() => lift(recorded('Sent', 3, {}))).toThrow('a newer program recorded Sent a: schema 3');
     expect(() => schemaOf(SAMPLE, 'Unheard')).toThrow('no aggregate lists the event type Unheard');
     expect(() => schemaOf(SAMPLE, 'toString')).toThrow('toString');

@@ -3,9 +3,9 @@ import { type Dia, diasEntre } from './fechas.ts';
 import { type Celda, type Fila, type HojaDeCalculo, type LibroDeCalculo } from './libro-de-calculo.ts';
 
 /**
- * A workbook as the parts of an .xlsx file (ECMA-376): a ZIP of a few XML texts, the same for the same data. A sheet is written
- * row by row as its rows come, with its texts in their cells, so that the longest takes no more memory than a short one, and
- * whoever verifies an archive can write it a second time and compare (docs/adr/0021, docs/evidencia/exportacion.md).
+ * A workbook as the parts of an .xlsx file (ECMA-376); equal data gives equal bytes. Sheets are written row
+ * by row with inline texts, so that memory is bounded and the verifier of an archive can write the workbook
+ * again and compare (docs/adr/0021, docs/evidencia/exportacion.md).
  */
 
 export interface ParteDeLibro {
@@ -13,9 +13,8 @@ export interface ParteDeLibro {
   readonly contenido: Iterable<string> | AsyncIterable<string>;
 }
 
-/** As many rows as a program reads in one sheet, its heading and its totals included. */
+/** Row limit of a sheet, heading and totals included. */
 export const MAXIMO_DE_FILAS = 1_048_576;
-/** And as many characters in a cell. */
 const MAXIMO_DE_TEXTO = 32_767;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -24,11 +23,11 @@ const RELACIONES = 'http://schemas.openxmlformats.org/officeDocument/2006/relati
 const PAQUETE = 'http://schemas.openxmlformats.org/package/2006';
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Nearly every text: nothing in it is written otherwise. */
+/** Texts that need no escaping, which are nearly all. */
 const LLANO = /^[\t\n !#-%'-;=?-^`-~\u00A0-\uD7FF\uE000-\uFFFD]*$/;
-/** What XML cannot hold: the rest of a cut pair, and controls; a break of a line is one character. */
+/** Characters that XML cannot hold: lone surrogates and controls. */
 const ILEGIBLE = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
-/** What a sheet reads as a character by its number. */
+/** Excel reads `_xHHHH_` as a character code. */
 const POR_NUMERO = /_x(?=[0-9A-Fa-f]{4}_)/g;
 
 const enXml = (texto: string): string =>
@@ -45,7 +44,7 @@ const enXmlCuidado = (texto: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Days are numbers to a sheet, counted from here; those of before are not counted rightly. */
+/** Excel counts days from here; days before 1900-03-01 are miscounted. */
 const DIA_CERO: Dia = '1899-12-30';
 const PRIMER_DIA: Dia = '1900-03-01';
 const SEGUNDOS_DEL_DIA = 86_400;
@@ -55,7 +54,7 @@ const enSegundos = (hora: string): number => {
   return (horas * 60 + minutos) * 60 + segundos;
 };
 
-/** How cells look; in bold each stands four further on. */
+/** Style indexes; the bold variant is 4 higher. */
 const FORMATO = { ninguno: 0, dinero: 1, dia: 2, hora: 3 } as const;
 const FUERTE = 4;
 
@@ -81,7 +80,6 @@ const celdaEnXml = (lugar: string, celda: Celda, fuerte: number): string => {
   return texto(lugar, FORMATO.ninguno + fuerte, 'texto' in celda ? celda.texto : celda.escrito);
 };
 
-/** The name of a column: A to Z, then AA. */
 const letra = (columna: number): string =>
   (columna < 26 ? '' : letra(Math.floor(columna / 26) - 1)) + String.fromCharCode(65 + (columna % 26));
 
@@ -92,10 +90,11 @@ const filaEnXml = (fila: number, celdas: Fila, fuerte = 0): string => {
   return `${xml}</row>`;
 };
 
-/** The names of its columns stay in sight and stand on every printed page; they come after the heading and an empty row. */
+/**
+ * The column names follow the heading and an empty row. They stay in sight and repeat on every printed page.
+ */
 const filaDeColumnas = ({ encabezado }: HojaDeCalculo): number => encabezado.length + 2;
 
-/** A sheet, as its rows come. */
 export async function* hojaEnXml(hoja: HojaDeCalculo): AsyncGenerator<string, void, undefined> {
   const { encabezado, columnas, filas, totales } = hoja;
   const deColumnas = filaDeColumnas(hoja);
@@ -151,7 +150,6 @@ const ESTILOS = [
 
 const archivoDeHoja = (i: number): string => `worksheets/sheet${i + 1}.xml`;
 
-/** What is in the file beside its sheets: which there are, what they are called, and how cells look. */
 const partesFijas = (hojas: readonly HojaDeCalculo[]): readonly ParteDeLibro[] => {
   const deCada = (parte: (hoja: HojaDeCalculo, i: number) => string): string => hojas.map(parte).join('');
   const textos: readonly (readonly [string, string])[] = [
@@ -197,7 +195,7 @@ const partesFijas = (hojas: readonly HojaDeCalculo[]): readonly ParteDeLibro[] =
   return textos.map(([nombre, contenido]) => ({ nombre, contenido: [contenido] }));
 };
 
-/** What the file is a ZIP of, in this order. */
+/** The parts in their order in the ZIP. */
 export const partesDelLibro = ({ hojas }: LibroDeCalculo): readonly ParteDeLibro[] => [
   ...partesFijas(hojas),
   ...hojas.map((hoja, i) => ({ nombre: `xl/${archivoDeHoja(i)}`, contenido: hojaEnXml(hoja) })),

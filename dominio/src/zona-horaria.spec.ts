@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { diaDe, sumarDias } from './fechas.ts';
 import { UTC, ZONA_PREDETERMINADA, diaEn, esZona, finDelDia, horaEn, zonaDe } from './zona-horaria.ts';
 
-/** At 23:59 and at 00:01 of each zone, whatever day it is in Greenwich by then. */
+/** 23:59 and 00:01 local time. */
 const NOCHES = [
   ['America/Mexico_City', '2026-11-22T05:59:00.000Z', '2026-11-22T06:01:00.000Z'],
-  // Summer time until the first of November, winter time from then on: an hour later in Greenwich.
+  // Summer time ends on 1 November: one hour later in UTC.
   ['America/Tijuana', '2026-10-22T06:59:00.000Z', '2026-10-22T07:01:00.000Z'],
   ['America/Tijuana', '2026-11-22T07:59:00.000Z', '2026-11-22T08:01:00.000Z'],
-  // Half an hour off the others.
+  // An offset of half an hour.
   ['Asia/Kolkata', '2026-11-21T18:29:00.000Z', '2026-11-21T18:31:00.000Z'],
   ['Pacific/Kiritimati', '2026-11-21T09:59:00.000Z', '2026-11-21T10:01:00.000Z'],
 ] as const;
@@ -74,7 +74,7 @@ describe('El día de la dueña', () => {
     );
   });
 
-  test('una zona que solo conoce un programa más nuevo se lee como la predeterminada', () => {
+  test('una zona que solo conoce una versión más nueva del programa se lee como la predeterminada', () => {
     const ahora = '2026-11-22T05:59:00.000Z';
     expect(diaEn('America/Nueva_Zona', ahora)).toBe(diaEn(ZONA_PREDETERMINADA, ahora));
   });
@@ -112,7 +112,7 @@ describe('El fin de un día', () => {
       '2026-03-08T07:59:59.999Z',
       '2026-03-09T06:59:59.999Z',
     ]);
-    // A day that a place left out ended with the one before.
+    // A day that a zone skipped ends with the day before.
     expect(finDelDia('Pacific/Apia', '2011-12-30')).toBe(finDelDia('Pacific/Apia', '2011-12-29'));
   });
 
