@@ -42,7 +42,7 @@ export const rechazoDe = (accion: () => unknown): ErrorDeDominio => {
     if (error instanceof ErrorDeDominio) return error;
     throw error;
   }
-  throw new Error(`it was not refused, it answered ${JSON.stringify(respuesta)}`);
+  throw new Error(`expected a refusal, got the answer ${JSON.stringify(respuesta)}`);
 };
 
 /** Events as the log of one stream holds them: one per minute, positions from `desde`. */

@@ -18,7 +18,7 @@ const formaDeUno = (esquema: z.core.$ZodType): Forma => {
     case 'object':
       return formaDeApi(def.shape as Readonly<Record<string, z.ZodType>>) as Forma;
     default:
-      throw new Error(`no form is made of an answer's ${def.type}: it is written beside its read model`);
+      throw new Error(`no stored shape for an answer of type ${def.type}: declare it beside its read model`);
   }
 };
 

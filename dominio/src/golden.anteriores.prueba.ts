@@ -43,7 +43,7 @@ const leidoComo = (camino: string, lecturas: readonly Registrado<Leido>[]): stri
   const regla = DE_OTROS.find(([, valor]) => lecturas.every((una, i) => valor(una) === valores[i]));
   if (regla) return regla[0];
   if (!valores.every((uno) => isDeepStrictEqual(uno, valores[0])))
-    throw new Error(`nobody says what ${lecturas[0]!.type} is read as in ${camino}`);
+    throw new Error(`upcasters of ${lecturas[0]!.type} differ in ${camino}: add a rule to DE_OTROS`);
   return `\`${JSON.stringify(valores[0])}\``;
 };
 
