@@ -31,7 +31,6 @@ export const nombrada = <V, E extends Evento, Campo extends string, Nombre exten
  * event on a stream of its own (docs/adr/0005).
  */
 export interface Unico<C, S, V, T extends string = string> {
-  /** Prefix of the claims' streams. */
   readonly prefijo: Prefijo;
   readonly evento: T;
   usa(estado: S, valor: V): boolean;
@@ -49,12 +48,10 @@ export interface Numeracion<C, S, T extends string = string> extends Unico<C, S,
   /** Name of the number, both in the read model (a field listed by owner) and in the request. */
   readonly campo: string;
   readonly maximo: number;
-  /** Refusal of a number in use. */
   ocupado(numero: number): string;
   readonly agotado: string;
 }
 
-/** A stored file to which an event refers. */
 export interface ArchivoDelRegistro {
   readonly key: string;
   /** Recorded hash of the file; null when none was recorded, or when a lost file is made again. */
@@ -73,7 +70,6 @@ interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   readonly estado: V;
   /** Other read models. Read models of another folder's events are in `proyecciones.ts`. */
   readonly vistas: W;
-  /** Null without a history. */
   readonly narrador: N;
   /** Whether commands are accepted while the owner is read-only because of a changed log. */
   readonly enSoloLectura: 'se-cierra' | 'sigue';
@@ -128,7 +124,6 @@ export const agregado = <
   };
 };
 
-/** Events of a declared aggregate, claims included. */
 export type EventoDe<A> = A extends {
   readonly decider: Decider<never, unknown, infer E>;
   readonly unicos: infer U;

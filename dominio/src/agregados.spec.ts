@@ -53,7 +53,7 @@ describe('the aggregates of the product', () => {
   it('have streams by owner or by thing, as recorded logs have', () => {
     for (const evento of GRABACIONES.flatMap(grabados)) {
       const suyo = AGREGADOS.find(({ prefijo }) => evento.streamId.startsWith(prefijo));
-      if (!suyo) continue; // claims have no aggregate
+      if (!suyo) continue;
       expect([evento.type, Object.hasOwn(suyo.eventos, evento.type)]).toEqual([evento.type, true]);
       // A claimant of an address records this on the stream of the claimant before, who never used it (ADR
       // 5).

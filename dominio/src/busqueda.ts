@@ -53,9 +53,7 @@ const telefonoDe = (texto: string): string | null => {
     : null;
 };
 
-/** `o'farrill`, `ma.`, `jose-luis`. */
 const ESCRITO_COMO_NOMBRE = /^[\p{L}.,;()'’‘`´\p{Pd}]+$/u;
-/** Words as stored in a customer's name; [''] when the part is no name. */
 const palabrasDeNombre = (parte: string): readonly string[] =>
   (ESCRITO_COMO_NOMBRE.test(parte) && soloLetras(parte).split(' ')) || [''];
 

@@ -137,13 +137,11 @@ export const FORMAS_DE_PAGO: readonly Clave[] = [
 
 export const claveDicha = ({ clave, nombre }: Clave): string => `${clave} ${nombre}`;
 
-/** `claveDicha` of a key; an unknown key is returned as it is. */
 export const conSuNombre = (catalogo: readonly Clave[], clave: string): string => {
   const suya = catalogo.find((una) => una.clave === clave);
   return suya ? claveDicha(suya) : clave;
 };
 
-/** Null gives all of them. */
 export const regimenesDe = (persona: Persona | null): readonly Regimen[] =>
   persona ? REGIMENES.filter((uno) => uno[persona]) : REGIMENES;
 

@@ -4,10 +4,8 @@ export interface PersonaOEmpresa {
   readonly empresa: string | null;
 }
 
-/** The company, or the person without a company. */
 export const comoSeLlama = ({ nombre, empresa }: PersonaOEmpresa): string => empresa ?? nombre;
 
-/** The person, or the company without a person. */
 export const aQuienSeSaluda = ({ nombre, empresa }: PersonaOEmpresa): string => nombre || (empresa ?? '');
 
 /** The contact person of a company; '' without a company or a contact. */

@@ -1,6 +1,6 @@
 /**
  * Kinds of requests that an accountant's access allows; each use is recorded as one of them
- * (docs/accesos.md). Routes are marked with their kind.
+ * (docs/cuentas.md). Routes are marked with their kind.
  */
 export type Consulta =
   | 'perfil'

@@ -31,7 +31,6 @@ export const diaPedido = oVacio(
     .optional(),
 );
 
-/** Page numbers from 1; a number below 1 counts as 1. */
 export const paginaPedida = oVacio(
   z.coerce.number(TEXTOS.pagina).int(TEXTOS.pagina).max(1e9, TEXTOS.pagina).default(1),
 ).transform((pagina) => Math.max(1, pagina));
@@ -53,7 +52,6 @@ export const busquedaPedida = z
   .default('')
   .transform(plegar);
 
-/** An empty list has one page. */
 export const paginasDe = (total: number, limite: number): number => Math.max(1, Math.ceil(total / limite));
 
 /** Rows before a page; a page beyond the last counts as the last. */

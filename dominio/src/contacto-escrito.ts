@@ -52,7 +52,6 @@ export const emailEscrito = (texto: string): string => {
 export const enlaceEscrito = (texto: string): string => sinSignos(sinInvisibles(texto));
 
 const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
-/** Without separators between digits. */
 export const marcado = (telefono: string): string => sinInvisibles(telefono).replace(SEPARADORES, '');
 
 const MEXICO = '52';
@@ -82,5 +81,4 @@ export const soloLetras = (nombre: string): string =>
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim();
 
-/** Key for comparing addresses: case is ignored. */
 export const emailComparable = (email: string | null): string | null => email?.toLowerCase() ?? null;

@@ -36,7 +36,6 @@ const FACTURA = {
 };
 const SERVICIO = { nombre: 'Afinación', precio: 100, categoria_id: UUID };
 
-/** Each schema with a valid body. */
 const ESQUEMAS: Record<string, readonly [esquema: z.ZodObject, valido: object]> = {
   nuevaFactura: [nuevaFacturaSchema, FACTURA],
   cambioDeFactura: [cambioDeFacturaSchema, {}],
@@ -64,7 +63,6 @@ const CADA_ESQUEMA = Object.entries(ESQUEMAS).map(([nombre, [esquema, valido]]) 
   valido,
 }));
 
-/** Inputs of people, programs and attackers. */
 const MALICIA: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 0.5, 1e21, 1e308, -1e308, 5e-324, 9_007_199_254_740_994],
   ...[

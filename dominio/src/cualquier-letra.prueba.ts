@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** Surrogates are no characters. */
 const SUSTITUTOS = { desde: 0xd800, cuantos: 0x800 } as const;
 
 /**

@@ -33,7 +33,6 @@ export const dado = <C, S, E extends Evento>(
   },
 });
 
-/** The refusal thrown by `accion`. An answer or any other error fails the test. */
 export const rechazoDe = (accion: () => unknown): ErrorDeDominio => {
   let respuesta: unknown;
   try {
@@ -67,7 +66,6 @@ export const registrados = <E extends Evento>(
     },
   }));
 
-/** The latest page of the history of these events. */
 export const narrar = <S, E extends Evento>(
   narrador: Narrador<S, E>,
   eventos: Iterable<Registrado<E>>,

@@ -98,7 +98,6 @@ export const datosFiscalesDeClienteSchema = z
       if (codigo_postal === '' && !esRfcGenerico(rfc))
         contexto.addIssue({ code: 'custom', path: ['codigo_postal'], message: TEXTOS_FISCALES.codigoPostal });
     },
-    // Reported together with all other issues.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
   .superRefine((datos, contexto) => {

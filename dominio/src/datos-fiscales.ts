@@ -9,7 +9,6 @@ export interface DatosFiscales {
   readonly codigo_postal: string;
 }
 
-/** `uso_cfdi` is a key of c_UsoCFDI. */
 export interface DatosFiscalesDeCliente extends DatosFiscales {
   readonly uso_cfdi: string;
 }

@@ -24,7 +24,6 @@ const redondear = (numerador: bigint, denominador: bigint): bigint => {
   return numerador < 0n ? -redondeado : redondeado;
 };
 
-/** A decimal text with its exact fraction. */
 const textoDecimal = fc
   .record({
     signo: fc.constantFrom('', '-'),

@@ -12,7 +12,7 @@ export const MAXIMO: Centavos = 99_999_999_999_999;
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 
-/** Rounded half up, away from zero. */
+/** Rounds half up, away from zero. */
 export const dividirMitadArriba = (numerador: bigint, denominador: bigint): bigint => {
   const negativo = numerador < 0n;
   const n = negativo ? -numerador : numerador;
@@ -38,7 +38,7 @@ export const enteroEscalado = (valor: unknown, decimales: number): number | null
   return Number.isSafeInteger(numero) ? numero : null;
 };
 
-/** Null when it is no amount. */
+/** From pesos; null when the value is no amount. */
 export const centavosDe = (valor: unknown): Centavos | null => enteroEscalado(valor, 2);
 
 export const milesimasDe = (valor: unknown): Milesimas | null => enteroEscalado(valor, 3);
@@ -121,7 +121,6 @@ export const formatoDeDinero = (centavos: Centavos): string => {
   return `${centavos < 0 ? '-' : ''}$${pesos}.${String(absoluto % 100).padStart(2, '0')}`;
 };
 
-/** From pesos. */
 export const pesosEscritos = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
 /** Short form for axes of charts: `$950`, `$25 mil`, `$1.5 M`, to a tenth of the unit. */

@@ -5,7 +5,6 @@
  */
 export const EDICION = 11;
 
-/** Edition of files recorded without one. */
 export const PRIMERA_EDICION = 1;
 
 /**

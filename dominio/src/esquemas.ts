@@ -31,7 +31,6 @@ export const textoRequerido = (vacio: string, maximo = 500) =>
 export const nombreRequerido = (vacio: string, maximo: number) =>
   textoRequerido(vacio, maximo).refine(sinMarcas, TEXTO_INVALIDO);
 
-/** A reader for `leidoPor`: null when the value is no such name. */
 export const nombreDicho = (maximo: number): ((valor: unknown) => string | null) => {
   const nombre = nombreRequerido('', maximo);
   return (valor) => nombre.safeParse(valor).data ?? null;
@@ -82,14 +81,12 @@ export const identificador = (invalido = ID_INVALIDO) =>
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What clients may send: forms also send numbers as typed text. */
 type Enviado<F extends JsonSchema> = F extends { type: 'number' | 'integer' }
   ? number | string
   : F extends { type: 'string' }
     ? string
     : unknown;
 
-/** `forma` describes the value in OpenAPI. */
 const leido = <T, const F extends JsonSchema>(lector: (valor: unknown) => Leido<T>, forma: F) =>
   (z.unknown() as unknown as z.ZodType<unknown, Enviado<F>>)
     .transform((valor, contexto): T => {
@@ -100,7 +97,6 @@ const leido = <T, const F extends JsonSchema>(lector: (valor: unknown) => Leido<
     })
     .meta(forma);
 
-/** A value read by `lector`, with a single text for all refusals. */
 export const leidoPor = <T, const F extends JsonSchema>(
   lector: (valor: unknown) => T | null,
   invalido: string,
@@ -135,11 +131,9 @@ const formaDeNumero = ({ clase, minimo, maximo }: CampoDeNumero) => {
   } as const;
 };
 
-/** A number as typed or as JSON; the refusal says what is wrong. */
 export const numero = (campo: CampoDeNumero) =>
   leido((valor) => leerNumero(valor, campo), formaDeNumero(campo));
 
-/** Blank becomes null. */
 export const numeroOpcional = (campo: CampoDeNumero) =>
   leido(
     (valor): Leido<number | null> =>

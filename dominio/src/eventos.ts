@@ -17,7 +17,6 @@ export const EVENTOS: Upcasters<EventoDelProducto> = Object.assign(
   ...UNICOS.map(({ evento }) => ({ [evento]: [] })),
 );
 
-/** Prefixes of all streams. */
 export const PREFIJOS: readonly Prefijo[] = [...AGREGADOS, ...UNICOS].map(({ prefijo }) => prefijo);
 
 export const CIERRAN_SESIONES: readonly EventoDelProducto['type'][] = AGREGADOS.flatMap(

@@ -28,7 +28,6 @@ export const diaDe = (valor: unknown): Dia | null => {
   return existe ? `${anio}-${mes}-${dia}` : null;
 };
 
-/** Two-digit years are of this century. */
 const SIGLO = 2000;
 const CON_DOS_CIFRAS = 100;
 /** While 2026 is typed, the field reads 2, 20 and 202. */

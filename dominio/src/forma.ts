@@ -55,7 +55,6 @@ const SUELTAS: Readonly<Record<Extract<Forma, string>, Prueba>> = {
 const esDeDos = (forma: Exclude<Forma, string>): forma is readonly ['o-nada' | 'cada', Forma] =>
   Array.isArray(forma);
 
-/** Compiles a shape into a test, because every document read is checked. */
 export const pruebaDeForma = (forma: Forma): Prueba => {
   if (typeof forma === 'string') return SUELTAS[forma];
   if (esDeDos(forma)) {

@@ -13,7 +13,6 @@ type Datos = Readonly<Record<string, unknown>>;
 const esObjeto = (valor: unknown): valor is Datos =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-/** Paths that the first shape has and the second lacks. */
 const deMas = (unos: Datos, otros: Datos, camino = ''): readonly string[] =>
   Object.entries(unos).flatMap(([campo, valor]) => {
     if (!Object.hasOwn(otros, campo)) return camino + campo;

@@ -10,7 +10,6 @@ import { typesOf } from './upcasters.ts';
  */
 
 const RAIZ = join(import.meta.dirname, '../..');
-/** A union of string literals, written out. */
 const unoDeEstos = (tipo: ts.Type): string | null => {
   if (!tipo.isUnion() || !tipo.types.every((uno) => uno.isStringLiteral())) return null;
   return tipo.types
@@ -18,7 +17,6 @@ const unoDeEstos = (tipo: ts.Type): string | null => {
     .sort()
     .join(' | ');
 };
-/** A virtual file. */
 const ARCHIVO = join(import.meta.dirname, 'golden.compilado.ts');
 
 const fuenteDe = (eventos: readonly Registrado[]): string =>
@@ -55,7 +53,6 @@ const enSuOrden = (campos: readonly ts.Symbol[]): readonly ts.Symbol[] => {
   });
 };
 
-/** The innermost message, which names the field. */
 const causaDe = (mensaje: string | ts.DiagnosticMessageChain): string =>
   typeof mensaje === 'string' ? mensaje : causaDe(mensaje.next?.at(-1) ?? mensaje.messageText);
 

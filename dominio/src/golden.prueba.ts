@@ -18,13 +18,11 @@ import { lifter } from './upcasters.ts';
 
 const CARPETA = new URL('../golden/', import.meta.url);
 
-/** Each recording is a folder. */
 export const GRABACIONES: readonly string[] = readdirSync(CARPETA);
 
 export const rutaDe = (grabacion: string, archivo: string): URL =>
   new URL(`${grabacion}/${archivo}.jsonl`, CARPETA);
 
-/** Lines of a recording's file; none when the file is missing. */
 export const lineasDe = (grabacion: string, archivo: string): readonly string[] => {
   const ruta = rutaDe(grabacion, archivo);
   return existsSync(ruta) ? readFileSync(ruta, 'utf8').split('\n').slice(0, -1) : [];
@@ -39,7 +37,6 @@ export const selloDe = (grabacion: string): string =>
 export const grabados = (grabacion: string): readonly Registrado[] =>
   lineasDe(grabacion, 'registro').map((linea) => JSON.parse(linea) as Registrado);
 
-/** The events as the program reads them now. */
 export const leidos = (grabacion: string): readonly Registrado<EventoDelProducto>[] =>
   grabados(grabacion).map(lifter(EVENTOS)) as readonly Registrado<EventoDelProducto>[];
 
@@ -74,7 +71,6 @@ export const lineasDelLibro = (eventos: readonly Registrado[]): readonly string[
 export interface HuellaDeVista {
   readonly vista: string;
   readonly revision: number;
-  /** SHA-256 of the documents by key, one line each. */
   readonly sha256: string;
   readonly motivo: string;
 }

@@ -24,7 +24,6 @@ import { schemaOf, typesOf } from './upcasters.ts';
  */
 const MOTIVO = process.env['GOLDEN_MOTIVO'];
 
-/** Compares with a recording's file, or writes it when missing. */
 const comoResulto = (grabacion: string, archivo: string, resulta: readonly string[]): void => {
   const resultaba = lineasDe(grabacion, archivo);
   if (MOTIVO && resultaba.length === 0 && resulta.length > 0)

@@ -3,7 +3,6 @@ import { hash } from 'node:crypto';
 /** 64 lower-case hexadecimal digits. */
 export type Huella = string;
 
-/** Of the text's UTF-8 bytes. */
 export const sha256 = (texto: string): Huella => hash('sha256', texto, 'hex');
 
 export const sha256DeBytes = (hexadecimal: string): Huella =>
@@ -11,7 +10,6 @@ export const sha256DeBytes = (hexadecimal: string): Huella =>
 
 /** Cache of JSON keys with colon: all events share few keys. */
 const claves = new Map<string, string>();
-/** Bound of the cache, for input from elsewhere. */
 const CLAVES = 1_000;
 const conDosPuntos = (clave: string): string => {
   const sabida = claves.get(clave);
@@ -27,7 +25,6 @@ const SE_ESCAPA = /["\\\p{Cc}\p{Cs}]/u;
 /** Above this `sort` is used; below, it costs more than the insertion sort. */
 const POCAS = 24;
 
-/** Sorts in place by UTF-16 units. */
 const enOrden = (campos: string[]): readonly string[] => {
   if (campos.length > POCAS) return campos.sort();
   for (let i = 1; i < campos.length; i++) {

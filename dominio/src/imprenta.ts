@@ -32,7 +32,6 @@ const DE_SIGNOS = tramosDe(SIGNOS);
 const esta = (punto: number, tramos: Tramos): boolean =>
   tramos.some(([desde, hasta]) => desde <= punto && punto <= hasta);
 
-/** Whether only a companion font has the code point. */
 export const esSigno = (punto: number): boolean => esta(punto, DE_SIGNOS);
 
 export const seImprime = (punto: number): boolean => esta(punto, DE_LETRAS) || esSigno(punto);
@@ -68,7 +67,6 @@ export const imprimible = (texto: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** `imprimible` of every text in a value. */
 export const conTextosImprimibles = <T>(impreso: T): T =>
   JSON.parse(JSON.stringify(impreso), (_, valor: unknown) =>
     typeof valor === 'string' ? imprimible(valor) : valor,

@@ -4,8 +4,6 @@ export type Tasa = (typeof TASAS)[number];
 /** The general rate (LIVA, article 1). */
 export const TASA_GENERAL: Tasa = 16;
 
-/** `16 %`, `Exento`. */
 export const formatoDeTasa = (tasa: number | 'exento'): string =>
   tasa === 'exento' ? 'Exento' : `${tasa} %`;
-/** `IVA 16 %`, `IVA exento`. */
 export const nombreDelIva = (tasa: number | 'exento'): string => `IVA ${formatoDeTasa(tasa).toLowerCase()}`;

@@ -4,7 +4,6 @@ import { type Dia } from './fechas.ts';
 /** A workbook as data, which `xlsx.ts` writes. Equal data gives equal bytes. */
 
 export type Celda =
-  /** Text of the product. */
   | { readonly texto: string }
   /** Text that somebody typed: always a text cell, also when it looks like a formula. */
   | { readonly escrito: string }
@@ -23,7 +22,6 @@ export interface ColumnaDeHoja {
 
 export interface HojaDeCalculo {
   readonly nombre: string;
-  /** Rows above the table: name and value. */
   readonly encabezado: readonly (readonly [string, Celda])[];
   readonly columnas: readonly ColumnaDeHoja[];
   /** In batches, so that a long sheet is not in memory at once. */

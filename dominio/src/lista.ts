@@ -58,7 +58,6 @@ const enSusLugares = <T>({ vivos, eliminados }: Lista<T>): { lugar: number; cosa
   });
 };
 
-/** Deletes the items that `seVa` selects. */
 export const sinLosDe = <T>(lista: Lista<T>, por: string, seVa: (cosa: T) => boolean): Lista<T> => {
   const seVan = enSusLugares(lista).filter(({ cosa }) => seVa(cosa));
   return {
@@ -67,7 +66,6 @@ export const sinLosDe = <T>(lista: Lista<T>, por: string, seVa: (cosa: T) => boo
   };
 };
 
-/** Restores everything deleted with `por`, in its place. */
 export const conLosDe = <T>(lista: Lista<T>, por: string): Lista<T> => ({
   vivos: [...enSusLugares(lista), ...lista.eliminados.filter((uno) => uno.por === por)]
     .sort((a, b) => a.lugar - b.lugar)

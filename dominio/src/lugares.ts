@@ -2,7 +2,6 @@ import { type Zona } from './zona-horaria.ts';
 
 /** Names of time zones, for texts that say by which clock an hour is. */
 
-/** By number of people. */
 export const DE_MEXICO: Readonly<Record<Zona, string>> = {
   'America/Mexico_City': 'Ciudad de México',
   'America/Monterrey': 'Monterrey',
@@ -41,7 +40,7 @@ const enEspanol = (zona: Zona): string | null => {
     const nombre = formato.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value;
     return /^hora de (?:el |la )?(.+)$/.exec(nombre ?? '')?.[1] ?? null;
   } catch {
-    return null; // unknown to this engine
+    return null;
   }
 };
 

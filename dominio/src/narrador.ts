@@ -6,7 +6,6 @@ export interface Cambio {
   readonly despues: string;
 }
 
-/** Describes the events of one aggregate. */
 export interface Narrador<S, E extends Evento> {
   readonly decider: Decider<never, S, E>;
   texto(evento: E, antes: S): string;

@@ -239,7 +239,6 @@ describe('Lo que no se puede leer dice por qué', () => {
       { valor: 123_450 },
       { valor: PRECIO.maximo },
     ]);
-    // The result of a division.
     expect(leerNumero(4.7546363636363, IMPUESTO)).toEqual({ valor: 4_754_636 });
   });
 

@@ -6,7 +6,7 @@ import { sinInvisibles } from './texto.ts';
  * thousands. Ambiguous numbers and numbers that do not fit are refused, and never changed.
  */
 
-/** Decimals by kind of number. */
+/** Number of decimals by kind of number. */
 export const DECIMALES = { importe: 2, cantidad: 3, porcentaje: 6 } as const;
 export type Clase = keyof typeof DECIMALES;
 
@@ -42,7 +42,6 @@ export const decimalEscrito = (texto: string, clase: Clase): string | null => {
   return decimales <= DECIMALES[clase] ? decimal : null;
 };
 
-/** Tolerated error of floating point arithmetic. */
 const TOLERANCIA = 1e-6;
 
 /**
@@ -63,7 +62,6 @@ export const numeroCalculado = (valor: unknown, clase: Clase): number | null => 
   return escrito === null ? null : enteroEscalado(escrito, DECIMALES[clase]);
 };
 
-/** A percent, as text, and its amount. */
 export interface Parte {
   readonly porcentaje: string;
   readonly centavos: Centavos;

@@ -1,6 +1,6 @@
 import { type Dia, diasEntre, formatoDeDia, mesDe, sumarDias } from './fechas.ts';
 
-/** Both days included. */
+/** First and last day; both are included. */
 export interface Periodo {
   readonly desde: Dia;
   readonly hasta: Dia;
@@ -35,7 +35,6 @@ export const nombreDeMes = (mes: string): string => MESES[Number(mes.slice(5, 7)
 /** `noviembre de 2026`, of `2026-11` or a day in it. */
 export const mesDicho = (mes: string): string => `${nombreDeMes(mes)} de ${mes.slice(0, 4)}`;
 
-/** Of `2026-11` or a day in it. */
 export const ultimoDiaDelMes = (mes: string): Dia => {
   const deOtro = sumarDias(`${mesDe(mes)}-28`, 4);
   return sumarDias(`${mesDe(deOtro)}-${PRIMERO}`, -1);

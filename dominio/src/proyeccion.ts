@@ -11,7 +11,7 @@ export type Indexable = string | number | null;
 export type ClaseDeCampo = 'text' | 'number' | 'day' | 'instant' | 'place';
 
 /**
- * A read model, as a pure function of the log (docs/architecture.md, "The read side").
+ * A read model, as a pure function of the log (docs/evolution.md, "Read models").
  * An event may change several documents (`keysOf`). They are written in that order without a transaction: after
  * an interruption the event is applied again.
  */
@@ -101,14 +101,10 @@ export interface Diferencia<De extends { readonly name: string } = { readonly na
   readonly projection: De;
   readonly id: string;
   readonly owner: string;
-  /** From the log; null when the log has none. */
   readonly derived: unknown;
   /** From the store; null when missing, undefined when unreadable. */
   readonly kept: unknown;
-  /** Index fields that differ. */
   readonly fields: readonly string[];
-  /** Index words that are missing or extra. */
   readonly words: { readonly missing: readonly string[]; readonly extra: readonly string[] };
-  /** Sort fields of the lists in which its place is wrong. */
   readonly lists: readonly string[];
 }

@@ -11,7 +11,6 @@ export const RFC_GENERICO = 'XAXX010101000';
 export const RFC_EXTRANJERO = 'XEXX010101000';
 export const esRfcGenerico = (rfc: string): boolean => rfc === RFC_GENERICO || rfc === RFC_EXTRANJERO;
 
-/** Capitals, without separators. */
 export const rfcEscrito = (texto: string): string =>
   sinInvisibles(texto)
     .normalize('NFC')
@@ -26,7 +25,6 @@ export const esRfc = (texto: string): boolean => {
   return anio !== undefined && diaDe(`20${anio}-${mes}-${dia}`) !== null;
 };
 
-/** A natural person's RFC has one more letter. */
 export type Persona = 'fisica' | 'moral';
 const LARGO_DE_PERSONA = 13;
 export const personaDeRfc = (rfc: string): Persona => (rfc.length === LARGO_DE_PERSONA ? 'fisica' : 'moral');

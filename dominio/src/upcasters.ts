@@ -12,7 +12,6 @@ export type Upcaster = (data: Readonly<Record<string, unknown>>, event: Registra
  */
 export type Upcasters<E extends Evento = Evento> = Readonly<Record<E['type'], readonly Upcaster[]>>;
 
-/** In the listed order. */
 export const typesOf = <T extends string>(listed: Readonly<Record<T, unknown>>): readonly T[] =>
   Object.keys(listed) as T[];
 
@@ -31,7 +30,7 @@ export const lifter =
   (upcasters: Upcasters) =>
   (event: Registrado): Registrado => {
     const steps = stepsOf(upcasters, event.type);
-    if (!steps) return event; // a type that no aggregate reads
+    if (!steps) return event;
     const { data: recorded, metadata } = event;
     const today = 1 + steps.length;
     if (metadata.schema === today) return event;

@@ -23,7 +23,6 @@ const RELACIONES = 'http://schemas.openxmlformats.org/officeDocument/2006/relati
 const PAQUETE = 'http://schemas.openxmlformats.org/package/2006';
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Texts that need no escaping, which are nearly all. */
 const LLANO = /^[\t\n !#-%'-;=?-^`-~\u00A0-\uD7FF\uE000-\uFFFD]*$/;
 /** Characters that XML cannot hold: lone surrogates and controls. */
 const ILEGIBLE = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
@@ -54,7 +53,6 @@ const enSegundos = (hora: string): number => {
   return (horas * 60 + minutos) * 60 + segundos;
 };
 
-/** Style indexes; the bold variant is 4 higher. */
 const FORMATO = { ninguno: 0, dinero: 1, dia: 2, hora: 3 } as const;
 const FUERTE = 4;
 
@@ -195,7 +193,6 @@ const partesFijas = (hojas: readonly HojaDeCalculo[]): readonly ParteDeLibro[] =
   return textos.map(([nombre, contenido]) => ({ nombre, contenido: [contenido] }));
 };
 
-/** The parts in their order in the ZIP. */
 export const partesDelLibro = ({ hojas }: LibroDeCalculo): readonly ParteDeLibro[] => [
   ...partesFijas(hojas),
   ...hojas.map((hoja, i) => ({ nombre: `xl/${archivoDeHoja(i)}`, contenido: hojaEnXml(hoja) })),

@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { diaDe, sumarDias } from './fechas.ts';
 import { UTC, ZONA_PREDETERMINADA, diaEn, esZona, finDelDia, horaEn, zonaDe } from './zona-horaria.ts';
 
-/** 23:59 and 00:01 local time. */
 const NOCHES = [
   ['America/Mexico_City', '2026-11-22T05:59:00.000Z', '2026-11-22T06:01:00.000Z'],
   // Summer time ends on 1 November: one hour later in UTC.
   ['America/Tijuana', '2026-10-22T06:59:00.000Z', '2026-10-22T07:01:00.000Z'],
   ['America/Tijuana', '2026-11-22T07:59:00.000Z', '2026-11-22T08:01:00.000Z'],
-  // An offset of half an hour.
   ['Asia/Kolkata', '2026-11-21T18:29:00.000Z', '2026-11-21T18:31:00.000Z'],
   ['Pacific/Kiritimati', '2026-11-21T09:59:00.000Z', '2026-11-21T10:01:00.000Z'],
 ] as const;

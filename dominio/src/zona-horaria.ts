@@ -14,7 +14,6 @@ export const ZONA_PREDETERMINADA: Zona = 'America/Mexico_City';
 /** Zone of data computed before zones were recorded. */
 export const UTC: Zona = 'UTC';
 
-/** The business's zone, else the account's, else the default. */
 export const zonaDe = (delNegocio: Zona | null | undefined, deLaCuenta: Zona | null | undefined): Zona =>
   delNegocio ?? deLaCuenta ?? ZONA_PREDETERMINADA;
 
@@ -119,7 +118,6 @@ export const finDelDia = (zona: Zona, dia: Dia): Instante => {
   if (diaDe(sumarDias(dia, 2)) === null) return ULTIMO_INSTANTE;
   const enUtc = Date.parse(`${dia}T23:59:59.999Z`);
   const esDeEl = (ms: number): boolean => diaEn(zona, new Date(ms).toISOString()) <= dia;
-  // Binary search between an instant of that day or earlier and one of a later day.
   let [dentro, fuera] = [enUtc - MAS_LEJOS_MS, enUtc + MAS_LEJOS_MS];
   while (fuera - dentro > 1) {
     const medio = Math.floor((dentro + fuera) / 2);

@@ -66,7 +66,6 @@ describe('El uso de un acceso', () => {
     const enElMismoMinuto = '2026-03-02T09:00:59.999Z';
     const unMinutoDespues = '2026-03-02T09:01:00.000Z';
     con.cuando(usar('a', 'libro', enElMismoMinuto)).entonces();
-    // Of two simultaneous uses, the later decided one may be the earlier.
     con.cuando(usar('a', 'libro', '2026-03-02T08:59:59.999Z')).entonces();
     for (const uso of [
       usar('a', 'historial', enElMismoMinuto),
@@ -91,7 +90,6 @@ describe('El uso de un acceso', () => {
     dado(accesos, creado('a'))
       .cuando(usar('a', 'libro', EXPIRA))
       .seRechaza(...rechazado);
-    // Also within the minute of a recorded use.
     dado(accesos, creado('a'), usado('a', 'libro', A_LAS_NUEVE), revocado('a'))
       .cuando(usar('a', 'libro', A_LAS_NUEVE))
       .seRechaza(...rechazado);

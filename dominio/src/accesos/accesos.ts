@@ -6,7 +6,7 @@ import { nombreRequerido } from '../esquemas.ts';
 import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 
-/** Read-only accesses for the owner's accountant (docs/accesos.md): each is a token for a few reads. */
+/** Read-only accesses for the owner's accountant (docs/cuentas.md): each is a token for a few reads. */
 
 export const TEXTOS_DE_ACCESO = {
   nombre: 'El nombre es obligatorio',
@@ -96,7 +96,7 @@ export const accesoTras = (acceso: Acceso | null, evento: EventoDeAccesos): Acce
 const decide = (comando: ComandoDeAccesos, accesos: Accesos): readonly EventoDeAccesos[] => {
   switch (comando.type) {
     case 'CrearAcceso':
-      if (accesos[comando.acceso.id]) return []; // a retry of the same request
+      if (accesos[comando.acceso.id]) return [];
       return [{ type: 'AccesoCreado', data: comando.acceso }];
     case 'RevocarAcceso': {
       const acceso = accesos[comando.id];

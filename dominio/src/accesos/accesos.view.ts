@@ -75,7 +75,6 @@ export const accesoCreadoDeApi = accesoDeApi
   .meta({ id: 'AccesoCreado' });
 export type AccesoCreadoDeApi = z.output<typeof accesoCreadoDeApi>;
 
-/** Contains neither the token nor its digest. */
 export const aAccesoDeApi = ({ acceso, creado, revocado, usos, ultimo_uso }: VistaDeAcceso): AccesoDeApi => ({
   id: acceso.id,
   nombre: acceso.nombre,

@@ -70,7 +70,6 @@ export interface DatosDeServicio extends ClavesSat {
   /** Default IVA of an invoice line made from the service; null without a default. */
   readonly iva: Tasa | null;
 }
-/** Tax fields left out stay as they are. */
 export type ServicioDicho = Omit<DatosDeServicio, 'iva' | keyof ClavesSat> &
   CambioDe<Pick<DatosDeServicio, 'iva' | keyof ClavesSat>>;
 export const SIN_IMPUESTO = { iva: null, ...SIN_CLAVES_SAT } as const;
@@ -151,7 +150,6 @@ export type ComandoDeCatalogo =
       readonly categorias: readonly string[];
     };
 
-/** `categoria.id` is used only when the category has to be created. */
 export interface ServicioImportado {
   readonly id: string;
   readonly categoria: { readonly id: string; readonly nombre: string };
@@ -187,7 +185,6 @@ const conLoDicho = (
   return { nombre, precio, categoria_id, ...sobre({ iva, clave_sat, unidad_sat }, impuesto) };
 };
 
-/** Also finds deleted services. */
 export const servicioQueHubo = ({ servicios }: Catalogo, id: string): Servicio | null =>
   conId(servicios.vivos, id) ?? eliminadoDe(servicios, id)?.cosa ?? null;
 
@@ -270,7 +267,7 @@ const decide = (comando: ComandoDeCatalogo, catalogo: Catalogo): readonly Evento
   const { id } = comando;
   switch (comando.type) {
     case 'CrearCategoria':
-      if (conId(catalogo.categorias.vivos, id)) return []; // a retry of the same request
+      if (conId(catalogo.categorias.vivos, id)) return [];
       if (eliminadoDe(catalogo.categorias, id)) throw noExiste(CATEGORIA_NO_ENCONTRADA);
       return [{ type: 'CategoriaCreada', data: { id, ...comando.datos } }];
     case 'ActualizarCategoria': {

@@ -31,7 +31,6 @@ export const cfdiPedidoSchema = z.object({
 export type CfdiPedido = z.output<typeof cfdiPedidoSchema>;
 
 export const CFDI_SIN_DIAS = 'Elige desde y hasta qué día.';
-/** Limit of invoices in one ZIP. */
 export const CFDI_MAXIMOS = 5_000;
 export const demasiadosCfdi = (cuantos: number): string =>
   `En esos días hay ${cuantos} facturas, y el máximo es ${CFDI_MAXIMOS}. Elige menos días.`;

@@ -3,8 +3,6 @@ import { type DatosDeFactura, type Factura } from '../facturas/factura.ts';
 import { EFECTIVO, UNA_PAGADA, UNA_PENDIENTE } from '../facturas/factura.prueba.ts';
 import { type LoQueSeTimbra } from './cfdi.ts';
 
-/** A business, a customer and invoices that are ready to be stamped. */
-
 export const EMISOR = {
   rfc: 'EKU9003173C9',
   razon_social: 'ESCUELA KEMPER URGATE',

@@ -237,7 +237,6 @@ describe('Lo que le falta', () => {
       { campo: 'renglones.0.unidad_sat', texto: 'Falta la unidad del SAT de «Servicio».' },
       { campo: 'renglones.1.clave_sat', texto: 'Falta la clave del SAT de «Servicio».' },
       { campo: 'renglones.1.unidad_sat', texto: 'Falta la unidad del SAT de «Servicio».' },
-      // A courtesy has nothing to tax.
       { campo: 'renglones.0.iva_cero', texto: 'Di si «Servicio» es al 0 % o exento de IVA.' },
     ]);
   });

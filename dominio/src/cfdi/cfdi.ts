@@ -33,9 +33,7 @@ const PUBLICO_EN_GENERAL = 'publico en general';
 export interface LoQueSeTimbra {
   readonly factura: Factura;
   readonly emisor: DatosFiscales | null;
-  /** From the customer's current record. */
   readonly receptor: DatosFiscalesDeCliente | null;
-  /** c_FormaPago by payment method id, deleted methods included. */
   readonly formas: ReadonlyMap<string, string | null>;
   /** UUID of the replaced invoice; null while it has none. */
   readonly sustituida: string | null;
@@ -187,7 +185,6 @@ const cifrasDe = ({ datos, fiscal }: Factura) => {
   };
 };
 
-/** The CFDI, or what is missing with the field to correct. */
 export const cfdiDe = (loSuyo: LoQueSeTimbra): CfdiDeApi => {
   const { factura, emisor, receptor, sustituida, ahora, pedido } = loSuyo;
   const { estado, datos, fiscal } = factura;

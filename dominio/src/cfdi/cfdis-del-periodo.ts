@@ -4,7 +4,6 @@ import { type Fila, type HojaDeCalculo, type LibroDeCalculo } from '../libro-de-
 import { formaDicha } from './cfdi.ts';
 
 export const archivoDelZip = (desde: Dia, hasta: Dia): string => `CFDI-${desde}-${hasta}.zip`;
-/** Workbook that lists the invoices with and without XML. */
 export const RELACION_DE_CFDI = 'CFDI.xlsx';
 
 interface FacturaDelPeriodo {
@@ -16,9 +15,7 @@ interface FacturaDelPeriodo {
 
 export interface FacturaConCfdi extends FacturaDelPeriodo {
   readonly archivo: string;
-  /** MetodoPago of the XML: PUE or PPD. */
   readonly pago: string;
-  /** FormaPago of the XML: a key of c_FormaPago. */
   readonly forma: string;
   readonly porque: string;
 }
@@ -44,7 +41,6 @@ const filasDe = function* <F extends FacturaDelPeriodo>(facturas: readonly F[], 
     });
 };
 
-/** One sheet of the invoices with XML (payment form and reason), one of what the others lack. */
 export const relacionDeCfdi = (
   negocio: string | null,
   listas: readonly FacturaConCfdi[],

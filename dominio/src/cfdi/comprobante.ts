@@ -8,16 +8,13 @@ import { type Nodo, documentoXml, enUnAtributo } from './xml.ts';
 
 export const ESPACIO_DE_CFDI = 'http://www.sat.gob.mx/cfd/4';
 const ESQUEMA = 'http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd';
-/** c_Impuesto: IVA. */
 const IVA = '002';
 /**
  * c_ObjetoImp: taxed ('02'), and taxable with nothing left to tax ('04', SAT, 7 October 2022), which has no
  * tax node.
  */
 const [CON_IMPUESTO, SIN_NADA_QUE_GRAVAR] = ['02', '04'];
-/** c_Exportacion: no export. */
 const NO_SE_EXPORTA = '01';
-/** c_TipoRelacion: replaces an earlier CFDI. */
 const SUSTITUYE = '04';
 
 const LARGO_DE_NOMBRE = 300;

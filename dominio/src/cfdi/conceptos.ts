@@ -35,7 +35,6 @@ interface Renglon extends RenglonDelDesglose {
 
 type Linea = Pick<CifrasDeConcepto, 'importe' | 'descuento'> & { readonly base: Micras };
 
-/** Rounded half up. */
 const cociente = (importe: Micras, cantidad: Milesimas): Micras =>
   dividirMitadArriba(importe * 1_000n, BigInt(cantidad));
 
@@ -52,9 +51,7 @@ const sinIva = ({ total, neto }: Renglon): Linea => ({
   descuento: micrasDe(total - neto),
 });
 
-/** Target sums of the lines of a rate, without IVA. */
 interface Meta {
-  /** Before discounts; used only when there are discounts. */
   readonly antes: Micras;
   readonly base: Micras;
 }

@@ -12,8 +12,6 @@ import { centavosDe, milesimasDe } from '../dinero.ts';
 import { type Tasa } from '../iva.ts';
 import { type CifrasDeCfdi, type Micras } from './sumas.ts';
 
-/** Validates a CFDI against SAT's schema, and parses it. */
-
 const esquema = (archivo: string): string =>
   readFileSync(new URL(`../../sat/${archivo}`, import.meta.url), 'utf8');
 
@@ -68,7 +66,6 @@ const elDelSat = (): XsdValidator => {
   return validador;
 };
 
-/** Stand-ins for the attributes that a PAC adds. */
 const SELLO = ` Sello="${'A'.repeat(8)}" NoCertificado="${'0'.repeat(20)}" Certificado="${'B'.repeat(8)}"`;
 
 const conDocumento = <T>(xml: string, leer: (doc: XmlDocument) => T): T => {
@@ -80,7 +77,6 @@ const conDocumento = <T>(xml: string, leer: (doc: XmlDocument) => T): T => {
   }
 };
 
-/** Errors of the sealed CFDI against SAT's schema; empty when valid. */
 export const loQueNoVale = (xml: string): readonly string[] =>
   conDocumento(xml.replace('<cfdi:Comprobante', `<cfdi:Comprobante${SELLO}`), (doc) => {
     try {
@@ -119,7 +115,6 @@ export interface CfdiLeido {
   readonly cifras: CifrasDeCfdi;
 }
 
-/** Attributes of the XML, and its figures for `reglasRotas`. */
 export const leerCfdi = (xml: string): CfdiLeido =>
   conDocumento(xml, (doc) => {
     const todos = (ruta: string, desde: XmlElement = doc.root) =>

@@ -11,7 +11,6 @@ import { NO_CIERRA, cfdiDe } from './cfdi.ts';
 import { leerCfdi, loQueNoVale } from './esquema-del-sat.prueba.ts';
 import { type CifrasDeCfdi, type CifrasDeConcepto, reglasRotas } from './sumas.ts';
 
-/** The untaxed lines are declared at 0 %. */
 const alCero = (datos: DatosDeFactura): Factura => ({
   ...UNA_PENDIENTE,
   datos: conClaves(datos),
@@ -79,7 +78,6 @@ describe('El XML de las facturas hechas a mano', () => {
 });
 
 describe('El XML de cualquier factura', () => {
-  /** With the most common rate. */
   const conTasaDelSat = cargos.map((cobro): Cargos => ({
     ...cobro,
     impuesto_porcentaje: cobro.impuesto_porcentaje === null ? null : 16,

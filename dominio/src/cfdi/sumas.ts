@@ -19,7 +19,6 @@ export const seisDecimales = (micras: Micras): string => {
   return `${digitos.slice(0, -6)}.${digitos.slice(-6)}`;
 };
 
-/** Exempt counts as 0 %. */
 export const porcentajeDeTasa = (tasa: Tasa): bigint => (tasa === 'exento' ? 0n : BigInt(tasa));
 
 export interface TrasladoDeConcepto {
@@ -28,7 +27,6 @@ export interface TrasladoDeConcepto {
   readonly importe: Micras;
 }
 
-/** A line without IVA. */
 export interface CifrasDeConcepto {
   readonly cantidad: Milesimas;
   readonly valor_unitario: Micras;
@@ -46,9 +44,7 @@ export interface TrasladoDelEncabezado {
 export interface CifrasDelEncabezado {
   readonly subtotal: Centavos;
   readonly descuento: Centavos;
-  /** In the order of `TASAS`. */
   readonly traslados: readonly TrasladoDelEncabezado[];
-  /** Null when no line has a rate: all are exempt or courtesies. */
   readonly trasladados: Centavos | null;
   readonly total: Centavos;
 }
@@ -61,7 +57,6 @@ export interface CifrasDeCfdi {
 const suma = (importes: readonly Micras[]): Micras => importes.reduce((a, b) => a + b, 0n);
 const sumaDe = (importes: readonly Centavos[]): Centavos => importes.reduce((a, b) => a + b, 0);
 
-/** Rounded half up at the sixth decimal. */
 export const impuestoDeBase = (base: Micras, tasa: Tasa): Micras =>
   dividirMitadArriba(base * porcentajeDeTasa(tasa), 100n);
 

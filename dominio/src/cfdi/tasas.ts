@@ -4,7 +4,6 @@ import { type DatosDeFactura } from '../facturas/factura.ts';
 import { type FiscalDeFactura } from '../facturas/fiscal.ts';
 import { impuestoDe, impuestosDe, ivaPorRenglon } from '../facturas/totales.ts';
 
-/** IVA rates of SAT that an invoice with a single rate may have charged. */
 const CON_IMPUESTO = [16, 8] as const;
 
 export const noEsTasaDelSat = (importe: string, base: string): string =>

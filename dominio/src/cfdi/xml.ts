@@ -2,7 +2,6 @@
 
 export interface Nodo {
   readonly nombre: string;
-  /** Null and undefined are left out. */
   readonly atributos: Readonly<Record<string, string | null | undefined>>;
   readonly hijos?: readonly (Nodo | null)[];
 }

@@ -213,11 +213,9 @@ export interface Cliente {
   readonly datos: DatosDeCliente;
 }
 
-/** The folded state. `cliente` is null before creation and after deletion. */
 export interface SituacionDeCliente {
   readonly version: number;
   readonly cliente: Cliente | null;
-  /** The customer when deleted; null before deletion and after restoring. */
   readonly eliminado: Cliente | null;
 }
 
@@ -232,7 +230,7 @@ const decide = (comando: ComandoDeCliente, situacion: SituacionDeCliente): reado
     case 'CrearCliente': {
       const { user_id, datos } = comando;
       if (situacion.version > 0) {
-        clienteDe(situacion, user_id); // a retry of the same request
+        clienteDe(situacion, user_id);
         return [];
       }
       return [{ type: 'ClienteCreado', data: { user_id, ...datos } }];

@@ -3,14 +3,11 @@ import { type Dia, diaDicho, sumarDias } from '../fechas.ts';
 import { type Movimiento } from '../movimientos/movimientos.ts';
 import { DIAS_DE_DESCANSO } from './cobranza.api.ts';
 
-/** A customer's latest payments within the days of rest. */
-
 export interface AbonoReciente {
   readonly fecha: Dia;
   readonly monto: Centavos;
 }
 
-/** First day whose payments still give rest. */
 export const primerDiaReciente = (hoy: Dia): Dia => sumarDias(hoy, 1 - DIAS_DE_DESCANSO);
 
 /**

@@ -8,7 +8,7 @@ import { deudoraDeApi } from '../movimientos/deudas.api.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
 import { TONOS } from './tono.ts';
 
-/** Collecting on the wire (docs/architecture.md, "Collecting"). */
+/** Collecting on the wire (docs/figures.md, "Collecting"). */
 
 export const TEXTOS_DE_COBRANZA = {
   orden: 'El orden no es válido.',
@@ -30,7 +30,6 @@ export const TEXTOS_DE_COBRANZA = {
 export const NADA_VENCIDO = 'Ya no debe nada vencido.';
 export const RECORDATORIO_NO_ENCONTRADO = 'Recordatorio no encontrado.';
 
-/** Calls and e-mails count like messages. */
 export const CANALES = ['whatsapp', 'llamada', 'email'] as const;
 export type Canal = (typeof CANALES)[number];
 
@@ -62,9 +61,7 @@ const DIA = { type: 'string', format: 'date' } as const;
 export const recordatorioSchema = z.object({
   canal: z.enum(CANALES, TEXTOS_DE_COBRANZA.canal).default('whatsapp'),
   tono: z.enum(TONOS, TEXTOS_DE_COBRANZA.tono),
-  /** Records the reminder in spite of a recent reminder, a promise or a pause. */
   insistir: z.boolean(TEXTOS_DE_COBRANZA.insistir).default(false),
-  /** When an offline reminder was made; default now. */
   recordado_en: leidoPor(instanteDe, TEXTOS_DE_COBRANZA.recordadoEn, {
     type: 'string',
     format: 'date-time',
@@ -87,7 +84,6 @@ export const promesaSchema = z.object({
 export type NuevaPromesa = z.output<typeof promesaSchema>;
 
 export const posposicionSchema = z.object({
-  /** The day on which she is proposed again. */
   hasta: leidoPor(diaDe, TEXTOS_DE_COBRANZA.hasta, DIA),
 });
 export type Posposicion = z.output<typeof posposicionSchema>;

@@ -184,7 +184,6 @@ describe('Recordarle', () => {
     dado(cobranza)
       .cuando(recordar({ recordado_en: '2026-11-15T22:13:59.000Z' }))
       .seRechaza(TEXTOS.recordadoHaceMucho, 'regla');
-    // A device's clock may be slightly ahead.
     dado(cobranza)
       .cuando(recordar({ recordado_en: '2026-11-22T22:18:00.000Z' }))
       .entonces(recordada(AHORA, 'ana', 'r2'));

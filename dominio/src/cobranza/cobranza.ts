@@ -57,7 +57,6 @@ export interface Promesa {
 }
 
 export interface Cobranza {
-  /** The latest ones by time of reminding; older ones can no longer be undone. */
   readonly recordatorios: readonly Recordatorio[];
   readonly promesa: Promesa | null;
   readonly pospuesta_hasta: Dia | null;
@@ -102,7 +101,6 @@ export const EVENTOS_DE_COBRANZA = {
 export interface ContextoDeCobranza {
   readonly ahora: Ahora;
   readonly pendientes: readonly Pendiente[];
-  /** Null without a payment within the days of rest. */
   readonly abono: AbonoReciente | null;
   readonly aviso: AvisoEnEspera | null;
   readonly usuario: string;
@@ -165,7 +163,6 @@ export interface PromesaEnPie extends Promesa {
   readonly rota: boolean;
 }
 
-/** The promise while something of it is missing; null once kept. */
 export const promesaEnPie = (
   { promesa }: Pick<Cobranza, 'promesa'>,
   pendientes: readonly Pendiente[],
@@ -182,7 +179,6 @@ export interface Debe {
   readonly aviso: AvisoEnEspera | null;
 }
 
-/** The order of `SITUACIONES`. */
 export const situacionDe = (
   cobranza: Cobranza,
   { hayVencidas, promesa, abono, aviso }: Debe,
@@ -310,7 +306,6 @@ const decide = (comando: ComandoDeCobranza, cobranza: Cobranza): readonly Evento
   }
 };
 
-/** Reminders kept in the state. */
 const A_MANO = 10;
 
 const conRecordatorio = (

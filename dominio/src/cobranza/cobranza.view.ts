@@ -32,7 +32,6 @@ export interface VistaDeCobranza {
 const CAMPOS = { owner: 'text' } as const;
 export type CampoDeCobranza = keyof typeof CAMPOS;
 
-/** One document per customer with any event of collecting. */
 export const vistaDeCobranzas: Proyeccion<VistaDeCobranza, EventoDeCobranza, CampoDeCobranza, 'cobranzas'> = {
   name: 'cobranzas',
   revision: 1,

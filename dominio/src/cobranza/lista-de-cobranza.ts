@@ -27,7 +27,6 @@ type Orden = (una: EnLista, otra: EnLista) => number;
 
 const porId: Orden = (una, otra) => (una.cliente_id < otra.cliente_id ? -1 : 1);
 
-/** `vencido`: largest overdue first, `ESPERAN` behind. `dias`: oldest debt first. */
 export const EN_ORDEN: Readonly<Record<OrdenDeCobranza, Orden>> = {
   cobranza: (una, otra) => grupoDe(una) - grupoDe(otra) || pesoDe(otra) - pesoDe(una) || porId(una, otra),
   vencido: (una, otra) =>

@@ -14,7 +14,6 @@ import { type Tono } from './tono.ts';
  * message.
  */
 
-/** Characters; a message stays below. */
 export const LARGO_DE_UN_WHATSAPP = 2_000;
 
 /** What is said of an owner's own words that one message does not take; null of those that it takes. */

@@ -19,12 +19,11 @@ export interface CotizacionImpresa extends Pick<
   | 'impuestos'
   | 'total'
 > {
-  /** '' until sent. */
   readonly numero: string;
   readonly revision: string;
   readonly valida_hasta: string;
   readonly anticipo: { readonly etiqueta: string; readonly valor: string } | null;
-  /** SHA-256 of the sent content; '' until sent. */
+  /** `huella` is the SHA-256 of the sent content; '' until the quote is sent. */
   readonly huella: string;
 }
 

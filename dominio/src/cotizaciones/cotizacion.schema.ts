@@ -64,7 +64,6 @@ export const nuevaCotizacionSchema = nuevaFacturaSchema
       .min(1, TEXTOS.items)
       .max(300, TEXTOS_DE_COTIZACION.demasiadosConceptos),
     fecha: leidoPor(diaDe, TEXTOS_DE_COTIZACION.fecha, DIA),
-    /** Last day on which the customer can accept; null never expires. */
     valida_hasta: z
       .union(
         [leidoPor(diaDe, TEXTOS_DE_COTIZACION.validez, DIA), z.null(), z.literal('').transform(() => null)],
@@ -79,7 +78,6 @@ export type NuevaCotizacion = z.output<typeof nuevaCotizacionSchema>;
 export const cambioDeCotizacionSchema = nuevaCotizacionSchema.partial().extend({ version: versionVista });
 export type CambioDeCotizacion = z.output<typeof cambioDeCotizacionSchema>;
 
-/** Body of POST …/enviar and …/anular; an absent body counts as empty. */
 export const sobreCotizacionSchema = z
   .object({ version: versionVista })
   .nullish()
@@ -88,7 +86,6 @@ export type SobreCotizacion = z.output<typeof sobreCotizacionSchema>;
 
 /** Body of POST …/aceptar by the owner, who notes how the customer accepted. */
 export const aceptacionSchema = z.object({
-  /** Default: the customer's name. */
   nombre: textoOpcional(200),
   nota: textoRequerido(TEXTOS_DE_COTIZACION.nota, 500),
   version: versionVista,

@@ -20,7 +20,7 @@ import { TEXTOS_DEL_CLIENTE } from './textos-del-cliente.ts';
 
 /** The quote (docs/cotizaciones.md): revisions, and the answers to them. Amounts are cents. */
 
-/** The customer by the link, or the owner on his behalf. */
+/** Who answered a quote: the customer by its link, or the owner on his behalf. */
 export type QuienContesta = 'cliente' | 'duena';
 
 export interface Aceptacion {
@@ -68,10 +68,8 @@ export type EventoDeCotizacion =
     }
   | { readonly type: 'CotizacionAceptada'; readonly data: Aceptacion }
   | { readonly type: 'CotizacionRechazada'; readonly data: Rechazo }
-  /** The owner asked the customer for an answer. */
   | { readonly type: 'CotizacionSeguida'; readonly data: { readonly revision: number; readonly dia: Dia } }
   | { readonly type: 'CotizacionAnulada'; readonly data: { readonly numero: number } }
-  /** Only drafts that were never sent are deleted. */
   | { readonly type: 'CotizacionEliminada'; readonly data: { readonly user_id: string } }
   /** Recorded before the invoice is made, so that a crash does not lose the request. */
   | { readonly type: 'ConversionPedida'; readonly data: Conversion }
@@ -100,14 +98,12 @@ interface DeUnDueño {
   readonly user_id: string;
 }
 interface SobreUnaVersion extends DeUnDueño {
-  /** The version that the editor saw; undefined skips the check. */
   readonly version?: number | undefined;
 }
 
 export type ComandoDeCotizacion =
   | (DeUnDueño & { readonly type: 'CrearCotizacion'; readonly contenido: ContenidoDeCotizacion })
   | (SobreUnaVersion & { readonly type: 'EditarCotizacion'; readonly contenido: ContenidoDeCotizacion })
-  /** The quote's number, or a newly claimed one. */
   | (SobreUnaVersion & { readonly type: 'EnviarCotizacion'; readonly numero: number; readonly hoy: Dia })
   | (SobreUnaVersion & {
       readonly type: 'AceptarCotizacion';
@@ -169,11 +165,10 @@ export interface Cotizacion {
   readonly enviada: RevisionEnviada | null;
   readonly aceptacion: Aceptacion | null;
   readonly rechazo: Rechazo | null;
-  /** The owner's day of her last reminder about that revision. */
   readonly seguimiento: Dia | null;
   readonly conversion: Conversion | null;
   readonly factura_id: string | null;
-  /** Number of the current link; raising it invalidates earlier links. */
+  /** `generacion` numbers the current link; raising it invalidates earlier links. */
   readonly generacion: number;
 }
 
@@ -184,7 +179,6 @@ export interface SituacionDeCotizacion {
   readonly eliminada: boolean;
 }
 
-/** Whether the latest content has not been sent. */
 export const sinEnviar = ({ revision, enviada }: Pick<Cotizacion, 'revision' | 'enviada'>): boolean =>
   revision !== enviada?.revision;
 
@@ -263,7 +257,7 @@ const enSuVersion = (
   }
 };
 
-/** Throws when annulled, invoiced, or being invoiced. */
+/** Throws when the quote is annulled, invoiced, or being invoiced. */
 const exigirAbierta = ({ estado, conversion }: Cotizacion): void => {
   if (estado === 'anulada') throw conflicto(COTIZACION_ANULADA);
   if (estado === 'facturada') throw conflicto(COTIZACION_FACTURADA);
@@ -379,7 +373,6 @@ const pedirConversion = (
   { conversion, hoy }: Extract<ComandoDeCotizacion, { type: 'PedirConversion' }>,
 ): readonly EventoDeCotizacion[] => {
   if (cotizacion.estado === 'anulada') throw conflicto(COTIZACION_ANULADA);
-  // A second tap gets the invoice of the first.
   if (cotizacion.conversion || cotizacion.estado === 'facturada') return [];
   if (cotizacion.estado !== 'aceptada') throw conflicto(SOLO_ACEPTADA_SE_FACTURA);
   const { anticipo, fecha_vencimiento } = conversion;
@@ -401,7 +394,6 @@ const decide = (
     case 'CrearCotizacion': {
       const { user_id, contenido } = comando;
       if (situacion.eliminada) throw noExiste(COTIZACION_NO_ENCONTRADA);
-      // The id derives from the idempotency key, so the owner's retry finds the quote already created.
       if (situacion.cotizacion) return cotizacionDe(situacion, comando) && [];
       exigirContenido(contenido, null);
       return [{ type: 'CotizacionCreada', data: { user_id, ...contenido } }];
@@ -417,7 +409,6 @@ const decide = (
     case 'DarSeguimiento':
       return enSuVersion(situacion, comando, ({ estado, enviada, seguimiento }) => {
         if (estado !== 'enviada') throw conflicto(SOLO_ENVIADA_SE_SIGUE);
-        // A second reminder on the same day records nothing.
         if (seguimiento !== null && seguimiento >= comando.hoy) return [];
         return [{ type: 'CotizacionSeguida', data: { revision: enviada!.revision, dia: comando.hoy } }];
       });

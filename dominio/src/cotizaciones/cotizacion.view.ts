@@ -21,14 +21,12 @@ import {
 } from './cotizacion.ts';
 import { anticipoDe, numeroDicho } from './papel-de-cotizacion.ts';
 
-/** Read model of a quote: the decider's state, and the instants of its events. */
 export interface VistaDeCotizacion {
   readonly id: string;
   readonly version: number;
   readonly cotizacion: Cotizacion;
   readonly creada: Instante;
   readonly enviada: Instante | null;
-  /** When the owner last asked the customer for an answer. */
   readonly seguimiento: Instante | null;
   readonly contestada: Instante | null;
 }
@@ -47,7 +45,6 @@ const CAMPOS = {
   cliente_id: 'text',
   estado: 'text',
   numero: 'number',
-  /** Last day of the sent revision. */
   vence: 'day',
   /** Instant since when an answer is awaited: sent, or last asked. */
   espera: 'instant',

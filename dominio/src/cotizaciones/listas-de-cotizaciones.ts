@@ -6,7 +6,6 @@ import { esperaHasta } from './sin-respuesta.ts';
 /** `vigente`: sent, unanswered and not expired. */
 export type ListaLeida = EstadoDeListaDeCotizaciones | 'vigente';
 
-/** Quotes that may become an invoice. The two lists are disjoint. */
 export const LISTAS_ABIERTAS = ['vigente', 'aceptada'] as const satisfies readonly ListaLeida[];
 
 /** A list as fields of the read model: state, and bounds (both included) of `vence` and `espera`. */

@@ -11,7 +11,6 @@ import { type CotizacionDeApi, type LoEnviadoDeApi } from './cotizaciones.api.ts
  * characters.
  */
 
-/** The quote itself, a reminder of an unanswered quote, or thanks for an acceptance. */
 export type MotivoDeMensaje = 'envio' | 'seguimiento' | 'gracias';
 
 interface Contexto {
@@ -22,7 +21,6 @@ interface Contexto {
 /** Messages speak of the sent revision, whatever was changed since. */
 interface LoDicho extends LoEnviadoDeApi, Pick<CotizacionDeApi, 'numero' | 'enviada'> {}
 
-/** `COT-3`, `COT-3, revisión 2` */
 const nombreDe = ({ numero, revision }: LoDicho): string =>
   [numero, revision > 1 && `revisión ${revision}`].filter(Boolean).join(', ');
 

@@ -20,7 +20,6 @@ export const estadoDePaginaDeCotizacion = (
   return estaVencida(cotizacion, hoy) ? 'vencida' : cotizacion.estado;
 };
 
-/** Refusals are in the page's language. */
 const loMostradoEn = (idioma: Idioma) => {
   const textos = TEXTOS_DEL_CLIENTE[idioma];
   return z.object({
@@ -29,7 +28,6 @@ const loMostradoEn = (idioma: Idioma) => {
   });
 };
 
-/** Body of POST /api/publico/c/{token}/aceptar. */
 const aceptacionEn = (idioma: Idioma) =>
   loMostradoEn(idioma).extend({
     nombre: leidoPor(nombreDicho(LETRAS_DE_NOMBRE), TEXTOS_DEL_CLIENTE[idioma].nombre, {
@@ -38,7 +36,6 @@ const aceptacionEn = (idioma: Idioma) =>
     }),
   });
 
-/** Body of POST /api/publico/c/{token}/rechazar. */
 const rechazoEn = (idioma: Idioma) =>
   loMostradoEn(idioma).extend({
     motivo: dichoOpcional(LETRAS_DE_MOTIVO, TEXTOS_DEL_CLIENTE[idioma].motivo),
@@ -65,7 +62,6 @@ export const aceptacionEscritaSchema = z.object({
 });
 export type AceptacionEscrita = z.output<typeof aceptacionEscritaSchema>;
 
-/** Unchecked body; `RECHAZO_DEL_CLIENTE` in the page's language validates it. */
 export const rechazoEscritoSchema = z.object({
   motivo: z
     .unknown()

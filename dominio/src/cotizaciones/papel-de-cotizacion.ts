@@ -30,10 +30,8 @@ export interface ContenidoDeCotizacion extends Omit<
   readonly idioma: Idioma;
 }
 
-/** 'COT-12' */
 export const numeroDicho = (numero: number): string => `COT-${numero}`;
 
-/** `numero` is 'COT-12', or '' until sent. */
 export const nombreDelPdfDeCotizacion = ({
   numero,
   revision,
@@ -49,10 +47,8 @@ export const anticipoDe = ({
 }: Pick<ContenidoDeCotizacion, 'total' | 'anticipo_porcentaje'>): Centavos =>
   porcentajeDe(total, anticipo_porcentaje ?? 0) ?? 0;
 
-/** Stands for an invoice number, which a quote has not. */
 export const SIN_NUMERO = 0;
 
-/** The quote as an unpaid invoice's paper. */
 export const comoFactura = (
   { fecha, valida_hasta, anticipo_porcentaje: _anticipo, idioma: _idioma, ...resto }: ContenidoDeCotizacion,
   numero_factura = SIN_NUMERO,

@@ -64,7 +64,6 @@ export const comandoDeCreacion = (
   return { type: 'CrearCotizacion', user_id, contenido };
 };
 
-/** Command of a PUT. `cliente` is the record of the customer that it names. */
 export const comandoDelCambio = (
   situacion: SituacionDeCotizacion,
   { version, fecha, valida_hasta, anticipo_porcentaje, ...cambio }: CambioDeCotizacion,
@@ -132,7 +131,6 @@ export const facturaDeCotizacion = (
   estado: 'pendiente',
 });
 
-/** The deposit received, as a payment with its own day and method; null without a deposit. */
 export const abonoDelAnticipo = (
   { anticipo, fecha: hoy }: Conversion,
   quien: { readonly user_id: string; readonly abono_id: string; readonly instante: Instante },

@@ -7,11 +7,9 @@ const DIAS_SIN_RESPUESTA = 3;
 
 type Hoy = Pick<Ahora, 'hoy' | 'zona'>;
 
-/** The last instant that is old enough. */
 export const esperaHasta = ({ hoy, zona }: Hoy): Instante =>
   finDelDia(zona, sumarDias(hoy, -DIAS_SIN_RESPUESTA));
 
-/** Expired quotes are excluded. */
 export const sinRespuesta = (
   {
     estado,

@@ -19,7 +19,6 @@ export const CODIGO_INCORRECTO = 'El código no es correcto.';
 
 const enGrupos = (codigo: string): string => codigo.match(new RegExp(`.{${POR_GRUPO}}`, 'g'))!.join('-');
 
-/** `azar` are `BYTES_DE_UN_CODIGO` random bytes; the result reads `K7QF-2M9X-HT4B-WZ83`. */
 export const codigoDe = (azar: Uint8Array): string => {
   const bits = [...azar].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const letras = bits.match(/.{5}/g)!.map((cinco) => ALFABETO[parseInt(cinco, 2)]);

@@ -36,7 +36,6 @@ export const CREDENCIALES_INCORRECTAS = 'Correo o contraseña incorrectos';
 export const CONTRASENA_ACTUAL_INCORRECTA = 'La contraseña actual no es correcta.';
 export const CUENTA_NO_ENCONTRADA = 'Cuenta no encontrada.';
 
-/** Trimmed and lower case, because an address has one account. */
 export const correo = textoRequerido(TEXTOS_DE_CUENTA.emailRequerido, 254)
   .transform((email) => email.toLowerCase())
   .refine(pareceEmail, TEXTOS_DE_CUENTA.emailInvalido);
@@ -48,7 +47,6 @@ export const contrasenaNueva = contrasena
   .min(LARGO_DE_CONTRASENA.minimo, TEXTOS_DE_CUENTA.contrasenaLargo)
   .max(LARGO_DE_CONTRASENA.maximo, TEXTOS_DE_CUENTA.contrasenaLargo);
 
-/** The current password, asked again of a signed-in owner. */
 export const contrasenaActual = contrasenaEscrita(TEXTOS_DE_CUENTA.actualRequerida).max(
   1024,
   CONTRASENA_ACTUAL_INCORRECTA,
@@ -70,7 +68,6 @@ export const registroSchema = z.object({
 });
 export type Registro = z.output<typeof registroSchema>;
 
-/** Body of PUT /api/auth/contrasena. */
 export const cambioDeContrasenaSchema = z.object({
   actual: contrasenaActual,
   nueva: contrasenaNueva,
@@ -106,7 +103,6 @@ export interface CuentaRegistrada extends Cuenta {
 export type EventoDeCuenta =
   | EventoDeRecuperacion
   | { readonly type: 'UsuarioRegistrado'; readonly data: Cuenta }
-  /** A higher `generacion` ends all sessions except `conserva`. */
   | {
       readonly type: 'ContrasenaCambiada';
       readonly data: Pick<CuentaRegistrada, 'verificador' | 'generacion' | 'conserva'> & {
@@ -117,7 +113,6 @@ export type EventoDeCuenta =
   | { readonly type: 'CorreoCedido'; readonly data: object };
 
 export const EVENTOS_DE_CUENTA = {
-  // Version 2: the browser's time zone.
   UsuarioRegistrado: [(cuenta) => ({ ...cuenta, zona_horaria: null })],
   ContrasenaCambiada: [],
   CorreoCedido: [],
@@ -143,7 +138,6 @@ export type ComandoDeCuenta =
       readonly type: 'CambiarContrasena';
       readonly verificador: string;
       readonly por: OrigenDeContrasena;
-      /** Sessions that stay open: all, the named one, or none (null). */
       readonly conserva: 'todas' | { readonly sid: string } | null;
     }
   | { readonly type: 'CederCorreo' };

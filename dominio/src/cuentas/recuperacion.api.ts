@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Recuperacion } from './recuperacion.ts';
 import { sesionDeApi } from './cuenta.api.ts';
 
-/** Never contains a code or its digest. */
 export const recuperacionDeApi = z
   .strictObject({
     codigos: z.int().meta({ description: 'Recovery codes that were not used yet.' }),

@@ -9,7 +9,6 @@ import { ENLACE_VENCIDO } from './recuperacion.ts';
 export const comprobacionSchema = z.object({ actual: contrasenaActual, codigo: codigoSiHay });
 export type Comprobacion = z.output<typeof comprobacionSchema>;
 
-/** Body of POST /api/auth/segundo-factor: the sealed secret, and a code made from it. */
 export const activacionSchema = z.object({
   sellado: z.string().max(1_000),
   codigo: codigoEscrito,
@@ -27,7 +26,6 @@ export type RestablecerConCodigo = z.output<typeof restablecerConCodigoSchema>;
 export const pedirCartaSchema = z.object({ email: correo });
 export type PedirCarta = z.output<typeof pedirCartaSchema>;
 
-/** The fragment of a reset link: account id and token. */
 const ENLACE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
 
 export const restablecerConEnlaceSchema = z.object({

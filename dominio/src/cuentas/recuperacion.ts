@@ -24,7 +24,6 @@ export const VIDA_DE_UN_ENLACE_MS = 30 * 60_000;
 
 /** A checked code. The account's newest state still decides whether it was used before. */
 export type Llave =
-  /** Digest of a recovery code. */
   | { readonly de: 'recuperacion'; readonly huella: string }
   /** The time step (30 s) of the authenticator's digits. */
   | { readonly de: 'aplicacion'; readonly paso: number };
@@ -43,9 +42,7 @@ export interface Recuperacion {
    * `secreto` is sealed with a key outside the log. `paso` is the latest time step whose digits were used.
    */
   readonly segundoFactor: { readonly secreto: string; readonly paso: number } | null;
-  /** Newest last; only as many as the limits count. */
   readonly pedidos: readonly Pedido[];
-  /** How many of `pedidos` a later password invalidated. */
   readonly pedidosGastados: number;
 }
 
@@ -93,7 +90,6 @@ export type ComandoDeRecuperacion =
       readonly type: 'ActivarSegundoFactor';
       readonly secreto: string;
       readonly paso: number;
-      /** Digests of new codes, for an owner without saved codes: a second factor always comes with codes. */
       readonly huellas: readonly string[];
     }
   | { readonly type: 'UsarSegundoFactor'; readonly segundo: Llave | null }
@@ -131,7 +127,7 @@ const esBuena = (estado: Recuperacion, prueba: Prueba): boolean =>
 export const pideSegundoPaso = (estado: Recuperacion, prueba: Prueba): boolean =>
   estado.segundoFactor !== null && esBuena(estado, prueba);
 
-/** Events of a new password by code or link, with the second step if active. Throws when a proof is wrong. */
+/** Events of a new password by code or link. Throws when the proof or the second step is wrong. */
 export const entradaSinContrasena = (
   estado: Recuperacion,
   prueba: Prueba,

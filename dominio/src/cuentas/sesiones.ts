@@ -4,8 +4,6 @@ import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { type CuentaRegistrada } from './cuenta.ts';
 
-/** Sessions of an owner (docs/sesiones.md). */
-
 export const SESION_NO_ENCONTRADA = 'Esa sesión ya no está abierta.';
 
 /** Life of a session, used or not (decisions, "Accounts"). */
@@ -49,12 +47,10 @@ export type ComandoDeSesiones =
 export interface Sesiones {
   /** By `sid`. Ended sessions are removed, and expired ones when a new one begins. */
   readonly abiertas: Readonly<Record<string, Sesion>>;
-  /** Whether older tokens, without `sid`, are still valid. */
   readonly sinSid: boolean;
   readonly cierres: number;
 }
 
-/** The session fields of a token; null in older tokens. */
 export interface Ficha {
   readonly sid: string | null;
   readonly generacion: number | null;
@@ -116,7 +112,6 @@ const decide = (comando: ComandoDeSesiones, { abiertas }: Sesiones): readonly Ev
   }
 };
 
-/** All generations: this stream does not know which sessions a new password ended. */
 const DE_SIEMPRE: Generacion = { generacion: 0, conserva: null };
 
 export const sesiones: Decider<ComandoDeSesiones, Sesiones, EventoDeSesiones> = {

@@ -3,11 +3,6 @@ import { type Centavos } from '../dinero.ts';
 import { TASAS } from '../iva.ts';
 import { type Cargos, type Concepto, type Descuento, desgloseDe } from './totales.ts';
 
-/**
- * Arbitraries of `Cargos`: percent and amount discounts, one rate for all lines or one per line, prices with
- * and without IVA.
- */
-
 const porcentaje = fc.integer({ min: 1, max: 100_000_000 }).map((millonesimas) => millonesimas / 1_000_000);
 const conPorcentaje = porcentaje.map((uno): Descuento => ({ porcentaje: uno }));
 const tanto = fc.integer({ min: 0, max: 100 });

@@ -3,12 +3,10 @@ import { type Idioma } from '../idioma.ts';
 import { type MetodoDePagoDeApi } from '../metodos-de-pago/metodos-de-pago.view.ts';
 import { PALABRAS } from './palabras-del-papel.ts';
 
-/** A payment method as a customer reads it. Absent texts are ''. */
 export interface ModoDePagar {
   readonly nombre: string;
   readonly pasos: string;
   readonly clabe: string;
-  /** The CLABE in groups: `002 010 07777777777 1`. */
   readonly clabe_dicha: string;
   readonly banco: string;
   readonly titular: string;
@@ -46,7 +44,6 @@ export const comoPagar = (metodos: readonly Metodo[]): readonly ModoDePagar[] =>
       link: link ?? '',
     }));
 
-/** The lines printed beside a payment method's name: account, instructions, link. */
 export const lineasDelModo = (modo: ModoDePagar, idioma: Idioma): readonly string[] => {
   const { clabe, titular } = PALABRAS[idioma];
   const cuenta = [

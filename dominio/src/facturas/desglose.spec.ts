@@ -84,7 +84,6 @@ describe('Lo que no se puede cobrar se rechaza en su campo', () => {
 
 const sumaDe = (importes: readonly Centavos[]): Centavos => importes.reduce((a, b) => a + b, 0);
 
-/** Whether an amount is numerator / denominator rounded half up. */
 const esMitadArriba = (importe: Centavos, numerador: bigint, denominador: bigint): boolean => {
   const doble = 2n * BigInt(importe) * denominador;
   return 2n * numerador - denominador < doble && doble <= 2n * numerador + denominador;

@@ -21,14 +21,12 @@ export interface RenglonImpreso {
   readonly descripcion: string;
   readonly cantidad: string;
   readonly precio: string;
-  /** The line's own discount, `-$5.20`; '' without one. */
   readonly descuento: string;
   readonly total: string;
 }
 
 export type ColumnaImpresa = keyof PalabrasDelPapel['columnas'] & keyof RenglonImpreso;
 
-/** The discount column is printed only when a line has a discount. */
 export const columnasDe = (renglones: readonly RenglonImpreso[]): readonly ColumnaImpresa[] => {
   const hayDescuentos = renglones.some(({ descuento }) => descuento !== '');
   const todas = Object.keys(PALABRAS.en.columnas) as ColumnaImpresa[];
@@ -57,7 +55,6 @@ export interface FacturaImpresa {
   };
   readonly cliente: {
     readonly nombre: string;
-    /** The company's contact person; '' without a company or a contact. */
     readonly persona: string;
     readonly direccion: string;
     readonly email: string;
@@ -69,7 +66,6 @@ export interface FacturaImpresa {
   readonly terminos: string;
   readonly nota: string;
   readonly subtotal: string;
-  /** Sum of all discounts, `-$5.20`; '' without any. */
   readonly descuento: string;
   /** One entry, or one per rate when the items have their own IVA. */
   readonly impuestos: readonly CifraImpresa[];
@@ -77,7 +73,6 @@ export interface FacturaImpresa {
   readonly deposito: string;
   readonly pagos: string;
   readonly balance: string;
-  /** Null hides the badge (drafts). */
   readonly estado: 'pagada' | 'pendiente' | null;
   readonly como_pagar: readonly ModoDePagar[];
   /** Ledger entry at the foot (docs/evidencia/exportacion.md); '' without one. */
@@ -93,7 +88,7 @@ export interface AnclaImpresa {
 export interface FueraDelPapel {
   readonly idioma?: Idioma;
   readonly como_pagar?: readonly ModoDePagar[];
-  /** Its RFCs replace those of the invoice. */
+  /** The stamp's RFCs replace those of the invoice. */
   readonly timbre?: Pick<Timbre, 'uuid' | 'rfc_emisor' | 'rfc_receptor'> | null;
   readonly pagos?: Centavos | null;
   readonly ancla?: AnclaImpresa | null;
@@ -113,7 +108,6 @@ const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {
 
 const menos = (importe: Centavos): string => (importe === 0 ? '' : formatoDeDinero(-importe));
 
-/** The rates whose tax line is called IVA on a Spanish paper. */
 const esDeLaLey = (tasa: number | 'exento' | null): boolean => tasa === 16 || tasa === 8;
 
 const impuestosImpresos = (datos: DatosDeFactura, idioma: Idioma): readonly CifraImpresa[] => {
@@ -198,12 +192,10 @@ export const facturaImpresa = (
   return { ...impresa, negocio: { ...impresa.negocio, logo_url: datos.negocio.logo_url } };
 };
 
-/** The figure set largest: the balance, or the total of a paid invoice. */
 export const cifraMayorDe = ({ idioma, estado, total, balance }: FacturaImpresa): CifraImpresa =>
   estado === 'pagada'
     ? { etiqueta: PALABRAS[idioma].total, valor: total }
     : { etiqueta: PALABRAS[idioma].balance, valor: balance };
 
-/** Placeholder for a missing logo. */
 export const inicialDe = (nombre: string): string =>
   (/[\p{L}\p{N}]/u.exec(nombre)?.[0] ?? '').toLocaleUpperCase('es');

@@ -57,7 +57,6 @@ const DIA_DE_FACTURA = { ...DIA, description: `From ${PRIMER_DIA} to ${ULTIMO_DI
 const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 const CANTIDAD_MAXIMA: Milesimas = 999_999_999;
 
-/** A field that may be missing, null or ''. Any other invalid value is refused with `invalido`. */
 const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
   // Must come first: the forms' resolver shows the message of a union's first member.
   z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();
@@ -149,7 +148,6 @@ export const itemSchema = z.object({
   ...clavesSatSchema,
 });
 
-/** Changes to the snapshots; fields left out come from the records. */
 const clienteSchema = z
   .object({
     nombre: textoAnulable(200),
@@ -231,7 +229,6 @@ export const nuevoAbonoSchema = z.object({
 });
 export type NuevoAbono = z.output<typeof nuevoAbonoSchema>;
 
-/** Query of DELETE /api/facturas/{id}/abonos/{abono_id}. */
 export const anulacionDeAbonoSchema = z.object({
   version: entero(0, 999_999_999, 'La versión no es válida.').optional(),
   motivo: textoOpcional(),

@@ -70,7 +70,6 @@ const eliminacion = (estado: Cifras['estado']): EventoDeFactura => ({
   data: { numero_factura: 7, antes: cifras(estado) },
 });
 
-/** A quarter of the balance, then the rest. */
 const abono = seAbona(5_000);
 const elResto: EventoDeFactura = {
   type: 'PagoCompletado',
@@ -180,7 +179,6 @@ const sePaga = (monto: number): EventoDeFactura => ({
   type: 'PagoCompletado',
   data: { ...RECIBIDO, monto, antes: cifras('pendiente') },
 });
-/** Only builds before partial payments set a balance. */
 const seRevierte = (monto: number, balance_restante: number | null = null): EventoDeFactura => ({
   type: 'PagoRevertido',
   data: { balance_restante, monto, motivo: null, antes: cifras('pagada') },

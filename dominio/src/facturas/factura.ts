@@ -91,7 +91,6 @@ export interface DatosDeFactura {
   readonly terminos: string;
 }
 
-/** Without `balance_restante`, which is always computed (`balanceDe`). */
 export type ContenidoDeFactura = Omit<DatosDeFactura, 'balance_restante'>;
 
 export interface MetodoDeFactura {
@@ -192,7 +191,6 @@ export type EventoDeFactura =
       readonly type: 'FacturaEliminada';
       readonly data: { readonly numero_factura: number; readonly antes: Cifras };
     }
-  /** Replaces all earlier fiscal data. */
   | { readonly type: 'DatosFiscalesAnotados'; readonly data: FiscalDeFactura }
   /** The invoice releases a number that it claimed and never used (docs/adr/0005). */
   | { readonly type: 'FolioCedido'; readonly data: { readonly numero_factura: number } }
@@ -264,7 +262,6 @@ export const EVENTOS_DE_FACTURA = {
   TimbreCancelado: [],
 } satisfies Upcasters<EventoDeFactura>;
 
-/** Events that change nothing on the paper. */
 export const NO_ESTAN_EN_EL_PAPEL: readonly EventoDeFactura['type'][] = ['DatosFiscalesAnotados'];
 
 interface DeUnDueño {
@@ -285,7 +282,6 @@ export type ComandoDeFactura =
   | (SobreUnaVersion & {
       readonly type: 'EditarFactura';
       readonly datos: ContenidoDeFactura;
-      /** `emitir` issues a draft, `borrador` makes a draft of the invoice, `conservar` keeps the state. */
       readonly destino: 'emitir' | 'borrador' | 'conservar';
     })
   | (SobreUnaVersion & { readonly type: 'CorregirCliente'; readonly cliente: ClienteDeFactura })
@@ -296,7 +292,7 @@ export type ComandoDeFactura =
       readonly fecha_pago: Instante;
       readonly fecha: Dia;
       readonly nota: string | null;
-      /** The owner's today: no payment may be dated later. */
+      /** The owner's current day: a payment with a later day is refused. */
       readonly hoy: Dia;
     })
   | (SobreUnaVersion & {
@@ -320,7 +316,6 @@ export type ComandoDeFactura =
    */
   | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
   | (SobreUnaVersion & { readonly type: 'EliminarFactura' })
-  /** `sustituye` undefined keeps the recorded value. */
   | (SobreUnaVersion & {
       readonly type: 'AnotarDatosFiscales';
       readonly renglones: readonly CambioDe<RenglonFiscal>[];
@@ -340,7 +335,6 @@ export interface Factura {
   readonly estado: EstadoDeFactura;
   readonly idioma: Idioma;
   readonly datos: DatosDeFactura;
-  /** Payments in force, as recorded. On a paid invoice the last one completed it. */
   readonly abonos: readonly Abono[];
   /**
    * 'Ajuste al revertir', in cents: the part of an old event's balance that deposit and payments do not
@@ -348,14 +342,12 @@ export interface Factura {
    */
   readonly ajuste: Centavos;
   readonly fecha_pago: Instante | null;
-  /** Whether a partial payment was ever recorded: the paper then has a line for payments. */
   readonly en_partes: boolean;
   readonly fiscal: FiscalDeFactura | null;
   /** The last stamp, also when cancelled; null when never stamped. */
   readonly timbre: TimbreDeFactura | null;
 }
 
-/** The stamp in force; null without a stamp or when it was cancelled. */
 export const timbreVigente = <T extends Pick<TimbreDeFactura, 'cancelado'>>({
   timbre,
 }: {
@@ -376,7 +368,6 @@ export const balanceDe = (
   factura: Pick<Factura, 'abonos' | 'ajuste'> & { readonly datos: ContenidoDeFactura },
 ): Centavos => factura.datos.total - abonadoDe(factura);
 
-/** The payment that completed the invoice; null unless paid. */
 export const pagoCompleto = ({ estado, abonos }: Pick<Factura, 'estado' | 'abonos'>): Abono | null =>
   (estado === 'pagada' && abonos.at(-1)) || null;
 
@@ -389,7 +380,6 @@ export const contenidoDe = ({
   ...contenido
 }: DatosDeFactura): ContenidoDeFactura => contenido;
 
-/** The folded state. `factura` is null before creation and after deletion. */
 export interface SituacionDeFactura {
   readonly version: number;
   readonly factura: Factura | null;
@@ -415,7 +405,7 @@ export const YA_NO_SE_DEBE = 'Ya no se debe nada';
 export const TIENE_PAGOS = 'Esta factura tiene pagos. Anúlalos primero.';
 export const totalMenorQueLoAbonado = (abonado: Centavos): string =>
   `El total no puede ser menor que lo abonado: ${formatoDeDinero(abonado)}.`;
-/** Refuses a client that does not know discounts and IVA per line. */
+/** Refusal of a client that does not know discounts and IVA per line. */
 export const RECARGA_POR_RENGLONES =
   'Esta factura tiene descuentos o IVA por renglón. Vuelve a cargar la página.';
 export const PAGO_NO_ENCONTRADO = 'Pago no encontrado.';
@@ -423,7 +413,6 @@ export const PAGO_FUTURO = 'La fecha de pago no puede ser posterior a hoy.';
 export const PAGO_DEMASIADO_ANTIGUO = 'La fecha de pago no puede ser anterior al año 2000.';
 /** Size limits, so that printing takes seconds and a page of a list fits in memory. */
 export const MAXIMO_DE_CONCEPTOS = 300;
-/** Bytes of UTF-8, all texts of the paper together. */
 export const MAXIMO_DE_TEXTO = 64 * 1024;
 export const DEMASIADOS_CONCEPTOS = `Una factura tiene como máximo ${MAXIMO_DE_CONCEPTOS} conceptos.`;
 export const DEMASIADO_TEXTO = 'Los textos de la factura son demasiado largos: acórtalos.';
@@ -507,7 +496,6 @@ export const exigirTamano = (
   if (largo > MAXIMO_DE_TEXTO && largo > (antes ? textoDe(antes) : 0)) throw regla(texto, 'items');
 };
 
-/** Days outside this range are typing errors. */
 export const PRIMER_DIA: Dia = '2000-01-01';
 export const ULTIMO_DIA: Dia = '2100-12-31';
 
@@ -567,7 +555,6 @@ export const exigirDiaDePago = (fecha: Dia, hoy: Dia): void => {
   if (fecha < PRIMER_DIA) throw regla(PAGO_DEMASIADO_ANTIGUO, 'fecha');
 };
 
-/** Whether the payment was recorded or voided before: repeating it then records nothing. */
 const yaSeSabe = ({ abonos }: Factura, anulados: readonly string[], abono_id: string): boolean =>
   anulados.includes(abono_id) || abonos.some(({ id }) => id === abono_id);
 

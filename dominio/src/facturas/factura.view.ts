@@ -42,7 +42,6 @@ export interface VistaDeFactura {
   readonly creada: Instante;
   /** Version of the last event that changed the paper. */
   readonly papel: number;
-  /** Instant of the last event. */
   readonly cambiada: Instante;
 }
 
@@ -178,7 +177,6 @@ const timbreDeApi = z.strictObject({
   cancelado: cancelacionDeTimbreDeApi.nullable(),
 });
 
-/** An invoice in the API (spec section 3); amounts in pesos. */
 export const facturaDeApi = z
   .strictObject({
     id: idDeApi,

@@ -10,7 +10,6 @@ export const FILTROS_POR_ID = {
 
 interface FiltroPorId {
   readonly enLaDireccion: string;
-  /** Refusal (400) of a value that is not an id. */
   readonly texto: string;
 }
 

@@ -25,7 +25,6 @@ export const datosFiscalesDeFacturaSchema = z.object({
 });
 export type DatosFiscalesDicho = z.output<typeof datosFiscalesDeFacturaSchema>;
 
-/** `hayOtra`: the invoice named by `sustituye` exists and is the owner's. */
 export const comandoFiscal = (
   id: string,
   { renglones, sustituye, version }: DatosFiscalesDicho,

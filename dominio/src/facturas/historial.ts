@@ -24,8 +24,6 @@ import { type IvaCero } from './fiscal.ts';
 import { MOTIVOS_DE_CANCELACION } from './timbre.ts';
 import { descuentoImporteDe, formatoDeDescuento } from './totales.ts';
 
-/** GET /api/facturas/{id}/historial (decisions). */
-
 export const historialDeFactura = historialDeApi('HistorialDeFactura', EVENTOS_DE_FACTURA);
 
 const ESTADOS: Readonly<Record<EstadoDeFactura, string>> = {

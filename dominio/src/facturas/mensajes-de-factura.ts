@@ -153,7 +153,6 @@ interface Correo {
 }
 
 interface CorreoQueCabe extends Correo {
-  /** Text left out of the address, for the owner to paste; null when all of it fits. */
   readonly aPegar: string | null;
 }
 
@@ -175,7 +174,6 @@ export const enTandas = (
   emails: readonly string[],
   { asunto, cuerpo, aLaVista = false }: Correo,
 ): readonly (readonly string[])[] => {
-  // Two hidden recipients measure everything around the list (`?bcc=`).
   const alrededor = direccionDeEmail(['', ''], asunto, cuerpo, { aLaVista }).length;
   const lugar = LARGO_DE_MAILTO - alrededor;
   const tandas: string[][] = [];
@@ -214,7 +212,6 @@ interface Whatsapp {
   readonly telefonoDelCliente: string;
 }
 
-/** First reason not to open WhatsApp, or null. Two dialogs word an empty message differently. */
 export const validarWhatsApp = (
   { mensaje, telefonoDelNegocio, telefonoDelCliente }: Whatsapp,
   siNoHayMensaje: string = TEXTOS_DE_ENVIO.mensajeVacio,

@@ -21,7 +21,6 @@ const EN = {
   subtotal: 'Subtotal',
   descuento: 'Discount',
   impuesto: 'Tax',
-  /** Precedes the rate on a line of tax. */
   tasa: 'Tax',
   exento: 'Tax exempt',
   incluido: 'included',
@@ -77,7 +76,6 @@ const ES: PalabrasDelPapel = {
 
 export const PALABRAS: Readonly<Record<Idioma, PalabrasDelPapel>> = { en: EN, es: ES };
 
-/** The words in which quotes differ from invoices. */
 const COTIZACION_EN = {
   titulo: 'QUOTE',
   detalles: 'QUOTE DETAILS',

@@ -6,8 +6,6 @@ import { idDeApi, pesosDeApi } from '../respuestas.ts';
 import { type ItemDeFactura } from './factura.ts';
 import { type Cargos, type Desglose, type Descuento, impuestosDe } from './totales.ts';
 
-/** The parts of the paper that invoices and quotes share in the API. */
-
 export const clienteDePapelDeApi = z.strictObject({
   id: idDeApi,
   nombre: z.string(),
@@ -30,7 +28,6 @@ export const negocioDePapelDeApi = z.strictObject({
   rfc: z.string().nullable(),
 });
 
-/** As typed: a percent, or an amount in pesos. */
 export const descuentoDeApi = z.union([
   z.strictObject({ porcentaje: z.number() }),
   z.strictObject({ importe: pesosDeApi }),

@@ -68,7 +68,6 @@ export const clienteConCambios = (
   cambio: CambioDeFactura['cliente'],
 ): ClienteDeFactura => {
   const cliente = sobre(base, cambio && { ...cambio, id: undefined });
-  // An emptied name is null on the wire, and '' on a company's paper.
   const suyo = { ...cliente, nombre: cliente.nombre ?? '' };
   if (!comoSeLlama(suyo)) throw regla(NOMBRE_DEL_CLIENTE, 'cliente.nombre');
   return suyo;
@@ -157,9 +156,7 @@ type CampoDelCambio = keyof CambioDeFactura;
 const camposDe = (...partes: readonly (string | null)[]): readonly CampoDelCambio[] =>
   (Object.keys(ES_DE) as CampoDelCambio[]).filter((campo) => partes.includes(ES_DE[campo]));
 
-/** A change with any of these fields is an edit. */
 const CONTENIDO = camposDe('resto', 'dinero');
-/** An edit with any of these fields recomputes the figures. */
 const DINERO = camposDe('dinero');
 
 const clienteTrasElCambio = (
@@ -201,7 +198,6 @@ const conSusClaves = (
     return { ...item, clave_sat, unidad_sat };
   });
 
-/** `impuesto` is undefined when it is to be computed. */
 const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Cargos => {
   const items = cambio.items ?? datos.items;
   const descuento = cambio.descuento === undefined ? datos.descuento : cambio.descuento;
@@ -302,12 +298,9 @@ const metodoDelPago = (
 
 export interface ContextoDelCambio {
   readonly user_id: string;
-  /** Null when the change names none, or the owner has no such record; likewise `metodo_pago`. */
   readonly cliente: ClienteDeFactura | null;
   readonly metodo_pago: MetodoDeFactura | null;
-  /** Null unless the change is a payment. */
   readonly ahora: Ahora | null;
-  /** Id of the payment that this change makes. */
   readonly abono_id: string;
 }
 
@@ -322,14 +315,12 @@ const pagoDelCambio = (cambio: CambioDeFactura, abono_id: string, { instante, zo
   return { abono_id, fecha_pago, fecha, nota: cambio.nota_pago ?? null, hoy };
 };
 
-/** `cliente` is null when the owner has no such customer. */
 export interface RegistrosDeCreacion {
   readonly cliente: ClienteDeFactura | null;
   readonly negocio: NegocioDeFactura;
   readonly idioma: Idioma;
 }
 
-/** Command of a POST: an issued invoice, unless the body asks for a draft. */
 export const comandoDeCreacion = (
   solicitud: NuevaFactura,
   { user_id, numero_factura }: { readonly user_id: string; readonly numero_factura: number },
@@ -413,7 +404,6 @@ const comandoSobre = (
   return { type: 'EditarFactura', ...sobreEsta, datos, destino };
 };
 
-/** The default day is the owner's today. */
 export const comandoDelAbono = (
   situacion: SituacionDeFactura,
   { monto, fecha, nota, version }: NuevoAbono,

@@ -33,7 +33,6 @@ export interface Cancelacion {
 }
 
 export interface TimbreDeFactura extends Timbre {
-  /** Null while in force. */
   readonly cancelado: Cancelacion | null;
 }
 
@@ -42,9 +41,7 @@ export interface Comprobante extends Pick<Timbre, 'uuid' | 'fecha' | 'rfc_emisor
   /** TipoDeComprobante: I is an invoice. */
   readonly tipo: string;
   readonly moneda: string;
-  /** Null when absent or not a number. */
   readonly folio: number | null;
-  /** Null when not an amount in whole cents. */
   readonly total: Centavos | null;
 }
 
@@ -80,7 +77,6 @@ export const FALTA_SUSTITUTA = 'Con el motivo 01 escribe el folio fiscal de la f
 export const SOBRA_SUSTITUTA = 'Solo con el motivo 01 hay un folio fiscal que la sustituye.';
 export const SE_SUSTITUYE_SOLA = 'La factura que la sustituye debe ser otra.';
 
-/** The RFCs that the XML must have; null when unknown. */
 export interface RfcsDeFactura {
   readonly emisor: string | null;
   readonly receptor: string | null;

@@ -17,7 +17,6 @@ import { demasiadoGrande } from '../numero-escrito.ts';
 /** A percent (10 is 10 %, at most 6 decimals) or an amount. */
 export type Descuento = { readonly porcentaje: number } | { readonly importe: Centavos };
 
-/** `5 %`, `$20.50`. */
 export const formatoDeDescuento = (descuento: Descuento): string =>
   'importe' in descuento ? formatoDeDinero(descuento.importe) : `${descuento.porcentaje} %`;
 
@@ -46,7 +45,6 @@ export interface RenglonDelDesglose {
   /** Price × quantity, rounded half up to the cent. */
   readonly total: Centavos;
   readonly descuento: Centavos;
-  /** Share of the discount on the whole. */
   readonly parte: Centavos;
   readonly neto: Centavos;
 }
@@ -54,7 +52,6 @@ export interface RenglonDelDesglose {
 export interface ImpuestoPorTasa {
   /** A percent, possibly derived from an amount; null when no tax is charged and no rate was given. */
   readonly tasa: number | 'exento' | null;
-  /** After discounts, before tax. */
   readonly base: Centavos;
   readonly importe: Centavos;
 }
@@ -62,10 +59,8 @@ export interface ImpuestoPorTasa {
 /** The figures of an invoice: `total = subtotal − descuento_importe + impuesto`. */
 export interface Desglose {
   readonly renglones: readonly RenglonDelDesglose[];
-  /** Before discounts and tax. */
   readonly subtotal: Centavos;
   readonly descuento_importe: Centavos;
-  /** In the order of `TASAS`; a single entry when the items have no rate. */
   readonly impuestos: readonly ImpuestoPorTasa[];
   readonly impuesto: Centavos;
   readonly total: Centavos;
@@ -171,7 +166,6 @@ const gravado = (tasa: Gravado['tasa'], { bruto, neto }: Grupo, incluido: boolea
   return { tasa, antes: bruto - impuestoEn(bruto, porcentaje), base: neto - importe, importe };
 };
 
-/** The single rate: the given percent, else derived from amount and base. */
 const unaTasa = (porcentaje: number | null, base: Centavos, importe: Centavos): ImpuestoPorTasa => ({
   tasa: porcentaje || (importe > 0 && base > 0 ? porcentajeQueEs(importe, base) : null),
   base,
@@ -245,14 +239,14 @@ export const conDeposito = (desglose: Desglose, deposito: Centavos): Totales => 
 export const totalesDe = (cargos: Cargos, deposito: Centavos): Totales =>
   conDeposito(desgloseDe(cargos), deposito);
 
-/** Equal within one cent. */
+/** Amounts are equal when they differ by at most one cent. */
 export const coincide = (enviado: Centavos, calculado: Centavos): boolean =>
   Math.abs(enviado - calculado) <= 1;
 
 const CIFRAS = ['subtotal', 'descuento_importe', 'impuesto', 'total', 'balance_restante'] as const;
 type Cifras = Pick<Totales, (typeof CIFRAS)[number]>;
 
-/** Throws when a client's figure differs from the computed one by more than a cent. */
+/** Throws when a client's figure differs from the computed figure by more than a cent. */
 export const exigirCoincidencia = (
   enviados: { readonly [K in keyof Cifras]?: Centavos | undefined },
   calculados: { readonly [K in keyof Cifras]?: Centavos | undefined },

@@ -15,7 +15,6 @@ export interface Alcance {
   readonly conSaldo?: true;
 }
 
-/** The single definition of every list, for queries, figures and screens. */
 const LISTAS: Readonly<Record<EstadoDeLista, (hoy: Dia) => Alcance>> = {
   borrador: () => ({ estado: 'borrador' }),
   pendiente: () => ({ estado: 'pendiente' }),
@@ -30,7 +29,6 @@ const LISTAS: Readonly<Record<EstadoDeLista, (hoy: Dia) => Alcance>> = {
 export const alcanceDe = (lista: EstadoDeLista | undefined, hoy: Dia): Alcance =>
   lista ? LISTAS[lista](hoy) : {};
 
-/** The fields that decide whether an invoice is in a list. The balance may be cents or pesos. */
 export interface Vencimiento {
   readonly estado: EstadoDeFactura;
   readonly fecha_vencimiento: Dia | null;

@@ -175,7 +175,6 @@ const concretado = (pedido: Pedido, { factura: una }: SituacionDeFactura): Coman
   return { ...pedido, balance_restante: pide ? porciento(total, tanto) : undefined };
 };
 
-/** Events as builds before partial payments recorded them. */
 const recordadosComoAntes = (
   pedido: Pedido,
   { factura: una }: SituacionDeFactura,

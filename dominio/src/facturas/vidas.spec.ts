@@ -7,7 +7,6 @@ import { vistaDeFacturas } from './factura.view.ts';
 import { descuentoImporteDe, desgloseDe, impuestosDe } from './totales.ts';
 import { IDS, comando, loQueOcurre, registro, unaVida, vida } from './vidas.prueba.ts';
 
-/** All prefixes of a history, itself included. */
 const comienzos = <T>(historia: readonly T[]): readonly (readonly T[])[] =>
   [...historia, null].map((_, i) => historia.slice(0, i));
 

@@ -1,6 +1,5 @@
 import { type Cambio } from '../narrador.ts';
 
-/** Label on the screens, and value as shown there ('' when absent). */
 export type Campo<T> = readonly [nombre: string, textoDe: (cosa: T) => string];
 
 /** A field of the record that is forgotten does not compile. */

@@ -29,7 +29,6 @@ const eventoDeApi = <T extends string>(eventos: Readonly<Record<T, unknown>>) =>
     cambios: z.array(cambioDeApi),
   });
 
-/** `nombre` is the schema's name in OpenAPI. */
 export const historialDeApi = <T extends string>(nombre: string, eventos: Readonly<Record<T, unknown>>) =>
   z
     .strictObject({
@@ -43,7 +42,6 @@ export const historialDeApi = <T extends string>(nombre: string, eventos: Readon
 const VERSION_MAXIMA = 999_999_999;
 const VERSION_NO_VALIDA = 'La versión no es válida.';
 
-/** Number of an event in a history, from 1. */
 export const versionDeHistorial = entero(1, VERSION_MAXIMA, VERSION_NO_VALIDA);
 
 export interface EventoDeHistorial<T extends string = string> {
@@ -66,7 +64,6 @@ export interface Historial<T extends string = string> {
   readonly anterior: number | null;
 }
 
-/** The page before version `antes`; the newest page without it. */
 export const paginaDeHistorialSchema = z.object({
   antes: oVacio(entero(2, VERSION_MAXIMA, VERSION_NO_VALIDA).optional()),
 });

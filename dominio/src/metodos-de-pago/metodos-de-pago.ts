@@ -123,7 +123,6 @@ export type EventoDeMetodos =
   | { readonly type: 'MetodoDePagoEliminado'; readonly data: { readonly id: string } }
   | { readonly type: 'MetodoDePagoRestaurado'; readonly data: { readonly id: string } };
 
-/** Version 2: account and SAT key. */
 const sinCuenta: Upcaster = (datos) => ({ ...datos, clabe: null, titular: null, forma_sat: null });
 
 export const EVENTOS_DE_METODOS = {
@@ -160,7 +159,7 @@ const decide = (comando: ComandoDeMetodos, metodos: MetodosDePago): readonly Eve
   const { id } = comando;
   switch (comando.type) {
     case 'CrearMetodoDePago':
-      if (conId(metodos.vivos, id)) return []; // a retry of the same request
+      if (conId(metodos.vivos, id)) return [];
       if (eliminadoDe(metodos, id)) throw noExiste(METODO_NO_ENCONTRADO);
       return [{ type: 'MetodoDePagoCreado', data: { id, ...comando.datos } }];
     case 'ActualizarMetodoDePago': {

@@ -2,7 +2,7 @@ import { type Centavos } from '../dinero.ts';
 import { type Dia, sumarDias } from '../fechas.ts';
 
 /**
- * Ageing of a balance on a day (docs/architecture.md, "Who owes what"). An amount due on that day is not
+ * Ageing of a balance on a day (docs/figures.md, "Who owes what"). An amount due on that day is not
  * overdue. The six ages always add up to the whole balance.
  */
 
@@ -74,7 +74,6 @@ export const edadesAl = (al: Dia): ((lugar: string) => Edad) => {
       const { desde, hasta } = edades[edad];
       return (desde === undefined || lugar >= desde) && (hasta === undefined || lugar <= hasta);
     })!;
-  /** A cache, because many amounts fall due on the same day. */
   const sabidas = new Map<string, Edad>();
   return (lugar) => {
     const sabida = sabidas.get(lugar);
@@ -132,7 +131,6 @@ export const conSaldos = (
   const todos = [...saldos];
   for (const { vence, monto } of otros) {
     const lugar = lugarDeVencimiento(vence);
-    // Searched from the end, because a new entry mostly falls due last.
     const donde = todos.findLastIndex((uno) => lugarDeVencimiento(uno.vence) <= lugar);
     const habia = todos[donde];
     if (habia?.vence !== vence) {

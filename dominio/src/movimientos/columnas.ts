@@ -9,7 +9,6 @@ import { type Movimiento } from './movimientos.ts';
  * reading (ADR 19). Rows never change: columns only grow at the end, in log order.
  */
 
-/** `posicion` comes first, because rows are read in its order. */
 export const CAMPOS_SUMABLES = ['posicion', 'cliente_id', 'vence', 'dia_en_cuenta', 'monto'] as const;
 export type FilaSumable = Pick<Movimiento, (typeof CAMPOS_SUMABLES)[number]>;
 
@@ -83,7 +82,6 @@ export const nuevasColumnas = (): Columnas => {
   const clientaDe: number[] = [];
   const venceDe: number[] = [];
   const deudas = new Map<number, number>();
-  /** One entry in each column per event, debt and day. */
   const posiciones: string[] = [];
   const deudaDe: number[] = [];
   const diaDe: number[] = [];
@@ -101,7 +99,6 @@ export const nuevasColumnas = (): Columnas => {
     return numero;
   };
 
-  /** The balance of each debt in a reading. */
   const saldosEn = (lectura: Lectura): Float64Array => {
     const hasta =
       lectura.como === 'como_se_sabia' ? finHasta(posiciones, lectura.posicion) : posiciones.length;
@@ -125,7 +122,6 @@ export const nuevasColumnas = (): Columnas => {
         if (posiciones[ultima] === posicion && deudaDe[ultima] === deuda && diaDe[ultima] === dia)
           montos[ultima]! += monto;
         else {
-          // Rows of one event share one string.
           posiciones.push(posiciones[ultima] === posicion ? posiciones[ultima] : posicion);
           deudaDe.push(deuda);
           diaDe.push(dia);

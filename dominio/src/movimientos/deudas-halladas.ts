@@ -9,12 +9,10 @@ export interface DeudaNombrada {
   readonly antiguedad: Antiguedad;
 }
 export interface BusquedaDeDeudas {
-  /** Prefixes of words of the name; '' for all. */
   readonly q: string;
   readonly edad?: Edad | undefined;
 }
 
-/** Oldest debt first, largest balance first, or by name. */
 export const ORDENES_DE_ANTIGUEDAD = ['vencido', 'saldo', 'nombre'] as const;
 export type OrdenDeAntiguedad = (typeof ORDENES_DE_ANTIGUEDAD)[number];
 

@@ -61,7 +61,6 @@ const enOrden = ({ desde, hasta }: DiasPedidos): boolean => !desde || !hasta || 
 const EN_ORDEN = { error: DIAS_EN_DESORDEN, path: ['hasta'] };
 const dias = { desde: diaPedido, hasta: diaPedido };
 
-/** The period of a printed statement. Without a last day: up to the present state. */
 export const periodoPedido = z.object(dias).refine(enOrden, EN_ORDEN);
 export type PeriodoPedido = z.output<typeof periodoPedido>;
 
@@ -206,7 +205,6 @@ export const cifrasDelEstado = ({
   pendientes: pendientes.map((una) => ({ ...una, total: aPesos(una.total), saldo: aPesos(una.saldo) })),
 });
 
-/** A deleted customer with a balance is still listed. */
 export const nombreDeEliminada = (nombre: string): string => nombre + ELIMINADA;
 const ELIMINADA = ' (eliminada)';
 

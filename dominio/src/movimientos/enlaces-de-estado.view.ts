@@ -63,7 +63,6 @@ export const enlaceDeEstadoDeApi = z
   .meta({ id: 'EnlaceDeEstado' });
 export type EnlaceDeEstadoDeApi = z.output<typeof enlaceDeEstadoDeApi>;
 
-/** `tokenDe` derives the token of a link from its id: no view stores it. */
 export const aEnlaceDeApi = (
   { enlace: { id, desde, hasta }, creado, revocado }: VistaDeEnlace,
   tokenDe: (id: string) => string,

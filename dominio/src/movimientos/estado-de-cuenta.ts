@@ -6,10 +6,9 @@ import { type Movimiento, TIPOS_DE_MOVIMIENTO, type TipoDeMovimiento } from './m
 
 /**
  * A customer's statement, summed from her rows: the movements of a period with the balance before it and
- * after each line, and the invoices with a balance (docs/architecture.md, "Who owes what").
+ * after each line, and the invoices with a balance (docs/figures.md, "Who owes what").
  */
 
-/** Which rows count. */
 export type Lectura =
   /** All rows, also those of future days. */
   | { readonly como: 'ahora' }
@@ -50,7 +49,6 @@ export interface Renglon {
   readonly numero_factura: number;
   readonly abono_id: string | null;
   readonly vence: Dia | null;
-  /** One of `cargo` and `abono` is 0. */
   readonly cargo: Centavos;
   readonly abono: Centavos;
   readonly saldo: Centavos;
@@ -81,7 +79,6 @@ const esLaMisma = (una: Movimiento, otra: Movimiento): boolean =>
 
 const netos = (filas: readonly Movimiento[]): readonly Neto[] => {
   const todos: Neto[] = [];
-  /** By payment, or by invoice for rows that are no payment. */
   const deCada = new Map<string, Neto[]>();
   for (const fila of [...filas].sort(enOrdenDeEstado)) {
     const clave = fila.abono_id ?? fila.factura_id;
@@ -160,11 +157,9 @@ const pendientesDe = (todos: readonly Neto[]): readonly Pendiente[] => {
 
 export type Vencida = Pendiente & { readonly vence: Dia };
 
-/** The overdue ones, in the same order. */
 export const vencidasDe = (pendientes: readonly Pendiente[], al: Dia): readonly Vencida[] =>
   pendientes.filter((una): una is Vencida => estaVencidaAl(una.vence, al) && una.saldo > 0);
 
-/** The latest payment in force by day of receipt; null without payments. */
 export const ultimoPagoDe = (
   movimientos: readonly Movimiento[],
 ): { readonly fecha: Dia; readonly monto: Centavos } | null =>

@@ -49,7 +49,6 @@ export interface RenglonDeMovimiento {
   readonly factura: { readonly id: string; readonly numero: number } | null;
   readonly fecha: string;
   readonly concepto: string;
-  /** The day of receipt of a payment received before its invoice; else ''. */
   readonly nota: string;
   readonly porVenir: boolean;
   readonly cargo: string;
@@ -83,7 +82,6 @@ export interface EstadoImpreso {
   };
   readonly cliente: {
     readonly nombre: string;
-    /** The company's contact person; '' without one. */
     readonly persona: string;
     readonly telefono: string;
     readonly email: string;
@@ -95,7 +93,6 @@ export interface EstadoImpreso {
   readonly saldo: string;
   readonly vencido: string;
   readonly noVencido: string;
-  /** Null in a statement of pending invoices only. */
   readonly movimientos: MovimientosImpresos | null;
   readonly pendientes: readonly RenglonDePendiente[];
   /** The ledger's state at issue, as on an invoice; '' when the ledger is empty. */
@@ -150,7 +147,6 @@ export const movimientosImpresos = (estado: Movimientos, hoy: Dia): MovimientosI
   },
 });
 
-/** Movements above the limit are summed in the first line. */
 const enPapel = (
   impresos: MovimientosImpresos,
   { movimientos }: Pick<EstadoDeCuentaDeApi, 'movimientos'>,

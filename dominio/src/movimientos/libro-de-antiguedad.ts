@@ -26,13 +26,11 @@ interface AntiguedadEntera {
 
 const escrito = (valor: string | null): Celda => (valor ? { escrito: valor } : null);
 
-/** Amounts of 0 are left empty, except the balance. */
 const cifras = (antiguedad: Antiguedad): readonly Celda[] => [
   ...EDADES.map((edad): Celda => (antiguedad[edad] === 0 ? null : { dinero: antiguedad[edad] })),
   { dinero: saldoDeAntiguedad(antiguedad) },
 ];
 
-/** In batches, so that not all rows are in memory at once. */
 function* filasDe(clientes: AntiguedadEntera['clientes']): Generator<readonly Fila[], void, undefined> {
   for (let desde = 0; desde < clientes.length; desde += FILAS_DE_UNA_VEZ)
     yield clientes

@@ -8,7 +8,6 @@ import { type Pendiente } from './estado-de-cuenta.ts';
 
 /** A customer's statement as a WhatsApp message. */
 
-/** Invoices named in a message, oldest debts first; the rest is summed in one line. */
 export const FACTURAS_NOMBRADAS = 10;
 
 export type PorCobrar = Pick<Pendiente, 'numero_factura' | 'vence' | 'saldo'>;
@@ -37,7 +36,6 @@ export const facturasNombradas = (pendientes: readonly PorCobrar[], hoy: Dia): s
   ].join('\n');
 };
 
-/** ' con Taller Ñandú', or '' when the business has no name. */
 export const conNegocio = (negocio: string | null): string => (negocio ? ` con ${negocio}` : '');
 
 /** `pendientes` are in cents, oldest debt first. Placeholders inside names are not replaced. */

@@ -259,7 +259,6 @@ describe('Los documentos de los movimientos', () => {
   });
 });
 
-/** Expected figures, by counting the invoices one by one. */
 const contadas = (facturas: ReturnType<typeof facturasDe>, dueña: string) => {
   const suyas = facturas.map(({ factura }) => factura).filter(({ user_id }) => user_id === dueña);
   const emitidas = suyas.filter(({ estado }) => estado !== 'borrador');

@@ -13,19 +13,16 @@ import { type Dia, type Instante } from '../fechas.ts';
 export const TIPOS_DE_MOVIMIENTO = ['cargo', 'anticipo', 'ajuste', 'pago'] as const;
 export type TipoDeMovimiento = (typeof TIPOS_DE_MOVIMIENTO)[number];
 
-/** A component of an invoice's balance. */
 interface Partida {
   readonly tipo: TipoDeMovimiento;
   readonly cliente_id: string;
   readonly numero_factura: number;
-  /** Business day: a payment's own day, else the invoice's. */
   readonly dia: Dia;
   /** Day in statement and ageing: never before the invoice's day. */
   readonly dia_en_cuenta: Dia;
   readonly vence: Dia | null;
-  /** Null unless a payment. */
   readonly abono_id: string | null;
-  /** Change of the balance in cents; negative reduces it. */
+  /** Change of the balance in cents; a negative change reduces it. */
   readonly monto: Centavos;
 }
 
@@ -67,7 +64,6 @@ export interface Deuda {
 const recibidoDe = (pagos: readonly PagoRecibido[]): Centavos =>
   pagos.reduce((suma, { monto }) => suma + monto, 0);
 
-/** The balance in cents, also of a draft. */
 export const saldoDe = ({ total, deposito, ajuste, pagos }: Deuda): Centavos =>
   total - deposito - ajuste - recibidoDe(pagos);
 
@@ -127,7 +123,6 @@ const tras = (deuda: Deuda | null, evento: EventoDeFactura): Deuda | null => {
       return deuda && { ...deuda, ajuste: 0 };
     case 'PagoCompletado':
       return deuda && { ...conPago(deuda, evento.data), estado: 'pagada' };
-    // The reverted payment is the one that completed the invoice: the last.
     case 'PagoRevertido': {
       const pagos = deuda?.pagos.slice(0, -1) ?? [];
       return deuda && conSuBalance({ ...deuda, estado: 'pendiente', pagos }, evento.data.balance_restante);
@@ -152,7 +147,6 @@ export const deudaTras = (deuda: Deuda | null, evento: Registrado<EventoDeFactur
 
 const posterior = (una: Dia, otra: Dia): Dia => (una > otra ? una : otra);
 
-/** The components of an invoice's balance; a draft has none. */
 export const partidasDe = (deuda: Deuda | null): readonly Partida[] => {
   if (!deuda || deuda.estado === 'borrador') return [];
   const { cliente_id, numero_factura, fecha_factura, fecha_vencimiento: vence } = deuda;

@@ -81,7 +81,6 @@ export const tramoDe = (documento: DocumentoDeMovimientos | null): TramoConCifra
 export const cuentaDe = (documento: DocumentoDeMovimientos | null): CuentaDeClienta | null =>
   documento?.es === 'cuenta' ? documento.cuenta : null;
 
-/** Fields of rows and of sums do not overlap, except `owner` and `monto`. */
 const CAMPOS = {
   owner: 'text',
   cliente_id: 'text',
@@ -113,7 +112,6 @@ interface Cambio {
   readonly antes: Deuda | null;
   readonly despues: Deuda | null;
   readonly filas: readonly Movimiento[];
-  /** The rows grouped by document. */
   readonly juntas: readonly (readonly Movimiento[])[];
   readonly tramos: ReturnType<typeof cambiosDe>;
 }

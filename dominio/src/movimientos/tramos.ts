@@ -22,9 +22,7 @@ export const escalaDe = (tramo: Tramo): Escala => (tramo.length > mesDe(tramo).l
 
 /** Figures of a day or month in cents; each field says which date places an invoice or payment in it. */
 export interface CifrasDeTramo {
-  /** By `fecha_factura`. */
   readonly porEstado: PorEstado;
-  /** Balance of issued invoices, by `fecha_factura`. */
   readonly porCobrar: Centavos;
   /** Totals of paid invoices, by the day of their latest payment. */
   readonly cobrado: Centavos;

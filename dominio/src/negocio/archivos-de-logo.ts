@@ -1,10 +1,7 @@
 import { type Logo } from './negocio.ts';
 
-/** Address of a logo and keys of its two files. */
-
 const ADDRESS = /^\/api\/negocio-config\/logo\/([0-9a-f-]{36})$/;
 export const logoAddress = (id: string): string => `/api/negocio-config/logo/${id}`;
-/** Undefined for an address that is not the product's. */
 export const logoIdOf = (address: string | null): string | undefined => ADDRESS.exec(address ?? '')?.[1];
 
 export const logoFolder = (id: string): string => `logos/${id}`;

@@ -1,2 +1,1 @@
-/** Spec section 9. */
 export const COLOR_PREDETERMINADO = '#2563eb';

@@ -45,7 +45,6 @@ export const TEXTOS_DE_NEGOCIO = {
 export const LOGO_FORMATO = 'Solo se permiten imágenes PNG o JPG';
 export const LOGO_TAMANO = 'El logo no debe superar 1MB';
 export const LOGO_DANADO = 'La imagen está incompleta o dañada';
-/** 1 MB (spec section 9). */
 export const LOGO_MAXIMO_BYTES = 1_048_576;
 /** Pixels; a larger image would exhaust memory when decoded. */
 export const LOGO_MAXIMO_PUNTOS = 25_000_000;
@@ -109,7 +108,6 @@ const PAPEL_DE_FABRICA = {
 } as const;
 type Decible = Pick<DatosDeNegocio, keyof typeof SIN_IVA | 'fiscal' | keyof typeof PAPEL_DE_FABRICA>;
 export const SIN_DECIR: Decible = { ...SIN_IVA, fiscal: null, ...PAPEL_DE_FABRICA };
-/** Fields of `Decible` left out stay as they are. */
 export type NegocioDicho = Omit<DatosDeNegocio, keyof Decible> & CambioDe<Decible>;
 
 export const negocioSchema = z.object({
@@ -147,7 +145,6 @@ export const negocioSchema = z.object({
     SIN_DECIR.enlace_de_mensajes,
   ),
 }) satisfies z.ZodType<NegocioDicho>;
-/** The minimum that a customer must know: who sends the invoice, and a telephone. */
 export const presentacionSchema = negocioSchema.pick({ nombre_negocio: true, telefono: true });
 export type Presentacion = z.output<typeof presentacionSchema>;
 export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
@@ -174,17 +171,12 @@ export type EventoDeNegocio =
   | { readonly type: 'LogoSubido'; readonly data: Logo };
 
 export const EVENTOS_DE_NEGOCIO = {
-  // Version 2: time zone.
   NegocioConfigurado: [
     (datos) => ({ ...datos, zona_horaria: null }),
-    // Version 3: IVA of invoices.
     (datos) => ({ ...datos, ...SIN_IVA }),
-    // Version 4: fiscal data.
     (datos) => ({ ...datos, fiscal: null }),
-    // Version 5: language, payment instructions, link of messages.
     (datos) => ({ ...datos, ...PAPEL_DE_FABRICA }),
   ],
-  // Version 2: SHA-256 of the files.
   LogoSubido: [(logo) => ({ ...logo, original: null, impreso: null })],
 } satisfies Upcasters<EventoDeNegocio>;
 
@@ -194,7 +186,6 @@ export type ComandoDeNegocio =
       readonly version?: number | undefined;
       readonly datos: NegocioDicho;
     }
-  /** Other fields stay, or are blank in a new business. */
   | { readonly type: 'PresentarNegocio'; readonly presentacion: Presentacion }
   | { readonly type: 'SubirLogo'; readonly logo: Logo };
 

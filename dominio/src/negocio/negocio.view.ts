@@ -74,7 +74,6 @@ const datosDeApi = {
     .meta({ description: 'Which link the messages of an invoice carry: of its PDF, or of its page.' }),
 } satisfies CamposDeApi<DatosDeNegocio>;
 
-/** The business in the API (spec section 3): blank until first saved. */
 export const negocioDeApi = z
   .strictObject({ ...datosDeApi, logo_url: z.string().nullable(), version: versionDeApi })
   .meta({ id: 'Negocio' });
@@ -82,7 +81,6 @@ export type NegocioDeApi = z.output<typeof negocioDeApi>;
 
 export const logoDeApi = z.strictObject({ url: z.string() }).meta({ id: 'Logo' });
 
-/** Defaults for what the owner did not set. */
 export interface DeFabrica {
   readonly codigoPais: string;
   readonly zona: Zona | null;

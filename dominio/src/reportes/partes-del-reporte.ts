@@ -6,7 +6,6 @@ import { type RenglonDeReporte, type Reporte } from './reporte.ts';
 
 /** Parts and names of a report, shared by screen, paper and workbook. */
 
-/** `Reporte de octubre de 2026`, `Reporte del 1 al 21 de noviembre de 2026`. */
 export const tituloDelReporte = (periodo: Periodo): string => `Reporte ${delPeriodo(periodo)}`;
 
 export const SEGUN_SUS_DIAS = 'Por el día de cada factura y el de cada pago.';
@@ -79,7 +78,6 @@ const tabla = (
   return { parte, columnas, renglones, antesDelTotal: [], total: { nombre: 'Total', cifras } };
 };
 
-/** Rows without IVA: the tax is listed after their sum. */
 const tablaSinIva = (
   parte: ParteDelReporte,
   nombre: string,

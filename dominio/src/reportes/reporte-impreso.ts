@@ -26,7 +26,6 @@ export interface TablaDeReporteImpresa {
 export interface CifraImpresa {
   readonly nombre: string;
   readonly valor: string;
-  /** The compared period's figure, or the date of the figure. */
   readonly nota: string;
 }
 export interface NegocioDeReporte {

@@ -26,7 +26,6 @@ const dia = diaPedido.refine(
   TEXTOS.rango,
 );
 
-/** Default: this month up to today. */
 export const reportePedidoSchema = z
   .object({ desde: dia, hasta: dia })
   .superRefine(({ desde, hasta }, contexto) => {

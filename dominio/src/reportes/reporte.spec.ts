@@ -37,7 +37,6 @@ interface Cambio extends Partial<Pick<Factura, 'estado' | 'ajuste'>> {
   readonly datos?: Partial<DatosDeFactura>;
   readonly abonos?: readonly (readonly [fecha: string, monto: number, metodo?: Abono['metodo_pago']])[];
 }
-/** An invoice of 1 March. */
 const factura = ({ cargos: cobro, datos, abonos = [], ...cambio }: Cambio = {}): Factura => {
   const hecha = cobro && {
     descuento: cobro.descuento ?? null,
@@ -97,7 +96,6 @@ test('una factura cuenta por su día, un pago por el suyo, el anticipo por el de
 });
 
 test('el IVA cobrado va con cada pago, y el de una factura pagada es el suyo al centavo', () => {
-  // $100.01 with IVA: 86.22 and 13.79.
   const cobro: Cargos = {
     items: [uno(10_001)],
     precios_con_iva: true,
@@ -221,7 +219,6 @@ test('clientes y métodos se llaman como la última vez', () => {
   }
 });
 
-/** The tax counted payment by payment. */
 const ivaPasoAPaso = (una: Factura, periodo: Periodo): number => {
   const { datos, abonos, ajuste } = una;
   const delDia = [datos.deposito, ajuste].map((monto) => ({ fecha: datos.fecha_factura, monto }));

@@ -21,7 +21,6 @@ export interface RenglonDeReporte {
   readonly importe: Centavos;
 }
 export interface ClienteDeReporte {
-  /** Null for the sum of all others. */
   readonly cliente_id: string | null;
   /** Name on her latest invoice of the period; the API replaces it by her record's. */
   readonly nombre: string;
@@ -39,7 +38,6 @@ export interface Reporte {
   readonly facturas: number;
   readonly emitido: Centavos;
   readonly recibido: Centavos;
-  /** In the order of `TASAS`, then other rates descending. */
   readonly iva_emitido: readonly ImpuestoPorTasa[];
   /**
    * Tax in what was received. Each payment counts round(IVA × paid so far ÷ total) minus what earlier
@@ -50,9 +48,7 @@ export interface Reporte {
   /** Without discounts and tax, largest first, plus a row for the tax; the sum is `emitido`. */
   readonly por_servicio: readonly RenglonDeReporte[];
   readonly por_categoria: readonly RenglonDeReporte[];
-  /** Largest `emitido` first; the sums are `emitido` and `recibido`. */
   readonly por_cliente: readonly ClienteDeReporte[];
-  /** The sum is `recibido`. */
   readonly por_metodo: readonly MetodoDeReporte[];
 }
 
@@ -83,7 +79,6 @@ const cobrosDe = ({ datos, abonos, ajuste }: Facturada): readonly Cobro[] => {
   ];
 };
 
-/** Base of each item: without discounts, and without tax when prices include it. */
 const basesDe = (datos: DatosDeFactura, impuestos: readonly ImpuestoPorTasa[]): readonly Centavos[] => {
   const netos = desgloseDe(datos).renglones.map(({ neto }) => neto);
   const todas = suma(impuestos.map(({ base }) => base));
@@ -130,7 +125,7 @@ const sumarTasa = (
   hay.importe += importe;
 };
 
-/** Sort key: usual rates, other rates descending, unknown rate last. */
+/** Sort key: usual rates, then other rates descending, then an unknown rate. */
 const lugarDeTasa = (tasa: ImpuestoPorTasa['tasa']): number => {
   if (tasa === null) return Infinity;
   const usual = (TASAS as readonly unknown[]).indexOf(tasa);

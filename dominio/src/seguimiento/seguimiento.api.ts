@@ -53,7 +53,6 @@ export type AvisoEscrito = z.output<typeof avisoEscritoSchema>;
 
 export const AVISO_SCHEMA = { en: avisoEn('en'), es: avisoEn('es') } as const;
 
-/** Body of POST /api/facturas/{id}/avisos/{aviso_id}/confirmar: the payment to record. */
 export const confirmacionSchema = nuevoAbonoSchema;
 
 export const LETRAS_DE_MOTIVO = 200;
@@ -94,7 +93,6 @@ export type SeguimientoDeApi = z.output<typeof seguimientoDeApi>;
 export const avisosPedidosSchema = z.object({ page: paginaPedida, limit: limitePedido(100) });
 export type AvisosPedidos = z.output<typeof avisosPedidosSchema>;
 
-/** Newest first. */
 export const avisosAbiertosDeApi = z
   .strictObject({
     avisos: z.array(

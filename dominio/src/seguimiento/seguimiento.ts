@@ -42,7 +42,6 @@ export interface AvisoDePago extends PagoDicho {
 export interface Seguimiento {
   /** Number of the current link; raising it invalidates earlier links. */
   readonly generacion: number;
-  /** The latest notices, in order of arrival. */
   readonly avisos: readonly AvisoDePago[];
   readonly abierta: Dia | null;
 }
@@ -60,7 +59,6 @@ export type EventoDeSeguimiento =
     }
   | {
       readonly type: 'AvisoConfirmado';
-      /** `abono_id` is null when the payment had been recorded before. */
       readonly data: { readonly aviso_id: string; readonly abono_id: string | null };
     }
   | {
@@ -96,7 +94,6 @@ export type ComandoDeSeguimiento =
   | { readonly type: 'DescartarAviso'; readonly aviso_id: string; readonly motivo: string | null }
   | { readonly type: 'AnotarApertura'; readonly hoy: Dia };
 
-/** The notices of the invoice's present customer. */
 export const avisosDe = (
   { avisos }: Pick<Seguimiento, 'avisos'>,
   { cliente_id }: { readonly cliente_id: string },
@@ -164,7 +161,6 @@ const decide = (comando: ComandoDeSeguimiento, seguimiento: Seguimiento): readon
   }
 };
 
-/** Notices kept in the state: more than two days can bring. */
 const A_MANO = 10;
 
 const conAviso = (seguimiento: Seguimiento, aviso_id: string, cambio: Partial<AvisoDePago>): Seguimiento => ({

@@ -1,7 +1,5 @@
 import { type Idioma } from '../idioma.ts';
 
-/** Texts for customers about their notice, in the page's language. */
-
 export const AVISOS_POR_DIA = 3;
 /** Days that a notice holds back reminders, its own included. */
 export const DIAS_DE_AVISO = 5;

@@ -83,7 +83,6 @@ describe('El árbol', () => {
 
   test('de hasta 70 hojas prueba cada una de ellas, y cada árbol de antes', () => {
     const todas = hojasDe(70);
-    // raices[n] is the root of the first n leaves.
     const raices = [RAIZ_VACIA, ...todas.map((_hoja, i) => mth(todas.slice(0, i + 1)))];
     for (let n = 1; n <= 70; n++) {
       const hojas = todas.slice(0, n);

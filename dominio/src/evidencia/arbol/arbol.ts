@@ -3,7 +3,7 @@ import { type Huella, sha256, sha256DeBytes } from '../libro/huella.ts';
 /**
  * The Merkle tree of RFC 9162 (section 2.1) with SHA-256. A path of log2(n) digests proves that the tree has
  * a leaf; another proves that an earlier tree is a prefix of a later one. The leaves are defined in
- * docs/evidencia/auditoria.md, "The tree of all events".
+ * docs/evidencia/formato.md, "The tree of all events".
  */
 
 /** The zero byte keeps an inner node from passing for a leaf. */
@@ -28,7 +28,6 @@ export interface Rango {
   readonly cuantas: number;
 }
 
-/** The largest power of two below n; n > 1. */
 const mitad = (n: number): number => {
   let k = 1;
   while (k * 2 < n) k *= 2;
@@ -47,7 +46,6 @@ export const subarbolesDe = ({ desde, cuantas }: Rango): readonly Nodo[] => {
   return nodos;
 };
 
-/** MTH of the RFC. */
 export const raizDe = (rango: Rango, buscar: BuscarNodo): Huella => {
   const [ultima, ...anteriores] = subarbolesDe(rango).map(buscar).reverse();
   return ultima === undefined
@@ -152,7 +150,7 @@ export const esElPrincipioDe = (de: Cima, a: Cima, prueba: readonly Huella[]): b
 const NIVELES = 4;
 export const POR_RAMA = 2 ** NIVELES;
 
-/** Branch number `indice` of level `NIVELES * piso`. */
+/** A branch has 16 nodes of level `NIVELES * piso`; `indice` counts the branches of that level. */
 export interface LugarDeRama {
   readonly piso: number;
   readonly indice: number;
@@ -163,7 +161,7 @@ export interface Rama extends LugarDeRama {
 
 export type Orilla = readonly (readonly Huella[])[];
 
-/** The node above `cuantos` adjacent nodes, a power of two. */
+/** Hash of the subtree over `cuantos` adjacent nodes; `cuantos` is a power of two. */
 const nodoSobre = (nodos: readonly Huella[], desde: number, cuantos: number): Huella =>
   cuantos === 1
     ? nodos[desde]!

@@ -17,7 +17,7 @@ import { EVENTOS_DE_DIAS } from '../fin-de-dia/fin-de-dia.ts';
 import { esSello, esTiempo } from '../sellos/sellos.view.ts';
 
 /**
- * The read model `arbol`: the tree of all events of an owner, in log order (docs/evidencia/auditoria.md). An
+ * The read model `arbol`: the tree of all events of an owner, in log order (docs/evidencia/formato.md). An
  * event changes one document, its owner's edge; every sixteenth event also writes a branch.
  */
 export type DocumentoDeArbol = DocumentoDeOrilla | DocumentoDeRama;
@@ -27,7 +27,6 @@ export interface DocumentoDeOrilla {
   readonly owner: string;
   readonly tamano: number;
   readonly orilla: Orilla;
-  /** Log positions of the leaves in the edge. */
   readonly lugares: readonly string[];
   readonly posicion: string;
   /** Instant since when an event is not covered by a seal; null when all are. */
@@ -39,7 +38,6 @@ export interface DocumentoDeRama {
   readonly owner: string;
   readonly indice: number;
   readonly nodos: readonly Huella[];
-  /** Log positions of a branch of leaves; empty for branches of other levels. */
   readonly lugares: readonly string[];
 }
 
@@ -68,7 +66,6 @@ export const cimaDe = ({ orilla, tamano }: DocumentoDeOrilla): Cima => ({
   raiz: raizDeLaOrilla(orilla, tamano),
 });
 
-/** Events that sealing itself records need no new seal. */
 const esDelSellar = (evento: Registrado<Evento>): boolean =>
   Object.hasOwn(EVENTOS_DE_DIAS, evento.type) || esTiempo(evento);
 

@@ -5,7 +5,7 @@ import { type VistaDeSello } from '../sellos/sellos.view.ts';
 
 /**
  * Proofs of an invoice and of two seals. Each answer, saved as a file, is checked by the archive's verifiers
- * (docs/evidencia/auditoria.md, "The tree of all events").
+ * (docs/evidencia/formato.md, "The tree of all events").
  */
 
 export const SELLO_NO_ENCONTRADO = 'No hay un sello de ese tamaño.';
@@ -16,7 +16,6 @@ const TEXTOS = {
 
 const tamanoPedido = z.coerce.number(TEXTOS.tamano).int(TEXTOS.tamano).min(1, TEXTOS.tamano);
 
-/** Query of GET /api/libro/consistencia: two seals by their number of events. */
 export const consistenciaSchema = z
   .object({ de: tamanoPedido, a: tamanoPedido })
   .refine(({ de, a }) => de <= a, { error: TEXTOS.orden, path: ['de'] });

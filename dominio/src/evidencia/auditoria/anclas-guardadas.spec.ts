@@ -60,7 +60,6 @@ describe('Lo que se guardó fuera', () => {
     expect(leerAnclas(JSON.stringify(MANIFIESTO, null, 2)).enteras).toEqual([
       { owner: 'luz', secuencia: 128, huella: HUELLA, fecha: '2026-02-28' },
     ]);
-    // A mail or a clipboard changes white space.
     const texto = `${JSON.stringify(MANIFIESTO, null, 2)}\n`;
     for (const pegado of [texto, texto.trim(), JSON.stringify(MANIFIESTO), texto.replaceAll('\n', '\r\n')])
       expect(leerAnclas(pegado).manifiesto).toEqual({

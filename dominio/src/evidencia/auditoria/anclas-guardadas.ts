@@ -12,7 +12,6 @@ import { type Ancla } from './verificar.ts';
  * Anchors kept outside the product: lines of an audit, an archive's manifest, the line at the foot of a page.
  */
 
-/** A printed anchor: without the owner, and with 16 digits of the hash. */
 export interface AnclaImpresa {
   readonly secuencia: number | null;
   readonly digitos: string;
@@ -80,7 +79,6 @@ const delManifiesto = (texto: string): AnclasGuardadas | null => {
   return { enteras, impresas: [], manifiesto };
 };
 
-/** Lines of an audit's output that are not anchors, also as npm quotes them. */
 const ALREDEDOR = [/^Todo en orden: /, /^Anclas comprobadas: /, /^cuenta-clara@/, /^node scripts\//];
 const CITA = /^[>|\s\u00a0\ufeff]+/;
 
@@ -145,11 +143,9 @@ export const hallazgoDeImpresa = ({ secuencia, digitos }: AnclaImpresa, owner: s
   texto: `Ningún libro tiene el movimiento${secuencia === null ? '' : ` ${secuencia}`} que se imprimió con la huella ${digitos}.`,
 });
 
-/** Printed anchors and archives carry a day; others an instant, whose day depends on the zone. */
 const diaDelAncla = (fecha: string | null, zona: Zona): Dia | null =>
   fecha !== null && fecha.length > 10 ? diaEn(zona, fecha) : diaDe(fecha);
 
-/** Last line of an audit: the anchors that were checked, with days in `zona`. */
 export const textoDeAnclas = (
   { enteras, impresas }: AnclasGuardadas,
   deExportaciones: readonly Ancla[],

@@ -70,7 +70,6 @@ export interface Hallazgo extends Donde {
   readonly texto: string;
 }
 
-/** Owner of findings that concern no single owner. */
 export const DE_NADIE = '';
 
 export const hallazgo = (codigo: CodigoDeHallazgo, donde: Donde): Hallazgo => ({

@@ -58,7 +58,6 @@ export const EVENTOS_DE_INTERVENCIONES = {
   RespaldoRestaurado: [],
 } satisfies Upcasters<Intervencion>;
 
-/** Whether a found change is still to be accepted, after an intervention. */
 export const sigueSinAceptar = (antes: boolean, { type }: { readonly type: string }): boolean =>
   type === ('CambioHallado' satisfies Intervencion['type']) ||
   (antes && type !== ('CambioAceptado' satisfies Intervencion['type']));

@@ -6,7 +6,6 @@ import { EVENTOS_DE_INTERVENCIONES, type Intervencion, sigueSinAceptar } from '.
 
 export type IntervencionRegistrada = Intervencion & { readonly instante: Instante };
 
-/** The latest interventions of an owner, newest last, and whether a found change is still to be accepted. */
 export interface VistaDeIntervenciones {
   readonly owner: string;
   readonly soloLectura: boolean;

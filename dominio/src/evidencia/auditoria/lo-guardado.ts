@@ -10,7 +10,6 @@ export const abrirLoGuardado = ({ impresas, manifiesto }: AnclasGuardadas) => {
   const delArchivo = abrirManifiesto(manifiesto);
   return {
     oir: (eventos: Iterable<Registrado>): void => delArchivo.oir(eventos),
-    /** Number of printed anchors that this entry matches. */
     ver: (asiento: Pick<Asiento, 'secuencia' | 'huella'>): number => {
       const antes = sinHallar.size;
       for (const impresa of sinHallar) if (esDeLaImpresa(impresa, asiento)) sinHallar.delete(impresa);

@@ -23,7 +23,6 @@ export interface Relato {
   readonly siguen: readonly LoQueSigue[];
 }
 
-/** Limit of causes told per owner; the rest is counted. */
 export const CAUSAS_QUE_SE_DICEN = 100;
 /**
  * Limit of told documents per read model and kind (missing, surplus, found by other words, misplaced in a
@@ -58,7 +57,6 @@ const sonCentavos = ({ factura: { datos } }: VistaDeFactura): boolean =>
     Number.isSafeInteger,
   );
 
-/** An invoice's fields by their names on the screens; other fields and documents by path. */
 const cambiados = (vista: string, decia: unknown, dice: unknown): readonly Cambiado[] => {
   const deFactura =
     vista === vistaDeFacturas.name
@@ -79,7 +77,6 @@ const cambiados = (vista: string, decia: unknown, dice: unknown): readonly Cambi
 const articuloDe = (campo: string): string =>
   /^(Fecha|Nota|Dirección)/.test(campo) ? 'la' : /^Términos/.test(campo) ? 'los' : 'el';
 
-/** Drops the leading path parts that every field of a document shares. */
 const sinSuCosa = (campo: string): string =>
   campo.replace(/^(?:factura|cliente|acceso|exportacion|asiento)\./, '').replace(/^datos\./, '');
 
@@ -128,7 +125,6 @@ const loQuePasa = (
 const hojasDe = (documento: DocumentoDeArbol): readonly string[] =>
   documento.es === 'rama' ? documento.nodos : (documento.orilla[0] ?? []);
 
-/** A changed, removed or inserted event that the tree shows, with its log position. */
 interface HojaCambiada {
   readonly codigo: 'event-changed' | 'event-removed' | 'event-inserted';
   readonly lugar: string;
@@ -182,10 +178,6 @@ const hallazgoDeVista = (diferencia: Diferencia, esDelRegistro: boolean): Hallaz
   };
 };
 
-/**
- * Names the finding by its invoice. When the log was changed, the stored invoice has the recorded values and
- * the derived one the new values.
- */
 const porSuPapel = (
   uno: Hallazgo,
   papel: VistaDeFactura | null,
@@ -216,14 +208,12 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 interface Apartado {
   readonly dichas: Diferencia[];
   cuantas: number;
-  /** Count per read model and kind. */
   readonly porVista: Map<string, number>;
 }
 
 /** A mismatch of totals has another cause whenever there is one. */
 const soloSigue = ({ codigo }: Hallazgo): boolean => codigo === 'totals-mismatch';
 
-/** Codes of changed, removed or extra events. They also break the owner's seals. */
 const DE_EVENTOS: readonly CodigoDeHallazgo[] = [
   'event-changed',
   'event-removed',
@@ -267,7 +257,6 @@ export const abrirRelato = (
   const deFacturas = new Map<string, Diferencia>();
   const siguen = new Map<string, number>();
   const hojas = new Map<string, Hojas>();
-  /** Owners for whom something besides the tree shows a change. */
   const conMasQueElArbol = new Set(hallazgos.map(({ owner }) => owner));
   const apartar = (apartados: Map<string, Apartado>, diferencia: Diferencia): void => {
     const { owner, projection, derived, kept, words, lists } = diferencia;

@@ -15,11 +15,10 @@ import { esDeFactura } from './verificar.ts';
 /** Checks stored heads or entries against an owner's log, event by event in log order. */
 export interface EnOrden<T> {
   crecer(evento: Registrado): void;
-  /** The first head or entry that differs or that the log does not reach; null when all match. */
+  /** Merges events and entries by log position; either side of a pair may be missing. */
   rota(): T | null;
 }
 
-/** Checks each item once, when its place is reached. `son` gives the test for items of that place. */
 const porLugar = <T>(todos: Iterable<T>, lugarDe: (uno: T) => number) => {
   const faltan = new Map<number, readonly T[]>();
   for (const uno of todos) faltan.set(lugarDe(uno), [...(faltan.get(lugarDe(uno)) ?? []), uno]);

@@ -33,7 +33,6 @@ const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
   fecha: instante,
 });
 
-/** Findings as `code` or `code entry`. */
 const loHallado = (pieza: Partial<Parameters<typeof verificar>[0]>): readonly string[] =>
   verificar({ eventos: LOG, asientos: LIBRO, ...pieza }).map(({ codigo, secuencia }) =>
     secuencia === undefined ? codigo : `${codigo} ${secuencia}`,

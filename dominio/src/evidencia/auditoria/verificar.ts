@@ -38,7 +38,6 @@ interface Par {
   readonly asiento: Asiento | null;
 }
 
-/** Merges events and entries by log position; either side of a pair may be missing. */
 function* pares(eventos: Iterable<Registrado>, asientos: Iterable<Asiento>): Generator<Par> {
   const quedan = asientos[Symbol.iterator]();
   let siguiente = quedan.next();
@@ -90,7 +89,6 @@ export interface FacturaContada {
 
 /** A running verification. Its memory holds the account of each invoice and the head of each ledger. */
 export interface Verificacion {
-  /** The next part of the log and its entries, both in log order. */
   tramo(eventos: Iterable<Registrado>, asientos: Iterable<Asiento>): readonly Hallazgo[];
   /** Invoices of the read model, compared with the ledger's sums. Pass all of them, or none. */
   facturas(vistas: Iterable<FacturaContada>): void;
@@ -107,10 +105,8 @@ export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
     const clave = lugarEnLibro(ancla);
     sinLlegar.set(clave, [...(sinLlegar.get(clave) ?? []), ancla]);
   }
-  /** By event id: entries whose event is not at its position, and events without an entry at theirs. */
   const sinEvento = new Map<string, Asiento>();
   const sinAsiento = new Map<string, { readonly evento: Registrado; readonly tras: number }>();
-  /** Entries after which others are missing; events there are known to lack an entry. */
   const huecos = new Set<string>();
   let porFacturas: Map<string, Sumas> | null = null;
   let finDelRegistro = '';

@@ -6,8 +6,6 @@ import { NOMBRES_DE_ASIENTO } from '../libro/nombres-de-asiento.ts';
 import { NOMBRES_DE_SUMAS } from '../libro/nombres-de-sumas.ts';
 import { type Movida, pagoDe } from './cuentas-del-periodo.ts';
 
-/** A row of libro.csv and of the sheet 'Movimientos'. */
-
 export interface Renglon extends Movida {
   readonly persona: string;
   readonly dias: DiasPedidos;
@@ -27,7 +25,6 @@ export const horaDe = (zona: Zona, instante: string): Celda => ({
 });
 export const diaODe = (dia: string | null | undefined): Celda => (dia ? { dia } : null);
 
-/** The invoice after the entry; a deleted one as it was before. */
 const papelDe = ({ antes, despues }: Movida) => despues ?? antes;
 
 const folioAnterior = ({ antes, despues }: Movida): Celda => {

@@ -26,7 +26,6 @@ export interface AceptacionDelPeriodo {
   readonly instante: Instante;
 }
 
-/** The acceptance recorded by the last of a quote's events; null when that event is another. */
 export const aceptacionTras = (
   id: string,
   eventos: readonly Registrado<EventoDeCotizacion>[],
@@ -47,7 +46,6 @@ export const aceptacionTras = (
 export const nombreDeSuPdf = ({ cotizacion: { numero, enviada } }: AceptacionDelPeriodo): string =>
   `cotizaciones/${numeroDicho(numero)}-R${enviada.revision}.pdf`;
 
-/** A row's data, small whatever the quote's content. */
 export interface RenglonDeCotizacion extends Pick<AceptacionDelPeriodo, 'id' | 'aceptacion' | 'instante'> {
   readonly numero: number;
   readonly cliente: string;

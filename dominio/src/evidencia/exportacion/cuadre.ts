@@ -24,10 +24,8 @@ export interface Cuadre {
   readonly pagadas: Centavos;
   /** Totals of pending invoices: the dashboard's 'Pendiente a Pagar'. */
   readonly pendiente: Centavos;
-  /** Deposits and partial payments of the pending invoices. */
   readonly abonado: Centavos;
   readonly porCobrar: Centavos;
-  /** Received minus reverted by the period's entries. */
   readonly recibido: Centavos;
   readonly porFecha: Recibido;
 }

@@ -63,7 +63,6 @@ export interface Movida {
 /** Money that an entry received; negative when voided. */
 export interface Recibo {
   readonly tipo: Exclude<TipoDeMovimiento, 'cargo'>;
-  /** A payment's own day, else the invoice's. */
   readonly dia: Dia;
   readonly metodo: string | null;
   readonly monto: Centavos;
@@ -88,7 +87,6 @@ export const recibosDe = ({ antes, despues }: Pick<Movida, 'antes' | 'despues'>)
   return [...recibos.values()].filter(({ monto }) => monto !== 0);
 };
 
-/** The payment that an entry records or voids; null for other entries. */
 export const pagoDe = ({
   antes,
   despues,

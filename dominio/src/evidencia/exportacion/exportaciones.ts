@@ -34,7 +34,6 @@ export interface Periodo {
   readonly hasta: Dia;
 }
 
-/** Body of POST /api/libro/exportaciones. */
 export const exportacionSchema = z
   .object({ desde: dia(TEXTOS_DE_EXPORTACION.desde), hasta: dia(TEXTOS_DE_EXPORTACION.hasta) })
   .refine(({ desde, hasta }) => desde <= hasta, {
@@ -79,7 +78,6 @@ export interface Exportacion {
   /** Zone of its days; null means UTC, for archives older than this field. */
   readonly zona: Zona | null;
   readonly estado: EstadoDeExportacion;
-  /** Progress: entries written plus invoices printed. */
   readonly hechos: number;
   readonly total: number;
   /** The entry before its first; null until ready, and for archives older than this field. */
@@ -212,7 +210,7 @@ const decide = (
 ): readonly EventoDeExportaciones[] => {
   const actual = exportaciones[comando.id];
   if (comando.type === 'PedirExportacion') {
-    if (actual) return []; // a retry of the same request
+    if (actual) return [];
     const enPreparacion = Object.values(exportaciones).filter(({ estado }) => estado === 'preparando');
     if (enPreparacion.length >= A_LA_VEZ) throw conflicto(DEMASIADAS_EXPORTACIONES);
     const { id, desde, hasta, zona } = comando;
@@ -226,7 +224,6 @@ const decide = (
     if (!antes || antes.sha256 === comando.archivo.sha256) return [];
     return [{ type: 'ExportacionRehecha', data: { id, ...comando.archivo, antes } }];
   }
-  // A job may run twice.
   if (actual.estado !== 'preparando') return [];
   switch (comando.type) {
     case 'AvanzarExportacion': {

@@ -35,7 +35,6 @@ export const nombreDeArchivo = ({ exportacion: { desde, hasta } }: VistaDeExport
 const CAMPOS = { owner: 'text', creada: 'text', lugar: 'text' } as const;
 export type CampoDeExportacion = keyof typeof CAMPOS;
 
-/** An empty ledger has no entry to anchor. */
 const esAncla = ({ secuencia }: Punta): boolean => secuencia > 0;
 
 export const vistaDeExportaciones: Proyeccion<
@@ -124,7 +123,6 @@ export const cimasDeArchivos = (eventos: Iterable<Registrado>): readonly CimaDe[
       : [],
   );
 
-/** The anchor printed on a page: the last entry of an archive, and the day it was made. */
 export interface AnclaDeArchivo extends Punta {
   readonly dia: Dia;
 }

@@ -1,8 +1,6 @@
 import { type Instante } from '../../fechas.ts';
 import { type Asiento } from '../libro/libro.ts';
 
-/** The invoice numbers of an owner, and how released numbers were released. */
-
 export type MotivoDeFolio = 'eliminada' | 'renumerada' | 'cedido';
 
 export interface FolioDejado {
@@ -37,7 +35,6 @@ const porNumero = (uno: FolioDejado, otro: FolioDejado): number =>
   uno.numero - otro.numero || uno.secuencia - otro.secuencia;
 
 export interface CuentaDeFolios {
-  /** `antes` is the invoice's number before the entry; null without one. */
   readonly asienta: (asiento: Asiento, antes: number | null) => void;
   readonly folios: () => Folios;
   readonly dejados: () => readonly FolioDejado[];
@@ -79,11 +76,9 @@ export const cuentaDeFolios = (desde: Folios = { usados: [], dejados: [] }): Cue
   };
 };
 
-/** One number, or a run of numbers, missing or released. */
 export interface RenglonDeFolios {
   readonly numero: number;
   readonly hasta: number;
-  /** Null when no invoice ever had the number. */
   readonly dejado: FolioDejado | null;
   readonly falta: boolean;
 }

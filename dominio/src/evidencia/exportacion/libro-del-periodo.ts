@@ -251,7 +251,6 @@ export const libroDelPeriodo = (datos: DatosDelLibro): LibroDeCalculo => {
         'Pagos recibidos',
         {},
         {
-          // An upper bound: hardly any entry has more than one receipt.
           cuantas: 2 * asientos,
           columnas: columnas(
             ['Asiento', 10],

@@ -14,7 +14,6 @@ export interface ManifiestoGuardado {
 
 /** Compares a kept manifest with the archives of its owner and period, as events are passed to `oir`. */
 export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
-  /** The manifests of each archive of that period; null for one older than the field. */
   const conocidos = new Map<string, (Huella | null)[]>();
   return {
     oir: (eventos: Iterable<Registrado>): void => {

@@ -22,18 +22,14 @@ export interface ArchivoDelManifiesto {
 export interface Manifiesto {
   readonly owner: string;
   readonly negocio: string;
-  /** Names by user id, for the column 'Persona'. */
   readonly personas: Readonly<Record<string, string>>;
   readonly periodo: PeriodoDeArchivo;
   readonly asientos: number;
   readonly facturas: number;
-  /** Sequence numbers of entries whose own day is outside the period. */
   readonly fuera_del_periodo: readonly number[];
-  /** Numbers in use and released before the period. */
   readonly folios: Folios;
   readonly anterior: Cabeza;
   readonly cabeza: Cabeza;
-  /** Tree head just after the last entry's event. */
   readonly arbol: Cima;
   readonly archivos: readonly ArchivoDelManifiesto[];
 }

@@ -19,8 +19,6 @@ import { NOMBRES_DE_ASIENTO } from '../libro/nombres-de-asiento.ts';
 import { type Cuadre, conceptosDelCuadre } from './cuadre.ts';
 import { type PeriodoDeArchivo, textoDelPeriodo } from './exportaciones.ts';
 
-/** resumen.pdf: figures of a period by month and by kind of entry. */
-
 /** Sums accumulated over the entries, so that none is kept in memory. */
 export interface SumasDelPeriodo {
   readonly asientos: number;
@@ -32,7 +30,6 @@ export interface SumasDelPeriodo {
 
 export const SIN_SUMAS: SumasDelPeriodo = { asientos: 0, porMes: {}, porTipo: {} };
 
-/** Sorts after every month. */
 const FUERA_DEL_PERIODO = 'Fuera del período';
 
 export const contar = (sumas: SumasDelPeriodo, asiento: Asiento, dias: DiasPedidos): SumasDelPeriodo => {

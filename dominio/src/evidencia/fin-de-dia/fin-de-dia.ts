@@ -5,7 +5,7 @@ import { type Zona } from '../../zona-horaria.ts';
 import { type Punta } from '../libro/libro.ts';
 
 /**
- * The end of a day is one entry of an owner's ledger, recorded once (docs/evidencia/auditoria.md, "The end of
+ * The end of a day is one entry of an owner's ledger, recorded once (docs/evidencia/formato.md, "The end of
  * a day"). Every period is cut there, so that each entry is in exactly one period, whatever clocks and zones
  * did.
  */
@@ -23,7 +23,6 @@ export interface Tramo {
 export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
   let fin = tras;
   let lugar = tras;
-  /** Entries on the wrong side when the day ends at `lugar`, minus those when it ends at `tras`. */
   let deMas = 0;
   let menos = 0;
   for (const { hasta, sonDespues } of tramos) {
@@ -55,7 +54,6 @@ export interface ComandoDeDias {
 
 export type FinesDeDia = Readonly<Record<Dia, FinDeDia>>;
 
-/** A later day cannot end before an earlier one. */
 const cabe = (fines: FinesDeDia, nuevo: FinDeDia): boolean =>
   Object.values(fines).every(({ dia, secuencia }) =>
     dia < nuevo.dia ? secuencia <= nuevo.secuencia : secuencia >= nuevo.secuencia,
@@ -63,7 +61,6 @@ const cabe = (fines: FinesDeDia, nuevo: FinDeDia): boolean =>
 
 export const finesDeDia: Decider<ComandoDeDias, FinesDeDia, EventoDeDias> = {
   initialState: {},
-  /** A recorded end stays; an end out of order is not recorded. */
   decide: ({ fines }, fijados) => {
     let todos = fijados;
     const eventos: EventoDeDias[] = [];

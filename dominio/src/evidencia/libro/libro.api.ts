@@ -31,7 +31,6 @@ export const paginaDelLibroSchema = periodoDelLibroSchema.extend({
 });
 export type PaginaPedidaDelLibro = z.output<typeof paginaDelLibroSchema>;
 
-/** Balances at the end of a month, or of the requested part of it. */
 export interface CorteDeMes {
   readonly mes: string;
   readonly saldo: Sumas;
@@ -51,10 +50,6 @@ export const mesesHaciaAtras = (desde: Dia, hasta: Dia): readonly string[] => {
 
 export const finDelMesAnterior = (mes: string): Dia => sumarDias(`${mes}-01`, -1);
 
-/**
- * Movements by month, the first first. `cortes` have the last month first; `antes` are the balances before
- * them.
- */
 export const movimientosPorMes = (cortes: readonly CorteDeMes[], antes: Sumas) =>
   cortes
     .map(({ mes, saldo }, i) => ({ mes, ...sumasEnPesos(movido(saldo, cortes[i + 1]?.saldo ?? antes)) }))

@@ -35,7 +35,6 @@ export const SE_PAGA: EventoDeFactura = {
     antes: contaba('pendiente'),
   },
 };
-/** Only builds before partial payments set a balance. */
 export const seRevierte = (balance_restante: Centavos | null): EventoDeFactura => ({
   type: 'PagoRevertido',
   data: { balance_restante, monto: DATOS.balance_restante, motivo: null, antes: contaba('pagada') },

@@ -12,7 +12,7 @@ import { type Huella, canonico, huellaDeEvento, sha256 } from './huella.ts';
 
 /**
  * An owner's ledger: every event of her invoices, in log order, as an entry. Each entry contains the hash of
- * the previous one, so that a later change shows (docs/evidencia/auditoria.md).
+ * the previous one, so that a later change shows (docs/evidencia/formato.md).
  */
 
 export const TIPOS_DE_ASIENTO = [
@@ -43,7 +43,6 @@ export interface Sumas {
   readonly revertido: Centavos;
 }
 
-/** State of an existing invoice from which its next entry is made. */
 export interface CuentaDeFactura {
   readonly numero_factura: number;
   readonly cliente: string;
@@ -64,9 +63,7 @@ export interface Asiento {
   readonly factura_id: string;
   readonly numero_factura: number;
   readonly cliente: string;
-  /** After the event; null when the invoice does not exist then. */
   readonly estado: EstadoDeFactura | null;
-  /** After the event; of a deleted invoice, before it. */
   readonly total: Centavos;
   readonly balance_restante: Centavos;
   readonly movimiento: Sumas;
@@ -102,7 +99,6 @@ const delContenido = ({ numero_factura, cliente, total }: ContenidoDeFactura) =>
   total,
 });
 
-/** Balance after an edit that sets none: changed by the differences of total and deposit. */
 const seDebeTras = (
   { total, balance_restante }: CuentaDeFactura,
   { data }: Extract<EventoDeFactura, { type: 'FacturaEditada' }>,
@@ -208,7 +204,6 @@ const tipoDe = (evento: EventoDeFactura): TipoDeAsiento => {
   }
 };
 
-/** Amounts of an issued invoice: its total and what was received for it. */
 export const sumasDe = (cuenta: Omit<CuentaDeFactura, 'numero_factura' | 'cliente'> | null): Sumas =>
   !cuenta || cuenta.estado === 'borrador'
     ? EN_CERO
@@ -243,7 +238,6 @@ export const textoDe = ({ evento: { posicion: _posicion, ...evento }, ...conteni
   canonico({ ...contenido, evento });
 export const textoDelAsiento = ({ huella: _huella, ...contenido }: Asiento): string => textoDe(contenido);
 
-/** The content of an event's entry, from the invoice's state before it and the ledger's head. */
 export const contenidoDe = (
   evento: Registrado<EventoDeFactura>,
   huellaDelEvento: Huella,
@@ -260,7 +254,6 @@ export const contenidoDe = (
     secuencia: cabeza.secuencia + 1,
     tipo,
     factura_id: idDeFactura(evento.streamId),
-    // The released number is not the invoice's.
     numero_factura: evento.type === 'FolioCedido' ? evento.data.numero_factura : numero_factura,
     cliente,
     estado: despues?.estado ?? null,
@@ -284,7 +277,6 @@ export const asentar = (
   return { ...contenido, huella: sha256(textoDe(contenido)) };
 };
 
-/** Sums of a period: balances at its end minus balances before it. */
 export const movido = (alFinal: Sumas, alPrincipio: Sumas): Sumas => ({
   facturado: alFinal.facturado - alPrincipio.facturado,
   cobrado: alFinal.cobrado - alPrincipio.cobrado,

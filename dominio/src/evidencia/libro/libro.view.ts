@@ -66,7 +66,6 @@ const conAtraso = (asiento: Asiento, cabeza: DocumentoDeLibro | null): Documento
   return { es: 'asiento', asiento, maximo, atraso: Date.parse(maximo) - Date.parse(asiento.instante) };
 };
 
-/** `atraso` only when the clock went back. */
 const CAMPOS = {
   owner: 'text',
   secuencia: 'number',

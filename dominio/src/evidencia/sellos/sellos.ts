@@ -11,7 +11,7 @@ import {
 } from '../auditoria/intervenciones.ts';
 
 /**
- * A seal records the tree head of an owner's events in the log itself (docs/evidencia/auditoria.md, "Seals").
+ * A seal records the tree head of an owner's events in the log itself (docs/evidencia/formato.md, "The tree of all events").
  * Later changes of the events that it covers show.
  */
 export interface SelloPuesto {
@@ -49,7 +49,6 @@ export type ComandoDeSellos =
 export interface EstadoDeSellos {
   /** The latest seal; null before the first and after a changed log was accepted. */
   readonly ultimo: Cima | null;
-  /** Roots without a certified time, by number of events. */
   readonly sinTiempo: ReadonlyMap<number, Huella>;
   readonly soloLectura: boolean;
   /** The last rebuild that could not check every event; null when all were checked. */
@@ -86,7 +85,6 @@ export const sellos: Decider<ComandoDeSellos, EstadoDeSellos, EventoDeSellos> = 
   decide: (comando, estado) => {
     const { ultimo, sinTiempo } = estado;
     switch (comando.type) {
-      // An earlier seal that covers as many events suffices.
       case 'PonerSello':
         return comando.cima.tamano > (ultimo?.tamano ?? 0)
           ? [{ type: 'SelloPuesto', data: comando.cima }]
@@ -110,7 +108,7 @@ export const sellos: Decider<ComandoDeSellos, EstadoDeSellos, EventoDeSellos> = 
 };
 
 /**
- * The text to be certified: its SHA-256 is the digest in the token (docs/evidencia/auditoria.md, "Trusted
+ * The text to be certified: its SHA-256 is the digest in the token (docs/evidencia/formato.md, "Trusted
  * time").
  */
 export const textoDeCima = ({ owner, tamano, raiz }: CimaDe): string => canonico({ owner, tamano, raiz });

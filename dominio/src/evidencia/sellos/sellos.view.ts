@@ -12,14 +12,12 @@ import {
 
 export interface VistaDeSello extends CimaDe {
   readonly instante: Instante;
-  /** Token of the certified time, DER in base64; null without one. */
   readonly ficha: string | null;
   readonly certificado: Instante | null;
 }
 
 export const claveDeSello = (owner: string, tamano: number): string => `${owner}.${tamano}`;
 
-/** `sin_tiempo`: the instant since when the seal waits for a certified time. */
 const CAMPOS = { owner: 'text', tamano: 'number', certificado: 'text', sin_tiempo: 'text' } as const;
 export type CampoDeSello = keyof typeof CAMPOS;
 
