@@ -1,5 +1,6 @@
 /**
- * User id of whoever acts through a link without a session: the person is unknown, so only the link is named.
+ * User id of a person who acts through a link without a session: the person is unknown, so the id names the
+ * link.
  */
 const PREFIJO = 'enlace:';
 

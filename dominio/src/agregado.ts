@@ -10,7 +10,7 @@ import { type Upcasters } from './upcasters.ts';
  * from the list in `agregados.ts`.
  */
 
-/** A read model, and the name of one of its documents: 'Cliente Rosa Díaz'. */
+/** A read model, and the function that names its documents: 'Cliente Rosa Díaz'. */
 export interface VistaNombrada<
   V = unknown,
   E extends Evento = Evento,
@@ -54,7 +54,7 @@ export interface Numeracion<C, S, T extends string = string> extends Unico<C, S,
 
 export interface ArchivoDelRegistro {
   readonly key: string;
-  /** Recorded hash of the file; null when none was recorded, or when a lost file is made again. */
+  /** Recorded hash of the file; null when no hash was recorded, and when a lost file is made again. */
   readonly sha256: string | null;
 }
 
@@ -62,7 +62,7 @@ type Unicos<C, S> = Readonly<Record<string, Unico<C, S, never>>>;
 
 interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   readonly prefijo: Prefijo;
-  /** Whose id a stream's name has: the owner's (one stream each) or a thing's. */
+  /** Whether a stream's name has the owner's id (one stream per owner) or the id of a single thing. */
   readonly flujoPor: 'duena' | 'cosa';
   readonly decider: Decider<C, S, E>;
   readonly eventos: Upcasters<E>;

@@ -1,8 +1,7 @@
 /**
- * Fields of the API that hold a secret. They are never logged. Requests and answers with one take no
- * `Idempotency-Key`: the log keeps a digest of the body to compare retries, and a digest with a password
- * could be attacked by trying, while a digest without it would take a retry with another password for the
- * same request.
+ * Secret fields of the API. They are never logged, and requests or answers with a secret take no
+ * `Idempotency-Key`: the log keeps a digest of the body to compare retries. A digest with a password could be
+ * guessed by trying; a digest without it would accept a retry with another password.
  */
 export const CAMPOS_SECRETOS: readonly string[] = [
   'password',

@@ -45,7 +45,7 @@ export const limitePedido = (porOmision: number) =>
       .default(porOmision),
   );
 
-/** Folded: without case and accents. */
+/** The search text, folded: without case and accents. */
 export const busquedaPedida = z
   .string(TEXTOS.busqueda)
   .max(200, TEXTOS.busqueda)

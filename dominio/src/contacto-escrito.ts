@@ -74,7 +74,7 @@ export const telefonoEscrito = (texto: string, codigoPais: string): string | nul
   return esTelefono(numero) && (prefijo === '' || prefijos.includes(prefijo)) ? numero : null;
 };
 
-/** `Ma Elena` of `Ma. Elena`, `OFarrill` of `O'Farrill`. */
+/** Removes signs between letters: `Ma Elena` of `Ma. Elena`, `OFarrill` of `O'Farrill`. */
 export const soloLetras = (nombre: string): string =>
   nombreEscrito(nombre)
     .replace(/['’‘`´]/g, '')

@@ -155,7 +155,7 @@ describe.each(CADA_ESQUEMA)('Lo que llega como $nombre', ({ esquema, valido }) =
     for (const campo of Object.keys(esquema.shape))
       for (const valor of MALICIA) {
         const leido = esquema.safeParse({ ...valido, [campo]: valor });
-        // A wrong snapshot or item comes from programs only and has no field to show a text at.
+        // Only programs send a wrong snapshot or item: forms have no field to show its refusal at.
         const deCampo = leido.error?.issues.filter(({ path }) => path.length === 1) ?? [];
         if (campo === 'cliente' || campo === 'negocio') continue;
         expect(deCampo.map(({ message }) => message)).not.toContain(DATOS_INVALIDOS);

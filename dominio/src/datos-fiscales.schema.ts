@@ -70,7 +70,7 @@ const reparoDelUso = ({ rfc, regimen, uso_cfdi }: DatosFiscalesDeCliente): strin
   return usosDe(regimen).some(({ clave }) => clave === uso_cfdi) ? null : usoAjeno(regimen);
 };
 
-/** Of the business, which cannot issue with a generic RFC. */
+/** Tax data of the business, which cannot issue with a generic RFC. */
 export const datosFiscalesSchema = z
   .object(CAMPOS, TEXTOS_FISCALES.invalidos)
   .superRefine((datos, contexto) => {
@@ -80,7 +80,7 @@ export const datosFiscalesSchema = z
     if (message) contexto.addIssue({ code: 'custom', path: ['regimen'], message });
   }) satisfies z.ZodType<DatosFiscales>;
 
-/** Of a customer. With a generic RFC the postcode is optional. */
+/** Tax data of a customer. With a generic RFC the postcode is optional. */
 export const datosFiscalesDeClienteSchema = z
   .object(
     {

@@ -4,7 +4,7 @@
  */
 
 export type Centavos = number;
-/** Quantities have up to 3 decimals. */
+/** Thousandths: quantities have up to 3 decimals. */
 export type Milesimas = number;
 
 /** $999,999,999,999.99. */

@@ -2,7 +2,7 @@
 export type CodigoDeError =
   | 'regla' // broken business rule (400)
   | 'no-autenticado' // no session, or wrong credentials (401)
-  | 'no-existe' // missing, or another owner's, without saying which (404)
+  | 'no-existe' // missing, or owned by another owner; the text does not say which (404)
   | 'conflicto' // contradicts recorded events (409)
   | 'demasiadas-veces' // too many attempts for now (429)
   | 'solo-lectura'; // the owner is read-only for now (423)

@@ -19,7 +19,7 @@ export const TEXTO_LARGO = 'El texto es demasiado largo.';
 const DIRECCION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 export const sinMarcas = (texto: string | null): boolean => texto === null || !DIRECCION.test(texto);
 
-/** Trimmed, not blank; `vacio` is the refusal when missing. */
+/** A trimmed text that is not blank; `vacio` is the refusal of a missing text. */
 export const textoRequerido = (vacio: string, maximo = 500) =>
   z
     .string({ error: vacio })
@@ -43,7 +43,7 @@ const anulable = (texto: z.ZodString, maximo: number) =>
     .nullable()
     .transform((escrito) => escrito || null);
 
-/** Null and blank become null. */
+/** An optional text: null and blank become null. */
 export const textoAnulable = (maximo = 500) => anulable(z.string({ error: TEXTO_INVALIDO }).trim(), maximo);
 
 /** A code or an address that may be empty. Invisible characters copied along with it are removed. */

@@ -56,7 +56,7 @@ export const diaEscrito = (texto: string): Dia | null => {
   return escrita && diaDe(`${escrita.anio}-${escrita.mes.padStart(2, '0')}-${escrita.dia.padStart(2, '0')}`);
 };
 
-/** Complete, and in no calendar: `31/11/2026`. */
+/** Whether a complete day is in no calendar: `31/11/2026`. */
 export const noExisteEseDia = (texto: string): boolean =>
   fechaEscrita(texto) !== null && diaEscrito(texto) === null;
 
@@ -76,7 +76,7 @@ export const instanteDe = (valor: unknown): Instante | null => {
   const [texto, zona] = partes;
   const milisegundos = Date.parse(zona || !texto.includes('T') ? texto : `${texto}Z`);
   const instante = Number.isNaN(milisegundos) ? null : new Date(milisegundos).toISOString();
-  return diaDe(instante) === null ? null : instante; // its zone may have moved it out of the calendar
+  return diaDe(instante) === null ? null : instante; // the zone may have moved it out of the calendar
 };
 
 /** Computed at noon UTC, so that no zone shifts the day. */

@@ -22,7 +22,7 @@ const conDosPuntos = (clave: string): string => {
 /** Characters that JSON may escape. Most texts have none and are written as they are. */
 const SE_ESCAPA = /["\\\p{Cc}\p{Cs}]/u;
 
-/** Above this `sort` is used; below, it costs more than the insertion sort. */
+/** Keys up to which insertion sort is faster than `sort`. */
 const POCAS = 24;
 
 const enOrden = (campos: string[]): readonly string[] => {
@@ -41,7 +41,7 @@ const escribir = (valor: unknown, partes: string[]): void => {
     if (SE_ESCAPA.test(valor)) partes.push(JSON.stringify(valor));
     else partes.push('"', valor, '"');
   } else if (typeof valor !== 'object' || valor === null) {
-    // Infinity (1e400) is written as such, which is no JSON; JSON.stringify would write null.
+    // Infinity (1e400) is written as such, which is invalid JSON; JSON.stringify would write null.
     partes.push(String(valor));
   } else if (Array.isArray(valor)) {
     partes.push('[');

@@ -35,7 +35,7 @@ const decimalDe = (texto: string, clase: Clase): string | null => {
   return `${signo}${enteros.replaceAll(',', '') || '0'}${fraccion && `.${fraccion}`}`;
 };
 
-/** Null also with too many decimals. */
+/** Null when it is no number or has too many decimals. */
 export const decimalEscrito = (texto: string, clase: Clase): string | null => {
   const decimal = decimalDe(texto, clase);
   const decimales = decimal?.split('.')[1]?.length ?? 0;

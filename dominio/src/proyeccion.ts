@@ -20,7 +20,7 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
   readonly name: Nombre;
   /** Raised when the shape or the rule changes: the read model is then rebuilt. */
   readonly revision: number;
-  /** Event types it reads: all of their aggregate, so that none is forgotten. */
+  /** The event types that the model reads: all types of an aggregate, so that none is forgotten. */
   readonly types: Readonly<Record<E['type'], unknown>>;
   /**
    * Keys of the documents that the event changes. When they depend on earlier state, that is read from

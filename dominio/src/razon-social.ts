@@ -1,8 +1,8 @@
 import { nombreEscrito } from './contacto-escrito.ts';
 
 /**
- * A taxpayer's name as SAT has it: in capitals, and for a company without the kind of company (régimen de
- * capital), which is another field of the Constancia de Situación Fiscal.
+ * A taxpayer's name as SAT has it: in capitals, without the kind of a company (régimen de capital), which is
+ * a field of its own in the Constancia de Situación Fiscal.
  */
 
 export const razonSocialEscrita = (texto: string): string =>
@@ -24,10 +24,10 @@ const TIPO = new RegExp(
     `)(?: DE ${sigla('CV')})?(?:,? SOFOM,? ${unaDe('ENR', 'ER')})?$`,
   'i',
 );
-/** Upper bound of its length: only the end of a long text is searched. */
+/** Upper bound of the length of a kind of company: only the end of a long text is searched. */
 const LARGO_DE_TIPO = 60;
 
-/** Unchanged when there is no kind of company, or nothing else. */
+/** Unchanged when the name has no kind of company, or nothing else. */
 export const sinTipoDeSociedad = (nombre: string): string => {
   const corte = Math.max(0, nombre.length - LARGO_DE_TIPO);
   return nombre.slice(0, corte) + nombre.slice(corte).replace(TIPO, '') || nombre;

@@ -26,7 +26,6 @@ export const errorDeApi = z
   .meta({ id: 'Error' });
 export type ErrorDeApi = z.output<typeof errorDeApi>;
 
-/** A field of the record that is forgotten does not compile. */
 export type CamposDeApi<Datos> = Readonly<Record<keyof Datos, z.ZodType>>;
 
 export const dataDeApi = <S extends z.ZodType>(schema: S) => z.strictObject({ data: schema });

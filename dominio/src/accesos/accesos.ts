@@ -74,7 +74,7 @@ const minutoDe = (instante: Instante): string => instante.slice(0, 16);
 /** Records at most one use per minute and kind of request. */
 export const esUsoNuevo = ({ consultas }: Acceso, consulta: Consulta, instante: Instante): boolean => {
   const anterior = consultas[consulta];
-  // Of two simultaneous uses, the later decided one may be the earlier.
+  // Two simultaneous uses may be decided in the reverse order of their instants.
   return anterior === undefined || minutoDe(anterior) < minutoDe(instante);
 };
 

@@ -117,7 +117,7 @@ export const EVENTOS_DE_CATALOGO = {
   CategoriaActualizada: [],
   CategoriaEliminada: [],
   CategoriaRestaurada: [],
-  // Version 2: default IVA and SAT keys.
+  // Version 2 adds the default IVA and SAT keys.
   ServicioCreado: [(servicio) => ({ ...servicio, ...SIN_IMPUESTO })],
   ServicioActualizado: [(servicio) => ({ ...servicio, ...SIN_IMPUESTO })],
   ServicioEliminado: [],

@@ -98,7 +98,7 @@ const impuestos = ({ cifras: { encabezado } }: Comprobante): Nodo | null => {
   };
 };
 
-/** Without Sello, NoCertificado and Certificado, which the PAC adds. */
+/** The XML lacks Sello, NoCertificado and Certificado, which the PAC adds. */
 export const xmlDelComprobante = (comprobante: Comprobante): string => {
   const { emisor, receptor, sustituye, cifras, pago } = comprobante;
   const { subtotal, descuento, total } = cifras.encabezado;

@@ -84,8 +84,8 @@ const INTENTOS: readonly Intento[] = [
 ];
 
 /**
- * Removes the IVA from the lines of a rate. Lines without a discount have the same amount and base; the rest
- * is shared by the others.
+ * Removes the IVA from the lines of a rate. A line without a discount has the same amount and base; lines
+ * with a discount share the rest of the amount.
  */
 const conIvaDentro = (renglones: readonly Renglon[], tasa: Tasa, intento: Intento): readonly Linea[] => {
   const [bruto, neto] = [suma(renglones.map(({ total }) => total)), suma(renglones.map((uno) => uno.neto))];

@@ -130,7 +130,7 @@ export interface Descanso {
   readonly hasta: Dia;
 }
 
-/** Each payment starts the rest anew. Null when she may be reminded today. */
+/** Rest from reminders, which each payment starts anew. Null when the customer may be reminded today. */
 export const descansoDe = (
   cobranza: Cobranza,
   abono: AbonoReciente | null,

@@ -14,8 +14,6 @@ import { diaDe } from '../fechas.ts';
 import { MONTO, TEXTOS, itemSchema, nuevaFacturaSchema } from '../facturas/factura.schema.ts';
 import { ESTADOS_DE_LISTA_DE_COTIZACIONES } from './estados-de-cotizacion.ts';
 
-/** Bodies and queries of quotes (docs/cotizaciones.md), with the texts of refusals. */
-
 export const TEXTOS_DE_COTIZACION = {
   fecha: 'La fecha de la cotización es obligatoria.',
   validez: 'El último día de validez no es válido.',

@@ -159,7 +159,7 @@ export interface Cotizacion {
   /** `estado`, `aceptacion` and `rechazo` are of the revision sent last. */
   readonly estado: EstadoDeCotizacion;
   readonly numero: number | null;
-  /** Of `contenido`; unsent while it differs from `enviada.revision`. */
+  /** Revision of `contenido`; unsent while it differs from `enviada.revision`. */
   readonly revision: number;
   readonly contenido: ContenidoDeCotizacion;
   readonly enviada: RevisionEnviada | null;

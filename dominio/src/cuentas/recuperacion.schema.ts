@@ -3,8 +3,6 @@ import { codigoEscrito, codigoSiHay } from './codigos.ts';
 import { contrasenaNueva, contrasenaActual, correo } from './cuenta.ts';
 import { ENLACE_VENCIDO } from './recuperacion.ts';
 
-/** Bodies of recovery and second factor (docs/cuentas.md). */
-
 /** Proof for acts that could lock the owner out: the password, and the second factor's code if active. */
 export const comprobacionSchema = z.object({ actual: contrasenaActual, codigo: codigoSiHay });
 export type Comprobacion = z.output<typeof comprobacionSchema>;

@@ -41,7 +41,7 @@ export interface Pendiente {
 }
 
 export interface Renglon {
-  /** The day it counts on: a payment never counts before its invoice. */
+  /** The day on which the movement counts: a payment never counts before its invoice. */
   readonly fecha: Dia;
   readonly dia: Dia;
   readonly tipo: TipoDeMovimiento;

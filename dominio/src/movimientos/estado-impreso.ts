@@ -88,7 +88,7 @@ export interface EstadoImpreso {
   };
   readonly periodo: string;
   readonly hecho: string;
-  /** Also dates the file, so that equal statements give equal files. */
+  /** This day is also the date of the file: equal statements give equal files. */
   readonly dia: Dia;
   readonly saldo: string;
   readonly vencido: string;

@@ -93,7 +93,7 @@ const CAMPOS = {
   por: 'text',
 } as const;
 export type CampoDeMovimientos = keyof typeof CAMPOS;
-/** What a stored sum is over. `por` is the day, month or due day; of a customer, her oldest due day. */
+/** Kinds of stored sums. `por` is the day, month or due day; of a customer, her oldest due day. */
 export type Suma = Escala | 'clienta' | 'vencimiento';
 
 const POR_NADA = {

@@ -40,7 +40,7 @@ export interface ReporteImpreso {
   readonly titulo: string;
   readonly segun: string;
   readonly hecho: string;
-  /** Also dates the file, so that equal reports give equal files. */
+  /** This day is also the date of the file: equal reports give equal files. */
   readonly dia: Dia;
   readonly cifras: readonly CifraImpresa[];
   readonly tablas: readonly TablaDeReporteImpresa[];

@@ -35,7 +35,7 @@ export interface AvisoDePago extends PagoDicho {
   readonly dia: Dia;
   readonly estado: 'abierto' | 'confirmado' | 'descartado';
   readonly motivo: string | null;
-  /** The payment recorded from it; null when recorded separately. */
+  /** The payment recorded from the notice; null when recorded separately. */
   readonly abono_id: string | null;
 }
 

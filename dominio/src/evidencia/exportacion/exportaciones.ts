@@ -75,15 +75,15 @@ export interface Exportacion {
   readonly id: string;
   readonly desde: Dia;
   readonly hasta: Dia;
-  /** Zone of its days; null means UTC, for archives older than this field. */
+  /** Zone of the archive's days; null means UTC, for archives older than this field. */
   readonly zona: Zona | null;
   readonly estado: EstadoDeExportacion;
   readonly hechos: number;
   readonly total: number;
-  /** The entry before its first; null until ready, and for archives older than this field. */
+  /** The entry before the archive's first; null until ready, and for archives older than this field. */
   readonly anterior: Punta | null;
   readonly cabeza: Punta | null;
-  /** Every distinct file made for it, the current one last; empty until ready. */
+  /** Every distinct file made for the archive, the current one last; empty until ready. */
   readonly archivos: readonly Archivo[];
 }
 

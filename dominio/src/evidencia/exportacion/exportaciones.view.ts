@@ -95,8 +95,8 @@ export const periodoDe = (vista: VistaDeExportacion): PeriodoDeArchivo => {
 };
 
 /**
- * The end of its last day, for archives older than recorded ends of days; null otherwise, and when that day
- * was not over.
+ * The end of the archive's last day, for archives older than recorded ends of days; null otherwise, and when
+ * that day was not over.
  */
 export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
   const { hasta, zona, cabeza } = vista.exportacion;

@@ -52,7 +52,7 @@ export const textoDelManifiesto = (manifiesto: Manifiesto): string => {
         desde,
         hasta,
         zona,
-        // As instants too, so that a verifier needs no table of time zones, which may be older.
+        // The ends of days as instants too, because a verifier's table of time zones may be older.
         tras: finDelDia(zona, sumarDias(desde, -1)),
         fin: finDelDia(zona, hasta),
         al,

@@ -56,7 +56,7 @@ export interface ResumenImpreso {
   readonly titulo: string;
   readonly negocio: string;
   readonly periodo: string;
-  /** Also dates the file, so that equal summaries give equal files. */
+  /** This day is also the date of the file: equal summaries give equal files. */
   readonly dia: string;
   readonly tablas: readonly TablaImpresa[];
   readonly pie: readonly string[];

@@ -87,7 +87,7 @@ describe('En la respuesta', () => {
   });
 
   test('un asiento de otro día que los que se piden lo dice, según el día de ella', () => {
-    const [asiento] = asientosDe(registroDe([NACE])); // 1 March, 12:00 UTC
+    const [asiento] = asientosDe(registroDe([NACE]));
     const fuera = (zona: string, desde?: string, hasta?: string) =>
       estaFuera(asiento!, { zona, desde, hasta });
     expect([fuera('UTC'), fuera('UTC', '2026-03-01', '2026-03-01')]).toEqual([false, false]);

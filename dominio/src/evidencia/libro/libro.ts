@@ -38,7 +38,7 @@ export type TipoDeAsiento = (typeof TIPOS_DE_ASIENTO)[number];
 export interface Sumas {
   /** Totals of issued invoices, without drafts. */
   readonly facturado: Centavos;
-  /** Received for them, deposits included. */
+  /** Money received for these invoices, deposits included. */
   readonly cobrado: Centavos;
   readonly revertido: Centavos;
 }

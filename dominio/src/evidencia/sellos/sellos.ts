@@ -69,7 +69,7 @@ const sinTiempoTras = (
   return new Map([...sinTiempo].filter(([tamano]) => tamano !== evento.data.tamano));
 };
 
-/** No event followed but the record itself, so a restarted or parallel rebuild does not record it again. */
+/** A restarted or parallel rebuild finds no later event than the record, and does not record it again. */
 const esElMismo = (
   { eventos, comprobados }: RehechoSinComprobar['data'],
   antes: RehechoSinComprobar['data'] | null,
