@@ -3,8 +3,8 @@ import { marcado, soloLetras } from './contacto-escrito.ts';
 import { palabras, plegar, sinInvisibles, soloDigitos } from './texto.ts';
 
 /**
- * Search of people and of what is made out to them: by prefix of any word of the name, prefix of the
- * telephone, or its last digits. The prefix `+` keeps telephones apart from words.
+ * Search of customers, and of their invoices and quotes, by prefix of any word of the name, by prefix of the
+ * telephone, or by its last digits. The prefix `+` keeps telephones apart from words.
  */
 
 const inicioDeTelefono = (digitos: string): string => `+${digitos}`;

@@ -63,7 +63,7 @@ export interface ContraLosTipos {
   readonly sinVer: readonly string[];
   /** Fields declared by a form's schema instead of an own type, by type and path. */
   readonly deFormularios: readonly string[];
-  /** What `data` of each type is made of, field by field, as its declaration and its comment say: lines of docs/evidencia/eventos.md. */
+  /** Fields of `data` by event type, with declared type and comment: lines of docs/evidencia/auditoria.md. */
   readonly campos: ReadonlyMap<string, readonly string[]>;
 }
 

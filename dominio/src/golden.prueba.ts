@@ -12,8 +12,8 @@ import { type PROYECCIONES } from './proyecciones.ts';
 import { lifter } from './upcasters.ts';
 
 /**
- * The golden log: what builds of this product recorded, kept for ever as they recorded it, and what each recording led to
- * under the build that made it (docs/evolution.md). No line of it is ever changed.
+ * The golden log: events recorded by earlier builds, and the results of each recording under its own build
+ * (docs/architecture.md). Recorded lines never change.
  */
 
 const CARPETA = new URL('../golden/', import.meta.url);

@@ -23,9 +23,9 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
   /** The event types that the model reads: all types of an aggregate, so that none is forgotten. */
   readonly types: Readonly<Record<E['type'], unknown>>;
   /**
-   * Keys of the documents that the event changes. When they depend on earlier state, that is read from
-   * documents of the same read model, one of which must record the events it has seen, because an interrupted
-   * event is applied again.
+   * Keys of the documents that the event changes. Keys that depend on earlier state read it from documents of
+   * the same read model. One of these must record the events it has seen, because an interrupted event is
+   * applied again.
    */
   keysOf(evento: Registrado<E>, otra: (key: string) => Vista | null): readonly string[];
   /**

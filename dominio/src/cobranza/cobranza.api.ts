@@ -89,9 +89,9 @@ export const posposicionSchema = z.object({
 export type Posposicion = z.output<typeof posposicionSchema>;
 
 /**
- * What to do about a customer now. Only `por_recordar` customers are proposed. Otherwise the first that
- * holds: not to be reminded, postponed, promised, told of a payment that nobody checked yet, reminded
- * recently, paid something since.
+ * What to do about a customer now: the first situation that holds. In this order: nothing overdue, not to be
+ * reminded, postponed, promised, unanswered notice of payment, reminded or paid recently. Only `por_recordar`
+ * customers, for whom none of these holds, are proposed.
  */
 export const SITUACIONES = [
   'al_corriente',

@@ -4,10 +4,10 @@ import { comparar, palabras } from '../texto.ts';
 import { type DatosDeFactura } from './factura.ts';
 
 /**
- * Search of invoices by number, words of the customer's name, telephone, amount and words of a line's text.
- * Each part of the typed text is tried as each of these: `850` finds invoice 850 and amounts from $850.00 to
- * $850.99. Numbers match whole, because among 100,000 invoices a prefix matches thousands; words and
- * telephones match by prefix. Number and amounts are indexed fields, the rest indexed words.
+ * Search of invoices by number, customer's name, telephone, amount and words of lines. Every part of the
+ * typed text is tried in all these ways: `850` finds invoice 850 and amounts from $850.00 to $850.99. Numbers
+ * match whole, because a prefix would match thousands of 100,000 invoices; words and telephones match by
+ * prefix. Number and amounts are indexed fields, the rest indexed words.
  */
 type CampoBuscado = 'numero_factura' | 'total' | 'resto';
 

@@ -144,8 +144,9 @@ export const esElPrincipioDe = (de: Cima, a: Cima, prueba: readonly Huella[]): b
 };
 
 /**
- * Stored are the nodes of every fourth level, in branches of sixteen; other nodes are computed from them. A
- * full branch never changes. The nodes that fill no branch yet are the edge (`Orilla`), where the tree grows.
+ * The store has the nodes of every fourth level, in branches of sixteen; other nodes are computed from them.
+ * A full branch never changes. The nodes that fill no branch yet are the edge (`Orilla`), where the tree
+ * grows.
  */
 const NIVELES = 4;
 export const POR_RAMA = 2 ** NIVELES;
