@@ -102,6 +102,7 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
   wordsOf: ({ cliente }) => palabrasDeCliente(cliente.datos),
 };
 
+/** A customer in the API (spec section 3). */
 export const clienteDeApi = z
   .strictObject({
     id: idDeApi,

@@ -177,6 +177,7 @@ const timbreDeApi = z.strictObject({
   cancelado: cancelacionDeTimbreDeApi.nullable(),
 });
 
+/** An invoice in the API (spec section 3); amounts are pesos. */
 export const facturaDeApi = z
   .strictObject({
     id: idDeApi,

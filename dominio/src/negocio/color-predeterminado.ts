@@ -1,1 +1,2 @@
+/** Spec section 9. */
 export const COLOR_PREDETERMINADO = '#2563eb';

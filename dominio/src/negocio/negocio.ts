@@ -45,6 +45,7 @@ export const TEXTOS_DE_NEGOCIO = {
 export const LOGO_FORMATO = 'Solo se permiten imágenes PNG o JPG';
 export const LOGO_TAMANO = 'El logo no debe superar 1MB';
 export const LOGO_DANADO = 'La imagen está incompleta o dañada';
+/** 1 MB (spec section 9). */
 export const LOGO_MAXIMO_BYTES = 1_048_576;
 /** Pixels; a larger image would exhaust memory when decoded. */
 export const LOGO_MAXIMO_PUNTOS = 25_000_000;

@@ -74,6 +74,7 @@ const datosDeApi = {
     .meta({ description: 'Which link the messages of an invoice carry: of its PDF, or of its page.' }),
 } satisfies CamposDeApi<DatosDeNegocio>;
 
+/** The business in the API (spec section 3): blank until first saved. */
 export const negocioDeApi = z
   .strictObject({ ...datosDeApi, logo_url: z.string().nullable(), version: versionDeApi })
   .meta({ id: 'Negocio' });
