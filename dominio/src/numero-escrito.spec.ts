@@ -103,7 +103,7 @@ describe('Un número escrito', () => {
     );
   });
 
-  test('diga lo que diga, o es un número o se pregunta o se rechaza', () => {
+  test('cualquier texto se lee como número, se pregunta o se rechaza', () => {
     const escrito = fc.string({ unit: fc.constantFrom(...'0123456789,.-$ %e'), maxLength: 12 });
     fc.assert(
       fc.property(escrito, fc.constantFrom(...CLASES), (texto, clase) => {
@@ -242,7 +242,7 @@ describe('Lo que no se puede leer dice por qué', () => {
     expect(leerNumero(4.7546363636363, IMPUESTO)).toEqual({ valor: 4_754_636 });
   });
 
-  test('que falta, o que no llega, solo se dice de lo que falta o no llega', () => {
+  test('el rechazo por faltar solo es de un valor que falta o no llega al mínimo', () => {
     const escrito = fc.string({ unit: fc.constantFrom(...'0123456789,.-$ %e/½'), maxLength: 12 });
     const cualquiera = fc.oneof(escrito, fc.double(), fc.anything());
     fc.assert(

@@ -10,7 +10,7 @@ describe('La reserva de un folio o de un correo', () => {
       .entonces({ type: 'CorreoReservado', data: { titular: 'ana' } });
   });
 
-  test('quien ya la tiene la renueva, para que falle quien estaba por quitársela', () => {
+  test('el mismo titular la renueva con otro evento, para que falle una toma simultánea', () => {
     dado(reserva, reservado('una'))
       .cuando({ type: 'Reservar', titular: 'una', de: 'FolioReservado' })
       .entonces(reservado('una'));

@@ -76,7 +76,7 @@ describe('El uso de un acceso', () => {
       con.cuando(uso).entonces(usado(uso.id, uso.consulta, uso.instante));
   });
 
-  test('de otra clase en medio no hace anotar dos veces la primera', () => {
+  test('una consulta de otra clase en medio no hace anotar dos veces la primera', () => {
     dado(accesos, creado('a'), usado('a', 'libro', A_LAS_NUEVE), usado('a', 'factura', A_LAS_NUEVE))
       .cuando(usar('a', 'libro', A_LAS_NUEVE))
       .entonces();
@@ -128,7 +128,7 @@ describe('La lista de accesos', () => {
     expect(vistaDeAccesos.fieldsOf(vista)).toMatchObject({ owner: 'ana', huella: DESPACHO.huella_del_token });
   });
 
-  test('no dice ni la huella del token', () => {
+  test('no contiene la huella del token', () => {
     expect(JSON.stringify(aAccesoDeApi(vistaTras(historia)))).not.toContain(DESPACHO.huella_del_token);
   });
 

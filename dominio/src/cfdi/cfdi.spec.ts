@@ -129,7 +129,7 @@ describe('El CFDI de una factura', () => {
     ]);
   });
 
-  test('lo que se anotó de un renglón cuenta antes que lo que traía', () => {
+  test('la clave anotada en la factura vale antes que la del concepto', () => {
     const anotada: Factura = {
       ...PAGADA,
       fiscal: {
@@ -147,7 +147,7 @@ describe('Cómo se paga', () => {
     return `${MetodoPago} ${FormaPago}`;
   };
 
-  test('PUE cuando nada se debe, PPD con la forma 99 cuando se debe, o como ella dice', () => {
+  test('PUE sin balance, PPD con la forma 99 con balance, o el pago que elige la dueña', () => {
     expect(pago(PAGADA)).toBe('PUE 01');
     expect(pago(PENDIENTE)).toBe('PPD 99');
     expect(pago(PENDIENTE, { pedido: { pago: 'pue', forma: '03' } })).toBe('PUE 03');
@@ -178,7 +178,7 @@ describe('Cómo se paga', () => {
     expect(pago(conPagos([EFECTIVO, 60_00], [TARJETA, 140_00]), { formas })).toBe('PUE 04');
   });
 
-  test('un método del que no se sabe la forma se dice cuál es', () => {
+  test('nombra el método de pago que no tiene forma del SAT', () => {
     expect(faltasDe(PAGADA, { formas: new Map() })).toEqual([
       {
         campo: 'metodo.forma_sat',
@@ -188,7 +188,7 @@ describe('Cómo se paga', () => {
     ]);
   });
 
-  test('sin ningún pago la elige ella; un anticipo mayor que los pagos se avisa', () => {
+  test('sin pagos se pide la forma a la dueña; un anticipo mayor que los pagos se avisa', () => {
     expect(faltasDe(PENDIENTE, { pedido: { pago: 'pue' } })).toEqual([
       { campo: 'forma', texto: 'Elige la forma de pago del SAT: el anticipo no dice con cuál se pagó.' },
     ]);
@@ -214,7 +214,7 @@ describe('Lo que le falta', () => {
     ]);
   });
 
-  test('una timbrada ya lo está; con su timbre cancelado se timbra otra vez', () => {
+  test('una factura timbrada se rechaza; con su timbre cancelado se timbra otra vez', () => {
     const timbrada = { ...PAGADA, timbre: { ...TIMBRE, cancelado: null } };
     expect(cfdiDe(porTimbrar(timbrada))).toMatchObject({
       ...{ lista: false, xml: null },
@@ -241,7 +241,7 @@ describe('Lo que le falta', () => {
     ]);
   });
 
-  test('de lo que nadie sabe si es 0 % o exento, se dice renglón por renglón', () => {
+  test('cada renglón a 0 % o exento va como su dueña lo anotó', () => {
     const cargos: Cargos = { items: [renglon(50_00), renglon(10_00)] };
     const dicha = deCargos(cargos, [
       { ...CLAVES, iva_cero: 'exento' },
@@ -275,7 +275,7 @@ describe('Lo que le falta', () => {
     expect(avisos.map(({ campo }) => campo)).toEqual(['negocio.fiscal.rfc', 'cliente.fiscal.rfc', 'factura']);
   });
 
-  test('a medianoche de UTC es todavía el día de ella', () => {
+  test('la fecha es la de la zona de la dueña, también cuando en UTC ya es otro día', () => {
     expect(leido(PAGADA, { ahora: { ...AHORA, zona: 'UTC' } }).comprobante['Fecha']).toBe(
       '2026-11-25T03:05:07',
     );

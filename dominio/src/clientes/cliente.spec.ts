@@ -127,7 +127,7 @@ describe('El cliente', () => {
       .seRechaza(CLIENTE_NO_ENCONTRADO, 'no-existe');
   });
 
-  test('sigue siendo de su dueña aunque cambien sus datos, y recuerda que fue eliminado', () => {
+  test('su estado tiene los datos del último cambio; eliminado, conserva los datos que tenía', () => {
     expect(fold(cliente, [creado, actualizado])).toEqual({
       version: 2,
       cliente: { user_id: 'dueña', datos: ANA_RUIZ },

@@ -122,7 +122,7 @@ describe('Recordarle', () => {
       .entonces(recordada(AHORA, 'ana', 'r2'));
   });
 
-  test('descansa tres días de ella, contando el del recordatorio, y no horas', () => {
+  test('descansa tres días de la zona de la dueña, contando el del recordatorio, y no 72 horas', () => {
     // Thursday 19, 23:59 in Mexico City; already Friday in UTC.
     const jueves = recordada('2026-11-20T05:59:00.000Z');
     const el = (instante: string) => contexto({ instante, ahora: ahoraEn(ZONA, instante) });
@@ -256,7 +256,7 @@ describe('Su promesa', () => {
     expect(enPie({ monto: 15_000 }, [{ ...TRES, saldo: 15_000 }, CINCO], '2026-11-26')).toBeNull();
   });
 
-  test('un total que subió no la rompe: lo prometido es lo de entonces', () => {
+  test('un total que subió después no rompe la promesa', () => {
     expect(enPie({ monto: 10_000 }, [{ ...TRES, saldo: 90_000 }], '2026-11-26')).toBeNull();
   });
 });

@@ -207,7 +207,7 @@ describe('las revisiones', () => {
     });
   });
 
-  test('lo que vuelve a decir lo enviado descarta los cambios', () => {
+  test('editarla con el mismo contenido que se envió descarta los cambios sin enviar', () => {
     deAlguien(creada, enviada, editada(2))
       .cuando({ type: 'EditarCotizacion', ...suya, contenido: CONTENIDO })
       .entonces(editada(1, CONTENIDO));
@@ -267,7 +267,7 @@ describe('el cliente la acepta', () => {
       .seRechaza('This quote was already accepted.', 'conflicto');
   });
 
-  test('la que ve, aunque haya otra sin enviar', () => {
+  test('la revisión enviada, aunque haya otra sin enviar', () => {
     deAlguien(creada, enviada, editada(2)).cuando(porElCliente).entonces(aceptada);
   });
 
@@ -435,7 +435,7 @@ describe('se vuelve factura', () => {
       .entonces({ type: 'ConversionPedida', data: conversion });
   });
 
-  test('lo que no se había enviado se descarta', () => {
+  test('los cambios sin enviar se descartan', () => {
     const { contenido, revision } = estadoTras(creada, enviada, aceptada, editada(2), pedida);
     expect({ contenido, revision }).toEqual({ contenido: CONTENIDO, revision: 1 });
   });
@@ -459,7 +459,7 @@ describe('dar seguimiento', () => {
       .seRechaza(COTIZACION_NO_ENCONTRADA, 'no-existe');
   });
 
-  test('de otra revisión se cuenta otra vez', () => {
+  test('el seguimiento de otra revisión se anota aparte', () => {
     const otra = { type: 'CotizacionSeguida', data: { revision: 2, dia: HOY } } as const;
     deAlguien(creada, enviada, seguida, editada(2), reenviada).cuando(seguir).entonces(otra);
   });

@@ -36,7 +36,7 @@ describe('La cuenta', () => {
       .entonces();
   });
 
-  test('ceder un correo no la toca, y puede registrarse después', () => {
+  test('ceder un correo no cambia la cuenta; la que lo cedió sin registrarse puede registrarse después', () => {
     dado(cuenta, registrada).cuando({ type: 'CederCorreo' }).entonces(cedido);
     expect(fold(cuenta, [registrada, cedido])).toEqual(RECIEN_HECHA);
     dado(cuenta, cedido).cuando({ type: 'RegistrarUsuario', cuenta: ANA }).entonces(registrada);
@@ -66,7 +66,7 @@ describe('La contraseña', () => {
       .entonces(cambiada(2, 'b'));
   });
 
-  test('es la nueva la que vale', () => {
+  test('guarda el verificador de la contraseña nueva', () => {
     const { verificador } = fold(cuenta, [registrada, cambiada(1, null)])!;
     expect(verificador).toBe('$argon2id$nueva');
   });
@@ -134,7 +134,7 @@ describe('Otra contraseña sin la de antes', () => {
       .entonces(usado('b', 'contrasena'), cambiada('codigo', 2));
   });
 
-  test('de la cuenta de nadie se rechaza con las mismas palabras', () => {
+  test('sin cuenta se rechaza con las mismas palabras', () => {
     dado(cuenta).cuando(conCodigo('a')).seRechaza(CORREO_O_CODIGO_INCORRECTO, 'regla');
     dado(cuenta).cuando(conCarta(A_TIEMPO)).seRechaza(ENLACE_VENCIDO, 'regla');
   });

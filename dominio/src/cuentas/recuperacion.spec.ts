@@ -46,7 +46,7 @@ describe('Los códigos de recuperación', () => {
       .entonces(usado(101), { type: 'CodigosGenerados', data: { huellas: ['c', 'd'] } });
   });
 
-  test('que los guardó se dice una vez, y solo si los hay', () => {
+  test('guardarlos se anota una vez, y solo si los hay', () => {
     const guardar = { type: 'GuardarCodigos' } as const;
     dado(recuperacion).cuando(guardar).entonces();
     dado(recuperacion, generados).cuando(guardar).entonces(guardados);
@@ -86,7 +86,7 @@ describe('La verificación en dos pasos', () => {
 
   const usar = (segundo: Llave | null) => ({ type: 'UsarSegundoFactor', segundo }) as const;
 
-  test('las cifras de un medio minuto sirven una vez, tampoco las de antes de él', () => {
+  test('las cifras de un paso de 30 segundos sirven una vez, y las de pasos anteriores ya no', () => {
     const con = dado(recuperacion, generados, activado, usado(102));
     con.cuando(usar(digitos(103))).entonces(usado(103));
     for (const paso of [102, 101, 100]) con.cuando(usar(digitos(paso))).seRechaza(CODIGO_YA_USADO, 'regla');
@@ -106,7 +106,7 @@ describe('La verificación en dos pasos', () => {
       .seRechaza(CODIGO_INCORRECTO, 'regla');
   });
 
-  test('sin ella no se pide ni se gasta nada', () => {
+  test('sin verificación en dos pasos no se pide ni se gasta ningún código', () => {
     dado(recuperacion, generados)
       .cuando(usar(codigo('a')))
       .entonces();

@@ -83,7 +83,7 @@ describe('La búsqueda de una factura', () => {
     for (const busqueda of ['1,23', '12,34,567', '1.234.567']) expect(halla(busqueda, { total })).toBe(false);
   });
 
-  test('lo que se debe se halla aparte solo donde no es el total', () => {
+  test('el balance es un campo de búsqueda aparte solo si difiere del total y no es cero', () => {
     expect(restoDe({ total: 23_200, balance_restante: 20_000 })).toBe(20_000);
     expect(restoDe({ total: 23_200, balance_restante: 23_200 })).toBeNull();
     expect(restoDe({ total: 23_200, balance_restante: 0 })).toBeNull();

@@ -457,7 +457,7 @@ describe('La factura', () => {
   const debeTras = (...historia: readonly EventoDeFactura[]) =>
     facturaTras(...historia).datos.balance_restante;
 
-  test('revertir nombra lo que se debía, o el total; otro balance no', () => {
+  test('revertir con balance acepta lo que se debía antes del pago, o el total, y ningún otro', () => {
     dado(factura, ...trasAbonos)
       .cuando(revertir(15_000))
       .entonces(seRevierte(15_000));
@@ -467,7 +467,7 @@ describe('La factura', () => {
         .seRechaza('El balance debe ser $150.00 (lo que se debía) o $232.00 (el total).', 'regla');
   });
 
-  test('completada sin deber nada se revierte con 0; el total, aunque sean el mismo número, lo deshace todo', () => {
+  test('completada con un pago de 0 se revierte con 0; completada con el total, con el total', () => {
     const sinDeber: EventoDeFactura = {
       type: 'FacturaCreada',
       data: {

@@ -73,7 +73,7 @@ describe('Redactar una factura nueva', () => {
     });
   });
 
-  test('un porcentaje sin importe lo calcula el servidor', () => {
+  test('de un porcentaje sin importe el servidor calcula el importe', () => {
     expect(redactar({ impuesto: undefined, impuesto_porcentaje: 8.25 })).toMatchObject({
       impuesto: 1_650,
       impuesto_porcentaje: 8.25,
@@ -243,7 +243,7 @@ describe('Lo que significa guardar una factura', () => {
     );
   });
 
-  test('un importe de impuesto que difiere desmiente el porcentaje de antes', () => {
+  test('un importe de impuesto distinto quita el porcentaje de antes', () => {
     expect(significado(PENDIENTE, { impuesto: 10 })).toEqual(
       edicion('conservar', {
         impuesto: 1_000,
@@ -381,7 +381,7 @@ describe('Lo que significa guardar una factura', () => {
       });
     });
 
-    test('guardada entera como se leyó, no cambia', () => {
+    test('guardada entera como se leyó, no cambia nada', () => {
       fc.assert(
         fc.property(cargos, (cobro) => {
           const { items } = cobro;

@@ -37,7 +37,7 @@ describe('Cuándo vence una factura', () => {
     );
   });
 
-  test('cada estado es una lista suya, haya o no vencido', () => {
+  test('cada factura está en la lista de su estado; la pendiente que venció, también en la de vencidas', () => {
     for (const estado of ['borrador', 'pendiente', 'pagada'] as const)
       expect(ESTADOS_DE_LISTA.filter((lista) => estaEn(lista, { ...deuda, estado }, HOY))).toEqual(
         estado === 'pendiente' ? ['pendiente', 'vencida'] : [estado],

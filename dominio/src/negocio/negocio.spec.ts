@@ -147,7 +147,7 @@ describe('La configuración del negocio', () => {
     ]);
   });
 
-  test('guardado igual no cambia nada, también cuando su registro dice los campos en otro orden', () => {
+  test('guardado igual no cambia nada, también con los campos en otro orden', () => {
     const deAntes = Object.fromEntries(Object.entries(DATOS).reverse()) as typeof DATOS;
     dado(negocio, configurado(deAntes)).cuando({ type: 'ConfigurarNegocio', datos: DATOS }).entonces();
   });

@@ -48,7 +48,7 @@ describe('El aviso de pago', () => {
       .entonces(avisado('b'));
   });
 
-  test('es de la clienta de entonces: con otra clienta no cuenta ni espera', () => {
+  test('es de la clienta que la factura tenía entonces: con otra clienta no cuenta ni se muestra', () => {
     const deOtra = { cliente_id: 'rosa' };
     const eventos = ['a', 'b', 'c'].flatMap((id) => [avisado(id), descartado(id)]);
     dado(seguimiento, ...eventos, avisado('d', '2026-11-25'))

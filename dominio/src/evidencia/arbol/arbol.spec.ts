@@ -129,7 +129,7 @@ describe('El árbol', () => {
     );
   });
 
-  test('una prueba sin huellas no prueba nada, y lo que falta no se inventa', () => {
+  test('una prueba sin huellas no prueba nada, y una rama incompleta no da un nodo', () => {
     const { cima } = new Arbol(hojasDe(5));
     expect(estaIncluida({ hoja: OTRA, indice: 0, camino: [] }, cima)).toBe(false);
     expect(estaIncluida({ hoja: OTRA, indice: 5, camino: [] }, cima)).toBe(false);

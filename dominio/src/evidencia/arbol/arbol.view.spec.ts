@@ -74,14 +74,14 @@ describe('Las cimas de un registro', () => {
   };
   const cimas = [3, 17, 40].map((tamano) => cimaDe(orillaTras(log.slice(0, tamano))));
 
-  test('son las que se registraron mientras nada cambie; después, la primera que ya no lo es', () => {
+  test('se comprueban contra el registro: ninguna falla, o se dice la primera que falla', () => {
     expect(crecidas(cimas, log)).toBeNull();
     expect(crecidas(cimas, log.with(16, algo(99)))).toBe(17);
     expect(crecidas(cimas, log.with(17, algo(99)))).toBe(40);
     expect(crecidas(cimas, log.slice(0, 39))).toBe(40);
   });
 
-  test('de dos del mismo tamaño, ninguna tapa a la otra', () => {
+  test('de dos del mismo tamaño se comprueban las dos', () => {
     const otra = { ...cimas[0]!, raiz: 'ab'.repeat(32) };
     expect(crecidas([otra, ...cimas], log)).toBe(3);
     expect(crecidas([...cimas, otra], log)).toBe(3);

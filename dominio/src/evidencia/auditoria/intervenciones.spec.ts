@@ -114,7 +114,7 @@ describe('Los testigos de un registro', () => {
     return enOrden.rota()?.secuencia ?? null;
   };
 
-  test('son los asientos que se guardaron mientras nada cambie; después, el primero que ya no sale', () => {
+  test('son los asientos guardados: coinciden todos, o se dice el primero que no coincide', () => {
     expect(tras(puntas)).toBeNull();
     expect(tras([])).toBeNull();
     const otra = { ...log[0]!, data: { ...log[0]!.data, nota: 'otra' } } as (typeof log)[0];
@@ -122,7 +122,7 @@ describe('Los testigos de un registro', () => {
     expect(tras(puntas, [log[0]!])).toBe(2);
   });
 
-  test('de dos que dicen otra cosa del mismo lugar, una no es', () => {
+  test('de dos huellas distintas del mismo lugar, una no coincide', () => {
     const mala = { ...puntas[0]!, huella: '0'.repeat(64) };
     for (const dos of [
       [puntas[0]!, mala],

@@ -67,7 +67,7 @@ describe('Una diferencia se dice con el nombre del papel', () => {
     ]);
   });
 
-  test('lo que se lee igual y no lo es, y lo que ya no es un importe', () => {
+  test('valores distintos que se leen igual, y valores que ya no son un importe', () => {
     const { cliente } = PAPEL!.factura.datos;
     expect(
       textos(
@@ -149,7 +149,7 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
     ]);
   });
 
-  test('de un evento sin asiento habla el árbol, y su documento dice qué cambió en el registro', () => {
+  test('un evento sin asiento lo dice el árbol, y su documento dice qué cambió en el registro', () => {
     const lugar = '00000000000000000005';
     const orilla = (hoja: string) => ({ es: 'orilla', tamano: 1, orilla: [[hoja]], lugares: [lugar] });
     const sello = hallazgo('seal-mismatch', { owner: DUENA, cuantos: 1 });
@@ -171,7 +171,7 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
     expect(relatar([sello], [], papelDe).causas).toEqual([sello]);
   });
 
-  test('un evento que se quitó, o que se puso, se nombra por su propio lugar, no por el de quien quedó en el suyo', () => {
+  test('un evento quitado o insertado se nombra por su propia posición, no por la del que quedó en su lugar', () => {
     const orilla = (...lugares: readonly number[]) => ({
       es: 'orilla',
       tamano: lugares.length,
@@ -191,7 +191,7 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
     ]);
   });
 
-  test('de un corte se dice dónde empieza, y de una vista que se vació, unos documentos', () => {
+  test('un final cortado dice dónde empieza; de una vista vaciada se dicen tres documentos y se cuentan los demás', () => {
     const corte = (posicion: string) =>
       hallazgo('ledger-tail-cut', { owner: DUENA, posicion, evento: posicion });
     const vaciada = Array.from({ length: 9 }, (_, i) => dif('clientes', `${i}`, ANA, null));

@@ -39,7 +39,7 @@ const loHallado = (pieza: Partial<Parameters<typeof verificar>[0]>): readonly st
   );
 
 describe('Un libro intacto', () => {
-  test('no tiene nada que decir, con sus facturas y sus anclas', () => {
+  test('no da hallazgos, con sus facturas y sus anclas', () => {
     expect(loHallado({ facturas: facturasDe(LOG), anclas: LIBRO.map(anclaDe) })).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('Contra las facturas se encuentra', () => {
     expect(cuadra([debe])).toEqual(['totals-mismatch']);
   });
 
-  test('una de quien no tiene libro', () => {
+  test('una factura de una dueña que no tiene libro', () => {
     const ajena = { ...una!, factura: { ...una!.factura, user_id: OTRA_DUENA } };
     expect(verificar({ eventos: log, asientos: asientosDe(log), facturas: [una!, ajena] })).toMatchObject([
       { codigo: 'totals-mismatch', owner: OTRA_DUENA },

@@ -96,7 +96,7 @@ describe('El archivo de un período', () => {
     rehecha(REHECHO, ENTERO),
   ]);
 
-  test('se ve cómo está hecho, y cómo lo estuvo', () => {
+  test('dice cómo está hecho ahora y cómo lo estuvo antes', () => {
     const vista = proyectar(vistaDeExportaciones, log, 'x1')!;
     expect(aExportacionDeApi(vista)).toMatchObject({
       estado: 'lista',
@@ -165,7 +165,7 @@ describe('El archivo de un período', () => {
     expect(aExportacionDeApi(vistaDe(null, '2026-02-28')).zona).toBe('UTC');
   });
 
-  test('uno de antes deja dicho dónde terminó su último día, si ya había terminado', () => {
+  test('un archivo de antes de que se fijaran los días fija el fin de su último día, si ya había terminado', () => {
     expect(finQueFijo(vistaDe(null, '2026-02-28'))).toEqual({ dia: '2026-02-28', zona: 'UTC', ...CABEZA });
     expect(finQueFijo(vistaDe(null, '2026-03-01'))).toBeNull();
     expect(finQueFijo(vistaDe('America/Mexico_City', '2026-01-31'))).toBeNull();

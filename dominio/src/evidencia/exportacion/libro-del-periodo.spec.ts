@@ -60,7 +60,7 @@ const renglonDe = (movida: Movida): Renglon => ({ ...movida, persona: 'Luz', dia
 describe('Lo que cuadra, en cualquier historia', () => {
   const deUna = registro.map((log) => log.filter(({ metadata }) => metadata.ownerId === DUENA));
 
-  test('lo recibido de cada asiento es lo que él mueve; lo que se debe de las pendientes, lo que el libro dice', () => {
+  test('lo recibido en cada asiento es lo cobrado menos lo revertido; el saldo de las pendientes es el del libro', () => {
     fc.assert(
       fc.property(deUna, (log) => {
         const { movidas, pendientes, cabeza } = leido(log);

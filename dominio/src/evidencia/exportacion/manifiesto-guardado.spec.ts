@@ -29,7 +29,7 @@ test.each([
   expect(halla(eventos)).toEqual([]);
 });
 
-test('el que no es de ninguno de los archivos de esos días se dice; los de otros días, o de otra dueña, no cuentan', () => {
+test('un manifiesto que no es de ningún archivo de esos días da un hallazgo; los archivos de otros días o de otra dueña no cuentan', () => {
   const deOtros = [
     evento('ExportacionPedida', { id: 'b', ...DIAS, hasta: '2026-02-28' }),
     evento('ExportacionLista', { id: 'b', manifiesto: SUYA }),
