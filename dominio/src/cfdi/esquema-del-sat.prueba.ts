@@ -102,7 +102,8 @@ const tasaDe = ({ TipoFactor, TasaOCuota, Importe }: Readonly<Record<string, str
   const tasas: Readonly<Record<string, Tasa>> = { '0.160000': 16, '0.080000': 8, '0.000000': 0 };
   if (TipoFactor === 'Exento' && TasaOCuota === undefined && Importe === undefined) return 'exento';
   const tasa = tasas[TasaOCuota!];
-  if (TipoFactor !== 'Tasa' || tasa === undefined) throw new Error(`unknown rate: ${TipoFactor} ${TasaOCuota}`);
+  if (TipoFactor !== 'Tasa' || tasa === undefined)
+    throw new Error(`unknown rate: ${TipoFactor} ${TasaOCuota}`);
   return tasa;
 };
 

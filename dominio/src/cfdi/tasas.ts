@@ -10,9 +10,7 @@ export const noEsTasaDelSat = (importe: string, base: string): string =>
   `El impuesto de ${importe} no es el 16 % ni el 8 % de ${base}, y el SAT no conoce otra tasa de IVA.`;
 
 /** Rate of each item: null where the owner must say whether it is at 0 % or exempt. */
-export type TasasDeFactura =
-  | { readonly tasas: readonly (Tasa | null)[] }
-  | { readonly falta: string };
+export type TasasDeFactura = { readonly tasas: readonly (Tasa | null)[] } | { readonly falta: string };
 
 /** The rate that yields the amount from the base, whatever percent was typed; undefined when SAT has none. */
 const laQueLoHace = (datos: DatosDeFactura): Tasa | null | undefined => {
