@@ -25,5 +25,5 @@ export const clavesSatSchema = {
 
 export const clavesSatDeApi = {
   clave_sat: z.string().nullable().meta({ description: "8 digits of SAT's c_ClaveProdServ." }),
-  unidad_sat: z.string().nullable().meta({ description: "A code of SAT's c_ClaveUnidad, as H87." }),
+  unidad_sat: z.string().nullable().meta({ description: "A code of SAT's c_ClaveUnidad, such as H87." }),
 };

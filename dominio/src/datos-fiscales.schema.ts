@@ -109,10 +109,10 @@ export const datosFiscalesDeClienteSchema = z
 
 const camposDeApi = {
   rfc: z.string().meta({
-    description: '12 characters of a company, 13 of a person; XAXX010101000 and XEXX010101000 are generic.',
+    description: '12 characters for a company, 13 for a person; XAXX010101000 and XEXX010101000 are generic.',
   }),
   razon_social: z.string().meta({ description: 'In capitals, without the kind of company.' }),
-  regimen: z.string().meta({ description: "A key of SAT's c_RegimenFiscal, as 601." }),
+  regimen: z.string().meta({ description: "A key of SAT's c_RegimenFiscal, such as 601." }),
   codigo_postal: z.string().meta({ description: "5 digits; '' with a generic RFC." }),
 } satisfies CamposDeApi<DatosFiscales>;
 
@@ -120,6 +120,6 @@ export const datosFiscalesDeApi = z.strictObject(camposDeApi).meta({ id: 'DatosF
 export const datosFiscalesDeClienteDeApi = z
   .strictObject({
     ...camposDeApi,
-    uso_cfdi: z.string().meta({ description: "A key of SAT's c_UsoCFDI, as G03." }),
+    uso_cfdi: z.string().meta({ description: "A key of SAT's c_UsoCFDI, such as G03." }),
   } satisfies CamposDeApi<DatosFiscalesDeCliente>)
   .meta({ id: 'DatosFiscalesDeCliente' });

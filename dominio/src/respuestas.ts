@@ -6,22 +6,22 @@ import { z } from 'zod';
  */
 export const idDeApi = z.guid();
 export const pesosDeApi = z.number().meta({ description: 'Pesos, at most two decimals.' });
-export const diaDeApi = z.iso.date().meta({ description: 'A calendar day; no time zone moves it.' });
+export const diaDeApi = z.iso.date().meta({ description: 'A calendar day, without a time zone.' });
 export const instanteDeApi = z.iso.datetime().meta({ description: 'An instant in UTC.' });
 export const versionDeApi = z
   .int()
   .min(0)
-  .meta({ description: 'Send it back with a PUT: when it is stale by then, the answer is 409.' });
+  .meta({ description: 'Version to be sent with a PUT; an outdated version is answered with 409.' });
 
 /** Every error answer (decisions, "The HTTP contract"). */
 export const errorDeApi = z
   .strictObject({
     statusCode: z.int(),
-    message: z.string().meta({ description: 'Spanish, fit to be shown.' }),
+    message: z.string().meta({ description: 'Text in Spanish, to be shown.' }),
     errors: z
       .record(z.string(), z.string())
       .optional()
-      .meta({ description: 'By field, where a field broke a rule.' }),
+      .meta({ description: 'Texts by field, for fields that broke a rule.' }),
   })
   .meta({ id: 'Error' });
 export type ErrorDeApi = z.output<typeof errorDeApi>;

@@ -63,15 +63,19 @@ export const accesoDeApi = z
     nombre: z.string(),
     creado: instanteDeApi,
     expira: instanteDeApi,
-    revocado: instanteDeApi.nullable().meta({ description: 'When it was revoked; null while it is not.' }),
-    usos: z.int().meta({ description: 'Uses recorded: at most one a minute and kind of request.' }),
+    revocado: instanteDeApi
+      .nullable()
+      .meta({ description: 'Instant of revocation; null while the access is in force.' }),
+    usos: z
+      .int()
+      .meta({ description: 'Number of recorded uses: at most one per minute and kind of request.' }),
     ultimo_uso: instanteDeApi.nullable(),
   })
   .meta({ id: 'Acceso' });
 export type AccesoDeApi = z.output<typeof accesoDeApi>;
 
 export const accesoCreadoDeApi = accesoDeApi
-  .extend({ token: z.string().meta({ description: 'Told here and never again.' }) })
+  .extend({ token: z.string().meta({ description: 'Only this answer contains the token.' }) })
   .meta({ id: 'AccesoCreado' });
 export type AccesoCreadoDeApi = z.output<typeof accesoCreadoDeApi>;
 

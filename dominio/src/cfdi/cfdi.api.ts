@@ -48,16 +48,20 @@ const reparoDeApi = z.strictObject({
       'renglones.<n>.unidad_sat, renglones.<n>.iva_cero (n from 0), metodo.forma_sat (of metodo_id), forma (the query), ' +
       'sustituye, factura.',
   }),
-  texto: z.string().meta({ description: 'Spanish, fit to be shown.' }),
-  metodo_id: idDeApi.optional().meta({ description: 'Of metodo.forma_sat: which payment method.' }),
+  texto: z.string().meta({ description: 'Text in Spanish, to be shown.' }),
+  metodo_id: idDeApi
+    .optional()
+    .meta({ description: 'The payment method to correct, when `campo` is metodo.forma_sat.' }),
 });
 export type ReparoDeApi = z.output<typeof reparoDeApi>;
 
 export const cfdiDeApi = z
   .strictObject({
-    lista: z.boolean().meta({ description: 'Ready to be stamped: nothing is missing, and the sums close.' }),
-    faltas: z.array(reparoDeApi).meta({ description: 'What keeps it from being ready.' }),
-    avisos: z.array(reparoDeApi).meta({ description: 'What should be looked at; it is ready all the same.' }),
+    lista: z
+      .boolean()
+      .meta({ description: 'Whether the invoice can be stamped: nothing is missing, and the sums match.' }),
+    faltas: z.array(reparoDeApi).meta({ description: 'What is missing before the invoice can be stamped.' }),
+    avisos: z.array(reparoDeApi).meta({ description: 'Warnings, which do not prevent stamping.' }),
     xml: z.string().nullable().meta({
       description:
         'CFDI 4.0 without Sello, NoCertificado and Certificado, which the PAC adds; null until ready.',
@@ -66,10 +70,8 @@ export const cfdiDeApi = z
     forma: z
       .string()
       .nullable()
-      .meta({ description: 'FormaPago: a key of c_FormaPago; null while nobody knows it.' }),
-    porque: z
-      .string()
-      .meta({ description: 'Why it says this pago and this forma; Spanish, fit to be shown.' }),
+      .meta({ description: 'FormaPago: a key of c_FormaPago; null while it is unknown.' }),
+    porque: z.string().meta({ description: 'Reason for `pago` and `forma`; text in Spanish, to be shown.' }),
   })
   .meta({ id: 'Cfdi' });
 export type CfdiDeApi = z.output<typeof cfdiDeApi>;

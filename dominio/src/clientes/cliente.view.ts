@@ -27,8 +27,11 @@ export interface VistaDeCliente {
 }
 
 const datosDeApi = {
-  nombre: z.string().meta({ description: "'' of a company that nobody speaks for." }),
-  empresa: z.string().nullable().meta({ description: 'The company, by whose name she is then called.' }),
+  nombre: z.string().meta({ description: "'' for a company without a contact person." }),
+  empresa: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of the company, by which the customer is then listed.' }),
   telefono: z.string(),
   email: z.string().nullable(),
   categoria: z.enum(['pendiente', 'activo']),

@@ -109,12 +109,12 @@ const recordatorioDeApi = z
   .strictObject({
     id: idDeApi,
     instante: instanteDeApi,
-    dia: diaDeApi.meta({ description: 'Its day in her zone.' }),
-    hora: z.string().meta({ description: 'Its hour in her zone, as 10:14.' }),
+    dia: diaDeApi.meta({ description: "Day of the reminder in the owner's zone." }),
+    hora: z.string().meta({ description: "Time of the reminder in the owner's zone, such as 10:14." }),
     canal: z.enum(CANALES),
     tono: z.enum(TONOS),
-    persona: z.string().meta({ description: 'Who reminded her.' }),
-    propio: z.boolean().meta({ description: 'It was whoever asks.' }),
+    persona: z.string().meta({ description: 'Name of the user who made the reminder.' }),
+    propio: z.boolean().meta({ description: 'Whether the user who asks made the reminder.' }),
   })
   .meta({ id: 'Recordatorio' });
 export type RecordatorioDeApi = z.output<typeof recordatorioDeApi>;
@@ -122,21 +122,23 @@ export type RecordatorioDeApi = z.output<typeof recordatorioDeApi>;
 const promesaDeApi = z
   .strictObject({
     fecha: diaDeApi,
-    monto: pesosDeApi.nullable().meta({ description: 'null: all that was overdue then.' }),
+    monto: pesosDeApi.nullable().meta({ description: 'Amount promised; null: everything that was overdue.' }),
     nota: z.string().nullable(),
-    falta: pesosDeApi.meta({ description: 'What is still to be paid of what she promised.' }),
-    rota: z.boolean().meta({ description: 'Its day is over, and not all of it was paid.' }),
+    falta: pesosDeApi.meta({ description: 'Amount of the promise that is still missing.' }),
+    rota: z
+      .boolean()
+      .meta({ description: 'Whether the day of the promise is over and part of the amount is missing.' }),
   })
   .meta({ id: 'Promesa' });
 
 export const cobranzaDeClientaDeApi = z
   .strictObject({
     cliente: deudoraDeApi,
-    al: diaDeApi.meta({ description: 'Her owner’s today: by it is told what is overdue.' }),
-    vencido: pesosDeApi.meta({ description: 'The sum of the balances of her overdue invoices.' }),
+    al: diaDeApi.meta({ description: "The owner's current day, by which debts are overdue." }),
+    vencido: pesosDeApi.meta({ description: "Sum of the balances of the customer's overdue invoices." }),
     dias: z
       .int()
-      .meta({ description: 'How many days the oldest of them has been due; 0 when there is none.' }),
+      .meta({ description: 'Days since the oldest overdue invoice was due; 0 without overdue invoices.' }),
     facturas: z
       .array(
         z.strictObject({
@@ -146,22 +148,25 @@ export const cobranzaDeClientaDeApi = z
           saldo: pesosDeApi,
         }),
       )
-      .meta({ description: 'Her overdue invoices, the oldest first.' }),
+      .meta({ description: "The customer's overdue invoices, oldest first." }),
     situacion: z.enum(SITUACIONES),
-    tono: z.enum(TONOS).meta({ description: 'The one that is proposed.' }),
+    tono: z.enum(TONOS).meta({ description: 'Proposed tone of the reminder.' }),
     ultimo_recordatorio: recordatorioDeApi.nullable(),
     abono: z
       .strictObject({ fecha: diaDeApi, monto: pesosDeApi })
       .nullable()
-      .meta({ description: 'What she paid on the latest of the last three days; null: nothing.' }),
+      .meta({
+        description:
+          'Payments of the latest day with a payment within the last three days; null without one.',
+      }),
     aviso: z
       .strictObject({ fecha: diaDeApi, monto: pesosDeApi })
       .nullable()
-      .meta({ description: 'The payment that she told of, while it waits: five days at most.' }),
+      .meta({ description: "The customer's unanswered notice of payment; it expires after five days." }),
     descansa_hasta: diaDeApi.nullable().meta({
-      description: 'The day from which she may be reminded again; null when that is today.',
+      description: 'Day from which the customer may be reminded again; null when she may be reminded today.',
     }),
-    promesa: promesaDeApi.nullable().meta({ description: 'One that was kept is not told any more.' }),
+    promesa: promesaDeApi.nullable().meta({ description: 'The promise; null once kept.' }),
     pospuesta_hasta: diaDeApi.nullable(),
     no_recordar: z.boolean(),
   })
@@ -183,16 +188,18 @@ export const paginaDeCobranzaDeApi = z
         facturas: z.int(),
         clientes: z.int(),
         vencido: pesosDeApi,
-        por_edad: z.strictObject(porEdadDeApi).meta({ description: 'The same by how long it has been due.' }),
-        por_recordar: z.int().meta({ description: 'How many customers are proposed to be reminded.' }),
+        por_edad: z
+          .strictObject(porEdadDeApi)
+          .meta({ description: 'The overdue amount by the days since it was due.' }),
+        por_recordar: z.int().meta({ description: 'Number of customers who are proposed to be reminded.' }),
         promesas_rotas: z.int(),
       })
-      .meta({ description: 'Of all pages. The first three are the dashboard’s overdue figures.' }),
+      .meta({ description: 'Totals of all pages. The first three equal the dashboard’s overdue figures.' }),
     clientes: z.array(cobranzaDeClientaDeApi).meta({
       description:
-        'Broken promises first, then days overdue × what is overdue; behind them who is not to be reminded now (promise, put off, never).',
+        'Broken promises first, then by days overdue × overdue amount; last the customers who are not to be reminded now (promise, postponed, never).',
     }),
-    total: z.int().meta({ description: 'How many were found; `totales` are of all.' }),
+    total: z.int().meta({ description: 'Number of customers found; `totales` are of all customers.' }),
     totalPages: z.int(),
   })
   .meta({ id: 'PaginaDeCobranza' });

@@ -14,14 +14,18 @@ import { ESTADOS_DE_COTIZACION } from './estados-de-cotizacion.ts';
 
 const huellaDeApi = z
   .string()
-  .meta({ description: 'SHA-256 of the canonical content that was shown: 64 hexadecimal digits.' });
+  .meta({
+    description: 'SHA-256 of the canonical content that the customer was shown: 64 hexadecimal digits.',
+  });
 
 const aceptacionDeApi = z.strictObject({
-  nombre: z.string().meta({ description: 'Who accepted.' }),
+  nombre: z.string().meta({ description: 'Name of the person who accepted.' }),
   fecha: instanteDeApi,
   revision: z.int(),
   sha256: huellaDeApi,
-  por: z.enum(['cliente', 'duena']).meta({ description: "'duena': the owner says that it was accepted." }),
+  por: z
+    .enum(['cliente', 'duena'])
+    .meta({ description: "'duena': the owner recorded that the customer accepted." }),
   nota: z.string().nullable(),
 });
 
@@ -40,23 +44,33 @@ export const cotizacionDeApi = z
     id: idDeApi,
     version: versionDeApi,
     numero: z.string().nullable().meta({ description: "'COT-12'; null until it is sent." }),
-    revision: z.int().meta({ description: 'Of the content in this answer: the newest, sent or not.' }),
-    revision_enviada: z.int().nullable().meta({ description: 'The last one sent, which the customer sees.' }),
-    huella: huellaDeApi.nullable().meta({ description: 'Of the last one sent.' }),
-    sin_enviar: z.boolean().meta({ description: 'This content was not sent: the customer does not see it.' }),
+    revision: z
+      .int()
+      .meta({ description: 'Revision of the content in this answer: the newest, sent or not.' }),
+    revision_enviada: z
+      .int()
+      .nullable()
+      .meta({ description: 'The revision sent last, which the customer sees.' }),
+    huella: huellaDeApi.nullable().meta({ description: 'Hash of the revision sent last.' }),
+    sin_enviar: z
+      .boolean()
+      .meta({
+        description: 'Whether the content in this answer was not sent, so that the customer does not see it.',
+      }),
     lo_enviado: loEnviadoDeApi.nullable().meta({
-      description:
-        'What the customer was told: of the last one sent, whatever was changed since. Null until it is sent.',
+      description: 'The revision sent last, which the customer was shown; null until the quote is sent.',
     }),
-    estado: z.enum(ESTADOS_DE_COTIZACION).meta({ description: 'Of the last revision that was sent.' }),
-    vencida: z.boolean().meta({ description: 'Sent, unanswered, and its last day is over in her zone.' }),
+    estado: z.enum(ESTADOS_DE_COTIZACION).meta({ description: 'State of the revision sent last.' }),
+    vencida: z
+      .boolean()
+      .meta({ description: "Sent, unanswered, and expired: its last day is over in the owner's zone." }),
     cliente_id: idDeApi,
     cliente: clienteDePapelDeApi,
     negocio: negocioDePapelDeApi,
     fecha: diaDeApi,
     valida_hasta: diaDeApi
       .nullable()
-      .meta({ description: 'The last day on which the customer can accept it.' }),
+      .meta({ description: 'Last day on which the customer can accept the quote.' }),
     items: z.array(itemDeApi),
     descuento: descuentoDeApi.nullable(),
     precios_con_iva: z.boolean(),
@@ -69,11 +83,13 @@ export const cotizacionDeApi = z
     anticipo_porcentaje: z
       .number()
       .nullable()
-      .meta({ description: 'Asked for in advance; null: nothing is.' }),
-    anticipo: pesosDeApi.meta({ description: 'What that percent is of the total, half up to the cent.' }),
+      .meta({ description: 'Deposit asked for, in percent of the total; null: none.' }),
+    anticipo: pesosDeApi.meta({
+      description: 'The deposit in pesos: `anticipo_porcentaje` of the total, rounded half up to the cent.',
+    }),
     nota: z.string(),
     terminos: z.string(),
-    idioma: z.enum(IDIOMAS).meta({ description: 'What its paper is printed in.' }),
+    idioma: z.enum(IDIOMAS).meta({ description: 'Language of the paper.' }),
     aceptacion: aceptacionDeApi.nullable(),
     rechazo: z
       .strictObject({
@@ -82,12 +98,12 @@ export const cotizacionDeApi = z
         por: z.enum(['cliente', 'duena']),
       })
       .nullable(),
-    factura_id: idDeApi.nullable().meta({ description: 'The invoice it became.' }),
+    factura_id: idDeApi.nullable().meta({ description: 'The invoice made from the quote.' }),
     creada: instanteDeApi,
-    enviada: instanteDeApi.nullable().meta({ description: 'When the last revision was sent.' }),
+    enviada: instanteDeApi.nullable().meta({ description: 'Instant when the last revision was sent.' }),
     seguimiento: instanteDeApi
       .nullable()
-      .meta({ description: 'When she last asked after it; null where she did not.' }),
+      .meta({ description: 'Instant when the owner last asked for an answer; null when she never did.' }),
   })
   .meta({ id: 'Cotizacion' });
 export type CotizacionDeApi = z.output<typeof cotizacionDeApi>;
@@ -103,14 +119,14 @@ export const resumenDeCotizacionesDeApi = z
   .strictObject({
     todas: conteoDeApi,
     abiertas: conteoDeApi.meta({
-      description: 'Sent and not expired, or accepted: what may still become an invoice.',
+      description: 'Quotes that may become an invoice: sent and not expired, or accepted.',
     }),
     borrador: conteoDeApi,
-    enviada: conteoDeApi.meta({ description: 'Also those that expired.' }),
+    enviada: conteoDeApi.meta({ description: 'Sent quotes, expired ones included.' }),
     vencida: conteoDeApi,
     sin_respuesta: conteoDeApi.meta({
       description:
-        'Sent, not expired, and unanswered for three days or more since she sent it or asked after it.',
+        'Quotes that are sent, not expired, and unanswered for three days since sending or the last reminder.',
     }),
     aceptada: conteoDeApi,
     rechazada: conteoDeApi,
@@ -124,7 +140,10 @@ export const enlaceDeCotizacionDeApi = z
   .strictObject({
     url: z
       .string()
-      .meta({ description: 'Opens the page without a session. A secret: her session alone is told.' }),
+      .meta({
+        description:
+          "Address that opens the page without a session. It is secret: only the owner's session receives it.",
+      }),
   })
   .meta({ id: 'EnlaceDeCotizacion' });
 export type EnlaceDeCotizacionDeApi = z.output<typeof enlaceDeCotizacionDeApi>;

@@ -48,11 +48,16 @@ const mostrado = {
   revision: z
     .unknown()
     .optional()
-    .meta({ type: 'integer', minimum: 1, maximum: REVISION_MAXIMA, description: 'The one that was shown.' }),
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      maximum: REVISION_MAXIMA,
+      description: 'The revision that was shown.',
+    }),
   huella: z
     .unknown()
     .optional()
-    .meta({ type: 'string', pattern: '^[0-9a-f]{64}$', description: 'The digest of what was shown.' }),
+    .meta({ type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Hash of the content that was shown.' }),
 };
 
 /** Unchecked body; `ACEPTACION_DEL_CLIENTE` in the page's language validates it. */

@@ -13,11 +13,13 @@ export type SesionDeApi = z.output<typeof sesionDeApi>;
 export const sesionAbiertaDeApi = z
   .strictObject({
     id: idDeApi,
-    dispositivo: z.string().meta({ description: "In words: 'Chrome en Android'." }),
+    dispositivo: z.string().meta({ description: "Device in words: 'Chrome en Android'." }),
     iniciada: instanteDeApi,
     expira: instanteDeApi,
-    ultimo_uso: instanteDeApi.meta({ description: 'To some six hours: no request is recorded by itself.' }),
-    actual: z.boolean().meta({ description: 'Whether this request came with it.' }),
+    ultimo_uso: instanteDeApi.meta({
+      description: 'Instant of the last use, to about six hours: not every request is recorded.',
+    }),
+    actual: z.boolean().meta({ description: 'Whether this request belongs to the session.' }),
   })
   .meta({ id: 'SesionAbierta' });
 export type SesionAbiertaDeApi = z.output<typeof sesionAbiertaDeApi>;

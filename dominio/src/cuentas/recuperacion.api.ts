@@ -4,8 +4,8 @@ import { sesionDeApi } from './cuenta.api.ts';
 
 export const recuperacionDeApi = z
   .strictObject({
-    codigos: z.int().meta({ description: 'Recovery codes that were not used yet.' }),
-    codigos_guardados: z.boolean().meta({ description: 'Whether she said that she keeps them.' }),
+    codigos: z.int().meta({ description: 'Number of unused recovery codes.' }),
+    codigos_guardados: z.boolean().meta({ description: 'Whether the owner said that she keeps the codes.' }),
     segundo_factor: z.boolean(),
   })
   .meta({ id: 'Recuperacion' });
@@ -21,7 +21,7 @@ export const aRecuperacionDeApi = ({
   segundo_factor: segundoFactor !== null,
 });
 
-const codigos = z.array(z.string()).meta({ description: 'Told here and never again.' });
+const codigos = z.array(z.string()).meta({ description: 'Only this answer contains the codes.' });
 
 export const codigosDeApi = z.strictObject({ codigos }).meta({ id: 'CodigosDeRecuperacion' });
 export type CodigosDeApi = z.output<typeof codigosDeApi>;
@@ -30,11 +30,15 @@ export const claveDeSegundoFactorDeApi = z
   .strictObject({
     secreto: z
       .string()
-      .meta({ description: 'In base 32, to be typed into an authenticator. Told here and never again.' }),
-    uri: z.string().meta({ description: 'The same as an authenticator scans it: otpauth://…' }),
+      .meta({
+        description: 'Key in base 32, to be typed into an authenticator. Only this answer contains it.',
+      }),
+    uri: z.string().meta({ description: 'The key as an authenticator scans it: otpauth://…' }),
     sellado: z
       .string()
-      .meta({ description: 'Sent back with the code that confirms it, within a quarter of an hour.' }),
+      .meta({
+        description: 'The sealed key, to be sent back within 15 minutes with a code that confirms it.',
+      }),
   })
   .meta({ id: 'ClaveDeSegundoFactor' });
 export type ClaveDeSegundoFactorDeApi = z.output<typeof claveDeSegundoFactorDeApi>;
@@ -42,7 +46,8 @@ export type ClaveDeSegundoFactorDeApi = z.output<typeof claveDeSegundoFactorDeAp
 export const segundoFactorActivadoDeApi = z
   .strictObject({
     codigos: codigos.nullable().meta({
-      description: 'New recovery codes, told here and never again; null when she keeps some already.',
+      description:
+        'New recovery codes, which only this answer contains; null when the owner keeps earlier codes.',
     }),
   })
   .meta({ id: 'SegundoFactorActivado' });
@@ -53,7 +58,7 @@ export const pasoPendienteDeApi = z
   .strictObject({
     segundo_paso: z
       .string()
-      .meta({ description: 'Sent with the code, within five minutes. It opens nothing by itself.' }),
+      .meta({ description: 'Token to be sent with the code within five minutes. Alone it opens nothing.' }),
   })
   .meta({ id: 'SegundoPasoPendiente' });
 export type PasoPendienteDeApi = z.output<typeof pasoPendienteDeApi>;
@@ -62,6 +67,6 @@ export const inicioDeApi = z.union([sesionDeApi, pasoPendienteDeApi]);
 export type InicioDeApi = z.output<typeof inicioDeApi>;
 
 export const restablecidaDeApi = z
-  .strictObject({ codigos: z.int().meta({ description: 'Recovery codes that are left.' }) })
+  .strictObject({ codigos: z.int().meta({ description: 'Number of recovery codes that are left.' }) })
   .meta({ id: 'ContrasenaRestablecida' });
 export type RestablecidaDeApi = z.output<typeof restablecidaDeApi>;

@@ -135,7 +135,7 @@ const descuentoSchema = z
     contexto.addIssue({ code: 'custom', message: TEXTOS.formaDelDescuento });
     return z.NEVER;
   })
-  .meta({ description: 'A percent or an amount in pesos: one of them.' });
+  .meta({ description: 'Either a percent or an amount in pesos.' });
 
 export const itemSchema = z.object({
   categoria: textoOpcional(200),

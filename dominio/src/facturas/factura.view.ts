@@ -169,9 +169,9 @@ const abonoDeApi = z.strictObject({
 });
 
 const timbreDeApi = z.strictObject({
-  uuid: z.string().meta({ description: 'The folio fiscal, in capitals.' }),
-  fecha: z.string().meta({ description: 'YYYY-MM-DDThh:mm:ss, by the clock of central Mexico.' }),
-  sha256: z.string().meta({ description: 'Of the stamped XML.' }),
+  uuid: z.string().meta({ description: 'Folio fiscal, in capitals.' }),
+  fecha: z.string().meta({ description: 'Time of stamping, YYYY-MM-DDThh:mm:ss in central Mexico.' }),
+  sha256: z.string().meta({ description: 'SHA-256 of the stamped XML.' }),
   rfc_emisor: z.string(),
   rfc_receptor: z.string(),
   cancelado: cancelacionDeTimbreDeApi.nullable(),
@@ -188,49 +188,51 @@ export const facturaDeApi = z
     numero_factura: z.int(),
     fecha_factura: diaDeApi,
     fecha_vencimiento: diaDeApi.nullable(),
-    descuento: descuentoDeApi.nullable().meta({ description: 'On the whole, after those of the items.' }),
-    precios_con_iva: z.boolean().meta({ description: 'Prices and item totals include the tax.' }),
+    descuento: descuentoDeApi
+      .nullable()
+      .meta({ description: 'Discount on the whole, after the discounts of the items.' }),
+    precios_con_iva: z.boolean().meta({ description: 'Whether prices and item totals include the tax.' }),
     subtotal: pesosDeApi,
     descuento_importe: pesosDeApi.meta({
-      description:
-        'What all discounts take off the subtotal: total = subtotal − descuento_importe + impuesto.',
+      description: 'Sum of all discounts: total = subtotal − descuento_importe + impuesto.',
     }),
     impuesto: pesosDeApi,
     impuesto_porcentaje: z.number().nullable(),
     impuestos: z.array(impuestoPorTasaDeApi).meta({
-      description: 'By rate; together they are `impuesto`. One where the items name no IVA.',
+      description:
+        'Tax by rate; the sum is `impuesto`. A single entry when the items have no IVA of their own.',
     }),
     total: pesosDeApi,
     deposito: pesosDeApi,
     ajuste: pesosDeApi.meta({
       description:
-        "'Ajuste al revertir': what an old record left owed less, or more when negative, than its payments say. 0 without any.",
+        "'Ajuste al revertir': the part of an old event's balance that deposit and payments do not explain. It counts as a payment, may be negative; 0 without one.",
     }),
     abonado: pesosDeApi.meta({
-      description: 'Deposit, ajuste and payments: with balance_restante, the total.',
+      description: 'Sum of deposit, ajuste and payments: total − balance_restante.',
     }),
     balance_restante: pesosDeApi,
     en_partes: z.boolean().meta({
-      description: "Once paid in part: the paper has a line 'Payments', ajuste and payments together.",
+      description:
+        "Whether a partial payment was ever recorded. The paper then has a line 'Payments' for ajuste and payments.",
     }),
     nota: z.string(),
     terminos: z.string(),
-    idioma: z.enum(IDIOMAS).meta({ description: 'What its paper is printed in.' }),
+    idioma: z.enum(IDIOMAS).meta({ description: 'Language of the paper.' }),
     estado: z.enum(['borrador', 'pendiente', 'pagada']),
     metodo_pago_id: idDeApi.nullable(),
     metodo_pago: z.strictObject({ id: idDeApi, nombre: z.string() }).nullable(),
     fecha_pago: instanteDeApi.nullable(),
     abonos: z.array(abonoDeApi).meta({
-      description:
-        'The payments that stand, the oldest first; of a paid invoice the last is the one that completed it.',
+      description: 'Payments in force, oldest first. On a paid invoice the last payment completed it.',
     }),
     items: z.array(itemDeApi),
     fiscal: fiscalDeApi.nullable().meta({
       description:
-        'What SAT is told beside the figures; null until something is. A key here counts before that of its item.',
+        'Data for SAT besides the figures; null until the owner gives some. A key here wins over the key of its item.',
     }),
     timbre: timbreDeApi.nullable().meta({
-      description: 'The stamp that it has, or had last; while it stands the invoice is not changed.',
+      description: 'The last stamp. While it is in force, the invoice cannot be changed.',
     }),
     creada: instanteDeApi,
   })

@@ -43,9 +43,9 @@ export const fiscalDeApi = z.strictObject({
     z.strictObject({
       ...clavesSatDeApi,
       iva_cero: z.enum(IVA_CERO).nullable().meta({
-        description: 'Of an invoice whose rate nobody said and that charges nothing: at 0 %, or exempt.',
+        description: 'How an invoice without tax and without a rate is declared: at 0 % or exempt.',
       }),
     }),
   ),
-  sustituye: idDeApi.nullable().meta({ description: 'The stamped invoice in whose place this one is.' }),
+  sustituye: idDeApi.nullable().meta({ description: 'The stamped invoice that this invoice replaces.' }),
 });

@@ -40,9 +40,9 @@ export const itemDeApi = z.strictObject({
   descripcion: z.string(),
   precio_unitario: pesosDeApi,
   cantidad: z.number(),
-  total: pesosDeApi.meta({ description: 'Price × quantity, before any discount.' }),
+  total: pesosDeApi.meta({ description: 'Price × quantity, before discounts.' }),
   descuento: descuentoDeApi.nullable(),
-  iva: tasaDeApi.nullable().meta({ description: "Null where all have the invoice's one rate." }),
+  iva: tasaDeApi.nullable().meta({ description: 'Null when the invoice has a single rate.' }),
   ...clavesSatDeApi,
 });
 
@@ -52,9 +52,9 @@ export const impuestoPorTasaDeApi = z.strictObject({
     .nullable()
     .meta({
       description:
-        'A percent, also one derived from an amount; null where nothing is charged and no rate was said.',
+        'A percent, possibly derived from an amount; null when no tax is charged and no rate was given.',
     }),
-  base: pesosDeApi.meta({ description: 'After discounts, without the tax.' }),
+  base: pesosDeApi.meta({ description: 'After discounts, before tax.' }),
   importe: pesosDeApi,
 });
 

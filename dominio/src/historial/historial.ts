@@ -10,32 +10,32 @@ import { typesOf } from '../upcasters.ts';
 
 const cambioDeApi = z
   .strictObject({ campo: z.string(), antes: z.string(), despues: z.string() })
-  .meta({ id: 'Cambio', description: 'Spanish texts, ready to show.' });
+  .meta({ id: 'Cambio', description: 'Texts in Spanish, to be shown.' });
 
 const eventoDeApi = <T extends string>(eventos: Readonly<Record<T, unknown>>) =>
   z.strictObject({
     tipo: z.enum(typesOf(eventos)),
     fecha: instanteDeApi,
-    usuario: z.string().meta({ description: 'Who did it: an id, or `enlace:` and the id of a link.' }),
-    persona: z.string().meta({ description: 'Her full name.' }),
+    usuario: z.string().meta({ description: 'User id, or `enlace:` and the id of a link.' }),
+    persona: z.string().meta({ description: 'Full name of the user.' }),
     version: versionDeApi,
     datos: z
       .custom<object>((datos) => typeof datos === 'object')
       .meta({
         type: 'object',
-        description: 'What the log holds: amounts in cents, quantities in thousandths.',
+        description: 'Data as recorded: amounts in cents, quantities in thousandths.',
       }),
-    texto: z.string().meta({ description: 'What happened, in a sentence.' }),
+    texto: z.string().meta({ description: 'The event in a sentence.' }),
     cambios: z.array(cambioDeApi),
   });
 
 export const historialDeApi = <T extends string>(nombre: string, eventos: Readonly<Record<T, unknown>>) =>
   z
     .strictObject({
-      eventos: z.array(eventoDeApi(eventos)).meta({ description: 'A page, oldest first.' }),
+      eventos: z.array(eventoDeApi(eventos)).meta({ description: 'Events of a page, oldest first.' }),
       anterior: versionDeApi
         .nullable()
-        .meta({ description: '`antes` of the page before; null when nothing came before.' }),
+        .meta({ description: '`antes` of the previous page; null when this page has the first event.' }),
     })
     .meta({ id: nombre });
 

@@ -17,9 +17,9 @@ const camposDeApi = {
   nombre: z.string(),
   descripcion: z.string().nullable(),
   link: z.string().nullable(),
-  clabe: z.string().nullable().meta({ description: '18 digits.' }),
+  clabe: z.string().nullable().meta({ description: 'CLABE: 18 digits.' }),
   titular: z.string().nullable(),
-  forma_sat: z.string().nullable().meta({ description: "A key of SAT's c_FormaPago, as 03." }),
+  forma_sat: z.string().nullable().meta({ description: "A key of SAT's c_FormaPago, such as 03." }),
   activo: z.boolean(),
   orden: z.int(),
   version: versionDeApi,
@@ -36,10 +36,7 @@ export const vistaDeMetodos = proyeccionDeEstado(
 export const metodoDePagoDeApi = z
   .strictObject({
     ...camposDeApi,
-    banco: z
-      .string()
-      .nullable()
-      .meta({ description: 'Whose account it is by its CLABE; null when not known.' }),
+    banco: z.string().nullable().meta({ description: 'Bank of the CLABE; null when unknown.' }),
   })
   .meta({ id: 'MetodoDePago' });
 export type MetodoDePagoDeApi = z.output<typeof metodoDePagoDeApi>;

@@ -82,17 +82,20 @@ export type EstadoDeCuentaPedido = z.output<typeof estadoDeCuentaPedidoSchema>;
 
 const lecturaDeApi = z
   .enum(['ahora', ...LECTURAS_DE_UN_DIA])
-  .meta({ description: 'Of all there is now; or of a day, by business days, or as it was known then.' });
+  .meta({
+    description:
+      'ahora: the present state. por_fecha: by business day up to a day. como_se_sabia: as recorded by the end of a day.',
+  });
 
 const antiguedadDeApi = z
   .strictObject(
     Object.fromEntries(EDADES.map((edad) => [edad, pesosDeApi])) as Record<Edad, typeof pesosDeApi>,
   )
   .extend({
-    saldo: pesosDeApi.meta({ description: 'All that is owed: the sum of the six.' }),
-    vencido: pesosDeApi.meta({ description: 'What was due before that day.' }),
+    saldo: pesosDeApi.meta({ description: 'The whole balance: the sum of the six ages.' }),
+    vencido: pesosDeApi.meta({ description: 'Amount due before that day.' }),
   })
-  .meta({ id: 'Antiguedad', description: 'What is owed, by how many days it has been due.' });
+  .meta({ id: 'Antiguedad', description: 'Balance by the days since it was due.' });
 export type AntiguedadDeApi = z.output<typeof antiguedadDeApi>;
 
 export const aAntiguedadDeApi = (antiguedad: Antiguedad): AntiguedadDeApi => ({
@@ -107,8 +110,8 @@ export const deudoraDeApi = z
     id: idDeApi,
     nombre: z
       .string()
-      .meta({ description: "What she is called: of a deleted one with ' (eliminada)' behind." }),
-    persona: z.string().meta({ description: "Who speaks for the company; '' where there is none." }),
+      .meta({ description: "Name of the customer; for a deleted customer with ' (eliminada)' appended." }),
+    persona: z.string().meta({ description: "Contact person of a company; '' without one." }),
     telefono: z.string().nullable(),
     email: z.string().nullable(),
     eliminada: z.boolean(),
@@ -123,8 +126,10 @@ export const paginaDeAntiguedadDeApi = z
     totales: antiguedadDeApi,
     clientes: z
       .array(z.strictObject({ cliente: deudoraDeApi, antiguedad: antiguedadDeApi }))
-      .meta({ description: 'The oldest debt first, unless another order was asked for.' }),
-    total: z.int().meta({ description: 'How many were found; `totales` are of all who owe.' }),
+      .meta({ description: 'Oldest debt first, unless another order was requested.' }),
+    total: z
+      .int()
+      .meta({ description: 'Number of customers found; `totales` are of all customers with a balance.' }),
     totalPages: z.int(),
   })
   .meta({ id: 'PaginaDeAntiguedad' });
@@ -135,7 +140,7 @@ export const saldosDeApi = z
     al: diaDeApi,
     saldos: z
       .array(z.strictObject({ cliente_id: idDeApi, saldo: pesosDeApi, vencido: pesosDeApi }))
-      .meta({ description: 'Only of who owes, the oldest debt first.' }),
+      .meta({ description: 'Only customers with a balance, oldest debt first.' }),
   })
   .meta({ id: 'Saldos' });
 export type SaldosDeApi = z.output<typeof saldosDeApi>;
@@ -145,8 +150,8 @@ export const cuentaDeClientaDeApi = z
     cliente: deudoraDeApi,
     al: diaDeApi,
     antiguedad: antiguedadDeApi,
-    pendientes: z.int().meta({ description: 'How many invoices something is owed of.' }),
-    vencidas: z.int().meta({ description: 'How many of them were due before today.' }),
+    pendientes: z.int().meta({ description: 'Number of invoices with a balance.' }),
+    vencidas: z.int().meta({ description: 'Number of invoices with a balance that were due before today.' }),
     ultimo_pago: z.strictObject({ fecha: diaDeApi, monto: pesosDeApi }).nullable(),
   })
   .meta({ id: 'CuentaDeCliente' });
@@ -159,7 +164,7 @@ export const estadoDeCuentaDeApi = z
     cliente: deudoraDeApi,
     desde: diaDeApi.nullable(),
     hasta: diaDeApi.nullable(),
-    al: diaDeApi.meta({ description: 'The day by which it is told what is overdue.' }),
+    al: diaDeApi.meta({ description: 'The day by which amounts are overdue.' }),
     lectura: lecturaDeApi,
     saldo_anterior: pesosDeApi,
     cargos: pesosDeApi,
@@ -169,19 +174,21 @@ export const estadoDeCuentaDeApi = z
       .array(
         z.strictObject({
           ...deFactura,
-          fecha: diaDeApi.meta({ description: 'The day it counts on: a payment never before its invoice.' }),
-          dia: diaDeApi.meta({ description: 'The day it is of: of a payment, when it was received.' }),
+          fecha: diaDeApi.meta({
+            description: 'The day on which the movement counts: a payment never counts before its invoice.',
+          }),
+          dia: diaDeApi.meta({ description: 'The business day: of a payment, the day of receipt.' }),
           tipo: z.enum(TIPOS_DE_MOVIMIENTO),
           abono_id: idDeApi.nullable(),
           cargo: pesosDeApi,
           abono: pesosDeApi,
-          saldo: pesosDeApi.meta({ description: 'What is owed after it.' }),
+          saldo: pesosDeApi.meta({ description: 'Balance after the movement.' }),
         }),
       )
-      .meta({ description: 'By day, and on one day as they were recorded.' }),
+      .meta({ description: 'By day, then in the order of recording.' }),
     pendientes: z
       .array(z.strictObject({ ...deFactura, fecha: diaDeApi, total: pesosDeApi, saldo: pesosDeApi }))
-      .meta({ description: 'The invoices something is owed of, the oldest debt first.' }),
+      .meta({ description: 'Invoices with a balance, oldest debt first.' }),
   })
   .meta({ id: 'EstadoDeCuenta' });
 export type EstadoDeCuentaDeApi = z.output<typeof estadoDeCuentaDeApi>;

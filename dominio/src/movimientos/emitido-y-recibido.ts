@@ -16,15 +16,15 @@ export const emitidoYRecibidoDe = (periodo: Periodo, cifras: CifrasDeTramo): Emi
 });
 
 export const CIFRAS_DE_API = {
-  emitido: pesosDeApi.meta({ description: 'Totals of the invoices of those days, drafts aside.' }),
+  emitido: pesosDeApi.meta({ description: 'Totals of the invoices of the period, without drafts.' }),
   recibido: pesosDeApi.meta({
-    description: 'Money received: payments by their own day, deposits by that of the invoice.',
+    description: "Money received: payments by their own day, deposits by the invoice's.",
   }),
 };
 
 export const emitidoYRecibidoDeApi = z
   .strictObject({ desde: diaDeApi, hasta: diaDeApi, ...CIFRAS_DE_API })
-  .meta({ id: 'EmitidoYRecibido', description: 'What was issued and what was received in some days.' });
+  .meta({ id: 'EmitidoYRecibido', description: 'Amounts issued and received in a period.' });
 export type EmitidoYRecibidoDeApi = z.output<typeof emitidoYRecibidoDeApi>;
 
 export const aEmitidoYRecibidoDeApi = ({

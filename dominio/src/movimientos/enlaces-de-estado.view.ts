@@ -54,11 +54,13 @@ export const enlaceDeEstadoDeApi = z
     desde: diaDeApi.nullable(),
     hasta: diaDeApi.nullable(),
     creado: instanteDeApi,
-    revocado: instanteDeApi.nullable().meta({ description: 'When it was revoked; null while it is not.' }),
+    revocado: instanteDeApi
+      .nullable()
+      .meta({ description: 'Instant of revocation; null while the link is in force.' }),
     camino: z
       .string()
       .nullable()
-      .meta({ description: 'Where it leads on this host; null once it is revoked.' }),
+      .meta({ description: 'Path of the link on this host; null once it is revoked.' }),
   })
   .meta({ id: 'EnlaceDeEstado' });
 export type EnlaceDeEstadoDeApi = z.output<typeof enlaceDeEstadoDeApi>;

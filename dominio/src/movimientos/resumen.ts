@@ -32,28 +32,28 @@ const cifra = (que: string) => pesosDeApi.meta({ description: que });
 export const resumenDeApi = z
   .strictObject({
     total_facturado: cifra('Totals of paid invoices.'),
-    pendiente_a_pagar: cifra('Totals of pending ones.'),
-    por_cobrar: cifra("What is still owed of the pending ones: the ledger's 'Por cobrar'."),
+    pendiente_a_pagar: cifra('Totals of pending invoices.'),
+    por_cobrar: cifra("Balance of the pending invoices: the ledger's 'Por cobrar'."),
     a_punto_de_vencer: z
       .strictObject({ cantidad: z.int(), total: pesosDeApi })
-      .meta({ description: 'Pending ones due in 0 to 7 days.' }),
+      .meta({ description: 'Pending invoices due in 0 to 7 days.' }),
     vencidas: z
       .strictObject({ cantidad: z.int(), por_cobrar: pesosDeApi })
-      .meta({ description: 'Overdue ones, and the sum of what is still owed of them.' }),
+      .meta({ description: 'Overdue invoices, and the sum of their balances.' }),
     total_cobrado: cifra('Totals of the invoices that became paid; over all time it equals total_facturado.'),
-    recibido: cifra('Money received: payments by their own day, deposits by that of the invoice.'),
+    recibido: cifra("Money received: payments by their own day, deposits by the invoice's."),
     facturas: z.int(),
     cotizaciones: z.int().meta({
-      description: 'The open ones of today, whatever period is asked for: sent and not expired, or accepted.',
+      description: 'Open quotes of today, whatever the period: sent and not expired, or accepted.',
     }),
     por_estado: z.strictObject({ todas: z.int(), borrador: z.int(), pendiente: z.int(), pagada: z.int() }),
     por_mes: z.array(z.strictObject({ mes: z.string(), emitido: pesosDeApi, recibido: pesosDeApi })).meta({
-      description: 'Month by month, oldest first: issued by fecha_factura, drafts aside; received.',
+      description: 'Amounts issued (by fecha_factura, without drafts) and received by month, oldest first.',
     }),
     este_mes: emitidoYRecibidoDeApi.extend({ anterior: emitidoYRecibidoDeApi }).meta({
       id: 'EsteMes',
       description:
-        'From the first day of this month to today, whatever period is asked for; `anterior`: the same days of the month before.',
+        'From the first day of this month to today, whatever the period; `anterior`: the same days of the previous month.',
     }),
     segun: z
       .strictObject(
@@ -61,7 +61,7 @@ export const resumenDeApi = z
           [C in keyof typeof SEGUN]: z.ZodLiteral<(typeof SEGUN)[C]>;
         },
       )
-      .meta({ description: 'By which date each figure belongs to a period.' }),
+      .meta({ description: 'The date by which each figure belongs to a period.' }),
   })
   .meta({ id: 'Resumen' });
 export type ResumenDeApi = z.output<typeof resumenDeApi>;

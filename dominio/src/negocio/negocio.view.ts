@@ -59,19 +59,23 @@ const datosDeApi = {
   color_personalizado: z.string(),
   nota_factura: z.string().nullable(),
   terminos_condiciones: z.string().nullable(),
-  codigo_pais: z.string().meta({ description: '0 to 3 digits to put before a phone in wa.me links.' }),
+  codigo_pais: z.string().meta({ description: 'Country prefix of wa.me links: 0 to 3 digits.' }),
   zona_horaria: z.string().meta({
-    description: "IANA name: the business's own zone, else the account's, else America/Mexico_City.",
+    description: "IANA name: the business's zone, else the account's, else America/Mexico_City.",
   }),
-  iva_por_renglon: z.boolean().meta({ description: "Whether a new invoice's lines name their IVA each." }),
-  iva_predeterminado: tasaDeApi.nullable().meta({ description: 'Which IVA a new line begins with.' }),
+  iva_por_renglon: z
+    .boolean()
+    .meta({ description: 'Whether the lines of a new invoice have their own IVA.' }),
+  iva_predeterminado: tasaDeApi.nullable().meta({ description: 'Default IVA of a new line.' }),
   precios_con_iva: z.boolean().meta({ description: "Whether a new invoice's prices include IVA." }),
   fiscal: datosFiscalesDeApi.nullable(),
-  idioma_documentos: z.enum(IDIOMAS).meta({ description: 'What a new invoice is printed in.' }),
-  mostrar_como_pagar: z.boolean().meta({ description: 'Whether what is not paid says how to pay it.' }),
+  idioma_documentos: z.enum(IDIOMAS).meta({ description: 'Language of new papers.' }),
+  mostrar_como_pagar: z
+    .boolean()
+    .meta({ description: 'Whether unpaid invoices print payment instructions.' }),
   enlace_de_mensajes: z
     .enum(ENLACES_DE_MENSAJES)
-    .meta({ description: 'Which link the messages of an invoice carry: of its PDF, or of its page.' }),
+    .meta({ description: 'Link in the messages of an invoice: to its PDF, or to its page.' }),
 } satisfies CamposDeApi<DatosDeNegocio>;
 
 /** The business in the API (spec section 3): blank until first saved. */

@@ -44,7 +44,7 @@ const ivaDeApi = z.array(
     tasa: z
       .union([z.number(), z.literal('exento')])
       .nullable()
-      .meta({ description: 'A percent; null where nothing is charged and no rate was said.' }),
+      .meta({ description: 'A percent; null when no tax is charged and no rate was given.' }),
     base: pesosDeApi,
     importe: pesosDeApi,
   }),
@@ -58,26 +58,26 @@ const renglonesDeApi = z.array(
   }),
 );
 
-const HASTA = `The largest ${RENGLONES_DE_REPORTE} at most, the last of them all the others.`;
+const HASTA = `At most ${RENGLONES_DE_REPORTE} rows, largest first; further rows are summed in the last one.`;
 
 export const reporteDeApi = z
   .strictObject({
     desde: diaDeApi,
     hasta: diaDeApi,
-    facturas: z.int().meta({ description: 'How many invoices were issued.' }),
+    facturas: z.int().meta({ description: 'Number of invoices issued.' }),
     ...CIFRAS_DE_API,
-    por_cobrar: cifra('What was owed at the end of the last day, by business days: the ageing as of it.'),
+    por_cobrar: cifra('Balance at the end of the last day, by business days: the ageing of that day.'),
     iva_emitido: ivaDeApi.meta({
-      description: 'The tax of what was issued, by rate; base + importe is emitido.',
+      description: 'Tax of the amount issued, by rate; the sum of base and importe is emitido.',
     }),
     iva_cobrado: ivaDeApi.meta({
       description:
-        'The tax that what was received holds, by rate: of each payment half up of (IVA × paid so far ÷ total) less what was told before. `base` is the rest of what was received of that rate.',
+        'Tax in the amount received, by rate. Each payment counts round(IVA × paid so far ÷ total) minus what earlier payments counted. `base` is the rest of the amount received at that rate.',
     }),
     por_servicio: renglonesDeApi.meta({
-      description: `By description, net of discounts and tax, and a row for the tax: together emitido. ${HASTA}`,
+      description: `By description, without discounts and tax, plus a row for the tax; the sum is emitido. ${HASTA}`,
     }),
-    por_categoria: renglonesDeApi.meta({ description: `The same by category. ${HASTA}` }),
+    por_categoria: renglonesDeApi.meta({ description: `Like por_servicio, by category. ${HASTA}` }),
     por_cliente: z
       .array(z.strictObject({ cliente_id: idDeApi.nullable(), nombre: z.string(), ...CIFRAS_DE_API }))
       .meta({ description: HASTA }),
@@ -86,15 +86,15 @@ export const reporteDeApi = z
         z.strictObject({
           metodo_pago_id: idDeApi
             .nullable()
-            .meta({ description: 'Null of deposits, and of all the others.' }),
+            .meta({ description: 'Null for deposits, and for the sum of all others.' }),
           nombre: z.string(),
           recibido: pesosDeApi,
         }),
       )
-      .meta({ description: `Together recibido. ${HASTA}` }),
+      .meta({ description: `The sum is recibido. ${HASTA}` }),
     anterior: emitidoYRecibidoDeApi.meta({
       description:
-        'What it is compared with. Days of one month from its first on: the same days of the month before, as far as it has them (1–31/03 with 1–28/02). Any other period: as many days, those before it.',
+        'The compared period. For days of one month from the 1st: the same days of the previous month, as far as it has them (1–31/03 with 1–28/02). For any other period: as many days, directly before.',
     }),
   })
   .meta({ id: 'Reporte' });

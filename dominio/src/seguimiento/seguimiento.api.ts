@@ -25,7 +25,7 @@ const avisoEn = (idioma: Idioma) => {
         return 'valor' in leido ? leido.valor : null;
       },
       textos.monto,
-      { type: 'number', exclusiveMinimum: 0, description: 'At most what is owed; at most 2 decimals.' },
+      { type: 'number', exclusiveMinimum: 0, description: 'At most the balance; at most 2 decimals.' },
     ),
     fecha: leidoPor(diaDe, textos.fecha, { type: 'string', format: 'date' }),
     metodo: leidoPor(nombreDicho(LETRAS_DE_AVISO), textos.metodo, {
@@ -41,7 +41,7 @@ export const avisoEscritoSchema = z.object({
   monto: z
     .unknown()
     .optional()
-    .meta({ type: 'number', description: 'Pesos, at most what is owed; also as it was typed.' }),
+    .meta({ type: 'number', description: 'Pesos, at most the balance; also as typed text.' }),
   fecha: z.unknown().optional().meta({ type: 'string', format: 'date' }),
   metodo: z.unknown().optional().meta({ type: 'string', maxLength: LETRAS_DE_AVISO }),
   referencia: z
@@ -62,30 +62,32 @@ export const descarteSchema = z.object({
   ya_registrado: z
     .boolean('Di si ya registraste el pago: true o false.')
     .default(false)
-    .meta({ description: 'The payment is recorded already: the notice is closed as a confirmed one.' }),
+    .meta({
+      description: 'Whether the payment was recorded before: the notice is then closed as confirmed.',
+    }),
 });
 export type Descarte = z.output<typeof descarteSchema>;
 
 export const avisoDeApi = z
   .strictObject({
     id: idDeApi,
-    dia: diaDeApi.meta({ description: 'On which it came.' }),
+    dia: diaDeApi.meta({ description: 'Day of arrival of the notice.' }),
     monto: pesosDeApi,
-    fecha: diaDeApi.meta({ description: 'On which, it says, was paid.' }),
+    fecha: diaDeApi.meta({ description: 'Day of the payment, as the customer states it.' }),
     metodo: z.string(),
     referencia: z.string().nullable(),
     estado: z.enum(['abierto', 'confirmado', 'descartado']),
-    motivo: z.string().nullable().meta({ description: 'Why it was discarded.' }),
+    motivo: z.string().nullable().meta({ description: 'Reason for discarding the notice.' }),
   })
   .meta({ id: 'AvisoDePago' });
 export type AvisoDeApi = z.output<typeof avisoDeApi>;
 
 export const seguimientoDeApi = z
   .strictObject({
-    aviso: avisoDeApi.nullable().meta({ description: 'The notice that waits for the owner.' }),
+    aviso: avisoDeApi.nullable().meta({ description: 'The notice that the owner has not decided.' }),
     abierta: diaDeApi
       .nullable()
-      .meta({ description: 'When its page was last opened; by whom is not known.' }),
+      .meta({ description: 'Day on which the page was last opened; the visitor is unknown.' }),
   })
   .meta({ id: 'Seguimiento' });
 export type SeguimientoDeApi = z.output<typeof seguimientoDeApi>;
@@ -100,11 +102,11 @@ export const avisosAbiertosDeApi = z
         factura_id: idDeApi,
         numero_factura: z.int(),
         cliente_id: idDeApi,
-        cliente: z.string().meta({ description: 'What the customer is called.' }),
+        cliente: z.string().meta({ description: 'Name of the customer.' }),
         aviso: avisoDeApi,
       }),
     ),
-    siguiente: z.int().nullable().meta({ description: 'The number of the next page; null after the last.' }),
+    siguiente: z.int().nullable().meta({ description: 'Number of the next page; null on the last page.' }),
   })
   .meta({ id: 'AvisosAbiertos' });
 export type AvisosAbiertosDeApi = z.output<typeof avisosAbiertosDeApi>;
@@ -114,7 +116,10 @@ export const enlaceDePaginaDeApi = z
   .strictObject({
     url: z
       .string()
-      .meta({ description: 'Opens the page without a session. A secret: her session alone is told.' }),
+      .meta({
+        description:
+          "Address that opens the page without a session. It is secret: only the owner's session receives it.",
+      }),
   })
   .meta({ id: 'EnlaceDePagina' });
 export type EnlaceDePaginaDeApi = z.output<typeof enlaceDePaginaDeApi>;

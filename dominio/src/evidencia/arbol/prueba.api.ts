@@ -25,7 +25,7 @@ const camino = z.array(huellaDeApi);
 
 const selloProbado = selloDeApi.extend({
   tiempo: z.string().nullable().meta({
-    description: 'The token of a trusted time (RFC 3161), DER in base64; null without one.',
+    description: 'Token of the certified time (RFC 3161), DER in base64; null without one.',
   }),
 });
 export const aSelloProbado = (sello: VistaDeSello): z.output<typeof selloProbado> => ({
@@ -49,16 +49,18 @@ export const pruebaDeFacturaDeApi = z
       sello: selloProbado,
       eventos: z.array(
         z.strictObject({
-          evento: z.string().meta({ description: 'The canonical text of the event: what the leaf is of.' }),
-          indice: z.int().meta({ description: 'Which leaf it is; the first is 0.' }),
-          camino: camino.meta({ description: 'RFC 9162, 2.1.3: the lowest first.' }),
+          evento: z
+            .string()
+            .meta({ description: 'Canonical text of the event, from which the leaf is computed.' }),
+          indice: z.int().meta({ description: 'Index of the leaf, from 0.' }),
+          camino: camino.meta({ description: 'Inclusion proof (RFC 9162, 2.1.3), the lowest digest first.' }),
         }),
       ),
     }),
     z.strictObject({
       ...deFactura,
       sellada: z.literal(false),
-      desde: instanteDeApi.meta({ description: 'Of the first event that no seal covers yet.' }),
+      desde: instanteDeApi.meta({ description: 'Instant of the first event that no seal covers yet.' }),
     }),
   ])
   .meta({ id: 'PruebaDeFactura' });
@@ -71,7 +73,9 @@ export const consistenciaDeApi = z
     owner: idDeApi,
     de: selloProbado,
     a: selloProbado,
-    prueba: camino.meta({ description: 'RFC 9162, 2.1.4: that all of the first is how the second begins.' }),
+    prueba: camino.meta({
+      description: 'Consistency proof (RFC 9162, 2.1.4): the first tree is a prefix of the second.',
+    }),
   })
   .meta({ id: 'Consistencia' });
 export type ConsistenciaDeApi = z.output<typeof consistenciaDeApi>;

@@ -8,11 +8,13 @@ import { type PeriodoDeArchivo } from './exportaciones.ts';
  * companion").
  */
 
-const prueba = z.array(huellaDeApi).meta({ description: 'Of RFC 9162, the lowest digest first.' });
+const prueba = z.array(huellaDeApi).meta({ description: 'Proof of RFC 9162, the lowest digest first.' });
 const periodo = z.strictObject({ desde: diaDeApi, hasta: diaDeApi, zona: z.string() });
 const manifiestos = z
   .array(huellaDeApi)
-  .meta({ description: 'SHA-256 of MANIFIESTO.json, of each file it was; the present one last.' });
+  .meta({
+    description: 'SHA-256 of MANIFIESTO.json in each file made for the archive, the current file last.',
+  });
 
 export const companeroDeApi = z
   .strictObject({
@@ -21,36 +23,43 @@ export const companeroDeApi = z
     owner: z.string(),
     periodo,
     archivo: z.strictObject({
-      sha256: z.array(huellaDeApi).meta({ description: 'Of each file it was; the present one last.' }),
+      sha256: z
+        .array(huellaDeApi)
+        .meta({ description: 'SHA-256 of each file made for the archive, the current file last.' }),
       manifiestos,
       arbol: cimaDeApi,
       ultimo: prueba.nullable().meta({
-        description: 'That the event of its last entry is the last leaf; null of a tree without any.',
+        description: 'Proof that the event of the last entry is the last leaf; null for an empty tree.',
       }),
       registro: z.strictObject({ evento: z.string(), indice: z.int() }).nullable().meta({
         description:
-          'The event by which the log keeps the digests of its file, in its canonical form, and which leaf it is.',
+          'The event that records the digests of the file, in canonical form, and the index of its leaf.',
       }),
     }),
     anterior: z
       .strictObject({ periodo, manifiestos, arbol: cimaDeApi, prueba })
       .nullable()
-      .meta({ description: 'The archive before it, whose tree is how this one begins; null of the first.' }),
+      .meta({
+        description:
+          'The archive before this one, with the proof that its tree is a prefix of this tree; null for the first.',
+      }),
     sellos: z
       .array(
         cimaDeApi.extend({
           instante: instanteDeApi,
           prueba,
           registro: prueba.nullable().meta({
-            description: 'That `archivo.registro` is in it; null of one of before it.',
+            description:
+              'Proof that the tree includes `archivo.registro`; null for a head before that event.',
           }),
           tiempo: z.string().nullable().meta({
-            description: 'The token of a trusted time (RFC 3161), DER in base64; null without one.',
+            description: 'Token of the certified time (RFC 3161), DER in base64; null without one.',
           }),
         }),
       )
       .meta({
-        description: "Heads recorded since, the oldest first: the archive's tree is how each begins.",
+        description:
+          "Tree heads recorded since, oldest first, each with the proof that the archive's tree is a prefix.",
       }),
   })
   .meta({ id: 'SelloDeExportacion' });

@@ -139,32 +139,43 @@ export const exportacionDeApi = z
     id: idDeApi,
     desde: diaDeApi,
     hasta: diaDeApi,
-    zona: z.string().meta({ description: 'The time zone that its days are of.' }),
+    zona: z.string().meta({ description: 'Time zone of the days.' }),
     provisional: z
       .boolean()
-      .meta({ description: 'It was asked for before its last day was over: it may still change.' }),
+      .meta({
+        description:
+          'Whether the archive was requested before its last day was over, so that the period may still change.',
+      }),
     estado: z.enum(['preparando', 'lista', 'fallida']),
-    hechos: z.int().meta({ description: 'Entries written and invoices printed until now.' }),
-    total: z.int().meta({ description: 'Of so many; 0 before they are counted.' }),
-    bytes: z.int().meta({ description: '0 until it is ready.' }),
+    hechos: z.int().meta({ description: 'Progress: entries written plus invoices printed.' }),
+    total: z
+      .int()
+      .meta({ description: 'Number of entries and invoices of the archive; 0 until they are counted.' }),
+    bytes: z.int().meta({ description: 'Size of the file; 0 until the archive is ready.' }),
     edicion: z.int().nullable().meta({
-      description: 'How its file was made (docs/evidencia/exportacion.md); null until it is ready.',
+      description:
+        'Edition in which the file was made (docs/evidencia/exportacion.md); null until the archive is ready.',
     }),
-    sha256: huellaDeApi.nullable().meta({ description: 'Of the file; null until it is ready.' }),
+    sha256: huellaDeApi
+      .nullable()
+      .meta({ description: 'SHA-256 of the file; null until the archive is ready.' }),
     manifiesto: huellaDeApi.nullable().meta({
-      description: 'SHA-256 of the MANIFIESTO.json in it; null until it is ready, and of an older one.',
+      description:
+        'SHA-256 of MANIFIESTO.json in the file; null until the archive is ready, and for older archives.',
     }),
     arbol: cimaDeApi.nullable().meta({
       description:
-        'The tree of her events just after its last one; null until it is ready, and of an older one.',
+        "Head of the tree just after the archive's last event; null until the archive is ready, and for older archives.",
     }),
     anteriores: z
       .array(z.strictObject({ edicion: z.int(), sha256: huellaDeApi }))
-      .meta({ description: 'What its file was before it was lost and, made again, came out otherwise.' }),
+      .meta({
+        description: 'Earlier files of the archive, which were lost and made again with other bytes.',
+      }),
     cabeza: z
       .strictObject({ secuencia: z.int(), huella: huellaDeApi })
       .nullable()
-      .meta({ description: 'The last entry of the period: the anchor that the log keeps of it.' }),
+      .meta({ description: 'The last entry of the period: the anchor that the log keeps.' }),
     creada: instanteDeApi,
   })
   .meta({ id: 'Exportacion' });

@@ -70,16 +70,18 @@ export const aSaldoDeApi = (saldo: Sumas) => ({
 });
 
 export const cimaDeApi = z.strictObject({
-  tamano: z.int().meta({ description: 'How many of her events it covers, from the first on.' }),
-  raiz: huellaDeApi.meta({ description: 'The root of the tree of these (docs/evidencia/formato.md).' }),
+  tamano: z
+    .int()
+    .meta({ description: "Number of the owner's events that the head covers, from the first on." }),
+  raiz: huellaDeApi.meta({ description: 'Root of the tree of these events (docs/evidencia/auditoria.md).' }),
 });
 
 export const selloDeApi = cimaDeApi
   .extend({
-    instante: instanteDeApi.meta({ description: 'When it was recorded.' }),
+    instante: instanteDeApi.meta({ description: 'Instant when the seal was recorded.' }),
     certificado: instanteDeApi
       .nullable()
-      .meta({ description: 'The time that an authority outside vouches for (RFC 3161); null without one.' }),
+      .meta({ description: 'Time certified by an outside authority (RFC 3161); null without one.' }),
   })
   .meta({ id: 'Sello' });
 export type SelloDeApi = z.output<typeof selloDeApi>;
@@ -95,7 +97,7 @@ export const intervencionDeApi = z
   .strictObject({
     tipo: z.enum(typesOf(EVENTOS_DE_INTERVENCIONES)),
     instante: instanteDeApi,
-    texto: z.string().meta({ description: 'What was found or done, in Spanish.' }),
+    texto: z.string().meta({ description: 'The finding or act, in Spanish.' }),
   })
   .meta({ id: 'Intervencion' });
 export type IntervencionDeApi = z.output<typeof intervencionDeApi>;
@@ -116,44 +118,51 @@ export const asientoDeApi = z
     estado: z
       .enum(['borrador', 'pendiente', 'pagada'])
       .nullable()
-      .meta({ description: 'After the entry; null when there is no invoice any more.' }),
+      .meta({
+        description: 'State of the invoice after the entry; null when the invoice does not exist then.',
+      }),
     total: pesosDeApi,
     balance_restante: pesosDeApi,
-    movimiento: sumasDeApi.meta({ description: 'What the entry moves.' }),
-    saldo: saldoDeApi.meta({ description: 'Of all entries up to this one.' }),
+    movimiento: sumasDeApi.meta({ description: 'Change of the sums by the entry.' }),
+    saldo: saldoDeApi.meta({ description: 'Sums of all entries up to this entry.' }),
     usuario: idDeApi,
-    persona: z.string().meta({ description: 'Full name of who did it.' }),
+    persona: z.string().meta({ description: 'Full name of the user who acted.' }),
     instante: instanteDeApi,
     fuera_del_periodo: z
       .boolean()
-      .meta({ description: 'Its own day is not one of those asked for, among whose entries it stands.' }),
+      .meta({ description: "Whether the entry's own day is outside the requested days." }),
     huella: huellaDeApi,
-    anterior: huellaDeApi.meta({ description: 'The fingerprint of the entry before this one.' }),
+    anterior: huellaDeApi.meta({ description: 'Hash of the previous entry.' }),
   })
   .meta({ id: 'Asiento' });
 export type AsientoDeApi = z.output<typeof asientoDeApi>;
 
 export const paginaDelLibroDeApi = z
   .strictObject({
-    asientos: z.array(asientoDeApi).meta({ description: 'The newest first.' }),
+    asientos: z.array(asientoDeApi).meta({ description: 'Entries, newest first.' }),
     total: z.int(),
     totalPages: z.int(),
     meses: z
       .array(sumasDeApi.extend({ mes: z.string().regex(/^\d{4}-\d{2}$/) }))
-      .meta({ description: 'What each month of the period moved, whatever kind or customer is asked for.' }),
-    zona: z.string().meta({ description: 'The time zone of hers that the days and months are of.' }),
+      .meta({
+        description: 'Change of the sums by month of the period, for all kinds of entries and all customers.',
+      }),
+    zona: z.string().meta({ description: "The owner's time zone, of which the days and months are." }),
     con_reloj_atrasado: z.int().meta({
-      description: 'Entries of the whole ledger whose instant is over 5 minutes behind an earlier one.',
+      description:
+        'Number of entries in the whole ledger whose instant is more than 5 minutes behind an earlier entry.',
     }),
-    sello: selloDeApi.nullable().meta({ description: 'The newest; null before the first.' }),
+    sello: selloDeApi.nullable().meta({ description: 'The latest seal; null before the first.' }),
     solo_lectura: z.boolean().meta({
       description:
-        'Her log was changed, and nothing of hers is recorded until that is accepted (docs/evidencia/auditoria.md).',
+        'Whether the owner is read-only because her log was changed, until the change is accepted (docs/evidencia/auditoria.md).',
     }),
     intervenciones: z
       .array(intervencionDeApi)
-      .meta({ description: 'What the tools of this product found or did about her log; the newest first.' }),
-    saldo_al: saldoDeApi.meta({ description: 'How the books stood at the end of `hasta`, or stand now.' }),
+      .meta({
+        description: "Findings and acts of the product's own tools about the owner's log, newest first.",
+      }),
+    saldo_al: saldoDeApi.meta({ description: 'Balances at the end of `hasta`, or now.' }),
   })
   .meta({ id: 'PaginaDelLibro' });
 export type PaginaDelLibroDeApi = z.output<typeof paginaDelLibroDeApi>;
@@ -216,19 +225,19 @@ export const verificarSchema = z
 export const verificacionDeApi = z
   .strictObject({
     ok: z.boolean(),
-    asientos: z.int().meta({ description: 'How many entries were proved.' }),
-    eventos: z.int().meta({ description: 'Against how many events.' }),
+    asientos: z.int().meta({ description: 'Number of entries checked.' }),
+    eventos: z.int().meta({ description: 'Number of events against which the entries were checked.' }),
     cabeza: z
       .strictObject({ secuencia: z.int(), huella: huellaDeApi })
-      .meta({ description: 'The newest entry: kept elsewhere, it vouches for all before it.' }),
+      .meta({ description: 'The latest entry. Kept elsewhere, it is an anchor for all entries before it.' }),
     anclas: z
       .string()
-      .meta({ description: 'How many anchors were checked, and of which day the newest is.' }),
+      .meta({ description: 'How many anchors were checked, and the day of the latest; text in Spanish.' }),
     hallazgos: z.array(
       z.strictObject({ codigo: z.string(), texto: z.string(), secuencia: z.int().optional() }),
     ),
     siguen: z.array(z.string()).meta({
-      description: 'What merely follows from these, counted, in Spanish; empty where nothing does.',
+      description: 'Consequences of these findings, counted; texts in Spanish, empty without consequences.',
     }),
   })
   .meta({ id: 'Verificacion' });
