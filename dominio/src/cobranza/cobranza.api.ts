@@ -152,13 +152,9 @@ export const cobranzaDeClientaDeApi = z
     situacion: z.enum(SITUACIONES),
     tono: z.enum(TONOS).meta({ description: 'Proposed tone of the reminder.' }),
     ultimo_recordatorio: recordatorioDeApi.nullable(),
-    abono: z
-      .strictObject({ fecha: diaDeApi, monto: pesosDeApi })
-      .nullable()
-      .meta({
-        description:
-          'Payments of the latest day with a payment within the last three days; null without one.',
-      }),
+    abono: z.strictObject({ fecha: diaDeApi, monto: pesosDeApi }).nullable().meta({
+      description: 'Payments of the latest day with a payment within the last three days; null without one.',
+    }),
     aviso: z
       .strictObject({ fecha: diaDeApi, monto: pesosDeApi })
       .nullable()

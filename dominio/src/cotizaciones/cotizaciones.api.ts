@@ -12,11 +12,9 @@ import { ESTADOS_DE_COTIZACION } from './estados-de-cotizacion.ts';
 
 /** Quotes in the API (docs/cotizaciones.md): an invoice's answer without deposit and payments. */
 
-const huellaDeApi = z
-  .string()
-  .meta({
-    description: 'SHA-256 of the canonical content that the customer was shown: 64 hexadecimal digits.',
-  });
+const huellaDeApi = z.string().meta({
+  description: 'SHA-256 of the canonical content that the customer was shown: 64 hexadecimal digits.',
+});
 
 const aceptacionDeApi = z.strictObject({
   nombre: z.string().meta({ description: 'Name of the person who accepted.' }),
@@ -52,11 +50,9 @@ export const cotizacionDeApi = z
       .nullable()
       .meta({ description: 'The revision sent last, which the customer sees.' }),
     huella: huellaDeApi.nullable().meta({ description: 'Hash of the revision sent last.' }),
-    sin_enviar: z
-      .boolean()
-      .meta({
-        description: 'Whether the content in this answer was not sent, so that the customer does not see it.',
-      }),
+    sin_enviar: z.boolean().meta({
+      description: 'Whether the content in this answer was not sent, so that the customer does not see it.',
+    }),
     lo_enviado: loEnviadoDeApi.nullable().meta({
       description: 'The revision sent last, which the customer was shown; null until the quote is sent.',
     }),
@@ -138,12 +134,10 @@ export type ResumenDeCotizacionesDeApi = z.output<typeof resumenDeCotizacionesDe
 
 export const enlaceDeCotizacionDeApi = z
   .strictObject({
-    url: z
-      .string()
-      .meta({
-        description:
-          "Address that opens the page without a session. It is secret: only the owner's session receives it.",
-      }),
+    url: z.string().meta({
+      description:
+        "Address that opens the page without a session. It is secret: only the owner's session receives it.",
+    }),
   })
   .meta({ id: 'EnlaceDeCotizacion' });
 export type EnlaceDeCotizacionDeApi = z.output<typeof enlaceDeCotizacionDeApi>;

@@ -45,15 +45,12 @@ export const ACEPTACION_DEL_CLIENTE = { en: aceptacionEn('en'), es: aceptacionEn
 export const RECHAZO_DEL_CLIENTE = { en: rechazoEn('en'), es: rechazoEn('es') } as const;
 
 const mostrado = {
-  revision: z
-    .unknown()
-    .optional()
-    .meta({
-      type: 'integer',
-      minimum: 1,
-      maximum: REVISION_MAXIMA,
-      description: 'The revision that was shown.',
-    }),
+  revision: z.unknown().optional().meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: REVISION_MAXIMA,
+    description: 'The revision that was shown.',
+  }),
   huella: z
     .unknown()
     .optional()

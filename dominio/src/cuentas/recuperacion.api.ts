@@ -28,17 +28,13 @@ export type CodigosDeApi = z.output<typeof codigosDeApi>;
 
 export const claveDeSegundoFactorDeApi = z
   .strictObject({
-    secreto: z
-      .string()
-      .meta({
-        description: 'Key in base 32, to be typed into an authenticator. Only this answer contains it.',
-      }),
+    secreto: z.string().meta({
+      description: 'Key in base 32, to be typed into an authenticator. Only this answer contains it.',
+    }),
     uri: z.string().meta({ description: 'The key as an authenticator scans it: otpauth://…' }),
-    sellado: z
-      .string()
-      .meta({
-        description: 'The sealed key, to be sent back within 15 minutes with a code that confirms it.',
-      }),
+    sellado: z.string().meta({
+      description: 'The sealed key, to be sent back within 15 minutes with a code that confirms it.',
+    }),
   })
   .meta({ id: 'ClaveDeSegundoFactor' });
 export type ClaveDeSegundoFactorDeApi = z.output<typeof claveDeSegundoFactorDeApi>;

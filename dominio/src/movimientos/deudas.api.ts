@@ -80,12 +80,10 @@ export const estadoDeCuentaPedidoSchema = z
   });
 export type EstadoDeCuentaPedido = z.output<typeof estadoDeCuentaPedidoSchema>;
 
-const lecturaDeApi = z
-  .enum(['ahora', ...LECTURAS_DE_UN_DIA])
-  .meta({
-    description:
-      'ahora: the present state. por_fecha: by business day up to a day. como_se_sabia: as recorded by the end of a day.',
-  });
+const lecturaDeApi = z.enum(['ahora', ...LECTURAS_DE_UN_DIA]).meta({
+  description:
+    'ahora: the present state. por_fecha: by business day up to a day. como_se_sabia: as recorded by the end of a day.',
+});
 
 const antiguedadDeApi = z
   .strictObject(

@@ -59,12 +59,9 @@ export const LETRAS_DE_MOTIVO = 200;
 /** Body of POST /api/facturas/{id}/avisos/{aviso_id}/descartar. The page shows the reason. */
 export const descarteSchema = z.object({
   motivo: textoOpcional(LETRAS_DE_MOTIVO),
-  ya_registrado: z
-    .boolean('Di si ya registraste el pago: true o false.')
-    .default(false)
-    .meta({
-      description: 'Whether the payment was recorded before: the notice is then closed as confirmed.',
-    }),
+  ya_registrado: z.boolean('Di si ya registraste el pago: true o false.').default(false).meta({
+    description: 'Whether the payment was recorded before: the notice is then closed as confirmed.',
+  }),
 });
 export type Descarte = z.output<typeof descarteSchema>;
 
@@ -114,12 +111,10 @@ export type AvisoAbiertoDeApi = AvisosAbiertosDeApi['avisos'][number];
 
 export const enlaceDePaginaDeApi = z
   .strictObject({
-    url: z
-      .string()
-      .meta({
-        description:
-          "Address that opens the page without a session. It is secret: only the owner's session receives it.",
-      }),
+    url: z.string().meta({
+      description:
+        "Address that opens the page without a session. It is secret: only the owner's session receives it.",
+    }),
   })
   .meta({ id: 'EnlaceDePagina' });
 export type EnlaceDePaginaDeApi = z.output<typeof enlaceDePaginaDeApi>;

@@ -10,11 +10,9 @@ import { type PeriodoDeArchivo } from './exportaciones.ts';
 
 const prueba = z.array(huellaDeApi).meta({ description: 'Proof of RFC 9162, the lowest digest first.' });
 const periodo = z.strictObject({ desde: diaDeApi, hasta: diaDeApi, zona: z.string() });
-const manifiestos = z
-  .array(huellaDeApi)
-  .meta({
-    description: 'SHA-256 of MANIFIESTO.json in each file made for the archive, the current file last.',
-  });
+const manifiestos = z.array(huellaDeApi).meta({
+  description: 'SHA-256 of MANIFIESTO.json in each file made for the archive, the current file last.',
+});
 
 export const companeroDeApi = z
   .strictObject({
@@ -36,13 +34,10 @@ export const companeroDeApi = z
           'The event that records the digests of the file, in canonical form, and the index of its leaf.',
       }),
     }),
-    anterior: z
-      .strictObject({ periodo, manifiestos, arbol: cimaDeApi, prueba })
-      .nullable()
-      .meta({
-        description:
-          'The archive before this one, with the proof that its tree is a prefix of this tree; null for the first.',
-      }),
+    anterior: z.strictObject({ periodo, manifiestos, arbol: cimaDeApi, prueba }).nullable().meta({
+      description:
+        'The archive before this one, with the proof that its tree is a prefix of this tree; null for the first.',
+    }),
     sellos: z
       .array(
         cimaDeApi.extend({

@@ -140,12 +140,10 @@ export const exportacionDeApi = z
     desde: diaDeApi,
     hasta: diaDeApi,
     zona: z.string().meta({ description: 'Time zone of the days.' }),
-    provisional: z
-      .boolean()
-      .meta({
-        description:
-          'Whether the archive was requested before its last day was over, so that the period may still change.',
-      }),
+    provisional: z.boolean().meta({
+      description:
+        'Whether the archive was requested before its last day was over, so that the period may still change.',
+    }),
     estado: z.enum(['preparando', 'lista', 'fallida']),
     hechos: z.int().meta({ description: 'Progress: entries written plus invoices printed.' }),
     total: z
@@ -167,11 +165,9 @@ export const exportacionDeApi = z
       description:
         "Head of the tree just after the archive's last event; null until the archive is ready, and for older archives.",
     }),
-    anteriores: z
-      .array(z.strictObject({ edicion: z.int(), sha256: huellaDeApi }))
-      .meta({
-        description: 'Earlier files of the archive, which were lost and made again with other bytes.',
-      }),
+    anteriores: z.array(z.strictObject({ edicion: z.int(), sha256: huellaDeApi })).meta({
+      description: 'Earlier files of the archive, which were lost and made again with other bytes.',
+    }),
     cabeza: z
       .strictObject({ secuencia: z.int(), huella: huellaDeApi })
       .nullable()

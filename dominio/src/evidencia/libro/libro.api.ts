@@ -115,12 +115,9 @@ export const asientoDeApi = z
     factura_id: idDeApi,
     numero_factura: z.int(),
     cliente: z.string(),
-    estado: z
-      .enum(['borrador', 'pendiente', 'pagada'])
-      .nullable()
-      .meta({
-        description: 'State of the invoice after the entry; null when the invoice does not exist then.',
-      }),
+    estado: z.enum(['borrador', 'pendiente', 'pagada']).nullable().meta({
+      description: 'State of the invoice after the entry; null when the invoice does not exist then.',
+    }),
     total: pesosDeApi,
     balance_restante: pesosDeApi,
     movimiento: sumasDeApi.meta({ description: 'Change of the sums by the entry.' }),
@@ -142,11 +139,9 @@ export const paginaDelLibroDeApi = z
     asientos: z.array(asientoDeApi).meta({ description: 'Entries, newest first.' }),
     total: z.int(),
     totalPages: z.int(),
-    meses: z
-      .array(sumasDeApi.extend({ mes: z.string().regex(/^\d{4}-\d{2}$/) }))
-      .meta({
-        description: 'Change of the sums by month of the period, for all kinds of entries and all customers.',
-      }),
+    meses: z.array(sumasDeApi.extend({ mes: z.string().regex(/^\d{4}-\d{2}$/) })).meta({
+      description: 'Change of the sums by month of the period, for all kinds of entries and all customers.',
+    }),
     zona: z.string().meta({ description: "The owner's time zone, of which the days and months are." }),
     con_reloj_atrasado: z.int().meta({
       description:
@@ -157,11 +152,9 @@ export const paginaDelLibroDeApi = z
       description:
         'Whether the owner is read-only because her log was changed, until the change is accepted (docs/evidencia/auditoria.md).',
     }),
-    intervenciones: z
-      .array(intervencionDeApi)
-      .meta({
-        description: "Findings and acts of the product's own tools about the owner's log, newest first.",
-      }),
+    intervenciones: z.array(intervencionDeApi).meta({
+      description: "Findings and acts of the product's own tools about the owner's log, newest first.",
+    }),
     saldo_al: saldoDeApi.meta({ description: 'Balances at the end of `hasta`, or now.' }),
   })
   .meta({ id: 'PaginaDelLibro' });
