@@ -63,7 +63,7 @@ export interface ContraLosTipos {
   readonly sinVer: readonly string[];
   /** Fields declared by a form's schema instead of an own type, by type and path. */
   readonly deFormularios: readonly string[];
-  /** Fields of `data` by event type, with declared type and comment: lines of docs/evidencia/auditoria.md. */
+  /** Fields of `data` by event type, with declared type and comment: lines of docs/evidencia/eventos.md. */
   readonly campos: ReadonlyMap<string, readonly string[]>;
 }
 

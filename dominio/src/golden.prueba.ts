@@ -13,7 +13,7 @@ import { lifter } from './upcasters.ts';
 
 /**
  * The golden log: events recorded by earlier builds, and the results of each recording under its own build
- * (docs/architecture.md). Recorded lines never change.
+ * (docs/evolution.md). Recorded lines never change.
  */
 
 const CARPETA = new URL('../golden/', import.meta.url);

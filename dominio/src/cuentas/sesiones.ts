@@ -4,7 +4,7 @@ import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { type CuentaRegistrada } from './cuenta.ts';
 
-/** Sessions of an owner (docs/sesiones.md). */
+/** Sessions of an owner (docs/cuentas.md). */
 export const SESION_NO_ENCONTRADA = 'Esa sesión ya no está abierta.';
 
 /** Life of a session, used or not (decisions, "Accounts"). */

@@ -3,7 +3,7 @@ import { type Huella, sha256, sha256DeBytes } from '../libro/huella.ts';
 /**
  * The Merkle tree of RFC 9162 (section 2.1) with SHA-256. An inclusion proof (log2(n) digests) shows that the
  * tree has a leaf; a consistency proof shows that an earlier tree is a prefix of a later tree. The leaves are
- * defined in docs/evidencia/auditoria.md, "The tree of all events".
+ * defined in docs/evidencia/formato.md, "The tree of all events".
  */
 
 /** The zero byte keeps an inner node from passing for a leaf. */
