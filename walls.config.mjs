@@ -243,6 +243,7 @@ const SCREENS = {
       'ModalDeEmail',
       'ModalDeWhatsApp',
       'texto-a-pegar',
+      'useCambiarMensaje',
     ],
   },
   reportes: { uses: [], gives: ['BotonesDelReporte', 'PaginaDeReportes'] },

@@ -70,9 +70,7 @@ describe('the aggregates of the product', () => {
       { key: `logos/${id}/original`, sha256: null },
       { key: `logos/${id}/impreso`, sha256: null },
     ]);
-    expect(de('ExportacionLista', { id })).toEqual([
-      { key: `exportaciones/${id}`, sha256: null },
-    ]);
+    expect(de('ExportacionLista', { id })).toEqual([{ key: `exportaciones/${id}`, sha256: null }]);
     expect(de('MisDatosListos', { id })).toEqual([{ key: `mis-datos/suyo/${id}`, sha256: null }]);
     expect(de('ExportacionPedida', { id })).toEqual([]);
     expect(de('FolioReservado', { titular: id })).toEqual([]);

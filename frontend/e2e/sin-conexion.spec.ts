@@ -280,7 +280,7 @@ describeConNavegador('En una línea pobre', () => {
       await aviso().waitFor({ state: 'detached' });
       await page.goto('/importar');
       await texto('Se agregaron 600 clientes').waitFor();
-      expect(await clientes()).toBe(601);
+      await enElActo(clientes).toBe(601);
     });
 
     test('no guarda en el aparato ni lo que se respondió al entrar ni los PDF', async () => {

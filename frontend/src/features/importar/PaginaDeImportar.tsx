@@ -67,10 +67,7 @@ const sinTerminar = (
 ): ImportacionDeApi | undefined =>
   importaciones.find(
     ({ estado, tipo, archivo, total }) =>
-      estado === 'en-curso' &&
-      archivo.sha256 === sha256 &&
-      tipo === lectura?.tipo &&
-      total === filas.length,
+      estado === 'en-curso' && archivo.sha256 === sha256 && tipo === lectura?.tipo && total === filas.length,
   );
 
 const loQueQueda = (errores: number): string =>

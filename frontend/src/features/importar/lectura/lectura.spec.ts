@@ -306,7 +306,9 @@ describe('Quien ya está', () => {
   });
 
   test('lo que se corrige se queda, aunque las columnas o los formatos se elijan otra vez', () => {
-    const conFechas = strToU8('Nombre,Tel,Otro,Cumpleaños\nAna,12,5512345670,01/02/1990\nBeto,5512345679,,03/04/1990\n');
+    const conFechas = strToU8(
+      'Nombre,Tel,Otro,Cumpleaños\nAna,12,5512345670,01/02/1990\nBeto,5512345679,,03/04/1990\n',
+    );
     const { mesa, lectura } = leer(conFechas);
     mesa.editar(0, { nombre: 'Ana Ñu', telefono: '5512345671', fecha_nacimiento: '1990-02-01' });
     const otraVez = (eleccion: Eleccion): Fila[] => {
@@ -410,7 +412,10 @@ describe('Lo que viene con mala fe', () => {
   );
   /** As long as a cell is read: a pattern that takes the square of it would hang. */
   const larga = fc
-    .tuple(fc.constantFrom(...[' ', '1', 'a', '.', '-', '=', 'ñ ', '1 ', 'S.A. ', 'a@', '5:::', '\\;']), fc.nat(5_000))
+    .tuple(
+      fc.constantFrom(...[' ', '1', 'a', '.', '-', '=', 'ñ ', '1 ', 'S.A. ', 'a@', '5:::', '\\;']),
+      fc.nat(5_000),
+    )
     .map(([parte, veces]) => parte.repeat(veces));
   const celda = fc.oneof({ weight: 19, arbitrary: corta }, { weight: 1, arbitrary: larga });
   /** What goes to the server, as it reads it. */
@@ -449,7 +454,14 @@ describe('Lo que viene con mala fe', () => {
     const azar = fc.sample(fc.nat(celdas.length - 1), { numRuns: sorteos(2_500, 1_000_000) });
     // A character of nothing (U+0000) is in no text: the file would be refused whole.
     const citada = (texto: string): string => `"${texto.replaceAll('"', '""').replaceAll('\0', '')}"`;
-    const titulos = ['Nombre', 'Tel', 'Email', 'Cumpleaños', 'RFC', ...Array.from({ length: 45 }, () => 'Notas')];
+    const titulos = [
+      'Nombre',
+      'Tel',
+      'Email',
+      'Cumpleaños',
+      'RFC',
+      ...Array.from({ length: 45 }, () => 'Notas'),
+    ];
     const filas = Array.from({ length: azar.length / columnas }, (_nada, fila) =>
       azar.slice(fila * columnas, (fila + 1) * columnas).map((cual) => citada(celdas[cual]!)),
     );

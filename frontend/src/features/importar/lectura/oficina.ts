@@ -62,7 +62,9 @@ export class Oficina {
 
   private leer(mesa: Mesa, eleccion: Eleccion): void {
     for (const parte of mesa.leer(eleccion))
-      this.decir('tipo' in parte ? { dice: 'lectura', lectura: parte } : { dice: 'filas', filas: parte.map(porDecir) });
+      this.decir(
+        'tipo' in parte ? { dice: 'lectura', lectura: parte } : { dice: 'filas', filas: parte.map(porDecir) },
+      );
     this.decir({ dice: 'listo' });
   }
 }
