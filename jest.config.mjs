@@ -35,14 +35,15 @@ const base = {
  * then leaves its owner in read-only mode, is asked by `auditoria` on the embedded default in every run;
  * `manipulacion-en-servidores` and `lo-mostrado-en-servidores` ask the same of servers. That Verificar finds it there too, while
  * somebody writes, `distribuido` asks in every run. The page `verificar.html` runs the core that `exportacion` runs in every one, and
- * whose day it is `dia-de-la-duena` asks there: `verificador` and `zonas` ask it of a browser. `archivos-sin-sello`, `imagen`
+ * whose day it is `dia-de-la-duena` asks there: `verificador` and `zonas` ask it of a browser. `importaciones` reads in every run the
+ * workbooks that `mis-datos-en-libreoffice` has LibreOffice open, whose package is hundreds of megabytes. `archivos-sin-sello`, `imagen`
  * and `teclado` wait there until they cost less. To install WebKit alone takes more than a
  * minute.
  */
 const LONG_ONLY = process.env.LONG_RUNS
   ? []
   : [
-      '/backend/test/((manipulacion|lo-mostrado)-en-servidores|archivos-sin-sello|imagen)[.]',
+      '/backend/test/((manipulacion|lo-mostrado)-en-servidores|archivos-sin-sello|imagen|mis-datos-en-libreoffice)[.]',
       '/frontend/e2e/(motores|teclado|verificador|zonas)[.]',
     ];
 

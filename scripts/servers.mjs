@@ -134,6 +134,13 @@ export const SERVERS = {
         : 'there is no WebKitGTK with its driver and Xvfb on this machine',
     tells: () => ({ WEBKIT_PATH: miniBrowser() }),
   },
+  libreoffice: {
+    debian: 'libreoffice-calc-nogui',
+    long: true,
+    suites: 'the suite of workbooks in LibreOffice',
+    missing: () =>
+      runs('soffice', '--version') ? null : 'there is no soffice, with Calc, on this machine',
+  },
   redis: {
     debian: 'redis-server',
     suites: 'the Redis suites',

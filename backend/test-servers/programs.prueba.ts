@@ -1,5 +1,5 @@
 /** Programs of this machine that a test is done with; where one is missing it is skipped (scripts/servers.mjs says which). */
-type Program = 'openssl' | 'python';
+type Program = 'libreoffice' | 'openssl' | 'python';
 
 export const areThere = (...programs: readonly Program[]): boolean =>
   programs.every((one) => !process.env[`MISSING_${one.toUpperCase()}`]);
