@@ -5,12 +5,15 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { type Campo } from './lectura/columnas.ts';
 import { EDITABLES, type Valores, nombreDelCampo } from './lectura/filas.ts';
 import { type EstadoDeFila, type Fila } from './lectura/mesa.ts';
+
+/** About as tall as a row is, folded or with fields, in px. */
+export const ALTO = { cerrada: 84, abierta: 170 } as const;
 
 const ESTADOS = {
   error: { texto: 'Con error', color: 'error' },
@@ -24,8 +27,8 @@ interface Props {
   tipo: TipoDeImportacion;
   fila: Fila;
   fuera: boolean;
-  onEditar: (valores: Valores) => void;
-  onFuera: (fuera: boolean) => void;
+  onEditar: (lugar: number, valores: Valores) => void;
+  onFuera: (lugar: number, fuera: boolean) => void;
 }
 
 const comoSeLlama = ({ valores: { nombre, empresa } }: Fila): string => empresa || nombre || '';
@@ -42,8 +45,10 @@ const loDemas = (
     .join(' · ');
 
 /** A row of the file, with its state (nueva, ya existe, con error). Its fields show when it has an error, or on a tap. */
-export const FilaPorTraer = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
-  const { numero, valores, errores, estado, con } = fila;
+const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
+  // What the row says is there at once; what is pressed in it comes in parts, so that a long list scrolls on a slow telephone.
+  const entera = useDeferredValue(true, false);
+  const { lugar, numero, valores, errores, estado, con } = fila;
   // What was opened stays open: a row that is mended does not move the ones below it.
   const [abierta, setAbierta] = useState(estado === 'error');
   const [todos, setTodos] = useState(false);
@@ -66,14 +71,19 @@ export const FilaPorTraer = ({ tipo, fila, fuera, onEditar, onFuera }: Props) =>
         py: 1,
         borderBottom: 1,
         borderColor: 'divider',
+        ...(!entera && { minHeight: ALTO[abierta ? 'abierta' : 'cerrada'] }),
       }}
     >
-      <Checkbox
-        checked={!fuera}
-        onChange={(_evento, traer) => onFuera(!traer)}
-        slotProps={{ input: { 'aria-label': `Traer a ${nombre}` } }}
-        sx={{ width: 44, height: 44 }}
-      />
+      {entera ? (
+        <Checkbox
+          checked={!fuera}
+          onChange={(_evento, traer) => onFuera(lugar, !traer)}
+          slotProps={{ input: { 'aria-label': `Traer a ${nombre}` } }}
+          sx={{ width: 44, height: 44 }}
+        />
+      ) : (
+        <Box sx={{ width: 44 }} />
+      )}
       <Box
         sx={{
           minWidth: 0,
@@ -93,24 +103,26 @@ export const FilaPorTraer = ({ tipo, fila, fuera, onEditar, onFuera }: Props) =>
           </Typography>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end' }}>
-        <Chip size="small" variant="outlined" label={texto} color={color} />
-        {!todos && (
-          <Button
-            size="small"
-            startIcon={<EditIcon />}
-            aria-label={`Editar ${nombre}`}
-            onClick={() => {
-              setAbierta(true);
-              setTodos(true);
-            }}
-            sx={{ minHeight: 44, px: 1 }}
-          >
-            Editar
-          </Button>
-        )}
-      </Box>
-      {abierta && !fuera && campos.length > 0 && (
+      {entera && (
+        <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end' }}>
+          <Chip size="small" variant="outlined" label={texto} color={color} />
+          {!todos && (
+            <Button
+              size="small"
+              startIcon={<EditIcon />}
+              aria-label={`Editar ${nombre}`}
+              onClick={() => {
+                setAbierta(true);
+                setTodos(true);
+              }}
+              sx={{ minHeight: 44, px: 1 }}
+            >
+              Editar
+            </Button>
+          )}
+        </Box>
+      )}
+      {entera && abierta && !fuera && campos.length > 0 && (
         <Box
           sx={{
             gridColumn: '1 / -1',
@@ -129,7 +141,7 @@ export const FilaPorTraer = ({ tipo, fila, fuera, onEditar, onFuera }: Props) =>
               valor={valores[campo] ?? ''}
               problema={errores[campo]}
               telefono={campo === 'telefono'}
-              onCambio={(valor) => onEditar({ ...valores, [campo]: valor })}
+              onCambio={(valor) => onEditar(lugar, { ...valores, [campo]: valor })}
             />
           ))}
         </Box>
@@ -137,6 +149,12 @@ export const FilaPorTraer = ({ tipo, fila, fuera, onEditar, onFuera }: Props) =>
     </Box>
   );
 };
+
+/** Drawn anew for its row alone: what another render would do on a tap is the same. */
+export const FilaPorTraer = memo(
+  UnaFila,
+  (antes, ahora) => antes.tipo === ahora.tipo && antes.fila === ahora.fila && antes.fuera === ahora.fuera,
+);
 
 interface PropsDeCampo {
   etiqueta: string;

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { FilaPorTraer } from './FilaPorTraer.tsx';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { ALTO, FilaPorTraer } from './FilaPorTraer.tsx';
 import { type Valores } from './lectura/filas.ts';
 import { type Fila } from './lectura/mesa.ts';
 import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
-
-const ALTO = { cerrada: 84, abierta: 170 } as const;
 
 interface Props {
   tipo: TipoDeImportacion;
@@ -20,13 +18,15 @@ interface Props {
 /** Only the rows in sight are drawn: 20,000 scroll like ten. */
 export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) => {
   const lista = useRef<HTMLDivElement>(null);
-  const [desde, setDesde] = useState(0);
-  useLayoutEffect(() => setDesde(lista.current?.offsetTop ?? 0), [filas]);
+  /** Where the list begins on the page; null until it is known, for all rows are measured anew where that changes. */
+  const [principio, setPrincipio] = useState<number | null>(null);
+  useLayoutEffect(() => startTransition(() => setPrincipio(lista.current?.offsetTop ?? 0)), [filas]);
+  const desde = principio ?? 0;
   const virtuales = useWindowVirtualizer({
-    count: filas.length,
+    count: principio === null ? 0 : filas.length,
     getItemKey: (lugar) => filas[lugar]!.lugar,
     estimateSize: (lugar) => ALTO[filas[lugar]!.estado === 'error' ? 'abierta' : 'cerrada'],
-    overscan: 6,
+    overscan: 4,
     scrollMargin: desde,
   });
   return (
@@ -46,8 +46,8 @@ export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) 
                 tipo={tipo}
                 fila={fila}
                 fuera={fuera.has(fila.lugar)}
-                onEditar={(valores) => onEditar(fila.lugar, valores)}
-                onFuera={(si) => onFuera(fila.lugar, si)}
+                onEditar={onEditar}
+                onFuera={onFuera}
               />
             </Box>
           );
