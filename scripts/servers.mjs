@@ -138,8 +138,7 @@ export const SERVERS = {
     debian: 'libreoffice-calc-nogui',
     long: true,
     suites: 'the suite of workbooks in LibreOffice',
-    missing: () =>
-      runs('soffice', '--version') ? null : 'there is no soffice, with Calc, on this machine',
+    missing: () => (runs('soffice', '--version') ? null : 'there is no soffice, with Calc, on this machine'),
   },
   redis: {
     debian: 'redis-server',
