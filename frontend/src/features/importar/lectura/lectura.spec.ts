@@ -445,7 +445,7 @@ describe('Lo que viene con mala fe', () => {
           leerAlAzar(filas.map((celdas) => celdas.join(separador)).join('\n'));
         },
       ),
-      { numRuns: sorteos(200, 50_000) },
+      { numRuns: sorteos(100, 20_000) },
     );
   });
 
