@@ -612,9 +612,7 @@ test('todo lo que se escribe en un diálogo se guarda: ninguno tiene su texto so
     'libro/comprobacion/HuellasGuardadas.tsx',
     // What is typed in these is the hook's: useEnvioDeFactura.
     'mensajes/CampoDeMensaje.tsx',
-    'mensajes/DestinatariosDeEmail.tsx',
     'mensajes/FormularioDelCliente.tsx',
-    'mensajes/MensajesPredefinidos.tsx',
     // A search.
     'mensajes/SobreUnaFactura.tsx',
   ]);
