@@ -1,6 +1,4 @@
-/**
- * A Bloom filter of document ids: a no is exact, a maybe costs the caller a look. It takes 4 MB however many ids it holds.
- */
+/** Bloom filter of document ids, 4 MB. False is exact; true may be wrong. */
 export class BloomFilter {
   private static readonly BITS = 2 ** 25;
   private readonly bits = new Uint8Array(BloomFilter.BITS / 8);

@@ -1,6 +1,6 @@
 import { type AnyProjection, type DocumentStore } from './document-store.ts';
 
-/** Every byte of some read models, and how far they have come: equal texts are equal read models. */
+/** Checkpoints and documents as text: equal texts mean equal read models. */
 export const digestOf = async (
   store: DocumentStore,
   projections: readonly AnyProjection[],

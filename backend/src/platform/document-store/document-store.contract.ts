@@ -22,7 +22,7 @@ import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 export interface OpenedDocumentStore {
   readonly store: DocumentStore;
-  /** Ends the store as a crash or a restart would and opens what it left behind. */
+  /** Opens the stored data again, as after a crash or restart. */
   reopen(): Promise<DocumentStore>;
 }
 
@@ -30,7 +30,6 @@ const ALL = [things, sums, turns, moves];
 const LUZ = { owner: 'luz' };
 type Asked = Query<keyof Thing>;
 
-/** Every promise of the port; each adapter runs this unchanged. */
 export const describeDocumentStoreContract = (
   name: string,
   open: () => Promise<OpenedDocumentStore>,
@@ -46,7 +45,6 @@ export const describeDocumentStoreContract = (
     });
     afterEach(() => store.close());
 
-    /** Applies a whole history, as a batch. */
     const apply = (events: readonly Registrado[]): Promise<void> =>
       store.apply(ALL, events, events.at(-1)!.position);
     const having = (...views: readonly Partial<Thing>[]): Promise<void> =>
@@ -250,7 +248,7 @@ export const describeDocumentStoreContract = (
     });
 
     describe('wordsStartingWith', () => {
-      /** What is found, when as many are counted. */
+      /** `count` and `findCounted` must agree with the ids found. */
       const starting = async (...words: string[]): Promise<readonly string[]> => {
         const query = { equal: LUZ, wordsStartingWith: words.map((word) => [plegar(word)]) };
         const ids = await found(query);

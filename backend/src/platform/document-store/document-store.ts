@@ -3,51 +3,50 @@ import { esDocumento } from '@cuenta-clara/dominio/forma';
 import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Indexable, type Proyeccion } from '@cuenta-clara/dominio/proyeccion';
 
-/** By what the documents of a read model are found quickly. */
 export interface Indexes<Field extends string = string> {
-  /** Field lists that answer the lists of the product, each prefixed by the owner. */
+  /** Indexes that order listings. Stores may append the document id as tie-breaker. */
   readonly indexes: readonly (readonly Field[])[];
-  /** The same of what is found, or added up, and never listed in their order: what is equal in them is in none. */
+  /** Indexes for finding and summing only, without a tie-breaking id. */
   readonly lookups?: readonly (readonly Field[])[];
-  /** Fields that only one kind of its documents has, and every question about that kind names: an index that has one after the owner holds those alone. */
-  readonly ofOneKind?: readonly Field[];
   /**
-   * Fields of which no two documents of an owner have the same, or which are sorted by with all else that is then read: what is
-   * sorted by one is in no doubt.
+   * Fields of one kind of document only. An index with such a field after the owner omits other documents, so queries
+   * for that kind must name it.
    */
+  readonly ofOneKind?: readonly Field[];
+  /** Fields whose order needs no tie-breaking id, for example unique per owner. */
   readonly unique?: readonly Field[];
-  /** Fields by which what a search finds is counted; all of them unless said. Each makes the entry by which it is found larger. */
+  /** Fields stored in the word index, so that it counts matches alone. Default: all fields. */
   readonly besideWords?: readonly Field[];
 }
 
-/** A read model with its indexes, as a store lays it out. */
 export type Indexed<V, E extends Evento, Field extends string> = Proyeccion<V, E, Field, string> &
   Indexes<Field>;
-/** Any read model, its view type erased: the store keeps JSON. */
+/** View types are erased because stores keep JSON. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyProjection = Indexed<any, any, any>;
-/** A read model of this view, without its indexes, found by these fields, whatever events make it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type ProjectionOf<V, Field extends string = any> = Proyeccion<V, any, Field, string>;
 
-/** A question a read model answers from its indexes, by the names of its own fields. */
 export interface Query<Field extends string = string> {
   readonly equal?: { readonly [F in Field]?: Indexable };
-  /** Inclusive bounds, but for `after`; an absent bound is open. */
+  /** `from` and `to` are inclusive, `after` is exclusive. Absent bounds are open. */
   readonly ranges?: readonly {
     readonly field: Field;
     readonly after?: NonNullable<Indexable> | undefined;
     readonly from?: NonNullable<Indexable> | undefined;
     readonly to?: NonNullable<Indexable> | undefined;
   }[];
-  /** Of every one of these, one of its texts at least starts some word of the view (folded text), or a field is within one of its bounds. */
+  /**
+   * For each inner list, a word of the view starts with one of the (folded) texts, or a field is within one of the
+   * bounds.
+   */
   readonly wordsStartingWith?: readonly (readonly Lectura<Field>[])[];
   readonly order?: readonly { readonly field: Field; readonly direction: 'asc' | 'desc' }[];
   readonly skip?: number;
   readonly limit?: number;
 }
 
-/** After every text that starts with another: the end of a prefix range. */
+/** Appended to a prefix: the upper bound of texts with that prefix. */
 export const END_OF_PREFIX = '\u{10ffff}';
 
 export interface Sum {
@@ -55,25 +54,21 @@ export interface Sum {
   readonly sum: number;
 }
 
-/** What was found, and how many there are in all, whatever was left out. */
+/** The total ignores `skip` and `limit`. */
 export interface Counted<V> {
   readonly found: readonly V[];
   readonly total: number;
 }
 
-/** Some fields of a document. */
 export type FieldsOf<Field extends string = string> = Readonly<Record<Field, Indexable>>;
 
-/** The name of a field, when the read model has it: queries name no other. */
+/** Answers a field's name, or throws when the read model has no such field. */
 export const fieldOf = ({ name, fields }: ProjectionOf<unknown>, field: string): string => {
   if (!(field in fields)) throw new Error(`${name} has no field ${field}`);
   return field;
 };
 
-/**
- * A kept document that is none: no JSON, or of another form than its read model's are. What it said is in the log, from which read
- * models are made anew.
- */
+/** A stored document is not JSON or has the wrong shape. A rebuild from the log replaces it. */
 export class DocumentDamaged extends Error {
   constructor(readonly where: { readonly readModel: string; readonly id: unknown }) {
     super(`a kept document of ${where.readModel} is none`);
@@ -81,7 +76,7 @@ export class DocumentDamaged extends Error {
   }
 }
 
-/** What a kept document says, for whoever tells of it, whatever that is; undefined where it is no JSON. */
+/** Answers undefined when a stored document is not JSON text. */
 export const saidIn = (doc: unknown): unknown => {
   if (typeof doc !== 'string') return undefined;
   try {
@@ -91,7 +86,7 @@ export const saidIn = (doc: unknown): unknown => {
   }
 };
 
-/** The view that a kept document holds; throws DocumentDamaged. */
+/** Parses a stored document, or throws DocumentDamaged. */
 export const viewIn = (
   { name: readModel, forma }: ProjectionOf<unknown>,
   id: unknown,
@@ -103,14 +98,13 @@ export const viewIn = (
   return view;
 };
 
-/** Half a character is none: the drivers store what a text would keep as it is. */
+/** Replaces lone surrogates with U+FFFD, as the database drivers do. */
 export const asStored = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** What is kept of a view: itself as JSON text, every key in its order; the fields and the words by which it is found. */
+/** Stored form of a view: JSON text with its keys in order, indexed fields, search words. */
 export interface Content {
   readonly doc: string;
   readonly fields: FieldsOf;
-  /** None of a read model that is not searched. */
   readonly words?: readonly string[];
 }
 
@@ -124,69 +118,62 @@ export const contentOf = (projection: ProjectionOf<unknown>, view: unknown): Con
   };
 };
 
-/** A document as a server keeps it, whatever was done to it there. */
 export interface KeptDocument extends Required<Content> {
   readonly id: string;
 }
 
-/** What an audit reads of a store that others write to meanwhile. */
+/** Reads for audits, while other processes write to the store. */
 export interface KeptDocuments extends Pick<DocumentStore, 'checkpoint'> {
-  /** Of these ids, those that are there. */
   kept(projection: AnyProjection, ids: readonly string[]): Promise<readonly KeptDocument[]>;
-  /** The ids of all, or of all that are found by this owner, some at a time. */
+  /** Document ids in pages; of all owners when `owner` is absent. */
   idsOf(projection: AnyProjection, owner?: string): AsyncIterable<readonly string[]>;
 }
 
-/** Applies what is handed over batch by batch: every event from some place on, in order, through no other one. */
+/** A follower must be given every event in order, from some position on. */
 export interface Follower {
-  /** Where these documents are kept, as of the last batch: another word when a read model was replaced. */
+  /** Hash of the collection names, which changes when a rebuild replaces a collection. */
   readonly word: string;
-  /** As DocumentStore does it. */
   apply(events: readonly Registrado[], upTo: string): Promise<void>;
 }
 
 /**
- * Where read models live. Views, their positions and the checkpoint are stored so that an event is applied
- * exactly once however often it is handed over: a document skips what is not newer than its own position,
- * and the checkpoint never runs ahead of the documents.
+ * `apply` changes documents once per event, however often the event is delivered. A checkpoint is never ahead of its
+ * documents.
  */
 export interface DocumentStore {
-  /** What is read is named by its read model alone: the store knows the indexes of those that it keeps. */
   get<V>(projection: ProjectionOf<V>, id: string): Promise<V | null>;
   find<V, F extends string>(projection: ProjectionOf<V, F>, query: Query<NoInfer<F>>): Promise<readonly V[]>;
   count<V, F extends string>(projection: ProjectionOf<V, F>, query: Query<NoInfer<F>>): Promise<number>;
-  /** As `find`, and as `count`: in one go where that is less. */
   findCounted<V, F extends string>(
     projection: ProjectionOf<V, F>,
     query: Query<NoInfer<F>>,
   ): Promise<Counted<V>>;
-  /** How many there are, and what a number field of theirs comes to. */
   sum<V, F extends string>(
     projection: ProjectionOf<V, F>,
     query: Query<NoInfer<F>>,
     field: NoInfer<F>,
   ): Promise<Sum>;
-  /** Of the documents found these fields alone, which an index may hold, as it does their `id`. */
+  /** An index that holds all these fields answers alone. */
   fieldsOf<V, F extends string, These extends F | 'id'>(
     projection: ProjectionOf<V, F>,
     query: Query<NoInfer<F>>,
     fields: readonly These[],
   ): Promise<readonly FieldsOf<These>[]>;
-  /** Applies events, in order, to these projections and moves their checkpoints to `upTo`. */
+  /** Applies events in order and moves the checkpoints to `upTo`. */
   apply(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): Promise<void>;
-  /** How far a read model has come; null when it is absent or of another revision and must be rebuilt. */
+  /** The checkpoint is null when the read model is absent or of another revision and must be rebuilt. */
   checkpoint(projection: ProjectionOf<unknown>): Promise<string | null>;
-  /** Empties a read model and stands it at the beginning of the log. */
+  /** Empties a read model; its checkpoint is BEGINNING. */
   reset(projection: AnyProjection): Promise<void>;
   /**
-   * Makes read models anew from the log, which `eventsAfter` reads to its end. MongoDB's old ones serve, and are
-   * applied to, until the new ones have come as far; the embedded default has nobody to serve meanwhile.
+   * `eventsAfter` reads the log from a position to its end. On MongoDB the old collections serve, and receive events,
+   * until the new ones have caught up.
    */
   rebuild(
     projections: readonly AnyProjection[],
     eventsAfter: (position: string) => AsyncIterable<readonly Registrado[]>,
   ): Promise<void>;
-  /** Every document of a read model by id, for digests and audits. */
+  /** All documents, ordered by id. */
   all(projection: ProjectionOf<unknown>): AsyncIterable<{ readonly id: string; readonly view: unknown }>;
   close(): Promise<void>;
 }

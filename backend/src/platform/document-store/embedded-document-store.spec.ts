@@ -20,7 +20,7 @@ describeDocumentStoreContract('SQLite', async () => {
   return { store: open(), reopen: async () => open() };
 });
 
-test('what an earlier program laid out otherwise is read until it is made anew, and not added to', async () => {
+test('a table of another revision can be read until its rebuild, and no event is applied to it', async () => {
   const store = new EmbeddedDocumentStore(dataDir().open(), []);
   const named = (name: string): ThingEvent => ({
     type: 'ThingMade',
@@ -47,7 +47,7 @@ test('what an earlier program laid out otherwise is read until it is made anew, 
   expect(await later.find(raised, { equal: { owner: 'ana' } })).toHaveLength(2);
 });
 
-/** Every row of these read models, phrases, words and places in the log too: each by what it says, whatever its number. */
+/** Rows, phrases, words and checkpoints, with numbers replaced by the phrases they stand for. */
 const rowsOf = (database: EmbeddedDatabase, projections: readonly AnyProjection[]): readonly unknown[] => [
   ...projections.flatMap(({ name }) =>
     database.all(`SELECT * FROM view_${name} ORDER BY id`).map(({ n: _n, phrase: _phrase, ...row }) => row),
@@ -64,7 +64,6 @@ const rowsOf = (database: EmbeddedDatabase, projections: readonly AnyProjection[
     ),
   database.all('SELECT * FROM checkpoints ORDER BY name'),
 ];
-/** The log in batches of one event: what is in hand is written every few of them. */
 async function* oneByOne(events: readonly Registrado[]): AsyncIterable<readonly Registrado[]> {
   for (const event of events) yield [event];
 }
@@ -72,7 +71,7 @@ const BOTH: readonly AnyProjection[] = [things, sums];
 const SCRATCH = 'scratch';
 
 describe('a rebuild', () => {
-  it('makes every row as live applying does, wherever, however often a document left memory meanwhile', async () => {
+  it('makes the same rows as live applying, in either thread, however often documents leave memory', async () => {
     const beside = fc.constantFrom('nowhere', 'made', 'failed');
     await fc.assert(
       fc.asyncProperty(histories, fc.nat(3), beside, async (happened, back, becomes) => {
@@ -97,7 +96,7 @@ describe('a rebuild', () => {
     );
   });
 
-  it('keeps words by which nobody would search as live applying does', async () => {
+  it('keeps words of unusual characters as live applying does', async () => {
     const database = dataDir().open();
     const store = new EmbeddedDocumentStore(database, [things]);
     const events = recorded([made('thing-1', { name: 'x\ud800 x\ud801 a\u0000b "q"\\ ñ 😀' })]);
@@ -108,7 +107,7 @@ describe('a rebuild', () => {
     expect(rowsOf(database, [things])).toEqual(live);
   });
 
-  it('that fails half-way leaves all that there was, and nothing beside it', async () => {
+  it('that fails half-way leaves the old rows, and no scratch folder', async () => {
     const database = dataDir().open();
     const store = new EmbeddedDocumentStore(database, [things]);
     const events = recorded(Array.from({ length: 9 }, (_, index) => made(`thing-${index}`)));
@@ -125,7 +124,7 @@ describe('a rebuild', () => {
     expect(readdirSync(dataDir().path)).not.toContain(SCRATCH);
   });
 
-  it('that was killed leaves a folder, which is gone once the data is opened again', () => {
+  it('that was killed leaves a scratch folder, which is deleted when the data folder is opened', () => {
     const { path } = dataDir();
     dataDir().open();
     mkdirSync(join(path, SCRATCH));

@@ -48,24 +48,23 @@ const CHECKPOINTS = `
 
 const PAGE = 1_000;
 
-/** A field as it is asked for. */
+/** The owner is stored as a number. */
 const columnOf = (projection: AnyProjection, field: string): string =>
   fieldOf(projection, field) === 'owner'
     ? `(SELECT owners.owner FROM owners WHERE owners.n = ${tableOf(projection).view}.owner)`
     : field;
 
-/** A name that no field has: rows are put in order by fields, and a column of an answer goes before one of a table. */
+/** No field has this name: SQLite resolves ORDER BY names to output columns before table columns. */
 const IN_ALL = '_in_all';
 
-/** A statement that selects numbers of documents, and what is bound in it. */
 interface Selected {
   readonly select: string;
   readonly bound: readonly Value[];
 }
 
 /**
- * The numbers of the documents of one owner that have a word with one of these starts, or a field within one of these bounds;
- * of those for which `where` also holds.
+ * Selects documents of one owner that meet `where` and have a word with one of these prefixes or a field within one of
+ * these bounds, some more than once.
  */
 const startingWith = (
   projection: AnyProjection,
@@ -100,38 +99,32 @@ const without = (
   these: readonly AnyProjection[],
 ): readonly AnyProjection[] => projections.filter((projection) => !these.includes(projection));
 
-/** A document as it stands in its table. */
 interface Stored {
-  /** Its number; null when it is not there. */
   readonly n: number | null;
-  /** The number of its phrase; null when it has none. */
   readonly phrase: number | null;
   readonly view: unknown;
 }
 
-/** A document while a batch is applied to it. */
 interface Draft {
   readonly stored: Stored;
   now: unknown;
 }
 
-/** What its documents are written with: to be made anew for each transaction. */
+/** Numbers serve one transaction: a rollback takes back those it assigned. */
 interface Numbers {
   readonly ofOwner: (owner: string) => number;
   readonly phrases: Phrases | null;
 }
 
-/** By what a document is found, as that is kept. */
+/** Stored form of the indexed fields and words. */
 interface Face {
   readonly fields: Readonly<Record<string, Value>>;
   readonly owner: number | null;
-  /** Null when it is found by no word. */
   readonly phrase: string | null;
 }
 
 const NO_FACE: Face = { fields: {}, owner: null, phrase: null };
 
-/** Of what is not there, nothing. */
 const faceOf = (projection: AnyProjection, view: unknown, { ofOwner }: Numbers): Face => {
   if (view === null) return NO_FACE;
   const fields = keptFields(projection, projection.fieldsOf(view), ofOwner);
@@ -140,19 +133,17 @@ const faceOf = (projection: AnyProjection, view: unknown, { ofOwner }: Numbers):
 };
 
 /**
- * Read models on SQLite, a table each. Documents and checkpoint commit together (and, live, together with the
- * events themselves), so the checkpoint alone says what has been applied.
+ * Read models on SQLite, one table each. Documents and checkpoint commit together (live, with the events), so the
+ * checkpoint alone says which events are applied.
  */
 export class EmbeddedDocumentStore implements DocumentStore {
   private readonly tables = new Map<string, Table>();
-  /** By name. */
   private readonly projections: Map<string, AnyProjection>;
 
   constructor(
     private readonly db: EmbeddedDatabase,
-    /** Read models with their indexes: only these, and those laid out or added to since, can be read. */
+    /** The store can read these read models, and those that `apply`, `reset` or `rebuild` was given. */
     projections: readonly AnyProjection[],
-    /** Of a rebuild. */
     private readonly inHand: InHand = IN_HAND,
     private readonly beside: Beside = async () => null,
   ) {
@@ -162,7 +153,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   async get<V>(of: ProjectionOf<V>, id: string): Promise<V | null> {
     const projection = this.indexed(of);
-    // As whatever program laid it out: of one that is to be made anew, too.
+    // Only `doc` is read, which tables of other revisions have too.
     const row = this.db.get(`SELECT doc FROM ${this.table(projection).view} WHERE id = ?`, id);
     return row ? (viewIn(projection, id, row['doc']) as V) : null;
   }
@@ -182,7 +173,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     const rows = this.rows(projection, query, `(SELECT count(*) FROM found) AS ${IN_ALL}, id, doc`, all);
     return {
       found: rows.map(({ id, doc }) => viewIn(projection, id, doc) as V),
-      // Nothing is found after the end, too.
+      // A page after the last document has no row that carries the total.
       total: rows.length > 0 ? Number(rows[0]![IN_ALL]) : await this.count(of, query),
     };
   }
@@ -203,8 +194,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   /**
-   * What a word begins with is counted in the index of phrases, stretches of it, when all else that is asked stands beside them; a
-   * document may have it twice, or be found by a field, too. Else null.
+   * Selects matches from the index of phrases alone, some more than once; null when that index lacks a field of the
+   * query.
    */
   private foundBeside(projection: AnyProjection, query: Query): Selected | null {
     const table = this.table(projection);
@@ -250,14 +241,14 @@ export class EmbeddedDocumentStore implements DocumentStore {
     this.db.transaction(() => this.applyNow(projections, events, upTo));
   }
 
-  /** The same, inside a transaction of the caller's. */
+  /** As `apply`, inside the caller's transaction. */
   applyNow(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): void {
     for (const projection of projections) {
       this.projections.set(projection.name, projection);
       this.table(projection);
     }
     const positions = this.positions();
-    // One that is absent or of another revision is made anew by whoever finds it so, and is not added to.
+    // Absent read models and those of another revision wait for a rebuild.
     const behind = projections.filter(
       (projection) => (positions.get(keyOf(projection)) ?? Infinity) < Number(upTo),
     );
@@ -330,10 +321,10 @@ export class EmbeddedDocumentStore implements DocumentStore {
     }
   }
 
-  /** The database itself is closed by whoever opened it. */
+  /** Leaves the database to its opener. */
   async close(): Promise<void> {}
 
-  /** Puts these in the places of what there is of them, from a file that has them, if any. */
+  /** Replaces read models with the tables of a file, or with empty ones. */
   private takeOver(projections: readonly AnyProjection[], upTo: string, file: string | null): void {
     const layOut = (attached?: string): void => {
       for (const projection of projections) this.layOut(projection, upTo, attached);
@@ -342,7 +333,6 @@ export class EmbeddedDocumentStore implements DocumentStore {
     else this.db.withAttached(file, 'aside', () => layOut('aside'));
   }
 
-  /** Lays a read model out, in place of what there is of it: empty, or with all that a database attached under a name has of it. */
   private layOut(projection: AnyProjection, position: string, attached?: string): void {
     const table = tableOf(projection);
     this.db.transaction(() => {
@@ -364,8 +354,6 @@ export class EmbeddedDocumentStore implements DocumentStore {
     this.projections.set(projection.name, projection);
     this.tables.set(projection.name, table);
   }
-
-  // ── writing ───────────────────────────────────────────────────────────────────────────────────────────
 
   private project(projection: AnyProjection, events: readonly Registrado[], owners: Owners): void {
     const drafts = new Map<string, Draft>();
@@ -409,7 +397,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
       const row = [null, id, JSON.stringify(now), ...fields.map(kept)];
       this.db.run(insertOf(view, columns), ...row, ...(table.search ? [phrase] : []));
     } else {
-      // Of a field that is set every index is written, though it stays what it was: only what changed is set.
+      // SQLite rewrites the indexes of every column in SET, even when its value stays.
       const changed = fields.filter((field) => kept(field) !== (old.fields[field] ?? null));
       const also = phrase === stored.phrase ? [] : [PHRASE];
       const set = ['doc', ...changed, ...also].map((column) => `${column} = ?`).join(', ');
@@ -424,14 +412,11 @@ export class EmbeddedDocumentStore implements DocumentStore {
     return owner === null || phrase === null ? null : phrases!.found(owner, phrase);
   }
 
-  // ── reading ───────────────────────────────────────────────────────────────────────────────────────────
-
-  /** Of the documents found these columns, in the order asked for. */
   private rows(
     projection: AnyProjection,
     query: Query,
     columns: string,
-    /** Those that are found, known by their numbers. */
+    /** A WITH clause that names the rows `found`, in place of the query's words. */
     all?: { readonly with: string; readonly bound: readonly Value[] },
   ): readonly Row[] {
     const { where, values } = this.conditions(projection, all ? { ...query, wordsStartingWith: [] } : query);
@@ -454,7 +439,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     );
   }
 
-  /** By name and revision; in one row, for it is asked with every append. */
+  /** Checkpoints are read as one row, because every append asks for them. */
   private positions(): ReadonlyMap<string, number> {
     const row = this.db.get(
       "SELECT json_group_object(name || '@' || revision, position) AS positions FROM checkpoints",
@@ -500,8 +485,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   /**
-   * The projection's table, made with its indexes the first time it is named. One of another revision, which is to be made
-   * anew, is left as it is laid out: what it holds can be read.
+   * A table is created with its indexes at first use. A table of another revision keeps its layout until its rebuild,
+   * and can be read.
    */
   private table(projection: AnyProjection): Table {
     const known = this.tables.get(projection.name);

@@ -1,13 +1,13 @@
 import { type EmbeddedDatabase, type Row } from '../engines/embedded-database.ts';
 import { type Conditions, type Index, type Table, definitionOf, idIn } from './embedded-table.ts';
 
-/** A row that an index does not have where it should be, or has where it should not. */
+/** A row that an index lacks, or an entry that does not match its row. */
 export interface Misplaced {
   readonly row: Row;
   readonly index: Index;
 }
 
-/** So many rows that are one too many somewhere are told of each index. */
+/** Wrong entries reported per index, at most. */
 const TOLD = 1_000;
 
 const all = (terms: readonly string[]): string => terms.join(' AND ');
@@ -17,13 +17,13 @@ const sameFields = ({ fields }: Index): readonly string[] =>
   fields.map((field) => `entry.${field} IS kept.${field}`);
 
 /**
- * What the indexes of a read model hold, against its rows: lists are read from them, and whoever can write the file can leave a row
- * out of one, or put it elsewhere, under the definition that it should have. One that is defined otherwise is not looked at.
+ * Compares indexes, from which lists are read, with their rows: whoever can write the file can make them differ.
+ * Indexes with another definition are skipped.
  */
 export class EmbeddedLists {
   private readonly indexes: readonly Index[];
   private readonly lookAt: string;
-  /** Of each index, how many of the rows that were looked at it should have. */
+  /** Per index, the entries due for the rows checked so far. */
   private readonly due: number[];
 
   constructor(
@@ -45,7 +45,7 @@ export class EmbeddedLists {
         FROM json_each(?) AS asked CROSS JOIN ${view} AS kept NOT INDEXED WHERE kept.n = asked.value)`;
   }
 
-  /** Of a row that is kept, whether an index has no entry of it. */
+  /** SQL: the index lacks the entry of the row `kept`. */
   private isOdd(index: Index): string {
     const same = [
       ...sameFields(index),
@@ -55,7 +55,7 @@ export class EmbeddedLists {
       WHERE ${all([within(index, 'entry'), ...same, 'entry.n = kept.n'])}))`;
   }
 
-  /** Of these rows, those that an index does not have where it should. */
+  /** Rows that some index lacks. */
   *missing(rows: readonly number[]): Generator<Misplaced> {
     if (this.indexes.length === 0) return;
     const said = this.kept.get(this.lookAt, JSON.stringify(rows))!;
@@ -68,7 +68,7 @@ export class EmbeddedLists {
       }
   }
 
-  /** Once all rows were looked at: what an index has of these rows where it should not; of no row, only its number. */
+  /** Wrong entries, after `missing` has seen all rows. An entry without a row has only `n`. */
   *extra({ where, values }: Conditions): Generator<Misplaced> {
     const { view } = this.table;
     for (const [at, index] of this.indexes.entries()) {

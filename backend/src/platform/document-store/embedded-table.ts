@@ -4,26 +4,22 @@ import { IS_PLACE, toPosition } from '../system/position.ts';
 import { RecentMap } from '../system/recent-map.ts';
 import { type AnyProjection, type ProjectionOf, asStored } from './document-store.ts';
 
-/** How tables are laid out here: laid out otherwise, every read model is another revision of itself. */
+/** The layout version is part of every revision: raising it rebuilds all read models. */
 const LAYOUT = 6;
 export const revisionOf = ({ revision }: ProjectionOf<unknown>): number => revision * 1_000 + LAYOUT;
 export const keyOf = (projection: ProjectionOf<unknown>): string =>
   `${projection.name}@${revisionOf(projection)}`;
 
-/**
- * The owners, each with the number that stands for her in tables and indexes: her id, of 36 letters, would be a third of
- * what each entry holds. A number is never another's.
- */
+/** Owners are stored as numbers, never reused: ids of 36 characters would be a third of each index entry. */
 export const OWNERS = `CREATE TABLE IF NOT EXISTS owners (n INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE);`;
 export const NUMBER_OF_OWNER = '(SELECT owners.n FROM owners WHERE owners.owner = ?)';
 
-/** Their numbers, looked up once: to be made anew for each transaction, for what is taken back with one is no number. */
+/** An instance of Owners serves one transaction: a rollback would make its cache wrong. */
 export class Owners {
   private readonly known = new Map<string, number | null>();
 
   constructor(private readonly db: EmbeddedDatabase) {}
 
-  /** Null when she has none. */
   numberOf(owner: string): number | null {
     let number = this.known.get(owner);
     if (number === undefined) {
@@ -33,12 +29,12 @@ export class Owners {
     return number;
   }
 
-  /** Whose number it is; '' when nobody's. */
+  /** Empty for an unknown number. */
   ownerOf(number: Value): string {
     return String(this.db.get('SELECT owner FROM owners WHERE n = ?', number)?.['owner'] ?? '');
   }
 
-  /** Gives her one when she has none. */
+  /** Assigns a number if there is none. */
   numbered(owner: string): number {
     const known = this.numberOf(owner);
     if (known !== null) return known;
@@ -54,13 +50,12 @@ const DAY_MS = 86_400_000;
 const asInstant = (time: number): string => new Date(time).toISOString();
 const asDay = (days: number): string => asInstant(days * DAY_MS).slice(0, 'yyyy-mm-dd'.length);
 
-/** A text as a number that says it again. */
+/** Null when the number would not convert back to the same text. */
 type AsNumber = (text: string) => number | null;
 
-/** So many texts are remembered: a day is said by many documents, an instant by several of one event. */
+/** Cache size. Many documents share a day; the documents of an event share its instant. */
 const REMEMBERED = 2_000;
 
-/** Of a text that this number does not say, none. */
 const saidAgain = (of: (text: string) => number, say: (number: number) => string): AsNumber => {
   const known = new RecentMap<string, number | null>(REMEMBERED);
   return (text) => {
@@ -78,7 +73,7 @@ const ofPlace: AsNumber = (text) => {
   return Number.isSafeInteger(number) ? number : null;
 };
 
-/** How texts of a kind are kept as numbers: of 10, 24 and 20 letters, they are most of what an entry of an index holds. */
+/** Days, instants and positions are stored as numbers: as texts they would be most of an index entry. */
 const AS_NUMBERS: Readonly<Partial<Record<ClaseDeCampo, { of: AsNumber; say: (number: number) => string }>>> =
   {
     day: { of: saidAgain((text) => Date.parse(text) / DAY_MS, asDay), say: asDay },
@@ -86,20 +81,19 @@ const AS_NUMBERS: Readonly<Partial<Record<ClaseDeCampo, { of: AsNumber; say: (nu
     place: { of: ofPlace, say: toPosition },
   };
 
-/** What is asked of a field, and is kept in it. What no number says stays a text. */
+/** Stored form of a field or bound. Texts without a number stay texts. */
 export const inField = ({ fields }: ProjectionOf<unknown>, field: string, value: Indexable): Value => {
   const kind = typeof value === 'string' && AS_NUMBERS[fields[field] as ClaseDeCampo];
   return kind ? (kind.of(value as string) ?? value) : value;
 };
 
-/** The reverse: what a field says that is kept so. */
+/** Reverse of `inField`. */
 export const saidBy = ({ fields }: ProjectionOf<unknown>, field: string, kept: Value): Indexable =>
   typeof kept === 'number' ? (AS_NUMBERS[fields[field] as ClaseDeCampo]?.say(kept) ?? kept) : kept;
 
 const ownerAs = (owner: Indexable | undefined, numberOf: NumberOf): Value =>
   typeof owner === 'string' ? numberOf(owner) : (owner ?? null);
 
-/** The fields of a view, as they are kept. */
 export const keptFields = (
   projection: ProjectionOf<unknown>,
   values: Readonly<Record<string, Indexable | undefined>>,
@@ -115,9 +109,8 @@ export const keptFields = (
 };
 
 /**
- * The words that a view is found by, all of them together: its phrase. An owner's documents have few: most of her invoices have
- * their customer's. So a document names its phrase by a number, and the words lead to phrases. Null where it is found by none,
- * as what is nobody's is.
+ * Phrase of a view: its set of words as JSON; null without words (ADR 24). Documents name phrases by number, because
+ * many share one.
  */
 export const phraseOf = (projection: ProjectionOf<unknown>, view: unknown): string | null => {
   const words = projection.wordsOf?.(view) ?? [];
@@ -125,45 +118,40 @@ export const phraseOf = (projection: ProjectionOf<unknown>, view: unknown): stri
 };
 export const wordsIn = (phrase: string): readonly string[] => JSON.parse(phrase) as readonly string[];
 
-/** Where a document has the number of its phrase. */
 export const PHRASE = 'phrase';
 
-/** Which rows, and what is bound in that. */
 export interface Conditions {
   readonly where: string;
   readonly values: readonly Value[];
 }
 
-/** The SQL of one projection, written once: names are identifiers of the program, values are always bound. */
+/** SQL of one projection: names are identifiers of the program, values are bound. */
 export interface Table {
   readonly view: string;
   readonly fields: readonly string[];
-  /** Of a document: its number, its id, itself, its fields, then the number of its phrase, where documents have one. */
+  /** Columns in order: `n`, `id`, `doc`, fields, `phrase` if any. */
   readonly columns: readonly string[];
-  /** Null of what is not searched. */
   readonly search: Search | null;
   readonly define: string;
-  /** What finds documents quickly. */
   readonly indexes: readonly Index[];
   readonly defineIndexes: string;
 }
 
-/** An index of a table: what an entry holds, in this order, of each document that has all of `within`. */
+/** Documents that lack a field of `within` have no entry in the index. */
 export interface Index {
   readonly name: string;
   readonly fields: readonly string[];
-  /** Whether the id stands behind them. */
   readonly hasId: boolean;
   readonly within: readonly string[];
 }
 
-/** How documents of a projection are found by the start of a word: a word leads to phrases, a phrase to the documents that have it. */
+/** In a search, words lead to phrases, and phrases to documents. */
 export interface Search {
-  /** Of a phrase: its number, its owner's, its words as a list. */
+  /** Table of phrases: number, owner's number, words as JSON. */
   readonly phrases: string;
-  /** Of a word: its owner, itself, the number of a phrase. */
+  /** Table of words: owner's number, word, phrase number. */
   readonly words: string;
-  /** The index of documents by owner and phrase, and what of a document stands beside these. */
+  /** Index of documents by owner, phrase, and `beside`. */
   readonly index: string;
   readonly beside: readonly string[];
 }
@@ -173,18 +161,17 @@ const identifier = (name: string): string => {
   return name;
 };
 
-/** Of so many rows at once. */
 export const insertOf = (table: string, columns: readonly string[], rows = 1): string => {
   const row = `(${columns.map(() => '?').join(', ')})`;
   return `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')}`;
 };
 
-/** An id as it stands in indexes: a UUID as its 16 bytes, which are in the order of its letters. */
+/** SQL of an id in an index: a UUID as 16 bytes, which sort as its text does. */
 export const idIn = (id: string): string =>
   `CASE length(${id}) WHEN 36 THEN coalesce(unhex(replace(${id}, '-', '')), ${id}) ELSE ${id} END`;
 const ID = idIn('id');
 
-/** The id that stands in an index so. */
+/** Reverse of `idIn`. */
 export const idOf = (kept: unknown): string =>
   typeof kept === 'string'
     ? kept
@@ -192,10 +179,9 @@ export const idOf = (kept: unknown): string =>
         .toString('hex')
         .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** Whether these fields do not tell documents apart: their ids do. */
 const isInDoubt = ({ unique }: AnyProjection, fields: readonly string[]): boolean =>
   !unique?.some((field) => fields.includes(field));
-/** What decides between documents that these fields do not tell apart. */
+/** Ends an ORDER BY with the document id, when documents can be equal in these fields. */
 export const tieBreak = (projection: AnyProjection, fields: readonly string[]): readonly string[] =>
   isInDoubt(projection, fields) ? [ID] : [];
 
@@ -209,7 +195,7 @@ export const tableOf = (projection: AnyProjection): Table => {
     name: `${view}__${indexed.join('__')}`,
     fields: indexed,
     hasId,
-    // A document that lacks its first field is in no index, one of another kind in none of this one's: fewer pages a write.
+    // Documents without the first field, or of another kind, have no index entry: fewer pages are written.
     within: indexed.filter((field, at) => at === 0 || (at === 1 && projection.ofOneKind?.includes(field))),
   });
   const indexes = [
@@ -256,7 +242,7 @@ const indexOf = ({ index, beside }: Search): Index => ({
   within: [PHRASE],
 });
 
-/** As SQLite has it written down. */
+/** The index's text in `sqlite_master`. */
 export const definitionOf = ({ name, fields, hasId, within }: Index, view: string): string =>
   `CREATE INDEX ${name} ON ${view} (${[...fields, ...(hasId ? [ID] : [])].join(', ')}) WHERE ${within.map((field) => `${field} IS NOT NULL`).join(' AND ')}`;
 const defineIndex = (index: Index, view: string): string =>

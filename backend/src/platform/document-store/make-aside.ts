@@ -6,32 +6,31 @@ import { type Owners, type Table, insertOf, keptFields, phraseOf, tableOf } from
 import { BloomFilter } from './bloom-filter.ts';
 import { Phrases } from './phrases.ts';
 
-/** What is in hand before it is written. */
 export interface InHand {
-  /** Documents of so many batches of the log: most are then written once. */
+  /** Batches of the log between two writes. */
   readonly batches: number;
-  /** So many of a read model that were written and came back: what came back once, as a sum does, comes back again. */
+  /**
+   * Written documents that were read again (sums, for example) and may stay in memory, per read model. When there are
+   * more, all are written.
+   */
   readonly back: number;
 }
 export const IN_HAND: InHand = { batches: 8, back: 8_000 };
-/** Rows that are written by one statement. */
 const TOGETHER = 16;
 
-/** Read models that another thread makes in a file of their own, meanwhile. */
+/** Read models that another thread builds in a file of its own. */
 export interface MadeBeside {
   readonly projections: readonly AnyProjection[];
-  /** Whether there is a file: of no event there is none. Where it fails, they are made here after all. */
+  /** False or rejected when there is no file: this thread then builds the read models. */
   readonly made: Promise<boolean>;
-  /** It is not waited for any more. */
   end(): Promise<void>;
 }
-/** Begins to make some of these elsewhere; null where that is not worth while. */
+/** Answers null when a second thread is not worthwhile. */
 export type Beside = (projections: readonly AnyProjection[], file: string) => Promise<MadeBeside | null>;
 
 /**
- * Makes read models anew in a scratch file, whose tables and indexes are laid out as those whose place they will take. Each
- * document is written as it leaves memory, which does not grow with the log. Answers up to which place of the log they are made;
- * of an empty one there is no file.
+ * Builds read models in a scratch file, with memory that does not grow with the log. Answers the position reached; an
+ * empty log leaves no file.
  */
 export const makeAside = async (
   projections: readonly AnyProjection[],
@@ -84,7 +83,6 @@ class Aside {
     for (const making of this.makings) making.index();
   }
 
-  /** Of each read model so many may stay in hand. */
   write(stay: number): void {
     this.batches = 0;
     this.scratch.transaction(() => {
@@ -93,18 +91,13 @@ class Aside {
   }
 }
 
-/**
- * Fills empty tables with what was made of them in a file that is attached under this name: page by page, their indexes too, as
- * SQLite does it where both are defined alike.
- */
+/** SQL that fills empty tables from an attached file. SQLite copies whole pages when both definitions are equal. */
 export const takeOver = ({ view, search }: Table, attached: string): string =>
   [view, ...(search ? [search.phrases, search.words] : [])]
     .map((table) => `INSERT INTO main.${table} SELECT * FROM ${attached}.${table};`)
     .join('\n');
 
-/** A document in hand. */
 interface Draft {
-  /** Its number; null when it was not written yet. */
   readonly n: number | null;
   readonly before: unknown;
   now: unknown;
@@ -112,7 +105,6 @@ interface Draft {
 
 const NOT_THERE = (): Draft => ({ n: null, before: null, now: null });
 
-/** One of them. */
 class Making {
   private readonly table: Table;
   private readonly phrases: Phrases | null;
@@ -157,7 +149,7 @@ class Making {
       if (now === null) continue;
       this.met.add(id);
       const kept = keptFields(this.projection, this.projection.fieldsOf(now), this.numberOf);
-      // Numbered here: of those that are written anew, SQLite would give away the numbers meanwhile.
+      // SQLite could give the number of a row that is deleted and inserted again to another row.
       documents.add([
         n ?? ++this.last,
         id,
@@ -169,7 +161,7 @@ class Making {
     documents.end();
   }
 
-  /** Once all is there, each index is sorted once; and once documents are found by their phrases, the words of those that any has. */
+  /** Indexes are created last, so that each is sorted once; they then find phrases that no document has. */
   index(): void {
     const { view, search, defineIndexes } = this.table;
     this.scratch.define(defineIndexes);
@@ -205,7 +197,7 @@ class Making {
   }
 }
 
-/** Rows on their way into a table, some at a time: a statement for each would cost half as much again. */
+/** Single-row INSERTs would cost half as much again. */
 class Rows {
   private values: Value[] = [];
 

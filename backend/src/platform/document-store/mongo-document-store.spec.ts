@@ -16,7 +16,7 @@ import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 const ALL = [things, sums, turns, moves];
 
-/** The database as a process sees it that does something of its own before each single write, or dies there. */
+/** A database that calls `before` ahead of each single write; a process dies there when `before` throws. */
 const withEachWrite = (db: Db, before: () => Promise<void>): Db => {
   const bulkWrite =
     (collection: Collection) =>
@@ -48,7 +48,6 @@ const withEachWrite = (db: Db, before: () => Promise<void>): Db => {
 
 class Death extends Error {}
 
-/** Lives through so many writes. */
 const dyingAfter = (db: Db, writes: number): MongoDocumentStore => {
   let left = writes;
   return new MongoDocumentStore(
@@ -112,7 +111,6 @@ describeOnMongo('read models on MongoDB', () => {
     const apply = (events: readonly Registrado[], by = store): Promise<void> =>
       by.apply(ALL, events, upTo(events));
     const digest = (): Promise<string> => digestOf(store, ALL);
-    /** What a history comes to when nothing happens meanwhile. */
     const undisturbed = async (events: readonly Registrado[]): Promise<string> => {
       await apply(events);
       const whole = await digest();
@@ -121,7 +119,7 @@ describeOnMongo('read models on MongoDB', () => {
     };
 
     describe('a process that dies', () => {
-      it('between any two writes leaves what the next one completes, however it is cut into batches', async () => {
+      it('between any two writes leaves documents that the next process completes, in any batches', async () => {
         const whole = await undisturbed(HISTORY);
         const deaths = new Set<number>();
         for (const next of [[6], [2, 6], [1, 2, 3, 4, 5, 6]])
@@ -164,7 +162,7 @@ describeOnMongo('read models on MongoDB', () => {
         );
       });
 
-      it('has said nothing of events whose documents it did not write', async () => {
+      it('leaves no checkpoint ahead of its documents', async () => {
         for (let writes = 0; ; writes++) {
           await reset();
           const died = await apply(HISTORY, dyingAfter(db, writes)).then(
@@ -183,7 +181,7 @@ describeOnMongo('read models on MongoDB', () => {
     });
 
     describe('two processes', () => {
-      it('apply a history as one does, when one does all of it before any one write of the other', async () => {
+      it('apply a history as one process does, when one applies all of it before any single write of the other', async () => {
         const whole = await undisturbed(HISTORY);
         let interrupted = true;
         for (let at = 0; interrupted; at++) {
@@ -202,7 +200,7 @@ describeOnMongo('read models on MongoDB', () => {
         }
       });
 
-      it('apply a history as one does, when they take turns at every write', async () => {
+      it('apply a history as one process does, when they take turns at every write', async () => {
         const whole = await undisturbed(HISTORY);
         let quick = 0;
         const slow = new MongoDocumentStore(
@@ -215,7 +213,7 @@ describeOnMongo('read models on MongoDB', () => {
         expect(await digest()).toBe(whole);
       });
 
-      it('apply a history as one does, when they do it at once', async () => {
+      it('apply a history as one process does, when both apply it at once', async () => {
         await fc.assert(
           fc.asyncProperty(histories, fc.nat(39), fc.nat(39), async (happened, one, two) => {
             await reset();
@@ -234,8 +232,8 @@ describeOnMongo('read models on MongoDB', () => {
       });
     });
 
-    describe('who applies batch after batch', () => {
-      it('asks for what is new, once a collection, and writes each collection once', async () => {
+    describe('a follower', () => {
+      it('reads only documents that it has not cached, and writes each collection once', async () => {
         const watched = connectMongo(mongo().url, { monitorCommands: true });
         const commands = commandsOf(watched);
         const follower = new MongoDocumentStore(watched.db()).follow(ALL);
@@ -249,7 +247,7 @@ describeOnMongo('read models on MongoDB', () => {
         const counted = (): readonly number[] => ['find', 'update'].map((name) => commands.get(name) ?? 0);
         const [finds = 0, updates = 0] = counted();
         await follower.apply(more, upTo(more));
-        // New are the turns. The moves are named by their event, and what was written before is known.
+        // Only turns are read: moves are named by their event, and other documents are cached.
         expect(counted()).toEqual([finds + 1, updates + ALL.length + 1]);
         await watched.close();
         const kept = await digest();
@@ -257,7 +255,7 @@ describeOnMongo('read models on MongoDB', () => {
         expect(kept).toBe(await undisturbed(events));
       });
 
-      it('comes to the same beside another who does, also when one is late, and begins again after a failure', async () => {
+      it('gives the same result beside another follower, also when one is late, and goes on after a failure', async () => {
         const turn = fc.record({
           who: fc.nat(1),
           to: fc.nat(40),
@@ -295,7 +293,7 @@ describeOnMongo('read models on MongoDB', () => {
         );
       });
 
-      it('applies what comes to what replaced its collections, and has another word for where that is', async () => {
+      it('applies later events to the collections of a rebuild, and its word changes', async () => {
         const whole = await undisturbed(HISTORY);
         const follower = store.follow(ALL);
         const [first, rest] = [HISTORY.slice(0, 4), HISTORY.slice(4)];
@@ -315,7 +313,7 @@ describeOnMongo('read models on MongoDB', () => {
     });
 
     describe('a reader', () => {
-      it('asks which collections serve once while the word of them stays, and each time without word', async () => {
+      it('reads the list of serving collections once while the word is unchanged, and each time without a word', async () => {
         const watched = connectMongo(mongo().url, { monitorCommands: true });
         const commands = commandsOf(watched);
         let word: string | null = 'one';
@@ -325,7 +323,7 @@ describeOnMongo('read models on MongoDB', () => {
           for (let time = 0; time < times; time++) await reader.get(things, 'thing-1');
           return commands.get('find')! - before;
         };
-        // The clock may take it from one of them.
+        // The cache of serving collections may expire meanwhile.
         expect(await findsOf(10)).toBeLessThan(15);
         word = 'another';
         expect(await findsOf(1)).toBe(2);
@@ -340,7 +338,7 @@ describeOnMongo('read models on MongoDB', () => {
         for (const event of events) if (event.position > after) yield [event];
       }
 
-      it('makes the same bytes, and its read models serve and keep up until it is done', async () => {
+      it('makes the same bytes, and the old read models serve and receive events until it is done', async () => {
         await apply(HISTORY.slice(0, 4));
         const recordedSoFar = [...HISTORY.slice(0, 4)];
         const late = HISTORY.slice(4);
@@ -350,7 +348,7 @@ describeOnMongo('read models on MongoDB', () => {
             expect(await store.get(things, 'thing-1')).toMatchObject({ total: 250 });
             yield batch;
           }
-          // Two more events, each recorded and applied to what serves after the log seemed read to its end.
+          // Two more events are applied to the serving collections after the log seemed read to its end.
           const event = late[seen++];
           if (event) {
             recordedSoFar.push(event);
@@ -363,7 +361,7 @@ describeOnMongo('read models on MongoDB', () => {
         expect(rebuilt).toBe(await undisturbed(HISTORY));
       });
 
-      it('is not undone, nor torn, by who is applying events to what it replaces', async () => {
+      it('gives the same result while another process applies events to the collections that it replaces', async () => {
         const whole = await undisturbed(HISTORY);
         for (let at = 0, isMidway = true; isMidway; at++) {
           await reset();
@@ -389,7 +387,7 @@ describeOnMongo('read models on MongoDB', () => {
         }
       });
 
-      it('goes on when what serves has passed the last event of the log', async () => {
+      it('ends also when the serving checkpoints are beyond the last event of the log', async () => {
         await store.apply(ALL, HISTORY, toPosition(99));
         await store.rebuild(ALL, (after) => logOf(HISTORY, after));
         expect(await store.checkpoint(things)).toBe(toPosition(99));
@@ -403,7 +401,7 @@ describeOnMongo('read models on MongoDB', () => {
         expect(await digest()).toBe(whole);
       });
 
-      it('that fails leaves what serves as it was', async () => {
+      it('that fails leaves the serving collections as they were', async () => {
         await apply(HISTORY);
         const served = await digest();
         const failing = {
@@ -428,7 +426,7 @@ describeOnMongo('read models on MongoDB', () => {
         expect(await store.get(revised, 'thing-3')).toBeNull();
       });
 
-      it('drops what an earlier one left behind, when that is a day old, and nothing else', async () => {
+      it('drops collections that earlier rebuilds left behind, when they are a day old, and no others', async () => {
         await db.dropDatabase();
         const begun = (hoursAgo: number): string =>
           ObjectId.createFromTime(Date.now() / 1000 - hoursAgo * 3_600).toHexString();
@@ -445,7 +443,7 @@ describeOnMongo('read models on MongoDB', () => {
       });
     });
 
-    it('keeps the very bytes that the embedded default keeps', async () => {
+    it('stores the same bytes as SQLite', async () => {
       const embedded = new EmbeddedDocumentStore(dataDir().open(), ALL);
       await fc.assert(
         fc.asyncProperty(histories, async (happened) => {
@@ -460,7 +458,7 @@ describeOnMongo('read models on MongoDB', () => {
       );
     });
 
-    it('derives a document also from one that keysOf does not name', async () => {
+    it('derives a document also from a document that keysOf does not name', async () => {
       const copies: typeof turns = {
         ...turns,
         name: 'copies',
@@ -486,7 +484,7 @@ describeOnMongo('read models on MongoDB', () => {
       expect(JSON.stringify(await store.get(kept, 'thing-1'))).toBe(JSON.stringify(view));
     });
 
-    it('answers every list of a read model from an index, words and all, made before its first document', async () => {
+    it('gives a collection all indexes, words included, before its first document', async () => {
       const { collection } = (await db.collection('read_models').findOne({ _id: 'things' as never }))!;
       const keys = (await db.collection(collection as string).indexes()).map(({ key }) => Object.keys(key));
       expect(keys).toEqual([
@@ -497,7 +495,7 @@ describeOnMongo('read models on MongoDB', () => {
       ]);
     });
 
-    it('says when the server is lost, and goes on when it is back', async () => {
+    it('throws StorageUnavailable while the server is away, and works when it is back', async () => {
       const impatient = connectMongo(mongo().url, IMPATIENT);
       const cutOff = new MongoDocumentStore(impatient.db());
       await apply(HISTORY.slice(0, 3), cutOff);

@@ -31,16 +31,16 @@ import {
   viewIn,
 } from './document-store.ts';
 
-/** A document of a read model. Its view is JSON text: every key, in its order, as the embedded default keeps it. */
+/** Views are JSON text, which keeps all keys and their order, as on SQLite. */
 interface Stored extends Partial<Content> {
   readonly _id: string;
-  /** The last event that changed it. */
+  /**
+   * Position of the last event that changed the document, also by removal: a repeated event must not create it again.
+   */
   readonly pos: string;
-  /** What was removed leaves its position behind: an event that comes again must not bring it back. */
   readonly removed: boolean;
 }
 
-/** Which collection serves a read model, and how far it has come. */
 interface Serving {
   readonly _id: string;
   readonly revision: number;
@@ -48,39 +48,34 @@ interface Serving {
   readonly position: string;
 }
 
-/** By the names of the read models. */
 type Served = ReadonlyMap<string, Serving>;
 
-/** A document while a batch is applied to it. */
 interface Draft {
   readonly pos: string | null;
   readonly view: unknown;
 }
 
-/** One document, from what it was after one event to what it is after another. */
+/** Change of a document from position `after` to `pos`. */
 interface Step extends Draft {
   readonly id: string;
   readonly after: string | null;
   readonly pos: string;
 }
 
-/** A projection asked for documents that have not been read yet. */
 class Unread extends Error {
   constructor(readonly ids: ReadonlySet<string>) {
     super(`not read yet: ${[...ids].join(', ')}`);
   }
 }
 
-/** What a follower knows of one collection; a batch may touch more, and reads them. */
 type Known = RecentMap<string, Draft>;
 
-/** Documents that a follower remembers of each collection: the sums and edges of as many owners. */
+/** Documents cached per collection. */
 const REMEMBERED = 2_000;
 
 /**
- * What one who applies batch after batch need not ask for again: which collections serve, and the documents as its own writes left them.
- * It holds because every event is applied here, in order: a document is then what the events until now make of it, whoever else
- * writes. A write that finds its document otherwise, and a checkpoint that was moved, forget it.
+ * Serving collections, and documents as this follower wrote them. It applies every event in order, so cached documents
+ * are right whoever else writes. The cache is cleared when a write fails by its position or a checkpoint was moved.
  */
 class Memory {
   served: Served | null = null;
@@ -99,21 +94,20 @@ class Memory {
   }
 }
 
-/** For so long a reader goes by what it was told of the serving collections, at most. */
+/** Maximum age of the cached list of serving collections. */
 const ASKED_FOR_MS = 1_000;
-/** Ids that are handed over at once. */
 const PAGE = 1_000;
-/** How often a batch gives way to another process at the same documents before the caller is told to come again. */
+/** Attempts to write a batch that other processes write too; then StorageUnavailable. */
 const TRIES = 50;
-/** A collection's name: the read model's, its revision, and when and where it was begun. */
+/** Collection name: read model, revision, ObjectId of its creation. */
 const VERSIONED = /^(.+)@\d+\.([0-9a-f]{24})$/;
-/** Whoever began to make or to read a collection that does not serve has long ended. */
+/** After this time, processes that built or read a collection have ended: sweeping may drop it. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Read models on MongoDB, by single-document writes only. Each write names the position the document was read at,
- * so an event changes a document once, whoever applies it and however often; writes go out in the order of the log
- * and of `keysOf`, and the checkpoint after all of them: an interrupted batch is simply done again.
+ * Read models on MongoDB, by single-document writes. Each names the position its document was read at, so an event
+ * changes it once. Writes keep the order of the log and of `keysOf`, checkpoints last: an interrupted batch is applied
+ * again.
  */
 export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   private readonly readModels: Collection<Serving>;
@@ -123,8 +117,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   constructor(
     private readonly db: Db,
     /**
-     * The last word of which collections serve (Follower.word), that came with the place up to which they show the log; null while it
-     * cannot be heard. While it stays the same nobody has been told of anything that is shown by another collection.
+     * The newest announced `Follower.word`; null while announcements may be missed. While it is unchanged, the cached
+     * collections show every announced position.
      */
     private readonly word: () => string | null = () => null,
   ) {
@@ -196,7 +190,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
         try {
           await this.applyTo(projections, events, upTo, memory);
         } catch (error) {
-          // Nobody knows what of it was written.
+          // Part of the batch may be written.
           memory.forget();
           throw error;
         }
@@ -218,14 +212,14 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
         const isBehind = its?.revision === projection.revision && its.position < upTo;
         return isBehind ? [{ projection, its }] : [];
       });
-      // Read models share no document: what the server does for one it does beside the others.
+      // Read models share no documents, so they are written in parallel.
       await allDone(
         behind.map(({ projection, its: { position, collection } }) => {
           const fresh = events.filter((event) => event.position > position);
           return this.bring(projection, collection, fresh, memory.of(collection));
         }),
       );
-      // A read model that was replaced meanwhile has not seen these events: they are applied to the new one.
+      // A read model that was replaced meanwhile needs these events in its new collection.
       const moved = behind.map(({ its }) => its);
       if (await this.advance(moved, upTo)) {
         const isAll = behind.length === projections.length;
@@ -271,7 +265,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
         );
         position = events.at(-1)!.position;
       }
-      // What the serving ones had seen was in the log before it was read to its end.
+      // These checkpoints were read before the log was read to its end, so the builds have reached them too.
       for (const { name } of projections) {
         const seen = served.get(name)?.position ?? BEGINNING;
         if (seen > position) position = seen;
@@ -317,16 +311,15 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     }
   }
 
-  /** The connection is closed by whoever opened it. */
+  /** Leaves the connection to its opener. */
   async close(): Promise<void> {}
 
-  /** Of the documents found these parts, in the order asked for. */
   private async found(
     projection: ProjectionOf<unknown>,
     query: Query,
     parts: Readonly<Record<string, 0 | 1>>,
   ): Promise<readonly Stored[]> {
-    // To MongoDB, 0 is no limit.
+    // MongoDB takes limit 0 as no limit.
     if (query.limit === 0) return [];
     const filter = filterOf(projection, query);
     const sort = sortOf(projection, query);
@@ -340,15 +333,16 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     );
   }
 
-  // ── which collection ──────────────────────────────────────────────────────────────────────────────────
-
-  /** One that was never made reads as empty. */
+  /** A read model that was never built reads as empty. */
   private async serving({ name }: ProjectionOf<unknown>): Promise<Collection<Stored>> {
     const its = (await this.servedNow()).get(name);
     return this.db.collection<Stored>(its?.collection ?? name);
   }
 
-  /** Another process may replace a collection: it is asked anew without word of that, and often besides. */
+  /**
+   * Another process may replace collections, so the list of them is cached only briefly, and only while the word is
+   * unchanged.
+   */
   private servedNow(): Promise<Served> {
     const word = this.word();
     const now = performance.now();
@@ -365,7 +359,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     return new Map(found.map((its) => [its._id, its]));
   }
 
-  /** A collection that nobody else knows, with its indexes before its first document. */
+  /** A new collection gets its indexes before its first document. */
   private async prepare(projection: AnyProjection): Promise<string> {
     const name = `${projection.name}@${projection.revision}.${new ObjectId().toHexString()}`;
     const indexes = indexesOf(projection);
@@ -373,7 +367,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     return name;
   }
 
-  /** Puts a build in the place of the serving collection, unless that changed or came further meanwhile. */
+  /** Replaces the serving collection with a build; false when it was replaced already or is further in the log. */
   private async swap(
     { projection: { name, revision }, collection }: { projection: AnyProjection; collection: string },
     old: Serving | undefined,
@@ -385,12 +379,12 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
       const unmoved = { _id: name, collection: old.collection, position: { $lte: position } };
       return (await this.readModels.replaceOne(unmoved, next)).matchedCount === 1;
     });
-    // The one just replaced is still being read.
+    // Readers may still use the collection just replaced.
     if (isSwapped) await this.sweep(name, [collection, ...(old ? [old.collection] : [])]);
     return isSwapped;
   }
 
-  /** Drops what earlier rebuilds replaced, or left behind when they were interrupted. */
+  /** Drops old collections that rebuilds replaced or left unfinished. */
   private async sweep(name: string, kept: readonly string[]): Promise<void> {
     const limit = Date.now() - FORGOTTEN_AFTER_MS;
     const isForgotten = (collection: string): boolean => {
@@ -405,9 +399,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     });
   }
 
-  // ── writing ───────────────────────────────────────────────────────────────────────────────────────────
-
-  /** Brings the documents of one collection to where these events lead, whatever part of that is done already. */
+  /** Applies events to one collection; documents skip events that they have seen. */
   private async bring(
     projection: AnyProjection,
     name: string,
@@ -427,7 +419,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
       const { steps, drafts } = await this.steps(projection, collection, wanted, ids, known);
       if (steps.length === 0) return;
       const writes = steps.map((step) => writeOf(projection, step));
-      // In order, and ending at the first that finds its document changed by another process: all is then read anew.
+      // Ordered writes stop at the first document that another process changed: all are then read again.
       if (await reaching(() => succeeds(collection.bulkWrite(writes, { ordered: true })))) {
         for (const [id, draft] of drafts) known.set(id, draft);
         return;
@@ -437,10 +429,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     throw new StorageUnavailable(new Error(`too many writers at ${name}`));
   }
 
-  /**
-   * What to write, and the documents as it leaves them; also the documents that turn out to be read only while projecting are then among
-   * `ids`.
-   */
+  /** Changes to write, and the documents after them. Documents that projections need are added to `ids`. */
   private async steps(
     projection: AnyProjection,
     collection: Collection<Stored>,
@@ -485,10 +474,10 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     ]);
   }
 
-  /** Moves checkpoints forward; false when one of them is no longer what it was. */
+  /** Moves checkpoints; false when a collection was replaced or a checkpoint had reached `upTo`. */
   private async advance(behind: readonly Serving[], upTo: string): Promise<boolean> {
     if (behind.length === 0) return true;
-    // A collection serves one read model: its name says which.
+    // Two `$in` lists suffice: a collection belongs to one read model.
     const unmoved = {
       _id: { $in: behind.map(({ _id }) => _id) },
       collection: { $in: behind.map(({ collection }) => collection) },
@@ -502,8 +491,8 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
 const NOT_THERE: Draft = { pos: null, view: null };
 
 /**
- * Whether a document is named by this event, or by a stream that begins with it: before it there was none, so that it is not looked
- * for. Of an event that is applied once more it is there; its write then finds it otherwise than it should be, and all is read.
+ * Whether an event creates a document, which is then not read: its id has the event's position or version, or is that
+ * of a new stream. If the event was applied before, the write fails, and all is read.
  */
 const isBornOf = ({ streamId, version, position, metadata: { ownerId } }: Registrado, id: string): boolean =>
   id.endsWith(`.${position}`) ||
@@ -513,7 +502,6 @@ const isBornOf = ({ streamId, version, position, metadata: { ownerId } }: Regist
 const viewOf = <V>(projection: ProjectionOf<V>, { _id, doc }: Pick<Stored, '_id' | 'doc'>): V =>
   viewIn(projection, _id, doc) as V;
 
-/** Says which collections serve: another one when any of them is another. */
 const wordOf = (served: Served): string =>
   createHash('sha256')
     .update(
@@ -525,13 +513,13 @@ const wordOf = (served: Served): string =>
     .digest('base64url')
     .slice(0, 12);
 
-/** Waits for all of them; the first failure is told when none is on its way any more. */
+/** As Promise.all, but rejects only when no work runs any more. */
 const allDone = async (works: readonly Promise<void>[]): Promise<void> => {
   const done = await Promise.allSettled(works);
   for (const one of done) if (one.status === 'rejected') throw one.reason;
 };
 
-/** Whether a write came through; false when it found an id taken. */
+/** Answers false when a write fails on a duplicate key. */
 const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write;
@@ -543,8 +531,8 @@ const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
 };
 
 /**
- * Applies events to drafts, each to the documents that have not seen it. A document that was not read is taken for absent,
- * so that all that a batch needs is asked for together; nothing that came of it is kept.
+ * Drafts that were not read count as absent until the end; then their ids are thrown as Unread, and all results are
+ * discarded.
  */
 const stepsOf = (
   projection: AnyProjection,
@@ -583,24 +571,23 @@ const stepsOf = (
     if (unread.size === 0) throw error;
   }
   if (unread.size > 0) throw new Unread(unread);
-  // A document made from another needs it as it was at that event, also when the batch is done again.
+  // A document that derives from another needs it as it was at that event, also when the batch is repeated.
   return areAlone ? merged(steps) : steps;
 };
 
-/** One step for each document. */
 const merged = (steps: readonly Step[]): readonly Step[] => {
   const whole = new Map<string, Step>();
   for (const step of steps) whole.set(step.id, { ...step, after: (whole.get(step.id) ?? step).after });
   return [...whole.values()];
 };
 
-/** A document that is not as it was read makes this fail by its id. All of one kind, so that a batch is one command. */
+/** A document at another position makes the upsert fail by its id. One kind of write makes a batch one command. */
 const writeOf = (
   projection: AnyProjection,
   { id, after, pos, view }: Step,
 ): AnyBulkWriteOperation<Stored> => ({
   replaceOne: {
-    // Null is also what an absent one has for a position.
+    // The position of an absent document is null.
     filter: { _id: id, pos: after } as Filter<Stored>,
     replacement:
       view === null ? { pos, removed: true } : { pos, removed: false, ...contentOf(projection, view) },
@@ -608,14 +595,12 @@ const writeOf = (
   },
 });
 
-// ── reading ─────────────────────────────────────────────────────────────────────────────────────────────
-
 type Keys = Record<string, 1 | -1>;
 
 const path = (projection: ProjectionOf<unknown>, field: string): string =>
   `fields.${fieldOf(projection, field)}`;
 
-/** `removed` first, for every query names it: what an index finds is then in order and can be counted by the index alone. */
+/** `removed` is first in each index because every query names it; the index alone then sorts and counts. */
 const indexesOf = (projection: AnyProjection): { key: Keys }[] => {
   const index = (...fields: string[]) => ({
     key: Object.fromEntries(['removed', ...fields].map((field): [string, 1] => [field, 1])),

@@ -2,13 +2,9 @@ import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
 import { RecentMap } from '../system/recent-map.ts';
 import { type Search, insertOf, wordsIn } from './embedded-table.ts';
 
-/** So many numbers are remembered: some owners' customers. */
 const REMEMBERED = 20_000;
 
-/**
- * The phrases of a read model, each with the number that stands for it in its documents: to be made anew for each transaction, for
- * what is taken back with one is no number.
- */
+/** Numbers of phrases (ADR 24). An instance serves one transaction: a rollback would make its cache wrong. */
 export class Phrases {
   private readonly known = new RecentMap<string, number | null>(REMEMBERED);
   private readonly find: string;
@@ -20,7 +16,6 @@ export class Phrases {
     this.find = `SELECT n FROM ${search.phrases} WHERE owner = ? AND words = ?`;
   }
 
-  /** Null of one that nobody has. */
   numberOf(owner: number, phrase: string): number | null {
     const key = `${owner} ${phrase}`;
     let number = this.known.get(key);
@@ -31,7 +26,7 @@ export class Phrases {
     return number;
   }
 
-  /** Gives it one when it has none; `isNew` of one that no word leads to yet. */
+  /** `isNew`: no word leads to the phrase yet. */
   numbered(owner: number, phrase: string): { readonly n: number; readonly isNew: boolean } {
     const known = this.numberOf(owner, phrase);
     if (known !== null) return { n: known, isNew: false };
@@ -44,7 +39,7 @@ export class Phrases {
     return { n, isNew: true };
   }
 
-  /** The same, with the words that lead to it. */
+  /** As `numbered`, and adds the words of a new phrase. */
   found(owner: number, phrase: string): number {
     const { n, isNew } = this.numbered(owner, phrase);
     if (!isNew) return n;
@@ -54,7 +49,7 @@ export class Phrases {
     return n;
   }
 
-  /** Forgets one that no document has any more, with the words that lead to it. */
+  /** Deletes a phrase that no document has, and its words. */
   letGo(view: string, owner: number, n: number, phrase: string): void {
     const { index, phrases, words } = this.search;
     const used = `SELECT 1 FROM ${view} INDEXED BY ${index} WHERE owner = ? AND phrase = ? LIMIT 1`;

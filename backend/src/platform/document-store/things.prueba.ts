@@ -4,7 +4,7 @@ import { palabras } from '@cuenta-clara/dominio/texto';
 import { toPosition } from '../system/position.ts';
 import { type Indexed } from './document-store.ts';
 
-/** A small business for the specs of read models: things that are made, changed and removed. */
+/** A small domain for specs of read models: things are made, changed and removed. */
 
 export interface Thing {
   readonly owner: string;
@@ -36,7 +36,6 @@ const before = (event: ThingEvent): Thing | null => (event.type === 'ThingMade' 
 
 const TYPES = { ThingMade: [], ThingChanged: [], ThingRemoved: [] };
 
-/** One document a thing, removed with it. */
 export const things: Indexed<ThingView, ThingEvent, 'owner' | 'name' | 'total' | 'due'> = {
   name: 'things',
   revision: 1,
@@ -62,7 +61,7 @@ export interface Sum {
   readonly total: number;
 }
 
-/** What an owner's things of one day come to: a change of the day touches two documents. */
+/** A change of the day touches two documents. */
 export const sums: Indexed<Sum, ThingEvent, 'owner' | 'due'> = {
   name: 'sums',
   revision: 1,
@@ -94,11 +93,11 @@ export const sums: Indexed<Sum, ThingEvent, 'owner' | 'due'> = {
 export interface Turn {
   readonly owner: string;
   readonly number: number;
-  /** Of what her things came to in each of her events so far. */
+  /** Sum of the thing's total after each of the owner's events so far. */
   readonly sum: number;
 }
 
-/** Each event of an owner numbered, and her last number: the first is made from the second, and then the reverse. */
+/** One document per event and one per owner: the first derives from the second, and then the reverse. */
 export const turns: Indexed<Turn, ThingEvent, 'owner' | 'number'> = {
   name: 'turns',
   revision: 1,
@@ -119,17 +118,17 @@ export const turns: Indexed<Turn, ThingEvent, 'owner' | 'number'> = {
 };
 
 export interface Move {
-  /** Of a day: what its things come to. */
+  /** Document of a day: the total of its things. */
   readonly due: string | null;
   readonly total: number;
-  /** Of a thing: what it is, and which of its events was the last. */
+  /** Document of a thing: itself, and the version of its last event. */
   readonly thing: Thing | null;
   readonly version: number;
 }
 
 const dayOf = ({ owner, due }: Thing): string => `${owner} on ${due}`;
 
-/** The sums of days once more, where the day that a thing was on is known from its own document alone. */
+/** Sums per day, by the previous day in the thing's own document. */
 export const moves: Indexed<Move, ThingEvent, 'due' | 'total'> = {
   name: 'moves',
   revision: 1,
@@ -166,7 +165,6 @@ export const made = (id: string, changes: Partial<Thing> = {}) => ({
   event: { type: 'ThingMade', data: thing(changes) } as const,
 });
 
-/** Gives events of several streams their places, from `first` on. */
 export const recorded = (
   happened: readonly { readonly streamId: string; readonly event: Evento }[],
   first = 1,
@@ -199,7 +197,7 @@ const someThing: fc.Arbitrary<Thing> = fc.record({
   due: fc.constantFrom(null, '2026-03-01', '2026-03-02'),
 });
 
-/** Histories that can happen: nothing is changed or removed before it is made, and events say what was before. */
+/** A thing is made before it is changed or removed; events hold the thing as it was. */
 export const histories: fc.Arbitrary<readonly Happened[]> = fc
   .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('set', 'set', 'remove'), someThing), {
     minLength: 1,
