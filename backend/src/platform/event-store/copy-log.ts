@@ -2,7 +2,7 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventStore, type NewEvent } from './event-store.ts';
 import { asRecorded } from './log-digest.ts';
 
-/** Neighbours of one stream travel together. */
+/** Consecutive events of a stream in one append, at most. */
 const MOST_AT_ONCE = 100;
 
 const runsOf = function* (batch: readonly Registrado[]): Generator<readonly Registrado[]> {
@@ -20,9 +20,8 @@ const runsOf = function* (batch: readonly Registrado[]): Generator<readonly Regi
 const asNew = (event: Registrado): NewEvent => ({ id: event.id, type: event.type, ...asRecorded(event) });
 
 /**
- * Appends a log to another in its total order, event by event as recorded. What the other has already is not appended
- * again (same ids, same places of their streams), so that a copy which was interrupted is simply made once more;
- * `copied` is called with the number of events of each batch and the place to go on from.
+ * Appends a log to another in its total order, as recorded. An interrupted copy is run again, because appends are
+ * idempotent. `copied` gets the events of each batch and the position to continue from.
  */
 export const copyLog = async (
   from: EventStore,

@@ -18,7 +18,7 @@ import {
 import { BEGINNING, toPosition } from '../system/position.ts';
 import { lifted, unbroken, upToDamage, whole } from './recorded-event.ts';
 
-/** Whose an event is, as far as its metadata can be read. */
+/** SQL of an event's owner; null when the metadata is not JSON. */
 const OWNER = `CASE WHEN json_valid(metadata) THEN json_extract(metadata, '$.ownerId') END`;
 
 export const LOG_TABLE = 'events';
@@ -40,13 +40,12 @@ const TABLES = `
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 `;
 
-/** `cut` is 0 but where the driver would cut what a stream or type is found by, at a character of nothing (U+0000). */
+/** `cut` is 0 unless a stream, id or type contains U+0000, at which the driver would cut the text. */
 const COLUMNS = '*, instr(stream, char(0)) + instr(id, char(0)) + instr(type, char(0)) AS cut';
 
-/** Rows that are read at once: a batch may hold so many more than its bytes allow. */
+/** Rows per query. A batch may exceed its bytes by this many rows. */
 const ROWS = 16;
 
-/** Which events are read, and by what they are in order. */
 interface Reading {
   readonly where: string;
   readonly values: readonly Value[];
@@ -60,7 +59,7 @@ const readingOf = ({ owner, types }: ReadAllOptions): Reading => ({
   values: [...(owner === undefined ? [] : [owner]), ...(types ?? [])],
   by: 'position',
 });
-/** So long what was promised waits for what follows it. */
+/** Longest time that a precursor waits for the append that follows it. */
 const ALONE_MS = 50;
 const RETRY_MS = { first: 50, longest: 5_000 };
 
@@ -68,33 +67,31 @@ interface Waiting {
   readonly streamId: string;
   readonly expectedVersion: number;
   readonly events: readonly NewEvent[];
-  /** Answered already: it is written before whatever is appended after it, or not at all. */
+  /** An acknowledged precursor: appends that follow it are not written without it. */
   readonly isPromised?: boolean;
   resolve(result: AppendResult): void;
   reject(error: unknown): void;
 }
 
-/** What was appended, and how it is read. */
 interface Recorded {
   readonly result: AppendResult;
   readonly recorded: readonly Registrado[];
 }
 type Outcome = Recorded | { readonly refused: unknown };
 
-/** In the order of the log. */
 const recordedBy = (outcomes: readonly Outcome[]): readonly Registrado[] =>
   outcomes.flatMap((outcome) => ('recorded' in outcome ? outcome.recorded : []));
 
 export interface EmbeddedEventStoreOptions {
-  /** Called inside the append's own transaction: read models that commit with their events. */
+  /** Called in the transaction of the append: read models commit with their events. */
   readonly onAppended?: (events: readonly Registrado[]) => void;
-  /** Told of a batch that could not be read or that its subscriber refused; it is tried again. */
+  /** Called when a subscription tries a batch again. */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * The log on SQLite. Appends that arrive together are committed together: one flush to disk for all of them,
- * each deciding for itself whether its expected version holds, each answered only once the commit is durable.
+ * The log on SQLite. Appends that arrive together share one commit and one flush to disk. Each append checks its own
+ * expected version, and is answered when the commit is durable.
  */
 export class EmbeddedEventStore implements EventStore {
   private readonly lift: (event: Registrado) => Registrado;
@@ -102,7 +99,7 @@ export class EmbeddedEventStore implements EventStore {
   private flushing: Promise<void> | null = null;
   private closed = false;
   private alone: NodeJS.Timeout | null = null;
-  /** What was committed last, in the order of the log: who follows it needs not read it. */
+  /** Events of the newest commit, which subscribers get without a read. */
   private latest: readonly Registrado[] = [];
   private readonly wakers = new Set<() => void>();
 
@@ -130,7 +127,7 @@ export class EmbeddedEventStore implements EventStore {
     });
   }
 
-  /** Once a turn has brought nobody more: who came at the same moment is committed with the rest. */
+  /** Commits after a turn of the event loop that brought no further append. */
   private async flushOnceAllAreHere(): Promise<void> {
     for (let here = 0; here < this.waiting.length;) {
       here = this.waiting.length;
@@ -140,14 +137,13 @@ export class EmbeddedEventStore implements EventStore {
     this.flush();
   }
 
-  /** Whether a stream is so long, and nobody waits to be appended to it. */
   private isNext(streamId: string, version: number): boolean {
     return !this.waiting.some((one) => one.streamId === streamId) && this.versionOf(streamId) === version;
   }
 
   /**
-   * Nobody else comes before it: it holds whenever it is written, which is with what follows it, in one commit. When that
-   * fails it waits for the next; and nothing that follows it is ever written without it.
+   * Acknowledges a precursor. No other append to its stream waits, so it can be written later, in one commit with the
+   * append that follows. After a failed commit it waits for the next one; nothing that follows is written without it.
    */
   private async promise(
     streamId: string,
@@ -252,13 +248,12 @@ export class EmbeddedEventStore implements EventStore {
     return toPosition(this.db.get('SELECT max(position) AS last FROM events')?.['last'] ?? 0);
   }
 
-  /** Whose events there are, by their first. */
+  /** Owners in the order of their first events. */
   owners(): readonly string[] {
     const rows = this.db.all(`SELECT ${OWNER} AS owner FROM events GROUP BY 1 ORDER BY min(position)`);
     return rows.flatMap(({ owner }) => (typeof owner === 'string' ? owner : []));
   }
 
-  /** Commits what is waiting. The database itself is closed by whoever opened it. */
   async close(): Promise<void> {
     this.closed = true;
     await this.flushing;
@@ -292,8 +287,8 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * Appended and told of together, so that a document that several of them change is written once. What can't be undoes them
-   * all, and each is then tried alone: it undoes itself alone.
+   * Appends share one transaction: a document that several change is written once. When one fails, all are undone and
+   * each is tried alone.
    */
   private appendAll(batch: readonly Waiting[]): readonly Outcome[] {
     try {
@@ -304,7 +299,7 @@ export class EmbeddedEventStore implements EventStore {
         return outcomes;
       });
     } catch (refused) {
-      // A full disk takes back the whole of it, not this part alone: nobody in it may be told that it is done.
+      // On a full disk SQLite rolls back the outer transaction too, so no append of the batch may succeed.
       if (!this.db.inTransaction) throw refused;
       return batch.length === 1 ? [{ refused }] : batch.flatMap((one) => this.appendAll([one]));
     }
@@ -324,7 +319,6 @@ export class EmbeddedEventStore implements EventStore {
       : { refused: new WrongExpectedVersion(streamId, expectedVersion, actual) };
   }
 
-  /** A retried append: the same ids stand right after the version it expected. */
   private earlierResult(streamId: string, after: number, events: readonly NewEvent[]): AppendResult | null {
     const stored = this.db.all(
       'SELECT id, version, position FROM events WHERE stream = ? AND version > ? ORDER BY version LIMIT ?',
@@ -358,13 +352,13 @@ export class EmbeddedEventStore implements EventStore {
         who,
       );
       const position = toPosition(lastInsertRowid);
-      // As every later reader gets it, so that a read model made live is the one a rebuild makes.
+      // Read models get the event as later reads do, so that a rebuild makes the same documents.
       return this.lift({ id, streamId, version, position, type, data: JSON.parse(text) as object, metadata });
     });
     return { result: { version, position: recorded.at(-1)?.position ?? BEGINNING }, recorded };
   }
 
-  /** What follows a place, as much as a batch holds: as it was appended, when that is the next, or read. */
+  /** The newest commit is delivered from memory when it comes next. */
   private after(position: string): ReturnType<EmbeddedEventStore['readBatch']> {
     const [next] = this.latest;
     const isNext = next !== undefined && Number(next.position) === Number(position) + 1;
@@ -372,12 +366,11 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   private readBatch(after: string, reading = readingOf({})) {
-    // A row before the first place of all is of no place, and is to be found.
+    // Rows with positions below the first are damage, which a read must find.
     const place = after === BEGINNING ? -Infinity : Number(after);
     return upToDamage(this.rows(reading, place).rows, (row) => this.fromRow(row));
   }
 
-  /** What follows a place or version, as much as a batch holds; and whether nothing comes after it. */
   private rows(
     { where, values, by }: Reading,
     after: number,
@@ -396,7 +389,7 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   private fromRow(row: Row): Registrado {
-    // Named one by one: an object that is spread is of another shape for the engine, and a tenth of an audit's time.
+    // A spread object has another hidden class in V8, which costs an audit a tenth of its time.
     const { streamId, version, id, type, position } = placeOf(row);
     return lifted(
       whole({
@@ -416,7 +409,7 @@ export class EmbeddedEventStore implements EventStore {
 const isPlace = (stored: Row[string] | undefined): stored is number =>
   Number.isSafeInteger(stored) && Number(stored) > 0;
 
-/** What tells an event from all others. A row without that, or of no place of the log or of its stream, is none. */
+/** Throws LogDamaged when a column that identifies the event is malformed. */
 const placeOf = ({ stream, version, id, type, position, cut }: Row) => {
   const isText = typeof stream === 'string' && typeof id === 'string' && typeof type === 'string';
   if (isText && cut === 0 && isPlace(version) && isPlace(position))
@@ -428,15 +421,14 @@ const placeOf = ({ stream, version, id, type, position, cut }: Row) => {
   });
 };
 
-/** An event before which another is missing. */
+/** An event whose predecessor is missing. */
 export interface Gap {
   readonly streamId: string;
   readonly position: string;
 }
 
 /**
- * Where events are missing: in the log, whose places follow each other without a gap, or in their stream. For audits of
- * a log that nobody appends to; the first thousand.
+ * The first 1000 gaps in the consecutive positions of the log, or in streams. Nobody may append to the log meanwhile.
  */
 export const gapsIn = (db: EmbeddedDatabase): readonly Gap[] =>
   db
@@ -448,7 +440,7 @@ export const gapsIn = (db: EmbeddedDatabase): readonly Gap[] =>
     )
     .map(({ stream, position }) => ({ streamId: String(stream), position: toPosition(position!) }));
 
-/** What is no JSON stays the text it is. */
+/** Text that is not JSON is answered as it is. */
 const jsonOrText = (stored: Row[string] | undefined): unknown => {
   const text = String(stored);
   try {

@@ -7,7 +7,7 @@ import { nextTurn, until } from '../system/turns.prueba.ts';
 import { EmbeddedEventStore, type EmbeddedEventStoreOptions } from './embedded-event-store.ts';
 import { type NewEvent, WrongExpectedVersion, collected } from './event-store.ts';
 
-/** What the log on SQLite promises beyond the port. */
+/** Promises of the SQLite log beyond those of the port. */
 
 const dataDir = useDataDir();
 let database: EmbeddedDatabase;
@@ -54,7 +54,7 @@ describe('the log on SQLite', () => {
     expect(await idsIn(store)).toEqual(['a']);
   });
 
-  it('commits what is waiting before it is closed, and takes no more', async () => {
+  it('commits waiting appends before it closes, and takes no more', async () => {
     const store = open();
     const appending = store.append('thing-1', 0, [event('a')]);
     await store.close();
@@ -75,7 +75,7 @@ describe('the log on SQLite', () => {
 describe('a precursor', () => {
   const claim = { precursor: true };
 
-  it('is committed with what follows it, and before it', async () => {
+  it('is committed together with the append that follows, and before it', async () => {
     const store = open();
     const commits = jest.spyOn(database, 'durable');
     await store.append('claim-1', 0, [event('claimed')], claim);
@@ -85,7 +85,7 @@ describe('a precursor', () => {
     expect(commits).toHaveBeenCalledTimes(1);
   });
 
-  it('is seen by who asks for it, and by who comes second', async () => {
+  it('is seen by reads of its stream, and by a second claim', async () => {
     const store = open();
     await store.append('claim-1', 0, [event('one')], claim);
     await expect(store.append('claim-1', 0, [event('two')], claim)).rejects.toThrow(WrongExpectedVersion);
@@ -94,7 +94,7 @@ describe('a precursor', () => {
     expect(await idsIn(store)).toEqual(['one', 'three']);
   });
 
-  it('that nothing follows is written all the same, at the latest as the log is closed', async () => {
+  it('that no append follows is written too, at the latest when the log is closed', async () => {
     const store = open();
     await store.append('claim-1', 0, [event('alone')], claim);
     await until(() => Number(database.get('SELECT count(*) AS n FROM events')!['n']) === 1);
@@ -103,7 +103,7 @@ describe('a precursor', () => {
     expect(database.all('SELECT id FROM events').map(({ id }) => id)).toEqual(['alone', 'last']);
   });
 
-  it('that could not be written with what followed it is there before anything else that does', async () => {
+  it('whose commit failed is written before the next append', async () => {
     const store = open();
     await store.append('thing-0', 0, [event('first')]);
     await store.append('claim-1', 0, [event('claimed')], claim);
@@ -141,7 +141,7 @@ describe('appends committed together', () => {
     expect(await idsIn(store)).toEqual(['first', 'a', 'b', 'd']);
   });
 
-  it('are told of together: a read model that several of them change is written once', async () => {
+  it('are projected together: a read model that several of them change is written once', async () => {
     const told: string[][] = [];
     const store = open({ onAppended: (events) => void told.push(events.map(({ id }) => id)) });
     await store.append('thing-0', 0, [event('first')]);
@@ -156,7 +156,7 @@ describe('appends committed together', () => {
     expect(await idsIn(store)).toEqual(['first', 'claimed', 'a', 'b', 'c']);
   });
 
-  it('wait as long as each turn brings another', async () => {
+  it('wait while each turn of the event loop brings another append', async () => {
     const store = open();
     const commits = jest.spyOn(database, 'durable');
     const soon = nextTurn();
@@ -190,7 +190,7 @@ describe('appends committed together', () => {
     expect(database.all('SELECT id FROM seen').map(({ id }) => id)).toEqual(['good', 'other']);
   });
 
-  it('are none of them there, or told as done, when the disk is full; later ones are', async () => {
+  it('all fail when the disk is full; later appends succeed', async () => {
     const store = open();
     await store.append('thing-0', 0, [event('first')]);
     const { page_count: pages } = database.get('PRAGMA page_count')!;
@@ -209,8 +209,8 @@ describe('appends committed together', () => {
   });
 });
 
-describe('what is told inside the append', () => {
-  it('is the events as every later reader gets them, byte for byte', async () => {
+describe('the events given to onAppended', () => {
+  it('are those that later reads answer, byte for byte', async () => {
     const told: Registrado[] = [];
     const store = open({ onAppended: (events) => void told.push(...events) });
     const data = { none: undefined, minus: -0, at: new Date(0), list: [undefined], ñ: 'ñ' };
@@ -220,7 +220,7 @@ describe('what is told inside the append', () => {
     expect(told).toStrictEqual([...read]);
   });
 
-  it('is lifted to the shape of today, as reading lifts it', async () => {
+  it('are upcast as reads upcast them', async () => {
     const told: Registrado[] = [];
     const upcasters = { Happened: [(data: object) => ({ ...data, lifted: true })] };
     const store = open({ onAppended: (events) => void told.push(...events) }, upcasters);
@@ -242,7 +242,7 @@ describe('a subscription', () => {
     const store = open({ onError: (error) => errors.push(error) }, { Old: [lift] });
     isBroken = false;
     await store.append('thing-1', 0, [event('a', {}, 'Old')]);
-    // What was appended last is handed over as it was: the one before it must be read.
+    // The newest commit is delivered from memory; the event before it must be read.
     await store.append('thing-1', 1, [event('b')]);
     isBroken = true;
     const subscription = store.subscribeAll(

@@ -15,15 +15,14 @@ import { BEGINNING } from '../system/position.ts';
 
 export interface OpenedEventStore {
   readonly store: EventStore;
-  /** How the names of this test's own streams begin: on a server with a past, all others are of other programs. */
+  /** Prefix of this test's streams: other streams on a shared server are other programs'. */
   readonly prefix: string;
-  /** Ends the store as a crash or a restart would and opens what it left behind. */
+  /** Opens the stored data again, as after a crash or restart. */
   reopen(): Promise<EventStore>;
-  /** What can be done to the store past the adapter. */
+  /** Changes to the store that bypass the adapter. */
   readonly past: {
-    /** Puts something at the end of a stream; what is no text is JSON. */
+    /** Appends an event; text is stored as it is, an object as JSON. */
     record(streamId: string, type: string, data: string | object, metadata?: object): Promise<void>;
-    /** Takes the first events of a stream away. */
     cut(streamId: string, first: number): Promise<void>;
   };
 }
@@ -51,7 +50,6 @@ const several = (count: number, type = 'Happened'): NewEvent[] =>
 
 const idsOf = (events: readonly { readonly id: string }[]): string[] => events.map(({ id }) => id);
 
-/** What a reader must get back: the event as given, and its place. */
 const stored = (given: NewEvent, streamId: string, version: number) =>
   expect.objectContaining({
     ...given,
@@ -60,7 +58,6 @@ const stored = (given: NewEvent, streamId: string, version: number) =>
     position: expect.stringMatching(/^\d{20}(\.\d{20})?$/),
   });
 
-/** Every promise of the port's comment; each adapter runs this unchanged. */
 export const describeEventStoreContract = (
   name: string,
   { isShared }: EventStoreKind,
@@ -75,7 +72,6 @@ export const describeEventStoreContract = (
       store = opened.store;
     });
     afterEach(() => store.close());
-    /** A stream of this test. */
     const of = (name: string): string => opened.prefix + name;
 
     describe('append', () => {
@@ -446,7 +442,7 @@ export const describeEventStoreContract = (
         await until(() => heard.events.length >= 5);
         await subscription.stop();
         const [first = [], second = []] = heard.tries.map(idsOf);
-        // A batch is what has come by then: the same from its beginning, though not always as much.
+        // A batch holds the events that have arrived: a retry may hold more or fewer.
         const inBoth = Math.min(first.length, second.length);
         expect(inBoth).toBeGreaterThan(0);
         expect(second.slice(0, inBoth)).toEqual(first.slice(0, inBoth));
@@ -568,7 +564,7 @@ export const describeEventStoreContract = (
       });
     });
 
-    // Last: on a shared server every later test has to read past it.
+    // This test is last, because on a shared server later tests would read past its events.
     describe('a long log', () => {
       it('is read in batches that leave nothing out, also past a long stretch of other types', async () => {
         const given = [...several(2_300), event('Rare'), ...several(200)];
@@ -591,14 +587,14 @@ export const describeEventStoreContract = (
   });
 };
 
-/** Whatever another program may record on a server that both share. */
+/** Events that another program may record on a shared server. */
 const OF_OTHERS = [
   ['an event of a type of ours', 'Happened', { index: 1 }, { app: 'other' }],
   ['an event without metadata', 'update-default-acl', { $userStreamAcl: {} }, undefined],
   ['what is no JSON', 'Scanned', '%PDF-1.7', undefined],
 ] as const;
 
-/** What stands in a stream of ours and is no event. */
+/** Malformed events in a stream of the product. */
 const DAMAGED = [
   ['what is no JSON', '%PDF-1.7', { ...event('X').metadata }],
   ['an event without metadata', { index: 1 }, undefined],
@@ -615,7 +611,7 @@ interface Listening {
   during?(): Promise<void>;
 }
 
-/** A subscriber that remembers what it was handed, what it took, and every place it was told. */
+/** A subscriber that keeps the batches it got, the events it accepted, and all positions in order. */
 const listening = ({ before, beforeCheckpoint, during }: Listening = {}) => {
   const tries: (readonly Registrado[])[] = [];
   const events: Registrado[] = [];
@@ -625,7 +621,6 @@ const listening = ({ before, beforeCheckpoint, during }: Listening = {}) => {
     tries,
     events,
     checkpoints,
-    /** Of events and checkpoints alike, as they came. */
     places,
     onEvents: async (batch: readonly Registrado[]): Promise<void> => {
       tries.push(batch);

@@ -1,30 +1,29 @@
 import { type Evento, type Metadatos, type Registrado } from '@cuenta-clara/dominio/decider';
 
-/** An event about to be appended. Its id is derived from the command, so that a retried append is one event. */
+/** The event id derives from the command, so that a retried append records one event. */
 export type NewEvent = Evento & { readonly id: string; readonly metadata: Metadatos };
 
 export interface AppendResult {
   /** Events in the stream after the append. */
   readonly version: number;
-  /** Place of the last event appended, in the one total order. */
   readonly position: string;
 }
 
 export interface AppendOptions {
   /**
-   * This append has no effect of its own until another follows it (a claim, before its use). So it may be acknowledged
-   * before it is durable, or even in the log (its place is then none): the durable append that follows makes both durable, in
-   * their order, and is never there without it.
+   * The append has no effect until another append follows it (a claim, before its use). It may be acknowledged, with
+   * position BEGINNING, before it is recorded. The durable append that follows makes both durable, in order, and is
+   * never recorded without it.
    */
   readonly precursor?: boolean;
 }
 
-/** The stream was not as long as the writer believed; nothing was appended. */
+/** The stream does not have the expected version; nothing was appended. */
 export class WrongExpectedVersion extends Error {
   constructor(
     readonly streamId: string,
     readonly expected: number,
-    /** Events in the stream, by the node that refused the append. A read from a node that lags may show fewer. */
+    /** Events in the stream, by the node that refused: a read from another node may show fewer. */
     readonly actual: number,
   ) {
     super(`stream ${streamId} has ${actual} events, expected ${expected}`);
@@ -32,114 +31,93 @@ export class WrongExpectedVersion extends Error {
   }
 }
 
-/** More at once than an append may hold (`LARGEST_APPEND_BYTES`); nothing was appended. */
+/** The append exceeds `LARGEST_APPEND_BYTES`; nothing was appended. */
 export class AppendTooLarge extends Error {}
 
 /**
- * What EventStoreDB takes in one append unless its operator said otherwise: data, metadata, and types at two bytes a
- * character. The embedded log takes no more, so that it can always be moved to one.
+ * EventStoreDB's default limit of an append: data, metadata, and types at two bytes a character. The embedded log keeps
+ * to it, so that it can be moved to EventStoreDB.
  */
 export const LARGEST_APPEND_BYTES = 1024 * 1024;
 
-/** So much of the log is in memory for each that reads it: a batch ends with the event that reaches one of the two. */
+/** Limits of a batch, which bound the memory of each reader of the log. */
 export const BATCH = { events: 1_000, bytes: 8 * 1024 * 1024 } as const;
 
-/** All of what is read in batches, at once: of what is known to be little. */
 export const collected = async <E>(batches: AsyncIterable<readonly E[]>): Promise<readonly E[]> => {
   const all: E[] = [];
   for await (const batch of batches) all.push(...batch);
   return all;
 };
 
-/**
- * An event in a stream of ours that is none (its data or metadata is not what an event has), or a stream of ours that
- * events are missing from. It is a finding of the audit; nobody reads past it.
- */
+/** A malformed or missing event in a stream of the product. Reading ends there, and the audit reports it. */
 export class LogDamaged extends Error {
   constructor(
     what: string,
-    /** Where, as far as it is known. */
     readonly where: { readonly streamId: string; readonly event?: string; readonly position?: string },
   ) {
     super(`${what} in stream ${where.streamId}`);
     this.name = 'LogDamaged';
   }
 
-  /** One line for whoever runs the product. */
   get forTheOperator(): string {
     return `El registro está dañado en ${this.where.streamId}: npm run audit dice dónde (docs/evidencia/auditoria.md).`;
   }
 }
 
 export interface ReadAllOptions {
-  /** Exclusive; absent reads from the beginning. */
+  /** Exclusive position; absent reads from the beginning. */
   readonly after?: string | undefined;
-  /** Only these types; absent reads every one. */
   readonly types?: readonly string[] | undefined;
-  /** Only what this owner's events are; absent reads everybody's. */
   readonly owner?: string | undefined;
 }
 
-/**
- * What a subscription hands over: events in order, and where it stands. Whoever resumes there is handed everything
- * after it, and may be handed again what it was handed just before.
- */
+/** Delivery is in order and at least once: a subscriber that resumes at a position may get its last events again. */
 export interface Subscriber {
-  /** Called with one batch at a time; the next waits until this one is done. A rejection is retried with back-off. */
+  /** Called with one batch at a time. A rejection is retried with back-off. */
   onEvents(events: readonly Registrado[]): Promise<void>;
   /**
-   * Every event up to here that was asked for was handed over. Told at each event of ours that was not asked for; among
-   * what other programs record, now and then.
+   * Every wanted event up to this position was delivered. Events of other programs move the position only now and then.
    */
   onCheckpoint?(position: string): Promise<void>;
 }
 
 export interface Subscription {
-  /** Stops it; resolves once a batch in progress is done. */
+  /** Resolves once a batch in progress is done. */
   stop(): Promise<void>;
 }
 
 /**
- * The log: the only source of truth. Its promises, which the contract suite holds every adapter to:
- * an append is durable when it resolves and all or nothing; a wrong expected version appends nothing;
- * appending the same event ids again at the same place answers the first result; there is one total order
- * for readAll and subscribeAll; a subscription resumes after a position and survives a lost connection.
- * There is no way to change or remove an event. What other programs record on a server that is shared is never seen;
- * in the streams of ours nothing is skipped: what cannot be read there ends the reading with LogDamaged.
+ * The log, the only source of truth. The contract suite tests these promises of each adapter. An append is durable when
+ * it resolves, and records all its events or none. An append that is repeated with the same event ids answers the first
+ * result. `readAll` and `subscribeAll` share one total order. Events are never changed or removed. Events of other
+ * programs on a shared server are not seen; damage in a stream of the product ends reading with LogDamaged.
  */
 export interface EventStore {
-  /** `expectedVersion` is the number of events the stream must hold now (0: it must not exist yet). */
+  /** `expectedVersion` is the number of events in the stream; 0 when the stream does not exist. */
   append(
     streamId: string,
     expectedVersion: number,
     events: readonly NewEvent[],
     options?: AppendOptions,
   ): Promise<AppendResult>;
-  /**
-   * The events of a stream in order, after the given version and up to the other, in batches that keep memory flat (`BATCH`); none
-   * when there is no such stream.
-   */
+  /** Events after one version and up to another, in batches (`BATCH`); none when the stream does not exist. */
   readStream(
     streamId: string,
     afterVersion?: number,
     upToVersion?: number,
   ): AsyncIterable<readonly Registrado[]>;
-  /** The log in its total order, in such batches. */
   readAll(options?: ReadAllOptions): AsyncIterable<readonly Registrado[]>;
-  /** Everything after `after`, then whatever comes, at least once and in order. */
+  /** Delivers the events after `after`, then new ones, at least once and in order. */
   subscribeAll(options: Omit<ReadAllOptions, 'owner'>, subscriber: Subscriber): Subscription;
-  /**
-   * About how many bytes of everybody's log are read for one owner's events between two places; 0 where an index of
-   * owners finds them.
-   */
+  /** About how many bytes of all owners' events a read of one owner's events passes; 0 with an index of owners. */
   bytesReadForOwner(after: string, upTo: string): number;
-  /** Place of the newest event of ours; the beginning when there is none. */
+  /** Position of the newest event of the product; BEGINNING when there is none. */
   lastPosition(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A log in which an event is found by its place, where no index finds those of an owner. */
+/** A log without an index of owners, where events are found by position. */
 export interface EventsByPlace {
-  /** What stands at these places, in their order; where no event of ours stands, nothing. */
+  /** Events of the product at these positions, in their order; other positions are left out. */
   readAt(positions: readonly string[]): Promise<readonly Registrado[]>;
 }

@@ -6,22 +6,20 @@ import { BACKWARDS, END, EventStoreDBClient, StreamNotFoundError, jsonEvent } fr
 import { ConfigError } from '../system/config.ts';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
-/** What an operator does once to EventStoreDB, before the product speaks to it (docs/evidencia/auditoria.md). */
+/** An operator sets up EventStoreDB once, before the product connects (docs/evidencia/auditoria.md). */
 
 export interface Credentials {
   readonly login: string;
   readonly password: string;
 }
 
-/** A connection string, come apart: the product's own account and where the server is. */
 export interface ConnectionParts {
   readonly account: Credentials | null;
-  /** The first of its nodes. */
+  /** First node of a cluster. */
   readonly host: string;
   readonly port: number;
   readonly tls: boolean;
   readonly caFile: string | null;
-  /** The same address with other credentials. */
   as(other: Credentials): string;
 }
 
@@ -54,21 +52,20 @@ export const partsOf = (url: string): ConnectionParts => {
 const ADMINISTRATORS = '$admins';
 const EVERYBODY = '$all';
 const SETTINGS = '$settings';
-/** Reading and appending; deleting, reading the metadata, writing it. */
+/** Rights to read, append (write), delete, read metadata, write metadata. */
 const OPEN = { $userStreamAcl: ['$r', '$w'], $systemStreamAcl: ['$r'] } as const;
 const RIGHTS = ['$r', '$w', '$d', '$mr', '$mw'] as const;
 
 type Acl = Partial<Record<(typeof RIGHTS)[number], string | readonly string[]>>;
-/** Who may do what with streams that say nothing of it themselves: the server's own form. */
+/** ACL of streams without one of their own, in the server's format. */
 export interface DefaultRights {
   readonly $userStreamAcl?: Acl;
   readonly $systemStreamAcl?: Acl;
 }
 
 /**
- * The rights that the product's account needs, added to those that were there: it may read and append, and read system
- * streams, as subscribing to all of the log takes; nothing that was open to everybody stays so; whoever else was named
- * keeps what he had.
+ * Adds the product's account to the default ACL: it may read, append, and read system streams, which subscribing to the
+ * whole log needs. Rights of everybody are removed; other accounts keep theirs.
  */
 export const rightsFor = (login: string, before: DefaultRights): DefaultRights => {
   const aclOf = (kind: keyof typeof OPEN): Acl =>
@@ -98,7 +95,7 @@ export class EventStoreDbAdministrator {
     this.client = EventStoreDBClient.connectionString(parts.as(credentials));
   }
 
-  /** The account as the server knows it; null when it does not. */
+  /** Null when the server does not know the account. */
   async account(login: string): Promise<FoundAccount | null> {
     const { status, body } = await this.ask('GET', `/users/${encodeURIComponent(login)}`);
     if (status === 404) return null;
@@ -151,7 +148,7 @@ export class EventStoreDbAdministrator {
     await this.client.dispose();
   }
 
-  /** The accounts are had over HTTP, on the same port. */
+  /** Accounts are managed over HTTP, on the same port. */
   private ask(
     method: string,
     path: string,

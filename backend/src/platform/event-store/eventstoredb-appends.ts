@@ -1,12 +1,11 @@
 import { type AppendResult, EventStoreDBClient, type EventData } from '@eventstore/db-client';
 
 /**
- * Appends, on a client that does nothing else. `@eventstore/db-client` 6.2.1 sends appends over one long-lived call for each
- * connection, and keeps the appends that wait for an answer in one table for all calls of the process (`promiseBank`). When a call
- * fails, every append of that table is rejected and the table is emptied; an answer that arrives afterwards on another
- * call throws in the client's own listener, which ends the process. Two calls exist at once when the client connects
- * anew while the old call is open, as it does after `NotLeader`: reads therefore have a client of their own, and this class never
- * lets two calls exist.
+ * A client for appends alone. `@eventstore/db-client` 6.2.1 sends appends over one long-lived call for each connection,
+ * and keeps appends that wait for an answer in one table for all calls (`promiseBank`). When a call fails, all appends
+ * of that table are rejected and the table is emptied; a later answer on another call then throws in the client's
+ * listener, which ends the process. Two calls exist when the client connects anew while the old call is open, as after
+ * `NotLeader`: reads therefore have a client of their own, and this class never lets two calls exist.
  */
 export class EventStoreDbAppends {
   private client: EventStoreDBClient;
@@ -34,8 +33,8 @@ export class EventStoreDbAppends {
   }
 
   /**
-   * Appends move to the leader when none waits for an answer. Until then the follower that they go to forwards them to the
-   * leader, which only fails if the follower does not reach the leader.
+   * Appends move to the leader when none waits for an answer. Until then a follower forwards them to the leader, unless
+   * it does not reach it.
    */
   leaderIsElsewhere(): void {
     this.isLeaderElsewhere = true;
@@ -45,7 +44,7 @@ export class EventStoreDbAppends {
     await this.client.dispose();
   }
 
-  /** Ends the old call before the new client opens one. The new client asks the cluster for the leader. */
+  /** The old call ends before the new client, which asks the cluster for the leader, opens a call. */
   private async move(): Promise<void> {
     this.isLeaderElsewhere = false;
     await this.client.dispose();

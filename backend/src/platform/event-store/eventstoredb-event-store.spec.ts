@@ -5,7 +5,7 @@ import { type OpenedEventStore, describeEventStoreContract } from './event-store
 import { collected } from './event-store.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 
-/** A store on a server with a past: its streams are this test's own. */
+/** A store with streams of its own, on a server that holds earlier events. */
 const openOn = (url: string, restart: () => Promise<void>): OpenedEventStore => {
   const prefix = `spec-${randomUUID()}-`;
   const administrator = EventStoreDBClient.connectionString(url);
@@ -45,7 +45,7 @@ const openOn = (url: string, restart: () => Promise<void>): OpenedEventStore => 
 
 if (GIVEN_URL)
   describeEventStoreContract('EventStoreDB of EVENTSTORE_URL', { isShared: true }, async () =>
-    // Nobody restarts it: what stands for that is a new connection.
+    // A given server is not restarted: a new connection takes the place of a restart.
     openOn(GIVEN_URL!, async () => {}),
   );
 
@@ -63,7 +63,7 @@ describe(OWN_NAME, () => {
     }),
   );
 
-  it('reads what stands at places, and nothing where none of ours does', async () => {
+  it('reads events at positions, and nothing at positions without an event of the product', async () => {
     const { store: opened, prefix, past } = openOn(server.url, async () => {});
     const store = opened as EventStoreDbEventStore;
     const metadata = { ownerId: 'luz', userId: 'luz', at: '2026-03-01T12:00:00.000Z', correlationId: 'spec' };
@@ -82,7 +82,7 @@ describe(OWN_NAME, () => {
     });
     expect(await store.readAt([...before, places[7]!])).toEqual([recorded[7]]);
 
-    // Places that the product never wrote: in a record, of a write that is before its own beginning, after the end, and no places.
+    // Positions that the product never wrote: inside a record, with unequal halves, after the end, malformed.
     const half = (place: bigint): string => String(place).padStart(20, '0');
     const last = BigInt(places.at(-1)!.split('.')[0]!);
     const strange = [

@@ -44,54 +44,50 @@ import { EventStoreDbAppends } from './eventstoredb-appends.ts';
 import { BEGINNING, toPosition } from '../system/position.ts';
 import { unbroken, upToDamage, whole } from './recorded-event.ts';
 
-/** What is held for a slow subscriber before the connection is told to wait. */
+/** A subscription is paused when its subscriber is this far behind. */
 const INBOX = { events: 2_000, bytes: 2 * BATCH.bytes };
-/** Places that are read at the same time. */
 const AT_ONCE = 20;
-/** The client gives its deadline to appends alone. */
+/** Reads need a timeout of their own: the client's deadline covers appends only. */
 const READ_MS = 10_000;
 const RETRY_MS = { first: 50, longest: 5_000 };
-/** How many events of other programs a subscription passes before the server says where it is: the product of the two. */
+/** The server reports its position after this many events of other programs (the product of both numbers). */
 const CHECKPOINT_EVERY = 8;
 const SEARCH_WINDOW = 32;
-/** An invoice is two events a few ms apart, its claim and itself: what comes within so long is one batch to a subscriber that waited. */
+/** A claim and its invoice come a few ms apart: events within this time make one batch. */
 const GATHERED_MS = 4;
-/** A subscription to which nothing came for so long looks for itself how far it is. */
+/** A subscription without events for this time reads how far the log goes. */
 const QUIET_MS = 60_000;
-/** A read that a follower refused is repeated: by then the client is connecting to the leader that the follower named. */
+/** A read that a follower refused is repeated, while the client connects to the leader. */
 const NOT_LEADER = { tries: 40, pauseMs: 25 };
-/** The server does not know yet what becomes of an append that it was given before: asked so often, so far apart. */
+/** Retries while the server does not know whether an earlier append will be recorded. */
 const UNKNOWN = { tries: 40, pauseMs: 50 };
-/** A place as `positionOf` writes it. `readAt` is also given places from read models, which somebody may have changed. */
+/** Format of `positionOf`. Positions given to `readAt` come from read models, which somebody may have changed. */
 const WRITTEN_PLACE = /^\d{20}\.\d{20}$/;
-/** A stream that is never written: what is asked of it is asked of the server itself. */
+/** A stream that is never written: asking for it tests the server and the rights. */
 export const NO_STREAM_OF_OURS = 'salud';
 
-/** What the log must know of the domain: how its streams are named, and how older events are read. */
 export interface EventsOfDomain {
   readonly prefixes: readonly string[];
   readonly upcasters: Upcasters;
 }
 
 export interface EventStoreDbOptions {
-  /** Told of a subscription that was lost or refused by its subscriber; it is tried again. */
   readonly onError?: (error: unknown) => void;
   readonly quietMs?: number;
 }
 
 /**
- * The leader of a cluster answers every read: commands, sessions and Verificar decide by what they read, and a node that lags
- * does not show the newest events. A subscription may be served by any node: events arrive late there, and in the same order.
+ * The leader of a cluster answers every read: commands, sessions and Verificar decide by reads, and other nodes may
+ * lag. Any node may serve a subscription: events arrive later, in the same order.
  */
 const OF_LEADER = { requiresLeader: true } as const;
 
-/** A read that fails when the server falls silent in the middle of it. */
 const inTime = <Event>(read: StreamingRead<Event>): StreamingRead<Event> => {
   addAbortSignal(AbortSignal.timeout(READ_MS), read as unknown as Readable);
   return read;
 };
 
-/** What a read brings, up to as many bytes as a batch holds: there it is cut. */
+/** A read is cut at the bytes of a batch. */
 const batchOf = async <Resolved extends ResolvedEvent>(
   read: StreamingRead<Resolved>,
 ): Promise<{ readonly page: readonly Resolved[]; readonly isCut: boolean }> => {
@@ -102,22 +98,20 @@ const batchOf = async <Resolved extends ResolvedEvent>(
     page.push(resolved);
     bytes += weightOf(resolved.event.data);
     if (bytes < BATCH.bytes) continue;
-    // One that is only left is never freed by the client.
+    // The client never frees a read that is not cancelled.
     await read.cancel();
     return { page, isCut: true };
   }
   return { page, isCut: false };
 };
 
-/** What a subscription brings: an event of ours, or only how far it has read. */
 type Received = { readonly event: Registrado } | { readonly upTo: string };
 
 /**
- * The log on EventStoreDB, over its own client. Others may record on the same server: whether an event is ours is
- * decided here alone, by how its stream's name begins.
+ * The log on EventStoreDB. Other programs may record on the server: the prefix of a stream alone says whether it is the
+ * product's.
  */
 export class EventStoreDbEventStore implements EventStore, EventsByPlace {
-  /** Reads and subscriptions. */
   private readonly client: EventStoreDBClient;
   private readonly appends: EventStoreDbAppends;
   private readonly prefixes: readonly string[];
@@ -150,14 +144,14 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       try {
         const written = await this.appends.append(streamId, proposed, { expectedRevision });
         const { position, nextExpectedRevision } = written;
-        // The server answers no place for what it already had.
+        // The server answers no position for events that it already had.
         if (position) return { version: Number(nextExpectedRevision) + 1, position: positionOf(position) };
       } catch (error) {
         if (error instanceof WrongExpectedVersionError)
           throw new WrongExpectedVersion(streamId, expectedVersion, versionIn(error));
         if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge();
         if (error instanceof StreamDeletedError) throw allMissing(streamId);
-        // Nobody knows whether it was recorded, or soon will be; the stream does.
+        // The append may be recorded, or will be soon: the stream is read to find out.
         unsure = error;
       }
       const recorded = await this.recordedAs(streamId, expectedVersion, events);
@@ -186,7 +180,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   > {
     for (let position = after; ;) {
       const page = await this.pageAt(position);
-      // The server begins with the event that stands at the place itself.
+      // The server's page includes the event at the position itself.
       const newer = page.filter(({ event }) => positionOf(event!.position) > position);
       if (newer.length === 0) return;
       const ours = newer.filter(({ event }) => this.isOurs(event!.streamId));
@@ -211,7 +205,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
         };
       });
 
-    /** The client never resumes a subscription: whatever ends one, another begins where it stood. */
+    /** The client never resumes a subscription: a new one begins at the position reached. */
     const follow = async (): Promise<void> => {
       let position = after;
       let patience = RETRY_MS.first;
@@ -245,10 +239,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     };
   }
 
-  /**
-   * A question of this protocol names one place, and what comes after it is mostly others' wherever this is asked for: each place is a
-   * question of its own, and some of them are on their way at once.
-   */
+  /** The protocol reads on from one position, where mostly other events follow: each position is a read of its own. */
   async readAt(positions: readonly string[]): Promise<readonly Registrado[]> {
     const found: Registrado[] = [];
     for (let at = 0; at < positions.length; at += AT_ONCE) {
@@ -258,7 +249,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return found;
   }
 
-  /** The server keeps no index of owners; its places are bytes. */
+  /** The server has no index of owners. Its positions are byte offsets. */
   bytesReadForOwner(after: string, upTo: string): number {
     return Number(commitOf(upTo) - commitOf(after));
   }
@@ -267,10 +258,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return (await this.newest(BEGINNING)).ours ?? BEGINNING;
   }
 
-  /**
-   * Whether the account may do more than append and read. Found by asking for what only administrators may read, never
-   * by trying what nobody should do.
-   */
+  /** Tests for rights beyond append and read by a read that only administrators may do, never by a write. */
   async mayDoMore(): Promise<boolean> {
     try {
       await this.client.getStreamMetadata(NO_STREAM_OF_OURS);
@@ -297,7 +285,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return isThere ? [this.fromResolved(first)] : [];
   }
 
-  /** The first event at or after a place; none when no record begins at the place. */
+  /** The first event at or after a position; none when no record begins there. */
   private async firstAt(position: string) {
     try {
       return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) }, 1);
@@ -309,7 +297,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     }
   }
 
-  /** A page of events from a place on. When no record begins at the place, the page begins with the record before it. */
+  /** When no record begins at the position, the page begins with the record before it. */
   private async pageAt(position: string) {
     try {
       return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) });
@@ -319,7 +307,6 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     }
   }
 
-  /** The newest record that is not after a place. */
   private async recordBefore(position: string): Promise<ReadPosition> {
     for (let from: ReadPosition = END; ;) {
       const page = await this.page({ direction: BACKWARDS, fromPosition: from });
@@ -330,7 +317,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     }
   }
 
-  /** The places of the newest event of ours and of the newest of all, as far as they are after a place. */
+  /** Newest positions, of the product's events and of all; null when not after `after`. */
   private async newest(
     after: string,
   ): Promise<{ readonly ours: string | null; readonly all: string | null }> {
@@ -348,7 +335,6 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     }
   }
 
-  /** The next events of a stream after a version, as many as a batch holds; and whether none come after them. */
   private async read(
     streamId: string,
     afterVersion: number,
@@ -371,7 +357,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     }
   }
 
-  /** What an append led to that is recorded already: its ids stand right after the version it expected. */
+  /** An append is recorded already when its ids stand right after the expected version. */
   private async recordedAs(
     streamId: string,
     expectedVersion: number,
@@ -383,7 +369,6 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return isSame ? { version: last.version, position: last.position } : null;
   }
 
-  /** Repeats a read for as long as the node that received it names another node as the leader. */
   private async ofLeader<T>(ask: () => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried++) {
       try {
@@ -408,17 +393,16 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     }
   }
 
-  /** One connected subscription, as batches of whatever has come in meanwhile; it ends when the connection does. */
   private receive(after: string, types: readonly string[] | undefined) {
     const inbox: Received[] = [];
     let inboxBytes = 0;
-    /** How far everything that was asked for is in the inbox, or was taken out of it. */
+    /** Position up to which wanted events are in the inbox or were taken from it. */
     let place = after;
     let ended = false;
     let failure: unknown;
     let wake = (): void => {};
     const put = (received: Received, bytes = 0): void => {
-      // The server tells its place as one before the event that it has just sent.
+      // After an event, the server may report the position just before it.
       if (placeOf(received) <= place) return;
       place = placeOf(received);
       inbox.push(received);
@@ -436,7 +420,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
       prefixes: [...this.prefixes],
       checkpointInterval: CHECKPOINT_EVERY,
       maxSearchWindow: SEARCH_WINDOW,
-      // It must never throw: that stalls the client's subscription for good.
+      // The callback must not throw: the client's subscription would stall for good.
       checkpointReached: async (_: unknown, position: Position) => put({ upTo: positionOf(position) }),
     });
     const subscription = this.client.subscribeToAll({ fromPosition: fromPosition(after), filter });
@@ -458,7 +442,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     subscription.on('end', () => end());
     subscription.on('close', () => end());
 
-    /** Where nothing of ours is recorded the server is silent for long: what it has by now is looked at. */
+    /** The server is silent while no event of the product is recorded, so the end of its log is read. */
     let before = place;
     let isLooking = false;
     const lookAround = async (): Promise<void> => {
@@ -470,7 +454,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
         const { ours, all } = await this.newest(place);
         if (!ours && all && !ended) put({ upTo: all });
       } catch {
-        // A server that is away is noticed by the subscription itself.
+        // The subscription itself notices a server that is away.
       } finally {
         isLooking = false;
       }
@@ -518,7 +502,6 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   }
 }
 
-/** How long the stream is by the node that refused; a read from another node may not know it yet. */
 const versionIn = ({ actualVersion }: WrongExpectedVersionError): number =>
   typeof actualVersion === 'bigint' ? Number(actualVersion) + 1 : 0;
 
@@ -529,7 +512,7 @@ const deliver = async (batch: readonly Received[], subscriber: Subscriber): Prom
   if (events.at(-1)?.position !== place) await subscriber.onCheckpoint?.(place);
 };
 
-/** EventStoreDB 23.10 answers the same unknown error to a place at which no record begins and to a read that failed. */
+/** EventStoreDB 23.10 answers the same unknown error to a position without a record and to a failed read. */
 const mayBeNoPlace = (error: unknown): boolean =>
   error instanceof StorageUnavailable && error.cause instanceof UnknownError;
 
@@ -543,13 +526,12 @@ const isWanted =
   ({ type }: Registrado): boolean =>
     types?.includes(type) ?? true;
 
-/** All that is ours is read, and hers is told. */
 const isOf =
   (owner: string | undefined) =>
   ({ metadata }: Registrado): boolean =>
     owner === undefined || metadata.ownerId === owner;
 
-/** Both halves of the server's place are needed to tell the events of one write apart. */
+/** The commit and the prepare position are both needed to tell events of one write apart. */
 const positionOf = ({ commit, prepare }: Position): string => `${toPosition(commit)}.${toPosition(prepare)}`;
 
 const commitOf = (position: string): bigint => BigInt(position.split('.')[0]!);

@@ -15,7 +15,7 @@ import { until } from '../system/turns.prueba.ts';
 import { type NewEvent, WrongExpectedVersion, collected } from './event-store.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 
-/** What the adapter makes of a server that answers late, is behind, is one of several, falls silent about its place, or gives more rights than it should. */
+/** The adapter against a server that loses answers, lags, is a cluster, or is silent about its position. */
 
 const DOMAIN = { prefixes: ['thing-'], upcasters: {} };
 let server: TestServer;
@@ -34,7 +34,6 @@ const event = (type = 'Happened'): NewEvent => ({
     schema: 1,
   },
 });
-/** So many events of another program. */
 const record = async (count: number): Promise<void> => {
   const events = Array.from({ length: count }, () => jsonEvent({ type: 'Measured', data: {} }));
   await others.appendToStream('other-1', events);
@@ -52,12 +51,12 @@ afterEach(async () => {
 });
 
 describe('an append whose answer is lost', () => {
-  it.each(['time-out', 'cut'] as const)('is answered by the stream, where it stands: %s', async (how) => {
+  it.each(['time-out', 'cut'] as const)('is answered from the stream that holds it: %s', async (how) => {
     const first = await store.append('thing-1', 0, [event()]);
     server.lose(new Loss(how, 'thing-'));
     const given = [event(), event()];
     const { version, position } = await store.append('thing-1', 1, given).catch(async (error: unknown) => {
-      // The line may be cut for the question after it, too.
+      // The connection may be cut for the read that follows, too.
       expect(error).toBeInstanceOf(StorageUnavailable);
       return store.append('thing-1', 1, given);
     });
@@ -77,7 +76,7 @@ describe('a server that the suites start by its command', () => {
     else process.env['EVENTSTORE_COMMAND'] = before;
   });
 
-  it('is told none of what they are told of it: a real one ends at a setting that it does not know', async () => {
+  it('gets no EVENTSTORE_ variables of the suites: a real server ends at an unknown setting', async () => {
     const command = join(folder, 'server');
     writeFileSync(command, '#!/bin/sh\nenv | grep -q ^EVENTSTORE_ && exit 1\nexit 3\n', { mode: 0o755 });
     process.env['EVENTSTORE_COMMAND'] = command;
@@ -86,7 +85,7 @@ describe('a server that the suites start by its command', () => {
 });
 
 describe('a server whose reads are behind what it recorded', () => {
-  it('refuses an append with the version that it has, not with the one that it shows', async () => {
+  it('refuses an append with the recorded version, not with the version that its reads show', async () => {
     await store.append('thing-1', 0, [event()]);
     server.fallBehind();
     await store.append('thing-1', 1, [event(), event()]);
@@ -117,7 +116,7 @@ describe('a cluster', () => {
   const lengthOf = async (from: EventStoreDbEventStore) =>
     (await collected(from.readStream('thing-1'))).length;
 
-  it('is read where it leads, also by whoever is connected to a leader that was deposed and is behind', async () => {
+  it('is read from its leader, also by a store that is connected to a deposed leader, which lags', async () => {
     const [connected, other] = [storeOn(), storeOn()];
     const { position } = await connected.append('thing-1', 0, [event()]);
     expect(await lengthOf(connected)).toBe(1);
@@ -133,7 +132,7 @@ describe('a cluster', () => {
   });
 
   it.each(['nodePreference=follower', 'nodePreference=random'])(
-    'is read where it leads, whatever the address prefers: %s',
+    'is read from its leader, whatever node the address prefers: %s',
     async (preference) => {
       cluster.depose().hear();
       await storeOn().append('thing-1', 0, [event()]);
@@ -141,7 +140,7 @@ describe('a cluster', () => {
     },
   );
 
-  it('without a leader says so of every question; and goes on with the next one, on what was acknowledged', async () => {
+  it('without a leader fails reads and appends; the next leader has every acknowledged event', async () => {
     const connected = storeOn();
     await connected.append('thing-1', 0, [event()]);
     const back = await cluster.killLeader();
@@ -160,12 +159,12 @@ describe('a cluster', () => {
   it.each([
     { how: 'cut', became: 'recorded' },
     { how: 'unsent', became: 'not recorded' },
-  ] as const)('whose leader goes with an append on its way, $became, has it once', async ({ how }) => {
+  ] as const)('whose leader dies during an append, $became, records it once', async ({ how }) => {
     const connected = storeOn();
     await connected.append('thing-1', 0, [event()]);
     const given = [event(), event()];
     const onItsWay = cluster.loseAnswer(how, 'thing-');
-    // It may find out by itself what became of it, or say that it does not know.
+    // The append may find out whether it was recorded, or fail as unknown.
     const answer = connected.append('thing-1', 1, given).then(
       (appended) => expect(appended.version).toBe(3),
       (error: unknown) => expect(error).toBeInstanceOf(StorageUnavailable),
@@ -185,7 +184,7 @@ describe('a cluster', () => {
     expect(recorded.slice(1).map(({ id }) => id)).toEqual(given.map(({ id }) => id));
   });
 
-  it('takes appends where it leads now, and none of them fails with the connection to who led before', async () => {
+  it('takes appends at the new leader, and no append fails with the connection to the old leader', async () => {
     const connected = storeOn();
     await connected.append('thing-1', 0, [event()]);
     expect(await lengthOf(connected)).toBe(1);
@@ -208,7 +207,7 @@ describe('a cluster', () => {
     for (const version of await Promise.all(writing)) expect(version).toBeGreaterThan(10);
   });
 
-  it('hands every event to a subscription once and in order, while leaders come, are deposed, and go', async () => {
+  it('delivers every event to a subscription once and in order, while leaders change', async () => {
     const connected = storeOn();
     const heard: string[] = [];
     const subscription = connected.subscribeAll(
@@ -253,7 +252,7 @@ describe('a subscription among the events of other programs', () => {
     };
   };
 
-  it('is never far behind, though nothing of ours is recorded', async () => {
+  it('is never far behind, though no event of the product is recorded', async () => {
     const slow = new EventStoreDbEventStore(server.url, DOMAIN, { quietMs: 1_000_000 });
     const heard = listening();
     const subscription = slow.subscribeAll({}, heard);
@@ -267,7 +266,7 @@ describe('a subscription among the events of other programs', () => {
     await slow.close();
   });
 
-  it('comes to stand at the end when it is quiet, and is told what is recorded there', async () => {
+  it('reaches the end of the log when it is quiet, and gets events that are recorded there', async () => {
     const heard = listening();
     const subscription = store.subscribeAll({}, heard);
     await record(10);
@@ -279,8 +278,8 @@ describe('a subscription among the events of other programs', () => {
     expect(heard.places).toEqual([...heard.places].sort());
   });
 
-  it('tells its place never as one before an event that it has handed over', async () => {
-    // The event that ends a stretch of 256: the server then says that it has read up to before it.
+  it('never reports a position before an event that it has delivered', async () => {
+    // The event ends a stretch of 256: the server then reports the position just before it.
     await record(256 - server.log.events.length - 1);
     const { position } = await store.append('thing-1', 0, [event()]);
     const heard = listening();
@@ -295,7 +294,7 @@ describe('a subscription among the events of other programs', () => {
 });
 
 describeOnRedis('jobs that are asked for by the log', (redis) => {
-  it('are asked for again from where the queue last stood, and made once', async () => {
+  it('are asked for again from the cursor of the queue, and added once', async () => {
     const { url, prefix } = redis();
     const jobs = new BullMqJobQueue(url, { prefix });
     const asked: string[] = [];
@@ -315,7 +314,7 @@ describeOnRedis('jobs that are asked for by the log', (redis) => {
     let duty = ask(jobs);
     await store.append('thing-1', 0, [first]);
     await record(1_500);
-    // What others record moves the queue's place, too, though not with each of their events.
+    // Not each event of other programs moves the queue's cursor.
     await until(async () => placeIn([(await jobs.cursor('paint')) ?? '0']) > 1_000);
     await duty.stop();
 
@@ -325,7 +324,7 @@ describeOnRedis('jobs that are asked for by the log', (redis) => {
     await duty.stop();
     expect(asked).toEqual([first.id, second.id]);
 
-    // As after a crash between the jobs and their place.
+    // As after a crash between adding jobs and storing the cursor.
     duty = ask(Object.create(jobs, { cursor: { value: async () => null } }) as JobQueue);
     await store.append('thing-1', 2, [third]);
     await until(async () => (await jobs.counts('paint')).waiting === 3);
@@ -335,5 +334,4 @@ describeOnRedis('jobs that are asked for by the log', (redis) => {
   });
 });
 
-/** The newest of the places told, as the server counts. */
 const placeIn = (places: readonly string[]): bigint => BigInt((places.at(-1) ?? '0').split('.')[0]!);

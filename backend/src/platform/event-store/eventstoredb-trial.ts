@@ -9,18 +9,17 @@ import {
 } from '@eventstore/db-client';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
-/** What an account may do, and what it may not. */
 export const ALLOWED = ['append', 'read', 'readAll', 'subscribe'] as const;
 export const REFUSED = ['delete', 'tombstone', 'readMetadata', 'writeMetadata', 'settings'] as const;
 export type Tried = (typeof ALLOWED)[number] | (typeof REFUSED)[number];
 
-/** Of nobody's: no stream of the product begins like it. */
+/** No stream of the product has this prefix. */
 export const TRIAL_PREFIX = 'prueba-de-permisos-';
 
-/** Further than any stream is: whoever may append is told so, and nothing is appended. */
+/** No stream is this long: an account that may append gets WrongExpectedVersion, and nothing is appended. */
 const NEVER = 9_007_199_254_740_991n;
 
-/** Tries all of it with an account, on a stream of its own: whether each was allowed. Deleting comes last. */
+/** Tries each action on a new stream, deletions last; answers which were allowed. */
 export const tryAs = async (
   url: string,
 ): Promise<{ readonly streamId: string; readonly allowed: ReadonlyMap<Tried, boolean> }> => {
@@ -50,7 +49,7 @@ export const tryAs = async (
   return { streamId, allowed };
 };
 
-/** A read that is left open is never freed by the client. */
+/** The client never frees a read that is left open. */
 const toItsEnd = async (read: AsyncIterable<unknown>): Promise<void> => {
   for await (const event of read) void event;
 };

@@ -4,15 +4,14 @@ import { type EventStore } from './event-store.ts';
 
 export interface LogDigest {
   readonly events: number;
-  /** SHA-256 over the events in the order of the log, as far as it was asked for. */
   readonly digest: string;
 }
 
-/** What the log itself holds of an event, whatever upcasters made of it since. */
+/** Data and metadata as recorded, before upcasters. */
 export const asRecorded = (event: Registrado): Pick<Registrado, 'data' | 'metadata'> =>
   event.grabado ?? event;
 
-/** What two copies of a log are compared by: their places in it are the store's own and do not count. */
+/** Compares two copies of a log: positions, which differ between stores, are left out. */
 export const digestOfLog = async (log: EventStore, upTo?: string): Promise<LogDigest> => {
   const hash = createHash('sha256');
   let events = 0;

@@ -1,7 +1,7 @@
 import { type Metadatos, type Registrado } from '@cuenta-clara/dominio/decider';
 import { LogDamaged } from './event-store.ts';
 
-/** An event as a store gives it back: nothing says yet that it is one of ours in its shape, too. */
+/** An event from a store, whose data and metadata are not checked yet. */
 export type StoredEvent = Omit<Registrado, 'data' | 'metadata' | 'grabado'> & {
   readonly data: unknown;
   readonly metadata: unknown;
@@ -12,7 +12,6 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const TEXTS = ['ownerId', 'userId', 'at', 'correlationId'] as const satisfies readonly (keyof Metadatos)[];
 
-/** The event that was stored; what has not the shape that every event of ours has is a damage. */
 export const whole = (stored: StoredEvent): Registrado => {
   const { data, metadata, id: event, streamId, position } = stored;
   const isWhole =
@@ -24,7 +23,7 @@ export const whole = (stored: StoredEvent): Registrado => {
   return stored as Registrado;
 };
 
-/** Makes something of an event; what it cannot say, so that this fails, is a damage of the log. */
+/** Runs a computation on an event; its failure is thrown as LogDamaged. */
 export const saying = <T>({ type, streamId, id: event, position }: Registrado, make: () => T): T => {
   try {
     return make();
@@ -33,11 +32,11 @@ export const saying = <T>({ type, streamId, id: event, position }: Registrado, m
   }
 };
 
-/** An event as the program knows it today. One without what its type says, or of a newer program, cannot be lifted: a damage. */
+/** Lifts an event to the current schema. LogDamaged when it lacks fields or has a newer schema. */
 export const lifted = (recorded: Registrado, lift: (event: Registrado) => Registrado): Registrado =>
   saying(recorded, () => lift(recorded));
 
-/** A stream's events after a version, in order: each follows the one before it. */
+/** Throws LogDamaged when the versions of a stream's events are not consecutive. */
 export const unbroken = (
   streamId: string,
   afterVersion: number,
@@ -49,7 +48,7 @@ export const unbroken = (
   return events;
 };
 
-/** What can be read of a page, in order, up to what is damaged: what stands before that is handed over first. */
+/** Reads a page up to its first damaged event, so that the events before it are delivered. */
 export const upToDamage = <Stored>(
   page: Iterable<Stored>,
   read: (stored: Stored) => Registrado,

@@ -1,8 +1,7 @@
 import { type EventStore, collected } from './event-store.ts';
 
-/** A log that counts how many of its answers were waited for one after the other, and which streams were asked for. */
 export class RoundTrips {
-  /** The longest row of calls so far, each begun only after the one before it was answered. */
+  /** The longest chain of calls, each begun after the answer to the one before it. */
   inARow = 0;
   readonly calls: string[] = [];
 
@@ -17,7 +16,7 @@ export class RoundTrips {
     const { store } = this;
     return {
       append: (...given) => this.trip(`append ${given[0]}`, () => store.append(...given)),
-      // Of short streams: all of one comes in its first batch.
+      // Streams are short here: the first batch holds all events.
       readStream: (...given) => this.tripOf(`read ${given[0]}`, () => collected(store.readStream(...given))),
       readAll: (...given) => store.readAll(...given),
       subscribeAll: (...given) => store.subscribeAll(...given),
@@ -35,7 +34,7 @@ export class RoundTrips {
     this.calls.push(call);
     const place = this.inARow + 1;
     try {
-      // Whatever is asked at once is asked before any of it is answered, as over a network.
+      // As over a network, simultaneous calls all begin before one is answered.
       await new Promise(setImmediate);
       return await go();
     } finally {
