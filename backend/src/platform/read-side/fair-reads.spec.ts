@@ -1,7 +1,7 @@
 import { FairReads } from './fair-reads.ts';
 import { newGate, nextTurn } from '../system/turns.prueba.ts';
 
-/** Reads that note when they begin, and end when they are let go. */
+/** Reads that note when they begin, and end on `letOneGo`. */
 const newReads = (most = 10, longestMs?: number) => {
   const reads = new FairReads(most, longestMs);
   const begun: string[] = [];
@@ -14,7 +14,6 @@ const newReads = (most = 10, longestMs?: number) => {
       await opened;
       return `${owner} ${what} of read ${begun.length}`;
     });
-  /** Lets the read that began first go, and whoever waited for it begin. */
   const letOneGo = async (): Promise<void> => {
     gates.shift()!();
     await nextTurn();
@@ -22,7 +21,7 @@ const newReads = (most = 10, longestMs?: number) => {
   return { reads, begun, ask, letOneGo };
 };
 
-test('what is asked for while it waits is read once for all; what has begun is shared with nobody', async () => {
+test('equal reads that wait are read once for all; a read that has begun is not shared', async () => {
   const { begun, ask, letOneGo } = newReads();
   const first = ask('ana', 'page');
   await nextTurn();
@@ -34,7 +33,7 @@ test('what is asked for while it waits is read once for all; what has begun is s
   expect(begun).toHaveLength(2);
 });
 
-test('one of each owner at a time, so many in all, and owners take turns', async () => {
+test('one read of each owner at a time, two in all, and owners take turns', async () => {
   const { begun, ask, letOneGo } = newReads(2);
   const asked = [
     ...['1', '2', '3'].map((what) => ask('ana', what)),
@@ -56,7 +55,7 @@ test('the same name under another owner is another read', async () => {
   expect(await Promise.all(asked)).toEqual(begun.map((read, n) => `${read} of read ${n + 1}`));
 });
 
-test('a read that fails fails for whoever shares it, and for nobody else', async () => {
+test('a read that fails rejects for all who share it, and for nobody else', async () => {
   const reads = new FairReads(1);
   const fail = async (): Promise<never> => {
     throw new Error('no');
@@ -67,7 +66,7 @@ test('a read that fails fails for whoever shares it, and for nobody else', async
   expect(await next).toBe('next');
 });
 
-test('a read that never ends holds up nobody for ever', async () => {
+test('a read that never ends delays others only for longestMs', async () => {
   const { reads, ask } = newReads(1, 1);
   void ask('ana', 'stuck');
   const behind = ['ana', 'beto'].map((owner) => reads.of(owner, 'page', async () => owner));

@@ -1,4 +1,4 @@
-/** A read waits for a store that does not answer: those behind it wait no longer. In ms. */
+/** Reads wait this long (ms) for a read whose store does not answer. */
 const LONGEST_MS = 5_000;
 
 interface Read {
@@ -8,15 +8,13 @@ interface Read {
 }
 
 /**
- * Long reads: `most` at a time in this process and one of each owner's; owners take turns, however much each of them asks for.
- * What is asked for again while it waits is read once for all who asked. A read that has begun is shared with nobody who comes
- * later, because what was recorded in between may be missing from it. The bounds save time and memory and protect nothing: a
- * read that takes longer than `longestMs` lets everybody who waits go on at once.
+ * Limits long reads to `most` at a time in this process and one per owner; owners take turns. Equal reads that wait are
+ * read once for all. A read that has begun is not shared with later requests, because it may lack events recorded
+ * since. The limits only save time and memory: when a read takes longer than `longestMs`, all waiting reads begin.
  */
 export class FairReads {
-  /** What waits, by owner; first the owner whose turn is next. */
+  /** Waiting reads by owner. The owner whose turn is next comes first. */
   private readonly lines = new Map<string, Read[]>();
-  /** By owner. */
   private readonly inHand = new Map<string, Read>();
 
   constructor(
@@ -24,11 +22,11 @@ export class FairReads {
     private readonly longestMs = LONGEST_MS,
   ) {}
 
-  /** `what` names all that the answer depends on, beside the owner. */
+  /** `what` names everything, beside the owner, that the answer depends on. */
   of<T>(owner: string, what: string, read: () => Promise<T>): Promise<T> {
     const line = this.lines.get(owner) ?? [];
     const same = line.find((waiting) => waiting.what === what);
-    // The name decides the type of the answer.
+    // Equal names mean equal types of answer.
     if (same) return same.answer as Promise<T>;
     let begin = (): void => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -51,7 +49,6 @@ export class FairReads {
     }
   }
 
-  /** She has had her turn. */
   private toTheEnd(owner: string): void {
     const line = this.lines.get(owner);
     if (!line) return;

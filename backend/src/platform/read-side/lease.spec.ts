@@ -2,12 +2,12 @@ import { type TestRedis, describeOnOwnRedis, describeOnRedis } from '../../../te
 import { newGate, nextTurn, until } from '../system/turns.prueba.ts';
 import { type Competitor, type Held, Lease, type LeaseClock } from './lease.ts';
 
-/** Of a lease that is waited for. */
+/** Duration of leases whose end a spec waits for. */
 const DURATION = 1_500;
-/** Long enough that a busy machine does not lose a lease by accident. */
+/** Long enough that a busy machine does not lose the lease. */
 const LONG = 60_000;
 
-/** A process's own time, which passes when the spec says so. At the server it passes by itself. */
+/** A process's clock, which the spec moves. The server's clock runs by itself. */
 class HandClock implements LeaseClock {
   private time = 0;
   private readonly sleepers = new Map<() => void, number>();
@@ -25,7 +25,6 @@ class HandClock implements LeaseClock {
       ending.addEventListener('abort', wake, { once: true });
     });
 
-  /** How many wait for a moment to come. */
   get resting(): number {
     return this.sleepers.size;
   }
@@ -42,11 +41,11 @@ const ended = ({ signal }: Held): Promise<void> =>
     signal.addEventListener('abort', () => resolve());
   });
 
-/** A process that competes and, when it has its turn, holds it until it is to end. */
+/** A process that competes, and holds the lease until the signal is aborted. */
 class Contender {
   readonly turns: Held[] = [];
   readonly errors: unknown[] = [];
-  /** Whose turn is over by its own account. */
+  /** When its turns ended, by its own clock. */
   readonly over: number[] = [];
   private readonly lease: Lease;
   private competitor: Competitor;
@@ -71,7 +70,7 @@ class Contender {
     return this.turns.length > this.over.length;
   }
 
-  /** Lets its time pass, once it waits for nothing else: for its next look, or for its next renewal and its end. */
+  /** Moves the clock once all its waits are pending: one to compete; renewal and end to hold. */
   async pass(milliseconds: number): Promise<void> {
     await until(() => this.clock!.resting === (this.isActing ? 2 : 1));
     this.clock!.pass(milliseconds);
@@ -79,7 +78,7 @@ class Contender {
 
   stop = (): Promise<void> => this.competitor.stop();
 
-  /** Gone without a word. */
+  /** Disconnects without releasing the lease, as a crash does. */
   vanish(): void {
     this.lease.close();
   }
@@ -123,12 +122,12 @@ describeOnRedis('a lease', (redis) => {
     expect(fences).toEqual([1, 2, 3]);
   });
 
-  it('stays with a holder that renews it, longer than it lasts', async () => {
+  it('stays with a holder that renews it, beyond its duration', async () => {
     const holder = come(ended, LONG, new HandClock());
     await until(() => holder.isActing);
     const { redis: server } = redis();
     for (let passed = 0; passed <= 2 * LONG; passed += LONG / 4) {
-      // As much of it as may be over at the server by then.
+      // As much of the lease may be over at the server by then.
       await server.pexpire(keyOf(redis()), LONG / 2);
       await holder.pass(LONG / 4);
       await until(async () => (await server.pttl(keyOf(redis()))) > LONG / 2);
@@ -137,7 +136,7 @@ describeOnRedis('a lease', (redis) => {
     expect(holder.turns[0]!.isHeld()).toBe(true);
   });
 
-  it('passes on when its holder dies, once it is over', async () => {
+  it('passes on when its holder dies, once its duration is over', async () => {
     const dead = come();
     await until(() => dead.isActing);
     const heir = come();
@@ -148,7 +147,7 @@ describeOnRedis('a lease', (redis) => {
     expect(dead.turns[0]!.isHeld()).toBe(false);
   });
 
-  it('ends for a holder from whom it was taken, whoever did it', async () => {
+  it('ends for a holder when another process has overwritten it', async () => {
     const holder = come();
     await until(() => holder.isActing);
     await redis().redis.set(keyOf(redis()), 'another', 'PX', 60_000);
@@ -177,9 +176,9 @@ describeOnRedis('a lease', (redis) => {
     expect(await redis().redis.exists(keyOf(redis()))).toBe(0);
   });
 
-  it('is not believed to be held by one whose thread was too busy to renew it or to hear of its end', async () => {
+  it('is not held, by isHeld, when a busy thread missed the renewal and the abort', async () => {
     const busy = come();
-    // A machine that is busy itself may have let a turn go by.
+    // On a busy machine a turn may be lost already.
     await until(() => busy.isActing && busy.turns.at(-1)!.isHeld());
     const held = busy.turns.at(-1)!;
     const from = performance.now();
@@ -190,7 +189,7 @@ describeOnRedis('a lease', (redis) => {
 });
 
 describeOnOwnRedis('a lease whose server goes away', (server) => {
-  /** A holder that loses its server, and then as much time as it may act without it. */
+  /** A holder without its server, after the time for which it may act alone. */
   const bereaved = async (): Promise<Contender> => {
     const holder = enter(server().url, 'turno', ended, DURATION, new HandClock());
     await until(() => holder.isActing);
@@ -203,14 +202,14 @@ describeOnOwnRedis('a lease whose server goes away', (server) => {
     return holder;
   };
 
-  it('is let go of by its holder before anybody else could have it', async () => {
+  it('is given up by its holder before another process could hold it', async () => {
     const holder = await bereaved();
     expect(holder.isActing).toBe(false);
     expect(holder.over[0]!).toBeLessThan(DURATION);
     expect(holder.turns[0]!.isHeld()).toBe(false);
   });
 
-  it('is competed for again once it is back', async () => {
+  it('is competed for again once the server is back', async () => {
     const holder = await bereaved();
     expect(holder.isActing).toBe(false);
     await server().start();
@@ -218,7 +217,7 @@ describeOnOwnRedis('a lease whose server goes away', (server) => {
     expect(holder.turns).toHaveLength(2);
   });
 
-  it('can be left while it is away', async () => {
+  it('can be left while the server is away', async () => {
     await server().kill();
     const contender = enter(server().url, 'turno');
     await until(() => contender.errors.length > 0);

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { type Redis } from 'ioredis';
 import { type OnRedisError, connectRedis } from '../engines/redis.ts';
 
-/** Time as a lease counts it: never backwards, whatever is done to the clock on the wall. */
+/** Monotonic clock: wall-clock changes do not affect a lease. */
 export interface LeaseClock {
-  /** Milliseconds since some moment. */
+  /** Milliseconds since an arbitrary moment. */
   now(): number;
-  /** Resolves so many milliseconds later, or as soon as the signal is aborted. */
+  /** Resolves after these milliseconds, or when the signal is aborted. */
   rest(milliseconds: number, ending: AbortSignal): Promise<void>;
 }
 
@@ -18,32 +18,31 @@ const processClock: LeaseClock = {
 };
 
 export interface LeaseOptions {
-  /** What is leased; one process at a time holds it. */
+  /** Redis key of the lease. */
   readonly key: string;
-  /** How long a holder that falls silent keeps it, in ms: hand-over takes at most this and a quarter. */
+  /** Milliseconds that a silent holder keeps the lease; another process takes over at most a quarter later. */
   readonly duration?: number;
   readonly clock?: LeaseClock;
-  /** Told of a server that cannot be reached, and of an act that failed. */
+  /** Called when the server cannot be reached, and when an act fails. */
   readonly onError: OnRedisError;
 }
 
-/** The lease in somebody's hands. */
 export interface Held {
-  /** Greater for each later holder: what it writes to can tell a holder that is late from the one of now. */
+  /** Fencing token, greater for each later holder: a store can refuse writes of a late holder. */
   readonly fence: number;
-  /** Aborted when it is to end: before anybody else could hold the lease. */
+  /** Aborted when the holder must stop, which is before another process can hold the lease. */
   readonly signal: AbortSignal;
-  /** The same asked of the clock, for one who may have kept the signal from being heard. */
+  /** Asks the clock, because a holder that blocks its thread delays the signal. */
   isHeld(): boolean;
 }
 
 export interface Competitor {
-  /** Competes no more; resolves when what was being done has ended and the lease is free for another. */
+  /** Stops competing; resolves when the act has ended and the lease is free. */
   stop(): Promise<void>;
 }
 
 const DURATION_MS = 3_000;
-/** Parts of the duration. */
+/** Fractions of the duration. */
 const LOOK_EVERY = 1 / 4;
 const RENEW_EVERY = 1 / 4;
 const ACT_AT_MOST = 3 / 4;
@@ -70,8 +69,8 @@ interface Tenure {
 }
 
 /**
- * Of all the processes that compete, one acts at a time. Whoever holds the lease acts only for as long as it is sure
- * of it: that is counted from before it asked, so it ends here before it ends at the server.
+ * One of the competing processes acts at a time. A holder counts its time from before it asked, so the lease ends here
+ * before it ends at the server.
  */
 export class Lease {
   private readonly redis: Redis;
@@ -87,7 +86,7 @@ export class Lease {
     this.redis = connectRedis(url, options.onError, { commandTimeout: this.duration });
   }
 
-  /** Acts each time the lease is won; an act that ends, well or not, gives it up and competes again. */
+  /** Acts each time the lease is won. An act that ends or fails releases the lease and competes again. */
   compete(act: (held: Held) => Promise<void>): Competitor {
     const stopping = new AbortController();
     const competing = this.competeUntil(stopping.signal, act);
@@ -133,7 +132,7 @@ export class Lease {
     stopping.addEventListener('abort', end);
     const renewing = this.renewUntil(ending.signal, holder, extend, end);
     try {
-      // The answer may have come when its time was over.
+      // The server's answer may arrive after the lease is over.
       if (isHeld() && !stopping.aborted) await act({ fence, signal: ending.signal, isHeld });
     } catch (error) {
       this.options.onError(error);
@@ -141,7 +140,7 @@ export class Lease {
     end();
     await renewing;
     stopping.removeEventListener('abort', end);
-    // Once it may be another's, whoever that is shall not wait for this one to reach the server.
+    // A lease that may be another process's by now needs no release.
     if (this.clock.now() < until) await this.ask(RELEASE, [this.options.key], holder);
   }
 
@@ -169,7 +168,7 @@ export class Lease {
     return fence ? { fence, holder, askedAt } : null;
   }
 
-  /** Nothing also when the server cannot be reached in time; whatever it does with the question later does no harm. */
+  /** Null also when the server does not answer in time; a script that runs later does no harm. */
   private async ask(
     script: string,
     keys: readonly string[],

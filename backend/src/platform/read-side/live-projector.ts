@@ -18,19 +18,19 @@ export interface LiveProjectorParts {
   readonly announcements: Announcements;
   readonly lease: Lease;
   readonly wakeups: RedisWakeups;
-  /** Any connection to the server that keeps the lease: it shows whether that server can be reached. */
+  /** A connection to the server of the lease: it shows whether the server can be reached. */
   readonly redis: Redis;
   readonly log: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
 }
 
 const RETRY_MS = 1_000;
-/** The first catch-up may take long: after each such time a line in the log says that it still goes on. */
+/** A long first catch-up logs a line each time this time passes. */
 const CATCHING_UP_MS = 10_000;
 
 /**
- * The read models of a distributed deployment: one process at a time makes them, by lease, and tells the others how
- * far they are. Without Redis there is neither lease nor word of it, so each process makes them for itself: documents
- * are guarded by their position, and two who apply the same event write the same.
+ * Read models of a distributed deployment. The process that holds the lease makes them and announces positions to the
+ * others. Without Redis each process makes them for itself: documents are guarded by their positions, so processes that
+ * apply the same event write the same.
  */
 export class LiveProjector implements ReadModels {
   private readonly stopping = new AbortController();
@@ -39,7 +39,7 @@ export class LiveProjector implements ReadModels {
   private standingIn: Promise<void> = Promise.resolve();
   private firstCatchUp: Promise<void> = Promise.resolve();
   private isCaughtUp = false;
-  /** Where the log ended when this process started, once that is known: before, nobody is served. */
+  /** End of the log at the start of this process, once known. Nobody is served before the read models reach it. */
   private end: string | null = null;
   private beforeMadeAnew: BeforeMadeAnew | undefined;
 
@@ -71,17 +71,17 @@ export class LiveProjector implements ReadModels {
     await Promise.all([this.competitor?.stop(), this.standingIn, this.firstCatchUp]);
   }
 
-  /** Brings the read models to the end of the log and keeps them there until told to end. */
+  /** Brings the read models to the end of the log and keeps them there until `ending`. */
   private async make(ending: AbortSignal, duties: readonly (() => Duty)[]): Promise<void> {
     const { eventStore, documents, projections, ending: endings, announcements, wakeups, log } = this.parts;
     const projector = new Projector(eventStore, documents, projections, log);
     await projector.start([], async (made, end) => this.beforeMadeAnew?.(made, this.end ?? end));
     const after = await projector.position();
     wakeups.announce(after);
-    // Of this tenure alone: who makes them next begins with what is stored.
+    // The follower's cache serves one tenure: the next holder begins with the stored documents.
     const follower = documents.follow(projections);
     const reach = async (events: Parameters<Follower['apply']>[0], upTo: string): Promise<void> => {
-      // Whoever recorded it said so already, unless it could not: here nothing that is recorded is passed over.
+      // The process that recorded the event announces it too, unless it fails to.
       for (const { type, metadata } of events)
         if (endings.includes(type)) void announcements.announce(metadata.ownerId);
       await follower.apply(events, upTo);
@@ -123,7 +123,7 @@ export class LiveProjector implements ReadModels {
     }
   }
 
-  /** Until the read models show what was in the log when this process started. */
+  /** Waits until the read models reach the end that the log had at the start of this process. */
   private async waitForTheEnd(): Promise<void> {
     const { eventStore, wakeups, log } = this.parts;
     while (!this.stopping.signal.aborted && !this.isCaughtUp) {

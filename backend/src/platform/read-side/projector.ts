@@ -9,12 +9,11 @@ export interface ProjectorLog {
   info(facts: object, text: string): void;
 }
 
-/** How often a long catch-up says how far it is. */
 const PROGRESS_EVERY_MS = 2_000;
 
 /**
- * Brings the read models to where the log is. On the embedded default every append then projects itself in its
- * own transaction, so after `start` nothing is ever behind.
+ * Brings the read models to the end of the log. In the embedded deployment each append then updates them in its own
+ * transaction, so they are never behind.
  */
 export class Projector implements ReadModels {
   private isCaughtUp = false;
@@ -25,7 +24,7 @@ export class Projector implements ReadModels {
     private readonly documents: DocumentStore,
     private readonly projections: readonly AnyProjection[],
     private readonly log: ProjectorLog,
-    /** They commit with the log: one that is behind was set back by somebody, or is half made. */
+    /** Read models commit with the log: one that is behind was set back by somebody, or is half built. */
     private readonly isNeverBehind = false,
   ) {}
 
@@ -33,7 +32,7 @@ export class Projector implements ReadModels {
     return this.isCaughtUp;
   }
 
-  /** Catches up from each read model's checkpoint; one that is absent or of another revision is made anew. */
+  /** Catches up from each checkpoint, and rebuilds read models that are absent or of another revision. */
   async start(duties: readonly (() => Duty)[] = [], beforeMadeAnew?: BeforeMadeAnew): Promise<void> {
     const end = await this.eventStore.lastPosition();
     const absent: AnyProjection[] = [];
@@ -50,7 +49,6 @@ export class Projector implements ReadModels {
     this.duties = duties.map((begin) => begin());
   }
 
-  /** Makes these read models anew from the log; then the old ones are thrown away. */
   async rebuild(projections: readonly AnyProjection[] = this.projections): Promise<void> {
     const reading = this.reading();
     await this.documents.rebuild(projections, (after) => reading.eventsAfter(after));
@@ -65,7 +63,7 @@ export class Projector implements ReadModels {
     await Promise.all(this.duties.map((duty) => duty.stop()));
   }
 
-  /** How far all of them have come. */
+  /** The lowest checkpoint of the read models. */
   async position(): Promise<string> {
     let least: string | null = null;
     for (const projection of this.projections) {
@@ -82,7 +80,7 @@ export class Projector implements ReadModels {
     reading.end();
   }
 
-  /** Reads the log from a place to its end, saying how fast; at the end over all that was done with it. */
+  /** Reads the log from a position to its end, logging the speed on the way and at the end. */
   private reading() {
     const { eventStore, log } = this;
     const began = performance.now();

@@ -3,7 +3,7 @@ import { toPosition } from '../system/position.ts';
 import { until } from '../system/turns.prueba.ts';
 import { RedisWakeups } from './redis-wakeups.ts';
 
-/** Longer than any spec may take: who waits this long is woken, or the spec fails. */
+/** Longer than any spec may take: such a wait is woken, or the spec fails. */
 const LONG = 120_000;
 
 let open: RedisWakeups[] = [];
@@ -30,13 +30,13 @@ describeOnRedis('how far the read models are', (redis) => {
     reader = newWakeups(url, prefix);
   });
 
-  it('wakes who waits for it in another process, and in its own', async () => {
+  it('wakes waits for it in another process, and in its own', async () => {
     const waiting = [reader.waitFor(toPosition(7), LONG), projector.waitFor(toPosition(7), LONG)];
     projector.announce(toPosition(7));
     expect(await Promise.all(waiting)).toEqual([true, true]);
   });
 
-  it('wakes also who waits for less, and leaves waiting who waits for more', async () => {
+  it('wakes waits for earlier positions, and not waits for later ones', async () => {
     const less = reader.waitFor(toPosition(3), LONG);
     let isMore = false;
     const more = reader.waitFor(toPosition(9), LONG).then(() => (isMore = true));
@@ -47,19 +47,19 @@ describeOnRedis('how far the read models are', (redis) => {
     await more;
   });
 
-  it('answers at once what was reached before', async () => {
+  it('answers at once for a position reached before', async () => {
     projector.announce(toPosition(7));
     await reader.waitFor(toPosition(7), LONG);
     expect(await reader.waitFor(toPosition(7), 0)).toBe(true);
     expect(await reader.waitFor(toPosition(6), 0)).toBe(true);
   });
 
-  it('answers no when it is not reached in time', async () => {
+  it('answers false for a position that is not reached in time', async () => {
     projector.announce(toPosition(7));
     expect(await reader.waitFor(toPosition(8), 20)).toBe(false);
   });
 
-  it('is known to a process that starts after it was told', async () => {
+  it('is known to a process that starts after it was announced', async () => {
     projector.announce(toPosition(7));
     await reader.waitFor(toPosition(7), LONG);
     projector.close();
@@ -67,13 +67,13 @@ describeOnRedis('how far the read models are', (redis) => {
     expect(await newWakeups(url, prefix).waitFor(toPosition(7), LONG)).toBe(true);
   });
 
-  it('never goes back, whoever says so', async () => {
+  it('never goes back, though a process announces an older position', async () => {
     projector.announce(toPosition(7));
     await reader.waitFor(toPosition(7), LONG);
     const { url, prefix, redis: looking } = redis();
     const behind = newWakeups(url, prefix);
     behind.announce(toPosition(5));
-    // What it said has come to the server once it knows better.
+    // Once this process knows position 7, the server has received its position 5.
     expect(await behind.waitFor(toPosition(7), LONG)).toBe(true);
     expect(await looking.get(`${prefix}-position`)).toBe(toPosition(7));
   });
@@ -86,25 +86,25 @@ describeOnRedis('how far the read models are', (redis) => {
     expect(await reader.waitFor(place(10, 10), 0)).toBe(false);
   });
 
-  it('hands on the newest of many, without one message for each', async () => {
+  it('publishes the newest of many, without one message for each', async () => {
     for (let position = 1; position <= 5_000; position++) projector.announce(toPosition(position));
     expect(await reader.waitFor(toPosition(5_000), LONG)).toBe(true);
   });
 
-  it('is found out by who waited in vain, when the connection that should tell has died without a word', async () => {
+  it('is asked for after a wait in vain, when the subscribed connection has died without an error', async () => {
     const { url, prefix, redis: server } = redis();
     projector.announce(toPosition(1));
     await until(async () => (await server.get(`${prefix}-position`)) === toPosition(1));
-    // It comes later, and has asked for what it knows: nothing of that is still on its way.
+    // The late process has finished its exchange, so no answer to it is on its way.
     const late = newWakeups(url, prefix);
     await late.waitFor(toPosition(1), LONG);
-    // Told to nobody, as to a connection that is no more.
+    // The position is not published, as if the subscribed connection were dead.
     await server.set(`${prefix}-position`, toPosition(7));
     expect(await late.waitFor(toPosition(7), 1)).toBe(false);
     expect(await late.waitFor(toPosition(7), LONG)).toBe(true);
   });
 
-  it('is said with where they are kept, to who listens', async () => {
+  it('is announced with the word of the collections', async () => {
     expect(reader.word).toBeNull();
     projector.announce(toPosition(7), 'here');
     await reader.waitFor(toPosition(7), LONG);
@@ -119,7 +119,7 @@ describeOnRedis('how far the read models are', (redis) => {
     expect(late.word).toBeNull();
   });
 
-  it('is waited for no longer once it is closed', async () => {
+  it('ends waits with false once closed', async () => {
     const waiting = reader.waitFor(toPosition(7), LONG);
     reader.close();
     expect(await waiting).toBe(false);
@@ -133,7 +133,7 @@ describeOnOwnRedis('how far the read models are, while the server goes away', (s
   const connect = (redis: RedisServer = server()): RedisWakeups =>
     newWakeups(redis.url, 'prueba', (error) => errors.push(error));
 
-  it('is told once it is back, of what was reached meanwhile', async () => {
+  it('is announced once the server is back, with positions reached meanwhile', async () => {
     const projector = connect();
     const reader = connect();
     projector.announce(toPosition(1));
@@ -147,7 +147,7 @@ describeOnOwnRedis('how far the read models are, while the server goes away', (s
     expect(await waiting).toBe(true);
   });
 
-  it('is told again to a server that has forgotten it', async () => {
+  it('is announced again to a server that has lost it', async () => {
     const projector = connect();
     projector.announce(toPosition(7));
     const reader = connect();
@@ -158,7 +158,7 @@ describeOnOwnRedis('how far the read models are, while the server goes away', (s
     expect(await connect().waitFor(toPosition(7), LONG)).toBe(true);
   });
 
-  it('is awaited also by a process that was there before the server', async () => {
+  it('reaches a process that started before the server', async () => {
     await server().kill();
     const reader = connect();
     const projector = connect();

@@ -3,12 +3,12 @@ import { BEGINNING } from '../system/position.ts';
 import { type OnRedisError, SILENCE_MS, connectRedis } from '../engines/redis.ts';
 
 export interface RedisWakeupsOptions {
-  /** Before the key and the channel, so that installations may share a server. */
+  /** Prefix of the key and the channel, so that installations may share a server. */
   readonly prefix: string;
   readonly onError: OnRedisError;
 }
 
-/** Says what this process has seen, hands it on to the others when it is news, and answers the newest anybody has seen. */
+/** Stores and publishes this process's newest position when it is news; answers the newest position known. */
 const EXCHANGE = `
   local known = redis.call('GET', KEYS[1])
   if known and known >= ARGV[1] then return known end
@@ -17,7 +17,7 @@ const EXCHANGE = `
   return ARGV[1]
 `;
 
-/** A place, and what is said with it: texts whose order is that of the places. */
+/** A position and its word, as text that sorts by position. */
 const textOf = (position: string, word: string): string => (word ? `${position} ${word}` : position);
 
 interface Waiter {
@@ -26,8 +26,8 @@ interface Waiter {
 }
 
 /**
- * How far the read models are, known in every process: whoever makes them announces it, and whoever answers a
- * command waits for it. Redis hands each place on as it comes and keeps the newest for those who were away.
+ * How far the read models are, known in every process: their maker announces positions, and answers to commands wait
+ * for them. Redis publishes each position, and keeps the newest for processes that were away.
  */
 export class RedisWakeups {
   private readonly key: string;
@@ -36,15 +36,15 @@ export class RedisWakeups {
   private readonly subscriber: Redis;
   private readonly waiters = new Set<Waiter>();
   private seen = BEGINNING;
-  /** What was said with the newest place. */
+  /** Word announced with the newest position. */
   private said = '';
   private isSubscribed = false;
-  /** Whether what is said is heard: until the first answer after it listens, and while the connection is away, it may be missed. */
+  /** False while announcements may be missed: before the first exchange after subscribing, and without a connection. */
   private hears = false;
   private isExchanging = false;
   private isExchangeDue = false;
   private isClosed = false;
-  /** How often the connection is tried: one that only listens would not notice that it is dead. */
+  /** A connection that only listens does not notice that it is dead, so it is pinged. */
   private readonly asking = setInterval(() => this.ask(), SILENCE_MS).unref();
 
   constructor(url: string, { prefix, onError }: RedisWakeupsOptions) {
@@ -60,14 +60,14 @@ export class RedisWakeups {
     });
   }
 
-  /** What was announced with the newest place (Follower.word); null while it may be missed. */
+  /** Word announced with the newest position (Follower.word); null while announcements may be missed. */
   get word(): string | null {
     return this.hears && this.said ? this.said : null;
   }
 
   /**
-   * Announces that the read models show everything up to here, and where they are kept. Only the newest place waits to be sent: an
-   * outage piles nothing up.
+   * Announces a position that the read models have reached, and their word. Only the newest position waits to be sent,
+   * so an outage piles nothing up.
    */
   announce(position: string, word = ''): void {
     if (position <= this.seen) return;
@@ -75,7 +75,7 @@ export class RedisWakeups {
     void this.exchange();
   }
 
-  /** Whether the read models show everything up to a place of the log, at the latest after `timeoutMs`. */
+  /** Whether the read models reach a position of the log within `timeoutMs`. */
   async waitFor(position: string, timeoutMs: number): Promise<boolean> {
     if (this.seen >= position) return true;
     if (this.isClosed) return false;
@@ -90,14 +90,14 @@ export class RedisWakeups {
       };
       const timer = setTimeout(() => {
         waiter.settle(false);
-        // The connection may have died without an error: ask at once, so that the next wait does not fail as well.
+        // The connection may be dead without an error: asking at once helps the next wait.
         void this.exchange();
       }, timeoutMs);
       this.waiters.add(waiter);
     });
   }
 
-  /** Every wait that is still open ends with `false`. */
+  /** Open waits end with `false`. */
   close(): void {
     this.isClosed = true;
     this.hears = false;
@@ -107,7 +107,7 @@ export class RedisWakeups {
     this.redis.disconnect();
   }
 
-  /** Subscribes first, then reads the newest place: so nothing is missed, neither in between nor from before. */
+  /** Subscribes before it reads the newest position, so that no announcement is missed. */
   private async follow(): Promise<void> {
     try {
       await this.subscriber.subscribe(this.key);
@@ -124,7 +124,7 @@ export class RedisWakeups {
       this.subscriber.ping().catch((error: unknown) => this.fail(error));
   }
 
-  /** One run at a time; a call that comes meanwhile makes one more run after it. */
+  /** One run at a time; calls during a run cause one more run after it. */
   private async exchange(): Promise<void> {
     this.isExchangeDue = true;
     if (this.isExchanging) return;
@@ -150,7 +150,7 @@ export class RedisWakeups {
     for (const waiter of this.waiters) if (waiter.position <= position) waiter.settle(true);
   }
 
-  /** A call that is cut short by closing is no error. */
+  /** Calls that `close` cuts short are not errors. */
   private fail(error: unknown): void {
     if (!this.isClosed) this.onError(error);
   }
