@@ -248,7 +248,6 @@ export const describeDocumentStoreContract = (
     });
 
     describe('wordsStartingWith', () => {
-      /** `count` and `findCounted` must agree with the ids found. */
       const starting = async (...words: string[]): Promise<readonly string[]> => {
         const query = { equal: LUZ, wordsStartingWith: words.map((word) => [plegar(word)]) };
         const ids = await found(query);

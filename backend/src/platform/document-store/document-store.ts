@@ -76,7 +76,7 @@ export class DocumentDamaged extends Error {
   }
 }
 
-/** Answers undefined when a stored document is not JSON text. */
+/** Undefined when a stored document is not JSON text. */
 export const saidIn = (doc: unknown): unknown => {
   if (typeof doc !== 'string') return undefined;
   try {
@@ -98,7 +98,7 @@ export const viewIn = (
   return view;
 };
 
-/** Replaces lone surrogates with U+FFFD, as the database drivers do. */
+/** The database drivers store lone surrogates as U+FFFD. */
 export const asStored = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 /** Stored form of a view: JSON text with its keys in order, indexed fields, search words. */
@@ -122,7 +122,6 @@ export interface KeptDocument extends Required<Content> {
   readonly id: string;
 }
 
-/** Reads for audits, while other processes write to the store. */
 export interface KeptDocuments extends Pick<DocumentStore, 'checkpoint'> {
   kept(projection: AnyProjection, ids: readonly string[]): Promise<readonly KeptDocument[]>;
   /** Document ids in pages; of all owners when `owner` is absent. */
@@ -137,8 +136,8 @@ export interface Follower {
 }
 
 /**
- * `apply` changes documents once per event, however often the event is delivered. A checkpoint is never ahead of its
- * documents.
+ * A store of read models. `apply` changes documents once per event, however often the event is delivered. A checkpoint
+ * is never ahead of its documents.
  */
 export interface DocumentStore {
   get<V>(projection: ProjectionOf<V>, id: string): Promise<V | null>;
@@ -153,7 +152,7 @@ export interface DocumentStore {
     query: Query<NoInfer<F>>,
     field: NoInfer<F>,
   ): Promise<Sum>;
-  /** An index that holds all these fields answers alone. */
+  /** Answers these fields alone, without reading documents when an index holds them all. */
   fieldsOf<V, F extends string, These extends F | 'id'>(
     projection: ProjectionOf<V, F>,
     query: Query<NoInfer<F>>,
@@ -163,11 +162,10 @@ export interface DocumentStore {
   apply(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): Promise<void>;
   /** The checkpoint is null when the read model is absent or of another revision and must be rebuilt. */
   checkpoint(projection: ProjectionOf<unknown>): Promise<string | null>;
-  /** Empties a read model; its checkpoint is BEGINNING. */
   reset(projection: AnyProjection): Promise<void>;
   /**
-   * `eventsAfter` reads the log from a position to its end. On MongoDB the old collections serve, and receive events,
-   * until the new ones have caught up.
+   * Rebuilds read models; `eventsAfter` reads the log from a position to its end. On MongoDB the old collections serve,
+   * and receive events, until the new ones have caught up.
    */
   rebuild(
     projections: readonly AnyProjection[],

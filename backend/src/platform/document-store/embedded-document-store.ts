@@ -48,7 +48,7 @@ const CHECKPOINTS = `
 
 const PAGE = 1_000;
 
-/** The owner is stored as a number. */
+/** SQL of a field. The owner is stored as a number. */
 const columnOf = (projection: AnyProjection, field: string): string =>
   fieldOf(projection, field) === 'owner'
     ? `(SELECT owners.owner FROM owners WHERE owners.n = ${tableOf(projection).view}.owner)`
@@ -116,7 +116,6 @@ interface Numbers {
   readonly phrases: Phrases | null;
 }
 
-/** Stored form of the indexed fields and words. */
 interface Face {
   readonly fields: Readonly<Record<string, Value>>;
   readonly owner: number | null;
@@ -324,7 +323,6 @@ export class EmbeddedDocumentStore implements DocumentStore {
   /** Leaves the database to its opener. */
   async close(): Promise<void> {}
 
-  /** Replaces read models with the tables of a file, or with empty ones. */
   private takeOver(projections: readonly AnyProjection[], upTo: string, file: string | null): void {
     const layOut = (attached?: string): void => {
       for (const projection of projections) this.layOut(projection, upTo, attached);

@@ -45,7 +45,7 @@ export class EmbeddedLists {
         FROM json_each(?) AS asked CROSS JOIN ${view} AS kept NOT INDEXED WHERE kept.n = asked.value)`;
   }
 
-  /** SQL: the index lacks the entry of the row `kept`. */
+  /** SQL condition: the index lacks the entry of the row `kept`. */
   private isOdd(index: Index): string {
     const same = [
       ...sameFields(index),
@@ -55,7 +55,6 @@ export class EmbeddedLists {
       WHERE ${all([within(index, 'entry'), ...same, 'entry.n = kept.n'])}))`;
   }
 
-  /** Rows that some index lacks. */
   *missing(rows: readonly number[]): Generator<Misplaced> {
     if (this.indexes.length === 0) return;
     const said = this.kept.get(this.lookAt, JSON.stringify(rows))!;
@@ -68,7 +67,7 @@ export class EmbeddedLists {
       }
   }
 
-  /** Wrong entries, after `missing` has seen all rows. An entry without a row has only `n`. */
+  /** Finds wrong entries, after `missing` has seen all rows. Of an entry without a row, only `n` is known. */
   *extra({ where, values }: Conditions): Generator<Misplaced> {
     const { view } = this.table;
     for (const [at, index] of this.indexes.entries()) {

@@ -29,12 +29,11 @@ export class Owners {
     return number;
   }
 
-  /** Empty for an unknown number. */
   ownerOf(number: Value): string {
     return String(this.db.get('SELECT owner FROM owners WHERE n = ?', number)?.['owner'] ?? '');
   }
 
-  /** Assigns a number if there is none. */
+  /** Answers the number of an owner, a new one when there is none. */
   numbered(owner: string): number {
     const known = this.numberOf(owner);
     if (known !== null) return known;
@@ -50,10 +49,9 @@ const DAY_MS = 86_400_000;
 const asInstant = (time: number): string => new Date(time).toISOString();
 const asDay = (days: number): string => asInstant(days * DAY_MS).slice(0, 'yyyy-mm-dd'.length);
 
-/** Null when the number would not convert back to the same text. */
+/** A text has no number (null) when the number would not convert back to the same text. */
 type AsNumber = (text: string) => number | null;
 
-/** Cache size. Many documents share a day; the documents of an event share its instant. */
 const REMEMBERED = 2_000;
 
 const saidAgain = (of: (text: string) => number, say: (number: number) => string): AsNumber => {
@@ -147,9 +145,9 @@ export interface Index {
 
 /** In a search, words lead to phrases, and phrases to documents. */
 export interface Search {
-  /** Table of phrases: number, owner's number, words as JSON. */
+  /** Columns of the table: number, owner's number, words as JSON. */
   readonly phrases: string;
-  /** Table of words: owner's number, word, phrase number. */
+  /** Columns of the table: owner's number, word, phrase number. */
   readonly words: string;
   /** Index of documents by owner, phrase, and `beside`. */
   readonly index: string;
@@ -242,7 +240,7 @@ const indexOf = ({ index, beside }: Search): Index => ({
   within: [PHRASE],
 });
 
-/** The index's text in `sqlite_master`. */
+/** The definition as SQLite keeps it in `sqlite_master`. */
 export const definitionOf = ({ name, fields, hasId, within }: Index, view: string): string =>
   `CREATE INDEX ${name} ON ${view} (${[...fields, ...(hasId ? [ID] : [])].join(', ')}) WHERE ${within.map((field) => `${field} IS NOT NULL`).join(' AND ')}`;
 const defineIndex = (index: Index, view: string): string =>

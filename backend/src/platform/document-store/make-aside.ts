@@ -7,11 +7,10 @@ import { BloomFilter } from './bloom-filter.ts';
 import { Phrases } from './phrases.ts';
 
 export interface InHand {
-  /** Batches of the log between two writes. */
   readonly batches: number;
   /**
-   * Written documents that were read again (sums, for example) and may stay in memory, per read model. When there are
-   * more, all are written.
+   * Documents per read model that were written and read again (sums, for example) and may stay in memory. When there
+   * are more, all are written.
    */
   readonly back: number;
 }
@@ -21,7 +20,7 @@ const TOGETHER = 16;
 /** Read models that another thread builds in a file of its own. */
 export interface MadeBeside {
   readonly projections: readonly AnyProjection[];
-  /** False or rejected when there is no file: this thread then builds the read models. */
+  /** When this is false or rejects, there is no file, and this thread builds the read models. */
   readonly made: Promise<boolean>;
   end(): Promise<void>;
 }
@@ -161,7 +160,10 @@ class Making {
     documents.end();
   }
 
-  /** Indexes are created last, so that each is sorted once; they then find phrases that no document has. */
+  /**
+   * Indexes are created last, so that each is sorted once. With them, phrases that no document has are found and
+   * deleted.
+   */
   index(): void {
     const { view, search, defineIndexes } = this.table;
     this.scratch.define(defineIndexes);
@@ -197,7 +199,7 @@ class Making {
   }
 }
 
-/** Single-row INSERTs would cost half as much again. */
+/** INSERTs of one row each would cost half as much again. */
 class Rows {
   private values: Value[] = [];
 

@@ -70,12 +70,12 @@ class Unread extends Error {
 
 type Known = RecentMap<string, Draft>;
 
-/** Documents cached per collection. */
 const REMEMBERED = 2_000;
 
 /**
- * Serving collections, and documents as this follower wrote them. It applies every event in order, so cached documents
- * are right whoever else writes. The cache is cleared when a write fails by its position or a checkpoint was moved.
+ * Caches the serving collections, and documents as this follower wrote them. A follower applies every event in order,
+ * so cached documents are right whoever else writes. The cache is cleared when a write fails by its position or a
+ * checkpoint was moved.
  */
 class Memory {
   served: Served | null = null;
@@ -94,14 +94,13 @@ class Memory {
   }
 }
 
-/** Maximum age of the cached list of serving collections. */
 const ASKED_FOR_MS = 1_000;
 const PAGE = 1_000;
 /** Attempts to write a batch that other processes write too; then StorageUnavailable. */
 const TRIES = 50;
 /** Collection name: read model, revision, ObjectId of its creation. */
 const VERSIONED = /^(.+)@\d+\.([0-9a-f]{24})$/;
-/** After this time, processes that built or read a collection have ended: sweeping may drop it. */
+/** After this time a collection that does not serve is dropped: processes that built or read it have ended. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -359,7 +358,6 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     return new Map(found.map((its) => [its._id, its]));
   }
 
-  /** A new collection gets its indexes before its first document. */
   private async prepare(projection: AnyProjection): Promise<string> {
     const name = `${projection.name}@${projection.revision}.${new ObjectId().toHexString()}`;
     const indexes = indexesOf(projection);
@@ -384,7 +382,6 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     return isSwapped;
   }
 
-  /** Drops old collections that rebuilds replaced or left unfinished. */
   private async sweep(name: string, kept: readonly string[]): Promise<void> {
     const limit = Date.now() - FORGOTTEN_AFTER_MS;
     const isForgotten = (collection: string): boolean => {
@@ -399,7 +396,6 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     });
   }
 
-  /** Applies events to one collection; documents skip events that they have seen. */
   private async bring(
     projection: AnyProjection,
     name: string,
@@ -477,7 +473,6 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   /** Moves checkpoints; false when a collection was replaced or a checkpoint had reached `upTo`. */
   private async advance(behind: readonly Serving[], upTo: string): Promise<boolean> {
     if (behind.length === 0) return true;
-    // Two `$in` lists suffice: a collection belongs to one read model.
     const unmoved = {
       _id: { $in: behind.map(({ _id }) => _id) },
       collection: { $in: behind.map(({ collection }) => collection) },

@@ -61,7 +61,7 @@ export interface Sum {
   readonly total: number;
 }
 
-/** A change of the day touches two documents. */
+/** An event that changes a thing's day touches two documents. */
 export const sums: Indexed<Sum, ThingEvent, 'owner' | 'due'> = {
   name: 'sums',
   revision: 1,
@@ -128,7 +128,7 @@ export interface Move {
 
 const dayOf = ({ owner, due }: Thing): string => `${owner} on ${due}`;
 
-/** Sums per day, by the previous day in the thing's own document. */
+/** Sums per day again, but the previous day of a thing is read from the thing's document. */
 export const moves: Indexed<Move, ThingEvent, 'due' | 'total'> = {
   name: 'moves',
   revision: 1,

@@ -2,7 +2,6 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventStore, type NewEvent } from './event-store.ts';
 import { asRecorded } from './log-digest.ts';
 
-/** Consecutive events of a stream in one append, at most. */
 const MOST_AT_ONCE = 100;
 
 const runsOf = function* (batch: readonly Registrado[]): Generator<readonly Registrado[]> {

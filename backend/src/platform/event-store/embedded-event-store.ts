@@ -18,7 +18,6 @@ import {
 import { BEGINNING, toPosition } from '../system/position.ts';
 import { lifted, unbroken, upToDamage, whole } from './recorded-event.ts';
 
-/** SQL of an event's owner; null when the metadata is not JSON. */
 const OWNER = `CASE WHEN json_valid(metadata) THEN json_extract(metadata, '$.ownerId') END`;
 
 export const LOG_TABLE = 'events';
@@ -85,13 +84,12 @@ const recordedBy = (outcomes: readonly Outcome[]): readonly Registrado[] =>
 export interface EmbeddedEventStoreOptions {
   /** Called in the transaction of the append: read models commit with their events. */
   readonly onAppended?: (events: readonly Registrado[]) => void;
-  /** Called when a subscription tries a batch again. */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * The log on SQLite. Appends that arrive together share one commit and one flush to disk. Each append checks its own
- * expected version, and is answered when the commit is durable.
+ * The log on SQLite. Appends that arrive together share one commit and one flush to disk; each checks its own expected
+ * version, and is answered when the commit is durable.
  */
 export class EmbeddedEventStore implements EventStore {
   private readonly lift: (event: Registrado) => Registrado;
@@ -143,7 +141,7 @@ export class EmbeddedEventStore implements EventStore {
 
   /**
    * Acknowledges a precursor. No other append to its stream waits, so it can be written later, in one commit with the
-   * append that follows. After a failed commit it waits for the next one; nothing that follows is written without it.
+   * append that follows, or with a later one when that commit fails.
    */
   private async promise(
     streamId: string,
@@ -248,7 +246,6 @@ export class EmbeddedEventStore implements EventStore {
     return toPosition(this.db.get('SELECT max(position) AS last FROM events')?.['last'] ?? 0);
   }
 
-  /** Owners in the order of their first events. */
   owners(): readonly string[] {
     const rows = this.db.all(`SELECT ${OWNER} AS owner FROM events GROUP BY 1 ORDER BY min(position)`);
     return rows.flatMap(({ owner }) => (typeof owner === 'string' ? owner : []));
@@ -287,7 +284,7 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /**
-   * Appends share one transaction: a document that several change is written once. When one fails, all are undone and
+   * Appends share one transaction: a document that several change is written once. When one throws, all are undone and
    * each is tried alone.
    */
   private appendAll(batch: readonly Waiting[]): readonly Outcome[] {
@@ -358,7 +355,6 @@ export class EmbeddedEventStore implements EventStore {
     return { result: { version, position: recorded.at(-1)?.position ?? BEGINNING }, recorded };
   }
 
-  /** The newest commit is delivered from memory when it comes next. */
   private after(position: string): ReturnType<EmbeddedEventStore['readBatch']> {
     const [next] = this.latest;
     const isNext = next !== undefined && Number(next.position) === Number(position) + 1;
@@ -409,7 +405,6 @@ export class EmbeddedEventStore implements EventStore {
 const isPlace = (stored: Row[string] | undefined): stored is number =>
   Number.isSafeInteger(stored) && Number(stored) > 0;
 
-/** Throws LogDamaged when a column that identifies the event is malformed. */
 const placeOf = ({ stream, version, id, type, position, cut }: Row) => {
   const isText = typeof stream === 'string' && typeof id === 'string' && typeof type === 'string';
   if (isText && cut === 0 && isPlace(version) && isPlace(position))
@@ -421,7 +416,6 @@ const placeOf = ({ stream, version, id, type, position, cut }: Row) => {
   });
 };
 
-/** An event whose predecessor is missing. */
 export interface Gap {
   readonly streamId: string;
   readonly position: string;
@@ -440,7 +434,6 @@ export const gapsIn = (db: EmbeddedDatabase): readonly Gap[] =>
     )
     .map(({ stream, position }) => ({ streamId: String(stream), position: toPosition(position!) }));
 
-/** Text that is not JSON is answered as it is. */
 const jsonOrText = (stored: Row[string] | undefined): unknown => {
   const text = String(stored);
   try {

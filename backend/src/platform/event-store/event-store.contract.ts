@@ -587,14 +587,12 @@ export const describeEventStoreContract = (
   });
 };
 
-/** Events that another program may record on a shared server. */
 const OF_OTHERS = [
   ['an event of a type of ours', 'Happened', { index: 1 }, { app: 'other' }],
   ['an event without metadata', 'update-default-acl', { $userStreamAcl: {} }, undefined],
   ['what is no JSON', 'Scanned', '%PDF-1.7', undefined],
 ] as const;
 
-/** Malformed events in a stream of the product. */
 const DAMAGED = [
   ['what is no JSON', '%PDF-1.7', { ...event('X').metadata }],
   ['an event without metadata', { index: 1 }, undefined],
@@ -611,7 +609,6 @@ interface Listening {
   during?(): Promise<void>;
 }
 
-/** A subscriber that keeps the batches it got, the events it accepted, and all positions in order. */
 const listening = ({ before, beforeCheckpoint, during }: Listening = {}) => {
   const tries: (readonly Registrado[])[] = [];
   const events: Registrado[] = [];

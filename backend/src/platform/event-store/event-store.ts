@@ -18,7 +18,6 @@ export interface AppendOptions {
   readonly precursor?: boolean;
 }
 
-/** The stream does not have the expected version; nothing was appended. */
 export class WrongExpectedVersion extends Error {
   constructor(
     readonly streamId: string,
@@ -40,7 +39,7 @@ export class AppendTooLarge extends Error {}
  */
 export const LARGEST_APPEND_BYTES = 1024 * 1024;
 
-/** Limits of a batch, which bound the memory of each reader of the log. */
+/** Limits of a batch, for the memory of each reader of the log. */
 export const BATCH = { events: 1_000, bytes: 8 * 1024 * 1024 } as const;
 
 export const collected = async <E>(batches: AsyncIterable<readonly E[]>): Promise<readonly E[]> => {
@@ -71,7 +70,7 @@ export interface ReadAllOptions {
   readonly owner?: string | undefined;
 }
 
-/** Delivery is in order and at least once: a subscriber that resumes at a position may get its last events again. */
+/** A subscriber that resumes at a position may get its last events again. */
 export interface Subscriber {
   /** Called with one batch at a time. A rejection is retried with back-off. */
   onEvents(events: readonly Registrado[]): Promise<void>;
@@ -107,7 +106,7 @@ export interface EventStore {
     upToVersion?: number,
   ): AsyncIterable<readonly Registrado[]>;
   readAll(options?: ReadAllOptions): AsyncIterable<readonly Registrado[]>;
-  /** Delivers the events after `after`, then new ones, at least once and in order. */
+  /** Delivers the events after `after`, then new ones, at least once and in order, also over lost connections. */
   subscribeAll(options: Omit<ReadAllOptions, 'owner'>, subscriber: Subscriber): Subscription;
   /** About how many bytes of all owners' events a read of one owner's events passes; 0 with an index of owners. */
   bytesReadForOwner(after: string, upTo: string): number;

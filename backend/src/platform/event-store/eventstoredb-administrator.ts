@@ -15,7 +15,6 @@ export interface Credentials {
 
 export interface ConnectionParts {
   readonly account: Credentials | null;
-  /** First node of a cluster. */
   readonly host: string;
   readonly port: number;
   readonly tls: boolean;
@@ -95,7 +94,6 @@ export class EventStoreDbAdministrator {
     this.client = EventStoreDBClient.connectionString(parts.as(credentials));
   }
 
-  /** Null when the server does not know the account. */
   async account(login: string): Promise<FoundAccount | null> {
     const { status, body } = await this.ask('GET', `/users/${encodeURIComponent(login)}`);
     if (status === 404) return null;

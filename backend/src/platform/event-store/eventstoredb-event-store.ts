@@ -55,7 +55,10 @@ const CHECKPOINT_EVERY = 8;
 const SEARCH_WINDOW = 32;
 /** A claim and its invoice come a few ms apart: events within this time make one batch. */
 const GATHERED_MS = 4;
-/** A subscription without events for this time reads how far the log goes. */
+/**
+ * The server is silent while no event of the product is recorded: after this time a subscription reads how far the log
+ * goes.
+ */
 const QUIET_MS = 60_000;
 /** A read that a follower refused is repeated, while the client connects to the leader. */
 const NOT_LEADER = { tries: 40, pauseMs: 25 };
@@ -87,7 +90,6 @@ const inTime = <Event>(read: StreamingRead<Event>): StreamingRead<Event> => {
   return read;
 };
 
-/** A read is cut at the bytes of a batch. */
 const batchOf = async <Resolved extends ResolvedEvent>(
   read: StreamingRead<Resolved>,
 ): Promise<{ readonly page: readonly Resolved[]; readonly isCut: boolean }> => {
@@ -285,7 +287,6 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return isThere ? [this.fromResolved(first)] : [];
   }
 
-  /** The first event at or after a position; none when no record begins there. */
   private async firstAt(position: string) {
     try {
       return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) }, 1);
@@ -317,7 +318,6 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     }
   }
 
-  /** Newest positions, of the product's events and of all; null when not after `after`. */
   private async newest(
     after: string,
   ): Promise<{ readonly ours: string | null; readonly all: string | null }> {
@@ -357,7 +357,6 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     }
   }
 
-  /** An append is recorded already when its ids stand right after the expected version. */
   private async recordedAs(
     streamId: string,
     expectedVersion: number,
@@ -442,7 +441,6 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     subscription.on('end', () => end());
     subscription.on('close', () => end());
 
-    /** The server is silent while no event of the product is recorded, so the end of its log is read. */
     let before = place;
     let isLooking = false;
     const lookAround = async (): Promise<void> => {

@@ -164,7 +164,7 @@ describe('a cluster', () => {
     await connected.append('thing-1', 0, [event()]);
     const given = [event(), event()];
     const onItsWay = cluster.loseAnswer(how, 'thing-');
-    // The append may find out whether it was recorded, or fail as unknown.
+    // The append may find out whether it was recorded, or fail with StorageUnavailable.
     const answer = connected.append('thing-1', 1, given).then(
       (appended) => expect(appended.version).toBe(3),
       (error: unknown) => expect(error).toBeInstanceOf(StorageUnavailable),

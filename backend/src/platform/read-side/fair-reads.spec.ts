@@ -1,7 +1,6 @@
 import { FairReads } from './fair-reads.ts';
 import { newGate, nextTurn } from '../system/turns.prueba.ts';
 
-/** Reads that note when they begin, and end on `letOneGo`. */
 const newReads = (most = 10, longestMs?: number) => {
   const reads = new FairReads(most, longestMs);
   const begun: string[] = [];

@@ -9,8 +9,8 @@ interface Read {
 
 /**
  * Limits long reads to `most` at a time in this process and one per owner; owners take turns. Equal reads that wait are
- * read once for all. A read that has begun is not shared with later requests, because it may lack events recorded
- * since. The limits only save time and memory: when a read takes longer than `longestMs`, all waiting reads begin.
+ * read once for all. A read that has begun is not shared, because it may lack events recorded since. The limits only
+ * save time and memory: when a read takes longer than `longestMs`, all waiting reads begin.
  */
 export class FairReads {
   /** Waiting reads by owner. The owner whose turn is next comes first. */
@@ -26,7 +26,6 @@ export class FairReads {
   of<T>(owner: string, what: string, read: () => Promise<T>): Promise<T> {
     const line = this.lines.get(owner) ?? [];
     const same = line.find((waiting) => waiting.what === what);
-    // Equal names mean equal types of answer.
     if (same) return same.answer as Promise<T>;
     let begin = (): void => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));

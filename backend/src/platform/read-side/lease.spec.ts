@@ -2,7 +2,6 @@ import { type TestRedis, describeOnOwnRedis, describeOnRedis } from '../../../te
 import { newGate, nextTurn, until } from '../system/turns.prueba.ts';
 import { type Competitor, type Held, Lease, type LeaseClock } from './lease.ts';
 
-/** Duration of leases whose end a spec waits for. */
 const DURATION = 1_500;
 /** Long enough that a busy machine does not lose the lease. */
 const LONG = 60_000;
@@ -70,7 +69,7 @@ class Contender {
     return this.turns.length > this.over.length;
   }
 
-  /** Moves the clock once all its waits are pending: one to compete; renewal and end to hold. */
+  /** Moves the clock once all its waits are pending: one to compete, two to renew and to end. */
   async pass(milliseconds: number): Promise<void> {
     await until(() => this.clock!.resting === (this.isActing ? 2 : 1));
     this.clock!.pass(milliseconds);
@@ -127,7 +126,6 @@ describeOnRedis('a lease', (redis) => {
     await until(() => holder.isActing);
     const { redis: server } = redis();
     for (let passed = 0; passed <= 2 * LONG; passed += LONG / 4) {
-      // As much of the lease may be over at the server by then.
       await server.pexpire(keyOf(redis()), LONG / 2);
       await holder.pass(LONG / 4);
       await until(async () => (await server.pttl(keyOf(redis()))) > LONG / 2);

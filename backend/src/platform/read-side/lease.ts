@@ -4,9 +4,7 @@ import { type OnRedisError, connectRedis } from '../engines/redis.ts';
 
 /** Monotonic clock: wall-clock changes do not affect a lease. */
 export interface LeaseClock {
-  /** Milliseconds since an arbitrary moment. */
   now(): number;
-  /** Resolves after these milliseconds, or when the signal is aborted. */
   rest(milliseconds: number, ending: AbortSignal): Promise<void>;
 }
 
@@ -18,7 +16,6 @@ const processClock: LeaseClock = {
 };
 
 export interface LeaseOptions {
-  /** Redis key of the lease. */
   readonly key: string;
   /** Milliseconds that a silent holder keeps the lease; another process takes over at most a quarter later. */
   readonly duration?: number;
@@ -30,9 +27,9 @@ export interface LeaseOptions {
 export interface Held {
   /** Fencing token, greater for each later holder: a store can refuse writes of a late holder. */
   readonly fence: number;
-  /** Aborted when the holder must stop, which is before another process can hold the lease. */
+  /** The signal is aborted before another process can hold the lease. */
   readonly signal: AbortSignal;
-  /** Asks the clock, because a holder that blocks its thread delays the signal. */
+  /** `isHeld` asks the clock, because a holder that blocks its thread delays the signal. */
   isHeld(): boolean;
 }
 
@@ -132,7 +129,6 @@ export class Lease {
     stopping.addEventListener('abort', end);
     const renewing = this.renewUntil(ending.signal, holder, extend, end);
     try {
-      // The server's answer may arrive after the lease is over.
       if (isHeld() && !stopping.aborted) await act({ fence, signal: ending.signal, isHeld });
     } catch (error) {
       this.options.onError(error);
@@ -168,7 +164,7 @@ export class Lease {
     return fence ? { fence, holder, askedAt } : null;
   }
 
-  /** Null also when the server does not answer in time; a script that runs later does no harm. */
+  /** The answer is null also when the server does not reply in time; a script that runs later does no harm. */
   private async ask(
     script: string,
     keys: readonly string[],

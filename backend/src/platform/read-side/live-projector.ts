@@ -13,23 +13,22 @@ export interface LiveProjectorParts {
   readonly eventStore: EventStore;
   readonly documents: DocumentStore & { follow(projections: readonly AnyProjection[]): Follower };
   readonly projections: readonly AnyProjection[];
-  /** See Domain. */
+  /** Event types that end sessions: every process is told of these. */
   readonly ending: readonly string[];
   readonly announcements: Announcements;
   readonly lease: Lease;
   readonly wakeups: RedisWakeups;
-  /** A connection to the server of the lease: it shows whether the server can be reached. */
+  /** Any connection to the server of the lease shows whether the server can be reached. */
   readonly redis: Redis;
   readonly log: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
 }
 
 const RETRY_MS = 1_000;
-/** A long first catch-up logs a line each time this time passes. */
 const CATCHING_UP_MS = 10_000;
 
 /**
- * Read models of a distributed deployment. The process that holds the lease makes them and announces positions to the
- * others. Without Redis each process makes them for itself: documents are guarded by their positions, so processes that
+ * Read models of a distributed deployment: the process that holds the lease makes them and announces positions. Without
+ * Redis each process makes them for itself, which is safe: documents are guarded by their positions, so processes that
  * apply the same event write the same.
  */
 export class LiveProjector implements ReadModels {
@@ -39,7 +38,7 @@ export class LiveProjector implements ReadModels {
   private standingIn: Promise<void> = Promise.resolve();
   private firstCatchUp: Promise<void> = Promise.resolve();
   private isCaughtUp = false;
-  /** End of the log at the start of this process, once known. Nobody is served before the read models reach it. */
+  /** Where the log ended at the start of this process. Nobody is served before the read models reach it. */
   private end: string | null = null;
   private beforeMadeAnew: BeforeMadeAnew | undefined;
 
@@ -71,7 +70,6 @@ export class LiveProjector implements ReadModels {
     await Promise.all([this.competitor?.stop(), this.standingIn, this.firstCatchUp]);
   }
 
-  /** Brings the read models to the end of the log and keeps them there until `ending`. */
   private async make(ending: AbortSignal, duties: readonly (() => Duty)[]): Promise<void> {
     const { eventStore, documents, projections, ending: endings, announcements, wakeups, log } = this.parts;
     const projector = new Projector(eventStore, documents, projections, log);
@@ -123,7 +121,6 @@ export class LiveProjector implements ReadModels {
     }
   }
 
-  /** Waits until the read models reach the end that the log had at the start of this process. */
   private async waitForTheEnd(): Promise<void> {
     const { eventStore, wakeups, log } = this.parts;
     while (!this.stopping.signal.aborted && !this.isCaughtUp) {

@@ -12,7 +12,7 @@ export interface ProjectorLog {
 const PROGRESS_EVERY_MS = 2_000;
 
 /**
- * Brings the read models to the end of the log. In the embedded deployment each append then updates them in its own
+ * Brings the read models to the end of the log. On the embedded default each append then updates them in its own
  * transaction, so they are never behind.
  */
 export class Projector implements ReadModels {
@@ -80,7 +80,6 @@ export class Projector implements ReadModels {
     reading.end();
   }
 
-  /** Reads the log from a position to its end, logging the speed on the way and at the end. */
   private reading() {
     const { eventStore, log } = this;
     const began = performance.now();

@@ -2,14 +2,13 @@ import { type AnyProjection } from '../document-store/document-store.ts';
 import { type Duty } from '../system/duty.ts';
 
 /**
- * Called before a start rebuilds read models, wholly or from a position on; they still hold their old documents. `end`
- * is where the log ended when this process started.
+ * Called before a start rebuilds read models, wholly or from a position on, while they still hold their documents.
+ * `end` is where the log ended at the start.
  */
 export type BeforeMadeAnew = (projections: readonly AnyProjection[], end: string) => Promise<void>;
 
-/** Read models as other parts see them, whichever process makes them. */
 export interface ReadModels {
-  /** Whether the read models show everything that was in the log when this process started. */
+  /** Whether the read models show everything that was in the log at the start of this process. */
   readonly caughtUp: boolean;
   /** Makes the read models, at once or when it is this process's turn; the duties start with that. */
   start(duties?: readonly (() => Duty)[], beforeMadeAnew?: BeforeMadeAnew): Promise<void>;

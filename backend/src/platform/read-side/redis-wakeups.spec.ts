@@ -30,13 +30,13 @@ describeOnRedis('how far the read models are', (redis) => {
     reader = newWakeups(url, prefix);
   });
 
-  it('wakes waits for it in another process, and in its own', async () => {
+  it('ends waits for it in another process, and in its own', async () => {
     const waiting = [reader.waitFor(toPosition(7), LONG), projector.waitFor(toPosition(7), LONG)];
     projector.announce(toPosition(7));
     expect(await Promise.all(waiting)).toEqual([true, true]);
   });
 
-  it('wakes waits for earlier positions, and not waits for later ones', async () => {
+  it('ends waits for earlier positions, but not for later positions', async () => {
     const less = reader.waitFor(toPosition(3), LONG);
     let isMore = false;
     const more = reader.waitFor(toPosition(9), LONG).then(() => (isMore = true));

@@ -17,7 +17,6 @@ const EXCHANGE = `
   return ARGV[1]
 `;
 
-/** A position and its word, as text that sorts by position. */
 const textOf = (position: string, word: string): string => (word ? `${position} ${word}` : position);
 
 interface Waiter {
@@ -26,8 +25,8 @@ interface Waiter {
 }
 
 /**
- * How far the read models are, known in every process: their maker announces positions, and answers to commands wait
- * for them. Redis publishes each position, and keeps the newest for processes that were away.
+ * Positions that the read models have reached. Redis publishes each position, and keeps the newest for processes that
+ * were away.
  */
 export class RedisWakeups {
   private readonly key: string;
@@ -36,7 +35,6 @@ export class RedisWakeups {
   private readonly subscriber: Redis;
   private readonly waiters = new Set<Waiter>();
   private seen = BEGINNING;
-  /** Word announced with the newest position. */
   private said = '';
   private isSubscribed = false;
   /** False while announcements may be missed: before the first exchange after subscribing, and without a connection. */
@@ -66,8 +64,8 @@ export class RedisWakeups {
   }
 
   /**
-   * Announces a position that the read models have reached, and their word. Only the newest position waits to be sent,
-   * so an outage piles nothing up.
+   * Announces a position and the word of the collections. Only the newest waits to be sent, so an outage piles nothing
+   * up.
    */
   announce(position: string, word = ''): void {
     if (position <= this.seen) return;
@@ -75,7 +73,6 @@ export class RedisWakeups {
     void this.exchange();
   }
 
-  /** Whether the read models reach a position of the log within `timeoutMs`. */
   async waitFor(position: string, timeoutMs: number): Promise<boolean> {
     if (this.seen >= position) return true;
     if (this.isClosed) return false;
@@ -90,7 +87,7 @@ export class RedisWakeups {
       };
       const timer = setTimeout(() => {
         waiter.settle(false);
-        // The connection may be dead without an error: asking at once helps the next wait.
+        // The connection may have died without an error: asking now helps the next wait.
         void this.exchange();
       }, timeoutMs);
       this.waiters.add(waiter);
@@ -150,7 +147,6 @@ export class RedisWakeups {
     for (const waiter of this.waiters) if (waiter.position <= position) waiter.settle(true);
   }
 
-  /** Calls that `close` cuts short are not errors. */
   private fail(error: unknown): void {
     if (!this.isClosed) this.onError(error);
   }
