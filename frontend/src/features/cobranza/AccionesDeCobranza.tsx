@@ -19,11 +19,10 @@ import { type Cobrador } from './useCobrador.tsx';
 interface Props {
   de: CobranzaDeClientaDeApi;
   cobrador: Cobrador;
-  /** In a row of a list, on a desk: its buttons have no surface. */
+  /** The buttons are in a row of a desk list and have no background. */
   enRenglon?: boolean;
 }
 
-/** What can be done about a customer who is to pay: the message in one tap, and whether it was sent in its place afterwards. */
 export const AccionesDeCobranza = ({ de, cobrador, enRenglon = false }: Props) => {
   const { cliente, situacion, promesa, pospuesta_hasta, no_recordar } = de;
   const { recordar, llamar, responder, porConfirmar, tonoDe, abrir, retirar, suspender, listo, abriendo } =

@@ -10,7 +10,7 @@ interface Props<V extends FieldValues> {
   label: string;
 }
 
-/** A day that is yet to come: one of those that are said most, or any other. */
+/** A future day, with buttons for the usual ones. */
 export const CampoDeDia = <V extends FieldValues>({ control, name, label }: Props<V>) => {
   const hoy = useHoy();
   return (

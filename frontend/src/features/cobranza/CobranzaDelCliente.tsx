@@ -14,7 +14,6 @@ import { useCobrador } from './useCobrador.tsx';
 
 const DialogoDeHistorialDeCobranza = parte(() => import('../historial/DialogoDeHistorialDeCobranza.tsx'));
 
-/** On the customer's page: what was said with her about what is overdue, and what is next. */
 export default function CobranzaDelCliente({ id }: { id: string }) {
   const { data: de } = useCobranzaDeClienteQuery(id);
   const cobrador = useCobrador();

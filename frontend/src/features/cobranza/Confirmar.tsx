@@ -17,7 +17,7 @@ interface Props {
   onResponder: (enviado: boolean) => void;
 }
 
-/** WhatsApp was opened, which proves nothing: when she comes back she says whether she sent it. */
+/** Asks whether the reminder was sent: opening WhatsApp does not prove it. */
 export const Confirmar = ({ nombre, canal = 'whatsapp', onResponder }: Props) => (
   <Box
     role="group"

@@ -14,7 +14,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Until which day a customer is left alone. */
 export default function DialogoDePosponer({ de: { cliente, pospuesta_hasta }, onGuardada, onCerrar }: Props) {
   const [posponer] = usePosponerMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario({

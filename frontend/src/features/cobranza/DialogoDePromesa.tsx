@@ -23,11 +23,10 @@ interface Escrita {
   nota: string;
 }
 
-/** The day a customer said that she would pay, and how much. */
 export default function DialogoDePromesa({ de: { cliente, vencido, promesa }, onGuardada, onCerrar }: Props) {
   const [prometer] = usePrometerMutation();
   const valores: Escrita = {
-    // A broken one is over: another day is to be said.
+    // The day of a broken promise is past: the owner chooses a new one.
     fecha: promesa && !promesa.rota ? promesa.fecha : null,
     monto: promesa?.monto ? importeEnCampo(promesa.monto) : '',
     nota: promesa?.nota ?? '',

@@ -17,7 +17,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** What a customer will be written, before WhatsApp is opened. */
 export default function DialogoDelMensaje({ de, tono, onTono, recordar, onCerrar }: Props) {
   const [suyo, setSuyo] = useEscrito<string | null>(`recordatorio/${de.cliente.id}`, null);
   const abrir = async () => {

@@ -15,7 +15,6 @@ interface Props {
   onElegir: (dia: Dia) => void;
 }
 
-/** The days that are said most, each in one tap. */
 export const DiasALaMano = ({ hoy, elegido, onElegir }: Props) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
     {PLAZOS.map(({ texto, dias }) => {

@@ -15,21 +15,18 @@ interface Props {
   de: CobranzaDeClientaDeApi;
   tono: Tono;
   onTono: (tono: Tono) => void;
-  /** What she wrote in its place; null while it is ours. */
+  /** The text that the owner wrote; null while the prepared text is used. */
   suyo: string | null;
   onEscribir: (suyo: string | null) => void;
   redaccion: Pick<Redaccion, 'redactar' | 'metodo' | 'metodos' | 'elegirMetodo'>;
 }
 
-/**
- * The message as it will be opened, in a tone and with a way to pay that can be changed, or in her own words: those give way to another
- * text only after she says so.
- */
+/** The message to send, with its tone and payment method. Replacing a text that the owner wrote asks for confirmation. */
 export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }: Props) => {
   const { redactar, metodo, metodos, elegirMetodo } = redaccion;
   const nuestro = redactar(de, tono).texto;
   const puedeCambiar = useCambiarMensaje();
-  /** Our text again, and what else she asked for. */
+  /** Puts the prepared text back, then applies the change. */
   const conElNuestro = async (cambiar?: () => void) => {
     if (!(await puedeCambiar(suyo !== null && suyo !== nuestro))) return;
     onEscribir(null);

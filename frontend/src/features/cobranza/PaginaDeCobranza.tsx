@@ -38,10 +38,10 @@ const CotizacionesSinRespuesta = parte(
   () => import('../cotizaciones/seguimiento/CotizacionesSinRespuesta.tsx'),
 );
 
-/** The parts of the list, in the server's order: who broke her word, who is to be asked, who is left alone for now. */
+/** The sections, in the server's order. */
 const PARTES = ['Promesas rotas', 'Por cobrar', 'Por ahora no'] as const;
 type Parte = (typeof PARTES)[number];
-/** In an order of its own the list has no parts. */
+/** Orders other than 'cobranza' have no sections. */
 const TODOS = 'Todos';
 
 const ORDENES = [
@@ -55,14 +55,14 @@ const parteDe = ({ promesa, situacion }: CobranzaDeClientaDeApi): Parte => {
   return promesa?.rota ? 'Promesas rotas' : 'Por cobrar';
 };
 
-/** /cobranza: whom to remind, and reminding her in one tap. */
+/** /cobranza: customers with overdue invoices. */
 export default function PaginaDeCobranza() {
   const busqueda = useSearch();
   const [ruta, ir] = useLocation();
   const { data: avisos, isLoading: faltanAvisos } = useAvisosDeAhora();
   const consulta = useCobranzaQuery(consultaDe(busqueda));
   const { isFetching, isError, error, refetch } = consulta;
-  // With the notices above it, which would move what she is about to tap.
+  // The list waits for the notices above it: their late arrival would move the buttons under a tap.
   const data = faltanAvisos ? undefined : consulta.data;
   const isLoading = faltanAvisos || consulta.isLoading;
   const cobrador = useCobrador();
@@ -107,7 +107,7 @@ export default function PaginaDeCobranza() {
       {isLoading && <EnCamino alto={148} />}
       {data && data.totales.clientes > 0 && (
         <>
-          {/* An answer that the device kept from an older version has none. */}
+          {/* Answers stored on the device by an older version lack `por_edad`. */}
           {(data.totales as Partial<typeof data.totales>).por_edad && (
             <EdadesQueFiltran
               edades={EDADES_VENCIDAS}
@@ -179,11 +179,10 @@ interface PropsDeResumen {
   totales: PaginaDeCobranzaDeApi['totales'] | undefined;
   enCamino: boolean;
   onRecordar: () => void;
-  /** She left the walk before its end. */
+  /** The owner closed 'Recordar a todos' before its end. */
   empezado: boolean;
 }
 
-/** What is overdue in all, and the way through all of them. */
 const Resumen = ({ totales, enCamino, onRecordar, empezado }: PropsDeResumen) => (
   <Card
     component="section"
@@ -224,7 +223,7 @@ const Resumen = ({ totales, enCamino, onRecordar, empezado }: PropsDeResumen) =>
   </Card>
 );
 
-/** How many the walk passes by: reminded just now, promised, put off, never. */
+/** How many customers the walk skips: reminded a short time ago, promised, postponed or excluded. */
 const saltadosDichos = ({ clientes, por_recordar }: PaginaDeCobranzaDeApi['totales']): string => {
   const saltados = clientes - por_recordar;
   if (saltados === 0 || por_recordar === 0) return '';

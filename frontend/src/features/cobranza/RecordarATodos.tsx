@@ -32,9 +32,9 @@ import {
 import { Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
 import { type Cobrador } from './useCobrador.tsx';
 
-/** As many as the server gives at once; behind them the next are asked for. */
+/** The API's largest page; later customers are read page by page. */
 const DE_UNA_VEZ = 100;
-/** Of more than these she walks a part at a time. */
+/** Longer lists are offered in parts of this size. */
 const UNA_PARTE = 20;
 
 interface Props {
@@ -42,7 +42,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** 'Recordar a todos': one customer after the other, each with two taps. It can be left and gone on with. */
+/** 'Recordar a todos': the customers to remind, one after the other. Progress is kept, so that the owner can continue later. */
 export default function RecordarATodos({ cobrador, onCerrar }: Props) {
   const hoy = useHoy();
   const [recorrido, setRecorrido] = useState<Recorrido>(() => {
@@ -61,7 +61,7 @@ export default function RecordarATodos({ cobrador, onCerrar }: Props) {
     setRecorrido(otro);
     guardarRecorrido(otro);
   };
-  /** What is open is asked about in her row; the walk can be gone on with. */
+  /** The list asks about a reminder that is not confirmed yet. */
   const cerrar = () => {
     cambiar({ ...recorrido, actual: null, abierto: false });
     onCerrar();
@@ -99,7 +99,6 @@ export default function RecordarATodos({ cobrador, onCerrar }: Props) {
   );
 }
 
-/** How she begins, where there are more than one part of them. */
 const ElegirParte = ({
   cuantas,
   onElegir,
@@ -157,7 +156,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
       !porConfirmar(una.cliente.id) &&
       !cobrador.porRegistrar(una.cliente.id),
   );
-  // Whose message is open stays in sight until she says whether she sent it, whatever the list says of her by then.
+  // The customer whose message is open stays visible until the owner confirms, although the list may have changed.
   const abierta = actual === null ? undefined : data.clientes.find(({ cliente }) => cliente.id === actual);
   const vistas = hechas.length + saltadas.length;
   const { desde, tope } = recorrido.parte ?? { desde: 0, tope: null };
@@ -172,7 +171,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
     0,
     data.totales.por_recordar -
       data.clientes.filter(leToca).length -
-      // Passed over on an earlier page: they are still to be reminded.
+      // Customers skipped on earlier pages still count as to be reminded.
       saltadas.filter((id) => !ids.has(id)).length,
   );
   const quedan = faltan.length + deMasAlla;
@@ -214,7 +213,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
     onCambio({ ...recorrido, actual: null, escrito: null, ...cambio });
   const saltar = () => seguir({ saltadas: [...saltadas, una.cliente.id] });
   const abrir = async () => {
-    // Before it goes: WhatsApp may take the place of this page.
+    // Saved before WhatsApp opens: WhatsApp may replace this page.
     onCambio({ ...recorrido, actual: una.cliente.id });
     const fue = await recordar(una, tonoDe(una), { suyo });
     if (fue === 'abierto') return;
@@ -314,11 +313,11 @@ interface PropsDeFin {
   data: PaginaDeCobranzaDeApi;
   recorrido: Recorrido;
   onCerrar: () => void;
-  /** The next part, where one is over and there are more. */
+  /** The next part; null when there is none. */
   otraParte: { cuantas: number; seguir: () => void } | null;
 }
 
-/** What came of it: how many were reminded, and who was not, and why. */
+/** The result: how many were reminded, and who was not, with the reason. */
 const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: PropsDeFin) => {
   const en = (...situaciones: readonly CobranzaDeClientaDeApi['situacion'][]) =>
     data.clientes.filter(({ situacion }) => situaciones.includes(situacion)).length;
@@ -329,7 +328,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
       'sin teléfono',
       'sin teléfono',
     ],
-    // Those of this round apart: the list may not have come again since the last of them.
+    // Customers reminded in this walk are excluded: the list may not have been refreshed since.
     [
       data.clientes.filter((una) => una.situacion === 'recordada' && !hechas.includes(una.cliente.id)).length,
       'recordado hace poco',
@@ -341,7 +340,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
     [en('pospuesta'), 'pospuesto', 'pospuestos'],
     [en('no_recordar'), 'que no se recuerda', 'que no se recuerdan'],
   ];
-  // Of a part, or of one page of many, it is not told why each of all others was not.
+  // The counts cover one page only, so they are left out when there are more parts or pages.
   const razones = [saltados, ...(otraParte || data.totalPages > 1 ? [] : dePocas)];
   const dichas = razones
     .filter(([cuantos]) => cuantos > 0)

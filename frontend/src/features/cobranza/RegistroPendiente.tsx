@@ -1,6 +1,6 @@
 import { useRegistro } from './useRegistro.ts';
 
-/** Records what is left to be recorded; it shows nothing. */
+/** Records pending reminders; renders nothing. */
 export default function RegistroPendiente({ usuario }: { usuario: string }) {
   useRegistro(usuario);
   return null;

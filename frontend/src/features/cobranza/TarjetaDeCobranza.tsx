@@ -17,7 +17,6 @@ interface Props {
   cobrador: Cobrador;
 }
 
-/** A customer who is to pay: what, since when, what was said with her, and what is next. */
 export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
   const { cliente, vencido, promesa } = de;
   const ultimo = ultimoDicho(de);
@@ -31,7 +30,7 @@ export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
         p: 1.5,
         pb: { xs: 1, lg: 1.5 },
         display: 'grid',
-        // A column of its own for what is done: the amounts stand one under the other.
+        // The actions have a column of their own, so that the amounts are aligned.
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
         alignItems: 'center',
         columnGap: 3,

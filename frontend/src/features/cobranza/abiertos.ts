@@ -5,23 +5,22 @@ import { TONOS } from '@cuenta-clara/dominio/cobranza/tono';
 import { recordatoriosAbiertos } from '../../base/sesion/recordatorios-abiertos.ts';
 
 /**
- * The reminders that WhatsApp was opened with and that are not settled yet: she has not said whether she sent them, or the
- * server has not said that it recorded them. They are kept on the device, by owner: opening WhatsApp may take the place of
- * this page, and what no line was there for is recorded when it is back.
+ * Reminders whose channel was opened and that are not settled: the owner has not confirmed them, or the server has not recorded them.
+ * They are stored on the device for each owner, because WhatsApp may replace this page and the network may fail.
  */
 
 const abierto = z.object({
-  /** Of the write that records it. */
+  /** The idempotency key of the request that records the reminder. */
   clave: z.string(),
   cliente: z.string(),
   canal: z.enum(CANALES),
   tono: z.enum(TONOS),
   instante: z.string(),
-  /** Her last reminder before this one: a later one of whoever asks is this one. */
+  /** The id of the customer's latest reminder before this one: a later reminder by the same account is this one. */
   anterior: z.string().nullable(),
-  /** Its id at the server; null while it is not known to be recorded. */
+  /** The reminder's id on the server; null until it is known to be recorded. */
   recordatorio: z.string().nullable(),
-  /** What she said of it; null until she did. */
+  /** The owner's answer whether she sent it; null before she answers. */
   enviado: z.boolean().nullable(),
 });
 export type Abierto = z.output<typeof abierto>;
@@ -35,7 +34,7 @@ const leidosDe = (texto: string | null): readonly Abierto[] => {
   try {
     return z.array(abierto).parse(JSON.parse(texto ?? '[]'));
   } catch {
-    // What another version of this page left, and this one cannot read, is left out.
+    // Data in the format of another version is dropped.
     return NINGUNO;
   }
 };
@@ -57,10 +56,10 @@ const escribir = (usuario: string, lista: readonly Abierto[]): void => {
 
 export const abiertosDe = (usuario: string) => ({
   todos: () => leer(usuario),
-  /** Instead of any other of the same customer. */
+  /** Replaces any other open reminder of the same customer. */
   poner: (uno: Abierto) =>
     escribir(usuario, [...leer(usuario).filter(({ cliente }) => cliente !== uno.cliente), uno]),
-  /** As it is after a change; null when it is not there any more. */
+  /** Answers the changed reminder; null when it was removed. */
   cambiar: (clave: string, cambio: Partial<Abierto>): Abierto | null => {
     const lista = leer(usuario).map((uno) => (uno.clave === clave ? { ...uno, ...cambio } : uno));
     escribir(usuario, lista);

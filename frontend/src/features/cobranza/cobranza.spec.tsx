@@ -34,7 +34,6 @@ afterEach(() => {
   olvidarTodo();
 });
 
-/** What this device keeps of reminders that are not settled yet. */
 const porAnotar = () => recordatoriosAbiertos(DUENA.id).leer();
 
 const recordada = (una: CobranzaDeClientaDeApi): CobranzaDeClientaDeApi => ({
@@ -82,7 +81,7 @@ const pagina = (clientes: readonly CobranzaDeClientaDeApi[]): PaginaDeCobranzaDe
 const LISTA = 'GET /api/cobranza';
 const recordatorios = ({ cliente: { id } }: CobranzaDeClientaDeApi) => `/api/cobranza/${id}/recordatorios`;
 
-/** The list as the server has it, and the tab that WhatsApp opens in on a desk. */
+/** The list as the server answers it, and the tab that WhatsApp opens on a desk. */
 const abrirCobranza = (clientes: readonly CobranzaDeClientaDeApi[] = TODAS, servidor: Servidor = {}) => {
   let lista = clientes;
   const poner = (otra: CobranzaDeClientaDeApi) =>
@@ -170,7 +169,7 @@ describe('La lista', () => {
     expect(await tarjeta('Ana Muñoz')).toHaveTextContent(
       /^Ana Muñoz\$300\.00 ?2 vencidas · desde hace 45 días/,
     );
-    // Told by its words, not by its colour alone.
+    // The state is in words, not only in colour.
     expect(await tarjeta('Rosa Díaz')).toHaveTextContent(
       'Promesa rota: dijo que pagaría $150.00 el 12/11/2026«Cobra el viernes»',
     );
@@ -490,7 +489,7 @@ describe('Recordar a todos', () => {
       expect(pedidas(peticiones)).toContain('?limit=100&order=vencido');
       await saltar(...porDeuda.slice(0, 19).map(({ cliente }) => cliente.nombre));
       await pulsar('Cerrar');
-      // The app was closed: what the tab kept is gone.
+      // Closing the app clears the tab's storage.
       sessionStorage.clear();
       await pulsar(/^Seguir recordando/);
       await saltar('Deudora 4');
@@ -545,7 +544,7 @@ describe('Recordar a todos', () => {
     const { pestana } = abrirCobranza();
     await pulsar('Recordar a todos');
     await paso('Rosa Díaz');
-    // A question that goes hides what is behind it until it is gone.
+    // A closing dialog hides the elements behind it from queries until it is removed.
     const boton = (name: string) => screen.findByRole('button', { name });
     const mensaje = () => screen.findByRole('textbox', { name: 'Mensaje' });
     dosToques(await boton('Editar el texto'));

@@ -6,7 +6,7 @@ import {
 import { EDADES_VENCIDAS, type EdadVencida } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { busquedaCon, paginaEn, unoDe } from '../../base/filtros-en-la-direccion.ts';
 
-/** Who is shown, and in which order, as the address bar holds it. */
+/** The filters and order in the address bar. */
 export interface FiltrosDeCobranza {
   q: string;
   edad: EdadVencida | null;

@@ -2,33 +2,32 @@ import { z } from 'zod';
 import { guardadoDe } from '../../dispositivo/guardado.ts';
 
 /**
- * A walk through all who are to be reminded, kept on this device: WhatsApp may take the place of this page, a telephone closes it, and
- * who comes back goes on where she was. Who was reminded is the server's to say; only who was passed over, and how far it is, is kept here.
+ * The progress of 'Recordar a todos', stored on the device: WhatsApp may replace this page, or a phone may close it. The server knows
+ * who was reminded; only the progress is stored here.
  */
 const recorrido = z.object({
-  /** Her day that it is of: the next day begins anew. */
+  /** The owner's day; the progress is dropped on the next day. */
   dia: z.string(),
-  /** Who was reminded: the list may not say so yet. */
+  /** Ids of customers reminded: the list may not have been refreshed. */
   hechas: z.array(z.string()),
-  /** Passed over, or with nothing left to be reminded of. */
+  /** Ids of customers skipped, or with nothing left to remind of. */
   saltadas: z.array(z.string()),
-  /** Whose message is opened, and not answered for. */
+  /** The id of the customer whose message is open and not confirmed. */
   actual: z.string().nullable(),
-  /** Of how many it is, in which order; null until she chose, where they are too many for one walk. */
+  /** The order and size of the part; null before the owner chooses, or when all customers fit in one walk. */
   parte: z
     .object({
       order: z.enum(['cobranza', 'vencido']),
-      /** How many were reminded or passed over when this part began. */
+      /** The number of customers reminded or skipped when this part began. */
       desde: z.number(),
-      /** After so many of them the part is over; null: it is all of them. */
+      /** The number of customers in the part; null: all. */
       tope: z.number().nullable(),
     })
     .nullable(),
-  /** Which page of the list is walked. */
   pagina: z.number(),
-  /** What she wrote in place of the text, to whom. */
+  /** The text that the owner wrote for a customer. */
   escrito: z.object({ cliente: z.string(), texto: z.string() }).nullable(),
-  /** Its dialog is open: it was not she who closed it, if it is not there any more. */
+  /** The dialog is open; still true after the page was closed by the system, not by the owner. */
   abierto: z.boolean().default(false),
 });
 export type Recorrido = z.output<typeof recorrido>;
@@ -48,7 +47,7 @@ export const leerRecorrido = (): Recorrido | null => {
 };
 export const guardarRecorrido = (uno: Recorrido): void => suyo().poner(JSON.stringify(uno));
 export const olvidarRecorrido = (): void => suyo().quitar();
-/** The page went while a message was opened, or written in her own words. */
+/** Whether the page was closed while a message was open or the owner was writing one. */
 export const quedoAbierto = (): boolean => {
   const suyo = leerRecorrido();
   return suyo !== null && (suyo.actual !== null || (suyo.abierto && suyo.escrito !== null));

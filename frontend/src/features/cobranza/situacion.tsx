@@ -30,7 +30,7 @@ export const vencidasDichas = (cuantas: number): string => contados(cuantas, 've
 export const atrasoDicho = ({ facturas, dias }: Pick<CobranzaDeClientaDeApi, 'facturas' | 'dias'>): string =>
   `${vencidasDichas(facturas.length)} · desde hace ${contados(dias, 'día', 'días')}`;
 
-/** When she was reminded last, and by whom; null when she never was. */
+/** When and by whom the last reminder was sent; null when there is none. */
 export const ultimoDicho = ({
   ultimo_recordatorio: ultimo,
   al,
@@ -43,7 +43,6 @@ interface Dicha {
   readonly color: 'error' | 'info' | 'default';
 }
 
-/** What was said with her, as it is told: by its words and its sign, its colour besides. */
 const dichasDe = ({
   promesa,
   pospuesta_hasta,
@@ -99,7 +98,7 @@ const dichasDe = ({
   ];
 };
 
-/** What was said with her, and what was noted of her promise; nothing when there is none. */
+/** The customer's answers as chips, and the note of her promise. */
 export const Situacion = ({ de }: { de: CobranzaDeClientaDeApi }) => (
   <>
     <Box

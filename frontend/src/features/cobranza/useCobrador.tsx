@@ -27,10 +27,7 @@ const RETIRADO: Readonly<Record<Dicho, string>> = {
   'no-recordar': 'Se le vuelve a recordar',
 };
 
-/**
- * All that is done to collect, for the list, the walk through it and the customer's page. What is said of a customer is done at
- * once and can be taken back as quickly. Its windows stand beside what they are opened from.
- */
+/** The actions of collecting, for the list, 'Recordar a todos' and the customer's page. Each can be undone. */
 export const useCobrador = () => {
   const recordar = useRecordar();
   const [prometer] = usePrometerMutation();
@@ -40,7 +37,7 @@ export const useCobrador = () => {
   const [tonos, setTonos] = useState<Readonly<Record<string, Tono>>>({});
   const [ventana, setVentana] = useAbierta<{ cual: Ventana; de: CobranzaDeClientaDeApi }>('cobranza');
 
-  /** As it was before. */
+  /** Restores the state before the action. */
   const devolver = (
     { cliente: { id }, promesa, pospuesta_hasta, no_recordar }: CobranzaDeClientaDeApi,
     que: Dicho,
@@ -54,9 +51,9 @@ export const useCobrador = () => {
       return posponer({ id, clave, cuerpo: { hasta: pospuesta_hasta } });
     return que === 'no-recordar' && no_recordar ? noRecordar(id) : quitar({ id, que });
   };
-  /** Tells what was done, and takes it back at a tap. */
+  /** Shows a toast with what was done and an undo button. */
   const hecho = (texto: string, antes: CobranzaDeClientaDeApi, que: Dicho): void => {
-    // A promise that was broken cannot be made again.
+    // A broken promise cannot be recorded again.
     if (que === 'promesa' && antes.promesa?.rota) return toast.exito(texto);
     toast.conDeshacer(texto, () => {
       void devolver(antes, que).then(({ error }) => {

@@ -13,21 +13,23 @@ import { type Abierto } from './abiertos.ts';
 import { useRedactar } from './useRedactar.ts';
 import { type Registro, useRegistro } from './useRegistro.ts';
 
-/** How long the server is waited for at the tap: on the phone she stands at a customer's door, on a desk a tab waits. */
+/**
+ * How long opening WhatsApp waits for the server, in milliseconds. On a desk WhatsApp opens in a tab of its own, so the wait can be
+ * longer.
+ */
 const ESPERA_MS = { telefono: 1_000, escritorio: 5_000 };
 
 const tras = (ms: number) => new Promise<null>((responder) => setTimeout(() => responder(null), ms));
 
-/** What came of the tap. */
 export type Recordado = 'abierto' | 'nada-que-recordar' | 'no';
 
-/** Reminding by WhatsApp, in one tap: what is owed is read and the reminder recorded in the same moment. */
+/** Reminding by WhatsApp: the reminder is recorded, and what is owed is read, while WhatsApp opens. */
 export const useRecordar = () => {
   const { data: usuario } = usePerfilQuery();
   const redaccion = useRedactar();
   const registro = useRegistro(usuario?.id ?? '');
   const preguntar = useConfirmacion();
-  /** Whose chat is on its way: until it is open there is nothing to be asked of it. */
+  /** The id of the customer whose chat is opening; she is not asked about until it is open. */
   const [abriendo, setAbriendo] = useState<string | null>(null);
 
   const anotada = (
@@ -62,7 +64,7 @@ export const useRecordar = () => {
     }
     const uno = anotada(de, tono, 'whatsapp');
     const registrado = registro.registrar(uno, insistir);
-    /** What the server had said when the window had to go; null when it had said nothing. */
+    /** The server's answer when WhatsApp opened; null when there was none yet. */
     let aTiempo: Registro | null = null;
     setAbriendo(de.cliente.id);
     const abierto = await abrirWhatsApp(escrito.direccion, escrito.texto, {
@@ -73,7 +75,7 @@ export const useRecordar = () => {
         ]);
         if (aTiempo === null || aTiempo.como === 'sin-respuesta') return true;
         if (aTiempo.como !== 'registrado') return false;
-        // With what is owed now; her own text while that is what it was.
+        // The text uses the amount owed now. The owner's own text is kept only when the amount has not changed.
         const { ahora } = aTiempo;
         if (suyo !== null && ahora.vencido !== de.vencido)
           toast.aviso(
@@ -100,12 +102,12 @@ export const useRecordar = () => {
       toast.aviso(`${de.cliente.nombre}: ${dicho.motivo} No se abrió WhatsApp.`);
       return 'nada-que-recordar';
     }
-    // It neither opened nor was copied: she was not reminded.
+    // WhatsApp did not open and the text was not copied: the reminder was not sent.
     if (!abierto) void registro.responder(uno, false);
     return abierto ? 'abierto' : 'no';
   };
 
-  /** A call counts like a message: it is recorded, and asked about when she comes back. */
+  /** A call is recorded like a message, and confirmed by the owner afterwards. */
   const llamar = (de: CobranzaDeClientaDeApi, tono: Tono): void => {
     void registro.registrar(anotada(de, tono, 'llamada'), true);
     window.location.href = direccionDeLlamada(de.cliente.telefono ?? '');
@@ -116,12 +118,12 @@ export const useRecordar = () => {
     llamar,
     abriendo,
     ...redaccion,
-    /** The reminder of a customer that she has not said of whether she sent it. */
+    /** The customer's reminder that the owner has not confirmed. */
     porConfirmar: (cliente: string): Abierto | undefined =>
       registro.abiertos.find(
         (uno) => uno.cliente === cliente && uno.enviado === null && cliente !== abriendo,
       ),
-    /** One that is to be recorded when the line is back. */
+    /** Whether a confirmed reminder waits for the network to be recorded. */
     porRegistrar: (cliente: string): boolean =>
       registro.abiertos.some((uno) => uno.cliente === cliente && uno.enviado === true),
     responder: registro.responder,

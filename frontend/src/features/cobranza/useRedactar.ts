@@ -9,7 +9,7 @@ import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { useMetodosActivos } from '../configuracion/useMetodosActivos.tsx';
 import { type Escrito } from '../mensajes/abrir-whatsapp.ts';
 
-/** What a customer is written, and where: with all that is overdue, and how it is paid. */
+/** The reminder's text and WhatsApp address: all overdue invoices and the payment method. */
 export const useRedactar = () => {
   const { data: negocio } = useNegocioQuery();
   const sitio = useSitio();
@@ -17,7 +17,7 @@ export const useRedactar = () => {
   const [elegido, setElegido] = useState<MetodoDePago | null>(null);
   const metodo = elegido ?? propuesto ?? null;
 
-  /** @param suyo what she wrote in its place */
+  /** @param suyo the text that the owner wrote in place of the prepared one */
   const redactar = (
     de: Pick<CobranzaDeClientaDeApi, 'cliente' | 'facturas' | 'al'>,
     tono: Tono,
@@ -37,7 +37,7 @@ export const useRedactar = () => {
   };
   return {
     redactar,
-    /** Why it cannot be sent; null when it can. */
+    /** Why the message cannot be sent; null when it can. */
     impedimento: ({ cliente }: Pick<CobranzaDeClientaDeApi, 'cliente'>, { texto }: Escrito) =>
       mensajeLargo(texto) ??
       validarWhatsApp({
@@ -45,7 +45,7 @@ export const useRedactar = () => {
         telefonoDelNegocio: negocio?.telefono ?? '',
         telefonoDelCliente: cliente.telefono ?? '',
       }),
-    /** Until the business is there nothing can be written in its name. */
+    /** False until the business is loaded: its name signs the message. */
     listo: negocio !== undefined,
     metodo,
     metodos: activos,

@@ -9,19 +9,18 @@ import {
   useRecordarMutation,
 } from '../../api/cobrar.api.ts';
 
-/** What came of recording that she was reminded. */
 export type Registro =
   | { readonly como: 'registrado'; readonly ahora: CobranzaDeClientaDeApi }
-  /** She is not to be reminded now, which is said; it can be insisted. */
+  /** The rules say not to remind the customer now; the owner can insist. */
   | { readonly como: 'no-toca'; readonly motivo: string }
-  /** There is nothing to remind her of, or it cannot be recorded. */
+  /** Nothing is overdue, or the server refused. */
   | { readonly como: 'rechazo'; readonly motivo: string }
   | { readonly como: 'sin-respuesta' };
 
-/** Those that are on their way to the server now, by their key. */
+/** Keys of the reminders that are being sent to the server. */
 const enCurso = new Set<string>();
 
-/** Records the reminders that WhatsApp was opened with, each once: at the tap, or else as soon as there is a line. */
+/** Records each reminder once: when WhatsApp opens, or when the network is back. */
 export const useRegistro = (usuario: string) => {
   const abiertos = abiertosDe(usuario);
   const lista = useAbiertos(usuario);
@@ -44,7 +43,7 @@ export const useRegistro = (usuario: string) => {
     return { como: 'rechazo', motivo, conReloj: 'recordado_en' in errores };
   };
 
-  /** Settles one that she has answered for and that the server knows. */
+  /** Removes a reminder that the owner answered and the server recorded. A reminder that was not sent is withdrawn on the server first. */
   const concluir = async (uno: Abierto | null): Promise<void> => {
     if (!uno?.recordatorio || uno.enviado === null) return;
     if (!uno.enviado) {
@@ -57,7 +56,7 @@ export const useRegistro = (usuario: string) => {
   const anotado = (uno: Abierto, { ultimo_recordatorio }: CobranzaDeClientaDeApi) =>
     concluir(abiertos.cambiar(uno.clave, { recordatorio: ultimo_recordatorio?.id ?? null }));
 
-  /** At the tap. */
+  /** Records a reminder when WhatsApp opens. */
   const registrar = async (uno: Abierto, insistir: boolean): Promise<Registro> => {
     enCurso.add(uno.clave);
     const registro = await escribir(uno, uno.clave, { insistir });
@@ -67,18 +66,18 @@ export const useRegistro = (usuario: string) => {
     return registro;
   };
 
-  /** One of which it is not known whether it was recorded: the server is asked, and told if it was not. */
+  /** Settles a reminder without a known answer: asks the server whether it was recorded, and records it if not. */
   const ponerAlDia = async (uno: Abierto): Promise<void> => {
     if (uno.recordatorio) return concluir(uno);
     const { data: ahora } = await preguntarAhora(uno.cliente);
     if (!ahora) return;
     const ultimo = ahora.ultimo_recordatorio;
     if (ultimo?.propio && ultimo.id !== uno.anterior) return anotado(uno, ahora);
-    // It was not, and is not to be.
+    // The reminder was neither recorded nor sent.
     if (uno.enviado === false) return abiertos.quitar(uno.clave);
     const hecho = { insistir: true, recordado_en: uno.instante };
     let registro = await escribir(uno, `${uno.clave}.despues`, hecho);
-    // A device's clock may be ahead of the server's.
+    // A device's clock may be ahead of the server's: the second try leaves the time to the server.
     if (registro.conReloj) registro = await escribir(uno, `${uno.clave}.ahora`, { insistir: true });
     if (registro.como === 'registrado') await anotado(uno, registro.ahora);
     else if (registro.como === 'rechazo') abiertos.quitar(uno.clave);
@@ -101,7 +100,7 @@ export const useRegistro = (usuario: string) => {
     abiertos: lista,
     anotar: abiertos.poner,
     registrar,
-    /** What she says of it when she comes back. */
+    /** The owner's answer whether she sent the reminder. */
     responder: (uno: Abierto, enviado: boolean) => {
       const ahora = abiertos.cambiar(uno.clave, { enviado });
       return conectada ? concluir(ahora) : Promise.resolve();
