@@ -8,13 +8,13 @@ import { type AntiguedadPedida, useBajarAntiguedadMutation } from '../../api/deu
 
 interface Props {
   consulta: AntiguedadPedida;
-  /** The day it is of, which names the file. */
+  /** The day of the figures, for the file's name. */
   al: Dia;
-  /** On the screen are only some of those that it holds. */
+  /** The screen is filtered; the file is not. */
   conFiltro: boolean;
 }
 
-/** The ageing of all customers, as a workbook for the device. */
+/** Downloads the ageing of all customers as a workbook. */
 export const BotonDeAntiguedad = ({ consulta, al, conFiltro }: Props) => {
   const [bajar, { isLoading: bajando }] = useBajarAntiguedadMutation();
   const que = conFiltro ? 'Excel de todos' : 'Excel';

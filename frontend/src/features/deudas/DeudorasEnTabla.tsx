@@ -9,7 +9,7 @@ export interface PropsDeDeudoras {
   clientes: PaginaDeAntiguedadDeApi['clientes'];
 }
 
-/** Nothing owed of an age is a dash: what is owed stands out. */
+/** Zero is shown as a dash, so that amounts stand out. */
 const Importe = ({ pesos }: { pesos: number }) =>
   pesos === 0 ? (
     <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -19,7 +19,6 @@ const Importe = ({ pesos }: { pesos: number }) =>
     <Dinero pesos={pesos} />
   );
 
-/** Who owes what where there is room: an age a column. */
 export const DeudorasEnTabla = ({ clientes }: PropsDeDeudoras) => (
   <TablaEnTarjeta
     nombre="Saldos por cliente"

@@ -10,7 +10,6 @@ import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 import { BarraDeAntiguedad } from './BarraDeAntiguedad.tsx';
 import { type PropsDeDeudoras } from './DeudorasEnTabla.tsx';
 
-/** Who owes what on the phone: the whole card leads to her. */
 export const DeudorasEnTarjetas = ({ clientes }: PropsDeDeudoras) => {
   const alAcercarse = useAlAcercarse();
   return (

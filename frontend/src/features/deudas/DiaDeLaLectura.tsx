@@ -16,7 +16,7 @@ interface Props {
   onCambio: (cambio: Partial<FiltrosDeAntiguedad>) => void;
 }
 
-/** Of which day all below is, and the way to another: by what is known now, or as it was known then. */
+/** The day of the figures below, and the choice of another day: as known now, or as known on that day. */
 export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props) => {
   const hoy = useHoy();
   const [abierto, setAbierto] = useState(al !== null);
@@ -26,10 +26,10 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
   const poner = (valor: Dia | null) => {
     setEscrito(valor);
     ultimo.current = valor;
-    // A half-typed day changes nothing yet.
+    // A half-typed or future day does not change the filter.
     if (vale(valor)) onCambio({ al: diaDe(valor) });
   };
-  /** The days that were passed on the way to what she leaves as no day are not asked for. */
+  /** On blur with an invalid day, the filter returns to today: days applied while typing are dropped. */
   const alDejar = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget) && !vale(ultimo.current) && al !== null)
       onCambio({ al: null });

@@ -34,14 +34,14 @@ const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 interface Props {
   cliente: DeudoraDeApi;
   hoy: Dia;
-  /** Writes to her with this link in the message; undefined where nobody can write to her. */
+  /** Opens the message to the customer with this link; undefined when she cannot be written to. */
   onWhatsApp: ((enlace: string) => void) | undefined;
   onCerrar: () => void;
 }
 
 const NO_SE_COPIO = 'No se pudo copiar. Usa Copiar en la lista de enlaces.';
 
-/** A customer's statement on its way to her: as a message with a link, as a link, on paper; and the links there are. */
+/** Sends a customer's statement as a message, a link or a PDF, and lists its links. */
 export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsApp, onCerrar }: Props) {
   const [conMovimientos, setConMovimientos] = useState(false);
   const [elegido, setElegido] = useState<Periodo>({ desde: periodoInicial(hoy), hasta: null });
@@ -57,7 +57,7 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
 
   const copiar = (enlace: string | Promise<string | null>) =>
     copiarYDecirlo(enlace, { exito: 'Enlace copiado', siNo: () => NO_SE_COPIO });
-  /** What there is already is handed on in the tap itself. */
+  /** An existing link is used without waiting, so that the new window opens within the tap. */
   const escribirle = async (hace: (enlace: string) => unknown) => {
     const enlace = queHay(periodo) ?? (await hacer(periodo));
     if (enlace) hace(enlace);

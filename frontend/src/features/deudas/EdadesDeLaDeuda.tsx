@@ -12,16 +12,16 @@ import { BarraDeAntiguedad } from './BarraDeAntiguedad.tsx';
 import { pintadaDe } from './edades.ts';
 
 interface Props {
-  /** Who owes it: 'Te deben', 'Debe'. */
+  /** 'Te deben' for all customers, 'Debe' for one. */
   titulo: string;
   antiguedad: AntiguedadDeApi | undefined;
-  /** Where tapping an age shows who owes something of it. */
+  /** Makes the ages buttons that filter the list. */
   filtro?: { readonly elegida: Edad | null; readonly onElegir: (edad: Edad | null) => void };
-  /** What else is said of it, below the ages. */
+  /** Content below the ages. */
   children?: ReactNode;
 }
 
-/** What is owed, what of it is overdue, and the ages of it: as a bar, and as amounts under it. All six where they are tapped. */
+/** What is owed, what is overdue, and the amounts by age. All six ages are shown when they filter; otherwise those above zero. */
 export const EdadesDeLaDeuda = ({ titulo, antiguedad, filtro, children }: Props) => (
   <Card component="section" aria-label={titulo} sx={{ p: { xs: 2, md: 3 } }}>
     <Box

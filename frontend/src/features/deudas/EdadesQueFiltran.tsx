@@ -11,7 +11,7 @@ interface Props<E extends Edad> {
   onElegir: (edad: E | null) => void;
 }
 
-/** What is owed of each age; tapped, only who owes something of that age is shown, and tapped again all. */
+/** The amount of each age as a toggle that filters the list. */
 export const EdadesQueFiltran = <E extends Edad>({ edades, pesos, elegida, onElegir }: Props<E>) => (
   <Box
     role="group"
@@ -19,7 +19,7 @@ export const EdadesQueFiltran = <E extends Edad>({ edades, pesos, elegida, onEle
     sx={{
       display: 'grid',
       gridTemplateColumns: {
-        // In rem: with large letters they stand one under the other.
+        // In rem, so that large text stacks the ages.
         xs: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
         md: `repeat(${Math.min(edades.length, 3)}, minmax(0, 1fr))`,
         lg: `repeat(${edades.length}, minmax(0, 1fr))`,

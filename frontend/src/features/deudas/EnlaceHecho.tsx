@@ -13,7 +13,6 @@ interface Props {
   onRevocar: (enlace: EnlaceDeEstadoDeApi) => void;
 }
 
-/** A link that was made: of what it is, since when, and whether it still opens. */
 export const EnlaceHecho = ({ enlace, onCopiar, onRevocar }: Props) => {
   const { creado, revocado, camino } = enlace;
   const deQue = deQueEsElEnlace(enlace);

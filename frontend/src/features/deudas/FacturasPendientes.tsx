@@ -12,9 +12,9 @@ import { useEstadoDeCuentaQuery } from '../../api/deudas.api.ts';
 import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 
-/** What of her is still owed, invoice by invoice: the oldest debt first. */
+/** The customer's unpaid invoices, the oldest first. */
 export const FacturasPendientes = ({ id, hoy, onVer }: PropsDeCuenta) => {
-  // The statement that stands below them answers both; what is owed is of now, whatever its period.
+  // The same query as the statement below, so one request serves both. Unpaid invoices are as of today, whatever the period.
   const { data } = useEstadoDeCuentaQuery({ id, desde: periodoInicial(hoy) });
   const haciaLaFactura = useHaciaLaFactura();
   return (

@@ -6,14 +6,13 @@ import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
 interface Props<O extends string> {
   q: string;
   onBuscar: (q: string) => void;
-  /** What is searched, to whoever hears it. */
+  /** The accessible label of the search field. */
   etiqueta: string;
   orden: O;
   ordenes: readonly (readonly [O, string])[];
   onOrden: (orden: O) => void;
 }
 
-/** Who of those who owe is shown, and in which order. */
 export const FiltrosDeDeudas = <O extends string>({
   q,
   onBuscar,

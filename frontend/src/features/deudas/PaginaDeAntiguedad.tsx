@@ -26,10 +26,10 @@ import {
   leerFiltros,
 } from './filtros-de-antiguedad.ts';
 
-/** Eight columns need more than a tablet has beside the sidebar. */
+/** The table's eight columns do not fit a tablet beside the sidebar. */
 const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
 
-/** Told to whom it is owed, and to whoever only reads it. */
+/** Texts for the owner and for the accountant. */
 const TEXTOS = {
   dueña: {
     deben: 'Te deben',
@@ -52,18 +52,18 @@ const ORDENES = [
 ] as const satisfies readonly (readonly [OrdenDeAntiguedad, string])[];
 
 interface Props {
-  /** Whose it is, for whoever only reads it. */
+  /** The name of the business, for the accountant's view; undefined for the owner. */
   negocio?: string;
 }
 
-/** /antiguedad: who owes what, and since when. */
+/** /antiguedad: what each customer owes, by age. */
 export default function PaginaDeAntiguedad({ negocio }: Props) {
   const textos = TEXTOS[negocio === undefined ? 'dueña' : 'contador'];
   const filtros = leerFiltros(useSearch());
   const [ruta, ir] = useLocation();
   const consulta = useAntiguedadQuery(consultaDe(filtros));
   const { isFetching, isError, error, refetch } = consulta;
-  // While another page comes, this one stays; what was owed on another day never stands under this one's.
+  // While the next page loads, the previous one stays, but never with figures of another day.
   const data = consulta.data && esDe(consulta.data, filtros) ? consulta.data : undefined;
   const nadieDebe = data?.totales.saldo === 0 && data.total === 0;
   const cabeLaTabla = useCabeLaTabla();

@@ -3,6 +3,5 @@ import { type Periodo } from '../../base/tiempo/periodo.ts';
 
 export const LO_PENDIENTE = 'Lo que debe ahora';
 
-/** What whoever opens a link sees. */
 export const deQueEsElEnlace = (periodo: Periodo): string =>
   periodo.desde || periodo.hasta ? `Movimientos: ${periodoEscrito(periodo).toLowerCase()}` : LO_PENDIENTE;

@@ -230,7 +230,7 @@ describe('La página de un cliente', () => {
     expect(await screen.findByRole('heading', { name: 'Ana Muñoz', level: 1 })).toBeVisible();
     const debe = screen.getByRole('region', { name: 'Debe' });
     expect(debe).toHaveTextContent(/^Debe\$350\.50Vencido\$300\.50/);
-    // Ages of which she owes nothing are not told.
+    // Ages with nothing owed are not shown.
     expect(debe).not.toHaveTextContent('$0.00');
     expect(dato('2 · 1 vencida')).toBeVisible();
     expect(dato('$0.30 el 01/10/2026')).toBeVisible();
@@ -275,7 +275,7 @@ describe('La página de un cliente', () => {
     revocado: null,
     camino: '/estado/uno',
   };
-  /** The dialog, with the links there are; one that is made is the first of them. */
+  /** Opens the dialog with these links; a new link is put first. */
   const enviar = async (hay: readonly EnlaceDeEstadoDeApi[] = [], servidor: Servidor = {}) => {
     let enlaces = [...hay];
     const peticiones = abrirla(CUENTA, 1, {

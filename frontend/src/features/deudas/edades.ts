@@ -1,9 +1,6 @@
 import { type Edad } from '@cuenta-clara/dominio/movimientos/antiguedad';
 
-/**
- * How each age is painted. What is overdue goes from light to dark, so that its order is seen without its hue;
- * what is not due is blue, what never is has stripes.
- */
+/** The colours of each age. Overdue ages go from light to dark, so that their order does not depend on hue. `sin_fecha` has stripes. */
 interface Pintura {
   readonly relleno: string;
   readonly borde: string;
@@ -37,7 +34,7 @@ const en = ({ relleno, borde }: Pintura, edad: Edad) => ({
   ...(edad === 'sin_fecha' && { backgroundImage: RAYAS }),
 });
 
-/** Its look in both themes, for `sx`. */
+/** The colours of an age in both themes, for `sx`. */
 export const pintadaDe = (edad: Edad) => [
   en(PINTURAS.light[edad], edad),
   { '.dark &': en(PINTURAS.dark[edad], edad) },

@@ -8,9 +8,9 @@ import { type PaginaDeAntiguedadDeApi } from '@cuenta-clara/dominio/movimientos/
 import { busquedaCon, paginaEn, unoDe } from '../../base/filtros-en-la-direccion.ts';
 import { type AntiguedadPedida } from '../../api/deudas.api.ts';
 
-/** What is looked at, as the address bar holds it: it survives a reload and the way back. */
+/** The filters and the page in the address bar. */
 export interface FiltrosDeAntiguedad {
-  /** Null for now. */
+  /** null: today. */
   al: Dia | null;
   comoSeSabia: boolean;
   q: string;
@@ -59,7 +59,7 @@ export const consultaDe = ({
   ...(pagina > 1 && { page: pagina }),
 });
 
-/** Whether an answer is of the day that is looked at, whatever its page. */
+/** Whether an answer is of the day and the reading that are asked for, whatever its page. */
 export const esDe = (
   { al, lectura }: Pick<PaginaDeAntiguedadDeApi, 'al' | 'lectura'>,
   filtros: FiltrosDeAntiguedad,
