@@ -13,13 +13,13 @@ import { CampoDeNombre } from './CampoDeNombre.tsx';
 import { YaLaTienes } from './YaLaTienes.tsx';
 
 interface Props {
-  /** What was searched for and not found: her name, or her phone. */
+  /** The search text without results: a name or a telephone. */
   escrito: string;
-  /** The customer that was made, or the one there was already; null when there is none. */
+  /** Called with the new customer, or the existing one; null when cancelled. */
   onCerrar: (cliente: ClienteDeApi | null) => void;
 }
 
-/** A customer made on the way to something else: a name, a phone, and she is active. The rest can be filled in later. */
+/** A short form for a new customer, inside another task: name and telephone. The customer is active. */
 export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
   const [crear] = useCrearClienteMutation();
   const telefonoDe = useTelefonoDe();

@@ -8,7 +8,6 @@ interface Props<V extends FieldValues> {
   helperText: ReactNode;
 }
 
-/** The name of a customer that is a company. */
 export const CampoDeEmpresa = <V extends FieldValues>(props: Props<V>) => (
   <CampoImpreso {...props} label="Empresa" autoComplete="off" />
 );

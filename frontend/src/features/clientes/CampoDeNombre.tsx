@@ -6,13 +6,13 @@ import { GuardarComo } from '../../components/GuardarComo.tsx';
 interface Props<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V>;
-  /** The field of the company's name. */
+  /** The path of the company field. */
   empresa: FieldPath<V>;
   autoFocus?: boolean;
   helperText: ReactNode;
 }
 
-/** A customer's name: one that is refused stays as it was typed, with what it can be kept as below. */
+/** A customer's name. A rejected name stays as typed, with accepted alternatives below it. */
 export const CampoDeNombre = <V extends FieldValues>({ control, name, empresa, ...props }: Props<V>) => {
   const { field, fieldState } = useController({ control, name });
   const { field: deEmpresa } = useController({ control, name: empresa });

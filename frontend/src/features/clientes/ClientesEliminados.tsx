@@ -13,7 +13,7 @@ import { useClientesEliminadosQuery, useRestaurarClienteMutation } from '../../a
 
 const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
 
-/** The customers that she deleted, the last one first; each comes back at a tap. */
+/** The deleted customers, the latest first, each with a button to restore it. */
 export default function ClientesEliminados({ onCerrar }: { onCerrar: () => void }) {
   const { data, isError, error, refetch } = useClientesEliminadosQuery(undefined, SIEMPRE_FRESCO);
   const [restaurar, { isLoading: restaurando, originalArgs: cual }] = useRestaurarClienteMutation();

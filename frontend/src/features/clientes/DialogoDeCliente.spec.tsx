@@ -13,7 +13,7 @@ const abrirDialogo = (cliente: ClienteDeApi | null, servidor: Servidor = {}) => 
   const peticiones = conServidor(servidor);
   const onCerrar = jest.fn();
   const { store } = abrirVentana(<DialogoDeCliente cliente={cliente} onCerrar={onCerrar} />);
-  /** As the shell does when it starts. */
+  /** Loads the business, as the app's shell does. */
   const conElNegocio = () => act(() => store.dispatch(negocioApi.endpoints.negocio.initiate()));
   return { peticiones, onCerrar, conElNegocio };
 };
@@ -27,7 +27,7 @@ test('lo que falta se dice en cada campo, y se quita en cuanto se edita', async 
   expect(screen.getByRole('radiogroup', { name: 'Estado' })).toHaveAccessibleDescription(
     'Debes seleccionar un estado',
   );
-  // The first that lacks has the cursor, so that it is seen.
+  // The first invalid field is focused.
   expect(screen.getByLabelText('Pendiente')).toHaveFocus();
   await userEvent.type(nombre, 'A');
   await userEvent.click(screen.getByLabelText('Pendiente'));

@@ -42,7 +42,7 @@ import { YaLaTienes } from './YaLaTienes.tsx';
 
 const DialogoDeHistorial = parte(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
-/** What the form holds: texts; the API takes empty optional ones as null (spec section 5). */
+/** The form's values: texts. Empty optional ones are sent as null (spec section 5). */
 type Valores = Record<Exclude<keyof CuerpoDeCliente, 'fiscal'>, string> & {
   readonly fiscal: FiscalEscrito<DatosFiscalesDeCliente>;
 };
@@ -52,7 +52,7 @@ const valoresDe = (cliente: ClienteDeApi | null): Valores => ({
   empresa: cliente?.empresa ?? '',
   telefono: cliente?.telefono ?? '',
   email: cliente?.email ?? '',
-  // An edited customer that is not pendiente is treated as activo; a new one must be chosen (section 4).
+  // A customer that is not pendiente is edited as activo; for a new customer it must be chosen (section 4).
   categoria: cliente ? (cliente.categoria === 'pendiente' ? 'pendiente' : 'activo') : '',
   identification_number: cliente?.identification_number ?? '',
   sexo: cliente?.sexo ?? '',
@@ -74,14 +74,13 @@ const cuerpoDe = ({ fiscal, ...valores }: Valores): CuerpoDeCliente => ({
 const REGLAS = conFiscalDicho(clienteSchema);
 
 interface Props {
-  /** null for a new one. */
+  /** null: a new customer. */
   cliente: ClienteDeApi | null;
-  /** Opened for what SAT knows her by. */
+  /** Opens the tax data at once. */
   porLoFiscal?: boolean;
   onCerrar: (guardado: ClienteDeApi | null) => void;
 }
 
-/** Create or edit a customer (spec section 2). */
 export const DialogoDeCliente = ({ cliente, porLoFiscal = false, onCerrar }: Props) => {
   const [conHistorial, setConHistorial] = useState(false);
   const [crear] = useCrearClienteMutation();

@@ -14,7 +14,7 @@ interface Props {
   onBuscar: (busqueda: string) => void;
   pestana: Pestana;
   onPestana: (pestana: Pestana) => void;
-  /** Nothing while they are not known: none is not the same. */
+  /** null while they load. */
   cuentas: Record<Pestana, number> | null;
 }
 

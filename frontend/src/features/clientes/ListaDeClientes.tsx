@@ -9,15 +9,14 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type AccionesDeCliente, RenglonDeCliente, type SaldoDeCliente } from './RenglonDeCliente.tsx';
 import { porLetra } from './orden-de-clientes.ts';
 
-/** Of a customer with a telephone and an e-mail, on a phone and on a desk; of a letter. */
+/** Estimated heights in pixels, of a customer with telephone and e-mail on a phone and on a desk, and of a letter's heading. */
 const ALTO = { telefono: 133, escritorio: 69, letra: 33 };
 
 interface Props extends AccionesDeCliente {
-  /** In alphabetical order. */
   clientes: readonly ClienteDeApi[];
-  /** By customer; undefined while they are on their way. */
+  /** By customer id; undefined while they load. */
   saldos: ReadonlyMap<string, SaldoDeCliente> | undefined;
-  /** Under the letter of each: of what was searched for they would only be in the way. */
+  /** Shows a heading for each letter; off for search results. */
   conLetras?: boolean;
 }
 
@@ -31,7 +30,7 @@ const filasDe = (clientes: readonly ClienteDeApi[], conLetras: boolean): Fila[] 
       ])
     : clientes.map((cliente) => ({ cliente }));
 
-/** Whose row it is, wherever it stands: what was measured or opened in it stays with it. */
+/** A stable key: measured heights and opened rows follow their customer. */
 const llaveDe = (fila: Fila): string => ('letra' in fila ? `letra/${fila.letra}` : fila.cliente.id);
 
 const Letra = ({ letra }: { letra: string }) => (
@@ -52,14 +51,14 @@ const Letra = ({ letra }: { letra: string }) => (
   </Typography>
 );
 
-/** Only the rows in sight are drawn: 10,000 customers scroll like ten. On paper all of them are. */
+/** A virtualised list: it draws only visible rows, except on paper. */
 export const ListaDeClientes = ({ clientes, saldos, conLetras = false, ...acciones }: Props) => {
   const enRenglon = useMediaQuery('(min-width: 1100px)', { noSsr: true });
   const enPapel = useMediaQuery('print', { noSsr: true });
   const lista = useRef<HTMLDivElement>(null);
   const [desde, setDesde] = useState(0);
   const filas = useMemo(() => filasDe(clientes, conLetras), [clientes, conLetras]);
-  // What stands above it may grow or go: the other list, a search that finds less.
+  // The content above may change its height.
   useLayoutEffect(() => setDesde(lista.current?.offsetTop ?? 0), [clientes]);
   const virtuales = useWindowVirtualizer({
     count: filas.length,
@@ -108,7 +107,7 @@ export const ListaDeClientes = ({ clientes, saldos, conLetras = false, ...accion
   );
 };
 
-/** In their place while they are on their way. */
+/** Placeholders while the customers load. */
 export const ClientesEnCamino = () => (
   <Box sx={{ position: 'relative' }}>
     <Card aria-hidden>

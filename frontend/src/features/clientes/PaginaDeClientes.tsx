@@ -36,7 +36,7 @@ import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 const DialogoDeEmail = parte(() => import('../mensajes/DialogoDeEmail.tsx'));
 const ClientesEliminados = parte(() => import('./ClientesEliminados.tsx'));
 
-/** /clientes, searched for what its address says when it is opened. */
+/** /clientes; `?q=` sets the initial search. */
 export default function PaginaDeClientes() {
   const buscado = new URLSearchParams(useSearch()).get('q') ?? '';
   return <Clientes key={buscado} buscado={buscado} />;
@@ -51,7 +51,7 @@ const CAMINOS = [
 
 const NINGUNO: readonly ClienteDeApi[] = [];
 
-/** What each owes, by customer; the list does not wait for it. */
+/** What each customer owes, by id. The list does not wait for it. */
 const useSaldos = () => {
   const { data } = useSaldosQuery();
   return useMemo(() => data && new Map(data.saldos.map((uno) => [uno.cliente_id, uno])), [data]);
@@ -67,7 +67,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const [busqueda, setBusqueda] = useState(buscado);
   const [pestana, setPestana] = useState<Pestana>('todos');
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
-  /** The one whose deletion failed, which is logged only (spec section 8): from here it is tried again. */
+  /** The customer whose deletion failed, to offer a retry. The error is only logged (spec section 8). */
   const [sinEliminar, setSinEliminar] = useState<ClienteDeApi | null>(null);
   const [conEmail, setConEmail] = useAbierta<true>('email');
   const [conEliminados, setConEliminados] = useState(false);
@@ -123,7 +123,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
             Enviar Email
           </Button>
           {!esTelefono && (
-            // Of a shop without customers the empty state has the filled button.
+            // Without customers the empty state has the main button.
             <Button
               variant={data?.length === 0 ? 'outlined' : 'contained'}
               startIcon={<AddIcon />}

@@ -38,15 +38,15 @@ export interface AccionesDeCliente {
 
 interface Props extends AccionesDeCliente {
   cliente: ClienteDeApi;
-  /** null: nothing is owed; undefined: not known yet. */
+  /** null: nothing is owed; undefined: still loading. */
   saldo: SaldoDeCliente | null | undefined;
-  /** Under a heading of this level's parent: a letter, or the page. */
+  /** The heading level: h3 under a letter's heading. */
   nivel: 'h2' | 'h3';
 }
 
 const SEXO = { M: 'Masculino', F: 'Femenino' } as const;
 
-/** On the phone her name and what she owes, her data under it, and then what is done; on a desk all of it side by side. */
+/** On a phone the name and the balance, then the data, then the actions; on a desk they are side by side. */
 const ESTILOS = {
   ...CALLADO,
   display: 'grid',
@@ -87,7 +87,7 @@ const ESTILOS = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
-    // Centred on the name beside it, without making the row higher.
+    // Centred on the name; the negative margin keeps the row's height.
     my: { lg: -0.5 },
     mr: -1,
   },
@@ -113,13 +113,13 @@ const Debe = ({ saldo }: { saldo: SaldoDeCliente | null | undefined }) =>
 
 interface PropsDeAccion {
   nombre: string;
-  /** Whom it is done with, where the word alone does not say. */
+  /** The customer's name, for screen readers. */
   de?: string;
   icono: ReactNode;
   onClick: () => void;
 }
 
-/** By its text, and not by a label: a label of this name is a field's, in the dialogs over the list. */
+/** Named by hidden text, not `aria-label`: in the dialogs over the list, labels of the same name belong to fields. */
 const Accion = ({ nombre, de = '', icono, onClick }: PropsDeAccion) => (
   <IconButton {...UNA_VEZ} onClick={onClick} {...consejo(nombre)}>
     {icono}
@@ -129,7 +129,7 @@ const Accion = ({ nombre, de = '', icono, onClick }: PropsDeAccion) => (
   </IconButton>
 );
 
-/** A customer in the list (spec section 2, "Customers"): who she is, what she owes, how she is reached. */
+/** A customer in the list (spec section 2, "Customers"). */
 export const RenglonDeCliente = ({ cliente, saldo, nivel, ...hacer }: Props) => {
   const nombre = comoSeLlama(cliente);
   const contacto = [formatoDeTelefono(cliente.telefono), cliente.email].filter(Boolean);
@@ -199,7 +199,7 @@ export const RenglonDeCliente = ({ cliente, saldo, nivel, ...hacer }: Props) => 
   );
 };
 
-/** One after the other, each text a thing of its own; of a long note two lines, and on paper all of it. */
+/** The texts one after another, cut at two lines except on paper. */
 const Partes = ({ textos }: { textos: readonly (string | null)[] }) =>
   textos.length > 0 && (
     <Box

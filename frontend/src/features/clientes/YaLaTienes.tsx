@@ -11,8 +11,8 @@ import { useTrasPausa } from '../../base/tiempo/useTrasPausa.ts';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 
 /**
- * What two customers seldom share, and where the server looks for it: names by their start, of which the name itself comes
- * first; the others among the words. Both by an index, and never more than a few answers.
+ * Fields that two customers seldom share, and how the server searches them: names by their start, the others among all words. Both
+ * searches use an index.
  */
 const UNICOS: Record<'nombre' | 'empresa' | 'telefono' | 'email', { dicho: string; donde?: 'todo' }> = {
   nombre: { dicho: 'este nombre' },
@@ -23,20 +23,20 @@ const UNICOS: Record<'nombre' | 'empresa' | 'telefono' | 'email', { dicho: strin
 type Unico = keyof typeof UNICOS;
 const POCOS = 5;
 
-/** As it would be kept; '' while it is none. */
+/** The value as it would be stored; '' when it is invalid. */
 const valorDe = (campo: Unico, escrito: unknown): string =>
   cambioDeClienteSchema.shape[campo].safeParse(escrito).data ?? '';
 
 interface Props<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V> & Unico;
-  /** Whose form it is; null of a new one. */
+  /** The customer being edited; null for a new one. */
   de: ClienteDeApi | null;
-  /** What a tap on the name of the other one does. */
+  /** Called when the owner taps the other customer's name. */
   onElegir: (otra: ClienteDeApi) => void;
 }
 
-/** Whether another customer has what is being typed: told in the line under its field, which is there before. */
+/** Says under a field that another customer has the same value. Its line always takes up space, so that the form does not move. */
 export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir }: Props<V>) => {
   const campo: Unico = name;
   const valor = valorDe(campo, useWatch({ control, name }));
@@ -71,7 +71,7 @@ export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir 
               position: 'relative',
               minWidth: 0,
               color: 'primary.main',
-              // A thumb's height, without moving what stands around it.
+              // Enlarges the touch target without moving the text around it.
               '&::after': { content: '""', position: 'absolute', inset: '-12px 0' },
             }}
           >

@@ -5,7 +5,7 @@ import { plegar, sinInvisibles, soloDigitos } from '@cuenta-clara/dominio/texto'
 
 export type Pestana = 'todos' | 'activo' | 'pendiente';
 
-/** Search by the start of what they are called, ignoring case and accents (decisions, "Screens"), within a tab. */
+/** Customers of a tab whose name starts with the text, ignoring case and accents (decisions, "Screens"). */
 export const filtrarClientes = (
   clientes: readonly ClienteDeApi[],
   busqueda: string,
@@ -20,8 +20,8 @@ export const filtrarClientes = (
 };
 
 /**
- * Customers listed below the results, under 'También': those with the text elsewhere in the name, in the e-mail or in the telephone,
- * and those that the magnifier and the invoice's picker find by it.
+ * Customers listed below the results, under 'También': those whose name contains the text, whose e-mail starts with it, whose telephone
+ * contains its digits, or whose words match it as in the global search.
  */
 export const tambienClientes = (
   clientes: readonly ClienteDeApi[],

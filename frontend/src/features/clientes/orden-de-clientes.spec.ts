@@ -1,8 +1,6 @@
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { alfabeticos, letraDe, porLetra } from './orden-de-clientes.ts';
 
-/** Customers A to Z. */
-
 const llamadas = (...nombres: readonly string[]) =>
   nombres.map((nombre) => ({ nombre, empresa: null }) as ClienteDeApi);
 const dichos = (clientes: readonly ClienteDeApi[]) =>
@@ -32,6 +30,6 @@ test('una empresa va por su nombre, y lo que no empieza con letra al final', () 
     '#',
   ]);
   expect(letraDe('')).toBe('#');
-  // Written as two characters, the letter and its accent.
+  // Ñ as N and a combining tilde.
   expect(letraDe('N\u0303andu\u0301')).toBe('Ñ');
 });

@@ -2,9 +2,8 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { plegar } from '@cuenta-clara/dominio/texto';
 
-/** Customers whose names begin alike. */
 export interface GrupoDeClientes {
-  /** '#' of those whose name begins with no letter. */
+  /** '#' for names that do not begin with a letter. */
   readonly letra: string;
   readonly clientes: readonly ClienteDeApi[];
 }
@@ -12,7 +11,7 @@ export interface GrupoDeClientes {
 const OTROS = '#';
 const EN_ESPANOL = new Intl.Collator('es');
 
-/** Ñ is a letter of its own in Spanish; any other accent is not. */
+/** The first letter without accent; Ñ is kept, because it is a letter of its own in Spanish. */
 export const letraDe = (nombre: string): string => {
   const [escrita = ''] = nombre.trim().normalize('NFC');
   const primera = escrita.toLocaleUpperCase('es');
@@ -20,14 +19,13 @@ export const letraDe = (nombre: string): string => {
   return /^\p{L}$/u.test(letra) ? letra : OTROS;
 };
 
-/** A to Z by what they are called. */
 export const alfabeticos = (clientes: readonly ClienteDeApi[]): ClienteDeApi[] =>
   clientes
     .map((cliente) => ({ cliente, nombre: comoSeLlama(cliente) }))
     .sort((una, otra) => EN_ESPANOL.compare(una.nombre, otra.nombre))
     .map(({ cliente }) => cliente);
 
-/** Those in alphabetical order by the letter of each, those without a letter last. */
+/** Groups customers, already in alphabetical order, by letter; '#' is last. */
 export const porLetra = (enOrden: readonly ClienteDeApi[]): GrupoDeClientes[] => {
   const grupos = new Map<string, ClienteDeApi[]>();
   for (const cliente of enOrden) {

@@ -10,8 +10,8 @@ import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 const DialogoDeMensaje = parte(() => import('../mensajes/DialogoDeMensaje.tsx'));
 
 /**
- * Call, mail or message a customer, from her card or from the dashboard. One who lacks the phone or the e-mail
- * shows a warning that offers to add it (spec section 2, "Customers").
+ * Calls, mails or messages a customer. When the telephone or e-mail is missing, a warning offers to add it (spec section 2,
+ * "Customers").
  */
 export const useContactar = (onEditar: (cliente: ClienteDeApi) => void) => {
   const preguntar = useConfirmacion();

@@ -1,9 +1,9 @@
 import { useLazyCuentaDeClienteQuery } from '../../api/deudas.api.ts';
 
-/** Nobody waits longer than this for a figure that only helps to decide. */
+/** In milliseconds. */
 const ESPERA_MS = 1000;
 
-/** Asks what a customer owes now, in pesos; null when the line does not say so in a moment. */
+/** Reads what a customer owes now, in pesos; null on an error or when the answer takes too long: the figure is optional. */
 export const useLoQueDebe = (): ((id: string) => Promise<number | null>) => {
   const [pedir] = useLazyCuentaDeClienteQuery();
   return async (id) => {
