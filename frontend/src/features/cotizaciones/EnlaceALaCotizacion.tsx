@@ -10,7 +10,6 @@ interface Props {
   deTodaLaTarjeta?: boolean;
 }
 
-/** The customer of a quote, as the link to its detail, which returns to the screen that has the link. */
 export const EnlaceALaCotizacion = ({ cotizacion: { id, cliente }, deTodaLaTarjeta = false }: Props) => {
   const leer = usePrefetchCotizaciones('cotizacion');
   return (

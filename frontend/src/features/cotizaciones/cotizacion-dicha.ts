@@ -6,20 +6,17 @@ import { sinRespuesta } from '@cuenta-clara/dominio/cotizaciones/sin-respuesta';
 import { type Dia, diasEntre, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type Zona, diaEn, horaEn } from '@cuenta-clara/dominio/zona-horaria';
 
-/** Quotes in words, for the screens. */
-
-/** `COT-3`; a draft that was never sent has no number yet. */
+/** `COT-3`; a quote that was never sent has no number. */
 export const numeroDicho = ({ numero }: Pick<CotizacionDeApi, 'numero'>): string => numero ?? 'Sin número';
 
-/** The accessible name of a button: `Editar (COT-3)`. */
 export const cualDicha = (texto: string, { numero, cliente }: CotizacionDeApi): string =>
   `${texto} (${numero ?? `borrador de ${cliente.empresa ?? cliente.nombre}`})`;
 
-/** The last revision that was sent, which is the one that the customer answers; the draft of a quote that was never sent. */
+/** The last sent revision, which the customer answers; the draft when nothing was sent. */
 export const loDichoAlCliente = (cotizacion: CotizacionDeApi): LoEnviadoDeApi =>
   cotizacion.lo_enviado ?? cotizacion;
 
-/** Whether the quote was changed after it was sent: the customer still has the revision before. */
+/** Whether the quote was changed after it was sent. */
 export const conCambiosSinEnviar = ({ sin_enviar, lo_enviado }: CotizacionDeApi): boolean =>
   sin_enviar && lo_enviado !== null;
 
@@ -30,7 +27,7 @@ interface Ahora {
 
 const haceDias = (dias: number): string => (dias === 1 ? 'hace 1 día' : `hace ${dias} días`);
 
-/** The line beside the badge: what is waited for, or when it was answered; null when the badge says everything. */
+/** The text beside the badge: what is awaited, or when it was answered; null when the badge says everything. */
 export const situacionDicha = (cotizacion: CotizacionDeApi, { hoy, zona }: Ahora): string | null => {
   const { estado, enviada, seguimiento, vencida, valida_hasta, aceptacion, rechazo } = cotizacion;
   const { sin_enviar, revision } = cotizacion;
@@ -53,7 +50,6 @@ export const situacionDicha = (cotizacion: CotizacionDeApi, { hoy, zona }: Ahora
 const cuando = (zona: Zona, instante: string): string =>
   `el ${formatoDeDia(diaEn(zona, instante))} a las ${horaEn(zona, instante)}`;
 
-/** Who accepted which revision, when and how; null when nobody has accepted. */
 export const aceptacionDicha = ({ aceptacion }: CotizacionDeApi, zona: Zona): string | null => {
   if (!aceptacion) return null;
   const { nombre, fecha, revision, por, nota } = aceptacion;

@@ -33,8 +33,6 @@ import PaginaDelFormularioDeCotizacion from './formulario/PaginaDelFormularioDeC
 import CotizacionesSinRespuesta from './seguimiento/CotizacionesSinRespuesta.tsx';
 import PaginaDeCotizaciones from './lista/PaginaDeCotizaciones.tsx';
 
-/** Quotes from the first tap to the invoice. */
-
 beforeEach(() => enLaFecha(new Date('2026-11-21T18:00:00Z')));
 afterEach(() => {
   jest.useRealTimers();
@@ -530,7 +528,7 @@ describe('El formulario', () => {
     let hechas = 0;
     const { peticiones } = abrirEn('/cotizacion-nueva', {
       ...CON_ENVIO,
-      // The page tries once more by itself.
+      // The app retries once.
       'POST /api/cotizaciones': bajoSuClave(2, () => ({ cuerpo: { ...BORRADOR, version: ++hechas } })),
       [`PUT ${ESTA}`]: { cuerpo: { ...BORRADOR, version: 2 } },
     });

@@ -1,13 +1,11 @@
 import { type MotivoDeMensaje } from '@cuenta-clara/dominio/cotizaciones/mensajes-de-cotizacion';
 
-/** The addresses of the screens of quotes. */
-
 export const COTIZACION_NUEVA = '/cotizacion-nueva';
 
 const COMPARTIR = 'compartir';
 const MOTIVOS: readonly MotivoDeMensaje[] = ['envio', 'seguimiento', 'gracias'];
 
-/** The detail of a quote; with `compartir` the message to the customer is open. */
+/** The detail of a quote; `compartir` opens the message to the customer. */
 export const direccionDeCotizacion = (id: string, compartir: MotivoDeMensaje | null = null): string =>
   `/cotizaciones/${id}${compartir ? `?${COMPARTIR}=${compartir}` : ''}`;
 

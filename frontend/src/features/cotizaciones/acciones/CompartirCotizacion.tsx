@@ -46,7 +46,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The message about a quote to its customer, by WhatsApp, by e-mail or copied. */
+/** Sends the message about a quote by WhatsApp or e-mail, or copies it. */
 export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Props) {
   const { id } = cotizacion;
   const { cliente } = loDichoAlCliente(cotizacion);
@@ -63,7 +63,7 @@ export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Pr
   const titulo = tituloDeCotizacion(cotizacion);
   const correo = correoQueCabe([email], { asunto: titulo, cuerpo: mensaje });
 
-  /** A follow-up is in the history of its quote. */
+  /** Records a follow-up in the quote's history. */
   const anotar = () => {
     if (motivo !== 'seguimiento') return;
     void seguir({ id, clave: nuevaClave() }).then(({ error }) => {

@@ -13,7 +13,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The owner records that her customer refused, with the reason when she knows it. */
 export default function DialogoDeRechazo({ cotizacion, onCerrar }: Props) {
   const { id, version } = cotizacion;
   const [rechazar] = useRechazarCotizacionMutation();

@@ -5,7 +5,7 @@ import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizac
 import { Dinero } from '../../../components/Dinero.tsx';
 import { loDichoAlCliente, numeroDicho } from '../cotizacion-dicha.ts';
 
-/** The quote that a dialog is about, as it was last sent to its customer. */
+/** The quote as last sent to its customer. */
 export const ResumenDeCotizacion = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   const { cliente, revision, total } = loDichoAlCliente(cotizacion);
   return (

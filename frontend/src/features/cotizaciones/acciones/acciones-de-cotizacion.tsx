@@ -19,7 +19,6 @@ import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { type AccionEnFila, type AccionesEnFila } from '../../../components/FilaDeAcciones.tsx';
 import { type HacerConCotizacion, type Quehacer } from './useHacerConCotizacion.ts';
 
-/** The actions of a quote in its present state, for its card, its row and its detail. */
 export const accionesDeCotizacion = (
   cotizacion: CotizacionDeApi,
   hacer: HacerConCotizacion,
@@ -53,7 +52,7 @@ export const accionesDeCotizacion = (
   };
   const laPrincipal = principal();
   const otra = ({ texto }: AccionEnFila): boolean => texto !== laPrincipal.texto;
-  // A card on a phone has room for the main action and three more: one of these, the PDF and Editar. The others go under '⋯'.
+  // A phone's card has room for the main action and three more: one of these, the PDF and Editar. The others go under '⋯'.
   const [primera, ...demas] = [
     ...(estado === 'enviada' ? [accion('aceptar', 'La aceptó', <CheckIcon />)] : []),
     ...(enviada && viva ? [compartir] : []),

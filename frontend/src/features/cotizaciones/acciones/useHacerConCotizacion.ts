@@ -26,7 +26,6 @@ import { direccionDeEdicion } from '../direcciones.ts';
 import { usePdfDeCotizacion } from './usePdfDeCotizacion.ts';
 import { type AbrirVentana } from './useVentanasDeCotizacion.tsx';
 
-/** The actions of quotes. */
 export type Quehacer =
   | 'enviar'
   | 'compartir'
@@ -46,7 +45,7 @@ export type Quehacer =
   | 'eliminar';
 export type HacerConCotizacion = (que: Quehacer, cotizacion: CotizacionDeApi) => void;
 
-/** Runs an action of any quote of a screen. The function keeps its identity, so that memoised rows draw anew only when their quote changes. */
+/** Runs an action of a quote. The function keeps its identity, so that memoised rows redraw only when their quote changes. */
 export const useHacerConCotizacion = (
   abrir: AbrirVentana,
   /** Called after a quote was deleted. */
@@ -105,7 +104,7 @@ export const useHacerConCotizacion = (
     });
     if (hecho) onEliminada?.();
   };
-  /** The address of the customer's page; null after a failed read, whose error was shown. */
+  /** The address of the customer's page; null when reading it failed, which was shown. */
   const elEnlace = async ({ id }: CotizacionDeApi): Promise<string | null> => {
     const { data, error } = await leerEnlace(id, true);
     if (error) toast.error(mensajeDeError(error, 'No pudimos obtener el enlace'));

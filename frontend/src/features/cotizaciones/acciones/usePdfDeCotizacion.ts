@@ -6,7 +6,7 @@ import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { usePdfDeCotizacionMutation } from '../../../api/cotizaciones.api.ts';
 
-/** The PDF of a quote, which needs the session: shown in a tab that opens within the tap, or saved as a file. */
+/** Shows or downloads a quote's PDF, which needs the session. The tab is opened within the tap: browsers block later ones. */
 export const usePdfDeCotizacion = () => {
   const [pedir, { isLoading }] = usePdfDeCotizacionMutation();
   const traer = async (
@@ -27,7 +27,7 @@ export const usePdfDeCotizacion = () => {
   };
   return {
     trayendo: isLoading,
-    /** Without `revision`, the newest content, sent or not. */
+    /** Without `revision`, the latest content, sent or not. */
     ver: (cotizacion: CotizacionDeApi, revision?: number) => traer(cotizacion, revision, abrirPestana()),
     descargar: (cotizacion: CotizacionDeApi, revision?: number) => traer(cotizacion, revision, null),
   };

@@ -12,10 +12,10 @@ const DialogoDeConversion = parteTardia(() => import('./DialogoDeConversion.tsx'
 type Ventana = MotivoDeMensaje | 'aceptar' | 'rechazar' | 'facturar';
 export type AbrirVentana = (cual: Ventana, cotizacion: CotizacionDeApi) => void;
 
-/** The dialogs that cards, rows and pages of quotes open. They are drawn beside the list: a dialog in a row would close with the row. */
+/** The dialogs of a quote. They are rendered beside the list: inside a row they would close with it. */
 export const useVentanasDeCotizacion = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
   const [abierta, setAbierta] = useAbierta<{ cual: Ventana; cotizacion: CotizacionDeApi }>('cotizacion');
-  // A stable identity: memoised rows draw anew only when their quote changes.
+  // A stable identity: memoised rows redraw only when their quote changes.
   const abrir: AbrirVentana = useCallback(
     (cual, cotizacion) => setAbierta({ cual, cotizacion }),
     [setAbierta],

@@ -51,7 +51,7 @@ import {
 } from '../cotizacion-dicha.ts';
 import { compartirEn, direccionDeCotizacion } from '../direcciones.ts';
 
-/** /cotizaciones/{id}: the quote, its state, the evidence of its acceptance and its history. */
+/** /cotizaciones/{id}. */
 export default function PaginaDeCotizacion() {
   const { id = '' } = useParams<{ id: string }>();
   const valido = esUuid(id);
@@ -87,7 +87,7 @@ const Detalle = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   });
   useEffect(() => compartir(), [motivo]);
   const todas = accionesDeCotizacion(cotizacion, hacer, ahora);
-  // The PDF has a button of its own in the head.
+  // The header has a PDF button.
   const acciones = { ...todas, aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF') };
   const suBarra = (
     <BarraDelDetalle nombre="Acciones de la cotización">

@@ -18,7 +18,6 @@ interface Props {
   disabled: boolean;
 }
 
-/** Customer, day and last day of validity. */
 export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
   <Card
     sx={{
@@ -79,10 +78,10 @@ export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
   </Card>
 );
 
-/** Usual validities, in days. */
+/** In days. */
 const PLAZOS = [7, 15, 30];
 
-/** Sets the last day in one tap, counted from the quote's day. */
+/** Buttons that set the last valid day, counted from the quote's day. */
 const Plazos = ({ control }: Pick<Props, 'control'>) => {
   const desde = diaDe(useWatch({ control, name: 'fecha' }));
   const { field } = useController({ control, name: 'valida_hasta' });

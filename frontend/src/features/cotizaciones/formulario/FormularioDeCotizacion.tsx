@@ -26,17 +26,16 @@ import { useGuardarCotizacion } from './useGuardarCotizacion.ts';
 import { type ValoresDeCotizacion, conDudas, valoresDeCotizacion } from './valores-de-cotizacion.ts';
 
 interface Props {
-  /** As it was when the form was opened; null for a new quote. */
+  /** The quote when the form was opened; null for a new one. */
   cotizacion: CotizacionDeApi | null;
   negocio: NegocioDeApi;
   inicial: ValoresDeCotizacion;
   usuario: string;
   cliente?: string | null;
-  /** Opens the form anew with the quote as it now is. */
+  /** Reopens the form with the quote's present content. */
   onRecargar: () => void;
 }
 
-/** Says what the customer sees while a sent quote is changed. */
 const avisoDeRevision = ({ revision_enviada }: CotizacionDeApi, siguiente: number): string =>
   `Se guarda como borrador de la revisión ${siguiente}; tu cliente ve la ${revision_enviada} hasta que la envíes.`;
 

@@ -16,7 +16,7 @@ import { CotizacionAusente } from '../CotizacionAusente.tsx';
 import { FormularioDeCotizacion } from './FormularioDeCotizacion.tsx';
 import { cotizacionNueva, valoresDeCotizacion } from './valores-de-cotizacion.ts';
 
-/** /cotizacion-nueva and /cotizaciones/{id}/editar: reads what the form starts from, then shows the form. */
+/** /cotizacion-nueva and /cotizaciones/{id}/editar. */
 export default function PaginaDelFormularioDeCotizacion() {
   const { id } = useParams<{ id?: string }>();
   const cliente = clienteEn(useSearch());
@@ -40,7 +40,7 @@ const Nueva = ({ cliente }: { cliente: string | null }) => {
         negocio={negocio.data}
         inicial={{
           ...cotizacionNueva(ultima.data, hoy, negocio.data),
-          // A customer who could not be read is left for the owner to choose.
+          // If the customer cannot be read, the owner chooses her.
           cliente: elegido.data ? clienteElegido(elegido.data) : null,
         }}
         usuario={usuario.id}

@@ -15,14 +15,13 @@ interface Props {
   disabled: boolean;
 }
 
-/** Tax and advance, with the figures of what is typed so far. */
 export const TotalesDeCotizacion = (props: Props) => (
   <ConCifras {...props} cifras={useCargos(delDocumento(props.control))} />
 );
 
 type ConSusCifras = Props & { cifras: CifrasDelDocumento };
 
-/** Drawn anew when the figures are, and not with each key of a line. */
+/** Memoised: it redraws when the figures change, not at each key press. */
 const ConCifras = memo(({ control, iva, dudaDe, disabled, cifras }: ConSusCifras) => {
   const documento = delDocumento(control);
   const pedido = anticipoDe(cifras.totales.total, useWatch({ control, name: 'anticipo' }));

@@ -24,7 +24,6 @@ export const VistaPreviaDeCotizacion = ({ valores, cotizacion, negocio, onCerrar
   );
 };
 
-/** The quote on paper. */
 const HojaDeCotizacion = ({ impresa }: { impresa: CotizacionImpresa }) => {
   const { idioma, subtotal, descuento, impuestos, total, anticipo } = impresa;
   const palabras = PALABRAS[idioma];

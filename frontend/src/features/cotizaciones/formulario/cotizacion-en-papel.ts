@@ -11,13 +11,13 @@ import { revisionQueVa } from './pregunta-al-enviar.ts';
 import { type ValoresDeCotizacion } from './valores-de-cotizacion.ts';
 
 interface Registros {
-  /** A saved quote keeps the business it was made with. */
+  /** A saved quote keeps the business data it was made with. */
   cotizacion: CotizacionDeApi | null;
   negocio: NegocioDeApi;
   contacto: Contacto;
 }
 
-/** What is typed so far as it will be read on paper: the same view model as the PDF's. */
+/** The form's values as a printed quote: the same view model as the PDF's. */
 export const cotizacionEnPapel = (
   valores: ValoresDeCotizacion,
   { cotizacion, negocio, contacto }: Registros,
@@ -32,7 +32,7 @@ export const cotizacionEnPapel = (
       ...{ subtotal, impuesto, total },
       fecha: valores.fecha ?? '',
       valida_hasta: valores.valida_hasta,
-      // An advance of 0 is none.
+      // 0 percent means no advance.
       anticipo_porcentaje: porcentajeEscrito(valores.anticipo) || null,
       idioma: cotizacion?.idioma ?? idiomaDe(negocio),
     },

@@ -22,12 +22,12 @@ const valoresGuardados = z.object({
 
 const borradores = borradoresDe('cotizacion-sin-guardar', valoresGuardados);
 
-/** The form's state; what is typed is kept in this tab until it is saved or given up. */
+/** The form's state. What is typed is stored in the tab until it is saved or discarded. */
 export const useFormularioDeCotizacion = (
   cotizacion: CotizacionDeApi | null,
   inicial: ValoresDeCotizacion,
   usuario: string,
-  /** The customer of a new quote, when its form was opened from that customer. */
+  /** The customer whose page opened the form of a new quote. */
   cliente: string | null,
 ) => {
   const [lugar] = useState<Lugar>({
@@ -36,7 +36,7 @@ export const useFormularioDeCotizacion = (
   });
   const [recuperado, setRecuperado] = useState(() => borradores.leer(lugar));
   const version = recuperado?.version ?? cotizacion?.version ?? null;
-  // One key for the form: a repeated tap, or a retry after a lost answer, makes one quote.
+  // One idempotency key a form: a repeated tap, or a retry after a lost answer, makes one quote.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
   const enviado = useRef((recuperado?.enviado ?? null) as CuerpoDeCotizacion | null);
   const form = useForm<ValoresDeCotizacion>({
@@ -65,12 +65,12 @@ export const useFormularioDeCotizacion = (
   };
   return {
     form,
-    /** The version that is being edited, as she saw it when she began. */
+    /** The version that the owner is editing. */
     version,
     clave,
     loEnviado,
     seRecupero: recuperado !== null,
-    /** Nothing is kept any more: it was saved, or given up. */
+    /** Drops the stored form. */
     olvidar,
     empezarDeNuevo: () => {
       setRecuperado(null);
@@ -79,7 +79,7 @@ export const useFormularioDeCotizacion = (
       form.reset(inicial);
       olvidar();
     },
-    /** Puts the server's text under each field it refused. */
+    /** Shows the server's errors under their fields. */
     rechazar: (errores: Record<string, string>) => {
       for (const [campo, message] of Object.entries(enLaCotizacion(errores)))
         setError(campo as FieldPath<ValoresDeCotizacion>, { type: 'server', message });

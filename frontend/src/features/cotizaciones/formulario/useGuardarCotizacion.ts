@@ -34,7 +34,6 @@ interface Opciones {
   loEnviado: LoEnviado<CuerpoDeCotizacion>;
   form: UseFormReturn<ValoresDeCotizacion>;
   onRechazo: (errores: Record<string, string>) => void;
-  /** Called with the saved quote, and whether it was sent. */
   onGuardada: (guardada: CotizacionDeApi, seEnvio: boolean) => void;
 }
 
@@ -72,7 +71,7 @@ export const useGuardarCotizacion = ({
       enviado: loEnviado,
       version: sobre?.version ?? null,
       enviar: (cuerpo) => (sobre ? cambiar({ ...cuerpo, ...sobre, clave }) : crear({ clave, cuerpo })),
-      // A recorded quote keeps its business and its customer as they were.
+      // A recorded quote keeps its business and its customer.
       corregir: (hecha) =>
         cambiar({ ...contenido, id: hecha.id, version: hecha.version, clave: `${clave}.cambio` }),
     });
@@ -84,7 +83,7 @@ export const useGuardarCotizacion = ({
         hayOtraVersion: cambioMientrasTanto(error),
       });
     }
-    // The content was changed back to what the customer has: there is nothing to send.
+    // The content equals what the customer has: nothing is sent.
     const laTiene = seEnvia && !guardada.sin_enviar && guardada.estado !== 'rechazada';
     const enviada =
       seEnvia && !laTiene

@@ -22,7 +22,6 @@ import {
   valoresDelDocumento,
 } from '../../facturas/formulario/valores.ts';
 
-/** The values of the quote's form: those of any document, its days and its advance. */
 export interface ValoresDeCotizacion extends ValoresDelDocumento {
   fecha: Dia | null;
   valida_hasta: Dia | null;
@@ -30,7 +29,7 @@ export interface ValoresDeCotizacion extends ValoresDelDocumento {
   anticipo: string;
 }
 
-/** The validity that a new quote proposes, in days. */
+/** In days, for new quotes. */
 const DIAS_DE_VALIDEZ = 15;
 
 /** A new quote, with the tax percent of the latest invoice. */
@@ -55,7 +54,7 @@ export const valoresDeCotizacion = (cotizacion: CotizacionDeApi): ValoresDeCotiz
   anticipo: cotizacion.anticipo_porcentaje === null ? '' : String(cotizacion.anticipo_porcentaje),
 });
 
-/** The fields that a question may be asked about, under the names of an invoice's form. */
+/** The fields that may raise a question, under the names of an invoice's form. */
 export const conDudas = ({
   porcentaje,
   fecha,
@@ -66,7 +65,7 @@ export const conDudas = ({
   fecha_vencimiento: valida_hasta,
 });
 
-/** The advance in cents: the typed percent of the total. */
+/** The advance in cents. */
 export const anticipoDe = (total: number, anticipo: string): number =>
   porcentajeDe(total, porcentajeEscrito(anticipo)) ?? 0;
 
@@ -88,7 +87,7 @@ const contenidoDe = (valores: ValoresDeCotizacion) =>
     terminos: valores.terminos,
   }) satisfies CuerpoDeCotizacion;
 
-/** The body of POST and PUT: with the figures the owner saw, so that the server refuses to save others. */
+/** The body of POST and PUT. It has the figures on the screen, so that the server refuses to save others. */
 export const cuerpoDeCotizacion = (valores: ValoresDeCotizacion) => {
   const { subtotal, descuento_importe, total } = cifrasDe(valores).totales;
   const { items, ...contenido } = contenidoDe(valores);
@@ -103,13 +102,13 @@ export const cuerpoDeCotizacion = (valores: ValoresDeCotizacion) => {
 
 const CAMPO = { ...CAMPO_DEL_DOCUMENTO, anticipo_porcentaje: 'anticipo', total: 'items' };
 
-/** The server's refusals, by field of the form. */
+/** The server's errors, by field of the form. */
 export const enLaCotizacion = (errores: Record<string, string>): Record<string, string> =>
   enElFormulario(Object.entries(errores), CAMPO);
 
 const CAMPO_DEL_DIA = { fecha_factura: 'fecha', fecha_vencimiento: 'valida_hasta' } as const;
 
-/** Every rule that is broken, by field of the form; `antes` is the quote that is edited, as it was. */
+/** All broken rules, by field of the form; `antes` is the quote before editing. */
 export const erroresDeCotizacion = (
   valores: ValoresDeCotizacion,
   antes: CotizacionDeApi | null,

@@ -40,7 +40,6 @@ const Cotizaciones = ({ cotizaciones, onAbrir }: PropsDeLista) => {
   );
 };
 
-/** /cotizaciones: the list of quotes. */
 export default function PaginaDeCotizaciones() {
   const filtros = leerFiltros(useSearch());
   const [, ir] = useLocation();
@@ -51,11 +50,11 @@ export default function PaginaDeCotizaciones() {
   const { data, isLoading, isFetching, isError, error, refetch } = useCotizacionesQuery(
     consultaDeFiltros(filtros),
   );
-  /** Any change of the filter starts at the first page. */
+  /** A change of the filter returns to the first page. */
   const filtrar = (cambio: Partial<Filtros>) =>
     ir(direccionDeFiltros({ ...filtros, pagina: 1, ...cambio }), { replace: true });
   const cotizaciones = data?.cotizaciones ?? [];
-  /** Without any quote the empty state has the only button of the screen. */
+  /** Without quotes the empty state has the only button. */
   const sinNinguna = data !== undefined && cotizaciones.length === 0 && !hayFiltros(filtros);
   const pagina = Math.min(filtros.pagina, data?.totalPages ?? 1);
 

@@ -9,7 +9,6 @@ import { Dinero } from '../../../components/Dinero.tsx';
 import { dineroDicho } from '../../../components/escritura.ts';
 import { useResumenDeCotizacionesQuery } from '../../../api/cotizaciones.api.ts';
 
-/** The states that have a tile. */
 const MOSAICOS = [
   { estado: null, texto: 'Todas', cuenta: 'todas', color: 'text.primary' },
   { estado: 'enviada', texto: 'Enviadas', cuenta: 'enviada', color: 'warning.main' },
@@ -17,7 +16,7 @@ const MOSAICOS = [
   { estado: 'facturada', texto: 'Facturadas', cuenta: 'facturada', color: 'text.primary' },
 ] as const;
 
-/** The other states are shown as chips, and only when there are quotes in them. */
+/** Shown as chips when they have quotes. */
 const DEMAS = [
   { estado: 'sin_respuesta', texto: 'Sin respuesta', color: 'warning' },
   { estado: 'borrador', texto: 'Borradores', color: 'default' },
@@ -31,11 +30,11 @@ interface Props {
   onElegir: (estado: EstadoDeListaDeCotizaciones | null) => void;
 }
 
-/** The number and the total of the quotes in each state; each one filters the list. */
+/** The number and total of quotes in each state; each filters the list. */
 export const ResumenDeEstados = ({ elegido, onElegir }: Props) => {
   const { data: resumen } = useResumenDeCotizacionesQuery();
   const cuentaDe = (estado: (typeof DEMAS)[number]['estado']) =>
-    // A summary that the device keeps of an older version lacks the newer states.
+    // A summary stored on the device by an older version lacks newer states.
     (resumen as Partial<ResumenDeCotizacionesDeApi> | undefined)?.[estado];
   const demas = DEMAS.filter(({ estado }) => estado === elegido || (cuentaDe(estado)?.cantidad ?? 0) > 0);
   return (

@@ -28,7 +28,6 @@ interface Props {
   onHacer: HacerConCotizacion;
 }
 
-/** The list of quotes on a desk: a row has all that a card has. */
 export const TablaDeCotizaciones = ({ cotizaciones, onHacer }: Props) => (
   <Card>
     <Table aria-label="Cotizaciones" sx={TABLA}>

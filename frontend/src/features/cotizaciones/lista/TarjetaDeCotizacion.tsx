@@ -26,7 +26,6 @@ const ESTILOS = {
   '& .como': { m: 0, typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-/** A quote in the list of the phone, with its actions below. */
 export const TarjetaDeCotizacion = memo(({ cotizacion, onHacer }: Props) => {
   const { cliente, fecha, total } = cotizacion;
   const ahora = { hoy: useHoy(), zona: useZona() };

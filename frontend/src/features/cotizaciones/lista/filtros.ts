@@ -5,7 +5,7 @@ import {
 import { busquedaCon, paginaEn, unoDe } from '../../../base/filtros-en-la-direccion.ts';
 import { type FiltroDeCotizaciones } from '../../../api/cotizaciones.api.ts';
 
-/** The filters of the list, as its address holds them. */
+/** The filters in the address bar. */
 export interface Filtros {
   readonly estado: EstadoDeListaDeCotizaciones | null;
   readonly q: string;
@@ -26,7 +26,7 @@ export const hayFiltros = ({ estado, q }: Filtros): boolean => estado !== null |
 export const direccionDeFiltros = ({ pagina, ...filtros }: Filtros): string =>
   `/cotizaciones${busquedaCon(filtros, pagina)}`;
 
-/** The filter as `GET /api/cotizaciones` takes it. */
+/** The filters as query of `GET /api/cotizaciones`. */
 export const consultaDeFiltros = ({ estado, q, pagina }: Filtros): FiltroDeCotizaciones => ({
   page: pagina,
   ...(estado && { estado }),

@@ -8,11 +8,10 @@ import { useVentanasDeCotizacion } from '../acciones/useVentanasDeCotizacion.tsx
 import { TarjetaDeCotizacion } from '../lista/TarjetaDeCotizacion.tsx';
 import { direccionDeFiltros } from '../lista/filtros.ts';
 
-/** The quotes that are shown; the list of quotes has the others. */
 const A_LA_VISTA = 10;
 const TODAS = direccionDeFiltros({ estado: 'sin_respuesta', q: '', pagina: 1 });
 
-/** The quotes that customers have left unanswered for days, with the action to follow up; nothing when there are none. */
+/** Quotes without an answer for days, with the follow-up action. */
 export default function CotizacionesSinRespuesta() {
   const { data } = useCotizacionesQuery({ estado: 'sin_respuesta', limit: A_LA_VISTA });
   const { abrir, ventanas } = useVentanasDeCotizacion();
