@@ -30,11 +30,11 @@ const DialogoDeEstado = parte(() => import('../deudas/DialogoDeEstado.tsx'));
 
 interface Props {
   cuenta: CuentaDeClientaDeApi;
-  /** The customer; undefined while she is on her way. */
+  /** Undefined while it loads. */
   ficha: ClienteDeApi | undefined;
 }
 
-/** On the phone side by side, each its icon over its words; on the desk in a line. */
+/** On a phone, icons over labels in a grid; on a desk, a line. */
 const EN_FILA = {
   display: { xs: 'grid', md: 'flex' },
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
@@ -47,7 +47,6 @@ const EN_FILA = {
   },
 } as const;
 
-/** What the owner does with a customer: call her, write to her, correct what is known of her, send her what she owes. */
 export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) => {
   const [editado, setEditado] = useAbierta<ClienteDeApi>('cliente');
   const { llamar, mensaje, ventanas } = useContactar(setEditado);
@@ -67,7 +66,7 @@ export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) =>
   };
   return (
     <>
-      {/* Their place is there before they are: what she owes does not move when they come. */}
+      {/* The row keeps its height while it loads, so that the content below does not move. */}
       <Box sx={EN_FILA}>
         {ficha && (
           <>

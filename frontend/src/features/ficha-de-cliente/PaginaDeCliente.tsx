@@ -54,11 +54,11 @@ const Ausente = ({ soloLectura }: Props) => (
 );
 
 interface Props {
-  /** For whoever may look, and do nothing: the accountant. */
+  /** For the accountant. */
   soloLectura?: boolean;
 }
 
-/** /clientes/{id}: all of a customer, what she owes first; also of one who was deleted. */
+/** /clientes/{id}: what a customer owes and her data; also for deleted customers. */
 export default function PaginaDeCliente({ soloLectura = false }: Props) {
   const { id = '' } = useParams<{ id: string }>();
   const valido = esUuid(id);
@@ -76,14 +76,12 @@ export default function PaginaDeCliente({ soloLectura = false }: Props) {
   return <Cuenta key={id} cuenta={cuenta} soloLectura={soloLectura} />;
 }
 
-/** What she owes, and beside it, where there is room, what is done about it. */
 const DEUDA_Y_COBRANZA = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
   gap: 2,
 } as const;
 
-/** Below the ages, a line that parts them. */
 const DATOS = { m: 0, mt: 2, borderTop: 1, borderColor: 'divider', pt: 0.75, mb: -1 } as const;
 
 const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeClientaDeApi }) => {
