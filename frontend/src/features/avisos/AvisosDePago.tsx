@@ -11,16 +11,15 @@ import { useAvisosDeAhora } from '../../api/avisos-abiertos.api.ts';
 import { enCentavos } from './en-centavos.ts';
 import { AccionesDeAviso } from './AccionesDeAviso.tsx';
 
-/** More of them are one tap away. */
+/** Notices shown before 'Ver los demás'. */
 const A_LA_VISTA = 3;
 
-/** The notices of payment that the owner has not answered, below what the screen is for: it reads them by itself. */
+/** The unanswered notices of payment, below a screen's main content. */
 export default function AvisosDePagoAlPie() {
   const { data } = useAvisosDeAhora();
   return data && <AvisosDePago avisos={data.avisos} />;
 }
 
-/** Those notices, where the screen has read them; nothing when there are none. */
 export function AvisosDePago({ avisos }: { avisos: readonly AvisoAbiertoDeApi[] }) {
   const [todos, setTodos] = useState(false);
   if (avisos.length === 0) return null;

@@ -29,7 +29,7 @@ interface Confirmado {
   nota: string;
 }
 
-/** Records the payment of a notice; the form starts from what the notice says. */
+/** Records the payment of a notice; the form starts with the notice's values. */
 export default function DialogoDeConfirmar(props: Props) {
   const { activos, enSuLugar, propuesto } = useMetodosActivos(96);
   const { numero_factura, aviso } = props.de;
@@ -47,7 +47,7 @@ export default function DialogoDeConfirmar(props: Props) {
 interface PropsDelFormulario extends Props {
   titulo: string;
   activos: readonly MetodoDePago[];
-  /** The method that the notice names, else the proposed one. */
+  /** The method in the notice, or else the proposed one. */
   metodo: MetodoDePago | undefined;
 }
 

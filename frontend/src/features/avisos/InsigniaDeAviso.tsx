@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import PaidIcon from '../../iconos/PaidOutlined.tsx';
 
-/** Marks an invoice whose customer reported a payment that the owner has not confirmed or discarded yet. */
+/** Marks an invoice with an open notice of payment. */
 export const InsigniaDeAviso = () => (
   <Chip
     size="small"

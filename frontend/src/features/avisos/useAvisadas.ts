@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAvisosAbiertosQuery } from '../../api/avisos-abiertos.api.ts';
 
-/** The invoices whose customer reported a payment that the owner has not confirmed or discarded yet, by id. */
+/** Ids of the invoices with an open notice of payment. */
 export const useAvisadas = (): ReadonlySet<string> => {
   const { data } = useAvisosAbiertosQuery();
   return useMemo(() => new Set(data?.avisos.map(({ factura_id }) => factura_id)), [data]);
