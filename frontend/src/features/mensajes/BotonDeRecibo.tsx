@@ -14,12 +14,12 @@ import { abrirWhatsApp } from './abrir-whatsapp.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 interface Props {
-  /** As it is now. */
+  /** The invoice in its present state. */
   factura: FacturaDeApi;
   abono: FacturaDeApi['abonos'][number];
 }
 
-/** The receipt of a payment, to the customer's own phone in one tap: its window is opened in the click. */
+/** Sends the receipt of a payment by WhatsApp. The window is opened within the tap: browsers block later ones. */
 export const BotonDeRecibo = ({ factura, abono }: Props) => {
   const { data: negocio } = useNegocioQuery();
   const sitio = useSitio();

@@ -4,14 +4,14 @@ import { useState } from 'react';
 interface Props {
   mensaje: string;
   onCambio: (mensaje: string) => void;
-  /** What is said of an empty one, once it was touched. */
+  /** The error of an empty message, after the field was touched. */
   siEstaVacio: string;
   renglones: number;
-  /** It is being written. */
+  /** The message is being prepared. */
   espera?: boolean;
 }
 
-/** The message that goes. Its line below is always there: what is said in it moves nothing under her finger. */
+/** The field of a message. Its helper line always takes up space, so that the buttons below do not move. */
 export const CampoDeMensaje = ({ mensaje, onCambio, siEstaVacio, renglones, espera = false }: Props) => {
   const [tocado, setTocado] = useState(false);
   const vacio = tocado && mensaje.trim() === '';

@@ -9,9 +9,9 @@ import { contados } from '@cuenta-clara/dominio/contados';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { tieneEmail } from '../../components/contacto.ts';
 
-/** So few are seen at once; the chip before them says how many there are in all, and shows the others. */
+/** Chips shown at first; the chip before them has the total and shows the others. */
 const POCOS = 5;
-/** So many chips at a time: 10,000 drawn at once would stop the page. */
+/** Chips added at a time: 10,000 at once would block the page. */
 const TANDA = 20;
 
 interface Props {
@@ -26,7 +26,7 @@ const cuenta = (elegidos: readonly ClienteDeApi[]): string => {
   return cuantos + (sinEmail > 0 ? ` · ${sinEmail.toLocaleString('es-MX')} sin email` : '');
 };
 
-/** The chosen customers: the first as they are, the others when they are asked for. */
+/** The chosen customers as chips; the first few until the owner asks for the others. */
 export const ChipsDeDestinatarios = ({ elegidos, onQuitar, onQuitarTodos }: Props) => {
   const [desplegados, setDesplegados] = useState(false);
   const [aLaVista, setALaVista] = useState(TANDA);

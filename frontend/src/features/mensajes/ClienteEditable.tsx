@@ -13,11 +13,11 @@ const SIN_DATO: Record<Dato, string> = { telefono: 'Sin teléfono', email: 'Sin 
 
 interface Props {
   envio: EnvioDeFactura;
-  /** What is shown and edited beside the name. */
+  /** The field edited beside the name. */
   dato: Dato;
 }
 
-/** The client block of the share dialogs, edited in place. What was not saved is gone with Cancelar. */
+/** The customer's data in the dialogs that send an invoice, edited in place. */
 export const ClienteEditable = ({ envio, dato }: Props) => {
   const { cliente } = envio.factura;
   const [yaSeEdito, setYaSeEdito] = useState(false);
@@ -47,7 +47,7 @@ export const ClienteEditable = ({ envio, dato }: Props) => {
           envio.editarCliente(edicionDe(cliente, dato));
         }}
         aria-label="Editar cliente"
-        autoFocus={yaSeEdito} // the keyboard comes back to where it left from
+        autoFocus={yaSeEdito} // focus returns to this button after editing
       >
         <EditIcon fontSize="small" />
       </IconButton>

@@ -11,13 +11,13 @@ import { alternarId, alternarTodos, clientesParaEmail, estanTodos, quitarIds } f
 
 interface Props {
   clientes: readonly ClienteDeApi[];
-  /** The chosen ones, as ids and as who they are now, both in the order they were chosen. */
+  /** The chosen customers, in the order they were chosen. */
   ids: readonly string[];
   elegidos: readonly ClienteDeApi[];
   onCambio: (ids: readonly string[]) => void;
 }
 
-/** Who the e-mail goes to: search, 'Todos', the list, and the chosen ones as chips. Writing the e-mail draws none of it anew. */
+/** The recipients: search, 'Todos', the list, and chips. Memoised: typing the e-mail does not redraw it. */
 export const DestinatariosDeEmail = memo(({ clientes, ids, elegidos, onCambio }: Props) => {
   const [busqueda, setBusqueda] = useState('');
   const encontrados = useMemo(() => clientesParaEmail(clientes, busqueda), [clientes, busqueda]);

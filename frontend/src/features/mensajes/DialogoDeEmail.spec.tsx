@@ -17,7 +17,7 @@ import {
   pulsar,
 } from '../../components/ventana.prueba.tsx';
 
-/** jsdom measures nothing: the list and its rows are as high as on the screen. */
+/** jsdom has no layout: the heights of the list and its rows are faked for the virtualiser. */
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(220);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);

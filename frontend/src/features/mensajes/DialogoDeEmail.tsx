@@ -32,24 +32,24 @@ import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
 import { useAbierta, useEscrito } from '../../base/ventanas/sin-guardar.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
-/** The dialog comes back this long after a customer's form closed (spec section 9). */
+/** The delay before this dialog reopens after the customer's form (spec section 9). */
 const REGRESO_MS = 300;
 
 interface Props {
   clientes: readonly ClienteDeApi[];
-  /** The form in which a customer gets her e-mail; it belongs to the screen that opens this dialog. */
+  /** The form to add a customer's e-mail; it belongs to the screen that opens this dialog. */
   formularioDe: (cliente: ClienteDeApi, onCerrar: () => void) => ReactNode;
   onCerrar: () => void;
 }
 
-/** 'Enviar Email' to several customers by the owner's own mail client (spec section 2). */
+/** 'Enviar Email' to several customers by the owner's mail client (spec section 2). */
 export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Props) {
   const [ids, setIds] = useEscrito<readonly string[]>('email/para', []);
   const [titulo, setTitulo] = useEscrito('email/titulo', '');
   const [descripcion, setDescripcion] = useEscrito('email/descripcion', '');
   const [aLaVista, setALaVista] = useState(false);
   const [elegida, setElegida] = useState<FacturaDeApi | null>(null);
-  /** What an invoice had written here: it can be written anew, her own words cannot. */
+  /** The text prepared from an invoice: replacing it does not ask, because it can be prepared again. */
   const [preparado, setPreparado] = useState({ titulo: '', descripcion: '' });
   const puedeCambiar = useCambiarMensaje();
   const { preparar, dejar, trayendo } = useTextoDelElegido();
@@ -59,7 +59,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const porId = useMemo(() => clientesPorId(clientes), [clientes]);
   const elegidos = useMemo(() => elegidosDe(porId, ids), [porId, ids]);
   const sinEmail = elegidos.filter((uno) => !tieneEmail(uno));
-  /** An invoice is of one customer. */
+  /** An invoice can be chosen only when one customer is. */
   const [unica] = elegidos.length === 1 ? elegidos : [];
   const factura = elegida !== null && elegida.cliente_id === unica?.id ? elegida : null;
   const incompleto = titulo.trim() === '' || descripcion.trim() === '' || elegidos.length === 0;
@@ -77,11 +77,11 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
     const correo = correoQueCabe(emails, { asunto: asuntoEntero, cuerpo: cuerpoEntero, aLaVista });
     return { ...correo, tandas: enTandas(emails, correo) };
   }, [emails, asuntoEntero, cuerpoEntero, aLaVista]);
-  /** How many of them the mail client has got. */
+  /** The number of batches opened in the mail client. */
   const [abiertos, setAbiertos] = useState(0);
 
   const enviar = async ({ detail }: MouseEvent) => {
-    // The second click of two that came together is of the mail before.
+    // The second click of a double click must not open the next batch.
     if (detail > 1) return;
     if (sinEmail.length > 0) return setAvisando(true);
     if (aPegar !== null && !(await copiarTextoLargo(Promise.resolve(aPegar)))) return;
@@ -106,7 +106,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
       exito: 'Correos copiados',
       siNo: () => 'No se pudieron copiar los correos.',
     });
-  /** Closes this dialog, opens the customer's form, and comes back with the same selection. */
+  /** Closes this dialog and opens the customer's form; the dialog reopens with the same selection. */
   const agregarEmail = (cliente: ClienteDeApi) => {
     setAvisando(false);
     setAbierto(false);
@@ -220,7 +220,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   );
 }
 
-/** For whom does not send from the program that opens. */
+/** For owners whose browser does not open their mail program. */
 const CopiarCorreos = ({ onCopiar }: { onCopiar: () => Promise<void> }) => (
   <Button startIcon={<CopyIcon />} onClick={() => void onCopiar()} sx={{ flexShrink: 0, ml: -2 }}>
     Copiar correos

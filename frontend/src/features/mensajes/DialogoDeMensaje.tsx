@@ -31,12 +31,12 @@ import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 interface Props {
   cliente: ClienteDeApi;
-  /** What is written already; as it came it is nobody's own words. */
+  /** The prepared text; unchanged, it is discarded without asking. */
   inicial?: string;
   onCerrar: () => void;
 }
 
-/** The message (WhatsApp) dialog for a customer (spec section 2). Each opening starts afresh. */
+/** A WhatsApp message to a customer (spec section 2). */
 export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Props) {
   const { data: negocio } = useNegocioQuery();
   const [mensaje, setMensaje] = useEscrito(`mensaje/${cliente.id}`, inicial);
@@ -45,12 +45,12 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
   const puedeCambiar = useCambiarMensaje();
   const { preparar, dejar, trayendo } = useTextoDelElegido();
   const telefonoDelNegocio = negocio?.telefono ?? '';
-  /** A predefined message as it came can be chosen again; her own words cannot. */
+  /** Whether the owner wrote text that would be lost; an unchanged predefined message can be chosen again. */
   const conPalabrasSuyas = mensaje.trim() !== '' && mensaje !== elegido;
   const ahora = useUltimo({ conPalabrasSuyas });
   const salir = useSalirSinPerder(conPalabrasSuyas, onCerrar);
 
-  /** Where it says {cliente}: her name, as it goes too. */
+  /** Replaces {cliente} with the customer's name, as on sending. */
   const conNombre = (texto: string, de = factura): string =>
     conCliente(de ? conFactura(texto, de) : texto, aQuienSeSaluda(cliente));
   const elegir = async (texto: string) => {

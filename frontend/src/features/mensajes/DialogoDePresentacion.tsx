@@ -15,7 +15,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** On the way to a customer: who sends this, and how to reach them. */
+/** Asks for the name and telephone of the business before its first message. */
 export const DialogoDePresentacion = ({ negocio, onListo, onCerrar }: Props) => {
   const [presentar] = usePresentarNegocioMutation();
   const { nombre_negocio, telefono, codigo_pais } = negocio;

@@ -17,7 +17,7 @@ interface Props {
   factura: FacturaDeApi;
   edicion: EdicionDeCliente;
   onEditar: (edicion: EdicionDeCliente) => void;
-  /** `version` is that of the invoice, when it was corrected too. */
+  /** `version`: the invoice's, when the invoice was changed too. */
   onGuardado: (cliente: FacturaDeApi['cliente'], version?: number | undefined) => void;
   onCancelar: () => void;
 }
@@ -30,12 +30,12 @@ const CAMPOS = {
 } as const;
 type Campo = keyof typeof CAMPOS;
 
-/** A customer who was deleted still has invoices: those alone are corrected. */
+/** The customer was deleted: only the invoice's copy is corrected. */
 const yaNoExiste = (error: unknown): boolean => estatusDe(error) === 404;
 
 /**
- * Corrects the customer and, while the invoice is not paid, the invoice's own copy (decisions, "Invoices"). It waits for
- * the customer as she is now: saving over what was never read would lose her other data.
+ * Corrects the customer and, unless the invoice is paid, the invoice's copy (decisions, "Invoices"). It first loads the present
+ * customer, because saving replaces all of her data.
  */
 export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, onCancelar }: Props) => {
   const { cliente } = factura;

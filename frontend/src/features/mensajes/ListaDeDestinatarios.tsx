@@ -9,7 +9,7 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { tieneEmail } from '../../components/contacto.ts';
 
 const ALTO_DE_FILA = 44;
-/** Half a row is cut, so that it is seen that there are more. */
+/** Cuts a row in half, to show that the list scrolls. */
 const ALTO_DE_LISTA = 240;
 
 interface FilaProps {
@@ -18,7 +18,7 @@ interface FilaProps {
   onAlternar: (id: string) => void;
 }
 
-/** One may be both: chosen, and still without the e-mail that is asked for before sending. */
+/** A row may have both labels: chosen, and without e-mail. */
 const Fila = ({ cliente, elegido, onAlternar }: FilaProps) => (
   <>
     <FormControlLabel
@@ -45,7 +45,7 @@ interface Props {
   onAlternar: (id: string) => void;
 }
 
-/** Only the rows in sight are drawn: 10,000 customers scroll like ten. */
+/** A virtualised list: it draws only visible rows. */
 export const ListaDeDestinatarios = ({ clientes, elegidos, onAlternar }: Props) => {
   const marco = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here alone, never handed on

@@ -23,19 +23,18 @@ const CANALES = {
 interface Props {
   por: keyof typeof CANALES;
   envio: EnvioDeFactura;
-  /** What will happen when it is sent. */
+  /** The text that says what sending does. */
   nota: string;
   aviso?: ReactNode;
-  /** Something beside the message and the customer was typed. */
+  /** A field other than the message and the customer was changed. */
   conCambios?: boolean;
   impedido?: boolean;
   onEnviar: () => void;
   onCerrar: () => void;
-  /** The fields of what is sent. */
   children: ReactNode;
 }
 
-/** An invoice on its way to its customer (spec section 2, "Invoice WhatsApp and e-mail modals"). */
+/** The dialog that sends an invoice (spec section 2, "Invoice WhatsApp and e-mail modals"). */
 export const MarcoDeEnvio = ({
   por,
   envio,
@@ -52,12 +51,12 @@ export const MarcoDeEnvio = ({
   const ocupado = envio.emitiendo ? 'Emitiendo...' : envio.trayendoElEnlace ? TRAYENDO_EL_ENLACE : null;
   const salir = useSalirSinPerder(conCambios || envio.conMensajeEscrito || clienteSinGuardar, onCerrar);
   const elegirMetodo = () => envio.setEligiendo(true);
-  /** It would go to where the customer was before she was corrected. */
+  /** With an unsaved correction of the customer, the message would go to the old address. */
   const mandar = () =>
     clienteSinGuardar ? toast.error('Guarda o cancela los cambios del cliente antes de enviar.') : onEnviar();
 
   const { data: negocio } = useNegocioQuery();
-  // The paper of a paid one says no more than it did.
+  // A paid invoice's paper is final: it does not take a new business name.
   if (negocio?.nombre_negocio === '' && factura.estado !== 'pagada')
     return (
       <DialogoDePresentacion

@@ -10,7 +10,7 @@ import { CampoDeMensaje } from './CampoDeMensaje.tsx';
 import { MensajesPredefinidos } from './MensajesPredefinidos.tsx';
 import { type EnvioDeFactura } from './useEnvioDeFactura.ts';
 
-/** What is sent with an invoice: the prepared message, one of the predefined ones, or her own. */
+/** The invoice's message: prepared, predefined or typed. */
 export const MensajeDeFactura = ({ envio, siEstaVacio }: { envio: EnvioDeFactura; siEstaVacio?: string }) => {
   const [abierto, setAbierto] = useState(false);
   return (

@@ -11,7 +11,7 @@ interface Props {
   onCambiar: () => void;
 }
 
-/** The chosen method, or the warning that takes the message's place until there is one. */
+/** The chosen payment method, or the warning that none is chosen. */
 export const MetodoElegido = ({ metodo, falta, onCambiar }: Props) => {
   if (falta) return <Alert severity="warning">{TEXTOS.metodo} para que tu cliente sepa cómo pagarte.</Alert>;
   if (!metodo) return null;

@@ -9,7 +9,6 @@ import { useCrearMensajeMutation } from '../../api/mensajes.api.ts';
 import { useLoEscrito } from '../../base/ventanas/sin-guardar.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
-/** The 'Crear' sub-dialog: a new predefined message. */
 export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
   const { recuperado, anotar, enviar } = useLoEscrito<string>('mensaje-nuevo', {
     alReintentar: () => void guardar(),

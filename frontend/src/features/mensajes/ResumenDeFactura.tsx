@@ -5,7 +5,6 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { Dinero } from '../../components/Dinero.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 
-/** Which invoice it is about: number, customer, state, total, and what is still owed. */
 export const ResumenDeFactura = ({ factura }: { factura: FacturaDeApi }) => (
   <Box
     sx={{

@@ -13,14 +13,14 @@ import { ResumenDeFactura } from './ResumenDeFactura.tsx';
 
 interface Props {
   factura: FacturaDeApi;
-  /** How the customer will be told. */
+  /** The channel of the message. */
   por: 'WhatsApp' | 'Email';
   elegido: MetodoDePago | null;
   onElegir: (metodo: MetodoDePago) => void;
   onCerrar: () => void;
 }
 
-/** The payment-method picker (spec section 2): active methods in their order. */
+/** The payment-method picker (spec section 2): active methods in order. */
 export const SelectorDeMetodo = ({ factura, por, elegido, onElegir, onCerrar }: Props) => {
   const { activos, enSuLugar, propuesto, recordar } = useMetodosActivos(64);
   const [tocado, setTocado] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { unPasoAtras, useVentana } from '../../base/ventanas/ventanas.ts';
 
-/** Nobody adds more e-mails than these one by one: the others are left out together. */
+/** Adding more e-mails than these one by one is unlikely; the others are left out together. */
 const A_LA_VISTA = 20;
 
 interface Props {
@@ -20,7 +20,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The chosen customers that have no e-mail: add it, or leave them out. */
 export const SinEmail = ({ clientes, onAgregar, onQuitar, onCerrar }: Props) => {
   const idDelTitulo = useId();
   useVentana(true, onCerrar);
@@ -36,7 +35,7 @@ export const SinEmail = ({ clientes, onAgregar, onQuitar, onCerrar }: Props) => 
             <Typography sx={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere' }}>
               {comoSeLlama(cliente)}
             </Typography>
-            {/* Together: on a phone both go under a name. */}
+            {/* One box, so that on a phone both buttons wrap below the name. */}
             <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
               <Button
                 size="small"

@@ -9,7 +9,7 @@ import { useFacturasQuery } from '../../api/facturas.api.ts';
 import { ResumenDeFactura } from './ResumenDeFactura.tsx';
 import { SelectorDeMetodo } from './SelectorDeMetodo.tsx';
 
-/** The newest of hers; of another the invoice's own buttons write. */
+/** The customer's newest invoices; older ones are sent from their own page. */
 const CUANTAS = 20;
 const NINGUNA = '';
 
@@ -17,11 +17,11 @@ interface Props {
   cliente: Pick<ClienteDeApi, 'id'>;
   por: 'WhatsApp' | 'Email';
   factura: FacturaDeApi | null;
-  /** A pending one is chosen with how it is paid (spec section 4, "Messaging"). */
+  /** Choosing a pending invoice also asks for the payment method (spec section 4, "Messaging"). */
   onElegir: (factura: FacturaDeApi | null, metodo: MetodoDePago | null) => void;
 }
 
-/** Which invoice a message to a customer is about, if any, and how that one stands. Drafts are nothing she has been told of. */
+/** Chooses the invoice that a message is about. Drafts are not offered: the customer does not know them. */
 export const SobreUnaFactura = ({ cliente, por, factura, onElegir }: Props) => {
   const [seAbrio, setSeAbrio] = useState(false);
   const [sinMetodo, setSinMetodo] = useState<FacturaDeApi | null>(null);

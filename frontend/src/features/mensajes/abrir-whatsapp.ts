@@ -10,21 +10,20 @@ export interface Escrito {
 }
 
 interface Opciones {
-  /** What must be done before it goes, and whether it was: nothing is opened when it was not. It may write another text. */
+  /** Runs before WhatsApp opens. false: WhatsApp does not open; an `Escrito` replaces the text and the address. */
   antes?: (() => Promise<boolean | Escrito>) | undefined;
 }
 
-/** null: nothing goes. */
+/** null: nothing is sent. */
 const textoDe = (hecho: boolean | Escrito, texto: string): string | null =>
   typeof hecho === 'boolean' ? (hecho ? texto : null) : hecho.texto;
 
-/** Whether WhatsApp takes the place of this window. */
+/** Whether WhatsApp replaces this window, as on a phone. */
 export const vaDesdeAqui = (): boolean => window.matchMedia(ES_TELEFONO).matches;
 
 /**
- * Opens WhatsApp with the message written: a phone goes there from this window, a desk opens another tab (spec section 7).
- * When that fails the text is copied (section 8). Answers whether the message got out of here: while it has not, what was
- * written must stay on the screen.
+ * Opens WhatsApp with a message: a phone in this window, a desk in a new tab (spec section 7). When that fails the text is copied
+ * (section 8). Answers whether WhatsApp opened or the text was copied; after false, the message must stay on the screen.
  */
 export const abrirWhatsApp = async (
   direccion: string,
@@ -34,7 +33,7 @@ export const abrirWhatsApp = async (
   const esTelefono = vaDesdeAqui();
   const ventana = esTelefono ? window : abrirPestana(antes ? undefined : direccion);
   const listo = antes?.() ?? Promise.resolve(true);
-  // Asked for within the tap: after an answer was waited for, browsers copy nothing.
+  // Browsers allow copying only within the tap, so the copy starts before the answer arrives.
   const copiado = ventana
     ? null
     : antes

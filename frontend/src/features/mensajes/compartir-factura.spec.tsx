@@ -35,7 +35,7 @@ const abrirModal = (
   abrirVentana(<Modal factura={factura} onCerrar={onCerrar} />);
   return { peticiones, onCerrar };
 };
-/** One that is still to be paid, once its method is chosen. */
+/** A pending invoice, after its payment method is chosen. */
 const abrirConMetodo = async (
   Modal: typeof ModalDeWhatsApp,
   servidor: Servidor = {},
@@ -126,7 +126,7 @@ describe('Compartir una factura por WhatsApp', () => {
         ],
       ]),
     );
-    // Until its paper says who sends it, it goes to nobody.
+    // The message cannot be sent until the invoice has the name of the business.
     await userEvent.click(screen.getByRole('radio', { name: /Efectivo/ }));
     await pulsar('Continuar con WhatsApp');
     expect(await enviar()).toBeDisabled();
@@ -185,7 +185,7 @@ describe('Compartir una factura por WhatsApp', () => {
   test('mientras llegan los datos del negocio no advierte de nada, y aún no deja enviar', async () => {
     const { respuesta, soltar } = respuestaRetenida();
     abrirModal(ModalDeWhatsApp, { 'GET /api/negocio-config': () => respuesta });
-    // Which link the message carries is hers to say, with the business.
+    // The setting of the link loads with the business.
     expect(await screen.findByRole('button', { name: 'Trayendo el enlace...' })).toBeDisabled();
     expect(screen.queryByText(/teléfono del negocio|No pudimos cargar/)).toBeNull();
     soltar({ cuerpo: { telefono: '558765432', zona_horaria: 'America/Mexico_City' } });
@@ -509,7 +509,7 @@ describe('Un borrador que se comparte se emite antes, en el mismo paso', () => {
   const emitirYEnviar = () => pulsar('Emitir y enviar');
   const emisiones = (peticiones: readonly Request[]) =>
     peticiones.filter(({ method, url }) => method === 'PUT' && url.endsWith(DE_LA_FACTURA));
-  /** The tab of a desk, opened in the click and sent on later. */
+  /** The tab that a desk opens within the click; its address is set later. */
   const pestana = () => {
     const ventana = { opener: {}, location: { href: '' }, close: jest.fn() };
     const abierta = jest.spyOn(window, 'open').mockReturnValue(ventana as unknown as Window);
@@ -576,7 +576,7 @@ describe('Un borrador que se comparte se emite antes, en el mismo paso', () => {
     await emitirYEnviar();
     await screen.findByRole('button', { name: 'Emitir y enviar' });
     await emitirYEnviar();
-    // Each of the two is tried once more by itself.
+    // Each of the two requests is retried once.
     await waitFor(() => expect(emisiones(peticiones)).toHaveLength(4));
     const claves = emisiones(peticiones).map(({ headers }) => headers.get('idempotency-key'));
     expect(claves[0]).toMatch(/./);

@@ -3,12 +3,12 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { esTelefono, pareceEmail } from '@cuenta-clara/dominio/texto';
 
-/** The client block of the share dialogs while it is edited: the names, and where the message goes. */
+/** The customer's data while edited in a dialog that sends an invoice: names, and the telephone or e-mail. */
 
 export type Dato = 'telefono' | 'email';
 type Cliente = FacturaDeApi['cliente'];
 type CampoEditado = 'nombre' | 'empresa' | Dato;
-/** `empresa` is there for a company alone. */
+/** `empresa` exists only for companies. */
 export type EdicionDeCliente = { readonly nombre: string } & Readonly<Partial<Record<CampoEditado, string>>>;
 export type Problemas = Partial<Record<CampoEditado, string>>;
 
@@ -18,7 +18,7 @@ export const edicionDe = (cliente: Cliente, dato: Dato): EdicionDeCliente => ({
   [dato]: cliente[dato] ?? '',
 });
 
-/** As it is recorded; a telephone comes from its field as it is. */
+/** Normalised as the server stores it; the telephone's field already does so. */
 const escrito = {
   nombre: nombreEscrito,
   empresa: nombreEscrito,
@@ -26,7 +26,7 @@ const escrito = {
   email: emailEscrito,
 } as const;
 
-/** Only what was changed: a customer whose name is another one by now keeps it when her phone is corrected. */
+/** Only the changed fields: correcting a telephone keeps a name that changed meanwhile on the server. */
 export const cambioDe = (cliente: Cliente, edicion: EdicionDeCliente): Partial<EdicionDeCliente> =>
   Object.fromEntries(
     Object.entries(edicion)
@@ -38,13 +38,13 @@ export const cambioDe = (cliente: Cliente, edicion: EdicionDeCliente): Partial<E
 export const hayCambio = (cliente: Cliente, edicion: EdicionDeCliente): boolean =>
   Object.keys(cambioDe(cliente, edicion)).length > 0;
 
-/** What is wrong, by field; nothing when it may be saved. */
+/** The errors by field; empty when valid. */
 export const problemasDe = ({ nombre, empresa = '', telefono, email }: EdicionDeCliente): Problemas => ({
   ...(nombreEscrito(nombre + empresa) === '' && { nombre: TEXTOS_DE_ENVIO.nombreDelCliente }),
   ...(telefono !== undefined && !esTelefono(telefono) && { telefono: TEXTOS_DE_ENVIO.telefonoEnEdicion }),
   ...(email !== undefined && !pareceEmail(emailEscrito(email)) && { email: TEXTOS_DE_ENVIO.emailDelCliente }),
 });
 
-/** A message already written speaks of the customer by the corrected name. */
+/** Replaces the customer's name in a written message. */
 export const conNombreCorregido = (mensaje: string, antes: string, ahora: string): string =>
   antes === '' ? mensaje : mensaje.replaceAll(antes, () => ahora);

@@ -4,11 +4,11 @@ import { tieneEmail } from '../../components/contacto.ts';
 
 export type ClientesPorId = ReadonlyMap<string, ClienteDeApi>;
 
-/** 'Todos' may be 10,000: whoever is looked for is found at once. */
+/** An index by id: 'Todos' may be 10,000 customers. */
 export const clientesPorId = (clientes: readonly ClienteDeApi[]): ClientesPorId =>
   new Map(clientes.map((uno) => [uno.id, uno]));
 
-/** The e-mail dialog's list (spec section 2): the search matches anywhere in the name; those without e-mail come first. */
+/** The e-mail dialog's list (spec section 2): names that contain the text, those without e-mail first. */
 export const clientesParaEmail = (clientes: readonly ClienteDeApi[], busqueda: string): ClienteDeApi[] => {
   const buscado = plegar(busqueda);
   const encontrados = clientes.filter(({ nombre, empresa }) =>
@@ -17,7 +17,7 @@ export const clientesParaEmail = (clientes: readonly ClienteDeApi[], busqueda: s
   return [...encontrados.filter((uno) => !tieneEmail(uno)), ...encontrados.filter(tieneEmail)];
 };
 
-/** The chosen ones as they are now, in the order they were chosen; whoever gained an e-mail is told by it. */
+/** The chosen customers with their present data, in the order they were chosen. */
 export const elegidosDe = (porId: ClientesPorId, ids: readonly string[]): ClienteDeApi[] =>
   ids.map((id) => porId.get(id)).filter((uno) => uno !== undefined);
 
@@ -32,7 +32,7 @@ export const alternarId = (ids: readonly string[], id: string): string[] =>
 export const estanTodos = (deLaLista: readonly ClienteDeApi[], elegidos: ReadonlySet<string>): boolean =>
   deLaLista.length > 0 && deLaLista.every(({ id }) => elegidos.has(id));
 
-/** 'Todos' chooses the whole list beside those chosen before, or lets the whole list go. */
+/** Adds the whole list to the chosen ids, or removes it when all of it is chosen. */
 export const alternarTodos = (deLaLista: readonly ClienteDeApi[], ids: readonly string[]): string[] => {
   const lista = deLaLista.map(({ id }) => id);
   const resto = quitarIds(ids, lista);

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { copiarLoQueVenga } from '../../base/ventanas/copiar-texto.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 
-/** A mail text that is longer than a `mailto:` address can be goes to the clipboard; the owner pastes it into her mail program. */
+/** Texts too long for a `mailto:` address are copied; the owner pastes them into her mail program. */
 
 const TEXTOS = {
   antes:
@@ -11,7 +11,6 @@ const TEXTOS = {
   sinCopiar: 'No se pudo copiar el texto. Acórtalo, o cópialo tú y pégalo en el correo.',
 } as const;
 
-/** Said before it is sent. */
 export const AvisoDeTextoLargo = () => (
   <Typography role="status" variant="body2" color="textSecondary">
     {TEXTOS.antes}
@@ -19,8 +18,8 @@ export const AvisoDeTextoLargo = () => (
 );
 
 /**
- * Copies it within the tap, once it may go. Answers whether the mail can be opened: what was not copied would be lost.
- * @param venir null when it may not go, which was told already
+ * Copies the text within the tap. Answers whether the mail program may open: otherwise the text would be lost.
+ * @param venir null when nothing is to be sent, for a reason already shown
  */
 export const copiarTextoLargo = async (venir: Promise<string | null>): Promise<boolean> => {
   const copiado = await copiarLoQueVenga(venir);

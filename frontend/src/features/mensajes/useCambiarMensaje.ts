@@ -1,6 +1,6 @@
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 
-/** Another message takes the place of what she wrote only after she says so. */
+/** Asks before another message replaces what the owner wrote. */
 export const useCambiarMensaje = (): ((conPalabrasSuyas: boolean) => Promise<boolean>) => {
   const preguntar = useConfirmacion();
   return async (conPalabrasSuyas) =>

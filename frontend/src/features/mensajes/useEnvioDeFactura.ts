@@ -17,15 +17,16 @@ import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 /**
- * What the WhatsApp and the e-mail modal share: the customer as corrected, the chosen method, and the message made from
- * them. A draft is issued as it is sent, so that it is told, and asks for its method, as what it then is. Another method writes the message anew (spec section 4, "Messaging"), but not over her own words unasked.
+ * The state that the WhatsApp and e-mail dialogs share: the corrected customer, the payment method and the message. A draft is issued
+ * when sent, so its message is that of a pending invoice. Another method prepares the message anew (spec section 4, "Messaging"), after
+ * asking if the owner wrote it.
  */
 export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const [factura, setFactura] = useState(inicial);
   const [edicion, editarCliente] = useEscrito<EdicionDeCliente | null>(`envio/${inicial.id}/cliente`, null);
   const [metodo, setMetodo] = useEscrito<MetodoDePago | null>(`envio/${inicial.id}/metodo`, null);
   const [escrito, setEscrito] = useEscrito<string | null>(`envio/${inicial.id}/mensaje`, null);
-  /** The predefined message as it was chosen: it can be chosen again, her own words cannot. */
+  /** The predefined message as inserted: unchanged, it is replaced without asking. */
   const [elegido, setElegido] = useState<string | null>(null);
   const [eligiendo, setEligiendo] = useState(inicial.estado !== 'pagada' && metodo === null);
   const [clave] = useState(nuevaClave);
@@ -67,7 +68,7 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     editarCliente(null);
   };
 
-  /** Who sends it is said on its paper too, where that may still change. */
+  /** Puts the business on the invoice, unless it is paid or stamped. */
   const conNegocio = async (negocio: NegocioDeApi): Promise<void> => {
     if (factura.estado === 'pagada' || timbreVigente(factura)) return;
     const { version } = factura;
@@ -76,10 +77,10 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     else toast.error(mensajeDeError(error, 'Error al guardar factura'));
   };
 
-  /** Whether it may go to its customer: a draft is issued first. */
+  /** Issues the draft; answers whether the message may be sent. */
   const emitida = async (): Promise<boolean> => {
     const { id, version } = factura;
-    // Corrected meanwhile, it is another request.
+    // The version is part of the key: after a correction it is another request.
     const { data, error } = await emitir({ id, version, clave: `${clave}.${version}` });
     if (data) setFactura(data);
     else toast.error(mensajeDeError(error, 'Error al guardar factura'));
@@ -88,10 +89,10 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
 
   return {
     factura,
-    /** What is still to be done before it goes; nothing, once it is issued. */
+    /** Issues a draft before sending; undefined for an issued invoice. */
     antes: factura.estado === 'borrador' ? emitida : undefined,
     emitiendo,
-    /** It is being issued, or given the name of the business: it goes nowhere meanwhile. */
+    /** A request is in progress: nothing can be sent. */
     ocupado: emitiendo || nombrando,
     conNegocio,
     edicion,
@@ -104,12 +105,12 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     setEligiendo,
     elegirMetodo,
     mensaje,
-    /** As it goes: with whom it is for, and what she owes, where it says {cliente} and {balance}. */
+    /** The message as sent: {cliente} and {balance} are replaced. */
     enviado: conFactura(mensaje, factura),
     conMensajeEscrito,
-    /** Nothing else was written or chosen in its place. */
+    /** Whether the prepared message is unchanged. */
     esElPreparado: mensaje === preparado,
-    /** Which link the prepared message carries, and the other one, for this message alone. */
+    /** The link in the prepared message; the other link can be chosen for this message only. */
     enlace,
     trayendoElEnlace: mensaje === preparado && enlace.trayendo,
     conElOtroEnlace: () => {

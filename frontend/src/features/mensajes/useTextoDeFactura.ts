@@ -10,10 +10,10 @@ import { useEnlaceDePaginaQuery, useLazyEnlaceDePaginaQuery } from '../../api/av
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useLazyNegocioQuery, useNegocioQuery } from '../../api/negocio.api.ts';
 
-/** Which link of an invoice a message carries: that of its PDF, or that of its page. */
+/** The link in a message: to the invoice's PDF or to its page. */
 export type EnlaceDeMensaje = 'pdf' | 'pagina';
 
-/** The prepared text of an invoice, with the link that its customer opens. */
+/** Prepares the text of an invoice with a link for its customer. */
 export const useTextoDeFactura = (): ((
   factura: FacturaDeApi,
   metodo: Metodo | null,
@@ -27,19 +27,18 @@ export const useTextoDeFactura = (): ((
     });
 };
 
-/** What the button that sends says meanwhile. */
+/** The send button's label while the link loads. */
 export const TRAYENDO_EL_ENLACE = 'Trayendo el enlace...';
 const SIN_PAGINA = 'No pudimos traer el enlace de la página';
 
-/** Which link the message of one invoice carries, and what it is. */
 export interface EnlaceDelMensaje {
-  /** As the business says unless `elegido`; that of the PDF where that of the page did not come. */
+  /** The chosen link, or else the business's setting; the PDF when the page's link could not be loaded. */
   readonly cual: EnlaceDeMensaje;
-  /** The address of the page; undefined of the PDF. */
+  /** The page's address; undefined for the PDF, whose address is derived. */
   readonly enlace: string | undefined;
-  /** Not known yet: a message that carries it waits. */
+  /** The link is loading: the message cannot be sent. */
   readonly trayendo: boolean;
-  /** Said where the page's did not come. */
+  /** The error when the page's link could not be loaded; null without one. */
   readonly problema: string | null;
   readonly reintentar: () => void;
 }
@@ -67,7 +66,7 @@ export const useEnlaceDeMensaje = (
   };
 };
 
-/** The prepared text of the invoice that was chosen last. */
+/** Prepares the text of the invoice chosen last. */
 export const useTextoDelElegido = () => {
   const textoDe = useTextoDeFactura();
   const [leerNegocio] = useLazyNegocioQuery();
@@ -81,9 +80,9 @@ export const useTextoDelElegido = () => {
     [],
   );
   return {
-    /** Its link is on its way. */
+    /** The link is loading. */
     trayendo,
-    /** null when another was chosen before its link came, or none. */
+    /** null when another invoice, or none, was chosen before the link came. */
     preparar: async (factura: FacturaDeApi, metodo: Metodo | null): Promise<string | null> => {
       const esta = {};
       ultima.current = esta;
@@ -96,7 +95,7 @@ export const useTextoDelElegido = () => {
       if (dePagina && !data) toast.aviso(`${SIN_PAGINA}: el mensaje lleva el del PDF.`);
       return textoDe(factura, metodo, data?.url);
     },
-    /** None is chosen any more. */
+    /** Cancels: no invoice is chosen. */
     dejar: () => {
       ultima.current = null;
       setTrayendo(false);
