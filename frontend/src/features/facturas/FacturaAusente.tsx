@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { Link } from 'wouter';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 
-/** In place of an invoice that does not exist: the link to the list of invoices. */
 export const FacturaAusente = ({ titulo }: { titulo: string }) => (
   <EstadoVacio
     dibujo="facturas"

@@ -8,7 +8,7 @@ interface Props {
   factura: FacturaDeApi;
 }
 
-/** How an invoice stands in time: with what it was paid and when, else when it falls due and how far that is. */
+/** A paid invoice: its method and day of payment; otherwise its due day and the days left. */
 export const Vencimiento = ({ factura }: Props) => {
   const hoy = useHoy();
   const { estado, fecha_vencimiento, metodo_pago, abonos } = factura;

@@ -4,11 +4,14 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type ItemDeApi } from '@cuenta-clara/dominio/facturas/papel.api';
 import { type Descuento, formatoDeDescuento, ivaPorRenglon } from '@cuenta-clara/dominio/facturas/totales';
 
-/** As the domain knows it. An invoice that the device keeps of an older version has none. */
+/** The discount in the domain's form; null for invoices stored on the device by a version without discounts. */
 export const descuentoDe = (descuento: FacturaDeApi['descuento'] | undefined): Descuento | null =>
   descuento && 'importe' in descuento ? { importe: centavosDe(descuento.importe) ?? 0 } : (descuento ?? null);
 
-/** After a line's amount: `, menos 5 %, IVA 16 %`, each part in one piece. An item that the device keeps of an older version names neither. */
+/**
+ * The text after a line's amount: `, menos 5 %, IVA 16 %`, with non-breaking spaces in each part. Items stored by older versions have
+ * neither.
+ */
 export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
   const suyo = descuentoDe(descuento);
   const tasa = (iva as ItemDeApi['iva'] | undefined) ?? null;
@@ -18,7 +21,7 @@ export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
     .join('');
 };
 
-/** The tax as the totals say it, in pesos: a line a rate where the items name theirs. */
+/** The tax rows of the totals, in pesos; one for each rate when the items have rates. */
 export const impuestosDichos = ({
   items,
   impuesto,

@@ -32,7 +32,7 @@ const Tarjeta = ({ factura }: { factura: FacturaDeApi }) => {
   );
 };
 
-/** What the browser offers to copy with; jsdom, like a page over plain http, offers nothing. */
+/** Fakes the clipboard API, which jsdom lacks, like a page over plain http. */
 const conPortapapeles = (writeText: (texto: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 const conOrdenDeCopiar = (copiar: () => boolean) =>
@@ -90,7 +90,7 @@ describe('Copiar el link público', () => {
     expect(escribir).toHaveBeenCalledWith(ENLACE);
   });
 
-  /** The other way: the selected field's text, as the browser's own command takes it. */
+  /** Fakes the fallback: `execCommand` copies the selected text of the field. */
   const copiaLoSeleccionado = () => {
     const copiado: string[] = [];
     conOrdenDeCopiar(() => {
@@ -150,7 +150,7 @@ describe('Copiar el link público', () => {
 
 describe('Ver el PDF', () => {
   const PROPIO = `GET /api/facturas/${ID_DE_FACTURA}/pdf`;
-  // Left there: an address is let go of a minute later (guardar-archivo.ts), when this may be over or not.
+  // Not restored afterwards: the app revokes an address a minute later (guardar-archivo.ts), possibly after this test.
   beforeAll(() => {
     URL.createObjectURL = () => 'blob:uno';
     URL.revokeObjectURL = () => undefined;

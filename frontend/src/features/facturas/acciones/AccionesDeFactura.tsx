@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<typeof FilaDeAcciones>, 'nombrar'> {
   factura: FacturaDeApi;
 }
 
-/** The actions of an invoice in a row. */
 export const AccionesDeFactura = ({ factura, ...fila }: Props) => (
   <FilaDeAcciones {...fila} nombrar={(texto) => `${texto} (factura ${factura.numero_factura})`} />
 );

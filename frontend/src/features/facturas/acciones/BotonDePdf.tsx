@@ -10,7 +10,10 @@ import { direccionDelPdf, usePdfPropioMutation } from '../../../api/facturas.api
 
 type ConPdf = Pick<FacturaDeApi, 'id' | 'estado' | 'numero_factura'>;
 
-/** Her own PDF: the public address where there is one. A draft's comes with her session, into a tab or as a file. */
+/**
+ * The owner's PDF of an invoice. An issued invoice has a public address; a draft's PDF needs the session, and is shown in a tab or
+ * downloaded.
+ */
 export const usePdf = () => {
   const [pedir, { isLoading }] = usePdfPropioMutation();
   const traer = async ({ id, numero_factura }: ConPdf, pestana: Window | null) => {
@@ -33,7 +36,7 @@ export const usePdf = () => {
 
 interface Props extends Pick<ButtonProps, 'variant' | 'startIcon' | 'children'> {
   factura: ConPdf;
-  /** A draft's is kept as a file instead of shown. */
+  /** Downloads a draft's PDF instead of showing it. */
   descargar?: boolean;
 }
 

@@ -20,8 +20,8 @@ import { type HacerConFactura, type Quehacer } from './useHacerConFactura.ts';
 export const ACTUALIZAR_NEGOCIO = 'Actualizar datos del negocio en esta factura';
 
 /**
- * What an invoice offers as it stands, for its card, its row and its detail (spec section 2, "Invoice card"): a pending one is to be
- * paid, any other is to be shared.
+ * The actions of an invoice by its state, for its card, row and detail (spec section 2, "Invoice card"). The main action of a pending
+ * invoice is payment, of any other sharing.
  */
 export const accionesDe = (
   factura: FacturaDeApi,

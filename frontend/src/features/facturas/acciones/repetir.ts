@@ -1,11 +1,11 @@
-/** A new invoice that begins as another was, or with its customer. */
+/** The addresses of a new invoice that repeats another, or is for a given customer. */
 const REPETIR = 'repetir';
 const CLIENTE = 'cliente';
 
 export const direccionDeRepetir = (id: string): string => `/facturas/nueva?${REPETIR}=${id}`;
 
-/** Which one is repeated; null when it is a new one from nothing. */
+/** The id of the invoice to repeat, or null. */
 export const repetidaEn = (busqueda: string): string | null => new URLSearchParams(busqueda).get(REPETIR);
 
-/** For which customer it is; null when she is not chosen yet. */
+/** The id of the customer, or null. */
 export const clienteEn = (busqueda: string): string | null => new URLSearchParams(busqueda).get(CLIENTE);

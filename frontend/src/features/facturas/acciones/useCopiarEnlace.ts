@@ -3,7 +3,6 @@ import { enlacePublico } from '@cuenta-clara/dominio/facturas/mensajes-de-factur
 import { useSitio } from '../../../base/api.ts';
 import { copiarYDecirlo } from '../../../base/ventanas/copiar-y-decirlo.ts';
 
-/** Copies an invoice's public link, and says how that went. */
 export const useCopiarEnlace = () => {
   const sitio = useSitio();
   return (factura: FacturaDeApi): Promise<void> =>

@@ -23,7 +23,7 @@ import { useCopiarEnlace } from './useCopiarEnlace.ts';
 import { useDeshacer } from '../cobro/useDeshacer.ts';
 import { type AbrirVentana } from './useVentanasDeFactura.tsx';
 
-/** What can be done with an invoice (spec section 2, "Invoice card"). */
+/** The actions on an invoice (spec section 2, "Invoice card"). */
 export type Quehacer =
   | 'pagar'
   | 'completar'
@@ -42,12 +42,12 @@ export type HacerConFactura = (que: Quehacer, factura: FacturaDeApi) => void;
 const cargarActualizarNegocio = () => import('./actualizar-negocio.ts');
 
 /**
- * Does it, whichever invoice of a screen it is: a list of a hundred asks the store no more than one invoice does. `hacer` is one
- * and the same, so that rows are drawn anew only when their invoice changed; `completando` is the one that is just completed.
+ * Runs an action on any invoice of a screen, so that a list subscribes to the store once, not once an invoice. `hacer` keeps its
+ * identity, so that memoised rows redraw only when their invoice changes. `completando` is the id of the invoice being completed.
  */
 export const useHacerConFactura = (
   abrir: AbrirVentana,
-  /** Where to, once one is deleted. */
+  /** Called after an invoice was deleted. */
   onEliminada?: () => void,
 ): { readonly hacer: HacerConFactura; readonly completando: string | null } => {
   const { pagar, averiguar } = useCobro();
@@ -78,7 +78,7 @@ export const useHacerConFactura = (
   const borrarPagada = async (factura: FacturaDeApi) => {
     if (await revertirParaEliminar(factura)) await borrar(factura);
   };
-  /** Nor can one that has payments: she is led to them. */
+  /** An invoice with payments cannot be deleted: offers to show them. */
   const verPagosAntes = async ({ id }: FacturaDeApi) => {
     const si = await preguntar({
       titulo: 'No se puede eliminar',
@@ -91,7 +91,7 @@ export const useHacerConFactura = (
     if (factura.estado === 'pagada') return borrarPagada(factura);
     return factura.abonos.length > 0 ? verPagosAntes(factura) : borrar(factura);
   };
-  /** Nothing is owed: it is completed with 0, by the method it was paid by, or the one that she takes usually. */
+  /** Completes an invoice without balance by a payment of 0, with its last method, or else the owner's usual one. */
   const completarSinCobrar = async (factura: FacturaDeApi) => {
     const { numero_factura, abonos } = factura;
     const metodo = abonos.at(-1)?.metodo_pago ?? (await metodoPropuesto());
@@ -104,7 +104,7 @@ export const useHacerConFactura = (
     else if (respuesta.como !== 'cambio')
       toast.error('No se completó: se cortó la conexión. Inténtalo de nuevo.');
   };
-  /** The link of a draft opens nothing: what is shared is issued first. */
+  /** A draft's link does not open, so the draft is issued first. */
   const emitida = ({ id, numero_factura, version }: FacturaDeApi) =>
     trasConfirmar({
       titulo: '¿Emitir factura?',

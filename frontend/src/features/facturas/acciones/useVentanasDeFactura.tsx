@@ -11,12 +11,12 @@ type Ventana = 'pago' | 'whatsapp' | 'email';
 export type AbrirVentana = (cual: Ventana, factura: FacturaDeApi) => void;
 
 /**
- * The windows that an invoice's card or row opens. They stand beside the list, never in it: a paid invoice leaves the list
- * of pending ones, and a tablet that is turned makes rows of its cards, while what was typed in them stays.
+ * The dialogs of an invoice. They are rendered beside the list: a row may be removed (a paid invoice leaves the pending ones) or
+ * replaced by a card (on rotation), and would lose what was typed.
  */
 export const useVentanasDeFactura = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
   const [abierta, setAbierta] = useAbierta<{ cual: Ventana; factura: FacturaDeApi }>('factura');
-  // One and the same: the rows of a list are drawn anew only when their invoice changed.
+  // A stable identity: memoised rows redraw only when their invoice changes.
   const abrir: AbrirVentana = useCallback((cual, factura) => setAbierta({ cual, factura }), [setAbierta]);
   const deLaFactura = abierta && { factura: abierta.factura, onCerrar: () => setAbierta(null) };
   return {

@@ -11,7 +11,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** How much of a pending invoice was received, in words and as a thin bar; nothing as long as that is nothing. */
+/** How much of a pending invoice was paid, as text and as a bar; renders nothing at zero. */
 export const Abonado = ({ factura: { estado, abonado, total }, sx = {} }: Props) => {
   if (estado !== 'pendiente' || abonado === 0) return null;
   const parte = Math.min(1, enCentavos(abonado) / Math.max(1, enCentavos(total)));
@@ -27,7 +27,6 @@ export const Abonado = ({ factura: { estado, abonado, total }, sx = {} }: Props)
   );
 };
 
-/** What is still owed of a pending one, where it is listed. */
 export const Balance = ({ factura: { balance_restante } }: { factura: FacturaDeApi }) =>
   balance_restante === 0 ? (
     <>Nada por cobrar</>

@@ -32,23 +32,23 @@ import { type Cobro, erroresDelCobro } from './cobro.ts';
 import { type Cobros, type Recibido, esTodoLoQueSeDebe } from './useCobro.ts';
 
 interface Props {
-  /** One that is pending. */
+  /** A pending invoice. */
   factura: FacturaDeApi;
   onRecibido: (ahora: FacturaDeApi) => void;
-  /** It is no longer as it was. */
+  /** Called when another session changed the invoice. */
   onCambio: (ahora: FacturaDeApi) => void;
   onCerrar: () => void;
   cobros: Cobros;
-  /** Whose invoice it is, and what is owed of it. */
+  /** The invoice's data above the fields. */
   children: ReactNode;
 }
 
-/** The payment as typed, and as sent last: after a session ended, the server is asked whether the sent one was recorded. */
+/** The typed payment, and the one sent last: after the session ended, the server is asked whether that was recorded. */
 interface CobroEscrito extends Cobro {
   readonly recibido?: Recibido;
 }
 
-/** How much was received, when, and by which of the active methods: all that is owed unless she lowers it. */
+/** The form of a payment: amount, day and method. The amount starts as the whole balance. */
 export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar, children }: Props) => {
   const { activos, enSuLugar, recordar } = useMetodosActivos(44);
   const { pagar, averiguar, ocupado } = cobros;
@@ -98,7 +98,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
       for (const [campo, message] of Object.entries(respuesta.errores))
         setError(campo as FieldPath<Cobro>, { type: 'server', message });
   };
-  /** No answer came: the server is asked whether it was recorded. */
+  /** Asks the server whether a payment without an answer was recorded. */
   const revisar = async (recibido: Recibido, siNoQuedo: CobroPerdido['estado'] = 'no-quedo') => {
     setPerdido({ recibido, estado: 'revisando' });
     const respuesta = await averiguar(factura, recibido);
@@ -145,7 +145,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
       }}
       acciones={
         <>
-          {/* On the phone its cross says as much, and the main one has the line to itself. */}
+          {/* A phone's dialog has a close button in its header, which leaves the line to the main button. */}
           {!esTelefono && (
             <Button onClick={salir} disabled={ocupado}>
               Cerrar
@@ -254,7 +254,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
   );
 };
 
-/** What the screen is for, as large as what it becomes; not the label over it. */
+/** Enlarges the amount, but not its label. */
 const LA_CIFRA = {
   '& .MuiInputBase-input, & .MuiInputAdornment-root > *': {
     fontSize: 'min(2rem, 9vw)',
@@ -266,7 +266,7 @@ const LA_CIFRA = {
   },
 } as const;
 
-/** What will be owed once it is received; nothing of what cannot be. */
+/** What will be owed after the payment; blank for an invalid amount. */
 const trasRecibir = (recibido: Centavos | null, debe: Centavos): string => {
   if (recibido === null || recibido <= 0 || recibido > debe) return ' ';
   return recibido === debe ? 'Quedará pagada' : quedanPorCobrar(debe - recibido);
@@ -282,7 +282,7 @@ const COMO_SE_PAGA = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** How a customer pays by it (spec section 2). */
+/** A method's instructions for the customer (spec section 2). */
 const ComoSePaga = ({ metodo: { nombre, link, descripcion } }: { metodo: MetodoDePago }) => (
   <Box component="li" sx={{ py: 0.5 }}>
     <Typography variant="body2" component="p">

@@ -23,7 +23,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** What the modal shows: the invoice that is to be paid, or what was just received of it. */
+/** The invoice to be paid, and the payment just received. */
 interface Momento {
   readonly factura: FacturaDeApi;
   readonly recibido: AbonoDeApi | null;
@@ -34,7 +34,7 @@ const momentoDe = (factura: FacturaDeApi): Momento => ({
   recibido: factura.estado === 'pagada' ? (factura.abonos.at(-1) ?? null) : null,
 });
 
-/** The complete-payment modal (spec section 2): pay by a method, all of it or a part, see it done, take it back. */
+/** The complete-payment modal (spec section 2): receives all or part of the balance, shows the result and can undo it. */
 export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
   const cobros = useCobro();
   const { revertir, deshacer, ocupado } = cobros;
@@ -53,7 +53,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
     const conSuPdf = regenerado.error ? '' : '. PDF regenerado exitosamente';
     toast.exito(`Pago de ${monto} registrado${conSuPdf}`);
   };
-  /** What completed it is asked about (spec section 5); an abono just typed goes as quickly as it came. */
+  /** Undoing a payment that completed the invoice asks first (spec section 5); a partial payment is undone at once. */
   const retirar = async () => {
     if (!recibido) return;
     if (
@@ -115,7 +115,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
           <BotonDeRecibo factura={factura} abono={recibido} />
         </PasoDeDialogo>
       ) : (
-        // Of another version it is another payment: what was typed was of the balance before.
+        // A new version resets the form: what was typed was for the previous balance.
         <CobroDeFactura
           key={factura.version}
           factura={factura}
@@ -131,7 +131,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
   );
 }
 
-/** @param queda what is still owed, in pesos; null once it is paid. */
+/** @param queda the balance in pesos; null when the invoice is paid */
 const LoRecibido = ({ recibido, queda }: { recibido: AbonoDeApi; queda: number | null }) => (
   <Box role="status" sx={{ textAlign: 'center', pt: 1 }}>
     <CheckCircleIcon color="success" sx={{ fontSize: 48 }} />

@@ -8,12 +8,12 @@ import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos
 import { leerNumero } from '@cuenta-clara/dominio/numero-escrito';
 import { FALTA_EL_METODO, elegidoDe } from '../../configuracion/metodo-propuesto.ts';
 
-/** What is typed of money received: texts, and her day. */
+/** The form of a payment: the amount and note as typed. */
 export interface Cobro {
   monto: string;
   fecha: Dia | null;
   nota: string;
-  /** The id of the method that was chosen; '' while the proposed one is. */
+  /** The chosen method's id; '' while the proposed method is used. */
   metodo: string;
 }
 
@@ -35,7 +35,7 @@ const problemaDelDia = (fecha: Dia | null, hoy: Dia): string | null => {
   }
 };
 
-/** The rules of the domain of what was typed, by field, for react-hook-form. */
+/** The domain's rules, by field, for react-hook-form. */
 export const erroresDelCobro = (
   valores: Cobro,
   debe: Centavos,

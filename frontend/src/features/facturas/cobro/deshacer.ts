@@ -10,8 +10,8 @@ const quedan = (pesos: number): string => `${quedanPorCobrar(centavosDe(pesos) ?
 const conVinetas = (lineas: readonly string[]): string => lineas.map((linea) => `· ${linea}`).join('\n');
 
 /**
- * Payments are taken back after the owner confirmed a question that names each amount. The functions that answer an invoice answer it
- * as it is now, or null when she said no or the server refused, whose reason was shown.
+ * Undoing payments. Each function first asks the owner, naming each amount. Those that answer an invoice answer null when she declined
+ * or the server refused; the reason was shown.
  */
 
 interface ParaDeshacer extends Pick<Cobros, 'revertir' | 'deshacer'> {
@@ -19,7 +19,7 @@ interface ParaDeshacer extends Pick<Cobros, 'revertir' | 'deshacer'> {
   readonly elegir: Elegir;
 }
 
-/** A paid one, as its card asks: all of it (spec section 4), or the last payment alone where there was more. */
+/** Reverts a paid invoice: all payments (spec section 4), or the last one when there are several. */
 const revertirPago = async (
   factura: FacturaDeApi,
   { revertir, preguntar, elegir }: ParaDeshacer,
@@ -57,7 +57,7 @@ const revertirPago = async (
   return 'factura' in resultado && resultado.factura.estado !== 'pagada' ? resultado.factura : null;
 };
 
-/** A paid one cannot be deleted (docs/facturas.md): all of it is taken back first, if she wants that. */
+/** A paid invoice cannot be deleted (docs/facturas.md): offers to revert all payments first. */
 const revertirParaEliminar = async (
   factura: FacturaDeApi,
   { revertir, preguntar }: ParaDeshacer,
@@ -92,7 +92,7 @@ const deshacerUno = async (
   if (si) await deshacer(factura, abono);
 };
 
-/** Each in turn, the newest first, as long as each is done: a failure is said, and what was annulled stays so. */
+/** Undoes the payments from the newest on, and stops at the first failure, which is shown; payments undone until then stay so. */
 const deshacerTodos = async (factura: FacturaDeApi, { deshacer, preguntar }: ParaDeshacer): Promise<void> => {
   const { abonos, abonado, total, deposito, ajuste } = factura;
   const si = await preguntar({

@@ -31,11 +31,11 @@ const ESTA = `/api/facturas/${PENDIENTE.id}`;
 const ABONOS = `${ESTA}/abonos`;
 const SIN_RESUMEN: Servidor = { 'GET /api/facturas/resumen': { cuerpo: {}, estatus: 400 } };
 
-/** The list of those to be paid, which a paid one leaves; it stands as what the server does with it. */
+/** The list of pending invoices, with a server that keeps the invoice's state. */
 const abrirPendientes = (
   inicial: FacturaDeApi = PENDIENTE,
   servidor: Servidor = {},
-  /** The method that she took last; null for none on this device. */
+  /** The method stored on the device as last used; null: none. */
   ultimo: MetodoDePago | null = EFECTIVO,
 ) => {
   let factura = inicial;
@@ -399,7 +399,7 @@ describe('Una parte de lo que se debe', () => {
     await recibiste();
     const recibo = screen.getByRole('button', { name: 'Enviar recibo por WhatsApp' });
     await waitFor(() => expect(recibo).toBeEnabled());
-    // In the click itself: a browser blocks a window that is opened after anything was waited for.
+    // A synchronous click: browsers block a window opened after any wait.
     act(() => recibo.click());
     expect(abierto).toHaveBeenCalledTimes(1);
     const direccion = decodeURIComponent(String(abierto.mock.calls[0]![0]));

@@ -4,28 +4,26 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { dineroDicho } from '../../../components/escritura.ts';
 import { type AbonoDeApi } from './useCobro.ts';
 
-/** How what was received of an invoice is called, wherever it is listed. */
-
 export const ANTICIPO = 'Anticipo';
-/** What was received beside the deposit, added up, as on paper (`PALABRAS`). 'Pagos' are all that was received, the deposit too. */
+/** The sum of payments without the deposit, as on paper (`PALABRAS`). 'Pagos' includes the deposit. */
 export const ABONOS = 'Abonos';
-/** What an old record left owed less, or more, than its payments say. */
+/** The difference between an old record's balance and its payments. */
 export const AJUSTE = 'Ajuste al revertir';
 
 /** `$3,000.00 con Transferencia, 22/11/2026`. */
 export const pagoDicho = ({ monto, metodo_pago, fecha }: AbonoDeApi): string =>
   `${dineroDicho(monto)} con ${metodo_pago.nombre}, ${formatoDeDia(fecha)}`;
 
-/** A line each: the payments, the newest first, and what else was received. */
+/** One line for each amount received, payments first, the newest at the top. */
 export const todoLoRecibido = ({ abonos, ajuste, deposito }: FacturaDeApi): string[] => [
   ...abonos.map(pagoDicho).reverse(),
   ...(ajuste === 0 ? [] : [`${dineroDicho(ajuste)}, ${AJUSTE.toLowerCase()}`]),
   ...(deposito === 0 ? [] : [`${dineroDicho(deposito)} de ${ANTICIPO.toLowerCase()}`]),
 ];
 
-/** What was received beside the deposit, the ajuste with it: total less deposit less this is the balance. */
+/** What was received without the deposit, in cents, the adjustment included: balance = total - deposit - this. */
 export const pagosDe = ({ abonado, deposito }: Pick<FacturaDeApi, 'abonado' | 'deposito'>): Centavos =>
   (centavosDe(abonado) ?? 0) - (centavosDe(deposito) ?? 0);
 
-/** While payments stand it keeps its customer, is no draft again, and is not deleted. */
+/** An invoice with payments keeps its customer, cannot become a draft, and cannot be deleted. */
 export const tienePagos = ({ abonos }: Pick<FacturaDeApi, 'abonos'>): boolean => abonos.length > 0;

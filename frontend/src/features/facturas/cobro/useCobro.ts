@@ -23,35 +23,33 @@ import {
 
 export type AbonoDeApi = FacturaDeApi['abonos'][number];
 
-/** Money as she says that she received it. */
+/** A payment as the owner entered it. */
 export interface Recibido {
   readonly metodo: Pick<MetodoDePago, 'id' | 'nombre'>;
   readonly monto: Centavos;
-  /** null: today, which the server's clock knows better than a device's. */
+  /** null: today, by the server's clock. */
   readonly fecha: Dia | null;
   readonly nota: string | null;
 }
 
-/** What came of a write. */
 type Respuesta =
-  /** It is as she wanted it. */
+  /** Recorded. */
   | { readonly como: 'hecho'; readonly factura: FacturaDeApi }
-  /** Somebody else was quicker, and nothing was recorded: it was said, and this is how the invoice is. */
+  /** Another write came first, and nothing was recorded. The reason was shown; `factura` is the present state. */
   | { readonly como: 'cambio'; readonly factura: FacturaDeApi }
-  /** It was refused: said, and by field. */
+  /** Refused; shown, with errors by field. */
   | { readonly como: 'rechazo'; readonly errores: Record<string, string> }
-  /** No answer, and the server was asked: nothing was recorded. */
+  /** No answer; the server says that nothing was recorded. */
   | { readonly como: 'no-quedo' }
-  /** No answer, and nobody to ask yet. */
+  /** No answer, and the server cannot be reached. */
   | { readonly como: 'sin-linea' };
 
-/** What a mutation answers. */
 interface Escrito {
   readonly data?: FacturaDeApi | undefined;
   readonly error?: unknown;
 }
 
-/** A payment that was sent. Tried again it is the same write under the same key, so it is recorded at most once. */
+/** A sent payment. A retry uses the same idempotency key, so that it is recorded at most once. */
 interface Intento {
   readonly que: string;
   readonly enviar: () => PromiseLike<Escrito>;
@@ -67,18 +65,17 @@ const NO_SE_DESHIZO = 'No se deshizo: se cortó la conexión. Inténtalo de nuev
 
 const fallaDelServidor = (error: unknown): boolean => Number(estatusDe(error)) >= 500;
 
-/** The payment that one state of an invoice has and the one before it had not. */
+/** The payment in `ahora` that `antes` lacks. */
 export const abonoNuevo = (antes: FacturaDeApi, ahora: FacturaDeApi): AbonoDeApi | undefined =>
   ahora.abonos.findLast(({ id }) => !antes.abonos.some((uno) => uno.id === id));
 
-/** All that is owed: it completes the invoice (spec section 7), while less is an abono. */
+/** Paying the whole balance completes the invoice (spec section 7); less is a partial payment. */
 export const esTodoLoQueSeDebe = (factura: FacturaDeApi, monto: Centavos): boolean =>
   monto === centavosDe(factura.balance_restante);
 
 /**
- * Receives money for an invoice and takes it back, as it was seen: when it is no longer so (another tab was quicker), nothing
- * is recorded, and what happened is said and answered. When a write got no answer, its one retry included (base/api.ts), the
- * server is asked whether it was recorded: she is never left to guess.
+ * Receives and undoes payments of an invoice. If another write came first, nothing is recorded, and the conflict is shown. If a
+ * request, its retry included (base/api.ts), gets no answer, the server is asked whether it was recorded.
  */
 export const useCobro = () => {
   const [cambiar, cambio] = useCambiarFacturaMutation();
@@ -87,7 +84,7 @@ export const useCobro = () => {
   const [preguntar] = useLazyFacturaDeAhoraQuery();
   const ultimo = useRef<Intento | null>(null);
 
-  /** How the server has it now. What it answered an earlier time is no answer to this. */
+  /** The invoice's present state; a cached answer is not used when the request fails. */
   const leer = async (id: string): Promise<FacturaDeApi | undefined> => {
     const { data, isError } = await preguntar(id);
     return isError ? undefined : data;
@@ -129,7 +126,6 @@ export const useCobro = () => {
     return (ultimo.current = { que, enviar });
   };
 
-  /** Whether a payment that got no answer was recorded. */
   const averiguar = async (antes: FacturaDeApi, { metodo, monto }: Recibido): Promise<Respuesta> => {
     const ahora = await leer(antes.id);
     if (!ahora) return { como: 'sin-linea' };
@@ -147,7 +143,7 @@ export const useCobro = () => {
     if (sinRespuesta(error)) return { como: 'sin-linea' };
     ultimo.current = null;
     if (data) return { como: 'hecho', factura: data };
-    // A server that failed may have recorded it before it did.
+    // The server may have recorded the payment before it failed.
     const alFinal = fallaDelServidor(error) ? await averiguar(factura, recibido) : null;
     if (alFinal && 'factura' in alFinal) return alFinal;
     return trasFallar(error, factura, 'Error al completar el pago', (ahora) =>
@@ -155,7 +151,7 @@ export const useCobro = () => {
     );
   };
 
-  /** After a write that takes something back: whatever came of it is said. */
+  /** Shows the result of undoing. */
   const trasDeshacer = async (
     { data, error }: Escrito,
     antes: FacturaDeApi,
@@ -174,7 +170,7 @@ export const useCobro = () => {
     return trasFallar(error, antes, textos.siFalla, textos.decir);
   };
 
-  /** A paid one is pending again: `todo` of it is owed (spec section 4), or what was owed before its last payment. */
+  /** Makes a paid invoice pending: `todo` owes the whole total (spec section 4), `ultimo` the amount of the last payment. */
   const revertir = async (factura: FacturaDeApi, que: 'todo' | 'ultimo'): Promise<Respuesta> => {
     const { id, version, total, abonos } = factura;
     const balance_restante = que === 'todo' ? total : (abonos.at(-1)?.monto ?? 0);
@@ -186,7 +182,7 @@ export const useCobro = () => {
     });
   };
 
-  /** One payment is taken back, whichever it is; it may have completed the invoice. */
+  /** Undoes a payment, also one that completed the invoice. */
   const deshacer = async (factura: FacturaDeApi, { id: abono_id, monto }: AbonoDeApi): Promise<Respuesta> => {
     const { id, version } = factura;
     const sinEl = ({ abonos }: FacturaDeApi) => !abonos.some((uno) => uno.id === abono_id);

@@ -3,10 +3,9 @@ import { pedir } from '../../../base/carga/carga-diferida.ts';
 import { useConfirmacion, useEleccion } from '../../../components/Confirmacion.tsx';
 import { type AbonoDeApi, useCobro } from './useCobro.ts';
 
-/** Loaded when a payment is taken back: the list of invoices hardly ever needs it. */
+/** Loaded on demand: lists seldom need it. */
 const cargar = () => import('./deshacer.ts');
 
-/** Takes payments back (deshacer.ts). */
 export const useDeshacer = () => {
   const { revertir, deshacer, ocupado } = useCobro();
   const con = { revertir, deshacer, preguntar: useConfirmacion(), elegir: useEleccion() };

@@ -6,8 +6,8 @@ import { SOLO_PARA_OIR } from '../../../components/solo-para-oir.ts';
 import { cargosDichos } from '../descuentos-dichos.ts';
 
 /**
- * In the document a line stands as it is specified, `description xqty - $total`, with its price behind. On the screen each has its place:
- * four columns on the desk; on the phone the amount beside what it is for, and the rest in a quiet line under it.
+ * The DOM order is that of the specification, `description xqty - $total`, then the price. The grid shows four columns on a desk; on a
+ * phone the amount beside the description, and the rest below.
  */
 const FILA = {
   display: 'grid',
@@ -63,7 +63,6 @@ const Concepto = ({ item }: { item: ItemDeApi }) => (
   </Box>
 );
 
-/** What an invoice is for, as a table. */
 export const ConceptosDeFactura = ({ items }: { items: readonly ItemDeApi[] }) => (
   <Box role="table" aria-label="Conceptos">
     <Box role="rowgroup" sx={{ position: 'relative' }}>

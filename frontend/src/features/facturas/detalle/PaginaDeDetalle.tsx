@@ -46,7 +46,7 @@ import { useVentanasDeFactura } from '../acciones/useVentanasDeFactura.tsx';
 
 const SeguimientoDeFactura = parte(() => import('../../avisos/SeguimientoDeFactura.tsx'));
 
-/** The invoice detail (spec section 2). */
+/** /factura-detalle/{id}: the invoice detail (spec section 2). */
 export default function PaginaDeDetalle() {
   const { id = '' } = useParams<{ id: string }>();
   const valido = esUuid(id);
@@ -61,7 +61,7 @@ export default function PaginaDeDetalle() {
   return <Detalle key={id} factura={factura} />;
 }
 
-/** What the page is read for: what is still owed; of one that owes nothing any more, or nothing yet, what it comes to. */
+/** The main figure: the balance of a pending invoice, otherwise the total. */
 const cifraDe = ({ estado, total, balance_restante }: FacturaDeApi) =>
   estado === 'pendiente'
     ? ({ titulo: 'Por cobrar', pesos: balance_restante } as const)
@@ -109,7 +109,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
   const todas = accionesDe(factura, hacer, completando === factura.id);
   const acciones = {
     ...todas,
-    // Its PDF has a button of its own.
+    // The header has a PDF button.
     aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF'),
     resto: [
       ...(timbrado.pedirla

@@ -15,11 +15,11 @@ import { AJUSTE, ANTICIPO, pagoDicho } from '../cobro/pagos-dichos.ts';
 import { useDeshacer } from '../cobro/useDeshacer.ts';
 
 interface Props {
-  /** One that was issued: a draft receives nothing. */
+  /** An issued invoice: drafts receive no payments. */
   factura: FacturaDeApi;
 }
 
-/** All that was received of an invoice, the oldest first, and what can be done about it. */
+/** The payments of an invoice, the oldest first, with buttons to undo them. */
 export const PagosDeFactura = ({ factura }: Props) => {
   const { abonos, ajuste, deposito, fecha_factura, estado } = factura;
   const { deshacerUno, deshacerTodos, ocupado } = useDeshacer();
@@ -107,7 +107,7 @@ const Renglon = ({ que, dia, monto, nota, accion }: PropsDeRenglon) => (
       </Typography>
     </Box>
     <Dinero pesos={monto} sx={{ fontWeight: 600 }} />
-    {/* As wide as the undo that it has not, so that the amounts stand in one column. */}
+    {/* Reserves the width of the undo button, so that all amounts are aligned. */}
     <Box sx={{ width: 44, flexShrink: 0, mr: -1 }}>{accion}</Box>
   </Box>
 );

@@ -14,9 +14,9 @@ import { SumaGrande } from '../../../components/SumaGrande.tsx';
 import { Total, Totales } from '../../../components/Totales.tsx';
 import { impuestosDichos } from '../descuentos-dichos.ts';
 
-/** The parts that the details of invoices and quotes have in common. */
+/** Parts shared by the details of invoices and quotes. */
 
-/** Lines about a person or a business; the first is the name. */
+/** The data of a person or a business; the first line is the name. */
 export const Contacto = ({ titulo, lineas }: { titulo: string; lineas: ReactNode[] }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography variant="caption" color="textSecondary" component="h2">
@@ -46,7 +46,7 @@ export const Texto = ({ titulo, texto }: { titulo: string; texto: string }) => (
   </Box>
 );
 
-/** The note, the terms and what else stands under the totals, side by side on a desk. */
+/** The texts below the totals, side by side on a desk. */
 export const AlPie = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
@@ -63,17 +63,16 @@ export const AlPie = ({ children }: { children: ReactNode }) => (
 );
 
 interface PropsDelResumen {
-  /** What the page is read for. */
+  /** The main figure. */
   cifra: { readonly titulo: string; readonly pesos: number };
-  /** Its badge, and what is said beside the badge. */
+  /** The badge and the text beside it. */
   estado: ReactNode;
   cliente_id: string;
   cliente: FacturaDeApi['cliente'];
-  /** A line a day. */
   dias: ReactNode;
 }
 
-/** The head of a detail: its amount, how it stands, whom it is for and its days. */
+/** The head of a detail: main figure, state, customer and dates. */
 export const ResumenDelDocumento = ({ cifra, estado, cliente_id, cliente, dias }: PropsDelResumen) => (
   <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2 }}>
     <SumaGrande {...cifra}>
@@ -125,7 +124,7 @@ interface PropsDeLosTotales {
     FacturaDeApi,
     'items' | 'subtotal' | 'descuento_importe' | 'impuesto' | 'impuestos' | 'total'
   >;
-  /** `final`: the block is read for the total. */
+  /** `final`: the total is the block's main figure. */
   total: 'suma' | 'final';
   /** The rows below the total. */
   children?: ReactNode;
@@ -145,7 +144,7 @@ export const TotalesDelDetalle = ({ documento, total, children }: PropsDeLosTota
   </Totales>
 );
 
-/** On the phone the actions are last on the page and stick to the foot of the screen, above the tabs. */
+/** On a phone the actions stick to the foot of the screen, above the tabs. */
 const AL_ALCANCE_DEL_PULGAR = {
   position: 'sticky',
   [BAJA]: { position: 'static' },
@@ -159,7 +158,7 @@ const AL_ALCANCE_DEL_PULGAR = {
   borderBlock: '1px solid var(--mui-palette-divider)',
 } as const;
 
-/** What is done with the document of the page: in the head on a desk, at the foot on the phone. */
+/** The actions of a detail: in the header on a desk, at the foot on a phone. */
 export const BarraDelDetalle = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
   <Box
     role="group"

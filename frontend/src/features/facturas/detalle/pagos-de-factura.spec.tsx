@@ -17,12 +17,10 @@ import {
 } from '../../../components/ventana.prueba.tsx';
 import PaginaDeDetalle from './PaginaDeDetalle.tsx';
 
-/** An invoice's detail: its lines, what was received of it, and how that is taken back. */
-
 afterEach(olvidarTodo);
 
 const ESTA = `/api/facturas/${ID_DE_FACTURA}`;
-/** $32.00 in advance, $50.00, then $30.00 of $232.00. */
+/** Of $232.00: a deposit of $32.00 and payments of $50.00 and $30.00. */
 const ABONADA = conAbono(conAbono(PENDIENTE, 50, { nota: 'Folio 9' }), 30, {
   id: 'ab2',
   fecha: '2026-03-03',
@@ -62,7 +60,7 @@ test('se ve cada pago con su día, su método, su nota y su importe; el anticipo
   expect(within(await pagos()).getByText(/^Abonado/)).toHaveTextContent('Abonado $112.00 de $232.00');
   const main = screen.getByText('Saldo').nextSibling;
   expect(main).toHaveTextContent('$120.00');
-  // The sum without the deposit is called as on paper; 'Pagos' are all of them.
+  // The sum without the deposit has the paper's label; the heading 'Pagos' covers all of them.
   expect(screen.getByText(PALABRAS.es.pagos).nextSibling).toHaveTextContent('$80.00');
   expect(screen.getAllByText('Pagos')).toEqual([screen.getByRole('heading', { name: 'Pagos' })]);
 });
@@ -77,7 +75,7 @@ test('cada renglón dice su descuento, y su IVA donde los renglones lo nombran',
       { ...item!, descripcion: 'Libro', descuento: { importe: 1.5 }, iva: 'exento' },
     ],
   });
-  // As specified, `description xqty - $total`, with its price behind.
+  // As specified, `description xqty - $total`, then the price.
   const [cabeza, jabon, frijol, libro] = within(
     await screen.findByRole('table', { name: 'Conceptos' }),
   ).getAllByRole('row');

@@ -10,11 +10,11 @@ import { useCobro } from '../cobro/useCobro.ts';
 
 interface Props {
   factura: FacturaDeApi;
-  /** Its payment was taken back: it can be edited now. */
+  /** Called after the payment was reverted, so that the invoice can be edited. */
   onRevertida: () => void;
 }
 
-/** A paid invoice cannot be edited; what can be done with it instead. */
+/** A paid invoice cannot be edited: offers to revert its payment. */
 export const AvisoDePagada = ({ factura, onRevertida }: Props) => {
   const { revertir, ocupado } = useCobro();
   const preguntar = useConfirmacion();

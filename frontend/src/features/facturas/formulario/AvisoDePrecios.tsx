@@ -10,13 +10,13 @@ import { type ValoresDeFactura } from './valores.ts';
 
 interface Props {
   form: UseFormReturn<ValoresDeFactura>;
-  /** The invoice that is repeated. */
+  /** The repeated invoice. */
   modelo: FacturaDeApi;
 }
 
 const CUANTOS_SE_DICEN = 3;
 
-/** What the catalogue charges by now for the lines of a repeated invoice; nothing changes unless she says so. */
+/** Offers the catalogue's present prices for the lines of a repeated invoice. */
 export const AvisoDePrecios = ({ form: { control, setValue }, modelo }: Props) => {
   const items = useWatch({ control, name: 'items' });
   const { data: servicios = [] } = useServiciosQuery();
@@ -30,7 +30,7 @@ export const AvisoDePrecios = ({ form: { control, setValue }, modelo }: Props) =
   return (
     <Alert
       severity="info"
-      // On the phone the button stands under what is said.
+      // On a phone the button is below the text.
       sx={{
         flexWrap: 'wrap',
         '& .MuiAlert-message': { flex: '1 1 200px', overflowWrap: 'anywhere', minWidth: 0 },

@@ -9,18 +9,18 @@ import { useCargos } from './useCifras.ts';
 
 interface Props {
   control: ControlDelDocumento;
-  /** The preview, at its left. */
+  /** On the left: the preview button. */
   antes: ReactNode;
-  /** What saves it, or leads on, at its right. */
+  /** On the right: the buttons that save. */
   children: ReactNode;
 }
 
-/** Drawn anew by itself when the total changes. */
+/** A component of its own, so that only it redraws when the total changes. */
 const Total = ({ control }: Pick<Props, 'control'>) => (
   <Dinero centavos={useCargos(control).totales.total} sx={{ fontWeight: 700 }} />
 );
 
-/** What stays in sight on the phone, above the tabs: the total, and how the form ends. */
+/** A phone's fixed bar above the tabs: the total and the buttons. */
 export const BarraDelFormulario = ({ control, antes, children }: Props) => (
   <Box
     ref={usePie()}
@@ -30,7 +30,7 @@ export const BarraDelFormulario = ({ control, antes, children }: Props) => (
       displayPrint: 'none !important',
       insetInline: 0,
       bottom: 0,
-      // Below the tabs, which stand on its foot: so it says how high both are.
+      // Below the tabs, which cover this bar's padding: its measured height includes theirs.
       zIndex: 1050,
       pb: 'calc(68px + env(safe-area-inset-bottom))',
       display: 'flex',

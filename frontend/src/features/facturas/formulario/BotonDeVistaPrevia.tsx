@@ -7,17 +7,14 @@ import { ANCHO_QUE_TOMA_LA_BARRA } from '../../../base/ventanas/medidas-del-arma
 import { consejo } from '../../../components/consejo.ts';
 
 interface Props<V> {
-  /** What is typed at the moment of the tap. */
+  /** Reads the form's values at the moment of the tap. */
   valores: () => V;
   sobreElFormulario: boolean;
-  /** The preview of those values. */
+  /** Renders the preview of those values. */
   vista: (mostrados: V, cerrar: () => void) => ReactNode;
 }
 
-/**
- * Under the figures, which stay in sight. Where these stand below the form, over the margin before it: there it covers no amount and
- * hardly a letter.
- */
+/** Below the figures when they are beside the form. On narrower screens it floats over the left margin, where it covers hardly any text. */
 const FLOTANTE = (tema: Theme) => ({
   backgroundColor: 'var(--mui-palette-background-paper)',
   [tema.breakpoints.down('lg')]: {
@@ -36,7 +33,7 @@ const FLOTANTE = (tema: Theme) => ({
   },
 });
 
-/** Shows the document as it will be printed. It floats: beside the form on a desk, in the bar on the phone. */
+/** Opens the preview of the document as printed. */
 export const BotonDeVistaPrevia = <V extends object>({ valores, sobreElFormulario, vista }: Props<V>) => {
   const [mostrados, setMostrados] = useState<V | null>(null);
   const ver = () => setMostrados(valores());

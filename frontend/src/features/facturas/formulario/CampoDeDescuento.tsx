@@ -27,7 +27,7 @@ interface PropsDeSignos {
   disabled: boolean;
 }
 
-/** What the number is: the one that holds is filled. */
+/** The percent and peso buttons; the active one is filled. */
 const Signos = ({ de, signo, onElegir, disabled }: PropsDeSignos) => (
   <Box role="group" aria-label={`${de}: porcentaje o pesos`} sx={{ display: 'flex' }}>
     {SIGNOS.map((uno) => (
@@ -56,17 +56,17 @@ const Signos = ({ de, signo, onElegir, disabled }: PropsDeSignos) => (
 type Props = {
   control: ControlDelDocumento;
   name: Extract<FieldPath<ValoresDelDocumento>, 'descuento' | `items.${number}.descuento`>;
-  /** As a screen reader hears it. */
+  /** The accessible name. */
   de: string;
   disabled: boolean;
 } & Pick<TextFieldProps, 'label' | 'hiddenLabel' | 'size' | 'sx' | 'autoFocus' | 'slotProps'>;
 
-/** A discount, in percent or in pesos: a sign that is typed with the number chooses, and so does a tap. */
+/** A discount in percent or pesos. The kind is chosen by a button, or by a typed % or $. */
 export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...aspecto }: Props) => {
   const { field } = useController({ control, name });
   const escrito = field.value ?? '';
   const signo = signoDe(escrito);
-  /** Of what stands there when the field comes nothing is asked, nor of what she said is meant. */
+  /** The value that is not questioned: the initial one, or one that the owner confirmed. */
   const [asiEs, setAsiEs] = useState(escrito);
   return (
     <CampoDecimal
@@ -95,7 +95,7 @@ export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...as
       disabled={disabled}
       slotProps={{
         ...slotProps,
-        // At rest it would lie under the signs.
+        // A label at rest would be covered by the buttons.
         inputLabel: { shrink: true },
         input: {
           sx: { pr: 0.75 },

@@ -7,11 +7,11 @@ import { type DelItem, EN_COLUMNA } from './PartesDelItem.tsx';
 interface Props extends DelItem {
   disabled: boolean;
   porRenglon: boolean;
-  /** In a table: screen readers hear which line it is of. */
+  /** In a table: the accessible names include the line's number. */
   enTabla?: boolean;
 }
 
-/** The discount and the IVA of a line: nothing where nobody asked for one. */
+/** The discount and IVA of a line; renders nothing when the line has neither. */
 export const CargosDelItem = ({ control, lugar, disabled, porRenglon, enTabla = false }: Props) => {
   const descuento = useWatch({ control, name: `items.${lugar}.descuento` });
   if (!porRenglon && descuento === null) return null;
@@ -39,7 +39,7 @@ export const CargosDelItem = ({ control, lugar, disabled, porRenglon, enTabla = 
         name={`items.${lugar}.descuento`}
         de={nombres.descuento}
         label="Descuento"
-        // She asked for it a moment ago.
+        // The owner just tapped 'Descuento'.
         autoFocus={!porRenglon && descuento === ''}
         slotProps={oido(nombres.descuento)}
       />

@@ -17,16 +17,15 @@ const DIGITOS_DEL_NUMERO = 9;
 
 interface Props {
   control: Control<ValoresDeFactura>;
-  /** As it was before; null for a new one. */
+  /** The invoice before editing; null for a new one. */
   deAntes: ConDudas | null;
   disabled: boolean;
-  /** Whose it is cannot be changed. */
+  /** The customer cannot be changed. */
   conClienteFijo: boolean;
-  /** The days she usually gives; null when nobody knows yet. */
+  /** The owner's usual payment term in days; null when unknown. */
   plazo: number | null;
 }
 
-/** For whom, under which number, and when. */
 export const DatosGenerales = memo(({ control, deAntes, disabled, conClienteFijo, plazo }: Props) => (
   <Card
     sx={{
@@ -118,13 +117,13 @@ const Fecha = ({
   );
 };
 
-/** The terms that are offered to whoever has none of her own yet, in days. */
+/** Terms in days for owners without a usual one. */
 const PLAZOS = [15, 30];
 
-/** A suggestion: quieter than what ends the form. */
+/** Less prominent than the form's main buttons. */
 const PLAZO = { minHeight: 44, borderRadius: 5.5, borderColor: 'divider', color: 'text.secondary' } as const;
 
-/** Her usual term from the invoice's day on, in one tap. */
+/** Buttons that set the due day, counted from the invoice's day. */
 const Plazos = ({ control, plazos }: Pick<Props, 'control'> & { plazos: readonly number[] }) => {
   const desde = diaDe(useWatch({ control, name: 'fecha_factura' }));
   const { field } = useController({ control, name: 'fecha_vencimiento' });

@@ -25,7 +25,7 @@ interface Props {
   onOtra: () => void;
 }
 
-/** The invoice was made: what is next with it is one tap away. */
+/** Shown after an invoice was created, with the usual next actions. */
 export const FacturaLista = ({ factura, onOtra }: Props) => {
   const { numero_factura, total, cliente, fecha_vencimiento } = factura;
   const [compartiendo, setCompartiendo] = useAbierta<true>('whatsapp');

@@ -27,24 +27,24 @@ import { useFormularioDeFactura } from './useFormularioDeFactura.ts';
 import { type ValoresDeFactura, ivaDe, valoresDe } from './valores.ts';
 
 interface Props {
-  /** null for a new one; else as it was when the form was opened. */
+  /** The invoice when the form was opened; null for a new one. */
   factura: FacturaDeApi | null;
   negocio: NegocioDeApi;
   inicial: ValoresDeFactura;
   usuario: string;
-  /** The one that this new one is made like. */
+  /** The id of the repeated invoice, or of the customer whose page opened the form. */
   repetida?: string | null;
-  /** That invoice, when it is one. */
+  /** The repeated invoice. */
   modelo?: FacturaDeApi | undefined;
-  /** The days she usually gives; null when nobody knows yet. */
+  /** The owner's usual payment term in days; null when unknown. */
   plazo: number | null;
-  /** A new one was made, and is no draft. */
+  /** Called after a new invoice, not a draft, was created. */
   onCreada?: (factura: FacturaDeApi) => void;
-  /** Opens the form anew with the invoice as it now is. */
+  /** Reopens the form with the invoice's present content. */
   onRecargar: () => void;
 }
 
-/** The invoice form (spec section 2). What breaks a rule is said where it is; a failed save keeps all that was typed. */
+/** The invoice form (spec section 2). Errors are shown at their fields; a failed save keeps what was typed. */
 export const FormularioDeFactura = ({
   factura,
   negocio,

@@ -9,31 +9,31 @@ import { BarraDelFormulario } from './BarraDelFormulario.tsx';
 import { type ControlDelDocumento } from './control-del-documento.ts';
 import { type Fallo } from './fallo.ts';
 
-/** Told far from the bar that was tapped, and seen all the same. */
+/** The notice may be far from the tapped bar. */
 const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
 interface Props {
   id: string;
   titulo: string;
   control: ControlDelDocumento;
-  /** What is said above the fields. */
+  /** Notices above the fields. */
   avisos: ReactNode;
   seRecupero: boolean;
   onEmpezarDeNuevo: () => void;
   onEnviar: (evento: BaseSyntheticEvent) => void;
-  /** The preview: below the figures on a desk, in the bar on the phone. */
+  /** The preview button: below the figures on a desk, in the bar on a phone. */
   previa: ReactNode;
   totales: ReactNode;
   fallo: Fallo | null;
   onRecargar: () => void;
-  /** What saves it: below the figures on a desk, in the bar on the phone. */
+  /** The save button: below the figures on a desk, in the bar on a phone. */
   enviar: ReactNode;
-  /** Whatever else ends the form. */
+  /** Other buttons at the end of the form. */
   botones: ReactNode;
   children: ReactNode;
 }
 
-/** The form of an invoice or a quote: its fields, its figures beside them, and how it ends. */
+/** The layout of the forms of invoices and quotes: fields, figures beside them, and buttons. */
 export const MarcoDelFormulario = ({
   id,
   titulo,

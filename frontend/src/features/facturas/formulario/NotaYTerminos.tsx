@@ -13,10 +13,10 @@ interface Props {
   disabled: boolean;
 }
 
-/** Drawn where it is shown: with each key, and not the fields around. */
+/** A component of its own, so that a key press redraws only the text. */
 const Nota = ({ control }: Pick<Props, 'control'>) => useWatch({ control, name: 'nota' });
 
-/** What is said under the figures. On the phone, where both are filled in from the start, they are one line that opens. */
+/** The note and terms. On a phone, when both have text, they are collapsed into one line. */
 export const NotaYTerminos = memo(({ control, disabled }: Props) => {
   const esTelefono = useEsTelefono();
   const escritas = useWatch({

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { type HTMLAttributes } from 'react';
 
 interface Props extends HTMLAttributes<HTMLLIElement> {
-  /** Why it is offered: nothing was found. */
+  /** The message that nothing was found, or false. */
   aviso: string | false;
 }
 
-/** The last option of a picker, always in sight: to make what is not there. */
+/** A picker's last option, always visible: creates what was not found. */
 export const OpcionDeCrear = ({ aviso, children, ...props }: Props) => (
   <Box
     component="li"

@@ -19,7 +19,7 @@ import { clienteEn, repetidaEn } from '../acciones/repetir.ts';
 const LISTA = '/facturas/:id/lista';
 const direccionDeLista = (id: string): string => `/facturas/${id}/lista`;
 
-/** /facturas/nueva and /facturas/{id} (spec section 2, "Invoice form"): waits for what the form starts from; and what a new one ends with. */
+/** /facturas/nueva and /facturas/{id} (spec section 2, "Invoice form"), and the page after an invoice was created. */
 export default function PaginaDeFormulario() {
   const { id } = useParams<{ id?: string }>();
   const [esLista] = useRoute(LISTA);
@@ -31,7 +31,7 @@ export default function PaginaDeFormulario() {
 
 const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
 
-/** The page of an invoice just created has an address of its own, so that a reload and Back return to it. */
+/** The page after an invoice was created. It has an address, so that a reload and Back return to it. */
 const Lista = ({ id }: { id: string }) => {
   const { data: factura, error, refetch } = useFacturaQuery(id);
   const [, ir] = useLocation();
@@ -49,7 +49,6 @@ const Lista = ({ id }: { id: string }) => {
   return <Cargando />;
 };
 
-/** From nothing, for a customer, or as another was. */
 const Nuevas = () => {
   const busqueda = useSearch();
   const repetida = repetidaEn(busqueda);
@@ -65,7 +64,7 @@ const Nuevas = () => {
 
 interface PropsDeNueva {
   repetida: string | null;
-  /** Whom it is for, when that is chosen already. */
+  /** The customer's id, when already chosen. */
   cliente: string | null;
 }
 
@@ -73,7 +72,7 @@ const Nueva = ({ repetida, cliente }: PropsDeNueva) => {
   const [, ir] = useLocation();
   const modelo = useFacturaQuery(repetida ?? '', { skip: repetida === null });
   const elegido = useClienteQuery(cliente ?? '', { skip: cliente === null });
-  // What the catalogue charges by now stands over the form as it comes, and does not push it down later.
+  // The form waits for the catalogue: a late notice of prices would push the fields down.
   const soloRepetida = { skip: repetida === null };
   const servicios = useServiciosQuery(undefined, soloRepetida);
   const categorias = useCategoriasQuery(undefined, soloRepetida);
@@ -101,7 +100,7 @@ const Nueva = ({ repetida, cliente }: PropsDeNueva) => {
             ? valoresRepetidos(ultima, hoy, modelo.data, iva)
             : {
                 ...valoresNuevos(ultima, hoy, nota_factura, terminos_condiciones, iva),
-                // One who cannot be had is chosen by hand.
+                // If the customer cannot be read, the owner chooses her.
                 cliente: elegido.data ? clienteElegido(elegido.data) : null,
               }
         }

@@ -13,7 +13,7 @@ import { MasAcciones } from '../../../components/MasAcciones.tsx';
 import { type ControlDelDocumento } from './control-del-documento.ts';
 import { importesDe } from './valores.ts';
 
-/** The parts of one item, which the table and the cards lay out each in their way. */
+/** Parts of an item, shared by the table and the cards. */
 
 export interface ItemsProps {
   control: ControlDelDocumento;
@@ -21,7 +21,7 @@ export interface ItemsProps {
   claves: readonly string[];
   onQuitar: (lugar: number) => void;
   disabled: boolean;
-  /** Each line names its IVA. */
+  /** Each line has its own IVA rate. */
   porRenglon: boolean;
 }
 
@@ -42,7 +42,7 @@ export const EN_COLUMNA: Aspecto = {
 interface CampoProps extends DelItem {
   campo: keyof typeof ETIQUETA;
   disabled: boolean;
-  /** In a column: its head says what it is; screen readers still hear it here. */
+  /** In a table column: the label is only for screen readers. */
   enColumna?: boolean;
 }
 
@@ -59,19 +59,19 @@ export const CampoDelItem = ({ control, lugar, campo, disabled, enColumna = fals
   return <CampoDecimal {...comun} name={name} clase={campo === 'cantidad' ? 'cantidad' : 'importe'} />;
 };
 
-/** How wide a letter of an amount is, in its own height. */
+/** The width of a digit relative to the font size. */
 const ANCHO_DE_LETRA = 0.6;
 
-/** How high the discount is that stands under a total, in px. */
+/** In pixels: the discount below a total. */
 const ALTO_DEL_DESCUENTO = 16;
 
 interface DelTotal extends DelItem {
   tamano: number;
-  /** How high it is in all, in px, with a discount and without: what is below it never moves. */
+  /** The total height in pixels, with or without a discount, so that the content below does not move. */
   alto: number;
 }
 
-/** As large as `tamano` (pixels), and smaller where the whole of it would not fit: never over what stands beside it. */
+/** A line's total, `tamano` pixels high, or smaller to fit its width. */
 export const TotalDelItem = ({ control, lugar, tamano, alto }: DelTotal) => {
   const item = useWatch({ control, name: `items.${lugar}` });
   if (!item) return null;
@@ -103,7 +103,7 @@ export const TotalDelItem = ({ control, lugar, tamano, alto }: DelTotal) => {
   );
 };
 
-/** What else can be said of a line, where the business says no more of every line. */
+/** The menu that adds or removes a line's discount, for businesses that do not show it on every line. */
 export const MasDelItem = ({ control, lugar }: DelItem) => {
   const { field } = useController({ control, name: `items.${lugar}.descuento` });
   const accion =

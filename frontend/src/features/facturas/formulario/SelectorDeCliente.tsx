@@ -20,7 +20,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Two customers may share a name: the phone tells them apart. The one that is still to be made has no id. */
+/** The customer that does not exist yet has an empty id. */
 type Opcion = ClienteElegido;
 const POR_CREAR = '';
 
@@ -33,16 +33,19 @@ const palabrasDe = ({ nombre, empresa, contacto }: Opcion) =>
     fiscal: null,
   });
 
-/** Never more than a page of customers, whatever the shop has. */
+/** Customers read at a time. */
 const PAGINA = 20;
 
-/** Drawn anew with each key: so each is plain, and styled from here. */
+/** Options are plain elements styled from here, because each key press redraws them. */
 const OPCIONES = {
   '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& li > div > p': { m: 0, typography: 'caption', color: 'text.secondary' },
 };
 
-/** The searchable client dropdown: asked of the server as the magnifier asks (any word, telephone, e-mail). Who is not there is made from here. */
+/**
+ * The customer picker. The server searches as in the global search (any word, telephone, e-mail). A customer not found can be created
+ * here.
+ */
 export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }: Props) => {
   const [texto, setTexto] = useState('');
   const [creando, setCreando] = useAbierta<string>('alta-de-cliente');
@@ -61,7 +64,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
   const seBusca = isFetching || q !== buscado;
   const opciones = data.map(clienteElegido);
   const sinNadie = q ? 'No se encontraron clientes con ese nombre.' : 'No hay clientes';
-  // Nobody is made as long as she may yet be found.
+  // 'Create' is not offered before the search is done.
   const porCrear = seBusca || isError ? [] : [{ id: POR_CREAR, nombre: buscado, empresa: null }];
   const elegir = (elegido: Opcion | null) => {
     if (elegido?.id === POR_CREAR) setCreando(elegido.nombre);
@@ -80,13 +83,13 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
           if (isError) void refetch();
         }}
         onKeyDown={(evento) => {
-          // Nothing is sent while she may yet be found.
+          // Enter must not submit the form while the search is running.
           if (evento.key === 'Enter' && seBusca) evento.preventDefault();
         }}
         getOptionLabel={comoSeLlama}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(opcion, elegido) => opcion.id === elegido.id}
-        // Until the server answers, those of the last answer that still match.
+        // While the search is running: the options of the last answer that still match.
         filterOptions={(todas) => [
           ...(seBusca ? todas.filter((una) => encuentra(buscado, palabrasDe(una))) : todas),
           ...porCrear,

@@ -20,7 +20,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** What can be charged for. The one that is still to be made has no id, and stands in a group without a title. */
+/** The service that does not exist yet has an empty id, and is in a group without title. */
 interface Opcion {
   id: string;
   nombre: string;
@@ -30,7 +30,7 @@ interface Opcion {
 }
 const POR_CREAR = '';
 
-/** The searchable service dropdown: choosing one adds it to the items and is ready for the next. */
+/** The service picker: choosing a service adds a line, and clears the field for the next. */
 export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
   const { data: servicios = [], isLoading, isError, refetch } = useServiciosQuery();
   const { data: categorias = [] } = useCategoriasQuery();

@@ -15,7 +15,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** What is charged: a service adds an item, whose quantity and price are then its own. */
+/** The lines. A service adds a line, whose quantity and price can then be changed. */
 export const ServiciosDeFactura = memo(({ control, iva, disabled }: Props) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   const { errors } = useFormState({ control, name: 'items' });

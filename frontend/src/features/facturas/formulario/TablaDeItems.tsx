@@ -23,15 +23,14 @@ const CELDA = {
   '&:last-of-type': { pr: 0 },
 };
 const CIFRA = { ...CELDA, textAlign: 'right' };
-/** The head of a column of fields: over their figures, which stand inside a border and its padding. */
+/** A column's head above fields: aligned with their text, inside the border and padding. */
 const SOBRE_CAMPO = { ...CIFRA, pr: '20px' };
-/** Of a line that has a second row. */
+/** For a line with a second row. */
 const SIN_RAYA = { '& > td': { borderBottom: 0 } };
 const BOTON = 44;
 
 type DeRenglon = DelItem & Omit<ItemsProps, 'claves'>;
 
-/** The items on a desk: a table, every figure in its column. */
 export const TablaDeItems = ({ control, claves, onQuitar, disabled, porRenglon }: ItemsProps) => (
   <Table aria-label="Conceptos" sx={{ tableLayout: 'fixed' }}>
     <TableHead>
@@ -51,7 +50,7 @@ export const TablaDeItems = ({ control, claves, onQuitar, disabled, porRenglon }
   </Table>
 );
 
-/** Drawn anew for what is typed in it alone: each row measures its text area when it is drawn. */
+/** Memoised: a redraw measures the text area, so a key press must redraw only its own row. */
 const Renglon = memo(({ control, lugar, onQuitar, disabled, porRenglon }: DeRenglon) => {
   const descuento = useWatch({ control, name: `items.${lugar}.descuento` });
   const enDos = porRenglon || descuento !== null;

@@ -18,7 +18,7 @@ import { renglonDicho } from './conceptos-dichos.ts';
 
 type DeTarjeta = DelItem & Omit<ItemsProps, 'claves'>;
 
-/** The items on the phone: a card each; where lines name their IVA, one row each, which opens. */
+/** The lines on a phone: a card each; when lines have their own IVA, a collapsed row each. */
 export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
   const [Contenido, alto] = comun.porRenglon ? ([EnUnaFila, 82] as const) : ([Entera, 204] as const);
   return (
@@ -35,7 +35,7 @@ export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
             border: 1,
             borderColor: 'divider',
             borderRadius: 1.5,
-            // Laid out and painted as it comes near the screen: of a hundred, a key lays out and paints those in sight.
+            // The browser skips layout and painting of off-screen cards.
             contentVisibility: 'auto',
             containIntrinsicHeight: `auto ${alto}px`,
           }}
@@ -47,7 +47,7 @@ export const TarjetasDeItems = ({ claves, ...comun }: ItemsProps) => {
   );
 };
 
-/** Drawn anew for what is typed in it alone. */
+/** Memoised: a key press redraws only its own card. */
 const Entera = memo((props: DeTarjeta) => (
   <Campos {...props}>
     <Box sx={{ flex: 1, minWidth: 0, textAlign: 'right', fontWeight: 700 }}>
@@ -56,7 +56,6 @@ const Entera = memo((props: DeTarjeta) => (
   </Campos>
 ));
 
-/** What is typed is drawn by each field itself. */
 const Campos = memo(
   ({ control, lugar, onQuitar, disabled, porRenglon, children }: DeTarjeta & { children?: ReactNode }) => (
     <Box
@@ -92,7 +91,6 @@ const useErrorDelItem = (control: ControlDelDocumento, lugar: number): boolean =
 
 const alVista = (renglon: HTMLElement | null): void => renglon?.scrollIntoView?.({ block: 'nearest' });
 
-/** Drawn anew for what is typed in it alone. */
 const EnUnaFila = memo((props: DeTarjeta) => {
   const { control, lugar } = props;
   const conError = useErrorDelItem(control, lugar);

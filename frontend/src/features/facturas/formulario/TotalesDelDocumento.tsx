@@ -14,7 +14,7 @@ import { type IvaDelNegocio, usaDescuentos } from './valores.ts';
 interface PropsDeRenglon {
   nombre: string;
   centavos: number;
-  /** `fuerte`: what all of it comes to. `resto`: what the rows above it leave. */
+  /** `fuerte`: the total. `resto`: the balance. */
   como?: 'parte' | 'fuerte' | 'resto';
 }
 
@@ -47,17 +47,17 @@ interface Props {
   cifras: CifrasDelDocumento;
   iva: IvaDelNegocio;
   disabled: boolean;
-  /** As the discount on the whole names it. */
+  /** Part of the accessible name of the discount. */
   de: 'la factura' | 'la cotización';
-  /** What is asked of the tax percent, below it. */
+  /** The question about an unusual tax percent, below the field. */
   dudaDelImpuesto: (poner: (valor: string) => void) => ReactNode;
-  /** What is typed beside the tax percent. */
+  /** The field beside the tax percent. */
   campo: ReactNode;
   /** The rows below the total. */
   children?: ReactNode;
 }
 
-/** Discount and tax, and the figures while they are typed: the domain's arithmetic, so the server agrees to the cent. */
+/** Discount, tax and figures, computed by the domain's code, so that they equal the server's to the cent. */
 export const TotalesDelDocumento = ({
   control,
   cifras: { cobrado, totales },

@@ -12,23 +12,22 @@ import { type IvaDelNegocio, type ValoresDeFactura } from './valores.ts';
 
 interface Props {
   control: Control<ValoresDeFactura>;
-  /** As it was before; null for a new one. */
+  /** The invoice before editing; null for a new one. */
   deAntes: ConDudas | null;
   iva: IvaDelNegocio;
   disabled: boolean;
-  /** What was received of it beside the deposit. */
+  /** What was received without the deposit. */
   pagos: Centavos;
   conPagos: boolean;
 }
 
-/** Tax and deposit, and the figures while they are typed. */
 export const TotalesDelFormulario = (props: Props) => (
   <ConCifras {...props} cifras={useCifras(props.control, props.pagos)} />
 );
 
 type ConSusCifras = Props & { cifras: CifrasDelDocumento };
 
-/** Drawn anew when the figures are, and not with each key of a line. */
+/** Memoised: it redraws when the figures change, not at each key press. */
 const ConCifras = memo(({ control, deAntes, iva, disabled, pagos, conPagos, cifras }: ConSusCifras) => {
   const { totales } = cifras;
   const dudaDe = useDudas(control, deAntes);

@@ -5,8 +5,8 @@ import { type Guardado, guardadoDe } from '../../../dispositivo/guardado.ts';
 import { type ValoresDeFactura, type ValoresDelDocumento } from './valores.ts';
 
 /**
- * What is typed and not yet saved, kept in this tab: a session that ends, a slip of the thumb or a reload loses
- * nothing. It is one owner's and one invoice's or quote's, and goes when that is saved, the edit cancelled or she signs out.
+ * Unsaved forms, stored in the tab for each owner and document, so that a reload or an ended session loses nothing. Removed when the
+ * form is saved or cancelled, or the owner signs out.
  */
 
 const texto = z.string();
@@ -15,7 +15,7 @@ const CAMPOS_DEL_DOCUMENTO = {
     .object({
       id: texto,
       nombre: texto,
-      /** What was kept before customers could be companies has none. */
+      /** Absent in drafts stored before customers could be companies. */
       empresa: texto.nullable().default(null),
       contacto: z
         .object({ telefono: texto.nullable(), email: texto.nullable(), direccion: texto.nullable() })
@@ -28,7 +28,7 @@ const CAMPOS_DEL_DOCUMENTO = {
       descripcion: texto,
       precio_unitario: texto,
       cantidad: texto,
-      // What was kept before lines had any of these has none.
+      // Absent in drafts stored before lines had them.
       descuento: texto.nullable().default(null),
       iva: tasaDeApi.nullable().default(null),
       clave_sat: texto.nullable().optional(),
@@ -56,14 +56,14 @@ const valores = z.object({
 
 export interface BorradorDe<V> {
   /**
-   * The version that was being edited goes along: if it moved on meanwhile, the server must say so. So does the key: what was sent
-   * before a reload, and its answer lost, is the same write when it is sent again.
+   * The version being edited, so that the server detects a later change. The idempotency key is stored too: a retry after a reload is
+   * the same write.
    */
   readonly version: number | null;
   readonly clave: string;
-  /** The number that was proposed, of a new invoice; what was kept before it was noted has none. */
+  /** The proposed number of a new invoice; absent in older drafts. */
   readonly propuesto?: string | undefined;
-  /** The body that was sent and not answered (`guardarUnaVez`); null when there is none. */
+  /** The body sent without an answer (`guardarUnaVez`); null when there is none. */
   readonly enviado?: unknown;
   readonly valores: V;
 }
@@ -71,11 +71,11 @@ export type BorradorLocal = BorradorDe<ValoresDeFactura>;
 
 export interface Lugar {
   readonly usuario: string;
-  /** null for the new one, `como-{id}` for a new one that repeats another. */
+  /** The document's id; null: a new one; `como-{id}`: one that repeats another. */
   readonly cual: string | null;
 }
 
-/** Where one kind of document keeps its unsaved forms; `valores` is what such a form holds. */
+/** The storage of the unsaved forms of one kind of document. */
 export const borradoresDe = <V>(
   nombre: 'factura-sin-guardar' | 'cotizacion-sin-guardar',
   esquema: z.ZodType<V>,
@@ -85,7 +85,7 @@ export const borradoresDe = <V>(
     version: z.number().nullable(),
     clave: texto,
     propuesto: texto.optional(),
-    // What was kept before this was noted has none.
+    // Absent in older drafts.
     enviado: z.unknown().optional(),
     valores: esquema,
   });
@@ -94,7 +94,7 @@ export const borradoresDe = <V>(
       guardadoEn(lugar).poner(JSON.stringify(contenido));
       anotarSinGuardar();
     },
-    /** null when there is none, or none that this version of the form understands. */
+    /** null when there is none, or its format is of another version. */
     leer: (lugar: Lugar): BorradorDe<V> | null => {
       try {
         return borrador.parse(JSON.parse(guardadoEn(lugar).leer() ?? 'null'));

@@ -5,17 +5,14 @@ import { PRIMER_DIA, ULTIMO_DIA } from '@cuenta-clara/dominio/facturas/factura';
 import { descuentoHastaAhora } from './descuento-escrito.ts';
 import { type ValoresDeFactura, importesDe } from './valores.ts';
 
-/**
- * What can be typed and is hardly ever meant: asked below its field, in the form, and again before the invoice is saved. No rule
- * refuses it.
- */
+/** Valid values that are probably mistakes. The form asks about them below the field, and again before saving. */
 
 export interface Duda {
-  /** Below the field. */
+  /** The question below the field. */
   readonly texto: string;
-  /** The likelier first; each puts its value in the field. */
+  /** The likelier answer first; each sets the field's value. */
   readonly respuestas: readonly { readonly texto: string; readonly valor: string }[];
-  /** By itself, before the save. */
+  /** The question before saving, which makes sense without the field. */
   readonly alGuardar: string;
 }
 
@@ -35,7 +32,7 @@ const respuesta = (palabra: 'Sí' | 'No', porcentaje: number) => ({
   valor: enElCampo(porcentaje),
 });
 
-/** The percent behind one that was typed before, after or around what stood in the field: 160, 1600, 816. */
+/** The likely tax percent behind a typing error: 160 and 1600 have extra zeros, 816 a digit before the percent. */
 const porcentajeQueEra = (porcentaje: number): number | undefined =>
   [porcentaje / 10, porcentaje / 100, porcentaje % 100].find(
     (uno) => Number.isInteger(uno) && uno > 0 && uno <= MUCHO_IMPUESTO,
@@ -63,7 +60,7 @@ const dentro = (dia: Dia): boolean => dia >= PRIMER_DIA && dia <= ULTIMO_DIA;
 const enElAnio = (dia: Dia, anio: number): Dia | null => diaDe(`${anio}${dia.slice(4)}`);
 const anioDe = (dia: Dia): number => Number(dia.slice(0, 4));
 
-/** `propuesto` is what she may have meant; null when there is no such day. */
+/** `propuesto`: the day probably meant; null without one. */
 const dudaDelDia = (dia: Dia, propuesto: Dia | null, preposicion: 'el' | 'del') => ({
   respuestas: [
     ...(propuesto === null
@@ -82,7 +79,6 @@ const dudaDeLaFecha = (dia: Dia, hoy: Dia): Duda | null =>
         alGuardar: `¿De verdad es del ${formatoDeDia(dia)}?`,
       };
 
-/** What has both days, as a question names it. */
 export type DeQueEs = 'la factura' | 'la cotización';
 
 const dudaDelVencimiento = (vence: Dia, factura: Dia, de: DeQueEs): Duda | null => {
@@ -97,7 +93,7 @@ const dudaDelVencimiento = (vence: Dia, factura: Dia, de: DeQueEs): Duda | null 
 
 const MEDIO = 50;
 
-/** Of a discount in percent: one that is less than 1, or takes more than half and not all (a courtesy is meant). */
+/** Questions a discount below 1 percent, or above half and below 100 percent: 100 percent is a courtesy. */
 export const dudaDelDescuento = (escrito: string | null): Duda | null => {
   const descuento = descuentoHastaAhora(escrito);
   if (!descuento || 'importe' in descuento) return null;
@@ -120,7 +116,7 @@ export const dudaDelDescuento = (escrito: string | null): Duda | null => {
 
 type ConDescuentos = Pick<ValoresDeFactura, 'items' | 'descuento'>;
 
-/** What is asked of the discounts before the save: of those that were there before, nothing. */
+/** The questions about discounts before saving; discounts that did not change are not questioned. */
 export const dudasDeLosDescuentos = (
   { items, descuento }: ConDescuentos,
   deAntes: ConDescuentos | null,
@@ -141,7 +137,7 @@ export const dudasDeLosDescuentos = (
   return [...new Set([...(deTodo ? [deTodo.alGuardar] : []), ...deRenglones])];
 };
 
-/** @param deAntes what the invoice that is edited has already; of that nothing is asked */
+/** @param deAntes the values before editing, which are not questioned */
 export const dudasDe = (
   valores: ConDudas,
   hoy: Dia,

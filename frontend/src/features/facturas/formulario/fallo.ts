@@ -1,14 +1,14 @@
 import { erroresPorCampo, estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
 
-/** Why the last save failed, in the server's words. */
+/** Why the last save failed. */
 export interface Fallo {
   texto: string;
-  /** Someone else saved it meanwhile: only loading it again helps. */
+  /** Someone else saved the document meanwhile; it must be loaded again. */
   hayOtraVersion: boolean;
 }
 
 export const seRechazo = (error: unknown, campo: string): boolean =>
   estatusDe(error) === 409 && campo in erroresPorCampo(error);
 
-/** The document was saved by someone else since this form was opened. */
+/** The server refused because the document's version changed. */
 export const cambioMientrasTanto = (error: unknown): boolean => seRechazo(error, 'version');

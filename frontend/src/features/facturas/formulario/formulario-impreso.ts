@@ -10,14 +10,14 @@ import { type Contacto, papelDelDocumento } from './papel-del-documento.ts';
 import { type ValoresDeFactura, cifrasDe } from './valores.ts';
 
 interface Registros {
-  /** A saved invoice keeps the business it was made with. */
+  /** A saved invoice keeps the business data it was made with. */
   factura: FacturaDeApi | null;
   negocio: NegocioDeApi;
   contacto: Contacto;
   como_pagar: readonly ModoDePagar[];
 }
 
-/** What is typed so far as it will be read on paper: the same view model as the PDF's. Of a paid or stamped one nothing is typed. */
+/** The form's values as a printed invoice: the same view model as the PDF's. A paid or stamped invoice is printed as recorded. */
 export const formularioImpreso = (
   valores: ValoresDeFactura,
   { factura, negocio, contacto, como_pagar }: Registros,

@@ -28,8 +28,6 @@ import {
 } from '../../../components/ventana.prueba.tsx';
 import PaginaDeFormulario from './PaginaDeFormulario.tsx';
 
-/** The invoice form, from what it opens with to what it leaves behind. */
-
 afterEach(olvidarTodo);
 
 const ESTA = `/api/facturas/${ID_DE_FACTURA}`;
@@ -98,7 +96,7 @@ test.each(['Nota', 'Términos', 'Descripción del concepto 1'])(
   },
 );
 
-/** A text area measures itself each time that it is drawn: those of the lines, while this is done. */
+/** The lines redrawn by an action: a text area reads its computed style at each redraw. */
 const renglonesDibujados = async (hacer: () => Promise<unknown>): Promise<readonly string[]> => {
   const medida = jest.spyOn(window, 'getComputedStyle');
   await hacer();
@@ -141,7 +139,7 @@ describe('Una factura nueva', () => {
       await pulsar('Crear factura');
       await pulsar('Sí, crear');
       expect(await screen.findByText(/^Algo falló de nuestro lado\./)).toBeVisible();
-      // Once the question has left the screen.
+      // After the question closed.
       expect(await screen.findByRole('button', { name: 'Crear factura' })).toBeEnabled();
       expect(dicho).toHaveBeenCalledWith(expect.any(TypeError));
     } finally {
@@ -228,7 +226,7 @@ describe('Una factura nueva', () => {
       (await cuerposDe(peticiones, 'POST')).map(
         (uno) => (uno as [string, { numero_factura: number | null }])[1].numero_factura,
       );
-    /** As a reload of the tab finds it. */
+    /** Types, then reopens the form as after a reload. */
     const recuperada = async (escribir: () => Promise<void>) => {
       alEntrar(ANA.id);
       abrirEn('/facturas/nueva', ultima(40));
@@ -383,7 +381,7 @@ describe('Lo que se envió y no tuvo respuesta', () => {
   const NO_SE_PUDO = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
   const SI_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
   const OTRA_VERSION = { estatus: 409, cuerpo: { message: 'Otra', errors: { version: 'Otra' } } };
-  /** The page tries once more by itself: two answers are lost before she is told. */
+  /** Loses two answers, because the app retries once. */
   const perdiendo = (respuesta: Servidor[string]): Servidor => ({
     'POST /api/facturas': bajoSuClave(2, () => ({ cuerpo: PENDIENTE })),
     [`PUT ${ESTA}`]: respuesta,
@@ -633,7 +631,7 @@ describe('Una pendiente con pagos', () => {
     await pulsar('Vista previa');
     const previa = within(await screen.findByRole('dialog', { name: 'Vista previa' }));
     expect(previa.getByText('Payments').nextSibling).toHaveTextContent('$50.00');
-    // At the top and below the totals.
+    // In the header and below the totals.
     const balances = previa.getAllByText('BALANCE').map((uno) => uno.nextSibling?.textContent);
     expect(balances).toEqual(['$150.00', '$150.00']);
   });

@@ -1,7 +1,7 @@
 import { estatusDe, sinVeredicto } from '../../../base/servidor/mensaje-de-error.ts';
 import { cambioMientrasTanto } from './fallo.ts';
 
-/** What a form sent and saw no answer to, which may have been recorded; null when there is none. */
+/** The body that was sent without an answer, and may have been recorded; null when there is none. */
 export interface LoEnviado<C> {
   readonly leer: () => C | null;
   readonly anotar: (cuerpo: C | null) => void;
@@ -15,17 +15,18 @@ interface Resultado<D> {
 interface Guardado<C, D> {
   readonly cuerpo: C;
   readonly enviado: LoEnviado<C>;
-  /** The version that the form was opened with; null for a new document. */
+  /** The version when the form was opened; null for a new document. */
   readonly version: number | null;
-  /** Sends under the form's key: what was recorded under it is answered again, and another body is refused with a 422. */
+  /** Sends under the form's idempotency key: the same body gets the recorded answer again, another body a 422. */
   readonly enviar: (cuerpo: C) => Promise<Resultado<D>>;
-  /** Changes what an earlier send recorded. */
+  /** Saves another body over the recorded document. */
   readonly corregir: (hecho: D, cuerpo: C) => Promise<Resultado<D>>;
 }
 
 /**
- * Saves what a form says now, once. When its earlier send was recorded and its answer lost, that send is repeated to learn what it
- * made, and what the form says now is saved as a change of that. What somebody changed or deleted since is left alone: the 422 is answered.
+ * Saves a form at most once. If an earlier send was recorded but its answer was lost, the 422 reveals it: the earlier body is sent
+ * again to get the recorded document, and the present body is saved over it. If the document was changed or deleted since, the 422 is
+ * returned.
  */
 export const guardarUnaVez = async <C, D extends { readonly version: number }>({
   cuerpo,

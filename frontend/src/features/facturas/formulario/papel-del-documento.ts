@@ -5,10 +5,10 @@ import {
 } from '@cuenta-clara/dominio/facturas/factura';
 import { type ValoresDelDocumento, cargosDe, conceptoDe, importesDe } from './valores.ts';
 
-/** What the paper says of a customer besides the name. */
+/** A customer's printed data besides the name. */
 export type Contacto = Pick<ClienteDeFactura, 'telefono' | 'email' | 'direccion' | 'rfc'>;
 
-/** What the preview of an invoice and of a quote say alike of what is typed so far. */
+/** The parts that the previews of invoices and quotes share. */
 export const papelDelDocumento = (
   valores: ValoresDelDocumento,
   negocio: NegocioDeFactura,

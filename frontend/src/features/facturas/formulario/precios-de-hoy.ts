@@ -3,9 +3,9 @@ import { centavosDe } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type ItemDelFormulario, conceptoDe } from './valores.ts';
 
-/** A line of a repeated invoice whose service costs something else in today's catalogue. */
+/** A line of a repeated invoice whose price differs from today's catalogue. */
 export interface PrecioDeHoy {
-  /** Which line of the form. */
+  /** The line's index in the form. */
   readonly lugar: number;
   readonly descripcion: string;
   /** In pesos. */
@@ -18,8 +18,8 @@ interface Catalogo {
 }
 
 /**
- * The lines that still have the price of the invoice that is repeated, where the one service of that name in that category has
- * another. A line whose price she typed is hers.
+ * The lines that still have the repeated invoice's price, when exactly one service of that name and category has another price. Prices
+ * that the owner typed are left alone.
  */
 export const preciosDeHoy = (
   items: readonly ItemDelFormulario[],

@@ -8,8 +8,6 @@ import { SelectorDeCliente } from './SelectorDeCliente.tsx';
 import { SelectorDeServicio } from './SelectorDeServicio.tsx';
 import { clienteElegido } from './valores.ts';
 
-/** The pickers of the invoice form make what is not there, without leaving the form. */
-
 afterEach(olvidarTodo);
 
 const FRENOS = { id: 'frenos', nombre: 'Frenos', orden: null, version: 1 };
@@ -153,7 +151,7 @@ test('mientras se busca al cliente, Enter no manda la factura', async () => {
   const campo = screen.getByRole('combobox');
   await userEvent.click(campo);
   fireEvent.change(campo, { target: { value: 'Ana' } });
-  // A key that is cancelled is one that sends no form.
+  // `false`: the key was cancelled, so it does not submit the form.
   expect(fireEvent.keyDown(campo, { key: 'Enter' })).toBe(false);
 });
 

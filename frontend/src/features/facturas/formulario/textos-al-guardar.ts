@@ -19,7 +19,7 @@ import {
   porcentajeEscrito,
 } from './valores.ts';
 
-/** The lines that are named one by one. */
+/** Lines listed one by one; the others are summed up. */
 const A_LA_VISTA = 5;
 const LARGO = 60;
 
@@ -40,7 +40,7 @@ const conceptoDicho = (item: ItemDelFormulario): string => {
   ].join(', ');
 };
 
-/** What the other lines come to before discounts, of which the next line tells the sum. */
+/** The sum of the other lines, before discounts, which have a row of their own. */
 const sumaDe = (items: readonly ItemDelFormulario[]): string => {
   const conceptos = items.map(conceptoDe);
   const solos = conceptos.map(({ precio_unitario, cantidad }) => ({ precio_unitario, cantidad }));
@@ -57,7 +57,7 @@ const impuestosDichos = (valores: LosCargos): readonly string[] => {
   return [impuesto === 0 ? 'Sin impuesto' : `Impuesto de ${tasa}: ${formatoDeDinero(impuesto)}`];
 };
 
-/** Lines, discounts and tax, a line each. */
+/** Lines, discounts and tax, one text each. */
 export const cargosAlGuardar = (valores: LosCargos): readonly string[] => {
   const { items, precios_con_iva } = valores;
   const { descuento_importe } = cifrasDe(valores).totales;
@@ -78,15 +78,14 @@ const depositoDicho = (valores: ValoresDeFactura): string => {
   return deposito === 0 ? 'Sin anticipo' : `Anticipo: ${formatoDeDinero(deposito)}`;
 };
 
-/** The invoice that is edited, as it was before. */
 interface DeAntes {
   readonly estado: EstadoDeFactura;
   readonly valores: ValoresDeFactura;
 }
 
 /**
- * What is asked before a save (spec section 5, "Confirmations"): it names the invoice and all that its total is made of, says what
- * changes, and repeats what is out of proportion.
+ * The question before saving (spec section 5, "Confirmations"): the invoice, the parts of its total, what changes, and probable
+ * mistakes.
  */
 export const preguntaAlGuardar = (
   valores: ValoresDeFactura,
@@ -125,7 +124,7 @@ export const preguntaAlGuardar = (
   };
 };
 
-/** How a save went (spec section 8); the server's own words go before `error`. */
+/** The messages after saving (spec section 8); a message of the server replaces `error`. */
 export const textosAlGuardar = (existe: boolean, comoBorrador: boolean): { exito: string; error: string } =>
   comoBorrador
     ? { exito: 'Borrador guardado exitosamente', error: 'Error al guardar borrador' }

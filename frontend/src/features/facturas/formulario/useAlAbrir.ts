@@ -7,8 +7,8 @@ interface Respuesta<T> {
 }
 
 /**
- * What a form opens with: the first answer fresher than its opening. Every write, also a refused one, makes the
- * queries ask again; those later answers must not change a form under its owner's hands.
+ * The data that a form opens with: the first answer later than its opening. Each write, also a refused one, refetches the queries;
+ * later answers must not change an open form.
  */
 export const useAlAbrir = <T>({
   data,

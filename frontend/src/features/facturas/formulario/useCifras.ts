@@ -12,7 +12,7 @@ const LOS_CARGOS = [
   'descuento',
 ] as const satisfies readonly (keyof LosCargos)[];
 
-/** A key is drawn in its own field first: what all lines add up to is reckoned and drawn after it. */
+/** Deferred: the field redraws first, then the totals. */
 const useLosCargos = (control: ControlDelDocumento): LosCargos => {
   const escrito = useDeferredValue(useWatch({ control, name: LOS_CARGOS }));
   return useMemo(() => {
@@ -21,14 +21,14 @@ const useLosCargos = (control: ControlDelDocumento): LosCargos => {
   }, [escrito]);
 };
 
-/** What is typed so far and its figures, without a deposit. */
+/** The values and figures without a deposit. */
 export const useCargos = (control: ControlDelDocumento) => {
   const cobrado = useLosCargos(control);
   return useMemo(() => ({ cobrado, ...cifrasDe(cobrado) }), [cobrado]);
 };
 export type CifrasDelDocumento = ReturnType<typeof useCargos>;
 
-/** What is typed so far and its figures, with the deposit of an invoice and `pagos`, which were received beside it. */
+/** The values and figures with the deposit and `pagos`, the other payments received. */
 export const useCifras = (control: Control<ValoresDeFactura>, pagos: Centavos): CifrasDelDocumento => {
   const cobrado = useLosCargos(delDocumento(control));
   const deposito = useDeferredValue(useWatch({ control, name: 'deposito' }));

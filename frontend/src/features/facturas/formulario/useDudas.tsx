@@ -5,7 +5,7 @@ import { PreguntaDelCampo } from '../../../components/campos.tsx';
 import { type ConDudas, type DeQueEs, dudasDe } from './dudas.ts';
 import { type ValoresDeFactura } from './valores.ts';
 
-/** What is asked below a field of what is out of proportion in it, until she answers that it is meant. */
+/** The question about a field's probable mistake, until the owner confirms the value. */
 export const useDudasDe = (valores: ConDudas, deAntes: ConDudas | null, de: DeQueEs) => {
   const hoy = useHoy();
   const [asiEs, setAsiEs] = useState<readonly string[]>([]);
@@ -29,7 +29,6 @@ export const useDudasDe = (valores: ConDudas, deAntes: ConDudas | null, de: DeQu
   };
 };
 
-/** Of an invoice's form. */
 export const useDudas = (control: Control<ValoresDeFactura>, deAntes: ConDudas | null) => {
   const [porcentaje, fecha_factura, fecha_vencimiento] = useWatch({
     control,

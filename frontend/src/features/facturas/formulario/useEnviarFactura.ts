@@ -25,11 +25,10 @@ interface Opciones {
   form: UseFormReturn<ValoresDeFactura>;
   onRechazo: (errores: Record<string, string>) => void;
   onOtroNumero: (numero: number | null) => void;
-  /** What was saved, as it now is. */
   onGuardada: (guardada: FacturaDeApi) => void;
 }
 
-/** Asks, saves, and says how it went; a failed save leaves the form as it is. */
+/** Asks, saves and shows the result; a failed save leaves the form as it is. */
 export const useEnviarFactura = ({
   factura,
   negocio,
@@ -42,7 +41,7 @@ export const useEnviarFactura = ({
   onGuardada,
 }: Opciones) => {
   const [fallo, setFallo] = useState<Fallo | null>(null);
-  /** From her yes on; while she is asked she may still say no. */
+  /** True after the owner confirmed; while the question is open, she can still cancel. */
   const [enviando, setEnviando] = useState(false);
   const preguntar = useConfirmacion();
   const unaALaVez = useUnaALaVez();
@@ -61,13 +60,13 @@ export const useEnviarFactura = ({
     const textos = textosAlGuardar(factura !== null, comoBorrador);
     const cuerpo = {
       ...cuerpoDe(valores, factura ? pagosDe(factura) : 0),
-      // A recorded invoice keeps its own.
+      // A recorded invoice keeps its customer and business data.
       ...(!factura && fotosDe(valores, negocio)),
       ...(comoBorrador && { estado: 'borrador' as const }),
     };
     setEnviando(true);
     const { data, error } = await guardar(cuerpo, {
-      // Read here: a form that follows its changed fields is drawn anew with the first key in each of them.
+      // Read here, not from a subscribed `formState`: a subscription would redraw the form at the first change of each field.
       elNumeroEsSuyo: getFieldState('numero_factura').isDirty,
       onOtroNumero: (numero) => {
         onOtroNumero(numero);

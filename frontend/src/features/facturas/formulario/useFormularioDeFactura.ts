@@ -15,7 +15,7 @@ import { type LoEnviado } from './guardar-una-vez.ts';
 import { resolverDe } from './resolver.ts';
 import { type ValoresDeFactura, erroresDe, erroresDelServidor, numeroEnCampo } from './valores.ts';
 
-/** The form's state; what is typed is kept in this tab until it is saved or given up. */
+/** The form's state. What is typed is stored in the tab until it is saved or discarded. */
 export const useFormularioDeFactura = (
   factura: FacturaDeApi | null,
   inicial: ValoresDeFactura,
@@ -23,16 +23,16 @@ export const useFormularioDeFactura = (
   usuario: string,
   repetida: string | null = null,
 ) => {
-  // What is typed in one that repeats another is that one's, and not of the new one from nothing.
+  // A form that repeats an invoice is stored apart from that of an empty new invoice.
   const [lugar] = useState<Lugar>({
     usuario,
     cual: factura?.id ?? (repetida === null ? null : `como-${repetida}`),
   });
   const [recuperado, setRecuperado] = useState<BorradorLocal | null>(() => leerBorradorLocal(lugar));
   const version = recuperado?.version ?? factura?.version ?? null;
-  // One key a form: a repeated tap, or a retry on a poor line, is the same invoice. A refused one made none.
+  // One idempotency key a form: a repeated tap, or a retry after a lost answer, makes one invoice.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
-  /** What is proposed stays so over a reload: only another number is one that she typed. */
+  /** The proposed number, kept over a reload: a different number was typed by the owner. */
   const [primero] = useState(
     () => (factura === null ? recuperado?.propuesto : undefined) ?? inicial.numero_factura,
   );
@@ -71,12 +71,12 @@ export const useFormularioDeFactura = (
 
   return {
     form,
-    /** The version that is being edited, as she saw it when she began. */
+    /** The version that the owner is editing. */
     version,
     clave,
     loEnviado,
     seRecupero: recuperado !== null,
-    /** Nothing is kept any more: it was saved, or given up. */
+    /** Drops the stored form. */
     olvidar: () => olvidarBorradorLocal(lugar),
     empezarDeNuevo: () => {
       setRecuperado(null);
@@ -86,14 +86,14 @@ export const useFormularioDeFactura = (
       form.reset(inicial);
       olvidarBorradorLocal(lugar);
     },
-    /** Another number than the one proposed, which was taken meanwhile. */
+    /** Sets the next proposed number: the previous one was taken meanwhile. */
     proponer: (numero: number | null) => {
       propuesto.current = numeroEnCampo(numero);
       resetField('numero_factura', { defaultValue: propuesto.current });
-      // A field that is reset is not told to whoever keeps what is typed.
+      // `resetField` does not notify subscribers, which store the form; `setValue` does.
       setValue('numero_factura', propuesto.current);
     },
-    /** Puts the server's text under each field it refused. */
+    /** Shows the server's errors under their fields. */
     rechazar: (errores: Record<string, string>) => {
       for (const [campo, message] of Object.entries(erroresDelServidor(errores)))
         setError(campo as FieldPath<ValoresDeFactura>, { type: 'server', message });

@@ -10,21 +10,21 @@ import { type LoEnviado, guardarUnaVez } from './guardar-una-vez.ts';
 import { siguienteNumero } from './valores.ts';
 
 interface Numeracion {
-  /** She typed the number herself: then nobody changes it for her. */
+  /** The owner typed the number, so it is not changed automatically. */
   elNumeroEsSuyo: boolean;
-  /** The proposed number was taken meanwhile; this is the next, null where the server is to find one. */
+  /** Called with the next number when the proposed one was taken; null: the server finds a free number. */
   onOtroNumero: (numero: number | null) => void;
 }
 
 const VECES = 5;
 
-/** A recorded invoice keeps its business and its customer as they were, and the number that the server found for it. */
+/** A recorded invoice keeps its customer and business data, and the number that the server gave it. */
 const comoCambio = (
   { cliente: _cliente, negocio: _negocio, ...cuerpo }: CuerpoDeFactura,
   { numero_factura }: FacturaDeApi,
 ) => ({ ...cuerpo, numero_factura: cuerpo.numero_factura ?? numero_factura });
 
-/** Saves a new invoice, or over the one being edited (`sobre`: its id and the version that was seen). */
+/** Saves a new invoice, or an edited one (`sobre`: its id and the version that the owner saw). */
 export const useGuardarFactura = (
   sobre: { id: string; version: number } | null,
   clave: string,

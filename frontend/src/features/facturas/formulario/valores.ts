@@ -36,30 +36,28 @@ import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
 import { descuentoDelCampo, descuentoEnCampo, descuentoHastaAhora } from './descuento-escrito.ts';
 
-/** What the invoice form holds: texts as typed. The domain's schema judges them, the domain's totals add them up. */
+/** The invoice form's values: texts as typed. The domain's schema validates them, and the domain's totals add them up. */
 
 export interface ItemDelFormulario {
   categoria: string | null;
   descripcion: string;
   precio_unitario: string;
   cantidad: string;
-  /** As `descuento-escrito.ts` keeps it; null where nobody asked for one. */
+  /** In the form of `descuento-escrito.ts`; null: the line has no discount field. */
   descuento: string | null;
-  /** null where the invoice has one rate for all. */
+  /** null when the invoice has one rate for all lines. */
   iva: Tasa | null;
-  /** SAT's keys, of the line's service. Where the form does not know them the body leaves them out, and the server keeps its own. */
+  /** SAT's keys of the line's service. When absent, the body omits them and the server keeps its own. */
   clave_sat?: string | null | undefined;
   unidad_sat?: string | null | undefined;
 }
-/** What a line has before anybody says more of it. */
 export const SIN_CARGOS_PROPIOS = { descuento: null, iva: null } as const;
 
 export interface ClienteElegido extends PersonaOEmpresa {
   id: string;
-  /** As her record had it when she was chosen; a new invoice remembers it. */
+  /** The customer's data when she was chosen; a new invoice stores it. */
   contacto?: { telefono: string | null; email: string | null; direccion: string | null } | undefined;
 }
-/** Of her record, what an invoice keeps. */
 export const clienteElegido = ({
   id,
   nombre,
@@ -71,15 +69,15 @@ export const clienteElegido = ({
   ...{ id, nombre, empresa },
   contacto: { telefono, email, direccion },
 });
-/** What the form of an invoice and the form of a quote both hold. */
+/** The values that the forms of invoices and quotes share. */
 export interface ValoresDelDocumento {
   cliente: ClienteElegido | null;
   items: ItemDelFormulario[];
-  /** The one rate of all lines; of no account where each names its own. */
+  /** The rate of all lines, in percent; ignored when each line has its own. */
   porcentaje: string;
   iva_por_renglon: boolean;
   precios_con_iva: boolean;
-  /** On the whole, as `descuento-escrito.ts` keeps it. */
+  /** The discount on the whole, in the form of `descuento-escrito.ts`. */
   descuento: string;
   nota: string;
   terminos: string;
@@ -93,7 +91,7 @@ export interface ValoresDeFactura extends ValoresDelDocumento {
 
 /** How the business charges IVA. */
 export type IvaDelNegocio = Pick<NegocioDeApi, 'iva_por_renglon' | 'iva_predeterminado' | 'precios_con_iva'>;
-/** A business that the device keeps of an older version says nothing of it. */
+/** A business stored on the device by an older version lacks these fields. */
 export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
   iva_por_renglon: negocio.iva_por_renglon ?? false,
   iva_predeterminado: negocio.iva_predeterminado ?? null,
@@ -101,32 +99,31 @@ export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
 });
 const SIN_IVA = ivaDe({});
 
-/** The IVA that a new line begins with: its service's, else the business's, else the general rate. */
+/** The IVA of a new line: its service's, else the business's default, else the general rate. */
 export const ivaAlEmpezar = (
   servicio: { readonly iva?: Tasa | null | undefined },
   { iva_predeterminado }: IvaDelNegocio,
 ): Tasa => servicio.iva ?? iva_predeterminado ?? TASA_GENERAL;
 
-/** What is proposed to an owner who has none of her own yet; she may change both. */
+/** Proposed to owners without texts of their own. */
 const NOTA_PROPUESTA = 'Gracias por su preferencia.';
 const TERMINOS_PROPUESTOS = 'Pago de contado, salvo que se haya acordado otra fecha.';
 
-/** The latest invoice number plus one, or 1 (spec section 5); null after the last number there is: the server then finds a free one. */
+/** The latest number plus one, or 1 (spec section 5); null after the maximum: the server then finds a free number. */
 export const siguienteNumero = (ultima: FacturaDeApi | null): number | null => {
   const siguiente = (ultima?.numero_factura ?? 0) + 1;
   return siguiente > NUMERO_MAXIMO ? null : siguiente;
 };
-/** As the form proposes it. */
 export const numeroEnCampo = (numero: number | null): string => (numero === null ? '' : String(numero));
 
-/** The days from an invoice to its due day, as in the latest one; null without a due day, or with one before the invoice. */
+/** The days from the latest invoice's day to its due day; null without a due day or when negative. */
 export const plazoUsual = (ultima: FacturaDeApi | null): number | null => {
   if (!ultima?.fecha_vencimiento) return null;
   const dias = diasEntre(ultima.fecha_factura, ultima.fecha_vencimiento);
   return dias < 0 ? null : dias;
 };
 
-/** Of an answer, what the forms of invoices and quotes show alike. */
+/** The fields of an answer that the forms of invoices and quotes share. */
 type DocumentoDeApi = Pick<
   FacturaDeApi,
   | 'cliente_id'
@@ -142,13 +139,13 @@ type DocumentoDeApi = Pick<
 > & { readonly cliente: PersonaOEmpresa };
 
 /**
- * The one percent as it was typed, or as spec section 5 derives it from the amount; so too where the recorded percent does not make
- * the amount: the amount counts. 0 where the lines name theirs.
+ * The recorded tax percent, or, when it does not give the recorded amount, the one that spec section 5 derives from the amount. 0 when
+ * the lines have their own rates.
  */
 const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: DocumentoDeApi): number => {
   if (ivaPorRenglon(items)) return 0;
   const importe = centavosDe(impuesto) ?? 0;
-  // An answer that was kept before there were discounts has none.
+  // Answers stored before discounts existed lack the field.
   const base = (centavosDe(cifras.subtotal) ?? 0) - (centavosDe(cifras.descuento_importe ?? 0) ?? 0);
   const parte = impuesto_porcentaje === null ? null : parteDe(base, impuesto_porcentaje);
   return impuesto_porcentaje !== null && parte !== null && coincide(parte, importe)
@@ -187,7 +184,7 @@ export const valoresNuevos = (
   deposito: '0',
 });
 
-/** One that the device keeps of an older version has neither discounts nor rates of its own. */
+/** Documents stored on the device by an older version lack discounts and rates. */
 export const valoresDelDocumento = (documento: DocumentoDeApi): ValoresDelDocumento => ({
   cliente: {
     id: documento.cliente_id,
@@ -220,13 +217,13 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   deposito: importeEnCampo(factura.deposito),
 });
 
-/** The due day with the invoice's term, counted from `desde`; null without a term. */
+/** The due day with the invoice's payment term, counted from `desde`; null without a term. */
 const mismoPlazo = (factura: FacturaDeApi, desde: Dia): Dia | null => {
   const dias = plazoUsual(factura);
   return dias === null ? null : sumarDias(desde, dias);
 };
 
-/** Where the business charges IVA by line, the one rate of all is each line's: the figures stay what they are. */
+/** If the business charges IVA by line, the invoice's one rate becomes each line's; the figures do not change. */
 const porRenglonSiAsiSeCobra = (valores: ValoresDeFactura, iva: IvaDelNegocio): ValoresDeFactura => {
   const tasa = TASAS.find((una) => String(una) === valores.porcentaje);
   if (!iva.iva_por_renglon || valores.iva_por_renglon || tasa === undefined) return valores;
@@ -234,7 +231,7 @@ const porRenglonSiAsiSeCobra = (valores: ValoresDeFactura, iva: IvaDelNegocio): 
   return { ...valores, items, iva_por_renglon: true, porcentaje: '0' };
 };
 
-/** Another like it: its customer, lines, term, tax, note and terms; of today, with the next number, and nothing of it received. */
+/** A repeated invoice: dated today, with the next number and without payments. */
 export const valoresRepetidos = (
   ultima: FacturaDeApi | null,
   hoy: Dia,
@@ -250,11 +247,11 @@ export const valoresRepetidos = (
 
 // ── figures ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Of an invoice of a hundred lines a key changes one number: the others are not read again. */
+/** A cache of parsed numbers: a key press changes only one of hundreds. */
 const leidos = new Map<string, number>();
 const LEIDOS_COMO_MUCHO = 2_000;
 
-/** What is typed so far; what is no number yet, or one that will be refused, counts as 0. */
+/** The number typed so far; 0 when it is invalid or negative. */
 const oCero = (texto: string, clase: Clase): number => {
   const cual = `${clase} ${texto}`;
   const leido = leidos.get(cual) ?? Math.max(0, numeroEscrito(texto, clase) ?? 0);
@@ -263,7 +260,6 @@ const oCero = (texto: string, clase: Clase): number => {
   return leido;
 };
 
-/** An item as the domain charges it. */
 export const conceptoDe = ({ precio_unitario, cantidad, descuento, iva }: ItemDelFormulario): Concepto => ({
   precio_unitario: oCero(precio_unitario, 'importe'),
   cantidad: oCero(cantidad, 'cantidad'),
@@ -271,17 +267,17 @@ export const conceptoDe = ({ precio_unitario, cantidad, descuento, iva }: ItemDe
   iva,
 });
 
-/** What it is charged for, in pesos. */
+/** In pesos. */
 const totalDe = (item: ItemDelFormulario): number => aPesos(importesDe(item).total);
 
-/** A line's total, and what its own discount takes off; that is 0 while it is more than there is. */
+/** A line's total and its discount in cents; the discount is 0 while it exceeds the total. */
 export const importesDe = (item: ItemDelFormulario): { total: Centavos; descuento: Centavos } => {
   const { precio_unitario, cantidad, descuento } = conceptoDe(item);
   const total = precioPorCantidad(precio_unitario, cantidad) ?? 0;
   return { total, descuento: loQueDescuenta(descuento, total) ?? 0 };
 };
 
-/** The tax percent: 16 is 16 %. */
+/** In percent: 16 is 16 %. */
 export const porcentajeEscrito = (texto: string): number =>
   oCero(texto, 'porcentaje') / 10 ** DECIMALES.porcentaje;
 
@@ -312,7 +308,7 @@ export type LosCargos = Pick<
 /** Quotes have no deposit. */
 export type LoQueSeCobra = LosCargos & Partial<Pick<ValoresDeFactura, 'deposito'>>;
 
-/** Whether the form asks for a discount on the whole: of a business that never gives one it asks for none. */
+/** Whether the form shows the discount on the whole: only if the business or the document uses discounts, or IVA by line or included. */
 export const usaDescuentos = (
   { items, descuento, iva_por_renglon, precios_con_iva }: LosCargos,
   iva: IvaDelNegocio,
@@ -324,7 +320,6 @@ export const usaDescuentos = (
   descuento !== '' ||
   items.some((item) => item.descuento !== null);
 
-/** What is typed so far as the domain charges it. */
 export const cargosDe = (valores: LosCargos): Cargos => {
   const { items, porcentaje, iva_por_renglon, precios_con_iva, descuento } = valores;
   return {
@@ -335,7 +330,7 @@ export const cargosDe = (valores: LosCargos): Cargos => {
   };
 };
 
-/** A discount that is more than there is is refused, and takes nothing off the figures on the screen. */
+/** Leaves out discounts that exceed their amount: they are refused, but must not spoil the figures on the screen. */
 const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
   let quedan = 0;
   const items = cargos.items.map((item) => {
@@ -350,7 +345,7 @@ const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
 
 type Errores = Readonly<Record<string, string>>;
 
-/** The figures without a deposit, and the rules that they break; null figures where nothing can be added up. */
+/** The figures without a deposit, and the broken rules; null figures when the lines cannot be added up. */
 const cobradoDe = (cargos: Cargos): { desglose: Desglose | null; errores: Errores } => {
   const exacto = oRegla(() => desgloseDe(cargos));
   if (!(exacto instanceof ErrorDeDominio)) return { desglose: exacto, errores: {} };
@@ -361,8 +356,8 @@ const cobradoDe = (cargos: Cargos): { desglose: Desglose | null; errores: Errore
 };
 
 /**
- * The figures of what is typed so far, by the domain's own arithmetic, and the rules they break, by field. `pagos` is what was
- * received beside the deposit: it is not typed here, and is taken off the balance.
+ * The figures of the form, in cents, by the domain's code, and the broken rules by field. `pagos`: what was received without the
+ * deposit, taken off the balance.
  */
 export const cifrasDe = (
   { deposito = '0', ...cobrado }: LoQueSeCobra,
@@ -375,20 +370,20 @@ export const cifrasDe = (
   if (desglose === null) return { totales: CERO, errores };
   const pagado = oCero(deposito, 'importe');
   const { total } = desglose;
-  // What is more than the total is shown as it is typed: the balance below zero says what is wrong.
+  // A deposit above the total is shown as typed, with a negative balance.
   const totales = { ...desglose, deposito: pagado, balance_restante: total - pagado - pagos };
   if (Object.keys(errores).length > 0) return { totales, errores };
   const deMas = oRegla(() => conDeposito(desglose, pagado));
   if (deMas instanceof ErrorDeDominio) return { totales, errores: deMas.errores };
   if (totales.balance_restante >= 0) return { totales, errores: {} };
-  // A smaller deposit helps as long as the payments alone are not more than the total.
+  // A smaller deposit cannot help when the payments alone exceed the total.
   const campo = pagos > total ? 'items' : 'deposito';
   return { totales, errores: { [campo]: totalMenorQueLoAbonado(pagado + pagos) } };
 };
 
 // ── to the API ──────────────────────────────────────────────────────────────────────────────────────────
 
-/** The lines in the API's words. Key by key: sent again under its idempotency key after a reload, a body must be the same text. */
+/** The lines as the API takes them. The key order is fixed: a retry under the same idempotency key must have the same text. */
 export const renglonesDe = ({ items }: Pick<ValoresDelDocumento, 'items'>) =>
   items.map((item) => ({
     categoria: item.categoria,
@@ -401,7 +396,6 @@ export const renglonesDe = ({ items }: Pick<ValoresDelDocumento, 'items'>) =>
     unidad_sat: item.unidad_sat,
   }));
 
-/** What is typed, in the API's words. */
 const contenidoDe = (valores: ValoresDeFactura) =>
   ({
     cliente_id: valores.cliente?.id ?? '',
@@ -420,7 +414,7 @@ const contenidoDe = (valores: ValoresDeFactura) =>
     terminos: valores.terminos,
   }) satisfies CuerpoDeFactura;
 
-/** The body of POST and PUT: with the figures the owner saw, so that the server refuses to save others. */
+/** The body of POST and PUT. It has the figures on the screen, so that the server refuses to save others. */
 export const cuerpoDe = (valores: ValoresDeFactura, pagos: Centavos = 0) => {
   const { subtotal, descuento_importe, total, balance_restante } = cifrasDe(valores, pagos).totales;
   const { items, ...contenido } = contenidoDe(valores);
@@ -434,7 +428,7 @@ export const cuerpoDe = (valores: ValoresDeFactura, pagos: Centavos = 0) => {
   } satisfies CuerpoDeFactura;
 };
 
-/** What a new invoice remembers of the customer, as far as it is known here, and of the business. */
+/** The customer and business data that a new invoice stores. */
 export const fotosDe = ({ cliente }: Pick<ValoresDelDocumento, 'cliente'>, negocio: NegocioDeApi) => {
   const contacto = cliente?.contacto;
   return {
@@ -445,14 +439,14 @@ export const fotosDe = ({ cliente }: Pick<ValoresDelDocumento, 'cliente'>, negoc
   };
 };
 
-/** Where a form shows what the API calls otherwise. */
+/** Fields whose names differ between the API and the form. */
 export const CAMPO_DEL_DOCUMENTO: Readonly<Record<string, string>> = {
   cliente_id: 'cliente',
   impuesto_porcentaje: 'porcentaje',
   impuesto: 'porcentaje',
 };
 const CAMPO = { ...CAMPO_DEL_DOCUMENTO, total: 'deposito' };
-/** A discount is one field, whichever of both it is. */
+/** Both kinds of discount are one field of the form. */
 const DE_UN_DESCUENTO = /\b(descuento)\.(?:porcentaje|importe)$/;
 export const enElFormulario = (
   errores: readonly (readonly [string, string])[],
@@ -464,13 +458,13 @@ export const enElFormulario = (
   return porCampo;
 };
 
-/** The server's refusals, by field of the form. */
+/** The server's errors, by field of the form. */
 export const erroresDelServidor = (errores: Record<string, string>): Record<string, string> =>
   enElFormulario(Object.entries(errores));
 
 /**
- * Every rule of section 5 that is broken, by field of the form; then those of the days and the figures. Of the invoice that is
- * edited, `pagos` were received, and `antes` is as it was recorded.
+ * All broken rules, by field: section 5 first, then days and figures. `pagos`: what was received of the edited invoice without the
+ * deposit; `antes`: the invoice as recorded.
  */
 export const erroresDe = (
   valores: ValoresDeFactura,

@@ -11,7 +11,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** An invoice's history on top of the ledger, also of a deleted one: that has no PDF any more. */
+/** An invoice's history over the ledger. A deleted invoice has no PDF. */
 export default function DialogoDeFactura({ id, numero, onCerrar }: Props) {
   const { data: factura } = useFacturaQuery(id);
   return (

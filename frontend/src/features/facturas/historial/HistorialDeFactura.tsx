@@ -9,10 +9,10 @@ import { LineaDeTiempo } from '../../historial/LineaDeTiempo.tsx';
 
 const FacturaComoEstaba = parte(() => import('./FacturaComoEstaba.tsx'));
 
-/** Events that leave no invoice to look at. */
+/** Events after which there is no invoice to show. */
 const SIN_FACTURA = ['FacturaEliminada', 'FolioCedido'];
 
-/** An invoice's history and what proves it; each event shows the invoice as it left it. */
+/** An invoice's history with its proofs; each event shows the invoice after it. */
 export const HistorialDeFactura = ({ id, numero }: FacturaProbada) => {
   const historial = useHistorialInfiniteQuery(id);
   const [visto, setVisto] = useState<EventoDeHistorial | null>(null);

@@ -7,7 +7,6 @@ import { Etiqueta, HojaDePapel } from './HojaDePapel.tsx';
 import { type RenglonDelTotal } from './TotalesDeLaHoja.tsx';
 import { CIFRA, INSIGNIA, TINTA } from './estilos-de-la-hoja.ts';
 
-/** The invoice on paper. */
 export const HojaDeFactura = ({ impresa }: { impresa: FacturaImpresa }) => {
   const { idioma, numero, fecha, vencimiento } = impresa;
   const palabras = PALABRAS[idioma];
@@ -48,7 +47,6 @@ const FolioFiscal = ({ impresa: { idioma, folio_fiscal } }: { impresa: FacturaIm
     </Box>
   );
 
-/** The total and the balance are the loudest. */
 const totalesDe = (impresa: FacturaImpresa): readonly RenglonDelTotal[] => {
   const palabras = PALABRAS[impresa.idioma];
   return [

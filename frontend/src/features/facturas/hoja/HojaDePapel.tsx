@@ -12,7 +12,7 @@ import { type RenglonDelTotal, TotalesDeLaHoja } from './TotalesDeLaHoja.tsx';
 import { CIFRA, HOJA, TINTA } from './estilos-de-la-hoja.ts';
 
 interface Props {
-  /** What the sheet is called for a screen reader. */
+  /** The accessible name. */
   nombre: string;
   papel: Pick<FacturaImpresa, 'idioma' | 'negocio' | 'cliente' | 'renglones' | 'terminos' | 'nota'>;
   titulo: string;
@@ -23,14 +23,14 @@ interface Props {
   tituloDeLosDetalles: string;
   /** Label and value; an empty value is printed as a dash. */
   detalles: readonly (readonly [string, string])[];
-  /** Below those. */
+  /** Below `detalles`. */
   otroDetalle?: ReactNode;
   totales: readonly RenglonDelTotal[];
   /** Between the totals and the terms. */
   children?: ReactNode;
 }
 
-/** The paper of an invoice or a quote, as its PDF draws it: 8.5 × 11 inches on a desk, as wide as the screen on the phone. */
+/** An invoice or a quote as its PDF draws it: 8.5 × 11 inches on a desk, the screen's width on a phone. */
 export const HojaDePapel = ({
   nombre,
   papel: { idioma, negocio, cliente, renglones, terminos, nota },

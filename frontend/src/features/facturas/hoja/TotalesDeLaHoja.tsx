@@ -4,7 +4,7 @@ import { type CifraImpresa } from '@cuenta-clara/dominio/facturas/factura-impres
 import { CIFRA, TINTA } from './estilos-de-la-hoja.ts';
 
 export interface RenglonDelTotal extends CifraImpresa {
-  /** `suma`: below a line, in the colour of the business. `final`: in a tinted band. */
+  /** `suma`: below a rule, in the colour of the business. `final`: on a tinted band. */
   readonly como?: 'suma' | 'final';
 }
 
@@ -18,14 +18,13 @@ const estilosDe = (como: RenglonDelTotal['como'], color: string) => {
     bgcolor: mezcla(color, BLANCO, 0.9),
     borderRadius: 1,
     mt: 0.5,
-    // The band reaches past the column so that its figure keeps the right edge of the others.
+    // The band extends past the column, so that its figure is aligned with the others.
     mx: -1.5,
     px: 1.5,
     py: 1,
   };
 };
 
-/** The totals of a paper. */
 export const TotalesDeLaHoja = ({
   renglones,
   color,

@@ -11,7 +11,6 @@ import { useContactoEnPapel } from './useContactoEnPapel.ts';
 
 interface PropsDeLaVista {
   onCerrar: () => void;
-  /** The sheet. */
   children: ReactNode;
 }
 

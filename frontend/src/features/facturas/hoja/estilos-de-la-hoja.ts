@@ -1,6 +1,6 @@
 import { BLANCO } from '@cuenta-clara/dominio/color';
 
-/** The paper is white in both themes; its inks are those of the PDF. */
+/** The PDF's colours, the same in both themes. */
 export const TINTA = { fuerte: '#1c1917', texto: '#44403c', suave: '#78716c', linea: '#e7e5e4' } as const;
 
 export const INSIGNIA = {
@@ -29,7 +29,7 @@ export const HOJA = {
   borderColor: TINTA.linea,
   borderRadius: 1,
   fontSize: 13,
-  // A telephone draws ✔ and ❤ as coloured emoji; the paper has them as signs.
+  // Phones would draw ✔ and ❤ as coloured emoji.
   fontVariantEmoji: 'text',
   lineHeight: 1.45,
   overflowWrap: 'anywhere',

@@ -9,7 +9,7 @@ import { pagosDe } from '../cobro/pagos-dichos.ts';
 
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
 
-/** A saved invoice as it is read on paper: not a figure of it is computed anew. */
+/** A saved invoice as printed; no figure is recomputed. */
 export const facturaImpresaDe = (
   factura: FacturaDeApi,
   como_pagar: readonly ModoDePagar[] = [],

@@ -9,7 +9,7 @@ interface DocumentoGuardado {
   readonly cliente: ClienteDeFactura;
 }
 
-/** What a preview says of the chosen customer: a saved document keeps the customer as she was, unless it is given to another. */
+/** The customer's data in a preview: as stored in the document, or her present data when the document's customer was changed. */
 export const useContactoEnPapel = (clienteId: string, documento: DocumentoGuardado | null): Contacto => {
   const esElMismo = documento?.cliente_id === clienteId;
   const { data: registrado } = useClienteQuery(clienteId, { skip: clienteId === '' || esElMismo });

@@ -8,7 +8,6 @@ interface Props {
   deTodaLaTarjeta?: boolean;
 }
 
-/** The customer of an invoice, as the link to its detail. */
 export const EnlaceAlDetalle = ({ factura: { id, cliente }, deTodaLaTarjeta = false }: Props) => {
   const leer = usePrefetchFacturas('factura');
   return (

@@ -17,7 +17,6 @@ import { Desplegable } from '../../../components/Desplegable.tsx';
 
 const RangoDeFechas = parte(() => import('../../../components/RangoDeFechas.tsx'));
 
-/** What is tapped is as tall as a finger. */
 const PARA_EL_DEDO = { height: { xs: 44, md: 36 }, borderRadius: 22 };
 
 interface Props {
@@ -66,14 +65,14 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           {filtros.cliente_id && (
             <DelCliente id={filtros.cliente_id} onQuitar={() => onFiltrar({ cliente_id: null })} />
           )}
-          {/* Where it most likely will stand: the list must not move under her finger. */}
+          {/* Reserves the chip's place, so that the list does not move under a tap. */}
           {isLoading && !hayVencidas && (
             <Skeleton variant="rounded" width={176} sx={PARA_EL_DEDO} aria-hidden />
           )}
           {hayVencidas && (
             <Chip
               label={
-                // Those of all are not hers.
+                // The count and sum are of all customers, so they are left out for one.
                 filtros.cliente_id
                   ? 'Vencidas'
                   : `Vencidas ${vencidas.cantidad} · ${formatoDeDinero(centavosDe(vencidas.por_cobrar) ?? 0)}`
@@ -111,7 +110,7 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
   );
 };
 
-/** Whose invoices these are, also of one who was deleted. */
+/** The customer that the list is filtered by; also a deleted one. */
 const DelCliente = ({ id, onQuitar }: { id: string; onQuitar: () => void }) => {
   const { data: cuenta } = useCuentaDeClienteQuery(id);
   return (

@@ -12,17 +12,17 @@ const MOSAICOS = [
   { estado: 'borrador', texto: 'Borradores', cuenta: 'borrador', color: 'text.secondary' },
 ] as const;
 
-/** Screens on which four tiles side by side are narrower than their longest word: 358 px at 16 px, in the em of `ANGOSTA`. */
+/** Screens too narrow for four tiles: 358 px at a 16 px font, in em as `ANGOSTA`. */
 const DE_DOS_EN_DOS = '@media (max-width: 22.4em)';
 
 interface Props {
   elegido: EstadoDeLista | null;
   onElegir: (estado: EstadoDeLista | null) => void;
-  /** Without how many there are of each, where those of all are not the ones that are looked at. */
+  /** Hides the counts: they are of all customers, while the list is of one. */
   sinCuentas: boolean;
 }
 
-/** Four tiles: how many invoices are in each state, and the way to see only those. */
+/** Tiles that filter by state, with the number of invoices. */
 export const MosaicosDeEstado = ({ elegido, onElegir, sinCuentas }: Props) => {
   const { data: resumen } = useResumenQuery({});
   const actual = elegido === 'aPuntoDeVencer' || elegido === 'vencida' ? 'pendiente' : elegido;

@@ -11,13 +11,12 @@ const MenuDeAcciones = parteTardia(() => import('../../../components/MenuDeAccio
 
 interface Props {
   orden: OrdenDeLista;
-  /** Whether the list is as it is at rest. */
+  /** Whether the order is the default one. */
   enReposo: boolean;
   onElegir: (orden: OrdenDeLista) => void;
   sx: NonNullable<ComponentProps<typeof Chip>['sx']>;
 }
 
-/** In which order the list stands, and the others that it can stand in. */
 export const OrdenDeLaLista = ({ orden, enReposo, onElegir, sx }: Props) => {
   const [ancla, setAncla] = useState<HTMLElement | null>(null);
   const cerrar = () => setAncla(null);

@@ -34,7 +34,7 @@ const CAMINOS = [
   ['Libro', '/libro'],
 ] as const;
 
-/** As many as a screen shows are drawn first, then as many again at a time: none is long in the way of a finger. */
+/** Rows drawn at a time, about a screen: short tasks keep taps responsive. */
 const DE_UNA_VEZ = { tarjetas: 4, renglones: 8 };
 
 const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; onAbrir: AbrirVentana }) => {
@@ -65,7 +65,7 @@ const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; on
   );
 };
 
-/** The invoice list (spec section 2). */
+/** /facturas: the invoice list (spec section 2). */
 export default function PaginaDeFacturas() {
   const filtros = leerFiltros(useSearch());
   const [, ir] = useLocation();
@@ -77,11 +77,11 @@ export default function PaginaDeFacturas() {
   const { data, isLoading, isFetching, isError, error, refetch } = useFacturasQuery(
     consultaDeFiltros(filtros),
   );
-  /** Any change of the filter starts at the first page. */
+  /** A change of the filter returns to the first page. */
   const filtrar = (cambio: Partial<Filtros>) =>
     ir(direccionDeFiltros({ ...filtros, pagina: 1, ...cambio }), { replace: true });
   const facturas = data?.facturas ?? [];
-  /** Nothing yet: the empty state has the one button of the screen. */
+  /** Without invoices the empty state has the only button. */
   const sinNinguna = data !== undefined && facturas.length === 0 && !hayFiltros(filtros);
   const pagina = Math.min(filtros.pagina, data?.totalPages ?? 1);
 

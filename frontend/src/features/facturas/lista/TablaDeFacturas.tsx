@@ -26,14 +26,13 @@ import { type HacerConFactura } from '../acciones/useHacerConFactura.ts';
 
 interface Props {
   facturas: readonly FacturaDeApi[];
-  /** By id, those whose customer reported a payment (useAvisadas). */
+  /** Ids of the invoices with an open notice of payment (useAvisadas). */
   avisadas: ReadonlySet<string>;
   onHacer: HacerConFactura;
-  /** The one that is just completed. */
+  /** The id of the invoice being completed. */
   completando: string | null;
 }
 
-/** The invoices on a desk: a line each, with all that a card says and does. */
 export const TablaDeFacturas = ({ facturas, avisadas, onHacer, completando }: Props) => (
   <Card>
     <Table aria-label="Facturas" sx={TABLA}>

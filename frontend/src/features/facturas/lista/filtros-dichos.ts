@@ -2,16 +2,15 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { busquedaCon } from '../../../base/filtros-en-la-direccion.ts';
 import { type Filtros, type OrdenDeLista, loQueFiltra, ordenDe, seOrdena } from './filtros.ts';
 
-/** How a filter is told: by its address, and on the screen. What only reads one is loaded with the app (primeras-lecturas.ts). */
+/** Addresses and texts of filters. Apart from `filtros.ts`, which is loaded with the app (primeras-lecturas.ts). */
 
-/** The address of a filter; what is at rest is left out. */
+/** The address of a filter; default values are left out. */
 export const direccionDeFiltros = (filtros: Filtros): string => {
   const orden = ordenDe(filtros);
   const conOrden = seOrdena(filtros) && orden !== ordenDe({ ...filtros, orden: null });
   return `/facturas${busquedaCon({ ...loQueFiltra(filtros, 'direccion'), orden: conOrden && orden }, filtros.pagina)}`;
 };
 
-/** What each order is called: by what stands first. */
 export const TEXTOS_DE_ORDEN: Readonly<Record<OrdenDeLista, string>> = {
   recientes: 'Más recientes',
   vencimiento: 'Vencen antes',
@@ -22,7 +21,7 @@ export const TEXTOS_DE_ORDEN: Readonly<Record<OrdenDeLista, string>> = {
 
 export const hayFiltros = (filtros: Filtros): boolean => Object.keys(loQueFiltra(filtros, 'api')).length > 0;
 
-/** The chip that sums up the range of dates; null without one. */
+/** The text of the date range; null without one. */
 export const resumenDeFechas = ({ desde, hasta }: Pick<Filtros, 'desde' | 'hasta'>): string | null => {
   if (desde && hasta) return `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
   if (desde) return `Desde ${formatoDeDia(desde)}`;

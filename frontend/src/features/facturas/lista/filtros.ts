@@ -10,7 +10,7 @@ import { type OrdenDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-fa
 import { paginaEn, unoDe } from '../../../base/filtros-en-la-direccion.ts';
 import { type FiltroDeFacturas } from '../../../api/facturas.api.ts';
 
-/** What narrows the list, each by its name in the address of the screen and in `GET /api/facturas`. */
+/** The filters, by their names in the screen's address and in `GET /api/facturas`. */
 const NOMBRES = {
   ...porCampoFiltrado((campo) => ({ direccion: FILTROS_POR_ID[campo].enLaDireccion, api: campo })),
   estado: { direccion: 'estado', api: 'estado' },
@@ -20,7 +20,7 @@ const NOMBRES = {
 } as const;
 const QUE_FILTRA = Object.keys(NOMBRES) as readonly (keyof typeof NOMBRES)[];
 
-/** The orders of the list, by their name in the address of the screen. */
+/** The orders, by their names in the screen's address. */
 export const ORDENES = {
   recientes: 'creada.desc',
   vencimiento: 'fecha_vencimiento.asc',
@@ -31,13 +31,10 @@ export const ORDENES = {
 export type OrdenDeLista = keyof typeof ORDENES;
 const NOMBRES_DE_ORDEN = Object.keys(ORDENES) as readonly OrdenDeLista[];
 
-/**
- * The list's filter as the address bar holds it: it survives a reload and the way back. The ids are those of FILTROS_POR_ID; null
- * narrows nothing.
- */
+/** The filters in the address bar. The ids are those of FILTROS_POR_ID; null: no filter. */
 export interface Filtros extends Readonly<Record<CampoFiltrado, string | null>> {
   estado: EstadoDeLista | null;
-  /** Null: as the list is at rest (`ordenDe`). */
+  /** null: the default order (`ordenDe`). */
   orden: OrdenDeLista | null;
   q: string;
   desde: Dia | null;
@@ -62,20 +59,20 @@ export const leerFiltros = (busqueda: string): Filtros => {
   };
 };
 
-/** Of those that are paid nothing is owed or due. */
+/** Paid invoices are not sorted by balance or due day: nothing of them is owed or due. */
 export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => estado !== 'pagada';
 
-/** The order of the list: what is overdue by how long it has been, all else with the newest first, unless she chose. */
+/** The chosen order; by default overdue invoices by due day, others the newest first. */
 export const ordenDe = ({ orden, estado }: Pick<Filtros, 'orden' | 'estado'>): OrdenDeLista =>
   orden ?? (estado === 'vencida' ? 'vencimiento' : 'recientes');
 
-/** What the filter narrows the list by, under the names of the address or of the API; what narrows nothing is left out. */
+/** The active filters, under the names of the address or of the API. */
 export const loQueFiltra = (filtros: Filtros, de: 'direccion' | 'api'): Record<string, string> =>
   Object.fromEntries(
     QUE_FILTRA.flatMap((cual) => (filtros[cual] ? [[NOMBRES[cual][de], filtros[cual]]] : [])),
   );
 
-/** The filter as `GET /api/facturas` takes it. */
+/** The filters as query of `GET /api/facturas`. */
 export const consultaDeFiltros = (filtros: Filtros): FiltroDeFacturas => ({
   page: filtros.pagina,
   ...(ordenDe(filtros) !== 'recientes' && { order: ORDENES[ordenDe(filtros)] }),
