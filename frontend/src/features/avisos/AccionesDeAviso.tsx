@@ -12,7 +12,6 @@ import { type AvisoDeFactura } from './aviso-de-factura.ts';
 const DialogoDeConfirmar = parte(() => import('./DialogoDeConfirmar.tsx'));
 const DialogoDeDescartar = parte(() => import('./DialogoDeDescartar.tsx'));
 
-/** The answers to a notice: record the payment, or discard it as not found or as already recorded. */
 export const AccionesDeAviso = ({ de }: { de: AvisoDeFactura }) => {
   const [haciendo, setHaciendo] = useAbierta<'confirmar' | 'descartar'>(`aviso/${de.aviso.id}`);
   const [descartar, { isLoading }] = useDescartarAvisoMutation();

@@ -11,10 +11,8 @@ import { useAvisosDeAhora } from '../../api/avisos-abiertos.api.ts';
 import { enCentavos } from './en-centavos.ts';
 import { AccionesDeAviso } from './AccionesDeAviso.tsx';
 
-/** Notices shown before 'Ver los demás'. */
 const A_LA_VISTA = 3;
 
-/** The unanswered notices of payment, below a screen's main content. */
 export default function AvisosDePagoAlPie() {
   const { data } = useAvisosDeAhora();
   return data && <AvisosDePago avisos={data.avisos} />;

@@ -29,7 +29,6 @@ interface Confirmado {
   nota: string;
 }
 
-/** Records the payment of a notice; the form starts with the notice's values. */
 export default function DialogoDeConfirmar(props: Props) {
   const { activos, enSuLugar, propuesto } = useMetodosActivos(96);
   const { numero_factura, aviso } = props.de;

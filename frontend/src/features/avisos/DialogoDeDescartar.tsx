@@ -14,7 +14,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Discards a notice whose payment was not found. The invoice's page shows the reason to the customer. */
+/** Discards a notice; the invoice's page shows the reason to the customer. */
 export default function DialogoDeDescartar({ de, onCerrar }: Props) {
   const { factura_id: id, aviso } = de;
   const [descartar] = useDescartarAvisoMutation();

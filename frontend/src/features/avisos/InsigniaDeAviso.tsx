@@ -1,7 +1,6 @@
 import Chip from '@mui/material/Chip';
 import PaidIcon from '../../iconos/PaidOutlined.tsx';
 
-/** Marks an invoice with an open notice of payment. */
 export const InsigniaDeAviso = () => (
   <Chip
     size="small"

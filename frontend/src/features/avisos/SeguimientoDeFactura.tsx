@@ -24,7 +24,6 @@ import { LineaDeTiempo } from '../historial/LineaDeTiempo.tsx';
 import { AccionesDeAviso } from './AccionesDeAviso.tsx';
 import { enCentavos } from './en-centavos.ts';
 
-/** An invoice's public page: its link, its open notice, when it was opened, and its history. */
 export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeApi }) {
   const { id, numero_factura, cliente, estado } = factura;
   const { data } = useSeguimientoQuery(id, { refetchOnMountOrArgChange: true });
@@ -61,7 +60,7 @@ export default function SeguimientoDeFactura({ factura }: { factura: FacturaDeAp
   );
 }
 
-/** The actions on the page's link. Renewing revokes the previous link, which the customer may have. */
+/** Renewing revokes the previous link, which the customer may have. */
 const Enlace = ({ id }: { id: string }) => {
   const { data } = useEnlaceDePaginaQuery(id, { refetchOnMountOrArgChange: true });
   const [renovar, { isLoading }] = useRenovarEnlaceMutation();
