@@ -13,13 +13,12 @@ import { CampoDeNombre } from './CampoDeNombre.tsx';
 import { YaLaTienes } from './YaLaTienes.tsx';
 
 interface Props {
-  /** The search text without results: a name or a telephone. */
   escrito: string;
-  /** Called with the new customer, or the existing one; null when cancelled. */
+  /** Answers the new customer, or the existing one; null when cancelled. */
   onCerrar: (cliente: ClienteDeApi | null) => void;
 }
 
-/** A short form for a new customer, inside another task: name and telephone. The customer is active. */
+/** A short form for an active customer, used inside another task. */
 export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
   const [crear] = useCrearClienteMutation();
   const telefonoDe = useTelefonoDe();

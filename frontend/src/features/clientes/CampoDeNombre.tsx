@@ -6,13 +6,12 @@ import { GuardarComo } from '../../components/GuardarComo.tsx';
 interface Props<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V>;
-  /** The path of the company field. */
   empresa: FieldPath<V>;
   autoFocus?: boolean;
   helperText: ReactNode;
 }
 
-/** A customer's name. A rejected name stays as typed, with accepted alternatives below it. */
+/** A rejected name stays as typed, with accepted alternatives below it. */
 export const CampoDeNombre = <V extends FieldValues>({ control, name, empresa, ...props }: Props<V>) => {
   const { field, fieldState } = useController({ control, name });
   const { field: deEmpresa } = useController({ control, name: empresa });

@@ -13,7 +13,6 @@ import { useClientesEliminadosQuery, useRestaurarClienteMutation } from '../../a
 
 const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
 
-/** The deleted customers, the latest first, each with a button to restore it. */
 export default function ClientesEliminados({ onCerrar }: { onCerrar: () => void }) {
   const { data, isError, error, refetch } = useClientesEliminadosQuery(undefined, SIEMPRE_FRESCO);
   const [restaurar, { isLoading: restaurando, originalArgs: cual }] = useRestaurarClienteMutation();

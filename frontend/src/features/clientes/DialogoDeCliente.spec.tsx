@@ -13,7 +13,6 @@ const abrirDialogo = (cliente: ClienteDeApi | null, servidor: Servidor = {}) => 
   const peticiones = conServidor(servidor);
   const onCerrar = jest.fn();
   const { store } = abrirVentana(<DialogoDeCliente cliente={cliente} onCerrar={onCerrar} />);
-  /** Loads the business, as the app's shell does. */
   const conElNegocio = () => act(() => store.dispatch(negocioApi.endpoints.negocio.initiate()));
   return { peticiones, onCerrar, conElNegocio };
 };

@@ -74,7 +74,6 @@ const cuerpoDe = ({ fiscal, ...valores }: Valores): CuerpoDeCliente => ({
 const REGLAS = conFiscalDicho(clienteSchema);
 
 interface Props {
-  /** null: a new customer. */
   cliente: ClienteDeApi | null;
   /** Opens the tax data at once. */
   porLoFiscal?: boolean;

@@ -9,12 +9,11 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type AccionesDeCliente, RenglonDeCliente, type SaldoDeCliente } from './RenglonDeCliente.tsx';
 import { porLetra } from './orden-de-clientes.ts';
 
-/** Estimated heights in pixels, of a customer with telephone and e-mail on a phone and on a desk, and of a letter's heading. */
+/** Estimated heights in pixels: a customer's row on a phone and on a desk, a letter's heading. */
 const ALTO = { telefono: 133, escritorio: 69, letra: 33 };
 
 interface Props extends AccionesDeCliente {
   clientes: readonly ClienteDeApi[];
-  /** By customer id; undefined while they load. */
   saldos: ReadonlyMap<string, SaldoDeCliente> | undefined;
   /** Shows a heading for each letter; off for search results. */
   conLetras?: boolean;
@@ -30,7 +29,7 @@ const filasDe = (clientes: readonly ClienteDeApi[], conLetras: boolean): Fila[] 
       ])
     : clientes.map((cliente) => ({ cliente }));
 
-/** A stable key: measured heights and opened rows follow their customer. */
+/** Stable, so that measured heights follow their customer. */
 const llaveDe = (fila: Fila): string => ('letra' in fila ? `letra/${fila.letra}` : fila.cliente.id);
 
 const Letra = ({ letra }: { letra: string }) => (
@@ -51,14 +50,13 @@ const Letra = ({ letra }: { letra: string }) => (
   </Typography>
 );
 
-/** A virtualised list: it draws only visible rows, except on paper. */
+/** Virtualised: it draws only visible rows, except on paper. */
 export const ListaDeClientes = ({ clientes, saldos, conLetras = false, ...acciones }: Props) => {
   const enRenglon = useMediaQuery('(min-width: 1100px)', { noSsr: true });
   const enPapel = useMediaQuery('print', { noSsr: true });
   const lista = useRef<HTMLDivElement>(null);
   const [desde, setDesde] = useState(0);
   const filas = useMemo(() => filasDe(clientes, conLetras), [clientes, conLetras]);
-  // The content above may change its height.
   useLayoutEffect(() => setDesde(lista.current?.offsetTop ?? 0), [clientes]);
   const virtuales = useWindowVirtualizer({
     count: filas.length,
@@ -107,7 +105,6 @@ export const ListaDeClientes = ({ clientes, saldos, conLetras = false, ...accion
   );
 };
 
-/** Placeholders while the customers load. */
 export const ClientesEnCamino = () => (
   <Box sx={{ position: 'relative' }}>
     <Card aria-hidden>

@@ -51,7 +51,7 @@ const CAMINOS = [
 
 const NINGUNO: readonly ClienteDeApi[] = [];
 
-/** What each customer owes, by id. The list does not wait for it. */
+/** Loaded apart: the list does not wait for the balances. */
 const useSaldos = () => {
   const { data } = useSaldosQuery();
   return useMemo(() => data && new Map(data.saldos.map((uno) => [uno.cliente_id, uno])), [data]);
@@ -67,7 +67,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const [busqueda, setBusqueda] = useState(buscado);
   const [pestana, setPestana] = useState<Pestana>('todos');
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
-  /** The customer whose deletion failed, to offer a retry. The error is only logged (spec section 8). */
+  /** To offer a retry: a failed deletion is otherwise only logged (spec section 8). */
   const [sinEliminar, setSinEliminar] = useState<ClienteDeApi | null>(null);
   const [conEmail, setConEmail] = useAbierta<true>('email');
   const [conEliminados, setConEliminados] = useState(false);
@@ -123,7 +123,6 @@ const Clientes = ({ buscado }: { buscado: string }) => {
             Enviar Email
           </Button>
           {!esTelefono && (
-            // Without customers the empty state has the main button.
             <Button
               variant={data?.length === 0 ? 'outlined' : 'contained'}
               startIcon={<AddIcon />}

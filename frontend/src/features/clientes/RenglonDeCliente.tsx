@@ -40,13 +40,11 @@ interface Props extends AccionesDeCliente {
   cliente: ClienteDeApi;
   /** null: nothing is owed; undefined: still loading. */
   saldo: SaldoDeCliente | null | undefined;
-  /** The heading level: h3 under a letter's heading. */
   nivel: 'h2' | 'h3';
 }
 
 const SEXO = { M: 'Masculino', F: 'Femenino' } as const;
 
-/** On a phone the name and the balance, then the data, then the actions; on a desk they are side by side. */
 const ESTILOS = {
   ...CALLADO,
   display: 'grid',
@@ -87,7 +85,7 @@ const ESTILOS = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
-    // Centred on the name; the negative margin keeps the row's height.
+    // The negative margin keeps the row's height.
     my: { lg: -0.5 },
     mr: -1,
   },
@@ -113,13 +111,12 @@ const Debe = ({ saldo }: { saldo: SaldoDeCliente | null | undefined }) =>
 
 interface PropsDeAccion {
   nombre: string;
-  /** The customer's name, for screen readers. */
   de?: string;
   icono: ReactNode;
   onClick: () => void;
 }
 
-/** Named by hidden text, not `aria-label`: in the dialogs over the list, labels of the same name belong to fields. */
+/** Named by hidden text, not `aria-label`: dialogs over the list have fields with the same labels. */
 const Accion = ({ nombre, de = '', icono, onClick }: PropsDeAccion) => (
   <IconButton {...UNA_VEZ} onClick={onClick} {...consejo(nombre)}>
     {icono}
@@ -129,7 +126,6 @@ const Accion = ({ nombre, de = '', icono, onClick }: PropsDeAccion) => (
   </IconButton>
 );
 
-/** A customer in the list (spec section 2, "Customers"). */
 export const RenglonDeCliente = ({ cliente, saldo, nivel, ...hacer }: Props) => {
   const nombre = comoSeLlama(cliente);
   const contacto = [formatoDeTelefono(cliente.telefono), cliente.email].filter(Boolean);
@@ -199,7 +195,6 @@ export const RenglonDeCliente = ({ cliente, saldo, nivel, ...hacer }: Props) => 
   );
 };
 
-/** The texts one after another, cut at two lines except on paper. */
 const Partes = ({ textos }: { textos: readonly (string | null)[] }) =>
   textos.length > 0 && (
     <Box

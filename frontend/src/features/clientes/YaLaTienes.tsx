@@ -10,10 +10,7 @@ import { useBuscarClientesQuery } from '../../api/clientes.api.ts';
 import { useTrasPausa } from '../../base/tiempo/useTrasPausa.ts';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 
-/**
- * Fields that two customers seldom share, and how the server searches them: names by their start, the others among all words. Both
- * searches use an index.
- */
+/** Fields that two customers seldom share, and their indexed search: names by their start, the others among all words. */
 const UNICOS: Record<'nombre' | 'empresa' | 'telefono' | 'email', { dicho: string; donde?: 'todo' }> = {
   nombre: { dicho: 'este nombre' },
   empresa: { dicho: 'este nombre' },
@@ -23,20 +20,17 @@ const UNICOS: Record<'nombre' | 'empresa' | 'telefono' | 'email', { dicho: strin
 type Unico = keyof typeof UNICOS;
 const POCOS = 5;
 
-/** The value as it would be stored; '' when it is invalid. */
 const valorDe = (campo: Unico, escrito: unknown): string =>
   cambioDeClienteSchema.shape[campo].safeParse(escrito).data ?? '';
 
 interface Props<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V> & Unico;
-  /** The customer being edited; null for a new one. */
   de: ClienteDeApi | null;
-  /** Called when the owner taps the other customer's name. */
   onElegir: (otra: ClienteDeApi) => void;
 }
 
-/** Says under a field that another customer has the same value. Its line always takes up space, so that the form does not move. */
+/** Warns that another customer has the same value. The line always takes up space, so that the form does not move. */
 export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir }: Props<V>) => {
   const campo: Unico = name;
   const valor = valorDe(campo, useWatch({ control, name }));
@@ -71,7 +65,7 @@ export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir 
               position: 'relative',
               minWidth: 0,
               color: 'primary.main',
-              // Enlarges the touch target without moving the text around it.
+              // A larger touch target that moves nothing.
               '&::after': { content: '""', position: 'absolute', inset: '-12px 0' },
             }}
           >

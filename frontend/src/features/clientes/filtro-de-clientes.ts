@@ -5,7 +5,7 @@ import { plegar, sinInvisibles, soloDigitos } from '@cuenta-clara/dominio/texto'
 
 export type Pestana = 'todos' | 'activo' | 'pendiente';
 
-/** Customers of a tab whose name starts with the text, ignoring case and accents (decisions, "Screens"). */
+/** Filters by tab and start of the name, ignoring case and accents (decisions, "Screens"). */
 export const filtrarClientes = (
   clientes: readonly ClienteDeApi[],
   busqueda: string,
@@ -19,10 +19,7 @@ export const filtrarClientes = (
   );
 };
 
-/**
- * Customers listed below the results, under 'También': those whose name contains the text, whose e-mail starts with it, whose telephone
- * contains its digits, or whose words match it as in the global search.
- */
+/** The list 'También': the text is elsewhere in the name, starts the e-mail, is in the telephone, or matches as in the global search. */
 export const tambienClientes = (
   clientes: readonly ClienteDeApi[],
   busqueda: string,

@@ -25,7 +25,6 @@ export const alfabeticos = (clientes: readonly ClienteDeApi[]): ClienteDeApi[] =
     .sort((una, otra) => EN_ESPANOL.compare(una.nombre, otra.nombre))
     .map(({ cliente }) => cliente);
 
-/** Groups customers, already in alphabetical order, by letter; '#' is last. */
 export const porLetra = (enOrden: readonly ClienteDeApi[]): GrupoDeClientes[] => {
   const grupos = new Map<string, ClienteDeApi[]>();
   for (const cliente of enOrden) {

@@ -38,7 +38,6 @@ test('bajo lo que empieza así está, aparte, quien lo tiene en otra parte o en 
   await userEvent.clear(campo);
   await userEvent.type(campo, '442 916');
   await waitFor(() => expect(nombresEn(document.body)).toEqual(['Eva']));
-  // The message 'none found' is not shown when 'También' has customers.
   expect(screen.queryByText(/No se encontraron/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'También' })).toBeNull();
   await pulsar('Limpiar búsqueda');
@@ -76,7 +75,6 @@ test('van por letra, cada quien con lo que debe, y lo vencido se dice; buscando 
   await waitFor(() => expect(letras()).toEqual(['Eva']));
 });
 
-/** 'Eliminar' is in the menu '⋯'. */
 const pulsarEliminar = async (nombre: string) => {
   await pulsar(`Más acciones (${nombre})`);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
@@ -126,7 +124,6 @@ test('cuántos hay se dice cuando se sabe: al no llegar no son cero', async () =
   ]);
 });
 
-/** A server that deletes and restores this customer; writes fail while `caida` is true. */
 const conEliminable = () => {
   const estado = { esta: true, caida: false };
   const escritura = (esta: boolean) => () => {

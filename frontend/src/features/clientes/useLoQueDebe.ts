@@ -3,7 +3,7 @@ import { useLazyCuentaDeClienteQuery } from '../../api/deudas.api.ts';
 /** In milliseconds. */
 const ESPERA_MS = 1000;
 
-/** Reads what a customer owes now, in pesos; null on an error or when the answer takes too long: the figure is optional. */
+/** In pesos; null on an error or a timeout, because the figure is optional. */
 export const useLoQueDebe = (): ((id: string) => Promise<number | null>) => {
   const [pedir] = useLazyCuentaDeClienteQuery();
   return async (id) => {
