@@ -19,7 +19,6 @@ import { type Cobrador } from './useCobrador.tsx';
 interface Props {
   de: CobranzaDeClientaDeApi;
   cobrador: Cobrador;
-  /** The buttons are in a row of a desk list and have no background. */
   enRenglon?: boolean;
 }
 

@@ -10,7 +10,6 @@ interface Props<V extends FieldValues> {
   label: string;
 }
 
-/** A future day, with buttons for the usual ones. */
 export const CampoDeDia = <V extends FieldValues>({ control, name, label }: Props<V>) => {
   const hoy = useHoy();
   return (

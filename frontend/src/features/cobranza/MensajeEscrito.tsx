@@ -15,18 +15,17 @@ interface Props {
   de: CobranzaDeClientaDeApi;
   tono: Tono;
   onTono: (tono: Tono) => void;
-  /** The text that the owner wrote; null while the prepared text is used. */
+  /** The owner's own text; null while the prepared text is used. */
   suyo: string | null;
   onEscribir: (suyo: string | null) => void;
   redaccion: Pick<Redaccion, 'redactar' | 'metodo' | 'metodos' | 'elegirMetodo'>;
 }
 
-/** The message to send, with its tone and payment method. Replacing a text that the owner wrote asks for confirmation. */
+/** Replacing the owner's own text asks for confirmation. */
 export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }: Props) => {
   const { redactar, metodo, metodos, elegirMetodo } = redaccion;
   const nuestro = redactar(de, tono).texto;
   const puedeCambiar = useCambiarMensaje();
-  /** Puts the prepared text back, then applies the change. */
   const conElNuestro = async (cambiar?: () => void) => {
     if (!(await puedeCambiar(suyo !== null && suyo !== nuestro))) return;
     onEscribir(null);

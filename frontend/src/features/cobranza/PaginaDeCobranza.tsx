@@ -38,10 +38,8 @@ const CotizacionesSinRespuesta = parte(
   () => import('../cotizaciones/seguimiento/CotizacionesSinRespuesta.tsx'),
 );
 
-/** The sections, in the server's order. */
 const PARTES = ['Promesas rotas', 'Por cobrar', 'Por ahora no'] as const;
 type Parte = (typeof PARTES)[number];
-/** Orders other than 'cobranza' have no sections. */
 const TODOS = 'Todos';
 
 const ORDENES = [
@@ -55,14 +53,13 @@ const parteDe = ({ promesa, situacion }: CobranzaDeClientaDeApi): Parte => {
   return promesa?.rota ? 'Promesas rotas' : 'Por cobrar';
 };
 
-/** /cobranza: customers with overdue invoices. */
 export default function PaginaDeCobranza() {
   const busqueda = useSearch();
   const [ruta, ir] = useLocation();
   const { data: avisos, isLoading: faltanAvisos } = useAvisosDeAhora();
   const consulta = useCobranzaQuery(consultaDe(busqueda));
   const { isFetching, isError, error, refetch } = consulta;
-  // The list waits for the notices above it: their late arrival would move the buttons under a tap.
+  // The list waits for the notices above it: late notices would move the buttons under a tap.
   const data = faltanAvisos ? undefined : consulta.data;
   const isLoading = faltanAvisos || consulta.isLoading;
   const cobrador = useCobrador();
@@ -179,7 +176,6 @@ interface PropsDeResumen {
   totales: PaginaDeCobranzaDeApi['totales'] | undefined;
   enCamino: boolean;
   onRecordar: () => void;
-  /** The owner closed 'Recordar a todos' before its end. */
   empezado: boolean;
 }
 
@@ -223,7 +219,7 @@ const Resumen = ({ totales, enCamino, onRecordar, empezado }: PropsDeResumen) =>
   </Card>
 );
 
-/** How many customers the walk skips: reminded a short time ago, promised, postponed or excluded. */
+/** The customers that are not reminded: reminded already, promised, postponed or excluded. */
 const saltadosDichos = ({ clientes, por_recordar }: PaginaDeCobranzaDeApi['totales']): string => {
   const saltados = clientes - por_recordar;
   if (saltados === 0 || por_recordar === 0) return '';

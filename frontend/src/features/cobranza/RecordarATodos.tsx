@@ -34,7 +34,6 @@ import { type Cobrador } from './useCobrador.tsx';
 
 /** The API's largest page; later customers are read page by page. */
 const DE_UNA_VEZ = 100;
-/** Longer lists are offered in parts of this size. */
 const UNA_PARTE = 20;
 
 interface Props {
@@ -42,7 +41,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** 'Recordar a todos': the customers to remind, one after the other. Progress is kept, so that the owner can continue later. */
+/** 'Recordar a todos', one customer after the other. Progress is stored, so that the owner can continue later. */
 export default function RecordarATodos({ cobrador, onCerrar }: Props) {
   const hoy = useHoy();
   const [recorrido, setRecorrido] = useState<Recorrido>(() => {
@@ -61,7 +60,6 @@ export default function RecordarATodos({ cobrador, onCerrar }: Props) {
     setRecorrido(otro);
     guardarRecorrido(otro);
   };
-  /** The list asks about a reminder that is not confirmed yet. */
   const cerrar = () => {
     cambiar({ ...recorrido, actual: null, abierto: false });
     onCerrar();
@@ -156,7 +154,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
       !porConfirmar(una.cliente.id) &&
       !cobrador.porRegistrar(una.cliente.id),
   );
-  // The customer whose message is open stays visible until the owner confirms, although the list may have changed.
+  // The customer with an open message stays until the owner answers, although the list may have changed.
   const abierta = actual === null ? undefined : data.clientes.find(({ cliente }) => cliente.id === actual);
   const vistas = hechas.length + saltadas.length;
   const { desde, tope } = recorrido.parte ?? { desde: 0, tope: null };
@@ -313,11 +311,9 @@ interface PropsDeFin {
   data: PaginaDeCobranzaDeApi;
   recorrido: Recorrido;
   onCerrar: () => void;
-  /** The next part; null when there is none. */
   otraParte: { cuantas: number; seguir: () => void } | null;
 }
 
-/** The result: how many were reminded, and who was not, with the reason. */
 const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: PropsDeFin) => {
   const en = (...situaciones: readonly CobranzaDeClientaDeApi['situacion'][]) =>
     data.clientes.filter(({ situacion }) => situaciones.includes(situacion)).length;
@@ -328,7 +324,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
       'sin teléfono',
       'sin teléfono',
     ],
-    // Customers reminded in this walk are excluded: the list may not have been refreshed since.
+    // Without the customers reminded here: the list may not have been refreshed.
     [
       data.clientes.filter((una) => una.situacion === 'recordada' && !hechas.includes(una.cliente.id)).length,
       'recordado hace poco',
@@ -340,7 +336,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
     [en('pospuesta'), 'pospuesto', 'pospuestos'],
     [en('no_recordar'), 'que no se recuerda', 'que no se recuerdan'],
   ];
-  // The counts cover one page only, so they are left out when there are more parts or pages.
+  // The counts cover one page, so they are left out when there are more parts or pages.
   const razones = [saltados, ...(otraParte || data.totalPages > 1 ? [] : dePocas)];
   const dichas = razones
     .filter(([cuantos]) => cuantos > 0)

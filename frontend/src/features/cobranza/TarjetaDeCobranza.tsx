@@ -30,7 +30,7 @@ export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
         p: 1.5,
         pb: { xs: 1, lg: 1.5 },
         display: 'grid',
-        // The actions have a column of their own, so that the amounts are aligned.
+        // A fixed column for the actions aligns the amounts.
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
         alignItems: 'center',
         columnGap: 3,

@@ -5,22 +5,22 @@ import { TONOS } from '@cuenta-clara/dominio/cobranza/tono';
 import { recordatoriosAbiertos } from '../../base/sesion/recordatorios-abiertos.ts';
 
 /**
- * Reminders whose channel was opened and that are not settled: the owner has not confirmed them, or the server has not recorded them.
- * They are stored on the device for each owner, because WhatsApp may replace this page and the network may fail.
+ * Reminders that the owner has not confirmed, or the server has not recorded. Stored on the device for each owner, because WhatsApp may
+ * replace this page and the network may fail.
  */
 
 const abierto = z.object({
-  /** The idempotency key of the request that records the reminder. */
+  /** The idempotency key of the request. */
   clave: z.string(),
   cliente: z.string(),
   canal: z.enum(CANALES),
   tono: z.enum(TONOS),
   instante: z.string(),
-  /** The id of the customer's latest reminder before this one: a later reminder by the same account is this one. */
+  /** The customer's latest reminder before; a later one of the same account is this one. */
   anterior: z.string().nullable(),
-  /** The reminder's id on the server; null until it is known to be recorded. */
+  /** The server's id; null until it is known to be recorded. */
   recordatorio: z.string().nullable(),
-  /** The owner's answer whether she sent it; null before she answers. */
+  /** The owner's answer; null before. */
   enviado: z.boolean().nullable(),
 });
 export type Abierto = z.output<typeof abierto>;
@@ -56,7 +56,6 @@ const escribir = (usuario: string, lista: readonly Abierto[]): void => {
 
 export const abiertosDe = (usuario: string) => ({
   todos: () => leer(usuario),
-  /** Replaces any other open reminder of the same customer. */
   poner: (uno: Abierto) =>
     escribir(usuario, [...leer(usuario).filter(({ cliente }) => cliente !== uno.cliente), uno]),
   /** Answers the changed reminder; null when it was removed. */

@@ -3,7 +3,6 @@ import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobr
 export const HOY = '2026-11-22';
 const ids = ['1', '2', '3', '4', '5'].map((uno) => `0198d7a4-0000-7000-8000-00000000000${uno}`);
 
-/** A customer with two overdue invoices. */
 export const clienta = (
   lugar: number,
   nombre: string,

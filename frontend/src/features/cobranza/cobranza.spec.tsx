@@ -81,7 +81,6 @@ const pagina = (clientes: readonly CobranzaDeClientaDeApi[]): PaginaDeCobranzaDe
 const LISTA = 'GET /api/cobranza';
 const recordatorios = ({ cliente: { id } }: CobranzaDeClientaDeApi) => `/api/cobranza/${id}/recordatorios`;
 
-/** The list as the server answers it, and the tab that WhatsApp opens on a desk. */
 const abrirCobranza = (clientes: readonly CobranzaDeClientaDeApi[] = TODAS, servidor: Servidor = {}) => {
   let lista = clientes;
   const poner = (otra: CobranzaDeClientaDeApi) =>
@@ -169,7 +168,6 @@ describe('La lista', () => {
     expect(await tarjeta('Ana Muñoz')).toHaveTextContent(
       /^Ana Muñoz\$300\.00 ?2 vencidas · desde hace 45 días/,
     );
-    // The state is in words, not only in colour.
     expect(await tarjeta('Rosa Díaz')).toHaveTextContent(
       'Promesa rota: dijo que pagaría $150.00 el 12/11/2026«Cobra el viernes»',
     );

@@ -6,7 +6,6 @@ import {
 import { EDADES_VENCIDAS, type EdadVencida } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { busquedaCon, paginaEn, unoDe } from '../../base/filtros-en-la-direccion.ts';
 
-/** The filters and order in the address bar. */
 export interface FiltrosDeCobranza {
   q: string;
   edad: EdadVencida | null;

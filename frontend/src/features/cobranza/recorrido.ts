@@ -1,33 +1,27 @@
 import { z } from 'zod';
 import { guardadoDe } from '../../dispositivo/guardado.ts';
 
-/**
- * The progress of 'Recordar a todos', stored on the device: WhatsApp may replace this page, or a phone may close it. The server knows
- * who was reminded; only the progress is stored here.
- */
+/** The progress of 'Recordar a todos', stored on the device because WhatsApp may replace this page. The server knows who was reminded. */
 const recorrido = z.object({
-  /** The owner's day; the progress is dropped on the next day. */
+  /** The progress is dropped on the owner's next day. */
   dia: z.string(),
-  /** Ids of customers reminded: the list may not have been refreshed. */
+  /** Ids of customers reminded, whom the list may still show. */
   hechas: z.array(z.string()),
   /** Ids of customers skipped, or with nothing left to remind of. */
   saltadas: z.array(z.string()),
-  /** The id of the customer whose message is open and not confirmed. */
+  /** The customer whose message is open and not confirmed. */
   actual: z.string().nullable(),
-  /** The order and size of the part; null before the owner chooses, or when all customers fit in one walk. */
   parte: z
     .object({
       order: z.enum(['cobranza', 'vencido']),
-      /** The number of customers reminded or skipped when this part began. */
+      /** The number of customers seen when this part began. */
       desde: z.number(),
-      /** The number of customers in the part; null: all. */
       tope: z.number().nullable(),
     })
     .nullable(),
   pagina: z.number(),
-  /** The text that the owner wrote for a customer. */
   escrito: z.object({ cliente: z.string(), texto: z.string() }).nullable(),
-  /** The dialog is open; still true after the page was closed by the system, not by the owner. */
+  /** Still true when the system, not the owner, closed the page. */
   abierto: z.boolean().default(false),
 });
 export type Recorrido = z.output<typeof recorrido>;
@@ -47,7 +41,7 @@ export const leerRecorrido = (): Recorrido | null => {
 };
 export const guardarRecorrido = (uno: Recorrido): void => suyo().poner(JSON.stringify(uno));
 export const olvidarRecorrido = (): void => suyo().quitar();
-/** Whether the page was closed while a message was open or the owner was writing one. */
+/** Whether the page was closed while a message was open or being written. */
 export const quedoAbierto = (): boolean => {
   const suyo = leerRecorrido();
   return suyo !== null && (suyo.actual !== null || (suyo.abierto && suyo.escrito !== null));

@@ -30,7 +30,7 @@ export const vencidasDichas = (cuantas: number): string => contados(cuantas, 've
 export const atrasoDicho = ({ facturas, dias }: Pick<CobranzaDeClientaDeApi, 'facturas' | 'dias'>): string =>
   `${vencidasDichas(facturas.length)} · desde hace ${contados(dias, 'día', 'días')}`;
 
-/** When and by whom the last reminder was sent; null when there is none. */
+/** When and by whom; null without a reminder. */
 export const ultimoDicho = ({
   ultimo_recordatorio: ultimo,
   al,
@@ -98,7 +98,6 @@ const dichasDe = ({
   ];
 };
 
-/** The customer's answers as chips, and the note of her promise. */
 export const Situacion = ({ de }: { de: CobranzaDeClientaDeApi }) => (
   <>
     <Box

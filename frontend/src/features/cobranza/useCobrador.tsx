@@ -27,7 +27,7 @@ const RETIRADO: Readonly<Record<Dicho, string>> = {
   'no-recordar': 'Se le vuelve a recordar',
 };
 
-/** The actions of collecting, for the list, 'Recordar a todos' and the customer's page. Each can be undone. */
+/** The actions of collecting; each can be undone. */
 export const useCobrador = () => {
   const recordar = useRecordar();
   const [prometer] = usePrometerMutation();
@@ -37,7 +37,6 @@ export const useCobrador = () => {
   const [tonos, setTonos] = useState<Readonly<Record<string, Tono>>>({});
   const [ventana, setVentana] = useAbierta<{ cual: Ventana; de: CobranzaDeClientaDeApi }>('cobranza');
 
-  /** Restores the state before the action. */
   const devolver = (
     { cliente: { id }, promesa, pospuesta_hasta, no_recordar }: CobranzaDeClientaDeApi,
     que: Dicho,
@@ -51,7 +50,6 @@ export const useCobrador = () => {
       return posponer({ id, clave, cuerpo: { hasta: pospuesta_hasta } });
     return que === 'no-recordar' && no_recordar ? noRecordar(id) : quitar({ id, que });
   };
-  /** Shows a toast with what was done and an undo button. */
   const hecho = (texto: string, antes: CobranzaDeClientaDeApi, que: Dicho): void => {
     // A broken promise cannot be recorded again.
     if (que === 'promesa' && antes.promesa?.rota) return toast.exito(texto);

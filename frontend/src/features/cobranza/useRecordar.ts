@@ -13,23 +13,20 @@ import { type Abierto } from './abiertos.ts';
 import { useRedactar } from './useRedactar.ts';
 import { type Registro, useRegistro } from './useRegistro.ts';
 
-/**
- * How long opening WhatsApp waits for the server, in milliseconds. On a desk WhatsApp opens in a tab of its own, so the wait can be
- * longer.
- */
+/** How long opening WhatsApp waits for the server, in milliseconds; longer on a desk, where WhatsApp has a tab of its own. */
 const ESPERA_MS = { telefono: 1_000, escritorio: 5_000 };
 
 const tras = (ms: number) => new Promise<null>((responder) => setTimeout(() => responder(null), ms));
 
 export type Recordado = 'abierto' | 'nada-que-recordar' | 'no';
 
-/** Reminding by WhatsApp: the reminder is recorded, and what is owed is read, while WhatsApp opens. */
+/** Records the reminder, and reads what is owed, while WhatsApp opens. */
 export const useRecordar = () => {
   const { data: usuario } = usePerfilQuery();
   const redaccion = useRedactar();
   const registro = useRegistro(usuario?.id ?? '');
   const preguntar = useConfirmacion();
-  /** The id of the customer whose chat is opening; she is not asked about until it is open. */
+  /** The customer whose chat is opening; she is not asked about until it is open. */
   const [abriendo, setAbriendo] = useState<string | null>(null);
 
   const anotada = (
@@ -64,7 +61,7 @@ export const useRecordar = () => {
     }
     const uno = anotada(de, tono, 'whatsapp');
     const registrado = registro.registrar(uno, insistir);
-    /** The server's answer when WhatsApp opened; null when there was none yet. */
+    /** The server's answer, if it came before WhatsApp opened. */
     let aTiempo: Registro | null = null;
     setAbriendo(de.cliente.id);
     const abierto = await abrirWhatsApp(escrito.direccion, escrito.texto, {
@@ -75,7 +72,7 @@ export const useRecordar = () => {
         ]);
         if (aTiempo === null || aTiempo.como === 'sin-respuesta') return true;
         if (aTiempo.como !== 'registrado') return false;
-        // The text uses the amount owed now. The owner's own text is kept only when the amount has not changed.
+        // The text has the amount owed now; the owner's own text is kept only if the amount is the same.
         const { ahora } = aTiempo;
         if (suyo !== null && ahora.vencido !== de.vencido)
           toast.aviso(
@@ -102,12 +99,12 @@ export const useRecordar = () => {
       toast.aviso(`${de.cliente.nombre}: ${dicho.motivo} No se abrió WhatsApp.`);
       return 'nada-que-recordar';
     }
-    // WhatsApp did not open and the text was not copied: the reminder was not sent.
+    // Neither opened nor copied, so not sent.
     if (!abierto) void registro.responder(uno, false);
     return abierto ? 'abierto' : 'no';
   };
 
-  /** A call is recorded like a message, and confirmed by the owner afterwards. */
+  /** A call is recorded and confirmed like a message. */
   const llamar = (de: CobranzaDeClientaDeApi, tono: Tono): void => {
     void registro.registrar(anotada(de, tono, 'llamada'), true);
     window.location.href = direccionDeLlamada(de.cliente.telefono ?? '');
@@ -118,12 +115,10 @@ export const useRecordar = () => {
     llamar,
     abriendo,
     ...redaccion,
-    /** The customer's reminder that the owner has not confirmed. */
     porConfirmar: (cliente: string): Abierto | undefined =>
       registro.abiertos.find(
         (uno) => uno.cliente === cliente && uno.enviado === null && cliente !== abriendo,
       ),
-    /** Whether a confirmed reminder waits for the network to be recorded. */
     porRegistrar: (cliente: string): boolean =>
       registro.abiertos.some((uno) => uno.cliente === cliente && uno.enviado === true),
     responder: registro.responder,

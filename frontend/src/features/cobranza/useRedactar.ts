@@ -9,7 +9,6 @@ import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { useMetodosActivos } from '../configuracion/useMetodosActivos.tsx';
 import { type Escrito } from '../mensajes/abrir-whatsapp.ts';
 
-/** The reminder's text and WhatsApp address: all overdue invoices and the payment method. */
 export const useRedactar = () => {
   const { data: negocio } = useNegocioQuery();
   const sitio = useSitio();
@@ -17,7 +16,6 @@ export const useRedactar = () => {
   const [elegido, setElegido] = useState<MetodoDePago | null>(null);
   const metodo = elegido ?? propuesto ?? null;
 
-  /** @param suyo the text that the owner wrote in place of the prepared one */
   const redactar = (
     de: Pick<CobranzaDeClientaDeApi, 'cliente' | 'facturas' | 'al'>,
     tono: Tono,

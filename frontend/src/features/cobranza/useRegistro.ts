@@ -17,7 +17,6 @@ export type Registro =
   | { readonly como: 'rechazo'; readonly motivo: string }
   | { readonly como: 'sin-respuesta' };
 
-/** Keys of the reminders that are being sent to the server. */
 const enCurso = new Set<string>();
 
 /** Records each reminder once: when WhatsApp opens, or when the network is back. */
@@ -43,7 +42,7 @@ export const useRegistro = (usuario: string) => {
     return { como: 'rechazo', motivo, conReloj: 'recordado_en' in errores };
   };
 
-  /** Removes a reminder that the owner answered and the server recorded. A reminder that was not sent is withdrawn on the server first. */
+  /** Forgets a reminder that is answered and recorded; one that was not sent is first withdrawn on the server. */
   const concluir = async (uno: Abierto | null): Promise<void> => {
     if (!uno?.recordatorio || uno.enviado === null) return;
     if (!uno.enviado) {
@@ -56,7 +55,6 @@ export const useRegistro = (usuario: string) => {
   const anotado = (uno: Abierto, { ultimo_recordatorio }: CobranzaDeClientaDeApi) =>
     concluir(abiertos.cambiar(uno.clave, { recordatorio: ultimo_recordatorio?.id ?? null }));
 
-  /** Records a reminder when WhatsApp opens. */
   const registrar = async (uno: Abierto, insistir: boolean): Promise<Registro> => {
     enCurso.add(uno.clave);
     const registro = await escribir(uno, uno.clave, { insistir });
@@ -66,18 +64,17 @@ export const useRegistro = (usuario: string) => {
     return registro;
   };
 
-  /** Settles a reminder without a known answer: asks the server whether it was recorded, and records it if not. */
+  /** For a request without an answer: asks the server whether the reminder was recorded, and records it if not. */
   const ponerAlDia = async (uno: Abierto): Promise<void> => {
     if (uno.recordatorio) return concluir(uno);
     const { data: ahora } = await preguntarAhora(uno.cliente);
     if (!ahora) return;
     const ultimo = ahora.ultimo_recordatorio;
     if (ultimo?.propio && ultimo.id !== uno.anterior) return anotado(uno, ahora);
-    // The reminder was neither recorded nor sent.
     if (uno.enviado === false) return abiertos.quitar(uno.clave);
     const hecho = { insistir: true, recordado_en: uno.instante };
     let registro = await escribir(uno, `${uno.clave}.despues`, hecho);
-    // A device's clock may be ahead of the server's: the second try leaves the time to the server.
+    // The device's clock may be ahead: the second try leaves the time to the server.
     if (registro.conReloj) registro = await escribir(uno, `${uno.clave}.ahora`, { insistir: true });
     if (registro.como === 'registrado') await anotado(uno, registro.ahora);
     else if (registro.como === 'rechazo') abiertos.quitar(uno.clave);
@@ -100,7 +97,6 @@ export const useRegistro = (usuario: string) => {
     abiertos: lista,
     anotar: abiertos.poner,
     registrar,
-    /** The owner's answer whether she sent the reminder. */
     responder: (uno: Abierto, enviado: boolean) => {
       const ahora = abiertos.cambiar(uno.clave, { enviado });
       return conectada ? concluir(ahora) : Promise.resolve();
