@@ -16,7 +16,6 @@ export const cualDicha = (texto: string, { numero, cliente }: CotizacionDeApi): 
 export const loDichoAlCliente = (cotizacion: CotizacionDeApi): LoEnviadoDeApi =>
   cotizacion.lo_enviado ?? cotizacion;
 
-/** Whether the quote was changed after it was sent. */
 export const conCambiosSinEnviar = ({ sin_enviar, lo_enviado }: CotizacionDeApi): boolean =>
   sin_enviar && lo_enviado !== null;
 
@@ -27,7 +26,7 @@ interface Ahora {
 
 const haceDias = (dias: number): string => (dias === 1 ? 'hace 1 día' : `hace ${dias} días`);
 
-/** The text beside the badge: what is awaited, or when it was answered; null when the badge says everything. */
+/** The text beside the badge; null when the badge says everything. */
 export const situacionDicha = (cotizacion: CotizacionDeApi, { hoy, zona }: Ahora): string | null => {
   const { estado, enviada, seguimiento, vencida, valida_hasta, aceptacion, rechazo } = cotizacion;
   const { sin_enviar, revision } = cotizacion;

@@ -5,7 +5,6 @@ export const COTIZACION_NUEVA = '/cotizacion-nueva';
 const COMPARTIR = 'compartir';
 const MOTIVOS: readonly MotivoDeMensaje[] = ['envio', 'seguimiento', 'gracias'];
 
-/** The detail of a quote; `compartir` opens the message to the customer. */
 export const direccionDeCotizacion = (id: string, compartir: MotivoDeMensaje | null = null): string =>
   `/cotizaciones/${id}${compartir ? `?${COMPARTIR}=${compartir}` : ''}`;
 

@@ -46,7 +46,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Sends the message about a quote by WhatsApp or e-mail, or copies it. */
 export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Props) {
   const { id } = cotizacion;
   const { cliente } = loDichoAlCliente(cotizacion);
@@ -63,7 +62,6 @@ export default function CompartirCotizacion({ cotizacion, motivo, onCerrar }: Pr
   const titulo = tituloDeCotizacion(cotizacion);
   const correo = correoQueCabe([email], { asunto: titulo, cuerpo: mensaje });
 
-  /** Records a follow-up in the quote's history. */
   const anotar = () => {
     if (motivo !== 'seguimiento') return;
     void seguir({ id, clave: nuevaClave() }).then(({ error }) => {

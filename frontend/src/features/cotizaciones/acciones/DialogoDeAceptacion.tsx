@@ -21,7 +21,7 @@ interface Props {
 
 const COMO = ['Por teléfono', 'Por WhatsApp', 'En persona'];
 
-/** The owner records that her customer accepted, and how she knows. The evidence names the owner as its source. */
+/** The evidence names the owner as the source of this acceptance. */
 export default function DialogoDeAceptacion({ cotizacion, onCerrar }: Props) {
   const { id, version } = cotizacion;
   const [aceptar] = useAceptarCotizacionMutation();

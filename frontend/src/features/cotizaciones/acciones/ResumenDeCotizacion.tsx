@@ -5,7 +5,6 @@ import { type CotizacionDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizac
 import { Dinero } from '../../../components/Dinero.tsx';
 import { loDichoAlCliente, numeroDicho } from '../cotizacion-dicha.ts';
 
-/** The quote as last sent to its customer. */
 export const ResumenDeCotizacion = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   const { cliente, revision, total } = loDichoAlCliente(cotizacion);
   return (

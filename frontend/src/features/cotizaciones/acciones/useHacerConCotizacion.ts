@@ -45,12 +45,8 @@ export type Quehacer =
   | 'eliminar';
 export type HacerConCotizacion = (que: Quehacer, cotizacion: CotizacionDeApi) => void;
 
-/** Runs an action of a quote. The function keeps its identity, so that memoised rows redraw only when their quote changes. */
-export const useHacerConCotizacion = (
-  abrir: AbrirVentana,
-  /** Called after a quote was deleted. */
-  onEliminada?: () => void,
-): HacerConCotizacion => {
+/** The function keeps its identity, so that memoised rows redraw only when their quote changes. */
+export const useHacerConCotizacion = (abrir: AbrirVentana, onEliminada?: () => void): HacerConCotizacion => {
   const [enviar] = useEnviarCotizacionMutation();
   const [anular] = useAnularCotizacionMutation();
   const [eliminar] = useEliminarCotizacionMutation();
@@ -104,7 +100,7 @@ export const useHacerConCotizacion = (
     });
     if (hecho) onEliminada?.();
   };
-  /** The address of the customer's page; null when reading it failed, which was shown. */
+  /** null when reading it failed, which was shown. */
   const elEnlace = async ({ id }: CotizacionDeApi): Promise<string | null> => {
     const { data, error } = await leerEnlace(id, true);
     if (error) toast.error(mensajeDeError(error, 'No pudimos obtener el enlace'));

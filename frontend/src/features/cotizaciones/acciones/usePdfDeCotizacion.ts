@@ -6,7 +6,7 @@ import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { usePdfDeCotizacionMutation } from '../../../api/cotizaciones.api.ts';
 
-/** Shows or downloads a quote's PDF, which needs the session. The tab is opened within the tap: browsers block later ones. */
+/** The PDF needs the session. The tab is opened within the tap: browsers block later ones. */
 export const usePdfDeCotizacion = () => {
   const [pedir, { isLoading }] = usePdfDeCotizacionMutation();
   const traer = async (

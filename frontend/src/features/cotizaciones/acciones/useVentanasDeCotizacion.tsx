@@ -12,7 +12,7 @@ const DialogoDeConversion = parteTardia(() => import('./DialogoDeConversion.tsx'
 type Ventana = MotivoDeMensaje | 'aceptar' | 'rechazar' | 'facturar';
 export type AbrirVentana = (cual: Ventana, cotizacion: CotizacionDeApi) => void;
 
-/** The dialogs of a quote. They are rendered beside the list: inside a row they would close with it. */
+/** Rendered beside the list: a dialog inside a row would close with it. */
 export const useVentanasDeCotizacion = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
   const [abierta, setAbierta] = useAbierta<{ cual: Ventana; cotizacion: CotizacionDeApi }>('cotizacion');
   // A stable identity: memoised rows redraw only when their quote changes.

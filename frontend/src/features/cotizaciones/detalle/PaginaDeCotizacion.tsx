@@ -51,7 +51,6 @@ import {
 } from '../cotizacion-dicha.ts';
 import { compartirEn, direccionDeCotizacion } from '../direcciones.ts';
 
-/** /cotizaciones/{id}. */
 export default function PaginaDeCotizacion() {
   const { id = '' } = useParams<{ id: string }>();
   const valido = esUuid(id);
@@ -214,7 +213,6 @@ const NotaYTerminos = ({ cotizacion: { nota, terminos } }: { cotizacion: Cotizac
   );
 };
 
-/** The evidence of the acceptance, or the reason of the refusal. */
 const Evidencia = ({ cotizacion }: { cotizacion: CotizacionDeApi }) => {
   const zona = useZona();
   const pdf = usePdfDeCotizacion();

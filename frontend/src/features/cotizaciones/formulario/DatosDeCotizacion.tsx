@@ -81,7 +81,6 @@ export const DatosDeCotizacion = ({ control, dudaDe, disabled }: Props) => (
 /** In days. */
 const PLAZOS = [7, 15, 30];
 
-/** Buttons that set the last valid day, counted from the quote's day. */
 const Plazos = ({ control }: Pick<Props, 'control'>) => {
   const desde = diaDe(useWatch({ control, name: 'fecha' }));
   const { field } = useController({ control, name: 'valida_hasta' });

@@ -26,13 +26,11 @@ import { useGuardarCotizacion } from './useGuardarCotizacion.ts';
 import { type ValoresDeCotizacion, conDudas, valoresDeCotizacion } from './valores-de-cotizacion.ts';
 
 interface Props {
-  /** The quote when the form was opened; null for a new one. */
   cotizacion: CotizacionDeApi | null;
   negocio: NegocioDeApi;
   inicial: ValoresDeCotizacion;
   usuario: string;
   cliente?: string | null;
-  /** Reopens the form with the quote's present content. */
   onRecargar: () => void;
 }
 

@@ -16,7 +16,6 @@ import { CotizacionAusente } from '../CotizacionAusente.tsx';
 import { FormularioDeCotizacion } from './FormularioDeCotizacion.tsx';
 import { cotizacionNueva, valoresDeCotizacion } from './valores-de-cotizacion.ts';
 
-/** /cotizacion-nueva and /cotizaciones/{id}/editar. */
 export default function PaginaDelFormularioDeCotizacion() {
   const { id } = useParams<{ id?: string }>();
   const cliente = clienteEn(useSearch());
@@ -40,7 +39,6 @@ const Nueva = ({ cliente }: { cliente: string | null }) => {
         negocio={negocio.data}
         inicial={{
           ...cotizacionNueva(ultima.data, hoy, negocio.data),
-          // If the customer cannot be read, the owner chooses her.
           cliente: elegido.data ? clienteElegido(elegido.data) : null,
         }}
         usuario={usuario.id}

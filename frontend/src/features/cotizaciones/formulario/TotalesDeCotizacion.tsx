@@ -21,7 +21,7 @@ export const TotalesDeCotizacion = (props: Props) => (
 
 type ConSusCifras = Props & { cifras: CifrasDelDocumento };
 
-/** Memoised: it redraws when the figures change, not at each key press. */
+/** Memoised against redraws at each key press. */
 const ConCifras = memo(({ control, iva, dudaDe, disabled, cifras }: ConSusCifras) => {
   const documento = delDocumento(control);
   const pedido = anticipoDe(cifras.totales.total, useWatch({ control, name: 'anticipo' }));

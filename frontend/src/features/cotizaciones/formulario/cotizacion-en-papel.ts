@@ -17,7 +17,7 @@ interface Registros {
   contacto: Contacto;
 }
 
-/** The form's values as a printed quote: the same view model as the PDF's. */
+/** The same view model as the PDF's. */
 export const cotizacionEnPapel = (
   valores: ValoresDeCotizacion,
   { cotizacion, negocio, contacto }: Registros,

@@ -15,7 +15,7 @@ import {
   valoresDeCotizacion,
 } from './valores-de-cotizacion.ts';
 
-/** The number of the revision that would be sent; a refused revision is sent again. null: the customer already has this content. */
+/** The revision to send; a refused one is sent again. null: the customer already has this content. */
 export const revisionQueVa = (
   cotizacion: CotizacionDeApi | null,
   valores: ValoresDeCotizacion,
@@ -27,7 +27,6 @@ export const revisionQueVa = (
   return sin_enviar || estado === 'rechazada' ? revision : null;
 };
 
-/** The question before sending: the customer and the parts of the total. */
 export const preguntaAlEnviar = (
   valores: ValoresDeCotizacion,
   antes: ValoresDeCotizacion | null,

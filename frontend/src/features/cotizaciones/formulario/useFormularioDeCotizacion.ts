@@ -22,7 +22,7 @@ const valoresGuardados = z.object({
 
 const borradores = borradoresDe('cotizacion-sin-guardar', valoresGuardados);
 
-/** The form's state. What is typed is stored in the tab until it is saved or discarded. */
+/** What is typed is stored in the tab until it is saved or discarded. */
 export const useFormularioDeCotizacion = (
   cotizacion: CotizacionDeApi | null,
   inicial: ValoresDeCotizacion,
@@ -36,7 +36,7 @@ export const useFormularioDeCotizacion = (
   });
   const [recuperado, setRecuperado] = useState(() => borradores.leer(lugar));
   const version = recuperado?.version ?? cotizacion?.version ?? null;
-  // One idempotency key a form: a repeated tap, or a retry after a lost answer, makes one quote.
+  // One idempotency key a form, so that a repeated tap or a retry makes one quote.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
   const enviado = useRef((recuperado?.enviado ?? null) as CuerpoDeCotizacion | null);
   const form = useForm<ValoresDeCotizacion>({
@@ -65,12 +65,10 @@ export const useFormularioDeCotizacion = (
   };
   return {
     form,
-    /** The version that the owner is editing. */
     version,
     clave,
     loEnviado,
     seRecupero: recuperado !== null,
-    /** Drops the stored form. */
     olvidar,
     empezarDeNuevo: () => {
       setRecuperado(null);
@@ -79,7 +77,6 @@ export const useFormularioDeCotizacion = (
       form.reset(inicial);
       olvidar();
     },
-    /** Shows the server's errors under their fields. */
     rechazar: (errores: Record<string, string>) => {
       for (const [campo, message] of Object.entries(enLaCotizacion(errores)))
         setError(campo as FieldPath<ValoresDeCotizacion>, { type: 'server', message });

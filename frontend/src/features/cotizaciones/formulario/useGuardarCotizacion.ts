@@ -37,7 +37,7 @@ interface Opciones {
   onGuardada: (guardada: CotizacionDeApi, seEnvio: boolean) => void;
 }
 
-/** Saves a draft, or saves and sends; a failed save leaves the form as it is. */
+/** A failed save leaves the form as it is. */
 export const useGuardarCotizacion = ({
   cotizacion,
   negocio,
@@ -83,7 +83,6 @@ export const useGuardarCotizacion = ({
         hayOtraVersion: cambioMientrasTanto(error),
       });
     }
-    // The content equals what the customer has: nothing is sent.
     const laTiene = seEnvia && !guardada.sin_enviar && guardada.estado !== 'rechazada';
     const enviada =
       seEnvia && !laTiene

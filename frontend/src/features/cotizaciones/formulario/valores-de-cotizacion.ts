@@ -54,7 +54,6 @@ export const valoresDeCotizacion = (cotizacion: CotizacionDeApi): ValoresDeCotiz
   anticipo: cotizacion.anticipo_porcentaje === null ? '' : String(cotizacion.anticipo_porcentaje),
 });
 
-/** The fields that may raise a question, under the names of an invoice's form. */
 export const conDudas = ({
   porcentaje,
   fecha,
@@ -87,7 +86,7 @@ const contenidoDe = (valores: ValoresDeCotizacion) =>
     terminos: valores.terminos,
   }) satisfies CuerpoDeCotizacion;
 
-/** The body of POST and PUT. It has the figures on the screen, so that the server refuses to save others. */
+/** With the figures on the screen, so that the server refuses to save others. */
 export const cuerpoDeCotizacion = (valores: ValoresDeCotizacion) => {
   const { subtotal, descuento_importe, total } = cifrasDe(valores).totales;
   const { items, ...contenido } = contenidoDe(valores);
@@ -102,13 +101,12 @@ export const cuerpoDeCotizacion = (valores: ValoresDeCotizacion) => {
 
 const CAMPO = { ...CAMPO_DEL_DOCUMENTO, anticipo_porcentaje: 'anticipo', total: 'items' };
 
-/** The server's errors, by field of the form. */
 export const enLaCotizacion = (errores: Record<string, string>): Record<string, string> =>
   enElFormulario(Object.entries(errores), CAMPO);
 
 const CAMPO_DEL_DIA = { fecha_factura: 'fecha', fecha_vencimiento: 'valida_hasta' } as const;
 
-/** All broken rules, by field of the form; `antes` is the quote before editing. */
+/** All broken rules, by field; `antes`: the quote before editing. */
 export const erroresDeCotizacion = (
   valores: ValoresDeCotizacion,
   antes: CotizacionDeApi | null,

@@ -50,11 +50,9 @@ export default function PaginaDeCotizaciones() {
   const { data, isLoading, isFetching, isError, error, refetch } = useCotizacionesQuery(
     consultaDeFiltros(filtros),
   );
-  /** A change of the filter returns to the first page. */
   const filtrar = (cambio: Partial<Filtros>) =>
     ir(direccionDeFiltros({ ...filtros, pagina: 1, ...cambio }), { replace: true });
   const cotizaciones = data?.cotizaciones ?? [];
-  /** Without quotes the empty state has the only button. */
   const sinNinguna = data !== undefined && cotizaciones.length === 0 && !hayFiltros(filtros);
   const pagina = Math.min(filtros.pagina, data?.totalPages ?? 1);
 

@@ -16,7 +16,6 @@ const MOSAICOS = [
   { estado: 'facturada', texto: 'Facturadas', cuenta: 'facturada', color: 'text.primary' },
 ] as const;
 
-/** Shown as chips when they have quotes. */
 const DEMAS = [
   { estado: 'sin_respuesta', texto: 'Sin respuesta', color: 'warning' },
   { estado: 'borrador', texto: 'Borradores', color: 'default' },
@@ -30,7 +29,6 @@ interface Props {
   onElegir: (estado: EstadoDeListaDeCotizaciones | null) => void;
 }
 
-/** The number and total of quotes in each state; each filters the list. */
 export const ResumenDeEstados = ({ elegido, onElegir }: Props) => {
   const { data: resumen } = useResumenDeCotizacionesQuery();
   const cuentaDe = (estado: (typeof DEMAS)[number]['estado']) =>

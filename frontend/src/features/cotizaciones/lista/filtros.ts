@@ -5,7 +5,6 @@ import {
 import { busquedaCon, paginaEn, unoDe } from '../../../base/filtros-en-la-direccion.ts';
 import { type FiltroDeCotizaciones } from '../../../api/cotizaciones.api.ts';
 
-/** The filters in the address bar. */
 export interface Filtros {
   readonly estado: EstadoDeListaDeCotizaciones | null;
   readonly q: string;
@@ -26,7 +25,6 @@ export const hayFiltros = ({ estado, q }: Filtros): boolean => estado !== null |
 export const direccionDeFiltros = ({ pagina, ...filtros }: Filtros): string =>
   `/cotizaciones${busquedaCon(filtros, pagina)}`;
 
-/** The filters as query of `GET /api/cotizaciones`. */
 export const consultaDeFiltros = ({ estado, q, pagina }: Filtros): FiltroDeCotizaciones => ({
   page: pagina,
   ...(estado && { estado }),

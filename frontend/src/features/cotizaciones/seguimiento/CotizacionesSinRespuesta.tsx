@@ -11,7 +11,6 @@ import { direccionDeFiltros } from '../lista/filtros.ts';
 const A_LA_VISTA = 10;
 const TODAS = direccionDeFiltros({ estado: 'sin_respuesta', q: '', pagina: 1 });
 
-/** Quotes without an answer for days, with the follow-up action. */
 export default function CotizacionesSinRespuesta() {
   const { data } = useCotizacionesQuery({ estado: 'sin_respuesta', limit: A_LA_VISTA });
   const { abrir, ventanas } = useVentanasDeCotizacion();
