@@ -8,13 +8,11 @@ import { type AntiguedadPedida, useBajarAntiguedadMutation } from '../../api/deu
 
 interface Props {
   consulta: AntiguedadPedida;
-  /** The day of the figures, for the file's name. */
   al: Dia;
   /** The screen is filtered; the file is not. */
   conFiltro: boolean;
 }
 
-/** Downloads the ageing of all customers as a workbook. */
 export const BotonDeAntiguedad = ({ consulta, al, conFiltro }: Props) => {
   const [bajar, { isLoading: bajando }] = useBajarAntiguedadMutation();
   const que = conFiltro ? 'Excel de todos' : 'Excel';

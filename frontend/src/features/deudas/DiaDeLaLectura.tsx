@@ -16,7 +16,7 @@ interface Props {
   onCambio: (cambio: Partial<FiltrosDeAntiguedad>) => void;
 }
 
-/** The day of the figures below, and the choice of another day: as known now, or as known on that day. */
+/** Chooses the day of the figures: as known now, or as known on that day. */
 export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props) => {
   const hoy = useHoy();
   const [abierto, setAbierto] = useState(al !== null);
@@ -29,7 +29,7 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
     // A half-typed or future day does not change the filter.
     if (vale(valor)) onCambio({ al: diaDe(valor) });
   };
-  /** On blur with an invalid day, the filter returns to today: days applied while typing are dropped. */
+  /** Leaving an invalid day returns to today: days applied while typing are dropped. */
   const alDejar = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget) && !vale(ultimo.current) && al !== null)
       onCambio({ al: null });

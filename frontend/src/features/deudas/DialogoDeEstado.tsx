@@ -34,14 +34,13 @@ const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 interface Props {
   cliente: DeudoraDeApi;
   hoy: Dia;
-  /** Opens the message to the customer with this link; undefined when she cannot be written to. */
+  /** Opens a message with this link; undefined when the customer cannot be written to. */
   onWhatsApp: ((enlace: string) => void) | undefined;
   onCerrar: () => void;
 }
 
 const NO_SE_COPIO = 'No se pudo copiar. Usa Copiar en la lista de enlaces.';
 
-/** Sends a customer's statement as a message, a link or a PDF, and lists its links. */
 export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsApp, onCerrar }: Props) {
   const [conMovimientos, setConMovimientos] = useState(false);
   const [elegido, setElegido] = useState<Periodo>({ desde: periodoInicial(hoy), hasta: null });
@@ -57,7 +56,7 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
 
   const copiar = (enlace: string | Promise<string | null>) =>
     copiarYDecirlo(enlace, { exito: 'Enlace copiado', siNo: () => NO_SE_COPIO });
-  /** An existing link is used without waiting, so that the new window opens within the tap. */
+  /** An existing link is used without waiting, so that the window opens within the tap. */
   const escribirle = async (hace: (enlace: string) => unknown) => {
     const enlace = queHay(periodo) ?? (await hacer(periodo));
     if (enlace) hace(enlace);

@@ -12,16 +12,13 @@ import { BarraDeAntiguedad } from './BarraDeAntiguedad.tsx';
 import { pintadaDe } from './edades.ts';
 
 interface Props {
-  /** 'Te deben' for all customers, 'Debe' for one. */
   titulo: string;
   antiguedad: AntiguedadDeApi | undefined;
-  /** Makes the ages buttons that filter the list. */
   filtro?: { readonly elegida: Edad | null; readonly onElegir: (edad: Edad | null) => void };
-  /** Content below the ages. */
   children?: ReactNode;
 }
 
-/** What is owed, what is overdue, and the amounts by age. All six ages are shown when they filter; otherwise those above zero. */
+/** Shows all six ages when they filter, otherwise those above zero. */
 export const EdadesDeLaDeuda = ({ titulo, antiguedad, filtro, children }: Props) => (
   <Card component="section" aria-label={titulo} sx={{ p: { xs: 2, md: 3 } }}>
     <Box

@@ -11,7 +11,6 @@ interface Props<E extends Edad> {
   onElegir: (edad: E | null) => void;
 }
 
-/** The amount of each age as a toggle that filters the list. */
 export const EdadesQueFiltran = <E extends Edad>({ edades, pesos, elegida, onElegir }: Props<E>) => (
   <Box
     role="group"

@@ -29,7 +29,6 @@ import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
-/** The movements of a period with the running balance. */
 export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
   const [periodo, setPeriodo] = useState<Periodo>({ desde: periodoInicial(hoy), hasta: null });
   const [abierto, setAbierto] = useState(false);
@@ -125,7 +124,6 @@ const EnTabla = ({ movimientos: { anterior, renglones, total }, onVer }: PropsDe
       '& :is(th, td):nth-of-type(n + 3)': CIFRA,
       '& th:nth-of-type(2)': { width: '100%' },
       '& tbody tr:last-of-type > *': { fontWeight: 700 },
-      // Aligned with the cards above.
       '& :is(th, td):first-of-type': { pl: 3 },
       '& :is(th, td):last-of-type': { pr: 3 },
     }}

@@ -12,9 +12,8 @@ import { useEstadoDeCuentaQuery } from '../../api/deudas.api.ts';
 import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 
-/** The customer's unpaid invoices, the oldest first. */
 export const FacturasPendientes = ({ id, hoy, onVer }: PropsDeCuenta) => {
-  // The same query as the statement below, so one request serves both. Unpaid invoices are as of today, whatever the period.
+  // The same query as the statement's, to share its request. Unpaid invoices are as of today, whatever the period.
   const { data } = useEstadoDeCuentaQuery({ id, desde: periodoInicial(hoy) });
   const haciaLaFactura = useHaciaLaFactura();
   return (

@@ -6,7 +6,6 @@ import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
 interface Props<O extends string> {
   q: string;
   onBuscar: (q: string) => void;
-  /** The accessible label of the search field. */
   etiqueta: string;
   orden: O;
   ordenes: readonly (readonly [O, string])[];

@@ -29,7 +29,6 @@ import {
 /** The table's eight columns do not fit a tablet beside the sidebar. */
 const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
 
-/** Texts for the owner and for the accountant. */
 const TEXTOS = {
   dueña: {
     deben: 'Te deben',
@@ -52,18 +51,17 @@ const ORDENES = [
 ] as const satisfies readonly (readonly [OrdenDeAntiguedad, string])[];
 
 interface Props {
-  /** The name of the business, for the accountant's view; undefined for the owner. */
+  /** The business that an accountant reads; undefined for the owner. */
   negocio?: string;
 }
 
-/** /antiguedad: what each customer owes, by age. */
 export default function PaginaDeAntiguedad({ negocio }: Props) {
   const textos = TEXTOS[negocio === undefined ? 'dueña' : 'contador'];
   const filtros = leerFiltros(useSearch());
   const [ruta, ir] = useLocation();
   const consulta = useAntiguedadQuery(consultaDe(filtros));
   const { isFetching, isError, error, refetch } = consulta;
-  // While the next page loads, the previous one stays, but never with figures of another day.
+  // The previous page stays while the next loads, but never with figures of another day.
   const data = consulta.data && esDe(consulta.data, filtros) ? consulta.data : undefined;
   const nadieDebe = data?.totales.saldo === 0 && data.total === 0;
   const cabeLaTabla = useCabeLaTabla();

@@ -230,7 +230,6 @@ describe('La página de un cliente', () => {
     expect(await screen.findByRole('heading', { name: 'Ana Muñoz', level: 1 })).toBeVisible();
     const debe = screen.getByRole('region', { name: 'Debe' });
     expect(debe).toHaveTextContent(/^Debe\$350\.50Vencido\$300\.50/);
-    // Ages with nothing owed are not shown.
     expect(debe).not.toHaveTextContent('$0.00');
     expect(dato('2 · 1 vencida')).toBeVisible();
     expect(dato('$0.30 el 01/10/2026')).toBeVisible();
@@ -275,7 +274,6 @@ describe('La página de un cliente', () => {
     revocado: null,
     camino: '/estado/uno',
   };
-  /** Opens the dialog with these links; a new link is put first. */
   const enviar = async (hay: readonly EnlaceDeEstadoDeApi[] = [], servidor: Servidor = {}) => {
     let enlaces = [...hay];
     const peticiones = abrirla(CUENTA, 1, {

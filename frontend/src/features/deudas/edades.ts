@@ -1,6 +1,6 @@
 import { type Edad } from '@cuenta-clara/dominio/movimientos/antiguedad';
 
-/** The colours of each age. Overdue ages go from light to dark, so that their order does not depend on hue. `sin_fecha` has stripes. */
+/** Overdue ages go from light to dark, so that their order does not depend on hue. */
 interface Pintura {
   readonly relleno: string;
   readonly borde: string;
@@ -34,7 +34,6 @@ const en = ({ relleno, borde }: Pintura, edad: Edad) => ({
   ...(edad === 'sin_fecha' && { backgroundImage: RAYAS }),
 });
 
-/** The colours of an age in both themes, for `sx`. */
 export const pintadaDe = (edad: Edad) => [
   en(PINTURAS.light[edad], edad),
   { '.dark &': en(PINTURAS.dark[edad], edad) },

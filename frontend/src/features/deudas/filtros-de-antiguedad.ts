@@ -8,7 +8,6 @@ import { type PaginaDeAntiguedadDeApi } from '@cuenta-clara/dominio/movimientos/
 import { busquedaCon, paginaEn, unoDe } from '../../base/filtros-en-la-direccion.ts';
 import { type AntiguedadPedida } from '../../api/deudas.api.ts';
 
-/** The filters and the page in the address bar. */
 export interface FiltrosDeAntiguedad {
   /** null: today. */
   al: Dia | null;
@@ -59,7 +58,7 @@ export const consultaDe = ({
   ...(pagina > 1 && { page: pagina }),
 });
 
-/** Whether an answer is of the day and the reading that are asked for, whatever its page. */
+/** Whether an answer is of the requested day and reading. */
 export const esDe = (
   { al, lectura }: Pick<PaginaDeAntiguedadDeApi, 'al' | 'lectura'>,
   filtros: FiltrosDeAntiguedad,

@@ -12,13 +12,12 @@ type Ver = ((factura: FacturaDicha) => void) | undefined;
 export interface PropsDeCuenta {
   id: string;
   hoy: Dia;
-  /** For the accountant: shows the invoice's history. Undefined for the owner, who gets a link to the invoice. */
+  /** The accountant's view of an invoice; undefined for the owner, who gets a link. */
   onVer: Ver;
 }
 
 type HaciaLaFactura = { onClick: () => void } | ({ component: ElementType; href: string } & AlAcercarse);
 
-/** The props of a button for an invoice: a link to its detail, or `onVer`. */
 export const useHaciaLaFactura = (): ((factura: FacturaDicha, onVer: Ver) => HaciaLaFactura) => {
   const alAcercarse = useAlAcercarse();
   return (factura, onVer) => {

@@ -9,7 +9,6 @@ import { useCrearEnlaceDeEstadoMutation, useEnlacesDeEstadoQuery } from '../../a
 const esDe = ({ desde, hasta, camino }: EnlaceDeEstadoDeApi, periodo: Periodo): boolean =>
   camino !== null && desde === periodo.desde && hasta === periodo.hasta;
 
-/** The links of a customer's statement, and the functions that find or make the link of a period. */
 export const useEnlaceDeEstado = (cliente: string) => {
   const sitio = useSitio();
   const {
@@ -18,7 +17,7 @@ export const useEnlaceDeEstado = (cliente: string) => {
     refetch,
   } = useEnlacesDeEstadoQuery(cliente, { refetchOnMountOrArgChange: true });
   const [crear, { isLoading: creando }] = useCrearEnlaceDeEstadoMutation();
-  /** The idempotency key of a link in the making: a retry after a lost answer makes the same link. */
+  /** The idempotency key: a retry after a lost answer makes the same link. */
   const [intento, setIntento] = useState<{ clave: string; de: string } | null>(null);
   const direccionDe = (camino: string): string => sitio + camino;
   const queHay = (periodo: Periodo): string | null => {

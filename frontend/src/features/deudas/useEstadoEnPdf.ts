@@ -4,7 +4,7 @@ import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useEstadoEnPdfMutation } from '../../api/deudas.api.ts';
 
-/** Shows a customer's statement as a PDF. The tab is opened within the tap: browsers block later ones. */
+/** The tab is opened within the tap: browsers block later ones. */
 export const useEstadoEnPdf = () => {
   const [pedir, { isLoading: trayendo }] = useEstadoEnPdfMutation();
   const ver = async (id: string, { desde, hasta }: Periodo, solo?: 'pendientes'): Promise<void> => {
