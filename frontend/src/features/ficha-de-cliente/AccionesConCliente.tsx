@@ -34,7 +34,6 @@ interface Props {
   ficha: ClienteDeApi | undefined;
 }
 
-/** On a phone, icons over labels in a grid; on a desk, a line. */
 const EN_FILA = {
   display: { xs: 'grid', md: 'flex' },
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',

@@ -54,11 +54,10 @@ const Ausente = ({ soloLectura }: Props) => (
 );
 
 interface Props {
-  /** For the accountant. */
   soloLectura?: boolean;
 }
 
-/** /clientes/{id}: what a customer owes and her data; also for deleted customers. */
+/** /clientes/{id}, also for deleted customers. */
 export default function PaginaDeCliente({ soloLectura = false }: Props) {
   const { id = '' } = useParams<{ id: string }>();
   const valido = esUuid(id);
