@@ -12,7 +12,7 @@ const DialogoDeNegocio = parte(async () => ({
   default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,
 }));
 
-/** Why WhatsApp cannot be opened: the telephone of the business is invalid or could not be read. Offers to correct or reload it. */
+/** WhatsApp needs the business's telephone: offers to correct it, or to read it again. */
 export const AvisoDelNegocio = () => {
   const { data: negocio, isError, refetch } = useNegocioQuery();
   const [corrigiendo, setCorrigiendo] = useAbierta<true>('negocio');

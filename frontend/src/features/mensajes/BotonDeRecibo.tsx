@@ -14,12 +14,11 @@ import { abrirWhatsApp } from './abrir-whatsapp.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
 interface Props {
-  /** The invoice in its present state. */
   factura: FacturaDeApi;
   abono: FacturaDeApi['abonos'][number];
 }
 
-/** Sends the receipt of a payment by WhatsApp. The window is opened within the tap: browsers block later ones. */
+/** The window is opened within the tap: browsers block later ones. */
 export const BotonDeRecibo = ({ factura, abono }: Props) => {
   const { data: negocio } = useNegocioQuery();
   const sitio = useSitio();

@@ -4,14 +4,13 @@ import { useState } from 'react';
 interface Props {
   mensaje: string;
   onCambio: (mensaje: string) => void;
-  /** The error of an empty message, after the field was touched. */
+  /** The error of an empty message. */
   siEstaVacio: string;
   renglones: number;
-  /** The message is being prepared. */
   espera?: boolean;
 }
 
-/** The field of a message. Its helper line always takes up space, so that the buttons below do not move. */
+/** The helper line always takes up space, so that the buttons below do not move. */
 export const CampoDeMensaje = ({ mensaje, onCambio, siEstaVacio, renglones, espera = false }: Props) => {
   const [tocado, setTocado] = useState(false);
   const vacio = tocado && mensaje.trim() === '';

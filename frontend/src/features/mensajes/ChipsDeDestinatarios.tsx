@@ -9,7 +9,7 @@ import { contados } from '@cuenta-clara/dominio/contados';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { tieneEmail } from '../../components/contacto.ts';
 
-/** Chips shown at first; the chip before them has the total and shows the others. */
+/** Chips shown at first. */
 const POCOS = 5;
 /** Chips added at a time: 10,000 at once would block the page. */
 const TANDA = 20;
@@ -26,7 +26,6 @@ const cuenta = (elegidos: readonly ClienteDeApi[]): string => {
   return cuantos + (sinEmail > 0 ? ` · ${sinEmail.toLocaleString('es-MX')} sin email` : '');
 };
 
-/** The chosen customers as chips; the first few until the owner asks for the others. */
 export const ChipsDeDestinatarios = ({ elegidos, onQuitar, onQuitarTodos }: Props) => {
   const [desplegados, setDesplegados] = useState(false);
   const [aLaVista, setALaVista] = useState(TANDA);

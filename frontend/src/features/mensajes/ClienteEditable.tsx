@@ -13,11 +13,9 @@ const SIN_DATO: Record<Dato, string> = { telefono: 'Sin teléfono', email: 'Sin 
 
 interface Props {
   envio: EnvioDeFactura;
-  /** The field edited beside the name. */
   dato: Dato;
 }
 
-/** The customer's data in the dialogs that send an invoice, edited in place. */
 export const ClienteEditable = ({ envio, dato }: Props) => {
   const { cliente } = envio.factura;
   const [yaSeEdito, setYaSeEdito] = useState(false);

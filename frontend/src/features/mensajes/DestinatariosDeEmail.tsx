@@ -11,13 +11,13 @@ import { alternarId, alternarTodos, clientesParaEmail, estanTodos, quitarIds } f
 
 interface Props {
   clientes: readonly ClienteDeApi[];
-  /** The chosen customers, in the order they were chosen. */
+  /** In the order they were chosen. */
   ids: readonly string[];
   elegidos: readonly ClienteDeApi[];
   onCambio: (ids: readonly string[]) => void;
 }
 
-/** The recipients: search, 'Todos', the list, and chips. Memoised: typing the e-mail does not redraw it. */
+/** Memoised: typing the e-mail does not redraw the list. */
 export const DestinatariosDeEmail = memo(({ clientes, ids, elegidos, onCambio }: Props) => {
   const [busqueda, setBusqueda] = useState('');
   const encontrados = useMemo(() => clientesParaEmail(clientes, busqueda), [clientes, busqueda]);

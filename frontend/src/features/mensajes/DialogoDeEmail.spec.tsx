@@ -17,7 +17,7 @@ import {
   pulsar,
 } from '../../components/ventana.prueba.tsx';
 
-/** jsdom has no layout: the heights of the list and its rows are faked for the virtualiser. */
+/** jsdom has no layout: the virtualiser's heights are faked. */
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(220);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);

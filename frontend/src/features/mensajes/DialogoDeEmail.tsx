@@ -32,12 +32,12 @@ import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
 import { useAbierta, useEscrito } from '../../base/ventanas/sin-guardar.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 
-/** The delay before this dialog reopens after the customer's form (spec section 9). */
+/** After the customer's form closed (spec section 9). */
 const REGRESO_MS = 300;
 
 interface Props {
   clientes: readonly ClienteDeApi[];
-  /** The form to add a customer's e-mail; it belongs to the screen that opens this dialog. */
+  /** The form that adds an e-mail; it belongs to the screen that opens this dialog. */
   formularioDe: (cliente: ClienteDeApi, onCerrar: () => void) => ReactNode;
   onCerrar: () => void;
 }
@@ -49,7 +49,7 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const [descripcion, setDescripcion] = useEscrito('email/descripcion', '');
   const [aLaVista, setALaVista] = useState(false);
   const [elegida, setElegida] = useState<FacturaDeApi | null>(null);
-  /** The text prepared from an invoice: replacing it does not ask, because it can be prepared again. */
+  /** The text of an invoice: replaced without asking, because it can be prepared again. */
   const [preparado, setPreparado] = useState({ titulo: '', descripcion: '' });
   const puedeCambiar = useCambiarMensaje();
   const { preparar, dejar, trayendo } = useTextoDelElegido();
@@ -59,7 +59,6 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const porId = useMemo(() => clientesPorId(clientes), [clientes]);
   const elegidos = useMemo(() => elegidosDe(porId, ids), [porId, ids]);
   const sinEmail = elegidos.filter((uno) => !tieneEmail(uno));
-  /** An invoice can be chosen only when one customer is. */
   const [unica] = elegidos.length === 1 ? elegidos : [];
   const factura = elegida !== null && elegida.cliente_id === unica?.id ? elegida : null;
   const incompleto = titulo.trim() === '' || descripcion.trim() === '' || elegidos.length === 0;
@@ -77,11 +76,10 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
     const correo = correoQueCabe(emails, { asunto: asuntoEntero, cuerpo: cuerpoEntero, aLaVista });
     return { ...correo, tandas: enTandas(emails, correo) };
   }, [emails, asuntoEntero, cuerpoEntero, aLaVista]);
-  /** The number of batches opened in the mail client. */
   const [abiertos, setAbiertos] = useState(0);
 
   const enviar = async ({ detail }: MouseEvent) => {
-    // The second click of a double click must not open the next batch.
+    // A double click must not open the next batch.
     if (detail > 1) return;
     if (sinEmail.length > 0) return setAvisando(true);
     if (aPegar !== null && !(await copiarTextoLargo(Promise.resolve(aPegar)))) return;
@@ -106,7 +104,6 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
       exito: 'Correos copiados',
       siNo: () => 'No se pudieron copiar los correos.',
     });
-  /** Closes this dialog and opens the customer's form; the dialog reopens with the same selection. */
   const agregarEmail = (cliente: ClienteDeApi) => {
     setAvisando(false);
     setAbierto(false);

@@ -45,12 +45,11 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
   const puedeCambiar = useCambiarMensaje();
   const { preparar, dejar, trayendo } = useTextoDelElegido();
   const telefonoDelNegocio = negocio?.telefono ?? '';
-  /** Whether the owner wrote text that would be lost; an unchanged predefined message can be chosen again. */
+  /** Text that would be lost; an unchanged predefined message can be chosen again. */
   const conPalabrasSuyas = mensaje.trim() !== '' && mensaje !== elegido;
   const ahora = useUltimo({ conPalabrasSuyas });
   const salir = useSalirSinPerder(conPalabrasSuyas, onCerrar);
 
-  /** Replaces {cliente} with the customer's name, as on sending. */
   const conNombre = (texto: string, de = factura): string =>
     conCliente(de ? conFactura(texto, de) : texto, aQuienSeSaluda(cliente));
   const elegir = async (texto: string) => {

@@ -15,7 +15,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Asks for the name and telephone of the business before its first message. */
 export const DialogoDePresentacion = ({ negocio, onListo, onCerrar }: Props) => {
   const [presentar] = usePresentarNegocioMutation();
   const { nombre_negocio, telefono, codigo_pais } = negocio;

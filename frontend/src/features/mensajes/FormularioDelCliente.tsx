@@ -34,8 +34,8 @@ type Campo = keyof typeof CAMPOS;
 const yaNoExiste = (error: unknown): boolean => estatusDe(error) === 404;
 
 /**
- * Corrects the customer and, unless the invoice is paid, the invoice's copy (decisions, "Invoices"). It first loads the present
- * customer, because saving replaces all of her data.
+ * Also corrects the invoice's copy, unless it is paid (decisions, "Invoices"). The customer is loaded first, because saving replaces
+ * all of her data.
  */
 export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, onCancelar }: Props) => {
   const { cliente } = factura;

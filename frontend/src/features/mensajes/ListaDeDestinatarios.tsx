@@ -18,7 +18,6 @@ interface FilaProps {
   onAlternar: (id: string) => void;
 }
 
-/** A row may have both labels: chosen, and without e-mail. */
 const Fila = ({ cliente, elegido, onAlternar }: FilaProps) => (
   <>
     <FormControlLabel
@@ -45,7 +44,7 @@ interface Props {
   onAlternar: (id: string) => void;
 }
 
-/** A virtualised list: it draws only visible rows. */
+/** Virtualised: it draws only visible rows. */
 export const ListaDeDestinatarios = ({ clientes, elegidos, onAlternar }: Props) => {
   const marco = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here alone, never handed on

@@ -23,10 +23,8 @@ const CANALES = {
 interface Props {
   por: keyof typeof CANALES;
   envio: EnvioDeFactura;
-  /** The text that says what sending does. */
   nota: string;
   aviso?: ReactNode;
-  /** A field other than the message and the customer was changed. */
   conCambios?: boolean;
   impedido?: boolean;
   onEnviar: () => void;
@@ -34,7 +32,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The dialog that sends an invoice (spec section 2, "Invoice WhatsApp and e-mail modals"). */
+/** Spec section 2, "Invoice WhatsApp and e-mail modals". */
 export const MarcoDeEnvio = ({
   por,
   envio,
@@ -51,12 +49,12 @@ export const MarcoDeEnvio = ({
   const ocupado = envio.emitiendo ? 'Emitiendo...' : envio.trayendoElEnlace ? TRAYENDO_EL_ENLACE : null;
   const salir = useSalirSinPerder(conCambios || envio.conMensajeEscrito || clienteSinGuardar, onCerrar);
   const elegirMetodo = () => envio.setEligiendo(true);
-  /** With an unsaved correction of the customer, the message would go to the old address. */
+  /** With an unsaved correction, the message would go to the old address. */
   const mandar = () =>
     clienteSinGuardar ? toast.error('Guarda o cancela los cambios del cliente antes de enviar.') : onEnviar();
 
   const { data: negocio } = useNegocioQuery();
-  // A paid invoice's paper is final: it does not take a new business name.
+  // A paid invoice's paper does not take a new business name.
   if (negocio?.nombre_negocio === '' && factura.estado !== 'pagada')
     return (
       <DialogoDePresentacion

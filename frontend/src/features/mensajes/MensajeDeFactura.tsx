@@ -10,7 +10,6 @@ import { CampoDeMensaje } from './CampoDeMensaje.tsx';
 import { MensajesPredefinidos } from './MensajesPredefinidos.tsx';
 import { type EnvioDeFactura } from './useEnvioDeFactura.ts';
 
-/** The invoice's message: prepared, predefined or typed. */
 export const MensajeDeFactura = ({ envio, siEstaVacio }: { envio: EnvioDeFactura; siEstaVacio?: string }) => {
   const [abierto, setAbierto] = useState(false);
   return (

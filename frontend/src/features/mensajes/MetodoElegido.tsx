@@ -11,7 +11,6 @@ interface Props {
   onCambiar: () => void;
 }
 
-/** The chosen payment method, or the warning that none is chosen. */
 export const MetodoElegido = ({ metodo, falta, onCambiar }: Props) => {
   if (falta) return <Alert severity="warning">{TEXTOS.metodo} para que tu cliente sepa cómo pagarte.</Alert>;
   if (!metodo) return null;

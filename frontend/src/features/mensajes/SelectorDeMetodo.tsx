@@ -13,7 +13,6 @@ import { ResumenDeFactura } from './ResumenDeFactura.tsx';
 
 interface Props {
   factura: FacturaDeApi;
-  /** The channel of the message. */
   por: 'WhatsApp' | 'Email';
   elegido: MetodoDePago | null;
   onElegir: (metodo: MetodoDePago) => void;

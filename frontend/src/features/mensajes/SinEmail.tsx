@@ -10,7 +10,7 @@ import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { unPasoAtras, useVentana } from '../../base/ventanas/ventanas.ts';
 
-/** Adding more e-mails than these one by one is unlikely; the others are left out together. */
+/** Nobody adds more e-mails one by one; the others are left out together. */
 const A_LA_VISTA = 20;
 
 interface Props {

@@ -9,7 +9,7 @@ import { useFacturasQuery } from '../../api/facturas.api.ts';
 import { ResumenDeFactura } from './ResumenDeFactura.tsx';
 import { SelectorDeMetodo } from './SelectorDeMetodo.tsx';
 
-/** The customer's newest invoices; older ones are sent from their own page. */
+/** The newest invoices; older ones are sent from their own page. */
 const CUANTAS = 20;
 const NINGUNA = '';
 
@@ -17,11 +17,11 @@ interface Props {
   cliente: Pick<ClienteDeApi, 'id'>;
   por: 'WhatsApp' | 'Email';
   factura: FacturaDeApi | null;
-  /** Choosing a pending invoice also asks for the payment method (spec section 4, "Messaging"). */
+  /** A pending invoice also needs the payment method (spec section 4, "Messaging"). */
   onElegir: (factura: FacturaDeApi | null, metodo: MetodoDePago | null) => void;
 }
 
-/** Chooses the invoice that a message is about. Drafts are not offered: the customer does not know them. */
+/** Without drafts: the customer does not know them. */
 export const SobreUnaFactura = ({ cliente, por, factura, onElegir }: Props) => {
   const [seAbrio, setSeAbrio] = useState(false);
   const [sinMetodo, setSinMetodo] = useState<FacturaDeApi | null>(null);

@@ -10,11 +10,10 @@ export interface Escrito {
 }
 
 interface Opciones {
-  /** Runs before WhatsApp opens. false: WhatsApp does not open; an `Escrito` replaces the text and the address. */
+  /** Runs before WhatsApp opens; false cancels, an `Escrito` replaces the text and the address. */
   antes?: (() => Promise<boolean | Escrito>) | undefined;
 }
 
-/** null: nothing is sent. */
 const textoDe = (hecho: boolean | Escrito, texto: string): string | null =>
   typeof hecho === 'boolean' ? (hecho ? texto : null) : hecho.texto;
 
@@ -22,8 +21,8 @@ const textoDe = (hecho: boolean | Escrito, texto: string): string | null =>
 export const vaDesdeAqui = (): boolean => window.matchMedia(ES_TELEFONO).matches;
 
 /**
- * Opens WhatsApp with a message: a phone in this window, a desk in a new tab (spec section 7). When that fails the text is copied
- * (section 8). Answers whether WhatsApp opened or the text was copied; after false, the message must stay on the screen.
+ * A phone opens WhatsApp in this window, a desk in a new tab (spec section 7); on failure the text is copied (section 8). Answers false
+ * when neither worked: the message must then stay on the screen.
  */
 export const abrirWhatsApp = async (
   direccion: string,
@@ -33,7 +32,7 @@ export const abrirWhatsApp = async (
   const esTelefono = vaDesdeAqui();
   const ventana = esTelefono ? window : abrirPestana(antes ? undefined : direccion);
   const listo = antes?.() ?? Promise.resolve(true);
-  // Browsers allow copying only within the tap, so the copy starts before the answer arrives.
+  // Browsers copy only within the tap, so the copy starts before the answer arrives.
   const copiado = ventana
     ? null
     : antes

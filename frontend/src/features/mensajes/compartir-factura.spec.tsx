@@ -35,7 +35,6 @@ const abrirModal = (
   abrirVentana(<Modal factura={factura} onCerrar={onCerrar} />);
   return { peticiones, onCerrar };
 };
-/** A pending invoice, after its payment method is chosen. */
 const abrirConMetodo = async (
   Modal: typeof ModalDeWhatsApp,
   servidor: Servidor = {},
@@ -126,7 +125,6 @@ describe('Compartir una factura por WhatsApp', () => {
         ],
       ]),
     );
-    // The message cannot be sent until the invoice has the name of the business.
     await userEvent.click(screen.getByRole('radio', { name: /Efectivo/ }));
     await pulsar('Continuar con WhatsApp');
     expect(await enviar()).toBeDisabled();

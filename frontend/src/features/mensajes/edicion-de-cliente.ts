@@ -3,8 +3,6 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { esTelefono, pareceEmail } from '@cuenta-clara/dominio/texto';
 
-/** The customer's data while edited in a dialog that sends an invoice: names, and the telephone or e-mail. */
-
 export type Dato = 'telefono' | 'email';
 type Cliente = FacturaDeApi['cliente'];
 type CampoEditado = 'nombre' | 'empresa' | Dato;
@@ -18,7 +16,7 @@ export const edicionDe = (cliente: Cliente, dato: Dato): EdicionDeCliente => ({
   [dato]: cliente[dato] ?? '',
 });
 
-/** Normalised as the server stores it; the telephone's field already does so. */
+/** Normalised as the server does; the telephone's field already is. */
 const escrito = {
   nombre: nombreEscrito,
   empresa: nombreEscrito,
@@ -26,7 +24,7 @@ const escrito = {
   email: emailEscrito,
 } as const;
 
-/** Only the changed fields: correcting a telephone keeps a name that changed meanwhile on the server. */
+/** Only changed fields, so that a name changed meanwhile on the server stays. */
 export const cambioDe = (cliente: Cliente, edicion: EdicionDeCliente): Partial<EdicionDeCliente> =>
   Object.fromEntries(
     Object.entries(edicion)
@@ -38,13 +36,11 @@ export const cambioDe = (cliente: Cliente, edicion: EdicionDeCliente): Partial<E
 export const hayCambio = (cliente: Cliente, edicion: EdicionDeCliente): boolean =>
   Object.keys(cambioDe(cliente, edicion)).length > 0;
 
-/** The errors by field; empty when valid. */
 export const problemasDe = ({ nombre, empresa = '', telefono, email }: EdicionDeCliente): Problemas => ({
   ...(nombreEscrito(nombre + empresa) === '' && { nombre: TEXTOS_DE_ENVIO.nombreDelCliente }),
   ...(telefono !== undefined && !esTelefono(telefono) && { telefono: TEXTOS_DE_ENVIO.telefonoEnEdicion }),
   ...(email !== undefined && !pareceEmail(emailEscrito(email)) && { email: TEXTOS_DE_ENVIO.emailDelCliente }),
 });
 
-/** Replaces the customer's name in a written message. */
 export const conNombreCorregido = (mensaje: string, antes: string, ahora: string): string =>
   antes === '' ? mensaje : mensaje.replaceAll(antes, () => ahora);

@@ -8,7 +8,7 @@ export type ClientesPorId = ReadonlyMap<string, ClienteDeApi>;
 export const clientesPorId = (clientes: readonly ClienteDeApi[]): ClientesPorId =>
   new Map(clientes.map((uno) => [uno.id, uno]));
 
-/** The e-mail dialog's list (spec section 2): names that contain the text, those without e-mail first. */
+/** Names that contain the text, those without e-mail first (spec section 2). */
 export const clientesParaEmail = (clientes: readonly ClienteDeApi[], busqueda: string): ClienteDeApi[] => {
   const buscado = plegar(busqueda);
   const encontrados = clientes.filter(({ nombre, empresa }) =>
@@ -17,7 +17,6 @@ export const clientesParaEmail = (clientes: readonly ClienteDeApi[], busqueda: s
   return [...encontrados.filter((uno) => !tieneEmail(uno)), ...encontrados.filter(tieneEmail)];
 };
 
-/** The chosen customers with their present data, in the order they were chosen. */
 export const elegidosDe = (porId: ClientesPorId, ids: readonly string[]): ClienteDeApi[] =>
   ids.map((id) => porId.get(id)).filter((uno) => uno !== undefined);
 
@@ -32,7 +31,7 @@ export const alternarId = (ids: readonly string[], id: string): string[] =>
 export const estanTodos = (deLaLista: readonly ClienteDeApi[], elegidos: ReadonlySet<string>): boolean =>
   deLaLista.length > 0 && deLaLista.every(({ id }) => elegidos.has(id));
 
-/** Adds the whole list to the chosen ids, or removes it when all of it is chosen. */
+/** Adds the whole list, or removes it when all of it is chosen. */
 export const alternarTodos = (deLaLista: readonly ClienteDeApi[], ids: readonly string[]): string[] => {
   const lista = deLaLista.map(({ id }) => id);
   const resto = quitarIds(ids, lista);

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { copiarLoQueVenga } from '../../base/ventanas/copiar-texto.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 
-/** Texts too long for a `mailto:` address are copied; the owner pastes them into her mail program. */
+/** Texts too long for a `mailto:` address are copied; the owner pastes them. */
 
 const TEXTOS = {
   antes:

@@ -17,9 +17,8 @@ import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-
 import { useEscrito } from '../../base/ventanas/sin-guardar.ts';
 
 /**
- * The state that the WhatsApp and e-mail dialogs share: the corrected customer, the payment method and the message. A draft is issued
- * when sent, so its message is that of a pending invoice. Another method prepares the message anew (spec section 4, "Messaging"), after
- * asking if the owner wrote it.
+ * Shared by the WhatsApp and e-mail dialogs. A draft is issued when sent, so its message is that of a pending invoice. Another method
+ * prepares the message anew (spec section 4, "Messaging"), after asking if the owner wrote it.
  */
 export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const [factura, setFactura] = useState(inicial);
@@ -77,10 +76,9 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     else toast.error(mensajeDeError(error, 'Error al guardar factura'));
   };
 
-  /** Issues the draft; answers whether the message may be sent. */
   const emitida = async (): Promise<boolean> => {
     const { id, version } = factura;
-    // The version is part of the key: after a correction it is another request.
+    // The version is in the key: after a correction it is another request.
     const { data, error } = await emitir({ id, version, clave: `${clave}.${version}` });
     if (data) setFactura(data);
     else toast.error(mensajeDeError(error, 'Error al guardar factura'));
@@ -89,10 +87,8 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
 
   return {
     factura,
-    /** Issues a draft before sending; undefined for an issued invoice. */
     antes: factura.estado === 'borrador' ? emitida : undefined,
     emitiendo,
-    /** A request is in progress: nothing can be sent. */
     ocupado: emitiendo || nombrando,
     conNegocio,
     edicion,
@@ -105,12 +101,11 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     setEligiendo,
     elegirMetodo,
     mensaje,
-    /** The message as sent: {cliente} and {balance} are replaced. */
+    /** With {cliente} and {balance} replaced. */
     enviado: conFactura(mensaje, factura),
     conMensajeEscrito,
-    /** Whether the prepared message is unchanged. */
     esElPreparado: mensaje === preparado,
-    /** The link in the prepared message; the other link can be chosen for this message only. */
+    /** The prepared message's link; the other one can be chosen for this message only. */
     enlace,
     trayendoElEnlace: mensaje === preparado && enlace.trayendo,
     conElOtroEnlace: () => {

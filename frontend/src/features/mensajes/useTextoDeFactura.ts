@@ -10,10 +10,8 @@ import { useEnlaceDePaginaQuery, useLazyEnlaceDePaginaQuery } from '../../api/av
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useLazyNegocioQuery, useNegocioQuery } from '../../api/negocio.api.ts';
 
-/** The link in a message: to the invoice's PDF or to its page. */
 export type EnlaceDeMensaje = 'pdf' | 'pagina';
 
-/** Prepares the text of an invoice with a link for its customer. */
 export const useTextoDeFactura = (): ((
   factura: FacturaDeApi,
   metodo: Metodo | null,
@@ -27,18 +25,15 @@ export const useTextoDeFactura = (): ((
     });
 };
 
-/** The send button's label while the link loads. */
 export const TRAYENDO_EL_ENLACE = 'Trayendo el enlace...';
 const SIN_PAGINA = 'No pudimos traer el enlace de la página';
 
 export interface EnlaceDelMensaje {
-  /** The chosen link, or else the business's setting; the PDF when the page's link could not be loaded. */
+  /** The chosen link, else the business's setting; the PDF when the page's link could not be loaded. */
   readonly cual: EnlaceDeMensaje;
-  /** The page's address; undefined for the PDF, whose address is derived. */
+  /** Undefined for the PDF, whose address is derived. */
   readonly enlace: string | undefined;
-  /** The link is loading: the message cannot be sent. */
   readonly trayendo: boolean;
-  /** The error when the page's link could not be loaded; null without one. */
   readonly problema: string | null;
   readonly reintentar: () => void;
 }
@@ -66,7 +61,6 @@ export const useEnlaceDeMensaje = (
   };
 };
 
-/** Prepares the text of the invoice chosen last. */
 export const useTextoDelElegido = () => {
   const textoDe = useTextoDeFactura();
   const [leerNegocio] = useLazyNegocioQuery();
@@ -80,9 +74,8 @@ export const useTextoDelElegido = () => {
     [],
   );
   return {
-    /** The link is loading. */
     trayendo,
-    /** null when another invoice, or none, was chosen before the link came. */
+    /** null when another invoice, or none, was chosen meanwhile. */
     preparar: async (factura: FacturaDeApi, metodo: Metodo | null): Promise<string | null> => {
       const esta = {};
       ultima.current = esta;
@@ -95,7 +88,6 @@ export const useTextoDelElegido = () => {
       if (dePagina && !data) toast.aviso(`${SIN_PAGINA}: el mensaje lleva el del PDF.`);
       return textoDe(factura, metodo, data?.url);
     },
-    /** Cancels: no invoice is chosen. */
     dejar: () => {
       ultima.current = null;
       setTrayendo(false);
