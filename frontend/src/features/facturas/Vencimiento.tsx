@@ -8,7 +8,6 @@ interface Props {
   factura: FacturaDeApi;
 }
 
-/** A paid invoice: its method and day of payment; otherwise its due day and the days left. */
 export const Vencimiento = ({ factura }: Props) => {
   const hoy = useHoy();
   const { estado, fecha_vencimiento, metodo_pago, abonos } = factura;

@@ -4,14 +4,11 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type ItemDeApi } from '@cuenta-clara/dominio/facturas/papel.api';
 import { type Descuento, formatoDeDescuento, ivaPorRenglon } from '@cuenta-clara/dominio/facturas/totales';
 
-/** The discount in the domain's form; null for invoices stored on the device by a version without discounts. */
+/** null also for invoices stored on the device by a version without discounts. */
 export const descuentoDe = (descuento: FacturaDeApi['descuento'] | undefined): Descuento | null =>
   descuento && 'importe' in descuento ? { importe: centavosDe(descuento.importe) ?? 0 } : (descuento ?? null);
 
-/**
- * The text after a line's amount: `, menos 5 %, IVA 16 %`, with non-breaking spaces in each part. Items stored by older versions have
- * neither.
- */
+/** `, menos 5 %, IVA 16 %`, with non-breaking spaces in each part. Items stored by older versions have neither. */
 export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
   const suyo = descuentoDe(descuento);
   const tasa = (iva as ItemDeApi['iva'] | undefined) ?? null;
@@ -21,7 +18,7 @@ export const cargosDichos = ({ descuento, iva }: ItemDeApi): string => {
     .join('');
 };
 
-/** The tax rows of the totals, in pesos; one for each rate when the items have rates. */
+/** In pesos; one row for each rate when the items have rates. */
 export const impuestosDichos = ({
   items,
   impuesto,

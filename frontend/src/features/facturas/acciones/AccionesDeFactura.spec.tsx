@@ -32,7 +32,7 @@ const Tarjeta = ({ factura }: { factura: FacturaDeApi }) => {
   );
 };
 
-/** Fakes the clipboard API, which jsdom lacks, like a page over plain http. */
+/** jsdom, like a page over plain http, has no clipboard API. */
 const conPortapapeles = (writeText: (texto: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 const conOrdenDeCopiar = (copiar: () => boolean) =>
@@ -90,7 +90,7 @@ describe('Copiar el link público', () => {
     expect(escribir).toHaveBeenCalledWith(ENLACE);
   });
 
-  /** Fakes the fallback: `execCommand` copies the selected text of the field. */
+  /** The fallback: `execCommand` copies the field's selected text. */
   const copiaLoSeleccionado = () => {
     const copiado: string[] = [];
     conOrdenDeCopiar(() => {
@@ -150,7 +150,7 @@ describe('Copiar el link público', () => {
 
 describe('Ver el PDF', () => {
   const PROPIO = `GET /api/facturas/${ID_DE_FACTURA}/pdf`;
-  // Not restored afterwards: the app revokes an address a minute later (guardar-archivo.ts), possibly after this test.
+  // Not restored: the app revokes an address a minute later (guardar-archivo.ts), maybe after this test.
   beforeAll(() => {
     URL.createObjectURL = () => 'blob:uno';
     URL.revokeObjectURL = () => undefined;

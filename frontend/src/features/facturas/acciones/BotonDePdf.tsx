@@ -10,10 +10,7 @@ import { direccionDelPdf, usePdfPropioMutation } from '../../../api/facturas.api
 
 type ConPdf = Pick<FacturaDeApi, 'id' | 'estado' | 'numero_factura'>;
 
-/**
- * The owner's PDF of an invoice. An issued invoice has a public address; a draft's PDF needs the session, and is shown in a tab or
- * downloaded.
- */
+/** An issued invoice's PDF has a public address; a draft's needs the session. */
 export const usePdf = () => {
   const [pedir, { isLoading }] = usePdfPropioMutation();
   const traer = async ({ id, numero_factura }: ConPdf, pestana: Window | null) => {
@@ -36,7 +33,6 @@ export const usePdf = () => {
 
 interface Props extends Pick<ButtonProps, 'variant' | 'startIcon' | 'children'> {
   factura: ConPdf;
-  /** Downloads a draft's PDF instead of showing it. */
   descargar?: boolean;
 }
 

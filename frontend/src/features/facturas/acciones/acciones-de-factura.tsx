@@ -19,10 +19,7 @@ import { type HacerConFactura, type Quehacer } from './useHacerConFactura.ts';
 
 export const ACTUALIZAR_NEGOCIO = 'Actualizar datos del negocio en esta factura';
 
-/**
- * The actions of an invoice by its state, for its card, row and detail (spec section 2, "Invoice card"). The main action of a pending
- * invoice is payment, of any other sharing.
- */
+/** Spec section 2, "Invoice card". The main action of a pending invoice is payment, of any other sharing. */
 export const accionesDe = (
   factura: FacturaDeApi,
   hacer: HacerConFactura,

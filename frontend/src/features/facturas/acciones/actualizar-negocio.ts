@@ -10,13 +10,12 @@ import { negocioDeFacturaApi } from '../../../api/negocio-de-factura.api.ts';
 import { negocioDeHoy } from '../../../api/negocio-de-hoy.ts';
 import { negocioApi } from '../../../api/negocio.api.ts';
 
-/** The business data that the invoice will have; absent data is left out. */
 const loQueDira = ({ nombre, telefono, direccion, email, rfc, logo_url }: NegocioDeFactura): string => {
   const dichos = [nombre, formatoDeTelefono(telefono ?? ''), direccion, email, rfc && `RFC ${rfc}`];
   return `dirá: ${dichos.filter(Boolean).join(' · ')}. Llevará tu color de hoy ${logo_url ? 'y tu logo' : 'y ningún logo'}.`;
 };
 
-/** Puts the present business data on a pending invoice, after asking. It is read again, because the screen's copy may be old. */
+/** Reads the business again before asking, because the screen's copy may be old. */
 export default async function actualizarNegocio(
   factura: FacturaDeApi,
   despachar: AppDispatch,

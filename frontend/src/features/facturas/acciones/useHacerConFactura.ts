@@ -42,12 +42,11 @@ export type HacerConFactura = (que: Quehacer, factura: FacturaDeApi) => void;
 const cargarActualizarNegocio = () => import('./actualizar-negocio.ts');
 
 /**
- * Runs an action on any invoice of a screen, so that a list subscribes to the store once, not once an invoice. `hacer` keeps its
- * identity, so that memoised rows redraw only when their invoice changes. `completando` is the id of the invoice being completed.
+ * One for all invoices of a screen, to subscribe to the store once. `hacer` keeps its identity, so that memoised rows redraw only when
+ * their invoice changes. `completando`: the id of the invoice being completed.
  */
 export const useHacerConFactura = (
   abrir: AbrirVentana,
-  /** Called after an invoice was deleted. */
   onEliminada?: () => void,
 ): { readonly hacer: HacerConFactura; readonly completando: string | null } => {
   const { pagar, averiguar } = useCobro();
@@ -78,7 +77,7 @@ export const useHacerConFactura = (
   const borrarPagada = async (factura: FacturaDeApi) => {
     if (await revertirParaEliminar(factura)) await borrar(factura);
   };
-  /** An invoice with payments cannot be deleted: offers to show them. */
+  /** An invoice with payments cannot be deleted. */
   const verPagosAntes = async ({ id }: FacturaDeApi) => {
     const si = await preguntar({
       titulo: 'No se puede eliminar',
@@ -91,7 +90,7 @@ export const useHacerConFactura = (
     if (factura.estado === 'pagada') return borrarPagada(factura);
     return factura.abonos.length > 0 ? verPagosAntes(factura) : borrar(factura);
   };
-  /** Completes an invoice without balance by a payment of 0, with its last method, or else the owner's usual one. */
+  /** A payment of 0, with the invoice's last method, or else the owner's usual one. */
   const completarSinCobrar = async (factura: FacturaDeApi) => {
     const { numero_factura, abonos } = factura;
     const metodo = abonos.at(-1)?.metodo_pago ?? (await metodoPropuesto());

@@ -11,8 +11,8 @@ type Ventana = 'pago' | 'whatsapp' | 'email';
 export type AbrirVentana = (cual: Ventana, factura: FacturaDeApi) => void;
 
 /**
- * The dialogs of an invoice. They are rendered beside the list: a row may be removed (a paid invoice leaves the pending ones) or
- * replaced by a card (on rotation), and would lose what was typed.
+ * Rendered beside the list: a row may be removed (a paid invoice leaves the pending ones) or replaced by a card (on rotation), and
+ * would lose what was typed.
  */
 export const useVentanasDeFactura = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
   const [abierta, setAbierta] = useAbierta<{ cual: Ventana; factura: FacturaDeApi }>('factura');

@@ -11,7 +11,6 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** How much of a pending invoice was paid, as text and as a bar; renders nothing at zero. */
 export const Abonado = ({ factura: { estado, abonado, total }, sx = {} }: Props) => {
   if (estado !== 'pendiente' || abonado === 0) return null;
   const parte = Math.min(1, enCentavos(abonado) / Math.max(1, enCentavos(total)));

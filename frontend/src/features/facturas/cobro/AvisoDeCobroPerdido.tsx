@@ -5,7 +5,6 @@ import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { useAppSelector } from '../../../base/store.ts';
 import { type Recibido } from './useCobro.ts';
 
-/** A payment whose request got no answer, and what is known of it. */
 export interface CobroPerdido {
   readonly recibido: Recibido;
   readonly estado: 'revisando' | 'no-quedo' | 'no-quedo-entonces' | 'sin-linea';
@@ -14,9 +13,7 @@ export interface CobroPerdido {
 interface Props {
   perdido: CobroPerdido;
   ocupado: boolean;
-  /** Asks the server whether the payment was recorded. */
   onRevisar: () => void;
-  /** Sends the payment again, under the same idempotency key. */
   onReintentar: () => void;
 }
 
@@ -28,10 +25,10 @@ const TEXTOS = {
     'no tuvo respuesta: no hay conexión. Al volver la línea revisamos si quedó; reintentar nunca lo registra dos veces.',
 } as const;
 
-/** The notice may be outside the visible part of the dialog. */
+/** The notice may be out of sight. */
 const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
-/** The state of a payment without an answer. When the network is back, the server is asked automatically. */
+/** When the network is back, the server is asked automatically. */
 export const AvisoDeCobroPerdido = ({
   perdido: { recibido, estado },
   ocupado,

@@ -32,23 +32,20 @@ import { type Cobro, erroresDelCobro } from './cobro.ts';
 import { type Cobros, type Recibido, esTodoLoQueSeDebe } from './useCobro.ts';
 
 interface Props {
-  /** A pending invoice. */
   factura: FacturaDeApi;
   onRecibido: (ahora: FacturaDeApi) => void;
   /** Called when another session changed the invoice. */
   onCambio: (ahora: FacturaDeApi) => void;
   onCerrar: () => void;
   cobros: Cobros;
-  /** The invoice's data above the fields. */
   children: ReactNode;
 }
 
-/** The typed payment, and the one sent last: after the session ended, the server is asked whether that was recorded. */
+/** `recibido` was sent: after the session ended, the server is asked whether it was recorded. */
 interface CobroEscrito extends Cobro {
   readonly recibido?: Recibido;
 }
 
-/** The form of a payment: amount, day and method. The amount starts as the whole balance. */
 export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar, children }: Props) => {
   const { activos, enSuLugar, recordar } = useMetodosActivos(44);
   const { pagar, averiguar, ocupado } = cobros;
@@ -98,7 +95,6 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
       for (const [campo, message] of Object.entries(respuesta.errores))
         setError(campo as FieldPath<Cobro>, { type: 'server', message });
   };
-  /** Asks the server whether a payment without an answer was recorded. */
   const revisar = async (recibido: Recibido, siNoQuedo: CobroPerdido['estado'] = 'no-quedo') => {
     setPerdido({ recibido, estado: 'revisando' });
     const respuesta = await averiguar(factura, recibido);
@@ -254,7 +250,6 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio, onCerrar
   );
 };
 
-/** Enlarges the amount, but not its label. */
 const LA_CIFRA = {
   '& .MuiInputBase-input, & .MuiInputAdornment-root > *': {
     fontSize: 'min(2rem, 9vw)',
@@ -266,7 +261,7 @@ const LA_CIFRA = {
   },
 } as const;
 
-/** What will be owed after the payment; blank for an invalid amount. */
+/** Blank for an invalid amount. */
 const trasRecibir = (recibido: Centavos | null, debe: Centavos): string => {
   if (recibido === null || recibido <= 0 || recibido > debe) return ' ';
   return recibido === debe ? 'Quedará pagada' : quedanPorCobrar(debe - recibido);

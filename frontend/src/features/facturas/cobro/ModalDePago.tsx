@@ -23,7 +23,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The invoice to be paid, and the payment just received. */
 interface Momento {
   readonly factura: FacturaDeApi;
   readonly recibido: AbonoDeApi | null;
@@ -34,7 +33,7 @@ const momentoDe = (factura: FacturaDeApi): Momento => ({
   recibido: factura.estado === 'pagada' ? (factura.abonos.at(-1) ?? null) : null,
 });
 
-/** The complete-payment modal (spec section 2): receives all or part of the balance, shows the result and can undo it. */
+/** The complete-payment modal (spec section 2). */
 export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
   const cobros = useCobro();
   const { revertir, deshacer, ocupado } = cobros;
@@ -53,7 +52,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
     const conSuPdf = regenerado.error ? '' : '. PDF regenerado exitosamente';
     toast.exito(`Pago de ${monto} registrado${conSuPdf}`);
   };
-  /** Undoing a payment that completed the invoice asks first (spec section 5); a partial payment is undone at once. */
+  /** Asks only about a payment that completed the invoice (spec section 5). */
   const retirar = async () => {
     if (!recibido) return;
     if (
@@ -115,7 +114,7 @@ export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
           <BotonDeRecibo factura={factura} abono={recibido} />
         </PasoDeDialogo>
       ) : (
-        // A new version resets the form: what was typed was for the previous balance.
+        // The version resets the form: what was typed was for the previous balance.
         <CobroDeFactura
           key={factura.version}
           factura={factura}

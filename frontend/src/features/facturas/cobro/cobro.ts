@@ -8,12 +8,11 @@ import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos
 import { leerNumero } from '@cuenta-clara/dominio/numero-escrito';
 import { FALTA_EL_METODO, elegidoDe } from '../../configuracion/metodo-propuesto.ts';
 
-/** The form of a payment: the amount and note as typed. */
 export interface Cobro {
   monto: string;
   fecha: Dia | null;
   nota: string;
-  /** The chosen method's id; '' while the proposed method is used. */
+  /** '' while the proposed method is used. */
   metodo: string;
 }
 
@@ -35,7 +34,6 @@ const problemaDelDia = (fecha: Dia | null, hoy: Dia): string | null => {
   }
 };
 
-/** The domain's rules, by field, for react-hook-form. */
 export const erroresDelCobro = (
   valores: Cobro,
   debe: Centavos,

@@ -9,17 +9,14 @@ import { type AbonoDeApi, type Cobros } from './useCobro.ts';
 const quedan = (pesos: number): string => `${quedanPorCobrar(centavosDe(pesos) ?? 0)}.`;
 const conVinetas = (lineas: readonly string[]): string => lineas.map((linea) => `· ${linea}`).join('\n');
 
-/**
- * Undoing payments. Each function first asks the owner, naming each amount. Those that answer an invoice answer null when she declined
- * or the server refused; the reason was shown.
- */
+/** Each function first asks the owner, naming each amount. null: she declined, or the server refused, which was shown. */
 
 interface ParaDeshacer extends Pick<Cobros, 'revertir' | 'deshacer'> {
   readonly preguntar: Confirmar;
   readonly elegir: Elegir;
 }
 
-/** Reverts a paid invoice: all payments (spec section 4), or the last one when there are several. */
+/** All payments (spec section 4), or the last one when there are several. */
 const revertirPago = async (
   factura: FacturaDeApi,
   { revertir, preguntar, elegir }: ParaDeshacer,
@@ -57,7 +54,7 @@ const revertirPago = async (
   return 'factura' in resultado && resultado.factura.estado !== 'pagada' ? resultado.factura : null;
 };
 
-/** A paid invoice cannot be deleted (docs/facturas.md): offers to revert all payments first. */
+/** A paid invoice cannot be deleted (docs/facturas.md) before its payments are reverted. */
 const revertirParaEliminar = async (
   factura: FacturaDeApi,
   { revertir, preguntar }: ParaDeshacer,
@@ -92,7 +89,7 @@ const deshacerUno = async (
   if (si) await deshacer(factura, abono);
 };
 
-/** Undoes the payments from the newest on, and stops at the first failure, which is shown; payments undone until then stay so. */
+/** From the newest on, until the first failure, which is shown; earlier ones stay undone. */
 const deshacerTodos = async (factura: FacturaDeApi, { deshacer, preguntar }: ParaDeshacer): Promise<void> => {
   const { abonos, abonado, total, deposito, ajuste } = factura;
   const si = await preguntar({

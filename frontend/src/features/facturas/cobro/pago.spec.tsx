@@ -31,7 +31,6 @@ const ESTA = `/api/facturas/${PENDIENTE.id}`;
 const ABONOS = `${ESTA}/abonos`;
 const SIN_RESUMEN: Servidor = { 'GET /api/facturas/resumen': { cuerpo: {}, estatus: 400 } };
 
-/** The list of pending invoices, with a server that keeps the invoice's state. */
 const abrirPendientes = (
   inicial: FacturaDeApi = PENDIENTE,
   servidor: Servidor = {},
@@ -399,7 +398,7 @@ describe('Una parte de lo que se debe', () => {
     await recibiste();
     const recibo = screen.getByRole('button', { name: 'Enviar recibo por WhatsApp' });
     await waitFor(() => expect(recibo).toBeEnabled());
-    // A synchronous click: browsers block a window opened after any wait.
+    // Synchronous: browsers block a window opened after any wait.
     act(() => recibo.click());
     expect(abierto).toHaveBeenCalledTimes(1);
     const direccion = decodeURIComponent(String(abierto.mock.calls[0]![0]));

@@ -5,7 +5,7 @@ import { dineroDicho } from '../../../components/escritura.ts';
 import { type AbonoDeApi } from './useCobro.ts';
 
 export const ANTICIPO = 'Anticipo';
-/** The sum of payments without the deposit, as on paper (`PALABRAS`). 'Pagos' includes the deposit. */
+/** Payments without the deposit, as on paper (`PALABRAS`); 'Pagos' includes it. */
 export const ABONOS = 'Abonos';
 /** The difference between an old record's balance and its payments. */
 export const AJUSTE = 'Ajuste al revertir';
@@ -14,14 +14,13 @@ export const AJUSTE = 'Ajuste al revertir';
 export const pagoDicho = ({ monto, metodo_pago, fecha }: AbonoDeApi): string =>
   `${dineroDicho(monto)} con ${metodo_pago.nombre}, ${formatoDeDia(fecha)}`;
 
-/** One line for each amount received, payments first, the newest at the top. */
 export const todoLoRecibido = ({ abonos, ajuste, deposito }: FacturaDeApi): string[] => [
   ...abonos.map(pagoDicho).reverse(),
   ...(ajuste === 0 ? [] : [`${dineroDicho(ajuste)}, ${AJUSTE.toLowerCase()}`]),
   ...(deposito === 0 ? [] : [`${dineroDicho(deposito)} de ${ANTICIPO.toLowerCase()}`]),
 ];
 
-/** What was received without the deposit, in cents, the adjustment included: balance = total - deposit - this. */
+/** In cents, without the deposit, with the adjustment: balance = total - deposit - this. */
 export const pagosDe = ({ abonado, deposito }: Pick<FacturaDeApi, 'abonado' | 'deposito'>): Centavos =>
   (centavosDe(abonado) ?? 0) - (centavosDe(deposito) ?? 0);
 

@@ -23,7 +23,6 @@ import {
 
 export type AbonoDeApi = FacturaDeApi['abonos'][number];
 
-/** A payment as the owner entered it. */
 export interface Recibido {
   readonly metodo: Pick<MetodoDePago, 'id' | 'nombre'>;
   readonly monto: Centavos;
@@ -33,7 +32,6 @@ export interface Recibido {
 }
 
 type Respuesta =
-  /** Recorded. */
   | { readonly como: 'hecho'; readonly factura: FacturaDeApi }
   /** Another write came first, and nothing was recorded. The reason was shown; `factura` is the present state. */
   | { readonly como: 'cambio'; readonly factura: FacturaDeApi }
@@ -49,7 +47,7 @@ interface Escrito {
   readonly error?: unknown;
 }
 
-/** A sent payment. A retry uses the same idempotency key, so that it is recorded at most once. */
+/** A retry uses the same idempotency key, so that the payment is recorded at most once. */
 interface Intento {
   readonly que: string;
   readonly enviar: () => PromiseLike<Escrito>;
@@ -65,17 +63,16 @@ const NO_SE_DESHIZO = 'No se deshizo: se cortó la conexión. Inténtalo de nuev
 
 const fallaDelServidor = (error: unknown): boolean => Number(estatusDe(error)) >= 500;
 
-/** The payment in `ahora` that `antes` lacks. */
 export const abonoNuevo = (antes: FacturaDeApi, ahora: FacturaDeApi): AbonoDeApi | undefined =>
   ahora.abonos.findLast(({ id }) => !antes.abonos.some((uno) => uno.id === id));
 
-/** Paying the whole balance completes the invoice (spec section 7); less is a partial payment. */
+/** The whole balance completes the invoice (spec section 7); less is a partial payment. */
 export const esTodoLoQueSeDebe = (factura: FacturaDeApi, monto: Centavos): boolean =>
   monto === centavosDe(factura.balance_restante);
 
 /**
- * Receives and undoes payments of an invoice. If another write came first, nothing is recorded, and the conflict is shown. If a
- * request, its retry included (base/api.ts), gets no answer, the server is asked whether it was recorded.
+ * If another write came first, nothing is recorded, and the conflict is shown. If a request and its retry (base/api.ts) get no answer,
+ * the server is asked whether it was recorded.
  */
 export const useCobro = () => {
   const [cambiar, cambio] = useCambiarFacturaMutation();
@@ -84,7 +81,7 @@ export const useCobro = () => {
   const [preguntar] = useLazyFacturaDeAhoraQuery();
   const ultimo = useRef<Intento | null>(null);
 
-  /** The invoice's present state; a cached answer is not used when the request fails. */
+  /** Undefined on failure: a cached answer is not used. */
   const leer = async (id: string): Promise<FacturaDeApi | undefined> => {
     const { data, isError } = await preguntar(id);
     return isError ? undefined : data;
@@ -143,7 +140,7 @@ export const useCobro = () => {
     if (sinRespuesta(error)) return { como: 'sin-linea' };
     ultimo.current = null;
     if (data) return { como: 'hecho', factura: data };
-    // The server may have recorded the payment before it failed.
+    // The server may have recorded the payment before failing.
     const alFinal = fallaDelServidor(error) ? await averiguar(factura, recibido) : null;
     if (alFinal && 'factura' in alFinal) return alFinal;
     return trasFallar(error, factura, 'Error al completar el pago', (ahora) =>
@@ -151,7 +148,6 @@ export const useCobro = () => {
     );
   };
 
-  /** Shows the result of undoing. */
   const trasDeshacer = async (
     { data, error }: Escrito,
     antes: FacturaDeApi,
@@ -170,7 +166,7 @@ export const useCobro = () => {
     return trasFallar(error, antes, textos.siFalla, textos.decir);
   };
 
-  /** Makes a paid invoice pending: `todo` owes the whole total (spec section 4), `ultimo` the amount of the last payment. */
+  /** `todo` owes the whole total (spec section 4), `ultimo` the amount of the last payment. */
   const revertir = async (factura: FacturaDeApi, que: 'todo' | 'ultimo'): Promise<Respuesta> => {
     const { id, version, total, abonos } = factura;
     const balance_restante = que === 'todo' ? total : (abonos.at(-1)?.monto ?? 0);
@@ -182,7 +178,6 @@ export const useCobro = () => {
     });
   };
 
-  /** Undoes a payment, also one that completed the invoice. */
   const deshacer = async (factura: FacturaDeApi, { id: abono_id, monto }: AbonoDeApi): Promise<Respuesta> => {
     const { id, version } = factura;
     const sinEl = ({ abonos }: FacturaDeApi) => !abonos.some((uno) => uno.id === abono_id);

@@ -5,10 +5,7 @@ import { Dinero } from '../../../components/Dinero.tsx';
 import { SOLO_PARA_OIR } from '../../../components/solo-para-oir.ts';
 import { cargosDichos } from '../descuentos-dichos.ts';
 
-/**
- * The DOM order is that of the specification, `description xqty - $total`, then the price. The grid shows four columns on a desk; on a
- * phone the amount beside the description, and the rest below.
- */
+/** The DOM order is the specification's, `description xqty - $total`, then the price; the grid rearranges it. */
 const FILA = {
   display: 'grid',
   columnGap: 2,

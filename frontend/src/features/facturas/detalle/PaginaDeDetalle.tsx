@@ -46,7 +46,6 @@ import { useVentanasDeFactura } from '../acciones/useVentanasDeFactura.tsx';
 
 const SeguimientoDeFactura = parte(() => import('../../avisos/SeguimientoDeFactura.tsx'));
 
-/** /factura-detalle/{id}: the invoice detail (spec section 2). */
 export default function PaginaDeDetalle() {
   const { id = '' } = useParams<{ id: string }>();
   const valido = esUuid(id);
@@ -61,7 +60,6 @@ export default function PaginaDeDetalle() {
   return <Detalle key={id} factura={factura} />;
 }
 
-/** The main figure: the balance of a pending invoice, otherwise the total. */
 const cifraDe = ({ estado, total, balance_restante }: FacturaDeApi) =>
   estado === 'pendiente'
     ? ({ titulo: 'Por cobrar', pesos: balance_restante } as const)

@@ -15,11 +15,9 @@ import { AJUSTE, ANTICIPO, pagoDicho } from '../cobro/pagos-dichos.ts';
 import { useDeshacer } from '../cobro/useDeshacer.ts';
 
 interface Props {
-  /** An issued invoice: drafts receive no payments. */
   factura: FacturaDeApi;
 }
 
-/** The payments of an invoice, the oldest first, with buttons to undo them. */
 export const PagosDeFactura = ({ factura }: Props) => {
   const { abonos, ajuste, deposito, fecha_factura, estado } = factura;
   const { deshacerUno, deshacerTodos, ocupado } = useDeshacer();

@@ -14,9 +14,7 @@ import { SumaGrande } from '../../../components/SumaGrande.tsx';
 import { Total, Totales } from '../../../components/Totales.tsx';
 import { impuestosDichos } from '../descuentos-dichos.ts';
 
-/** Parts shared by the details of invoices and quotes. */
-
-/** The data of a person or a business; the first line is the name. */
+/** The first line is the name. */
 export const Contacto = ({ titulo, lineas }: { titulo: string; lineas: ReactNode[] }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography variant="caption" color="textSecondary" component="h2">
@@ -46,7 +44,6 @@ export const Texto = ({ titulo, texto }: { titulo: string; texto: string }) => (
   </Box>
 );
 
-/** The texts below the totals, side by side on a desk. */
 export const AlPie = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
@@ -63,16 +60,13 @@ export const AlPie = ({ children }: { children: ReactNode }) => (
 );
 
 interface PropsDelResumen {
-  /** The main figure. */
   cifra: { readonly titulo: string; readonly pesos: number };
-  /** The badge and the text beside it. */
   estado: ReactNode;
   cliente_id: string;
   cliente: FacturaDeApi['cliente'];
   dias: ReactNode;
 }
 
-/** The head of a detail: main figure, state, customer and dates. */
 export const ResumenDelDocumento = ({ cifra, estado, cliente_id, cliente, dias }: PropsDelResumen) => (
   <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2 }}>
     <SumaGrande {...cifra}>
@@ -126,7 +120,6 @@ interface PropsDeLosTotales {
   >;
   /** `final`: the total is the block's main figure. */
   total: 'suma' | 'final';
-  /** The rows below the total. */
   children?: ReactNode;
 }
 
@@ -144,7 +137,7 @@ export const TotalesDelDetalle = ({ documento, total, children }: PropsDeLosTota
   </Totales>
 );
 
-/** On a phone the actions stick to the foot of the screen, above the tabs. */
+/** On a phone: at the foot of the screen, above the tabs. */
 const AL_ALCANCE_DEL_PULGAR = {
   position: 'sticky',
   [BAJA]: { position: 'static' },
@@ -158,7 +151,6 @@ const AL_ALCANCE_DEL_PULGAR = {
   borderBlock: '1px solid var(--mui-palette-divider)',
 } as const;
 
-/** The actions of a detail: in the header on a desk, at the foot on a phone. */
 export const BarraDelDetalle = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
   <Box
     role="group"

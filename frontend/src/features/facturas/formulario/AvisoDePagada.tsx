@@ -10,11 +10,9 @@ import { useCobro } from '../cobro/useCobro.ts';
 
 interface Props {
   factura: FacturaDeApi;
-  /** Called after the payment was reverted, so that the invoice can be edited. */
   onRevertida: () => void;
 }
 
-/** A paid invoice cannot be edited: offers to revert its payment. */
 export const AvisoDePagada = ({ factura, onRevertida }: Props) => {
   const { revertir, ocupado } = useCobro();
   const preguntar = useConfirmacion();

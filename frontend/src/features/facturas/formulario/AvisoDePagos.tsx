@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { TIENE_PAGOS } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 
-/** Warns that a partly paid invoice keeps its customer and cannot become a draft. */
 export const AvisoDePagos = ({ factura }: { factura: FacturaDeApi }) => (
   <Alert
     severity="info"

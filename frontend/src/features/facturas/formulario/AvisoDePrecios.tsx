@@ -10,13 +10,11 @@ import { type ValoresDeFactura } from './valores.ts';
 
 interface Props {
   form: UseFormReturn<ValoresDeFactura>;
-  /** The repeated invoice. */
   modelo: FacturaDeApi;
 }
 
 const CUANTOS_SE_DICEN = 3;
 
-/** Offers the catalogue's present prices for the lines of a repeated invoice. */
 export const AvisoDePrecios = ({ form: { control, setValue }, modelo }: Props) => {
   const items = useWatch({ control, name: 'items' });
   const { data: servicios = [] } = useServiciosQuery();
@@ -30,7 +28,6 @@ export const AvisoDePrecios = ({ form: { control, setValue }, modelo }: Props) =
   return (
     <Alert
       severity="info"
-      // On a phone the button is below the text.
       sx={{
         flexWrap: 'wrap',
         '& .MuiAlert-message': { flex: '1 1 200px', overflowWrap: 'anywhere', minWidth: 0 },

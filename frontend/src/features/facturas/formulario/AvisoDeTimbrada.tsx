@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { Link } from 'wouter';
 import { FACTURA_TIMBRADA } from '@cuenta-clara/dominio/facturas/timbre';
 
-/** A stamped invoice cannot be edited: links to its page, where the stamp can be cancelled. */
 export const AvisoDeTimbrada = ({ id }: { id: string }) => (
   <Alert severity="info">
     {FACTURA_TIMBRADA}

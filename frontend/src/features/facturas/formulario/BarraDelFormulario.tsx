@@ -9,18 +9,15 @@ import { useCargos } from './useCifras.ts';
 
 interface Props {
   control: ControlDelDocumento;
-  /** On the left: the preview button. */
   antes: ReactNode;
-  /** On the right: the buttons that save. */
   children: ReactNode;
 }
 
-/** A component of its own, so that only it redraws when the total changes. */
+/** Apart, so that only it redraws with the total. */
 const Total = ({ control }: Pick<Props, 'control'>) => (
   <Dinero centavos={useCargos(control).totales.total} sx={{ fontWeight: 700 }} />
 );
 
-/** A phone's fixed bar above the tabs: the total and the buttons. */
 export const BarraDelFormulario = ({ control, antes, children }: Props) => (
   <Box
     ref={usePie()}
@@ -30,7 +27,7 @@ export const BarraDelFormulario = ({ control, antes, children }: Props) => (
       displayPrint: 'none !important',
       insetInline: 0,
       bottom: 0,
-      // Below the tabs, which cover this bar's padding: its measured height includes theirs.
+      // The tabs cover this bar's padding, so its measured height includes theirs.
       zIndex: 1050,
       pb: 'calc(68px + env(safe-area-inset-bottom))',
       display: 'flex',

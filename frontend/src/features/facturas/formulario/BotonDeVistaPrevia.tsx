@@ -7,14 +7,12 @@ import { ANCHO_QUE_TOMA_LA_BARRA } from '../../../base/ventanas/medidas-del-arma
 import { consejo } from '../../../components/consejo.ts';
 
 interface Props<V> {
-  /** Reads the form's values at the moment of the tap. */
   valores: () => V;
   sobreElFormulario: boolean;
-  /** Renders the preview of those values. */
   vista: (mostrados: V, cerrar: () => void) => ReactNode;
 }
 
-/** Below the figures when they are beside the form. On narrower screens it floats over the left margin, where it covers hardly any text. */
+/** On narrower screens it floats over the left margin, where it covers hardly any text. */
 const FLOTANTE = (tema: Theme) => ({
   backgroundColor: 'var(--mui-palette-background-paper)',
   [tema.breakpoints.down('lg')]: {
@@ -33,7 +31,6 @@ const FLOTANTE = (tema: Theme) => ({
   },
 });
 
-/** Opens the preview of the document as printed. */
 export const BotonDeVistaPrevia = <V extends object>({ valores, sobreElFormulario, vista }: Props<V>) => {
   const [mostrados, setMostrados] = useState<V | null>(null);
   const ver = () => setMostrados(valores());

@@ -27,7 +27,6 @@ interface PropsDeSignos {
   disabled: boolean;
 }
 
-/** The percent and peso buttons; the active one is filled. */
 const Signos = ({ de, signo, onElegir, disabled }: PropsDeSignos) => (
   <Box role="group" aria-label={`${de}: porcentaje o pesos`} sx={{ display: 'flex' }}>
     {SIGNOS.map((uno) => (
@@ -56,17 +55,16 @@ const Signos = ({ de, signo, onElegir, disabled }: PropsDeSignos) => (
 type Props = {
   control: ControlDelDocumento;
   name: Extract<FieldPath<ValoresDelDocumento>, 'descuento' | `items.${number}.descuento`>;
-  /** The accessible name. */
   de: string;
   disabled: boolean;
 } & Pick<TextFieldProps, 'label' | 'hiddenLabel' | 'size' | 'sx' | 'autoFocus' | 'slotProps'>;
 
-/** A discount in percent or pesos. The kind is chosen by a button, or by a typed % or $. */
+/** Percent or pesos, chosen by a button or by a typed % or $. */
 export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...aspecto }: Props) => {
   const { field } = useController({ control, name });
   const escrito = field.value ?? '';
   const signo = signoDe(escrito);
-  /** The value that is not questioned: the initial one, or one that the owner confirmed. */
+  /** Not questioned: the initial value, or one that the owner confirmed. */
   const [asiEs, setAsiEs] = useState(escrito);
   return (
     <CampoDecimal

@@ -7,11 +7,10 @@ import { type DelItem, EN_COLUMNA } from './PartesDelItem.tsx';
 interface Props extends DelItem {
   disabled: boolean;
   porRenglon: boolean;
-  /** In a table: the accessible names include the line's number. */
+  /** In a table, accessible names include the line's number. */
   enTabla?: boolean;
 }
 
-/** The discount and IVA of a line; renders nothing when the line has neither. */
 export const CargosDelItem = ({ control, lugar, disabled, porRenglon, enTabla = false }: Props) => {
   const descuento = useWatch({ control, name: `items.${lugar}.descuento` });
   if (!porRenglon && descuento === null) return null;

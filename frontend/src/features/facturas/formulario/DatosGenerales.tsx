@@ -17,12 +17,10 @@ const DIGITOS_DEL_NUMERO = 9;
 
 interface Props {
   control: Control<ValoresDeFactura>;
-  /** The invoice before editing; null for a new one. */
   deAntes: ConDudas | null;
   disabled: boolean;
-  /** The customer cannot be changed. */
   conClienteFijo: boolean;
-  /** The owner's usual payment term in days; null when unknown. */
+  /** The usual payment term in days; null when unknown. */
   plazo: number | null;
 }
 
@@ -117,13 +115,10 @@ const Fecha = ({
   );
 };
 
-/** Terms in days for owners without a usual one. */
 const PLAZOS = [15, 30];
 
-/** Less prominent than the form's main buttons. */
 const PLAZO = { minHeight: 44, borderRadius: 5.5, borderColor: 'divider', color: 'text.secondary' } as const;
 
-/** Buttons that set the due day, counted from the invoice's day. */
 const Plazos = ({ control, plazos }: Pick<Props, 'control'> & { plazos: readonly number[] }) => {
   const desde = diaDe(useWatch({ control, name: 'fecha_factura' }));
   const { field } = useController({ control, name: 'fecha_vencimiento' });

@@ -25,7 +25,6 @@ interface Props {
   onOtra: () => void;
 }
 
-/** Shown after an invoice was created, with the usual next actions. */
 export const FacturaLista = ({ factura, onOtra }: Props) => {
   const { numero_factura, total, cliente, fecha_vencimiento } = factura;
   const [compartiendo, setCompartiendo] = useAbierta<true>('whatsapp');

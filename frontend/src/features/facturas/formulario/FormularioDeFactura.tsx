@@ -27,24 +27,21 @@ import { useFormularioDeFactura } from './useFormularioDeFactura.ts';
 import { type ValoresDeFactura, ivaDe, valoresDe } from './valores.ts';
 
 interface Props {
-  /** The invoice when the form was opened; null for a new one. */
   factura: FacturaDeApi | null;
   negocio: NegocioDeApi;
   inicial: ValoresDeFactura;
   usuario: string;
   /** The id of the repeated invoice, or of the customer whose page opened the form. */
   repetida?: string | null;
-  /** The repeated invoice. */
   modelo?: FacturaDeApi | undefined;
-  /** The owner's usual payment term in days; null when unknown. */
+  /** The usual payment term in days; null when unknown. */
   plazo: number | null;
-  /** Called after a new invoice, not a draft, was created. */
+  /** Not called for drafts. */
   onCreada?: (factura: FacturaDeApi) => void;
-  /** Reopens the form with the invoice's present content. */
   onRecargar: () => void;
 }
 
-/** The invoice form (spec section 2). Errors are shown at their fields; a failed save keeps what was typed. */
+/** The invoice form (spec section 2). A failed save keeps what was typed. */
 export const FormularioDeFactura = ({
   factura,
   negocio,

@@ -9,31 +9,27 @@ import { BarraDelFormulario } from './BarraDelFormulario.tsx';
 import { type ControlDelDocumento } from './control-del-documento.ts';
 import { type Fallo } from './fallo.ts';
 
-/** The notice may be far from the tapped bar. */
+/** The notice may be out of sight. */
 const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
 interface Props {
   id: string;
   titulo: string;
   control: ControlDelDocumento;
-  /** Notices above the fields. */
   avisos: ReactNode;
   seRecupero: boolean;
   onEmpezarDeNuevo: () => void;
   onEnviar: (evento: BaseSyntheticEvent) => void;
-  /** The preview button: below the figures on a desk, in the bar on a phone. */
+  /** `previa` and `enviar` are below the figures on a desk, in the bar on a phone. */
   previa: ReactNode;
   totales: ReactNode;
   fallo: Fallo | null;
   onRecargar: () => void;
-  /** The save button: below the figures on a desk, in the bar on a phone. */
   enviar: ReactNode;
-  /** Other buttons at the end of the form. */
   botones: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of the forms of invoices and quotes: fields, figures beside them, and buttons. */
 export const MarcoDelFormulario = ({
   id,
   titulo,

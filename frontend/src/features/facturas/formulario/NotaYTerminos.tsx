@@ -13,10 +13,10 @@ interface Props {
   disabled: boolean;
 }
 
-/** A component of its own, so that a key press redraws only the text. */
+/** Apart, so that a key press redraws only the text. */
 const Nota = ({ control }: Pick<Props, 'control'>) => useWatch({ control, name: 'nota' });
 
-/** The note and terms. On a phone, when both have text, they are collapsed into one line. */
+/** On a phone, when both have text, they are collapsed. */
 export const NotaYTerminos = memo(({ control, disabled }: Props) => {
   const esTelefono = useEsTelefono();
   const escritas = useWatch({

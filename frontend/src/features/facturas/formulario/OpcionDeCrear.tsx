@@ -4,11 +4,9 @@ import Typography from '@mui/material/Typography';
 import { type HTMLAttributes } from 'react';
 
 interface Props extends HTMLAttributes<HTMLLIElement> {
-  /** The message that nothing was found, or false. */
   aviso: string | false;
 }
 
-/** A picker's last option, always visible: creates what was not found. */
 export const OpcionDeCrear = ({ aviso, children, ...props }: Props) => (
   <Box
     component="li"

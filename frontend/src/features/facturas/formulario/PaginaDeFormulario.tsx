@@ -19,7 +19,6 @@ import { clienteEn, repetidaEn } from '../acciones/repetir.ts';
 const LISTA = '/facturas/:id/lista';
 const direccionDeLista = (id: string): string => `/facturas/${id}/lista`;
 
-/** /facturas/nueva and /facturas/{id} (spec section 2, "Invoice form"), and the page after an invoice was created. */
 export default function PaginaDeFormulario() {
   const { id } = useParams<{ id?: string }>();
   const [esLista] = useRoute(LISTA);
@@ -31,7 +30,7 @@ export default function PaginaDeFormulario() {
 
 const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
 
-/** The page after an invoice was created. It has an address, so that a reload and Back return to it. */
+/** With an address of its own, so that a reload and Back return to it. */
 const Lista = ({ id }: { id: string }) => {
   const { data: factura, error, refetch } = useFacturaQuery(id);
   const [, ir] = useLocation();
@@ -64,7 +63,6 @@ const Nuevas = () => {
 
 interface PropsDeNueva {
   repetida: string | null;
-  /** The customer's id, when already chosen. */
   cliente: string | null;
 }
 
@@ -72,7 +70,7 @@ const Nueva = ({ repetida, cliente }: PropsDeNueva) => {
   const [, ir] = useLocation();
   const modelo = useFacturaQuery(repetida ?? '', { skip: repetida === null });
   const elegido = useClienteQuery(cliente ?? '', { skip: cliente === null });
-  // The form waits for the catalogue: a late notice of prices would push the fields down.
+  // The form waits for the catalogue: a late notice would push the fields down.
   const soloRepetida = { skip: repetida === null };
   const servicios = useServiciosQuery(undefined, soloRepetida);
   const categorias = useCategoriasQuery(undefined, soloRepetida);
@@ -100,7 +98,6 @@ const Nueva = ({ repetida, cliente }: PropsDeNueva) => {
             ? valoresRepetidos(ultima, hoy, modelo.data, iva)
             : {
                 ...valoresNuevos(ultima, hoy, nota_factura, terminos_condiciones, iva),
-                // If the customer cannot be read, the owner chooses her.
                 cliente: elegido.data ? clienteElegido(elegido.data) : null,
               }
         }

@@ -13,15 +13,11 @@ import { MasAcciones } from '../../../components/MasAcciones.tsx';
 import { type ControlDelDocumento } from './control-del-documento.ts';
 import { importesDe } from './valores.ts';
 
-/** Parts of an item, shared by the table and the cards. */
-
 export interface ItemsProps {
   control: ControlDelDocumento;
-  /** Stable keys of the items, in order. */
   claves: readonly string[];
   onQuitar: (lugar: number) => void;
   disabled: boolean;
-  /** Each line has its own IVA rate. */
   porRenglon: boolean;
 }
 
@@ -42,7 +38,7 @@ export const EN_COLUMNA: Aspecto = {
 interface CampoProps extends DelItem {
   campo: keyof typeof ETIQUETA;
   disabled: boolean;
-  /** In a table column: the label is only for screen readers. */
+  /** The label is only for screen readers. */
   enColumna?: boolean;
 }
 
@@ -62,16 +58,15 @@ export const CampoDelItem = ({ control, lugar, campo, disabled, enColumna = fals
 /** The width of a digit relative to the font size. */
 const ANCHO_DE_LETRA = 0.6;
 
-/** In pixels: the discount below a total. */
 const ALTO_DEL_DESCUENTO = 16;
 
 interface DelTotal extends DelItem {
   tamano: number;
-  /** The total height in pixels, with or without a discount, so that the content below does not move. */
+  /** In pixels, with or without a discount, so that the content below does not move. */
   alto: number;
 }
 
-/** A line's total, `tamano` pixels high, or smaller to fit its width. */
+/** `tamano`: the font size in pixels, reduced to fit the width. */
 export const TotalDelItem = ({ control, lugar, tamano, alto }: DelTotal) => {
   const item = useWatch({ control, name: `items.${lugar}` });
   if (!item) return null;
@@ -103,7 +98,7 @@ export const TotalDelItem = ({ control, lugar, tamano, alto }: DelTotal) => {
   );
 };
 
-/** The menu that adds or removes a line's discount, for businesses that do not show it on every line. */
+/** For businesses that do not show the discount on every line. */
 export const MasDelItem = ({ control, lugar }: DelItem) => {
   const { field } = useController({ control, name: `items.${lugar}.descuento` });
   const accion =

@@ -20,7 +20,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** The customer that does not exist yet has an empty id. */
+/** A customer to be created has an empty id. */
 type Opcion = ClienteElegido;
 const POR_CREAR = '';
 
@@ -33,19 +33,15 @@ const palabrasDe = ({ nombre, empresa, contacto }: Opcion) =>
     fiscal: null,
   });
 
-/** Customers read at a time. */
 const PAGINA = 20;
 
-/** Options are plain elements styled from here, because each key press redraws them. */
+/** Plain elements styled from here: each key press redraws them. */
 const OPCIONES = {
   '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& li > div > p': { m: 0, typography: 'caption', color: 'text.secondary' },
 };
 
-/**
- * The customer picker. The server searches as in the global search (any word, telephone, e-mail). A customer not found can be created
- * here.
- */
+/** The server searches as the global search does: any word, telephone, e-mail. */
 export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }: Props) => {
   const [texto, setTexto] = useState('');
   const [creando, setCreando] = useAbierta<string>('alta-de-cliente');
@@ -64,7 +60,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
   const seBusca = isFetching || q !== buscado;
   const opciones = data.map(clienteElegido);
   const sinNadie = q ? 'No se encontraron clientes con ese nombre.' : 'No hay clientes';
-  // 'Create' is not offered before the search is done.
+  // Not offered before the search is done.
   const porCrear = seBusca || isError ? [] : [{ id: POR_CREAR, nombre: buscado, empresa: null }];
   const elegir = (elegido: Opcion | null) => {
     if (elegido?.id === POR_CREAR) setCreando(elegido.nombre);
@@ -83,13 +79,13 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
           if (isError) void refetch();
         }}
         onKeyDown={(evento) => {
-          // Enter must not submit the form while the search is running.
+          // Enter must not submit the form during the search.
           if (evento.key === 'Enter' && seBusca) evento.preventDefault();
         }}
         getOptionLabel={comoSeLlama}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(opcion, elegido) => opcion.id === elegido.id}
-        // While the search is running: the options of the last answer that still match.
+        // During the search: the last answer's options that still match.
         filterOptions={(todas) => [
           ...(seBusca ? todas.filter((una) => encuentra(buscado, palabrasDe(una))) : todas),
           ...porCrear,

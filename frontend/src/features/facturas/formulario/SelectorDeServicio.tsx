@@ -20,7 +20,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The service that does not exist yet has an empty id, and is in a group without title. */
+/** A service to be created has an empty id, and a group without title. */
 interface Opcion {
   id: string;
   nombre: string;
@@ -30,7 +30,6 @@ interface Opcion {
 }
 const POR_CREAR = '';
 
-/** The service picker: choosing a service adds a line, and clears the field for the next. */
 export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
   const { data: servicios = [], isLoading, isError, refetch } = useServiciosQuery();
   const { data: categorias = [] } = useCategoriasQuery();

@@ -15,7 +15,6 @@ interface Props {
   disabled: boolean;
 }
 
-/** The lines. A service adds a line, whose quantity and price can then be changed. */
 export const ServiciosDeFactura = memo(({ control, iva, disabled }: Props) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   const { errors } = useFormState({ control, name: 'items' });

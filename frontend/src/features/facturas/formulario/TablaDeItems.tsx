@@ -23,9 +23,8 @@ const CELDA = {
   '&:last-of-type': { pr: 0 },
 };
 const CIFRA = { ...CELDA, textAlign: 'right' };
-/** A column's head above fields: aligned with their text, inside the border and padding. */
+/** Aligned with the fields' text, inside border and padding. */
 const SOBRE_CAMPO = { ...CIFRA, pr: '20px' };
-/** For a line with a second row. */
 const SIN_RAYA = { '& > td': { borderBottom: 0 } };
 const BOTON = 44;
 
@@ -50,7 +49,7 @@ export const TablaDeItems = ({ control, claves, onQuitar, disabled, porRenglon }
   </Table>
 );
 
-/** Memoised: a redraw measures the text area, so a key press must redraw only its own row. */
+/** Memoised: a redraw measures the text area. */
 const Renglon = memo(({ control, lugar, onQuitar, disabled, porRenglon }: DeRenglon) => {
   const descuento = useWatch({ control, name: `items.${lugar}.descuento` });
   const enDos = porRenglon || descuento !== null;

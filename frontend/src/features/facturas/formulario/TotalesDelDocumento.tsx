@@ -47,17 +47,13 @@ interface Props {
   cifras: CifrasDelDocumento;
   iva: IvaDelNegocio;
   disabled: boolean;
-  /** Part of the accessible name of the discount. */
   de: 'la factura' | 'la cotización';
-  /** The question about an unusual tax percent, below the field. */
   dudaDelImpuesto: (poner: (valor: string) => void) => ReactNode;
-  /** The field beside the tax percent. */
   campo: ReactNode;
-  /** The rows below the total. */
   children?: ReactNode;
 }
 
-/** Discount, tax and figures, computed by the domain's code, so that they equal the server's to the cent. */
+/** The domain computes the figures, so that they equal the server's to the cent. */
 export const TotalesDelDocumento = ({
   control,
   cifras: { cobrado, totales },

@@ -12,7 +12,6 @@ import { type IvaDelNegocio, type ValoresDeFactura } from './valores.ts';
 
 interface Props {
   control: Control<ValoresDeFactura>;
-  /** The invoice before editing; null for a new one. */
   deAntes: ConDudas | null;
   iva: IvaDelNegocio;
   disabled: boolean;
@@ -27,7 +26,7 @@ export const TotalesDelFormulario = (props: Props) => (
 
 type ConSusCifras = Props & { cifras: CifrasDelDocumento };
 
-/** Memoised: it redraws when the figures change, not at each key press. */
+/** Memoised against redraws at each key press. */
 const ConCifras = memo(({ control, deAntes, iva, disabled, pagos, conPagos, cifras }: ConSusCifras) => {
   const { totales } = cifras;
   const dudaDe = useDudas(control, deAntes);

@@ -5,8 +5,8 @@ import { type Guardado, guardadoDe } from '../../../dispositivo/guardado.ts';
 import { type ValoresDeFactura, type ValoresDelDocumento } from './valores.ts';
 
 /**
- * Unsaved forms, stored in the tab for each owner and document, so that a reload or an ended session loses nothing. Removed when the
- * form is saved or cancelled, or the owner signs out.
+ * Unsaved forms, stored in the tab for each owner and document, so that a reload or an ended session loses nothing. Removed on saving,
+ * cancelling or signing out.
  */
 
 const texto = z.string();
@@ -55,13 +55,9 @@ const valores = z.object({
 }) satisfies z.ZodType<ValoresDeFactura>;
 
 export interface BorradorDe<V> {
-  /**
-   * The version being edited, so that the server detects a later change. The idempotency key is stored too: a retry after a reload is
-   * the same write.
-   */
+  /** With the version, the server detects a later change; with the idempotency key, a retry after a reload is the same write. */
   readonly version: number | null;
   readonly clave: string;
-  /** The proposed number of a new invoice; absent in older drafts. */
   readonly propuesto?: string | undefined;
   /** The body sent without an answer (`guardarUnaVez`); null when there is none. */
   readonly enviado?: unknown;
@@ -75,7 +71,6 @@ export interface Lugar {
   readonly cual: string | null;
 }
 
-/** The storage of the unsaved forms of one kind of document. */
 export const borradoresDe = <V>(
   nombre: 'factura-sin-guardar' | 'cotizacion-sin-guardar',
   esquema: z.ZodType<V>,
@@ -85,7 +80,6 @@ export const borradoresDe = <V>(
     version: z.number().nullable(),
     clave: texto,
     propuesto: texto.optional(),
-    // Absent in older drafts.
     enviado: z.unknown().optional(),
     valores: esquema,
   });
@@ -94,7 +88,7 @@ export const borradoresDe = <V>(
       guardadoEn(lugar).poner(JSON.stringify(contenido));
       anotarSinGuardar();
     },
-    /** null when there is none, or its format is of another version. */
+    /** null without one, or when its format is of another version. */
     leer: (lugar: Lugar): BorradorDe<V> | null => {
       try {
         return borrador.parse(JSON.parse(guardadoEn(lugar).leer() ?? 'null'));

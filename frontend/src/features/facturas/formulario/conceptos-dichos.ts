@@ -16,6 +16,6 @@ export const cuentaDicha = (item: ItemDelFormulario): string => {
 export const tasaDicha = ({ iva }: ItemDelFormulario): readonly string[] =>
   iva === null ? [] : [nombreDelIva(iva)];
 
-/** `2 × $50.00 · IVA 8 %`. The discount is below the line's total instead, so that typing it does not lengthen this text. */
+/** `2 × $50.00 · IVA 8 %`, without the discount, so that typing it does not lengthen the text. */
 export const renglonDicho = (item: ItemDelFormulario): string =>
   [cuentaDicha(item), ...tasaDicha(item)].join(' · ');

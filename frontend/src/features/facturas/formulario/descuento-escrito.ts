@@ -3,7 +3,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { DECIMALES, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts';
 
-/** A discount as the form stores it: `10 %` is a percent, `$50` an amount; a sign alone is an empty field of that kind. */
+/** A discount as text: `10 %` is a percent, `$50` an amount; a sign alone is an empty field of that kind. */
 
 export const SIGNOS = ['%', '$'] as const;
 export type Signo = (typeof SIGNOS)[number];
@@ -11,7 +11,6 @@ export const CLASE_DEL_DESCUENTO = { '%': 'porcentaje', $: 'importe' } as const;
 
 const PESOS = /^\s*\$/;
 
-/** A percent by default. */
 export const signoDe = (descuento: string): Signo => (PESOS.test(descuento) ? '$' : '%');
 const esPorCiento = (texto: string): boolean => texto.trimEnd().endsWith('%');
 export const sinSigno = (descuento: string): string => {
@@ -20,7 +19,7 @@ export const sinSigno = (descuento: string): string => {
 };
 export const conSigno = (texto: string, signo: Signo): string => (signo === '$' ? `$${texto}` : `${texto} %`);
 
-/** Combines the typed text with the field's sign; a typed sign replaces it. */
+/** A typed sign replaces the field's. */
 export const conLoEscrito = (texto: string, signo: Signo): string => {
   if (PESOS.test(texto)) return conSigno(sinSigno(texto), '$');
   return esPorCiento(texto) ? conSigno(sinSigno(texto), '%') : conSigno(texto, signo);
@@ -28,7 +27,6 @@ export const conLoEscrito = (texto: string, signo: Signo): string => {
 
 const estaVacio = (descuento: string | null): descuento is null => sinSigno(descuento ?? '').trim() === '';
 
-/** The field's text; '' without a discount. */
 export const descuentoEnCampo = (descuento: FacturaDeApi['descuento'] | undefined): string => {
   if (!descuento) return '';
   return 'importe' in descuento
@@ -36,7 +34,7 @@ export const descuentoEnCampo = (descuento: FacturaDeApi['descuento'] | undefine
     : conSigno(String(descuento.porcentaje), '%');
 };
 
-/** The API's form. An invalid number is passed on, and the schema reports it. */
+/** An invalid number is passed on, and the schema reports it. */
 export const descuentoDelCampo = (descuento: string | null) => {
   if (estaVacio(descuento)) return null;
   const texto = sinSigno(descuento);
@@ -45,7 +43,7 @@ export const descuentoDelCampo = (descuento: string | null) => {
     : { porcentaje: numeroDelCampo(texto, 'porcentaje') };
 };
 
-/** The discount typed so far; null while it is not a positive number. */
+/** null while it is not a positive number. */
 export const descuentoHastaAhora = (descuento: string | null): Descuento | null => {
   if (estaVacio(descuento)) return null;
   const signo = signoDe(descuento);

@@ -82,7 +82,7 @@ test.each([
   ['75 %', ['¿De verdad 75 %?', 'Sí, 75 % → 75']],
 ])('un descuento de %s se pregunta', (escrito, pregunta) => expect(delDescuento(escrito)).toEqual(pregunta));
 
-// A free line (100 %) and half are not questioned; an amount is compared with its line elsewhere.
+// A free line (100 %) and half are valid; an amount is compared with its line elsewhere.
 test.each(['100 %', '50 %', '1 %', '$60', '', null, ' %', 'x %', '101 %'])(
   'de un descuento de %p no se duda: vale, o se rechaza',
   (escrito) => expect(delDescuento(escrito)).toBeNull(),

@@ -5,12 +5,11 @@ import { PRIMER_DIA, ULTIMO_DIA } from '@cuenta-clara/dominio/facturas/factura';
 import { descuentoHastaAhora } from './descuento-escrito.ts';
 import { type ValoresDeFactura, importesDe } from './valores.ts';
 
-/** Valid values that are probably mistakes. The form asks about them below the field, and again before saving. */
+/** Valid values that are probably mistakes; the form asks about them, and again before saving. */
 
 export interface Duda {
-  /** The question below the field. */
   readonly texto: string;
-  /** The likelier answer first; each sets the field's value. */
+  /** The likelier answer first; each sets the field. */
   readonly respuestas: readonly { readonly texto: string; readonly valor: string }[];
   /** The question before saving, which makes sense without the field. */
   readonly alGuardar: string;
@@ -32,7 +31,7 @@ const respuesta = (palabra: 'Sí' | 'No', porcentaje: number) => ({
   valor: enElCampo(porcentaje),
 });
 
-/** The likely tax percent behind a typing error: 160 and 1600 have extra zeros, 816 a digit before the percent. */
+/** Behind a typing error: 160 and 1600 have extra zeros, 816 a digit before. */
 const porcentajeQueEra = (porcentaje: number): number | undefined =>
   [porcentaje / 10, porcentaje / 100, porcentaje % 100].find(
     (uno) => Number.isInteger(uno) && uno > 0 && uno <= MUCHO_IMPUESTO,
@@ -60,7 +59,6 @@ const dentro = (dia: Dia): boolean => dia >= PRIMER_DIA && dia <= ULTIMO_DIA;
 const enElAnio = (dia: Dia, anio: number): Dia | null => diaDe(`${anio}${dia.slice(4)}`);
 const anioDe = (dia: Dia): number => Number(dia.slice(0, 4));
 
-/** `propuesto`: the day probably meant; null without one. */
 const dudaDelDia = (dia: Dia, propuesto: Dia | null, preposicion: 'el' | 'del') => ({
   respuestas: [
     ...(propuesto === null
@@ -93,7 +91,7 @@ const dudaDelVencimiento = (vence: Dia, factura: Dia, de: DeQueEs): Duda | null 
 
 const MEDIO = 50;
 
-/** Questions a discount below 1 percent, or above half and below 100 percent: 100 percent is a courtesy. */
+/** Below 1 percent, or above half and below 100 percent, which is a courtesy. */
 export const dudaDelDescuento = (escrito: string | null): Duda | null => {
   const descuento = descuentoHastaAhora(escrito);
   if (!descuento || 'importe' in descuento) return null;
@@ -116,7 +114,7 @@ export const dudaDelDescuento = (escrito: string | null): Duda | null => {
 
 type ConDescuentos = Pick<ValoresDeFactura, 'items' | 'descuento'>;
 
-/** The questions about discounts before saving; discounts that did not change are not questioned. */
+/** Before saving; unchanged discounts are not questioned. */
 export const dudasDeLosDescuentos = (
   { items, descuento }: ConDescuentos,
   deAntes: ConDescuentos | null,
@@ -137,7 +135,7 @@ export const dudasDeLosDescuentos = (
   return [...new Set([...(deTodo ? [deTodo.alGuardar] : []), ...deRenglones])];
 };
 
-/** @param deAntes the values before editing, which are not questioned */
+/** @param deAntes unchanged values, which are not questioned */
 export const dudasDe = (
   valores: ConDudas,
   hoy: Dia,

@@ -17,7 +17,7 @@ interface Registros {
   como_pagar: readonly ModoDePagar[];
 }
 
-/** The form's values as a printed invoice: the same view model as the PDF's. A paid or stamped invoice is printed as recorded. */
+/** The same view model as the PDF's; a paid or stamped invoice is printed as recorded. */
 export const formularioImpreso = (
   valores: ValoresDeFactura,
   { factura, negocio, contacto, como_pagar }: Registros,

@@ -96,7 +96,7 @@ test.each(['Nota', 'Términos', 'Descripción del concepto 1'])(
   },
 );
 
-/** The lines redrawn by an action: a text area reads its computed style at each redraw. */
+/** A text area reads its computed style at each redraw. */
 const renglonesDibujados = async (hacer: () => Promise<unknown>): Promise<readonly string[]> => {
   const medida = jest.spyOn(window, 'getComputedStyle');
   await hacer();
@@ -139,7 +139,6 @@ describe('Una factura nueva', () => {
       await pulsar('Crear factura');
       await pulsar('Sí, crear');
       expect(await screen.findByText(/^Algo falló de nuestro lado\./)).toBeVisible();
-      // After the question closed.
       expect(await screen.findByRole('button', { name: 'Crear factura' })).toBeEnabled();
       expect(dicho).toHaveBeenCalledWith(expect.any(TypeError));
     } finally {
@@ -226,7 +225,6 @@ describe('Una factura nueva', () => {
       (await cuerposDe(peticiones, 'POST')).map(
         (uno) => (uno as [string, { numero_factura: number | null }])[1].numero_factura,
       );
-    /** Types, then reopens the form as after a reload. */
     const recuperada = async (escribir: () => Promise<void>) => {
       alEntrar(ANA.id);
       abrirEn('/facturas/nueva', ultima(40));
@@ -381,7 +379,7 @@ describe('Lo que se envió y no tuvo respuesta', () => {
   const NO_SE_PUDO = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
   const SI_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
   const OTRA_VERSION = { estatus: 409, cuerpo: { message: 'Otra', errors: { version: 'Otra' } } };
-  /** Loses two answers, because the app retries once. */
+  /** Two answers, because the app retries once. */
   const perdiendo = (respuesta: Servidor[string]): Servidor => ({
     'POST /api/facturas': bajoSuClave(2, () => ({ cuerpo: PENDIENTE })),
     [`PUT ${ESTA}`]: respuesta,
@@ -631,7 +629,6 @@ describe('Una pendiente con pagos', () => {
     await pulsar('Vista previa');
     const previa = within(await screen.findByRole('dialog', { name: 'Vista previa' }));
     expect(previa.getByText('Payments').nextSibling).toHaveTextContent('$50.00');
-    // In the header and below the totals.
     const balances = previa.getAllByText('BALANCE').map((uno) => uno.nextSibling?.textContent);
     expect(balances).toEqual(['$150.00', '$150.00']);
   });

@@ -1,7 +1,7 @@
 import { estatusDe, sinVeredicto } from '../../../base/servidor/mensaje-de-error.ts';
 import { cambioMientrasTanto } from './fallo.ts';
 
-/** The body that was sent without an answer, and may have been recorded; null when there is none. */
+/** The body sent without an answer, which may have been recorded; null without one. */
 export interface LoEnviado<C> {
   readonly leer: () => C | null;
   readonly anotar: (cuerpo: C | null) => void;
@@ -15,18 +15,15 @@ interface Resultado<D> {
 interface Guardado<C, D> {
   readonly cuerpo: C;
   readonly enviado: LoEnviado<C>;
-  /** The version when the form was opened; null for a new document. */
   readonly version: number | null;
-  /** Sends under the form's idempotency key: the same body gets the recorded answer again, another body a 422. */
+  /** Uses the form's idempotency key: the same body gets the recorded answer again, another body a 422. */
   readonly enviar: (cuerpo: C) => Promise<Resultado<D>>;
-  /** Saves another body over the recorded document. */
   readonly corregir: (hecho: D, cuerpo: C) => Promise<Resultado<D>>;
 }
 
 /**
- * Saves a form at most once. If an earlier send was recorded but its answer was lost, the 422 reveals it: the earlier body is sent
- * again to get the recorded document, and the present body is saved over it. If the document was changed or deleted since, the 422 is
- * returned.
+ * Saves a form at most once. A 422 reveals that an earlier send was recorded: the earlier body is sent again to get its document, and
+ * the present body is saved over it. If the document was changed or deleted since, the 422 is returned.
  */
 export const guardarUnaVez = async <C, D extends { readonly version: number }>({
   cuerpo,

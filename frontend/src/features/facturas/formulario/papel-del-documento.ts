@@ -5,10 +5,8 @@ import {
 } from '@cuenta-clara/dominio/facturas/factura';
 import { type ValoresDelDocumento, cargosDe, conceptoDe, importesDe } from './valores.ts';
 
-/** A customer's printed data besides the name. */
 export type Contacto = Pick<ClienteDeFactura, 'telefono' | 'email' | 'direccion' | 'rfc'>;
 
-/** The parts that the previews of invoices and quotes share. */
 export const papelDelDocumento = (
   valores: ValoresDelDocumento,
   negocio: NegocioDeFactura,

@@ -3,7 +3,6 @@ import { centavosDe } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type ItemDelFormulario, conceptoDe } from './valores.ts';
 
-/** A line of a repeated invoice whose price differs from today's catalogue. */
 export interface PrecioDeHoy {
   /** The line's index in the form. */
   readonly lugar: number;
@@ -17,10 +16,7 @@ interface Catalogo {
   readonly categorias: readonly CategoriaDeApi[];
 }
 
-/**
- * The lines that still have the repeated invoice's price, when exactly one service of that name and category has another price. Prices
- * that the owner typed are left alone.
- */
+/** Lines that still have the repeated invoice's price, when exactly one service of that name and category has another price. */
 export const preciosDeHoy = (
   items: readonly ItemDelFormulario[],
   modelo: Pick<FacturaDeApi, 'items'>,

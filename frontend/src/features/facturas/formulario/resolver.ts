@@ -1,7 +1,6 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import { sinRomperse } from '../../../components/lo-que-falla.ts';
 
-/** The resolver of a document's form. `erroresDe` answers all broken rules, by field. */
 export const resolverDe = <V extends FieldValues>(
   erroresDe: (valores: V) => Readonly<Record<string, string>>,
 ): Resolver<V> =>

@@ -19,7 +19,6 @@ import {
   porcentajeEscrito,
 } from './valores.ts';
 
-/** Lines listed one by one; the others are summed up. */
 const A_LA_VISTA = 5;
 const LARGO = 60;
 
@@ -40,7 +39,7 @@ const conceptoDicho = (item: ItemDelFormulario): string => {
   ].join(', ');
 };
 
-/** The sum of the other lines, before discounts, which have a row of their own. */
+/** Before discounts, which have a row of their own. */
 const sumaDe = (items: readonly ItemDelFormulario[]): string => {
   const conceptos = items.map(conceptoDe);
   const solos = conceptos.map(({ precio_unitario, cantidad }) => ({ precio_unitario, cantidad }));
@@ -57,7 +56,6 @@ const impuestosDichos = (valores: LosCargos): readonly string[] => {
   return [impuesto === 0 ? 'Sin impuesto' : `Impuesto de ${tasa}: ${formatoDeDinero(impuesto)}`];
 };
 
-/** Lines, discounts and tax, one text each. */
 export const cargosAlGuardar = (valores: LosCargos): readonly string[] => {
   const { items, precios_con_iva } = valores;
   const { descuento_importe } = cifrasDe(valores).totales;
@@ -83,10 +81,7 @@ interface DeAntes {
   readonly valores: ValoresDeFactura;
 }
 
-/**
- * The question before saving (spec section 5, "Confirmations"): the invoice, the parts of its total, what changes, and probable
- * mistakes.
- */
+/** Spec section 5, "Confirmations": the invoice, its total, what changes, and probable mistakes. */
 export const preguntaAlGuardar = (
   valores: ValoresDeFactura,
   antes: DeAntes | null,
@@ -124,7 +119,7 @@ export const preguntaAlGuardar = (
   };
 };
 
-/** The messages after saving (spec section 8); a message of the server replaces `error`. */
+/** Spec section 8; a message of the server replaces `error`. */
 export const textosAlGuardar = (existe: boolean, comoBorrador: boolean): { exito: string; error: string } =>
   comoBorrador
     ? { exito: 'Borrador guardado exitosamente', error: 'Error al guardar borrador' }

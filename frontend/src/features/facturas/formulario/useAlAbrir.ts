@@ -6,10 +6,7 @@ interface Respuesta<T> {
   fulfilledTimeStamp?: number | undefined;
 }
 
-/**
- * The data that a form opens with: the first answer later than its opening. Each write, also a refused one, refetches the queries;
- * later answers must not change an open form.
- */
+/** The first answer later than the form's opening. Each write refetches the queries; later answers must not change an open form. */
 export const useAlAbrir = <T>({
   data,
   fulfilledTimeStamp = 0,

@@ -12,7 +12,7 @@ const LOS_CARGOS = [
   'descuento',
 ] as const satisfies readonly (keyof LosCargos)[];
 
-/** Deferred: the field redraws first, then the totals. */
+/** Deferred: the field redraws before the totals. */
 const useLosCargos = (control: ControlDelDocumento): LosCargos => {
   const escrito = useDeferredValue(useWatch({ control, name: LOS_CARGOS }));
   return useMemo(() => {
@@ -21,14 +21,12 @@ const useLosCargos = (control: ControlDelDocumento): LosCargos => {
   }, [escrito]);
 };
 
-/** The values and figures without a deposit. */
 export const useCargos = (control: ControlDelDocumento) => {
   const cobrado = useLosCargos(control);
   return useMemo(() => ({ cobrado, ...cifrasDe(cobrado) }), [cobrado]);
 };
 export type CifrasDelDocumento = ReturnType<typeof useCargos>;
 
-/** The values and figures with the deposit and `pagos`, the other payments received. */
 export const useCifras = (control: Control<ValoresDeFactura>, pagos: Centavos): CifrasDelDocumento => {
   const cobrado = useLosCargos(delDocumento(control));
   const deposito = useDeferredValue(useWatch({ control, name: 'deposito' }));

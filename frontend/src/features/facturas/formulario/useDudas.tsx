@@ -5,7 +5,6 @@ import { PreguntaDelCampo } from '../../../components/campos.tsx';
 import { type ConDudas, type DeQueEs, dudasDe } from './dudas.ts';
 import { type ValoresDeFactura } from './valores.ts';
 
-/** The question about a field's probable mistake, until the owner confirms the value. */
 export const useDudasDe = (valores: ConDudas, deAntes: ConDudas | null, de: DeQueEs) => {
   const hoy = useHoy();
   const [asiEs, setAsiEs] = useState<readonly string[]>([]);

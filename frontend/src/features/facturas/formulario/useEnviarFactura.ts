@@ -28,7 +28,6 @@ interface Opciones {
   onGuardada: (guardada: FacturaDeApi) => void;
 }
 
-/** Asks, saves and shows the result; a failed save leaves the form as it is. */
 export const useEnviarFactura = ({
   factura,
   negocio,
@@ -41,7 +40,6 @@ export const useEnviarFactura = ({
   onGuardada,
 }: Opciones) => {
   const [fallo, setFallo] = useState<Fallo | null>(null);
-  /** True after the owner confirmed; while the question is open, she can still cancel. */
   const [enviando, setEnviando] = useState(false);
   const preguntar = useConfirmacion();
   const unaALaVez = useUnaALaVez();
@@ -66,7 +64,7 @@ export const useEnviarFactura = ({
     };
     setEnviando(true);
     const { data, error } = await guardar(cuerpo, {
-      // Read here, not from a subscribed `formState`: a subscription would redraw the form at the first change of each field.
+      // Not from a subscribed `formState`, which would redraw the form at the first change of each field.
       elNumeroEsSuyo: getFieldState('numero_factura').isDirty,
       onOtroNumero: (numero) => {
         onOtroNumero(numero);

@@ -15,7 +15,7 @@ import { type LoEnviado } from './guardar-una-vez.ts';
 import { resolverDe } from './resolver.ts';
 import { type ValoresDeFactura, erroresDe, erroresDelServidor, numeroEnCampo } from './valores.ts';
 
-/** The form's state. What is typed is stored in the tab until it is saved or discarded. */
+/** What is typed is stored in the tab until it is saved or discarded. */
 export const useFormularioDeFactura = (
   factura: FacturaDeApi | null,
   inicial: ValoresDeFactura,
@@ -23,16 +23,16 @@ export const useFormularioDeFactura = (
   usuario: string,
   repetida: string | null = null,
 ) => {
-  // A form that repeats an invoice is stored apart from that of an empty new invoice.
+  // A repeated invoice is stored apart from an empty new one.
   const [lugar] = useState<Lugar>({
     usuario,
     cual: factura?.id ?? (repetida === null ? null : `como-${repetida}`),
   });
   const [recuperado, setRecuperado] = useState<BorradorLocal | null>(() => leerBorradorLocal(lugar));
   const version = recuperado?.version ?? factura?.version ?? null;
-  // One idempotency key a form: a repeated tap, or a retry after a lost answer, makes one invoice.
+  // One idempotency key a form, so that a repeated tap or a retry makes one invoice.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
-  /** The proposed number, kept over a reload: a different number was typed by the owner. */
+  /** Kept over a reload: a different number was typed by the owner. */
   const [primero] = useState(
     () => (factura === null ? recuperado?.propuesto : undefined) ?? inicial.numero_factura,
   );
@@ -71,12 +71,10 @@ export const useFormularioDeFactura = (
 
   return {
     form,
-    /** The version that the owner is editing. */
     version,
     clave,
     loEnviado,
     seRecupero: recuperado !== null,
-    /** Drops the stored form. */
     olvidar: () => olvidarBorradorLocal(lugar),
     empezarDeNuevo: () => {
       setRecuperado(null);
@@ -86,14 +84,13 @@ export const useFormularioDeFactura = (
       form.reset(inicial);
       olvidarBorradorLocal(lugar);
     },
-    /** Sets the next proposed number: the previous one was taken meanwhile. */
+    /** For when the previous number was taken meanwhile. */
     proponer: (numero: number | null) => {
       propuesto.current = numeroEnCampo(numero);
       resetField('numero_factura', { defaultValue: propuesto.current });
-      // `resetField` does not notify subscribers, which store the form; `setValue` does.
+      // Unlike `resetField`, `setValue` notifies the subscribers that store the form.
       setValue('numero_factura', propuesto.current);
     },
-    /** Shows the server's errors under their fields. */
     rechazar: (errores: Record<string, string>) => {
       for (const [campo, message] of Object.entries(erroresDelServidor(errores)))
         setError(campo as FieldPath<ValoresDeFactura>, { type: 'server', message });

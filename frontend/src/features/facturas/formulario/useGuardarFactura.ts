@@ -10,21 +10,20 @@ import { type LoEnviado, guardarUnaVez } from './guardar-una-vez.ts';
 import { siguienteNumero } from './valores.ts';
 
 interface Numeracion {
-  /** The owner typed the number, so it is not changed automatically. */
+  /** A typed number is not changed automatically. */
   elNumeroEsSuyo: boolean;
-  /** Called with the next number when the proposed one was taken; null: the server finds a free number. */
+  /** The proposed number was taken; null: the server finds a free one. */
   onOtroNumero: (numero: number | null) => void;
 }
 
 const VECES = 5;
 
-/** A recorded invoice keeps its customer and business data, and the number that the server gave it. */
+/** A recorded invoice keeps its customer, its business data and its number. */
 const comoCambio = (
   { cliente: _cliente, negocio: _negocio, ...cuerpo }: CuerpoDeFactura,
   { numero_factura }: FacturaDeApi,
 ) => ({ ...cuerpo, numero_factura: cuerpo.numero_factura ?? numero_factura });
 
-/** Saves a new invoice, or an edited one (`sobre`: its id and the version that the owner saw). */
 export const useGuardarFactura = (
   sobre: { id: string; version: number } | null,
   clave: string,

@@ -36,18 +36,18 @@ import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
 import { descuentoDelCampo, descuentoEnCampo, descuentoHastaAhora } from './descuento-escrito.ts';
 
-/** The invoice form's values: texts as typed. The domain's schema validates them, and the domain's totals add them up. */
+/** Texts as typed; the domain's schema validates them. */
 
 export interface ItemDelFormulario {
   categoria: string | null;
   descripcion: string;
   precio_unitario: string;
   cantidad: string;
-  /** In the form of `descuento-escrito.ts`; null: the line has no discount field. */
+  /** As in `descuento-escrito.ts`; null: no discount field. */
   descuento: string | null;
   /** null when the invoice has one rate for all lines. */
   iva: Tasa | null;
-  /** SAT's keys of the line's service. When absent, the body omits them and the server keeps its own. */
+  /** When absent, the body omits SAT's keys and the server keeps its own. */
   clave_sat?: string | null | undefined;
   unidad_sat?: string | null | undefined;
 }
@@ -55,7 +55,7 @@ export const SIN_CARGOS_PROPIOS = { descuento: null, iva: null } as const;
 
 export interface ClienteElegido extends PersonaOEmpresa {
   id: string;
-  /** The customer's data when she was chosen; a new invoice stores it. */
+  /** When she was chosen; a new invoice stores it. */
   contacto?: { telefono: string | null; email: string | null; direccion: string | null } | undefined;
 }
 export const clienteElegido = ({
@@ -69,15 +69,14 @@ export const clienteElegido = ({
   ...{ id, nombre, empresa },
   contacto: { telefono, email, direccion },
 });
-/** The values that the forms of invoices and quotes share. */
 export interface ValoresDelDocumento {
   cliente: ClienteElegido | null;
   items: ItemDelFormulario[];
-  /** The rate of all lines, in percent; ignored when each line has its own. */
+  /** In percent; ignored when each line has its own rate. */
   porcentaje: string;
   iva_por_renglon: boolean;
   precios_con_iva: boolean;
-  /** The discount on the whole, in the form of `descuento-escrito.ts`. */
+  /** On the whole, as in `descuento-escrito.ts`. */
   descuento: string;
   nota: string;
   terminos: string;
@@ -89,7 +88,6 @@ export interface ValoresDeFactura extends ValoresDelDocumento {
   deposito: string;
 }
 
-/** How the business charges IVA. */
 export type IvaDelNegocio = Pick<NegocioDeApi, 'iva_por_renglon' | 'iva_predeterminado' | 'precios_con_iva'>;
 /** A business stored on the device by an older version lacks these fields. */
 export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
@@ -99,31 +97,29 @@ export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
 });
 const SIN_IVA = ivaDe({});
 
-/** The IVA of a new line: its service's, else the business's default, else the general rate. */
+/** The service's rate, else the business's default, else the general rate. */
 export const ivaAlEmpezar = (
   servicio: { readonly iva?: Tasa | null | undefined },
   { iva_predeterminado }: IvaDelNegocio,
 ): Tasa => servicio.iva ?? iva_predeterminado ?? TASA_GENERAL;
 
-/** Proposed to owners without texts of their own. */
 const NOTA_PROPUESTA = 'Gracias por su preferencia.';
 const TERMINOS_PROPUESTOS = 'Pago de contado, salvo que se haya acordado otra fecha.';
 
-/** The latest number plus one, or 1 (spec section 5); null after the maximum: the server then finds a free number. */
+/** The latest number plus one, or 1 (spec section 5); null after the maximum: the server finds a free number. */
 export const siguienteNumero = (ultima: FacturaDeApi | null): number | null => {
   const siguiente = (ultima?.numero_factura ?? 0) + 1;
   return siguiente > NUMERO_MAXIMO ? null : siguiente;
 };
 export const numeroEnCampo = (numero: number | null): string => (numero === null ? '' : String(numero));
 
-/** The days from the latest invoice's day to its due day; null without a due day or when negative. */
+/** In days; null without a due day or when negative. */
 export const plazoUsual = (ultima: FacturaDeApi | null): number | null => {
   if (!ultima?.fecha_vencimiento) return null;
   const dias = diasEntre(ultima.fecha_factura, ultima.fecha_vencimiento);
   return dias < 0 ? null : dias;
 };
 
-/** The fields of an answer that the forms of invoices and quotes share. */
 type DocumentoDeApi = Pick<
   FacturaDeApi,
   | 'cliente_id'
@@ -138,10 +134,7 @@ type DocumentoDeApi = Pick<
   | 'terminos'
 > & { readonly cliente: PersonaOEmpresa };
 
-/**
- * The recorded tax percent, or, when it does not give the recorded amount, the one that spec section 5 derives from the amount. 0 when
- * the lines have their own rates.
- */
+/** The recorded percent, or the one that spec section 5 derives when the two do not agree. 0 when the lines have their own rates. */
 const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: DocumentoDeApi): number => {
   if (ivaPorRenglon(items)) return 0;
   const importe = centavosDe(impuesto) ?? 0;
@@ -153,7 +146,7 @@ const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: Docum
     : porcentajeQueEs(importe, base);
 };
 
-/** A new invoice or quote, with the tax percent of the latest invoice. */
+/** With the tax percent of the latest invoice. */
 export const documentoNuevo = (
   ultima: FacturaDeApi | null,
   nota: string | null,
@@ -217,13 +210,13 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   deposito: importeEnCampo(factura.deposito),
 });
 
-/** The due day with the invoice's payment term, counted from `desde`; null without a term. */
+/** Counted from `desde`; null without a term. */
 const mismoPlazo = (factura: FacturaDeApi, desde: Dia): Dia | null => {
   const dias = plazoUsual(factura);
   return dias === null ? null : sumarDias(desde, dias);
 };
 
-/** If the business charges IVA by line, the invoice's one rate becomes each line's; the figures do not change. */
+/** Moves the invoice's one rate to its lines, if the business charges by line; the figures do not change. */
 const porRenglonSiAsiSeCobra = (valores: ValoresDeFactura, iva: IvaDelNegocio): ValoresDeFactura => {
   const tasa = TASAS.find((una) => String(una) === valores.porcentaje);
   if (!iva.iva_por_renglon || valores.iva_por_renglon || tasa === undefined) return valores;
@@ -231,7 +224,7 @@ const porRenglonSiAsiSeCobra = (valores: ValoresDeFactura, iva: IvaDelNegocio): 
   return { ...valores, items, iva_por_renglon: true, porcentaje: '0' };
 };
 
-/** A repeated invoice: dated today, with the next number and without payments. */
+/** Dated today, with the next number and without payments. */
 export const valoresRepetidos = (
   ultima: FacturaDeApi | null,
   hoy: Dia,
@@ -247,11 +240,11 @@ export const valoresRepetidos = (
 
 // ── figures ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A cache of parsed numbers: a key press changes only one of hundreds. */
+/** A key press changes only one of hundreds of numbers. */
 const leidos = new Map<string, number>();
 const LEIDOS_COMO_MUCHO = 2_000;
 
-/** The number typed so far; 0 when it is invalid or negative. */
+/** 0 when invalid or negative. */
 const oCero = (texto: string, clase: Clase): number => {
   const cual = `${clase} ${texto}`;
   const leido = leidos.get(cual) ?? Math.max(0, numeroEscrito(texto, clase) ?? 0);
@@ -270,7 +263,7 @@ export const conceptoDe = ({ precio_unitario, cantidad, descuento, iva }: ItemDe
 /** In pesos. */
 const totalDe = (item: ItemDelFormulario): number => aPesos(importesDe(item).total);
 
-/** A line's total and its discount in cents; the discount is 0 while it exceeds the total. */
+/** In cents; the discount is 0 while it exceeds the total. */
 export const importesDe = (item: ItemDelFormulario): { total: Centavos; descuento: Centavos } => {
   const { precio_unitario, cantidad, descuento } = conceptoDe(item);
   const total = precioPorCantidad(precio_unitario, cantidad) ?? 0;
@@ -308,7 +301,7 @@ export type LosCargos = Pick<
 /** Quotes have no deposit. */
 export type LoQueSeCobra = LosCargos & Partial<Pick<ValoresDeFactura, 'deposito'>>;
 
-/** Whether the form shows the discount on the whole: only if the business or the document uses discounts, or IVA by line or included. */
+/** Only if the business or the document uses discounts, or IVA by line or included. */
 export const usaDescuentos = (
   { items, descuento, iva_por_renglon, precios_con_iva }: LosCargos,
   iva: IvaDelNegocio,
@@ -330,7 +323,7 @@ export const cargosDe = (valores: LosCargos): Cargos => {
   };
 };
 
-/** Leaves out discounts that exceed their amount: they are refused, but must not spoil the figures on the screen. */
+/** Excessive discounts are refused, but must not spoil the figures on the screen. */
 const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
   let quedan = 0;
   const items = cargos.items.map((item) => {
@@ -345,7 +338,7 @@ const sinDescuentosDeMas = (cargos: Cargos): Cargos => {
 
 type Errores = Readonly<Record<string, string>>;
 
-/** The figures without a deposit, and the broken rules; null figures when the lines cannot be added up. */
+/** Without a deposit; null figures when the lines cannot be added up. */
 const cobradoDe = (cargos: Cargos): { desglose: Desglose | null; errores: Errores } => {
   const exacto = oRegla(() => desgloseDe(cargos));
   if (!(exacto instanceof ErrorDeDominio)) return { desglose: exacto, errores: {} };
@@ -355,10 +348,7 @@ const cobradoDe = (cargos: Cargos): { desglose: Desglose | null; errores: Errore
     : { desglose: queCaben, errores: exacto.errores };
 };
 
-/**
- * The figures of the form, in cents, by the domain's code, and the broken rules by field. `pagos`: what was received without the
- * deposit, taken off the balance.
- */
+/** In cents, with the broken rules by field. `pagos`: payments without the deposit, taken off the balance. */
 export const cifrasDe = (
   { deposito = '0', ...cobrado }: LoQueSeCobra,
   pagos: Centavos = 0,
@@ -370,20 +360,20 @@ export const cifrasDe = (
   if (desglose === null) return { totales: CERO, errores };
   const pagado = oCero(deposito, 'importe');
   const { total } = desglose;
-  // A deposit above the total is shown as typed, with a negative balance.
+  // An excessive deposit is shown as typed, with a negative balance.
   const totales = { ...desglose, deposito: pagado, balance_restante: total - pagado - pagos };
   if (Object.keys(errores).length > 0) return { totales, errores };
   const deMas = oRegla(() => conDeposito(desglose, pagado));
   if (deMas instanceof ErrorDeDominio) return { totales, errores: deMas.errores };
   if (totales.balance_restante >= 0) return { totales, errores: {} };
-  // A smaller deposit cannot help when the payments alone exceed the total.
+  // A smaller deposit does not help when the payments alone exceed the total.
   const campo = pagos > total ? 'items' : 'deposito';
   return { totales, errores: { [campo]: totalMenorQueLoAbonado(pagado + pagos) } };
 };
 
 // ── to the API ──────────────────────────────────────────────────────────────────────────────────────────
 
-/** The lines as the API takes them. The key order is fixed: a retry under the same idempotency key must have the same text. */
+/** The key order is fixed: a retry under the same idempotency key must have the same text. */
 export const renglonesDe = ({ items }: Pick<ValoresDelDocumento, 'items'>) =>
   items.map((item) => ({
     categoria: item.categoria,
@@ -414,7 +404,7 @@ const contenidoDe = (valores: ValoresDeFactura) =>
     terminos: valores.terminos,
   }) satisfies CuerpoDeFactura;
 
-/** The body of POST and PUT. It has the figures on the screen, so that the server refuses to save others. */
+/** With the figures on the screen, so that the server refuses to save others. */
 export const cuerpoDe = (valores: ValoresDeFactura, pagos: Centavos = 0) => {
   const { subtotal, descuento_importe, total, balance_restante } = cifrasDe(valores, pagos).totales;
   const { items, ...contenido } = contenidoDe(valores);
@@ -428,7 +418,7 @@ export const cuerpoDe = (valores: ValoresDeFactura, pagos: Centavos = 0) => {
   } satisfies CuerpoDeFactura;
 };
 
-/** The customer and business data that a new invoice stores. */
+/** What a new invoice stores of the customer and the business. */
 export const fotosDe = ({ cliente }: Pick<ValoresDelDocumento, 'cliente'>, negocio: NegocioDeApi) => {
   const contacto = cliente?.contacto;
   return {
@@ -439,14 +429,13 @@ export const fotosDe = ({ cliente }: Pick<ValoresDelDocumento, 'cliente'>, negoc
   };
 };
 
-/** Fields whose names differ between the API and the form. */
 export const CAMPO_DEL_DOCUMENTO: Readonly<Record<string, string>> = {
   cliente_id: 'cliente',
   impuesto_porcentaje: 'porcentaje',
   impuesto: 'porcentaje',
 };
 const CAMPO = { ...CAMPO_DEL_DOCUMENTO, total: 'deposito' };
-/** Both kinds of discount are one field of the form. */
+/** Both kinds are one field of the form. */
 const DE_UN_DESCUENTO = /\b(descuento)\.(?:porcentaje|importe)$/;
 export const enElFormulario = (
   errores: readonly (readonly [string, string])[],
@@ -458,14 +447,10 @@ export const enElFormulario = (
   return porCampo;
 };
 
-/** The server's errors, by field of the form. */
 export const erroresDelServidor = (errores: Record<string, string>): Record<string, string> =>
   enElFormulario(Object.entries(errores));
 
-/**
- * All broken rules, by field: section 5 first, then days and figures. `pagos`: what was received of the edited invoice without the
- * deposit; `antes`: the invoice as recorded.
- */
+/** All broken rules, by field. `pagos`: payments without the deposit; `antes`: the invoice as recorded. */
 export const erroresDe = (
   valores: ValoresDeFactura,
   pagos: Centavos = 0,

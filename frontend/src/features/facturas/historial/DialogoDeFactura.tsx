@@ -11,7 +11,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** An invoice's history over the ledger. A deleted invoice has no PDF. */
+/** A deleted invoice has a history, but no PDF. */
 export default function DialogoDeFactura({ id, numero, onCerrar }: Props) {
   const { data: factura } = useFacturaQuery(id);
   return (

@@ -10,12 +10,10 @@ import { facturaImpresaDe } from '../hoja/factura-impresa.ts';
 interface Props {
   id: string;
   version: number;
-  /** The event's instant. */
   fecha: string;
   onCerrar: () => void;
 }
 
-/** The invoice after an event of its history, as printed. */
 export default function FacturaComoEstaba({ id, version, fecha, onCerrar }: Props) {
   const { data: factura, isError, error, refetch } = useFacturaComoEstabaQuery({ id, version });
   return (

@@ -9,10 +9,8 @@ import { LineaDeTiempo } from '../../historial/LineaDeTiempo.tsx';
 
 const FacturaComoEstaba = parte(() => import('./FacturaComoEstaba.tsx'));
 
-/** Events after which there is no invoice to show. */
 const SIN_FACTURA = ['FacturaEliminada', 'FolioCedido'];
 
-/** An invoice's history with its proofs; each event shows the invoice after it. */
 export const HistorialDeFactura = ({ id, numero }: FacturaProbada) => {
   const historial = useHistorialInfiniteQuery(id);
   const [visto, setVisto] = useState<EventoDeHistorial | null>(null);

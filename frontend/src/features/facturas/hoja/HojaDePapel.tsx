@@ -12,25 +12,21 @@ import { type RenglonDelTotal, TotalesDeLaHoja } from './TotalesDeLaHoja.tsx';
 import { CIFRA, HOJA, TINTA } from './estilos-de-la-hoja.ts';
 
 interface Props {
-  /** The accessible name. */
   nombre: string;
   papel: Pick<FacturaImpresa, 'idioma' | 'negocio' | 'cliente' | 'renglones' | 'terminos' | 'nota'>;
   titulo: string;
-  /** Before the title. */
   insignia?: ReactNode;
   cifraMayor: CifraImpresa;
   tituloDelCliente: string;
   tituloDeLosDetalles: string;
   /** Label and value; an empty value is printed as a dash. */
   detalles: readonly (readonly [string, string])[];
-  /** Below `detalles`. */
   otroDetalle?: ReactNode;
   totales: readonly RenglonDelTotal[];
-  /** Between the totals and the terms. */
   children?: ReactNode;
 }
 
-/** An invoice or a quote as its PDF draws it: 8.5 × 11 inches on a desk, the screen's width on a phone. */
+/** As the PDF draws it: 8.5 × 11 inches on a desk, the screen's width on a phone. */
 export const HojaDePapel = ({
   nombre,
   papel: { idioma, negocio, cliente, renglones, terminos, nota },

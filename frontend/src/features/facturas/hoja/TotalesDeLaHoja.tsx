@@ -18,7 +18,7 @@ const estilosDe = (como: RenglonDelTotal['como'], color: string) => {
     bgcolor: mezcla(color, BLANCO, 0.9),
     borderRadius: 1,
     mt: 0.5,
-    // The band extends past the column, so that its figure is aligned with the others.
+    // The band extends past the column, so that its figure stays aligned.
     mx: -1.5,
     px: 1.5,
     py: 1,

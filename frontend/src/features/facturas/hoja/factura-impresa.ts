@@ -9,7 +9,7 @@ import { pagosDe } from '../cobro/pagos-dichos.ts';
 
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
 
-/** A saved invoice as printed; no figure is recomputed. */
+/** No figure is recomputed. */
 export const facturaImpresaDe = (
   factura: FacturaDeApi,
   como_pagar: readonly ModoDePagar[] = [],

@@ -9,7 +9,7 @@ interface DocumentoGuardado {
   readonly cliente: ClienteDeFactura;
 }
 
-/** The customer's data in a preview: as stored in the document, or her present data when the document's customer was changed. */
+/** The document's stored data, or the present data of a newly chosen customer. */
 export const useContactoEnPapel = (clienteId: string, documento: DocumentoGuardado | null): Contacto => {
   const esElMismo = documento?.cliente_id === clienteId;
   const { data: registrado } = useClienteQuery(clienteId, { skip: clienteId === '' || esElMismo });

@@ -72,7 +72,7 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           {hayVencidas && (
             <Chip
               label={
-                // The count and sum are of all customers, so they are left out for one.
+                // The figures are of all customers.
                 filtros.cliente_id
                   ? 'Vencidas'
                   : `Vencidas ${vencidas.cantidad} · ${formatoDeDinero(centavosDe(vencidas.por_cobrar) ?? 0)}`
@@ -110,7 +110,6 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
   );
 };
 
-/** The customer that the list is filtered by; also a deleted one. */
 const DelCliente = ({ id, onQuitar }: { id: string; onQuitar: () => void }) => {
   const { data: cuenta } = useCuentaDeClienteQuery(id);
   return (

@@ -12,17 +12,16 @@ const MOSAICOS = [
   { estado: 'borrador', texto: 'Borradores', cuenta: 'borrador', color: 'text.secondary' },
 ] as const;
 
-/** Screens too narrow for four tiles: 358 px at a 16 px font, in em as `ANGOSTA`. */
+/** Too narrow for four tiles: 358 px at a 16 px font, in em as `ANGOSTA`. */
 const DE_DOS_EN_DOS = '@media (max-width: 22.4em)';
 
 interface Props {
   elegido: EstadoDeLista | null;
   onElegir: (estado: EstadoDeLista | null) => void;
-  /** Hides the counts: they are of all customers, while the list is of one. */
+  /** The counts are of all customers, while the list is of one. */
   sinCuentas: boolean;
 }
 
-/** Tiles that filter by state, with the number of invoices. */
 export const MosaicosDeEstado = ({ elegido, onElegir, sinCuentas }: Props) => {
   const { data: resumen } = useResumenQuery({});
   const actual = elegido === 'aPuntoDeVencer' || elegido === 'vencida' ? 'pendiente' : elegido;

@@ -11,7 +11,6 @@ const MenuDeAcciones = parteTardia(() => import('../../../components/MenuDeAccio
 
 interface Props {
   orden: OrdenDeLista;
-  /** Whether the order is the default one. */
   enReposo: boolean;
   onElegir: (orden: OrdenDeLista) => void;
   sx: NonNullable<ComponentProps<typeof Chip>['sx']>;

@@ -65,7 +65,6 @@ const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; on
   );
 };
 
-/** /facturas: the invoice list (spec section 2). */
 export default function PaginaDeFacturas() {
   const filtros = leerFiltros(useSearch());
   const [, ir] = useLocation();
@@ -77,11 +76,9 @@ export default function PaginaDeFacturas() {
   const { data, isLoading, isFetching, isError, error, refetch } = useFacturasQuery(
     consultaDeFiltros(filtros),
   );
-  /** A change of the filter returns to the first page. */
   const filtrar = (cambio: Partial<Filtros>) =>
     ir(direccionDeFiltros({ ...filtros, pagina: 1, ...cambio }), { replace: true });
   const facturas = data?.facturas ?? [];
-  /** Without invoices the empty state has the only button. */
   const sinNinguna = data !== undefined && facturas.length === 0 && !hayFiltros(filtros);
   const pagina = Math.min(filtros.pagina, data?.totalPages ?? 1);
 

@@ -26,10 +26,8 @@ import { type HacerConFactura } from '../acciones/useHacerConFactura.ts';
 
 interface Props {
   facturas: readonly FacturaDeApi[];
-  /** Ids of the invoices with an open notice of payment (useAvisadas). */
   avisadas: ReadonlySet<string>;
   onHacer: HacerConFactura;
-  /** The id of the invoice being completed. */
   completando: string | null;
 }
 

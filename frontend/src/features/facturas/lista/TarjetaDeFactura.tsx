@@ -19,7 +19,6 @@ import { type HacerConFactura } from '../acciones/useHacerConFactura.ts';
 
 interface Props {
   factura: FacturaDeApi;
-  /** The invoice has an open notice of payment (useAvisadas). */
   avisada?: boolean;
   onHacer: HacerConFactura;
   completando?: boolean;
@@ -41,7 +40,6 @@ const ESTILOS = {
   '& .tenue': { color: 'text.secondary' },
 } as const;
 
-/** An invoice in the phone's list (spec section 2, "Invoice card"). */
 export const TarjetaDeFactura = memo(({ factura, avisada, onHacer, completando }: Props) => {
   const { cliente, estado, numero_factura, fecha_factura, fecha_vencimiento, total } = factura;
   return (

@@ -2,9 +2,9 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { busquedaCon } from '../../../base/filtros-en-la-direccion.ts';
 import { type Filtros, type OrdenDeLista, loQueFiltra, ordenDe, seOrdena } from './filtros.ts';
 
-/** Addresses and texts of filters. Apart from `filtros.ts`, which is loaded with the app (primeras-lecturas.ts). */
+/** Apart from `filtros.ts`, which is loaded with the app (primeras-lecturas.ts). */
 
-/** The address of a filter; default values are left out. */
+/** Default values are left out. */
 export const direccionDeFiltros = (filtros: Filtros): string => {
   const orden = ordenDe(filtros);
   const conOrden = seOrdena(filtros) && orden !== ordenDe({ ...filtros, orden: null });
@@ -21,7 +21,6 @@ export const TEXTOS_DE_ORDEN: Readonly<Record<OrdenDeLista, string>> = {
 
 export const hayFiltros = (filtros: Filtros): boolean => Object.keys(loQueFiltra(filtros, 'api')).length > 0;
 
-/** The text of the date range; null without one. */
 export const resumenDeFechas = ({ desde, hasta }: Pick<Filtros, 'desde' | 'hasta'>): string | null => {
   if (desde && hasta) return `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
   if (desde) return `Desde ${formatoDeDia(desde)}`;

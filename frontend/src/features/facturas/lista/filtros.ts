@@ -10,7 +10,6 @@ import { type OrdenDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-fa
 import { paginaEn, unoDe } from '../../../base/filtros-en-la-direccion.ts';
 import { type FiltroDeFacturas } from '../../../api/facturas.api.ts';
 
-/** The filters, by their names in the screen's address and in `GET /api/facturas`. */
 const NOMBRES = {
   ...porCampoFiltrado((campo) => ({ direccion: FILTROS_POR_ID[campo].enLaDireccion, api: campo })),
   estado: { direccion: 'estado', api: 'estado' },
@@ -20,7 +19,6 @@ const NOMBRES = {
 } as const;
 const QUE_FILTRA = Object.keys(NOMBRES) as readonly (keyof typeof NOMBRES)[];
 
-/** The orders, by their names in the screen's address. */
 export const ORDENES = {
   recientes: 'creada.desc',
   vencimiento: 'fecha_vencimiento.asc',
@@ -31,7 +29,7 @@ export const ORDENES = {
 export type OrdenDeLista = keyof typeof ORDENES;
 const NOMBRES_DE_ORDEN = Object.keys(ORDENES) as readonly OrdenDeLista[];
 
-/** The filters in the address bar. The ids are those of FILTROS_POR_ID; null: no filter. */
+/** As in the address bar. The ids are those of FILTROS_POR_ID; null: no filter. */
 export interface Filtros extends Readonly<Record<CampoFiltrado, string | null>> {
   estado: EstadoDeLista | null;
   /** null: the default order (`ordenDe`). */
@@ -59,20 +57,18 @@ export const leerFiltros = (busqueda: string): Filtros => {
   };
 };
 
-/** Paid invoices are not sorted by balance or due day: nothing of them is owed or due. */
+/** Nothing is owed or due of paid invoices. */
 export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => estado !== 'pagada';
 
-/** The chosen order; by default overdue invoices by due day, others the newest first. */
+/** By default overdue invoices by due day, others the newest first. */
 export const ordenDe = ({ orden, estado }: Pick<Filtros, 'orden' | 'estado'>): OrdenDeLista =>
   orden ?? (estado === 'vencida' ? 'vencimiento' : 'recientes');
 
-/** The active filters, under the names of the address or of the API. */
 export const loQueFiltra = (filtros: Filtros, de: 'direccion' | 'api'): Record<string, string> =>
   Object.fromEntries(
     QUE_FILTRA.flatMap((cual) => (filtros[cual] ? [[NOMBRES[cual][de], filtros[cual]]] : [])),
   );
 
-/** The filters as query of `GET /api/facturas`. */
 export const consultaDeFiltros = (filtros: Filtros): FiltroDeFacturas => ({
   page: filtros.pagina,
   ...(ordenDe(filtros) !== 'recientes' && { order: ORDENES[ordenDe(filtros)] }),
