@@ -164,7 +164,7 @@ describe('Quien ya está', () => {
     await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
   });
 
-  test('es otra: ni ella misma, ni quien solo empieza igual; y lo que no se cambió no se pregunta', async () => {
+  test('no avisa del mismo cliente, ni de un nombre que solo empieza igual; un campo sin cambios no se busca', async () => {
     const parecida = { ...CLIENTA, id: 'otra', nombre: 'Ana Muñoz Paz' };
     const { peticiones } = abrirDialogo(
       CLIENTA,
@@ -291,7 +291,7 @@ describe('Los datos fiscales', () => {
     expect(peticiones.filter(({ method }) => method === 'PUT')).toHaveLength(0);
   });
 
-  test('con el RFC genérico lo demás se sabe', async () => {
+  test('con el RFC genérico el régimen y el uso se llenan solos', async () => {
     const { peticiones, onCerrar } = guardado({ ...CLIENTA, fiscal: FISCAL });
     await pulsar('Datos fiscales EKU9003173C9');
     await escribir('RFC', 'xaxx010101000');
@@ -306,7 +306,7 @@ describe('Los datos fiscales', () => {
     ]);
   });
 
-  test('se quitan con un toque, y se guardan ningunos', async () => {
+  test('los datos fiscales se quitan con un toque, y se guarda el cliente sin ellos', async () => {
     const { peticiones, onCerrar } = guardado({ ...CLIENTA, fiscal: FISCAL });
     await pulsar('Datos fiscales EKU9003173C9');
     await pulsar('Quitar datos fiscales');

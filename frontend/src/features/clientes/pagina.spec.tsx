@@ -113,7 +113,7 @@ test('una eliminación que falla solo se anota; el cliente vuelve, y se intenta 
   expect(screen.queryByText('No se eliminó a Ana Muñoz.')).toBeNull();
 });
 
-test('cuántos hay se dice cuando se sabe: al no llegar no son cero', async () => {
+test('las pestañas no dicen cero clientes cuando la lista no se pudo cargar', async () => {
   conServidor({ ...CON_TODO, 'GET /api/clientes': { estatus: 404 } });
   abrirVentana(<PaginaDeClientes />);
   expect(await screen.findByText('No pudimos cargar tus clientes')).toBeVisible();
