@@ -259,7 +259,7 @@ describe('La página de un cliente', () => {
     expect(new URL(pedida!.url).search).toBe(`?cliente_id=${CLIENTA.id}&limit=1`);
   });
 
-  test('a la que no tiene ninguna no lleva a ninguna parte', async () => {
+  test('sin facturas no hay enlace a sus facturas', async () => {
     abrirla(CUENTA, 0);
     await screen.findByRole('region', { name: 'Movimientos' });
     expect(screen.queryByRole('link', { name: /^Ver su/ })).toBeNull();
@@ -331,7 +331,7 @@ describe('La página de un cliente', () => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
-  test('uno que hay que hacer se copia en el toque mismo: el navegador espera su texto, no el toque', async () => {
+  test('un enlace nuevo se copia dentro del toque: el portapapeles espera su texto', async () => {
     const escritos: Blob[] = [];
     let enElToque = true;
     const write = jest.fn(async ([uno]: [{ partes: Record<string, Promise<Blob>> }]) => {
@@ -430,7 +430,7 @@ describe('La página de un cliente', () => {
     expect(screen.queryByRole('region', { name: 'Cobranza' })).toBeNull();
   });
 
-  test('la que no existe lo dice, y lleva a los clientes', async () => {
+  test('un cliente que no existe se dice, y lleva a los clientes', async () => {
     abrirla(null);
     expect(await screen.findByRole('heading', { name: 'Cliente no encontrado.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver clientes' })).toHaveAttribute('href', '/clientes');
