@@ -510,7 +510,7 @@ describe('El formulario', () => {
     expect(await cuerposDe(peticiones, 'POST')).toHaveLength(1);
   });
 
-  test('que se guardó y no se pudo enviar se dice, y queda como borrador', async () => {
+  test('una cotización que se guardó y no se pudo enviar se dice, y queda como borrador', async () => {
     const { aqui } = abrirEn('/cotizacion-nueva', {
       ...CON_ENVIO,
       [`POST ${ESTA}/enviar`]: { estatus: 409, cuerpo: { message: 'El último día de validez ya pasó.' } },
@@ -524,7 +524,7 @@ describe('El formulario', () => {
     expect(aqui()).toBe(`/cotizaciones/${id}`);
   });
 
-  test('que no tuvo respuesta y se cambia antes de enviarla, se guarda sobre la que ya estaba, y se envía', async () => {
+  test('una cotización sin respuesta, cambiada y reenviada, se guarda sobre la que ya estaba y se envía', async () => {
     let hechas = 0;
     const { peticiones } = abrirEn('/cotizacion-nueva', {
       ...CON_ENVIO,
@@ -675,7 +675,7 @@ describe('El detalle', () => {
     await waitFor(() => expect(pedidos()).toContain(''));
   });
 
-  test('de la que no existe lleva a las demás', async () => {
+  test('una cotización que no existe lleva a las demás', async () => {
     abrirEn(`/cotizaciones/${id}`, { [`GET ${ESTA}`]: { estatus: 404, cuerpo: { message: 'no' } } });
     expect(await screen.findByRole('link', { name: 'Ver mis cotizaciones' })).toBeVisible();
   });
