@@ -290,7 +290,7 @@ describe('Una pagada no se elimina', () => {
     expect(peticiones.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('lo que ya estaba revertido no se revirtió ahora', async () => {
+  test('un pago que otro ya revirtió no se dice revertido ahora', async () => {
     conPagada({ estatus: 409, cuerpo: { message: 'La factura cambió mientras la editabas.' } });
     await elegir('Revertir pago');
     await pulsar('Sí, revertir');

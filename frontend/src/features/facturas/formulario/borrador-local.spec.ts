@@ -25,7 +25,7 @@ test('lo escrito vuelve tal como se dejó', () => {
   expect(leerBorradorLocal(NUEVA)).toEqual({ version: null, clave: 'k1', valores: VALORES });
 });
 
-test('lo de una dueña, o lo de una factura, no aparece en otra', () => {
+test('el borrador de una dueña, o de una factura, no aparece en otra', () => {
   guardarBorradorLocal({ usuario: 'ana', cual: 'f1' }, { version: 3, clave: 'k1', valores: VALORES });
   expect(leerBorradorLocal({ usuario: 'eva', cual: 'f1' })).toBeNull();
   expect(leerBorradorLocal({ usuario: 'ana', cual: 'f2' })).toBeNull();
@@ -33,7 +33,7 @@ test('lo de una dueña, o lo de una factura, no aparece en otra', () => {
   expect(leerBorradorLocal({ usuario: 'ana', cual: 'f1' })?.version).toBe(3);
 });
 
-test('lo que guardó una versión que no sabía de descuentos ni de IVA por renglón se abre sin ellos', () => {
+test('un borrador de una versión sin descuentos ni IVA por renglón se abre sin ellos', () => {
   const { iva_por_renglon: _i, precios_con_iva: _p, descuento: _d, ...sabidos } = VALORES;
   const items = VALORES.items.map(({ descuento: _descuento, iva: _iva, ...item }) => item);
   const deAntes = { version: null, clave: 'k1', valores: { ...sabidos, items } };
@@ -41,7 +41,7 @@ test('lo que guardó una versión que no sabía de descuentos ni de IVA por reng
   expect(leerBorradorLocal(NUEVA)?.valores).toEqual(VALORES);
 });
 
-test('lo que se olvida no vuelve', () => {
+test('un borrador olvidado no se recupera', () => {
   guardarBorradorLocal(NUEVA, { version: null, clave: 'k1', valores: VALORES });
   olvidarBorradorLocal(NUEVA);
   expect(leerBorradorLocal(NUEVA)).toBeNull();

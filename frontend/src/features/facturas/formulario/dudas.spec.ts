@@ -61,7 +61,7 @@ test('una factura a más de un año de hoy se pregunta, y se propone su día de 
     expect(pregunta({ fecha_factura })).not.toHaveProperty('fecha_factura');
 });
 
-test('de lo que ya estaba así no se pregunta al cambiar otra cosa', () => {
+test('un valor que ya estaba así no se pregunta al cambiar otro', () => {
   const deAntes = { porcentaje: '53', fecha_factura: '2020-01-01', fecha_vencimiento: '2019-01-01' };
   expect(dudasDe({ ...deAntes }, HOY, deAntes)).toEqual({});
   expect(Object.keys(dudasDe({ ...deAntes, porcentaje: '54' }, HOY, deAntes))).toEqual(['porcentaje']);

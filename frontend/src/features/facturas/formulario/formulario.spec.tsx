@@ -484,7 +484,7 @@ describe('Lo que no suele ser', () => {
     expect(await screen.findByRole('alertdialog')).not.toHaveTextContent('¿De verdad');
   });
 
-  test('si así es deja de preguntarse en el campo, y se repite antes de guardar', async () => {
+  test('la respuesta «No» quita la pregunta del campo, que se repite antes de guardar', async () => {
     abrirEn('/facturas/nueva');
     await llena();
     const impuesto = await escribe('Impuesto (%)', '0.16');

@@ -16,7 +16,7 @@ test('los filtros van y vuelven por la dirección', () => {
   expect(leerFiltros(direccionDeFiltros(filtros).split('?')[1]!)).toEqual(filtros);
 });
 
-test('las de un cliente, con lo demás; quien no lo es no filtra nada', () => {
+test('el filtro de cliente se combina con los demás; un id inválido no filtra nada', () => {
   const id = '0198d7a4-0000-7000-8000-000000000001';
   const filtros = leerFiltros(`cliente=${id}&estado=pagada`);
   expect(direccionDeFiltros(filtros)).toBe(`/facturas?cliente=${id}&estado=pagada`);
