@@ -193,7 +193,7 @@ describe('Con el enlace de la página, que tarda', () => {
     await waitFor(async () => expect(await enviar()).toBeEnabled());
   });
 
-  test('lo que llega de una que ya no es la elegida no se escribe', async () => {
+  test('el enlace que llega de una factura que ya no está elegida no se escribe', async () => {
     const { respuesta, soltar } = respuestaRetenida();
     abrirDialogo({
       ...DE_PAGINA,

@@ -230,7 +230,7 @@ describe.each([
   const ENLACE = `GET ${DE_LA_FACTURA}/enlace`;
   const dice = async () => ((await mensaje()) as HTMLTextAreaElement).value;
 
-  test('mientras llega no se envía ni se escribe; cuando llega, va ese', async () => {
+  test('mientras llega el enlace no se envía ni se escribe; después, el mensaje lo lleva', async () => {
     const { respuesta, soltar } = respuestaRetenida();
     abrirModal(Modal, { ...DE_PAGINA, [ENLACE]: () => respuesta });
     expect(await screen.findByRole('button', { name: 'Trayendo el enlace...' })).toBeDisabled();
@@ -241,7 +241,7 @@ describe.each([
     expect(screen.getByRole('button', { name: 'Mandar el enlace del PDF' })).toBeVisible();
   });
 
-  test('si no llega va el del PDF y se dice; pedido otra vez, va el suyo', async () => {
+  test('si el enlace no llega va el del PDF y se dice; pedido otra vez, va el de la página', async () => {
     let falla = true;
     abrirModal(Modal, {
       ...DE_PAGINA,
