@@ -14,7 +14,7 @@ import { YaLaTienes } from './YaLaTienes.tsx';
 
 interface Props {
   escrito: string;
-  /** Answers the new customer, or the existing one; null when cancelled. */
+  /** Called with the new customer, or the existing one; null when cancelled. */
   onCerrar: (cliente: ClienteDeApi | null) => void;
 }
 

@@ -75,7 +75,7 @@ const REGLAS = conFiscalDicho(clienteSchema);
 
 interface Props {
   cliente: ClienteDeApi | null;
-  /** Opens the tax data at once. */
+  /** Opens the section of tax data at once. */
   porLoFiscal?: boolean;
   onCerrar: (guardado: ClienteDeApi | null) => void;
 }

@@ -14,7 +14,7 @@ interface Props {
   onBuscar: (busqueda: string) => void;
   pestana: Pestana;
   onPestana: (pestana: Pestana) => void;
-  /** null while they load. */
+  /** The number of customers by tab; null while they load. */
   cuentas: Record<Pestana, number> | null;
 }
 

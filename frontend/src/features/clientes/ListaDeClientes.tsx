@@ -29,7 +29,7 @@ const filasDe = (clientes: readonly ClienteDeApi[], conLetras: boolean): Fila[] 
       ])
     : clientes.map((cliente) => ({ cliente }));
 
-/** Stable, so that measured heights follow their customer. */
+/** A stable key, so that a measured height follows its customer. */
 const llaveDe = (fila: Fila): string => ('letra' in fila ? `letra/${fila.letra}` : fila.cliente.id);
 
 const Letra = ({ letra }: { letra: string }) => (
@@ -50,7 +50,7 @@ const Letra = ({ letra }: { letra: string }) => (
   </Typography>
 );
 
-/** Virtualised: it draws only visible rows, except on paper. */
+/** A virtualised list: it draws only visible rows, except on paper. */
 export const ListaDeClientes = ({ clientes, saldos, conLetras = false, ...acciones }: Props) => {
   const enRenglon = useMediaQuery('(min-width: 1100px)', { noSsr: true });
   const enPapel = useMediaQuery('print', { noSsr: true });

@@ -36,7 +36,7 @@ import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 const DialogoDeEmail = parte(() => import('../mensajes/DialogoDeEmail.tsx'));
 const ClientesEliminados = parte(() => import('./ClientesEliminados.tsx'));
 
-/** /clientes; `?q=` sets the initial search. */
+/** The screen /clientes; `?q=` sets the initial search. */
 export default function PaginaDeClientes() {
   const buscado = new URLSearchParams(useSearch()).get('q') ?? '';
   return <Clientes key={buscado} buscado={buscado} />;
@@ -51,7 +51,7 @@ const CAMINOS = [
 
 const NINGUNO: readonly ClienteDeApi[] = [];
 
-/** Loaded apart: the list does not wait for the balances. */
+/** Balances are loaded apart: the list does not wait for them. */
 const useSaldos = () => {
   const { data } = useSaldosQuery();
   return useMemo(() => data && new Map(data.saldos.map((uno) => [uno.cliente_id, uno])), [data]);

@@ -38,7 +38,7 @@ export interface AccionesDeCliente {
 
 interface Props extends AccionesDeCliente {
   cliente: ClienteDeApi;
-  /** null: nothing is owed; undefined: still loading. */
+  /** The balance; null: nothing is owed; undefined: still loading. */
   saldo: SaldoDeCliente | null | undefined;
   nivel: 'h2' | 'h3';
 }
@@ -85,7 +85,6 @@ const ESTILOS = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
-    // The negative margin keeps the row's height.
     my: { lg: -0.5 },
     mr: -1,
   },

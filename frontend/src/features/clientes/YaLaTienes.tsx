@@ -65,7 +65,7 @@ export const YaLaTienes = <V extends FieldValues>({ control, name, de, onElegir 
               position: 'relative',
               minWidth: 0,
               color: 'primary.main',
-              // A larger touch target that moves nothing.
+              // Enlarges the touch target without moving the text around it.
               '&::after': { content: '""', position: 'absolute', inset: '-12px 0' },
             }}
           >

@@ -3,7 +3,7 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { plegar } from '@cuenta-clara/dominio/texto';
 
 export interface GrupoDeClientes {
-  /** '#' for names that do not begin with a letter. */
+  /** The initial letter; '#' for names that do not begin with a letter. */
   readonly letra: string;
   readonly clientes: readonly ClienteDeApi[];
 }

@@ -1,9 +1,8 @@
 import { useLazyCuentaDeClienteQuery } from '../../api/deudas.api.ts';
 
-/** In milliseconds. */
 const ESPERA_MS = 1000;
 
-/** In pesos; null on an error or a timeout, because the figure is optional. */
+/** Reads what a customer owes, in pesos; null on an error or after 1 second, because the figure is optional. */
 export const useLoQueDebe = (): ((id: string) => Promise<number | null>) => {
   const [pedir] = useLazyCuentaDeClienteQuery();
   return async (id) => {
