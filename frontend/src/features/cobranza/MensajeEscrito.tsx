@@ -21,7 +21,7 @@ interface Props {
   redaccion: Pick<Redaccion, 'redactar' | 'metodo' | 'metodos' | 'elegirMetodo'>;
 }
 
-/** Replacing the owner's own text asks for confirmation. */
+/** The message's editor. Replacing the owner's own text asks for confirmation. */
 export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }: Props) => {
   const { redactar, metodo, metodos, elegirMetodo } = redaccion;
   const nuestro = redactar(de, tono).texto;

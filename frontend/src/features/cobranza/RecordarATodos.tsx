@@ -211,7 +211,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
     onCambio({ ...recorrido, actual: null, escrito: null, ...cambio });
   const saltar = () => seguir({ saltadas: [...saltadas, una.cliente.id] });
   const abrir = async () => {
-    // Saved before WhatsApp opens: WhatsApp may replace this page.
+    // The progress is saved before WhatsApp opens, because WhatsApp may replace this page.
     onCambio({ ...recorrido, actual: una.cliente.id });
     const fue = await recordar(una, tonoDe(una), { suyo });
     if (fue === 'abierto') return;
@@ -324,7 +324,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
       'sin teléfono',
       'sin teléfono',
     ],
-    // Without the customers reminded here: the list may not have been refreshed.
+    // Customers reminded in this walk are left out: the list may not have been refreshed.
     [
       data.clientes.filter((una) => una.situacion === 'recordada' && !hechas.includes(una.cliente.id)).length,
       'recordado hace poco',

@@ -30,7 +30,6 @@ export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
         p: 1.5,
         pb: { xs: 1, lg: 1.5 },
         display: 'grid',
-        // A fixed column for the actions aligns the amounts.
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
         alignItems: 'center',
         columnGap: 3,

@@ -10,7 +10,7 @@ import { recordatoriosAbiertos } from '../../base/sesion/recordatorios-abiertos.
  */
 
 const abierto = z.object({
-  /** The idempotency key of the request. */
+  /** The idempotency key of the request that records the reminder. */
   clave: z.string(),
   cliente: z.string(),
   canal: z.enum(CANALES),
@@ -18,9 +18,9 @@ const abierto = z.object({
   instante: z.string(),
   /** The customer's latest reminder before; a later one of the same account is this one. */
   anterior: z.string().nullable(),
-  /** The server's id; null until it is known to be recorded. */
+  /** The reminder's id on the server; null until it is known to be recorded. */
   recordatorio: z.string().nullable(),
-  /** The owner's answer; null before. */
+  /** Whether the owner sent the reminder; null before she answers. */
   enviado: z.boolean().nullable(),
 });
 export type Abierto = z.output<typeof abierto>;

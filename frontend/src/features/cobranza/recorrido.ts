@@ -3,7 +3,7 @@ import { guardadoDe } from '../../dispositivo/guardado.ts';
 
 /** The progress of 'Recordar a todos', stored on the device because WhatsApp may replace this page. The server knows who was reminded. */
 const recorrido = z.object({
-  /** The progress is dropped on the owner's next day. */
+  /** The owner's day; on the next day the progress is dropped. */
   dia: z.string(),
   /** Ids of customers reminded, whom the list may still show. */
   hechas: z.array(z.string()),
@@ -14,14 +14,14 @@ const recorrido = z.object({
   parte: z
     .object({
       order: z.enum(['cobranza', 'vencido']),
-      /** The number of customers seen when this part began. */
+      /** The number of customers reminded or skipped before this part. */
       desde: z.number(),
       tope: z.number().nullable(),
     })
     .nullable(),
   pagina: z.number(),
   escrito: z.object({ cliente: z.string(), texto: z.string() }).nullable(),
-  /** Still true when the system, not the owner, closed the page. */
+  /** Whether the dialog is open; still true when the system, not the owner, closed the page. */
   abierto: z.boolean().default(false),
 });
 export type Recorrido = z.output<typeof recorrido>;

@@ -30,7 +30,7 @@ export const vencidasDichas = (cuantas: number): string => contados(cuantas, 've
 export const atrasoDicho = ({ facturas, dias }: Pick<CobranzaDeClientaDeApi, 'facturas' | 'dias'>): string =>
   `${vencidasDichas(facturas.length)} · desde hace ${contados(dias, 'día', 'días')}`;
 
-/** When and by whom; null without a reminder. */
+/** When and by whom the customer was last reminded; null if never. */
 export const ultimoDicho = ({
   ultimo_recordatorio: ultimo,
   al,

@@ -27,7 +27,6 @@ const RETIRADO: Readonly<Record<Dicho, string>> = {
   'no-recordar': 'Se le vuelve a recordar',
 };
 
-/** The actions of collecting; each can be undone. */
 export const useCobrador = () => {
   const recordar = useRecordar();
   const [prometer] = usePrometerMutation();

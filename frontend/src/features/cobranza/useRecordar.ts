@@ -99,7 +99,7 @@ export const useRecordar = () => {
       toast.aviso(`${de.cliente.nombre}: ${dicho.motivo} No se abrió WhatsApp.`);
       return 'nada-que-recordar';
     }
-    // Neither opened nor copied, so not sent.
+    // WhatsApp did not open and the text was not copied, so the reminder was not sent.
     if (!abierto) void registro.responder(uno, false);
     return abierto ? 'abierto' : 'no';
   };

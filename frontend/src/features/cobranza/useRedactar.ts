@@ -43,7 +43,7 @@ export const useRedactar = () => {
         telefonoDelNegocio: negocio?.telefono ?? '',
         telefonoDelCliente: cliente.telefono ?? '',
       }),
-    /** False until the business is loaded: its name signs the message. */
+    /** False until the business is loaded, whose name signs the message. */
     listo: negocio !== undefined,
     metodo,
     metodos: activos,
