@@ -100,7 +100,7 @@ export const useHacerConCotizacion = (abrir: AbrirVentana, onEliminada?: () => v
     });
     if (hecho) onEliminada?.();
   };
-  /** null when reading it failed, which was shown. */
+  /** The link of the customer's page; null when reading it failed, which was shown. */
   const elEnlace = async ({ id }: CotizacionDeApi): Promise<string | null> => {
     const { data, error } = await leerEnlace(id, true);
     if (error) toast.error(mensajeDeError(error, 'No pudimos obtener el enlace'));

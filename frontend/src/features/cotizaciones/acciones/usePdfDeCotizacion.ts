@@ -27,7 +27,7 @@ export const usePdfDeCotizacion = () => {
   };
   return {
     trayendo: isLoading,
-    /** Without `revision`, the latest content, sent or not. */
+    /** Without `revision`, shows the latest content, sent or not. */
     ver: (cotizacion: CotizacionDeApi, revision?: number) => traer(cotizacion, revision, abrirPestana()),
     descargar: (cotizacion: CotizacionDeApi, revision?: number) => traer(cotizacion, revision, null),
   };

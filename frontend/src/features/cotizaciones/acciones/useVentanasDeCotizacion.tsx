@@ -15,7 +15,7 @@ export type AbrirVentana = (cual: Ventana, cotizacion: CotizacionDeApi) => void;
 /** Rendered beside the list: a dialog inside a row would close with it. */
 export const useVentanasDeCotizacion = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
   const [abierta, setAbierta] = useAbierta<{ cual: Ventana; cotizacion: CotizacionDeApi }>('cotizacion');
-  // A stable identity: memoised rows redraw only when their quote changes.
+  // A stable function, so that memoised rows redraw only when their quote changes.
   const abrir: AbrirVentana = useCallback(
     (cual, cotizacion) => setAbierta({ cual, cotizacion }),
     [setAbierta],

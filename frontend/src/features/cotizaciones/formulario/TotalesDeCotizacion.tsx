@@ -21,7 +21,7 @@ export const TotalesDeCotizacion = (props: Props) => (
 
 type ConSusCifras = Props & { cifras: CifrasDelDocumento };
 
-/** Memoised against redraws at each key press. */
+/** Memoised, so that key presses in a line do not redraw the totals. */
 const ConCifras = memo(({ control, iva, dudaDe, disabled, cifras }: ConSusCifras) => {
   const documento = delDocumento(control);
   const pedido = anticipoDe(cifras.totales.total, useWatch({ control, name: 'anticipo' }));

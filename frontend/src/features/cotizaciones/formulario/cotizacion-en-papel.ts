@@ -17,7 +17,7 @@ interface Registros {
   contacto: Contacto;
 }
 
-/** The same view model as the PDF's. */
+/** The form's values in the view model of the PDF. */
 export const cotizacionEnPapel = (
   valores: ValoresDeCotizacion,
   { cotizacion, negocio, contacto }: Registros,

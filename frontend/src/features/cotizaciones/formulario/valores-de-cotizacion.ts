@@ -25,11 +25,11 @@ import {
 export interface ValoresDeCotizacion extends ValoresDelDocumento {
   fecha: Dia | null;
   valida_hasta: Dia | null;
-  /** In percent, as typed. */
+  /** The advance in percent, as typed. */
   anticipo: string;
 }
 
-/** In days, for new quotes. */
+/** The validity of new quotes, in days. */
 const DIAS_DE_VALIDEZ = 15;
 
 /** A new quote, with the tax percent of the latest invoice. */
@@ -106,7 +106,7 @@ export const enLaCotizacion = (errores: Record<string, string>): Record<string, 
 
 const CAMPO_DEL_DIA = { fecha_factura: 'fecha', fecha_vencimiento: 'valida_hasta' } as const;
 
-/** All broken rules, by field; `antes`: the quote before editing. */
+/** All broken rules, by field of the form; `antes`: the quote before editing. */
 export const erroresDeCotizacion = (
   valores: ValoresDeCotizacion,
   antes: CotizacionDeApi | null,
