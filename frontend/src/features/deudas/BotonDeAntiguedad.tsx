@@ -9,7 +9,7 @@ import { type AntiguedadPedida, useBajarAntiguedadMutation } from '../../api/deu
 interface Props {
   consulta: AntiguedadPedida;
   al: Dia;
-  /** The screen is filtered; the file is not. */
+  /** The screen is filtered, while the file has all customers. */
   conFiltro: boolean;
 }
 
