@@ -30,7 +30,7 @@ const DialogoDeEstado = parte(() => import('../deudas/DialogoDeEstado.tsx'));
 
 interface Props {
   cuenta: CuentaDeClientaDeApi;
-  /** Undefined while it loads. */
+  /** The customer; undefined while she loads. */
   ficha: ClienteDeApi | undefined;
 }
 
