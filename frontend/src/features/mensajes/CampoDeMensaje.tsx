@@ -4,7 +4,6 @@ import { useState } from 'react';
 interface Props {
   mensaje: string;
   onCambio: (mensaje: string) => void;
-  /** The error of an empty message. */
   siEstaVacio: string;
   renglones: number;
   espera?: boolean;

@@ -9,7 +9,6 @@ import { contados } from '@cuenta-clara/dominio/contados';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { tieneEmail } from '../../components/contacto.ts';
 
-/** Chips shown at first. */
 const POCOS = 5;
 /** Chips added at a time: 10,000 at once would block the page. */
 const TANDA = 20;

@@ -11,7 +11,7 @@ import { alternarId, alternarTodos, clientesParaEmail, estanTodos, quitarIds } f
 
 interface Props {
   clientes: readonly ClienteDeApi[];
-  /** In the order they were chosen. */
+  /** The chosen customers, in the order they were chosen. */
   ids: readonly string[];
   elegidos: readonly ClienteDeApi[];
   onCambio: (ids: readonly string[]) => void;

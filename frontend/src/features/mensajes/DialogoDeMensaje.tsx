@@ -36,7 +36,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** A WhatsApp message to a customer (spec section 2). */
 export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Props) {
   const { data: negocio } = useNegocioQuery();
   const [mensaje, setMensaje] = useEscrito(`mensaje/${cliente.id}`, inicial);

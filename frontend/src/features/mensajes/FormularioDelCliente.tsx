@@ -17,7 +17,7 @@ interface Props {
   factura: FacturaDeApi;
   edicion: EdicionDeCliente;
   onEditar: (edicion: EdicionDeCliente) => void;
-  /** `version`: the invoice's, when the invoice was changed too. */
+  /** `version` is the invoice's, when the invoice was changed too. */
   onGuardado: (cliente: FacturaDeApi['cliente'], version?: number | undefined) => void;
   onCancelar: () => void;
 }

@@ -32,7 +32,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Spec section 2, "Invoice WhatsApp and e-mail modals". */
+/** The dialog that sends an invoice (spec section 2, "Invoice WhatsApp and e-mail modals"). */
 export const MarcoDeEnvio = ({
   por,
   envio,

@@ -23,7 +23,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Sends by the owner's mail client (spec section 2). */
+/** Sends an invoice by the owner's mail client (spec section 2). */
 export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
   const envio = useEnvioDeFactura(inicial);
   const preparado = tituloDeEmail(inicial);

@@ -21,7 +21,7 @@ interface Props {
   onElegir: (factura: FacturaDeApi | null, metodo: MetodoDePago | null) => void;
 }
 
-/** Without drafts: the customer does not know them. */
+/** Chooses the invoice that a message is about. Drafts are left out: the customer does not know them. */
 export const SobreUnaFactura = ({ cliente, por, factura, onElegir }: Props) => {
   const [seAbrio, setSeAbrio] = useState(false);
   const [sinMetodo, setSinMetodo] = useState<FacturaDeApi | null>(null);

@@ -16,7 +16,7 @@ export const edicionDe = (cliente: Cliente, dato: Dato): EdicionDeCliente => ({
   [dato]: cliente[dato] ?? '',
 });
 
-/** Normalised as the server does; the telephone's field already is. */
+/** Values are normalised as on the server; the telephone's field already does so. */
 const escrito = {
   nombre: nombreEscrito,
   empresa: nombreEscrito,

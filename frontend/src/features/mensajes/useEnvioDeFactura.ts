@@ -101,7 +101,7 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     setEligiendo,
     elegirMetodo,
     mensaje,
-    /** With {cliente} and {balance} replaced. */
+    /** The message with {cliente} and {balance} replaced. */
     enviado: conFactura(mensaje, factura),
     conMensajeEscrito,
     esElPreparado: mensaje === preparado,

@@ -31,7 +31,7 @@ const SIN_PAGINA = 'No pudimos traer el enlace de la página';
 export interface EnlaceDelMensaje {
   /** The chosen link, else the business's setting; the PDF when the page's link could not be loaded. */
   readonly cual: EnlaceDeMensaje;
-  /** Undefined for the PDF, whose address is derived. */
+  /** The page's address; undefined for the PDF, whose address is derived. */
   readonly enlace: string | undefined;
   readonly trayendo: boolean;
   readonly problema: string | null;
@@ -75,7 +75,7 @@ export const useTextoDelElegido = () => {
   );
   return {
     trayendo,
-    /** null when another invoice, or none, was chosen meanwhile. */
+    /** Answers null when another invoice, or none, was chosen meanwhile. */
     preparar: async (factura: FacturaDeApi, metodo: Metodo | null): Promise<string | null> => {
       const esta = {};
       ultima.current = esta;
