@@ -90,7 +90,7 @@ describe('Copiar el link público', () => {
     expect(escribir).toHaveBeenCalledWith(ENLACE);
   });
 
-  /** The fallback: `execCommand` copies the field's selected text. */
+  /** Fakes copying by `execCommand`, which takes the field's selected text. */
   const copiaLoSeleccionado = () => {
     const copiado: string[] = [];
     conOrdenDeCopiar(() => {

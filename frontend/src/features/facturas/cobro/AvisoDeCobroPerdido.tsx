@@ -25,10 +25,10 @@ const TEXTOS = {
     'no tuvo respuesta: no hay conexión. Al volver la línea revisamos si quedó; reintentar nunca lo registra dos veces.',
 } as const;
 
-/** The notice may be out of sight. */
+/** Scrolls to the notice, which may be out of sight. */
 const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
-/** When the network is back, the server is asked automatically. */
+/** A payment whose request got no answer. When the network is back, the server is asked automatically. */
 export const AvisoDeCobroPerdido = ({
   perdido: { recibido, estado },
   ocupado,

@@ -261,7 +261,7 @@ const LA_CIFRA = {
   },
 } as const;
 
-/** Blank for an invalid amount. */
+/** What will be owed after the payment; blank for an invalid amount. */
 const trasRecibir = (recibido: Centavos | null, debe: Centavos): string => {
   if (recibido === null || recibido <= 0 || recibido > debe) return ' ';
   return recibido === debe ? 'Quedará pagada' : quedanPorCobrar(debe - recibido);

@@ -398,7 +398,7 @@ describe('Una parte de lo que se debe', () => {
     await recibiste();
     const recibo = screen.getByRole('button', { name: 'Enviar recibo por WhatsApp' });
     await waitFor(() => expect(recibo).toBeEnabled());
-    // Synchronous: browsers block a window opened after any wait.
+    // A synchronous click, because browsers block a window opened after any wait.
     act(() => recibo.click());
     expect(abierto).toHaveBeenCalledTimes(1);
     const direccion = decodeURIComponent(String(abierto.mock.calls[0]![0]));

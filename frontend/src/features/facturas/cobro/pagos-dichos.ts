@@ -5,7 +5,7 @@ import { dineroDicho } from '../../../components/escritura.ts';
 import { type AbonoDeApi } from './useCobro.ts';
 
 export const ANTICIPO = 'Anticipo';
-/** Payments without the deposit, as on paper (`PALABRAS`); 'Pagos' includes it. */
+/** The sum of payments without the deposit, as on paper (`PALABRAS`); 'Pagos' includes it. */
 export const ABONOS = 'Abonos';
 /** The difference between an old record's balance and its payments. */
 export const AJUSTE = 'Ajuste al revertir';

@@ -26,7 +26,7 @@ export type AbonoDeApi = FacturaDeApi['abonos'][number];
 export interface Recibido {
   readonly metodo: Pick<MetodoDePago, 'id' | 'nombre'>;
   readonly monto: Centavos;
-  /** null: today, by the server's clock. */
+  /** The day of payment; null: today, by the server's clock. */
   readonly fecha: Dia | null;
   readonly nota: string | null;
 }
@@ -81,7 +81,7 @@ export const useCobro = () => {
   const [preguntar] = useLazyFacturaDeAhoraQuery();
   const ultimo = useRef<Intento | null>(null);
 
-  /** Undefined on failure: a cached answer is not used. */
+  /** The invoice on the server now; undefined on failure, because a cached answer may be old. */
   const leer = async (id: string): Promise<FacturaDeApi | undefined> => {
     const { data, isError } = await preguntar(id);
     return isError ? undefined : data;

@@ -72,7 +72,7 @@ export const PagosDeFactura = ({ factura }: Props) => {
 interface PropsDeRenglon {
   que: string;
   dia: Dia;
-  /** Pesos. */
+  /** The amount in pesos. */
   monto: number;
   nota?: string | null;
   accion?: ReactNode;

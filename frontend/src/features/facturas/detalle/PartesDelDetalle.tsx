@@ -14,7 +14,7 @@ import { SumaGrande } from '../../../components/SumaGrande.tsx';
 import { Total, Totales } from '../../../components/Totales.tsx';
 import { impuestosDichos } from '../descuentos-dichos.ts';
 
-/** The first line is the name. */
+/** Lines about a person or a business; the first line is the name. */
 export const Contacto = ({ titulo, lineas }: { titulo: string; lineas: ReactNode[] }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography variant="caption" color="textSecondary" component="h2">
@@ -137,7 +137,7 @@ export const TotalesDelDetalle = ({ documento, total, children }: PropsDeLosTota
   </Totales>
 );
 
-/** On a phone: at the foot of the screen, above the tabs. */
+/** On a phone the actions are at the foot of the screen, above the tabs. */
 const AL_ALCANCE_DEL_PULGAR = {
   position: 'sticky',
   [BAJA]: { position: 'static' },

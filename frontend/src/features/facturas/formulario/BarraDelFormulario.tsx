@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Apart, so that only it redraws with the total. */
+/** A component of its own, so that only it redraws when the total changes. */
 const Total = ({ control }: Pick<Props, 'control'>) => (
   <Dinero centavos={useCargos(control).totales.total} sx={{ fontWeight: 700 }} />
 );

@@ -64,7 +64,7 @@ export const CampoDeDescuento = ({ control, name, de, disabled, slotProps, ...as
   const { field } = useController({ control, name });
   const escrito = field.value ?? '';
   const signo = signoDe(escrito);
-  /** Not questioned: the initial value, or one that the owner confirmed. */
+  /** The value that is not questioned: the initial one, or one that the owner confirmed. */
   const [asiEs, setAsiEs] = useState(escrito);
   return (
     <CampoDecimal

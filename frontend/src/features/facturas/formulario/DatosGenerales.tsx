@@ -20,7 +20,7 @@ interface Props {
   deAntes: ConDudas | null;
   disabled: boolean;
   conClienteFijo: boolean;
-  /** The usual payment term in days; null when unknown. */
+  /** The owner's usual payment term in days; null when unknown. */
   plazo: number | null;
 }
 

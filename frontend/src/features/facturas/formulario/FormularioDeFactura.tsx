@@ -34,9 +34,9 @@ interface Props {
   /** The id of the repeated invoice, or of the customer whose page opened the form. */
   repetida?: string | null;
   modelo?: FacturaDeApi | undefined;
-  /** The usual payment term in days; null when unknown. */
+  /** The owner's usual payment term in days; null when unknown. */
   plazo: number | null;
-  /** Not called for drafts. */
+  /** Called after an invoice was created, but not for drafts. */
   onCreada?: (factura: FacturaDeApi) => void;
   onRecargar: () => void;
 }

@@ -9,7 +9,7 @@ import { BarraDelFormulario } from './BarraDelFormulario.tsx';
 import { type ControlDelDocumento } from './control-del-documento.ts';
 import { type Fallo } from './fallo.ts';
 
-/** The notice may be out of sight. */
+/** Scrolls to the notice, which may be out of sight. */
 const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
 interface Props {

@@ -13,10 +13,10 @@ interface Props {
   disabled: boolean;
 }
 
-/** Apart, so that a key press redraws only the text. */
+/** A component of its own, so that a key press redraws only the text. */
 const Nota = ({ control }: Pick<Props, 'control'>) => useWatch({ control, name: 'nota' });
 
-/** On a phone, when both have text, they are collapsed. */
+/** On a phone, when note and terms both have text, they are collapsed. */
 export const NotaYTerminos = memo(({ control, disabled }: Props) => {
   const esTelefono = useEsTelefono();
   const escritas = useWatch({

@@ -38,7 +38,7 @@ export const EN_COLUMNA: Aspecto = {
 interface CampoProps extends DelItem {
   campo: keyof typeof ETIQUETA;
   disabled: boolean;
-  /** The label is only for screen readers. */
+  /** In a table column the label is only for screen readers. */
   enColumna?: boolean;
 }
 
@@ -66,7 +66,7 @@ interface DelTotal extends DelItem {
   alto: number;
 }
 
-/** `tamano`: the font size in pixels, reduced to fit the width. */
+/** A line's total; `tamano`: the font size in pixels, reduced to fit the width. */
 export const TotalDelItem = ({ control, lugar, tamano, alto }: DelTotal) => {
   const item = useWatch({ control, name: `items.${lugar}` });
   if (!item) return null;
@@ -98,7 +98,7 @@ export const TotalDelItem = ({ control, lugar, tamano, alto }: DelTotal) => {
   );
 };
 
-/** For businesses that do not show the discount on every line. */
+/** The menu with a line's discount, for businesses that do not show it on every line. */
 export const MasDelItem = ({ control, lugar }: DelItem) => {
   const { field } = useController({ control, name: `items.${lugar}.descuento` });
   const accion =

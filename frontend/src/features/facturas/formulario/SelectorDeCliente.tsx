@@ -35,7 +35,7 @@ const palabrasDe = ({ nombre, empresa, contacto }: Opcion) =>
 
 const PAGINA = 20;
 
-/** Plain elements styled from here: each key press redraws them. */
+/** Options are plain elements styled from here, because each key press redraws them. */
 const OPCIONES = {
   '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& li > div > p': { m: 0, typography: 'caption', color: 'text.secondary' },
@@ -60,7 +60,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
   const seBusca = isFetching || q !== buscado;
   const opciones = data.map(clienteElegido);
   const sinNadie = q ? 'No se encontraron clientes con ese nombre.' : 'No hay clientes';
-  // Not offered before the search is done.
+  // A new customer is not offered before the search is done.
   const porCrear = seBusca || isError ? [] : [{ id: POR_CREAR, nombre: buscado, empresa: null }];
   const elegir = (elegido: Opcion | null) => {
     if (elegido?.id === POR_CREAR) setCreando(elegido.nombre);
@@ -85,7 +85,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
         getOptionLabel={comoSeLlama}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(opcion, elegido) => opcion.id === elegido.id}
-        // During the search: the last answer's options that still match.
+        // During the search, those of the last answer's options that still match are shown.
         filterOptions={(todas) => [
           ...(seBusca ? todas.filter((una) => encuentra(buscado, palabrasDe(una))) : todas),
           ...porCrear,

@@ -26,7 +26,7 @@ export const TotalesDelFormulario = (props: Props) => (
 
 type ConSusCifras = Props & { cifras: CifrasDelDocumento };
 
-/** Memoised against redraws at each key press. */
+/** Memoised, so that key presses in a line do not redraw the totals. */
 const ConCifras = memo(({ control, deAntes, iva, disabled, pagos, conPagos, cifras }: ConSusCifras) => {
   const { totales } = cifras;
   const dudaDe = useDudas(control, deAntes);

@@ -15,7 +15,7 @@ const CAMPOS_DEL_DOCUMENTO = {
     .object({
       id: texto,
       nombre: texto,
-      /** Absent in drafts stored before customers could be companies. */
+      /** Drafts stored before customers could be companies lack the field. */
       empresa: texto.nullable().default(null),
       contacto: z
         .object({ telefono: texto.nullable(), email: texto.nullable(), direccion: texto.nullable() })
@@ -28,7 +28,7 @@ const CAMPOS_DEL_DOCUMENTO = {
       descripcion: texto,
       precio_unitario: texto,
       cantidad: texto,
-      // Absent in drafts stored before lines had them.
+      // Drafts stored before lines had discounts and rates lack these fields.
       descuento: texto.nullable().default(null),
       iva: tasaDeApi.nullable().default(null),
       clave_sat: texto.nullable().optional(),
@@ -88,7 +88,7 @@ export const borradoresDe = <V>(
       guardadoEn(lugar).poner(JSON.stringify(contenido));
       anotarSinGuardar();
     },
-    /** null without one, or when its format is of another version. */
+    /** null when no draft is stored, or its format is of another version. */
     leer: (lugar: Lugar): BorradorDe<V> | null => {
       try {
         return borrador.parse(JSON.parse(guardadoEn(lugar).leer() ?? 'null'));

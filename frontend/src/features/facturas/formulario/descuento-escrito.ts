@@ -19,7 +19,7 @@ export const sinSigno = (descuento: string): string => {
 };
 export const conSigno = (texto: string, signo: Signo): string => (signo === '$' ? `$${texto}` : `${texto} %`);
 
-/** A typed sign replaces the field's. */
+/** Combines typed text with the field's sign; a typed sign replaces it. */
 export const conLoEscrito = (texto: string, signo: Signo): string => {
   if (PESOS.test(texto)) return conSigno(sinSigno(texto), '$');
   return esPorCiento(texto) ? conSigno(sinSigno(texto), '%') : conSigno(texto, signo);
@@ -34,7 +34,7 @@ export const descuentoEnCampo = (descuento: FacturaDeApi['descuento'] | undefine
     : conSigno(String(descuento.porcentaje), '%');
 };
 
-/** An invalid number is passed on, and the schema reports it. */
+/** The discount for the API. An invalid number is passed on, and the schema reports it. */
 export const descuentoDelCampo = (descuento: string | null) => {
   if (estaVacio(descuento)) return null;
   const texto = sinSigno(descuento);
@@ -43,7 +43,7 @@ export const descuentoDelCampo = (descuento: string | null) => {
     : { porcentaje: numeroDelCampo(texto, 'porcentaje') };
 };
 
-/** null while it is not a positive number. */
+/** The discount typed so far; null while it is not a positive number. */
 export const descuentoHastaAhora = (descuento: string | null): Descuento | null => {
   if (estaVacio(descuento)) return null;
   const signo = signoDe(descuento);

@@ -9,9 +9,9 @@ import { type ValoresDeFactura, importesDe } from './valores.ts';
 
 export interface Duda {
   readonly texto: string;
-  /** The likelier answer first; each sets the field. */
+  /** The likelier answer first; each answer sets the field. */
   readonly respuestas: readonly { readonly texto: string; readonly valor: string }[];
-  /** The question before saving, which makes sense without the field. */
+  /** The same question before saving, where it must make sense without the field. */
   readonly alGuardar: string;
 }
 
@@ -114,7 +114,7 @@ export const dudaDelDescuento = (escrito: string | null): Duda | null => {
 
 type ConDescuentos = Pick<ValoresDeFactura, 'items' | 'descuento'>;
 
-/** Before saving; unchanged discounts are not questioned. */
+/** The questions about discounts before saving; unchanged discounts are not questioned. */
 export const dudasDeLosDescuentos = (
   { items, descuento }: ConDescuentos,
   deAntes: ConDescuentos | null,
@@ -135,7 +135,7 @@ export const dudasDeLosDescuentos = (
   return [...new Set([...(deTodo ? [deTodo.alGuardar] : []), ...deRenglones])];
 };
 
-/** @param deAntes unchanged values, which are not questioned */
+/** @param deAntes the values before editing: unchanged values are not questioned */
 export const dudasDe = (
   valores: ConDudas,
   hoy: Dia,

@@ -4,10 +4,9 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type ItemDelFormulario, conceptoDe } from './valores.ts';
 
 export interface PrecioDeHoy {
-  /** The line's index in the form. */
   readonly lugar: number;
   readonly descripcion: string;
-  /** In pesos. */
+  /** The catalogue's price in pesos. */
   readonly precio: number;
 }
 

@@ -39,7 +39,7 @@ const conceptoDicho = (item: ItemDelFormulario): string => {
   ].join(', ');
 };
 
-/** Before discounts, which have a row of their own. */
+/** The sum of the other lines, before discounts, which have a row of their own. */
 const sumaDe = (items: readonly ItemDelFormulario[]): string => {
   const conceptos = items.map(conceptoDe);
   const solos = conceptos.map(({ precio_unitario, cantidad }) => ({ precio_unitario, cantidad }));
@@ -119,7 +119,7 @@ export const preguntaAlGuardar = (
   };
 };
 
-/** Spec section 8; a message of the server replaces `error`. */
+/** The messages after saving (spec section 8); a message of the server replaces `error`. */
 export const textosAlGuardar = (existe: boolean, comoBorrador: boolean): { exito: string; error: string } =>
   comoBorrador
     ? { exito: 'Borrador guardado exitosamente', error: 'Error al guardar borrador' }

@@ -23,7 +23,7 @@ export const useFormularioDeFactura = (
   usuario: string,
   repetida: string | null = null,
 ) => {
-  // A repeated invoice is stored apart from an empty new one.
+  // The draft of a repeated invoice is stored apart from that of an empty new one.
   const [lugar] = useState<Lugar>({
     usuario,
     cual: factura?.id ?? (repetida === null ? null : `como-${repetida}`),
@@ -84,7 +84,7 @@ export const useFormularioDeFactura = (
       form.reset(inicial);
       olvidarBorradorLocal(lugar);
     },
-    /** For when the previous number was taken meanwhile. */
+    /** Proposes the next number after the previous one was taken. */
     proponer: (numero: number | null) => {
       propuesto.current = numeroEnCampo(numero);
       resetField('numero_factura', { defaultValue: propuesto.current });

@@ -10,7 +10,7 @@ import { type LoEnviado, guardarUnaVez } from './guardar-una-vez.ts';
 import { siguienteNumero } from './valores.ts';
 
 interface Numeracion {
-  /** A typed number is not changed automatically. */
+  /** The owner typed the number, so it is not changed automatically. */
   elNumeroEsSuyo: boolean;
   /** The proposed number was taken; null: the server finds a free one. */
   onOtroNumero: (numero: number | null) => void;

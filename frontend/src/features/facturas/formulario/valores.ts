@@ -36,16 +36,16 @@ import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
 import { descuentoDelCampo, descuentoEnCampo, descuentoHastaAhora } from './descuento-escrito.ts';
 
-/** Texts as typed; the domain's schema validates them. */
+/** The form's values are texts as typed; the domain's schema validates them. */
 
 export interface ItemDelFormulario {
   categoria: string | null;
   descripcion: string;
   precio_unitario: string;
   cantidad: string;
-  /** As in `descuento-escrito.ts`; null: no discount field. */
+  /** The line's discount, as in `descuento-escrito.ts`; null: no discount field. */
   descuento: string | null;
-  /** null when the invoice has one rate for all lines. */
+  /** The line's IVA rate; null when the invoice has one rate for all lines. */
   iva: Tasa | null;
   /** When absent, the body omits SAT's keys and the server keeps its own. */
   clave_sat?: string | null | undefined;
@@ -55,7 +55,7 @@ export const SIN_CARGOS_PROPIOS = { descuento: null, iva: null } as const;
 
 export interface ClienteElegido extends PersonaOEmpresa {
   id: string;
-  /** When she was chosen; a new invoice stores it. */
+  /** The customer's data when she was chosen; a new invoice stores it. */
   contacto?: { telefono: string | null; email: string | null; direccion: string | null } | undefined;
 }
 export const clienteElegido = ({
@@ -72,11 +72,11 @@ export const clienteElegido = ({
 export interface ValoresDelDocumento {
   cliente: ClienteElegido | null;
   items: ItemDelFormulario[];
-  /** In percent; ignored when each line has its own rate. */
+  /** The tax percent of all lines; ignored when each line has its own rate. */
   porcentaje: string;
   iva_por_renglon: boolean;
   precios_con_iva: boolean;
-  /** On the whole, as in `descuento-escrito.ts`. */
+  /** The discount on the whole, as in `descuento-escrito.ts`. */
   descuento: string;
   nota: string;
   terminos: string;
@@ -97,7 +97,7 @@ export const ivaDe = (negocio: Partial<IvaDelNegocio>): IvaDelNegocio => ({
 });
 const SIN_IVA = ivaDe({});
 
-/** The service's rate, else the business's default, else the general rate. */
+/** A new line's rate: the service's, else the business's default, else the general rate. */
 export const ivaAlEmpezar = (
   servicio: { readonly iva?: Tasa | null | undefined },
   { iva_predeterminado }: IvaDelNegocio,
@@ -113,7 +113,7 @@ export const siguienteNumero = (ultima: FacturaDeApi | null): number | null => {
 };
 export const numeroEnCampo = (numero: number | null): string => (numero === null ? '' : String(numero));
 
-/** In days; null without a due day or when negative. */
+/** The latest invoice's payment term in days; null without a due day or when negative. */
 export const plazoUsual = (ultima: FacturaDeApi | null): number | null => {
   if (!ultima?.fecha_vencimiento) return null;
   const dias = diasEntre(ultima.fecha_factura, ultima.fecha_vencimiento);
@@ -146,7 +146,7 @@ const porcentajeDe = ({ items, impuesto_porcentaje, impuesto, ...cifras }: Docum
     : porcentajeQueEs(importe, base);
 };
 
-/** With the tax percent of the latest invoice. */
+/** A new invoice or quote has the tax percent of the latest invoice. */
 export const documentoNuevo = (
   ultima: FacturaDeApi | null,
   nota: string | null,
@@ -210,7 +210,7 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   deposito: importeEnCampo(factura.deposito),
 });
 
-/** Counted from `desde`; null without a term. */
+/** The due day by the invoice's payment term, counted from `desde`; null without a term. */
 const mismoPlazo = (factura: FacturaDeApi, desde: Dia): Dia | null => {
   const dias = plazoUsual(factura);
   return dias === null ? null : sumarDias(desde, dias);
@@ -224,7 +224,7 @@ const porRenglonSiAsiSeCobra = (valores: ValoresDeFactura, iva: IvaDelNegocio): 
   return { ...valores, items, iva_por_renglon: true, porcentaje: '0' };
 };
 
-/** Dated today, with the next number and without payments. */
+/** A repeated invoice is dated today, with the next number and without payments. */
 export const valoresRepetidos = (
   ultima: FacturaDeApi | null,
   hoy: Dia,
@@ -240,11 +240,11 @@ export const valoresRepetidos = (
 
 // ── figures ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A key press changes only one of hundreds of numbers. */
+/** A cache of parsed numbers: a key press changes only one of hundreds. */
 const leidos = new Map<string, number>();
 const LEIDOS_COMO_MUCHO = 2_000;
 
-/** 0 when invalid or negative. */
+/** The typed number; 0 when it is invalid or negative. */
 const oCero = (texto: string, clase: Clase): number => {
   const cual = `${clase} ${texto}`;
   const leido = leidos.get(cual) ?? Math.max(0, numeroEscrito(texto, clase) ?? 0);
@@ -260,17 +260,17 @@ export const conceptoDe = ({ precio_unitario, cantidad, descuento, iva }: ItemDe
   iva,
 });
 
-/** In pesos. */
+/** The line's total in pesos. */
 const totalDe = (item: ItemDelFormulario): number => aPesos(importesDe(item).total);
 
-/** In cents; the discount is 0 while it exceeds the total. */
+/** A line's total and discount in cents; the discount is 0 while it exceeds the total. */
 export const importesDe = (item: ItemDelFormulario): { total: Centavos; descuento: Centavos } => {
   const { precio_unitario, cantidad, descuento } = conceptoDe(item);
   const total = precioPorCantidad(precio_unitario, cantidad) ?? 0;
   return { total, descuento: loQueDescuenta(descuento, total) ?? 0 };
 };
 
-/** In percent: 16 is 16 %. */
+/** The tax in percent: 16 is 16 %. */
 export const porcentajeEscrito = (texto: string): number =>
   oCero(texto, 'porcentaje') / 10 ** DECIMALES.porcentaje;
 
@@ -298,7 +298,6 @@ export type LosCargos = Pick<
   ValoresDelDocumento,
   'items' | 'porcentaje' | 'iva_por_renglon' | 'precios_con_iva' | 'descuento'
 >;
-/** Quotes have no deposit. */
 export type LoQueSeCobra = LosCargos & Partial<Pick<ValoresDeFactura, 'deposito'>>;
 
 /** Only if the business or the document uses discounts, or IVA by line or included. */
@@ -418,7 +417,6 @@ export const cuerpoDe = (valores: ValoresDeFactura, pagos: Centavos = 0) => {
   } satisfies CuerpoDeFactura;
 };
 
-/** What a new invoice stores of the customer and the business. */
 export const fotosDe = ({ cliente }: Pick<ValoresDelDocumento, 'cliente'>, negocio: NegocioDeApi) => {
   const contacto = cliente?.contacto;
   return {
@@ -435,7 +433,7 @@ export const CAMPO_DEL_DOCUMENTO: Readonly<Record<string, string>> = {
   impuesto: 'porcentaje',
 };
 const CAMPO = { ...CAMPO_DEL_DOCUMENTO, total: 'deposito' };
-/** Both kinds are one field of the form. */
+/** Percent and amount of a discount are one field of the form. */
 const DE_UN_DESCUENTO = /\b(descuento)\.(?:porcentaje|importe)$/;
 export const enElFormulario = (
   errores: readonly (readonly [string, string])[],

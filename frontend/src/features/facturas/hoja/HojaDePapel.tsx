@@ -19,7 +19,7 @@ interface Props {
   cifraMayor: CifraImpresa;
   tituloDelCliente: string;
   tituloDeLosDetalles: string;
-  /** Label and value; an empty value is printed as a dash. */
+  /** Labels and values; an empty value is printed as a dash. */
   detalles: readonly (readonly [string, string])[];
   otroDetalle?: ReactNode;
   totales: readonly RenglonDelTotal[];

@@ -9,7 +9,7 @@ import { pagosDe } from '../cobro/pagos-dichos.ts';
 
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
 
-/** No figure is recomputed. */
+/** A saved invoice as printed; no figure is recomputed. */
 export const facturaImpresaDe = (
   factura: FacturaDeApi,
   como_pagar: readonly ModoDePagar[] = [],

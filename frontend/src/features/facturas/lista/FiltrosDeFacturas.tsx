@@ -72,7 +72,7 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           {hayVencidas && (
             <Chip
               label={
-                // The figures are of all customers.
+                // The count and sum are of all customers, so they are left out for one.
                 filtros.cliente_id
                   ? 'Vencidas'
                   : `Vencidas ${vencidas.cantidad} · ${formatoDeDinero(centavosDe(vencidas.por_cobrar) ?? 0)}`

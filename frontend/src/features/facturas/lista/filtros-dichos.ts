@@ -2,9 +2,9 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { busquedaCon } from '../../../base/filtros-en-la-direccion.ts';
 import { type Filtros, type OrdenDeLista, loQueFiltra, ordenDe, seOrdena } from './filtros.ts';
 
-/** Apart from `filtros.ts`, which is loaded with the app (primeras-lecturas.ts). */
+/** Addresses and texts of filters are apart from `filtros.ts`, which is loaded with the app (primeras-lecturas.ts). */
 
-/** Default values are left out. */
+/** The list's address; filters with default values are left out. */
 export const direccionDeFiltros = (filtros: Filtros): string => {
   const orden = ordenDe(filtros);
   const conOrden = seOrdena(filtros) && orden !== ordenDe({ ...filtros, orden: null });

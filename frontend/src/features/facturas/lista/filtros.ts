@@ -32,7 +32,7 @@ const NOMBRES_DE_ORDEN = Object.keys(ORDENES) as readonly OrdenDeLista[];
 /** As in the address bar. The ids are those of FILTROS_POR_ID; null: no filter. */
 export interface Filtros extends Readonly<Record<CampoFiltrado, string | null>> {
   estado: EstadoDeLista | null;
-  /** null: the default order (`ordenDe`). */
+  /** The chosen order; null: the default one (`ordenDe`). */
   orden: OrdenDeLista | null;
   q: string;
   desde: Dia | null;
@@ -57,10 +57,10 @@ export const leerFiltros = (busqueda: string): Filtros => {
   };
 };
 
-/** Nothing is owed or due of paid invoices. */
+/** Paid invoices have nothing owed or due to sort by. */
 export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => estado !== 'pagada';
 
-/** By default overdue invoices by due day, others the newest first. */
+/** The chosen order; by default overdue invoices by due day, others the newest first. */
 export const ordenDe = ({ orden, estado }: Pick<Filtros, 'orden' | 'estado'>): OrdenDeLista =>
   orden ?? (estado === 'vencida' ? 'vencimiento' : 'recientes');
 
