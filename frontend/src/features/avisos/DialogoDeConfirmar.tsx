@@ -46,7 +46,6 @@ export default function DialogoDeConfirmar(props: Props) {
 interface PropsDelFormulario extends Props {
   titulo: string;
   activos: readonly MetodoDePago[];
-  /** The method in the notice, or else the proposed one. */
   metodo: MetodoDePago | undefined;
 }
 
