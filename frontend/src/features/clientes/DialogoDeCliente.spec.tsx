@@ -26,7 +26,6 @@ test('lo que falta se dice en cada campo, y se quita en cuanto se edita', async 
   expect(screen.getByRole('radiogroup', { name: 'Estado' })).toHaveAccessibleDescription(
     'Debes seleccionar un estado',
   );
-  // The first invalid field is focused.
   expect(screen.getByLabelText('Pendiente')).toHaveFocus();
   await userEvent.type(nombre, 'A');
   await userEvent.click(screen.getByLabelText('Pendiente'));
