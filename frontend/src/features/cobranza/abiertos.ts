@@ -16,7 +16,7 @@ const abierto = z.object({
   canal: z.enum(CANALES),
   tono: z.enum(TONOS),
   instante: z.string(),
-  /** The customer's latest reminder before; a later one of the same account is this one. */
+  /** The id of the customer's previous reminder: a later one by the same account is this reminder. */
   anterior: z.string().nullable(),
   /** The reminder's id on the server; null until it is known to be recorded. */
   recordatorio: z.string().nullable(),
