@@ -11,7 +11,6 @@ import { revisionQueVa } from './pregunta-al-enviar.ts';
 import { type ValoresDeCotizacion } from './valores-de-cotizacion.ts';
 
 interface Registros {
-  /** A saved quote keeps the business data it was made with. */
   cotizacion: CotizacionDeApi | null;
   negocio: NegocioDeApi;
   contacto: Contacto;
