@@ -9,7 +9,6 @@ export interface PropsDeDeudoras {
   clientes: PaginaDeAntiguedadDeApi['clientes'];
 }
 
-/** Zero is shown as a dash, so that amounts stand out. */
 const Importe = ({ pesos }: { pesos: number }) =>
   pesos === 0 ? (
     <Box component="span" sx={{ color: 'text.secondary' }}>
