@@ -75,7 +75,6 @@ test('cada renglón dice su descuento, y su IVA donde los renglones lo nombran',
       { ...item!, descripcion: 'Libro', descuento: { importe: 1.5 }, iva: 'exento' },
     ],
   });
-  // As specified, `description xqty - $total`, then the price.
   const [cabeza, jabon, frijol, libro] = within(
     await screen.findByRole('table', { name: 'Conceptos' }),
   ).getAllByRole('row');

@@ -10,7 +10,6 @@ import { type Contacto, papelDelDocumento } from './papel-del-documento.ts';
 import { type ValoresDeFactura, cifrasDe } from './valores.ts';
 
 interface Registros {
-  /** A saved invoice keeps the business data it was made with. */
   factura: FacturaDeApi | null;
   negocio: NegocioDeApi;
   contacto: Contacto;

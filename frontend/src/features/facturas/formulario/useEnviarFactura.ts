@@ -58,7 +58,6 @@ export const useEnviarFactura = ({
     const textos = textosAlGuardar(factura !== null, comoBorrador);
     const cuerpo = {
       ...cuerpoDe(valores, factura ? pagosDe(factura) : 0),
-      // A recorded invoice keeps its customer and business data.
       ...(!factura && fotosDe(valores, negocio)),
       ...(comoBorrador && { estado: 'borrador' as const }),
     };
