@@ -16,19 +16,20 @@ import {
 } from '../engines/embedded-database.ts';
 
 /**
- * Beside the database: uploaded logos and stamped XMLs, which no event holds, and archives, which keep the bytes they were made in.
- * PDFs are rendered again, sessions are signed in again.
+ * Stored beside the database: uploaded logos and stamped XMLs, which no event holds, and archives, whose
+ * bytes must stay as they were made. PDFs are left out because they are rendered again; the signing secret is
+ * left out because users sign in again.
  */
 const KEPT_FOLDERS = ['logos', 'timbres', 'exportaciones'].map((folder) => join('archivos', folder));
 /**
- * Without the first every owner who has a second factor would need a code after a restore, and no link of a statement would open;
- * without the second any file that has no seal would pass for one of before.
+ * Without the secrets key, second factors would fail after a restore and links to statements would not open.
+ * Without the list of unsealed files, any file without a seal would be accepted as an old one.
  */
 const KEPT_FILES = [SECRETS_KEY, join('archivos', UNSEALED)];
-/** A file is kept in parts: an archive may be longer than what one row can hold, and than what memory should. */
+/** Files are stored in parts: an archive may be larger than a row, or than the memory. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** The data of a business: for the account that runs the product alone. */
+/** Readable only by the account that runs the product: it is a business's data. */
 const OWNER_ONLY = 0o600;
 
 const filesBelow = async (folder: string): Promise<string[]> => {
@@ -45,7 +46,7 @@ const sync = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** The bytes of a file, part by part; one empty part of an empty file. */
+/** The bytes of a file in parts. An empty file has one empty part. */
 async function* partsOf(path: string): AsyncGenerator<Buffer, void, undefined> {
   let isEmpty = true;
   for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
@@ -55,7 +56,7 @@ async function* partsOf(path: string): AsyncGenerator<Buffer, void, undefined> {
   if (isEmpty) yield Buffer.alloc(0);
 }
 
-/** What is written beside its place and moved there whole; nothing of it is left when that fails. */
+/** Writes to a temporary file beside `place` and renames it when complete; on failure nothing is left. */
 const inOnePiece = async (place: string, write: (unfinished: string) => Promise<void>): Promise<void> => {
   const unfinished = `${place}.part`;
   try {
@@ -72,8 +73,9 @@ const inOnePiece = async (place: string, write: (unfinished: string) => Promise<
 };
 
 /**
- * One file with all of a data folder, as it is at one moment, while the product goes on writing to it. Files are
- * copied after the database: whatever file its events name was stored before them.
+ * Writes a backup of a data folder, as of one moment, to one file while the product runs. Files are copied
+ * after the database: every file that its events name was stored before them. Throws DataDirError when the
+ * file exists or cannot be written.
  */
 export const backUp = async (dataDir: string, file: string): Promise<void> => {
   const source = requireData(dataDir);
@@ -109,17 +111,23 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
   }
 };
 
-/** Where a file of a backup belongs in a data folder; a backup that names any other place is none of ours. */
+/**
+ * Where a backup's file belongs in a data folder; null for any other place, which no backup of the product
+ * names.
+ */
 const placeIn = (dataDir: string, path: string): string | null => {
   const place = relative(resolve(dataDir), resolve(dataDir, path));
   const isKept = KEPT_FILES.includes(place) || KEPT_FOLDERS.some((folder) => place.startsWith(folder + sep));
   return isKept ? join(dataDir, place) : null;
 };
 
-/** Removes what a restore made; the folder, too, if that was not there. */
+/** Removes what a restore made, and the data folder if the restore created it. */
 export type Undo = () => Promise<void>;
 
-/** Makes a data folder, which must not hold one yet, of what `backUp` wrote. Nothing of it is left when that fails. */
+/**
+ * Makes a data folder from a file of `backUp`. The folder must not hold data. Throws DataDirError and leaves
+ * nothing behind when it fails.
+ */
 export const restore = async (file: string, dataDir: string, domain: Defines): Promise<Undo> => {
   if (!existsSync(file)) throw new DataDirError(`No existe el archivo ${file}.`);
   const target = join(resolve(dataDir), DATABASE_FILE);
@@ -137,7 +145,7 @@ export const restore = async (file: string, dataDir: string, domain: Defines): P
       try {
         requireWhole(copy, file, dataDir);
         requireOwn(copy, file, domain);
-        // In the order they were written: the parts of a file follow each other. An older backup has one of each.
+        // By rowid: the parts of a file follow each other. Older backups have one part a file.
         const parts = copy.prepare('SELECT path, bytes FROM backup_files ORDER BY rowid').iterate();
         let last = '';
         for (const { path, bytes } of parts as Iterable<{ path: string; bytes: ArrayBuffer }>) {
@@ -164,7 +172,7 @@ export const restore = async (file: string, dataDir: string, domain: Defines): P
   }
 };
 
-/** What was there before, and the topmost folder that had to be made. */
+/** The names found in the folder, and the topmost folder that was created. */
 const openFolder = async (dataDir: string): Promise<readonly [ReadonlySet<string>, string | undefined]> => {
   try {
     const made = makeFolder(dataDir, 0o700);
@@ -178,7 +186,10 @@ const readingBy = (copy: Database.Database): Pick<EmbeddedDatabase, 'all'> => ({
   all: (sql, ...values) => copy.prepare(sql).all(values) as Row[],
 });
 
-/** Nothing is written before this: the backup has no trigger, view, table or index in place of ours. */
+/**
+ * Refuses a backup with triggers, views, tables or indexes that differ from the product's. Called before any
+ * file is written.
+ */
 const requireOwn = (copy: Database.Database, file: string, domain: Defines): void => {
   const foreign = foreignIn(readingBy(copy), domain);
   if (foreign.length > 0)
@@ -187,7 +198,10 @@ const requireOwn = (copy: Database.Database, file: string, domain: Defines): voi
     );
 };
 
-/** Nothing is written before this: whole, a backup of ours, and every file of it belongs into a data folder. */
+/**
+ * Refuses a damaged file, or one that names places outside `KEPT_FOLDERS` and `KEPT_FILES`. Called before any
+ * file is written.
+ */
 const requireWhole = (copy: Database.Database, file: string, dataDir: string): void => {
   const damaged = new DataDirError(`El archivo ${file} no es un respaldo de Cuenta Clara, o está dañado.`);
   try {

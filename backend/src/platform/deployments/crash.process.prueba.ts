@@ -10,7 +10,10 @@ import { WrongExpectedVersion, collected } from '../event-store/event-store.ts';
 import { Projector } from '../read-side/projector.ts';
 import { openEmbedded } from './embedded-platform.ts';
 
-/** The process that the crash spec kills: it writes until it dies and prints the id of each event acknowledged to it. */
+/**
+ * The process that the crash spec kills: it appends until it dies and prints the id of each acknowledged
+ * event.
+ */
 
 const WRITERS = 8;
 const [dataDir = ''] = process.argv.slice(2);
@@ -33,7 +36,7 @@ const append = async (
   process.stdout.write(given.map(({ id }) => `${id}\n`).join(''));
 };
 
-/** An invoice's life, on a stream of its own. */
+/** An invoice's life on a stream of its own. */
 const invoice = async (numero_factura: number): Promise<void> => {
   const streamId = `factura-${randomUUID()}`;
   const datos = { ...DATOS, numero_factura };
@@ -60,7 +63,7 @@ const invoice = async (numero_factura: number): Promise<void> => {
     ]);
 };
 
-/** A category, on the one stream that all writers share. */
+/** A category on the one stream that all writers share. */
 const category = async (): Promise<void> => {
   const streamId = `catalogo-${DUENA}`;
   const { length } = await collected(eventStore.readStream(streamId));

@@ -17,7 +17,7 @@ import { DataDirInUse } from '../engines/embedded-database.ts';
 import { openEmbedded } from './embedded-platform.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../../../.cache');
-/** After how many acknowledged events each of the kills comes. */
+/** The count of acknowledged events after which each kill comes. */
 const KILLS = fc.sample(fc.integer({ min: 1, max: 400 }), 4).slice(0, sorteos(2, 4));
 const SILENT = pino({ level: 'silent' });
 
@@ -32,7 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Lets the program write until so many events were acknowledged, then kills it -9; answers all it acknowledged. */
+/**
+ * Kills the program with SIGKILL after so many acknowledged events; returns the ids of all acknowledged
+ * events.
+ */
 const writeUntilKilled = async (acknowledgements: number): Promise<string[]> => {
   const child = spawn(process.execPath, [program, dataDir().path], {
     env: {},

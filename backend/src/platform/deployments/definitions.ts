@@ -6,19 +6,16 @@ import { EmbeddedJobQueue, FORMER_INDEX } from '../job-queue/embedded-job-queue.
 import { EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 import { EmbeddedDatabase } from '../engines/embedded-database.ts';
 
-/** A table, an index or a trigger as SQLite has it written down. */
 export interface Definition {
   readonly type: string;
   readonly name: string;
-  /** The table that it is of. */
   readonly of: string;
   readonly sql: string;
 }
 
-/** What decides which tables a data folder has. */
+/** The parts of a domain that decide which tables a data folder has. */
 export type Defines = Pick<Domain, 'upcasters' | 'projections'>;
 
-/** Everything that is defined in a data folder. Read before a store opens on it, which defines what is missing. */
 export const definitionsIn = (database: Pick<EmbeddedDatabase, 'all'>): readonly Definition[] =>
   database
     .all(
@@ -33,7 +30,10 @@ export const definitionsIn = (database: Pick<EmbeddedDatabase, 'all'>): readonly
       sql: inOneLine(String(sql)),
     }));
 
-/** Whether every page of the file can be read as what it is; an index that nothing here reads, too. */
+/**
+ * Whether every page of the file is readable, pages of unused indexes too. Does not compare indexes with
+ * tables.
+ */
 export const isIntact = (database: EmbeddedDatabase): boolean => {
   try {
     return database.all('PRAGMA quick_check(1)').every(({ quick_check: said }) => said === 'ok');
@@ -43,7 +43,7 @@ export const isIntact = (database: EmbeddedDatabase): boolean => {
   }
 };
 
-/** What SQLite says of an index that lacks an entry of its table, or has one too many. */
+/** SQLite's message about an index with a missing or an extra entry. */
 const ODD_INDEX = /\bindex (\S+)$/;
 
 const saidOf = (database: EmbeddedDatabase, table: string): readonly string[] =>
@@ -51,7 +51,7 @@ const saidOf = (database: EmbeddedDatabase, table: string): readonly string[] =>
     .all(`PRAGMA integrity_check('${table.replaceAll("'", "''")}')`)
     .map(({ integrity_check: said }) => String(said));
 
-/** Whether every page of these tables and of their indexes can be read as what it is, and every index holds what its table does. */
+/** Whether every page of these tables and their indexes is readable and each index agrees with its table. */
 export const areSound = (database: EmbeddedDatabase, tables: Iterable<string>): boolean => {
   try {
     for (const table of tables) if (saidOf(database, table).some((said) => said !== 'ok')) return false;
@@ -62,13 +62,13 @@ export const areSound = (database: EmbeddedDatabase, tables: Iterable<string>): 
   }
 };
 
-/** The indexes of this table, in a file that is intact, that do not hold what it does. */
+/** The names of this table's indexes that disagree with it. The file must be intact. */
 export const oddIndexesOf = (database: EmbeddedDatabase, table: string): readonly string[] => {
   const names = saidOf(database, table).map((said) => ODD_INDEX.exec(said)?.[1]);
   return [...new Set(names.flatMap((name) => name ?? []))];
 };
 
-/** All tables, those with the most indexes first: to look at them takes longest. */
+/** All tables, those with the most indexes first because they take longest to check. */
 export const tablesIn = (database: EmbeddedDatabase): readonly string[] =>
   database
     .all(
@@ -77,27 +77,26 @@ export const tablesIn = (database: EmbeddedDatabase): readonly string[] =>
     )
     .map(({ name }) => String(name));
 
-/** Whether that is what SQLite says of a page that is none. */
+/** Whether the error is SQLite's for a damaged page or a file that is no database. */
 export const isDamage = (error: unknown): boolean =>
   /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | null)?.code));
 
-/** As builds before this one may have laid it out. */
+/** Earlier builds laid out their SQL in other lines and spaces. */
 const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 
-/** Of a data folder, against one that this program just made. */
+/** How a data folder's definitions differ from those that this program makes. */
 export interface Defined {
-  /** Triggers that are not there: whatever they refuse is not refused. */
+  /** Missing triggers: changes that they forbid would succeed. */
   readonly removed: readonly string[];
-  /** What is there under its name and is another thing; what is not ours and acts by itself, or is an index of a table of ours. */
+  /**
+   * Definitions whose SQL differs from the product's, foreign triggers and views, and foreign indexes on the
+   * product's tables.
+   */
   readonly changed: readonly string[];
 }
 
 const ACTS_BY_ITSELF = new Set(['trigger', 'view']);
 
-/**
- * A table or an index that is missing is made again by whoever opens it, and empty; the read models then differ. One index too many is
- * read as any other, and may hold whatever it was made of.
- */
 export const definedOtherwise = (found: readonly Definition[], expected: readonly Definition[]): Defined => {
   const there = new Map(found.map((one) => [one.name, one]));
   const ours = new Map(expected.map((one) => [one.name, one]));
@@ -115,7 +114,7 @@ export const definedOtherwise = (found: readonly Definition[], expected: readonl
   };
 };
 
-/** What this program defines in a data folder that is new. */
+/** The definitions of a new data folder. */
 export const definitionsOfNew = ({ upcasters, projections }: Defines): readonly Definition[] => {
   const database = EmbeddedDatabase.inMemory();
   try {
@@ -129,7 +128,6 @@ export const definitionsOfNew = ({ upcasters, projections }: Defines): readonly 
   }
 };
 
-/** The tables of read models that this program did not lay out: it drops them, and makes them anew, when it starts. */
 const tablesToRemake = (
   database: Pick<EmbeddedDatabase, 'all'>,
   { projections }: Defines,
@@ -147,9 +145,10 @@ const tablesToRemake = (
 };
 
 /**
- * The names of what could refuse or change what the program writes, or show something else in its place: triggers and views that
- * it did not make, and its own tables and indexes where they are defined otherwise. A folder with these is neither restored nor
- * started. Triggers that are missing are made again by a start, and told of by an audit.
+ * The names of foreign triggers and views, and of the product's tables and indexes with other SQL: they could
+ * refuse or change writes, or show other data. A folder with any is neither restored nor opened. Tables of
+ * read models that the next start remakes are not compared. Missing triggers are not listed: a start makes
+ * them again and an audit reports them.
  */
 export const foreignIn = (database: Pick<EmbeddedDatabase, 'all'>, domain: Defines): readonly string[] => {
   const found = definitionsIn(database);

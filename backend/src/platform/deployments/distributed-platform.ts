@@ -19,14 +19,17 @@ import { commandsOf, connectMongo } from '../engines/mongo.ts';
 import { connectRedis } from '../engines/redis.ts';
 import { RedisWakeups } from '../read-side/redis-wakeups.ts';
 
-/** Before every key at Redis, so that it may serve other things too. */
+/** Precedes every key in Redis, which may serve other programs too. */
 const PREFIX = 'cuenta-clara';
-/** A server that does not answer in this time cannot be used. */
+/** A server that does not answer in this time counts as unavailable. */
 const ANSWER_MS = 2_000;
-/** How long until one that could not be asked is asked again. */
+/** The pause before a server that could not be asked is asked again. */
 const ASK_AGAIN_MS = 5_000;
 
-/** The distributed profile: the log on EventStoreDB, read models and files on MongoDB, jobs and announcements between processes on Redis. */
+/**
+ * The distributed profile: log on EventStoreDB, read models and files on MongoDB, jobs and announcements on
+ * Redis.
+ */
 export const openDistributed = (
   urls: DistributedUrls,
   domain: Domain,
@@ -79,7 +82,7 @@ export const openDistributed = (
         storeClient: redis,
         rejectIfRedisNotReady: true,
         ...options,
-        // Without Redis each process counts for itself.
+        // Without Redis each process counts tries by itself.
         insuranceLimiter: new BoundedLimiter(options),
       }),
     unavailable: async () => {
@@ -101,7 +104,10 @@ export const openDistributed = (
   };
 };
 
-/** Says once when the account at the log may do more than it needs, as soon as the server can be asked. */
+/**
+ * Warns once when the account at EventStoreDB has more rights than it needs. Retries until the server
+ * answers.
+ */
 const warnOfRights = async (
   eventStore: EventStoreDbEventStore,
   log: Logger,

@@ -1,20 +1,19 @@
 import { type Upcasters } from '@cuenta-clara/dominio/upcasters';
 import { type AnyProjection, type DocumentStore } from '../document-store/document-store.ts';
 
-/** What the platform is handed of the business, of which it names no feature. */
+/** What the platform knows of the business. The platform itself names no feature. */
 export interface Domain {
-  /** Every type of event, and how those of older shapes are read. */
+  /** Every event type, with the upcasters of its older schemas. */
   readonly upcasters: Upcasters;
-  /** How the names of all its streams begin: on a server that is shared, whatever else is there is of other programs. */
+  /** The prefixes of all stream names. On a shared server, other streams belong to other programs. */
   readonly prefixes: readonly string[];
-  /** Every read model. */
   readonly projections: readonly AnyProjection[];
-  /** The names of read models that are about half of the work of making all: a second core makes these. */
+  /** The names of read models that take about half of the work of a rebuild: a second thread makes them. */
   readonly half?: readonly string[];
-  /** The types of the events that end what a process may remember of an owner: her sessions. All processes are told of them. */
+  /** Event types that end an owner's sessions; they are announced to all processes. */
   readonly ending: readonly string[];
-  /** The newest instant of an owner's that a read model knows; null of one it knows nothing of. */
+  /** The newest instant of an owner's events in the read models (ISO, UTC); null when she has none. */
   readonly newestInstant: (documents: DocumentStore, ownerId: string) => Promise<string | null>;
-  /** Refuses what may not be added to a stream of hers for now. */
+  /** Rejects with an ErrorDeDominio when the owner's stream accepts no events for now. */
   readonly requireOpen: (documents: DocumentStore, ownerId: string, streamId: string) => Promise<void>;
 }

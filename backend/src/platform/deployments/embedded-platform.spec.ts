@@ -45,7 +45,6 @@ const versions = new Map<string, number>();
 beforeEach(() => versions.clear());
 afterEach(close);
 
-/** Appends events at the end of their streams, as a single writer would. */
 const append = async ({ eventStore }: Stores, happened: Parameters<typeof recorded>[0]): Promise<void> => {
   for (const { streamId, ...event } of recorded(happened)) {
     const version = versions.get(streamId) ?? 0;

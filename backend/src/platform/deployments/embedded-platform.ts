@@ -16,7 +16,9 @@ import { foreignIn } from './definitions.ts';
 import { besideIn } from './made-beside.ts';
 import { DataDirError, EmbeddedDatabase } from '../engines/embedded-database.ts';
 
-/** The embedded default: log, read models and jobs in one SQLite file, files beside it, all in this process. */
+/**
+ * The embedded profile: log, read models and jobs in one SQLite file, files beside it, all in this process.
+ */
 export const openEmbedded = (dataDir: string, domain: Domain, clock: Clock, log: Logger): Stores => {
   const { upcasters, projections, half = [] } = domain;
   const database = EmbeddedDatabase.open(dataDir);
@@ -56,7 +58,10 @@ export const openEmbedded = (dataDir: string, domain: Domain, clock: Clock, log:
   };
 };
 
-/** A trigger that is not ours would answer commands with a 500, or change what they record. */
+/**
+ * Refuses a database with foreign triggers, views or changed tables: they would fail commands or change what
+ * is recorded.
+ */
 const requireOwn = (database: EmbeddedDatabase, dataDir: string, domain: Domain): void => {
   const foreign = foreignIn(database, domain);
   if (foreign.length > 0)

@@ -5,7 +5,7 @@ import { Answers } from '../http/openapi/answers.ts';
 import { Public } from '../http/session.guard.ts';
 import { CONFIG } from '../system/tokens.ts';
 
-/** What the front end must know of its deployment; nothing of it is secret. */
+/** Public settings that the front end needs. */
 const entornoDeApi = z
   .strictObject({
     soporte_whatsapp: z.string().nullable(),

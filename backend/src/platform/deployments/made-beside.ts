@@ -5,17 +5,19 @@ import { type Beside } from '../document-store/make-aside.ts';
 import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
 import { type EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 
-/** So long a log is worth a second thread, and its memory. */
+/** From this many events on, a rebuild is worth a second thread and its memory. */
 const WORTH_A_THREAD = 10_000;
 
-/** What a thread is told that makes read models of a data folder (read-models.thread.ts). */
 export interface ToMakeBeside {
   readonly data: string;
   readonly names: readonly string[];
   readonly file: string;
 }
 
-/** A second core's part of a rebuild: these read models, when they are asked for with others. */
+/**
+ * Makes these read models on a second thread during a rebuild that also asks for others; null when the log is
+ * too short or no others are asked for.
+ */
 export const besideIn =
   (
     data: string,
@@ -37,7 +39,7 @@ export const besideIn =
     };
   };
 
-/** The thread only reads: it finds each owner's number, and gives none. */
+/** The thread only reads, so every owner must have her number before it starts. */
 const numberAll = (database: EmbeddedDatabase, all: readonly string[]): void =>
   database.transaction(() => {
     const owners = new Owners(database);

@@ -5,8 +5,8 @@ import { type Domain } from './domain.ts';
 import { type Stores } from './stores.ts';
 
 /**
- * The profile that the settings ask for (decisions, "Settings of a deployment"), loaded alone: the drivers of three
- * servers are memory and time to start that a product on one machine has no use for.
+ * The profile that the settings choose (decisions, "Settings of a deployment"). Each is imported when chosen:
+ * the drivers of three servers cost memory and start time.
  */
 export const openStores = async (
   {

@@ -45,7 +45,9 @@ export interface Platform {
   readonly metrics: Metrics;
 }
 
-/** What every feature stands on, given to Nest: the ports as the chosen profile opened them, and what is written on top. */
+/**
+ * The providers of all features: the ports opened by the chosen profile, and the write side built on them.
+ */
 @Global()
 @Module({})
 export class PlatformModule {

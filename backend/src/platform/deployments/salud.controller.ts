@@ -21,7 +21,7 @@ const saludDeApi = z
   .meta({ id: 'Salud' });
 const PREPARANDO = 'El servicio se está preparando. Inténtalo de nuevo en un momento.';
 
-/** Whether this process takes commands and its read models show them (decisions, "The HTTP contract"). */
+/** Readiness: commands are accepted and the read models are current (decisions, "The HTTP contract"). */
 @Controller('salud')
 export class SaludController {
   constructor(
@@ -47,7 +47,10 @@ export class SaludController {
 
 const vidaDeApi = z.strictObject({ estado: z.literal('vivo') }).meta({ id: 'Vida' });
 
-/** Whether this process answers at all, ready or not: one that does not is to be replaced, one that only is not ready is not. */
+/**
+ * Liveness: the process answers. A process that does not is replaced; one that is only not ready is left to
+ * start.
+ */
 @Controller('vivo')
 export class VivoController {
   @Answers('Whether this process answers, ready or not', vidaDeApi)

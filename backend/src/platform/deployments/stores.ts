@@ -10,7 +10,7 @@ import { type Scratch } from '../system/scratch.ts';
 
 const CATCH_UP_MS = 2_000;
 
-/** Gives the read models a moment to show all that is recorded by now. */
+/** Waits up to two seconds until the read models show everything recorded so far. */
 export const catchUp = async ({
   eventStore,
   readModels,
@@ -19,12 +19,11 @@ export const catchUp = async ({
 };
 
 /**
- * Where a thread of this process finds log and read models: in a folder, which it reads as of one moment, or on servers, where
- * there is no such moment.
+ * Where a thread of this process finds log and read models: a folder, read as a snapshot, or servers, which
+ * offer no snapshot.
  */
 export type Place = { readonly dataDir: string } | { readonly servers: DistributedUrls };
 
-/** The ports, opened together by one profile and closed together by it. */
 export interface Stores {
   readonly eventStore: EventStore;
   readonly documentStore: DocumentStore;
@@ -34,11 +33,13 @@ export interface Stores {
   readonly announcements: Announcements;
   readonly place: Place;
   readonly scratch: Scratch;
-  /** Counts tries, over all processes of the deployment. */
+  /** A rate limiter whose counts all processes of the deployment share. */
   newLimiter(options: Pick<IRateLimiterOptions, 'points' | 'duration' | 'keyPrefix'>): RateLimiterAbstract;
-  /** How often each command was given to MongoDB, where that is counted. */
+  /** How often each MongoDB command was sent; empty where that is not counted. */
   readonly commands: ReadonlyMap<string, number>;
-  /** What cannot be used now, named for the operator: a full disk, a lost server. Nothing when all is well. */
+  /**
+   * Parts that cannot be used, in Spanish for the operator (a full disk, a lost server); empty when all work.
+   */
   unavailable(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
