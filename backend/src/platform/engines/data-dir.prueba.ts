@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedDatabase } from './embedded-database.ts';
 
-/** A data folder of the spec's own: what it opens is closed, and the folder removed, when the spec ends. */
+/** A temporary data folder of a spec. Its database is closed and the folder removed after each test. */
 export class DataDir {
   readonly path = mkdtempSync(join(tmpdir(), 'cuenta-clara-spec-'));
   private database: EmbeddedDatabase | null = null;
 
-  /** Opens the database; one that is open is closed first, as a restart would. */
+  /** Opens the database; an open one is closed first, as by a restart. */
   open(): EmbeddedDatabase {
     this.close();
     return (this.database = EmbeddedDatabase.open(this.path));
@@ -26,7 +26,7 @@ export class DataDir {
   }
 }
 
-/** A fresh data folder for each test of the suite that calls this, removed after it. */
+/** Gives each test of the suite a new data folder, removed after the test. */
 export const useDataDir = (): (() => DataDir) => {
   let dataDir: DataDir | undefined;
   afterEach(() => {

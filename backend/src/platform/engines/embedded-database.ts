@@ -5,13 +5,12 @@ import { makeFolder } from '../system/make-folder.ts';
 import { type Scratch, scratchIn } from '../system/scratch.ts';
 import { DiskUnavailable } from '../system/storage-unavailable.ts';
 
-/** In a data folder: the log, the read models and the jobs. */
 export const DATABASE_FILE = 'cuenta-clara.db';
 
-/** Said at start when the data folder cannot be used; the texts are for the owner of the machine. */
+/** The data folder cannot be used. The texts are in Spanish, for the operator. */
 export class DataDirError extends Error {}
 
-/** Another process (or this one, a second time) works on the folder already. */
+/** Another process, or this one a second time, has the folder open. */
 export class DataDirInUse extends DataDirError {
   constructor(folder: string) {
     super(`La carpeta de datos ${folder} ya está en uso por otro proceso de Cuenta Clara.`);
@@ -19,30 +18,31 @@ export class DataDirInUse extends DataDirError {
   }
 }
 
-/** The database of a data folder that has one already: where an operator mistakes the folder, none must be made. */
+/**
+ * The database file of an existing data folder. Throws DataDirError when there is none, so that a mistyped
+ * folder is not created.
+ */
 export const requireData = (dataDir: string): string => {
   const file = join(resolve(dataDir), DATABASE_FILE);
   if (!existsSync(file)) throw new DataDirError(`No hay datos de Cuenta Clara en ${dataDir}.`);
   return file;
 };
 
-/** The scratch of a data folder. */
 const SCRATCH = 'scratch';
 
-/** Raised with any change to the tables that an older program must not write to. */
+/** Increased with each change to the tables that older programs must not write to. */
 const FORMAT = 1;
 
 /**
- * Of every index it stands in a write changes a page, and all of that page is written: half as large, nearly half the bytes.
- * A file that has others keeps them; a backup is written with these.
+ * In bytes. A write changes one page of each index and writes the whole page: half the page size nearly
+ * halves the bytes. An existing file keeps its page size; a backup is written with this size.
  */
 export const PAGE_BYTES = 2_048;
-/** So long the write-ahead log grows before it is folded into the file. */
+/** The size at which the write-ahead log is folded into the file. */
 const WAL_BYTES = 16 * 1024 * 1024;
 
 const HEARTBEAT = 'CREATE TABLE IF NOT EXISTS heartbeat (id INTEGER PRIMARY KEY, filler BLOB NOT NULL)';
 
-/** Room for several of the largest requests. */
 const AMPLE = 4 * 1024 * 1024;
 
 type Statement = Database.Statement<unknown[]>;
@@ -50,22 +50,22 @@ export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
 
 /**
- * A column whose text the driver would cut, at a character of nothing (U+0000), as its bytes: that is no text of ours, and equals
- * none. For whoever holds what is kept against what should be.
+ * The driver cuts texts at U+0000; selected by this expression such a text comes as bytes, so it equals no
+ * text. Used to compare stored values with expected ones.
  */
 export const asWritten = (column: string): string =>
   `CASE WHEN instr(${column}, char(0)) THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${column}`;
 
 /**
- * One SQLite file for the log, the read models and the jobs of the embedded default (docs/adr/0003).
- * What was committed survives kill -9; what was committed by `durable` (synchronous=FULL: the write-ahead log is
- * flushed, with all that was committed before) survives a power cut too. Only the log needs that: the rest derives from it.
+ * One SQLite file for the log, the read models and the jobs of the embedded profile (docs/adr/0003). Every
+ * commit survives kill -9. Commits by `durable` (synchronous=FULL flushes the write-ahead log with all
+ * earlier commits) also survive a power cut. Only the log needs `durable`: the rest is derived from it.
  */
 export class EmbeddedDatabase {
   private readonly statements = new Map<string, Statement>();
   private depth = 0;
   private synchronous: 'NORMAL' | 'FULL' = 'NORMAL';
-  /** The disk refused a write, and no ample one has come through since. */
+  /** The disk refused a write, and no large write has succeeded since. */
   private refused = false;
 
   private constructor(
@@ -74,18 +74,20 @@ export class EmbeddedDatabase {
     private readonly scratchOrNone: Scratch | null = null,
   ) {}
 
-  /** Reads beside whoever has the folder open, in the same process: nothing can be written by it. */
   static beside(dataDir: string): EmbeddedDatabase {
     const db = new Database(requireData(dataDir), { readonly: true });
     db.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY');
     return new EmbeddedDatabase(db, null);
   }
 
-  /** Opens the data folder, made when absent. Refuses (DataDirError) one in use, unwritable, damaged or of a newer program. */
+  /**
+   * Opens the data folder, and creates it when absent. Throws DataDirError when it is in use, not writable,
+   * damaged or of a newer program.
+   */
   static open(dataDir: string): EmbeddedDatabase {
     const folder = resolve(dataDir);
     try {
-      // Nobody else on the machine has business in it.
+      // Only this account reads the data folder.
       makeFolder(folder, 0o700);
     } catch (error) {
       throw new DataDirError(`No se puede crear la carpeta de datos ${folder}.`, { cause: error });
@@ -94,13 +96,13 @@ export class EmbeddedDatabase {
     const file = join(folder, DATABASE_FILE);
     const scratch = scratchIn(join(folder, SCRATCH));
     try {
-      // Whoever was killed left it.
+      // Left by a process that was killed.
       rmSync(join(folder, SCRATCH), { recursive: true, force: true });
       try {
         return new EmbeddedDatabase(opened(file, folder), lock, scratch);
       } catch (error) {
         if (!isOfTheDisk(error)) throw error;
-        // What was there can be read all the same; what is written is refused until there is room.
+        // With a full disk the data stays readable; writes are refused until there is room.
         const full = new EmbeddedDatabase(
           opened(file, folder, 'PRAGMA locking_mode = EXCLUSIVE;'),
           lock,
@@ -121,7 +123,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** An empty one, of which nothing is written to a disk. */
+  /** An empty database in memory. */
   static inMemory(): EmbeddedDatabase {
     const db = new Database(':memory:');
     db.exec(HEARTBEAT);
@@ -129,8 +131,8 @@ export class EmbeddedDatabase {
   }
 
   /**
-   * An empty one, filled at full speed: nothing of it is journaled or waits for the disk, for whatever cuts its making short,
-   * it is made again. Its file, which must not be there, is the caller's to remove.
+   * An empty database filled at full speed, without journal or fsync: if interrupted, it is made again. The
+   * file must not exist; the caller removes it.
    */
   static scratch(file: string): EmbeddedDatabase {
     const db = new Database(file);
@@ -138,15 +140,11 @@ export class EmbeddedDatabase {
     return new EmbeddedDatabase(db, null);
   }
 
-  /** Beside this database, which was opened with its data folder. */
+  /** The scratch folder of a database that was opened with `open`. */
   get scratch(): Scratch {
     return this.scratchOrNone!;
   }
 
-  /**
-   * Work with a folder beside this database, which is there for as long as it takes: whatever a scratch database of this process
-   * sorts meanwhile is sorted there. It is too much for memory, and for the system's own folder, which may be as small.
-   */
   async withRoomToSort<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const folder = this.scratch.newFolder();
     this.sortIn(folder);
@@ -162,7 +160,6 @@ export class EmbeddedDatabase {
     this.db.exec(`PRAGMA temp_store_directory = '${folder.replaceAll("'", "''")}'`);
   }
 
-  /** Work that takes much out of another database's file, which nobody has open, under this name. */
   withAttached<T>(file: string, name: string, work: () => T): T {
     this.run(`ATTACH ? AS ${name}`, file);
     try {
@@ -172,7 +169,6 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Statements that make tables, indexes and triggers. */
   define(sql: string): void {
     try {
       this.db.exec(sql);
@@ -181,7 +177,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  // Values go to the driver as one array: a single null of its own it would take for named parameters.
+  // Values go to the driver as one array: it would take a single null argument for named parameters.
 
   all(sql: string, ...values: Value[]): Row[] {
     return this.prepared(sql).all(values) as Row[];
@@ -196,13 +192,16 @@ export class EmbeddedDatabase {
     return { changes, lastInsertRowid: Number(lastInsertRowid) };
   }
 
-  /** All of it or nothing, and safe from a power cut once this returns. */
+  /** Commits all of the work or nothing. Survives a power cut once this returns. */
   durable<T>(work: () => T): T {
     this.setSynchronous('FULL');
     return this.commit(work);
   }
 
-  /** All of it or nothing. Inside another transaction it is a part that can fail alone. */
+  /**
+   * Commits all of the work or nothing. Nested in another transaction it is a savepoint, which can fail
+   * alone.
+   */
   transaction<T>(work: () => T): T {
     if (this.depth === 0) this.setSynchronous('NORMAL');
     return this.commit(work);
@@ -230,7 +229,6 @@ export class EmbeddedDatabase {
       this.run(commit!);
       return result;
     } catch (error) {
-      // A full disk may have ended the transaction already: there is then nothing left to take back.
       if (this.db.inTransaction) this.db.exec(rollback!);
       if (!isOfTheDisk(error)) throw error;
       this.refused = true;
@@ -245,19 +243,18 @@ export class EmbeddedDatabase {
   }
 
   /**
-   * For who goes through all of it once, in memory that does not grow with it: the file is not mapped, and few pages are kept, for
-   * next to none is needed again.
+   * Sets up the connection for one pass over the whole file: no mmap and a small cache keep memory constant.
    */
   readThrough(): void {
     this.db.exec('PRAGMA mmap_size = 0; PRAGMA cache_size = -4000');
   }
 
-  /** False inside a transaction that SQLite itself has taken back, as it does when the disk is full. */
+  /** False inside a transaction that SQLite itself rolled back, as it does when the disk is full. */
   get inTransaction(): boolean {
     return this.db.inTransaction;
   }
 
-  /** Tries a durable write of its own; a large one after the disk refused, for a few bytes always fit somewhere. */
+  /** Tries a write. After the disk refused one, the write is large: a few bytes always fit somewhere. */
   canWrite(): boolean {
     try {
       const bytes = this.refused ? AMPLE : 0;
@@ -271,7 +268,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Folds the WAL into the file, which a full disk leaves to the next opening, and frees the folder for another process. */
+  /** Folds the WAL into the file (on a full disk the next opening does) and unlocks the folder. */
   close(): void {
     this.statements.clear();
     try {
@@ -295,8 +292,8 @@ export class EmbeddedDatabase {
 }
 
 /**
- * The file with its settings. A full disk has no room for the memory that SQLite shares between processes; `alone`, it
- * needs none, and no other process can read the file.
+ * Opens the file with its settings. A full disk has no room for the shared-memory file of WAL mode: `alone`
+ * (exclusive locking) needs none, but keeps other processes out.
  */
 const opened = (file: string, folder: string, alone = ''): Database.Database => {
   const db = new Database(file);
@@ -322,11 +319,14 @@ const opened = (file: string, folder: string, alone = ''): Database.Database => 
   }
 };
 
-/** The disk's fault, not the statement's: full, read-only, or gone. */
+/** Whether the disk failed (full, read-only or gone), not the statement. */
 const isOfTheDisk = (error: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(String((error as { code?: unknown }).code));
 
-/** The lock is an exclusive transaction held open on a file of its own: the system frees it however the process ends. */
+/**
+ * Locks the folder by an exclusive transaction on a file of its own: the system releases it however the
+ * process ends.
+ */
 const takeLock = (folder: string): Database.Database => {
   let lock: Database.Database;
   try {

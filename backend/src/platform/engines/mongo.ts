@@ -2,8 +2,8 @@ import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
 /**
- * Short limits, so that a server that is lost or silent is noticed soon, and the request is tried again or answered with 503.
- * No query of ours takes as long as they allow: every list has its index.
+ * Short timeouts: a lost or silent server is noticed soon, and the request is retried or answered 503. Every
+ * list has its index, so no query needs longer.
  */
 const PATIENCE = {
   serverSelectionTimeoutMS: 5_000,
@@ -13,8 +13,8 @@ const PATIENCE = {
 };
 
 /**
- * What was acknowledged survives the loss of a server, and only what survives is read. The address names the
- * database; it is connected at the first use.
+ * Acknowledged writes survive the loss of a server, and only such writes are read (majority). The URL names
+ * the database; the client connects at first use.
  */
 export const connectMongo = (url: string, options: MongoClientOptions = {}): MongoClient =>
   new MongoClient(url, {
@@ -25,7 +25,7 @@ export const connectMongo = (url: string, options: MongoClientOptions = {}): Mon
     ...options,
   });
 
-/** How often each command was given to the server, by the driver's own monitoring; nothing without it (`monitorCommands`). */
+/** How often each command was sent to the server. Stays empty unless the client has `monitorCommands`. */
 export const commandsOf = (client: MongoClient): ReadonlyMap<string, number> => {
   const commands = new Map<string, number>();
   client.on('commandStarted', ({ commandName }) =>
@@ -34,7 +34,10 @@ export const commandsOf = (client: MongoClient): ReadonlyMap<string, number> => 
   return commands;
 };
 
-/** Runs work at the server. An error of the driver becomes StorageUnavailable: the work was not done, or nobody knows whether it was. */
+/**
+ * Runs work at the server. Errors of the driver become StorageUnavailable: the work was not done, or its
+ * outcome is unknown.
+ */
 export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -43,12 +46,11 @@ export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** What the system says of a connection that is gone (EPIPE, ECONNRESET …): the driver lets some of it through as it is. */
+/** Errors of a lost connection (EPIPE, ECONNRESET …), some of which the driver passes on unwrapped. */
 const isOfTheWire = (error: unknown): boolean =>
   error instanceof Error && /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code));
 
 const DUPLICATE_KEY = 11_000;
 
-/** The write found the id taken. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoError && error.code === DUPLICATE_KEY;
