@@ -11,12 +11,14 @@ import { type Hallazgo, señasDe } from '@cuenta-clara/dominio/evidencia/auditor
 import { ConfigError } from '../platform/system/config.ts';
 import { say } from './tool.ts';
 
-/** What an operator kept elsewhere, given to a tool by `--anclas FILE`; and how tools say what they found. */
+/** Reads the anchors that an operator kept elsewhere (`--anclas FILE`), and prints a tool's findings. */
 
-/** A manifest of 100,000 invoices takes some megabytes; the ZIP and what is unpacked of it are in memory. In bytes. */
+/**
+ * In bytes. A manifest of 100,000 invoices takes some megabytes; the ZIP and the unpacked manifest are in
+ * memory.
+ */
 const LARGEST_MANIFEST = 256 * 1024 * 1024;
 
-/** A file of a ZIP; undefined when it is not there, or says that it is larger than any manifest. No more than it says is unpacked. */
 const abrir = (zip: Uint8Array, nombre: string): Uint8Array | undefined =>
   unzipSync(zip, { filter: ({ name, originalSize }) => name === nombre && originalSize <= LARGEST_MANIFEST })[
     nombre

@@ -8,15 +8,16 @@ import { scratchIn } from '../platform/system/scratch.ts';
 import { type TakenCount, taken } from '../platform/system/shared-list.ts';
 
 /**
- * The second thread of an audit (evidencia/auditoria/auditoria.ts, `Aparte`): says whether these read models of a data folder, which the first
- * thread has open, are kept as the log makes them, and sound those tables that it took before the first thread did. Whatever fails here is looked for again there, and told.
+ * The second thread of an audit (evidencia/auditoria/auditoria.ts, `Aparte`): checks that these read models
+ * of a data folder equal what the log makes, and that the tables it takes from the shared list are sound.
+ * When this thread fails or finds a difference, the first thread checks again and reports it.
  */
 const { data, vistas, tablas, tomadas, carpeta } = workerData as {
   readonly data: string;
   readonly vistas: readonly { readonly name: string; readonly upTo: string }[];
   readonly tablas: readonly string[];
   readonly tomadas: TakenCount;
-  /** The first thread made it, and removes it. */
+  /** Created and removed by the first thread. */
   readonly carpeta: string;
 };
 
@@ -29,7 +30,7 @@ const database = EmbeddedDatabase.beside(data);
 database.readThrough();
 const derived = new DerivedAgain(database, stretches, scratchIn(carpeta));
 try {
-  // As soon as the first thread, so that each takes its share.
+  // At the same time as the first thread, so that both share the tables.
   const areTheirsSound = areSound(database, taken(tablas, tomadas));
   const log = new EmbeddedEventStore(database, DOMAIN.upcasters);
   for await (const events of log.readAll({ types })) derived.apply(events);

@@ -41,9 +41,9 @@ const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
 const decirLoQueSigue = (siguen: LoQueSigue): void =>
   say(`${textoDeLoQueSigue(siguen)}${siguen.owner === '' ? '' : ` [dueña ${siguen.owner}]`}`);
 
-/** So long a log is worth a second thread, and its memory. */
+/** From this many events on, an audit is worth a second thread and its memory. */
 const PARA_DOS_HILOS = 10_000;
-/** A second core's part of the work (audit-beside.ts), in so much memory, in MB. */
+/** Limits of the second thread (audit-beside.ts), in MB. */
 const DEL_OTRO_HILO = { maxOldGenerationSizeMb: 192 };
 
 const enOtroHilo =
@@ -72,7 +72,6 @@ interface Almacenes extends DeDondeSeDibuja {
   readonly fileStore: ListedFiles;
 }
 
-/** What is audited, for as long as it is open. */
 interface Abierto {
   auditar(): Promise<Auditoria>;
   conAlmacenes<T>(hacer: (almacenes: Almacenes) => Promise<T>): Promise<T>;
@@ -111,10 +110,13 @@ const abrirServidores = async (servers: DistributedUrls, guardadas: AnclasGuarda
   };
 };
 
-/** Of many files, each so many are told of. */
+/** Progress is printed every so many files. */
 const DE_CUANTOS = 1_000;
 
-/** Of its stored files, those that are others; with `--pdf` every PDF is drawn again, which takes a minute for some thousands. */
+/**
+ * The stored files that were changed. With `--pdf` every PDF is drawn again, which takes a minute for some
+ * thousands.
+ */
 const archivosDe = async (
   almacenes: Almacenes,
   { archivos }: Auditoria,
@@ -140,9 +142,9 @@ const archivosDe = async (
 };
 
 /**
- * npm run audit -- [--data DIR] [--anclas FILE] [--pdf]: holds the log, the ledgers, the anchors and all that is shown of a
- * product that is stopped against each other (docs/evidencia/auditoria.md), in a data folder, or on the servers that the three URLs name.
- * Says each thing that is wrong, and ends with 1 when any is.
+ * npm run audit -- [--data DIR] [--anclas FILE] [--pdf]: compares log, ledgers, anchors and read models of a
+ * stopped product (docs/evidencia/auditoria.md), in a data folder or on the servers that the three URLs name.
+ * Prints each finding; exits with 1 when there is any.
  */
 const auditarTodo = async (args: Arguments, given: (flag: string) => boolean): Promise<void> => {
   const { distributed } = readConfig(process.env);
@@ -153,7 +155,7 @@ const auditarTodo = async (args: Arguments, given: (flag: string) => boolean): P
   try {
     const auditoria = await abierto.auditar();
     const { causas, siguen, eventos, asientos, cabezas, registradas } = auditoria;
-    // Said at once: should the stored files not be readable now, this was found all the same.
+    // Printed before the files are checked: the findings must be seen even if the files cannot be read.
     causas.forEach(decir);
     siguen.forEach(decirLoQueSigue);
     const deArchivos = await abierto.conAlmacenes((almacenes) =>

@@ -13,14 +13,15 @@ import { type Stores } from '../platform/deployments/stores.ts';
 import { enUnaLinea } from './anclas.ts';
 import { OPERADOR, say } from './tool.ts';
 
-/** What the tools that make read models anew, here or elsewhere, ask of a log before (evidencia/auditoria/continuidad.ts). */
+/** The checks of a log before tools remake read models or move data (evidencia/auditoria/continuidad.ts). */
 
 const decirSinComprobar = ({ owner, eventos, comprobados }: SinArbol): string =>
   `ATENCIÓN: dueña ${owner}: no queda con qué comprobar ${eventos - comprobados} de sus ${eventos} eventos. Queda en el registro.`;
 
 /**
- * Made anew, nobody would see any more that something else was shown: only who says who wants it, and why (`porque`), does it.
- * `noSeHizo` says what was refused: 'No se rehízo nada'.
+ * Throws ConfigError when the log is not the one that the read models were made from: remaking them would
+ * hide the change. With `porque` (who accepts it and why) the change is recorded and accepted. `noSeHizo` is
+ * the Spanish text of what was refused: 'No se rehízo nada'.
  */
 export const exigirContinuidad = async (
   stores: Stores,

@@ -22,9 +22,9 @@ import { OPERADOR, required, runTool, say } from './tool.ts';
 const QUITAR = 'quitar-segundo-factor';
 
 /**
- * npm run contrasena -- --correo X [--quitar-segundo-factor] [--data DIR]: a new password for whoever lost hers, typed on
- * the terminal or made here. Of a data folder, while the product is stopped; of the servers that the three URLs name,
- * while it runs. It ends her sessions, and is recorded.
+ * npm run contrasena -- --correo X [--quitar-segundo-factor] [--data DIR]: sets a new password, typed on the
+ * terminal or generated. A data folder's product must be stopped; that of the servers named by the three URLs
+ * may run. All sessions of the account end, and the change is recorded.
  */
 await runTool(
   ['correo'],
@@ -72,7 +72,6 @@ async function openAlone(where: Config): Promise<Stores> {
   }
 }
 
-/** As it is typed, twice; nothing typed, or nobody there to type, is one of ours. */
 async function laNueva(): Promise<{ nueva: string; deQuien: 'suya' | 'nuestra' }> {
   const escrita = process.stdin.isTTY ? await preguntar('Contraseña nueva (Enter: una al azar): ') : '';
   if (escrita === '') return { nueva: codigoDe(randomBytes(BYTES_DE_UN_CODIGO)), deQuien: 'nuestra' };
@@ -81,7 +80,6 @@ async function laNueva(): Promise<{ nueva: string; deQuien: 'suya' | 'nuestra' }
   return { nueva, deQuien: 'suya' };
 }
 
-/** A line of the terminal; what is typed is not shown. */
 async function preguntar(pregunta: string): Promise<string> {
   const nada = new Writable({ write: (_texto, _como, hecho) => hecho() });
   process.stdout.write(pregunta);

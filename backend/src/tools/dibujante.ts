@@ -13,12 +13,11 @@ export interface DeDondeSeDibuja {
   readonly fileStore: FileStore;
 }
 
-/** A logo that is another is a finding of its own. */
 const SILENT = { error: () => {} };
-/** Nobody waits for these: one that takes long is compared all the same. In ms. */
+/** In milliseconds. No user waits for these drawings, so slow ones are finished and compared too. */
 const TIME_LIMIT = 10 * 60_000;
 
-/** Draws invoices' PDFs outside the product, as the product does; `close` ends its thread. */
+/** Draws invoices' PDFs outside the product, as the product does. `close` ends its thread. */
 export class Dibujante {
   private readonly pool = new PdfPool({ queue: 0, timeLimit: TIME_LIMIT, hasTime: () => false });
   private readonly impresor: Impresor;

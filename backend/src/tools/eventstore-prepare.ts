@@ -20,13 +20,14 @@ const TEXTOS: Record<Tried, string> = {
   tombstone: 'borrar un stream para siempre',
 };
 
-/** The server takes new rights up a moment after they are written. */
+/** EventStoreDB applies new rights a moment after they are written, so the check is retried. */
 const TRIES = 10;
 const AGAIN_MS = 1_000;
 
 /**
- * npm run eventstore:prepare: makes the product's account at EventStoreDB, the one that EVENTSTORE_URL names, and its
- * rights, and then tries with that account what it may do and what it may not (docs/evidencia/auditoria.md). May be run again.
+ * npm run eventstore:prepare: creates the product's account at EventStoreDB, named by EVENTSTORE_URL, with
+ * its rights, then checks with that account what is allowed and what is refused
+ * (docs/evidencia/auditoria.md). May be run again.
  */
 await runTool([], async () => {
   const { EVENTSTORE_URL, EVENTSTORE_USER, EVENTSTORE_PASSWORD, EVENTSTORE_ADMIN_PASSWORD } = process.env;
@@ -73,7 +74,7 @@ await runTool([], async () => {
       const asItShouldBe = (what: Tried): boolean =>
         allowed.get(what) === (ALLOWED as readonly Tried[]).includes(what);
       const wrong = [...ALLOWED, ...REFUSED].filter((what) => !asItShouldBe(what));
-      // What could not be appended cannot be deleted either.
+      // Without the right to append, no stream was made.
       if (allowed.get('append')) await administrator.deleteStream(streamId).catch(() => {});
       if (wrong.length > 0 && tried < TRIES) {
         await pause(AGAIN_MS);

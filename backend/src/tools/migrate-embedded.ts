@@ -19,9 +19,10 @@ import { exigirContinuidad } from './continuidad.ts';
 import { required, runTool, say } from './tool.ts';
 
 /**
- * npm run migrate:embedded [-- --data DIR] [--aceptar WHO AND WHY]: the log, the logos, the stamped XMLs, the archives and the copies
- * of all data of a stopped product into the servers that the three URLs name, which make all that is shown anew: a log that is not the
- * one it was is refused as a rebuild refuses it. It may be interrupted and run again; it ends well only when both logs are the same, event by event.
+ * npm run migrate:embedded [-- --data DIR] [--aceptar WHO AND WHY]: copies the log and the stored files of a
+ * stopped product to the servers that the three URLs name, which make the read models anew. A changed log is
+ * refused as by a rebuild. It may be interrupted and run again; it succeeds only when both logs are equal,
+ * event by event.
  */
 await runTool(['aceptar'], async (args) => {
   const { distributed, secretsKey } = readConfig(process.env);
@@ -56,8 +57,8 @@ async function moveTo(servers: DistributedUrls, source: Stores, progress: string
 }
 
 /**
- * The key that seals the second factors and opens the links goes along, in the environment of the servers: this one, which
- * names them. Without it every link that was sent would be dead and nobody would know why.
+ * The servers must have the same SECRETS_KEY, which seals second factors and opens links: otherwise every
+ * sent link would fail.
  */
 function requireItsKey(dataDir: string, secretsKey: string | null): void {
   const file = join(dataDir, SECRETS_KEY);
@@ -67,7 +68,7 @@ function requireItsKey(dataDir: string, secretsKey: string | null): void {
   );
 }
 
-/** Goes on where an earlier run stopped: that is kept beside the data. */
+/** Continues after the position of an earlier run, stored beside the data. */
 async function copyEvents(source: EventStore, target: EventStore, progress: string): Promise<void> {
   const after = await readFile(progress, 'utf8').catch(() => undefined);
   let done = 0;

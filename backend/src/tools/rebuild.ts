@@ -12,8 +12,9 @@ const progressOf = ({ events, perSecond }: { events: number; perSecond: number }
   `${events} eventos, ${perSecond} por segundo`;
 
 /**
- * npm run rebuild [-- --only NAME] [--data DIR] [--aceptar WHO AND WHY]: read models made anew from the log. Of a data folder, while the product
- * is stopped; of the servers that the three URLs name, while it runs: the old ones serve until the new ones are as far.
+ * npm run rebuild [-- --only NAME] [--data DIR] [--aceptar WHO AND WHY]: makes read models anew from the log.
+ * A data folder's product must be stopped; that of the servers named by the three URLs may run, and the old
+ * read models serve until the new ones have caught up.
  */
 await runTool(['only', 'aceptar'], async (args) => {
   const chosen = DOMAIN.projections.filter(({ name }) => args['only'] === undefined || name === args['only']);

@@ -12,9 +12,9 @@ import { anclasEn, decir } from './anclas.ts';
 import { OPERADOR, required, runTool, say } from './tool.ts';
 
 /**
- * npm run restore -- --from FILE --data DIR [--anclas FILE]: a new data folder of a backup. Its log is held against what it
- * was made with and what was kept elsewhere. Whatever is found is said, and leaves its owner read only; what was done is
- * recorded for each of them. A backup that is refused leaves nothing behind.
+ * npm run restore -- --from FILE --data DIR [--anclas FILE]: makes a data folder from a backup, and compares
+ * its log with its Merkle trees and with the anchors kept elsewhere. Findings are printed and make their
+ * owner read-only; the restore is recorded for each owner. A refused backup leaves nothing behind.
  */
 await runTool(['from', 'anclas'], async (args) => {
   const data = required(args, 'data');

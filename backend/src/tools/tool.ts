@@ -7,21 +7,19 @@ import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
 import { surviveClosedOutput } from '../platform/system/closed-output.ts';
 import { printable } from '../platform/system/printable.ts';
 
-/** What the tools of an operator share: their arguments, and how they end. Their texts are Spanish, as at start. */
-
 const DATA_DIR = './data';
 
-/** Who acts, in the log: nobody who has an account. */
+/** The user id in the log for acts of an operator, who has no account. */
 export const OPERADOR = 'operador';
 
 export type Arguments = Readonly<Record<string, string | undefined>>;
 
-/** What a tool writes is for whoever ran it alone: the product's data, in files of 0600 and folders of 0700. */
+/** Files get mode 0600 and folders 0700: a tool writes the product's data. */
 const OWNER_ONLY = 0o077;
 
 /**
- * Runs a tool with its `--name value` arguments, `--data` among them, and those that are there or not; ends with 1 and one
- * line when it cannot.
+ * Runs an operator's tool. `names` are options with a value (besides `--data`), `flags` options without. On
+ * failure prints one line in Spanish and exits with 1.
  */
 export const runTool = async (
   names: readonly string[],
@@ -49,7 +47,7 @@ const forTheOperator = (error: unknown): string => {
   return (isKnown ? (error as Error).message : (error as Error).stack) ?? String(error);
 };
 
-/** Refuses (ConfigError, in Spanish as all that a tool says) what is no option of the tool. */
+/** Throws ConfigError, in Spanish, for an unknown or incomplete option. */
 const readArguments = (
   args: string[],
   names: readonly string[],
@@ -81,7 +79,6 @@ const readArguments = (
   return values;
 };
 
-/** An argument that must be there. */
 export const required = (args: Arguments, name: string): string => {
   const value = args[name];
   if (!value) throw new ConfigError(`Falta --${name}.`);
