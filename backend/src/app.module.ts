@@ -24,7 +24,7 @@ import { OpenApiController } from './platform/http/openapi/openapi.controller.ts
 import { type Platform, PlatformModule } from './platform/deployments/platform.module.ts';
 import { SaludController, VivoController } from './platform/deployments/salud.controller.ts';
 
-/** The features. `nest generate module` adds a new one here; what a deployment decides is given by `on`. */
+/** Add new feature modules here. `on` adds the platform that a deployment chose. */
 @Module({
   imports: [
     CuentasModule,

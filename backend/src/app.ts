@@ -51,24 +51,25 @@ import { openStores } from './platform/deployments/open-stores.ts';
 import { type Stores } from './platform/deployments/stores.ts';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
-/** The largest invoice fits many times over; anything larger is no invoice. */
 const BODY_LIMIT = 2 * 1024 * 1024;
-/** No body of ours is as deep. */
+/** The deepest nesting of objects and arrays that a JSON body may have. */
 const DEEPEST = 32;
-/** As many connections as one address may have (deploy/nginx.conf: limit_conn). */
+/** The most connections from one address: the same as `limit_conn` in deploy/nginx.conf. */
 const CONNECTIONS = 200;
-/** A proxy uses each connection of its pool within this time, or seldom enough to find it closed. */
+/**
+ * How long a close waits for a proxy to use the connections of its pool once more; see
+ * `ClosingTimes.drainMs`.
+ */
 const DRAIN_MS = 2_000;
-/** A request that has not arrived by then never will. */
+/** The time limit for a whole request to arrive; later it is answered 408. */
 const ARRIVAL_MS = 30_000;
 
 export interface Running {
-  /** Finishes requests and the job in hand, then closes the stores. */
+  /** Finishes the requests in hand and the current job, then closes the stores. */
   close(): Promise<void>;
 }
 
 export interface RunningApp extends Running {
-  /** Where it answers: http://localhost:3000, and whatever else HOST opens. */
   readonly addresses: readonly string[];
 }
 
@@ -76,7 +77,7 @@ export interface AppOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly clock?: Clock;
-  /** The built front end; absent serves the API alone. */
+  /** The folder of the built front end. When absent, only the API is served. */
   readonly site?: string;
 }
 
@@ -84,7 +85,8 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
   new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // What is recorded under a key is named by its request: what comes first has the smaller name. Whoever reads need not wait for it.
+    // A command's request id becomes its correlation id in the log: UUID v7 sorts by time. A GET records
+    // nothing and does not need that.
     genReqId: ({ method }: IncomingMessage) => (method === 'GET' ? randomUUID() : uuidv7()),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
@@ -101,7 +103,10 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
-/** JSON bodies, no other, and none of bottomless depth; an empty one is no body (clients name the type on a DELETE too). Prototype keys are refused. */
+/**
+ * Only JSON bodies are parsed. An empty body counts as none, because clients set the content type on a DELETE
+ * too. Prototype keys and bodies nested deeper than `DEEPEST` are refused.
+ */
 const readJson = (server: FastifyInstance): void => {
   server.removeContentTypeParser('text/plain');
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -115,7 +120,7 @@ const readJson = (server: FastifyInstance): void => {
   });
 };
 
-/** One line a request: never a query, a header or a body, which may hold names, tokens or passwords. */
+/** One log line a request, without query, headers or body: they may hold names, tokens or passwords. */
 const logRequests = (server: FastifyInstance, log: Logger, metrics: Metrics): void => {
   server.addHook('onResponse', (request, reply, done) => {
     const path = pathForLog(request);
@@ -147,7 +152,6 @@ const openMetrics = async ({ metrics: where }: Config, stores: Stores): Promise<
   return metrics;
 };
 
-/** What is done outside the request, asked for by the log. */
 const jobsOf = (nest: INestApplicationContext, { pdfAhead }: Config) => [
   ...(pdfAhead ? [nest.get(FacturaPdfJobs)] : []),
   nest.get(CotizacionesJobs),
@@ -163,7 +167,10 @@ const stopAll = async (workers: readonly JobWorker[]): Promise<void> => {
   await Promise.all(workers.map((worker) => worker.stop()));
 };
 
-/** A process that makes the PDFs and archives of a distributed deployment and serves nobody. */
+/**
+ * Starts a process that only does the jobs (PDFs, archives, letters) of a distributed deployment; it answers
+ * no HTTP requests.
+ */
 export const startWorker = async ({ config, log, clock = systemClock }: AppOptions): Promise<Running> => {
   const stores = await openStores(config, DOMAIN, clock, log);
   const metrics = await openMetrics(config, stores);
@@ -183,7 +190,7 @@ export const startWorker = async ({ config, log, clock = systemClock }: AppOptio
   };
 };
 
-/** Opens the stores, catches the read models up and starts to listen. Throws a clear error when it cannot. */
+/** Opens the stores, catches the read models up and starts to listen. Rejects when any of these fails. */
 export const startApp = async ({
   config,
   log,
@@ -213,12 +220,13 @@ export const startApp = async ({
   const folder = site && existsSync(site) ? site : null;
   protectAnswers(server, folder === null ? [] : inlineScriptsOf(folder));
   refuseAmbiguousHeaders(server);
-  // Before they are counted: what is shared is what travels.
+  // Registered before `shareAnswers`, which counts the compressed bytes.
   compressAnswers(server);
   const sessions = nest.get(Sessions);
-  // Owners behind one address (an office, a mobile network) do not wait for each other.
+  // The share is per owner when the session is known: owners behind one address (an office, a mobile network)
+  // do not wait for each other.
   shareAnswers(server, (request) => sessions.remembered(bearerOf(request))?.ownerId ?? request.ip);
-  // Behind a proxy all come from its address, and bounding them is its part.
+  // Behind a proxy all connections come from the proxy's address; the proxy limits its clients itself.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
   const orderly = new OrderlyClose(server, { drainMs: config.trustedProxies === 0 ? 0 : DRAIN_MS });
   await nest.register(fastifyMultipart, {
@@ -238,7 +246,7 @@ export const startApp = async ({
     ],
     cuidarContinuidad(stores, clock, log),
   );
-  // Processes of their own do the jobs of a distributed deployment.
+  // In a distributed deployment, worker processes do the jobs.
   const workers = config.distributed ? [] : startWorkers(nest, config);
   await openingAt('HOST', server.listen({ port: config.port, host: config.host }));
   orderly.alsoCloses(await openLoopbackOfIPv6(server.server, config.port));

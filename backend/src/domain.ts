@@ -11,12 +11,11 @@ import { vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimiento
 import { INDEXADAS } from './indices.ts';
 import { type Domain } from './platform/deployments/domain.ts';
 
-/** The business, as the platform takes it. */
 export const DOMAIN: Domain = {
   upcasters: EVENTOS,
   prefixes: PREFIJOS,
   projections: INDEXADAS,
-  // The first two are made of one text of each event.
+  // `libro` and `arbol` share one serialized text of each event, so they stay on the same thread.
   half: [vistaDeLibro.name, vistaDeArbol.name, vistaDeMovimientos.name],
   ending: CIERRAN_SESIONES,
   newestInstant: async (documents, owner) =>

@@ -4,12 +4,14 @@ import { type AnyProjection, type Indexes } from './platform/document-store/docu
 
 type CampoDe<V extends { readonly fields: object }> = keyof V['fields'] & string;
 
-/** Of every read model that is found by fields, by its name. */
 type IndicesDelProducto = {
   readonly [V in VistaDelProducto as [CampoDe<V>] extends [never] ? never : V['name']]: Indexes<CampoDe<V>>;
 };
 
-/** The indexes of every read model. A read model with fields and no entry here does not compile. */
+/**
+ * The indexes of every read model that has fields. A read model with fields and no entry here does not
+ * compile.
+ */
 export const INDICES: IndicesDelProducto = {
   facturas: {
     indexes: [
@@ -24,26 +26,26 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'estado', 'total'],
       ['owner', 'estado', 'balance_restante'],
       ['owner', 'fecha_vencimiento'],
-      // Those of one customer are few: whatever else is asked of them is found among them.
+      // One customer's invoices are few: other filters are applied to them without an index.
       ['owner', 'cliente_id', 'creada'],
-      // With what each comes to, so that what is about to fall due, or is overdue, is added up from the index alone.
+      // Holds the amounts too, so that sums of due and overdue invoices are read from the index alone.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
     ],
     lookups: [['owner', 'resto']],
-    // Of those paid in part alone.
+    // Only partly paid invoices have `resto`.
     ofOneKind: ['resto'],
-    // Of any two invoices that had one, claims let one be.
+    // Claims (write-side/claims.ts) keep invoice numbers unique.
     unique: ['numero_factura'],
     besideWords: ['estado', 'fecha_factura', 'fecha_vencimiento', 'balance_restante'],
   },
   clientes: {
     indexes: [
-      // Those that are there, whose `eliminado` is null; the deleted ones are the rest of the first.
+      // `eliminado` is null for customers who are not deleted.
       ['owner', 'eliminado', 'creado'],
       ['owner', 'eliminado', 'nombre'],
       ['owner', 'eliminado', 'nombre_escrito', 'telefono'],
     ],
-    // Whether a row of an import is of somebody who is there.
+    // An import checks by telephone and email whether a row's customer exists.
     lookups: [
       ['owner', 'telefono'],
       ['owner', 'email'],
@@ -57,7 +59,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'numero'],
       ['owner', 'estado', 'creada'],
       ['owner', 'cliente_id', 'creada'],
-      // With what each comes to, so that the tiles are added up from the index alone.
+      // Holds the amounts too, so that the tiles' sums are read from the index alone.
       ['owner', 'estado', 'vence', 'espera', 'total'],
     ],
     lookups: [
@@ -67,8 +69,8 @@ export const INDICES: IndicesDelProducto = {
     unique: ['numero'],
     besideWords: ['estado', 'vence', 'espera'],
   },
-  // A customer's account, and what of it is of some due days; every customer's rows in the order of the log, from the index
-  // alone; her payments by their day, which a charge stands in no index for; and the sums that are kept.
+  // The indexes serve a customer's account and its rows by due day; all customers' rows in log order, from
+  // the index alone; payments by day, an index without charges; and the stored sums.
   movimientos: {
     indexes: [
       ['owner', ...CAMPOS_SUMABLES],
@@ -79,16 +81,16 @@ export const INDICES: IndicesDelProducto = {
     unique: ['posicion'],
     ofOneKind: ['cliente_id', 'posicion', 'dia_de_pago', 'suma'],
   },
-  // Those with a notice that waits.
+  // Only rows with a pending notice have `aviso`.
   seguimientos: { indexes: [['owner', 'aviso']], ofOneKind: ['aviso'] },
   enlaces_de_estado: { indexes: [['owner', 'cliente_id', 'creado']] },
-  // By the digest alone: whoever brings a token does not say whose it is.
+  // The digest has no owner before it: a request brings a token, and its owner is not known yet.
   accesos: { indexes: [['owner', 'creado'], ['huella']] },
   mis_datos: { indexes: [['owner', 'creada']] },
   importaciones: { indexes: [['owner', 'creada']] },
   libro: {
-    // A period is a run of entries (fin-de-dia.ts). Where a day ends is found by the newest instant so far, which never goes
-    // back; only where the clock did go back, by the instants themselves.
+    // A period is a range of entries (fin-de-dia.ts). The end of a day is found by `maximo`, the newest
+    // instant so far, which never decreases. `atraso` finds the entries at which the clock went back.
     indexes: [
       ['posicion'],
       ['owner', 'posicion'],
@@ -99,7 +101,7 @@ export const INDICES: IndicesDelProducto = {
     ],
     ofOneKind: ['atraso'],
     unique: ['secuencia', 'posicion'],
-    // Every question names a run of entries; of one type they are counted by that type's index.
+    // Every search names a range of entries; entries of one type are counted by that type's index.
     besideWords: ['secuencia'],
   },
   arbol: { indexes: [['owner', 'hasta'], ['sin_sello']] },
@@ -116,7 +118,7 @@ export const INDICES: IndicesDelProducto = {
 
 const POR_NOMBRE: Readonly<Record<string, Indexes | undefined>> = INDICES;
 
-/** Every read model of the product, with its indexes. One without fields is found by its ids alone. */
+/** Every read model of the product with its indexes. A read model without fields is found by id alone. */
 export const INDEXADAS: readonly AnyProjection[] = PROYECCIONES.map((vista) => {
   const indices = POR_NOMBRE[vista.name] ?? (Object.keys(vista.fields).length === 0 && { indexes: [] });
   if (!indices) throw new Error(`read model ${vista.name} has fields and no line in indices.ts`);

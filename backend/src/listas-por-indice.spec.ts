@@ -14,13 +14,13 @@ import { vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimiento
 import { ColumnasPorDuena } from './deudas/columnas-por-duena.ts';
 import { ConsultasDeFacturas } from './facturas/facturas.consultas.ts';
 
-/** No list, count or figure of the invoices reads through all of a table, whatever is asked: each plan is SQLite's own. */
+/** Checks in SQLite's own query plans that no list, count or figure of invoices scans a whole table. */
 
 const dataDir = useDataDir();
 const by = { ownerId: DUENA } as Caller;
 let database: EmbeddedDatabase;
 let consultas: ConsultasDeFacturas;
-/** What was asked of the read models. */
+/** The queries sent to the read models. */
 let preguntas: { sql: string; values: Value[] }[];
 
 beforeEach(async () => {

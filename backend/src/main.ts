@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import './told-to-end.ts';
 import 'reflect-metadata';
 
-/** backend/dist/bundle/main.js serves frontend/dist of the same checkout. */
 const SITE = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 const [{ runProcess }, { startApp }] = await Promise.all([import('./run-process.ts'), import('./app.ts')]);

@@ -8,8 +8,8 @@ import { EmbeddedEventStore } from './platform/event-store/embedded-event-store.
 import { BEGINNING } from './platform/system/position.ts';
 
 /**
- * The second thread of a rebuild (platform/deployments/made-beside.ts): makes these read models of a data folder, which the first
- * thread has open, in a file of their own. Whatever fails here is made there.
+ * The second thread of a rebuild (platform/deployments/made-beside.ts): makes the given read models of a data
+ * folder in a file of their own. When this thread fails, the first thread makes them.
  */
 const { data, names, file } = workerData as ToMakeBeside;
 

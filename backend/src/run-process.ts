@@ -9,9 +9,9 @@ import { DiskUnavailable } from './platform/system/storage-unavailable.ts';
 import { surviveClosedOutput } from './platform/system/closed-output.ts';
 import { toldToEnd } from './told-to-end.ts';
 
-/** What the product writes is for the account it runs as alone: files of 0600, folders of 0700. */
+/** Files get mode 0600 and folders 0700: the data is readable only by this account. */
 const OWNER_ONLY = 0o077;
-/** All that an orderly end may take, whatever hangs; docker-compose.yml gives a little more before it kills. */
+/** The time limit of an orderly end; docker-compose.yml waits a little longer before it kills. */
 const ENDING_MS = 15_000;
 
 const fail = (error: unknown): never => {
@@ -19,7 +19,7 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-/** One line for whoever starts it; null of what nobody expected. */
+/** One line in Spanish for errors that an operator can act on; null for unexpected errors. */
 const forTheOwner = (error: unknown): string | null => {
   if (error instanceof ConfigError || error instanceof DataDirError) return error.message;
   if (error instanceof LogDamaged) return `No se puede iniciar. ${error.forTheOperator}`;
@@ -33,7 +33,10 @@ const forTheOwner = (error: unknown): string | null => {
   return null;
 };
 
-/** A process of the product, from its settings to its orderly end by a signal, with 0; `ready` is said once it is. */
+/**
+ * Runs a process of the product from its settings until a signal ends it in order, with exit code 0. `ready`
+ * gives the line printed after the start.
+ */
 export const runProcess = async <R extends Running>(
   start: (options: { config: Config; log: Logger }) => Promise<R>,
   ready: (running: R) => string,

@@ -12,7 +12,6 @@ afterEach(() => {
   for (const announcements of open) announcements.close();
   open = [];
 });
-/** A process, and what it has heard. */
 const processOf = <A extends Announcements>(announcements: A) => {
   open.push(announcements);
   const heard: (string | null)[] = [];
@@ -24,7 +23,10 @@ const hearing = async <P extends { announcements: Announcements }>(process: P): 
   return process;
 };
 
-/** The promises of the port, of two processes of one deployment; those of one may be the same. */
+/**
+ * The contract of the port, run on two connections of one deployment; an adapter for one process may give the
+ * same twice.
+ */
 const describeContract = (name: string, start: () => Promise<ReturnType<typeof processOf>[]>): void => {
   describe(name, () => {
     it('is heard where it is announced before that is done, and in every other process', async () => {
@@ -93,7 +95,7 @@ describeOnOwnRedis('what ended, while Redis goes away', (server) => {
     other.heard.length = 0;
     await server().start();
     await until(async () => other.announcements.hears);
-    // LUZ was said again, perhaps before this one listened: it forgets all that it remembers, hers too.
+    // LUZ may have been announced again before `other` listened: null makes it forget all owners, LUZ too.
     expect(other.heard).toContain(null);
     await one.announcements.announce(IDA);
     await until(async () => other.heard.includes(IDA));

@@ -1,6 +1,5 @@
 import { type Announcements, type Listener } from './announcements.ts';
 
-/** The embedded default: there is one process, and it hears itself. */
 export class LocalAnnouncements implements Announcements {
   readonly hears = true;
   private readonly listeners: Listener[] = [];

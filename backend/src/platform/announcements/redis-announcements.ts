@@ -3,17 +3,16 @@ import { type OnRedisError, connectRedis } from '../engines/redis.ts';
 import { type Announcements, HEARD_MS, type Listener } from './announcements.ts';
 
 export interface RedisAnnouncementsOptions {
-  /** Before the channel, so that installations may share a server. */
+  /** Precedes the channel's name, so that installations may share a server. */
   readonly prefix: string;
   readonly onError: OnRedisError;
 }
 
-/** How often the server is asked whether anything is still on its way. */
 const ASK_EVERY_MS = 500;
 
 /**
- * By way of a channel of Redis. What was said before a question is heard before its answer, for both come over one
- * connection: so an answer shows that everything said until the question was asked has been heard.
+ * Announcements by a Redis channel. Messages and the answers to PING come over one connection, in order: an
+ * answer shows that everything published before the PING was heard.
  */
 export class RedisAnnouncements implements Announcements {
   private readonly channel: string;
@@ -21,9 +20,8 @@ export class RedisAnnouncements implements Announcements {
   private readonly redis: Redis;
   private readonly subscriber: Redis;
   private readonly listeners: Listener[] = [];
-  /** Said here and not known to have reached the server. */
+  /** Owner ids announced here that the server has not confirmed. */
   private readonly unsent = new Set<string>();
-  /** Milliseconds of the process's own clock; everything said until then was heard. */
   private heardUntil = -Infinity;
   private isSubscribed = false;
   private isClosed = false;
@@ -32,7 +30,7 @@ export class RedisAnnouncements implements Announcements {
   constructor(url: string, { prefix, onError }: RedisAnnouncementsOptions) {
     this.channel = `${prefix}-ended`;
     this.onError = onError;
-    // Nothing waits for a server that is away: it is said again as soon as there is one.
+    // Commands fail at once while the server is away: the announcement is sent again on `ready`.
     this.redis = connectRedis(url, onError, { commandTimeout: HEARD_MS, maxRetriesPerRequest: 0 });
     this.redis.on('ready', () => {
       for (const ownerId of this.unsent) void this.send(ownerId);
@@ -85,7 +83,10 @@ export class RedisAnnouncements implements Announcements {
     }
   }
 
-  /** Whatever was said while there was no connection is not heard again: everything remembered is forgotten. */
+  /**
+   * Messages published while disconnected are lost, so listeners are told null: everything cached is
+   * forgotten.
+   */
   private async follow(): Promise<void> {
     try {
       await this.subscriber.subscribe(this.channel);
@@ -109,7 +110,7 @@ export class RedisAnnouncements implements Announcements {
     }
   }
 
-  /** A call that is cut short by closing is no error. */
+  /** Errors of calls that `close` interrupted are not reported. */
   private fail(error: unknown): void {
     if (!this.isClosed) this.onError(error);
   }
