@@ -22,12 +22,12 @@ import {
 } from './file-store.ts';
 
 const HEADER_END = 0x0a;
-/** Longer than any header: a content type and two digests. */
+/** In bytes; longer than any header (a content type and two digests). */
 const HEADER_LIMIT = 1_024;
 
 const headerOf = (key: string, contentType: string, etag: string): string =>
   `${JSON.stringify({ contentType, etag, seal: sealOf(key, etag) } satisfies Kept)}\n`;
-/** One that cannot be read fits no file. */
+/** An unreadable header becomes an empty one, which matches no file. */
 const readHeader = (bytes: Buffer): Kept => {
   try {
     return JSON.parse(bytes.toString('utf8')) as Kept;
@@ -36,43 +36,43 @@ const readHeader = (bytes: Buffer): Kept => {
   }
 };
 
-/** Of a file, and where it ends. */
+/** A file's header and the offset of its end. */
 const headerIn = async (file: FileHandle): Promise<{ readonly kept: Kept; readonly end: number }> => {
   const { buffer } = await file.read(Buffer.alloc(HEADER_LIMIT), 0, HEADER_LIMIT, 0);
   const end = buffer.indexOf(HEADER_END);
   return { kept: readHeader(buffer.subarray(0, end)), end };
 };
 
-/** Holds the place of the validator, which is known only when all of a stream is written. Both have the same length. */
+/** Placeholder of the etag of a stream, known only after the last chunk. All etags have the same length. */
 const NO_ETAG = etagOf(new Uint8Array());
 
-/** Without waiting for whoever would write into what is no file. */
+/** O_NONBLOCK: opening a FIFO does not wait for a writer. */
 const READ_NOW = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** What the system says where nothing is, or what is no file: a folder, a socket, a link to itself. */
+/** Error codes of a missing file, or of something that is no file: a folder, a socket, a symlink loop. */
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP']);
 
-/** Whatever else it says, nobody knows what is there. */
+/** Other errors leave open whether the file exists: StorageUnavailable. */
 const nullIfNoFile = (error: NodeJS.ErrnoException): null => {
   if (NO_FILE.has(error.code ?? '')) return null;
   throw new StorageUnavailable(error);
 };
 
 /**
- * Files below one folder. A file is one line of JSON (content type, validator, seal) and then the bytes, so that what
- * belongs together is written and renamed together: a crash leaves the old file or the new one, never half of one.
+ * Files below one folder. Each is one line of JSON (content type, etag, seal) followed by the bytes. Both are
+ * written to a temporary file and renamed together: a crash leaves the old file or the new one, complete.
  */
 export class DiskFileStore implements ListedFiles {
   constructor(
     private readonly folder: string,
     private readonly onDamaged: OnDamaged = () => {},
-    /** On the disk of the files: what is whole is moved from there to its place. */
+    /** Must be on the same disk as the files: complete files are renamed from it. */
     private readonly scratch: Scratch = scratchIn(join(folder, '.scratch')),
   ) {}
 
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     await this.replace(key, async (file) => {
-      // writeFile, not write: an almost full disk may take only a part, and a part must never count as the whole file.
+      // writeFile, not write: on an almost full disk `write` may write only a part without an error.
       await file.writeFile(headerOf(key, contentType, etagOf(bytes)));
       await file.writeFile(bytes);
     });
@@ -83,7 +83,7 @@ export class DiskFileStore implements ListedFiles {
     await this.replace(key, async (file) => {
       await file.writeFile(headerOf(key, contentType, NO_ETAG));
       for await (const chunk of hashing(chunks, hash)) await file.writeFile(chunk);
-      // It replaces what holds its place, so it needs no more room on the disk.
+      // Overwrites the placeholder of equal length, so it needs no more disk space.
       await file.write(headerOf(key, contentType, etagOfHash(hash)), 0);
     });
   }
@@ -115,7 +115,7 @@ export class DiskFileStore implements ListedFiles {
         await file.close();
         return this.damaged(key);
       }
-      // The stream closes the file.
+      // Ending the stream closes the file.
       const stream = file.createReadStream({ start: end + 1 });
       const { contentType, etag } = kept;
       return { stream, size: stat.size - end - 1, contentType, etag };
@@ -191,7 +191,7 @@ export class DiskFileStore implements ListedFiles {
   }
 }
 
-/** Makes the rename itself durable. */
+/** Flushes the folder, which makes the rename durable. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   try {

@@ -4,16 +4,16 @@ import { inEveryOrder } from './in-every-order.prueba.ts';
 
 export interface OpenedFileStore {
   readonly store: FileStore;
-  /** Ends the store as a restart would and opens what it left behind. */
+  /** Closes the store and opens another on the same files, as a restart does. */
   reopen(): Promise<FileStore>;
-  /** The same files by another worker, which waits for `turn` before each step that others can tell. */
+  /** The same files seen by another worker, which waits for `turn` before each step visible to others. */
   byStep(turn: () => Promise<void>): Promise<FileStore>;
 }
 
 const PDF = 'application/pdf';
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'utf8');
 
-/** Every promise of the port; each adapter runs this unchanged. */
+/** The contract of the port; each adapter runs it unchanged. */
 export const describeFileStoreContract = (name: string, open: () => Promise<OpenedFileStore>): void => {
   describe(`the file store contract: ${name}`, () => {
     let opened: OpenedFileStore;
@@ -128,7 +128,7 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
       const all = [...texts, 'before'];
       let workers: readonly FileStore[];
       const turns: (() => Promise<void>)[] = [];
-      /** What a worker does to a key, at its turns. */
+      /** Sets a worker's work on a key, done step by step. */
       const work =
         (worker: number, work: (store: FileStore) => Promise<unknown>) =>
         (turn: () => Promise<void>): Promise<unknown> => {
@@ -144,7 +144,7 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
         expect(all).toContain(file?.bytes.toString());
         expect(file!.etag).toBe(etagOf(file!.bytes));
       };
-      /** What a stream gives, or that it broke off: never another end than its own. */
+      /** A stream gives the whole file or breaks off; it never ends early. */
       const wholeOrBroken = async (file: Awaited<ReturnType<FileStore['open']>>): Promise<void> => {
         const bytes = await buffer(file!.stream).catch(() => null);
         if (bytes) await whole({ ...file!, bytes });

@@ -2,7 +2,7 @@ import { type Logger } from 'pino';
 import { type Duty } from '../system/duty.ts';
 import { type FileStore } from './file-store.ts';
 
-/** At a start: which files have no seal. One that could not be looked at now is at the next. */
+/** Lists the files without a seal at a start. After a failure the next start tries again. */
 export const noteFilesOfBefore = (store: FileStore, log: Logger) => (): Duty => {
   const noted = store
     .noteUnsealed()

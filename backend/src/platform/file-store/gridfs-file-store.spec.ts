@@ -8,10 +8,13 @@ import { GridFsFileStore } from './gridfs-file-store.ts';
 
 const PDF = 'application/pdf';
 
-/** What the pieces of a file are before it is one, nobody can tell. */
+/**
+ * The commands whose effects other workers can see. Chunks are not among them: until a key names the file, no
+ * worker sees it.
+ */
 const SEEN = ['findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'] as const;
 
-/** A database of which each command that others can tell, and each read, waits for `turn`. */
+/** A database whose reads and visible commands each wait for `turn`. */
 const byStep = (db: Db, turn: () => Promise<void>): Db => {
   const collection = db.collection.bind(db);
   const waiting = (of: object, name: string): void => {
@@ -27,7 +30,8 @@ const byStep = (db: Db, turn: () => Promise<void>): Db => {
     const find = its.find.bind(its);
     its.find = ((...query: Parameters<typeof find>) => {
       const cursor = find(...query);
-      // Before its first file a writer looks whether there is any.
+      // The driver's query before the first upload, which looks for an empty bucket, has an empty filter and
+      // does not wait.
       if (Object.keys(query[0] ?? {}).length > 0) waiting(cursor, 'next');
       return cursor;
     }) as typeof its.find;

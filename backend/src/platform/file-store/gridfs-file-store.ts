@@ -28,7 +28,7 @@ import {
   sealOf,
 } from './file-store.ts';
 
-/** What a key names now. */
+/** The file that a key names. */
 interface Named extends Kept {
   readonly _id: string;
   readonly file: ObjectId;
@@ -36,8 +36,8 @@ interface Named extends Kept {
 }
 
 /**
- * Files in GridFS, which keeps them in pieces and knows no replacing. So each put is a file of its own, and a key
- * comes to name it by one write, once all of it is there. A put that dies before leaves a file that nothing names.
+ * Files in GridFS, which cannot replace a file. Each put uploads a new file; once it is complete, one write
+ * makes the key name it. A put that dies before leaves a file that no key names.
  */
 export class GridFsFileStore implements ListedFiles {
   private readonly names: Collection<Named>;
@@ -105,7 +105,7 @@ export class GridFsFileStore implements ListedFiles {
     });
   }
 
-  /** The connection is closed by whoever opened it. */
+  /** The connection is closed by its owner. */
   async close(): Promise<void> {}
 
   private async replace(
@@ -119,11 +119,11 @@ export class GridFsFileStore implements ListedFiles {
     const etag = etagOfHash(hash);
     const named = { file: upload.id, size: upload.length, contentType, etag, seal: sealOf(key, etag) };
     const replaced = await this.names.findOneAndReplace({ _id: key }, named, { upsert: true });
-    // The driver sends a write again whose answer was lost: what it replaced may then be this very file.
+    // The driver repeats a write whose answer was lost: the replaced file may then be the new one itself.
     if (replaced && !replaced.file.equals(upload.id)) await this.remove(replaced.file);
   }
 
-  /** Of a file that another may take the place of while it is read: then it breaks off, and never ends before its end. */
+  /** A file may be replaced while it is streamed: the stream then fails; it never ends early. */
   private streamOf(file: ObjectId, etag: string): Readable {
     const { bucket } = this;
     const hash = newHash();
@@ -136,7 +136,7 @@ export class GridFsFileStore implements ListedFiles {
     );
   }
 
-  /** One that is gone already is as it should be. */
+  /** A file that is already gone is no error. */
   private async remove(file: ObjectId): Promise<void> {
     try {
       await this.bucket.delete(file);
@@ -145,14 +145,17 @@ export class GridFsFileStore implements ListedFiles {
     }
   }
 
-  /** Reads the file of a key, null where it is not what was put there; again when another was put under that key meanwhile. */
+  /**
+   * Reads the file of a key; null when it is absent or damaged. Reads again when the key was given another
+   * file meanwhile.
+   */
   private async named<T>(key: string, read: (named: Named) => Promise<T | null>): Promise<T | null> {
     for (let named = await this.names.findOne({ _id: key }); named;) {
       const { file } = named;
       const found = await read(named).catch(nullIfPiecesAreGone);
       if (found !== null) return found;
       named = await this.names.findOne({ _id: key });
-      // Pieces may be missing only because another file was put under the key meanwhile.
+      // Chunks may be missing only because the key was given another file meanwhile.
       if (named?.file.equals(file)) {
         this.onDamaged(key);
         return null;
@@ -165,13 +168,15 @@ export class GridFsFileStore implements ListedFiles {
 const isGone = (error: unknown): boolean =>
   error instanceof MongoRuntimeError && /^File ?not ?found/i.test(error.message);
 
-/** When the last of them are missing the driver takes that for the end of the file. */
+/**
+ * When the last chunks are missing, the driver takes that for the end of the file; the etag check finds it.
+ */
 const nullIfPiecesAreGone = (error: unknown): null => {
   if (isGone(error) || error instanceof MongoGridFSChunkError) return null;
   throw error;
 };
 
-/** A key's own file and those below it; `0` is the character after `/`. */
+/** The key itself and all keys below it; `0` is the character after `/`. */
 const atOrBelow = (prefix: string): Filter<Named> => ({
   $or: [{ _id: prefix }, { _id: { $gte: `${prefix}/`, $lt: `${prefix}0` } }],
 });

@@ -1,13 +1,11 @@
-/** What somebody does, one step at a time: each waits for `turn`. */
 export type Doing = (turn: () => Promise<void>) => Promise<unknown>;
 
 interface Doer {
-  /** Lets it do its next step, and waits until it stands before the one after or has ended. */
+  /** Does the next step; resolves before the following step or at the end. */
   step(): Promise<void>;
   ended(): boolean;
 }
 
-/** Begun, and standing before its first step. */
 const begin = async (doing: Doing): Promise<Doer> => {
   let over = false;
   let go = (): void => {};
@@ -38,8 +36,8 @@ const begin = async (doing: Doing): Promise<Doer> => {
 };
 
 /**
- * Does these in every order that their steps can come in, each time with fresh ones; `between` is told of every step done, `after` of
- * every order. Answers how many orders there were.
+ * Runs the given work in every interleaving of its steps, each time with a fresh set; `between` is called
+ * after each step, `after` after each order. Returns the number of orders.
  */
 export const inEveryOrder = async (
   fresh: (order: number) => readonly Doing[],

@@ -1,7 +1,7 @@
 import { type Logger } from 'pino';
 import { type OnDamaged } from './file-store.ts';
 
-/** A file that somebody changed on the disk, or in the database, is nobody's: the operator is told. */
+/** Logs a stored file that was changed on the disk or in the database. */
 export const onDamaged =
   (log: Pick<Logger, 'error'>): OnDamaged =>
   (key) =>
