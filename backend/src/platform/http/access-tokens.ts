@@ -1,21 +1,20 @@
 import { type Consulta } from '@cuenta-clara/dominio/consulta';
 import { type SignedIn } from './caller.ts';
 
-/** What a use of an access is recorded with. */
+/** Recorded with each use of an access. */
 export interface AccessUse {
   readonly consulta: Consulta;
   readonly correlationId: string;
 }
 
-/** What a request may do with an access: the use that its route is marked for; undefined refuses every access. */
+/** The use that the route is marked with; undefined refuses every access token. */
 export interface WithAccess {
   readonly use: AccessUse | undefined;
 }
 
-/** Tokens beside those of sessions: they open only the routes marked for them (docs/cuentas.md). */
 export interface AccessTokens {
-  /** Whether a token is written like one of these; any other is a session's. */
+  /** Whether the token has the format of an access token; any other is a session's. */
   recognises(token: string): boolean;
-  /** Who acts with it, once its use is recorded; null when it is unknown, expired or revoked. */
+  /** Records the use and answers who acts; null when the token is unknown, expired or revoked. */
   use(token: string, use: AccessUse): Promise<SignedIn | null>;
 }

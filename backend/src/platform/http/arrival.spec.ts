@@ -20,7 +20,7 @@ it.each([
   socket.on('data', (chunk) => (heard += chunk.toString()));
   const ended = once(socket, 'close');
   socket.write(head);
-  // Four times the limit, or until the server says something.
+  // Sends for four times the limit, or until the server answers.
   for (let sent = 0; sent < BYTES && heard === '' && !socket.destroyed; sent++) {
     socket.write('x');
     await pause(3);

@@ -1,9 +1,9 @@
 import { type FastifyServerOptions } from 'fastify';
 
 /**
- * A request that has not arrived whole after so many milliseconds is answered 408, however steadily its bytes come; requests are
- * looked at six times in that time. `headersTimeout` is said too: Node takes the greater of both limits for the whole request,
- * and its own for headers is a minute.
+ * Requests that do not arrive whole within `ms` milliseconds are answered 408, however steadily bytes come;
+ * they are checked six times in that time. Node uses the greater of `requestTimeout` and `headersTimeout`
+ * (default a minute), so both are set.
  */
 export const arrivalWithin = (
   ms: number,

@@ -7,9 +7,9 @@ import { type Caller } from '../write-side/caller.ts';
 import { type RoutedRequest, pathOf } from './request-path.ts';
 import { carriesSecret } from './route-schemas.ts';
 
-/** What the session guard puts on the request. */
+/** The identity that the session guard puts on a request. */
 export interface SignedIn extends Pick<Caller, 'ownerId' | 'userId'> {
-  /** The session she came with; none with an access, or with a token from before sessions were recorded. */
+  /** The session's id; null with an access or with a token from before sessions were recorded. */
   readonly sid?: string | null;
 }
 
@@ -21,7 +21,7 @@ interface CallerRequest extends RoutedRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Asks for what is public. */
+/** The caller of a public route. */
 const NOBODY: SignedIn = { ownerId: '', userId: '' };
 
 const NAMESPACE = '6f1c1b7e-5d0a-5c0e-9d6e-0c2f8a1b3c4d';
@@ -30,7 +30,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 const SECRET = new Set(CAMPOS_SECRETOS);
 
-/** The digest is recorded, so it leaves out what is called like a secret: a route that ignores a field is sent it all the same. */
+/** The digest is recorded, so fields named like secrets are left out, even where the route ignores them. */
 const digestOf = (body: unknown): string =>
   createHash('sha256')
     .update(
@@ -41,8 +41,8 @@ const digestOf = (body: unknown): string =>
     .digest('base64url');
 
 /**
- * The caller's own Idempotency-Key makes the command's id; without one each request is its own command. A key is ignored where the
- * route takes none, and of whoever is not signed in: nobody's keys would be everybody's.
+ * The command's id: derived from user, path and Idempotency-Key; without a key it is new. The key is ignored
+ * where the route takes none, and without a session, where all callers would share their keys.
  */
 const commandOf = (
   request: CallerRequest,
@@ -52,17 +52,16 @@ const commandOf = (
   const { method } = request;
   if (!COMMANDS.includes(method)) return { commandId: randomUUID() };
   const key = takesKey && request.user ? request.headers['idempotency-key'] : undefined;
-  // What is made first has the smaller id: an index of such ids grows at its end.
+  // UUID v7 ids ascend, so an index of them grows at its end.
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = pathOf(request);
-  // A POST is named without its method, as it always was: its retry may come after a new build.
+  // The id of a POST leaves the method out, as in earlier builds: a retry may come after an update.
   const name = method === 'POST' ? [userId, path, key] : [userId, path, key, method];
   const commandId = uuidv5(JSON.stringify(name), NAMESPACE);
   return { commandId, requestHash: digestOf(request.body) };
 };
 
-/** The caller of a request as any handler takes her. `takesKey`: see `carriesSecret`. */
 export const callerOf = (request: CallerRequest, takesKey: boolean): Caller => {
   const { ownerId, userId } = request.user ?? NOBODY;
   return { ownerId, userId, correlationId: request.id, ...commandOf(request, userId, takesKey) };
@@ -73,7 +72,6 @@ export const By = createParamDecorator((_data: unknown, context: ExecutionContex
   return callerOf(context.switchToHttp().getRequest<CallerRequest>(), takesKey);
 });
 
-/** The session that asks. It is of the request alone: no event's metadata holds it. */
 export const OwnSession = createParamDecorator(
   (_data: unknown, context: ExecutionContext): string | null =>
     context.switchToHttp().getRequest<CallerRequest>().user?.sid ?? null,

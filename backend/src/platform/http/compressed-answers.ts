@@ -1,17 +1,16 @@
 import { gzip } from 'node:zlib';
 import { type FastifyInstance } from 'fastify';
 
-/** Of fewer bytes hardly any would be saved. */
 const SHORT = 1_024;
-/** Nearly all of what there is to save, for half of the work. */
+/** The gzip level with nearly all of the saving for half of the work. */
 const LEVEL = 4;
 
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /**
- * Long texts of the API travel compressed to whoever takes that, as the site's files do: a page of the list is 16 kB, on a poor line
- * a tenth of a second. Another thread compresses. No page of somebody else's can ask in her name (the token is no cookie), so that
- * what is said once and secret cannot be guessed from its length.
+ * Compresses long texts of the API for clients that accept gzip: a page of a list is 16 kB. Compression runs
+ * in libuv's thread pool. BREACH does not apply: the token is no cookie, so a foreign page cannot send
+ * requests in the owner's name.
  */
 export const compressAnswers = (server: FastifyInstance): void => {
   server.addHook('onSend', (request, reply, payload, done) => {

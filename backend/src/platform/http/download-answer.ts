@@ -1,7 +1,6 @@
 import { type Readable } from 'node:stream';
 import { type FastifyReply } from 'fastify';
 
-/** A file, and what it is called where it is saved. */
 export interface ArchivoNombrado {
   readonly nombre: string;
   readonly bytes: Buffer;
@@ -12,7 +11,10 @@ interface Download {
   readonly bytes: Buffer | Readable;
 }
 
-/** Saved by the browser, not shown. `no-store`: a download is of this moment, and no cache on the way keeps it. */
+/**
+ * Saved by the browser instead of shown. `no-store`: the content may change at any time, and no cache keeps
+ * it.
+ */
 export const sendDownload = async (
   reply: FastifyReply,
   { nombre, bytes }: Download,

@@ -21,7 +21,7 @@ const STATUS: Record<CodigoDeError, number> = {
   'solo-lectura': 423,
 };
 
-/** A refusal of the shell itself, with its text. */
+/** A refusal of the platform itself, with its text. */
 export class Refusal extends HttpException {
   constructor(
     readonly statusCode: number,
@@ -32,11 +32,10 @@ export class Refusal extends HttpException {
   }
 }
 
-/** What the shell says of a failure. A customer's page is refused in its own language. */
+/** The platform's texts for failures, in the language of the page. */
 interface Texts {
-  /** By status: for refusals that come from the framework. */
   readonly framework: Readonly<Record<number, string>>;
-  /** Other writers of the stream were quicker on every try. */
+  /** Other writers appended first on every try. */
   readonly contended: string;
   readonly cannotSave: string;
   readonly logDamaged: string;
@@ -96,7 +95,7 @@ const statusOf = (error: unknown): number => {
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
 };
 
-/** @param language of the texts that are the shell's own: a refusal of the domain brings its text */
+/** @param language of the platform's own texts; refusals of the domain bring their text */
 export const toErrorBody = (error: unknown, language: Idioma = 'es'): ErrorDeApi => {
   const texts = TEXTS[language];
   if (error instanceof ErrorDeDominio) {
@@ -121,17 +120,17 @@ export const toErrorBody = (error: unknown, language: Idioma = 'es'): ErrorDeApi
   };
 };
 
-/** A server that was lost, or a full disk: for as long as nothing better is known. */
+/** Retry-After for a lost server or a full disk, whose duration is unknown. */
 const UNAVAILABLE_SECONDS = 5;
 
-/** Says when to ask again, where it cannot be done now. */
+/** Sets Retry-After on answers that may succeed later. */
 export const sayWhenToRetry = (reply: FastifyReply, error: unknown, { statusCode }: ErrorDeApi): void => {
   const wait = error instanceof Refusal ? error.retryAfterSeconds : undefined;
   const seconds = wait ?? (statusCode === 503 ? UNAVAILABLE_SECONDS : undefined);
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
 };
 
-/** Turns whatever was thrown into the one error answer; what failed is logged as an error, a refusal never. */
+/** Turns any error into the one error answer. Failures (500 and above) are logged; refusals are not. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Logger) {}

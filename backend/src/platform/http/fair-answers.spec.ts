@@ -6,7 +6,7 @@ import { newGate, until } from '../system/turns.prueba.ts';
 import { type ClientOf, type FairShare, boundConnections, shareAnswers } from './fair-answers.ts';
 
 const MIB = 1024 * 1024;
-/** More than the system holds for a connection that nobody reads. */
+/** More bytes than the system buffers for a connection that no one reads. */
 const LONG = 24 * MIB;
 const A_MINUTE = 60_000;
 
@@ -30,7 +30,6 @@ const serving = async (share: FairShare): Promise<void> => {
   await listening();
 };
 
-/** Asks from an address of this machine, and takes nothing of the answer until told. */
 const asks = async (path: string, localAddress = '127.0.0.1', method = 'GET', client = '') => {
   const { port } = server.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
@@ -78,7 +77,7 @@ describe('answers that are not taken', () => {
     await serving({ inHand: 16, bytes: MIB, total: MIB, stalledMs: 100 });
     const first = await asks('/long');
     await until(() => made === 1);
-    // A short one waits for it as any other, and no slow moment of its reader ends it.
+    // A slow reader of `/long` delays the short answer, but does not end it.
     expect(await answers('/short')).toBeGreaterThan(0);
     expect(await first.take()).toBeLessThan(LONG);
   });

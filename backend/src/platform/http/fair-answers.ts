@@ -3,19 +3,21 @@ import { type Server } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 export interface FairShare {
-  /** Requests of one client, of any method, whose answers are being made at a time. */
+  /** The most requests of one client, of any method, whose answers are being made at a time. */
   readonly inHand: number;
-  /** Bytes of answers made for one client and not yet taken, from which on the client's next request waits. */
+  /** Bytes of a client's unsent answers at which its next request waits. */
   readonly bytes: number;
-  /** The same of all clients together: above it each client that has bytes to take waits, and no other. */
+  /**
+   * Bytes of unsent answers of all clients at which each client with unsent bytes waits; other clients do
+   * not.
+   */
   readonly total: number;
-  /** A connection that takes nothing of an answer for so long is ended. In ms. */
+  /** Milliseconds without progress after which a connection with an unsent answer is ended. */
   readonly stalledMs: number;
 }
 
 const MIB = 1024 * 1024;
 const SHARE: FairShare = { inHand: 24, bytes: 8 * MIB, total: 128 * MIB, stalledMs: 30_000 };
-/** What is shorter is with the system at once, and counts for nothing. */
 const SHORT = 64 * 1024;
 
 interface Line {
@@ -28,12 +30,12 @@ interface Waiting {
   go(): void;
 }
 
-/** Names the client whose share a request uses. */
+/** The key of the client whose share a request uses. */
 export type ClientOf = (request: FastifyRequest) => string;
 
 /**
- * Answers are held in memory until they are taken: a client that asks for more than it takes waits, before anything is
- * read for it, and no other client does.
+ * Answers stay in memory until they are sent. A client that requests more than it reads waits before its next
+ * request is handled; other clients do not wait.
  */
 export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share: FairShare = SHARE): void => {
   const lines = new Map<string, Line>();
@@ -69,7 +71,7 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
     reply.raw.once('close', () => made(reply));
     done();
   };
-  /** The answer is made, or its connection is closed. */
+  /** Called when the answer is made or the connection closed. */
   const made = (reply: FastifyReply): void => {
     const line = replies.get(reply);
     if (!line) return;
@@ -79,7 +81,7 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
     letGo();
   };
 
-  // Once all of the request is there: what is still on its way has nothing made for it.
+  // preValidation: the body has arrived. Requests still arriving need no share.
   server.addHook('preValidation', (request, reply, done) => {
     const client = clientOf(request);
     const line = lines.get(client);
@@ -91,7 +93,7 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
   });
 
   server.addHook('onSend', (request, reply, answer, done) => {
-    // A long text is made bytes once: the socket would take twice as long to.
+    // A long text is encoded once here: the socket would take twice as long.
     const payload = typeof answer === 'string' && answer.length > SHORT ? Buffer.from(answer) : answer;
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
     if (bytes > SHORT) {
@@ -111,7 +113,7 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
   });
 };
 
-/** One address has so many connections at most; a further one is ended. */
+/** Limits the connections of one address; further ones are closed. */
 export const boundConnections = (server: Server, most: number): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

@@ -1,9 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address written as an IPv6 address. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The eight groups of an IPv6 address. */
 const groupsOf = (address: string): readonly string[] => {
   const [before = '', after] = address.replace(/%.*$/, '').split('::');
   const [head, tail] = [before, after ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
@@ -11,7 +9,10 @@ const groupsOf = (address: string): readonly string[] => {
   return [...head!, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...tail!];
 };
 
-/** The network by which limits count: an IPv4 address, or the /64 of an IPv6 address, which is what a provider gives one customer. */
+/**
+ * The network that limits count by: an IPv4 address, or the /64 of an IPv6 address, which a provider gives to
+ * one customer.
+ */
 export const networkOf = (address: string): string => {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;

@@ -6,7 +6,7 @@ import { OrderlyClose } from './orderly-close.ts';
 
 const A_MINUTE = 60_000;
 
-/** A server that echoes what is posted to it; its requests in hand are given this long, and the connections of a proxy that. */
+/** A server that echoes POST bodies, with these closing times in milliseconds. */
 const serving = async (inHandMs: number, drainMs = 0) => {
   const server = fastify();
   const orderly = new OrderlyClose(server, { inHandMs, drainMs });
@@ -16,7 +16,6 @@ const serving = async (inHandMs: number, drainMs = 0) => {
   return { server, orderly };
 };
 
-/** A connection that said this much; what it hears until the other side ends it, and what it says next. */
 const connection = async (server: FastifyInstance, says = '') => {
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   const heard: Buffer[] = [];
@@ -28,7 +27,6 @@ const connection = async (server: FastifyInstance, says = '') => {
   return { say, ended };
 };
 
-/** What was sent to the server before this has arrived once it answers. */
 const arrived = async (server: FastifyInstance) =>
   (await connection(server, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).ended;
 
@@ -76,7 +74,7 @@ describe('a server that is told to close', () => {
       await say('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
       expect(await ended).toMatch(/^HTTP\/1.1 200 [^]*\r\nconnection: close\r\n[^]*\r\n\r\nhere$/);
     }
-    // No connection is left: nothing waits for the rest of the minute.
+    // No connection is left, so the drain ends early.
     await closed;
   });
 

@@ -3,13 +3,12 @@ import { type ArchivoNombrado } from './download-answer.ts';
 
 const TYPE = 'application/pdf';
 
-/** For the document of the API: a page is rendered only so many at a time. */
+/** For `@Answers`: 503 because only so many PDFs are rendered at a time. */
 export const PDF = { files: [TYPE], refusals: [503] };
 
-/** A paper, and what its file is called where it is saved. */
 export type PdfNombrado = ArchivoNombrado;
 
-/** Shown in the browser. `no-store`: of this moment, and kept by nobody on the way. */
+/** Shown by the browser. `no-store`: the content may change at any time, and no cache keeps it. */
 export const sendPdf = async (
   reply: FastifyReply,
   { nombre, bytes }: PdfNombrado,

@@ -5,21 +5,24 @@ import { IS_POSITION } from '../system/position.ts';
 import { type LateWrites } from '../write-side/late-writes.ts';
 import { type ReadModels } from '../read-side/read-models.ts';
 
-/** Of an answer to a write that gave up waiting: the place of the log up to which the read models must be to show it. */
+/**
+ * Header of an answer to a write that stopped waiting: the log position that read models must reach to show
+ * the write.
+ */
 export const PENDING = 'x-pendiente';
-/** Of a read: the place that a write of hers was answered with. */
+/** Header of a read: the position from the answer to an earlier write of the same owner. */
 export const SINCE = 'x-desde';
-/** Set on the answer to a read with `x-desde` when the read models have not reached that place. */
+/** Set on the answer to a read with `x-desde` when the read models have not reached that position. */
 export const BEHIND = 'x-atrasada';
 
-/** How long a read waits for the read models at most: it has something to show meanwhile, and is asked again. */
+/** The longest wait of a read in milliseconds: the screen already shows something, and asks again. */
 const CATCH_UP_MS = 500;
 
 const IS_READ = /^(GET|HEAD)$/;
 
 /**
- * What she recorded and what she reads next, where the read models are behind for longer than an answer waits. A place that is none is
- * ignored; one that no log reaches costs its reader the wait, within the share of her address, and shows her nothing else.
+ * Lets an owner read her own writes when the read models lag. Invalid positions are ignored. A position that
+ * the log never reaches only costs its sender the wait.
  */
 @Injectable()
 export class ReadYourWrites implements NestInterceptor {

@@ -4,21 +4,21 @@ import { type ErrorDeApi } from '@cuenta-clara/dominio/respuestas';
 import { pageLanguageOf } from './page-language.ts';
 import { addToRoute } from './route-config.ts';
 
-/** What a refusal says besides, to whoever opened the route as a page. */
+/** An additional sentence of a refusal that is shown as a page. */
 interface Advice {
   readonly advice?: Readonly<Record<Idioma, string>>;
 }
 
 /**
- * Marks a route whose address people open themselves: what it refuses is told to a browser as a page, never as JSON.
- * @param en the advice on a page in English; left out where no page is
+ * Marks a route that people open in a browser: its refusals are sent as HTML when the browser accepts it,
+ * instead of JSON. @param en the advice in English; may be left out where the page has no English version
  */
 export const OpenedAsPage = (es: string, en = es) => addToRoute({ advice: { es, en } } satisfies Advice);
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The refusal as a page, where one is wanted; else null. It needs no other file, and no script. */
+/** The refusal as an HTML page without other files or scripts; null where JSON is wanted. */
 export const refusalPageFor = (request: FastifyRequest, { message }: ErrorDeApi): string | null => {
   const { advice } = (request.routeOptions?.config ?? {}) as Advice;
   if (advice === undefined || !request.headers.accept?.includes('text/html')) return null;

@@ -22,7 +22,6 @@ beforeEach(() => {
 
 afterEach(() => server.close());
 
-/** Sends the address as it is spelled: fetch would tidy it. Answers the body. */
 const send = async (method: string, path: string): Promise<string> => {
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
@@ -37,7 +36,7 @@ const send = async (method: string, path: string): Promise<string> => {
   });
 };
 
-/** What the log says of a GET of this address. */
+/** The log line of a GET of this address. */
 const logOf = async (url: string): Promise<string> => {
   await send('GET', url);
   await until(() => logged.length > 0);

@@ -1,7 +1,7 @@
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
 import { RouteConfig } from '@nestjs/platform-fastify';
 
-/** Adds to what Fastify knows of a route. Nest's `RouteConfig` replaces what another decorator of the route said before. */
+/** Adds to a route's Fastify config. Nest's `RouteConfig` alone replaces the config of other decorators. */
 export const addToRoute =
   (config: object): MethodDecorator =>
   (target, key, descriptor) => {

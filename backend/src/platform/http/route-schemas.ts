@@ -5,20 +5,22 @@ import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { ANSWER, type Answer } from './openapi/answers.ts';
 import { SchemaPipe } from './schema.pipe.ts';
 
-/** What a route takes and answers, as its decorators say it: the document of the API and the caller of a request are made from it. */
+/**
+ * A route's input and answer as its decorators declare them. The OpenAPI document and `callerOf` use this.
+ */
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type ControllerClass = new (...args: any[]) => object;
 
 interface Argument {
-  /** The part of the body, the query or the path that it is. */
+  /** The named part of the body, query or path; absent for the whole. */
   readonly data?: string;
   readonly pipes: readonly unknown[];
 }
 
 /**
- * The schemas that read the body, the query or the path of a route: the very ones its pipes validate with. Throws of a body
- * that no schema reads: nobody could say what is in it.
+ * The schemas of a route's body, query or path, as its pipes use them. Throws for a body without a schema,
+ * because its fields are unknown.
  */
 export const schemasOf = (
   controller: ControllerClass,
@@ -36,7 +38,6 @@ export const schemasOf = (
   });
 };
 
-/** The names of all fields of a schema, at whatever depth. */
 const fieldsOf = (schema: z.ZodType, io: 'input' | 'output'): ReadonlySet<string> => {
   const names = new Set<string>();
   const walk = (node: unknown): void => {
@@ -58,7 +59,7 @@ const hasSecret = (schema: z.ZodType | undefined, io: 'input' | 'output'): boole
 
 const known = new WeakMap<object, boolean>();
 
-/** Whether a route is given a secret in its body, or shows one in its answer: such a route takes no Idempotency-Key. */
+/** Whether a route's body or answer has a secret field: such a route takes no Idempotency-Key. */
 export const carriesSecret = (controller: ControllerClass, name: string): boolean => {
   const handler = (controller.prototype as Readonly<Record<string, object>>)[name]!;
   const before = known.get(handler);

@@ -5,8 +5,8 @@ import helmet from 'helmet';
 import { isOfALink, isOfApi } from './request-path.ts';
 
 /**
- * What the pages may load: only this host's own files, and pictures the owner chose (she sees them before upload); and of
- * what stands in the page itself, the scripts that the build wrote there, each by its digest.
+ * The pages may load only files of this host and pictures that the owner chose (previewed before upload).
+ * Inline scripts are allowed only by digest.
  */
 const contentSecurityPolicy = (inlineScripts: readonly string[]) => ({
   useDefaults: false,
@@ -27,7 +27,7 @@ const contentSecurityPolicy = (inlineScripts: readonly string[]) => ({
   },
 });
 
-/** The headers are the same for every answer, so helmet is asked for them once. */
+/** Helmet's headers are equal for all answers, so they are computed once. */
 const headersOf = (protect: ReturnType<typeof helmet>): Record<string, string> => {
   const headers: Record<string, string> = {};
   const response = {
@@ -40,15 +40,15 @@ const headersOf = (protect: ReturnType<typeof helmet>): Record<string, string> =
   return headers;
 };
 
-/** @param inlineScripts what runs in the site's page without a file of its own */
+/** @param inlineScripts the inline scripts of the site's page */
 export const protectAnswers = (server: FastifyInstance, inlineScripts: readonly string[]): void => {
-  // Whoever stands before it speaks TLS and knows whether it always will.
+  // Strict-Transport-Security is left to the proxy, which knows whether TLS is permanent.
   const headers = headersOf(
     helmet({ contentSecurityPolicy: contentSecurityPolicy(inlineScripts), strictTransportSecurity: false }),
   );
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // What the API says is for whoever asked; a route that gives what is public says so itself.
+    // Answers of the API are private by default; public routes set their own cache-control.
     if (isOfApi(request)) void reply.header('cache-control', 'no-store');
     if (isOfALink(request)) void reply.header('x-robots-tag', 'noindex');
     done();

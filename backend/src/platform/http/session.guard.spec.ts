@@ -31,7 +31,7 @@ beforeEach(() => {
   Object.defineProperty(announcements, 'hears', { get: () => hears });
   isOpen = jest.fn(async () => true);
   sessions = new Sessions('a secret of this spec', announcements);
-  // They enter themselves at passport.
+  // The strategies register themselves with passport.
   new SessionStrategy(sessions, { isOpen });
   new AccessStrategy({ recognises: () => false } as unknown as AccessTokens);
   guard = new SessionGuard(new Reflector(), sessions);
@@ -41,7 +41,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Who comes in with this token at a route without a mark; else what is said to her. */
+/** The identity that the guard gives this token on an unmarked route, or the refusal's text. */
 const comesIn = async (token: string): Promise<SignedIn | string | undefined> => {
   const request: { headers: object; user?: SignedIn } = { headers: { authorization: `Bearer ${token}` } };
   const http = { getRequest: () => request, getResponse: () => ({}) };

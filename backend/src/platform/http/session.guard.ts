@@ -12,14 +12,17 @@ import { SESSION } from './session.strategy.ts';
 import { Sessions } from './sessions.ts';
 
 export const IS_PUBLIC = 'isPublic';
-/** Marks the few routes that need no session; every other one is closed by default. */
+/** Marks a route without session. All other routes require one. */
 export const Public = () => SetMetadata(IS_PUBLIC, true);
 
 const FOR_ACCOUNTANT = 'forAccountant';
-/** Marks the reads that an accountant's access opens too, and as what they are recorded; every other one refuses it. */
+/**
+ * Marks a read that an accountant's access may use, and how its use is recorded. Other routes refuse
+ * accesses.
+ */
 export const ForAccountant = (consulta: Consulta) => SetMetadata(FOR_ACCOUNTANT, consulta);
 
-/** Every request needs a session's token, or an access's where the route says so, unless its route is public. */
+/** Requires a session's token, or an access's where the route allows it, unless the route is public. */
 @Injectable()
 export class SessionGuard extends AuthGuard([SESSION, ACCESS]) {
   constructor(
@@ -29,7 +32,7 @@ export class SessionGuard extends AuthGuard([SESSION, ACCESS]) {
     super();
   }
 
-  /** Passport is asked for each token once; a session's that it verified is good until it expires. */
+  /** Verified session tokens are remembered (`Sessions`); others go through passport. */
   override canActivate(context: ExecutionContext): ReturnType<CanActivate['canActivate']> {
     if (this.mark<boolean>(IS_PUBLIC, context)) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: SignedIn }>();
@@ -39,14 +42,16 @@ export class SessionGuard extends AuthGuard([SESSION, ACCESS]) {
     return true;
   }
 
-  /** What the strategy of accesses is told; a session's token opens every route. */
   override getAuthenticateOptions(context: ExecutionContext): WithAccess {
     const consulta = this.mark<Consulta>(FOR_ACCOUNTANT, context);
     const { id: correlationId } = context.switchToHttp().getRequest<FastifyRequest>();
     return { use: consulta && { consulta, correlationId } };
   }
 
-  /** Every refusal is the same: nobody learns whether a token is bad, ended, or does not open this route. */
+  /**
+   * One refusal for all cases: it does not reveal whether a token is invalid, ended or not allowed on this
+   * route.
+   */
   override handleRequest<User = SignedIn>(error: unknown, user: User | false | null | undefined): User {
     if (error) throw error;
     if (!user) throw sinSesion();

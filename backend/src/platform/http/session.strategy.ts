@@ -16,7 +16,10 @@ interface Claims {
   readonly generacion?: unknown;
 }
 
-/** What its claims say; null when we sign no such token. Those from before sessions were recorded name none. */
+/**
+ * The validated claims; null for tokens that the product does not sign. Tokens from before sessions were
+ * recorded have no `sid`.
+ */
 const tokenOf = ({ sub, exp, sid, generacion }: Claims): (SessionToken & { exp: number }) | null => {
   if (!esUuid(sub) || typeof exp !== 'number') return null;
   if (sid === undefined && generacion === undefined) return { userId: sub, sid: null, generacion: null, exp };
@@ -24,7 +27,7 @@ const tokenOf = ({ sub, exp, sid, generacion }: Claims): (SessionToken & { exp: 
   return { userId: sub, sid, generacion, exp };
 };
 
-/** The owner's own token: signed by us, not expired, and of a session of hers that is open. */
+/** Accepts the owner's token: signed by this deployment, not expired, of an open session. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION) {
   constructor(
@@ -33,14 +36,14 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION) {
   ) {
     super({
       jwtFromRequest: bearerOf,
-      // The types of passport-jwt do not know of keys; jsonwebtoken, which it hands them to, does.
+      // passport-jwt's types do not allow a KeyObject; jsonwebtoken, which receives it, does.
       secretOrKey: sessions.key as unknown as Buffer,
       algorithms: [ALGORITHM],
       passReqToCallback: true,
     });
   }
 
-  /** What was signed, once its signature and its time hold. One without an end is none of ours. */
+  /** Called once signature and expiry hold. Tokens without `exp` are rejected: they would never expire. */
   override async validate(request: Asked, claims: Claims | null): Promise<SignedIn | null> {
     const token = bearerOf(request);
     const said = tokenOf(claims ?? {});

@@ -4,42 +4,43 @@ import { type Announcements } from '../announcements/announcements.ts';
 import { RecentMap } from '../system/recent-map.ts';
 import { type SignedIn } from './caller.ts';
 
-/** Signed with one fixed algorithm: `none` and any other are refused (decisions, "Accounts"). */
+/** The only accepted algorithm: `none` and all others are refused (decisions, "Accounts"). */
 export const ALGORITHM = 'HS256';
-/** Tokens that are remembered; the one verified longest ago goes first. */
+/** The number of remembered tokens; the one verified longest ago is dropped first. */
 const REMEMBERED = 1_000;
-/** One is asked about again after so long: whoever knows of sessions learns that it is in use. */
+/** After these milliseconds a token is checked again, which also records that its session is in use. */
 const REMEMBERED_MS = 3_600_000;
 
-/** What a token says: whose session it is, and which. One from before sessions were recorded says only whose. */
+/** The content of a token. Tokens from before sessions were recorded have only `userId`. */
 export interface SessionToken {
   readonly userId: string;
   readonly sid: string | null;
-  /** Of the account, when the session began. */
+  /** The account's generation when the session began. */
   readonly generacion: number | null;
 }
 
-/** Asked whether a session is open: the log knows, and of the platform nobody does. */
+/** Whether a session is open: provided by the accounts feature, which reads the log. */
 export interface OpenSessions {
   isOpen(token: SessionToken): Promise<boolean>;
 }
 
 interface Verified {
   readonly user: SignedIn;
-  /** Milliseconds since 1970. */
   readonly until: number;
 }
 
 /**
- * Signs the tokens of sessions, which `SessionStrategy` reads with the same key, and remembers those that it verified
- * and found open: to verify one costs a fifth of a short answer. One is remembered for an hour at most, until it expires
- * or something of its owner's is announced to be over, and not an instant longer; while this process cannot hear that, none is.
+ * Signs session tokens, which `SessionStrategy` verifies, and remembers verified tokens of open sessions:
+ * verification costs a fifth of a short answer. A token is remembered for an hour at most, until it expires
+ * or an announcement about its owner arrives. While announcements cannot be heard, no token is remembered.
  */
 export class Sessions {
-  /** A key and not a text: `jsonwebtoken` tries to read a text as a public key first, on every request (ADR 12). */
+  /**
+   * A KeyObject: `jsonwebtoken` would first try to parse a text as a public key on every request (ADR 12).
+   */
   readonly key: KeyObject;
   private readonly verified = new RecentMap<string, Verified>(REMEMBERED);
-  /** How often anything was announced: what was asked before is not remembered after. */
+  /** Counts announcements: a check that began before one is not remembered after it. */
   private announced = 0;
 
   constructor(
@@ -50,24 +51,27 @@ export class Sessions {
     announcements.listen((ownerId) => this.forget(ownerId));
   }
 
-  /** A key for something else that is signed: what is signed with it is no session's token, nor the other way round. */
+  /** Derives a key for another use. Tokens signed for one use are invalid for another. */
   keyFor(use: string): KeyObject {
     return createSecretKey(Buffer.from(hkdfSync('sha256', this.key, '', `cuenta-clara/${use}`, 32)));
   }
 
-  /** Good until the instant at which the session expires. */
+  /** Signs a token that expires with the session, at `expira` (ISO instant). */
   tokenOf({ userId, sid, generacion }: SessionToken, expira: string): string {
     const claims = { sid, generacion, exp: Math.floor(Date.parse(expira) / 1000) };
     return jwt.sign(claims, this.key, { subject: userId, algorithm: ALGORITHM });
   }
 
-  /** Whose token it is, when it was verified before and is still good. */
+  /** The identity of a remembered token that is still valid; null otherwise. */
   remembered(token: string | null): SignedIn | null {
     const known = token === null ? undefined : this.verified.get(token);
     return known && this.announcements.hears && Date.now() < known.until ? known.user : null;
   }
 
-  /** To be called before it is asked whether the session is open: answers how to remember it, once it is known to be. */
+  /**
+   * Call before checking whether the session is open; the returned function remembers the token if no
+   * announcement came meanwhile.
+   */
   remembering(): (token: string, user: SignedIn, exp: number) => void {
     const before = this.announced;
     return (token, user, exp) => {

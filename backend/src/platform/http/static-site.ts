@@ -9,23 +9,29 @@ import { OF_PROGRAMS, pathOf, readAddress } from './request-path.ts';
 
 const ASSETS = '/assets/';
 
-/** Where a password is changed: password programs look for it at a well-known address (W3C, "A Well-Known URL for Changing Passwords"). */
+/**
+ * The screen for changing a password, which password managers find at a well-known address (W3C, "A
+ * Well-Known URL for Changing Passwords").
+ */
 const CHANGE_PASSWORD = '/seguridad';
 
-/** The public address of an invoice's PDF. */
+/** The public path of an invoice's PDF. */
 export const pdfAddress = (id: string): string => `/api/facturas/${id}/pdf/public`;
 
-/** The public address of a customer's statement. Nothing of what is no token at all is repeated. */
+/** The public path of a customer's statement. Text that cannot be a token is not repeated in the redirect. */
 const statementAddress = (token: string): string =>
   `/api/estado/${/^[\w-]{1,100}$/.test(token) ? token : '-'}`;
 
-/** The scripts that the built page holds itself: it may run those and no other (security-headers.ts). */
+/** The inline scripts of the built page: the only ones that its policy allows (security-headers.ts). */
 export const inlineScriptsOf = (folder: string): readonly string[] =>
   [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script]) => script!,
   );
 
-/** Whether an address is a screen's: the build writes down the app's table of routes, which is matched as the app's router does. */
+/**
+ * Whether an address is a screen. The build writes the app's route table to a file; it is matched as by the
+ * app's router.
+ */
 const screensOf = (folder: string): ((url: string) => boolean) => {
   const routes = JSON.parse(readFileSync(join(folder, '.vite/rutas.json'), 'utf8')) as Record<
     string,
@@ -38,19 +44,21 @@ const screensOf = (folder: string): ((url: string) => boolean) => {
   };
 };
 
-/** The id in `/factura/{id}` or `/factura/{customer}/{number}?id={id}`; given is what follows `/factura/`. */
+/**
+ * The id in `/factura/{id}` or `/factura/{customer}/{number}?id={id}`. `path` is the part after `/factura/`.
+ */
 const invoiceIn = (path: string, { id }: { id?: unknown }): unknown => [path, id][path.split('/').length - 1];
 
 /**
- * The built front end on every path that is not the API's; 404 with the same page where there is no screen. Its assets carry a hash in
- * their names and are kept for ever; the page itself is asked for again each time. /factura/… sends a browser straight to the PDF
- * (spec section 2), and so does /estado/…
+ * Serves the built front end on all paths outside the API; paths without a screen get the same page with 404.
+ * Assets have a hash in their names and are cached forever; the page is revalidated each time. /factura/…
+ * redirects to the PDF (spec section 2), /estado/… to the statement.
  */
 export const serveSite = async (server: FastifyInstance, folder: string): Promise<void> => {
   const isScreen = screensOf(folder);
   const sendPage = (reply: FastifyReply): FastifyReply => {
     if (isScreen(reply.request.originalUrl)) return reply.sendFile('index.html');
-    // Whole each time: an answer to a conditional request has no body, and a browser would show its own page.
+    // Without validators: a 304 has no body, and the browser would show its own error page for it.
     const whole = { etag: false, lastModified: false, acceptRanges: false };
     return reply.status(404).sendFile('index.html', whole);
   };
@@ -70,7 +78,7 @@ export const serveSite = async (server: FastifyInstance, folder: string): Promis
       : sendPage(reply),
   );
   const asBuilt = { index: false as const, preCompressed: existsSync(join(folder, 'index.html.br')) };
-  // A route for each file would be a tenth of a start: only those that lie among the screens have one.
+  // A route per asset would take a tenth of the start, so only files outside /assets have their own.
   await server.register(fastifyStatic, {
     ...asBuilt,
     root: folder,

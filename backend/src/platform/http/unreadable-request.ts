@@ -4,16 +4,20 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { toErrorBody } from './error.filter.ts';
 import { isOfALink } from './request-path.ts';
 
-/** What reaches no route, so no filter either: Fastify's own answers to it are English. */
+/**
+ * Answers requests that reach no route: exception filters do not see them, and Fastify's own answers are
+ * English.
+ */
 
-/** An address that cannot be decoded. */
 export const answerBadAddress = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   const body = toErrorBody(error);
   if (isOfALink({ url: request.url, routeOptions: {} })) void reply.header('x-robots-tag', 'noindex');
   void reply.status(body.statusCode).send(body);
 };
 
-/** Headers that say one thing: of two, each program on the way may take another (Node takes the first). */
+/**
+ * Headers that must occur once: given two, programs on the way may use different ones (Node uses the first).
+ */
 const SINGLE = ['host', 'authorization', 'content-type'];
 
 const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean => {
@@ -22,11 +26,14 @@ const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): bool
   return SINGLE.some((name) => count(name) > 1) || (count('host') === 0 && httpVersion === '1.1');
 };
 
-/** Refuses requests with two hosts, two authorizations or two content types, and those of HTTP/1.1 without a host (RFC 9112, 3.2). */
+/**
+ * Refuses requests with two Host, Authorization or Content-Type headers, and HTTP/1.1 without Host (RFC 9112,
+ * 3.2).
+ */
 export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     if (!isAmbiguous(request)) return done();
-    // What comes next over the connection may be read otherwise by a program before this one.
+    // Closes the connection: a proxy may read the bytes that follow otherwise (request smuggling).
     void reply
       .status(400)
       .header('connection', 'close')
@@ -36,7 +43,7 @@ export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Bytes that are no HTTP request, or headers that never end. */
+/** Answers bytes that are no HTTP request, and headers that are too long or late. */
 export const answerUnreadable = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const statusCode = STATUS[error.code ?? ''] ?? 400;

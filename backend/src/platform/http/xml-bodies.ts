@@ -8,10 +8,10 @@ interface Takes {
   readonly takesXml?: boolean;
 }
 
-/** Marks a route whose body is XML. It is given the bytes; any other route answers 415. */
+/** Marks a route whose body is XML, given as bytes. Other routes answer 415. */
 export const TakesXml = () => addToRoute({ takesXml: true } satisfies Takes);
 
-/** Nothing is parsed here: what is in the bytes is for the route to read. */
+/** The bytes are passed on unparsed. */
 export const readXml = (server: FastifyInstance): void => {
   server.addContentTypeParser([...XML_TYPES], { parseAs: 'buffer' }, ({ routeOptions }, body, done) => {
     if ((routeOptions.config as Takes).takesXml) done(null, body);

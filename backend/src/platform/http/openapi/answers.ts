@@ -2,22 +2,23 @@ import { SetMetadata } from '@nestjs/common';
 import { type z } from 'zod';
 
 export interface Answer {
-  /** What the route is for, in a line. */
   readonly summary: string;
-  /** What it answers when all goes well; absent when there is nothing to say (204). */
+  /** The body of a successful answer; absent for 204. */
   readonly schema?: z.ZodType | undefined;
-  /** The answer is a file of one of these types instead. */
+  /** Content types of an answer that is a file. */
   readonly files?: readonly string[];
-  /** The request is a form with a file in this field instead of JSON. */
+  /** The field of a multipart form that holds the uploaded file, instead of JSON. */
   readonly upload?: string;
-  /** The request is a body of one of these types instead of JSON. */
+  /** Content types of a request body that is not JSON. */
   readonly bodies?: readonly string[];
-  /** Refusals beside those that follow from what the route takes. */
+  /** Statuses of refusals that do not follow from the route's input. */
   readonly refusals?: readonly number[];
 }
 
 export const ANSWER = 'openapi:answer';
 
-/** What a route answers, for the document of the API: the application does not start with a route that says nothing. */
+/**
+ * Documents a route's answer for the OpenAPI document. The application does not start when a route lacks it.
+ */
 export const Answers = (summary: string, schema?: z.ZodType, more: Omit<Answer, 'summary' | 'schema'> = {}) =>
   SetMetadata(ANSWER, { summary, schema, ...more } satisfies Answer);

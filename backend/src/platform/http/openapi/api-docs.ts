@@ -17,10 +17,9 @@ const PAGE = `<!doctype html>
   </body>
 </html>`;
 
-/** A file of its own: the pages of this host run no inline script. */
+/** A file of its own because the Content-Security-Policy allows no inline script. */
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
 
-/** A page to read the API's document with, and to try it. */
 export const serveApiDocs = async (server: FastifyInstance): Promise<void> => {
   server.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   server.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(START));

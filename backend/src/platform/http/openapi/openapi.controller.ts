@@ -7,7 +7,7 @@ import { type Route, openApiOf, routesOf } from './openapi.ts';
 
 const documentSchema = z.record(z.string(), z.unknown());
 
-/** The document of the API, for whoever writes another client of it; /api/docs shows it. */
+/** The OpenAPI document; /api/docs shows it. */
 @Controller('openapi.json')
 export class OpenApiController {
   private routes: readonly Route[] = [];
@@ -15,13 +15,13 @@ export class OpenApiController {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** A route that does not say what it answers ends the start here, not a reader's request. */
+  /** A route without `@Answers` fails the start, not a later request. */
   onApplicationBootstrap(): void {
     const controllers = this.discovery.getControllers();
     this.routes = routesOf(controllers.map(({ metatype }) => metatype as new () => object));
   }
 
-  /** Made when it is first asked for: to make it was a tenth of a start, and most are never asked. */
+  /** Made on the first request: it would take a tenth of the start, and most processes are never asked. */
   @Answers('This document', documentSchema)
   @Public()
   @Get()

@@ -22,11 +22,11 @@ export interface Route {
   readonly path: string;
   readonly status: number;
   readonly isPublic: boolean;
-  /** Whether a retry under the same Idempotency-Key is the same command. */
+  /** Whether a retry with the same Idempotency-Key is the same command. */
   readonly takesKey: boolean;
   readonly body: z.ZodType | null;
   readonly query: z.ZodType | null;
-  /** What of the path is no id, by name. */
+  /** Schemas of path parameters that are no UUID, by name. */
   readonly inPath: Readonly<Record<string, z.ZodType>>;
   readonly answer: Answer;
 }
@@ -37,7 +37,7 @@ const metadata = <T>(key: string, target: object): T | undefined =>
 const schemaOf = (...route: Parameters<typeof schemasOf>): z.ZodType | null =>
   schemasOf(...route)[0]?.[1] ?? null;
 
-/** All routes of these; throws of one that does not say what it answers. */
+/** The routes of these controllers. Throws for a route without `@Answers`. */
 export const routesOf = (controllers: readonly ControllerClass[]): readonly Route[] =>
   controllers.flatMap(routesOfOne);
 
@@ -73,7 +73,7 @@ const routesOfOne = (controller: ControllerClass): Route[] => {
   });
 };
 
-/** What a route may refuse with, by what it takes. */
+/** The refusals that follow from a route's input. */
 const refusalsOf = ({ method, path, isPublic, takesKey, body, query, answer }: Route): number[] => {
   const refusals = new Set(answer.refusals ?? []);
   const writes = method !== 'get';
@@ -90,7 +90,6 @@ const refusalsOf = ({ method, path, isPublic, takesKey, body, query, answer }: R
   return [...refusals].sort();
 };
 
-/** Collects the named schemas of a document, so that each stands in it once. */
 class Components {
   readonly schemas: Json = {};
 
@@ -214,7 +213,7 @@ const HEADERS = {
   },
 };
 
-/** The document of the API, made from the routes and the schemas that validate them: there is no second list to forget. */
+/** The OpenAPI document, made from the routes and the schemas that validate them. */
 export const openApiOf = (routes: readonly Route[]): Json => {
   const components = new Components();
   const paths: Record<string, Json> = {};
