@@ -1,7 +1,7 @@
 import { toPosition } from '../system/position.ts';
 import { BullMqJobQueue } from './bullmq-job-queue.ts';
 
-/** A process of its own that hands over a job, takes it in hand, says so and never ends it. */
+/** A process that enqueues a job, starts it, prints it and never finishes it. */
 const [url = '', prefix = ''] = process.argv.slice(2);
 const queue = new BullMqJobQueue(url, { prefix, lockDuration: 500, stalledInterval: 50 });
 await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));

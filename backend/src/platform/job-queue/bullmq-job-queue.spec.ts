@@ -24,7 +24,7 @@ const CACHE = resolve(import.meta.dirname, '../../../../.cache');
 const OPTIONS = { concurrency: 1, attempts: 3, backoff: 1 };
 const NOTHING = { waiting: 0, active: 0, failed: 0 };
 
-/** Whether somebody waits, blocked, for the next job of a test's queues. */
+/** Whether a worker is blocked waiting for the next job of the test's queues. */
 const isAwaited = async ({ redis, prefix }: TestRedis): Promise<boolean> =>
   String(await redis.client('LIST'))
     .split('\n')
@@ -33,7 +33,7 @@ const isAwaited = async ({ redis, prefix }: TestRedis): Promise<boolean> =>
         client.includes(`name=${prefix}:`) && client.includes('cmd=bzpopmin') && / flags=\w*b/.test(client),
     );
 
-/** Lets the workers look at the clock anew, and waits until they have looked and wait again. */
+/** Makes the workers read the clock again, and resolves when they wait again. */
 const wake = async (test: TestRedis): Promise<void> => {
   const { redis, prefix } = test;
   const markers = (await redis.keys(`${prefix}:*:meta`)).map((key) => key.replace(/meta$/, 'marker'));
@@ -41,14 +41,14 @@ const wake = async (test: TestRedis): Promise<void> => {
   await until(async () => (await redis.exists(markers)) === 0 && (await isAwaited(test)));
 };
 
-/** The time of locks passes in the server, and is not waited for: they are taken away. */
+/** Locks expire by the server's clock: they are deleted instead of waiting for that. */
 const passLocks = async ({ redis, prefix }: TestRedis): Promise<void> => {
   const locks = await redis.keys(`${prefix}:*:lock`);
   if (locks.length > 0) await redis.del(locks);
 };
 
 describeOnRedis('BullMQ on Redis', (redis) => {
-  /** The queue's time is the client's: BullMQ says to the server what time it is. */
+  /** BullMQ sends the client's time to the server, so the client's clock is the queue's. */
   const clock = new TestClock();
   beforeEach(() => void jest.spyOn(Date, 'now').mockImplementation(() => clock.now()));
   afterEach(() => jest.restoreAllMocks());
@@ -92,7 +92,7 @@ describeOnRedis('the job queue on Redis', (redis) => {
     queue.work('paint', { ...OPTIONS, attempts: 2 }, async () => {
       throw new Error('no paint');
     });
-    // Redis knows of it a moment before this process is told.
+    // Redis counts the failure a moment before this process hears of it.
     await until(async () => (await queue.counts('paint')).failed === 1 && told.length > 1);
     expect(told).toEqual([
       ['Error: no paint', { queue: 'paint', id: 'a', attempt: 1 }],
@@ -157,7 +157,7 @@ describe('BullMQ in a process of its own', () => {
   afterEach(() => child?.kill('SIGKILL'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Until it says which job it has. */
+  /** Resolves when the worker prints the job that it started. */
   const startWorker = async (url: string, prefix: string, env: NodeJS.ProcessEnv = {}): Promise<string> => {
     child = spawn(process.execPath, [program, url, prefix], {
       env,
@@ -255,7 +255,6 @@ describeOnOwnRedis('the job queue while its server is away', (server) => {
   });
 
   it('lets a worker stop whose server goes at the same moment', async () => {
-    // It learns of that before it stops, while it does, or not at all.
     for (let time = 0; time < 30; time++) {
       const worker = queue.work('paint', OPTIONS, async () => {});
       await setTimeout(time);

@@ -13,38 +13,42 @@ import {
 } from './job-queue.ts';
 
 export interface BullMqJobQueueOptions {
-  /** Before every key, so that installations may share a server. */
+  /** Precedes every key, so that installations may share a server. */
   readonly prefix: string;
-  /** How long a job stays with a worker that is silent, in ms; a living worker renews its lock in time. */
+  /**
+   * Milliseconds until the job of a silent worker is given to another; a living worker renews its lock
+   * before.
+   */
   readonly lockDuration?: number;
-  /** How often a worker looks for jobs that a dead one left behind, in ms. */
   readonly stalledInterval?: number;
-  /** Told of each failed try of a job, and of whatever the server refuses. */
+  /** Called for each failed try of a job and for each error of the server. */
   readonly onError?: (error: unknown, job?: JobInTrouble) => void;
 }
 
 const LOCK_MS = 30_000;
 const STALLED_EVERY_MS = 15_000;
-/** Longer than the longest time for which a worker blocks while it waits for a job. */
+/** In milliseconds; longer than a worker's longest blocking wait for a job. */
 const WORKER_SILENCE_MS = 20_000;
 
-/** The worker decides how often and when a job is tried again; so the job itself is given endless attempts. */
+/** The worker's back-off strategy limits the tries, so the job itself has endless attempts. */
 const JOB = { attempts: Number.MAX_SAFE_INTEGER, backoff: { type: 'custom' }, removeOnComplete: true };
 
-/** Tries of this job that do not count. BullMQ keeps a number with each job for its progress, of which ours have none. */
+/**
+ * Tries that do not count. They are stored in the job's progress, which the product does not use otherwise.
+ */
 const uncounted = ({ progress }: BullJob): number => (typeof progress === 'number' ? progress : 0);
-/** A try that took its worker down counts: BullMQ counts those that were started. */
+/** A try that killed its worker counts: BullMQ counts started tries. */
 const attemptOf = (job: BullJob): number => job.attemptsStarted - uncounted(job);
 
 interface Acceptor {
   readonly redis: Redis;
-  /** The same connection, with BullMQ's own commands. */
+  /** The same connection with BullMQ's own commands. */
   readonly commands: IRedisClient;
 }
 
 /**
- * Jobs on Redis, run by whichever process has a worker. A job in the hands of a worker that died is run by another
- * once its lock is over; one that takes its worker down each time is set aside after its attempts, too.
+ * Jobs on Redis, run by any process with a worker. A job whose worker died runs again once its lock expires;
+ * a job that kills its worker each time is set aside after its attempts too.
  */
 export class BullMqJobQueue implements JobQueue {
   private readonly redis: Redis;
@@ -57,11 +61,11 @@ export class BullMqJobQueue implements JobQueue {
     private readonly url: string,
     private readonly options: BullMqJobQueueOptions,
   ) {
-    // While the server is away a call fails soon, in place of waiting until it is back.
+    // While the server is away calls fail soon instead of waiting.
     this.redis = connectRedis(url, (error) => options.onError?.(error), { maxRetriesPerRequest: 1 });
   }
 
-  /** One at a time: what the connection watches is shared by all that goes over it. */
+  /** One at a time: a WATCH applies to the whole connection. */
   enqueueAll(queue: string, jobs: readonly { id: string; data: object }[], cursor: string): Promise<void> {
     const acceptance = this.lastAcceptance.then(() => reaching(() => this.accept(queue, jobs, cursor)));
     this.lastAcceptance = acceptance.catch(() => {});
@@ -101,7 +105,7 @@ export class BullMqJobQueue implements JobQueue {
         }
       },
       {
-        // A worker waits for the server, however long; one that stops, no longer.
+        // A worker waits for the server without limit; a stopping worker does not.
         connection: {
           url: this.url,
           maxRetriesPerRequest: null,
@@ -135,7 +139,7 @@ export class BullMqJobQueue implements JobQueue {
     return {
       stop: async () => {
         isStopping = true;
-        // An orderly close would wait for ever for a connection that is not there.
+        // An orderly close would wait forever for a lost connection.
         if (isAway()) {
           await worker.pause(true);
           await Promise.allSettled(inHand);
@@ -164,7 +168,7 @@ export class BullMqJobQueue implements JobQueue {
     });
   }
 
-  /** Lets go of the server at once: a job still in hand is run again by another worker. */
+  /** Disconnects at once: another worker runs the jobs in hand again. */
   async close(): Promise<void> {
     await Promise.all([...this.workers].map((worker) => worker.close(true)));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
@@ -172,9 +176,7 @@ export class BullMqJobQueue implements JobQueue {
     this.redis.disconnect();
   }
 
-  /**
-   * Jobs and cursor in one transaction, which the server refuses when another process has moved the cursor meanwhile.
-   */
+  /** Jobs and cursor in one transaction, which fails when another process moved the cursor meanwhile. */
   private async accept(
     name: string,
     jobs: readonly { id: string; data: object }[],
@@ -204,8 +206,8 @@ export class BullMqJobQueue implements JobQueue {
   }
 
   /**
-   * A watch ends with its connection, without a word: this one never comes back by itself nor says anything twice.
-   * What was being accepted then fails, and the next finds a new one.
+   * A WATCH ends silently with its connection, so this connection neither reconnects nor resends commands.
+   * The current call then fails, and the next one opens a new connection.
    */
   private openAcceptor(): Promise<Acceptor> {
     if (this.acceptor) return this.acceptor;
@@ -214,7 +216,7 @@ export class BullMqJobQueue implements JobQueue {
       autoResendUnfulfilledCommands: false,
     });
     const connection = new RedisConnection(redis, { shared: true, skipVersionCheck: true });
-    // BullMQ's wrapper reports the same error; once is enough.
+    // BullMQ's wrapper would report the same error again.
     connection.on('error', () => {});
     redis.once('end', () => (this.acceptor = undefined));
     return (this.acceptor = connection.client.then((commands) => ({ redis, commands })));
@@ -226,7 +228,7 @@ export class BullMqJobQueue implements JobQueue {
     const queue = new Queue(name, {
       connection: this.redis,
       prefix: this.options.prefix,
-      // Otherwise it would wait without end for a server that is away at the start.
+      // By default BullMQ waits without limit for a server that is away at the start.
       skipWaitingForReady: true,
       skipVersionCheck: true,
     });
@@ -235,11 +237,11 @@ export class BullMqJobQueue implements JobQueue {
     return queue;
   }
 
-  /** Beside BullMQ's own keys, which all begin with the prefix and a colon. */
+  /** Outside BullMQ's own keys, which begin with the prefix and a colon. */
   private get cursors(): string {
     return `${this.options.prefix}-cursors`;
   }
 }
 
-/** BullMQ's word for a back-off that never ends. */
+/** BullMQ's value for a back-off that never ends. */
 const SET_ASIDE = -1;

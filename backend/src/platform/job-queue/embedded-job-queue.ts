@@ -12,7 +12,7 @@ import {
   pauseAfter,
 } from './job-queue.ts';
 
-/** Of an earlier program, which this one drops. */
+/** An index of earlier builds; this one drops it. */
 export const FORMER_INDEX = 'jobs_next';
 const TABLES = `
   CREATE TABLE IF NOT EXISTS jobs (
@@ -29,28 +29,31 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS job_cursors (queue TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
-/** Of a queue, those that wait and are not among these in hand. */
+/** The waiting jobs of a queue, without those in hand. */
 const WAITING = `WHERE queue = ? AND state = 'waiting' AND id NOT IN (SELECT value FROM json_each(?))`;
 
-/** The longest timer: a job whose next try is further away is looked at again after this. */
+/** In milliseconds. A job whose next try is further away is checked again after this. */
 const LONGEST_PAUSE_MS = 60_000;
-/** The pause before a write that the disk refused is tried again. */
+/** Milliseconds before a write that the disk refused is tried again. */
 const REFUSED_PAUSE_MS = 1_000;
 
 export interface EmbeddedJobQueueOptions {
   readonly clock: Clock;
-  /** Told of each failed try of a job, and of a queue whose table cannot be read or written. */
+  /** Called for each failed try of a job, and for a queue whose table cannot be read or written. */
   readonly onError?: (error: unknown, job: JobInTrouble) => void;
 }
 
 /**
- * Jobs in the SQLite file, run in this process. Jobs and cursor are accepted in one transaction: what the cursor
- * has passed is never derived again, so a finished job needs no remembering. Which are in hand this process alone knows:
- * what a crash left in hand waits.
+ * Jobs in the SQLite file, run in this process. Jobs and cursor are written in one transaction: events before
+ * the cursor are never read again, so finished jobs are deleted. Jobs in hand are known in memory only: after
+ * a crash they wait.
  */
 export class EmbeddedJobQueue implements JobQueue {
   private readonly wakers = new Set<() => void>();
-  /** The ids of the jobs that are running, of each queue: in the table they wait until they end, so that to begin one writes nothing. */
+  /**
+   * The ids of running jobs by queue. Their rows stay `waiting` until they end, so starting a job writes
+   * nothing.
+   */
   private readonly inHand = new Map<string, Set<string>>();
 
   constructor(
@@ -59,10 +62,10 @@ export class EmbeddedJobQueue implements JobQueue {
   ) {
     db.define(TABLES);
     try {
-      // As an earlier program wrote down what it had in hand.
+      // Earlier builds recorded running jobs as `active`.
       db.transaction(() => db.run(`UPDATE jobs SET state = 'waiting' WHERE state = 'active'`));
     } catch (error) {
-      // A full disk: a start with room puts them back.
+      // On a full disk they stay `active` until a start with room.
       if (!(error instanceof DiskUnavailable)) throw error;
       options.onError?.(error, { queue: 'all' });
     }
@@ -88,7 +91,7 @@ export class EmbeddedJobQueue implements JobQueue {
     for (const wake of this.wakers) wake();
   }
 
-  /** No event would ask for it again after a power cut: it is on the disk before this resolves. */
+  /** Durable: no event would ask for this job again after a power cut. */
   async enqueue(queue: string, job: { id: string; data: object }): Promise<void> {
     this.db.durable(() => this.insert(queue, job));
     for (const wake of this.wakers) wake();
@@ -117,7 +120,9 @@ export class EmbeddedJobQueue implements JobQueue {
         idle.add(wake);
       });
 
-    /** A full disk cannot record how a job ended: asks the table again, once at least, until it answers or the worker is stopped. */
+    /**
+     * Repeats `ask`, which a full disk may fail, until it succeeds or the worker is stopped; at least once.
+     */
     const insist = async <T>(ask: () => T): Promise<T | undefined> => {
       do {
         try {
@@ -168,10 +173,10 @@ export class EmbeddedJobQueue implements JobQueue {
     for (const wake of this.wakers) wake();
   }
 
-  /** The database itself is closed by whoever opened it. */
+  /** The database is closed by its owner. */
   async close(): Promise<void> {}
 
-  /** Runs a job and answers the write that records its end; that write may have to be tried more than once. */
+  /** Runs a job and returns the write that records its end, which may have to be repeated. */
   private async outcomeOf<Data>(
     queue: string,
     options: WorkerOptions,
@@ -184,7 +189,7 @@ export class EmbeddedJobQueue implements JobQueue {
       return () => this.db.run('DELETE FROM jobs WHERE queue = ? AND id = ?', queue, job.id);
     } catch (error) {
       this.options.onError?.(error, { queue, id: job.id, attempt: job.attempt });
-      // Cut off by an orderly end: the next start begins it again, and this was no try.
+      // Interrupted by an orderly stop: not counted as a try; the next start runs it again.
       if (isStopped()) return () => {};
       return () => this.putBack(queue, job, options, error);
     }

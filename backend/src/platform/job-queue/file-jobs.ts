@@ -2,7 +2,6 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { type JobQueue, type JobWorker } from './job-queue.ts';
 
-/** The job of a file that an owner asked for: which one, whose, who asked, and what of the log it must at least show. */
 export interface FileJob {
   readonly id: string;
   readonly ownerId: string;
@@ -11,7 +10,7 @@ export interface FileJob {
   readonly position: string;
 }
 
-/** The job that an event asks for, under the id of its file. */
+/** The job of the event that asks for a file; its id is the file's. */
 export const fileJobOf = ({
   data,
   metadata: { ownerId, userId, correlationId },
@@ -21,16 +20,19 @@ export const fileJobOf = ({
   return { id, data: { id, ownerId, userId, correlationId, position } };
 };
 
-/** Whoever asked for the file does each step of it: done twice, a step is one. */
+/**
+ * The caller of one step of making a file. Its command id is fixed per step, so a repeated step is
+ * idempotent.
+ */
 export const callerOfStep = (
   { id, ownerId, userId, correlationId }: Omit<FileJob, 'position'>,
   step: string,
 ) => ({ ownerId, userId, correlationId, commandId: `${id}/${step}` });
 
-/** Progress is recorded in this many steps at most: an event for every page would fill the log. */
+/** Progress is recorded in at most this many steps: an event per page would fill the log. */
 const STEPS = 10;
 
-/** Reports the progress of a file, `done` of `total`, whenever it has come one step further. */
+/** Calls `record` with `done` of `total` whenever the progress reaches a further step. */
 export const inSteps = (record: (done: number, total: number) => Promise<void>) => {
   let said = -1;
   return async (done: number, total: number): Promise<void> => {
@@ -43,11 +45,11 @@ export const inSteps = (record: (done: number, total: number) => Promise<void>) 
 
 interface FileMaker {
   preparar(job: FileJob, signal: AbortSignal): Promise<void>;
-  /** The last attempt failed for a reason other than the storage. */
+  /** Called when the last attempt failed for a reason other than the storage. */
   abandonar(job: FileJob): Promise<void>;
 }
 
-/** Makes one file at a time. An orderly end does not wait for a long one: the next start begins it again. */
+/** Makes one file at a time. An orderly stop interrupts a long one; the next start makes it again. */
 export const workOnFiles = (jobs: JobQueue, queue: string, attempts: number, maker: FileMaker): JobWorker => {
   const stopping = new AbortController();
   const options = { concurrency: 1, attempts, backoff: 2_000 };

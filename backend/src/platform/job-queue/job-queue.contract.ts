@@ -5,14 +5,13 @@ import { type Job, type JobQueue, type JobWorker, type WorkerOptions } from './j
 
 export interface OpenedJobQueue {
   readonly queue: JobQueue;
-  /** Lets this much of the queue's time pass. */
   pass(milliseconds: number): Promise<void>;
-  /** Ends the queue as a crash would, whatever is in hand, and opens what it left behind. */
+  /** Ends the queue as a crash does and opens another on its data. */
   reopen(): Promise<JobQueue>;
 }
 
 const QUEUE = 'paint';
-/** Long enough that nothing happens unless the spec lets the time pass. */
+/** In milliseconds; long enough that nothing happens unless the spec lets time pass. */
 const BACKOFF = 10_000;
 const OPTIONS: WorkerOptions = { concurrency: 1, attempts: 3, backoff: BACKOFF };
 
@@ -21,7 +20,7 @@ interface Data {
 }
 const job = (id: string, text = id) => ({ id, data: { text } satisfies Data });
 
-/** Every promise of the port; each adapter runs this unchanged. */
+/** The contract of the port; each adapter runs it unchanged. */
 export const describeJobQueueContract = (name: string, open: () => Promise<OpenedJobQueue>): void => {
   describe(`the job queue contract: ${name}`, () => {
     let opened: OpenedJobQueue;
@@ -46,7 +45,6 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
       workers.push(worker);
       return worker;
     };
-    /** Jobs run so far, as `id#attempt`. */
     const ran: string[] = [];
     beforeEach(() => void ran.splice(0));
     const remember = async ({ id, attempt }: Job<Data>): Promise<void> => void ran.push(`${id}#${attempt}`);

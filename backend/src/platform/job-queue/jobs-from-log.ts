@@ -5,12 +5,15 @@ import { type Duty } from '../system/duty.ts';
 import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;
-/** So much of the log without a job in it may be read again at the next start: to remember each event that asks for none is a write each. */
+/**
+ * Events without jobs after which the position is stored: a restart may read this many again, which is
+ * cheaper than a write for each event.
+ */
 const UNREMEMBERED = 1_000;
 
 export interface JobsFromLog {
   readonly queue: string;
-  /** The events that ask for a job. */
+  /** The event types that ask for a job. */
   readonly types: readonly string[];
   jobOf(event: Registrado): { readonly id: string; readonly data: object };
   readonly eventStore: EventStore;
@@ -18,7 +21,7 @@ export interface JobsFromLog {
   readonly log: { warn(facts: object, text: string): void };
 }
 
-/** Asks for the jobs of what is recorded from now on, and of what was since the queue was last asked. */
+/** Enqueues the jobs of events since the queue's cursor, and of new events as they come. */
 export const askFromLog = ({ queue, types, jobOf, eventStore, jobs, log }: JobsFromLog): Duty => {
   const stopping = new AbortController();
   let subscription: Subscription | null = null;
@@ -31,7 +34,7 @@ export const askFromLog = ({ queue, types, jobOf, eventStore, jobs, log }: JobsF
     remembered = Number(position);
   };
 
-  /** Where the queue was last asked; waits for a queue that cannot be reached. */
+  /** The queue's cursor; retries while the queue cannot be reached. */
   const cursor = async (): Promise<string | undefined> => {
     while (!stopping.signal.aborted) {
       try {
