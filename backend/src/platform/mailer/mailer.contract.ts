@@ -2,11 +2,11 @@ import { type Mailer, MailRefused } from './mailer.ts';
 
 export interface OpenedMailer {
   readonly mailer: Mailer;
-  /** What arrived. */
+  /** The letters that arrived. */
   letters(): readonly { to: readonly string[]; from: string; subject: string; text: string }[];
-  /** From here on the server takes nothing, and says of whom. */
+  /** From now on the server refuses every letter, naming the addressee. */
   refuse(): void;
-  /** From here on there is no server. */
+  /** Stops the server. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ const LETTER = {
   text: 'Hola, ñandú:\n\nhttps://b.mx/#x=1\n',
 };
 
-/** Every promise of the port; each adapter runs this unchanged. */
+/** The contract of the port; each adapter runs it unchanged. */
 export const describeMailerContract = (name: string, open: () => Promise<OpenedMailer>): void => {
   describe(`the mailer contract: ${name}`, () => {
     let opened: OpenedMailer;
