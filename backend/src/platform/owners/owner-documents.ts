@@ -6,8 +6,8 @@ import { type DocumentStore } from '../document-store/document-store.ts';
 import { type Caller } from '../write-side/caller.ts';
 
 /**
- * Reads and changes the aggregates of which every owner has exactly one (catalogo, métodos de pago, mensajes, negocio): the
- * stream and the document are found by the owner alone.
+ * Reads and changes the aggregates that every owner has exactly one of (catalogo, métodos de pago, mensajes,
+ * negocio), whose id is the owner's.
  */
 export class OwnerDocuments {
   constructor(
@@ -15,7 +15,7 @@ export class OwnerDocuments {
     private readonly documents: DocumentStore,
   ) {}
 
-  /** Runs a command and answers the state it led to. */
+  /** Runs a command and returns the resulting state. */
   async change<C extends { readonly type: string }, S, E extends Evento>(
     of: AgregadoDeDuena<C, S, E>,
     command: C,
