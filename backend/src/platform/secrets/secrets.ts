@@ -3,13 +3,15 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataDirError } from '../engines/embedded-database.ts';
 
-/** Fewer characters can be guessed. */
 const LEAST = 16;
 
-/** What seals the second factors and opens the links of statements: whoever takes the log elsewhere takes it along. */
+/** The key that seals second factors and opens statement links; a log that moves needs it. */
 export const SECRETS_KEY = 'secrets-key';
 
-/** The secrets of a deployment that names none, by their files: what each is called, and what becomes of another in its place. */
+/**
+ * Secrets that a deployment may leave to the product, by file: the Spanish name, and what happens when the
+ * secret is replaced.
+ */
 const KEPT = {
   'jwt-secret': {
     name: 'La clave de las sesiones',
@@ -23,15 +25,15 @@ const KEPT = {
 } as const;
 
 /**
- * A secret of an embedded deployment that names none: made once, kept in its data folder for its owner only.
- * Refuses (DataDirError) one that cannot be kept, and one that is there but is no secret.
+ * A secret of an embedded deployment whose settings name none: made once and stored in the data folder with
+ * mode 0600. Throws DataDirError when it cannot be stored or read, or is too short.
  */
 export const keptSecret = (dataDir: string, file: keyof typeof KEPT): string => {
   const path = join(dataDir, file);
   const { name, another } = KEPT[file];
   try {
     if (!existsSync(path)) {
-      // Whole or not at all: a crash, or a full disk, must not leave half a secret to be found at the next start.
+      // Renamed into place when complete: a crash or a full disk must not leave half a secret.
       const draft = `${path}.part`;
       writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
       renameSync(draft, path);

@@ -6,16 +6,19 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * What must be kept and may not be read by whoever has the log alone: sealed with a key that stands outside of it. The key
- * is asked for when it is first needed, so that a deployment that seals nothing keeps none; where it cannot be kept then,
- * nothing is sealed or opened (DiskUnavailable).
+ * Encrypts values that the log holds but its readers must not read, with a key outside the log. The key is
+ * first read when needed, so a deployment that seals nothing has none. Throws DiskUnavailable when the key
+ * cannot be stored.
  */
 export class Vault {
   private keys: { readonly seals: Buffer; readonly tokens: Buffer } | undefined;
 
   constructor(private readonly secret: () => string) {}
 
-  /** Sealed for one purpose of one owner (`context`): moved elsewhere it does not open. */
+  /**
+   * Encrypts a text for one purpose of one owner (`context`, authenticated): it does not open in another
+   * context.
+   */
   seal(text: string, context: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.derived().seals, nonce).setAAD(Buffer.from(context));
@@ -23,7 +26,7 @@ export class Vault {
     return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** What was sealed; null for anything else, and when the key is another one now. */
+  /** The sealed text; null for other text, another context or another key. */
   open(sealed: string, context: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
@@ -38,7 +41,7 @@ export class Vault {
     }
   }
 
-  /** A token of 32 bytes that nobody can make without the key, and that is made again for the same name. */
+  /** An HMAC of the name, 32 bytes in base64url: repeatable with the key, not forgeable without. */
   tokenFor(name: string): string {
     return createHmac('sha256', this.derived().tokens).update(name).digest('base64url');
   }
