@@ -4,7 +4,6 @@ import { type Executed } from './decision-runner.ts';
 import { type Caller } from './caller.ts';
 import { type Addressed, WriteSide } from './write-side.ts';
 
-/** A command of the domain, ready as it came: to which aggregate it is given. */
 export type DomainCommand<C, S, E extends Evento> = Pick<
   Addressed<C, S, E>,
   'of' | 'id' | 'creates' | 'keepsHistory'
@@ -12,7 +11,9 @@ export type DomainCommand<C, S, E extends Evento> = Pick<
   readonly command: C;
 };
 
-/** One command of the domain for one aggregate, as most are: no feature writes a handler that only hands it on. */
+/**
+ * A command of the domain for one aggregate; commands that need nothing else need no handler of their own.
+ */
 export class Act<C extends { readonly type: string }, S, E extends Evento> extends Command<Executed<S, E>> {
   constructor(
     readonly addressed: DomainCommand<C, S, E>,
@@ -21,7 +22,6 @@ export class Act<C extends { readonly type: string }, S, E extends Evento> exten
     super();
   }
 
-  /** The domain's own name of it: `CrearCliente`. */
   get name(): string {
     return this.addressed.command.type;
   }

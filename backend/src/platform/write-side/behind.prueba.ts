@@ -1,7 +1,6 @@
 import { type EventStore, collected } from '../event-store/event-store.ts';
 import { type Waits } from './lost-tries.ts';
 
-/** The same store as an object that a spec may change a part of. */
 export const bound = (store: EventStore): EventStore => ({
   append: (...given) => store.append(...given),
   readStream: (...given) => store.readStream(...given),
@@ -12,7 +11,7 @@ export const bound = (store: EventStore): EventStore => ({
   close: () => store.close(),
 });
 
-/** Time that passes by what is waited alone; `during` comes while it does. */
+/** A clock that advances only by the pauses asked of it; `during` is called in each. */
 export const waitsOf = (
   during: (waited: number) => void = () => {},
 ): Waits & { readonly pauses: number[] } => {
@@ -27,7 +26,7 @@ export const waitsOf = (
     },
   };
 };
-/** A node that is behind: its reads show so many events of a stream, while appends are judged by all of them. */
+/** A store whose reads show a stream only up to version `lag.shown`, while appends see all of it. */
 export const lagging = (store: EventStore) => {
   const lag = { shown: 0 };
   const behind: EventStore = {

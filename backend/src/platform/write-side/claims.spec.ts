@@ -14,7 +14,10 @@ import { type Caller } from './caller.ts';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { TestClock } from '../system/test-clock.prueba.ts';
 
-/** Badges: whoever claims the number 7 may wear it, put it down, or be gone for ever. */
+/**
+ * The example of these specs: a wearer claims the number of a badge, wears it, puts it down, or is gone
+ * forever.
+ */
 type WearerEvent = { readonly type: 'Worn' | 'PutDown' | 'Gone' | 'Fenced'; readonly data: object };
 type Wearer = 'nobody' | 'wearing' | 'bare' | 'gone';
 
@@ -203,14 +206,14 @@ describe('a claim not used (yet)', () => {
 describe('two claimants who each hold what the other wants', () => {
   it('do not wait for each other: a fence takes no turn', async () => {
     const [seven, eight] = [BADGE, 'badge-8'];
-    // No turn is given up: those who waited for each other would do so for ever.
+    // Turns without a time limit: two claimants that wait for each other would block forever.
     handler = new DecisionRunner(store, clock, EVENTS, undefined, undefined, undefined, new Turns(2 ** 30));
     claims = new Claims(handler, clock);
     const claimed = (titular: string, streamId: string) => claims.take({ ...claimOf(titular), streamId });
     await claimed('ana', seven);
     await claimed('eva', eight);
     clock.pass(10_000);
-    // Both hold the turn of their own stream before one of them claims.
+    // Both commands hold the turn of their own stream before either claims.
     let held = 0;
     const both = newGate();
     const wanting = (titular: string, streamId: string) =>
@@ -249,7 +252,7 @@ describe('a slow claimant', () => {
     await expect(late).rejects.toThrow(WrongExpectedVersion);
   });
 
-  /** Runs something of the claimant's right after the n-th look that another takes at her. */
+  /** Runs `act` right after another claimant has read her stream for the n-th time. */
   const afterLook = (
     nth: number,
     act: () => Promise<unknown>,
@@ -298,7 +301,7 @@ describe('a slow claimant', () => {
   });
 });
 
-/** Claims the badge and wears it, as a command of the product does; `meanwhile` comes between claim and use. */
+/** Claims the badge and wears it in one command, as the product does; `meanwhile` runs between both. */
 const wear = (titular: string, by = claims, meanwhile = async (): Promise<void> => {}) => {
   const whose = caller();
   return handler.execute({

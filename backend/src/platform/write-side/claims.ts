@@ -8,35 +8,37 @@ import { type Caller } from './caller.ts';
 import { LostTries, type Waits } from './lost-tries.ts';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
-/** Those who make claims of a kind: the invoices, the accounts. */
 export interface Claimants<C, S, E extends Evento> {
   readonly decider: Decider<C, S, E>;
   streamOf(titular: string): string;
-  /** Whether it uses the thing, as it now is. */
+  /** Whether a claimant in this state uses the claimed value. */
   uses(state: S): boolean;
   /**
-   * A command that always appends, so that whatever the claimant had in flight fails and asks again. Null: nobody supersedes a claim
-   * whose claimant has recorded nothing since.
+   * A command that always appends, so that the claimant's append in flight fails and is tried again. Null:
+   * claims of a claimant who recorded nothing since are never superseded.
    */
   readonly fence: C | null;
 }
 
 export interface Claim<C, S, E extends Evento> {
   readonly streamId: string;
-  /** Of the event that claims it. */
+  /** The type of the claiming event. */
   readonly type: string;
   readonly claimants: Claimants<C, S, E>;
-  /** The id of the invoice or account that wants it. */
+  /** The id of the claimant (an invoice, an account). */
   readonly titular: string;
   /**
-   * The version of its stream that was read before claiming. It is part of the claim's id: the same command claiming
-   * again at the same version is one claim, while a claim from before its stream moved on may have been superseded.
+   * The claimant's version read before claiming, a part of the claim's id: the same command at the same
+   * version makes the same claim, while a claim from before the stream moved on may have been superseded.
    */
   readonly at: number;
   readonly by: Caller;
 }
 
-/** The claim of one of an aggregate on a value that its declaration says to be unique. `key` names it in the stream of the claim. */
+/**
+ * An aggregate's claim on a value that its declaration calls unique. `key` names the value in the claim's
+ * stream.
+ */
 export const claimOn = <C, S, E extends Evento, V>(
   { decider, flujo }: Agregado<C, S, E>,
   { prefijo, evento, usa, ceder }: Unico<C, S, V>,
@@ -49,17 +51,17 @@ export const claimOn = <C, S, E extends Evento, V>(
   claimants: { decider, streamOf: flujo, uses: (state) => usa(state, value), fence: ceder?.(value) ?? null },
 });
 
-/** A claim not used yet is respected this long: it is most likely about to be. */
+/** Milliseconds during which an unused claim is respected, because its claimant is about to use it. */
 const IN_FLIGHT_MS = 10_000;
 const UNCLAIMED = { state: reserva.initialState, version: 0 };
 
 /**
- * Uniqueness without transactions (docs/adr/0005). A claim is one appended event on a stream of its own, so two
- * can never win the same version. A claimant reads its own stream, claims (`securing` of a command), and appends at
- * the version it read; claiming again renews the claim, which holds as long as its claimant uses the thing. A
- * claimant that does not, yet recorded something since it claimed, has nothing in flight that could succeed: its
- * claim is superseded. One that recorded nothing is given time, then fenced by such a record where its aggregate has one (`ceder`).
- * Safety rests on expected versions alone, never on the clock.
+ * Uniqueness without transactions (docs/adr/0005). A claim is an event on the value's own stream, so two
+ * claimants cannot both append one version. A claimant reads its own stream, claims (`securing`), and appends
+ * at the version it read. A claim holds while its claimant uses the value; claiming again renews it. If the
+ * claimant does not use the value but recorded something since the claim, no append in flight can succeed,
+ * and the claim is superseded. If it recorded nothing, it gets `IN_FLIGHT_MS`; then a fence (`ceder`) is
+ * appended to its stream first. Safety rests on expected versions, never on the clock.
  */
 export class Claims {
   constructor(
@@ -69,11 +71,11 @@ export class Claims {
   ) {}
 
   /**
-   * True when it is the titular's now; false when somebody else holds it. `StorageUnavailable` when that cannot be known in
-   * time: the command may be recorded already, so that nobody may be told that it was refused.
+   * True when the value is the claimant's; false when another holds it. Throws StorageUnavailable when that
+   * stays unknown: the command may be recorded already, so it must not be refused.
    */
   async take<C, S, E extends Evento>(claim: Claim<C, S, E>): Promise<boolean> {
-    // Most are the first on their stream, and are appended without a look at it: only a conflict costs one.
+    // Most claims are the first on their stream: they are appended without a read.
     const first = await this.append(claim, UNCLAIMED);
     if (first === null) return true;
     let refusal: WrongExpectedVersion = first;
@@ -118,12 +120,14 @@ export class Claims {
       command: fence,
       metadata: metadataOf(by),
       commandId: `${by.commandId}/${version}`,
-      // Its claimant may hold the turn of that stream, while she waits here or for a fence of her own.
+      // The claimant may hold its stream's turn while it waits for this one.
       outOfTurn: true,
     });
   }
 
-  /** Claims it at exactly the version that was looked at; null when it is claimed, else the refusal: somebody was quicker. */
+  /**
+   * Appends the claim at the version that was read; null on success, else the refusal by a quicker writer.
+   */
   private async append<C, S, E extends Evento>(
     { streamId, type, titular, at, by }: Claim<C, S, E>,
     { state, version }: Pick<Loaded<string | null>, 'state' | 'version'>,

@@ -10,7 +10,7 @@ import { type Caller } from './caller.ts';
 import { Metrics } from '../system/metrics.ts';
 import { LOG } from '../system/tokens.ts';
 
-/** What was refused, in one word; null for a failure, which is nobody's fault who asked. */
+/** The refusal as a word or status for the log; null for a failure. */
 const refusalOf = (error: unknown): string | number | null => {
   if (error instanceof ErrorDeDominio) return error.code;
   if (error instanceof CommandReused) return 'clave-con-otros-datos';
@@ -18,18 +18,16 @@ const refusalOf = (error: unknown): string | number | null => {
   return error instanceof HttpException && error.getStatus() < 500 ? error.getStatus() : null;
 };
 
-/** Every command of the product says in which request it came. */
 interface Asked {
   readonly by: Pick<Caller, 'correlationId'>;
 }
 
-/** A command of the domain by its own name; one that takes more than that by the name of its class. */
 const nameOf = (command: Command<unknown>): string =>
   command instanceof Act ? command.name : command.constructor.name;
 
 /**
- * The one place that every command passes: counted and timed by its name, and a refusal is logged, with neither its text
- * nor what was sent. That a command happens once, however often it is sent, is the decision runner's, where all of them end.
+ * The bus of all commands: counts and times each by name, and logs refusals without their text or the
+ * command's data.
  */
 export class CountingCommandBus extends CommandBus {
   constructor(
@@ -59,7 +57,7 @@ export class CountingCommandBus extends CommandBus {
   }
 }
 
-/** `@nestjs/cqrs` with this bus for its own. */
+/** `@nestjs/cqrs` with this bus. */
 export const cqrs = (): DynamicModule => {
   const module = CqrsModule.forRoot();
   const bus = {

@@ -18,7 +18,7 @@ interface Add {
   readonly times?: number;
 }
 
-/** A sum that never goes above 100; adding nothing changes nothing. */
+/** A sum that never exceeds 100; adding 0 appends nothing. */
 const sum: Decider<Add, number, Added> = {
   initialState: 0,
   decide: ({ amount, times = 1 }, total) => {
@@ -57,7 +57,7 @@ const run = (asked: Asked, by: DecisionRunner = handler) =>
     ...asked,
   });
 
-/** Another process, on the same log: it appends each time just before an append of ours arrives. */
+/** Another process on the same log: it appends just before each append of the runner under test. */
 const rivalled = (store: EventStore, times: number, amount = 1): EventStore => {
   let left = times;
   return {
@@ -80,7 +80,7 @@ const rivalled = (store: EventStore, times: number, amount = 1): EventStore => {
 const waiting = (store: EventStore, waits: Waits): DecisionRunner =>
   new DecisionRunner(store, clock, EVENTS, undefined, undefined, waits);
 
-/** How many events each read of a stream brought. */
+/** Records the number of events that each stream read returned. */
 const counting = (store: EventStore) => {
   const reads: number[] = [];
   const counted: EventStore = {
@@ -127,7 +127,7 @@ describe('a command', () => {
   it('records each event in the version of its own type, whatever others have become, and reads the older ones lifted', async () => {
     await run({ command: { amount: 5 } });
     const inCents = {
-      // Of another type, and changed first: its versions are its own.
+      // `Other` has two upcasters: schema versions are counted by type.
       Other: [(data: object) => data, (data: object) => data],
       Added: [({ amount }: Readonly<Record<string, unknown>>) => ({ amount: Number(amount) * 100 })],
     };
@@ -404,7 +404,7 @@ describe('commands at once', () => {
     );
     expect(executed.map(({ state }) => state)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
     expect(append).toHaveBeenCalledTimes(40);
-    // A short stream is read whole; then what is kept of it costs one event each.
+    // Short streams are read whole; once a snapshot exists, a read returns one event.
     expect(reads.slice(-20)).toEqual(Array.from({ length: 20 }, () => 1));
   });
 

@@ -11,7 +11,6 @@ import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { Turns } from './turns.ts';
 import { weightOf } from '../system/weight.ts';
 
-/** Who acts and in which request: what every event remembers of it. */
 export interface ActMetadata {
   readonly ownerId: string;
   readonly userId: string;
@@ -19,47 +18,50 @@ export interface ActMetadata {
   readonly requestHash?: string | undefined;
 }
 
-/** The same command id came with another request: a mistake of the caller's, never a second thing. */
+/** The command id was used with another body. */
 export class CommandReused extends Error {}
 
-/** What a command does to one aggregate: all that a feature says of it. */
 export interface Decision<C, S, E extends Evento, G = undefined> {
   readonly decider: Decider<C, S, E>;
   readonly streamId: string;
-  /** The stream is named by what this command makes, so that nobody else writes it: what is new is appended unread. */
+  /**
+   * The stream's name contains the id of the new aggregate, so no other command writes it, and it is not read
+   * first.
+   */
   readonly creates?: boolean | undefined;
-  /** Reads what else the command is made of, at the same time as the stream and once. It refuses nothing: `command` does. */
+  /** Reads further input once, in parallel with the stream. Refusals belong in `command`. */
   readonly given?: (() => Promise<G>) | undefined;
-  /** The command, or how the state of the moment and what was given make it: asked again on each try. */
+  /** The command, or a function that makes it from state and input; called on each try. */
   readonly command: C | ((state: S, given: G) => C);
   /**
-   * Claims what the command is about to use, or throws. Done on each try between reading the stream and appending
-   * to it, so that whoever fences the stream to supersede the claim makes this append fail (docs/adr/0005).
+   * Claims the values that the command will use, or throws. Called on each try between reading and appending,
+   * so that a fence appended meanwhile makes the append fail (docs/adr/0005).
    */
   readonly securing?: ((state: S, version: number) => Promise<void>) | undefined;
-  /** Its answer is made from the events themselves, which are kept in memory: of short streams alone. */
+  /** Keeps all events of the stream in memory for the answer; for short streams only. */
   readonly keepsHistory?: boolean | undefined;
 }
 
 export interface Execution<C, S, E extends Evento, G = undefined> extends Decision<C, S, E, G> {
   readonly metadata: ActMetadata;
-  /** A command happens once, however often it comes: its retry is answered with what it led to. */
+  /** The idempotency key of the command: a retry is answered with the first result. */
   readonly commandId: string;
-  /** It runs inside the turn of another command, which waits for it: so it must not wait for a turn itself. */
+  /** The command runs inside another command's turn, so it must not wait for a turn. */
   readonly outOfTurn?: boolean | undefined;
 }
 
 export interface Executed<S, E extends Evento> {
   readonly state: S;
-  /** Events in the stream now. */
   readonly version: number;
-  /** Place of the stream's newest event in the log. */
   readonly position: string;
-  /** What this command made happen now; none when it changed nothing, or is the retry of one that did. */
+  /** Events appended by this call; empty for a retry or when nothing changed. */
   readonly events: readonly E[];
-  /** What this command made happen as the log holds it, now or when it came first; none when it changed nothing. */
+  /** This command's events as recorded, by this call or an earlier one; empty when nothing changed. */
   readonly recorded: readonly Registrado<E>[];
-  /** The stream up to what this command made of it, where that is kept. All of one append have its place. */
+  /**
+   * With `keepsHistory`: the stream up to this command's events. All events of one append have the same
+   * position.
+   */
   readonly history: readonly Registrado<E>[];
 }
 
@@ -71,11 +73,11 @@ export interface Append<E extends Evento = Evento> {
   readonly events: readonly E[];
   readonly metadata: ActMetadata;
   readonly commandId: string;
-  /** See AppendOptions. */
+  /** See `AppendOptions`. */
   readonly precursor?: boolean;
 }
 
-/** Read, fold, decide, append with the expected version: written once, for every aggregate. */
+/** Reads, folds, decides and appends with the expected version, for every aggregate. */
 export class DecisionRunner {
   private readonly snapshots = new Snapshots();
 
@@ -84,13 +86,16 @@ export class DecisionRunner {
     clock: Clock,
     private readonly upcasters: Upcasters,
     private readonly instants = new Instants(clock),
-    /** Refuses what may not be added to a stream of this owner's for now. Asked while the stream is read. */
+    /** Rejects when the owner's stream accepts no events for now. Called in parallel with the read. */
     private readonly requireOpen: (ownerId: string, streamId: string) => Promise<void> = async () => {},
     private readonly waits?: Waits,
     private readonly turns = new Turns(),
   ) {}
 
-  /** The state as the log has it now; after a refusal at least as new as that: `StorageUnavailable` when no read comes so far in time. */
+  /**
+   * The current state. With `after`, at least as new as that refusal; throws StorageUnavailable when no read
+   * gets there in time.
+   */
   async load<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
     streamId: string,
@@ -104,9 +109,10 @@ export class DecisionRunner {
   }
 
   /**
-   * Runs a command; those of one stream take turns. When a writer of another process was quicker, everything is read and
-   * decided again, so that the domain's own rules (also the one about stale versions) see the newest state. A command that
-   * was recorded already, however long ago, happens once: its retry is answered with the state it led to.
+   * Runs a command; commands on one stream take turns. When another process appended first, the stream is
+   * read and the command decided again, so that the rules see the newest state. A retry of a recorded command
+   * is answered with its result. Throws WrongExpectedVersion when other writers win every try,
+   * StorageUnavailable when a retry's outcome stays unknown.
    */
   execute<C, S, E extends Evento, G = undefined>(execution: Execution<C, S, E, G>): Promise<Executed<S, E>> {
     const work = () => this.inTurn(execution);
@@ -117,11 +123,11 @@ export class DecisionRunner {
     const { decider, streamId, creates, command, securing, keepsHistory, metadata, commandId } = execution;
     const stream = { decider, streamId };
     const looked: Looked = { commandId, metadata, keepsHistory: keepsHistory ?? false };
-    // Without a key the name of what is created was made for this very request.
+    // Without an `Idempotency-Key` the stream id is new, so there is nothing to read.
     const isUnread = creates && metadata.requestHash === undefined;
     const [known, given] = await Promise.all([
       isUnread ? unknownOf<C, S, E>(stream) : this.follow(stream, this.before(stream, looked), looked),
-      // A command that needs nothing else says nothing of it, and its G is undefined.
+      // Without `given` the type G is undefined.
       execution.given?.() as Promise<G>,
       this.instants.recall(metadata.ownerId),
       this.requireOpen(metadata.ownerId, streamId),
@@ -151,7 +157,7 @@ export class DecisionRunner {
           history: keepsHistory ? [...history, ...now] : [],
         };
       }
-      // The first is another writer's success: what it did is read at once.
+      // The first lost try means that another writer appended: its events are read at once.
       if (tries) await tries.pause();
       else tries = new LostTries(this.waits);
       const isCut = outcome.actual < version;
@@ -160,7 +166,10 @@ export class DecisionRunner {
     }
   }
 
-  /** Events dressed with who, when, in which shape and a derived id, appended at exactly this version; answers them as recorded. */
+  /**
+   * Appends events with their metadata, schema version and derived ids at this version; returns them as
+   * recorded.
+   */
   async append<E extends Evento>(
     append: Append<E>,
   ): Promise<AppendResult & { readonly recorded: readonly Registrado<E>[] }> {
@@ -183,22 +192,22 @@ export class DecisionRunner {
     return { ...appended, recorded };
   }
 
-  /** What is known of a stream without a read: its snapshot, unless the command that is looked for may be in it. */
+  /** The state to read on from: the snapshot, unless the stream may hold the command already. */
   private before<C, S, E extends Evento>(stream: Stream<C, S, E>, looked?: Looked): Known<S, E> {
     const snapshot = looked?.keepsHistory ? null : this.snapshots.of(stream.decider, stream.streamId);
     if (!snapshot || (looked && snapshot.commands.mayHold(looked))) return unknownOf(stream);
     return { ...snapshot, recorded: [], history: [] };
   }
 
-  /** A snapshot holds more than the log: events were taken away from the end of the stream. It is read anew. */
+  /** The snapshot is newer than the log, whose last events were removed: reads the stream from its start. */
   private forget<C, S, E extends Evento>(stream: Stream<C, S, E>): Known<S, E> {
     this.snapshots.forget(stream.streamId);
     return unknownOf(stream);
   }
 
   /**
-   * Follows a stream as far as a refusal says that it goes: what is read before that is read from behind, and says nothing
-   * about a command that may be recorded.
+   * Reads until the version of the refusal: an older read comes from a lagging node and cannot tell whether
+   * the command was recorded.
    */
   private async followUpTo<C, S, E extends Evento>(
     refusal: WrongExpectedVersion,
@@ -217,8 +226,8 @@ export class DecisionRunner {
   }
 
   /**
-   * Folds what a stream holds after what is known of it, as it is read: the longest is never in memory. Of a command that is
-   * looked for and was recorded: up to what it made happen.
+   * Folds the events after `known` as they are read, so that a long stream is never in memory. Stops after
+   * the events of the looked-for command. Throws CommandReused when its body differs.
    */
   private async follow<C, S, E extends Evento>(
     { decider, streamId }: Stream<C, S, E>,
@@ -230,7 +239,7 @@ export class DecisionRunner {
     let { state, version, position, lastAt } = known;
     const recorded: Registrado<E>[] = [];
     let added = 0;
-    // The stream's name decides the type of its events: `factura-…` holds EventoDeFactura, and so on.
+    // The stream's name decides its event type: `factura-…` holds EventoDeFactura.
     const batches = this.eventStore.readStream(streamId, version) as AsyncIterable<readonly Registrado<E>[]>;
     reading: for await (const batch of batches)
       for (const event of batch) {
@@ -246,7 +255,7 @@ export class DecisionRunner {
         if (known.version > 0) added += weightOf(event.data);
         if (looked?.keepsHistory) history.push(event);
       }
-    // Reading stopped at the recorded command: the state is older than the stream's end, so it is no snapshot.
+    // A read that stopped at the recorded command did not reach the stream's end, so it makes no snapshot.
     if (recorded.length === 0)
       this.snapshots.keep(decider, streamId, { state, version, position, lastAt, commands }, added);
     return { state, version, position, lastAt, commands, recorded, history };
@@ -259,9 +268,8 @@ interface Stream<C, S, E extends Evento> {
 }
 
 interface Known<S, E extends Evento> extends Folded<S> {
-  /** Kept when asked for. */
   readonly history: readonly Registrado<E>[];
-  /** What the command that was looked for made happen: the stream is known up to there. None when it was not recorded. */
+  /** The events of the looked-for command, which end the known part; empty when it was not recorded. */
   readonly recorded: readonly Registrado<E>[];
 }
 

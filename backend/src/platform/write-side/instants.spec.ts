@@ -38,7 +38,7 @@ test('a larger step is recorded as the clock says and told once, until the clock
   expect(after(1_000)).toBe(at(1_000 - back));
   expect(warned).toEqual([{ owner: ANA, backMs: back, newest: at(0) }]);
   expect(instants.stepBack).toEqual({ backMs: back, until: at(0) });
-  // From there on a small step is held again.
+  // From there on a small step back is held again.
   expect(after(-500)).toBe(at(1_000 - back));
   clock.pass(back);
   expect(instants.stepBack).toBeNull();
@@ -48,7 +48,7 @@ test('what another process recorded, or this one before it ended, counts as well
   known = at(2_000);
   await instants.recall(ANA);
   expect(instants.of(ANA)).toBe(at(2_000));
-  // The read models still know the instant that a larger step left behind.
+  // The read models still have the instant from before the larger step.
   expect(after(-10 * STEP_HELD_MS)).toBe(at(-10 * STEP_HELD_MS));
   await instants.recall(ANA);
   expect(after(1)).toBe(at(1 - 10 * STEP_HELD_MS));

@@ -2,29 +2,31 @@ import { type Logger } from 'pino';
 import { type Clock } from '../system/clock.ts';
 import { RecentMap } from '../system/recent-map.ts';
 
-/** A clock that goes back by no more than this is held: time servers set it right, and two machines differ. */
+/** In milliseconds. Smaller steps back are held: time servers correct clocks, and machines differ. */
 export const STEP_HELD_MS = 5 * 60_000;
 
-/** Of so many owners it is remembered when they last did something. */
+/** The most owners whose last instant is remembered. */
 const REMEMBERED = 10_000;
 
-/** Where an owner's time has come to; and from where the clock took it back, when it went further than is held. */
+/**
+ * In milliseconds since 1970: an owner's last instant, and the instant from which a larger step back left.
+ */
 interface Reached {
   readonly last: number;
   readonly left: number;
 }
 
-/** A clock that was behind what it had recorded before. */
+/** A step back of the clock by more than `STEP_HELD_MS`. */
 export interface StepBack {
-  /** By so much, in ms. */
+  /** The size of the step in milliseconds. */
   readonly backMs: number;
-  /** The instant it must reach again. */
+  /** The instant (ISO) that the clock must reach again. */
   readonly until: string;
 }
 
 /**
- * The instants of events. An owner's do not go back by a little: a step of up to five minutes is held at her newest one. A
- * larger one is recorded as the clock says, and told: nobody is kept from work by a clock.
+ * The instants of events. When the clock goes back by up to five minutes, an owner's events keep her newest
+ * instant. A larger step is recorded as the clock says, and logged: a wrong clock stops no work.
  */
 export class Instants {
   private readonly reached = new RecentMap<string, Reached>(REMEMBERED);
@@ -33,14 +35,16 @@ export class Instants {
 
   constructor(
     private readonly clock: Clock,
-    /** The newest instant that the read models know of an owner: what another process recorded, or this one before it ended. */
+    /**
+     * An owner's newest instant in the read models: recorded by another process, or by this one before a
+     * restart.
+     */
     private readonly known: (ownerId: string) => Promise<string | null> = async () => null,
     private readonly log?: Pick<Logger, 'warn'>,
   ) {}
 
-  /** Reads what is known of an owner; asked before her events are made, for `of` does not wait. */
   async recall(ownerId: string): Promise<void> {
-    // Whoever cannot be asked keeps nobody from work.
+    // Unreadable read models stop no work.
     const known = await this.known(ownerId).catch(() => null);
     if (known === null) return;
     const at = Date.parse(known);
@@ -49,7 +53,6 @@ export class Instants {
       this.reached.set(ownerId, { last: at, left: reached?.left ?? 0 });
   }
 
-  /** The instant of what is recorded now. */
   of(ownerId: string): string {
     const now = this.clock.now();
     const { last, left } = this.reached.get(ownerId) ?? { last: now, left: 0 };
@@ -66,7 +69,7 @@ export class Instants {
     return new Date(at).toISOString();
   }
 
-  /** The last larger step back that this process saw, until the clock has made up for it; null when there is none. */
+  /** The last larger step back seen by this process; null once the clock has made up for it. */
   get stepBack(): StepBack | null {
     return this.clock.now() < this.furthest
       ? { backMs: this.backMs, until: new Date(this.furthest).toISOString() }

@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a command that lost a try goes on trying, and how far apart: `first`, doubled up to `longest`. All in ms. */
+/** Milliseconds: the time limit of all tries, the first pause, and the longest pause after doubling. */
 const PACE = { most: 5_000, first: 10, longest: 250 } as const;
 
-/** What a wait is measured by and made of; a spec has its own. */
 export interface Waits {
-  /** Monotonic, in ms. */
   now(): number;
   pause(ms: number): Promise<unknown>;
 }
@@ -14,9 +12,8 @@ export interface Waits {
 const WAITS: Waits = { now: () => performance.now(), pause: (ms) => pause(ms) };
 
 /**
- * The tries of one command after another writer was quicker, or after a read that was behind. They are paced, with jitter so
- * that two writers do not meet again, and bounded by time: a node that is behind catches up in its own time, not in a
- * number of tries.
+ * Retries of a command after a lost try or a read from a lagging node. Jitter keeps two writers from meeting
+ * again. The limit is a time, because a lagging node needs time to catch up, not a number of tries.
  */
 export class LostTries {
   private readonly began: number;
@@ -30,7 +27,7 @@ export class LostTries {
     return this.waits.now() - this.began >= PACE.most;
   }
 
-  /** Waits between half the pause and all of it; the next one is twice as long. */
+  /** Waits a random time between half the current pause and all of it, then doubles the pause. */
   async pause(): Promise<void> {
     const ms = randomInt(this.pauseMs / 2, this.pauseMs + 1);
     this.pauseMs = Math.min(this.pauseMs * 2, PACE.longest);

@@ -28,7 +28,10 @@ const NUMBERING = {
 } satisfies Numeracion<object, object>;
 const THINGS = { decider: {}, flujo: (id: string) => id } as unknown as Agregado<object, object, Evento>;
 
-/** One more than the highest; above the maximum, what follows the highest that has a free number behind it. */
+/**
+ * One more than the highest number; at the maximum, the number after the highest one that is followed by a
+ * gap.
+ */
 const expected = (used: ReadonlySet<number>): number | null => {
   for (let number = MAXIMUM; number >= 1; number--)
     if (!used.has(number) && (number === 1 || used.has(number - 1))) return number;

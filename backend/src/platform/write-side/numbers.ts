@@ -5,7 +5,7 @@ import { type DocumentStore } from '../document-store/document-store.ts';
 import { type Caller } from './caller.ts';
 import { type Claim, type Claims, claimOn } from './claims.ts';
 
-/** What a numbering says of its numbers, whichever aggregate it is of. */
+/** The fields of a `Numeracion` that do not depend on its aggregate. */
 type Numbering = Pick<
   Numeracion<never, never>,
   'prefijo' | 'vista' | 'campo' | 'maximo' | 'ocupado' | 'agotado'
@@ -17,12 +17,14 @@ class NumberTaken extends ErrorDeDominio {
   }
 }
 
-/** So many numbers in use are read at a time. */
+/** How many numbers in use are read at a time. */
 const PAGE = 1_000;
 
-/** The numbers of aggregates that declare a `Numeracion`: unique per owner among those that exist (docs/adr/0005). */
+/**
+ * Assigns numbers to aggregates with a `Numeracion`: unique per owner among those that exist (docs/adr/0005).
+ */
 export class Numbers {
-  /** The streams of the numbers being claimed at this moment by this process, so that requests at once do not race for the same. */
+  /** Claim streams that this process is claiming: concurrent requests skip each other's numbers. */
   private readonly inFlight = new Set<string>();
 
   constructor(
@@ -30,7 +32,10 @@ export class Numbers {
     private readonly documents: DocumentStore,
   ) {}
 
-  /** Hands the next free number to `use`, which claims it; the one after it when another was quicker. 409 when none is left. */
+  /**
+   * Passes the next free number to `use`, which must claim it; tries the following number when another
+   * request took it. Throws 409 when none is left.
+   */
   async withNext<T>(numbering: Numbering, by: Caller, use: (number: number) => Promise<T>): Promise<T> {
     for await (const number of this.candidates(numbering, by)) {
       const streamId = numbering.prefijo + keyOf(by, number);
@@ -47,7 +52,7 @@ export class Numbers {
     throw conflicto(numbering.agotado, numbering.campo);
   }
 
-  /** Claims this number, as the `securing` of the command that uses it; 409 when another has it. */
+  /** Claims the number; for the `securing` of the command that uses it. Throws 409 when it is taken. */
   async claim<C, S, E extends Evento>(
     of: Agregado<C, S, E>,
     numbering: Numeracion<C, S>,
@@ -60,8 +65,8 @@ export class Numbers {
   }
 
   /**
-   * What may be free, each number once: those above the highest in use, in order; then those below it, run of free numbers by run,
-   * the highest run first, so that a number at the maximum does not end the sequence that the owner counts in.
+   * Candidates in order: the numbers above the highest in use, then the gaps below it, the highest gap first,
+   * so that one number at the maximum does not end the sequence that the owner counts in.
    */
   private async *candidates(numbering: Numbering, by: Caller): AsyncIterable<number> {
     const [highest = 0] = await this.inUse(numbering, by, numbering.maximo, 1);
@@ -76,7 +81,6 @@ export class Numbers {
     }
   }
 
-  /** The numbers in use up to this one, the highest first. */
   private async inUse(
     { vista, campo }: Numbering,
     by: Caller,

@@ -52,7 +52,6 @@ test('what this process appended itself costs no look-up a thing, once it is rea
     commands.addAppended(`command-${n}`, [event]);
     commands.addRead(event);
   }
-  // Two tags a command, and no request that each look-up would have to try.
   expect(commands.bytes - bytes).toBe(10 * 2 * 40);
   for (let n = 0; n < 10; n++)
     expect(commands.mayHold({ commandId: `command-${n}`, metadata: keyedBy('later') })).toBe(true);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Metadatos, type Registrado } from '@cuenta-clara/dominio/decider';
 
-/** A command that is looked for in its stream. */
+/** The command that is looked for in a stream. */
 export interface LookedFor {
   readonly commandId: string;
   readonly metadata: Pick<Metadatos, 'requestHash'>;
@@ -11,7 +11,9 @@ type Named = Pick<Metadatos, 'requestHash' | 'correlationId'>;
 
 const NAMESPACE = Buffer.from('2d9d0f0a7b6c5e3b8a543f1de2a4c6b8', 'hex');
 
-/** UUID of version 5 (RFC 9562). `uuid` makes the same one in 20 times the time, and a look-up makes one for each event. */
+/**
+ * A UUID of version 5 (RFC 9562). The package `uuid` takes 20 times as long, and each event read needs one.
+ */
 const derivedFrom = (name: string): string => {
   const digest = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(name)]), 'hex');
   const variant = ((parseInt(digest[16]!, 16) & 3) | 8).toString(16);
@@ -20,21 +22,24 @@ const derivedFrom = (name: string): string => {
 };
 
 /**
- * What the ids of an append are derived from. Without a key: the command, so that doing it twice is one append. Under
- * a key each request's append is its own: of two at once one is recorded, and the other reads and answers that one.
+ * The name that an append's event ids derive from. Without an idempotency key it is the command id, so
+ * repeating it is one append. With a key it includes the request: of two concurrent requests one is recorded,
+ * and the other reads and answers the recorded one.
  */
 export const appendIdOf = (commandId: string, { requestHash, correlationId }: Named): string =>
   requestHash === undefined ? commandId : `${commandId}/${correlationId}`;
 
-/** A UUID of version 7, which begins with the moment it was made at: a command without a key, or the request behind one. */
+/**
+ * A UUID of version 7, which begins with its time: of a command without key, or of the request behind a key.
+ */
 const TIMED = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/.source;
 const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
 const MOMENT = 'xxxxxxxx-xxxx-'.length;
 
 /**
- * The id of an event of an append, and then the one that older builds gave it. It is derived, and begins with the moment of what the
- * append is named by (a UUID of version 8): what is recorded first has the smaller id, so that an index of them grows at its
- * end. Older builds recorded it as it is derived.
+ * The ids of an append's event: the current form, then the form of older builds. The current one is a UUID of
+ * version 8 that begins with the time in the append id, so that ids ascend and an index grows at its end; the
+ * rest is derived. Older builds recorded the derived UUID.
  */
 const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
   const derived = derivedFrom(`${appendId}/${streamId}/${index}`);
@@ -46,8 +51,8 @@ export const eventIdOf = (appendId: string, streamId: string, index: number): st
   eventIdsOf(appendId, streamId, index)[0];
 
 /**
- * Whether an event is the one of this place that a command made happen. Under a key it is found by the request that
- * recorded it, or by the command alone, as older builds wrote it; of both, by the id as older builds derived it, too.
+ * Whether the event is number `index` of those that the command made. Looks for the ids by request and by
+ * command alone, as older builds made them, each in both forms.
  */
 export const isMadeBy = (
   { commandId }: LookedFor,
@@ -58,24 +63,24 @@ export const isMadeBy = (
   return isOf(commandId) || (metadata.requestHash !== undefined && isOf(appendIdOf(commandId, metadata)));
 };
 
-/** The last 48 bits of an id, which both ways to derive it share. */
+/** The last 48 bits of an id, equal in both forms. */
 const tagOf = (id: string): number => parseInt(id.slice(24), 16);
 const tagOfFirst = (appendId: string, streamId: string): number =>
   tagOf(derivedFrom(`${appendId}/${streamId}/0`));
 
-/** Bytes that V8 needs for an entry, about. */
+/** Approximate bytes that V8 needs for an entry. */
 const BYTES = { tag: 40, request: 100 } as const;
 
 /**
- * Which commands may have made the events of a stream, from its first on: without those events, in some bytes for each. A no
- * is exact. A maybe (two tags that are equal by chance, or a command that was recorded) is found out by reading the stream.
+ * A filter of the commands that may have made a stream's events, in some bytes each. "No" is exact; "maybe"
+ * is checked by reading the stream.
  */
 export class RecordedCommands {
-  /** Of the ids of all events; and of each command that this process recorded. */
+  /** Tags of all events read, and of the commands that this process appended. */
   private readonly tags = new Set<number>();
-  /** The requests behind a key whose command is not known here: its events were read, and an event does not name it. */
+  /** Requests with an idempotency key whose command is unknown here, because events do not name it. */
   private readonly requests = new Set<string>();
-  /** Ids that this process appended and has not read yet. */
+  /** Ids of appended events that were not read yet. */
   private readonly appended = new Set<string>();
 
   constructor(private readonly streamId: string) {}

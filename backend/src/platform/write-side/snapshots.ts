@@ -2,33 +2,33 @@ import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
 import { type RecordedCommands } from './recorded-commands.ts';
 import { weightOf } from '../system/weight.ts';
 
-/** A stream folded up to a version. Its state is never changed: every fold makes a new one. */
+/** A stream folded up to a version. The state is immutable. */
 export interface Folded<S> {
   readonly state: S;
   readonly version: number;
   readonly position: string;
-  /** When the newest event was recorded; null for a stream that does not exist. */
   readonly lastAt: string | null;
-  /** Which commands may have made its events, all of them. */
+  /** The commands that may have made the events up to `version`. */
   readonly commands: RecordedCommands;
 }
 
 interface Kept {
   readonly decider: object;
   readonly folded: Folded<unknown>;
-  /** Bytes of the state when it was weighed last, and of the events folded since. */
+  /** The state's bytes when last weighed, and the bytes of events folded since. */
   readonly weighed: number;
   readonly since: number;
   readonly bytes: number;
 }
 
-/** A shorter stream is read whole, in one go: it is kept by nobody. In events. */
+/** In events. Shorter streams are read whole and have no snapshot. */
 const SHORTEST = 16;
 const MOST = { streams: 1_000, bytes: 32 * 1024 * 1024 } as const;
 
 /**
- * Long streams as they were folded last, in memory and bounded: the one used longest ago goes first. A snapshot may be thrown
- * away at any moment, and is never believed alone: what the log holds after it is read, and an append names its version.
+ * Snapshots of long streams in memory, bounded; the least recently used is dropped first. A snapshot may be
+ * lost at any time and never suffices alone: later events are read from the log, and an append names its
+ * expected version.
  */
 export class Snapshots {
   private readonly kept = new Map<string, Kept>();
@@ -41,11 +41,14 @@ export class Snapshots {
     if (kept?.decider !== decider) return null;
     this.kept.delete(streamId);
     this.kept.set(streamId, kept);
-    // Only this decider folded it.
+    // Compared above: this decider folded the state.
     return kept.folded as Folded<S>;
   }
 
-  /** `added`: bytes of the events that were folded since it was taken out. An older version never replaces a newer one. */
+  /**
+   * `added`: bytes of the events folded since the last snapshot. An older version does not replace a newer
+   * one.
+   */
   keep<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
     streamId: string,
@@ -57,7 +60,8 @@ export class Snapshots {
     const isOfIt = before?.decider === decider;
     if (isOfIt && before.folded.version >= folded.version) return;
     const since = (isOfIt ? before.since : 0) + added;
-    // A walk through the whole state is paid for by as many bytes of events as it has.
+    // The state is weighed again only after events of as many bytes as it has, so that weighing costs no more
+    // than folding.
     const isWeighed = isOfIt && since <= before.weighed;
     const weighed = isWeighed ? before.weighed : weightOf(folded.state);
     const sinceThen = isWeighed ? since : 0;

@@ -1,23 +1,26 @@
 import { performance } from 'node:perf_hooks';
 
-/** The holder of a turn waits for a store that does not answer: those behind it wait no longer. In ms. */
+/**
+ * Milliseconds after which waiting commands go on although the holder of the turn still waits for the store.
+ */
 const LONGEST_TURN_MS = 5_000;
-/** Between two turns of a queue at most: in a busy process a queue must not starve. In ms. */
+/**
+ * In milliseconds: the longest pause between two turns, so that a queue does not starve in a busy process.
+ */
 const LONGEST_REST_MS = 25;
 
-/** Those who wait behind the holder of a turn, in the order in which they came. */
+/** Work waiting behind the holder of a turn, in order of arrival. */
 interface Line {
   readonly waiting: (() => void)[];
-  /** The event loop as the turn began. */
   began: ReturnType<typeof performance.eventLoopUtilization>;
   timer?: NodeJS.Timeout | undefined;
 }
 
 /**
- * Work of one key takes turns within this process, first come, first served; work of another key does not wait. Between two
- * turns of a queue the event loop is left to others for as long as it was busy during the turn (25 ms at most), so that a
- * queue takes about half of the thread, however long it is. Turns save lost tries and protect nothing: correctness rests on expected versions. So a
- * turn that takes longer than `longestMs` ends the queue, and everybody in it goes on at once.
+ * Work of one key takes turns within this process, in order of arrival. Between two turns the event loop is
+ * left to other work for as long as it was busy during the turn (25 ms at most), so a queue takes about half
+ * of the thread. Turns only avoid lost tries; correctness rests on expected versions. So when a turn takes
+ * longer than `longestMs`, the queue ends and all waiting work runs at once.
  */
 export class Turns {
   private readonly lines = new Map<string, Line>();
@@ -41,7 +44,7 @@ export class Turns {
     return new Promise((resolve) => line.waiting.push(resolve));
   }
 
-  /** Hands the turn to the next in line. The work of a line that was given up holds no turn. */
+  /** Passes the turn on. Work of an ended queue has no turn to pass. */
   private pass(key: string, line: Line): void {
     if (this.lines.get(key) !== line) return;
     clearTimeout(line.timer);

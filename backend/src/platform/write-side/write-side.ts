@@ -7,35 +7,32 @@ import { type LateWrites } from './late-writes.ts';
 import { type Metrics } from '../system/metrics.ts';
 import { type ReadModels } from '../read-side/read-models.ts';
 
-/** How long an answer waits at most for the read models to show its write (decisions, read your own writes). */
+/**
+ * In milliseconds: how long an answer waits for the read models to show its write (decisions, read your own
+ * writes).
+ */
 export const READ_YOUR_WRITES_MS = 2_000;
 
-/** What a command does to one of a declared aggregate: whose streams have no declaration cannot be written. */
+/** A command for a declared aggregate: streams without a declaration cannot be written. */
 export interface Addressed<C, S, E extends Evento, G = undefined> extends Omit<
   Decision<C, S, E, G>,
   'decider' | 'streamId'
 > {
   readonly of: Agregado<C, S, E>;
-  /** The id in the name of its stream. */
   readonly id: string;
 }
 
-/** The same, in the name of whoever asks. */
 export interface AddressedBy<C, S, E extends Evento, G = undefined> extends Addressed<C, S, E, G> {
   readonly by: Caller;
 }
 
-/**
- * Where every feature sends its commands: the one decision runner, word of what it ended, then the wait for its own write
- * to be readable.
- */
+/** Runs a feature's command, announces ended sessions, and waits until the read models show the write. */
 export class WriteSide {
   constructor(
     private readonly handler: DecisionRunner,
     private readonly readModels: ReadModels,
     private readonly metrics: Metrics,
     private readonly announcements: Announcements,
-    /** See Domain. */
     private readonly ending: readonly string[],
     private readonly late: LateWrites,
   ) {}
@@ -57,7 +54,6 @@ export class WriteSide {
     return executed;
   }
 
-  /** The state of the moment, from the log itself. */
   async load<C, S, E extends Evento>(decider: Decider<C, S, E>, streamId: string): Promise<S> {
     return (await this.handler.load(decider, streamId)).state;
   }
