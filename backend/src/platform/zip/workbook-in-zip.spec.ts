@@ -45,11 +45,11 @@ test('otro programa lee lo mismo: textos que son textos, pesos que son números,
     [null, null],
     ['Cliente', 'Saldo'],
     ...['=1+1', '+52 222', '-Ana', '@SUM(A1)', '<b>&"', "'"].map((texto) => [texto, 1.1]),
-    // What no sheet can hold is a mark in its place; what looks like a character by its number is what was typed.
+    // Characters that a sheet cannot hold become U+FFFD; text that looks like an escape is kept as typed.
     ['a\nb_x0041_\uFFFD\uFFFD', 7],
     ['Sin saldo', null],
     ['A favor', -0.01],
-    // A day that sheets count wrongly is a text.
+    // Dates before 1900 are texts: spreadsheets miscount them.
     [new Date('2026-10-31T18:30:00Z'), '1850-01-01'],
     ['Total', 999_999_999.99],
   ]);

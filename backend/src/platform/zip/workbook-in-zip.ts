@@ -4,7 +4,6 @@ import { type LibroDeCalculo } from '@cuenta-clara/dominio/libro-de-calculo';
 import { type ParteDeLibro, partesDelLibro } from '@cuenta-clara/dominio/xlsx';
 import { type ArchivoDeZip, type Esfuerzo, enZip } from './zip.ts';
 
-/** A workbook as an .xlsx file, as its rows come; others are answered in between. */
 export const libroEnZip = (libro: LibroDeCalculo, esfuerzo?: Esfuerzo): Readable =>
   enZip(enPartes(partesDelLibro(libro)), esfuerzo);
 

@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive: its name in there and its bytes, as they come. */
+/** A file of an archive: its name and its bytes as they come. */
 export interface ArchivoDeZip {
   readonly nombre: string;
   readonly contenido: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** How hard the bytes are pressed: `poco` takes a third of the time and makes a sixth more of them. */
+/** The compression level: `poco` takes a third of the time and makes archives a sixth larger. */
 export type Esfuerzo = 'poco' | 'normal';
 const NIVEL: Readonly<Record<Esfuerzo, number>> = { poco: 1, normal: 6 };
 
 /**
- * The same date on every file and nothing of the machine's own zone or users: equal files make equal archives. The
- * DOS date is written from local figures, so it is made of local figures.
+ * Fixed metadata: equal files make equal archives on every machine. DOS dates use local time, so this date is
+ * local too.
  */
 const SIEMPRE = {
   mtime: new Date(1980, 0, 1),
@@ -22,7 +22,7 @@ const SIEMPRE = {
   forceDosTimestamp: true,
 } as const;
 
-/** A ZIP of these files, one after the other. It is made as quickly as it is read, and is never whole in memory. */
+/** A ZIP of these files as a stream, made as it is read and never complete in memory. */
 export const enZip = (archivos: AsyncIterable<ArchivoDeZip>, esfuerzo: Esfuerzo = 'normal'): Readable => {
   const opciones = { ...SIEMPRE, compressionLevel: NIVEL[esfuerzo] };
   const zip = new ZipFile();
@@ -32,9 +32,9 @@ export const enZip = (archivos: AsyncIterable<ArchivoDeZip>, esfuerzo: Esfuerzo 
     salida.destroy(error as Error);
   };
   zip.on('error', fallar);
-  // It may fail before anybody reads it: whoever reads it then is told, and until then it is nobody's error.
+  // An error before the stream is read must not count as unhandled; the reader gets it.
   salida.on('error', () => {});
-  // The reader gave up: stop reading the current file too.
+  // When the reader stops, the current file is closed too.
   salida.once('close', () => actual?.destroy());
   const llenar = async (): Promise<void> => {
     for await (const { nombre, contenido } of archivos) {
