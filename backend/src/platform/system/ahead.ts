@@ -1,4 +1,7 @@
-/** Works on each, so many at once, and answers in their order. Whoever stops listening waits for what was begun. */
+/**
+ * Runs `work` on the items, at most `atOnce` at a time, and yields the results in order. A consumer that
+ * stops early waits for the work in hand.
+ */
 export async function* ahead<T, R>(
   items: Iterable<T>,
   atOnce: number,
@@ -8,7 +11,7 @@ export async function* ahead<T, R>(
   try {
     for (const item of items) {
       const one = work(item);
-      // Its failure is told where its turn comes.
+      // A rejection is thrown when its turn comes; until then it must not count as unhandled.
       one.catch(() => {});
       begun.push(one);
       if (begun.length === atOnce) yield await begun.shift()!;

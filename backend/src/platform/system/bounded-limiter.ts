@@ -1,14 +1,13 @@
 import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** So many keys are counted at a time: some megabytes. */
+/** The most keys counted at a time; they take some megabytes. */
 const MOST_KEYS = 50_000;
 
 /**
- * Counts tries in the memory of this process, which it bounds: when somebody comes with ever new keys, the one that came
- * longest ago is forgotten first. A key is new again when its time is over.
+ * A rate limiter in the memory of this process, which it bounds: at the limit of keys, the key that came
+ * longest ago is forgotten. A key also expires after `duration`.
  */
 export class BoundedLimiter extends RateLimiterMemory {
-  /** In the order in which they came. */
   private readonly keys = new Map<string | number, number>();
 
   constructor(

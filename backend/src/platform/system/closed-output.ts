@@ -1,6 +1,6 @@
 /**
- * Whoever reads what a process says may go before it ends (`npm run audit | head`): then its words are lost, not its
- * work, nor the code it ends with.
+ * A reader of the output may close the pipe early (`npm run audit | head`): the output is lost, but the work
+ * goes on and its exit code stays.
  */
 export const surviveClosedOutput = (): void => {
   for (const output of [process.stdout, process.stderr])

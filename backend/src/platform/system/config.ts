@@ -2,10 +2,9 @@ import { z } from 'zod';
 
 const LOOPBACK = '127.0.0.1';
 
-/** The settings of a deployment (decisions, "Settings of a deployment"), read once at start. */
 const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Where the port is open: to this machine alone, unless told otherwise. */
+  /** By default the port is open to this machine only. */
   HOST: z.union([z.literal('localhost').transform(() => LOOPBACK), z.ipv4(), z.ipv6()]).default(LOOPBACK),
   DATA_DIR: z.string().min(1).default('./data'),
   JWT_SECRET: z.string().min(16).optional(),
@@ -21,7 +20,7 @@ const envSchema = z.object({
     .string()
     .regex(/^rediss?:\/\/.+/)
     .optional(),
-  /** Accounts at the servers, apart from the URLs: any character as it is, where a URL wants it escaped. */
+  /** Accounts of the servers apart from their URLs, so that characters need no escaping. */
   EVENTSTORE_USER: z.string().optional(),
   EVENTSTORE_PASSWORD: z.string().optional(),
   MONGODB_USER: z.string().optional(),
@@ -36,7 +35,6 @@ const envSchema = z.object({
     .string()
     .regex(/^\d{0,3}$/)
     .default('52'),
-  /** The mail server that letters to those who forgot their password go through; absent sends none. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
@@ -44,17 +42,19 @@ const envSchema = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/)
     .optional(),
-  /** The authority that seals get a trusted time of (RFC 3161); absent asks nobody. Its account may be in it. */
+  /**
+   * The time-stamping authority (RFC 3161) of seals, with its account if it needs one; without it no
+   * authority is asked.
+   */
   TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Seals the secrets of second factors, which the log holds. */
+  /** Encrypts the secrets of second factors, which the log holds. */
   SECRETS_KEY: z.string().min(16).optional(),
-  /** How many proxies of the deployment stand before the product: that many addresses of X-Forwarded-For are trusted. */
+  /** The number of proxies before the product: so many addresses of X-Forwarded-For are trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Where Prometheus may ask for metrics; absent is nowhere. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Where that port is open: to this machine alone, unless told otherwise. */
+  /** By default the metrics are open to this machine only. */
   METRICS_HOST: z.string().min(1).default(LOOPBACK),
-  /** Whether papers are drawn as they are issued, before anybody opens them. */
+  /** Whether PDFs are rendered when issued, before they are requested. */
   PDF_AHEAD: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -64,12 +64,11 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly jwtSecret: string | null;
-  /** Null: one kept in the data folder of the embedded default, made when it is first needed. */
+  /** Null: the key is a file of the data folder, made when first needed. */
   readonly secretsKey: string | null;
-  /** Null sends no mail. */
+  /** Null: no mail is sent. */
   readonly mail: MailConfig | null;
   readonly publicUrl: string | null;
-  /** Null asks nobody for a trusted time. */
   readonly tsaUrl: string | null;
   readonly soporteWhatsapp: string | null;
   readonly codigoPais: string;
@@ -77,31 +76,31 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly pdfAhead: boolean;
   readonly logLevel: string;
-  /** Null is the embedded default. */
   readonly distributed: DistributedUrls | null;
 }
 
-/** The three servers of a distributed deployment, with the product's accounts in their addresses. */
 export interface DistributedUrls {
   readonly eventStore: string;
   readonly mongo: string;
   readonly redis: string;
 }
 
-/** The mail server, with its account in its address, and who writes. */
 export interface MailConfig {
   readonly url: string;
   readonly from: string;
 }
 
-/** Said at start, before anything runs; the process then ends with 1. */
+/** Invalid settings, in Spanish; the process prints the text and exits with 1. */
 export class ConfigError extends Error {}
 
 const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 
 type Env = z.output<typeof envSchema>;
 
-/** The address of a server with its account, escaped, in it; Redis needs no user. */
+/**
+ * The URL with the account in it, escaped; Redis needs no user. Throws ConfigError when only a part is given
+ * or the URL has an account already.
+ */
 export const withAccount = (
   url: string,
   user: string | undefined,
@@ -131,7 +130,7 @@ const serversOf = (env: Env): Config['distributed'] => {
 
 const mailOf = ({ SMTP_URL, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, PUBLIC_URL }: Env): Config['mail'] => {
   if (!SMTP_URL) return null;
-  // A link must not be made of what a visitor says that this place is called.
+  // A link must not be built from the Host header, which the visitor chooses.
   if (!PUBLIC_URL)
     throw new ConfigError(
       'No se puede iniciar: con SMTP_URL hace falta PUBLIC_URL, a donde llevan los enlaces.',
@@ -142,7 +141,10 @@ const mailOf = ({ SMTP_URL, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, PUBLIC_URL }: E
   };
 };
 
-/** Reads the environment; an empty or blank variable counts as absent. Values are never repeated in an error: they may be secrets. */
+/**
+ * Reads the environment; empty or blank variables count as absent. Errors name the variables but not their
+ * values, which may be secrets. Throws ConfigError.
+ */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = envSchema.safeParse(given);
@@ -165,7 +167,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     jwtSecret: values.JWT_SECRET ?? null,
-    // The log on servers of its own has no data folder beside it.
+    // A distributed deployment has no data folder to keep a key in.
     secretsKey: values.SECRETS_KEY ?? (values.EVENTSTORE_URL ? values.JWT_SECRET! : null),
     mail: mailOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? null,

@@ -1,14 +1,14 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
-/** So much work is done before it pauses, in ms: pauses take about a quarter of the time of who has company. */
+/** Milliseconds of work between pauses. */
 const WORK_MS = 16;
-/** So long a pause lasts: three or four short reads, one after the other. In ms. */
+/** Milliseconds of a pause: time for three or four short reads in sequence. */
 const PAUSE_MS = 6;
 
 /**
- * Long work on the thread that answers requests is done in parts, with a turn of the event loop in between. To answer what came during
- * a part is not enough: a client that asks for one thing after the other asks for the next while the next part is under way, and would
- * wait for a part each time. So where requests come, the thread is left to them for a while. Alone, the work does not wait.
+ * Long work on the thread that answers requests yields between its parts. One turn of the event loop is not
+ * enough: a client that sends requests in sequence would wait for one part per request. So while requests
+ * come, the work pauses for a few milliseconds; without requests it does not.
  */
 export class GivingWay {
   private requests = 0;
@@ -19,12 +19,12 @@ export class GivingWay {
     this.requests += 1;
   }
 
-  /** For one piece of work: each call is what lies between two of its parts. */
+  /** Gives the function that one piece of work awaits between its parts. */
   pauses(): () => Promise<void> {
     let seen = this.requests;
     let began = performance.now();
     return async () => {
-      // What came is looked for between two turns of the event loop.
+      // Requests that came are read between two turns of the event loop.
       await turn();
       await turn();
       if (this.requests === seen || performance.now() - began < WORK_MS) return;

@@ -3,7 +3,6 @@ import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { type AddressInfo, type Server, createServer, isIPv6 } from 'node:net';
 import { ConfigError } from './config.ts';
 
-/** Codes of an address that this machine does not have. */
 const NOT_HERE: ReadonlySet<string | undefined> = new Set([
   'EADDRNOTAVAIL',
   'EAFNOSUPPORT',
@@ -13,7 +12,7 @@ const NOT_HERE: ReadonlySet<string | undefined> = new Set([
   'EAI_FAIL',
 ]);
 
-/** Waits for a port to open at the address that this setting names. Throws a ConfigError when the address is not of this machine. */
+/** Waits for a port to open. Throws ConfigError when the address in this setting is not of this machine. */
 export const openingAt = async <T>(setting: 'HOST' | 'METRICS_HOST', opening: Promise<T>): Promise<T> => {
   try {
     return await opening;
@@ -25,12 +24,12 @@ export const openingAt = async <T>(setting: 'HOST' | 'METRICS_HOST', opening: Pr
   }
 };
 
-/** The addresses under which `localhost` is asked for by IPv4. */
+/** The IPv4 addresses that accept connections to `localhost`. */
 const LOCALHOST = ['127.0.0.1', '0.0.0.0'];
 
 /**
- * Opens ::1 too when the server listens where `localhost` leads by IPv4: browsers and tools try either first. Null when it does not,
- * or when the machine has no IPv6. The connections are the server's own, so that its limits and its end hold for them.
+ * Also listens on ::1 when the server listens on IPv4 loopback: browsers and tools try either first for
+ * `localhost`. Null otherwise, or without IPv6. Connections are handed to the server, whose limits apply.
  */
 export const openLoopbackOfIPv6 = async (server: HttpServer, chosen: number): Promise<Server | null> => {
   const { address, port } = server.address() as AddressInfo;
@@ -42,7 +41,7 @@ export const openLoopbackOfIPv6 = async (server: HttpServer, chosen: number): Pr
     door.on('error', resolve).listen(port, '::1', () => resolve(null));
   });
   if (error === null) return door;
-  // A port that the system chose (0) is free at 127.0.0.1, which is all that was asked for.
+  // A port chosen by the system (0) may be taken at ::1; 127.0.0.1 suffices.
   if (NOT_HERE.has(error.code) || chosen === 0) return null;
   throw error;
 };
@@ -53,7 +52,7 @@ const isReachable = ({ internal, address }: NetworkInterfaceInfo): boolean =>
 const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
 
-/** The addresses that answer, for whoever starts the product: of all of the machine when it listens on all of them. */
+/** The URLs to print at the start; all of the machine's when the server listens on all addresses. */
 export const addressesOf = (
   { address, port }: Pick<AddressInfo, 'address' | 'port'>,
   interfaces = networkInterfaces(),

@@ -3,7 +3,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { OPENED_BY_LINKS } from './opened-by-links.ts';
 
-/** What follows `OPENED_BY_LINKS` in an address opens it by itself, and so may a segment as long as a token is (`pathForLog`). */
+/**
+ * The segment after `OPENED_BY_LINKS`, and any segment as long as a token (`pathForLog`): they may open a
+ * page without a session.
+ */
 const OPENS_BY_ITSELF = new RegExp(
   String.raw`(?<=/(?:${OPENED_BY_LINKS})/)[^\s"\\/?]+|(?<=/)[\w%.~-]{51,}`,
   'gi',
@@ -11,10 +14,6 @@ const OPENS_BY_ITSELF = new RegExp(
 
 const masked = (line: string): string => line.replace(OPENS_BY_ITSELF, '…');
 
-/**
- * Structured lines on standard output. What could hold a secret is struck out wherever it stands: libraries write addresses into the
- * messages of their errors.
- */
 export const newLog = (level: string, out: DestinationStream = pino.destination({ sync: true })): Logger =>
   pino(
     {
@@ -30,7 +29,6 @@ export const newLog = (level: string, out: DestinationStream = pino.destination(
     out,
   );
 
-/** Nest's own messages, in the same lines. */
 export class NestLog implements LoggerService {
   constructor(private readonly pino: Logger) {}
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder, with those above it; answers the topmost that had to be made, undefined for none. Throws where that cannot be.
- * Node's own `mkdir` with `recursive` never returns below a folder that refuses new ones with ENOENT, as `/proc` does.
+ * Makes a folder and its missing parents; returns the topmost folder that was made. Throws when it cannot.
+ * Node's recursive `mkdir` never returns below a folder that refuses new ones with ENOENT, as `/proc` does.
  */
 export const makeFolder = (path: string, mode?: number): string | undefined => {
   const missing: string[] = [];

@@ -5,15 +5,15 @@ import { openingAt } from './listening.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What of the stores is watched. */
+/** The parts of the stores that the metrics read. */
 export interface Watched {
   readonly readModels: { readonly caughtUp: boolean };
-  /** Jobs of a queue, by state. */
+  /** Counts of a queue's jobs by state. */
   readonly jobQueue: { counts(queue: string): Promise<object> };
   readonly commands: ReadonlyMap<string, number>;
 }
 
-/** What an operator watches (docs/operations.md), in the words of Prometheus. Nothing in it names a person. */
+/** Prometheus metrics for an operator (docs/operations.md). No label names a person. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
@@ -54,7 +54,6 @@ export class Metrics {
     this.requests.observe({ method, route, status }, milliseconds / 1000);
   }
 
-  /** Times a command of this name, until what is answered is told what became of it. */
   command(command: string): (outcome: 'done' | 'refused' | 'failed') => void {
     const end = this.commands.startTimer({ command });
     return (outcome) => void end({ outcome });
@@ -64,7 +63,6 @@ export class Metrics {
     this.waits.observe({ reached: String(reached) }, milliseconds / 1000);
   }
 
-  /** Times a render, whatever comes of it. */
   async rendering<T>(render: () => Promise<T>): Promise<T> {
     const end = this.renders.startTimer();
     try {
@@ -77,7 +75,7 @@ export class Metrics {
     }
   }
 
-  /** Figures that are read from the stores each time the metrics are asked for. */
+  /** Adds metrics that are read from the stores at each scrape. */
   watch({ readModels, jobQueue, commands }: Watched, queues: readonly string[]): void {
     const caughtUp: Gauge = new Gauge({
       name: 'read_models_caught_up',
@@ -110,7 +108,7 @@ export class Metrics {
     });
   }
 
-  /** Serves them on a port of their own, which must not be public. Answers the port. */
+  /** Serves the metrics on a port of their own, which must not be public. Returns the port. */
   async serve({ host, port }: { readonly host: string; readonly port: number }): Promise<number> {
     this.server = createServer((_request, response) => {
       this.registry.metrics().then(

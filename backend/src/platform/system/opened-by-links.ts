@@ -1,5 +1,8 @@
-/** The first segments of the pages that customers open by a link, as a pattern: `/f/{token}` an invoice's, `/c/{token}` a quote's. */
+/** A pattern of the first segments of customers' pages: `/f/{token}` an invoice, `/c/{token}` a quote. */
 export const PAGES_OF_LINKS = '[fc]';
 
-/** All segments after which stands what opens something by itself: those pages, and a customer's statement. nginx.conf says the same. */
+/**
+ * All segments followed by a token that opens something: those pages and a customer's statement. nginx.conf
+ * repeats this.
+ */
 export const OPENED_BY_LINKS = `estado|${PAGES_OF_LINKS}`;

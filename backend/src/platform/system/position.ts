@@ -1,8 +1,10 @@
-/** Before every event. */
+/** The position before every event. */
 export const BEGINNING = '0'.repeat(20);
 
-/** A place in the log as text of 20 digits (EventStoreDB's has two such halves): comparing texts compares places, in SQLite, MongoDB and JavaScript. */
+/**
+ * A log position as text of 20 digits (EventStoreDB's has two such halves): comparing texts compares
+ * positions in SQLite, MongoDB and JavaScript.
+ */
 export const toPosition = (place: number | bigint | string): string => String(place).padStart(20, '0');
 export const IS_PLACE = /^\d{20}$/;
-/** A position of any of the logs. */
 export const IS_POSITION = /^\d{20}([.]\d{20})?$/;

@@ -1,4 +1,3 @@
-/** A map of the entries that were set last, `most` of them at most: the one set longest ago goes first. */
 export class RecentMap<K, V> extends Map<K, V> {
   constructor(private readonly most: number) {
     super();

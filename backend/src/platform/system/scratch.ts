@@ -6,16 +6,13 @@ import Database from 'libsql';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * The one place of whatever the product writes on its way to something else. A folder is removed by the thread that made it: a
- * thread of Verificar may be terminated before its own `finally`. The folders of a process that was killed are removed when the
- * next one starts.
+ * Temporary files. A folder is removed by the thread that made it: threads may be terminated before their
+ * `finally`. Folders of a killed process are removed at the next start.
  */
 export interface Scratch {
-  /** A new, empty folder, for the account that runs the product alone. */
+  /** Makes an empty folder with mode 0700. */
   newFolder(): string;
-  /** Where a new file may be written. */
   newFile(): string;
-  /** A file, or a folder with all that is in it. */
   remove(path: string): void;
 }
 
@@ -23,7 +20,7 @@ const OWNER_ONLY = 0o700;
 
 const removeTree = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 
-/** Made by this process, not removed yet: gone when it exits, also where a request did not end before that. */
+/** Removed at exit, for requests that did not end before. */
 const made = new Set<string>();
 process.once('exit', () => made.forEach(removeTree));
 
@@ -46,13 +43,12 @@ const remove = (path: string): void => {
   made.delete(path);
 };
 
-/** In a folder that need not exist, and that goes with the last file or folder in it. */
 export const scratchIn = (root: string): Scratch => ({
   newFolder: () => makeIn(root, 'work-'),
   newFile: () => placeIn(root),
   remove: (path) => {
     remove(path);
-    // A file may have its place and not be written yet.
+    // A file may have a path and not be written yet.
     for (const one of made) if (dirname(one) === root) return;
     try {
       rmdirSync(root);
@@ -62,12 +58,14 @@ export const scratchIn = (root: string): Scratch => ({
   },
 });
 
-/** Several processes of a deployment may share a TMPDIR; other accounts of the machine have a folder of their own. */
+/** Processes of one account share this folder in TMPDIR; other accounts have their own. */
 const sharedFolder = (): string => join(tmpdir(), `cuenta-clara-scratch-${process.getuid?.() ?? 0}`);
 
 const LOCK = 'lock';
 
-/** Exclusive until it is closed; the system frees it however its process ends. Null when another process has it. */
+/**
+ * An exclusive lock that the system releases however the process ends; null when another process holds it.
+ */
 const lockOf = (folder: string): Database.Database | null => {
   let lock: Database.Database | null = null;
   try {
@@ -81,13 +79,12 @@ const lockOf = (folder: string): Database.Database | null => {
   return null;
 };
 
-/** Links and folders of other accounts are not: TMPDIR may be open to all of the machine. */
+/** False for symlinks and other accounts' folders: TMPDIR may be writable by all accounts. */
 const isOurs = (folder: string): boolean => {
   const its = lstatSync(folder);
   return its.isDirectory() && its.uid === (process.getuid?.() ?? its.uid);
 };
 
-/** Removes the folders of processes that no longer live. */
 const clear = (shared: string): void => {
   if (!existsSync(shared) || !isOurs(shared)) return;
   for (const name of readdirSync(shared)) {
@@ -103,7 +100,7 @@ interface Own {
   readonly lock: Database.Database;
 }
 
-/** How often a new folder may be cleared by a process that starts before it is locked. */
+/** A starting process may clear a new folder before it is locked: so many tries. */
 const TRIES = 10;
 
 const makeOwn = (shared: string): Own => {
@@ -118,7 +115,10 @@ const makeOwn = (shared: string): Own => {
   throw new Error(`${shared} cannot be written to`);
 };
 
-/** Of a process without a data folder: in a folder of its own in TMPDIR, locked while it lives, made when it is first needed. */
+/**
+ * The scratch of a process without a data folder: a folder in TMPDIR, made when first needed and locked while
+ * the process lives. Folders of dead processes are removed first.
+ */
 export const scratchOfProcess = (shared = sharedFolder()): Scratch & { close(): void } => {
   let own: Own | null = null;
   const folder = (): string => (own ??= makeOwn(shared)).folder;

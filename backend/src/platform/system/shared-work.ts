@@ -1,4 +1,4 @@
-/** Work that is done once for all who ask for it while it is under way; what fails has failed for all of them. */
+/** Concurrent calls with the same key share one run of the work, and its failure. */
 export class SharedWork<T> {
   private readonly underWay = new Map<string, Promise<T>>();
 

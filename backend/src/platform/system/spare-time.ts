@@ -1,11 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Of the last so many ms at least, so large a share must have been to spare. */
+/** The window in milliseconds, and the share of it that the thread must have been idle. */
 const WINDOW_MS = 100;
 const SHARE = 0.5;
 
-/** Whether this thread, which answers requests, has time to spare: work that nobody waits for is done then. */
 export class SpareTime {
   private since = performance.now();
   private then = performance.eventLoopUtilization();
@@ -20,7 +19,7 @@ export class SpareTime {
     return this.is;
   }
 
-  /** Resolves once it is there, and at the latest after so many ms: what can wait is done all the same. */
+  /** Resolves when the thread has spare time, after `mostMs` milliseconds at the latest. */
   async come(mostMs: number): Promise<void> {
     const began = performance.now();
     while (!this.isThere && performance.now() - began < mostMs) await pause(WINDOW_MS);

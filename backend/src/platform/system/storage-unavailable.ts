@@ -1,4 +1,4 @@
-/** The stores cannot be reached or take a write now; nothing was acknowledged. */
+/** The stores cannot be reached or written now. Nothing was acknowledged. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('the stores cannot be used now', { cause });
@@ -6,5 +6,5 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** It is this machine's own disk: full, read-only, or gone. */
+/** This machine's disk is full, read-only or gone. */
 export class DiskUnavailable extends StorageUnavailable {}

@@ -1,6 +1,5 @@
 import { type Clock } from './clock.ts';
 
-/** A clock that stands still until the spec moves it. */
 export class TestClock implements Clock {
   private time = Date.parse('2026-03-01T12:00:00.000Z');
 

@@ -1,4 +1,4 @@
-/** What Nest injects for each port: an interface leaves no trace at run time. */
+/** Injection tokens of Nest: interfaces do not exist at run time. */
 export const CONFIG = Symbol('Config');
 export const LOG = Symbol('Logger');
 export const EVENT_STORE = Symbol('EventStore');

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** After everything that is ready to run has run: no wait for time to pass. */
+/** Resolves after everything that is ready to run has run. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** No promise of these suites takes nearly this long, also on a busy machine: it ends a spec that fails. */
+/** Ends a spec whose condition never holds; longer than any takes on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** What is not so after these turns waits for another process, or for a time to pass: whoever waits leaves it the processor. */
+/** A condition that fails for this many turns depends on another process or on time: the polls then pause. */
 const TURNS = 200;
 
-/** Once it is so. */
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   const began = performance.now();
   for (let turns = 0; !(await isSo()); turns++) {
@@ -18,7 +17,6 @@ export const until = async (isSo: () => boolean | Promise<boolean>): Promise<voi
   }
 };
 
-/** Holds whoever waits for `opened` until `open` is called. */
 export const newGate = (): { readonly opened: Promise<void>; readonly open: () => void } => {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
