@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 export interface Certificate {
-  /** Also what a client has to trust. */
   readonly certificate: string;
   readonly key: string;
 }
 
-/** A certificate of this machine's own, in a folder. */
 export const certify = (folder: string): Certificate => {
   const [certificate, key] = [join(folder, 'server.crt'), join(folder, 'server.key')];
   const made = spawnSync('openssl', [

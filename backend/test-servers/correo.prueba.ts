@@ -3,11 +3,9 @@ import { type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { until } from '../src/platform/system/turns.prueba.ts';
 
-/** A letter as a mail server takes it. */
 export interface CartaRecibida {
   readonly de: string;
   readonly a: readonly string[];
-  /** By their names in small letters. */
   readonly cabeceras: Readonly<Record<string, string>>;
   readonly texto: string;
 }
@@ -33,10 +31,10 @@ const enClaro = (cuerpo: string, como = '7bit'): string => {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 };
 
-/** A real SMTP server, which keeps what it is sent; it takes letters of one account alone. */
+/** A real SMTP server that keeps received letters and accepts one account. */
 export class ServidorDeCorreo {
   readonly recibidas: CartaRecibida[] = [];
-  /** While it is not null every letter is refused with this code, as by a server that is full or has no such mailbox. */
+  /** The code that every letter is refused with; null accepts letters. */
   rechazo: number | null = null;
 
   private constructor(private readonly servidor: SMTPServer) {}
@@ -66,7 +64,7 @@ export class ServidorDeCorreo {
         });
       },
     });
-    // A client that hangs up is no failure of the server's.
+    // A client that hangs up is no failure.
     servidor.on('error', () => {});
     servidor.listen(puerto, '127.0.0.1');
     await once(servidor.server, 'listening');
@@ -77,12 +75,11 @@ export class ServidorDeCorreo {
     return (this.servidor.server.address() as AddressInfo).port;
   }
 
-  /** With the account in it. */
   get url(): string {
     return `smtp://${encodeURIComponent(USUARIA)}:${encodeURIComponent(CLAVE)}@127.0.0.1:${this.puerto}`;
   }
 
-  /** The letters to an address, once there are so many. */
+  /** Waits for `cuantas` letters to an address. */
   async cartasA(direccion: string, cuantas = 1): Promise<readonly CartaRecibida[]> {
     const suyas = () => this.recibidas.filter(({ a }) => a.includes(direccion));
     await until(() => suyas().length >= cuantas);

@@ -6,21 +6,20 @@ const NODES = 3;
 
 interface Node {
   readonly port: number;
-  /** Null while the node is away. */
   server: TestServer | null;
-  /** The node was deposed and has not learnt it: it answers as the leader. */
+  /** The node was deposed and does not know it: it answers as the leader. */
   believesItLeads: boolean;
 }
 
 export interface Deposed {
-  /** The node learns who leads, and stays behind. */
+  /** The node learns who leads, but still shows old events. */
   hear(): void;
   kill(): Promise<void>;
 }
 
 /**
- * Three stand-ins as one cluster of EventStoreDB. An acknowledged event is held by all three, as by a majority. The test alone says
- * which node leads, is away, or is behind.
+ * Three stand-ins as one EventStoreDB cluster with a common log. The test decides which node leads, is away
+ * or lags.
  */
 export class TestCluster {
   readonly log = new ServerLog();
@@ -37,18 +36,19 @@ export class TestCluster {
     return cluster;
   }
 
-  /** The address that the product is given: all nodes. */
   get url(): string {
     return `esdb://${this.nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`;
   }
 
-  /** Makes another node the leader. */
   elect(): void {
     const { leader } = this;
     this.leader = this.nodes.find((node) => node.server && node !== leader)!;
   }
 
-  /** Elects another leader while the old one is frozen. The old one goes on from behind, and answers as the leader until `hear`. */
+  /**
+   * Elects another leader while the old one is frozen. The old leader then lags, and answers as the leader
+   * until `hear`.
+   */
   depose(): Deposed {
     const node = this.leader!;
     const server = node.server!;
@@ -63,14 +63,14 @@ export class TestCluster {
     };
   }
 
-  /** See `Loss`. Resolves when the answer was lost. */
+  /** See `Loss`. Resolves once the answer was lost. */
   loseAnswer(...what: ConstructorParameters<typeof Loss>): Promise<void> {
     const loss = new Loss(...what);
     for (const { server } of this.nodes) server?.lose(loss);
     return loss.happens;
   }
 
-  /** Every node knows the leader, and shows all events. */
+  /** Every node knows the leader and shows all events. */
   catchUp(): void {
     for (const node of this.nodes) {
       node.believesItLeads = false;
@@ -78,14 +78,13 @@ export class TestCluster {
     }
   }
 
-  /** Takes the leader away as in a power cut; nobody leads until `elect`. Answers a function that brings the node back. */
+  /** Kills the leader; no node leads until `elect`. Returns a function that restarts the node. */
   async killLeader(): Promise<() => Promise<void>> {
     const killed = this.leader!;
     this.leader = null;
     return this.kill(killed);
   }
 
-  /** Takes a follower away. Answers a function that brings it back. */
   killFollower(): Promise<() => Promise<void>> {
     return this.kill(this.nodes.find((node) => node.server && node !== this.leader)!);
   }

@@ -1,15 +1,15 @@
-/** What the stand-in for EventStoreDB keeps: every event in one order, the accounts, and who may do what. */
+/** The state of the stand-in for EventStoreDB: events in one order, accounts and rights. */
 
 export interface ServerEvent {
   readonly id: string;
   readonly stream: string;
-  /** 0 is the first of its stream. */
+  /** 0 for the first event of a stream. */
   readonly revision: number;
   readonly type: string;
   readonly contentType: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
-  /** As a real server's, a number of bytes: far from one another, and far from 1. */
+  /** A byte offset as on a real server: not consecutive. */
   readonly place: bigint;
 }
 
@@ -22,7 +22,7 @@ export interface Account {
   readonly disabled: boolean;
 }
 
-/** Reading, appending, deleting; reading and writing the metadata. */
+/** Read, write, delete; read and write metadata. */
 export type Right = '$r' | '$w' | '$d' | '$mr' | '$mw';
 type Rights = Partial<Record<Right, string | readonly string[]>>;
 
@@ -34,7 +34,7 @@ export class WrongRevision extends Error {
 }
 
 const PLACE_STEP = 1_000n;
-/** False inside a record: every record of this log is `PLACE_STEP` bytes long. */
+/** Whether a record begins at this place: each record is `PLACE_STEP` bytes long. */
 export const beginsARecord = (place: bigint): boolean => place % PLACE_STEP === 0n;
 const ADMINISTRATORS = '$admins';
 const EVERYONE = '$all';
@@ -55,13 +55,13 @@ export class ServerLog {
   readonly accounts = new Map<string, Account>([
     ['admin', { fullName: 'Administrator', groups: [ADMINISTRATORS], password: 'changeit', disabled: false }],
   ]);
-  /** How often somebody asked for the metadata of a stream. */
+  /** Counts reads of stream metadata. */
   metadataReads = 0;
   private readonly streams = new Map<string, ServerEvent[]>();
   private readonly tombstones = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
-  /** With what it held before; a new database already holds events of its own. */
+  /** Starts with these events; a new log has system events, as a real one does. */
   constructor(recorded: readonly ServerEvent[] = []) {
     this.hold(recorded);
     if (recorded.length > 0) return;
@@ -71,8 +71,8 @@ export class ServerLog {
   }
 
   /**
-   * As whoever has the server's disk: each event is what this makes of it, null is gone; nobody is told. Answers how to put all
-   * back, with what was recorded since.
+   * Changes the log as an attacker with access to the disk: each event is replaced by the result, null
+   * removes it; subscribers are not notified. Returns a function that undoes this and keeps later events.
    */
   forge(change: (event: ServerEvent) => ServerEvent | null): () => void {
     const before = [...this.events];
@@ -81,13 +81,16 @@ export class ServerLog {
     return () => this.hold([...before, ...this.events.filter(({ place }) => place > end)]);
   }
 
-  /** Whatever is recorded from now on is told; answers how to hear no more. */
+  /** Calls `heard` after each append; returns a function that stops this. */
   listen(heard: () => void): () => void {
     this.listeners.add(heard);
     return () => void this.listeners.delete(heard);
   }
 
-  /** Appends when the stream is as long as expected; the same ids again at the same place are appended once. */
+  /**
+   * Appends when the stream has the expected length. Appending the same ids at the same place again is
+   * idempotent.
+   */
   append(
     stream: string,
     expected: number | 'any',
@@ -95,7 +98,7 @@ export class ServerLog {
   ): { readonly revision: number; readonly place: bigint | null } {
     if (this.tombstones.has(stream)) throw new StreamTombstoned();
     const recorded = this.streams.get(stream) ?? [];
-    // A stream that was deleted is begun anew, though its revisions go on.
+    // A deleted stream accepts "no stream", although its revisions go on.
     const isGone = recorded.length > 0 && this.read(stream).length === 0;
     if (expected !== 'any' && expected !== recorded.length && !(isGone && expected === 0)) {
       const same = events.every(({ id }, index) => recorded[expected + index]?.id === id);
@@ -113,7 +116,7 @@ export class ServerLog {
     return { revision: recorded.length - 1, place: this.events.at(-1)!.place };
   }
 
-  /** A stream as its metadata lets it be seen. */
+  /** A stream's events that its metadata ($tb, $maxCount) leaves visible. */
   read(stream: string): readonly ServerEvent[] {
     if (this.tombstones.has(stream)) throw new StreamTombstoned();
     const recorded = this.streams.get(stream) ?? [];
@@ -129,7 +132,6 @@ export class ServerLog {
     this.tombstones.add(stream);
   }
 
-  /** Whether an account may do something with a stream; administrators may do everything. */
   allows(login: string | null, right: Right, stream: string): boolean {
     const account = login === null ? undefined : this.accounts.get(login);
     if (!login || !account) return false;

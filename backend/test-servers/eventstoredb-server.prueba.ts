@@ -12,9 +12,10 @@ import { freePort } from './free-port.prueba.ts';
 import { type Line } from './line.prueba.ts';
 
 /**
- * The EventStoreDB the suites run on. EVENTSTORE_URL names one that runs: it has a past, others use it too, and nobody
- * may take it away. EVENTSTORE_COMMAND starts one for a suite that kills and restarts it: a program that is called with a
- * port and a data folder, serves without TLS, and ends when it is killed. Where neither is given there is the stand-in.
+ * The EventStoreDB of the suites. EVENTSTORE_URL names a running server with earlier events and other users,
+ * which must not be stopped. EVENTSTORE_COMMAND is a program for suites that kill and restart the server:
+ * called with a port and a data folder, it serves without TLS until killed. Without either the stand-in is
+ * used.
  */
 
 export const GIVEN_URL = process.env['EVENTSTORE_URL'];
@@ -23,13 +24,13 @@ const HAS_OWN = Boolean(COMMAND) || !GIVEN_URL;
 
 export const OWN_NAME = COMMAND ? 'EventStoreDB of EVENTSTORE_COMMAND' : 'the stand-in for EventStoreDB';
 
-/** A test that takes the server away, or needs one without a past. */
+/** A test that kills the server or needs an empty one. */
 export const testOnOwnEventStoreDb = (name: string, run: () => Promise<void>): void => {
   if (!HAS_OWN) process.stderr.write(`NOT RUN: ${name}: it needs EVENTSTORE_COMMAND.\n`);
   (HAS_OWN ? test : test.skip)(name, run);
 };
 
-/** A test that changes what the server holds behind everybody's back: no other server lets itself be changed so. */
+/** A test that changes recorded events, which only the stand-in allows. */
 export const testOnStandIn = (name: string, run: () => Promise<void>): void => {
   const isStandIn = HAS_OWN && !COMMAND;
   if (!isStandIn) process.stderr.write(`NOT RUN: ${name}: it needs the stand-in for EventStoreDB.\n`);
@@ -42,7 +43,6 @@ export class TestEventStoreDb {
 
   private constructor(
     readonly url: string,
-    /** Null for a server that runs already. Without a command the server is the stand-in, on this log. */
     private readonly own: {
       readonly folder: string;
       readonly log: ServerLog;
@@ -50,12 +50,11 @@ export class TestEventStoreDb {
     } | null,
   ) {}
 
-  /** One of its own, else the one that runs. */
   static open(): Promise<TestEventStoreDb> {
     return HAS_OWN ? TestEventStoreDb.start() : Promise.resolve(new TestEventStoreDb(GIVEN_URL!, null));
   }
 
-  /** One of its own: it may be killed, and brought back on the same port with what it had. */
+  /** Starts a server of the test's own, which may be killed and restarted on the same port with its data. */
   static async start(command = COMMAND): Promise<TestEventStoreDb> {
     const folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-eventstore-'));
     const url = `esdb://127.0.0.1:${await freePort()}?tls=false`;
@@ -77,7 +76,6 @@ export class TestEventStoreDb {
     return partsOf(this.url).port;
   }
 
-  /** The same server, over a line. */
   urlOver({ port }: Line): string {
     return this.url.replace(/^([^?]*[/@])[^@/?]+(\?.*)?$/, (_all, start: string, options = '?tls=true') =>
       [start, `127.0.0.1:${port}`, options].join(''),
@@ -89,7 +87,7 @@ export class TestEventStoreDb {
     if (command)
       this.child = spawn(command, [String(this.port), folder], { stdio: 'ignore', env: withoutSettings() });
     else this.standIn = await serveEventStoreDb(log, { port: this.port });
-    // Connections of this process to the one before it are shared, and may have to end first.
+    // Connections of this process to the previous server are shared, and may have to end first.
     while (!(await answers(this.url))) {
       if (this.child && this.child.exitCode !== null)
         throw new Error(`${command} ended with ${this.child.exitCode}`);
@@ -97,7 +95,7 @@ export class TestEventStoreDb {
     }
   }
 
-  /** Away at once, as in a power cut. */
+  /** Ends the server at once, as a power cut does. */
   async kill(): Promise<void> {
     this.mine();
     await this.standIn?.close();
@@ -110,14 +108,14 @@ export class TestEventStoreDb {
     await ended;
   }
 
-  /** Ends every subscription as an orderly server does; a real one is restarted. */
+  /** Ends all subscriptions as an orderly server does; a real server is restarted. */
   async endSubscriptions(): Promise<void> {
     if (this.standIn) return this.standIn.endSubscriptions();
     await this.kill();
     await this.start();
   }
 
-  /** As whoever has its disk (ServerLog.forge): of the stand-in alone. */
+  /** See `ServerLog.forge`; on the stand-in only. */
   forge(change: (event: ServerEvent) => ServerEvent | null): () => void {
     if (!this.standIn) throw new Error('only the stand-in lets what it holds be changed');
     return this.mine().log.forge(change);
@@ -135,7 +133,9 @@ export class TestEventStoreDb {
   }
 }
 
-/** EventStoreDB reads every `EVENTSTORE_…` of its environment as a setting, and ends with 1 at a setting that it does not know. */
+/**
+ * EventStoreDB reads every `EVENTSTORE_…` variable as a setting and exits with 1 when it does not know one.
+ */
 const withoutSettings = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('EVENTSTORE_')));
 

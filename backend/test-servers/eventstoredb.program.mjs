@@ -3,10 +3,10 @@ import { register } from 'node:module';
 import { mkdirSync } from 'node:fs';
 
 /**
- * The stand-in for EventStoreDB as a process of its own, as EVENTSTORE_COMMAND wants it: called with a port and a data
- * folder, in which it finds the events that it had before. What it answered is in the file; a deleted stream whole
- * (tombstone) is forgotten, and it has no accounts, as it serves without TLS. As the real server does, it
- * ends with 1 when the environment holds an `EVENTSTORE_…` that it does not know; it knows none.
+ * The stand-in for EventStoreDB as a program for EVENTSTORE_COMMAND: called with a port and a data folder,
+ * which keeps its events. Acknowledged events are in the file; tombstones are not kept, and there are no
+ * accounts because it serves without TLS. Like the real server it exits with 1 for an unknown `EVENTSTORE_…`
+ * variable; it knows none.
  */
 const unknown = Object.keys(process.env).filter((name) => name.startsWith('EVENTSTORE_'));
 if (unknown.length > 0) {

@@ -26,19 +26,19 @@ import {
 } from './eventstoredb-log.prueba.ts';
 
 /**
- * Enough of EventStoreDB to hold the product's adapter to: the client's own generated definitions over gRPC
- * (docs/status.md says what was verified against this and what against the real one). It serves reads of a stream
- * and of $all in both directions and bounded, filtered subscriptions to $all, batch appends with expected revisions and
- * deadlines, deleting, accounts with their HTTP, and rights; what was found out of a real 23.10 it does as that one:
+ * A stand-in for the parts of EventStoreDB that the product uses, over gRPC with the client's generated definitions
+ * (docs/status.md says what was verified against it and what against the real server). It serves reads of streams and of
+ * $all in both directions, filtered subscriptions to $all, batch appends with expected revisions and deadlines, deletes,
+ * accounts over HTTP, and rights. It copies the behaviour of a real 23.10:
  *
  * - the same append while the first is in flight answers `Unknown`;
- * - a filtered subscription tells its place every interval × window events, as `{commit, prepare: 0}`;
+ * - a filtered subscription sends a checkpoint every interval × window events, as `{commit, prepare: 0}`;
  * - an append of more than 1 MiB is refused;
  * - a read of $all from a place inside a record answers an unknown error;
- * - with accounts, $all is closed to who is no administrator until `$systemStreamAcl` says otherwise.
+ * - with accounts, only administrators may read $all until `$systemStreamAcl` allows others.
  *
- * As a node of a cluster (eventstoredb-cluster.prueba.ts) it answers gossip, forwards appends to the leader, and refuses reads
- * that require the leader with `not-leader` and the leader's address. A node can fall behind: its reads then miss the newest events.
+ * A node of a cluster (eventstoredb-cluster.prueba.ts) answers gossip, forwards appends to the leader, and refuses reads
+ * that require the leader with `not-leader` and the leader's address. The reads of a lagging node miss the newest events.
  */
 
 const require = createRequire(import.meta.url);
@@ -54,7 +54,7 @@ const { GossipService } = generated('gossip_grpc_pb');
 const { Any } = require('google-protobuf/google/protobuf/any_pb.js');
 const { Empty } = require('google-protobuf/google/protobuf/empty_pb.js');
 
-/** How long an append is in flight. */
+/** Milliseconds that an append is in flight. */
 const IN_FLIGHT_MS = 2;
 const MOST_BYTES = 1024 * 1024;
 const HOST = '127.0.0.1';
@@ -101,7 +101,7 @@ const checkpoint = (place: bigint) => {
   return response;
 };
 
-/** What ends a call: a gRPC status, and what the client knows it by. */
+/** An error that ends a call: a gRPC status, and the exception name that the client checks. */
 const refused = (code: status, exception: string, more: Readonly<Record<string, string>> = {}) => {
   const metadata = new Metadata();
   for (const [name, value] of Object.entries({ exception, ...more })) metadata.set(name, value);
@@ -121,7 +121,7 @@ const notLeader = (leaderPort: number) =>
     'leader-endpoint-port': String(leaderPort),
   });
 
-/** What came in a batch append's answer in place of a success. */
+/** The error of a batch append's answer. */
 const failure = (name: string, details: any) => {
   const any = new Any();
   any.pack(details.serializeBinary(), `event_store.client.${name}`);
@@ -139,23 +139,28 @@ type Call = Reading | ServerDuplexStream<any, any> | ServerUnaryCall<any, any>;
 
 export interface TestServerOptions {
   readonly port?: number;
-  /** Serves TLS, and asks everybody who they are: the files of its certificate. */
+  /** Serves TLS with this certificate and requires an account. */
   readonly accounts?: { readonly certificate: string; readonly key: string };
   /** The server is a node of this cluster. */
   readonly cluster?: ClusterAsSeen;
 }
 
-/** A cluster as one of its nodes sees it. All nodes are on this machine, and are told apart by their ports. */
+/** A cluster as one node sees it. All nodes are on this machine and differ by their ports. */
 export interface ClusterAsSeen {
   readonly members: () => readonly { readonly port: number; readonly isAlive: boolean }[];
   /** The leader's port; null during an election. */
   readonly leader: () => number | null;
 }
 
-/** `time-out`: recorded, and answered with a time-out. `cut`: recorded, and the connection cut. `unsent`: cut, and not recorded. */
+/**
+ * `time-out`: recorded, and answered with a time-out. `cut`: recorded, and the connection cut. `unsent`: cut,
+ * and not recorded.
+ */
 type LostAnswer = 'time-out' | 'cut' | 'unsent';
 
-/** Loses the answer of one append: the next to a stream with this prefix, at whichever of the servers that were given the loss. */
+/**
+ * Loses the answer of the next append to a stream with this prefix, on any server that was given the loss.
+ */
 export class Loss {
   readonly happens: Promise<void>;
   isOver = false;
@@ -187,12 +192,12 @@ export interface TestServer {
   readonly url: string;
   readonly port: number;
   readonly log: ServerLog;
-  /** Ends every subscription as an orderly server does. */
+  /** Ends all subscriptions as an orderly server does. */
   endSubscriptions(): void;
   lose(loss: Loss): void;
   /**
-   * Reads and subscriptions end at the newest event of this moment, while appends are judged by the whole log: as at a leader that
-   * froze, was deposed meanwhile, and goes on.
+   * Reads and subscriptions end at the current newest event, while appends see the whole log: like a leader
+   * that froze and was deposed meanwhile.
    */
   fallBehind(): void;
   catchUp(): void;
@@ -213,7 +218,7 @@ const matcherOf = (options: any): ((event: ServerEvent) => boolean) => {
   };
 };
 
-/** Whether an event stands after a place; the two halves of an event's own place are the same. */
+/** Whether an event is after a position; an event's own commit and prepare halves are equal. */
 const isAfter = (event: ServerEvent, from: any): boolean => {
   const [commit, prepare] = [BigInt(from.getCommitPosition()), BigInt(from.getPreparePosition())];
   return event.place > commit || (event.place === commit && event.place > prepare);
@@ -252,7 +257,6 @@ export const serveEventStoreDb = async (
   const followers = new Set<() => void>();
   const isHere = ({ place }: ServerEvent): boolean => horizon === null || place <= horizon;
 
-  /** Who calls; null without accounts. */
   const callerOf = (call: Call): string | null => {
     const [given = ''] = call.metadata.get('authorization');
     const [login = '', password = ''] = Buffer.from(String(given).replace('Basic ', ''), 'base64')
@@ -261,7 +265,7 @@ export const serveEventStoreDb = async (
     const account = log.accounts.get(login);
     return account && account.password === password && !account.disabled ? login : null;
   };
-  /** What refuses a call; null when it may go on. */
+  /** The error that refuses a call; null when it is allowed. */
   const refusalOf = (call: Call, right: Right, stream: string) => {
     if (!accounts) return null;
     const login = callerOf(call);
@@ -303,7 +307,7 @@ export const serveEventStoreDb = async (
     const from = options.getAll().hasPosition() ? options.getAll().getPosition() : null;
     if (from && !beginsARecord(BigInt(from.getCommitPosition())))
       return void call.emit('error', NO_RECORD_BEGINS);
-    // Forwards begins at the place itself; backwards before it, as the real one does.
+    // As on the real server, a forward read includes the position and a backward read does not.
     const before = (event: ServerEvent): boolean => event.place < BigInt(from.getCommitPosition());
     const events = log.events.filter(isHere);
     const asked =
@@ -411,7 +415,6 @@ export const serveEventStoreDb = async (
     call.write(response);
   };
 
-  /** What an append led to: a success, or what it failed with. */
   const recorded = async (
     call: ServerDuplexStream<any, any>,
     name: string,
@@ -419,7 +422,7 @@ export const serveEventStoreDb = async (
     events: readonly NewServerEvent[],
   ) => {
     if (refusalOf(call, '$w', name)) return failure('AccessDenied', new shared.AccessDenied());
-    // A follower forwards appends to the leader.
+    // Followers forward appends, so only a missing leader refuses them.
     if (cluster?.leader() === null) return failure(NOT_READY.details, new Empty());
     if (events.reduce((sum, event) => sum + bytesIn(event), 0) > MOST_BYTES) {
       const exceeded = new shared.MaximumAppendSizeExceeded();
@@ -500,7 +503,7 @@ export const serveEventStoreDb = async (
   await new Promise<void>((listening) => http.listen(0, HOST, listening));
   const httpPort = (http.address() as AddressInfo).port;
 
-  /** Both are had on one port; what a connection begins with tells which is meant. */
+  /** gRPC and HTTP share one port; the first bytes of a connection decide. */
   const sockets = new Set<Socket>();
   const cut = (): void => {
     for (const socket of sockets) socket.destroy();
@@ -563,7 +566,7 @@ export const serveEventStoreDb = async (
   };
 };
 
-/** The accounts over HTTP, for administrators. */
+/** The accounts' HTTP API for administrators. */
 const answerHttp = async (
   log: ServerLog,
   request: IncomingMessage,
@@ -576,7 +579,7 @@ const answerHttp = async (
   const caller = log.accounts.get(login);
   if (!caller || caller.password !== password || caller.disabled) return answer(401);
   const [, users, name = '', command, what] = decodeURIComponent(request.url ?? '').split('/');
-  // Over HTTP there is nothing else: AtomPub is off.
+  // Other HTTP paths do not exist: AtomPub is off.
   if (users !== 'users') return answer(404);
   const body = await text(request);
   const given = body ? JSON.parse(body) : {};

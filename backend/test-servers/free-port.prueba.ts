@@ -3,7 +3,9 @@ import { createSocket } from 'node:dgram';
 import { type EventEmitter, once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems hand out by themselves: nobody who asks for "any" gets it while its server is away. */
+/**
+ * Below the ephemeral ports, so that the system gives the port to no other program while its server is away.
+ */
 const [FIRST, END] = [15_000, 32_000];
 const HOST = '127.0.0.1';
 
@@ -13,14 +15,16 @@ const isSoon = (event: string, of: EventEmitter): Promise<boolean> =>
     () => false,
   );
 
-/** Another suite that draws the same number finds it taken for UDP, which none of these servers speaks, until this process ends. */
 const reserve = (port: number): Promise<boolean> => {
   const socket = createSocket('udp4');
   socket.bind({ port, address: HOST, exclusive: true });
   return isSoon('listening', socket.unref());
 };
 
-/** A port for a server that may go away and come back; no other suite of this machine is given it. */
+/**
+ * A port for a server that may stop and restart; no other suite on this machine gets it. The reservation is a
+ * UDP socket on the port, which no test server uses, open until this process ends.
+ */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(FIRST, END);

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A line between the product and a server, that fails in the ways lines do. */
 export class Line {
   private readonly sockets = new Set<Socket>();
-  /** Ends of connections that nobody hears ever again, nor is told so. */
+  /** Sockets of silent connections: nothing is passed on from them, not even their end. */
   private readonly dead = new WeakSet<Socket>();
   private readonly waiting = new Set<Socket>();
   private state: 'whole' | 'cut' | 'silent' = 'whole';
@@ -29,25 +28,25 @@ export class Line {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Every connection is cut, and new ones are refused until it is mended. */
+  /** Cuts all connections and refuses new ones until `mend`. */
   cut(): void {
     this.state = 'cut';
     for (const socket of [...this.sockets, ...this.waiting]) socket.destroy();
     this.waiting.clear();
   }
 
-  /** As when the server is out of reach: connections stand and say nothing for ever, new ones wait until it is mended. */
+  /** Simulates an unreachable server: open connections fall silent forever, new ones wait until `mend`. */
   hush(): void {
     this.state = 'silent';
     for (const socket of this.sockets) this.dead.add(socket);
   }
 
-  /** Whatever is said arrives so much later, each way. */
+  /** Delays data by so many milliseconds each way. */
   slow(milliseconds: number): void {
     this.delayMs = milliseconds;
   }
 
-  /** New connections are as they should be, and those that waited come through; those that fell silent stay so. */
+  /** New connections work again and waiting ones are connected; silent ones stay silent. */
   mend(): void {
     this.state = 'whole';
     this.delayMs = 0;
@@ -85,12 +84,12 @@ export class Line {
     let before = Promise.resolve();
     from.on('data', (said: Buffer) => {
       const arrives = this.delayMs > 0 ? pause(this.delayMs) : undefined;
-      // Nothing overtakes what was said before it, also when the line is quick again.
+      // Data keeps its order when the delay becomes shorter.
       before = before.then(() => arrives).then(() => pass(said));
     });
     from.on('close', () => {
       this.sockets.delete(from);
-      // Not even the end of a dead one is heard.
+      // The end of a silent connection is not passed on either.
       if (!this.dead.has(from) || this.state === 'cut') to.destroy();
     });
   }

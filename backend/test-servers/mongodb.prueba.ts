@@ -4,35 +4,39 @@ import { MongoClient } from 'mongodb';
 import { Line } from './line.prueba.ts';
 
 /**
- * The MongoDB the suites run on: the one of MONGODB_URL, else a server of its wire protocol in Java, in memory
- * (docs/status.md says what was verified against which), which scripts/servers.mjs fetched.
+ * The MongoDB of the suites: that of MONGODB_URL, else an in-memory server of its wire protocol in Java,
+ * fetched by scripts/servers.mjs (docs/status.md says what was verified against which).
  */
 
 const DOOR = process.env['MONGODB_DOOR'];
 
-/** A suite on MongoDB, where there is one (scripts/servers.mjs says it when there is none). */
+/** Skipped without a MongoDB, which scripts/servers.mjs reports. */
 export const describeOnMongo = process.env['MISSING_MONGODB'] ? describe.skip : describe;
 
-/** Options of a client that gives a lost server up sooner than the product does; on a busy machine it finds one that is there. */
+/**
+ * Client options with a shorter time limit than the product's, yet enough to find a server on a busy machine.
+ */
 export const IMPATIENT = { serverSelectionTimeoutMS: 3_000 };
 
 export interface TestMongo {
-  /** Address of a database of this test alone, over a line of its own. */
   readonly url: string;
   readonly line: Line;
 }
 
-/** Where the server is that all suites of a run share: whoever asks first has it started (scripts/servers.mjs). */
+/**
+ * The URL of the server that all suites of a run share; the first connection makes scripts/servers.mjs start
+ * it.
+ */
 const shared = async (): Promise<string> => {
   let where = '';
   for await (const part of connect(DOOR!).setEncoding('utf8')) where += part;
   return where;
 };
 
-/** The parts of a plain address: the suites go to its first server, over a line of their own. */
+/** The parts of a MongoDB URL; the suites connect to its first server through a `Line`. */
 const ADDRESS = /^(mongodb:\/\/(?:[^@/]*@)?)([^/?,:]+)(?::(\d+))?[^/?]*(?:\/[^?]*)?(?:\?(.*))?$/;
 
-/** Gives each test of the suite that calls this a database of its own, removed after it; or the suite one for all its tests. */
+/** Gives each test (or the whole suite) a database of its own, removed afterwards. */
 export const useMongo = (one: 'for each test' | 'for all tests' = 'for each test'): (() => TestMongo) => {
   const [before, after] = one === 'for all tests' ? [beforeAll, afterAll] : [beforeEach, afterEach];
   let server = process.env['MONGODB_URL'] ?? '';

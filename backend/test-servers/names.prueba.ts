@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 
 const HEADER = 12;
-/** QR, RD and RA: an answer of a server that asks for others. */
+/** The flags QR, RD and RA: the answer of a recursive resolver. */
 const ANSWER = 0x8180;
 const TYPE_A = 1;
 
-/** A name server (RFC 1035) as Docker's: every name has these IPv4 addresses, and they may change. */
+/** A DNS server (RFC 1035) like Docker's: every name resolves to `addresses`, which a test may change. */
 export class NamesServer {
-  /** How many questions for A it answered. */
   asked = 0;
 
   private constructor(
@@ -36,7 +35,7 @@ export class NamesServer {
   }
 
   private answerTo(question: Buffer): Buffer {
-    // The name, its closing zero, the type and the class.
+    // After the name: its closing zero, two bytes of type and two of class.
     const end = question.indexOf(0, HEADER) + 5;
     const isA = question.readUInt16BE(end - 4) === TYPE_A;
     if (isA) this.asked += 1;
@@ -46,7 +45,6 @@ export class NamesServer {
     header.writeUInt16BE(ANSWER, 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(found.length, 6);
-    // The name by its place in the question, A, IN, one second, four bytes.
     const records = found.map((ip) =>
       Buffer.from([0xc0, HEADER, 0, TYPE_A, 0, 1, 0, 0, 0, 1, 0, 4, ...ip.split('.').map(Number)]),
     );

@@ -7,30 +7,29 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.prueba.ts';
 
-/** The nginx of this machine with the file of the deployment, where there is one (scripts/servers.mjs says it when there is none). */
+/** Skipped without an nginx on this machine, which scripts/servers.mjs reports. */
 export const describeOnNginx = process.env['MISSING_NGINX'] ? describe.skip : describe;
 
 const NGINX = process.env['NGINX_PATH'] ?? '';
 const CONF = join(import.meta.dirname, '../../deploy/nginx.conf');
 
-/** The suites of addresses that change behind a name: an nginx before 1.27.3 (Debian 12's) does not know `resolve`. */
+/** Tests that need `resolve` in upstreams, which nginx before 1.27.3 (as in Debian 12) does not have. */
 export const testOnNames =
   process.env['MISSING_NGINX'] || process.env['MISSING_NGINX_NAMES'] ? test.skip : test;
 
 const NAME_OF_THE_BACKENDS = /server backend:3000( resolve)?( [^;]*)?;/;
 
 export interface NginxOptions {
-  /** Where the backends listen: http://127.0.0.1:3000. Or the port that they all have, behind a name that `dns` knows. */
+  /** URLs of the backends, or their common port behind a name that the DNS server `dns` resolves. */
   readonly backends: readonly string[] | { readonly port: number; readonly dns: string };
-  /** Addresses of proxies that stand before it. */
   readonly proxies?: readonly string[];
 }
 
-/** deploy/nginx.conf as it is but for what is of its container: its port, its folder, and the name of the backends. */
+/** Runs deploy/nginx.conf with only its port, folder and backend names replaced. */
 export class Nginx {
   private constructor(
     readonly url: string,
-    /** The same door over IPv6; null on a machine without it. */
+    /** The same server over IPv6; null on a machine without IPv6. */
     readonly urlOverIpv6: string | null,
     private readonly folder: string,
     private readonly process: ChildProcess,
@@ -62,8 +61,8 @@ export class Nginx {
   }
 
   /**
-   * Another nginx, as an operator has it before the one of the deployment, with the lines that docs/operations.md gives for it.
-   * It goes to `before` from the address `from`, as all that goes through a host's gateway.
+   * Runs another nginx in front of the deployment's, configured as docs/operations.md says. It connects to
+   * `before` from the address `from`, as traffic through a host's gateway does.
    */
   static async startBefore({ before, from }: { before: string; from: string }): Promise<Nginx> {
     const folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-nginx-'));
@@ -96,7 +95,7 @@ export class Nginx {
 
   private static async run(folder: string, port: number, hasIpv6: boolean, conf: string): Promise<Nginx> {
     writeFileSync(join(folder, 'nginx.conf'), conf);
-    // Its workers are of another user when it is started by root.
+    // When root starts nginx, its workers run as another user.
     for (const kept of ['', 'body', 'proxy']) mkdirSync(join(folder, kept), { recursive: true, mode: 0o777 });
     spawnSync('chmod', ['-R', 'a+rwX', folder]);
     const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
@@ -113,7 +112,7 @@ export class Nginx {
     return nginx;
   }
 
-  /** Writes proxies.conf anew, and tells nginx to read its files again, as docs/operations.md says to. */
+  /** Rewrites proxies.conf and reloads nginx as docs/operations.md says. */
   trustInstead(proxies: readonly string[]): void {
     trust(this.folder, proxies);
     const args = ['-p', this.folder, '-c', 'nginx.conf', '-e', 'stderr'];

@@ -14,11 +14,11 @@ const hasBinary = spawnSync(BINARY, ['--version']).status === 0;
 
 export interface RedisServerOptions {
   readonly password?: string;
-  /** Serves TLS only, with a certificate of its own. */
+  /** Serves TLS only, with its own certificate. */
   readonly tls?: boolean;
 }
 
-/** Debian's redis-server, on a port and in a folder of its own; it keeps nothing on disk. */
+/** Debian's redis-server on its own port, without persistence. */
 export class RedisServer {
   private process: ChildProcess | null = null;
   private readonly tls: Certificate | null;
@@ -47,7 +47,6 @@ export class RedisServer {
     return `${tls ? 'rediss' : 'redis'}://${credentials}127.0.0.1:${this.port}`;
   }
 
-  /** What a client of its TLS has to trust. */
   get certificate(): string {
     return this.tls!.certificate;
   }
@@ -78,7 +77,7 @@ export class RedisServer {
     throw new Error(`${BINARY} did not start`);
   }
 
-  /** Away at once, as in a power cut. */
+  /** Ends the server at once, as a power cut does. */
   async kill(): Promise<void> {
     const child = this.process;
     this.process = null;
@@ -96,13 +95,14 @@ export class RedisServer {
 
 export interface TestRedis {
   readonly url: string;
-  /** Of this test alone. */
   readonly prefix: string;
-  /** A connection to look at the server with. */
   readonly redis: Redis;
 }
 
-/** A suite against a real Redis: the one of REDIS_URL, else one of its own. Each test has a prefix of its own. */
+/**
+ * A suite on a real Redis: that of REDIS_URL, else one started for the suite. Each test has its own key
+ * prefix.
+ */
 export const describeOnRedis = (name: string, suite: (redis: () => TestRedis) => void): void => {
   (process.env['MISSING_REDIS'] ? describe.skip : describe)(name, () => {
     let server: RedisServer | undefined;
@@ -128,7 +128,7 @@ export const describeOnRedis = (name: string, suite: (redis: () => TestRedis) =>
   });
 };
 
-/** A suite that takes the server away and brings it back, so it needs one of its own; each test has a new one. */
+/** A suite that kills and restarts the server; each test has a new one. */
 export const describeOnOwnRedis = (name: string, suite: (server: () => RedisServer) => void): void => {
   (hasBinary ? describe : describe.skip)(name, () => {
     let server: RedisServer;
