@@ -56,16 +56,11 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const DEEPEST = 32;
 /** The most connections from one address: the same as `limit_conn` in deploy/nginx.conf. */
 const CONNECTIONS = 200;
-/**
- * How long a close waits for a proxy to use the connections of its pool once more; see
- * `ClosingTimes.drainMs`.
- */
+/** How long a close drains the connections of a proxy's pool; see `ClosingTimes.drainMs`. */
 const DRAIN_MS = 2_000;
-/** The time limit for a whole request to arrive; later it is answered 408. */
 const ARRIVAL_MS = 30_000;
 
 export interface Running {
-  /** Finishes the requests in hand and the current job, then closes the stores. */
   close(): Promise<void>;
 }
 
@@ -77,7 +72,6 @@ export interface AppOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly clock?: Clock;
-  /** The folder of the built front end. When absent, only the API is served. */
   readonly site?: string;
 }
 
@@ -104,8 +98,8 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
 /**
- * Only JSON bodies are parsed. An empty body counts as none, because clients set the content type on a DELETE
- * too. Prototype keys and bodies nested deeper than `DEEPEST` are refused.
+ * Only JSON bodies are parsed; prototype keys and bodies nested deeper than `DEEPEST` are refused. An empty
+ * body counts as none: clients set the content type on a DELETE too.
  */
 const readJson = (server: FastifyInstance): void => {
   server.removeContentTypeParser('text/plain');
@@ -120,7 +114,7 @@ const readJson = (server: FastifyInstance): void => {
   });
 };
 
-/** One log line a request, without query, headers or body: they may hold names, tokens or passwords. */
+/** Query, headers and body are not logged: they may hold names, tokens or passwords. */
 const logRequests = (server: FastifyInstance, log: Logger, metrics: Metrics): void => {
   server.addHook('onResponse', (request, reply, done) => {
     const path = pathForLog(request);
@@ -167,10 +161,7 @@ const stopAll = async (workers: readonly JobWorker[]): Promise<void> => {
   await Promise.all(workers.map((worker) => worker.stop()));
 };
 
-/**
- * Starts a process that only does the jobs (PDFs, archives, letters) of a distributed deployment; it answers
- * no HTTP requests.
- */
+/** A process that only does the jobs (PDFs, archives, letters) of a distributed deployment. */
 export const startWorker = async ({ config, log, clock = systemClock }: AppOptions): Promise<Running> => {
   const stores = await openStores(config, DOMAIN, clock, log);
   const metrics = await openMetrics(config, stores);
@@ -190,7 +181,6 @@ export const startWorker = async ({ config, log, clock = systemClock }: AppOptio
   };
 };
 
-/** Opens the stores, catches the read models up and starts to listen. Rejects when any of these fails. */
 export const startApp = async ({
   config,
   log,
@@ -223,10 +213,10 @@ export const startApp = async ({
   // Registered before `shareAnswers`, which counts the compressed bytes.
   compressAnswers(server);
   const sessions = nest.get(Sessions);
-  // The share is per owner when the session is known: owners behind one address (an office, a mobile network)
-  // do not wait for each other.
+  // Shares are per owner where the session is known, so that owners behind one address (an office) do not
+  // wait for each other.
   shareAnswers(server, (request) => sessions.remembered(bearerOf(request))?.ownerId ?? request.ip);
-  // Behind a proxy all connections come from the proxy's address; the proxy limits its clients itself.
+  // Behind a proxy all connections have its address; the proxy limits its clients itself.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
   const orderly = new OrderlyClose(server, { drainMs: config.trustedProxies === 0 ? 0 : DRAIN_MS });
   await nest.register(fastifyMultipart, {
@@ -246,7 +236,6 @@ export const startApp = async ({
     ],
     cuidarContinuidad(stores, clock, log),
   );
-  // In a distributed deployment, worker processes do the jobs.
   const workers = config.distributed ? [] : startWorkers(nest, config);
   await openingAt('HOST', server.listen({ port: config.port, host: config.host }));
   orderly.alsoCloses(await openLoopbackOfIPv6(server.server, config.port));

@@ -8,10 +8,7 @@ type IndicesDelProducto = {
   readonly [V in VistaDelProducto as [CampoDe<V>] extends [never] ? never : V['name']]: Indexes<CampoDe<V>>;
 };
 
-/**
- * The indexes of every read model that has fields. A read model with fields and no entry here does not
- * compile.
- */
+/** A read model with fields and no entry here does not compile. */
 export const INDICES: IndicesDelProducto = {
   facturas: {
     indexes: [
@@ -26,9 +23,9 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'estado', 'total'],
       ['owner', 'estado', 'balance_restante'],
       ['owner', 'fecha_vencimiento'],
-      // One customer's invoices are few: other filters are applied to them without an index.
+      // One customer's invoices are few, so other filters need no index.
       ['owner', 'cliente_id', 'creada'],
-      // Holds the amounts too, so that sums of due and overdue invoices are read from the index alone.
+      // With the amounts, so that sums of due and overdue invoices are read from the index alone.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
     ],
     lookups: [['owner', 'resto']],
@@ -45,7 +42,6 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'eliminado', 'nombre'],
       ['owner', 'eliminado', 'nombre_escrito', 'telefono'],
     ],
-    // An import checks by telephone and email whether a row's customer exists.
     lookups: [
       ['owner', 'telefono'],
       ['owner', 'email'],
@@ -59,7 +55,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'numero'],
       ['owner', 'estado', 'creada'],
       ['owner', 'cliente_id', 'creada'],
-      // Holds the amounts too, so that the tiles' sums are read from the index alone.
+      // With the amounts, so that the tiles' sums are read from the index alone.
       ['owner', 'estado', 'vence', 'espera', 'total'],
     ],
     lookups: [
@@ -69,8 +65,8 @@ export const INDICES: IndicesDelProducto = {
     unique: ['numero'],
     besideWords: ['estado', 'vence', 'espera'],
   },
-  // The indexes serve a customer's account and its rows by due day; all customers' rows in log order, from
-  // the index alone; payments by day, an index without charges; and the stored sums.
+  // For a customer's account and its rows by due day; all rows in log order, from the index alone; payments
+  // by day; and the stored sums.
   movimientos: {
     indexes: [
       ['owner', ...CAMPOS_SUMABLES],
@@ -81,10 +77,9 @@ export const INDICES: IndicesDelProducto = {
     unique: ['posicion'],
     ofOneKind: ['cliente_id', 'posicion', 'dia_de_pago', 'suma'],
   },
-  // Only rows with a pending notice have `aviso`.
   seguimientos: { indexes: [['owner', 'aviso']], ofOneKind: ['aviso'] },
   enlaces_de_estado: { indexes: [['owner', 'cliente_id', 'creado']] },
-  // The digest has no owner before it: a request brings a token, and its owner is not known yet.
+  // By the digest alone: the owner of a presented token is not known yet.
   accesos: { indexes: [['owner', 'creado'], ['huella']] },
   mis_datos: { indexes: [['owner', 'creada']] },
   importaciones: { indexes: [['owner', 'creada']] },
@@ -118,7 +113,6 @@ export const INDICES: IndicesDelProducto = {
 
 const POR_NOMBRE: Readonly<Record<string, Indexes | undefined>> = INDICES;
 
-/** Every read model of the product with its indexes. A read model without fields is found by id alone. */
 export const INDEXADAS: readonly AnyProjection[] = PROYECCIONES.map((vista) => {
   const indices = POR_NOMBRE[vista.name] ?? (Object.keys(vista.fields).length === 0 && { indexes: [] });
   if (!indices) throw new Error(`read model ${vista.name} has fields and no line in indices.ts`);

@@ -14,13 +14,12 @@ import { vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimiento
 import { ColumnasPorDuena } from './deudas/columnas-por-duena.ts';
 import { ConsultasDeFacturas } from './facturas/facturas.consultas.ts';
 
-/** Checks in SQLite's own query plans that no list, count or figure of invoices scans a whole table. */
+/** Checks SQLite's query plans: no list, count or figure of invoices scans a whole table. */
 
 const dataDir = useDataDir();
 const by = { ownerId: DUENA } as Caller;
 let database: EmbeddedDatabase;
 let consultas: ConsultasDeFacturas;
-/** The queries sent to the read models. */
 let preguntas: { sql: string; values: Value[] }[];
 
 beforeEach(async () => {

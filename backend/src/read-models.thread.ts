@@ -8,8 +8,8 @@ import { EmbeddedEventStore } from './platform/event-store/embedded-event-store.
 import { BEGINNING } from './platform/system/position.ts';
 
 /**
- * The second thread of a rebuild (platform/deployments/made-beside.ts): makes the given read models of a data
- * folder in a file of their own. When this thread fails, the first thread makes them.
+ * The second thread of a rebuild (platform/deployments/made-beside.ts). When it fails, the first thread makes
+ * its read models.
  */
 const { data, names, file } = workerData as ToMakeBeside;
 

@@ -9,9 +9,9 @@ import { DiskUnavailable } from './platform/system/storage-unavailable.ts';
 import { surviveClosedOutput } from './platform/system/closed-output.ts';
 import { toldToEnd } from './told-to-end.ts';
 
-/** Files get mode 0600 and folders 0700: the data is readable only by this account. */
+/** Files get mode 0600 and folders 0700. */
 const OWNER_ONLY = 0o077;
-/** The time limit of an orderly end; docker-compose.yml waits a little longer before it kills. */
+/** docker-compose.yml waits a little longer before it kills. */
 const ENDING_MS = 15_000;
 
 const fail = (error: unknown): never => {
@@ -19,7 +19,7 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-/** One line in Spanish for errors that an operator can act on; null for unexpected errors. */
+/** Null for unexpected errors. */
 const forTheOwner = (error: unknown): string | null => {
   if (error instanceof ConfigError || error instanceof DataDirError) return error.message;
   if (error instanceof LogDamaged) return `No se puede iniciar. ${error.forTheOperator}`;
@@ -34,8 +34,7 @@ const forTheOwner = (error: unknown): string | null => {
 };
 
 /**
- * Runs a process of the product from its settings until a signal ends it in order, with exit code 0. `ready`
- * gives the line printed after the start.
+ * Runs until a signal, then ends in order with exit code 0. `ready` gives the line printed after the start.
  */
 export const runProcess = async <R extends Running>(
   start: (options: { config: Config; log: Logger }) => Promise<R>,

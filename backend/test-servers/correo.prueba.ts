@@ -34,7 +34,6 @@ const enClaro = (cuerpo: string, como = '7bit'): string => {
 /** A real SMTP server that keeps received letters and accepts one account. */
 export class ServidorDeCorreo {
   readonly recibidas: CartaRecibida[] = [];
-  /** The code that every letter is refused with; null accepts letters. */
   rechazo: number | null = null;
 
   private constructor(private readonly servidor: SMTPServer) {}
@@ -64,7 +63,6 @@ export class ServidorDeCorreo {
         });
       },
     });
-    // A client that hangs up is no failure.
     servidor.on('error', () => {});
     servidor.listen(puerto, '127.0.0.1');
     await once(servidor.server, 'listening');
@@ -79,7 +77,6 @@ export class ServidorDeCorreo {
     return `smtp://${encodeURIComponent(USUARIA)}:${encodeURIComponent(CLAVE)}@127.0.0.1:${this.puerto}`;
   }
 
-  /** Waits for `cuantas` letters to an address. */
   async cartasA(direccion: string, cuantas = 1): Promise<readonly CartaRecibida[]> {
     const suyas = () => this.recibidas.filter(({ a }) => a.includes(direccion));
     await until(() => suyas().length >= cuantas);

@@ -17,10 +17,7 @@ export interface Deposed {
   kill(): Promise<void>;
 }
 
-/**
- * Three stand-ins as one EventStoreDB cluster with a common log. The test decides which node leads, is away
- * or lags.
- */
+/** Three stand-ins with one log. The test decides which node leads, is away or lags. */
 export class TestCluster {
   readonly log = new ServerLog();
   private leader: Node | null = null;
@@ -45,10 +42,7 @@ export class TestCluster {
     this.leader = this.nodes.find((node) => node.server && node !== leader)!;
   }
 
-  /**
-   * Elects another leader while the old one is frozen. The old leader then lags, and answers as the leader
-   * until `hear`.
-   */
+  /** The old leader was frozen: it lags, and answers as the leader until `hear`. */
   depose(): Deposed {
     const node = this.leader!;
     const server = node.server!;
@@ -70,7 +64,6 @@ export class TestCluster {
     return loss.happens;
   }
 
-  /** Every node knows the leader and shows all events. */
   catchUp(): void {
     for (const node of this.nodes) {
       node.believesItLeads = false;
@@ -78,7 +71,7 @@ export class TestCluster {
     }
   }
 
-  /** Kills the leader; no node leads until `elect`. Returns a function that restarts the node. */
+  /** No node leads until `elect`. Returns a function that restarts the node. */
   async killLeader(): Promise<() => Promise<void>> {
     const killed = this.leader!;
     this.leader = null;

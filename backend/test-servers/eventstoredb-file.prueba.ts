@@ -23,7 +23,7 @@ const fromLine = (line: string): ServerEvent => {
   };
 };
 
-/** The stand-in's log, stored in a folder. Events are written to the file before they are acknowledged. */
+/** Events are written to the file before they are acknowledged. */
 export const keptIn = (folder: string): ServerLog => {
   const file = join(folder, FILE);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];

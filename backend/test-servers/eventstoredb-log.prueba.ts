@@ -1,5 +1,3 @@
-/** The state of the stand-in for EventStoreDB: events in one order, accounts and rights. */
-
 export interface ServerEvent {
   readonly id: string;
   readonly stream: string;
@@ -34,7 +32,7 @@ export class WrongRevision extends Error {
 }
 
 const PLACE_STEP = 1_000n;
-/** Whether a record begins at this place: each record is `PLACE_STEP` bytes long. */
+/** Each record is `PLACE_STEP` bytes long. */
 export const beginsARecord = (place: bigint): boolean => place % PLACE_STEP === 0n;
 const ADMINISTRATORS = '$admins';
 const EVERYONE = '$all';
@@ -55,13 +53,12 @@ export class ServerLog {
   readonly accounts = new Map<string, Account>([
     ['admin', { fullName: 'Administrator', groups: [ADMINISTRATORS], password: 'changeit', disabled: false }],
   ]);
-  /** Counts reads of stream metadata. */
   metadataReads = 0;
   private readonly streams = new Map<string, ServerEvent[]>();
   private readonly tombstones = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
-  /** Starts with these events; a new log has system events, as a real one does. */
+  /** A new log has system events, as a real one does. */
   constructor(recorded: readonly ServerEvent[] = []) {
     this.hold(recorded);
     if (recorded.length > 0) return;
@@ -71,8 +68,8 @@ export class ServerLog {
   }
 
   /**
-   * Changes the log as an attacker with access to the disk: each event is replaced by the result, null
-   * removes it; subscribers are not notified. Returns a function that undoes this and keeps later events.
+   * Like an attacker with access to the disk: each event is replaced by the result, null removes it;
+   * subscribers are not notified. Returns a function that undoes this and keeps later events.
    */
   forge(change: (event: ServerEvent) => ServerEvent | null): () => void {
     const before = [...this.events];
@@ -81,16 +78,12 @@ export class ServerLog {
     return () => this.hold([...before, ...this.events.filter(({ place }) => place > end)]);
   }
 
-  /** Calls `heard` after each append; returns a function that stops this. */
   listen(heard: () => void): () => void {
     this.listeners.add(heard);
     return () => void this.listeners.delete(heard);
   }
 
-  /**
-   * Appends when the stream has the expected length. Appending the same ids at the same place again is
-   * idempotent.
-   */
+  /** Appending the same ids at the same place again is idempotent. */
   append(
     stream: string,
     expected: number | 'any',
@@ -116,7 +109,7 @@ export class ServerLog {
     return { revision: recorded.length - 1, place: this.events.at(-1)!.place };
   }
 
-  /** A stream's events that its metadata ($tb, $maxCount) leaves visible. */
+  /** What the stream's metadata ($tb, $maxCount) leaves visible. */
   read(stream: string): readonly ServerEvent[] {
     if (this.tombstones.has(stream)) throw new StreamTombstoned();
     const recorded = this.streams.get(stream) ?? [];

@@ -54,7 +54,6 @@ export class TestEventStoreDb {
     return HAS_OWN ? TestEventStoreDb.start() : Promise.resolve(new TestEventStoreDb(GIVEN_URL!, null));
   }
 
-  /** Starts a server of the test's own, which may be killed and restarted on the same port with its data. */
   static async start(command = COMMAND): Promise<TestEventStoreDb> {
     const folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-eventstore-'));
     const url = `esdb://127.0.0.1:${await freePort()}?tls=false`;
@@ -95,7 +94,6 @@ export class TestEventStoreDb {
     }
   }
 
-  /** Ends the server at once, as a power cut does. */
   async kill(): Promise<void> {
     this.mine();
     await this.standIn?.close();
@@ -108,7 +106,6 @@ export class TestEventStoreDb {
     await ended;
   }
 
-  /** Ends all subscriptions as an orderly server does; a real server is restarted. */
   async endSubscriptions(): Promise<void> {
     if (this.standIn) return this.standIn.endSubscriptions();
     await this.kill();

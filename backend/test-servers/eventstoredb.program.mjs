@@ -3,10 +3,9 @@ import { register } from 'node:module';
 import { mkdirSync } from 'node:fs';
 
 /**
- * The stand-in for EventStoreDB as a program for EVENTSTORE_COMMAND: called with a port and a data folder,
- * which keeps its events. Acknowledged events are in the file; tombstones are not kept, and there are no
- * accounts because it serves without TLS. Like the real server it exits with 1 for an unknown `EVENTSTORE_…`
- * variable; it knows none.
+ * The stand-in for EVENTSTORE_COMMAND: called with a port and a data folder, which keeps acknowledged events
+ * but no tombstones. Without TLS it has no accounts. Like the real server it exits with 1 for an unknown
+ * `EVENTSTORE_…` variable; it knows none.
  */
 const unknown = Object.keys(process.env).filter((name) => name.startsWith('EVENTSTORE_'));
 if (unknown.length > 0) {

@@ -54,7 +54,6 @@ const { GossipService } = generated('gossip_grpc_pb');
 const { Any } = require('google-protobuf/google/protobuf/any_pb.js');
 const { Empty } = require('google-protobuf/google/protobuf/empty_pb.js');
 
-/** Milliseconds that an append is in flight. */
 const IN_FLIGHT_MS = 2;
 const MOST_BYTES = 1024 * 1024;
 const HOST = '127.0.0.1';
@@ -101,7 +100,7 @@ const checkpoint = (place: bigint) => {
   return response;
 };
 
-/** An error that ends a call: a gRPC status, and the exception name that the client checks. */
+/** The exception name is what the client checks. */
 const refused = (code: status, exception: string, more: Readonly<Record<string, string>> = {}) => {
   const metadata = new Metadata();
   for (const [name, value] of Object.entries({ exception, ...more })) metadata.set(name, value);
@@ -121,7 +120,6 @@ const notLeader = (leaderPort: number) =>
     'leader-endpoint-port': String(leaderPort),
   });
 
-/** The error of a batch append's answer. */
 const failure = (name: string, details: any) => {
   const any = new Any();
   any.pack(details.serializeBinary(), `event_store.client.${name}`);
@@ -141,11 +139,10 @@ export interface TestServerOptions {
   readonly port?: number;
   /** Serves TLS with this certificate and requires an account. */
   readonly accounts?: { readonly certificate: string; readonly key: string };
-  /** The server is a node of this cluster. */
   readonly cluster?: ClusterAsSeen;
 }
 
-/** A cluster as one node sees it. All nodes are on this machine and differ by their ports. */
+/** All nodes are on this machine and differ by their ports. */
 export interface ClusterAsSeen {
   readonly members: () => readonly { readonly port: number; readonly isAlive: boolean }[];
   /** The leader's port; null during an election. */
@@ -158,9 +155,7 @@ export interface ClusterAsSeen {
  */
 type LostAnswer = 'time-out' | 'cut' | 'unsent';
 
-/**
- * Loses the answer of the next append to a stream with this prefix, on any server that was given the loss.
- */
+/** Loses the answer of the next append to a stream with this prefix. */
 export class Loss {
   readonly happens: Promise<void>;
   isOver = false;
@@ -192,16 +187,14 @@ export interface TestServer {
   readonly url: string;
   readonly port: number;
   readonly log: ServerLog;
-  /** Ends all subscriptions as an orderly server does. */
   endSubscriptions(): void;
   lose(loss: Loss): void;
   /**
-   * Reads and subscriptions end at the current newest event, while appends see the whole log: like a leader
-   * that froze and was deposed meanwhile.
+   * As at a leader that froze and was deposed: reads and subscriptions end at the current newest event, while
+   * appends see the whole log.
    */
   fallBehind(): void;
   catchUp(): void;
-  /** Closes every connection at once. */
   close(): Promise<void>;
 }
 
@@ -218,7 +211,7 @@ const matcherOf = (options: any): ((event: ServerEvent) => boolean) => {
   };
 };
 
-/** Whether an event is after a position; an event's own commit and prepare halves are equal. */
+/** An event's own commit and prepare halves are equal. */
 const isAfter = (event: ServerEvent, from: any): boolean => {
   const [commit, prepare] = [BigInt(from.getCommitPosition()), BigInt(from.getPreparePosition())];
   return event.place > commit || (event.place === commit && event.place > prepare);
@@ -265,7 +258,6 @@ export const serveEventStoreDb = async (
     const account = log.accounts.get(login);
     return account && account.password === password && !account.disabled ? login : null;
   };
-  /** The error that refuses a call; null when it is allowed. */
   const refusalOf = (call: Call, right: Right, stream: string) => {
     if (!accounts) return null;
     const login = callerOf(call);
@@ -273,7 +265,6 @@ export const serveEventStoreDb = async (
     return log.allows(login, right, stream) ? null : ACCESS_DENIED;
   };
 
-  /** The error for a read that requires the leader; null when this node leads. */
   const refusalOfFollower = () => {
     if (!cluster) return null;
     const leader = cluster.leader();
@@ -307,7 +298,7 @@ export const serveEventStoreDb = async (
     const from = options.getAll().hasPosition() ? options.getAll().getPosition() : null;
     if (from && !beginsARecord(BigInt(from.getCommitPosition())))
       return void call.emit('error', NO_RECORD_BEGINS);
-    // As on the real server, a forward read includes the position and a backward read does not.
+    // As on the real server.
     const before = (event: ServerEvent): boolean => event.place < BigInt(from.getCommitPosition());
     const events = log.events.filter(isHere);
     const asked =
@@ -566,7 +557,6 @@ export const serveEventStoreDb = async (
   };
 };
 
-/** The accounts' HTTP API for administrators. */
 const answerHttp = async (
   log: ServerLog,
   request: IncomingMessage,

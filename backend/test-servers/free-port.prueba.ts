@@ -3,9 +3,7 @@ import { createSocket } from 'node:dgram';
 import { type EventEmitter, once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Below the ephemeral ports, so that the system gives the port to no other program while its server is away.
- */
+/** Below the ephemeral ports, which the system gives to other programs while a server is away. */
 const [FIRST, END] = [15_000, 32_000];
 const HOST = '127.0.0.1';
 
@@ -22,8 +20,8 @@ const reserve = (port: number): Promise<boolean> => {
 };
 
 /**
- * A port for a server that may stop and restart; no other suite on this machine gets it. The reservation is a
- * UDP socket on the port, which no test server uses, open until this process ends.
+ * No other suite on this machine gets the port: a UDP socket, which no test server uses, reserves it until
+ * this process ends.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

@@ -28,14 +28,13 @@ export class Line {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Cuts all connections and refuses new ones until `mend`. */
   cut(): void {
     this.state = 'cut';
     for (const socket of [...this.sockets, ...this.waiting]) socket.destroy();
     this.waiting.clear();
   }
 
-  /** Simulates an unreachable server: open connections fall silent forever, new ones wait until `mend`. */
+  /** As an unreachable server: open connections fall silent forever, new ones wait until `mend`. */
   hush(): void {
     this.state = 'silent';
     for (const socket of this.sockets) this.dead.add(socket);
@@ -46,7 +45,7 @@ export class Line {
     this.delayMs = milliseconds;
   }
 
-  /** New connections work again and waiting ones are connected; silent ones stay silent. */
+  /** Waiting connections are connected; silent ones stay silent. */
   mend(): void {
     this.state = 'whole';
     this.delayMs = 0;

@@ -4,8 +4,8 @@ import { MongoClient } from 'mongodb';
 import { Line } from './line.prueba.ts';
 
 /**
- * The MongoDB of the suites: that of MONGODB_URL, else an in-memory server of its wire protocol in Java,
- * fetched by scripts/servers.mjs (docs/status.md says what was verified against which).
+ * That of MONGODB_URL, else an in-memory server of its wire protocol in Java, fetched by scripts/servers.mjs
+ * (docs/status.md says what was verified against which).
  */
 
 const DOOR = process.env['MONGODB_DOOR'];
@@ -13,9 +13,7 @@ const DOOR = process.env['MONGODB_DOOR'];
 /** Skipped without a MongoDB, which scripts/servers.mjs reports. */
 export const describeOnMongo = process.env['MISSING_MONGODB'] ? describe.skip : describe;
 
-/**
- * Client options with a shorter time limit than the product's, yet enough to find a server on a busy machine.
- */
+/** Shorter than the product's time limit, yet enough on a busy machine. */
 export const IMPATIENT = { serverSelectionTimeoutMS: 3_000 };
 
 export interface TestMongo {
@@ -23,20 +21,16 @@ export interface TestMongo {
   readonly line: Line;
 }
 
-/**
- * The URL of the server that all suites of a run share; the first connection makes scripts/servers.mjs start
- * it.
- */
+/** One server for all suites of a run; the first connection makes scripts/servers.mjs start it. */
 const shared = async (): Promise<string> => {
   let where = '';
   for await (const part of connect(DOOR!).setEncoding('utf8')) where += part;
   return where;
 };
 
-/** The parts of a MongoDB URL; the suites connect to its first server through a `Line`. */
+/** The suites connect to the first server of a MongoDB URL. */
 const ADDRESS = /^(mongodb:\/\/(?:[^@/]*@)?)([^/?,:]+)(?::(\d+))?[^/?]*(?:\/[^?]*)?(?:\?(.*))?$/;
 
-/** Gives each test (or the whole suite) a database of its own, removed afterwards. */
 export const useMongo = (one: 'for each test' | 'for all tests' = 'for each test'): (() => TestMongo) => {
   const [before, after] = one === 'for all tests' ? [beforeAll, afterAll] : [beforeEach, afterEach];
   let server = process.env['MONGODB_URL'] ?? '';

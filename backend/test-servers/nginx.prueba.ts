@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.prueba.ts';
 
-/** Skipped without an nginx on this machine, which scripts/servers.mjs reports. */
 export const describeOnNginx = process.env['MISSING_NGINX'] ? describe.skip : describe;
 
 const NGINX = process.env['NGINX_PATH'] ?? '';
@@ -20,16 +19,15 @@ export const testOnNames =
 const NAME_OF_THE_BACKENDS = /server backend:3000( resolve)?( [^;]*)?;/;
 
 export interface NginxOptions {
-  /** URLs of the backends, or their common port behind a name that the DNS server `dns` resolves. */
+  /** URLs, or the common port behind a name that the DNS server `dns` resolves. */
   readonly backends: readonly string[] | { readonly port: number; readonly dns: string };
   readonly proxies?: readonly string[];
 }
 
-/** Runs deploy/nginx.conf with only its port, folder and backend names replaced. */
+/** deploy/nginx.conf with only its port, folder and backend names replaced. */
 export class Nginx {
   private constructor(
     readonly url: string,
-    /** The same server over IPv6; null on a machine without IPv6. */
     readonly urlOverIpv6: string | null,
     private readonly folder: string,
     private readonly process: ChildProcess,
@@ -61,8 +59,8 @@ export class Nginx {
   }
 
   /**
-   * Runs another nginx in front of the deployment's, configured as docs/operations.md says. It connects to
-   * `before` from the address `from`, as traffic through a host's gateway does.
+   * An nginx in front of the deployment's, as docs/operations.md says. It connects to `before` from the
+   * address `from`, as through a host's gateway.
    */
   static async startBefore({ before, from }: { before: string; from: string }): Promise<Nginx> {
     const folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-nginx-'));

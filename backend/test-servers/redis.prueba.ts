@@ -14,7 +14,6 @@ const hasBinary = spawnSync(BINARY, ['--version']).status === 0;
 
 export interface RedisServerOptions {
   readonly password?: string;
-  /** Serves TLS only, with its own certificate. */
   readonly tls?: boolean;
 }
 
@@ -77,7 +76,6 @@ export class RedisServer {
     throw new Error(`${BINARY} did not start`);
   }
 
-  /** Ends the server at once, as a power cut does. */
   async kill(): Promise<void> {
     const child = this.process;
     this.process = null;
@@ -99,10 +97,7 @@ export interface TestRedis {
   readonly redis: Redis;
 }
 
-/**
- * A suite on a real Redis: that of REDIS_URL, else one started for the suite. Each test has its own key
- * prefix.
- */
+/** The Redis of REDIS_URL, else one for the suite. Each test has its own key prefix. */
 export const describeOnRedis = (name: string, suite: (redis: () => TestRedis) => void): void => {
   (process.env['MISSING_REDIS'] ? describe.skip : describe)(name, () => {
     let server: RedisServer | undefined;
@@ -128,7 +123,7 @@ export const describeOnRedis = (name: string, suite: (redis: () => TestRedis) =>
   });
 };
 
-/** A suite that kills and restarts the server; each test has a new one. */
+/** For suites that kill and restart the server; each test has a new one. */
 export const describeOnOwnRedis = (name: string, suite: (server: () => RedisServer) => void): void => {
   (hasBinary ? describe : describe.skip)(name, () => {
     let server: RedisServer;

@@ -11,12 +11,7 @@ import { type Hallazgo, señasDe } from '@cuenta-clara/dominio/evidencia/auditor
 import { ConfigError } from '../platform/system/config.ts';
 import { say } from './tool.ts';
 
-/** Reads the anchors that an operator kept elsewhere (`--anclas FILE`), and prints a tool's findings. */
-
-/**
- * In bytes. A manifest of 100,000 invoices takes some megabytes; the ZIP and the unpacked manifest are in
- * memory.
- */
+/** In bytes. A manifest of 100,000 invoices takes some megabytes, in memory. */
 const LARGEST_MANIFEST = 256 * 1024 * 1024;
 
 const abrir = (zip: Uint8Array, nombre: string): Uint8Array | undefined =>

@@ -8,16 +8,15 @@ import { scratchIn } from '../platform/system/scratch.ts';
 import { type TakenCount, taken } from '../platform/system/shared-list.ts';
 
 /**
- * The second thread of an audit (evidencia/auditoria/auditoria.ts, `Aparte`): checks that these read models
- * of a data folder equal what the log makes, and that the tables it takes from the shared list are sound.
- * When this thread fails or finds a difference, the first thread checks again and reports it.
+ * The second thread of an audit (evidencia/auditoria/auditoria.ts, `Aparte`): compares some read models with
+ * the log, and checks the tables that it takes from the shared list. When it fails or finds a difference, the
+ * first thread checks again and reports.
  */
 const { data, vistas, tablas, tomadas, carpeta } = workerData as {
   readonly data: string;
   readonly vistas: readonly { readonly name: string; readonly upTo: string }[];
   readonly tablas: readonly string[];
   readonly tomadas: TakenCount;
-  /** Created and removed by the first thread. */
   readonly carpeta: string;
 };
 

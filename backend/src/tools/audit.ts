@@ -41,7 +41,7 @@ const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
 const decirLoQueSigue = (siguen: LoQueSigue): void =>
   say(`${textoDeLoQueSigue(siguen)}${siguen.owner === '' ? '' : ` [dueña ${siguen.owner}]`}`);
 
-/** From this many events on, an audit is worth a second thread and its memory. */
+/** In events. A shorter log is not worth a second thread and its memory. */
 const PARA_DOS_HILOS = 10_000;
 /** Limits of the second thread (audit-beside.ts), in MB. */
 const DEL_OTRO_HILO = { maxOldGenerationSizeMb: 192 };
@@ -110,13 +110,9 @@ const abrirServidores = async (servers: DistributedUrls, guardadas: AnclasGuarda
   };
 };
 
-/** Progress is printed every so many files. */
 const DE_CUANTOS = 1_000;
 
-/**
- * The stored files that were changed. With `--pdf` every PDF is drawn again, which takes a minute for some
- * thousands.
- */
+/** With `--pdf` every PDF is drawn again, which takes a minute for some thousands. */
 const archivosDe = async (
   almacenes: Almacenes,
   { archivos }: Auditoria,
@@ -155,7 +151,7 @@ const auditarTodo = async (args: Arguments, given: (flag: string) => boolean): P
   try {
     const auditoria = await abierto.auditar();
     const { causas, siguen, eventos, asientos, cabezas, registradas } = auditoria;
-    // Printed before the files are checked: the findings must be seen even if the files cannot be read.
+    // Printed now: the stored files may not be readable.
     causas.forEach(decir);
     siguen.forEach(decirLoQueSigue);
     const deArchivos = await abierto.conAlmacenes((almacenes) =>

@@ -13,8 +13,6 @@ import { type Stores } from '../platform/deployments/stores.ts';
 import { enUnaLinea } from './anclas.ts';
 import { OPERADOR, say } from './tool.ts';
 
-/** The checks of a log before tools remake read models or move data (evidencia/auditoria/continuidad.ts). */
-
 const decirSinComprobar = ({ owner, eventos, comprobados }: SinArbol): string =>
   `ATENCIÓN: dueña ${owner}: no queda con qué comprobar ${eventos - comprobados} de sus ${eventos} eventos. Queda en el registro.`;
 

@@ -14,10 +14,9 @@ export interface DeDondeSeDibuja {
 }
 
 const SILENT = { error: () => {} };
-/** In milliseconds. No user waits for these drawings, so slow ones are finished and compared too. */
+/** In milliseconds. No user waits for these drawings. */
 const TIME_LIMIT = 10 * 60_000;
 
-/** Draws invoices' PDFs outside the product, as the product does. `close` ends its thread. */
 export class Dibujante {
   private readonly pool = new PdfPool({ queue: 0, timeLimit: TIME_LIMIT, hasTime: () => false });
   private readonly impresor: Impresor;

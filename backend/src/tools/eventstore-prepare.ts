@@ -20,7 +20,7 @@ const TEXTOS: Record<Tried, string> = {
   tombstone: 'borrar un stream para siempre',
 };
 
-/** EventStoreDB applies new rights a moment after they are written, so the check is retried. */
+/** EventStoreDB applies new rights a moment after they are written. */
 const TRIES = 10;
 const AGAIN_MS = 1_000;
 

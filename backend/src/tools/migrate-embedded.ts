@@ -56,10 +56,7 @@ async function moveTo(servers: DistributedUrls, source: Stores, progress: string
   }
 }
 
-/**
- * The servers must have the same SECRETS_KEY, which seals second factors and opens links: otherwise every
- * sent link would fail.
- */
+/** SECRETS_KEY must move too: without it every sent link and second factor would fail. */
 function requireItsKey(dataDir: string, secretsKey: string | null): void {
   const file = join(dataDir, SECRETS_KEY);
   if (!existsSync(file) || keptSecret(dataDir, SECRETS_KEY) === secretsKey) return;
@@ -68,7 +65,6 @@ function requireItsKey(dataDir: string, secretsKey: string | null): void {
   );
 }
 
-/** Continues after the position of an earlier run, stored beside the data. */
 async function copyEvents(source: EventStore, target: EventStore, progress: string): Promise<void> {
   const after = await readFile(progress, 'utf8').catch(() => undefined);
   let done = 0;

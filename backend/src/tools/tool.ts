@@ -9,17 +9,16 @@ import { printable } from '../platform/system/printable.ts';
 
 const DATA_DIR = './data';
 
-/** The user id in the log for acts of an operator, who has no account. */
+/** Recorded as the user id; an operator has no account. */
 export const OPERADOR = 'operador';
 
 export type Arguments = Readonly<Record<string, string | undefined>>;
 
-/** Files get mode 0600 and folders 0700: a tool writes the product's data. */
 const OWNER_ONLY = 0o077;
 
 /**
- * Runs an operator's tool. `names` are options with a value (besides `--data`), `flags` options without. On
- * failure prints one line in Spanish and exits with 1.
+ * `names` are options with a value (besides `--data`), `flags` options without. On failure prints one line in
+ * Spanish and exits with 1.
  */
 export const runTool = async (
   names: readonly string[],
@@ -47,7 +46,6 @@ const forTheOperator = (error: unknown): string => {
   return (isKnown ? (error as Error).message : (error as Error).stack) ?? String(error);
 };
 
-/** Throws ConfigError, in Spanish, for an unknown or incomplete option. */
 const readArguments = (
   args: string[],
   names: readonly string[],

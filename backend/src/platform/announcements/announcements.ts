@@ -1,20 +1,16 @@
 /**
- * Called with the id of the owner whose session or other remembered fact ended; null when announcements of
- * any owner may have been lost.
+ * Called with the id of the owner whose sessions ended; null when announcements of any owner may have been
+ * lost.
  */
 export type Listener = (ownerId: string | null) => void;
 
 /**
- * Tells all processes of a deployment that something they may have cached about an owner has ended. A message
- * holds only the owner's id: listeners drop their cache and read the log when they need it. The contract
- * suite holds both adapters to this: every process hears an announcement, the announcing process before
- * `announce` resolves; a process that cannot hear says so in `hears`.
+ * Tells all processes of a deployment that what they cached about an owner (her sessions) has ended. Every
+ * process hears an announcement, the announcing one before `announce` resolves; a process that cannot hear
+ * says so in `hears`.
  */
 export interface Announcements {
-  /**
-   * Whether everything announced until `HEARD_MS` ago was heard here. While false, cached facts must not be
-   * trusted.
-   */
+  /** Whether everything announced until `HEARD_MS` ago was heard. While false, no cache may be trusted. */
   readonly hears: boolean;
   /** Never rejects: an announcement that cannot be sent is sent when the server is back. */
   announce(ownerId: string): Promise<void>;
@@ -22,8 +18,5 @@ export interface Announcements {
   close(): void;
 }
 
-/**
- * The milliseconds allowed until an announcement is heard, out of the two seconds within which an ended
- * session is refused everywhere.
- */
+/** Of the two seconds within which an ended session must be refused everywhere. */
 export const HEARD_MS = 1_500;

@@ -3,7 +3,6 @@ import { type OnRedisError, connectRedis } from '../engines/redis.ts';
 import { type Announcements, HEARD_MS, type Listener } from './announcements.ts';
 
 export interface RedisAnnouncementsOptions {
-  /** Precedes the channel's name, so that installations may share a server. */
   readonly prefix: string;
   readonly onError: OnRedisError;
 }
@@ -11,8 +10,8 @@ export interface RedisAnnouncementsOptions {
 const ASK_EVERY_MS = 500;
 
 /**
- * Announcements by a Redis channel. Messages and the answers to PING come over one connection, in order: an
- * answer shows that everything published before the PING was heard.
+ * Messages of a Redis channel and answers to PING come over one connection in order: an answer shows that
+ * everything published before the PING was heard.
  */
 export class RedisAnnouncements implements Announcements {
   private readonly channel: string;
@@ -83,10 +82,7 @@ export class RedisAnnouncements implements Announcements {
     }
   }
 
-  /**
-   * Messages published while disconnected are lost, so listeners are told null: everything cached is
-   * forgotten.
-   */
+  /** Messages published while disconnected are lost, so null is passed to the listeners. */
   private async follow(): Promise<void> {
     try {
       await this.subscriber.subscribe(this.channel);
@@ -110,7 +106,6 @@ export class RedisAnnouncements implements Announcements {
     }
   }
 
-  /** Errors of calls that `close` interrupted are not reported. */
   private fail(error: unknown): void {
     if (!this.isClosed) this.onError(error);
   }

@@ -16,20 +16,18 @@ import {
 } from '../engines/embedded-database.ts';
 
 /**
- * Stored beside the database: uploaded logos and stamped XMLs, which no event holds, and archives, whose
- * bytes must stay as they were made. PDFs are left out because they are rendered again; the signing secret is
- * left out because users sign in again.
+ * Logos and stamped XMLs are in no event, and archives must keep their bytes. PDFs are left out (rendered
+ * again), and so is the secret of sessions (users sign in again).
  */
 const KEPT_FOLDERS = ['logos', 'timbres', 'exportaciones'].map((folder) => join('archivos', folder));
 /**
- * Without the secrets key, second factors would fail after a restore and links to statements would not open.
- * Without the list of unsealed files, any file without a seal would be accepted as an old one.
+ * Without the secrets key, second factors and statement links would fail after a restore. Without the list of
+ * unsealed files, any file without a seal would pass as an old one.
  */
 const KEPT_FILES = [SECRETS_KEY, join('archivos', UNSEALED)];
-/** Files are stored in parts: an archive may be larger than a row, or than the memory. */
+/** An archive may be larger than a row or the memory, so files are stored in parts. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Readable only by the account that runs the product: it is a business's data. */
 const OWNER_ONLY = 0o600;
 
 const filesBelow = async (folder: string): Promise<string[]> => {
@@ -46,7 +44,6 @@ const sync = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** The bytes of a file in parts. An empty file has one empty part. */
 async function* partsOf(path: string): AsyncGenerator<Buffer, void, undefined> {
   let isEmpty = true;
   for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
@@ -56,7 +53,7 @@ async function* partsOf(path: string): AsyncGenerator<Buffer, void, undefined> {
   if (isEmpty) yield Buffer.alloc(0);
 }
 
-/** Writes to a temporary file beside `place` and renames it when complete; on failure nothing is left. */
+/** Writes beside `place` and renames when complete; on failure nothing is left. */
 const inOnePiece = async (place: string, write: (unfinished: string) => Promise<void>): Promise<void> => {
   const unfinished = `${place}.part`;
   try {
@@ -73,9 +70,8 @@ const inOnePiece = async (place: string, write: (unfinished: string) => Promise<
 };
 
 /**
- * Writes a backup of a data folder, as of one moment, to one file while the product runs. Files are copied
- * after the database: every file that its events name was stored before them. Throws DataDirError when the
- * file exists or cannot be written.
+ * Writes a data folder, as of one moment, to one file while the product runs. Files are copied after the
+ * database: every file that its events name was stored before them. Throws DataDirError.
  */
 export const backUp = async (dataDir: string, file: string): Promise<void> => {
   const source = requireData(dataDir);
@@ -111,22 +107,17 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
   }
 };
 
-/**
- * Where a backup's file belongs in a data folder; null for any other place, which no backup of the product
- * names.
- */
 const placeIn = (dataDir: string, path: string): string | null => {
   const place = relative(resolve(dataDir), resolve(dataDir, path));
   const isKept = KEPT_FILES.includes(place) || KEPT_FOLDERS.some((folder) => place.startsWith(folder + sep));
   return isKept ? join(dataDir, place) : null;
 };
 
-/** Removes what a restore made, and the data folder if the restore created it. */
 export type Undo = () => Promise<void>;
 
 /**
- * Makes a data folder from a file of `backUp`. The folder must not hold data. Throws DataDirError and leaves
- * nothing behind when it fails.
+ * Makes a data folder from a file of `backUp`. Throws DataDirError when the folder has data or the backup is
+ * refused, and leaves nothing behind.
  */
 export const restore = async (file: string, dataDir: string, domain: Defines): Promise<Undo> => {
   if (!existsSync(file)) throw new DataDirError(`No existe el archivo ${file}.`);
@@ -172,7 +163,6 @@ export const restore = async (file: string, dataDir: string, domain: Defines): P
   }
 };
 
-/** The names found in the folder, and the topmost folder that was created. */
 const openFolder = async (dataDir: string): Promise<readonly [ReadonlySet<string>, string | undefined]> => {
   try {
     const made = makeFolder(dataDir, 0o700);
@@ -186,10 +176,7 @@ const readingBy = (copy: Database.Database): Pick<EmbeddedDatabase, 'all'> => ({
   all: (sql, ...values) => copy.prepare(sql).all(values) as Row[],
 });
 
-/**
- * Refuses a backup with triggers, views, tables or indexes that differ from the product's. Called before any
- * file is written.
- */
+/** Refuses foreign triggers and views and changed tables. Called before any file is written. */
 const requireOwn = (copy: Database.Database, file: string, domain: Defines): void => {
   const foreign = foreignIn(readingBy(copy), domain);
   if (foreign.length > 0)
@@ -199,8 +186,8 @@ const requireOwn = (copy: Database.Database, file: string, domain: Defines): voi
 };
 
 /**
- * Refuses a damaged file, or one that names places outside `KEPT_FOLDERS` and `KEPT_FILES`. Called before any
- * file is written.
+ * Refuses a damaged file, or paths outside `KEPT_FOLDERS` and `KEPT_FILES`. Called before any file is
+ * written.
  */
 const requireWhole = (copy: Database.Database, file: string, dataDir: string): void => {
   const damaged = new DataDirError(`El archivo ${file} no es un respaldo de Cuenta Clara, o está dañado.`);

@@ -36,7 +36,6 @@ const append = async (
   process.stdout.write(given.map(({ id }) => `${id}\n`).join(''));
 };
 
-/** An invoice's life on a stream of its own. */
 const invoice = async (numero_factura: number): Promise<void> => {
   const streamId = `factura-${randomUUID()}`;
   const datos = { ...DATOS, numero_factura };
@@ -63,7 +62,6 @@ const invoice = async (numero_factura: number): Promise<void> => {
     ]);
 };
 
-/** A category on the one stream that all writers share. */
 const category = async (): Promise<void> => {
   const streamId = `catalogo-${DUENA}`;
   const { length } = await collected(eventStore.readStream(streamId));

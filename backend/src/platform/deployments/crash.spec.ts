@@ -17,7 +17,6 @@ import { DataDirInUse } from '../engines/embedded-database.ts';
 import { openEmbedded } from './embedded-platform.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../../../.cache');
-/** The count of acknowledged events after which each kill comes. */
 const KILLS = fc.sample(fc.integer({ min: 1, max: 400 }), 4).slice(0, sorteos(2, 4));
 const SILENT = pino({ level: 'silent' });
 
@@ -33,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * Kills the program with SIGKILL after so many acknowledged events; returns the ids of all acknowledged
- * events.
+ * Kills the program with SIGKILL after so many acknowledged events; returns their ids, and those that came
+ * until it died.
  */
 const writeUntilKilled = async (acknowledgements: number): Promise<string[]> => {
   const child = spawn(process.execPath, [program, dataDir().path], {

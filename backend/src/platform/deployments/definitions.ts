@@ -13,7 +13,6 @@ export interface Definition {
   readonly sql: string;
 }
 
-/** The parts of a domain that decide which tables a data folder has. */
 export type Defines = Pick<Domain, 'upcasters' | 'projections'>;
 
 export const definitionsIn = (database: Pick<EmbeddedDatabase, 'all'>): readonly Definition[] =>
@@ -30,10 +29,7 @@ export const definitionsIn = (database: Pick<EmbeddedDatabase, 'all'>): readonly
       sql: inOneLine(String(sql)),
     }));
 
-/**
- * Whether every page of the file is readable, pages of unused indexes too. Does not compare indexes with
- * tables.
- */
+/** Whether every page is readable. Does not compare indexes with their tables. */
 export const isIntact = (database: EmbeddedDatabase): boolean => {
   try {
     return database.all('PRAGMA quick_check(1)').every(({ quick_check: said }) => said === 'ok');
@@ -77,14 +73,12 @@ export const tablesIn = (database: EmbeddedDatabase): readonly string[] =>
     )
     .map(({ name }) => String(name));
 
-/** Whether the error is SQLite's for a damaged page or a file that is no database. */
 export const isDamage = (error: unknown): boolean =>
   /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | null)?.code));
 
 /** Earlier builds laid out their SQL in other lines and spaces. */
 const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 
-/** How a data folder's definitions differ from those that this program makes. */
 export interface Defined {
   /** Missing triggers: changes that they forbid would succeed. */
   readonly removed: readonly string[];
@@ -114,7 +108,6 @@ export const definedOtherwise = (found: readonly Definition[], expected: readonl
   };
 };
 
-/** The definitions of a new data folder. */
 export const definitionsOfNew = ({ upcasters, projections }: Defines): readonly Definition[] => {
   const database = EmbeddedDatabase.inMemory();
   try {
@@ -146,9 +139,8 @@ const tablesToRemake = (
 
 /**
  * The names of foreign triggers and views, and of the product's tables and indexes with other SQL: they could
- * refuse or change writes, or show other data. A folder with any is neither restored nor opened. Tables of
- * read models that the next start remakes are not compared. Missing triggers are not listed: a start makes
- * them again and an audit reports them.
+ * refuse or change writes, or show other data. A folder with any is neither restored nor opened. Tables that
+ * the next start remakes are not compared. Missing triggers are not listed: a start makes them again.
  */
 export const foreignIn = (database: Pick<EmbeddedDatabase, 'all'>, domain: Defines): readonly string[] => {
   const found = definitionsIn(database);

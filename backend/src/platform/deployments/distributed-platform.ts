@@ -19,17 +19,10 @@ import { commandsOf, connectMongo } from '../engines/mongo.ts';
 import { connectRedis } from '../engines/redis.ts';
 import { RedisWakeups } from '../read-side/redis-wakeups.ts';
 
-/** Precedes every key in Redis, which may serve other programs too. */
 const PREFIX = 'cuenta-clara';
-/** A server that does not answer in this time counts as unavailable. */
 const ANSWER_MS = 2_000;
-/** The pause before a server that could not be asked is asked again. */
 const ASK_AGAIN_MS = 5_000;
 
-/**
- * The distributed profile: log on EventStoreDB, read models and files on MongoDB, jobs and announcements on
- * Redis.
- */
 export const openDistributed = (
   urls: DistributedUrls,
   domain: Domain,
@@ -104,10 +97,7 @@ export const openDistributed = (
   };
 };
 
-/**
- * Warns once when the account at EventStoreDB has more rights than it needs. Retries until the server
- * answers.
- */
+/** Warns once when the account at EventStoreDB has more rights than it needs. */
 const warnOfRights = async (
   eventStore: EventStoreDbEventStore,
   log: Logger,

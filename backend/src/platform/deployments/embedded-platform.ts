@@ -16,9 +16,6 @@ import { foreignIn } from './definitions.ts';
 import { besideIn } from './made-beside.ts';
 import { DataDirError, EmbeddedDatabase } from '../engines/embedded-database.ts';
 
-/**
- * The embedded profile: log, read models and jobs in one SQLite file, files beside it, all in this process.
- */
 export const openEmbedded = (dataDir: string, domain: Domain, clock: Clock, log: Logger): Stores => {
   const { upcasters, projections, half = [] } = domain;
   const database = EmbeddedDatabase.open(dataDir);
@@ -58,10 +55,7 @@ export const openEmbedded = (dataDir: string, domain: Domain, clock: Clock, log:
   };
 };
 
-/**
- * Refuses a database with foreign triggers, views or changed tables: they would fail commands or change what
- * is recorded.
- */
+/** Foreign triggers could fail commands or change what is recorded. */
 const requireOwn = (database: EmbeddedDatabase, dataDir: string, domain: Domain): void => {
   const foreign = foreignIn(database, domain);
   if (foreign.length > 0)

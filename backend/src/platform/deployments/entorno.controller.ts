@@ -5,7 +5,6 @@ import { Answers } from '../http/openapi/answers.ts';
 import { Public } from '../http/session.guard.ts';
 import { CONFIG } from '../system/tokens.ts';
 
-/** Public settings that the front end needs. */
 const entornoDeApi = z
   .strictObject({
     soporte_whatsapp: z.string().nullable(),

@@ -5,7 +5,7 @@ import { type Beside } from '../document-store/make-aside.ts';
 import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
 import { type EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 
-/** From this many events on, a rebuild is worth a second thread and its memory. */
+/** In events. A shorter log is not worth a second thread and its memory. */
 const WORTH_A_THREAD = 10_000;
 
 export interface ToMakeBeside {
@@ -15,8 +15,8 @@ export interface ToMakeBeside {
 }
 
 /**
- * Makes these read models on a second thread during a rebuild that also asks for others; null when the log is
- * too short or no others are asked for.
+ * The part of a rebuild for a second thread; null when the log is short or none of these read models is
+ * rebuilt together with others.
  */
 export const besideIn =
   (

@@ -5,8 +5,8 @@ import { type Domain } from './domain.ts';
 import { type Stores } from './stores.ts';
 
 /**
- * The profile that the settings choose (decisions, "Settings of a deployment"). Each is imported when chosen:
- * the drivers of three servers cost memory and start time.
+ * Profiles are imported when chosen (decisions, "Settings of a deployment"): the drivers of three servers
+ * cost memory and start time.
  */
 export const openStores = async (
   {

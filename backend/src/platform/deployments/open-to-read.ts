@@ -5,7 +5,6 @@ import { GridFsFileStore } from '../file-store/gridfs-file-store.ts';
 import { type DistributedUrls } from '../system/config.ts';
 import { connectMongo } from '../engines/mongo.ts';
 
-/** Log, read models and files with their own connections, for a thread or tool that only reads. */
 export const openToRead = (urls: Pick<DistributedUrls, 'eventStore' | 'mongo'>, domain: Domain) => {
   const mongo = connectMongo(urls.mongo);
   const eventStore = new EventStoreDbEventStore(urls.eventStore, domain);

@@ -45,9 +45,6 @@ export interface Platform {
   readonly metrics: Metrics;
 }
 
-/**
- * The providers of all features: the ports opened by the chosen profile, and the write side built on them.
- */
 @Global()
 @Module({})
 export class PlatformModule {

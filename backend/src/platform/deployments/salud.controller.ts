@@ -47,10 +47,7 @@ export class SaludController {
 
 const vidaDeApi = z.strictObject({ estado: z.literal('vivo') }).meta({ id: 'Vida' });
 
-/**
- * Liveness: the process answers. A process that does not is replaced; one that is only not ready is left to
- * start.
- */
+/** Liveness: a process that does not answer is replaced; one that is not ready is left to start. */
 @Controller('vivo')
 export class VivoController {
   @Answers('Whether this process answers, ready or not', vidaDeApi)

@@ -10,7 +10,6 @@ import { type Scratch } from '../system/scratch.ts';
 
 const CATCH_UP_MS = 2_000;
 
-/** Waits up to two seconds until the read models show everything recorded so far. */
 export const catchUp = async ({
   eventStore,
   readModels,
@@ -18,10 +17,7 @@ export const catchUp = async ({
   await readModels.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
 };
 
-/**
- * Where a thread of this process finds log and read models: a folder, read as a snapshot, or servers, which
- * offer no snapshot.
- */
+/** Where a thread finds log and read models: a folder, read as a snapshot, or servers, which offer none. */
 export type Place = { readonly dataDir: string } | { readonly servers: DistributedUrls };
 
 export interface Stores {
@@ -35,11 +31,9 @@ export interface Stores {
   readonly scratch: Scratch;
   /** A rate limiter whose counts all processes of the deployment share. */
   newLimiter(options: Pick<IRateLimiterOptions, 'points' | 'duration' | 'keyPrefix'>): RateLimiterAbstract;
-  /** How often each MongoDB command was sent; empty where that is not counted. */
+  /** How often each MongoDB command was sent; empty where not counted. */
   readonly commands: ReadonlyMap<string, number>;
-  /**
-   * Parts that cannot be used, in Spanish for the operator (a full disk, a lost server); empty when all work.
-   */
+  /** Spanish names of the parts that cannot be used (a full disk, a lost server). */
   unavailable(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

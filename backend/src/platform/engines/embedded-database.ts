@@ -7,10 +7,9 @@ import { DiskUnavailable } from '../system/storage-unavailable.ts';
 
 export const DATABASE_FILE = 'cuenta-clara.db';
 
-/** The data folder cannot be used. The texts are in Spanish, for the operator. */
+/** The texts are in Spanish, for the operator. */
 export class DataDirError extends Error {}
 
-/** Another process, or this one a second time, has the folder open. */
 export class DataDirInUse extends DataDirError {
   constructor(folder: string) {
     super(`La carpeta de datos ${folder} ya está en uso por otro proceso de Cuenta Clara.`);
@@ -19,8 +18,8 @@ export class DataDirInUse extends DataDirError {
 }
 
 /**
- * The database file of an existing data folder. Throws DataDirError when there is none, so that a mistyped
- * folder is not created.
+ * The database file of a data folder. Throws DataDirError when there is none, so that a mistyped folder is
+ * not created.
  */
 export const requireData = (dataDir: string): string => {
   const file = join(resolve(dataDir), DATABASE_FILE);
@@ -30,15 +29,14 @@ export const requireData = (dataDir: string): string => {
 
 const SCRATCH = 'scratch';
 
-/** Increased with each change to the tables that older programs must not write to. */
+/** Raised with changes to the tables that older programs must not write to. */
 const FORMAT = 1;
 
 /**
- * In bytes. A write changes one page of each index and writes the whole page: half the page size nearly
- * halves the bytes. An existing file keeps its page size; a backup is written with this size.
+ * In bytes. A write changes one page of each index and writes it whole: half the page size nearly halves the
+ * bytes. Existing files keep their page size.
  */
 export const PAGE_BYTES = 2_048;
-/** The size at which the write-ahead log is folded into the file. */
 const WAL_BYTES = 16 * 1024 * 1024;
 
 const HEARTBEAT = 'CREATE TABLE IF NOT EXISTS heartbeat (id INTEGER PRIMARY KEY, filler BLOB NOT NULL)';
@@ -50,16 +48,16 @@ export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
 
 /**
- * The driver cuts texts at U+0000; selected by this expression such a text comes as bytes, so it equals no
- * text. Used to compare stored values with expected ones.
+ * The driver cuts texts at U+0000; by this expression such a text comes as bytes, which equal no text. For
+ * comparisons with expected values.
  */
 export const asWritten = (column: string): string =>
   `CASE WHEN instr(${column}, char(0)) THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${column}`;
 
 /**
- * One SQLite file for the log, the read models and the jobs of the embedded profile (docs/adr/0003). Every
- * commit survives kill -9. Commits by `durable` (synchronous=FULL flushes the write-ahead log with all
- * earlier commits) also survive a power cut. Only the log needs `durable`: the rest is derived from it.
+ * One SQLite file for log, read models and jobs (docs/adr/0003). Every commit survives kill -9. Commits by
+ * `durable` (synchronous=FULL flushes the WAL with all earlier commits) also survive a power cut. Only the
+ * log needs `durable`: the rest is derived.
  */
 export class EmbeddedDatabase {
   private readonly statements = new Map<string, Statement>();
@@ -81,13 +79,12 @@ export class EmbeddedDatabase {
   }
 
   /**
-   * Opens the data folder, and creates it when absent. Throws DataDirError when it is in use, not writable,
+   * Opens the data folder, creating it when absent. Throws DataDirError when it is in use, not writable,
    * damaged or of a newer program.
    */
   static open(dataDir: string): EmbeddedDatabase {
     const folder = resolve(dataDir);
     try {
-      // Only this account reads the data folder.
       makeFolder(folder, 0o700);
     } catch (error) {
       throw new DataDirError(`No se puede crear la carpeta de datos ${folder}.`, { cause: error });
@@ -102,7 +99,7 @@ export class EmbeddedDatabase {
         return new EmbeddedDatabase(opened(file, folder), lock, scratch);
       } catch (error) {
         if (!isOfTheDisk(error)) throw error;
-        // With a full disk the data stays readable; writes are refused until there is room.
+        // With a full disk the data stays readable and writes are refused.
         const full = new EmbeddedDatabase(
           opened(file, folder, 'PRAGMA locking_mode = EXCLUSIVE;'),
           lock,
@@ -123,7 +120,6 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** An empty database in memory. */
   static inMemory(): EmbeddedDatabase {
     const db = new Database(':memory:');
     db.exec(HEARTBEAT);
@@ -131,8 +127,8 @@ export class EmbeddedDatabase {
   }
 
   /**
-   * An empty database filled at full speed, without journal or fsync: if interrupted, it is made again. The
-   * file must not exist; the caller removes it.
+   * An empty database without journal or fsync: if interrupted, it is made again. The file must not exist;
+   * the caller removes it.
    */
   static scratch(file: string): EmbeddedDatabase {
     const db = new Database(file);
@@ -140,7 +136,6 @@ export class EmbeddedDatabase {
     return new EmbeddedDatabase(db, null);
   }
 
-  /** The scratch folder of a database that was opened with `open`. */
   get scratch(): Scratch {
     return this.scratchOrNone!;
   }
@@ -177,7 +172,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  // Values go to the driver as one array: it would take a single null argument for named parameters.
+  // As one array: the driver would take a single null argument for named parameters.
 
   all(sql: string, ...values: Value[]): Row[] {
     return this.prepared(sql).all(values) as Row[];
@@ -192,16 +187,13 @@ export class EmbeddedDatabase {
     return { changes, lastInsertRowid: Number(lastInsertRowid) };
   }
 
-  /** Commits all of the work or nothing. Survives a power cut once this returns. */
+  /** Commits all or nothing, and survives a power cut once this returns. */
   durable<T>(work: () => T): T {
     this.setSynchronous('FULL');
     return this.commit(work);
   }
 
-  /**
-   * Commits all of the work or nothing. Nested in another transaction it is a savepoint, which can fail
-   * alone.
-   */
+  /** Commits all or nothing. Nested, it is a savepoint that can fail alone. */
   transaction<T>(work: () => T): T {
     if (this.depth === 0) this.setSynchronous('NORMAL');
     return this.commit(work);
@@ -242,19 +234,17 @@ export class EmbeddedDatabase {
     return this.db.open;
   }
 
-  /**
-   * Sets up the connection for one pass over the whole file: no mmap and a small cache keep memory constant.
-   */
+  /** For one pass over the whole file: no mmap and a small cache keep memory constant. */
   readThrough(): void {
     this.db.exec('PRAGMA mmap_size = 0; PRAGMA cache_size = -4000');
   }
 
-  /** False inside a transaction that SQLite itself rolled back, as it does when the disk is full. */
+  /** False when SQLite itself rolled back, as on a full disk. */
   get inTransaction(): boolean {
     return this.db.inTransaction;
   }
 
-  /** Tries a write. After the disk refused one, the write is large: a few bytes always fit somewhere. */
+  /** After a refusal the tried write is large: a few bytes always fit somewhere. */
   canWrite(): boolean {
     try {
       const bytes = this.refused ? AMPLE : 0;
@@ -292,8 +282,8 @@ export class EmbeddedDatabase {
 }
 
 /**
- * Opens the file with its settings. A full disk has no room for the shared-memory file of WAL mode: `alone`
- * (exclusive locking) needs none, but keeps other processes out.
+ * A full disk has no room for the shared-memory file of WAL mode: `alone` (exclusive locking) needs none, but
+ * keeps other processes out.
  */
 const opened = (file: string, folder: string, alone = ''): Database.Database => {
   const db = new Database(file);
@@ -319,14 +309,10 @@ const opened = (file: string, folder: string, alone = ''): Database.Database => 
   }
 };
 
-/** Whether the disk failed (full, read-only or gone), not the statement. */
 const isOfTheDisk = (error: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(String((error as { code?: unknown }).code));
 
-/**
- * Locks the folder by an exclusive transaction on a file of its own: the system releases it however the
- * process ends.
- */
+/** An exclusive transaction on a file of its own: the system ends it however the process ends. */
 const takeLock = (folder: string): Database.Database => {
   let lock: Database.Database;
   try {

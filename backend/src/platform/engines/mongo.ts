@@ -2,8 +2,8 @@ import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
 /**
- * Short timeouts: a lost or silent server is noticed soon, and the request is retried or answered 503. Every
- * list has its index, so no query needs longer.
+ * In milliseconds. Every list has its index, so no query needs longer; a lost server is noticed soon, and the
+ * request is retried or answered 503.
  */
 const PATIENCE = {
   serverSelectionTimeoutMS: 5_000,
@@ -13,8 +13,8 @@ const PATIENCE = {
 };
 
 /**
- * Acknowledged writes survive the loss of a server, and only such writes are read (majority). The URL names
- * the database; the client connects at first use.
+ * Acknowledged writes survive the loss of a server, and only such writes are read (majority). The client
+ * connects at first use.
  */
 export const connectMongo = (url: string, options: MongoClientOptions = {}): MongoClient =>
   new MongoClient(url, {
@@ -25,7 +25,7 @@ export const connectMongo = (url: string, options: MongoClientOptions = {}): Mon
     ...options,
   });
 
-/** How often each command was sent to the server. Stays empty unless the client has `monitorCommands`. */
+/** Stays empty unless the client has `monitorCommands`. */
 export const commandsOf = (client: MongoClient): ReadonlyMap<string, number> => {
   const commands = new Map<string, number>();
   client.on('commandStarted', ({ commandName }) =>
@@ -34,10 +34,7 @@ export const commandsOf = (client: MongoClient): ReadonlyMap<string, number> => 
   return commands;
 };
 
-/**
- * Runs work at the server. Errors of the driver become StorageUnavailable: the work was not done, or its
- * outcome is unknown.
- */
+/** Errors of the driver become StorageUnavailable: the work was not done, or its outcome is unknown. */
 export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -3,15 +3,15 @@ import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
 export type OnRedisError = (error: unknown) => void;
 
-/** The delay in milliseconds before the next try to reconnect: short at first, two seconds at most. */
+/** In milliseconds: short at first, two seconds at most. */
 export const reconnectAfter = (tries: number): number => Math.min(tries * 50, 2_000);
 
-/** A server silent for this long counts as lost. TCP alone would notice after a quarter of an hour. */
+/** TCP alone would notice a lost server after a quarter of an hour. */
 export const SILENCE_MS = 5_000;
 
 /**
- * A connection that reconnects by itself. By default commands wait for the reconnection. The URL holds
- * credentials and TLS (`rediss://`) too.
+ * A connection that reconnects by itself; by default commands wait for that. The URL holds credentials and
+ * TLS (`rediss://`).
  */
 export const connectRedis = (
   url: string,
@@ -36,10 +36,7 @@ export const connectRedis = (
   return redis;
 };
 
-/**
- * Runs work at the server. Any error becomes StorageUnavailable: the work was not done, or its outcome is
- * unknown.
- */
+/** Any error becomes StorageUnavailable: the work was not done, or its outcome is unknown. */
 export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -10,10 +10,7 @@ import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { type FileStore, UNSEALED } from './file-store.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 
-/**
- * Each worker's `turn` before its file steps; other code has none. Reads of an open file need no turn: no one
- * can tell when they happen.
- */
+/** Each worker's `turn`. Reads of an open file need none: no one can tell when they happen. */
 const turns = new AsyncLocalStorage<() => Promise<void>>();
 const byTurns =
   <A extends unknown[], R>(step: (...args: A) => Promise<R>) =>

@@ -22,7 +22,7 @@ import {
 } from './file-store.ts';
 
 const HEADER_END = 0x0a;
-/** In bytes; longer than any header (a content type and two digests). */
+/** In bytes; longer than a content type and two digests. */
 const HEADER_LIMIT = 1_024;
 
 const headerOf = (key: string, contentType: string, etag: string): string =>
@@ -36,20 +36,18 @@ const readHeader = (bytes: Buffer): Kept => {
   }
 };
 
-/** A file's header and the offset of its end. */
 const headerIn = async (file: FileHandle): Promise<{ readonly kept: Kept; readonly end: number }> => {
   const { buffer } = await file.read(Buffer.alloc(HEADER_LIMIT), 0, HEADER_LIMIT, 0);
   const end = buffer.indexOf(HEADER_END);
   return { kept: readHeader(buffer.subarray(0, end)), end };
 };
 
-/** Placeholder of the etag of a stream, known only after the last chunk. All etags have the same length. */
+/** Placeholder of a stream's etag, known only after the last chunk. All etags have the same length. */
 const NO_ETAG = etagOf(new Uint8Array());
 
 /** O_NONBLOCK: opening a FIFO does not wait for a writer. */
 const READ_NOW = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** Error codes of a missing file, or of something that is no file: a folder, a socket, a symlink loop. */
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP']);
 
 /** Other errors leave open whether the file exists: StorageUnavailable. */
@@ -59,20 +57,20 @@ const nullIfNoFile = (error: NodeJS.ErrnoException): null => {
 };
 
 /**
- * Files below one folder. Each is one line of JSON (content type, etag, seal) followed by the bytes. Both are
- * written to a temporary file and renamed together: a crash leaves the old file or the new one, complete.
+ * Files below one folder: one line of JSON (content type, etag, seal), then the bytes. Both are renamed into
+ * place together, so a crash leaves the old file or the new one, complete.
  */
 export class DiskFileStore implements ListedFiles {
   constructor(
     private readonly folder: string,
     private readonly onDamaged: OnDamaged = () => {},
-    /** Must be on the same disk as the files: complete files are renamed from it. */
+    /** On the same disk as the files, because complete files are renamed from it. */
     private readonly scratch: Scratch = scratchIn(join(folder, '.scratch')),
   ) {}
 
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     await this.replace(key, async (file) => {
-      // writeFile, not write: on an almost full disk `write` may write only a part without an error.
+      // On an almost full disk `write` may write only a part without an error.
       await file.writeFile(headerOf(key, contentType, etagOf(bytes)));
       await file.writeFile(bytes);
     });
@@ -115,7 +113,6 @@ export class DiskFileStore implements ListedFiles {
         await file.close();
         return this.damaged(key);
       }
-      // Ending the stream closes the file.
       const stream = file.createReadStream({ start: end + 1 });
       const { contentType, etag } = kept;
       return { stream, size: stat.size - end - 1, contentType, etag };

@@ -4,16 +4,14 @@ import { inEveryOrder } from './in-every-order.prueba.ts';
 
 export interface OpenedFileStore {
   readonly store: FileStore;
-  /** Closes the store and opens another on the same files, as a restart does. */
   reopen(): Promise<FileStore>;
-  /** The same files seen by another worker, which waits for `turn` before each step visible to others. */
+  /** The same files for another worker, which waits for `turn` before each step visible to others. */
   byStep(turn: () => Promise<void>): Promise<FileStore>;
 }
 
 const PDF = 'application/pdf';
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'utf8');
 
-/** The contract of the port; each adapter runs it unchanged. */
 export const describeFileStoreContract = (name: string, open: () => Promise<OpenedFileStore>): void => {
   describe(`the file store contract: ${name}`, () => {
     let opened: OpenedFileStore;
@@ -128,7 +126,6 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
       const all = [...texts, 'before'];
       let workers: readonly FileStore[];
       const turns: (() => Promise<void>)[] = [];
-      /** Sets a worker's work on a key, done step by step. */
       const work =
         (worker: number, work: (store: FileStore) => Promise<unknown>) =>
         (turn: () => Promise<void>): Promise<unknown> => {

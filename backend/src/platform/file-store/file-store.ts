@@ -10,7 +10,6 @@ export const etagOf = (bytes: Uint8Array): string => etagOfHash(newHash().update
 export const etagOfSha256 = (digest: string): string =>
   `"${Buffer.from(digest, 'hex').toString('base64url')}"`;
 
-/** Passes the chunks through and adds each to the hash. */
 export async function* hashing(
   chunks: AsyncIterable<Uint8Array>,
   hash: Hash,
@@ -21,23 +20,23 @@ export async function* hashing(
   }
 }
 
-/** A digest of key and etag: it reveals a file that was moved to another key together with its header. */
+/** Reveals a file that was moved to another key together with its header. */
 export const sealOf = (key: string, etag: string): string =>
   newHash().update(`${key}\n${etag}`).digest('base64url');
 
-/** A stored file's header. Files written before seals existed have no `seal` (`noteUnsealed`). */
+/** Files written before seals existed have no `seal` (`noteUnsealed`). */
 export interface Kept {
   readonly contentType: string;
   readonly etag: string;
   readonly seal?: string;
 }
 
-/** The key of the list of files written before seals existed. */
+/** The key of the list of those files' seals. */
 export const UNSEALED = 'sellos-de-antes';
 
 /**
- * Whether a file without a seal was written before seals existed. While a store has no list yet, any such
- * file passes.
+ * Whether a file without a seal was written before seals existed. Until a store has the list, any such file
+ * passes.
  */
 const isOfBefore = async (store: FileStore, key: string, etag: string): Promise<boolean> => {
   if (key === UNSEALED) return false;
@@ -45,7 +44,7 @@ const isOfBefore = async (store: FileStore, key: string, etag: string): Promise<
   return !noted || noted.bytes.includes(sealOf(key, etag));
 };
 
-/** Whether the found bytes (given by their etag) are those that were put under the key. */
+/** Whether the bytes with the etag `found` are those that were put under the key. */
 export const isIntact = async (
   store: FileStore,
   key: string,
@@ -54,10 +53,7 @@ export const isIntact = async (
 ): Promise<boolean> =>
   found === etag && (seal === undefined ? await isOfBefore(store, key, etag) : seal === sealOf(key, etag));
 
-/**
- * Lists the files without a seal, once in a store's life. Afterwards any other file without a seal counts as
- * damaged.
- */
+/** Lists the files without a seal, once in a store's life: later files without a seal count as damaged. */
 export const noteUnsealed = async (
   store: FileStore,
   unsealed: () => Promise<readonly (readonly [key: string, etag: string])[]>,
@@ -67,7 +63,6 @@ export const noteUnsealed = async (
   await store.put(UNSEALED, Buffer.from(seals.join('\n')), 'text/plain');
 };
 
-/** Called with the key of a file whose content is not what was put there. */
 export type OnDamaged = (key: string) => void;
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
@@ -82,11 +77,11 @@ export const requireKey = (key: string): void => {
 export interface StoredFile {
   readonly bytes: Buffer;
   readonly contentType: string;
-  /** Strong validator of the bytes, quoted for an ETag header. */
+  /** Strong validator, quoted for an ETag header. */
   readonly etag: string;
 }
 
-/** A file as a stream. The caller must read the stream to its end or destroy it. */
+/** The caller must read the stream to its end or destroy it. */
 export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
   readonly stream: Readable;
   readonly size: number;
@@ -94,8 +89,8 @@ export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
 
 /**
  * Logos, PDFs and archives. Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces the whole
- * file or fails. A changed or damaged file is answered as absent, and `OnDamaged` is called. Throws
- * StorageUnavailable when the disk or server does not answer.
+ * file or fails. A changed or damaged file is absent, and `OnDamaged` is called. Throws StorageUnavailable
+ * when the disk or server does not answer.
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -103,15 +98,14 @@ export interface FileStore {
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   open(key: string): Promise<OpenedFile | null>;
-  /** Call at each start. The first call lists the files without a seal as older ones. */
+  /** For each start; only the first call lists files. */
   noteUnsealed(): Promise<void>;
-  /** Removes all files below a prefix; does nothing when there are none. */
   deleteAll(prefix: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A store whose files an audit lists. No process may write to it meanwhile. */
 export interface ListedFiles extends FileStore {
-  /** All keys in no order, including entries that are no files; null when the store's root is no folder. */
+  /** In no order, including entries that are no files; null when the store's root is no folder. */
   keys(): Promise<readonly string[] | null>;
 }

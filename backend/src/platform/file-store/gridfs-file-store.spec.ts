@@ -8,10 +8,7 @@ import { GridFsFileStore } from './gridfs-file-store.ts';
 
 const PDF = 'application/pdf';
 
-/**
- * The commands whose effects other workers can see. Chunks are not among them: until a key names the file, no
- * worker sees it.
- */
+/** Commands visible to other workers. Chunks are not: until a key names the file, no worker sees it. */
 const SEEN = ['findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'] as const;
 
 /** A database whose reads and visible commands each wait for `turn`. */
@@ -30,8 +27,8 @@ const byStep = (db: Db, turn: () => Promise<void>): Db => {
     const find = its.find.bind(its);
     its.find = ((...query: Parameters<typeof find>) => {
       const cursor = find(...query);
-      // The driver's query before the first upload, which looks for an empty bucket, has an empty filter and
-      // does not wait.
+      // The driver looks for an empty bucket before the first upload, with an empty filter: that query does
+      // not wait.
       if (Object.keys(query[0] ?? {}).length > 0) waiting(cursor, 'next');
       return cursor;
     }) as typeof its.find;

@@ -28,7 +28,6 @@ import {
   sealOf,
 } from './file-store.ts';
 
-/** The file that a key names. */
 interface Named extends Kept {
   readonly _id: string;
   readonly file: ObjectId;
@@ -36,8 +35,8 @@ interface Named extends Kept {
 }
 
 /**
- * Files in GridFS, which cannot replace a file. Each put uploads a new file; once it is complete, one write
- * makes the key name it. A put that dies before leaves a file that no key names.
+ * GridFS cannot replace a file: each put uploads a new one, and when it is complete one write makes the key
+ * name it. A put that dies before leaves a file that no key names.
  */
 export class GridFsFileStore implements ListedFiles {
   private readonly names: Collection<Named>;
@@ -105,7 +104,6 @@ export class GridFsFileStore implements ListedFiles {
     });
   }
 
-  /** The connection is closed by its owner. */
   async close(): Promise<void> {}
 
   private async replace(
@@ -119,11 +117,11 @@ export class GridFsFileStore implements ListedFiles {
     const etag = etagOfHash(hash);
     const named = { file: upload.id, size: upload.length, contentType, etag, seal: sealOf(key, etag) };
     const replaced = await this.names.findOneAndReplace({ _id: key }, named, { upsert: true });
-    // The driver repeats a write whose answer was lost: the replaced file may then be the new one itself.
+    // The driver repeats a write whose answer was lost: the replaced file may then be the new one.
     if (replaced && !replaced.file.equals(upload.id)) await this.remove(replaced.file);
   }
 
-  /** A file may be replaced while it is streamed: the stream then fails; it never ends early. */
+  /** Fails when the file is replaced meanwhile; it never ends early. */
   private streamOf(file: ObjectId, etag: string): Readable {
     const { bucket } = this;
     const hash = newHash();
@@ -145,17 +143,13 @@ export class GridFsFileStore implements ListedFiles {
     }
   }
 
-  /**
-   * Reads the file of a key; null when it is absent or damaged. Reads again when the key was given another
-   * file meanwhile.
-   */
+  /** Null when the file is absent or damaged. Reads again when the key was given another file meanwhile. */
   private async named<T>(key: string, read: (named: Named) => Promise<T | null>): Promise<T | null> {
     for (let named = await this.names.findOne({ _id: key }); named;) {
       const { file } = named;
       const found = await read(named).catch(nullIfPiecesAreGone);
       if (found !== null) return found;
       named = await this.names.findOne({ _id: key });
-      // Chunks may be missing only because the key was given another file meanwhile.
       if (named?.file.equals(file)) {
         this.onDamaged(key);
         return null;
@@ -168,9 +162,7 @@ export class GridFsFileStore implements ListedFiles {
 const isGone = (error: unknown): boolean =>
   error instanceof MongoRuntimeError && /^File ?not ?found/i.test(error.message);
 
-/**
- * When the last chunks are missing, the driver takes that for the end of the file; the etag check finds it.
- */
+/** Chunks that are missing at the end look like the file's end; the etag check finds that. */
 const nullIfPiecesAreGone = (error: unknown): null => {
   if (isGone(error) || error instanceof MongoGridFSChunkError) return null;
   throw error;

@@ -36,8 +36,8 @@ const begin = async (doing: Doing): Promise<Doer> => {
 };
 
 /**
- * Runs the given work in every interleaving of its steps, each time with a fresh set; `between` is called
- * after each step, `after` after each order. Returns the number of orders.
+ * Runs the work in every interleaving of its steps, each time with a fresh set; `between` is called after
+ * each step, `after` after each order. Returns the number of orders.
  */
 export const inEveryOrder = async (
   fresh: (order: number) => readonly Doing[],

@@ -20,7 +20,6 @@ it.each([
   socket.on('data', (chunk) => (heard += chunk.toString()));
   const ended = once(socket, 'close');
   socket.write(head);
-  // Sends for four times the limit, or until the server answers.
   for (let sent = 0; sent < BYTES && heard === '' && !socket.destroyed; sent++) {
     socket.write('x');
     await pause(3);

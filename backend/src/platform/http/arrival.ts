@@ -1,9 +1,8 @@
 import { type FastifyServerOptions } from 'fastify';
 
 /**
- * Requests that do not arrive whole within `ms` milliseconds are answered 408, however steadily bytes come;
- * they are checked six times in that time. Node uses the greater of `requestTimeout` and `headersTimeout`
- * (default a minute), so both are set.
+ * Requests that are not complete after `ms` milliseconds are answered 408, however steadily bytes come. Node
+ * uses the greater of `requestTimeout` and `headersTimeout` (default a minute), so both are set.
  */
 export const arrivalWithin = (
   ms: number,

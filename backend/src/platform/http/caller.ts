@@ -7,9 +7,8 @@ import { type Caller } from '../write-side/caller.ts';
 import { type RoutedRequest, pathOf } from './request-path.ts';
 import { carriesSecret } from './route-schemas.ts';
 
-/** The identity that the session guard puts on a request. */
 export interface SignedIn extends Pick<Caller, 'ownerId' | 'userId'> {
-  /** The session's id; null with an access or with a token from before sessions were recorded. */
+  /** Null with an access, or with a token from before sessions were recorded. */
   readonly sid?: string | null;
 }
 
@@ -21,7 +20,6 @@ interface CallerRequest extends RoutedRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** The caller of a public route. */
 const NOBODY: SignedIn = { ownerId: '', userId: '' };
 
 const NAMESPACE = '6f1c1b7e-5d0a-5c0e-9d6e-0c2f8a1b3c4d';
@@ -30,7 +28,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 const SECRET = new Set(CAMPOS_SECRETOS);
 
-/** The digest is recorded, so fields named like secrets are left out, even where the route ignores them. */
+/** The digest is recorded, so fields named like secrets are left out. */
 const digestOf = (body: unknown): string =>
   createHash('sha256')
     .update(
@@ -41,8 +39,8 @@ const digestOf = (body: unknown): string =>
     .digest('base64url');
 
 /**
- * The command's id: derived from user, path and Idempotency-Key; without a key it is new. The key is ignored
- * where the route takes none, and without a session, where all callers would share their keys.
+ * Derived from user, path and Idempotency-Key; new without a key. The key is ignored where the route takes
+ * none, and without a session, whose absence would make all callers share their keys.
  */
 const commandOf = (
   request: CallerRequest,
@@ -56,7 +54,7 @@ const commandOf = (
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = pathOf(request);
-  // The id of a POST leaves the method out, as in earlier builds: a retry may come after an update.
+  // Without the method, as in earlier builds: a retry may come after an update.
   const name = method === 'POST' ? [userId, path, key] : [userId, path, key, method];
   const commandId = uuidv5(JSON.stringify(name), NAMESPACE);
   return { commandId, requestHash: digestOf(request.body) };

@@ -2,15 +2,13 @@ import { gzip } from 'node:zlib';
 import { type FastifyInstance } from 'fastify';
 
 const SHORT = 1_024;
-/** The gzip level with nearly all of the saving for half of the work. */
 const LEVEL = 4;
 
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /**
- * Compresses long texts of the API for clients that accept gzip: a page of a list is 16 kB. Compression runs
- * in libuv's thread pool. BREACH does not apply: the token is no cookie, so a foreign page cannot send
- * requests in the owner's name.
+ * Compresses in libuv's thread pool; a page of a list is 16 kB. BREACH does not apply: the token is no
+ * cookie, so a foreign page cannot send requests in the owner's name.
  */
 export const compressAnswers = (server: FastifyInstance): void => {
   server.addHook('onSend', (request, reply, payload, done) => {

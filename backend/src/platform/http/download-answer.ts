@@ -11,10 +11,7 @@ interface Download {
   readonly bytes: Buffer | Readable;
 }
 
-/**
- * Saved by the browser instead of shown. `no-store`: the content may change at any time, and no cache keeps
- * it.
- */
+/** `no-store`: the content may change at any time. */
 export const sendDownload = async (
   reply: FastifyReply,
   { nombre, bytes }: Download,

@@ -21,7 +21,6 @@ const STATUS: Record<CodigoDeError, number> = {
   'solo-lectura': 423,
 };
 
-/** A refusal of the platform itself, with its text. */
 export class Refusal extends HttpException {
   constructor(
     readonly statusCode: number,
@@ -32,10 +31,8 @@ export class Refusal extends HttpException {
   }
 }
 
-/** The platform's texts for failures, in the language of the page. */
 interface Texts {
   readonly framework: Readonly<Record<number, string>>;
-  /** Other writers appended first on every try. */
   readonly contended: string;
   readonly cannotSave: string;
   readonly logDamaged: string;
@@ -95,7 +92,7 @@ const statusOf = (error: unknown): number => {
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
 };
 
-/** @param language of the platform's own texts; refusals of the domain bring their text */
+/** @param language of the platform's texts; refusals of the domain bring their own */
 export const toErrorBody = (error: unknown, language: Idioma = 'es'): ErrorDeApi => {
   const texts = TEXTS[language];
   if (error instanceof ErrorDeDominio) {
@@ -123,14 +120,13 @@ export const toErrorBody = (error: unknown, language: Idioma = 'es'): ErrorDeApi
 /** Retry-After for a lost server or a full disk, whose duration is unknown. */
 const UNAVAILABLE_SECONDS = 5;
 
-/** Sets Retry-After on answers that may succeed later. */
 export const sayWhenToRetry = (reply: FastifyReply, error: unknown, { statusCode }: ErrorDeApi): void => {
   const wait = error instanceof Refusal ? error.retryAfterSeconds : undefined;
   const seconds = wait ?? (statusCode === 503 ? UNAVAILABLE_SECONDS : undefined);
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
 };
 
-/** Turns any error into the one error answer. Failures (500 and above) are logged; refusals are not. */
+/** Failures (500 and above) are logged; refusals are not. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Logger) {}

@@ -3,16 +3,13 @@ import { type Server } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 export interface FairShare {
-  /** The most requests of one client, of any method, whose answers are being made at a time. */
+  /** The most requests of one client whose answers are being made. */
   readonly inHand: number;
-  /** Bytes of a client's unsent answers at which its next request waits. */
+  /** Bytes of unsent answers at which a client's next request waits. */
   readonly bytes: number;
-  /**
-   * Bytes of unsent answers of all clients at which each client with unsent bytes waits; other clients do
-   * not.
-   */
+  /** Bytes of all clients' unsent answers at which each client that has some waits. */
   readonly total: number;
-  /** Milliseconds without progress after which a connection with an unsent answer is ended. */
+  /** Milliseconds without progress that end a connection. */
   readonly stalledMs: number;
 }
 
@@ -30,12 +27,11 @@ interface Waiting {
   go(): void;
 }
 
-/** The key of the client whose share a request uses. */
 export type ClientOf = (request: FastifyRequest) => string;
 
 /**
- * Answers stay in memory until they are sent. A client that requests more than it reads waits before its next
- * request is handled; other clients do not wait.
+ * Answers stay in memory until sent: a client that requests more than it reads waits before its next request
+ * is handled; others do not.
  */
 export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share: FairShare = SHARE): void => {
   const lines = new Map<string, Line>();
@@ -71,7 +67,6 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
     reply.raw.once('close', () => made(reply));
     done();
   };
-  /** Called when the answer is made or the connection closed. */
   const made = (reply: FastifyReply): void => {
     const line = replies.get(reply);
     if (!line) return;
@@ -81,7 +76,7 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
     letGo();
   };
 
-  // preValidation: the body has arrived. Requests still arriving need no share.
+  // The body has arrived: requests still arriving need no share.
   server.addHook('preValidation', (request, reply, done) => {
     const client = clientOf(request);
     const line = lines.get(client);
@@ -93,7 +88,7 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
   });
 
   server.addHook('onSend', (request, reply, answer, done) => {
-    // A long text is encoded once here: the socket would take twice as long.
+    // Encoded once here: the socket would take twice as long.
     const payload = typeof answer === 'string' && answer.length > SHORT ? Buffer.from(answer) : answer;
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
     if (bytes > SHORT) {
@@ -113,7 +108,6 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
   });
 };
 
-/** Limits the connections of one address; further ones are closed. */
 export const boundConnections = (server: Server, most: number): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

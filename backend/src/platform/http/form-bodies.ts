@@ -3,7 +3,6 @@ import { type FastifyInstance } from 'fastify';
 import { addToRoute } from './route-config.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-/** In bytes: more than a page's form with a few short fields. */
 const FORM_BYTES = 16 * 1024;
 
 interface Takes {
@@ -15,7 +14,7 @@ export const TakesForms = () => addToRoute({ takesForms: true } satisfies Takes)
 
 export const isForm = (contentType: string | undefined): boolean => contentType?.split(';')[0] === FORM_TYPE;
 
-/** Parses a form into an object of texts. Of fields with the same name the last counts. */
+/** Of fields with the same name the last counts. */
 export const readForms = (server: FastifyInstance): void => {
   server.addContentTypeParser(
     FORM_TYPE,

@@ -10,8 +10,7 @@ const groupsOf = (address: string): readonly string[] => {
 };
 
 /**
- * The network that limits count by: an IPv4 address, or the /64 of an IPv6 address, which a provider gives to
- * one customer.
+ * An IPv4 address, or the /64 of an IPv6 address, which a provider gives to one customer: limits count by it.
  */
 export const networkOf = (address: string): string => {
   const mapped = MAPPED.exec(address)?.[1];

@@ -6,7 +6,6 @@ import { OrderlyClose } from './orderly-close.ts';
 
 const A_MINUTE = 60_000;
 
-/** A server that echoes POST bodies, with these closing times in milliseconds. */
 const serving = async (inHandMs: number, drainMs = 0) => {
   const server = fastify();
   const orderly = new OrderlyClose(server, { inHandMs, drainMs });
@@ -74,7 +73,6 @@ describe('a server that is told to close', () => {
       await say('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
       expect(await ended).toMatch(/^HTTP\/1.1 200 [^]*\r\nconnection: close\r\n[^]*\r\n\r\nhere$/);
     }
-    // No connection is left, so the drain ends early.
     await closed;
   });
 

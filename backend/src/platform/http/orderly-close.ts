@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type FastifyInstance } from 'fastify';
 import { Refusal, toErrorBody } from './error.filter.ts';
 
-/** In milliseconds. */
 const IN_HAND_MS = 5_000;
 const RETRY_AFTER_SECONDS = '2';
 const CLOSING = new Refusal(503, 'El servicio se está reiniciando. Inténtalo de nuevo en un momento.');
@@ -12,16 +11,16 @@ export interface ClosingTimes {
   /** The milliseconds that requests in hand have before their connections are ended. */
   readonly inHandMs?: number;
   /**
-   * For a server behind a proxy, whose pool reuses connections: for these milliseconds requests on open
-   * connections are served with `Connection: close`, so that the proxy stops using them. Closing an idle
-   * connection at once would break a request that the proxy is just sending.
+   * For a server behind a proxy, whose pool reuses connections: for these milliseconds requests are served
+   * with `Connection: close`, so that the proxy stops using them. Closing an idle connection at once would
+   * break a request that the proxy is just sending.
    */
   readonly drainMs?: number;
 }
 
 /**
- * Closes a server: it accepts no new connection; behind a proxy it drains open connections; requests in hand
- * get some seconds and new ones 503; then all remaining connections are ended.
+ * Closes a server: no new connection; behind a proxy a drain of open ones; some seconds for requests in hand
+ * while new ones get 503; then all connections are ended.
  */
 export class OrderlyClose {
   private isEnding = false;
@@ -74,10 +73,7 @@ export class OrderlyClose {
     await closed;
   }
 
-  /**
-   * Stops listening only: `close` of an HTTP server would end idle connections too. Ends early when no
-   * connection is left.
-   */
+  /** `close` of an HTTP server would end idle connections too. */
   private async drain(drainMs: number): Promise<void> {
     const noConnectionLeft = new Promise<void>((resolve) => {
       Server.prototype.close.call(this.server.server, () => resolve());

@@ -1,21 +1,17 @@
 import { type FastifyRequest } from 'fastify';
 import { type Idioma } from '@cuenta-clara/dominio/idioma';
 
-/** The language of the requested page, set by its route. */
 const languages = new WeakMap<FastifyRequest, Idioma>();
 
 export const setPageLanguage = (request: FastifyRequest, language: Idioma): void => {
   languages.set(request, language);
 };
 
-/**
- * The action of a page's form, with the page's language: an unreadable body is refused before the route sets
- * the language.
- */
+/** An unreadable body is refused before the route sets the language, so the form's address names it. */
 export const formAddress = (address: string, language: Idioma): string =>
   language === 'es' ? address : `${address}?idioma=${language}`;
 
-/** The language of a refusal: the page's, else that of the address (`formAddress`), else Spanish. */
+/** The page's language, else that of the address (`formAddress`), else Spanish. */
 export const pageLanguageOf = (request: FastifyRequest): Idioma =>
   languages.get(request) ??
   ((request.query as { idioma?: unknown } | undefined)?.idioma === 'en' ? 'en' : 'es');

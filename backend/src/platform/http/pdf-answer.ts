@@ -8,7 +8,7 @@ export const PDF = { files: [TYPE], refusals: [503] };
 
 export type PdfNombrado = ArchivoNombrado;
 
-/** Shown by the browser. `no-store`: the content may change at any time, and no cache keeps it. */
+/** `no-store`: the content may change at any time. */
 export const sendPdf = async (
   reply: FastifyReply,
   { nombre, bytes }: PdfNombrado,

@@ -5,24 +5,21 @@ import { IS_POSITION } from '../system/position.ts';
 import { type LateWrites } from '../write-side/late-writes.ts';
 import { type ReadModels } from '../read-side/read-models.ts';
 
-/**
- * Header of an answer to a write that stopped waiting: the log position that read models must reach to show
- * the write.
- */
+/** On an answer to a write that stopped waiting: the log position at which read models show the write. */
 export const PENDING = 'x-pendiente';
-/** Header of a read: the position from the answer to an earlier write of the same owner. */
+/** On a read: the position from an earlier write of the same owner. */
 export const SINCE = 'x-desde';
-/** Set on the answer to a read with `x-desde` when the read models have not reached that position. */
+/** On the answer when the read models have not reached that position. */
 export const BEHIND = 'x-atrasada';
 
-/** The longest wait of a read in milliseconds: the screen already shows something, and asks again. */
+/** In milliseconds: the screen already shows something, and asks again. */
 const CATCH_UP_MS = 500;
 
 const IS_READ = /^(GET|HEAD)$/;
 
 /**
- * Lets an owner read her own writes when the read models lag. Invalid positions are ignored. A position that
- * the log never reaches only costs its sender the wait.
+ * An owner reads her own writes when read models lag. A position that the log never reaches only costs its
+ * sender the wait.
  */
 @Injectable()
 export class ReadYourWrites implements NestInterceptor {

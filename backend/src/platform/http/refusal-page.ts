@@ -4,21 +4,19 @@ import { type ErrorDeApi } from '@cuenta-clara/dominio/respuestas';
 import { pageLanguageOf } from './page-language.ts';
 import { addToRoute } from './route-config.ts';
 
-/** An additional sentence of a refusal that is shown as a page. */
 interface Advice {
   readonly advice?: Readonly<Record<Idioma, string>>;
 }
 
 /**
- * Marks a route that people open in a browser: its refusals are sent as HTML when the browser accepts it,
- * instead of JSON. @param en the advice in English; may be left out where the page has no English version
+ * Marks a route that people open: browsers get its refusals as HTML. @param en the advice in English, where
+ * the page has an English version
  */
 export const OpenedAsPage = (es: string, en = es) => addToRoute({ advice: { es, en } } satisfies Advice);
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The refusal as an HTML page without other files or scripts; null where JSON is wanted. */
 export const refusalPageFor = (request: FastifyRequest, { message }: ErrorDeApi): string | null => {
   const { advice } = (request.routeOptions?.config ?? {}) as Advice;
   if (advice === undefined || !request.headers.accept?.includes('text/html')) return null;

@@ -36,7 +36,6 @@ const send = async (method: string, path: string): Promise<string> => {
   });
 };
 
-/** The log line of a GET of this address. */
 const logOf = async (url: string): Promise<string> => {
   await send('GET', url);
   await until(() => logged.length > 0);

@@ -7,9 +7,8 @@ export type RoutedRequest = Pick<FastifyRequest, 'url'> & {
   readonly params?: unknown;
 };
 
-/** The pattern of the site's route, which matches all other paths. */
 const ANY_PAGE = '/*';
-/** Longer than any id (36) or file name of a build, shorter than a link's token (65). */
+/** Longer than an id (36) or a build's file name, shorter than a link's token (65). */
 const LONGEST_SHOWN = 50;
 
 const decoded = (text: string): string => {
@@ -20,7 +19,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** A path decoded like the front end's router does; null when that fails (`%E0%A4%A`). */
+/** Decoded like in the front end's router; null when that fails (`%E0%A4%A`). */
 export const readAddress = (path: string): string | null => {
   try {
     return decodeURI(path);
@@ -29,27 +28,22 @@ export const readAddress = (path: string): string | null => {
   }
 };
 
-/**
- * Paths requested by scripts and API clients, never by people: unknown ones are answered with JSON instead of
- * the page.
- */
+/** Unknown paths that scripts and API clients request are answered with JSON instead of the page. */
 export const OF_PROGRAMS = /^\/(api|assets)(?=[/?]|$)/;
 
 /**
- * A page's address that cannot be decoded is encoded again, so that the router can read it and finds no
- * screen. Under `OF_PROGRAMS` it stays as it is and is refused.
+ * A page's address that cannot be decoded is encoded again, so that the router finds no screen. Under
+ * `OF_PROGRAMS` it is refused.
  */
 const readableUrl = (url: string): string =>
   readAddress(url) !== null || OF_PROGRAMS.test(url) ? url : url.replaceAll('%', '%25');
 
-/** `/f/{token}` and `/c/{token}`: pages that customers open. */
 const PAGE_OF_A_LINK = new RegExp(`^/(${PAGES_OF_LINKS})/([^/?]+)/?(?=\\?|$)`);
 
-/** The URL given to the router: pages of links are routes of the API, which answer without a redirect. */
+/** Pages of links are routes of the API, which answer without a redirect. */
 export const routedUrl = (url: string): string =>
   readableUrl(url).replace(PAGE_OF_A_LINK, '/api/publico/$1/$2');
 
-/** The limit of nested percent-encodings; each pass reads the whole path. */
 const PASSES = 4;
 
 const decodedPath = (url: string): string => {
@@ -59,8 +53,8 @@ const decodedPath = (url: string): string => {
 };
 
 /**
- * One name for all spellings of an address (percent-encoding, fragment): the matched route's pattern with its
- * parameters. An address without its own route is its decoded path. The path has no query.
+ * One name for all spellings of an address: the matched pattern with its parameters, else the decoded path.
+ * Without query.
  */
 export const pathOf = ({ url, routeOptions, params }: RoutedRequest): string => {
   const pattern = routeOptions.url;
@@ -69,7 +63,6 @@ export const pathOf = ({ url, routeOptions, params }: RoutedRequest): string => 
   return pattern.replace(/:(\w+)|\*/g, (_, name: string = '*') => encodeURIComponent(values[name] ?? ''));
 };
 
-/** Whether the API answers the request, if only with a 404. */
 export const isOfApi = (request: RoutedRequest): boolean => /^\/api(?=\/|$)/.test(pathOf(request));
 
 /** `/Estado.` is no route, but may be a mistyped link. */
@@ -83,16 +76,13 @@ const linkIn = (request: RoutedRequest): { readonly segments: readonly string[];
 
 const OF_CUSTOMERS = /^\/api\/publico(?=\/|$)/;
 
-/**
- * Whether an address is, or looks like, a link that opens without a session. Search engines must not keep the
- * answer.
- */
+/** Whether an address is, or looks like, a link that opens without a session. */
 export const isOfALink = (request: RoutedRequest): boolean =>
   linkIn(request).at !== -1 || OF_CUSTOMERS.test(pathOf(request));
 
 /**
- * The path as it may be logged: without query, and for links without the token, also when the path is
- * misspelled and no route matched. nginx.conf does the same.
+ * The path for the log, without query and without a link's token, also when the path is misspelled.
+ * nginx.conf does the same.
  */
 export const pathForLog = (request: RoutedRequest): string => {
   const { segments, at } = linkIn(request);

@@ -5,22 +5,18 @@ import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { ANSWER, type Answer } from './openapi/answers.ts';
 import { SchemaPipe } from './schema.pipe.ts';
 
-/**
- * A route's input and answer as its decorators declare them. The OpenAPI document and `callerOf` use this.
- */
+/** A route's input and answer as its decorators declare them, for the OpenAPI document and `callerOf`. */
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type ControllerClass = new (...args: any[]) => object;
 
 interface Argument {
-  /** The named part of the body, query or path; absent for the whole. */
   readonly data?: string;
   readonly pipes: readonly unknown[];
 }
 
 /**
- * The schemas of a route's body, query or path, as its pipes use them. Throws for a body without a schema,
- * because its fields are unknown.
+ * The schemas that a route's pipes use. Throws for a body without a schema, because its fields are unknown.
  */
 export const schemasOf = (
   controller: ControllerClass,
@@ -59,7 +55,7 @@ const hasSecret = (schema: z.ZodType | undefined, io: 'input' | 'output'): boole
 
 const known = new WeakMap<object, boolean>();
 
-/** Whether a route's body or answer has a secret field: such a route takes no Idempotency-Key. */
+/** Such a route takes no Idempotency-Key. */
 export const carriesSecret = (controller: ControllerClass, name: string): boolean => {
   const handler = (controller.prototype as Readonly<Record<string, object>>)[name]!;
   const before = known.get(handler);

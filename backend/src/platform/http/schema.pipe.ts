@@ -4,7 +4,7 @@ import { regla } from '@cuenta-clara/dominio/errores';
 import { ID_INVALIDO, leer } from '@cuenta-clara/dominio/esquemas';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 
-/** Validates a body or query with a schema of the domain; errors become a 400 with the texts of section 5. */
+/** Errors become a 400 with the texts of section 5. */
 export class SchemaPipe<S extends z.ZodType> implements PipeTransform<unknown, z.output<S>> {
   constructor(readonly schema: S) {}
 
@@ -13,7 +13,7 @@ export class SchemaPipe<S extends z.ZodType> implements PipeTransform<unknown, z
   }
 }
 
-/** Validates an id of the path: text that is no UUID is a 400 without a look-up. */
+/** Text that is no UUID is a 400 without a look-up. */
 export class IdPipe implements PipeTransform<string, string> {
   constructor(private readonly texto: string = ID_INVALIDO) {}
 

@@ -4,10 +4,7 @@ import { type FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { isOfALink, isOfApi } from './request-path.ts';
 
-/**
- * The pages may load only files of this host and pictures that the owner chose (previewed before upload).
- * Inline scripts are allowed only by digest.
- */
+/** `blob:` and `data:` pictures are previews of uploads. Inline scripts are allowed by digest only. */
 const contentSecurityPolicy = (inlineScripts: readonly string[]) => ({
   useDefaults: false,
   directives: {
@@ -27,7 +24,6 @@ const contentSecurityPolicy = (inlineScripts: readonly string[]) => ({
   },
 });
 
-/** Helmet's headers are equal for all answers, so they are computed once. */
 const headersOf = (protect: ReturnType<typeof helmet>): Record<string, string> => {
   const headers: Record<string, string> = {};
   const response = {
@@ -40,15 +36,14 @@ const headersOf = (protect: ReturnType<typeof helmet>): Record<string, string> =
   return headers;
 };
 
-/** @param inlineScripts the inline scripts of the site's page */
 export const protectAnswers = (server: FastifyInstance, inlineScripts: readonly string[]): void => {
-  // Strict-Transport-Security is left to the proxy, which knows whether TLS is permanent.
+  // Left to the proxy, which knows whether TLS is permanent.
   const headers = headersOf(
     helmet({ contentSecurityPolicy: contentSecurityPolicy(inlineScripts), strictTransportSecurity: false }),
   );
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // Answers of the API are private by default; public routes set their own cache-control.
+    // Public routes set their own cache-control.
     if (isOfApi(request)) void reply.header('cache-control', 'no-store');
     if (isOfALink(request)) void reply.header('x-robots-tag', 'noindex');
     done();

@@ -31,7 +31,6 @@ beforeEach(() => {
   Object.defineProperty(announcements, 'hears', { get: () => hears });
   isOpen = jest.fn(async () => true);
   sessions = new Sessions('a secret of this spec', announcements);
-  // The strategies register themselves with passport.
   new SessionStrategy(sessions, { isOpen });
   new AccessStrategy({ recognises: () => false } as unknown as AccessTokens);
   guard = new SessionGuard(new Reflector(), sessions);
@@ -41,7 +40,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The identity that the guard gives this token on an unmarked route, or the refusal's text. */
 const comesIn = async (token: string): Promise<SignedIn | string | undefined> => {
   const request: { headers: object; user?: SignedIn } = { headers: { authorization: `Bearer ${token}` } };
   const http = { getRequest: () => request, getResponse: () => ({}) };

@@ -12,17 +12,13 @@ import { SESSION } from './session.strategy.ts';
 import { Sessions } from './sessions.ts';
 
 export const IS_PUBLIC = 'isPublic';
-/** Marks a route without session. All other routes require one. */
+/** Routes without this mark require a session. */
 export const Public = () => SetMetadata(IS_PUBLIC, true);
 
 const FOR_ACCOUNTANT = 'forAccountant';
-/**
- * Marks a read that an accountant's access may use, and how its use is recorded. Other routes refuse
- * accesses.
- */
+/** Marks a read that an accountant's access may use, and how its use is recorded. */
 export const ForAccountant = (consulta: Consulta) => SetMetadata(FOR_ACCOUNTANT, consulta);
 
-/** Requires a session's token, or an access's where the route allows it, unless the route is public. */
 @Injectable()
 export class SessionGuard extends AuthGuard([SESSION, ACCESS]) {
   constructor(
@@ -32,7 +28,7 @@ export class SessionGuard extends AuthGuard([SESSION, ACCESS]) {
     super();
   }
 
-  /** Verified session tokens are remembered (`Sessions`); others go through passport. */
+  /** Verified session tokens are remembered (`Sessions`). */
   override canActivate(context: ExecutionContext): ReturnType<CanActivate['canActivate']> {
     if (this.mark<boolean>(IS_PUBLIC, context)) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: SignedIn }>();
@@ -48,10 +44,7 @@ export class SessionGuard extends AuthGuard([SESSION, ACCESS]) {
     return { use: consulta && { consulta, correlationId } };
   }
 
-  /**
-   * One refusal for all cases: it does not reveal whether a token is invalid, ended or not allowed on this
-   * route.
-   */
+  /** Does not reveal whether a token is invalid, ended or not allowed on this route. */
   override handleRequest<User = SignedIn>(error: unknown, user: User | false | null | undefined): User {
     if (error) throw error;
     if (!user) throw sinSesion();

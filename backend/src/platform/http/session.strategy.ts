@@ -16,10 +16,7 @@ interface Claims {
   readonly generacion?: unknown;
 }
 
-/**
- * The validated claims; null for tokens that the product does not sign. Tokens from before sessions were
- * recorded have no `sid`.
- */
+/** Null for tokens that the product does not sign. */
 const tokenOf = ({ sub, exp, sid, generacion }: Claims): (SessionToken & { exp: number }) | null => {
   if (!esUuid(sub) || typeof exp !== 'number') return null;
   if (sid === undefined && generacion === undefined) return { userId: sub, sid: null, generacion: null, exp };
@@ -27,7 +24,6 @@ const tokenOf = ({ sub, exp, sid, generacion }: Claims): (SessionToken & { exp: 
   return { userId: sub, sid, generacion, exp };
 };
 
-/** Accepts the owner's token: signed by this deployment, not expired, of an open session. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION) {
   constructor(

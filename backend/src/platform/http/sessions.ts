@@ -6,20 +6,18 @@ import { type SignedIn } from './caller.ts';
 
 /** The only accepted algorithm: `none` and all others are refused (decisions, "Accounts"). */
 export const ALGORITHM = 'HS256';
-/** The number of remembered tokens; the one verified longest ago is dropped first. */
 const REMEMBERED = 1_000;
-/** After these milliseconds a token is checked again, which also records that its session is in use. */
+/** After these milliseconds a token is checked again, which records that its session is in use. */
 const REMEMBERED_MS = 3_600_000;
 
-/** The content of a token. Tokens from before sessions were recorded have only `userId`. */
+/** Tokens from before sessions were recorded have only `userId`. */
 export interface SessionToken {
   readonly userId: string;
   readonly sid: string | null;
-  /** The account's generation when the session began. */
   readonly generacion: number | null;
 }
 
-/** Whether a session is open: provided by the accounts feature, which reads the log. */
+/** Provided by the accounts feature, which reads the log. */
 export interface OpenSessions {
   isOpen(token: SessionToken): Promise<boolean>;
 }
@@ -30,14 +28,12 @@ interface Verified {
 }
 
 /**
- * Signs session tokens, which `SessionStrategy` verifies, and remembers verified tokens of open sessions:
- * verification costs a fifth of a short answer. A token is remembered for an hour at most, until it expires
- * or an announcement about its owner arrives. While announcements cannot be heard, no token is remembered.
+ * Remembers verified tokens of open sessions: verification costs a fifth of a short answer. A token is
+ * remembered for an hour at most, until it expires or an announcement about its owner arrives; while
+ * announcements cannot be heard, none is.
  */
 export class Sessions {
-  /**
-   * A KeyObject: `jsonwebtoken` would first try to parse a text as a public key on every request (ADR 12).
-   */
+  /** `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */
   readonly key: KeyObject;
   private readonly verified = new RecentMap<string, Verified>(REMEMBERED);
   /** Counts announcements: a check that began before one is not remembered after it. */
@@ -51,26 +47,25 @@ export class Sessions {
     announcements.listen((ownerId) => this.forget(ownerId));
   }
 
-  /** Derives a key for another use. Tokens signed for one use are invalid for another. */
+  /** Tokens signed for one use are invalid for another. */
   keyFor(use: string): KeyObject {
     return createSecretKey(Buffer.from(hkdfSync('sha256', this.key, '', `cuenta-clara/${use}`, 32)));
   }
 
-  /** Signs a token that expires with the session, at `expira` (ISO instant). */
+  /** `expira`: ISO instant. */
   tokenOf({ userId, sid, generacion }: SessionToken, expira: string): string {
     const claims = { sid, generacion, exp: Math.floor(Date.parse(expira) / 1000) };
     return jwt.sign(claims, this.key, { subject: userId, algorithm: ALGORITHM });
   }
 
-  /** The identity of a remembered token that is still valid; null otherwise. */
   remembered(token: string | null): SignedIn | null {
     const known = token === null ? undefined : this.verified.get(token);
     return known && this.announcements.hears && Date.now() < known.until ? known.user : null;
   }
 
   /**
-   * Call before checking whether the session is open; the returned function remembers the token if no
-   * announcement came meanwhile.
+   * Call before checking the session; the returned function remembers the token if no announcement came
+   * meanwhile.
    */
   remembering(): (token: string, user: SignedIn, exp: number) => void {
     const before = this.announced;

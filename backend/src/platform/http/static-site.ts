@@ -9,29 +9,21 @@ import { OF_PROGRAMS, pathOf, readAddress } from './request-path.ts';
 
 const ASSETS = '/assets/';
 
-/**
- * The screen for changing a password, which password managers find at a well-known address (W3C, "A
- * Well-Known URL for Changing Passwords").
- */
+/** Password managers find it at a well-known address (W3C, "A Well-Known URL for Changing Passwords"). */
 const CHANGE_PASSWORD = '/seguridad';
 
-/** The public path of an invoice's PDF. */
 export const pdfAddress = (id: string): string => `/api/facturas/${id}/pdf/public`;
 
-/** The public path of a customer's statement. Text that cannot be a token is not repeated in the redirect. */
+/** Text that cannot be a token is not repeated in the redirect. */
 const statementAddress = (token: string): string =>
   `/api/estado/${/^[\w-]{1,100}$/.test(token) ? token : '-'}`;
 
-/** The inline scripts of the built page: the only ones that its policy allows (security-headers.ts). */
 export const inlineScriptsOf = (folder: string): readonly string[] =>
   [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script]) => script!,
   );
 
-/**
- * Whether an address is a screen. The build writes the app's route table to a file; it is matched as by the
- * app's router.
- */
+/** The build writes the app's route table; it is matched as by the app's router. */
 const screensOf = (folder: string): ((url: string) => boolean) => {
   const routes = JSON.parse(readFileSync(join(folder, '.vite/rutas.json'), 'utf8')) as Record<
     string,
@@ -44,21 +36,19 @@ const screensOf = (folder: string): ((url: string) => boolean) => {
   };
 };
 
-/**
- * The id in `/factura/{id}` or `/factura/{customer}/{number}?id={id}`. `path` is the part after `/factura/`.
- */
+/** The id in `/factura/{id}` or `/factura/{customer}/{number}?id={id}`; `path` follows `/factura/`. */
 const invoiceIn = (path: string, { id }: { id?: unknown }): unknown => [path, id][path.split('/').length - 1];
 
 /**
- * Serves the built front end on all paths outside the API; paths without a screen get the same page with 404.
- * Assets have a hash in their names and are cached forever; the page is revalidated each time. /factura/…
- * redirects to the PDF (spec section 2), /estado/… to the statement.
+ * Serves the built front end outside the API; paths without a screen get the same page with 404. Assets have
+ * a hash in their names and are cached forever. /factura/… redirects to the PDF (spec section 2), /estado/…
+ * to the statement.
  */
 export const serveSite = async (server: FastifyInstance, folder: string): Promise<void> => {
   const isScreen = screensOf(folder);
   const sendPage = (reply: FastifyReply): FastifyReply => {
     if (isScreen(reply.request.originalUrl)) return reply.sendFile('index.html');
-    // Without validators: a 304 has no body, and the browser would show its own error page for it.
+    // A 304 has no body, and the browser would show its own error page.
     const whole = { etag: false, lastModified: false, acceptRanges: false };
     return reply.status(404).sendFile('index.html', whole);
   };
@@ -78,7 +68,7 @@ export const serveSite = async (server: FastifyInstance, folder: string): Promis
       : sendPage(reply),
   );
   const asBuilt = { index: false as const, preCompressed: existsSync(join(folder, 'index.html.br')) };
-  // A route per asset would take a tenth of the start, so only files outside /assets have their own.
+  // A route per asset would take a tenth of the start.
   await server.register(fastifyStatic, {
     ...asBuilt,
     root: folder,

@@ -4,10 +4,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { toErrorBody } from './error.filter.ts';
 import { isOfALink } from './request-path.ts';
 
-/**
- * Answers requests that reach no route: exception filters do not see them, and Fastify's own answers are
- * English.
- */
+/** Requests that reach no route pass no exception filter, and Fastify's own answers are English. */
 
 export const answerBadAddress = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   const body = toErrorBody(error);
@@ -15,9 +12,7 @@ export const answerBadAddress = (error: Error, request: FastifyRequest, reply: F
   void reply.status(body.statusCode).send(body);
 };
 
-/**
- * Headers that must occur once: given two, programs on the way may use different ones (Node uses the first).
- */
+/** Given two, programs on the way may use different ones (Node uses the first). */
 const SINGLE = ['host', 'authorization', 'content-type'];
 
 const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean => {
@@ -26,14 +21,11 @@ const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): bool
   return SINGLE.some((name) => count(name) > 1) || (count('host') === 0 && httpVersion === '1.1');
 };
 
-/**
- * Refuses requests with two Host, Authorization or Content-Type headers, and HTTP/1.1 without Host (RFC 9112,
- * 3.2).
- */
+/** Also refuses HTTP/1.1 without Host (RFC 9112, 3.2). */
 export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     if (!isAmbiguous(request)) return done();
-    // Closes the connection: a proxy may read the bytes that follow otherwise (request smuggling).
+    // A proxy may read the bytes that follow otherwise (request smuggling).
     void reply
       .status(400)
       .header('connection', 'close')

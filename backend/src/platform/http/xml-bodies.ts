@@ -11,7 +11,6 @@ interface Takes {
 /** Marks a route whose body is XML, given as bytes. Other routes answer 415. */
 export const TakesXml = () => addToRoute({ takesXml: true } satisfies Takes);
 
-/** The bytes are passed on unparsed. */
 export const readXml = (server: FastifyInstance): void => {
   server.addContentTypeParser([...XML_TYPES], { parseAs: 'buffer' }, ({ routeOptions }, body, done) => {
     if ((routeOptions.config as Takes).takesXml) done(null, body);

@@ -1,7 +1,6 @@
 import { toPosition } from '../system/position.ts';
 import { BullMqJobQueue } from './bullmq-job-queue.ts';
 
-/** A process that enqueues a job, starts it, prints it and never finishes it. */
 const [url = '', prefix = ''] = process.argv.slice(2);
 const queue = new BullMqJobQueue(url, { prefix, lockDuration: 500, stalledInterval: 50 });
 await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));

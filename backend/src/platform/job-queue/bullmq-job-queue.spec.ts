@@ -24,7 +24,6 @@ const CACHE = resolve(import.meta.dirname, '../../../../.cache');
 const OPTIONS = { concurrency: 1, attempts: 3, backoff: 1 };
 const NOTHING = { waiting: 0, active: 0, failed: 0 };
 
-/** Whether a worker is blocked waiting for the next job of the test's queues. */
 const isAwaited = async ({ redis, prefix }: TestRedis): Promise<boolean> =>
   String(await redis.client('LIST'))
     .split('\n')
@@ -157,7 +156,6 @@ describe('BullMQ in a process of its own', () => {
   afterEach(() => child?.kill('SIGKILL'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Resolves when the worker prints the job that it started. */
   const startWorker = async (url: string, prefix: string, env: NodeJS.ProcessEnv = {}): Promise<string> => {
     child = spawn(process.execPath, [program, url, prefix], {
       env,

@@ -13,42 +13,34 @@ import {
 } from './job-queue.ts';
 
 export interface BullMqJobQueueOptions {
-  /** Precedes every key, so that installations may share a server. */
   readonly prefix: string;
-  /**
-   * Milliseconds until the job of a silent worker is given to another; a living worker renews its lock
-   * before.
-   */
+  /** In milliseconds; a living worker renews its lock before. */
   readonly lockDuration?: number;
   readonly stalledInterval?: number;
-  /** Called for each failed try of a job and for each error of the server. */
   readonly onError?: (error: unknown, job?: JobInTrouble) => void;
 }
 
 const LOCK_MS = 30_000;
 const STALLED_EVERY_MS = 15_000;
-/** In milliseconds; longer than a worker's longest blocking wait for a job. */
+/** Longer than a worker's longest blocking wait for a job. */
 const WORKER_SILENCE_MS = 20_000;
 
-/** The worker's back-off strategy limits the tries, so the job itself has endless attempts. */
+/** The worker's back-off strategy limits the tries. */
 const JOB = { attempts: Number.MAX_SAFE_INTEGER, backoff: { type: 'custom' }, removeOnComplete: true };
 
-/**
- * Tries that do not count. They are stored in the job's progress, which the product does not use otherwise.
- */
+/** Tries that do not count, stored in the job's progress, which has no other use here. */
 const uncounted = ({ progress }: BullJob): number => (typeof progress === 'number' ? progress : 0);
 /** A try that killed its worker counts: BullMQ counts started tries. */
 const attemptOf = (job: BullJob): number => job.attemptsStarted - uncounted(job);
 
 interface Acceptor {
   readonly redis: Redis;
-  /** The same connection with BullMQ's own commands. */
   readonly commands: IRedisClient;
 }
 
 /**
- * Jobs on Redis, run by any process with a worker. A job whose worker died runs again once its lock expires;
- * a job that kills its worker each time is set aside after its attempts too.
+ * A job whose worker died runs again once its lock expires; a job that kills its worker each time is set
+ * aside after its attempts.
  */
 export class BullMqJobQueue implements JobQueue {
   private readonly redis: Redis;
@@ -105,7 +97,6 @@ export class BullMqJobQueue implements JobQueue {
         }
       },
       {
-        // A worker waits for the server without limit; a stopping worker does not.
         connection: {
           url: this.url,
           maxRetriesPerRequest: null,
@@ -168,7 +159,7 @@ export class BullMqJobQueue implements JobQueue {
     });
   }
 
-  /** Disconnects at once: another worker runs the jobs in hand again. */
+  /** Another worker runs the jobs in hand again. */
   async close(): Promise<void> {
     await Promise.all([...this.workers].map((worker) => worker.close(true)));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
@@ -206,8 +197,8 @@ export class BullMqJobQueue implements JobQueue {
   }
 
   /**
-   * A WATCH ends silently with its connection, so this connection neither reconnects nor resends commands.
-   * The current call then fails, and the next one opens a new connection.
+   * A WATCH ends silently with its connection, so this one neither reconnects nor resends commands: the
+   * current call fails, the next opens a new connection.
    */
   private openAcceptor(): Promise<Acceptor> {
     if (this.acceptor) return this.acceptor;

@@ -29,31 +29,24 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS job_cursors (queue TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
-/** The waiting jobs of a queue, without those in hand. */
 const WAITING = `WHERE queue = ? AND state = 'waiting' AND id NOT IN (SELECT value FROM json_each(?))`;
 
-/** In milliseconds. A job whose next try is further away is checked again after this. */
+/** In milliseconds. */
 const LONGEST_PAUSE_MS = 60_000;
-/** Milliseconds before a write that the disk refused is tried again. */
 const REFUSED_PAUSE_MS = 1_000;
 
 export interface EmbeddedJobQueueOptions {
   readonly clock: Clock;
-  /** Called for each failed try of a job, and for a queue whose table cannot be read or written. */
   readonly onError?: (error: unknown, job: JobInTrouble) => void;
 }
 
 /**
- * Jobs in the SQLite file, run in this process. Jobs and cursor are written in one transaction: events before
- * the cursor are never read again, so finished jobs are deleted. Jobs in hand are known in memory only: after
- * a crash they wait.
+ * Jobs and cursor are written in one transaction: events before the cursor are never read again, so finished
+ * jobs are deleted.
  */
 export class EmbeddedJobQueue implements JobQueue {
   private readonly wakers = new Set<() => void>();
-  /**
-   * The ids of running jobs by queue. Their rows stay `waiting` until they end, so starting a job writes
-   * nothing.
-   */
+  /** By queue. Rows of running jobs stay `waiting`, so starting a job writes nothing. */
   private readonly inHand = new Map<string, Set<string>>();
 
   constructor(
@@ -120,9 +113,7 @@ export class EmbeddedJobQueue implements JobQueue {
         idle.add(wake);
       });
 
-    /**
-     * Repeats `ask`, which a full disk may fail, until it succeeds or the worker is stopped; at least once.
-     */
+    /** A full disk may fail `ask`: repeats it until it succeeds or the worker is stopped, at least once. */
     const insist = async <T>(ask: () => T): Promise<T | undefined> => {
       do {
         try {
@@ -173,10 +164,8 @@ export class EmbeddedJobQueue implements JobQueue {
     for (const wake of this.wakers) wake();
   }
 
-  /** The database is closed by its owner. */
   async close(): Promise<void> {}
 
-  /** Runs a job and returns the write that records its end, which may have to be repeated. */
   private async outcomeOf<Data>(
     queue: string,
     options: WorkerOptions,
@@ -189,7 +178,7 @@ export class EmbeddedJobQueue implements JobQueue {
       return () => this.db.run('DELETE FROM jobs WHERE queue = ? AND id = ?', queue, job.id);
     } catch (error) {
       this.options.onError?.(error, { queue, id: job.id, attempt: job.attempt });
-      // Interrupted by an orderly stop: not counted as a try; the next start runs it again.
+      // Not counted as a try; the next start runs it again.
       if (isStopped()) return () => {};
       return () => this.putBack(queue, job, options, error);
     }

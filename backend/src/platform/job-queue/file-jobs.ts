@@ -10,7 +10,6 @@ export interface FileJob {
   readonly position: string;
 }
 
-/** The job of the event that asks for a file; its id is the file's. */
 export const fileJobOf = ({
   data,
   metadata: { ownerId, userId, correlationId },
@@ -20,19 +19,15 @@ export const fileJobOf = ({
   return { id, data: { id, ownerId, userId, correlationId, position } };
 };
 
-/**
- * The caller of one step of making a file. Its command id is fixed per step, so a repeated step is
- * idempotent.
- */
+/** The command id is fixed per step, so a repeated step is idempotent. */
 export const callerOfStep = (
   { id, ownerId, userId, correlationId }: Omit<FileJob, 'position'>,
   step: string,
 ) => ({ ownerId, userId, correlationId, commandId: `${id}/${step}` });
 
-/** Progress is recorded in at most this many steps: an event per page would fill the log. */
+/** An event per page would fill the log. */
 const STEPS = 10;
 
-/** Calls `record` with `done` of `total` whenever the progress reaches a further step. */
 export const inSteps = (record: (done: number, total: number) => Promise<void>) => {
   let said = -1;
   return async (done: number, total: number): Promise<void> => {
@@ -49,7 +44,7 @@ interface FileMaker {
   abandonar(job: FileJob): Promise<void>;
 }
 
-/** Makes one file at a time. An orderly stop interrupts a long one; the next start makes it again. */
+/** An orderly stop interrupts a long file; the next start makes it again. */
 export const workOnFiles = (jobs: JobQueue, queue: string, attempts: number, maker: FileMaker): JobWorker => {
   const stopping = new AbortController();
   const options = { concurrency: 1, attempts, backoff: 2_000 };

@@ -6,12 +6,10 @@ import { type Job, type JobQueue, type JobWorker, type WorkerOptions } from './j
 export interface OpenedJobQueue {
   readonly queue: JobQueue;
   pass(milliseconds: number): Promise<void>;
-  /** Ends the queue as a crash does and opens another on its data. */
   reopen(): Promise<JobQueue>;
 }
 
 const QUEUE = 'paint';
-/** In milliseconds; long enough that nothing happens unless the spec lets time pass. */
 const BACKOFF = 10_000;
 const OPTIONS: WorkerOptions = { concurrency: 1, attempts: 3, backoff: BACKOFF };
 
@@ -20,7 +18,6 @@ interface Data {
 }
 const job = (id: string, text = id) => ({ id, data: { text } satisfies Data });
 
-/** The contract of the port; each adapter runs it unchanged. */
 export const describeJobQueueContract = (name: string, open: () => Promise<OpenedJobQueue>): void => {
   describe(`the job queue contract: ${name}`, () => {
     let opened: OpenedJobQueue;

@@ -1,4 +1,4 @@
-/** Milliseconds until the next try. */
+/** In milliseconds. */
 export const pauseAfter = (attempt: number, { backoff }: Pick<WorkerOptions, 'backoff'>): number =>
   backoff * 2 ** (attempt - 1);
 
@@ -6,13 +6,13 @@ export interface Job<Data> {
   /** Jobs with the same id are one job. Must not contain ':'. */
   readonly id: string;
   readonly data: Data;
-  /** 1 on the first try; not increased by a try that did not count. */
+  /** Not increased by a try that did not count. */
   readonly attempt: number;
 }
 
 export interface WorkerOptions {
   readonly concurrency: number;
-  /** Tries before a job is set aside as failed. Tries that fail with StorageUnavailable do not count. */
+  /** Tries that fail with StorageUnavailable do not count. */
   readonly attempts: number;
   /** Milliseconds before the second try; doubled for each further one. */
   readonly backoff: number;
@@ -24,7 +24,6 @@ export interface JobCounts {
   readonly failed: number;
 }
 
-/** The queue, and for a failed try the job, that an error belongs to. */
 export interface JobInTrouble {
   readonly queue: string;
   readonly id?: string;
@@ -39,20 +38,19 @@ export interface JobWorker {
 /** Durable work outside requests: an accepted job runs at least once, also after a crash. */
 export interface JobQueue {
   /**
-   * Accepts jobs with the log position that they come from. A caller that derives jobs from events resumes
-   * after `cursor`; a batch whose position is not after `cursor` was accepted before and is ignored.
+   * Accepts jobs with the log position that they come from; a batch whose position is not after `cursor` is
+   * ignored, because it was accepted before.
    */
   enqueueAll(
     queue: string,
     jobs: readonly { readonly id: string; readonly data: object }[],
     cursor: string,
   ): Promise<void>;
-  /** Accepts a job that comes from no event. Resolves once the job is durable. */
+  /** For a job that comes from no event. Resolves once it is durable. */
   enqueue(queue: string, job: { readonly id: string; readonly data: object }): Promise<void>;
   cursor(queue: string): Promise<string | null>;
   work<Data>(queue: string, options: WorkerOptions, run: (job: Job<Data>) => Promise<void>): JobWorker;
   counts(queue: string): Promise<JobCounts>;
-  /** Gives jobs that were set aside all their attempts again. */
   retryFailed(queue: string): Promise<void>;
   close(): Promise<void>;
 }

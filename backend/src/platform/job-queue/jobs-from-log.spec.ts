@@ -4,7 +4,6 @@ import { toPosition } from '../system/position.ts';
 import { askFromLog } from './jobs-from-log.ts';
 import { type JobQueue } from './job-queue.ts';
 
-/** A log driven by the test, and a queue that records the positions it is given. */
 const asking = async (after: number | null) => {
   const places: string[] = [];
   let subscriber: Subscriber | null = null;

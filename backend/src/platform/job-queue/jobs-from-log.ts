@@ -5,15 +5,11 @@ import { type Duty } from '../system/duty.ts';
 import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;
-/**
- * Events without jobs after which the position is stored: a restart may read this many again, which is
- * cheaper than a write for each event.
- */
+/** A restart may read this many events again, which is cheaper than storing the position after each. */
 const UNREMEMBERED = 1_000;
 
 export interface JobsFromLog {
   readonly queue: string;
-  /** The event types that ask for a job. */
   readonly types: readonly string[];
   jobOf(event: Registrado): { readonly id: string; readonly data: object };
   readonly eventStore: EventStore;
@@ -21,7 +17,7 @@ export interface JobsFromLog {
   readonly log: { warn(facts: object, text: string): void };
 }
 
-/** Enqueues the jobs of events since the queue's cursor, and of new events as they come. */
+/** For events since the queue's cursor, and new events as they come. */
 export const askFromLog = ({ queue, types, jobOf, eventStore, jobs, log }: JobsFromLog): Duty => {
   const stopping = new AbortController();
   let subscription: Subscription | null = null;
@@ -34,7 +30,6 @@ export const askFromLog = ({ queue, types, jobOf, eventStore, jobs, log }: JobsF
     remembered = Number(position);
   };
 
-  /** The queue's cursor; retries while the queue cannot be reached. */
   const cursor = async (): Promise<string | undefined> => {
     while (!stopping.signal.aborted) {
       try {

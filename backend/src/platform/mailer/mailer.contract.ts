@@ -2,11 +2,8 @@ import { type Mailer, MailRefused } from './mailer.ts';
 
 export interface OpenedMailer {
   readonly mailer: Mailer;
-  /** The letters that arrived. */
   letters(): readonly { to: readonly string[]; from: string; subject: string; text: string }[];
-  /** From now on the server refuses every letter, naming the addressee. */
   refuse(): void;
-  /** Stops the server. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,7 +14,6 @@ const LETTER = {
   text: 'Hola, ñandú:\n\nhttps://b.mx/#x=1\n',
 };
 
-/** The contract of the port; each adapter runs it unchanged. */
 export const describeMailerContract = (name: string, open: () => Promise<OpenedMailer>): void => {
   describe(`the mailer contract: ${name}`, () => {
     let opened: OpenedMailer;

@@ -5,11 +5,11 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Resolves once a server accepted the letter; rejects with MailRefused otherwise. */
+  /** Rejects with MailRefused when the server did not accept the letter. */
   send(letter: Letter): Promise<void>;
 }
 
-/** A refused letter. The message holds only the server's codes, no address or text, because it is logged. */
+/** Only the server's codes, no address or text: the message is logged. */
 export class MailRefused extends Error {
   constructor(codes: string) {
     super(`the mail server did not take a letter: ${codes}`);

@@ -2,10 +2,9 @@ import { createTransport } from 'nodemailer';
 import { type MailConfig } from '../system/config.ts';
 import { type Letter, MailRefused, type Mailer } from './mailer.ts';
 
-/** Milliseconds of silence after which a server counts as lost. */
 const SILENCE_MS = 10_000;
 
-/** Sends letters by SMTP, one connection each: letters are few, and a server may be away between two. */
+/** One connection a letter: letters are few, and a server may be away between two. */
 export class SmtpMailer implements Mailer {
   private readonly transport: ReturnType<typeof createTransport>;
 
@@ -22,7 +21,7 @@ export class SmtpMailer implements Mailer {
 
   async send({ to, subject, text }: Letter): Promise<void> {
     try {
-      // An object, because in a text a comma would begin a second address.
+      // In a text, a comma would begin a second address.
       await this.transport.sendMail({ from: this.config.from, to: { name: '', address: to }, subject, text });
     } catch (error) {
       const { code, responseCode, command } = error as Record<string, string | number | undefined>;

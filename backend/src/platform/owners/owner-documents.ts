@@ -6,8 +6,8 @@ import { type DocumentStore } from '../document-store/document-store.ts';
 import { type Caller } from '../write-side/caller.ts';
 
 /**
- * Reads and changes the aggregates that every owner has exactly one of (catalogo, métodos de pago, mensajes,
- * negocio), whose id is the owner's.
+ * For the aggregates that every owner has exactly one of (catalogo, métodos de pago, mensajes, negocio);
+ * their id is the owner's.
  */
 export class OwnerDocuments {
   constructor(
@@ -15,7 +15,6 @@ export class OwnerDocuments {
     private readonly documents: DocumentStore,
   ) {}
 
-  /** Runs a command and returns the resulting state. */
   async change<C extends { readonly type: string }, S, E extends Evento>(
     of: AgregadoDeDuena<C, S, E>,
     command: C,

@@ -2,11 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type Vault } from './vault.ts';
 
-/** Length of an id in base64url; a token is an id and a digest. */
 const ID = 22;
 const TOKEN = /^[\w-]{65}$/;
 
-/** The id in a token, which is not verified; null when the text is no token. */
+/** Not verified; null when the text is no token. */
 export const idInToken = (token: string): string | null => {
   if (!TOKEN.test(token)) return null;
   const hex = Buffer.from(token.slice(0, ID), 'base64url').toString('hex');
@@ -15,9 +14,9 @@ export const idInToken = (token: string): string | null => {
 };
 
 /**
- * Tokens of one kind of link that opens something without a session: an id and an HMAC of kind, id and
- * generation. Tokens are not recorded, so the log alone opens nothing; the same token can be made again to be
- * sent again. A higher generation invalidates the tokens before it.
+ * Tokens of a kind of link that opens without a session: an id and an HMAC of kind, id and generation. They
+ * are not recorded, so the log alone opens nothing, and can be made again to be resent. A higher generation
+ * invalidates earlier tokens.
  */
 export class LinkSigner {
   constructor(
@@ -25,13 +24,13 @@ export class LinkSigner {
     private readonly kind: string,
   ) {}
 
-  /** Omit `generation` for links that are not renewed because each new link has a new id. */
+  /** Without `generation` for links that are not renewed: each new link has a new id. */
   tokenOf(id: string, generation?: number): string {
     const name = [this.kind, id, ...(generation === undefined ? [] : [generation])].join('/');
     return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + this.vault.tokenFor(name);
   }
 
-  /** Whether the token is that link's. Compares in constant time. */
+  /** Compares in constant time. */
   opens(token: string, id: string, generation?: number): boolean {
     const [said, own] = [Buffer.from(token), Buffer.from(this.tokenOf(id, generation))];
     return said.length === own.length && timingSafeEqual(said, own);

@@ -5,13 +5,10 @@ import { DataDirError } from '../engines/embedded-database.ts';
 
 const LEAST = 16;
 
-/** The key that seals second factors and opens statement links; a log that moves needs it. */
+/** A log that moves needs it: it seals second factors and opens statement links. */
 export const SECRETS_KEY = 'secrets-key';
 
-/**
- * Secrets that a deployment may leave to the product, by file: the Spanish name, and what happens when the
- * secret is replaced.
- */
+/** By file: the Spanish name, and what happens when the secret is replaced. */
 const KEPT = {
   'jwt-secret': {
     name: 'La clave de las sesiones',
@@ -25,15 +22,15 @@ const KEPT = {
 } as const;
 
 /**
- * A secret of an embedded deployment whose settings name none: made once and stored in the data folder with
- * mode 0600. Throws DataDirError when it cannot be stored or read, or is too short.
+ * A secret that the settings leave out: made once, stored in the data folder with mode 0600. Throws
+ * DataDirError when it cannot be stored or read, or is too short.
  */
 export const keptSecret = (dataDir: string, file: keyof typeof KEPT): string => {
   const path = join(dataDir, file);
   const { name, another } = KEPT[file];
   try {
     if (!existsSync(path)) {
-      // Renamed into place when complete: a crash or a full disk must not leave half a secret.
+      // Renamed when complete: a crash must not leave half a secret.
       const draft = `${path}.part`;
       writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
       renameSync(draft, path);

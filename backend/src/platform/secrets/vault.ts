@@ -6,19 +6,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts values that the log holds but its readers must not read, with a key outside the log. The key is
- * first read when needed, so a deployment that seals nothing has none. Throws DiskUnavailable when the key
- * cannot be stored.
+ * Encrypts values in the log with a key outside it. The key is read when first needed, so a deployment that
+ * seals nothing has none. Throws DiskUnavailable when it cannot be stored.
  */
 export class Vault {
   private keys: { readonly seals: Buffer; readonly tokens: Buffer } | undefined;
 
   constructor(private readonly secret: () => string) {}
 
-  /**
-   * Encrypts a text for one purpose of one owner (`context`, authenticated): it does not open in another
-   * context.
-   */
+  /** Authenticates the `context` (one purpose of one owner): the text does not open in another. */
   seal(text: string, context: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.derived().seals, nonce).setAAD(Buffer.from(context));
@@ -26,7 +22,7 @@ export class Vault {
     return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** The sealed text; null for other text, another context or another key. */
+  /** Null for other text, another context or another key. */
   open(sealed: string, context: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
@@ -41,7 +37,7 @@ export class Vault {
     }
   }
 
-  /** An HMAC of the name, 32 bytes in base64url: repeatable with the key, not forgeable without. */
+  /** An HMAC, 32 bytes in base64url. */
   tokenFor(name: string): string {
     return createHmac('sha256', this.derived().tokens).update(name).digest('base64url');
   }

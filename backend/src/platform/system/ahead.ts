@@ -1,6 +1,6 @@
 /**
- * Runs `work` on the items, at most `atOnce` at a time, and yields the results in order. A consumer that
- * stops early waits for the work in hand.
+ * Yields results in order, with at most `atOnce` in work. A consumer that stops early waits for the work in
+ * hand.
  */
 export async function* ahead<T, R>(
   items: Iterable<T>,
@@ -11,7 +11,7 @@ export async function* ahead<T, R>(
   try {
     for (const item of items) {
       const one = work(item);
-      // A rejection is thrown when its turn comes; until then it must not count as unhandled.
+      // Thrown when its turn comes; must not count as unhandled until then.
       one.catch(() => {});
       begun.push(one);
       if (begun.length === atOnce) yield await begun.shift()!;

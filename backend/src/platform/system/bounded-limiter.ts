@@ -1,12 +1,9 @@
 import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** The most keys counted at a time; they take some megabytes. */
+/** Some megabytes. */
 const MOST_KEYS = 50_000;
 
-/**
- * A rate limiter in the memory of this process, which it bounds: at the limit of keys, the key that came
- * longest ago is forgotten. A key also expires after `duration`.
- */
+/** Counts in this process's memory, which it bounds: at the limit, the oldest key is forgotten. */
 export class BoundedLimiter extends RateLimiterMemory {
   private readonly keys = new Map<string | number, number>();
 

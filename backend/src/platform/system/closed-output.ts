@@ -1,7 +1,4 @@
-/**
- * A reader of the output may close the pipe early (`npm run audit | head`): the output is lost, but the work
- * goes on and its exit code stays.
- */
+/** A reader may close the pipe early (`npm run audit | head`): the work goes on and its exit code stays. */
 export const surviveClosedOutput = (): void => {
   for (const output of [process.stdout, process.stderr])
     output.on('error', (error: NodeJS.ErrnoException) => {

@@ -143,7 +143,6 @@ describe('the settings of a deployment', () => {
       'esdb://producto:a%40b%2Cc%3Ad@uno:2113,otro:2114,tercero:2115?tls=false&nodePreference=leader',
     );
     expect(() => EventStoreDBClient.connectionString(eventStore)).not.toThrow();
-    // An operator's tool connects to the first node only.
     expect(partsOf(eventStore)).toMatchObject({
       ...{ account: { login: 'producto', password: 'a@b,c:d' }, host: 'uno', port: 2113, tls: false },
     });

@@ -4,7 +4,6 @@ const LOOPBACK = '127.0.0.1';
 
 const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** By default the port is open to this machine only. */
   HOST: z.union([z.literal('localhost').transform(() => LOOPBACK), z.ipv4(), z.ipv6()]).default(LOOPBACK),
   DATA_DIR: z.string().min(1).default('./data'),
   JWT_SECRET: z.string().min(16).optional(),
@@ -42,19 +41,14 @@ const envSchema = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/)
     .optional(),
-  /**
-   * The time-stamping authority (RFC 3161) of seals, with its account if it needs one; without it no
-   * authority is asked.
-   */
+  /** The time-stamping authority (RFC 3161) of seals. */
   TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Encrypts the secrets of second factors, which the log holds. */
   SECRETS_KEY: z.string().min(16).optional(),
-  /** The number of proxies before the product: so many addresses of X-Forwarded-For are trusted. */
+  /** So many addresses of X-Forwarded-For are trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** By default the metrics are open to this machine only. */
   METRICS_HOST: z.string().min(1).default(LOOPBACK),
-  /** Whether PDFs are rendered when issued, before they are requested. */
   PDF_AHEAD: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -66,7 +60,6 @@ export interface Config {
   readonly jwtSecret: string | null;
   /** Null: the key is a file of the data folder, made when first needed. */
   readonly secretsKey: string | null;
-  /** Null: no mail is sent. */
   readonly mail: MailConfig | null;
   readonly publicUrl: string | null;
   readonly tsaUrl: string | null;
@@ -90,7 +83,7 @@ export interface MailConfig {
   readonly from: string;
 }
 
-/** Invalid settings, in Spanish; the process prints the text and exits with 1. */
+/** The text is in Spanish; the process prints it and exits with 1. */
 export class ConfigError extends Error {}
 
 const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
@@ -98,8 +91,8 @@ const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 type Env = z.output<typeof envSchema>;
 
 /**
- * The URL with the account in it, escaped; Redis needs no user. Throws ConfigError when only a part is given
- * or the URL has an account already.
+ * Puts the account into the URL, escaped; Redis needs no user. Throws ConfigError when the account is
+ * incomplete or given twice.
  */
 export const withAccount = (
   url: string,
@@ -142,8 +135,8 @@ const mailOf = ({ SMTP_URL, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, PUBLIC_URL }: E
 };
 
 /**
- * Reads the environment; empty or blank variables count as absent. Errors name the variables but not their
- * values, which may be secrets. Throws ConfigError.
+ * Empty variables count as absent. Errors name the variables without their values, which may be secrets.
+ * Throws ConfigError.
  */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

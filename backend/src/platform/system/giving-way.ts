@@ -2,13 +2,13 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 
 /** Milliseconds of work between pauses. */
 const WORK_MS = 16;
-/** Milliseconds of a pause: time for three or four short reads in sequence. */
+/** In milliseconds: three or four short reads in sequence. */
 const PAUSE_MS = 6;
 
 /**
- * Long work on the thread that answers requests yields between its parts. One turn of the event loop is not
+ * Long work on the thread that answers requests yields between its parts. A turn of the event loop is not
  * enough: a client that sends requests in sequence would wait for one part per request. So while requests
- * come, the work pauses for a few milliseconds; without requests it does not.
+ * come, the work pauses.
  */
 export class GivingWay {
   private requests = 0;
@@ -19,7 +19,6 @@ export class GivingWay {
     this.requests += 1;
   }
 
-  /** Gives the function that one piece of work awaits between its parts. */
   pauses(): () => Promise<void> {
     let seen = this.requests;
     let began = performance.now();

@@ -12,7 +12,7 @@ const NOT_HERE: ReadonlySet<string | undefined> = new Set([
   'EAI_FAIL',
 ]);
 
-/** Waits for a port to open. Throws ConfigError when the address in this setting is not of this machine. */
+/** Throws ConfigError when the address in this setting is not of this machine. */
 export const openingAt = async <T>(setting: 'HOST' | 'METRICS_HOST', opening: Promise<T>): Promise<T> => {
   try {
     return await opening;
@@ -24,12 +24,11 @@ export const openingAt = async <T>(setting: 'HOST' | 'METRICS_HOST', opening: Pr
   }
 };
 
-/** The IPv4 addresses that accept connections to `localhost`. */
 const LOCALHOST = ['127.0.0.1', '0.0.0.0'];
 
 /**
- * Also listens on ::1 when the server listens on IPv4 loopback: browsers and tools try either first for
- * `localhost`. Null otherwise, or without IPv6. Connections are handed to the server, whose limits apply.
+ * Also listens on ::1, because browsers and tools try either address for `localhost`. Null when the server is
+ * not on IPv4 loopback or there is no IPv6. Connections are handed to the server.
  */
 export const openLoopbackOfIPv6 = async (server: HttpServer, chosen: number): Promise<Server | null> => {
   const { address, port } = server.address() as AddressInfo;
@@ -52,7 +51,7 @@ const isReachable = ({ internal, address }: NetworkInterfaceInfo): boolean =>
 const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
 
-/** The URLs to print at the start; all of the machine's when the server listens on all addresses. */
+/** All of the machine's when the server listens on all addresses. */
 export const addressesOf = (
   { address, port }: Pick<AddressInfo, 'address' | 'port'>,
   interfaces = networkInterfaces(),

@@ -3,7 +3,6 @@ import { newLog } from './log.ts';
 
 const TOKEN = 'A'.repeat(65);
 
-/** A log line as it is written. */
 const written = (object: object, message: string): string => {
   let lines = '';
   const out: DestinationStream = { write: (line) => void (lines += line) };

@@ -4,8 +4,8 @@ import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { OPENED_BY_LINKS } from './opened-by-links.ts';
 
 /**
- * The segment after `OPENED_BY_LINKS`, and any segment as long as a token (`pathForLog`): they may open a
- * page without a session.
+ * The segment after `OPENED_BY_LINKS`, and any as long as a token (`pathForLog`): they may open a page
+ * without a session.
  */
 const OPENS_BY_ITSELF = new RegExp(
   String.raw`(?<=/(?:${OPENED_BY_LINKS})/)[^\s"\\/?]+|(?<=/)[\w%.~-]{51,}`,

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder and its missing parents; returns the topmost folder that was made. Throws when it cannot.
- * Node's recursive `mkdir` never returns below a folder that refuses new ones with ENOENT, as `/proc` does.
+ * Returns the topmost folder that was made. Node's recursive `mkdir` never returns below a folder that
+ * refuses new ones with ENOENT, as `/proc` does.
  */
 export const makeFolder = (path: string, mode?: number): string | undefined => {
   const missing: string[] = [];
@@ -12,7 +12,6 @@ export const makeFolder = (path: string, mode?: number): string | undefined => {
     try {
       mkdirSync(folder, mode);
     } catch (error) {
-      // Another process made it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   if (!statSync(path).isDirectory()) throw new Error(`${path} is no folder`);

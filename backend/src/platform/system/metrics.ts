@@ -5,15 +5,13 @@ import { openingAt } from './listening.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The parts of the stores that the metrics read. */
 export interface Watched {
   readonly readModels: { readonly caughtUp: boolean };
-  /** Counts of a queue's jobs by state. */
   readonly jobQueue: { counts(queue: string): Promise<object> };
   readonly commands: ReadonlyMap<string, number>;
 }
 
-/** Prometheus metrics for an operator (docs/operations.md). No label names a person. */
+/** No label names a person (docs/operations.md). */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
@@ -75,7 +73,6 @@ export class Metrics {
     }
   }
 
-  /** Adds metrics that are read from the stores at each scrape. */
   watch({ readModels, jobQueue, commands }: Watched, queues: readonly string[]): void {
     const caughtUp: Gauge = new Gauge({
       name: 'read_models_caught_up',
@@ -108,7 +105,7 @@ export class Metrics {
     });
   }
 
-  /** Serves the metrics on a port of their own, which must not be public. Returns the port. */
+  /** The port must not be public. */
   async serve({ host, port }: { readonly host: string; readonly port: number }): Promise<number> {
     this.server = createServer((_request, response) => {
       this.registry.metrics().then(

@@ -6,11 +6,10 @@ import Database from 'libsql';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * Temporary files. A folder is removed by the thread that made it: threads may be terminated before their
- * `finally`. Folders of a killed process are removed at the next start.
+ * A folder is removed by the thread that made it: threads may be terminated before their `finally`. A killed
+ * process's folders are removed at the next start.
  */
 export interface Scratch {
-  /** Makes an empty folder with mode 0700. */
   newFolder(): string;
   newFile(): string;
   remove(path: string): void;
@@ -20,7 +19,7 @@ const OWNER_ONLY = 0o700;
 
 const removeTree = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 
-/** Removed at exit, for requests that did not end before. */
+/** Removed at exit. */
 const made = new Set<string>();
 process.once('exit', () => made.forEach(removeTree));
 
@@ -58,14 +57,12 @@ export const scratchIn = (root: string): Scratch => ({
   },
 });
 
-/** Processes of one account share this folder in TMPDIR; other accounts have their own. */
+/** Other accounts of the machine have their own. */
 const sharedFolder = (): string => join(tmpdir(), `cuenta-clara-scratch-${process.getuid?.() ?? 0}`);
 
 const LOCK = 'lock';
 
-/**
- * An exclusive lock that the system releases however the process ends; null when another process holds it.
- */
+/** The system releases the lock however the process ends; null when another process holds it. */
 const lockOf = (folder: string): Database.Database | null => {
   let lock: Database.Database | null = null;
   try {
@@ -79,7 +76,7 @@ const lockOf = (folder: string): Database.Database | null => {
   return null;
 };
 
-/** False for symlinks and other accounts' folders: TMPDIR may be writable by all accounts. */
+/** TMPDIR may be writable by all accounts. */
 const isOurs = (folder: string): boolean => {
   const its = lstatSync(folder);
   return its.isDirectory() && its.uid === (process.getuid?.() ?? its.uid);
@@ -100,7 +97,7 @@ interface Own {
   readonly lock: Database.Database;
 }
 
-/** A starting process may clear a new folder before it is locked: so many tries. */
+/** A starting process may clear a new folder before it is locked. */
 const TRIES = 10;
 
 const makeOwn = (shared: string): Own => {
@@ -116,8 +113,8 @@ const makeOwn = (shared: string): Own => {
 };
 
 /**
- * The scratch of a process without a data folder: a folder in TMPDIR, made when first needed and locked while
- * the process lives. Folders of dead processes are removed first.
+ * A folder in TMPDIR, made when first needed and locked while the process lives. Folders of dead processes
+ * are removed first.
  */
 export const scratchOfProcess = (shared = sharedFolder()): Scratch & { close(): void } => {
   let own: Own | null = null;

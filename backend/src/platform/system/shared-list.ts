@@ -1,10 +1,9 @@
-/** A count of the items taken from a list, in memory that threads share. */
 export type TakenCount = Int32Array<SharedArrayBuffer>;
 
 export const noneTaken = (): TakenCount =>
   new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-/** Yields the items of a list that several threads divide: each goes to the thread that asks first. */
+/** Each item goes to the thread that asks first. */
 export function* taken<T>(items: readonly T[], count: TakenCount): Generator<T> {
   for (let at = Atomics.add(count, 0, 1); at < items.length; at = Atomics.add(count, 0, 1)) yield items[at]!;
 }

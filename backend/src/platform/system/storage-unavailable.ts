@@ -1,4 +1,4 @@
-/** The stores cannot be reached or written now. Nothing was acknowledged. */
+/** Nothing was acknowledged. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('the stores cannot be used now', { cause });
@@ -6,5 +6,4 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** This machine's disk is full, read-only or gone. */
 export class DiskUnavailable extends StorageUnavailable {}

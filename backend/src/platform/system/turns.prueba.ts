@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves after everything that is ready to run has run. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Ends a spec whose condition never holds; longer than any takes on a busy machine. */
+/** Ends a spec whose condition never holds. */
 const PATIENCE_MS = 60_000;
 
-/** A condition that fails for this many turns depends on another process or on time: the polls then pause. */
+/** A condition that fails for this many turns depends on another process or on time. */
 const TURNS = 200;
 
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The version in every package.json of the product (scripts/version.spec.mjs). The path holds from `src` and
- * from `dist`.
- */
+/** The path holds from `src` and from `dist`; scripts/version.spec.mjs compares all package.json. */
 export const { version: VERSION } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 ) as { readonly version: string };

@@ -11,9 +11,7 @@ export type DomainCommand<C, S, E extends Evento> = Pick<
   readonly command: C;
 };
 
-/**
- * A command of the domain for one aggregate; commands that need nothing else need no handler of their own.
- */
+/** A command for one aggregate that needs no handler of its own. */
 export class Act<C extends { readonly type: string }, S, E extends Evento> extends Command<Executed<S, E>> {
   constructor(
     readonly addressed: DomainCommand<C, S, E>,

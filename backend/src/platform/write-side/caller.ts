@@ -1,6 +1,6 @@
-/** The identity of a request. The same `commandId` makes a retry the same command. */
+/** The same `commandId` makes a retry the same command. */
 export interface Caller {
-  /** The owner whose data the request may read and change; never taken from a body. */
+  /** Never taken from a body. */
   readonly ownerId: string;
   readonly userId: string;
   readonly correlationId: string;

@@ -14,10 +14,7 @@ import { type Caller } from './caller.ts';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { TestClock } from '../system/test-clock.prueba.ts';
 
-/**
- * The example of these specs: a wearer claims the number of a badge, wears it, puts it down, or is gone
- * forever.
- */
+/** A wearer claims the number of a badge, wears it, puts it down, or is gone. */
 type WearerEvent = { readonly type: 'Worn' | 'PutDown' | 'Gone' | 'Fenced'; readonly data: object };
 type Wearer = 'nobody' | 'wearing' | 'bare' | 'gone';
 
@@ -213,7 +210,6 @@ describe('two claimants who each hold what the other wants', () => {
     await claimed('ana', seven);
     await claimed('eva', eight);
     clock.pass(10_000);
-    // Both commands hold the turn of their own stream before either claims.
     let held = 0;
     const both = newGate();
     const wanting = (titular: string, streamId: string) =>
@@ -301,7 +297,6 @@ describe('a slow claimant', () => {
   });
 });
 
-/** Claims the badge and wears it in one command, as the product does; `meanwhile` runs between both. */
 const wear = (titular: string, by = claims, meanwhile = async (): Promise<void> => {}) => {
   const whose = caller();
   return handler.execute({

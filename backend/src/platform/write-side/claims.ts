@@ -11,34 +11,28 @@ import { StorageUnavailable } from '../system/storage-unavailable.ts';
 export interface Claimants<C, S, E extends Evento> {
   readonly decider: Decider<C, S, E>;
   streamOf(titular: string): string;
-  /** Whether a claimant in this state uses the claimed value. */
   uses(state: S): boolean;
   /**
-   * A command that always appends, so that the claimant's append in flight fails and is tried again. Null:
-   * claims of a claimant who recorded nothing since are never superseded.
+   * A command that always appends, so that the claimant's append in flight fails. Null: claims of a claimant
+   * who recorded nothing since are never superseded.
    */
   readonly fence: C | null;
 }
 
 export interface Claim<C, S, E extends Evento> {
   readonly streamId: string;
-  /** The type of the claiming event. */
   readonly type: string;
   readonly claimants: Claimants<C, S, E>;
-  /** The id of the claimant (an invoice, an account). */
   readonly titular: string;
   /**
-   * The claimant's version read before claiming, a part of the claim's id: the same command at the same
-   * version makes the same claim, while a claim from before the stream moved on may have been superseded.
+   * The claimant's version before claiming, a part of the claim's id: the same command at the same version
+   * makes the same claim, while an older claim may have been superseded.
    */
   readonly at: number;
   readonly by: Caller;
 }
 
-/**
- * An aggregate's claim on a value that its declaration calls unique. `key` names the value in the claim's
- * stream.
- */
+/** A claim on a value declared unique; `key` names the value in the claim's stream. */
 export const claimOn = <C, S, E extends Evento, V>(
   { decider, flujo }: Agregado<C, S, E>,
   { prefijo, evento, usa, ceder }: Unico<C, S, V>,
@@ -51,7 +45,7 @@ export const claimOn = <C, S, E extends Evento, V>(
   claimants: { decider, streamOf: flujo, uses: (state) => usa(state, value), fence: ceder?.(value) ?? null },
 });
 
-/** Milliseconds during which an unused claim is respected, because its claimant is about to use it. */
+/** Milliseconds during which an unused claim is respected: its claimant may be about to use it. */
 const IN_FLIGHT_MS = 10_000;
 const UNCLAIMED = { state: reserva.initialState, version: 0 };
 
@@ -71,11 +65,11 @@ export class Claims {
   ) {}
 
   /**
-   * True when the value is the claimant's; false when another holds it. Throws StorageUnavailable when that
-   * stays unknown: the command may be recorded already, so it must not be refused.
+   * False when another holds the value. Throws StorageUnavailable when that stays unknown: the command may be
+   * recorded already, so it must not be refused.
    */
   async take<C, S, E extends Evento>(claim: Claim<C, S, E>): Promise<boolean> {
-    // Most claims are the first on their stream: they are appended without a read.
+    // Most claims are the first on their stream.
     const first = await this.append(claim, UNCLAIMED);
     if (first === null) return true;
     let refusal: WrongExpectedVersion = first;
@@ -120,14 +114,11 @@ export class Claims {
       command: fence,
       metadata: metadataOf(by),
       commandId: `${by.commandId}/${version}`,
-      // The claimant may hold its stream's turn while it waits for this one.
+      // The claimant may hold its stream's turn and wait for this one.
       outOfTurn: true,
     });
   }
 
-  /**
-   * Appends the claim at the version that was read; null on success, else the refusal by a quicker writer.
-   */
   private async append<C, S, E extends Evento>(
     { streamId, type, titular, at, by }: Claim<C, S, E>,
     { state, version }: Pick<Loaded<string | null>, 'state' | 'version'>,

@@ -10,7 +10,6 @@ import { type Caller } from './caller.ts';
 import { Metrics } from '../system/metrics.ts';
 import { LOG } from '../system/tokens.ts';
 
-/** The refusal as a word or status for the log; null for a failure. */
 const refusalOf = (error: unknown): string | number | null => {
   if (error instanceof ErrorDeDominio) return error.code;
   if (error instanceof CommandReused) return 'clave-con-otros-datos';
@@ -25,10 +24,7 @@ interface Asked {
 const nameOf = (command: Command<unknown>): string =>
   command instanceof Act ? command.name : command.constructor.name;
 
-/**
- * The bus of all commands: counts and times each by name, and logs refusals without their text or the
- * command's data.
- */
+/** Logs refusals without their text or the command's data. */
 export class CountingCommandBus extends CommandBus {
   constructor(
     moduleRef: ModuleRef,
@@ -57,7 +53,6 @@ export class CountingCommandBus extends CommandBus {
   }
 }
 
-/** `@nestjs/cqrs` with this bus. */
 export const cqrs = (): DynamicModule => {
   const module = CqrsModule.forRoot();
   const bus = {

@@ -18,7 +18,6 @@ interface Add {
   readonly times?: number;
 }
 
-/** A sum that never exceeds 100; adding 0 appends nothing. */
 const sum: Decider<Add, number, Added> = {
   initialState: 0,
   decide: ({ amount, times = 1 }, total) => {
@@ -57,7 +56,7 @@ const run = (asked: Asked, by: DecisionRunner = handler) =>
     ...asked,
   });
 
-/** Another process on the same log: it appends just before each append of the runner under test. */
+/** Another process: it appends just before each append of the runner under test. */
 const rivalled = (store: EventStore, times: number, amount = 1): EventStore => {
   let left = times;
   return {
@@ -80,7 +79,6 @@ const rivalled = (store: EventStore, times: number, amount = 1): EventStore => {
 const waiting = (store: EventStore, waits: Waits): DecisionRunner =>
   new DecisionRunner(store, clock, EVENTS, undefined, undefined, waits);
 
-/** Records the number of events that each stream read returned. */
 const counting = (store: EventStore) => {
   const reads: number[] = [];
   const counted: EventStore = {

@@ -24,29 +24,26 @@ export class CommandReused extends Error {}
 export interface Decision<C, S, E extends Evento, G = undefined> {
   readonly decider: Decider<C, S, E>;
   readonly streamId: string;
-  /**
-   * The stream's name contains the id of the new aggregate, so no other command writes it, and it is not read
-   * first.
-   */
+  /** The stream's name contains the new id, so no other command writes it, and it is not read first. */
   readonly creates?: boolean | undefined;
-  /** Reads further input once, in parallel with the stream. Refusals belong in `command`. */
+  /** Called once, in parallel with the read. Refusals belong in `command`. */
   readonly given?: (() => Promise<G>) | undefined;
-  /** The command, or a function that makes it from state and input; called on each try. */
+  /** A function is called on each try. */
   readonly command: C | ((state: S, given: G) => C);
   /**
-   * Claims the values that the command will use, or throws. Called on each try between reading and appending,
-   * so that a fence appended meanwhile makes the append fail (docs/adr/0005).
+   * Claims what the command will use, or throws. Called on each try between reading and appending, so that a
+   * fence appended meanwhile makes the append fail (docs/adr/0005).
    */
   readonly securing?: ((state: S, version: number) => Promise<void>) | undefined;
-  /** Keeps all events of the stream in memory for the answer; for short streams only. */
+  /** Keeps the stream's events in memory; for short streams only. */
   readonly keepsHistory?: boolean | undefined;
 }
 
 export interface Execution<C, S, E extends Evento, G = undefined> extends Decision<C, S, E, G> {
   readonly metadata: ActMetadata;
-  /** The idempotency key of the command: a retry is answered with the first result. */
+  /** A retry with the same id is answered with the first result. */
   readonly commandId: string;
-  /** The command runs inside another command's turn, so it must not wait for a turn. */
+  /** Inside another command's turn, so it must not wait for one. */
   readonly outOfTurn?: boolean | undefined;
 }
 
@@ -54,14 +51,11 @@ export interface Executed<S, E extends Evento> {
   readonly state: S;
   readonly version: number;
   readonly position: string;
-  /** Events appended by this call; empty for a retry or when nothing changed. */
+  /** Empty for a retry, or when nothing changed. */
   readonly events: readonly E[];
-  /** This command's events as recorded, by this call or an earlier one; empty when nothing changed. */
+  /** By this call or an earlier one; empty when nothing changed. */
   readonly recorded: readonly Registrado<E>[];
-  /**
-   * With `keepsHistory`: the stream up to this command's events. All events of one append have the same
-   * position.
-   */
+  /** With `keepsHistory`. All events of one append have the same position. */
   readonly history: readonly Registrado<E>[];
 }
 
@@ -73,11 +67,10 @@ export interface Append<E extends Evento = Evento> {
   readonly events: readonly E[];
   readonly metadata: ActMetadata;
   readonly commandId: string;
-  /** See `AppendOptions`. */
   readonly precursor?: boolean;
 }
 
-/** Reads, folds, decides and appends with the expected version, for every aggregate. */
+/** Reads, folds, decides and appends with the expected version. */
 export class DecisionRunner {
   private readonly snapshots = new Snapshots();
 
@@ -86,15 +79,13 @@ export class DecisionRunner {
     clock: Clock,
     private readonly upcasters: Upcasters,
     private readonly instants = new Instants(clock),
-    /** Rejects when the owner's stream accepts no events for now. Called in parallel with the read. */
     private readonly requireOpen: (ownerId: string, streamId: string) => Promise<void> = async () => {},
     private readonly waits?: Waits,
     private readonly turns = new Turns(),
   ) {}
 
   /**
-   * The current state. With `after`, at least as new as that refusal; throws StorageUnavailable when no read
-   * gets there in time.
+   * With `after`, at least as new as that refusal; throws StorageUnavailable when no read gets there in time.
    */
   async load<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
@@ -109,10 +100,9 @@ export class DecisionRunner {
   }
 
   /**
-   * Runs a command; commands on one stream take turns. When another process appended first, the stream is
-   * read and the command decided again, so that the rules see the newest state. A retry of a recorded command
-   * is answered with its result. Throws WrongExpectedVersion when other writers win every try,
-   * StorageUnavailable when a retry's outcome stays unknown.
+   * Commands on one stream take turns. When another process appended first, the command is decided again on
+   * the newest state. A retry of a recorded command is answered with its result. Throws WrongExpectedVersion
+   * when other writers win every try, StorageUnavailable when reads stay behind the last refusal.
    */
   execute<C, S, E extends Evento, G = undefined>(execution: Execution<C, S, E, G>): Promise<Executed<S, E>> {
     const work = () => this.inTurn(execution);
@@ -127,7 +117,6 @@ export class DecisionRunner {
     const isUnread = creates && metadata.requestHash === undefined;
     const [known, given] = await Promise.all([
       isUnread ? unknownOf<C, S, E>(stream) : this.follow(stream, this.before(stream, looked), looked),
-      // Without `given` the type G is undefined.
       execution.given?.() as Promise<G>,
       this.instants.recall(metadata.ownerId),
       this.requireOpen(metadata.ownerId, streamId),
@@ -157,7 +146,7 @@ export class DecisionRunner {
           history: keepsHistory ? [...history, ...now] : [],
         };
       }
-      // The first lost try means that another writer appended: its events are read at once.
+      // Another writer appended: its events are read at once.
       if (tries) await tries.pause();
       else tries = new LostTries(this.waits);
       const isCut = outcome.actual < version;
@@ -166,10 +155,7 @@ export class DecisionRunner {
     }
   }
 
-  /**
-   * Appends events with their metadata, schema version and derived ids at this version; returns them as
-   * recorded.
-   */
+  /** Adds metadata, schema versions and derived ids. */
   async append<E extends Evento>(
     append: Append<E>,
   ): Promise<AppendResult & { readonly recorded: readonly Registrado<E>[] }> {
@@ -192,23 +178,20 @@ export class DecisionRunner {
     return { ...appended, recorded };
   }
 
-  /** The state to read on from: the snapshot, unless the stream may hold the command already. */
+  /** The snapshot, unless the stream may hold the looked-for command already. */
   private before<C, S, E extends Evento>(stream: Stream<C, S, E>, looked?: Looked): Known<S, E> {
     const snapshot = looked?.keepsHistory ? null : this.snapshots.of(stream.decider, stream.streamId);
     if (!snapshot || (looked && snapshot.commands.mayHold(looked))) return unknownOf(stream);
     return { ...snapshot, recorded: [], history: [] };
   }
 
-  /** The snapshot is newer than the log, whose last events were removed: reads the stream from its start. */
+  /** The log's last events were removed, so the snapshot is newer than the log. */
   private forget<C, S, E extends Evento>(stream: Stream<C, S, E>): Known<S, E> {
     this.snapshots.forget(stream.streamId);
     return unknownOf(stream);
   }
 
-  /**
-   * Reads until the version of the refusal: an older read comes from a lagging node and cannot tell whether
-   * the command was recorded.
-   */
+  /** An older read comes from a lagging node and cannot tell whether the command was recorded. */
   private async followUpTo<C, S, E extends Evento>(
     refusal: WrongExpectedVersion,
     tries: LostTries,
@@ -226,8 +209,8 @@ export class DecisionRunner {
   }
 
   /**
-   * Folds the events after `known` as they are read, so that a long stream is never in memory. Stops after
-   * the events of the looked-for command. Throws CommandReused when its body differs.
+   * Folds events as they are read, so that a long stream is never in memory. Stops after the looked-for
+   * command's events. Throws CommandReused when its body differs.
    */
   private async follow<C, S, E extends Evento>(
     { decider, streamId }: Stream<C, S, E>,
@@ -239,7 +222,7 @@ export class DecisionRunner {
     let { state, version, position, lastAt } = known;
     const recorded: Registrado<E>[] = [];
     let added = 0;
-    // The stream's name decides its event type: `factura-…` holds EventoDeFactura.
+    // `factura-…` holds EventoDeFactura: the stream's name decides.
     const batches = this.eventStore.readStream(streamId, version) as AsyncIterable<readonly Registrado<E>[]>;
     reading: for await (const batch of batches)
       for (const event of batch) {
@@ -255,7 +238,7 @@ export class DecisionRunner {
         if (known.version > 0) added += weightOf(event.data);
         if (looked?.keepsHistory) history.push(event);
       }
-    // A read that stopped at the recorded command did not reach the stream's end, so it makes no snapshot.
+    // Reading stopped at the recorded command, not at the stream's end.
     if (recorded.length === 0)
       this.snapshots.keep(decider, streamId, { state, version, position, lastAt, commands }, added);
     return { state, version, position, lastAt, commands, recorded, history };
@@ -269,7 +252,6 @@ interface Stream<C, S, E extends Evento> {
 
 interface Known<S, E extends Evento> extends Folded<S> {
   readonly history: readonly Registrado<E>[];
-  /** The events of the looked-for command, which end the known part; empty when it was not recorded. */
   readonly recorded: readonly Registrado<E>[];
 }
 

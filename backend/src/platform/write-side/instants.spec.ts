@@ -38,7 +38,6 @@ test('a larger step is recorded as the clock says and told once, until the clock
   expect(after(1_000)).toBe(at(1_000 - back));
   expect(warned).toEqual([{ owner: ANA, backMs: back, newest: at(0) }]);
   expect(instants.stepBack).toEqual({ backMs: back, until: at(0) });
-  // From there on a small step back is held again.
   expect(after(-500)).toBe(at(1_000 - back));
   clock.pass(back);
   expect(instants.stepBack).toBeNull();

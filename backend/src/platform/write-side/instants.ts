@@ -2,31 +2,25 @@ import { type Logger } from 'pino';
 import { type Clock } from '../system/clock.ts';
 import { RecentMap } from '../system/recent-map.ts';
 
-/** In milliseconds. Smaller steps back are held: time servers correct clocks, and machines differ. */
+/** In milliseconds: time servers correct clocks, and machines differ. */
 export const STEP_HELD_MS = 5 * 60_000;
 
-/** The most owners whose last instant is remembered. */
 const REMEMBERED = 10_000;
 
-/**
- * In milliseconds since 1970: an owner's last instant, and the instant from which a larger step back left.
- */
+/** In milliseconds since 1970; `left` is the instant from which a larger step back started. */
 interface Reached {
   readonly last: number;
   readonly left: number;
 }
 
-/** A step back of the clock by more than `STEP_HELD_MS`. */
 export interface StepBack {
-  /** The size of the step in milliseconds. */
   readonly backMs: number;
-  /** The instant (ISO) that the clock must reach again. */
   readonly until: string;
 }
 
 /**
- * The instants of events. When the clock goes back by up to five minutes, an owner's events keep her newest
- * instant. A larger step is recorded as the clock says, and logged: a wrong clock stops no work.
+ * When the clock goes back by up to `STEP_HELD_MS`, an owner's events keep her newest instant. A larger step
+ * is recorded as the clock says, and logged: a wrong clock stops no work.
  */
 export class Instants {
   private readonly reached = new RecentMap<string, Reached>(REMEMBERED);
@@ -35,16 +29,12 @@ export class Instants {
 
   constructor(
     private readonly clock: Clock,
-    /**
-     * An owner's newest instant in the read models: recorded by another process, or by this one before a
-     * restart.
-     */
+    /** An owner's newest instant in the read models, which other processes may have recorded. */
     private readonly known: (ownerId: string) => Promise<string | null> = async () => null,
     private readonly log?: Pick<Logger, 'warn'>,
   ) {}
 
   async recall(ownerId: string): Promise<void> {
-    // Unreadable read models stop no work.
     const known = await this.known(ownerId).catch(() => null);
     if (known === null) return;
     const at = Date.parse(known);
@@ -69,7 +59,7 @@ export class Instants {
     return new Date(at).toISOString();
   }
 
-  /** The last larger step back seen by this process; null once the clock has made up for it. */
+  /** Null once the clock has made up for it. */
   get stepBack(): StepBack | null {
     return this.clock.now() < this.furthest
       ? { backMs: this.backMs, until: new Date(this.furthest).toISOString() }

@@ -5,7 +5,6 @@ import { type DocumentStore } from '../document-store/document-store.ts';
 import { type Caller } from './caller.ts';
 import { type Claim, type Claims, claimOn } from './claims.ts';
 
-/** The fields of a `Numeracion` that do not depend on its aggregate. */
 type Numbering = Pick<
   Numeracion<never, never>,
   'prefijo' | 'vista' | 'campo' | 'maximo' | 'ocupado' | 'agotado'
@@ -17,14 +16,11 @@ class NumberTaken extends ErrorDeDominio {
   }
 }
 
-/** How many numbers in use are read at a time. */
 const PAGE = 1_000;
 
-/**
- * Assigns numbers to aggregates with a `Numeracion`: unique per owner among those that exist (docs/adr/0005).
- */
+/** Unique per owner among the aggregates that exist (docs/adr/0005). */
 export class Numbers {
-  /** Claim streams that this process is claiming: concurrent requests skip each other's numbers. */
+  /** Concurrent requests of this process skip each other's numbers. */
   private readonly inFlight = new Set<string>();
 
   constructor(
@@ -33,8 +29,8 @@ export class Numbers {
   ) {}
 
   /**
-   * Passes the next free number to `use`, which must claim it; tries the following number when another
-   * request took it. Throws 409 when none is left.
+   * `use` must claim the number; when another request took it, the next one is tried. Throws 409 when none is
+   * left.
    */
   async withNext<T>(numbering: Numbering, by: Caller, use: (number: number) => Promise<T>): Promise<T> {
     for await (const number of this.candidates(numbering, by)) {
@@ -52,7 +48,7 @@ export class Numbers {
     throw conflicto(numbering.agotado, numbering.campo);
   }
 
-  /** Claims the number; for the `securing` of the command that uses it. Throws 409 when it is taken. */
+  /** For the `securing` of the command that uses the number. Throws 409 when it is taken. */
   async claim<C, S, E extends Evento>(
     of: Agregado<C, S, E>,
     numbering: Numeracion<C, S>,
@@ -65,8 +61,8 @@ export class Numbers {
   }
 
   /**
-   * Candidates in order: the numbers above the highest in use, then the gaps below it, the highest gap first,
-   * so that one number at the maximum does not end the sequence that the owner counts in.
+   * First above the highest in use, then the gaps below it, the highest first, so that a number at the
+   * maximum does not end the owner's sequence.
    */
   private async *candidates(numbering: Numbering, by: Caller): AsyncIterable<number> {
     const [highest = 0] = await this.inUse(numbering, by, numbering.maximo, 1);

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Metadatos, type Registrado } from '@cuenta-clara/dominio/decider';
 
-/** The command that is looked for in a stream. */
 export interface LookedFor {
   readonly commandId: string;
   readonly metadata: Pick<Metadatos, 'requestHash'>;
@@ -11,9 +10,7 @@ type Named = Pick<Metadatos, 'requestHash' | 'correlationId'>;
 
 const NAMESPACE = Buffer.from('2d9d0f0a7b6c5e3b8a543f1de2a4c6b8', 'hex');
 
-/**
- * A UUID of version 5 (RFC 9562). The package `uuid` takes 20 times as long, and each event read needs one.
- */
+/** UUID version 5 (RFC 9562). The package `uuid` takes 20 times as long, and each event read needs one. */
 const derivedFrom = (name: string): string => {
   const digest = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(name)]), 'hex');
   const variant = ((parseInt(digest[16]!, 16) & 3) | 8).toString(16);
@@ -22,24 +19,20 @@ const derivedFrom = (name: string): string => {
 };
 
 /**
- * The name that an append's event ids derive from. Without an idempotency key it is the command id, so
- * repeating it is one append. With a key it includes the request: of two concurrent requests one is recorded,
- * and the other reads and answers the recorded one.
+ * Without an idempotency key a repeated command is one append. With a key the request is included: of two
+ * concurrent requests one is recorded, and the other answers the recorded one.
  */
 export const appendIdOf = (commandId: string, { requestHash, correlationId }: Named): string =>
   requestHash === undefined ? commandId : `${commandId}/${correlationId}`;
 
-/**
- * A UUID of version 7, which begins with its time: of a command without key, or of the request behind a key.
- */
+/** UUID version 7, which begins with its time: a command without key, or the request behind a key. */
 const TIMED = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/.source;
 const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
 const MOMENT = 'xxxxxxxx-xxxx-'.length;
 
 /**
- * The ids of an append's event: the current form, then the form of older builds. The current one is a UUID of
- * version 8 that begins with the time in the append id, so that ids ascend and an index grows at its end; the
- * rest is derived. Older builds recorded the derived UUID.
+ * The current form of an event's id, then that of older builds. The current one is a UUID version 8 that
+ * begins with the append's time, so that an index of ids grows at its end.
  */
 const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
   const derived = derivedFrom(`${appendId}/${streamId}/${index}`);
@@ -51,8 +44,8 @@ export const eventIdOf = (appendId: string, streamId: string, index: number): st
   eventIdsOf(appendId, streamId, index)[0];
 
 /**
- * Whether the event is number `index` of those that the command made. Looks for the ids by request and by
- * command alone, as older builds made them, each in both forms.
+ * Whether the event is number `index` of the command's. Checks the ids by request and, as older builds made
+ * them, by command alone, each in both forms.
  */
 export const isMadeBy = (
   { commandId }: LookedFor,
@@ -68,19 +61,17 @@ const tagOf = (id: string): number => parseInt(id.slice(24), 16);
 const tagOfFirst = (appendId: string, streamId: string): number =>
   tagOf(derivedFrom(`${appendId}/${streamId}/0`));
 
-/** Approximate bytes that V8 needs for an entry. */
 const BYTES = { tag: 40, request: 100 } as const;
 
 /**
- * A filter of the commands that may have made a stream's events, in some bytes each. "No" is exact; "maybe"
- * is checked by reading the stream.
+ * A filter of the commands that may have made a stream's events. "No" is exact; "maybe" is checked by reading
+ * the stream.
  */
 export class RecordedCommands {
-  /** Tags of all events read, and of the commands that this process appended. */
+  /** Of all events read, and of the commands that this process appended. */
   private readonly tags = new Set<number>();
-  /** Requests with an idempotency key whose command is unknown here, because events do not name it. */
+  /** Requests with a key whose command is unknown here, because events do not name it. */
   private readonly requests = new Set<string>();
-  /** Ids of appended events that were not read yet. */
   private readonly appended = new Set<string>();
 
   constructor(private readonly streamId: string) {}

@@ -2,33 +2,31 @@ import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
 import { type RecordedCommands } from './recorded-commands.ts';
 import { weightOf } from '../system/weight.ts';
 
-/** A stream folded up to a version. The state is immutable. */
+/** The state is immutable. */
 export interface Folded<S> {
   readonly state: S;
   readonly version: number;
   readonly position: string;
   readonly lastAt: string | null;
-  /** The commands that may have made the events up to `version`. */
   readonly commands: RecordedCommands;
 }
 
 interface Kept {
   readonly decider: object;
   readonly folded: Folded<unknown>;
-  /** The state's bytes when last weighed, and the bytes of events folded since. */
+  /** Bytes of the state when last weighed; `since`: of events folded after that. */
   readonly weighed: number;
   readonly since: number;
   readonly bytes: number;
 }
 
-/** In events. Shorter streams are read whole and have no snapshot. */
+/** In events. Shorter streams are read whole. */
 const SHORTEST = 16;
 const MOST = { streams: 1_000, bytes: 32 * 1024 * 1024 } as const;
 
 /**
- * Snapshots of long streams in memory, bounded; the least recently used is dropped first. A snapshot may be
- * lost at any time and never suffices alone: later events are read from the log, and an append names its
- * expected version.
+ * Least recently used first out. A snapshot may be lost at any time and never suffices alone: later events
+ * are read, and an append names its version.
  */
 export class Snapshots {
   private readonly kept = new Map<string, Kept>();
@@ -41,14 +39,10 @@ export class Snapshots {
     if (kept?.decider !== decider) return null;
     this.kept.delete(streamId);
     this.kept.set(streamId, kept);
-    // Compared above: this decider folded the state.
     return kept.folded as Folded<S>;
   }
 
-  /**
-   * `added`: bytes of the events folded since the last snapshot. An older version does not replace a newer
-   * one.
-   */
+  /** `added`: bytes of the events folded since the last snapshot. */
   keep<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
     streamId: string,
@@ -60,8 +54,7 @@ export class Snapshots {
     const isOfIt = before?.decider === decider;
     if (isOfIt && before.folded.version >= folded.version) return;
     const since = (isOfIt ? before.since : 0) + added;
-    // The state is weighed again only after events of as many bytes as it has, so that weighing costs no more
-    // than folding.
+    // The state is weighed again only after events of as many bytes as it has.
     const isWeighed = isOfIt && since <= before.weighed;
     const weighed = isWeighed ? before.weighed : weightOf(folded.state);
     const sinceThen = isWeighed ? since : 0;

@@ -1,15 +1,10 @@
 import { performance } from 'node:perf_hooks';
 
-/**
- * Milliseconds after which waiting commands go on although the holder of the turn still waits for the store.
- */
+/** In milliseconds: later the waiting commands go on without a turn. */
 const LONGEST_TURN_MS = 5_000;
-/**
- * In milliseconds: the longest pause between two turns, so that a queue does not starve in a busy process.
- */
+/** In milliseconds: a queue must not starve in a busy process. */
 const LONGEST_REST_MS = 25;
 
-/** Work waiting behind the holder of a turn, in order of arrival. */
 interface Line {
   readonly waiting: (() => void)[];
   began: ReturnType<typeof performance.eventLoopUtilization>;
@@ -17,10 +12,10 @@ interface Line {
 }
 
 /**
- * Work of one key takes turns within this process, in order of arrival. Between two turns the event loop is
- * left to other work for as long as it was busy during the turn (25 ms at most), so a queue takes about half
- * of the thread. Turns only avoid lost tries; correctness rests on expected versions. So when a turn takes
- * longer than `longestMs`, the queue ends and all waiting work runs at once.
+ * Work of one key takes turns within this process. Between two turns the event loop is free for as long as it
+ * was busy during the turn (25 ms at most), so a queue takes about half of the thread. Turns only avoid lost
+ * tries; correctness rests on expected versions. So a turn longer than `longestMs` ends the queue, and all
+ * waiting work runs at once.
  */
 export class Turns {
   private readonly lines = new Map<string, Line>();
@@ -44,7 +39,6 @@ export class Turns {
     return new Promise((resolve) => line.waiting.push(resolve));
   }
 
-  /** Passes the turn on. Work of an ended queue has no turn to pass. */
   private pass(key: string, line: Line): void {
     if (this.lines.get(key) !== line) return;
     clearTimeout(line.timer);

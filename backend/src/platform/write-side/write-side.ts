@@ -7,13 +7,10 @@ import { type LateWrites } from './late-writes.ts';
 import { type Metrics } from '../system/metrics.ts';
 import { type ReadModels } from '../read-side/read-models.ts';
 
-/**
- * In milliseconds: how long an answer waits for the read models to show its write (decisions, read your own
- * writes).
- */
+/** In milliseconds (decisions, read your own writes). */
 export const READ_YOUR_WRITES_MS = 2_000;
 
-/** A command for a declared aggregate: streams without a declaration cannot be written. */
+/** Streams without a declaration cannot be written. */
 export interface Addressed<C, S, E extends Evento, G = undefined> extends Omit<
   Decision<C, S, E, G>,
   'decider' | 'streamId'
@@ -26,7 +23,7 @@ export interface AddressedBy<C, S, E extends Evento, G = undefined> extends Addr
   readonly by: Caller;
 }
 
-/** Runs a feature's command, announces ended sessions, and waits until the read models show the write. */
+/** Runs commands, announces ended sessions, and waits until the read models show the write. */
 export class WriteSide {
   constructor(
     private readonly handler: DecisionRunner,

@@ -2,27 +2,23 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive: its name and its bytes as they come. */
 export interface ArchivoDeZip {
   readonly nombre: string;
   readonly contenido: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** The compression level: `poco` takes a third of the time and makes archives a sixth larger. */
+/** `poco` takes a third of the time and makes archives a sixth larger. */
 export type Esfuerzo = 'poco' | 'normal';
 const NIVEL: Readonly<Record<Esfuerzo, number>> = { poco: 1, normal: 6 };
 
-/**
- * Fixed metadata: equal files make equal archives on every machine. DOS dates use local time, so this date is
- * local too.
- */
+/** Equal files make equal archives on every machine; DOS dates use local time, so this date is local. */
 const SIEMPRE = {
   mtime: new Date(1980, 0, 1),
   mode: 0o100644,
   forceDosTimestamp: true,
 } as const;
 
-/** A ZIP of these files as a stream, made as it is read and never complete in memory. */
+/** Made as it is read and never complete in memory. */
 export const enZip = (archivos: AsyncIterable<ArchivoDeZip>, esfuerzo: Esfuerzo = 'normal'): Readable => {
   const opciones = { ...SIEMPRE, compressionLevel: NIVEL[esfuerzo] };
   const zip = new ZipFile();
@@ -32,9 +28,8 @@ export const enZip = (archivos: AsyncIterable<ArchivoDeZip>, esfuerzo: Esfuerzo 
     salida.destroy(error as Error);
   };
   zip.on('error', fallar);
-  // An error before the stream is read must not count as unhandled; the reader gets it.
+  // The reader gets the error; until then it must not count as unhandled.
   salida.on('error', () => {});
-  // When the reader stops, the current file is closed too.
   salida.once('close', () => actual?.destroy());
   const llenar = async (): Promise<void> => {
     for await (const { nombre, contenido } of archivos) {

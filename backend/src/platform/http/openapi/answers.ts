@@ -5,11 +5,9 @@ export interface Answer {
   readonly summary: string;
   /** The body of a successful answer; absent for 204. */
   readonly schema?: z.ZodType | undefined;
-  /** Content types of an answer that is a file. */
   readonly files?: readonly string[];
-  /** The field of a multipart form that holds the uploaded file, instead of JSON. */
+  /** The field of a multipart form that holds the file. */
   readonly upload?: string;
-  /** Content types of a request body that is not JSON. */
   readonly bodies?: readonly string[];
   /** Statuses of refusals that do not follow from the route's input. */
   readonly refusals?: readonly number[];
@@ -17,8 +15,6 @@ export interface Answer {
 
 export const ANSWER = 'openapi:answer';
 
-/**
- * Documents a route's answer for the OpenAPI document. The application does not start when a route lacks it.
- */
+/** For the OpenAPI document. The application does not start when a route lacks it. */
 export const Answers = (summary: string, schema?: z.ZodType, more: Omit<Answer, 'summary' | 'schema'> = {}) =>
   SetMetadata(ANSWER, { summary, schema, ...more } satisfies Answer);

@@ -7,7 +7,6 @@ import { type Route, openApiOf, routesOf } from './openapi.ts';
 
 const documentSchema = z.record(z.string(), z.unknown());
 
-/** The OpenAPI document; /api/docs shows it. */
 @Controller('openapi.json')
 export class OpenApiController {
   private routes: readonly Route[] = [];
@@ -21,7 +20,7 @@ export class OpenApiController {
     this.routes = routesOf(controllers.map(({ metatype }) => metatype as new () => object));
   }
 
-  /** Made on the first request: it would take a tenth of the start, and most processes are never asked. */
+  /** It would take a tenth of the start, and most processes are never asked. */
   @Answers('This document', documentSchema)
   @Public()
   @Get()

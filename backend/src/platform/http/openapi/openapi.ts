@@ -22,7 +22,6 @@ export interface Route {
   readonly path: string;
   readonly status: number;
   readonly isPublic: boolean;
-  /** Whether a retry with the same Idempotency-Key is the same command. */
   readonly takesKey: boolean;
   readonly body: z.ZodType | null;
   readonly query: z.ZodType | null;
@@ -37,7 +36,6 @@ const metadata = <T>(key: string, target: object): T | undefined =>
 const schemaOf = (...route: Parameters<typeof schemasOf>): z.ZodType | null =>
   schemasOf(...route)[0]?.[1] ?? null;
 
-/** The routes of these controllers. Throws for a route without `@Answers`. */
 export const routesOf = (controllers: readonly ControllerClass[]): readonly Route[] =>
   controllers.flatMap(routesOfOne);
 
@@ -73,7 +71,6 @@ const routesOfOne = (controller: ControllerClass): Route[] => {
   });
 };
 
-/** The refusals that follow from a route's input. */
 const refusalsOf = ({ method, path, isPublic, takesKey, body, query, answer }: Route): number[] => {
   const refusals = new Set(answer.refusals ?? []);
   const writes = method !== 'get';
@@ -213,7 +210,6 @@ const HEADERS = {
   },
 };
 
-/** The OpenAPI document, made from the routes and the schemas that validate them. */
 export const openApiOf = (routes: readonly Route[]): Json => {
   const components = new Components();
   const paths: Record<string, Json> = {};
