@@ -52,11 +52,13 @@ import { type Stores } from './platform/deployments/stores.ts';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const BODY_LIMIT = 2 * 1024 * 1024;
-/** The deepest nesting of objects and arrays that a JSON body may have. */
 const DEEPEST = 32;
 /** The most connections from one address: the same as `limit_conn` in deploy/nginx.conf. */
 const CONNECTIONS = 200;
-/** How long a close drains the connections of a proxy's pool; see `ClosingTimes.drainMs`. */
+/**
+ * How long a closing server still serves the open connections of a proxy, in milliseconds
+ * (`ClosingTimes.drainMs`).
+ */
 const DRAIN_MS = 2_000;
 const ARRIVAL_MS = 30_000;
 
@@ -114,7 +116,7 @@ const readJson = (server: FastifyInstance): void => {
   });
 };
 
-/** Query, headers and body are not logged: they may hold names, tokens or passwords. */
+/** Request logs hold no query, headers or body: these may hold names, tokens or passwords. */
 const logRequests = (server: FastifyInstance, log: Logger, metrics: Metrics): void => {
   server.addHook('onResponse', (request, reply, done) => {
     const path = pathForLog(request);
@@ -161,7 +163,7 @@ const stopAll = async (workers: readonly JobWorker[]): Promise<void> => {
   await Promise.all(workers.map((worker) => worker.stop()));
 };
 
-/** A process that only does the jobs (PDFs, archives, letters) of a distributed deployment. */
+/** Starts a process that only does the jobs (PDFs, archives, letters) of a distributed deployment. */
 export const startWorker = async ({ config, log, clock = systemClock }: AppOptions): Promise<Running> => {
   const stores = await openStores(config, DOMAIN, clock, log);
   const metrics = await openMetrics(config, stores);
@@ -210,7 +212,7 @@ export const startApp = async ({
   const folder = site && existsSync(site) ? site : null;
   protectAnswers(server, folder === null ? [] : inlineScriptsOf(folder));
   refuseAmbiguousHeaders(server);
-  // Registered before `shareAnswers`, which counts the compressed bytes.
+  // Compression is registered before `shareAnswers`, which counts the compressed bytes.
   compressAnswers(server);
   const sessions = nest.get(Sessions);
   // Shares are per owner where the session is known, so that owners behind one address (an office) do not

@@ -8,7 +8,7 @@ type IndicesDelProducto = {
   readonly [V in VistaDelProducto as [CampoDe<V>] extends [never] ? never : V['name']]: Indexes<CampoDe<V>>;
 };
 
-/** A read model with fields and no entry here does not compile. */
+/** TypeScript refuses a read model that has fields and no entry here. */
 export const INDICES: IndicesDelProducto = {
   facturas: {
     indexes: [
@@ -23,9 +23,9 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'estado', 'total'],
       ['owner', 'estado', 'balance_restante'],
       ['owner', 'fecha_vencimiento'],
-      // One customer's invoices are few, so other filters need no index.
+      // One customer's invoices are few, so other filters on them need no index.
       ['owner', 'cliente_id', 'creada'],
-      // With the amounts, so that sums of due and overdue invoices are read from the index alone.
+      // This index holds the amounts too: sums of due and overdue invoices are read from the index alone.
       ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
     ],
     lookups: [['owner', 'resto']],
@@ -55,7 +55,7 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'numero'],
       ['owner', 'estado', 'creada'],
       ['owner', 'cliente_id', 'creada'],
-      // With the amounts, so that the tiles' sums are read from the index alone.
+      // This index holds the amounts too: the sums of the tiles are read from the index alone.
       ['owner', 'estado', 'vence', 'espera', 'total'],
     ],
     lookups: [
@@ -79,7 +79,7 @@ export const INDICES: IndicesDelProducto = {
   },
   seguimientos: { indexes: [['owner', 'aviso']], ofOneKind: ['aviso'] },
   enlaces_de_estado: { indexes: [['owner', 'cliente_id', 'creado']] },
-  // By the digest alone: the owner of a presented token is not known yet.
+  // An access is found by the digest of its token alone: the owner of a presented token is not known yet.
   accesos: { indexes: [['owner', 'creado'], ['huella']] },
   mis_datos: { indexes: [['owner', 'creada']] },
   importaciones: { indexes: [['owner', 'creada']] },

@@ -9,9 +9,11 @@ import { DiskUnavailable } from './platform/system/storage-unavailable.ts';
 import { surviveClosedOutput } from './platform/system/closed-output.ts';
 import { toldToEnd } from './told-to-end.ts';
 
-/** Files get mode 0600 and folders 0700. */
+/** The umask gives files mode 0600 and folders 0700. */
 const OWNER_ONLY = 0o077;
-/** docker-compose.yml waits a little longer before it kills. */
+/**
+ * The time limit of an orderly end in milliseconds; docker-compose.yml waits a little longer before it kills.
+ */
 const ENDING_MS = 15_000;
 
 const fail = (error: unknown): never => {
@@ -19,7 +21,6 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-/** Null for unexpected errors. */
 const forTheOwner = (error: unknown): string | null => {
   if (error instanceof ConfigError || error instanceof DataDirError) return error.message;
   if (error instanceof LogDamaged) return `No se puede iniciar. ${error.forTheOperator}`;
@@ -34,7 +35,8 @@ const forTheOwner = (error: unknown): string | null => {
 };
 
 /**
- * Runs until a signal, then ends in order with exit code 0. `ready` gives the line printed after the start.
+ * Runs a process until a signal, then ends it in order with exit code 0. `ready` gives the line printed after
+ * the start.
  */
 export const runProcess = async <R extends Running>(
   start: (options: { config: Config; log: Logger }) => Promise<R>,

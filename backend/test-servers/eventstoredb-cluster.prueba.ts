@@ -12,12 +12,11 @@ interface Node {
 }
 
 export interface Deposed {
-  /** The node learns who leads, but still shows old events. */
   hear(): void;
   kill(): Promise<void>;
 }
 
-/** Three stand-ins with one log. The test decides which node leads, is away or lags. */
+/** A cluster of three stand-ins with one log. The test decides which node leads, is away or lags. */
 export class TestCluster {
   readonly log = new ServerLog();
   private leader: Node | null = null;
@@ -42,7 +41,7 @@ export class TestCluster {
     this.leader = this.nodes.find((node) => node.server && node !== leader)!;
   }
 
-  /** The old leader was frozen: it lags, and answers as the leader until `hear`. */
+  /** Deposes the frozen leader: it lags, and answers as the leader until `hear`. */
   depose(): Deposed {
     const node = this.leader!;
     const server = node.server!;
@@ -57,7 +56,6 @@ export class TestCluster {
     };
   }
 
-  /** See `Loss`. Resolves once the answer was lost. */
   loseAnswer(...what: ConstructorParameters<typeof Loss>): Promise<void> {
     const loss = new Loss(...what);
     for (const { server } of this.nodes) server?.lose(loss);
@@ -71,7 +69,7 @@ export class TestCluster {
     }
   }
 
-  /** No node leads until `elect`. Returns a function that restarts the node. */
+  /** Kills the leader; no node leads until `elect`. Returns a function that restarts the node. */
   async killLeader(): Promise<() => Promise<void>> {
     const killed = this.leader!;
     this.leader = null;

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServerEvent, ServerLog } from './eventstoredb-log.prueba.ts';
 
-/** One event a line. A partial last line belongs to an append that was not acknowledged. */
+/** The file has one event a line. A partial last line belongs to an append that was not acknowledged. */
 const FILE = 'events.jsonl';
 
 const toLine = ({ data, metadata, place, ...event }: ServerEvent): string =>
@@ -23,7 +23,6 @@ const fromLine = (line: string): ServerEvent => {
   };
 };
 
-/** Events are written to the file before they are acknowledged. */
 export const keptIn = (folder: string): ServerLog => {
   const file = join(folder, FILE);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];

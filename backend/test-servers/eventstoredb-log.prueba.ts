@@ -1,13 +1,13 @@
 export interface ServerEvent {
   readonly id: string;
   readonly stream: string;
-  /** 0 for the first event of a stream. */
+  /** The first event of a stream has revision 0. */
   readonly revision: number;
   readonly type: string;
   readonly contentType: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
-  /** A byte offset as on a real server: not consecutive. */
+  /** The event's byte offset, not consecutive, as on a real server. */
   readonly place: bigint;
 }
 
@@ -20,7 +20,7 @@ export interface Account {
   readonly disabled: boolean;
 }
 
-/** Read, write, delete; read and write metadata. */
+/** The rights to read, write and delete a stream, and to read and write its metadata. */
 export type Right = '$r' | '$w' | '$d' | '$mr' | '$mw';
 type Rights = Partial<Record<Right, string | readonly string[]>>;
 
@@ -32,7 +32,7 @@ export class WrongRevision extends Error {
 }
 
 const PLACE_STEP = 1_000n;
-/** Each record is `PLACE_STEP` bytes long. */
+/** Records begin at multiples of `PLACE_STEP` bytes. */
 export const beginsARecord = (place: bigint): boolean => place % PLACE_STEP === 0n;
 const ADMINISTRATORS = '$admins';
 const EVERYONE = '$all';
@@ -58,7 +58,7 @@ export class ServerLog {
   private readonly tombstones = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
-  /** A new log has system events, as a real one does. */
+  /** A new log has system events, as a real server's does. */
   constructor(recorded: readonly ServerEvent[] = []) {
     this.hold(recorded);
     if (recorded.length > 0) return;
@@ -83,7 +83,7 @@ export class ServerLog {
     return () => void this.listeners.delete(heard);
   }
 
-  /** Appending the same ids at the same place again is idempotent. */
+  /** Appending events with the same ids at the same place again is idempotent. */
   append(
     stream: string,
     expected: number | 'any',
@@ -109,7 +109,7 @@ export class ServerLog {
     return { revision: recorded.length - 1, place: this.events.at(-1)!.place };
   }
 
-  /** What the stream's metadata ($tb, $maxCount) leaves visible. */
+  /** The events of a stream that its metadata ($tb, $maxCount) leaves visible. */
   read(stream: string): readonly ServerEvent[] {
     if (this.tombstones.has(stream)) throw new StreamTombstoned();
     const recorded = this.streams.get(stream) ?? [];

@@ -86,7 +86,6 @@ export class TestEventStoreDb {
     if (command)
       this.child = spawn(command, [String(this.port), folder], { stdio: 'ignore', env: withoutSettings() });
     else this.standIn = await serveEventStoreDb(log, { port: this.port });
-    // Connections of this process to the previous server are shared, and may have to end first.
     while (!(await answers(this.url))) {
       if (this.child && this.child.exitCode !== null)
         throw new Error(`${command} ended with ${this.child.exitCode}`);
@@ -112,7 +111,6 @@ export class TestEventStoreDb {
     await this.start();
   }
 
-  /** See `ServerLog.forge`; on the stand-in only. */
   forge(change: (event: ServerEvent) => ServerEvent | null): () => void {
     if (!this.standIn) throw new Error('only the stand-in lets what it holds be changed');
     return this.mine().log.forge(change);

@@ -100,7 +100,7 @@ const checkpoint = (place: bigint) => {
   return response;
 };
 
-/** The exception name is what the client checks. */
+/** The client recognizes errors by the exception name. */
 const refused = (code: status, exception: string, more: Readonly<Record<string, string>> = {}) => {
   const metadata = new Metadata();
   for (const [name, value] of Object.entries({ exception, ...more })) metadata.set(name, value);
@@ -137,15 +137,14 @@ type Call = Reading | ServerDuplexStream<any, any> | ServerUnaryCall<any, any>;
 
 export interface TestServerOptions {
   readonly port?: number;
-  /** Serves TLS with this certificate and requires an account. */
+  /** With accounts the server has TLS with this certificate and requires a login. */
   readonly accounts?: { readonly certificate: string; readonly key: string };
   readonly cluster?: ClusterAsSeen;
 }
 
-/** All nodes are on this machine and differ by their ports. */
+/** A cluster as one node sees it: all nodes are on this machine and differ by their ports. */
 export interface ClusterAsSeen {
   readonly members: () => readonly { readonly port: number; readonly isAlive: boolean }[];
-  /** The leader's port; null during an election. */
   readonly leader: () => number | null;
 }
 
@@ -211,7 +210,7 @@ const matcherOf = (options: any): ((event: ServerEvent) => boolean) => {
   };
 };
 
-/** An event's own commit and prepare halves are equal. */
+/** The commit and prepare halves of an event's own position are equal. */
 const isAfter = (event: ServerEvent, from: any): boolean => {
   const [commit, prepare] = [BigInt(from.getCommitPosition()), BigInt(from.getPreparePosition())];
   return event.place > commit || (event.place === commit && event.place > prepare);
@@ -245,7 +244,6 @@ export const serveEventStoreDb = async (
   const subscriptions = new Set<() => void>();
   const inFlight = new Set<string>();
   let losing: Loss | null = null;
-  /** The place of the newest event that this node shows; null shows all. */
   let horizon: bigint | null = null;
   const followers = new Set<() => void>();
   const isHere = ({ place }: ServerEvent): boolean => horizon === null || place <= horizon;
@@ -298,7 +296,7 @@ export const serveEventStoreDb = async (
     const from = options.getAll().hasPosition() ? options.getAll().getPosition() : null;
     if (from && !beginsARecord(BigInt(from.getCommitPosition())))
       return void call.emit('error', NO_RECORD_BEGINS);
-    // As on the real server.
+    // A forward read includes the position and a backward read does not, as on the real server.
     const before = (event: ServerEvent): boolean => event.place < BigInt(from.getCommitPosition());
     const events = log.events.filter(isHere);
     const asked =
@@ -569,7 +567,7 @@ const answerHttp = async (
   const caller = log.accounts.get(login);
   if (!caller || caller.password !== password || caller.disabled) return answer(401);
   const [, users, name = '', command, what] = decodeURIComponent(request.url ?? '').split('/');
-  // Other HTTP paths do not exist: AtomPub is off.
+  // AtomPub is off, so HTTP has no other paths.
   if (users !== 'users') return answer(404);
   const body = await text(request);
   const given = body ? JSON.parse(body) : {};

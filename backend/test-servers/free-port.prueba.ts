@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { type EventEmitter, once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports, which the system gives to other programs while a server is away. */
+/** Ports below the ephemeral range, which the system gives to other programs while a server is away. */
 const [FIRST, END] = [15_000, 32_000];
 const HOST = '127.0.0.1';
 

@@ -34,7 +34,7 @@ export class Line {
     this.waiting.clear();
   }
 
-  /** As an unreachable server: open connections fall silent forever, new ones wait until `mend`. */
+  /** The server becomes unreachable: open connections fall silent forever, new ones wait until `mend`. */
   hush(): void {
     this.state = 'silent';
     for (const socket of this.sockets) this.dead.add(socket);
@@ -45,7 +45,7 @@ export class Line {
     this.delayMs = milliseconds;
   }
 
-  /** Waiting connections are connected; silent ones stay silent. */
+  /** Connections that waited are connected; silent connections stay silent. */
   mend(): void {
     this.state = 'whole';
     this.delayMs = 0;
@@ -83,12 +83,10 @@ export class Line {
     let before = Promise.resolve();
     from.on('data', (said: Buffer) => {
       const arrives = this.delayMs > 0 ? pause(this.delayMs) : undefined;
-      // Data keeps its order when the delay becomes shorter.
       before = before.then(() => arrives).then(() => pass(said));
     });
     from.on('close', () => {
       this.sockets.delete(from);
-      // The end of a silent connection is not passed on either.
       if (!this.dead.has(from) || this.state === 'cut') to.destroy();
     });
   }

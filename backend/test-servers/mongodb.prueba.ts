@@ -10,10 +10,10 @@ import { Line } from './line.prueba.ts';
 
 const DOOR = process.env['MONGODB_DOOR'];
 
-/** Skipped without a MongoDB, which scripts/servers.mjs reports. */
+/** Suites on MongoDB are skipped without one, which scripts/servers.mjs reports. */
 export const describeOnMongo = process.env['MISSING_MONGODB'] ? describe.skip : describe;
 
-/** Shorter than the product's time limit, yet enough on a busy machine. */
+/** Client options with a shorter time limit than the product's, yet enough on a busy machine. */
 export const IMPATIENT = { serverSelectionTimeoutMS: 3_000 };
 
 export interface TestMongo {
@@ -21,7 +21,7 @@ export interface TestMongo {
   readonly line: Line;
 }
 
-/** One server for all suites of a run; the first connection makes scripts/servers.mjs start it. */
+/** All suites of a run share a server; the first connection makes scripts/servers.mjs start it. */
 const shared = async (): Promise<string> => {
   let where = '';
   for await (const part of connect(DOOR!).setEncoding('utf8')) where += part;

@@ -35,7 +35,6 @@ export class NamesServer {
   }
 
   private answerTo(question: Buffer): Buffer {
-    // After the name: its closing zero, two bytes of type and two of class.
     const end = question.indexOf(0, HEADER) + 5;
     const isA = question.readUInt16BE(end - 4) === TYPE_A;
     if (isA) this.asked += 1;

@@ -12,19 +12,18 @@ export const describeOnNginx = process.env['MISSING_NGINX'] ? describe.skip : de
 const NGINX = process.env['NGINX_PATH'] ?? '';
 const CONF = join(import.meta.dirname, '../../deploy/nginx.conf');
 
-/** Tests that need `resolve` in upstreams, which nginx before 1.27.3 (as in Debian 12) does not have. */
 export const testOnNames =
   process.env['MISSING_NGINX'] || process.env['MISSING_NGINX_NAMES'] ? test.skip : test;
 
 const NAME_OF_THE_BACKENDS = /server backend:3000( resolve)?( [^;]*)?;/;
 
 export interface NginxOptions {
-  /** URLs, or the common port behind a name that the DNS server `dns` resolves. */
+  /** URLs of the backends, or their common port behind a name that the DNS server `dns` resolves. */
   readonly backends: readonly string[] | { readonly port: number; readonly dns: string };
   readonly proxies?: readonly string[];
 }
 
-/** deploy/nginx.conf with only its port, folder and backend names replaced. */
+/** Runs deploy/nginx.conf with only its port, folder and backend names replaced. */
 export class Nginx {
   private constructor(
     readonly url: string,

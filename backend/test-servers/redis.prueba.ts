@@ -97,7 +97,7 @@ export interface TestRedis {
   readonly redis: Redis;
 }
 
-/** The Redis of REDIS_URL, else one for the suite. Each test has its own key prefix. */
+/** Suites use the Redis of REDIS_URL, else one of their own. Each test has its own key prefix. */
 export const describeOnRedis = (name: string, suite: (redis: () => TestRedis) => void): void => {
   (process.env['MISSING_REDIS'] ? describe.skip : describe)(name, () => {
     let server: RedisServer | undefined;
@@ -123,7 +123,7 @@ export const describeOnRedis = (name: string, suite: (redis: () => TestRedis) =>
   });
 };
 
-/** For suites that kill and restart the server; each test has a new one. */
+/** For suites that kill and restart Redis: each test has a new server. */
 export const describeOnOwnRedis = (name: string, suite: (server: () => RedisServer) => void): void => {
   (hasBinary ? describe : describe.skip)(name, () => {
     let server: RedisServer;

@@ -29,7 +29,6 @@ const database = EmbeddedDatabase.beside(data);
 database.readThrough();
 const derived = new DerivedAgain(database, stretches, scratchIn(carpeta));
 try {
-  // At the same time as the first thread, so that both share the tables.
   const areTheirsSound = areSound(database, taken(tablas, tomadas));
   const log = new EmbeddedEventStore(database, DOMAIN.upcasters);
   for await (const events of log.readAll({ types })) derived.apply(events);

@@ -41,9 +41,9 @@ const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
 const decirLoQueSigue = (siguen: LoQueSigue): void =>
   say(`${textoDeLoQueSigue(siguen)}${siguen.owner === '' ? '' : ` [dueña ${siguen.owner}]`}`);
 
-/** In events. A shorter log is not worth a second thread and its memory. */
+/** The number of events from which a second thread for an audit is worth its memory. */
 const PARA_DOS_HILOS = 10_000;
-/** Limits of the second thread (audit-beside.ts), in MB. */
+/** Memory limit of the second thread (audit-beside.ts), in MB. */
 const DEL_OTRO_HILO = { maxOldGenerationSizeMb: 192 };
 
 const enOtroHilo =
@@ -112,7 +112,9 @@ const abrirServidores = async (servers: DistributedUrls, guardadas: AnclasGuarda
 
 const DE_CUANTOS = 1_000;
 
-/** With `--pdf` every PDF is drawn again, which takes a minute for some thousands. */
+/**
+ * Lists changed stored files. With `--pdf` every PDF is drawn again, which takes a minute for some thousands.
+ */
 const archivosDe = async (
   almacenes: Almacenes,
   { archivos }: Auditoria,
@@ -151,7 +153,6 @@ const auditarTodo = async (args: Arguments, given: (flag: string) => boolean): P
   try {
     const auditoria = await abierto.auditar();
     const { causas, siguen, eventos, asientos, cabezas, registradas } = auditoria;
-    // Printed now: the stored files may not be readable.
     causas.forEach(decir);
     siguen.forEach(decirLoQueSigue);
     const deArchivos = await abierto.conAlmacenes((almacenes) =>

@@ -14,7 +14,7 @@ export interface DeDondeSeDibuja {
 }
 
 const SILENT = { error: () => {} };
-/** In milliseconds. No user waits for these drawings. */
+/** The time limit of a drawing in milliseconds. It is long because no user waits. */
 const TIME_LIMIT = 10 * 60_000;
 
 export class Dibujante {

@@ -20,7 +20,7 @@ const TEXTOS: Record<Tried, string> = {
   tombstone: 'borrar un stream para siempre',
 };
 
-/** EventStoreDB applies new rights a moment after they are written. */
+/** EventStoreDB applies new rights a moment after they are written, so the check is tried again. */
 const TRIES = 10;
 const AGAIN_MS = 1_000;
 
@@ -74,7 +74,7 @@ await runTool([], async () => {
       const asItShouldBe = (what: Tried): boolean =>
         allowed.get(what) === (ALLOWED as readonly Tried[]).includes(what);
       const wrong = [...ALLOWED, ...REFUSED].filter((what) => !asItShouldBe(what));
-      // Without the right to append, no stream was made.
+      // Without the right to append, the check made no stream.
       if (allowed.get('append')) await administrator.deleteStream(streamId).catch(() => {});
       if (wrong.length > 0 && tried < TRIES) {
         await pause(AGAIN_MS);

@@ -9,7 +9,6 @@ import { printable } from '../platform/system/printable.ts';
 
 const DATA_DIR = './data';
 
-/** Recorded as the user id; an operator has no account. */
 export const OPERADOR = 'operador';
 
 export type Arguments = Readonly<Record<string, string | undefined>>;

@@ -18,5 +18,8 @@ export interface Announcements {
   close(): void;
 }
 
-/** Of the two seconds within which an ended session must be refused everywhere. */
+/**
+ * The longest time in milliseconds until an announcement is heard, out of the two seconds within which an
+ * ended session must be refused everywhere.
+ */
 export const HEARD_MS = 1_500;

@@ -19,7 +19,7 @@ export class RedisAnnouncements implements Announcements {
   private readonly redis: Redis;
   private readonly subscriber: Redis;
   private readonly listeners: Listener[] = [];
-  /** Owner ids announced here that the server has not confirmed. */
+  /** Ids of owners whose announcement the server has not confirmed. */
   private readonly unsent = new Set<string>();
   private heardUntil = -Infinity;
   private isSubscribed = false;
@@ -82,7 +82,7 @@ export class RedisAnnouncements implements Announcements {
     }
   }
 
-  /** Messages published while disconnected are lost, so null is passed to the listeners. */
+  /** Messages published while disconnected are lost, so the listeners are told null. */
   private async follow(): Promise<void> {
     try {
       await this.subscriber.subscribe(this.channel);

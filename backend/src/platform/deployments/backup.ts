@@ -53,7 +53,7 @@ async function* partsOf(path: string): AsyncGenerator<Buffer, void, undefined> {
   if (isEmpty) yield Buffer.alloc(0);
 }
 
-/** Writes beside `place` and renames when complete; on failure nothing is left. */
+/** `write` writes to a file beside `place`, which is renamed when complete; on failure no file is left. */
 const inOnePiece = async (place: string, write: (unfinished: string) => Promise<void>): Promise<void> => {
   const unfinished = `${place}.part`;
   try {
@@ -136,7 +136,8 @@ export const restore = async (file: string, dataDir: string, domain: Defines): P
       try {
         requireWhole(copy, file, dataDir);
         requireOwn(copy, file, domain);
-        // By rowid: the parts of a file follow each other. Older backups have one part a file.
+        // The rows are read by rowid: the parts of a file follow each other. Older backups have one part a
+        // file.
         const parts = copy.prepare('SELECT path, bytes FROM backup_files ORDER BY rowid').iterate();
         let last = '';
         for (const { path, bytes } of parts as Iterable<{ path: string; bytes: ArrayBuffer }>) {
@@ -176,7 +177,7 @@ const readingBy = (copy: Database.Database): Pick<EmbeddedDatabase, 'all'> => ({
   all: (sql, ...values) => copy.prepare(sql).all(values) as Row[],
 });
 
-/** Refuses foreign triggers and views and changed tables. Called before any file is written. */
+/** Backups with foreign triggers or views, or changed tables, are refused before any file is written. */
 const requireOwn = (copy: Database.Database, file: string, domain: Defines): void => {
   const foreign = foreignIn(readingBy(copy), domain);
   if (foreign.length > 0)
@@ -186,8 +187,8 @@ const requireOwn = (copy: Database.Database, file: string, domain: Defines): voi
 };
 
 /**
- * Refuses a damaged file, or paths outside `KEPT_FOLDERS` and `KEPT_FILES`. Called before any file is
- * written.
+ * Damaged backups, and backups with paths outside `KEPT_FOLDERS` and `KEPT_FILES`, are refused before any
+ * file is written.
  */
 const requireWhole = (copy: Database.Database, file: string, dataDir: string): void => {
   const damaged = new DataDirError(`El archivo ${file} no es un respaldo de Cuenta Clara, o está dañado.`);

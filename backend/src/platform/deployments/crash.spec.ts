@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * Kills the program with SIGKILL after so many acknowledged events; returns their ids, and those that came
- * until it died.
+ * Kills the program with SIGKILL after so many acknowledged events; returns the ids of all acknowledged
+ * events.
  */
 const writeUntilKilled = async (acknowledgements: number): Promise<string[]> => {
   const child = spawn(process.execPath, [program, dataDir().path], {

@@ -29,7 +29,6 @@ export const definitionsIn = (database: Pick<EmbeddedDatabase, 'all'>): readonly
       sql: inOneLine(String(sql)),
     }));
 
-/** Whether every page is readable. Does not compare indexes with their tables. */
 export const isIntact = (database: EmbeddedDatabase): boolean => {
   try {
     return database.all('PRAGMA quick_check(1)').every(({ quick_check: said }) => said === 'ok');
@@ -47,7 +46,7 @@ const saidOf = (database: EmbeddedDatabase, table: string): readonly string[] =>
     .all(`PRAGMA integrity_check('${table.replaceAll("'", "''")}')`)
     .map(({ integrity_check: said }) => String(said));
 
-/** Whether every page of these tables and their indexes is readable and each index agrees with its table. */
+/** Whether all pages of these tables and their indexes are readable and each index agrees with its table. */
 export const areSound = (database: EmbeddedDatabase, tables: Iterable<string>): boolean => {
   try {
     for (const table of tables) if (saidOf(database, table).some((said) => said !== 'ok')) return false;
@@ -58,13 +57,12 @@ export const areSound = (database: EmbeddedDatabase, tables: Iterable<string>): 
   }
 };
 
-/** The names of this table's indexes that disagree with it. The file must be intact. */
 export const oddIndexesOf = (database: EmbeddedDatabase, table: string): readonly string[] => {
   const names = saidOf(database, table).map((said) => ODD_INDEX.exec(said)?.[1]);
   return [...new Set(names.flatMap((name) => name ?? []))];
 };
 
-/** All tables, those with the most indexes first because they take longest to check. */
+/** Tables with the most indexes come first because checking them takes longest. */
 export const tablesIn = (database: EmbeddedDatabase): readonly string[] =>
   database
     .all(
@@ -80,11 +78,10 @@ export const isDamage = (error: unknown): boolean =>
 const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 
 export interface Defined {
-  /** Missing triggers: changes that they forbid would succeed. */
   readonly removed: readonly string[];
   /**
-   * Definitions whose SQL differs from the product's, foreign triggers and views, and foreign indexes on the
-   * product's tables.
+   * Names of foreign triggers and views, of foreign indexes on the product's tables, and of definitions whose
+   * SQL differs.
    */
   readonly changed: readonly string[];
 }

@@ -75,7 +75,6 @@ export const openDistributed = (
         storeClient: redis,
         rejectIfRedisNotReady: true,
         ...options,
-        // Without Redis each process counts tries by itself.
         insuranceLimiter: new BoundedLimiter(options),
       }),
     unavailable: async () => {
@@ -97,7 +96,6 @@ export const openDistributed = (
   };
 };
 
-/** Warns once when the account at EventStoreDB has more rights than it needs. */
 const warnOfRights = async (
   eventStore: EventStoreDbEventStore,
   log: Logger,

@@ -5,7 +5,7 @@ import { type Beside } from '../document-store/make-aside.ts';
 import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
 import { type EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 
-/** In events. A shorter log is not worth a second thread and its memory. */
+/** The number of events from which a second thread for a rebuild is worth its memory. */
 const WORTH_A_THREAD = 10_000;
 
 export interface ToMakeBeside {
@@ -39,7 +39,6 @@ export const besideIn =
     };
   };
 
-/** The thread only reads, so every owner must have her number before it starts. */
 const numberAll = (database: EmbeddedDatabase, all: readonly string[]): void =>
   database.transaction(() => {
     const owners = new Owners(database);

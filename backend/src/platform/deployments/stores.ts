@@ -17,7 +17,10 @@ export const catchUp = async ({
   await readModels.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
 };
 
-/** Where a thread finds log and read models: a folder, read as a snapshot, or servers, which offer none. */
+/**
+ * Where a thread finds log and read models: a folder, which it reads as a snapshot, or servers, which offer
+ * no snapshot.
+ */
 export type Place = { readonly dataDir: string } | { readonly servers: DistributedUrls };
 
 export interface Stores {
@@ -31,9 +34,8 @@ export interface Stores {
   readonly scratch: Scratch;
   /** A rate limiter whose counts all processes of the deployment share. */
   newLimiter(options: Pick<IRateLimiterOptions, 'points' | 'duration' | 'keyPrefix'>): RateLimiterAbstract;
-  /** How often each MongoDB command was sent; empty where not counted. */
+  /** How often each MongoDB command was sent; empty where commands are not counted. */
   readonly commands: ReadonlyMap<string, number>;
-  /** Spanish names of the parts that cannot be used (a full disk, a lost server). */
   unavailable(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -24,7 +24,6 @@ export class DataDir {
   }
 }
 
-/** A new data folder for each test of the suite, removed after the test. */
 export const useDataDir = (): (() => DataDir) => {
   let dataDir: DataDir | undefined;
   afterEach(() => {

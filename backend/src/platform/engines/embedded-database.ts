@@ -7,7 +7,7 @@ import { DiskUnavailable } from '../system/storage-unavailable.ts';
 
 export const DATABASE_FILE = 'cuenta-clara.db';
 
-/** The texts are in Spanish, for the operator. */
+/** The data folder cannot be used. The messages are in Spanish, for the operator. */
 export class DataDirError extends Error {}
 
 export class DataDirInUse extends DataDirError {
@@ -29,7 +29,7 @@ export const requireData = (dataDir: string): string => {
 
 const SCRATCH = 'scratch';
 
-/** Raised with changes to the tables that older programs must not write to. */
+/** The format number is raised with changes to the tables that older programs must not write to. */
 const FORMAT = 1;
 
 /**
@@ -93,13 +93,11 @@ export class EmbeddedDatabase {
     const file = join(folder, DATABASE_FILE);
     const scratch = scratchIn(join(folder, SCRATCH));
     try {
-      // Left by a process that was killed.
       rmSync(join(folder, SCRATCH), { recursive: true, force: true });
       try {
         return new EmbeddedDatabase(opened(file, folder), lock, scratch);
       } catch (error) {
         if (!isOfTheDisk(error)) throw error;
-        // With a full disk the data stays readable and writes are refused.
         const full = new EmbeddedDatabase(
           opened(file, folder, 'PRAGMA locking_mode = EXCLUSIVE;'),
           lock,
@@ -172,7 +170,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  // As one array: the driver would take a single null argument for named parameters.
+  // Values go to the driver as one array: it would take a single null argument for named parameters.
 
   all(sql: string, ...values: Value[]): Row[] {
     return this.prepared(sql).all(values) as Row[];
@@ -187,13 +185,13 @@ export class EmbeddedDatabase {
     return { changes, lastInsertRowid: Number(lastInsertRowid) };
   }
 
-  /** Commits all or nothing, and survives a power cut once this returns. */
+  /** A durable transaction: it survives a power cut once this returns. */
   durable<T>(work: () => T): T {
     this.setSynchronous('FULL');
     return this.commit(work);
   }
 
-  /** Commits all or nothing. Nested, it is a savepoint that can fail alone. */
+  /** A nested transaction is a savepoint, which can fail alone. */
   transaction<T>(work: () => T): T {
     if (this.depth === 0) this.setSynchronous('NORMAL');
     return this.commit(work);
@@ -234,17 +232,19 @@ export class EmbeddedDatabase {
     return this.db.open;
   }
 
-  /** For one pass over the whole file: no mmap and a small cache keep memory constant. */
+  /**
+   * Sets the connection up for one pass over the whole file: without mmap and with a small cache, memory
+   * stays constant.
+   */
   readThrough(): void {
     this.db.exec('PRAGMA mmap_size = 0; PRAGMA cache_size = -4000');
   }
 
-  /** False when SQLite itself rolled back, as on a full disk. */
+  /** False inside a transaction that SQLite itself rolled back, as on a full disk. */
   get inTransaction(): boolean {
     return this.db.inTransaction;
   }
 
-  /** After a refusal the tried write is large: a few bytes always fit somewhere. */
   canWrite(): boolean {
     try {
       const bytes = this.refused ? AMPLE : 0;
@@ -258,7 +258,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Folds the WAL into the file (on a full disk the next opening does) and unlocks the folder. */
+  /** Folds the WAL into the file (on a full disk the next opening does) and unlocks the data folder. */
   close(): void {
     this.statements.clear();
     try {
@@ -312,7 +312,7 @@ const opened = (file: string, folder: string, alone = ''): Database.Database => 
 const isOfTheDisk = (error: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(String((error as { code?: unknown }).code));
 
-/** An exclusive transaction on a file of its own: the system ends it however the process ends. */
+/** The lock is an exclusive transaction on a file of its own: the system ends it however the process ends. */
 const takeLock = (folder: string): Database.Database => {
   let lock: Database.Database;
   try {

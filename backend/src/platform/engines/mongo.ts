@@ -25,7 +25,7 @@ export const connectMongo = (url: string, options: MongoClientOptions = {}): Mon
     ...options,
   });
 
-/** Stays empty unless the client has `monitorCommands`. */
+/** Command counts by name, empty unless the client has `monitorCommands`. */
 export const commandsOf = (client: MongoClient): ReadonlyMap<string, number> => {
   const commands = new Map<string, number>();
   client.on('commandStarted', ({ commandName }) =>

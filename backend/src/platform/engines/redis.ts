@@ -3,7 +3,7 @@ import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
 export type OnRedisError = (error: unknown) => void;
 
-/** In milliseconds: short at first, two seconds at most. */
+/** The pause in milliseconds before reconnecting: short at first, two seconds at most. */
 export const reconnectAfter = (tries: number): number => Math.min(tries * 50, 2_000);
 
 /** TCP alone would notice a lost server after a quarter of an hour. */

@@ -10,7 +10,7 @@ import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { type FileStore, UNSEALED } from './file-store.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 
-/** Each worker's `turn`. Reads of an open file need none: no one can tell when they happen. */
+/** Each worker's `turn`. Reads of an open file need no turn: no one can tell when they happen. */
 const turns = new AsyncLocalStorage<() => Promise<void>>();
 const byTurns =
   <A extends unknown[], R>(step: (...args: A) => Promise<R>) =>
@@ -102,7 +102,6 @@ describe('the file store on disk', () => {
     for (const key of ['pdf/f2/1', 'pdf/f3/1'])
       expect([await store.get(key), await store.open(key)]).toEqual([null, null]);
     expect(told).toEqual(['pdf/f2/1', 'pdf/f2/1', 'pdf/f3/1', 'pdf/f3/1']);
-    // The list of unsealed files needs a seal itself.
     await strip(UNSEALED, 'anything');
     expect(await store.get(UNSEALED)).toBeNull();
   });
@@ -115,7 +114,6 @@ describe('the file store on disk', () => {
     for (const key of ['socket', 'loop'])
       expect([await store.get(key), await store.open(key)]).toEqual([null, null]);
     server.close();
-    // A file whose first byte no process can read.
     await symlink('/proc/self/mem', join(folder, 'unreadable'));
     await expect(store.get('unreadable')).rejects.toThrow(StorageUnavailable);
     await expect(store.open('unreadable')).rejects.toThrow(StorageUnavailable);

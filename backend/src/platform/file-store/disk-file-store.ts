@@ -22,7 +22,7 @@ import {
 } from './file-store.ts';
 
 const HEADER_END = 0x0a;
-/** In bytes; longer than a content type and two digests. */
+/** In bytes: a header is a content type and two digests, and always shorter. */
 const HEADER_LIMIT = 1_024;
 
 const headerOf = (key: string, contentType: string, etag: string): string =>
@@ -42,7 +42,9 @@ const headerIn = async (file: FileHandle): Promise<{ readonly kept: Kept; readon
   return { kept: readHeader(buffer.subarray(0, end)), end };
 };
 
-/** Placeholder of a stream's etag, known only after the last chunk. All etags have the same length. */
+/**
+ * Placeholder of a stream's etag, which is known only after the last chunk. All etags have the same length.
+ */
 const NO_ETAG = etagOf(new Uint8Array());
 
 /** O_NONBLOCK: opening a FIFO does not wait for a writer. */
@@ -50,7 +52,7 @@ const READ_NOW = constants.O_RDONLY | constants.O_NONBLOCK;
 
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP']);
 
-/** Other errors leave open whether the file exists: StorageUnavailable. */
+/** Other errors leave open whether the file exists, so they become StorageUnavailable. */
 const nullIfNoFile = (error: NodeJS.ErrnoException): null => {
   if (NO_FILE.has(error.code ?? '')) return null;
   throw new StorageUnavailable(error);
@@ -64,7 +66,7 @@ export class DiskFileStore implements ListedFiles {
   constructor(
     private readonly folder: string,
     private readonly onDamaged: OnDamaged = () => {},
-    /** On the same disk as the files, because complete files are renamed from it. */
+    /** Scratch files must be on the same disk as the files, because complete files are renamed into place. */
     private readonly scratch: Scratch = scratchIn(join(folder, '.scratch')),
   ) {}
 
@@ -81,7 +83,7 @@ export class DiskFileStore implements ListedFiles {
     await this.replace(key, async (file) => {
       await file.writeFile(headerOf(key, contentType, NO_ETAG));
       for await (const chunk of hashing(chunks, hash)) await file.writeFile(chunk);
-      // Overwrites the placeholder of equal length, so it needs no more disk space.
+      // The etag overwrites its placeholder of equal length, so it needs no more disk space.
       await file.write(headerOf(key, contentType, etagOfHash(hash)), 0);
     });
   }
@@ -188,7 +190,6 @@ export class DiskFileStore implements ListedFiles {
   }
 }
 
-/** Flushes the folder, which makes the rename durable. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   try {

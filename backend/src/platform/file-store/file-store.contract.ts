@@ -5,7 +5,7 @@ import { inEveryOrder } from './in-every-order.prueba.ts';
 export interface OpenedFileStore {
   readonly store: FileStore;
   reopen(): Promise<FileStore>;
-  /** The same files for another worker, which waits for `turn` before each step visible to others. */
+  /** Opens the same files for another worker, which waits for `turn` before each step visible to others. */
   byStep(turn: () => Promise<void>): Promise<FileStore>;
 }
 
@@ -141,7 +141,6 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
         expect(all).toContain(file?.bytes.toString());
         expect(file!.etag).toBe(etagOf(file!.bytes));
       };
-      /** A stream gives the whole file or breaks off; it never ends early. */
       const wholeOrBroken = async (file: Awaited<ReturnType<FileStore['open']>>): Promise<void> => {
         const bytes = await buffer(file!.stream).catch(() => null);
         if (bytes) await whole({ ...file!, bytes });

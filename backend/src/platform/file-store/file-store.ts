@@ -2,7 +2,6 @@ import { type Hash, createHash } from 'node:crypto';
 import { type Readable } from 'node:stream';
 
 export const newHash = (): Hash => createHash('sha256');
-/** The etag of the hashed bytes: equal bytes have equal etags under every key. */
 export const etagOfHash = (hash: Hash): string => `"${hash.digest('base64url')}"`;
 export const etagOf = (bytes: Uint8Array): string => etagOfHash(newHash().update(bytes));
 
@@ -20,23 +19,26 @@ export async function* hashing(
   }
 }
 
-/** Reveals a file that was moved to another key together with its header. */
+/**
+ * A seal is a digest of key and etag: it reveals a file that was moved to another key together with its
+ * header.
+ */
 export const sealOf = (key: string, etag: string): string =>
   newHash().update(`${key}\n${etag}`).digest('base64url');
 
-/** Files written before seals existed have no `seal` (`noteUnsealed`). */
+/** The header of a stored file. Files written before seals existed have no `seal` (`noteUnsealed`). */
 export interface Kept {
   readonly contentType: string;
   readonly etag: string;
   readonly seal?: string;
 }
 
-/** The key of the list of those files' seals. */
+/** The key of the list of files that were written before seals existed. */
 export const UNSEALED = 'sellos-de-antes';
 
 /**
- * Whether a file without a seal was written before seals existed. Until a store has the list, any such file
- * passes.
+ * Files without a seal pass when they are in the list of older files, or while the store has no such list
+ * yet.
  */
 const isOfBefore = async (store: FileStore, key: string, etag: string): Promise<boolean> => {
   if (key === UNSEALED) return false;
@@ -44,7 +46,6 @@ const isOfBefore = async (store: FileStore, key: string, etag: string): Promise<
   return !noted || noted.bytes.includes(sealOf(key, etag));
 };
 
-/** Whether the bytes with the etag `found` are those that were put under the key. */
 export const isIntact = async (
   store: FileStore,
   key: string,
@@ -53,7 +54,7 @@ export const isIntact = async (
 ): Promise<boolean> =>
   found === etag && (seal === undefined ? await isOfBefore(store, key, etag) : seal === sealOf(key, etag));
 
-/** Lists the files without a seal, once in a store's life: later files without a seal count as damaged. */
+/** Lists the files without a seal, once in a store's life: later, a file without a seal counts as damaged. */
 export const noteUnsealed = async (
   store: FileStore,
   unsealed: () => Promise<readonly (readonly [key: string, etag: string])[]>,
@@ -77,11 +78,10 @@ export const requireKey = (key: string): void => {
 export interface StoredFile {
   readonly bytes: Buffer;
   readonly contentType: string;
-  /** Strong validator, quoted for an ETag header. */
+  /** Strong validator of the bytes, quoted for an ETag header. */
   readonly etag: string;
 }
 
-/** The caller must read the stream to its end or destroy it. */
 export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
   readonly stream: Readable;
   readonly size: number;
@@ -94,18 +94,18 @@ export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** `put` for a file too large for memory: readable only once it is complete. */
+  /** Stores a file too large for memory; the file is readable only once it is complete. */
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   open(key: string): Promise<OpenedFile | null>;
-  /** For each start; only the first call lists files. */
+  /** Called at each start; only the first call in a store's life lists files. */
   noteUnsealed(): Promise<void>;
   deleteAll(prefix: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A store whose files an audit lists. No process may write to it meanwhile. */
+/** An audit lists the files of this store while no process writes to it. */
 export interface ListedFiles extends FileStore {
-  /** In no order, including entries that are no files; null when the store's root is no folder. */
+  /** All keys in no order, including entries that are no files; null when the store's root is no folder. */
   keys(): Promise<readonly string[] | null>;
 }

@@ -2,7 +2,6 @@ import { type Logger } from 'pino';
 import { type Duty } from '../system/duty.ts';
 import { type FileStore } from './file-store.ts';
 
-/** After a failure the next start tries again. */
 export const noteFilesOfBefore = (store: FileStore, log: Logger) => (): Duty => {
   const noted = store
     .noteUnsealed()

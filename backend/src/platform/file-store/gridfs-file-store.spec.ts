@@ -8,7 +8,10 @@ import { GridFsFileStore } from './gridfs-file-store.ts';
 
 const PDF = 'application/pdf';
 
-/** Commands visible to other workers. Chunks are not: until a key names the file, no worker sees it. */
+/**
+ * Commands whose effect other workers can see. Uploads of chunks are not listed: until a key names the file,
+ * no worker sees it.
+ */
 const SEEN = ['findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'] as const;
 
 /** A database whose reads and visible commands each wait for `turn`. */

@@ -121,7 +121,6 @@ export class GridFsFileStore implements ListedFiles {
     if (replaced && !replaced.file.equals(upload.id)) await this.remove(replaced.file);
   }
 
-  /** Fails when the file is replaced meanwhile; it never ends early. */
   private streamOf(file: ObjectId, etag: string): Readable {
     const { bucket } = this;
     const hash = newHash();
@@ -134,7 +133,6 @@ export class GridFsFileStore implements ListedFiles {
     );
   }
 
-  /** A file that is already gone is no error. */
   private async remove(file: ObjectId): Promise<void> {
     try {
       await this.bucket.delete(file);
@@ -143,7 +141,10 @@ export class GridFsFileStore implements ListedFiles {
     }
   }
 
-  /** Null when the file is absent or damaged. Reads again when the key was given another file meanwhile. */
+  /**
+   * Reads a key's file, again when the key was given another file meanwhile; null when the file is absent or
+   * damaged.
+   */
   private async named<T>(key: string, read: (named: Named) => Promise<T | null>): Promise<T | null> {
     for (let named = await this.names.findOne({ _id: key }); named;) {
       const { file } = named;
@@ -162,7 +163,7 @@ export class GridFsFileStore implements ListedFiles {
 const isGone = (error: unknown): boolean =>
   error instanceof MongoRuntimeError && /^File ?not ?found/i.test(error.message);
 
-/** Chunks that are missing at the end look like the file's end; the etag check finds that. */
+/** Missing last chunks look like the end of the file; the etag check finds that. */
 const nullIfPiecesAreGone = (error: unknown): null => {
   if (isGone(error) || error instanceof MongoGridFSChunkError) return null;
   throw error;

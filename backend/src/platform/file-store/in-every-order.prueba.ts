@@ -1,7 +1,6 @@
 export type Doing = (turn: () => Promise<void>) => Promise<unknown>;
 
 interface Doer {
-  /** Does the next step; resolves before the following step or at the end. */
   step(): Promise<void>;
   ended(): boolean;
 }

@@ -6,14 +6,13 @@ export interface AccessUse {
   readonly correlationId: string;
 }
 
-/** Undefined refuses every access token. */
 export interface WithAccess {
   readonly use: AccessUse | undefined;
 }
 
 export interface AccessTokens {
-  /** Whether the token has an access token's format; any other is a session's. */
+  /** Whether a token has the format of an access token; every other token is a session's. */
   recognises(token: string): boolean;
-  /** Records the use; null when the token is unknown, expired or revoked. */
+  /** Records the use of an access; null when the token is unknown, expired or revoked. */
   use(token: string, use: AccessUse): Promise<SignedIn | null>;
 }

@@ -8,7 +8,7 @@ import { type RoutedRequest, pathOf } from './request-path.ts';
 import { carriesSecret } from './route-schemas.ts';
 
 export interface SignedIn extends Pick<Caller, 'ownerId' | 'userId'> {
-  /** Null with an access, or with a token from before sessions were recorded. */
+  /** The session's id; null with an access, or with a token from before sessions were recorded. */
   readonly sid?: string | null;
 }
 
@@ -28,7 +28,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 const SECRET = new Set(CAMPOS_SECRETOS);
 
-/** The digest is recorded, so fields named like secrets are left out. */
+/** The digest of a body is recorded, so fields named like secrets are left out of it. */
 const digestOf = (body: unknown): string =>
   createHash('sha256')
     .update(
@@ -54,7 +54,7 @@ const commandOf = (
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = pathOf(request);
-  // Without the method, as in earlier builds: a retry may come after an update.
+  // The id of a POST leaves the method out, as in earlier builds: a retry may come after an update.
   const name = method === 'POST' ? [userId, path, key] : [userId, path, key, method];
   const commandId = uuidv5(JSON.stringify(name), NAMESPACE);
   return { commandId, requestHash: digestOf(request.body) };

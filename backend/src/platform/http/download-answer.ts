@@ -11,7 +11,7 @@ interface Download {
   readonly bytes: Buffer | Readable;
 }
 
-/** `no-store`: the content may change at any time. */
+/** Downloads have `no-store`: their content may change at any time. */
 export const sendDownload = async (
   reply: FastifyReply,
   { nombre, bytes }: Download,

@@ -117,7 +117,7 @@ export const toErrorBody = (error: unknown, language: Idioma = 'es'): ErrorDeApi
   };
 };
 
-/** Retry-After for a lost server or a full disk, whose duration is unknown. */
+/** Retry-After in seconds for a lost server or a full disk, whose duration is unknown. */
 const UNAVAILABLE_SECONDS = 5;
 
 export const sayWhenToRetry = (reply: FastifyReply, error: unknown, { statusCode }: ErrorDeApi): void => {
@@ -126,7 +126,6 @@ export const sayWhenToRetry = (reply: FastifyReply, error: unknown, { statusCode
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
 };
 
-/** Failures (500 and above) are logged; refusals are not. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Logger) {}

@@ -3,13 +3,13 @@ import { type Server } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 export interface FairShare {
-  /** The most requests of one client whose answers are being made. */
+  /** The most requests of one client that are answered at the same time. */
   readonly inHand: number;
-  /** Bytes of unsent answers at which a client's next request waits. */
+  /** The bytes of unsent answers at which a client's next request waits. */
   readonly bytes: number;
-  /** Bytes of all clients' unsent answers at which each client that has some waits. */
+  /** The bytes of all clients' unsent answers from which on clients with unsent answers wait. */
   readonly total: number;
-  /** Milliseconds without progress that end a connection. */
+  /** A connection is ended after these milliseconds without progress of its answer. */
   readonly stalledMs: number;
 }
 
@@ -76,7 +76,7 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
     letGo();
   };
 
-  // The body has arrived: requests still arriving need no share.
+  // At preValidation the body has arrived: requests that still arrive use no share.
   server.addHook('preValidation', (request, reply, done) => {
     const client = clientOf(request);
     const line = lines.get(client);
@@ -88,7 +88,7 @@ export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share:
   });
 
   server.addHook('onSend', (request, reply, answer, done) => {
-    // Encoded once here: the socket would take twice as long.
+    // Long texts are encoded once, here: the socket would take twice as long.
     const payload = typeof answer === 'string' && answer.length > SHORT ? Buffer.from(answer) : answer;
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
     if (bytes > SHORT) {

@@ -14,7 +14,6 @@ export const TakesForms = () => addToRoute({ takesForms: true } satisfies Takes)
 
 export const isForm = (contentType: string | undefined): boolean => contentType?.split(';')[0] === FORM_TYPE;
 
-/** Of fields with the same name the last counts. */
 export const readForms = (server: FastifyInstance): void => {
   server.addContentTypeParser(
     FORM_TYPE,

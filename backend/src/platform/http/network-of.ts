@@ -10,7 +10,8 @@ const groupsOf = (address: string): readonly string[] => {
 };
 
 /**
- * An IPv4 address, or the /64 of an IPv6 address, which a provider gives to one customer: limits count by it.
+ * Limits count by network: an IPv4 address, or the /64 of an IPv6 address, which a provider gives to one
+ * customer.
  */
 export const networkOf = (address: string): string => {
   const mapped = MAPPED.exec(address)?.[1];

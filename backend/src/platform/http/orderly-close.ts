@@ -44,7 +44,6 @@ export class OrderlyClose {
       if (!this.isClosing) return done();
       void reply.status(503).header('retry-after', RETRY_AFTER_SECONDS).send(toErrorBody(CLOSING));
     });
-    // A closing server needs none of its connections again.
     server.addHook('onSend', (_request, reply, payload, done) => {
       if (this.isEnding) void reply.header('connection', 'close');
       done(null, payload);

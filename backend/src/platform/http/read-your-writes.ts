@@ -5,21 +5,22 @@ import { IS_POSITION } from '../system/position.ts';
 import { type LateWrites } from '../write-side/late-writes.ts';
 import { type ReadModels } from '../read-side/read-models.ts';
 
-/** On an answer to a write that stopped waiting: the log position at which read models show the write. */
+/** Header of an answer to a write that read models do not show yet: the log position at which they do. */
 export const PENDING = 'x-pendiente';
-/** On a read: the position from an earlier write of the same owner. */
 export const SINCE = 'x-desde';
-/** On the answer when the read models have not reached that position. */
+/** Header of an answer whose read models have not reached the position in `x-desde`. */
 export const BEHIND = 'x-atrasada';
 
-/** In milliseconds: the screen already shows something, and asks again. */
+/**
+ * How many milliseconds a read waits for the read models: the screen already shows something, and asks again.
+ */
 const CATCH_UP_MS = 500;
 
 const IS_READ = /^(GET|HEAD)$/;
 
 /**
- * An owner reads her own writes when read models lag. A position that the log never reaches only costs its
- * sender the wait.
+ * Lets an owner read her own writes when read models lag. A position that the log never reaches only costs
+ * its sender the wait.
  */
 @Injectable()
 export class ReadYourWrites implements NestInterceptor {

@@ -1,14 +1,17 @@
 import { type FastifyRequest } from 'fastify';
 import { OPENED_BY_LINKS, PAGES_OF_LINKS } from '../system/opened-by-links.ts';
 
-/** A request after routing. `routeOptions.url` is absent when no route matched. */
+/** A routed request. `routeOptions.url` is absent when no route matched. */
 export type RoutedRequest = Pick<FastifyRequest, 'url'> & {
   readonly routeOptions: { readonly url?: string | undefined };
   readonly params?: unknown;
 };
 
 const ANY_PAGE = '/*';
-/** Longer than an id (36) or a build's file name, shorter than a link's token (65). */
+/**
+ * Longer path segments are hidden in the log: ids have 36 characters, and a build's file names fewer than 50;
+ * a link's token has 65.
+ */
 const LONGEST_SHOWN = 50;
 
 const decoded = (text: string): string => {
@@ -19,7 +22,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Decoded like in the front end's router; null when that fails (`%E0%A4%A`). */
+/** Decodes a path like the front end's router; null when that fails (`%E0%A4%A`). */
 export const readAddress = (path: string): string | null => {
   try {
     return decodeURI(path);
@@ -28,7 +31,6 @@ export const readAddress = (path: string): string | null => {
   }
 };
 
-/** Unknown paths that scripts and API clients request are answered with JSON instead of the page. */
 export const OF_PROGRAMS = /^\/(api|assets)(?=[/?]|$)/;
 
 /**
@@ -53,8 +55,8 @@ const decodedPath = (url: string): string => {
 };
 
 /**
- * One name for all spellings of an address: the matched pattern with its parameters, else the decoded path.
- * Without query.
+ * One name for all spellings of an address: the route's pattern with the parameters, else the decoded path,
+ * without query.
  */
 export const pathOf = ({ url, routeOptions, params }: RoutedRequest): string => {
   const pattern = routeOptions.url;
@@ -65,7 +67,6 @@ export const pathOf = ({ url, routeOptions, params }: RoutedRequest): string => 
 
 export const isOfApi = (request: RoutedRequest): boolean => /^\/api(?=\/|$)/.test(pathOf(request));
 
-/** `/Estado.` is no route, but may be a mistyped link. */
 const OPENED_BY_LINK = new RegExp(`^(?:${OPENED_BY_LINKS})\\W*$`, 'i');
 
 const linkIn = (request: RoutedRequest): { readonly segments: readonly string[]; readonly at: number } => {
@@ -76,12 +77,11 @@ const linkIn = (request: RoutedRequest): { readonly segments: readonly string[];
 
 const OF_CUSTOMERS = /^\/api\/publico(?=\/|$)/;
 
-/** Whether an address is, or looks like, a link that opens without a session. */
 export const isOfALink = (request: RoutedRequest): boolean =>
   linkIn(request).at !== -1 || OF_CUSTOMERS.test(pathOf(request));
 
 /**
- * The path for the log, without query and without a link's token, also when the path is misspelled.
+ * The path for the log: without query and without a link's token, also when the path is misspelled.
  * nginx.conf does the same.
  */
 export const pathForLog = (request: RoutedRequest): string => {

@@ -16,7 +16,8 @@ interface Argument {
 }
 
 /**
- * The schemas that a route's pipes use. Throws for a body without a schema, because its fields are unknown.
+ * The schemas that validate a route's input. Throws for a body without a schema, because its fields are
+ * unknown.
  */
 export const schemasOf = (
   controller: ControllerClass,
@@ -55,7 +56,7 @@ const hasSecret = (schema: z.ZodType | undefined, io: 'input' | 'output'): boole
 
 const known = new WeakMap<object, boolean>();
 
-/** Such a route takes no Idempotency-Key. */
+/** A route whose body or answer has a secret field takes no Idempotency-Key. */
 export const carriesSecret = (controller: ControllerClass, name: string): boolean => {
   const handler = (controller.prototype as Readonly<Record<string, object>>)[name]!;
   const before = known.get(handler);

@@ -4,7 +4,7 @@ import { regla } from '@cuenta-clara/dominio/errores';
 import { ID_INVALIDO, leer } from '@cuenta-clara/dominio/esquemas';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 
-/** Errors become a 400 with the texts of section 5. */
+/** Invalid input becomes a 400 with the texts of section 5. */
 export class SchemaPipe<S extends z.ZodType> implements PipeTransform<unknown, z.output<S>> {
   constructor(readonly schema: S) {}
 
@@ -13,7 +13,7 @@ export class SchemaPipe<S extends z.ZodType> implements PipeTransform<unknown, z
   }
 }
 
-/** Text that is no UUID is a 400 without a look-up. */
+/** Path ids that are no UUID are refused with 400 without a look-up. */
 export class IdPipe implements PipeTransform<string, string> {
   constructor(private readonly texto: string = ID_INVALIDO) {}
 

@@ -37,13 +37,13 @@ const headersOf = (protect: ReturnType<typeof helmet>): Record<string, string> =
 };
 
 export const protectAnswers = (server: FastifyInstance, inlineScripts: readonly string[]): void => {
-  // Left to the proxy, which knows whether TLS is permanent.
+  // Strict-Transport-Security is left to the proxy, which knows whether TLS is permanent.
   const headers = headersOf(
     helmet({ contentSecurityPolicy: contentSecurityPolicy(inlineScripts), strictTransportSecurity: false }),
   );
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // Public routes set their own cache-control.
+    // Answers of the API are private unless a public route sets its own cache-control.
     if (isOfApi(request)) void reply.header('cache-control', 'no-store');
     if (isOfALink(request)) void reply.header('x-robots-tag', 'noindex');
     done();

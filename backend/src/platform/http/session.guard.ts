@@ -12,7 +12,7 @@ import { SESSION } from './session.strategy.ts';
 import { Sessions } from './sessions.ts';
 
 export const IS_PUBLIC = 'isPublic';
-/** Routes without this mark require a session. */
+/** Marks a route that needs no session. Every other route requires one. */
 export const Public = () => SetMetadata(IS_PUBLIC, true);
 
 const FOR_ACCOUNTANT = 'forAccountant';
@@ -28,7 +28,6 @@ export class SessionGuard extends AuthGuard([SESSION, ACCESS]) {
     super();
   }
 
-  /** Verified session tokens are remembered (`Sessions`). */
   override canActivate(context: ExecutionContext): ReturnType<CanActivate['canActivate']> {
     if (this.mark<boolean>(IS_PUBLIC, context)) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: SignedIn }>();
@@ -44,7 +43,7 @@ export class SessionGuard extends AuthGuard([SESSION, ACCESS]) {
     return { use: consulta && { consulta, correlationId } };
   }
 
-  /** Does not reveal whether a token is invalid, ended or not allowed on this route. */
+  /** The refusal does not reveal whether a token is invalid, ended or not allowed on this route. */
   override handleRequest<User = SignedIn>(error: unknown, user: User | false | null | undefined): User {
     if (error) throw error;
     if (!user) throw sinSesion();

@@ -16,7 +16,6 @@ interface Claims {
   readonly generacion?: unknown;
 }
 
-/** Null for tokens that the product does not sign. */
 const tokenOf = ({ sub, exp, sid, generacion }: Claims): (SessionToken & { exp: number }) | null => {
   if (!esUuid(sub) || typeof exp !== 'number') return null;
   if (sid === undefined && generacion === undefined) return { userId: sub, sid: null, generacion: null, exp };
@@ -39,7 +38,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION) {
     });
   }
 
-  /** Called once signature and expiry hold. Tokens without `exp` are rejected: they would never expire. */
+  /**
+   * Passport has verified signature and expiry. Tokens without `exp` are rejected: they would never expire.
+   */
   override async validate(request: Asked, claims: Claims | null): Promise<SignedIn | null> {
     const token = bearerOf(request);
     const said = tokenOf(claims ?? {});

@@ -10,14 +10,12 @@ const REMEMBERED = 1_000;
 /** After these milliseconds a token is checked again, which records that its session is in use. */
 const REMEMBERED_MS = 3_600_000;
 
-/** Tokens from before sessions were recorded have only `userId`. */
 export interface SessionToken {
   readonly userId: string;
   readonly sid: string | null;
   readonly generacion: number | null;
 }
 
-/** Provided by the accounts feature, which reads the log. */
 export interface OpenSessions {
   isOpen(token: SessionToken): Promise<boolean>;
 }
@@ -33,10 +31,10 @@ interface Verified {
  * announcements cannot be heard, none is.
  */
 export class Sessions {
-  /** `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */
+  /** The secret is a KeyObject: `jsonwebtoken` would first try to parse a text as a public key (ADR 12). */
   readonly key: KeyObject;
   private readonly verified = new RecentMap<string, Verified>(REMEMBERED);
-  /** Counts announcements: a check that began before one is not remembered after it. */
+  /** Counts announcements: a session check that began before an announcement is not remembered after it. */
   private announced = 0;
 
   constructor(
@@ -47,12 +45,12 @@ export class Sessions {
     announcements.listen((ownerId) => this.forget(ownerId));
   }
 
-  /** Tokens signed for one use are invalid for another. */
+  /** Derives a key for another use, so that a token signed for one use is invalid for the other. */
   keyFor(use: string): KeyObject {
     return createSecretKey(Buffer.from(hkdfSync('sha256', this.key, '', `cuenta-clara/${use}`, 32)));
   }
 
-  /** `expira`: ISO instant. */
+  /** Signs a session's token; `expira` is an ISO instant. */
   tokenOf({ userId, sid, generacion }: SessionToken, expira: string): string {
     const claims = { sid, generacion, exp: Math.floor(Date.parse(expira) / 1000) };
     return jwt.sign(claims, this.key, { subject: userId, algorithm: ALGORITHM });

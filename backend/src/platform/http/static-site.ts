@@ -9,12 +9,15 @@ import { OF_PROGRAMS, pathOf, readAddress } from './request-path.ts';
 
 const ASSETS = '/assets/';
 
-/** Password managers find it at a well-known address (W3C, "A Well-Known URL for Changing Passwords"). */
+/**
+ * The screen for changing a password, which password managers find at a well-known address (W3C, "A
+ * Well-Known URL for Changing Passwords").
+ */
 const CHANGE_PASSWORD = '/seguridad';
 
 export const pdfAddress = (id: string): string => `/api/facturas/${id}/pdf/public`;
 
-/** Text that cannot be a token is not repeated in the redirect. */
+/** Text that cannot be a token is not repeated in the redirect to a statement. */
 const statementAddress = (token: string): string =>
   `/api/estado/${/^[\w-]{1,100}$/.test(token) ? token : '-'}`;
 
@@ -23,7 +26,6 @@ export const inlineScriptsOf = (folder: string): readonly string[] =>
     ([, script]) => script!,
   );
 
-/** The build writes the app's route table; it is matched as by the app's router. */
 const screensOf = (folder: string): ((url: string) => boolean) => {
   const routes = JSON.parse(readFileSync(join(folder, '.vite/rutas.json'), 'utf8')) as Record<
     string,
@@ -48,7 +50,7 @@ export const serveSite = async (server: FastifyInstance, folder: string): Promis
   const isScreen = screensOf(folder);
   const sendPage = (reply: FastifyReply): FastifyReply => {
     if (isScreen(reply.request.originalUrl)) return reply.sendFile('index.html');
-    // A 304 has no body, and the browser would show its own error page.
+    // The 404 page has no validators: a 304 has no body, and the browser would show its own error page.
     const whole = { etag: false, lastModified: false, acceptRanges: false };
     return reply.status(404).sendFile('index.html', whole);
   };
@@ -68,7 +70,7 @@ export const serveSite = async (server: FastifyInstance, folder: string): Promis
       : sendPage(reply),
   );
   const asBuilt = { index: false as const, preCompressed: existsSync(join(folder, 'index.html.br')) };
-  // A route per asset would take a tenth of the start.
+  // Only files outside /assets have a route each: a route per asset would take a tenth of the start.
   await server.register(fastifyStatic, {
     ...asBuilt,
     root: folder,

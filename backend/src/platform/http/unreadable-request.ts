@@ -12,7 +12,9 @@ export const answerBadAddress = (error: Error, request: FastifyRequest, reply: F
   void reply.status(body.statusCode).send(body);
 };
 
-/** Given two, programs on the way may use different ones (Node uses the first). */
+/**
+ * Headers that must occur once: given two, programs on the way may use different ones (Node uses the first).
+ */
 const SINGLE = ['host', 'authorization', 'content-type'];
 
 const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean => {
@@ -21,11 +23,12 @@ const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): bool
   return SINGLE.some((name) => count(name) > 1) || (count('host') === 0 && httpVersion === '1.1');
 };
 
-/** Also refuses HTTP/1.1 without Host (RFC 9112, 3.2). */
+/** Requests with two of these headers, or with HTTP/1.1 and no Host (RFC 9112, 3.2), are refused. */
 export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     if (!isAmbiguous(request)) return done();
-    // A proxy may read the bytes that follow otherwise (request smuggling).
+    // The connection is closed because a proxy may read the bytes that follow as another request (request
+    // smuggling).
     void reply
       .status(400)
       .header('connection', 'close')

@@ -91,7 +91,6 @@ describeOnRedis('the job queue on Redis', (redis) => {
     queue.work('paint', { ...OPTIONS, attempts: 2 }, async () => {
       throw new Error('no paint');
     });
-    // Redis counts the failure a moment before this process hears of it.
     await until(async () => (await queue.counts('paint')).failed === 1 && told.length > 1);
     expect(told).toEqual([
       ['Error: no paint', { queue: 'paint', id: 'a', attempt: 1 }],

@@ -14,7 +14,7 @@ import {
 
 export interface BullMqJobQueueOptions {
   readonly prefix: string;
-  /** In milliseconds; a living worker renews its lock before. */
+  /** Milliseconds until a silent worker loses its job to another; a living worker renews its lock before. */
   readonly lockDuration?: number;
   readonly stalledInterval?: number;
   readonly onError?: (error: unknown, job?: JobInTrouble) => void;
@@ -22,13 +22,12 @@ export interface BullMqJobQueueOptions {
 
 const LOCK_MS = 30_000;
 const STALLED_EVERY_MS = 15_000;
-/** Longer than a worker's longest blocking wait for a job. */
+/** In milliseconds; longer than a worker's longest blocking wait for a job. */
 const WORKER_SILENCE_MS = 20_000;
 
-/** The worker's back-off strategy limits the tries. */
 const JOB = { attempts: Number.MAX_SAFE_INTEGER, backoff: { type: 'custom' }, removeOnComplete: true };
 
-/** Tries that do not count, stored in the job's progress, which has no other use here. */
+/** The number of tries that do not count, stored in BullMQ's progress field, which has no other use here. */
 const uncounted = ({ progress }: BullJob): number => (typeof progress === 'number' ? progress : 0);
 /** A try that killed its worker counts: BullMQ counts started tries. */
 const attemptOf = (job: BullJob): number => job.attemptsStarted - uncounted(job);
@@ -53,11 +52,10 @@ export class BullMqJobQueue implements JobQueue {
     private readonly url: string,
     private readonly options: BullMqJobQueueOptions,
   ) {
-    // While the server is away calls fail soon instead of waiting.
     this.redis = connectRedis(url, (error) => options.onError?.(error), { maxRetriesPerRequest: 1 });
   }
 
-  /** One at a time: a WATCH applies to the whole connection. */
+  /** Batches are accepted one at a time: a WATCH applies to the whole connection. */
   enqueueAll(queue: string, jobs: readonly { id: string; data: object }[], cursor: string): Promise<void> {
     const acceptance = this.lastAcceptance.then(() => reaching(() => this.accept(queue, jobs, cursor)));
     this.lastAcceptance = acceptance.catch(() => {});
@@ -159,7 +157,6 @@ export class BullMqJobQueue implements JobQueue {
     });
   }
 
-  /** Another worker runs the jobs in hand again. */
   async close(): Promise<void> {
     await Promise.all([...this.workers].map((worker) => worker.close(true)));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
@@ -167,7 +164,10 @@ export class BullMqJobQueue implements JobQueue {
     this.redis.disconnect();
   }
 
-  /** Jobs and cursor in one transaction, which fails when another process moved the cursor meanwhile. */
+  /**
+   * Jobs and cursor are written in one transaction, which fails when another process moved the cursor
+   * meanwhile.
+   */
   private async accept(
     name: string,
     jobs: readonly { id: string; data: object }[],
@@ -207,7 +207,7 @@ export class BullMqJobQueue implements JobQueue {
       autoResendUnfulfilledCommands: false,
     });
     const connection = new RedisConnection(redis, { shared: true, skipVersionCheck: true });
-    // BullMQ's wrapper would report the same error again.
+    // BullMQ's wrapper reports the connection's errors a second time.
     connection.on('error', () => {});
     redis.once('end', () => (this.acceptor = undefined));
     return (this.acceptor = connection.client.then((commands) => ({ redis, commands })));
@@ -228,11 +228,10 @@ export class BullMqJobQueue implements JobQueue {
     return queue;
   }
 
-  /** Outside BullMQ's own keys, which begin with the prefix and a colon. */
+  /** The cursors' key is outside BullMQ's own keys, which begin with the prefix and a colon. */
   private get cursors(): string {
     return `${this.options.prefix}-cursors`;
   }
 }
 
-/** BullMQ's value for a back-off that never ends. */
 const SET_ASIDE = -1;

@@ -8,7 +8,6 @@ import { describeJobQueueContract } from './job-queue.contract.ts';
 
 const dataDir = useDataDir();
 
-/** Any enqueue wakes idle workers, which then read the clock again. */
 const wake = async (queue: EmbeddedJobQueue): Promise<void> => {
   await queue.enqueueAll('nobody', [], toPosition(1));
   await nextTurn();

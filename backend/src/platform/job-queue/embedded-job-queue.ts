@@ -12,7 +12,7 @@ import {
   pauseAfter,
 } from './job-queue.ts';
 
-/** An index of earlier builds; this one drops it. */
+/** An index of earlier builds, which this build drops. */
 export const FORMER_INDEX = 'jobs_next';
 const TABLES = `
   CREATE TABLE IF NOT EXISTS jobs (
@@ -31,7 +31,6 @@ const TABLES = `
 
 const WAITING = `WHERE queue = ? AND state = 'waiting' AND id NOT IN (SELECT value FROM json_each(?))`;
 
-/** In milliseconds. */
 const LONGEST_PAUSE_MS = 60_000;
 const REFUSED_PAUSE_MS = 1_000;
 
@@ -46,7 +45,7 @@ export interface EmbeddedJobQueueOptions {
  */
 export class EmbeddedJobQueue implements JobQueue {
   private readonly wakers = new Set<() => void>();
-  /** By queue. Rows of running jobs stay `waiting`, so starting a job writes nothing. */
+  /** Ids of running jobs by queue. Rows of running jobs stay `waiting`, so starting a job writes nothing. */
   private readonly inHand = new Map<string, Set<string>>();
 
   constructor(
@@ -55,10 +54,8 @@ export class EmbeddedJobQueue implements JobQueue {
   ) {
     db.define(TABLES);
     try {
-      // Earlier builds recorded running jobs as `active`.
       db.transaction(() => db.run(`UPDATE jobs SET state = 'waiting' WHERE state = 'active'`));
     } catch (error) {
-      // On a full disk they stay `active` until a start with room.
       if (!(error instanceof DiskUnavailable)) throw error;
       options.onError?.(error, { queue: 'all' });
     }
@@ -84,7 +81,7 @@ export class EmbeddedJobQueue implements JobQueue {
     for (const wake of this.wakers) wake();
   }
 
-  /** Durable: no event would ask for this job again after a power cut. */
+  /** The write is durable: no event would ask for this job again after a power cut. */
   async enqueue(queue: string, job: { id: string; data: object }): Promise<void> {
     this.db.durable(() => this.insert(queue, job));
     for (const wake of this.wakers) wake();
@@ -113,7 +110,7 @@ export class EmbeddedJobQueue implements JobQueue {
         idle.add(wake);
       });
 
-    /** A full disk may fail `ask`: repeats it until it succeeds or the worker is stopped, at least once. */
+    /** Repeats `ask`, which a full disk may fail, until it succeeds or the worker is stopped. */
     const insist = async <T>(ask: () => T): Promise<T | undefined> => {
       do {
         try {
@@ -178,7 +175,7 @@ export class EmbeddedJobQueue implements JobQueue {
       return () => this.db.run('DELETE FROM jobs WHERE queue = ? AND id = ?', queue, job.id);
     } catch (error) {
       this.options.onError?.(error, { queue, id: job.id, attempt: job.attempt });
-      // Not counted as a try; the next start runs it again.
+      // A job that an orderly stop interrupted does not count as tried; the next start runs it again.
       if (isStopped()) return () => {};
       return () => this.putBack(queue, job, options, error);
     }

@@ -25,7 +25,7 @@ export const callerOfStep = (
   step: string,
 ) => ({ ownerId, userId, correlationId, commandId: `${id}/${step}` });
 
-/** An event per page would fill the log. */
+/** Progress has few steps: an event per page would fill the log. */
 const STEPS = 10;
 
 export const inSteps = (record: (done: number, total: number) => Promise<void>) => {
@@ -40,11 +40,10 @@ export const inSteps = (record: (done: number, total: number) => Promise<void>) 
 
 interface FileMaker {
   preparar(job: FileJob, signal: AbortSignal): Promise<void>;
-  /** Called when the last attempt failed for a reason other than the storage. */
+  /** Called when a file's last attempt failed for a reason other than the storage. */
   abandonar(job: FileJob): Promise<void>;
 }
 
-/** An orderly stop interrupts a long file; the next start makes it again. */
 export const workOnFiles = (jobs: JobQueue, queue: string, attempts: number, maker: FileMaker): JobWorker => {
   const stopping = new AbortController();
   const options = { concurrency: 1, attempts, backoff: 2_000 };

@@ -1,18 +1,18 @@
-/** In milliseconds. */
+/** Milliseconds until the next try of a job. */
 export const pauseAfter = (attempt: number, { backoff }: Pick<WorkerOptions, 'backoff'>): number =>
   backoff * 2 ** (attempt - 1);
 
 export interface Job<Data> {
-  /** Jobs with the same id are one job. Must not contain ':'. */
+  /** Jobs with the same id are one job. An id must not contain ':'. */
   readonly id: string;
   readonly data: Data;
-  /** Not increased by a try that did not count. */
+  /** The number of the try, which does not increase after a try that did not count. */
   readonly attempt: number;
 }
 
 export interface WorkerOptions {
   readonly concurrency: number;
-  /** Tries that fail with StorageUnavailable do not count. */
+  /** The most tries of a job. Tries that fail with StorageUnavailable do not count. */
   readonly attempts: number;
   /** Milliseconds before the second try; doubled for each further one. */
   readonly backoff: number;
@@ -31,7 +31,6 @@ export interface JobInTrouble {
 }
 
 export interface JobWorker {
-  /** Accepts no more jobs; resolves when those in hand are done. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +45,7 @@ export interface JobQueue {
     jobs: readonly { readonly id: string; readonly data: object }[],
     cursor: string,
   ): Promise<void>;
-  /** For a job that comes from no event. Resolves once it is durable. */
+  /** Enqueues a job that comes from no event. Resolves once the job is durable. */
   enqueue(queue: string, job: { readonly id: string; readonly data: object }): Promise<void>;
   cursor(queue: string): Promise<string | null>;
   work<Data>(queue: string, options: WorkerOptions, run: (job: Job<Data>) => Promise<void>): JobWorker;

@@ -5,7 +5,10 @@ import { type Duty } from '../system/duty.ts';
 import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;
-/** A restart may read this many events again, which is cheaper than storing the position after each. */
+/**
+ * Events without jobs are read again after a restart, up to this number: that is cheaper than storing the
+ * position after each.
+ */
 const UNREMEMBERED = 1_000;
 
 export interface JobsFromLog {
@@ -17,7 +20,6 @@ export interface JobsFromLog {
   readonly log: { warn(facts: object, text: string): void };
 }
 
-/** For events since the queue's cursor, and new events as they come. */
 export const askFromLog = ({ queue, types, jobOf, eventStore, jobs, log }: JobsFromLog): Duty => {
   const stopping = new AbortController();
   let subscription: Subscription | null = null;

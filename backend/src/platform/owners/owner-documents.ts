@@ -6,8 +6,8 @@ import { type DocumentStore } from '../document-store/document-store.ts';
 import { type Caller } from '../write-side/caller.ts';
 
 /**
- * For the aggregates that every owner has exactly one of (catalogo, métodos de pago, mensajes, negocio);
- * their id is the owner's.
+ * Reads and changes the aggregates that every owner has exactly one of (catalogo, métodos de pago, mensajes,
+ * negocio).
  */
 export class OwnerDocuments {
   constructor(

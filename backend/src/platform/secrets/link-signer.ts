@@ -5,7 +5,7 @@ import { type Vault } from './vault.ts';
 const ID = 22;
 const TOKEN = /^[\w-]{65}$/;
 
-/** Not verified; null when the text is no token. */
+/** The id in a link's token, not verified; null when the text is no token. */
 export const idInToken = (token: string): string | null => {
   if (!TOKEN.test(token)) return null;
   const hex = Buffer.from(token.slice(0, ID), 'base64url').toString('hex');
@@ -24,13 +24,12 @@ export class LinkSigner {
     private readonly kind: string,
   ) {}
 
-  /** Without `generation` for links that are not renewed: each new link has a new id. */
+  /** Links that are not renewed have no `generation`: each new link has a new id. */
   tokenOf(id: string, generation?: number): string {
     const name = [this.kind, id, ...(generation === undefined ? [] : [generation])].join('/');
     return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + this.vault.tokenFor(name);
   }
 
-  /** Compares in constant time. */
   opens(token: string, id: string, generation?: number): boolean {
     const [said, own] = [Buffer.from(token), Buffer.from(this.tokenOf(id, generation))];
     return said.length === own.length && timingSafeEqual(said, own);

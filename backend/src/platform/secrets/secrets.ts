@@ -5,10 +5,12 @@ import { DataDirError } from '../engines/embedded-database.ts';
 
 const LEAST = 16;
 
-/** A log that moves needs it: it seals second factors and opens statement links. */
+/**
+ * This key seals second factors and opens statement links: a log that moves to another deployment needs it.
+ */
 export const SECRETS_KEY = 'secrets-key';
 
-/** By file: the Spanish name, and what happens when the secret is replaced. */
+/** Secrets by file: their Spanish name, and the Spanish text of what happens when they are replaced. */
 const KEPT = {
   'jwt-secret': {
     name: 'La clave de las sesiones',
@@ -30,7 +32,6 @@ export const keptSecret = (dataDir: string, file: keyof typeof KEPT): string => 
   const { name, another } = KEPT[file];
   try {
     if (!existsSync(path)) {
-      // Renamed when complete: a crash must not leave half a secret.
       const draft = `${path}.part`;
       writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
       renameSync(draft, path);

@@ -1,6 +1,6 @@
 /**
- * Yields results in order, with at most `atOnce` in work. A consumer that stops early waits for the work in
- * hand.
+ * Yields the results of `work` in order, with at most `atOnce` items in work. A consumer that stops early
+ * waits for the work in hand.
  */
 export async function* ahead<T, R>(
   items: Iterable<T>,
@@ -11,7 +11,6 @@ export async function* ahead<T, R>(
   try {
     for (const item of items) {
       const one = work(item);
-      // Thrown when its turn comes; must not count as unhandled until then.
       one.catch(() => {});
       begun.push(one);
       if (begun.length === atOnce) yield await begun.shift()!;

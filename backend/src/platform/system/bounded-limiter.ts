@@ -1,9 +1,8 @@
 import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Some megabytes. */
 const MOST_KEYS = 50_000;
 
-/** Counts in this process's memory, which it bounds: at the limit, the oldest key is forgotten. */
+/** A rate limiter in this process's memory, which it bounds: at the limit, the oldest key is forgotten. */
 export class BoundedLimiter extends RateLimiterMemory {
   private readonly keys = new Map<string | number, number>();
 

@@ -19,7 +19,7 @@ const envSchema = z.object({
     .string()
     .regex(/^rediss?:\/\/.+/)
     .optional(),
-  /** Accounts of the servers apart from their URLs, so that characters need no escaping. */
+  /** Server accounts may be given apart from the URLs, so that their characters need no escaping. */
   EVENTSTORE_USER: z.string().optional(),
   EVENTSTORE_PASSWORD: z.string().optional(),
   MONGODB_USER: z.string().optional(),
@@ -41,11 +41,10 @@ const envSchema = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/)
     .optional(),
-  /** The time-stamping authority (RFC 3161) of seals. */
+  /** The time-stamping authority (RFC 3161) that seals get a trusted time from. */
   TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Encrypts the secrets of second factors, which the log holds. */
+  /** The key that encrypts the secrets of second factors in the log. */
   SECRETS_KEY: z.string().min(16).optional(),
-  /** So many addresses of X-Forwarded-For are trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default(LOOPBACK),
@@ -58,7 +57,7 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly jwtSecret: string | null;
-  /** Null: the key is a file of the data folder, made when first needed. */
+  /** When null, the key is a file of the data folder, made when first needed. */
   readonly secretsKey: string | null;
   readonly mail: MailConfig | null;
   readonly publicUrl: string | null;
@@ -83,7 +82,7 @@ export interface MailConfig {
   readonly from: string;
 }
 
-/** The text is in Spanish; the process prints it and exits with 1. */
+/** Invalid settings. The message is in Spanish; the process prints it and exits with 1. */
 export class ConfigError extends Error {}
 
 const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
@@ -135,8 +134,8 @@ const mailOf = ({ SMTP_URL, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, PUBLIC_URL }: E
 };
 
 /**
- * Empty variables count as absent. Errors name the variables without their values, which may be secrets.
- * Throws ConfigError.
+ * Reads the settings; empty variables count as absent. Throws ConfigError, which names variables without
+ * their values, because these may be secrets.
  */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

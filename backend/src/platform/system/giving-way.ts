@@ -1,8 +1,7 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds of work between pauses. */
 const WORK_MS = 16;
-/** In milliseconds: three or four short reads in sequence. */
+/** A pause in milliseconds, which three or four short reads in sequence fit into. */
 const PAUSE_MS = 6;
 
 /**
@@ -23,7 +22,6 @@ export class GivingWay {
     let seen = this.requests;
     let began = performance.now();
     return async () => {
-      // Requests that came are read between two turns of the event loop.
       await turn();
       await turn();
       if (this.requests === seen || performance.now() - began < WORK_MS) return;

@@ -12,7 +12,7 @@ const NOT_HERE: ReadonlySet<string | undefined> = new Set([
   'EAI_FAIL',
 ]);
 
-/** Throws ConfigError when the address in this setting is not of this machine. */
+/** Waits for a port to open. Throws ConfigError when the address in `setting` is not of this machine. */
 export const openingAt = async <T>(setting: 'HOST' | 'METRICS_HOST', opening: Promise<T>): Promise<T> => {
   try {
     return await opening;
@@ -40,7 +40,7 @@ export const openLoopbackOfIPv6 = async (server: HttpServer, chosen: number): Pr
     door.on('error', resolve).listen(port, '::1', () => resolve(null));
   });
   if (error === null) return door;
-  // A port chosen by the system (0) may be taken at ::1; 127.0.0.1 suffices.
+  // Port 0 lets the system choose a port, which may be taken at ::1; then 127.0.0.1 suffices.
   if (NOT_HERE.has(error.code) || chosen === 0) return null;
   throw error;
 };
@@ -51,7 +51,6 @@ const isReachable = ({ internal, address }: NetworkInterfaceInfo): boolean =>
 const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
 
-/** All of the machine's when the server listens on all addresses. */
 export const addressesOf = (
   { address, port }: Pick<AddressInfo, 'address' | 'port'>,
   interfaces = networkInterfaces(),

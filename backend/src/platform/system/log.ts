@@ -4,7 +4,7 @@ import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { OPENED_BY_LINKS } from './opened-by-links.ts';
 
 /**
- * The segment after `OPENED_BY_LINKS`, and any as long as a token (`pathForLog`): they may open a page
+ * Path segments after `OPENED_BY_LINKS`, and segments as long as a token (`pathForLog`), may open a page
  * without a session.
  */
 const OPENS_BY_ITSELF = new RegExp(

@@ -11,7 +11,7 @@ export interface Watched {
   readonly commands: ReadonlyMap<string, number>;
 }
 
-/** No label names a person (docs/operations.md). */
+/** Prometheus metrics (docs/operations.md). No label names a person. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
@@ -105,7 +105,6 @@ export class Metrics {
     });
   }
 
-  /** The port must not be public. */
   async serve({ host, port }: { readonly host: string; readonly port: number }): Promise<number> {
     this.server = createServer((_request, response) => {
       this.registry.metrics().then(

@@ -1,9 +1,12 @@
 /**
- * Control characters except line ends, direction marks, zero-width characters, lone surrogates. U+200D stays:
- * it joins emoji.
+ * Control characters except line ends, direction marks, zero-width characters and lone surrogates. U+200D
+ * stays: it joins emoji.
  */
 const UNSEEN = /(?![\u200d\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Escapes what a terminal would obey or not show, as `\u{1b}`: names and notes are other people's texts. */
+/**
+ * Escapes characters that a terminal would obey or not show, as `\u{1b}`: names and notes are other people's
+ * texts.
+ */
 export const printable = (text: string): string =>
   text.replace(UNSEEN, (unseen) => `\\u{${unseen.codePointAt(0)!.toString(16)}}`);

@@ -19,7 +19,6 @@ const OWNER_ONLY = 0o700;
 
 const removeTree = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 
-/** Removed at exit. */
 const made = new Set<string>();
 process.once('exit', () => made.forEach(removeTree));
 
@@ -47,7 +46,6 @@ export const scratchIn = (root: string): Scratch => ({
   newFile: () => placeIn(root),
   remove: (path) => {
     remove(path);
-    // A file may have a path and not be written yet.
     for (const one of made) if (dirname(one) === root) return;
     try {
       rmdirSync(root);
@@ -57,12 +55,12 @@ export const scratchIn = (root: string): Scratch => ({
   },
 });
 
-/** Other accounts of the machine have their own. */
+/** The folder's name holds the user id: other accounts of the machine have their own folder. */
 const sharedFolder = (): string => join(tmpdir(), `cuenta-clara-scratch-${process.getuid?.() ?? 0}`);
 
 const LOCK = 'lock';
 
-/** The system releases the lock however the process ends; null when another process holds it. */
+/** Locks a folder until its process ends, however that ends; null when another process holds the lock. */
 const lockOf = (folder: string): Database.Database | null => {
   let lock: Database.Database | null = null;
   try {
@@ -76,7 +74,7 @@ const lockOf = (folder: string): Database.Database | null => {
   return null;
 };
 
-/** TMPDIR may be writable by all accounts. */
+/** Foreign folders and links are refused: TMPDIR may be writable by all accounts. */
 const isOurs = (folder: string): boolean => {
   const its = lstatSync(folder);
   return its.isDirectory() && its.uid === (process.getuid?.() ?? its.uid);
@@ -97,7 +95,7 @@ interface Own {
   readonly lock: Database.Database;
 }
 
-/** A starting process may clear a new folder before it is locked. */
+/** A starting process may clear a new folder before it is locked, so making one is tried again. */
 const TRIES = 10;
 
 const makeOwn = (shared: string): Own => {
@@ -113,8 +111,8 @@ const makeOwn = (shared: string): Own => {
 };
 
 /**
- * A folder in TMPDIR, made when first needed and locked while the process lives. Folders of dead processes
- * are removed first.
+ * Scratch in TMPDIR, made when first needed and locked while the process lives. Folders of dead processes are
+ * removed first.
  */
 export const scratchOfProcess = (shared = sharedFolder()): Scratch & { close(): void } => {
   let own: Own | null = null;

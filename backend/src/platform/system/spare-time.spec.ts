@@ -24,7 +24,6 @@ describe('spare time', () => {
 
   it('that does not come is waited for no longer than said', async () => {
     const spare = new SpareTime();
-    // Never idle: on a busy machine a short gap would count as spare time.
     let busy = true;
     const goOn = (): void => {
       work(60);

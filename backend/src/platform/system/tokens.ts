@@ -1,4 +1,3 @@
-/** Interfaces do not exist at run time. */
 export const CONFIG = Symbol('Config');
 export const LOG = Symbol('Logger');
 export const EVENT_STORE = Symbol('EventStore');

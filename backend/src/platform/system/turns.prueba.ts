@@ -2,10 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Ends a spec whose condition never holds. */
 const PATIENCE_MS = 60_000;
 
-/** A condition that fails for this many turns depends on another process or on time. */
 const TURNS = 200;
 
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {

@@ -11,7 +11,6 @@ export type DomainCommand<C, S, E extends Evento> = Pick<
   readonly command: C;
 };
 
-/** A command for one aggregate that needs no handler of its own. */
 export class Act<C extends { readonly type: string }, S, E extends Evento> extends Command<Executed<S, E>> {
   constructor(
     readonly addressed: DomainCommand<C, S, E>,

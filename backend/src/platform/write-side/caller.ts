@@ -1,6 +1,5 @@
-/** The same `commandId` makes a retry the same command. */
+/** The identity of a request. The same `commandId` makes a retry the same command. */
 export interface Caller {
-  /** Never taken from a body. */
   readonly ownerId: string;
   readonly userId: string;
   readonly correlationId: string;

@@ -14,7 +14,6 @@ import { type Caller } from './caller.ts';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { TestClock } from '../system/test-clock.prueba.ts';
 
-/** A wearer claims the number of a badge, wears it, puts it down, or is gone. */
 type WearerEvent = { readonly type: 'Worn' | 'PutDown' | 'Gone' | 'Fenced'; readonly data: object };
 type Wearer = 'nobody' | 'wearing' | 'bare' | 'gone';
 
@@ -203,7 +202,7 @@ describe('a claim not used (yet)', () => {
 describe('two claimants who each hold what the other wants', () => {
   it('do not wait for each other: a fence takes no turn', async () => {
     const [seven, eight] = [BADGE, 'badge-8'];
-    // Turns without a time limit: two claimants that wait for each other would block forever.
+    // Turns have no time limit here: two claimants that waited for each other would block forever.
     handler = new DecisionRunner(store, clock, EVENTS, undefined, undefined, undefined, new Turns(2 ** 30));
     claims = new Claims(handler, clock);
     const claimed = (titular: string, streamId: string) => claims.take({ ...claimOf(titular), streamId });
@@ -248,7 +247,7 @@ describe('a slow claimant', () => {
     await expect(late).rejects.toThrow(WrongExpectedVersion);
   });
 
-  /** Runs `act` right after another claimant has read her stream for the n-th time. */
+  /** Runs `act` right after another claimant has read the claimant's stream for the n-th time. */
   const afterLook = (
     nth: number,
     act: () => Promise<unknown>,

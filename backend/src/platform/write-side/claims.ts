@@ -32,7 +32,7 @@ export interface Claim<C, S, E extends Evento> {
   readonly by: Caller;
 }
 
-/** A claim on a value declared unique; `key` names the value in the claim's stream. */
+/** A claim on a value declared unique; `key` names the value in the stream of claims. */
 export const claimOn = <C, S, E extends Evento, V>(
   { decider, flujo }: Agregado<C, S, E>,
   { prefijo, evento, usa, ceder }: Unico<C, S, V>,
@@ -69,7 +69,7 @@ export class Claims {
    * recorded already, so it must not be refused.
    */
   async take<C, S, E extends Evento>(claim: Claim<C, S, E>): Promise<boolean> {
-    // Most claims are the first on their stream.
+    // The claim is appended without a read, because most claims are the first on their stream.
     const first = await this.append(claim, UNCLAIMED);
     if (first === null) return true;
     let refusal: WrongExpectedVersion = first;
@@ -114,7 +114,6 @@ export class Claims {
       command: fence,
       metadata: metadataOf(by),
       commandId: `${by.commandId}/${version}`,
-      // The claimant may hold its stream's turn and wait for this one.
       outOfTurn: true,
     });
   }

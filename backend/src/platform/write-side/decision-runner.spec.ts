@@ -56,7 +56,7 @@ const run = (asked: Asked, by: DecisionRunner = handler) =>
     ...asked,
   });
 
-/** Another process: it appends just before each append of the runner under test. */
+/** Acts as another process that appends just before each append of the runner under test. */
 const rivalled = (store: EventStore, times: number, amount = 1): EventStore => {
   let left = times;
   return {
@@ -125,7 +125,6 @@ describe('a command', () => {
   it('records each event in the version of its own type, whatever others have become, and reads the older ones lifted', async () => {
     await run({ command: { amount: 5 } });
     const inCents = {
-      // `Other` has two upcasters: schema versions are counted by type.
       Other: [(data: object) => data, (data: object) => data],
       Added: [({ amount }: Readonly<Record<string, unknown>>) => ({ amount: Number(amount) * 100 })],
     };
@@ -402,7 +401,7 @@ describe('commands at once', () => {
     );
     expect(executed.map(({ state }) => state)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
     expect(append).toHaveBeenCalledTimes(40);
-    // Short streams are read whole; once a snapshot exists, a read returns one event.
+    // Short streams are read whole; once a stream has a snapshot, a read returns one event.
     expect(reads.slice(-20)).toEqual(Array.from({ length: 20 }, () => 1));
   });
 

@@ -24,26 +24,26 @@ export class CommandReused extends Error {}
 export interface Decision<C, S, E extends Evento, G = undefined> {
   readonly decider: Decider<C, S, E>;
   readonly streamId: string;
-  /** The stream's name contains the new id, so no other command writes it, and it is not read first. */
+  /**
+   * The stream's name contains the new id, so no other command writes the stream, and it is not read first.
+   */
   readonly creates?: boolean | undefined;
-  /** Called once, in parallel with the read. Refusals belong in `command`. */
+  /** Reads further input of `command` once, in parallel with the stream. Refusals belong in `command`. */
   readonly given?: (() => Promise<G>) | undefined;
-  /** A function is called on each try. */
   readonly command: C | ((state: S, given: G) => C);
   /**
    * Claims what the command will use, or throws. Called on each try between reading and appending, so that a
    * fence appended meanwhile makes the append fail (docs/adr/0005).
    */
   readonly securing?: ((state: S, version: number) => Promise<void>) | undefined;
-  /** Keeps the stream's events in memory; for short streams only. */
   readonly keepsHistory?: boolean | undefined;
 }
 
 export interface Execution<C, S, E extends Evento, G = undefined> extends Decision<C, S, E, G> {
   readonly metadata: ActMetadata;
-  /** A retry with the same id is answered with the first result. */
+  /** The idempotency key of the command: a retry with the same id is answered with the first result. */
   readonly commandId: string;
-  /** Inside another command's turn, so it must not wait for one. */
+  /** The command runs inside the turn of another command, so it must not wait for a turn. */
   readonly outOfTurn?: boolean | undefined;
 }
 
@@ -51,11 +51,11 @@ export interface Executed<S, E extends Evento> {
   readonly state: S;
   readonly version: number;
   readonly position: string;
-  /** Empty for a retry, or when nothing changed. */
+  /** The events that this call appended: none for a retry, or when nothing changed. */
   readonly events: readonly E[];
-  /** By this call or an earlier one; empty when nothing changed. */
+  /** The command's events as recorded by this call or an earlier one. */
   readonly recorded: readonly Registrado<E>[];
-  /** With `keepsHistory`. All events of one append have the same position. */
+  /** The stream's events, when `keepsHistory` is set. All events of one append have the same position. */
   readonly history: readonly Registrado<E>[];
 }
 
@@ -70,7 +70,7 @@ export interface Append<E extends Evento = Evento> {
   readonly precursor?: boolean;
 }
 
-/** Reads, folds, decides and appends with the expected version. */
+/** Reads a stream, folds it, decides and appends with the expected version. */
 export class DecisionRunner {
   private readonly snapshots = new Snapshots();
 
@@ -85,7 +85,8 @@ export class DecisionRunner {
   ) {}
 
   /**
-   * With `after`, at least as new as that refusal; throws StorageUnavailable when no read gets there in time.
+   * Reads the current state. With `after`, the state is at least as new as that refusal; throws
+   * StorageUnavailable when no read gets there in time.
    */
   async load<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
@@ -99,11 +100,6 @@ export class DecisionRunner {
     return { state, version, position, lastAt };
   }
 
-  /**
-   * Commands on one stream take turns. When another process appended first, the command is decided again on
-   * the newest state. A retry of a recorded command is answered with its result. Throws WrongExpectedVersion
-   * when other writers win every try, StorageUnavailable when reads stay behind the last refusal.
-   */
   execute<C, S, E extends Evento, G = undefined>(execution: Execution<C, S, E, G>): Promise<Executed<S, E>> {
     const work = () => this.inTurn(execution);
     return execution.outOfTurn ? work() : this.turns.of(execution.streamId, work);
@@ -146,7 +142,6 @@ export class DecisionRunner {
           history: keepsHistory ? [...history, ...now] : [],
         };
       }
-      // Another writer appended: its events are read at once.
       if (tries) await tries.pause();
       else tries = new LostTries(this.waits);
       const isCut = outcome.actual < version;
@@ -155,7 +150,7 @@ export class DecisionRunner {
     }
   }
 
-  /** Adds metadata, schema versions and derived ids. */
+  /** Appends events with their metadata, schema versions and derived ids. */
   async append<E extends Evento>(
     append: Append<E>,
   ): Promise<AppendResult & { readonly recorded: readonly Registrado<E>[] }> {
@@ -178,20 +173,24 @@ export class DecisionRunner {
     return { ...appended, recorded };
   }
 
-  /** The snapshot, unless the stream may hold the looked-for command already. */
   private before<C, S, E extends Evento>(stream: Stream<C, S, E>, looked?: Looked): Known<S, E> {
     const snapshot = looked?.keepsHistory ? null : this.snapshots.of(stream.decider, stream.streamId);
     if (!snapshot || (looked && snapshot.commands.mayHold(looked))) return unknownOf(stream);
     return { ...snapshot, recorded: [], history: [] };
   }
 
-  /** The log's last events were removed, so the snapshot is newer than the log. */
+  /**
+   * The snapshot is newer than the log, whose last events were removed: the stream is read from its start.
+   */
   private forget<C, S, E extends Evento>(stream: Stream<C, S, E>): Known<S, E> {
     this.snapshots.forget(stream.streamId);
     return unknownOf(stream);
   }
 
-  /** An older read comes from a lagging node and cannot tell whether the command was recorded. */
+  /**
+   * Reads until the version of the refusal: an older read comes from a lagging node and cannot tell whether
+   * the command was recorded.
+   */
   private async followUpTo<C, S, E extends Evento>(
     refusal: WrongExpectedVersion,
     tries: LostTries,
@@ -222,7 +221,7 @@ export class DecisionRunner {
     let { state, version, position, lastAt } = known;
     const recorded: Registrado<E>[] = [];
     let added = 0;
-    // `factura-…` holds EventoDeFactura: the stream's name decides.
+    // The stream's name decides its event type: `factura-…` holds EventoDeFactura.
     const batches = this.eventStore.readStream(streamId, version) as AsyncIterable<readonly Registrado<E>[]>;
     reading: for await (const batch of batches)
       for (const event of batch) {
@@ -238,7 +237,6 @@ export class DecisionRunner {
         if (known.version > 0) added += weightOf(event.data);
         if (looked?.keepsHistory) history.push(event);
       }
-    // Reading stopped at the recorded command, not at the stream's end.
     if (recorded.length === 0)
       this.snapshots.keep(decider, streamId, { state, version, position, lastAt, commands }, added);
     return { state, version, position, lastAt, commands, recorded, history };

@@ -47,7 +47,6 @@ test('what another process recorded, or this one before it ended, counts as well
   known = at(2_000);
   await instants.recall(ANA);
   expect(instants.of(ANA)).toBe(at(2_000));
-  // The read models still have the instant from before the larger step.
   expect(after(-10 * STEP_HELD_MS)).toBe(at(-10 * STEP_HELD_MS));
   await instants.recall(ANA);
   expect(after(1)).toBe(at(1 - 10 * STEP_HELD_MS));

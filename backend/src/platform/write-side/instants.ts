@@ -2,12 +2,18 @@ import { type Logger } from 'pino';
 import { type Clock } from '../system/clock.ts';
 import { RecentMap } from '../system/recent-map.ts';
 
-/** In milliseconds: time servers correct clocks, and machines differ. */
+/**
+ * The largest step back of the clock that is held, in milliseconds: time servers correct clocks, and machines
+ * differ.
+ */
 export const STEP_HELD_MS = 5 * 60_000;
 
 const REMEMBERED = 10_000;
 
-/** In milliseconds since 1970; `left` is the instant from which a larger step back started. */
+/**
+ * Instants of an owner in milliseconds since 1970: her last event, and the instant from which a larger step
+ * back started.
+ */
 interface Reached {
   readonly last: number;
   readonly left: number;
@@ -59,7 +65,7 @@ export class Instants {
     return new Date(at).toISOString();
   }
 
-  /** Null once the clock has made up for it. */
+  /** The last larger step back of the clock; null once the clock has made up for it. */
   get stepBack(): StepBack | null {
     return this.clock.now() < this.furthest
       ? { backMs: this.backMs, until: new Date(this.furthest).toISOString() }

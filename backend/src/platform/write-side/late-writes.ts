@@ -2,11 +2,10 @@ import { RecentMap } from '../system/recent-map.ts';
 
 const REQUESTS = 10_000;
 
-/** Log positions by correlation id. */
 export class LateWrites {
   private readonly positions = new RecentMap<string, string>(REQUESTS);
 
-  /** The furthest position counts when a request runs several commands. */
+  /** When a request runs several commands, the furthest position counts. */
   note(correlationId: string, position: string): void {
     const before = this.of(correlationId);
     this.positions.set(correlationId, before && before > position ? before : position);

@@ -28,7 +28,10 @@ const NUMBERING = {
 } satisfies Numeracion<object, object>;
 const THINGS = { decider: {}, flujo: (id: string) => id } as unknown as Agregado<object, object, Evento>;
 
-/** One more than the highest; at the maximum, the number after the highest used one that a gap follows. */
+/**
+ * The number after the highest in use; at the maximum, the number after the highest used one that a gap
+ * follows.
+ */
 const expected = (used: ReadonlySet<number>): number | null => {
   for (let number = MAXIMUM; number >= 1; number--)
     if (!used.has(number) && (number === 1 || used.has(number - 1))) return number;

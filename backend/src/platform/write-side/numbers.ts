@@ -18,9 +18,8 @@ class NumberTaken extends ErrorDeDominio {
 
 const PAGE = 1_000;
 
-/** Unique per owner among the aggregates that exist (docs/adr/0005). */
+/** Numbers are unique per owner among the aggregates that exist (docs/adr/0005). */
 export class Numbers {
-  /** Concurrent requests of this process skip each other's numbers. */
   private readonly inFlight = new Set<string>();
 
   constructor(
@@ -29,8 +28,8 @@ export class Numbers {
   ) {}
 
   /**
-   * `use` must claim the number; when another request took it, the next one is tried. Throws 409 when none is
-   * left.
+   * Passes the next free number to `use`, which must claim it; when another request took it, the next one is
+   * tried. Throws 409 when none is left.
    */
   async withNext<T>(numbering: Numbering, by: Caller, use: (number: number) => Promise<T>): Promise<T> {
     for await (const number of this.candidates(numbering, by)) {
@@ -48,7 +47,7 @@ export class Numbers {
     throw conflicto(numbering.agotado, numbering.campo);
   }
 
-  /** For the `securing` of the command that uses the number. Throws 409 when it is taken. */
+  /** Claims a number in the `securing` of the command that uses it. Throws 409 when it is taken. */
   async claim<C, S, E extends Evento>(
     of: Agregado<C, S, E>,
     numbering: Numeracion<C, S>,

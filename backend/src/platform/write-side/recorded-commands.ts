@@ -10,7 +10,10 @@ type Named = Pick<Metadatos, 'requestHash' | 'correlationId'>;
 
 const NAMESPACE = Buffer.from('2d9d0f0a7b6c5e3b8a543f1de2a4c6b8', 'hex');
 
-/** UUID version 5 (RFC 9562). The package `uuid` takes 20 times as long, and each event read needs one. */
+/**
+ * A UUID of version 5 (RFC 9562). The package `uuid` takes 20 times as long, and each event read needs one
+ * UUID.
+ */
 const derivedFrom = (name: string): string => {
   const digest = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(name)]), 'hex');
   const variant = ((parseInt(digest[16]!, 16) & 3) | 8).toString(16);
@@ -25,7 +28,10 @@ const derivedFrom = (name: string): string => {
 export const appendIdOf = (commandId: string, { requestHash, correlationId }: Named): string =>
   requestHash === undefined ? commandId : `${commandId}/${correlationId}`;
 
-/** UUID version 7, which begins with its time: a command without key, or the request behind a key. */
+/**
+ * A UUID of version 7 begins with its time: it is the id of a command without key, or of the request behind a
+ * key.
+ */
 const TIMED = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/.source;
 const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
 const MOMENT = 'xxxxxxxx-xxxx-'.length;
@@ -56,7 +62,6 @@ export const isMadeBy = (
   return isOf(commandId) || (metadata.requestHash !== undefined && isOf(appendIdOf(commandId, metadata)));
 };
 
-/** The last 48 bits of an id, equal in both forms. */
 const tagOf = (id: string): number => parseInt(id.slice(24), 16);
 const tagOfFirst = (appendId: string, streamId: string): number =>
   tagOf(derivedFrom(`${appendId}/${streamId}/0`));
@@ -68,9 +73,9 @@ const BYTES = { tag: 40, request: 100 } as const;
  * the stream.
  */
 export class RecordedCommands {
-  /** Of all events read, and of the commands that this process appended. */
+  /** Tags of all events read, and of the commands that this process appended. */
   private readonly tags = new Set<number>();
-  /** Requests with a key whose command is unknown here, because events do not name it. */
+  /** Requests with an idempotency key whose command is unknown, because events do not name it. */
   private readonly requests = new Set<string>();
   private readonly appended = new Set<string>();
 

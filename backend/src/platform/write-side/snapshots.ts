@@ -2,7 +2,6 @@ import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
 import { type RecordedCommands } from './recorded-commands.ts';
 import { weightOf } from '../system/weight.ts';
 
-/** The state is immutable. */
 export interface Folded<S> {
   readonly state: S;
   readonly version: number;
@@ -14,13 +13,12 @@ export interface Folded<S> {
 interface Kept {
   readonly decider: object;
   readonly folded: Folded<unknown>;
-  /** Bytes of the state when last weighed; `since`: of events folded after that. */
+  /** Bytes of the state when it was last weighed; `since` counts the bytes of events folded after that. */
   readonly weighed: number;
   readonly since: number;
   readonly bytes: number;
 }
 
-/** In events. Shorter streams are read whole. */
 const SHORTEST = 16;
 const MOST = { streams: 1_000, bytes: 32 * 1024 * 1024 } as const;
 
@@ -42,7 +40,7 @@ export class Snapshots {
     return kept.folded as Folded<S>;
   }
 
-  /** `added`: bytes of the events folded since the last snapshot. */
+  /** `added` counts the bytes of the events folded since the last snapshot. */
   keep<C, S, E extends Evento>(
     decider: Decider<C, S, E>,
     streamId: string,

@@ -3,10 +3,8 @@ import { type z } from 'zod';
 
 export interface Answer {
   readonly summary: string;
-  /** The body of a successful answer; absent for 204. */
   readonly schema?: z.ZodType | undefined;
   readonly files?: readonly string[];
-  /** The field of a multipart form that holds the file. */
   readonly upload?: string;
   readonly bodies?: readonly string[];
   /** Statuses of refusals that do not follow from the route's input. */
@@ -15,6 +13,8 @@ export interface Answer {
 
 export const ANSWER = 'openapi:answer';
 
-/** For the OpenAPI document. The application does not start when a route lacks it. */
+/**
+ * Describes a route's answer in the OpenAPI document. The application does not start when a route lacks it.
+ */
 export const Answers = (summary: string, schema?: z.ZodType, more: Omit<Answer, 'summary' | 'schema'> = {}) =>
   SetMetadata(ANSWER, { summary, schema, ...more } satisfies Answer);

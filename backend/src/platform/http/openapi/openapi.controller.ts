@@ -20,7 +20,6 @@ export class OpenApiController {
     this.routes = routesOf(controllers.map(({ metatype }) => metatype as new () => object));
   }
 
-  /** It would take a tenth of the start, and most processes are never asked. */
   @Answers('This document', documentSchema)
   @Public()
   @Get()

@@ -18,14 +18,14 @@ export interface Route {
   readonly tag: string;
   readonly name: string;
   readonly method: string;
-  /** `/api/facturas/{id}` */
+  /** The path in OpenAPI's form: `/api/facturas/{id}`. */
   readonly path: string;
   readonly status: number;
   readonly isPublic: boolean;
   readonly takesKey: boolean;
   readonly body: z.ZodType | null;
   readonly query: z.ZodType | null;
-  /** Schemas of path parameters that are no UUID, by name. */
+  /** Schemas by name of the path parameters that are not UUIDs. */
   readonly inPath: Readonly<Record<string, z.ZodType>>;
   readonly answer: Answer;
 }
