@@ -29,7 +29,7 @@ const hearing = async <P extends { announcements: Announcements }>(process: P): 
  */
 const describeContract = (name: string, start: () => Promise<ReturnType<typeof processOf>[]>): void => {
   describe(name, () => {
-    it('is heard where it is announced before that is done, and in every other process', async () => {
+    it('an announcement is heard in its own process before `announce` resolves, and in every other process', async () => {
       const processes = await start();
       const [first] = processes;
       await first!.announcements.announce(LUZ);
@@ -37,7 +37,7 @@ const describeContract = (name: string, start: () => Promise<ReturnType<typeof p
       for (const { heard } of processes) await until(async () => heard.includes(LUZ));
     });
 
-    it('is heard however much is announced, and of whom it is', async () => {
+    it('many announcements are all heard, each with its owner', async () => {
       const processes = await start();
       const many = Array.from({ length: 500 }, (_, n) => `${LUZ.slice(0, -3)}${String(n).padStart(3, '0')}`);
       await Promise.all(many.map((ownerId) => processes[0]!.announcements.announce(ownerId)));
@@ -45,7 +45,7 @@ const describeContract = (name: string, start: () => Promise<ReturnType<typeof p
         await until(async () => many.every((ownerId) => heard.includes(ownerId)));
     });
 
-    it('is heard no more once it is closed', async () => {
+    it('a closed listener hears nothing', async () => {
       const [first] = await start();
       first!.announcements.close();
       const before = first!.heard.length;
@@ -64,7 +64,7 @@ describeOnRedis('what ended, told by Redis', (redis) => {
   };
   describeContract('among processes', () => Promise.all([hearing(connect()), hearing(connect())]));
 
-  it('is not mixed up with what another installation says', async () => {
+  it('an installation does not hear the announcements of another one', async () => {
     const mine = await hearing(connect());
     const { url, prefix } = redis();
     const other = processOf(new RedisAnnouncements(url, { prefix: `${prefix}-otra`, onError: () => {} }));
@@ -74,7 +74,7 @@ describeOnRedis('what ended, told by Redis', (redis) => {
     expect(mine.heard).not.toContain(IDA);
   });
 
-  it('says that it hears once it does, and that it may have missed what was said before', async () => {
+  it('a process says when it begins to hear, and that it may have missed announcements before', async () => {
     const process = connect();
     expect(process.announcements.hears).toBe(false);
     await hearing(process);
@@ -86,7 +86,7 @@ describeOnOwnRedis('what ended, while Redis goes away', (server) => {
   const connect = (redis: RedisServer = server()) =>
     hearing(processOf(new RedisAnnouncements(redis.url, { prefix: 'prueba', onError: () => {} })));
 
-  it('says that it hears nothing, tells itself all the same, and everybody once there is a server again', async () => {
+  it('without a server a process says that it cannot hear, hears its own announcements, and sends them once the server is back', async () => {
     const [one, other] = [await connect(), await connect()];
     await server().kill();
     await until(async () => !one.announcements.hears && !other.announcements.hears);

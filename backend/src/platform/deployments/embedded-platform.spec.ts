@@ -85,7 +85,7 @@ describe('the embedded platform', () => {
     );
   });
 
-  it('catches up with what was recorded without its read models', async () => {
+  it('catches up with events that were recorded without its read models', async () => {
     const older = await open([things]);
     await projectorOf(older, [things]).start();
     await append(older, [made('thing-1'), made('thing-2')]);
@@ -99,7 +99,7 @@ describe('the embedded platform', () => {
     expect(await opened.documentStore.get(things, 'thing-1')).toMatchObject({ changes: 0 });
   });
 
-  it('makes a read model of a new revision anew, and leaves the others', async () => {
+  it('makes only a read model with a new revision anew', async () => {
     const older = await open();
     await projectorOf(older).start();
     await append(older, [made('thing-1', { total: 7 })]);

@@ -12,7 +12,7 @@ const isRoot = process.getuid?.() === 0;
 const unlessRoot = isRoot ? it.skip : it;
 
 describe('the data folder', () => {
-  it('is made when it is not there', () => {
+  it('is made when absent', () => {
     const database = EmbeddedDatabase.open(file('deep/inside'));
     expect(existsSync(file('deep/inside/cuenta-clara.db'))).toBe(true);
     database.close();
@@ -27,7 +27,7 @@ describe('the data folder', () => {
     EmbeddedDatabase.open(dataDir().path).close();
   });
 
-  it('of a newer program is refused, untouched, and stays free', () => {
+  it('of a newer program is refused unchanged and unlocked', () => {
     dataDir().open();
     dataDir().close();
     const newer = new Database(file('cuenta-clara.db'));
@@ -42,7 +42,7 @@ describe('the data folder', () => {
     still.close();
   });
 
-  it('has small pages, and one of before is taken as it is: its log is as long', async () => {
+  it('has small pages; an existing database keeps its page size, with a write-ahead log of the same bytes', async () => {
     const of = (database: EmbeddedDatabase) => ({
       ...database.get('PRAGMA page_size'),
       ...database.get('PRAGMA wal_autocheckpoint'),
@@ -107,7 +107,7 @@ describe('the database', () => {
     expect(database.durable(() => database.transaction(synchronous))).toBe(FULL);
   });
 
-  it('binds a null of its own, numbers and texts', () => {
+  it('binds a single null, numbers and texts', () => {
     expect(database.get('SELECT ? AS value', null)).toMatchObject({ value: null });
     expect(database.all('SELECT ? AS value', null)).toEqual([{ value: null }]);
     expect(database.run('DELETE FROM numbers WHERE value IS ?', null).changes).toBe(0);
@@ -127,7 +127,7 @@ describe('the database', () => {
     expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);
   });
 
-  it('undoes a transaction that fails, whole', () => {
+  it('undoes all of a transaction that fails', () => {
     const failing = (): void =>
       database.transaction(() => {
         insert(1);
@@ -137,7 +137,7 @@ describe('the database', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('undoes a part that fails, alone, at any depth', () => {
+  it('undoes only the nested transaction that fails, at any depth', () => {
     const attempt = (work: () => void): void => {
       try {
         database.transaction(work);
@@ -172,7 +172,7 @@ describe('the database', () => {
     expect(database.canWrite()).toBe(true);
   });
 
-  it('reads a table anew that was thrown away and made again', () => {
+  it('reads a table that was dropped and made again', () => {
     insert(1);
     expect(database.get('SELECT value FROM numbers')).toMatchObject({ value: 1 });
     database.define('DROP TABLE numbers; CREATE TABLE numbers (value INTEGER UNIQUE)');

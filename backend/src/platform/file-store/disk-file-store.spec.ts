@@ -59,7 +59,7 @@ describe('the file store on disk', () => {
     expect(await readdir(join(folder, 'pdf'))).toEqual(['f1']);
   });
 
-  it('never gives what is not what was put there, and says which it was; one of before has no seal', async () => {
+  it('a changed file is never given and its key is reported; a file written before seals existed is given', async () => {
     const told: string[] = [];
     const store = new DiskFileStore(folder, (key) => told.push(key));
     const path = (key: string): string => join(folder, key);
@@ -83,7 +83,7 @@ describe('the file store on disk', () => {
     expect(await new DiskFileStore(path('pdf/f1/1')).keys()).toBeNull();
   });
 
-  it('takes files without a seal for those of before once, and any other without one for none', async () => {
+  it('only files without a seal at the first start count as older files; later ones count as absent', async () => {
     const told: string[] = [];
     const store = new DiskFileStore(folder, (key) => told.push(key));
     const strip = async (key: string, bytes: string): Promise<void> => {
@@ -106,7 +106,7 @@ describe('the file store on disk', () => {
     expect(await store.get(UNSEALED)).toBeNull();
   });
 
-  it('says of a file that cannot be read that it cannot be read, and of what is no file that it is none', async () => {
+  it('a file that cannot be read is an error; something that is no file counts as absent', async () => {
     const store = new DiskFileStore(folder);
     const server = createServer().listen(join(folder, 'socket'));
     await once(server, 'listening');

@@ -61,8 +61,8 @@ describeOnMongo('files in GridFS', () => {
     };
   });
 
-  describe('what is left behind', () => {
-    it('is nothing of a file that was replaced or removed', async () => {
+  describe('files on GridFS', () => {
+    it('no chunks stay of a file that was replaced or removed', async () => {
       const client = connectMongo(mongo().url);
       const store = new GridFsFileStore(client.db());
       const left = (name: string): Promise<number> => client.db().collection(name).countDocuments();
@@ -76,7 +76,7 @@ describeOnMongo('files in GridFS', () => {
       await client.close();
     });
 
-    it('is the file itself when the write that names it is sent twice, its first answer being lost', async () => {
+    it('a file stays when the write that names it is sent twice because the first answer was lost', async () => {
       const client = connectMongo(mongo().url);
       const store = new GridFsFileStore(client.db());
       const { findOneAndReplace } = Collection.prototype;
@@ -95,7 +95,7 @@ describeOnMongo('files in GridFS', () => {
       await client.close();
     });
 
-    it('is no obstacle when a file is gone already: its key is given another, or none', async () => {
+    it('a key whose file is gone already can be given another file or be removed', async () => {
       const client = connectMongo(mongo().url);
       const store = new GridFsFileStore(client.db());
       for (const key of ['pdf/f1/1', 'pdf/f2/1']) await store.put(key, Buffer.from('old'), PDF);
@@ -108,7 +108,7 @@ describeOnMongo('files in GridFS', () => {
       await client.close();
     });
 
-    it('is never given when it is not what was put there, and it is said which it was', async () => {
+    it('a changed file is never given, and its key is reported', async () => {
       const client = connectMongo(mongo().url);
       const told: string[] = [];
       const store = new GridFsFileStore(client.db(), (key) => told.push(key));
@@ -129,7 +129,7 @@ describeOnMongo('files in GridFS', () => {
       await client.close();
     });
 
-    it('is a file of before when it had no seal at the first start, and none when it lost it later', async () => {
+    it('a file without a seal at the first start is given; a file that lost its seal later is not', async () => {
       const client = connectMongo(mongo().url);
       const store = new GridFsFileStore(client.db());
       const names = client.db().collection<{ _id: string }>('archivos');
@@ -146,7 +146,7 @@ describeOnMongo('files in GridFS', () => {
       await client.close();
     });
 
-    it('is no file of which pieces are gone', async () => {
+    it('a file with missing chunks is not given', async () => {
       const client = connectMongo(mongo().url);
       const told: string[] = [];
       const store = new GridFsFileStore(client.db(), (key) => told.push(key));
@@ -168,7 +168,7 @@ describeOnMongo('files in GridFS', () => {
       await client.close();
     });
 
-    it('is the file as it was when the server is lost, which every use says, until it is back', async () => {
+    it('a lost server is reported by every call, and the file is unchanged when the server is back', async () => {
       const clients = [connectMongo(mongo().url), connectMongo(mongo().url, IMPATIENT)] as const;
       const [store, impatient] = clients.map((client) => new GridFsFileStore(client.db()));
       await store!.put('logo/luz/1', Buffer.from('old'), 'image/png');

@@ -27,18 +27,18 @@ const request = ({ by = LUZ, method = 'POST', url = '/api/facturas', key, takesK
 const commandId = (asked: Asked): string => request(asked).commandId;
 
 describe('the caller', () => {
-  it('is the user of the token, acting for her own business', () => {
+  it('is the user of a session token, acting for her own business', () => {
     expect(request()).toMatchObject({ ownerId: LUZ, userId: LUZ, correlationId: 'request-1' });
   });
 
-  it('with an access is the access, acting for the owner who gave it', () => {
+  it('is the access of an access token, acting for the owner who gave it', () => {
     const user = { ownerId: LUZ, userId: SOL };
     expect(
       callerOf({ id: 'request-1', method: 'GET', url: '/', routeOptions: {}, headers: {}, user }, true),
     ).toMatchObject(user);
   });
 
-  it('is nobody without a session', () => {
+  it('without a session has no id', () => {
     expect(
       callerOf({ id: 'request-1', method: 'GET', url: '/', routeOptions: {}, headers: {} }, true),
     ).toMatchObject({
@@ -47,7 +47,7 @@ describe('the caller', () => {
   });
 });
 
-test('the digest of a body, which is recorded, says nothing of a secret in it', () => {
+test('the recorded digest of a body does not depend on secrets in the body', () => {
   const digest = (body: object) =>
     callerOf(
       {
@@ -66,8 +66,8 @@ test('the digest of a body, which is recorded, says nothing of a secret in it', 
   expect(digest({ email: 'a', password: 'x' })).not.toBe(digest({ email: 'b', password: 'x' }));
 });
 
-describe('the id of her command', () => {
-  it('is an id of its own for each request without a key', () => {
+describe('the id of a command', () => {
+  it('is new for each request without a key', () => {
     const ids = Array.from({ length: 50 }, () => commandId({}));
     expect(new Set(ids).size).toBe(50);
     expect(ids.every(esUuid)).toBe(true);
@@ -78,7 +78,7 @@ describe('the id of her command', () => {
     expect(esUuid(commandId({ key: 'k1' }))).toBe(true);
   });
 
-  it('is the same whatever the query of the address', () => {
+  it('does not depend on the query of the address', () => {
     expect(commandId({ key: 'k1', url: '/api/facturas?t=1' })).toBe(commandId({ key: 'k1' }));
   });
 
@@ -87,11 +87,11 @@ describe('the id of her command', () => {
     ['key, by its case', { key: 'K1' }],
     ['owner', { key: 'k1', by: SOL }],
     ['path', { key: 'k1', url: '/api/clientes' }],
-  ])('is another for another %s', (_what, asked) => {
+  ])('differs for another %s', (_what, asked) => {
     expect(commandId(asked)).not.toBe(commandId({ key: 'k1' }));
   });
 
-  it('is another for an access than for the owner who gave it', () => {
+  it('differs between an access and the owner who gave it', () => {
     const asked = {
       id: 'r',
       method: 'POST',
@@ -103,11 +103,11 @@ describe('the id of her command', () => {
     expect(ofTheAccess).not.toBe(commandId({ key: 'k1' }));
   });
 
-  it('takes no part of one for a part of another', () => {
+  it('keeps path and key apart', () => {
     expect(commandId({ url: '/api/a', key: 'b/c' })).not.toBe(commandId({ url: '/api/a/b', key: 'c' }));
   });
 
-  it('is an id of its own where the route takes no key, whatever the key', () => {
+  it('is new where the route takes no key', () => {
     for (const key of ['k1', 'with space']) {
       const asked = { key, takesKey: false };
       expect(commandId(asked)).not.toBe(commandId(asked));
@@ -115,7 +115,7 @@ describe('the id of her command', () => {
     }
   });
 
-  it('of whoever is not signed in is its own, key or not', () => {
+  it('is new without a session, with or without a key', () => {
     const asked = {
       id: 'r',
       method: 'POST',
@@ -126,18 +126,18 @@ describe('the id of her command', () => {
     expect(callerOf(asked, true).commandId).not.toBe(callerOf(asked, true).commandId);
   });
 
-  it('of a GET is its own, key or not', () => {
+  it('is new for a GET, with or without a key', () => {
     expect(commandId({ method: 'GET', key: 'k1' })).not.toBe(commandId({ method: 'GET', key: 'k1' }));
   });
 
-  it('under one key is the same for a retried PUT or DELETE, and another for each method', () => {
+  it('with the same key is the same for a retried PUT or DELETE, and differs between methods', () => {
     const methods = ['POST', 'PUT', 'DELETE'];
     const ids = methods.map((method) => commandId({ method, key: 'k1' }));
     expect(methods.map((method) => commandId({ method, key: 'k1' }))).toEqual(ids);
     expect(new Set(ids).size).toBe(methods.length);
   });
 
-  it('of a POST is the one that earlier builds gave it: a retry may come after an update', () => {
+  it('of a POST is the id of earlier builds: a retry may come after an update', () => {
     expect(commandId({ key: 'k1' })).toBe('096a3eb6-f4ee-512b-92c9-03c2262b7209');
   });
 

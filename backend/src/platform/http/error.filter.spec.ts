@@ -24,11 +24,11 @@ describe('an error answer', () => {
       409,
       { email: 'Ya existe una cuenta con ese correo' },
     ],
-  ])('of the domain says its own text: %s', (error, statusCode, errors) => {
+  ])('of the domain has its own text: %s', (error, statusCode, errors) => {
     expect(toErrorBody(error)).toEqual({ statusCode, message: error.message, ...(errors && { errors }) });
   });
 
-  it('of the shell says its own text', () => {
+  it('of the platform has its own text', () => {
     expect(toErrorBody(new Refusal(429, 'Espera 3 minutos.', 180))).toEqual({
       statusCode: 429,
       message: 'Espera 3 minutos.',
@@ -50,24 +50,24 @@ describe('an error answer', () => {
       'El formato de la solicitud no es válido.',
     ],
     [Object.assign(new Error("I'm a teapot"), { statusCode: 418 }), 418, 'La solicitud no es válida.'],
-  ])('of the framework is said in Spanish: %s', (error, statusCode, message) => {
+  ])('of the framework is in Spanish: %s', (error, statusCode, message) => {
     expect(toErrorBody(error)).toEqual({ statusCode, message });
   });
 
-  it('of writers that were never quick enough asks to try again', () => {
+  it('after only lost tries asks to try again', () => {
     const { statusCode, message } = toErrorBody(new WrongExpectedVersion('factura-secret', 3, 4));
     expect(statusCode).toBe(409);
     expect(message).not.toMatch(/factura-secret|stream|\d/);
   });
 
-  it('of an event that no store takes says that the request is too large, not to try again', () => {
+  it('for an event that is too large says that the request is too large, not to try again', () => {
     expect(toErrorBody(new AppendTooLarge())).toEqual({
       statusCode: 413,
       message: 'La solicitud es demasiado grande.',
     });
   });
 
-  it('of a damaged log says whom to tell, and nothing of the inside', () => {
+  it('for a damaged log says whom to tell, without internal details', () => {
     const { statusCode, message } = toErrorBody(
       new LogDamaged('what is no event', { streamId: 'factura-secret', event: 'secret' }),
     );
@@ -76,7 +76,7 @@ describe('an error answer', () => {
     expect(message).not.toContain('secret');
   });
 
-  it('of a kept document that is none says whom to tell: trying again would not help', () => {
+  it('for a damaged document says whom to tell: trying again would not help', () => {
     const { statusCode, message } = toErrorBody(new DocumentDamaged({ readModel: 'secret', id: 'secret' }));
     expect(statusCode).toBe(500);
     expect(message).toContain('Avisa a quien administra');
@@ -93,7 +93,7 @@ describe('an error answer', () => {
     ['secret'],
     [null],
     [undefined],
-  ])('that nobody foresaw tells nothing of the inside: %p', (error) => {
+  ])('for an unexpected error has no internal details: %p', (error) => {
     expect(toErrorBody(error)).toEqual(UNEXPECTED);
   });
 });
@@ -108,12 +108,12 @@ describe('the log of the product', () => {
     return lines;
   };
 
-  it('holds no refusal, whatever its status: while it starts, every look at its health is one', () => {
+  it('holds no refusal, whatever its status: during the start every health check is refused', () => {
     expect(linesOf(new Refusal(503, 'El servicio se está preparando.', 1))).toEqual([]);
     expect(linesOf(regla('El nombre es requerido', 'nombre'))).toEqual([]);
   });
 
-  it('holds what failed, and in which request', () => {
+  it('holds the failure and its request', () => {
     for (const error of [new Error('nobody foresaw it'), new StorageUnavailable(new Error('away'))])
       expect(linesOf(error)).toEqual([{ err: error, correlationId: 'request-1' }]);
   });

@@ -48,8 +48,8 @@ const asks = async (path: string, localAddress = '127.0.0.1', method = 'GET', cl
 };
 const answers = async (path: string, from?: string) => (await asks(path, from)).take();
 
-describe('answers that are not taken', () => {
-  it('hold up whoever does not take them, and nobody else', async () => {
+describe('answers that are not read', () => {
+  it('delay only the client that does not read them', async () => {
     await serving({ inHand: 16, bytes: MIB, total: 64 * MIB, stalledMs: A_MINUTE });
     const first = await asks('/long');
     await until(() => made === 1);
@@ -62,7 +62,7 @@ describe('answers that are not taken', () => {
     expect(made).toBe(4);
   });
 
-  it('of all together hold up those alone who have some', async () => {
+  it('of all clients together delay only the clients that have some', async () => {
     await serving({ inHand: 16, bytes: 2 * LONG, total: MIB, stalledMs: A_MINUTE });
     const first = await asks('/long');
     await until(() => made === 1);
@@ -73,7 +73,7 @@ describe('answers that are not taken', () => {
     expect(await second.take()).toBeGreaterThan(LONG);
   });
 
-  it('are given up when nothing of them is taken for long', async () => {
+  it('are given up when no byte is read for long', async () => {
     await serving({ inHand: 16, bytes: MIB, total: MIB, stalledMs: 100 });
     const first = await asks('/long');
     await until(() => made === 1);
@@ -83,28 +83,31 @@ describe('answers that are not taken', () => {
   });
 });
 
-it.each(['GET', 'HEAD', 'POST', 'DELETE'])('an address has so many %s in hand at a time', async (method) => {
-  prepare({ inHand: 2, bytes: MIB, total: MIB, stalledMs: A_MINUTE });
-  const gate = newGate();
-  let [inHand, most] = [0, 0];
-  server.route({
-    method: method as 'GET',
-    url: '/held',
-    handler: async () => {
-      most = Math.max(most, ++inHand);
-      await gate.opened;
-      inHand -= 1;
-      return '';
-    },
-  });
-  await listening();
-  const asked = await Promise.all(Array.from({ length: 5 }, () => asks('/held', '127.0.0.1', method)));
-  await until(() => inHand === 2);
-  expect(await answers('/short', '127.0.0.2')).toBeGreaterThan(0);
-  gate.open();
-  for (const one of asked) expect(await one.take()).toBeGreaterThan(0);
-  expect(most).toBe(2);
-});
+it.each(['GET', 'HEAD', 'POST', 'DELETE'])(
+  'the %s requests of one address in hand are limited',
+  async (method) => {
+    prepare({ inHand: 2, bytes: MIB, total: MIB, stalledMs: A_MINUTE });
+    const gate = newGate();
+    let [inHand, most] = [0, 0];
+    server.route({
+      method: method as 'GET',
+      url: '/held',
+      handler: async () => {
+        most = Math.max(most, ++inHand);
+        await gate.opened;
+        inHand -= 1;
+        return '';
+      },
+    });
+    await listening();
+    const asked = await Promise.all(Array.from({ length: 5 }, () => asks('/held', '127.0.0.1', method)));
+    await until(() => inHand === 2);
+    expect(await answers('/short', '127.0.0.2')).toBeGreaterThan(0);
+    gate.open();
+    for (const one of asked) expect(await one.take()).toBeGreaterThan(0);
+    expect(most).toBe(2);
+  },
+);
 
 it('clients of one address do not wait for each other', async () => {
   const share = { inHand: 2, bytes: MIB, total: MIB, stalledMs: A_MINUTE };
@@ -125,7 +128,7 @@ it('clients of one address do not wait for each other', async () => {
   for (const one of burst) expect(await one.take()).toBeGreaterThan(0);
 });
 
-it('an address has no more connections than it may, and another its own', async () => {
+it('the connections of each address are limited separately', async () => {
   await serving({ inHand: 16, bytes: MIB, total: MIB, stalledMs: A_MINUTE });
   boundConnections(server.server, 2);
   const { port } = server.server.address() as AddressInfo;

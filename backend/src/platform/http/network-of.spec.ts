@@ -11,4 +11,4 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['1::', '1:0:0:0::/64'],
   ['64:ff9b::10.1.2.3', '64:ff9b:0:0::/64'],
-])('%s is of %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s belongs to the network %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -33,7 +33,7 @@ const HALF_A_BODY = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\nc
 const HALF_A_HEADER = 'GET / HTTP/1.1\r\nhos';
 
 describe('a server that is told to close', () => {
-  it('answers the request in hand, and tells who comes meanwhile in Spanish to come back', async () => {
+  it('answers the request in hand, and asks new requests in Spanish to try again', async () => {
     const { server, orderly } = await serving(A_MINUTE);
     const inHand = await connection(server, HALF_A_BODY);
     const late = await connection(server, HALF_A_HEADER);

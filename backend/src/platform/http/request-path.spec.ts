@@ -86,7 +86,7 @@ describe('what the log says of an address', () => {
     },
   );
 
-  it('is its path otherwise, without its query, in ASCII', async () => {
+  it('is otherwise its path without query, in ASCII', async () => {
     server.get('/api/facturas/:id', () => '');
     expect(await logOf(`/api/facturas/${ID}?q=Lira`)).toBe(`/api/facturas/${ID}`);
     expect(await logOf(`/ap%69/facturas/${ID}#Lira`)).toBe(`/api/facturas/${ID}`);
@@ -96,7 +96,7 @@ describe('what the log says of an address', () => {
   });
 });
 
-it('an address is of a link however it is spelled, also where no route is', async () => {
+it('every spelling of a link is recognized, also without a route', async () => {
   const found: boolean[] = [];
   server.addHook('onRequest', (request, _reply, done) => {
     found.push(isOfALink(request));
@@ -108,7 +108,7 @@ it('an address is of a link however it is spelled, also where no route is', asyn
   expect(found).toEqual([...links.map(() => true), false, false, false]);
 });
 
-it('an address is of the API however it is spelled', async () => {
+it('every spelling of an address of the API is recognized', async () => {
   const found: boolean[] = [];
   server.addHook('onRequest', (request, _reply, done) => {
     found.push(isOfApi(request));
@@ -125,7 +125,7 @@ const commandIdOf = ({ id, method, url, routeOptions, params, headers }: Fastify
   callerOf({ id, method, url, routeOptions, params, headers, user: { ownerId: 'ana', userId: 'ana' } }, true)
     .commandId;
 
-it('a request that is spelled in two ways is one command', async () => {
+it('requests with two spellings of an address are one command', async () => {
   server.post('/api/mensajes', commandIdOf);
   server.put('/api/clientes/:id', commandIdOf);
   const ids = (method: 'POST' | 'PUT', urls: string[]) => Promise.all(urls.map((url) => send(method, url)));

@@ -55,7 +55,7 @@ const isLuz = { userId: LUZ, ownerId: LUZ, sid: SID };
 const tokenOfLuz = (by = sessions): string =>
   by.tokenOf({ userId: LUZ, sid: SID, generacion: 3 }, new Date(Date.now() + SEVEN_DAYS_MS).toISOString());
 
-test('a token is verified and asked about once an hour, and is good until it expires', async () => {
+test('a token is verified and its session checked once an hour, and the token is valid until it expires', async () => {
   const token = tokenOfLuz();
   expect(await comesIn(token)).toEqual(isLuz);
   expect(isOpen).toHaveBeenLastCalledWith({ userId: LUZ, sid: SID, generacion: 3, exp: expect.any(Number) });
@@ -72,7 +72,7 @@ test('a token is verified and asked about once an hour, and is good until it exp
   expect(await comesIn(token)).toBe(EXPIRED);
 });
 
-test('what is announced to be over is asked about again, hers alone; what may have been missed, of everybody', async () => {
+test("after an announcement only its owner's sessions are checked again; after possibly lost announcements all sessions", async () => {
   const token = tokenOfLuz();
   await comesIn(token);
   await announcements.announce('33333333-3333-4333-8333-333333333333');
@@ -83,7 +83,7 @@ test('what is announced to be over is asked about again, hers alone; what may ha
   expect(await comesIn(token)).toBe(EXPIRED);
 });
 
-test('what ended while it was being asked about is not remembered', async () => {
+test('a session that ended during its check is not remembered', async () => {
   const token = tokenOfLuz();
   isOpen.mockImplementationOnce(async () => {
     await announcements.announce(LUZ);
@@ -94,7 +94,7 @@ test('what ended while it was being asked about is not remembered', async () => 
   expect(await comesIn(token)).toBe(EXPIRED);
 });
 
-test('while nothing can be heard, nothing is remembered', async () => {
+test('while announcements cannot be heard, no token is remembered', async () => {
   const token = tokenOfLuz();
   await comesIn(token);
   hears = false;
@@ -103,7 +103,7 @@ test('while nothing can be heard, nothing is remembered', async () => {
   expect(await comesIn(token)).toBe(EXPIRED);
 });
 
-test('a token from before sessions were recorded says only whose it is; half of one is none of ours', async () => {
+test('a token from before sessions were recorded has only a user; a token with half of the session claims is refused', async () => {
   const claimed = (claims: object) => jwt.sign(claims, sessions.key, { subject: LUZ, expiresIn: '7d' });
   expect(await comesIn(claimed({}))).toEqual({ ...isLuz, sid: null });
   expect(isOpen).toHaveBeenLastCalledWith(expect.objectContaining({ sid: null, generacion: null }));
@@ -116,7 +116,7 @@ test('a token from before sessions were recorded says only whose it is; half of 
     expect([claims, await comesIn(claimed(claims))]).toEqual([claims, EXPIRED]);
 });
 
-test('one refused by a clock that ran ahead is good again once the clock is right', async () => {
+test('a token refused while the clock was ahead is accepted once the clock is right', async () => {
   const token = tokenOfLuz();
   const right = Date.now();
   for (const before of ['never seen', 'verified']) {
@@ -127,7 +127,7 @@ test('one refused by a clock that ran ahead is good again once the clock is righ
   }
 });
 
-test('what is refused is not remembered, and what is remembered opens for no other text', async () => {
+test('a refused token is not remembered, and a remembered token admits no other text', async () => {
   const token = tokenOfLuz();
   await comesIn(token);
   for (const other of [`${token}A`, token.slice(0, -1), token.toUpperCase(), ''])
@@ -137,7 +137,7 @@ test('what is refused is not remembered, and what is remembered opens for no oth
   expect(await comesIn(token)).toEqual(isLuz);
 });
 
-test('many tokens fill no memory: the one verified longest ago is verified again', async () => {
+test('the remembered tokens are limited: the token verified longest ago is verified again', async () => {
   const tokens = Array.from({ length: 1_001 }, (_, n) =>
     jwt.sign({ n }, sessions.key, { subject: LUZ, expiresIn: '7d' }),
   );
@@ -154,6 +154,6 @@ test.each([
   ['null', 'null'],
   ['a number', '7'],
   ['a list', '[]'],
-])('a payload that is %s is nobody, though we signed it', async (_what, payload) => {
+])('a signed payload that is %s is refused', async (_what, payload) => {
   expect(await comesIn(jwt.sign(payload, sessions.key))).toBe(EXPIRED);
 });

@@ -84,7 +84,7 @@ describeOnRedis('the job queue on Redis', (redis) => {
     open = [];
   });
 
-  it('tells of each failed try, and of which job', async () => {
+  it('reports each failed try with its job', async () => {
     const told: unknown[] = [];
     const queue = newQueue({ onError: (error, job) => told.push([String(error), job]) });
     await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
@@ -98,7 +98,7 @@ describeOnRedis('the job queue on Redis', (redis) => {
     ]);
   });
 
-  it('takes the same batches from several processes at once, and runs each job once', async () => {
+  it('accepts the same batches from several processes at once, and runs each job once', async () => {
     const batches = Array.from({ length: 20 }, (_, batch) =>
       Array.from({ length: 5 }, (_, index) => ({ id: `job-${batch}-${index}`, data: {} })),
     );
@@ -119,7 +119,7 @@ describeOnRedis('the job queue on Redis', (redis) => {
     expect(new Set(isBehind)).toEqual(new Set([false]));
   });
 
-  it('sets aside a job that takes its worker down on every attempt', async () => {
+  it('sets aside a job that kills its worker on every attempt', async () => {
     const ran: number[] = [];
     const never = newGate();
     const crash = async (): Promise<void> => {
@@ -165,7 +165,7 @@ describe('BullMQ in a process of its own', () => {
   };
 
   describeOnRedis('a killed worker of BullMQ', (redis) => {
-    it('leaves its job to another', async () => {
+    it('leaves its job to another process when killed', async () => {
       const { url, prefix } = redis();
       expect(await startWorker(url, prefix)).toBe('a#1');
       const ended = once(child!, 'exit');
@@ -208,7 +208,7 @@ describeOnOwnRedis('the job queue while its server is away', (server) => {
     await until(() => errors.length > 0);
   };
 
-  it('says so to whoever asks, and serves again once it is back', async () => {
+  it('fails calls, and serves again once the server is back', async () => {
     await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
     await lose();
     await expect(queue.enqueueAll('paint', [], toPosition(2))).rejects.toThrow(StorageUnavailable);
@@ -221,7 +221,7 @@ describeOnOwnRedis('the job queue while its server is away', (server) => {
     expect(await queue.counts('paint')).toEqual({ ...NOTHING, waiting: 1 });
   });
 
-  it('says so also when it never was there, and works once it comes', async () => {
+  it('fails calls when the server never started, and works once it does', async () => {
     await server().kill();
     const ran: string[] = [];
     const late = new BullMqJobQueue(server().url, { prefix: 'prueba' });

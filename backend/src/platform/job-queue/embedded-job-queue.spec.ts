@@ -40,7 +40,7 @@ describe('the job queue on SQLite', () => {
     queue = new EmbeddedJobQueue(database, { clock, onError: (error) => errors.push(error) });
   });
 
-  it('tells of each failed try, and of which job', async () => {
+  it('reports each failed try with its job', async () => {
     const told: unknown[] = [];
     queue = new EmbeddedJobQueue(database, {
       clock,
@@ -55,7 +55,7 @@ describe('the job queue on SQLite', () => {
     expect(told).toEqual([['Error: no paint', { queue: 'paint', id: 'a', attempt: 1 }]]);
   });
 
-  it('writes nothing to begin a job: it waits in the table until it ends', async () => {
+  it('writes nothing to begin a job, whose row stays waiting until the job ends', async () => {
     await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
     const written = (): unknown => database.get('SELECT total_changes() AS n')!['n'];
     const [before, begun, end] = [written(), newGate(), newGate()];
@@ -72,7 +72,7 @@ describe('the job queue on SQLite', () => {
     expect(await queue.counts('paint')).toEqual({ waiting: 0, active: 0, failed: 0 });
   });
 
-  it('goes on with what an earlier program left, which had another index', async () => {
+  it('continues with the table of an earlier build, which had another index', async () => {
     database.define('CREATE INDEX jobs_next ON jobs (queue, state, run_at)');
     await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
     queue = new EmbeddedJobQueue(database, { clock });
@@ -86,7 +86,7 @@ describe('the job queue on SQLite', () => {
     expect(ran).toEqual(['a']);
   });
 
-  it('counts no try that an orderly end cut off, however often: the next start begins it again', async () => {
+  it('does not count tries that an orderly end interrupted: the next start runs the job again', async () => {
     await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
     const tries: number[] = [];
     for (let end = 1; end <= 3; end++) {
@@ -153,7 +153,7 @@ describe('the job queue on SQLite', () => {
     expect(await queue.counts('paint')).toEqual({ waiting: 0, active: 0, failed: 0 });
   });
 
-  it('stops also while the disk refuses', async () => {
+  it('stops also while the disk refuses writes', async () => {
     await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
     const worker = queue.work('paint', { concurrency: 1, attempts: 3, backoff: 1 }, async () => {
       database.define('PRAGMA query_only = ON');

@@ -35,8 +35,8 @@ const asking = async (after: number | null) => {
   };
 };
 
-describe('The place of the log that a queue was asked up to', () => {
-  test('is remembered with every job, and else once a thousand events', async () => {
+describe("A queue's position in the log", () => {
+  test('is stored with every job, and otherwise once in a thousand events', async () => {
     const { places, duty, asks, passes } = await asking(5);
     for (const place of [6, 7, 8]) await passes(place);
     await asks(9);

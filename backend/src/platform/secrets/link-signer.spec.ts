@@ -9,7 +9,7 @@ const signer = new LinkSigner(vault, KIND);
 const id = randomUUID();
 const token = signer.tokenOf(id);
 
-test('a token names its id, opens its link, and made again it is the same', () => {
+test('a token names its id, opens its link, and is the same when made again', () => {
   expect(token).toMatch(/^[\w-]{65}$/);
   expect(idInToken(token)).toBe(id);
   expect(signer.opens(token, id)).toBe(true);
@@ -25,7 +25,7 @@ test('a token made with another key, with a letter changed or of another id open
   }
 });
 
-test('a token opens its own kind and its own generation alone', () => {
+test('a token opens only its own kind and generation', () => {
   const invoices = new LinkSigner(vault, 'enlace-de-factura');
   const quotes = new LinkSigner(vault, 'enlace-de-cotizacion');
   const first = invoices.tokenOf(id, 0);
@@ -43,4 +43,4 @@ test.each([
   token.replace(/^./, '+'),
   '../'.repeat(20),
   'ñ'.repeat(65),
-])('what is no token names no id: %s', (bad) => expect(idInToken(bad)).toBeNull());
+])('a text that is no token has no id: %s', (bad) => expect(idInToken(bad)).toBeNull());

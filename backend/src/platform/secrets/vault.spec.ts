@@ -4,7 +4,7 @@ import { Vault } from './vault.ts';
 const vault = new Vault(() => 'a secret of sixteen characters');
 const another = new Vault(() => 'another secret of as many');
 
-test('what is sealed is opened by the same key, for the same context alone, and cannot be read', () => {
+test('a sealed text cannot be read, and opens only with the same key and context', () => {
   const sealed = vault.seal('JBSWY3DPEHPK3PXP', 'ana');
   expect(sealed).toMatch(/^[\w-]{59}$/);
   expect(vault.open(sealed, 'ana')).toBe('JBSWY3DPEHPK3PXP');
@@ -12,25 +12,25 @@ test('what is sealed is opened by the same key, for the same context alone, and 
   expect(another.open(sealed, 'ana')).toBeNull();
 });
 
-test('the same text is never sealed alike', () => {
+test('the same text is sealed differently each time', () => {
   expect(vault.seal('x', 'ana')).not.toBe(vault.seal('x', 'ana'));
 });
 
-test('what was changed, or was never sealed, is nothing', () => {
+test('a changed or never sealed text opens to null', () => {
   const sealed = vault.seal('JBSWY3DPEHPK3PXP', 'ana');
   const changed = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1);
   for (const text of [changed, sealed.slice(0, -4), '', 'x', 'ñ'.repeat(40), 'A'.repeat(40)])
     expect(vault.open(text, 'ana')).toBeNull();
 });
 
-test('a token is made again for its name, and by nobody else', () => {
+test('a token is the same for its name, and different with another key', () => {
   expect(vault.tokenFor('a')).toMatch(/^[\w-]{43}$/);
   expect(vault.tokenFor('a')).toBe(new Vault(() => 'a secret of sixteen characters').tokenFor('a'));
   expect(vault.tokenFor('a')).not.toBe(vault.tokenFor('b'));
   expect(vault.tokenFor('a')).not.toBe(another.tokenFor('a'));
 });
 
-test('the key is asked for once, and not before it is needed', () => {
+test('the key is read once, when first needed', () => {
   let asked = 0;
   const lazy = new Vault(() => `a secret of sixteen characters ${++asked}`);
   expect(asked).toBe(0);
@@ -39,7 +39,7 @@ test('the key is asked for once, and not before it is needed', () => {
   expect(asked).toBe(1);
 });
 
-test('a key that cannot be kept, on a full disk, is asked for again the next time', () => {
+test('a key that a full disk cannot store is read again the next time', () => {
   let isFull = true;
   const later = new Vault(() => {
     if (isFull) throw new Error('ENOSPC');

@@ -3,7 +3,7 @@ import { ahead } from './ahead.ts';
 
 const ITEMS = [5, 4, 3, 2, 1, 0];
 
-test('answers in order, with so many in hand and never more', async () => {
+test('yields results in order, with at most so many items in work', async () => {
   let inHand = 0;
   const seen: number[] = [];
   const work = async (n: number): Promise<number> => {
@@ -18,7 +18,7 @@ test('answers in order, with so many in hand and never more', async () => {
   expect(Math.max(...seen)).toBe(3);
 });
 
-test('tells of a failure in its turn, after what was begun has ended', async () => {
+test('throws a failure in its turn, after the work in hand has ended', async () => {
   let ended = 0;
   const work = async (n: number): Promise<number> => {
     await pause(n);

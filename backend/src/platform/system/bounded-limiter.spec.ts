@@ -7,7 +7,7 @@ const takes = (limiter: BoundedLimiter, key: string) =>
     () => false,
   );
 
-it('remembers no more keys than it may, and forgets the oldest first', async () => {
+it('keeps a limited number of keys, and forgets the oldest first', async () => {
   const limiter = of(100);
   for (let i = 0; i < 1_000; i++) expect(await takes(limiter, `key-${i}`)).toBe(true);
   expect(limiter.size).toBe(100);
@@ -15,7 +15,7 @@ it('remembers no more keys than it may, and forgets the oldest first', async () 
   expect(await takes(limiter, 'key-0')).toBe(true);
 });
 
-it('a key that comes again pushes none out', async () => {
+it('a known key removes no other', async () => {
   const limiter = of(2);
   expect([await takes(limiter, 'a'), await takes(limiter, 'b')]).toEqual([true, true]);
   for (let i = 0; i < 10; i++) expect(await takes(limiter, 'b')).toBe(false);

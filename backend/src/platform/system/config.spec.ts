@@ -99,7 +99,7 @@ describe('the settings of a deployment', () => {
     expect(readConfig(blank)).toEqual(readConfig({}));
   });
 
-  it.each(['localhost', '127.0.0.1'])('open the port to this machine alone with HOST=%s', (HOST) => {
+  it.each(['localhost', '127.0.0.1'])('open the port to this machine only with HOST=%s', (HOST) => {
     expect(readConfig({ HOST }).host).toBe('127.0.0.1');
   });
 
@@ -164,7 +164,7 @@ describe('the settings of a deployment', () => {
       { EVENTSTORE_URL: 'esdb://a:b@log:2113', EVENTSTORE_USER: 'a', EVENTSTORE_PASSWORD: 'b' },
     ],
     ['Redis', { REDIS_URL: 'redis://:secreta@redis:6379', REDIS_PASSWORD: 'secreta' }],
-  ])('are refused with half an account of %s, or two, without a word of it', (server, env) => {
+  ])('are refused with half an account of %s, or two accounts, without naming them', (server, env) => {
     expect(refusal({ ...DISTRIBUTED, ...env }).message).toBe(
       `No se puede iniciar: la cuenta de ${server} va entera en su dirección, o entera aparte de ella.`,
     );
@@ -195,7 +195,7 @@ describe('the settings of a deployment', () => {
     ['CODIGO_PAIS', '1234'],
     ['PDF_AHEAD', 'maybe'],
     ['LOG_LEVEL', 'loud'],
-  ])('are refused when %s is %j, by its name and never its value', (name, value) => {
+  ])('are refused when %s is %j, naming the variable and not its value', (name, value) => {
     const { message } = refusal({ [name]: value });
     expect(message).toBe(`No se puede iniciar: estos ajustes no son válidos: ${name}.`);
   });
@@ -205,26 +205,26 @@ describe('the settings of a deployment', () => {
     ['EVENTSTORE_URL', 'esdb://'],
     ['MONGODB_URL', 'postgres://user:s3cr3t@db'],
     ['REDIS_URL', 'user:s3cr3t@redis'],
-  ])('are refused when %s cannot be read, without a word of it', (name, value) => {
+  ])('are refused when %s cannot be read, without showing its value', (name, value) => {
     const { message } = refusal({ ...DISTRIBUTED, [name]: value });
     expect(message).toBe(`No se puede iniciar: estos ajustes no son válidos: ${name}.`);
   });
 
-  it('need an address of this place when mail is sent; the house writes from it, unless told otherwise', () => {
+  it('need PUBLIC_URL when mail is sent; its host is the default sender', () => {
     const env = { SMTP_URL: 'smtps://mail.example' };
     expect(refusal(env).message).toMatch(/con SMTP_URL hace falta PUBLIC_URL/);
     const { mail } = readConfig({ ...env, PUBLIC_URL: 'https://cuenta.example:8443/' });
     expect(mail).toEqual({ url: env.SMTP_URL, from: 'Cuenta Clara <no-responder@cuenta.example>' });
   });
 
-  it('seal with the secret of tokens where there is no data folder, unless there is a key for it', () => {
+  it('seal with JWT_SECRET where there is no data folder, unless SECRETS_KEY is given', () => {
     expect(readConfig(DISTRIBUTED).secretsKey).toBe(DISTRIBUTED.JWT_SECRET);
     const SECRETS_KEY = 'another of sixteen';
     expect(readConfig({ ...DISTRIBUTED, SECRETS_KEY }).secretsKey).toBe(SECRETS_KEY);
     expect(readConfig({ JWT_SECRET: DISTRIBUTED.JWT_SECRET }).secretsKey).toBeNull();
   });
 
-  it('name every bad one at once', () => {
+  it('name all invalid variables at once', () => {
     const { message } = refusal({ PORT: 'eighty', LOG_LEVEL: 'loud' });
     expect(message).toBe('No se puede iniciar: estos ajustes no son válidos: PORT, LOG_LEVEL.');
   });
@@ -240,7 +240,7 @@ describe('the settings of a deployment', () => {
     );
   });
 
-  it('need a token secret of their own when they are distributed', () => {
+  it('need JWT_SECRET when they are distributed', () => {
     const { JWT_SECRET: _, ...env } = DISTRIBUTED;
     expect(refusal(env).message).toBe(
       'No se puede iniciar: con EVENTSTORE_URL hace falta JWT_SECRET (al menos 16 caracteres).',

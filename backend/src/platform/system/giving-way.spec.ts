@@ -10,7 +10,7 @@ describe('long work on the thread that answers requests', () => {
     return { way, times: () => times };
   };
 
-  it('pauses once where a request came since, and not where none did', async () => {
+  it('pauses once after a request, and not without requests', async () => {
     const { way, times } = beside();
     way.requestCame();
     const between = way.pauses();

@@ -8,14 +8,14 @@ const INTERFACES = {
   wlan0: [one('192.168.1.20', 'IPv4'), one('fe80::1', 'IPv6'), one('fd00::2', 'IPv6')],
 };
 
-describe('the addresses that a server is told to be at', () => {
+describe('the addresses printed for a server', () => {
   it.each([
     ['127.0.0.1', ['http://localhost:3000']],
     ['0.0.0.0', ['http://localhost:3000', 'http://192.168.1.20:3000']],
     ['::', ['http://localhost:3000', 'http://192.168.1.20:3000', 'http://[fd00::2]:3000']],
     ['192.168.1.20', ['http://192.168.1.20:3000']],
     ['::1', ['http://[::1]:3000']],
-  ])('on %s are those that answer', (address, addresses) => {
+  ])('on %s are those that accept connections', (address, addresses) => {
     expect(addressesOf({ address, port: 3000 }, INTERFACES)).toEqual(addresses);
   });
 });

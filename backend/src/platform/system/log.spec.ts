@@ -10,20 +10,20 @@ const written = (object: object, message: string): string => {
   return lines;
 };
 
-describe('what opens a page by itself', () => {
+describe('a token that opens a page', () => {
   it.each([
     `/f/${TOKEN}`,
     `/api/publico/c/${TOKEN}/aceptar`,
     `/estado/${TOKEN}.pdf?a=1`,
     `/api%2Fpublico%2Ff%2F${TOKEN}`,
-  ])('stands in no line, wherever %s was put', (address) => {
+  ])('is in no log line, wherever %s was put', (address) => {
     const err = new Error(`Reply was already sent, did you forget to "return reply" in "${address}" (POST)?`);
     const line = written({ err, deep: { of: [address] } }, `failed at ${address}`);
     expect(line).not.toContain(TOKEN);
     expect(JSON.parse(line)).toMatchObject({ level: 40, msg: expect.stringContaining('failed at /') });
   });
 
-  it('is struck out of the address alone', () => {
+  it('is masked in the address only', () => {
     const said = JSON.parse(written({ path: `/api/publico/f/${TOKEN}/avisos` }, 'request'));
     expect(said).toMatchObject({ path: '/api/publico/f/…/avisos', msg: 'request' });
     const digest = 'a'.repeat(64);

@@ -21,7 +21,7 @@ afterEach(() => rmSync(join(root, '..'), { recursive: true, force: true }));
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
 describe('the scratch of a data folder', () => {
-  it('is there, for its account alone, while a folder is in it', () => {
+  it('exists, for its account only, while it contains a folder', () => {
     const scratch = scratchIn(root);
     expect(existsSync(root)).toBe(false);
     const [one, other] = [scratch.newFolder(), scratch.newFolder()];
@@ -36,7 +36,7 @@ describe('the scratch of a data folder', () => {
 });
 
 describe('the scratch of processes that share a TMPDIR', () => {
-  it('is for its account alone, and gone when its process closes it', () => {
+  it('is for its account only, and removed when its process closes it', () => {
     const scratch = scratchOfProcess(root);
     expect(existsSync(root)).toBe(false);
     const folder = scratch.newFolder();
@@ -48,7 +48,7 @@ describe('the scratch of processes that share a TMPDIR', () => {
     expect(existsSync(root)).toBe(false);
   });
 
-  it('of a process that was killed goes when the next one starts; of one that lives it stays', () => {
+  it('of a killed process is removed at the next start; that of a living process stays', () => {
     const living = scratchOfProcess(root);
     const folder = living.newFolder();
     const killed = join(root, 'process-killed', 'work-1');
@@ -61,7 +61,7 @@ describe('the scratch of processes that share a TMPDIR', () => {
     living.close();
   });
 
-  it('is not made, nor cleared, where a link leads elsewhere', () => {
+  it('is neither made nor cleared behind a symbolic link', () => {
     const elsewhere = join(root, '..', 'elsewhere');
     mkdirSync(join(elsewhere, 'kept'), { recursive: true });
     symlinkSync(elsewhere, root);

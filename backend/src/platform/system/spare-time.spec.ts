@@ -7,7 +7,7 @@ const work = (milliseconds: number): void => {
 };
 
 describe('spare time', () => {
-  it('is there before anything is asked, and gone while this thread works', () => {
+  it('exists before any work, and not while this thread works', () => {
     const spare = new SpareTime();
     expect(spare.isThere).toBe(true);
     work(300);
@@ -22,7 +22,7 @@ describe('spare time', () => {
     expect(performance.now() - began).toBeLessThan(A_MINUTE);
   });
 
-  it('that does not come is waited for no longer than said', async () => {
+  it('is waited for no longer than the limit', async () => {
     const spare = new SpareTime();
     let busy = true;
     const goOn = (): void => {

@@ -81,12 +81,12 @@ const take = (titular: string): Promise<boolean> => claims.take(claimOf(titular)
 const holder = async (): Promise<string | null> => (await handler.load(reserva, BADGE)).state;
 
 describe('a claim', () => {
-  it('on what nobody claimed is taken', async () => {
+  it('on an unclaimed value succeeds', async () => {
     expect(await take('ana')).toBe(true);
     expect(await holder()).toBe('ana');
   });
 
-  it('taken again by the same claimant is still hers, and renewed until she uses it', async () => {
+  it('made again by the same claimant stays hers, and is renewed until she uses the value', async () => {
     expect(await take('ana')).toBe(true);
     expect(await take('ana')).toBe(true);
     expect((await handler.load(reserva, BADGE)).version).toBe(2);
@@ -95,19 +95,19 @@ describe('a claim', () => {
     expect((await handler.load(reserva, BADGE)).version).toBe(2);
   });
 
-  it('that nobody made before is appended without a look', async () => {
+  it('on an unclaimed value is appended without a read', async () => {
     const looked = jest.spyOn(store, 'readStream');
     expect(await take('ana')).toBe(true);
     expect(looked).not.toHaveBeenCalled();
   });
 
-  it('of one command that comes twice at once is one claim', async () => {
+  it('of one command that arrives twice at once is one claim', async () => {
     const hers = claimOf('ana');
     expect(await Promise.all([claims.take(hers), claims.take(hers)])).toEqual([true, true]);
     expect((await handler.load(reserva, BADGE)).version).toBe(1);
   });
 
-  it('of a command whose earlier claim was superseded is looked at anew', async () => {
+  it('of a command whose earlier claim was superseded is checked again', async () => {
     const hers = claimOf('ana');
     await claims.take(hers);
     clock.pass(10_000);
@@ -124,7 +124,7 @@ describe('a claim', () => {
     expect((await handler.load(reserva, BADGE)).version).toBe(1);
   });
 
-  it('of 20 at once over one that is gone is won by exactly one', async () => {
+  it('of 20 at once over a claimant that is gone is won by exactly one', async () => {
     await take('old');
     await happens('old', 'Gone');
     const wins = await Promise.all(Array.from({ length: 20 }, (_, index) => take(`claimant-${index}`)));
@@ -132,7 +132,7 @@ describe('a claim', () => {
     expect((await handler.load(reserva, BADGE)).version).toBe(2);
   });
 
-  it('that is used is respected for ever', async () => {
+  it('whose value is used is respected forever', async () => {
     await take('ana');
     await happens('ana', 'Worn');
     clock.pass(365 * 24 * 3_600_000);
@@ -140,7 +140,7 @@ describe('a claim', () => {
     expect([await holder(), await fences('ana')]).toEqual(['ana', 0]);
   });
 
-  it('of somebody gone is superseded at once, without a fence', async () => {
+  it('of a claimant that is gone is superseded at once, without a fence', async () => {
     await take('ana');
     await happens('ana', 'Worn');
     await happens('ana', 'Gone');
@@ -172,7 +172,7 @@ describe('a claim not used (yet)', () => {
     expect([await holder(), await fences('ana')]).toEqual(['eva', 1]);
   });
 
-  it('is respected anew once taken over', async () => {
+  it('is respected again once another claimant took it over', async () => {
     await take('ana');
     clock.pass(10_000);
     await take('eva');
@@ -189,7 +189,7 @@ describe('a claim not used (yet)', () => {
     expect(await take('isa')).toBe(false);
   });
 
-  it('is respected also of a claimant that was there before', async () => {
+  it('is respected also when its claimant existed before', async () => {
     await happens('ana', 'PutDown');
     await take('ana');
     expect(await take('eva')).toBe(false);
@@ -199,7 +199,7 @@ describe('a claim not used (yet)', () => {
   });
 });
 
-describe('two claimants who each hold what the other wants', () => {
+describe('two claimants who each hold the value that the other wants', () => {
   it('do not wait for each other: a fence takes no turn', async () => {
     const [seven, eight] = [BADGE, 'badge-8'];
     // Turns have no time limit here: two claimants that waited for each other would block forever.
@@ -232,7 +232,7 @@ describe('two claimants who each hold what the other wants', () => {
 });
 
 describe('a slow claimant', () => {
-  it('that was fenced cannot use what she claimed: her append expected a stream without events', async () => {
+  it('that was fenced cannot use the value: her append expected a stream without events', async () => {
     await take('ana');
     const { version } = await handler.load(wearer, 'wearer-ana');
     clock.pass(10_000);
@@ -267,14 +267,14 @@ describe('a slow claimant', () => {
     return claim;
   };
 
-  it('that came to use it before the fence keeps it', async () => {
+  it('that used the value before the fence keeps it', async () => {
     await take('ana');
     clock.pass(10_000);
     const claim = afterLook(1, () => happens('ana', 'Worn'));
     expect([await claims.take(claim), await holder()]).toEqual([false, 'ana']);
   });
 
-  it('that claims it anew after the fence keeps it: the superseding append fails, and asks again', async () => {
+  it('that claims again after the fence keeps the value: the superseding append fails and is decided again', async () => {
     await take('ana');
     clock.pass(10_000);
     const hers = new Claims(handler, clock);
@@ -282,7 +282,7 @@ describe('a slow claimant', () => {
     expect([await claims.take(claim), await holder()]).toEqual([false, 'ana']);
   });
 
-  it('that is fenced while she uses it claims anew before she tries again', async () => {
+  it('that is fenced while she uses the value claims again before her next try', async () => {
     let isFirst = true;
     const wearing = wear('ana', claims, async () => {
       if (!isFirst) return;
@@ -311,7 +311,7 @@ const wear = (titular: string, by = claims, meanwhile = async (): Promise<void> 
   });
 };
 
-describe('a claim that is read from a node that is behind', () => {
+describe('a claim that is read from a lagging node', () => {
   const behindBy = (during: (waited: number, lag: { shown: number }) => void) => {
     const { lag, behind } = lagging(store);
     const waits = waitsOf((waited) => during(waited, lag));
@@ -329,7 +329,7 @@ describe('a claim that is read from a node that is behind', () => {
     expect(await there.take(claimOf('ana'))).toBe(true);
   });
 
-  it('of which nothing can be known in time is no refusal: the store cannot be used now', async () => {
+  it('that stays unknown is no refusal but StorageUnavailable', async () => {
     await take('ana');
     const { claims: there, waits } = behindBy(() => {});
     await expect(there.take(claimOf('ana'))).rejects.toThrow(StorageUnavailable);
@@ -338,7 +338,7 @@ describe('a claim that is read from a node that is behind', () => {
 });
 
 describe('claimants at once', () => {
-  it('however they claim, use, put down and overtake, never two of them wear it', async () => {
+  it('in every order of claiming, using, putting down and overtaking, never two wear the badge', async () => {
     const names = ['ana', 'eva', 'isa', 'luz'];
     const someTurns = async (name: string): Promise<void> => {
       for (let turn = 0; turn < 12; turn++) {

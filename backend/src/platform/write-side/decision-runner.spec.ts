@@ -95,7 +95,7 @@ const counting = (store: EventStore) => {
 };
 
 describe('a command', () => {
-  it('is decided on the state of its stream and appended; the answer says where it led', async () => {
+  it('is decided on the state of its stream and appended; the result has the new state', async () => {
     await run({ command: { amount: 10 } });
     const executed = await run({ command: { amount: 5, times: 2 } });
     const added = { type: 'Added', data: { amount: 5 } };
@@ -122,7 +122,7 @@ describe('a command', () => {
     });
   });
 
-  it('records each event in the version of its own type, whatever others have become, and reads the older ones lifted', async () => {
+  it('records each event in the schema version of its own type, and reads older events upcast', async () => {
     await run({ command: { amount: 5 } });
     const inCents = {
       Other: [(data: object) => data, (data: object) => data],
@@ -142,7 +142,7 @@ describe('a command', () => {
     ]);
   });
 
-  it('of a type that no aggregate lists is not recorded: nobody could ever lift it', async () => {
+  it('of an event type that no aggregate lists is not recorded: it could never be upcast', async () => {
     const unlisted = new DecisionRunner(store, clock, {});
     await expect(run({ command: { amount: 1 } }, unlisted)).rejects.toThrow('no aggregate lists');
     expect(await collected(store.readStream('sum-1'))).toEqual([]);
@@ -179,7 +179,7 @@ describe('a command', () => {
     expect(await run({ command: { amount: 1 } })).toMatchObject({ state: 1 });
   });
 
-  it('keeps the events of its stream only where its answer is made from them', async () => {
+  it('keeps the events of its stream only when asked to', async () => {
     await run({ command: { amount: 10 } });
     expect(await run({ command: { amount: 5 }, keepsHistory: false })).toMatchObject({
       state: 15,
@@ -187,14 +187,14 @@ describe('a command', () => {
     });
   });
 
-  it('that creates is appended without a read, also when somebody else was there already', async () => {
+  it('that creates is appended without a read, also when the stream exists already', async () => {
     const read = jest.spyOn(store, 'readStream');
     await run({ command: { amount: 10 }, creates: true });
     expect(read).not.toHaveBeenCalled();
     expect(await run({ command: { amount: 5 }, creates: true })).toMatchObject({ state: 15, version: 2 });
   });
 
-  it('may be made of what is read at the same time, once', async () => {
+  it('may be made of input that is read once, in parallel with the stream', async () => {
     const asked: string[] = [];
     const slow: EventStore = {
       ...bound(store),
@@ -224,7 +224,7 @@ describe('a command', () => {
     expect(asked.filter((what) => what === 'given')).toHaveLength(1);
   });
 
-  it('may be made of the state of the moment', async () => {
+  it('may be made of the current state', async () => {
     await run({ command: { amount: 30 } });
     expect(await run({ command: (total) => ({ amount: total * 2 }) })).toMatchObject({ state: 90 });
   });
@@ -296,7 +296,7 @@ describe('the same command again', () => {
     expect(executed.map(({ history }) => history)).toEqual(amounts.map(() => [recorded]));
   });
 
-  it('under a key is found as builds recorded it that made its id of the command alone', async () => {
+  it('under a key is found when an earlier build derived its ids from the command alone', async () => {
     await run({ command: { amount: 10 }, commandId: 'mine' });
     const [event] = await collected(store.readStream('sum-1'));
     const older: EventStore = {
@@ -310,7 +310,7 @@ describe('the same command again', () => {
     expect(again).toMatchObject({ state: 10, events: [] });
   });
 
-  it('is found as builds recorded it whose ids did not begin with the moment', async () => {
+  it('is found when an earlier build recorded ids that do not begin with the time', async () => {
     const [command, request] = [uuidv7(), uuidv7()];
     const derived = (name: string): string =>
       uuidv5(`${name}/sum-1/0`, '2d9d0f0a-7b6c-5e3b-8a54-3f1de2a4c6b8');
@@ -348,7 +348,7 @@ describe('the same command again', () => {
     await expect(other).rejects.toThrow(CommandReused);
   });
 
-  it('is another one on another stream', async () => {
+  it('on another stream is another command', async () => {
     await run({ command: { amount: 1 }, commandId: 'mine', streamId: 'sum-1' });
     await run({ command: { amount: 2 }, commandId: 'mine', streamId: 'sum-2' });
     expect(await handler.load(sum, 'sum-2')).toMatchObject({ state: 2, version: 1 });
@@ -366,7 +366,7 @@ describe('the id of an event', () => {
         metadata: { ...METADATA, correlationId: moment, requestHash: 'body' },
       }),
     ],
-  ])('is after those of earlier ones where %s tells when it was made', async (_what, named) => {
+  ])('ascends with time where %s has a time', async (_what, named) => {
     const moments = Array.from({ length: 20 }, (_, n) => uuidv7({ msecs: 1_700_000_000_000 + n }));
     for (const [n, moment] of moments.entries())
       await run({ command: { amount: 1 }, streamId: `sum-${n}`, ...named(moment) });
@@ -384,7 +384,7 @@ describe('commands at once', () => {
     expect(await handler.load(sum, 'sum-1')).toMatchObject({ state: 100, version: 50 });
   });
 
-  it('of one stream are each decided on what the others did: none goes above', async () => {
+  it('of one stream are each decided on the events of the others: the sum never exceeds the limit', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, () => run({ command: { amount: 10 } })),
     );
@@ -405,7 +405,7 @@ describe('commands at once', () => {
     expect(reads.slice(-20)).toEqual(Array.from({ length: 20 }, () => 1));
   });
 
-  it('of one stream wait for each other, and those of other streams for nobody; a failure hands the turn on', async () => {
+  it('of one stream wait for each other, and not for those of other streams; a failure passes the turn on', async () => {
     const { opened, open } = newGate();
     const held: string[] = [];
     const securing = async (): Promise<void> => {
@@ -424,12 +424,12 @@ describe('commands at once', () => {
 });
 
 describe('when another process is quicker', () => {
-  it('is read and decided again on the newest state', async () => {
+  it('the command is decided again on the newest state', async () => {
     const mine = new DecisionRunner(rivalled(store, 2), clock, EVENTS);
     expect(await run({ command: { amount: 10 } }, mine)).toMatchObject({ state: 12, version: 3 });
   });
 
-  it('makes the command again of the newest state', async () => {
+  it('the command is made again of the newest state', async () => {
     await run({ command: { amount: 10 } });
     const seen: number[] = [];
     const mine = new DecisionRunner(rivalled(store, 2), clock, EVENTS);
@@ -441,13 +441,13 @@ describe('when another process is quicker', () => {
     expect(seen).toEqual([10, 11, 12]);
   });
 
-  it('lets the domain refuse by then', async () => {
+  it('the domain may refuse on the newest state', async () => {
     await run({ command: { amount: 90 } });
     const mine = new DecisionRunner(rivalled(store, 1), clock, EVENTS);
     await expect(run({ command: { amount: 10 } }, mine)).rejects.toThrow('above 100');
   });
 
-  it('gives up in the end, having appended nothing', async () => {
+  it('the command gives up in the end, having appended nothing', async () => {
     const waits = waitsOf();
     const mine = waiting(rivalled(store, 1_000, 0.25), waits);
     await expect(run({ command: { amount: 10 } }, mine)).rejects.toThrow(WrongExpectedVersion);
@@ -457,7 +457,7 @@ describe('when another process is quicker', () => {
     expect(Math.max(...waits.pauses)).toBeLessThanOrEqual(250);
   });
 
-  it('reads after each lost try only what came since', async () => {
+  it('each lost try reads only the new events', async () => {
     const rival = new DecisionRunner(store, clock, EVENTS);
     for (let n = 0; n < 5; n++) await run({ command: { amount: 1 } }, rival);
     const { reads, counted } = counting(store);
@@ -467,11 +467,11 @@ describe('when another process is quicker', () => {
   });
 });
 
-describe('when reads come from a node that is behind', () => {
+describe('when reads come from a lagging node', () => {
   const KEYED = { ...METADATA, requestHash: 'body' };
   const mine = { command: { amount: 10 }, commandId: 'mine' };
 
-  it('a command that was recorded is answered with what it led to, once a read is as new as the refusal', async () => {
+  it('a recorded command is answered with its result once a read is as new as the refusal', async () => {
     await run({ ...mine, metadata: KEYED });
     const { lag, behind } = lagging(store);
     const waits = waitsOf((waited) => {
@@ -482,7 +482,7 @@ describe('when reads come from a node that is behind', () => {
     expect(await collected(store.readStream('sum-1'))).toHaveLength(1);
   });
 
-  it('a command of which that cannot be known is not refused: the store cannot be used now', async () => {
+  it('a command whose outcome stays unknown is not refused: StorageUnavailable', async () => {
     await run({ ...mine, metadata: KEYED });
     const waits = waitsOf();
     const again = { ...mine, metadata: { ...KEYED, correlationId: 'request-2' } };
@@ -504,7 +504,7 @@ describe('when reads come from a node that is behind', () => {
     expect(seen).toEqual([0, 60]);
   });
 
-  it('a state is loaded as new as a refusal says that it is', async () => {
+  it('a state is loaded at least as new as the refusal', async () => {
     await run({ command: { amount: 60 } });
     const { lag, behind } = lagging(store);
     const refusal = new WrongExpectedVersion('sum-1', 0, 1);
@@ -531,7 +531,7 @@ describe('a long stream', () => {
     metadata: { ...METADATA, requestHash: 'body', correlationId: `request-${n}` },
   });
 
-  it('costs a command what it adds', async () => {
+  it('costs a command only the events that it adds', async () => {
     await grow(handler);
     const { reads, counted } = counting(store);
     const mine = new DecisionRunner(counted, clock, EVENTS);
@@ -540,7 +540,7 @@ describe('a long stream', () => {
     expect(reads).toEqual([LENGTH, 1, 1, 1, 1]);
   });
 
-  it('is known to its newest event, also when another process recorded that', async () => {
+  it('is read to its newest event, also when another process recorded it', async () => {
     await grow(handler);
     await run({ command: { amount: 40 } }, new DecisionRunner(store, clock, EVENTS));
     await expect(run({ command: { amount: 61 }, keepsHistory: false })).rejects.toThrow('above 100');
@@ -550,7 +550,7 @@ describe('a long stream', () => {
   it.each([
     ['by this process', () => handler],
     ['by another process', () => new DecisionRunner(store, clock, EVENTS)],
-  ])('finds what a command recorded that was recorded long ago %s', async (_who, by) => {
+  ])('finds a command that was recorded long ago %s', async (_who, by) => {
     await grow(handler);
     const first = await run(keyed(1), by());
     await run({ command: { amount: 5 }, commandId: 'unkeyed', keepsHistory: false }, by());
@@ -570,7 +570,7 @@ describe('a long stream', () => {
     expect(await collected(store.readStream('sum-1'))).toHaveLength(LENGTH + 2);
   });
 
-  it('that was cut behind the back of a process is read anew', async () => {
+  it('whose last events were removed is read from its start', async () => {
     await grow(handler);
     const LEFT = 3;
     let isCut = false;
@@ -595,18 +595,18 @@ describe('a long stream', () => {
   });
 });
 
-describe('what a command must secure first', () => {
+describe('`securing`', () => {
   const secured: number[] = [];
   const securing = async (total: number): Promise<void> => void secured.push(total);
   beforeEach(() => void secured.splice(0));
 
-  it('is secured on each try, with the state that was read for it', async () => {
+  it('is called on each try, with the state that was read for it', async () => {
     const mine = new DecisionRunner(rivalled(store, 2), clock, EVENTS);
     await run({ command: { amount: 10 }, securing }, mine);
     expect(secured).toEqual([0, 1, 2]);
   });
 
-  it('is secured after the stream was read: an event that comes meanwhile makes the append fail', async () => {
+  it('is called after the stream was read: an event appended meanwhile makes the append fail', async () => {
     let isFirst = true;
     const executed = await run({
       command: { amount: 10 },
@@ -621,7 +621,7 @@ describe('what a command must secure first', () => {
     expect([executed.state, secured]).toEqual([15, [0, 5]]);
   });
 
-  it('that cannot be had appends nothing', async () => {
+  it('that throws prevents the append', async () => {
     const refuse = async (): Promise<void> => {
       throw new Error('taken');
     };
@@ -629,7 +629,7 @@ describe('what a command must secure first', () => {
     expect(await collected(store.readStream('sum-1'))).toEqual([]);
   });
 
-  it('is not asked for by a command that is refused, changes nothing or was recorded already', async () => {
+  it('is not called for a command that is refused, changes nothing or was recorded already', async () => {
     await run({ command: { amount: 1 }, commandId: 'mine' });
     await expect(run({ command: { amount: 101 }, securing })).rejects.toThrow('above 100');
     await run({ command: { amount: 0 }, securing });

@@ -31,7 +31,7 @@ test('a clock that goes back by up to five minutes is held at the newest instant
   expect([warned, instants.stepBack]).toEqual([[], null]);
 });
 
-test('a larger step is recorded as the clock says and told once, until the clock has made up for it', () => {
+test('a larger step back is recorded as the clock says, and reported once until the clock has made up for it', () => {
   instants.of(ANA);
   const back = STEP_HELD_MS + 1;
   expect(after(-back)).toBe(at(-back));
@@ -43,7 +43,7 @@ test('a larger step is recorded as the clock says and told once, until the clock
   expect(instants.stepBack).toBeNull();
 });
 
-test('what another process recorded, or this one before it ended, counts as well', async () => {
+test('instants recorded by another process, or by this one before a restart, count too', async () => {
   known = at(2_000);
   await instants.recall(ANA);
   expect(instants.of(ANA)).toBe(at(2_000));
@@ -53,7 +53,7 @@ test('what another process recorded, or this one before it ended, counts as well
   expect(warned).toHaveLength(1);
 });
 
-test('read models that cannot be asked keep nobody from work', async () => {
+test('unreadable read models do not stop commands', async () => {
   const deaf = new Instants(clock, () => Promise.reject(new Error('away')));
   await deaf.recall(ANA);
   expect(deaf.of(ANA)).toBe(at(0));

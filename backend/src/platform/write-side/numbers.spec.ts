@@ -68,14 +68,14 @@ const describeNumbers = (name: string, open: () => DocumentStore): void => {
     });
     afterEach(() => store.close());
 
-    test('is one more than the highest, and below it once the highest is the last there is', async () => {
+    test('is one more than the highest, and in a gap below once the highest is the maximum', async () => {
       expect(await (await numbersOf(store, [1, 2, 7], new Set([1, 2, 7])))()).toBe(8);
       const used = [1, 2, 3, MAXIMUM];
       const next = await numbersOf(store, used, new Set(used));
       expect([await next(), await next(), await next()]).toEqual([4, 5, 6]);
     });
 
-    test('is what a free number is, whatever is used', async () => {
+    test('equals the expected number for any set of used numbers', async () => {
       const used = fc.uniqueArray(fc.integer({ min: 1, max: MAXIMUM }), { maxLength: MAXIMUM });
       await fc.assert(
         fc.asyncProperty(used, async (numbers) => {
@@ -98,7 +98,7 @@ const describeNumbers = (name: string, open: () => DocumentStore): void => {
       expect(numbers.filter((number) => before.has(number) || number > MAXIMUM)).toEqual([]);
     });
 
-    test('is refused to those for whom none is left, and to no others', async () => {
+    test('is refused only when no number is left', async () => {
       const all = Array.from({ length: MAXIMUM }, (_, index) => index + 1);
       const used = all.filter((number) => ![5, 17, 30].includes(number));
       const next = await numbersOf(store, used, new Set(used));

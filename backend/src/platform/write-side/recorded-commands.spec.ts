@@ -17,7 +17,7 @@ const eventOf = (id: string, metadata: object): Registrado => ({
   },
 });
 
-test('an id is derived as `uuid` derives it', () => {
+test('an id is derived as the package `uuid` derives it', () => {
   for (let n = 0; n < 500; n++)
     expect(eventIdOf(`ñandú ${n}`, STREAM, n)).toBe(uuidv5(`ñandú ${n}/${STREAM}/${n}`, NAMESPACE));
 });
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('what this process appended itself costs no look-up a thing, once it is read', () => {
+test('a command that this process appended and read costs two tags, and no request to look up', () => {
   const commands = new RecordedCommands(STREAM);
   const { bytes } = commands;
   for (let n = 0; n < 10; n++) {

@@ -18,7 +18,7 @@ const folded = (version: number, bytes = 10): Folded<Texts> => ({
   commands: new RecordedCommands('stream'),
 });
 
-test('a long stream is kept as it was folded last; a short one is not', () => {
+test('a long stream has a snapshot of its last fold; a short stream has none', () => {
   const snapshots = new Snapshots();
   snapshots.keep(decider, 'short', folded(15), 0);
   snapshots.keep(decider, 'long', folded(16), 0);
@@ -30,13 +30,13 @@ test('a long stream is kept as it was folded last; a short one is not', () => {
   expect(snapshots.of(decider, 'long')).toBeNull();
 });
 
-test('what one decider folded is no state of another', () => {
+test('the snapshot of one decider is not used for another', () => {
   const snapshots = new Snapshots();
   snapshots.keep(decider, 'stream', folded(20), 0);
   expect(snapshots.of(texts(), 'stream')).toBeNull();
 });
 
-test('the one used longest ago goes first, by number', () => {
+test('above the limit of streams, the snapshot used longest ago is dropped', () => {
   const snapshots = new Snapshots({ streams: 2, bytes: 1_000_000 });
   snapshots.keep(decider, 'a', folded(20), 0);
   snapshots.keep(decider, 'b', folded(20), 0);
@@ -45,7 +45,7 @@ test('the one used longest ago goes first, by number', () => {
   expect(['a', 'b', 'c'].filter((stream) => snapshots.of(decider, stream))).toEqual(['a', 'c']);
 });
 
-test('and by bytes, also of what was added to one; what is larger than all is not kept', () => {
+test('above the limit of bytes, added events included, the snapshot used longest ago is dropped; a snapshot above the whole limit is not kept', () => {
   const snapshots = new Snapshots({ streams: 10, bytes: 1_000 });
   snapshots.keep(decider, 'a', folded(20, 400), 0);
   snapshots.keep(decider, 'b', folded(20, 400), 0);

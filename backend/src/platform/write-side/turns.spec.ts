@@ -3,7 +3,7 @@ import { Turns } from './turns.ts';
 
 const NEVER = new Promise<never>(() => {});
 
-test('work of one key runs one after the other, in the order in which it came', async () => {
+test('work of one key runs one after the other, in order of arrival', async () => {
   const turns = new Turns();
   const ran: string[] = [];
   const work = (name: string) => async (): Promise<string> => {
@@ -26,7 +26,7 @@ test('work of another key does not wait', async () => {
   await held;
 });
 
-test('work that fails hands its turn on', async () => {
+test('work that fails passes its turn on', async () => {
   const turns = new Turns();
   const failing = turns.of('key', async () => {
     throw new Error('no');
@@ -36,7 +36,7 @@ test('work that fails hands its turn on', async () => {
   expect(await next).toBe('next');
 });
 
-test('work that never ends holds up those behind it for a time only, and nobody who comes later', async () => {
+test('work that never ends delays waiting work for a limited time, and later work not at all', async () => {
   const turns = new Turns(1);
   void turns.of('key', () => NEVER);
   const behind = Array.from({ length: 3 }, (_, n) => turns.of('key', async () => n));
@@ -44,7 +44,7 @@ test('work that never ends holds up those behind it for a time only, and nobody 
   expect(await turns.of('key', async () => 'later')).toBe('later');
 });
 
-test('work of a line that was given up holds no turn of the line after it', async () => {
+test('work of an ended queue holds no turn of the next queue', async () => {
   const turns = new Turns(1);
   const slow = newGate();
   const stuck = turns.of('key', () => slow.opened);
@@ -61,7 +61,7 @@ test('work of a line that was given up holds no turn of the line after it', asyn
   expect(ran).toContain('next');
 });
 
-test('between two turns of a queue the event loop goes round: others come in', async () => {
+test('between two turns of a queue the event loop runs other work', async () => {
   const turns = new Turns();
   const ran: string[] = [];
   let isOver = false;

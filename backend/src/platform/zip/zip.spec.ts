@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { enZip } from './zip.ts';
 
-test('a ZIP that fails before anybody reads it fails for whoever comes to read it, and takes nobody with it', async () => {
+test('a ZIP that fails before it is read fails for its reader, and does not end the process', async () => {
   const next = (): Promise<never> => Promise.reject(new Error('told to end'));
   const zip = enZip({ [Symbol.asyncIterator]: () => ({ next }) });
   for (let turns = 0; turns < 3; turns++) await turn();

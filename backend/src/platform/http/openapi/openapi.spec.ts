@@ -68,15 +68,15 @@ class Silent {
 
 const documentOf = (controller: any): any => openApiOf(routesOf([controller]));
 
-test('a route that does not say what it answers is refused, so none can be missing', () => {
+test('a route without `@Answers` is refused, so that no route is missing', () => {
   expect(() => documentOf(Silent)).toThrow('Silent.nothing does not say what it answers');
 });
 
-test('a route that reads a body without a schema is refused: nobody could say whether a secret is in it', () => {
+test('a route that reads a body without a schema is refused: its body may hold a secret', () => {
   expect(() => documentOf(Unread)).toThrow('Unread.make reads a body without a schema');
 });
 
-test('a route takes an Idempotency-Key unless a secret is in what it is given or in what it answers', () => {
+test('a route takes an Idempotency-Key unless its body or answer has a secret', () => {
   const taken = routesOf([Secrets]).map(({ name, takesKey }) => [name, takesKey]);
   expect(taken).toEqual([
     ['Secrets.told', false],
@@ -96,7 +96,7 @@ test('the body documented is the schema that validates it', () => {
   });
 });
 
-test('a named shape stands once and is referred to, also from inside another', () => {
+test('a named schema occurs once and is referred to, also from another schema', () => {
   const { paths, components } = documentOf(Things);
   const reference = { $ref: '#/components/schemas/Thing' };
   const answer = (operation: any, status: number) =>
@@ -106,7 +106,7 @@ test('a named shape stands once and is referred to, also from inside another', (
   expect(components.schemas.Thing.properties).toEqual({ id: { type: 'string' } });
 });
 
-test('what a route may refuse with follows from what it takes', () => {
+test("a route's refusals follow from its input", () => {
   const { paths } = documentOf(Things);
   const statuses = (operation: any) => Object.keys(operation.responses);
   expect(statuses(paths['/api/things/{id}'].get)).toEqual(['200', '400', '404']);
