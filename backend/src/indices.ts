@@ -65,8 +65,8 @@ export const INDICES: IndicesDelProducto = {
     unique: ['numero'],
     besideWords: ['estado', 'vence', 'espera'],
   },
-  // For a customer's account and its rows by due day; all rows in log order, from the index alone; payments
-  // by day; and the stored sums.
+  // These indexes serve a customer's account and its rows by due day; all rows in log order, from the index
+  // alone; payments by day; and the stored sums.
   movimientos: {
     indexes: [
       ['owner', ...CAMPOS_SUMABLES],

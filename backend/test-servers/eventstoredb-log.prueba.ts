@@ -68,8 +68,8 @@ export class ServerLog {
   }
 
   /**
-   * Like an attacker with access to the disk: each event is replaced by the result, null removes it;
-   * subscribers are not notified. Returns a function that undoes this and keeps later events.
+   * Changes the log like an attacker with access to the disk: each event is replaced by the result, null
+   * removes it; subscribers are not notified. Returns a function that undoes this and keeps later events.
    */
   forge(change: (event: ServerEvent) => ServerEvent | null): () => void {
     const before = [...this.events];

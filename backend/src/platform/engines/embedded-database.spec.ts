@@ -142,7 +142,7 @@ describe('the database', () => {
       try {
         database.transaction(work);
       } catch {
-        // the part is undone; the whole goes on
+        // Only the nested transaction is undone.
       }
     };
     database.transaction(() => {

@@ -33,8 +33,8 @@ const SCRATCH = 'scratch';
 const FORMAT = 1;
 
 /**
- * In bytes. A write changes one page of each index and writes it whole: half the page size nearly halves the
- * bytes. Existing files keep their page size.
+ * The page size in bytes. A write changes one page of each index and writes it whole: half the page size
+ * nearly halves the bytes. Existing files keep their page size.
  */
 export const PAGE_BYTES = 2_048;
 const WAL_BYTES = 16 * 1024 * 1024;
@@ -48,8 +48,8 @@ export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
 
 /**
- * The driver cuts texts at U+0000; by this expression such a text comes as bytes, which equal no text. For
- * comparisons with expected values.
+ * The driver cuts texts at U+0000. This SQL expression returns such a text as bytes, which equal no text, so
+ * that comparisons with expected values find it.
  */
 export const asWritten = (column: string): string =>
   `CASE WHEN instr(${column}, char(0)) THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${column}`;

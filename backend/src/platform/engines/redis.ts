@@ -6,7 +6,10 @@ export type OnRedisError = (error: unknown) => void;
 /** The pause in milliseconds before reconnecting: short at first, two seconds at most. */
 export const reconnectAfter = (tries: number): number => Math.min(tries * 50, 2_000);
 
-/** TCP alone would notice a lost server after a quarter of an hour. */
+/**
+ * A server that is silent for these milliseconds counts as lost. TCP alone would notice after a quarter of an
+ * hour.
+ */
 export const SILENCE_MS = 5_000;
 
 /**

@@ -39,8 +39,8 @@ const digestOf = (body: unknown): string =>
     .digest('base64url');
 
 /**
- * Derived from user, path and Idempotency-Key; new without a key. The key is ignored where the route takes
- * none, and without a session, whose absence would make all callers share their keys.
+ * A command's id is derived from user, path and Idempotency-Key; without a key it is new. The key is ignored
+ * on routes that take none, and without a session, because all callers would share their keys.
  */
 const commandOf = (
   request: CallerRequest,

@@ -9,8 +9,8 @@ export type RoutedRequest = Pick<FastifyRequest, 'url'> & {
 
 const ANY_PAGE = '/*';
 /**
- * Longer path segments are hidden in the log: ids have 36 characters, and a build's file names fewer than 50;
- * a link's token has 65.
+ * The longest path segment that the log shows: ids have 36 characters and a build's file names fewer than 50,
+ * but a link's token has 65.
  */
 const LONGEST_SHOWN = 50;
 
@@ -31,6 +31,7 @@ export const readAddress = (path: string): string | null => {
   }
 };
 
+/** Paths that programs request: unknown ones are answered with JSON instead of the page. */
 export const OF_PROGRAMS = /^\/(api|assets)(?=[/?]|$)/;
 
 /**

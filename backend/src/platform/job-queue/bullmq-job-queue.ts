@@ -22,7 +22,7 @@ export interface BullMqJobQueueOptions {
 
 const LOCK_MS = 30_000;
 const STALLED_EVERY_MS = 15_000;
-/** In milliseconds; longer than a worker's longest blocking wait for a job. */
+/** The socket's timeout in milliseconds, longer than a worker's longest blocking wait for a job. */
 const WORKER_SILENCE_MS = 20_000;
 
 const JOB = { attempts: Number.MAX_SAFE_INTEGER, backoff: { type: 'custom' }, removeOnComplete: true };

@@ -1,5 +1,5 @@
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now(): number;
 }
 

@@ -6,8 +6,8 @@ import Database from 'libsql';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * A folder is removed by the thread that made it: threads may be terminated before their `finally`. A killed
- * process's folders are removed at the next start.
+ * A scratch folder is removed by the thread that made it: threads may be terminated before their `finally`. A
+ * killed process's folders are removed at the next start.
  */
 export interface Scratch {
   newFolder(): string;
@@ -50,7 +50,7 @@ export const scratchIn = (root: string): Scratch => ({
     try {
       rmdirSync(root);
     } catch {
-      // Another thread's is in it, or it is gone.
+      // Another thread has a folder in `root`, or `root` is gone.
     }
   },
 });
@@ -68,7 +68,7 @@ const lockOf = (folder: string): Database.Database | null => {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
     if (existsSync(join(folder, LOCK))) return lock;
   } catch {
-    // In use, or cleared meanwhile.
+    // The folder is in use by another process, or was removed meanwhile.
   }
   lock?.close();
   return null;

@@ -32,7 +32,7 @@ export interface Claim<C, S, E extends Evento> {
   readonly by: Caller;
 }
 
-/** A claim on a value declared unique; `key` names the value in the stream of claims. */
+/** A claim on a value declared unique; `key` names the value in the claim's stream. */
 export const claimOn = <C, S, E extends Evento, V>(
   { decider, flujo }: Agregado<C, S, E>,
   { prefijo, evento, usa, ceder }: Unico<C, S, V>,
@@ -65,8 +65,8 @@ export class Claims {
   ) {}
 
   /**
-   * False when another holds the value. Throws StorageUnavailable when that stays unknown: the command may be
-   * recorded already, so it must not be refused.
+   * Claims a value; false when another claimant holds it. Throws StorageUnavailable when that stays unknown:
+   * the command may be recorded already, so it must not be refused.
    */
   async take<C, S, E extends Evento>(claim: Claim<C, S, E>): Promise<boolean> {
     // The claim is appended without a read, because most claims are the first on their stream.

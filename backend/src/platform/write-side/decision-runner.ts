@@ -85,7 +85,7 @@ export class DecisionRunner {
   ) {}
 
   /**
-   * Reads the current state. With `after`, the state is at least as new as that refusal; throws
+   * Reads the current state. With `after`, the state is at least as new as the given refusal; throws
    * StorageUnavailable when no read gets there in time.
    */
   async load<C, S, E extends Evento>(

@@ -60,8 +60,8 @@ export class Numbers {
   }
 
   /**
-   * First above the highest in use, then the gaps below it, the highest first, so that a number at the
-   * maximum does not end the owner's sequence.
+   * Candidates are the numbers above the highest in use, then those in the gaps below it, the highest gap
+   * first, so that a number at the maximum does not end the owner's sequence.
    */
   private async *candidates(numbering: Numbering, by: Caller): AsyncIterable<number> {
     const [highest = 0] = await this.inUse(numbering, by, numbering.maximo, 1);

@@ -22,8 +22,9 @@ const derivedFrom = (name: string): string => {
 };
 
 /**
- * Without an idempotency key a repeated command is one append. With a key the request is included: of two
- * concurrent requests one is recorded, and the other answers the recorded one.
+ * The name that an append's event ids derive from. Without an idempotency key a repeated command is one
+ * append. With a key the request is part of the name: of two concurrent requests one is recorded, and the
+ * other answers the recorded one.
  */
 export const appendIdOf = (commandId: string, { requestHash, correlationId }: Named): string =>
   requestHash === undefined ? commandId : `${commandId}/${correlationId}`;
@@ -37,7 +38,7 @@ const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
 const MOMENT = 'xxxxxxxx-xxxx-'.length;
 
 /**
- * The current form of an event's id, then that of older builds. The current one is a UUID version 8 that
+ * An event's id in the current form and in that of older builds. The current form is a UUID version 8 that
  * begins with the append's time, so that an index of ids grows at its end.
  */
 const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
@@ -50,8 +51,8 @@ export const eventIdOf = (appendId: string, streamId: string, index: number): st
   eventIdsOf(appendId, streamId, index)[0];
 
 /**
- * Whether the event is number `index` of the command's. Checks the ids by request and, as older builds made
- * them, by command alone, each in both forms.
+ * Whether the event is number `index` of a command. Checks the ids by request and by command alone, as older
+ * builds made them, each in both forms.
  */
 export const isMadeBy = (
   { commandId }: LookedFor,
