@@ -38,9 +38,11 @@ interface ConLectura {
   lectura?: (escrito: string) => Lectura | null;
 }
 
-/** Whether a field changed by a key, and not by what was pasted or filled in. */
-const esDeTecla = (evento: Event): boolean =>
-  'inputType' in evento && /^insert(?:Composition)?Text$/.test(String(evento.inputType));
+/** Whether a key changed the field; a paste, an autofill or a choice of MUI's Select, whose event has no native one, did not. */
+const esDeTecla = (evento: Event | undefined): boolean =>
+  evento !== undefined &&
+  'inputType' in evento &&
+  /^insert(?:Composition)?Text$/.test(String(evento.inputType));
 
 /** A text field of a form: its error stands below it and is told to screen readers. */
 export const CampoTexto = <V extends FieldValues>({
