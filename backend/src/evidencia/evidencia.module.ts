@@ -19,7 +19,7 @@ import { LibroController } from './libro/libro.controller.ts';
 import { Sellos } from './sellos/sellos.service.ts';
 import { Tiempos } from './sellos/tiempos.service.ts';
 
-/** What an accountant proves with: the ledger, the tree over all events, seals and trusted time, archives, and Verificar. */
+/** Evidence for accountants: the ledger, the Merkle tree of all events, seals, trusted time, archives and Verificar. */
 @Module({
   imports: [CotizacionesModule, CuentasModule, FacturasModule, NegocioModule],
   controllers: [LibroController, PruebasController, ExportacionesController],

@@ -21,12 +21,11 @@ import { type Huella } from '@cuenta-clara/dominio/evidencia/libro/huella';
 import { type Asiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
 
-/** Branches that are read at once. */
 const RAMAS = 60;
 
 const claveDe = ({ nivel, indice }: Nodo): string => `${nivel}.${indice}`;
 
-/** The tree of an owner as it stood when its edge was read: any part of it for a read a level. */
+/** The stored Merkle tree of an owner, as of the moment when its right edge was read. */
 export class ArbolGuardado {
   private constructor(
     private readonly documents: DocumentStore,
@@ -39,7 +38,7 @@ export class ArbolGuardado {
     return new ArbolGuardado(documents, owner, orilla);
   }
 
-  /** What each of these stretches of leaves comes to. */
+  /** Digests of these ranges of leaves, in the same order. */
   async huellasDe(rangos: readonly Rango[]): Promise<readonly Huella[]> {
     const nodos = new Map<string, Huella>();
     for (const nodo of rangos.flatMap(subarbolesDe))
@@ -47,14 +46,17 @@ export class ArbolGuardado {
     return rangos.map((rango) => raizDe(rango, (nodo) => nodos.get(claveDe(nodo))!));
   }
 
-  /** Of the first so many leaves; null when the tree has not so many. */
+  /** Root of the first `tamano` leaves; null when the tree has fewer. */
   async raizCon(tamano: number): Promise<Huella | null> {
     if (tamano > this.orilla.tamano) return null;
     const [raiz] = await this.huellasDe([{ desde: 0, cuantas: tamano }]);
     return raiz!;
   }
 
-  /** Just after the event that an archive ends with, or before the first one. Throws where the tree does not show that yet. */
+  /**
+   * Tree head after the last event of an archive; the empty tree for null. Throws when the stored tree does not hold
+   * that event yet.
+   */
   async cimaDelArchivo(ultimo: Asiento | null): Promise<Cima> {
     if (ultimo === null) return { tamano: 0, raiz: RAIZ_VACIA };
     const indice = await this.indiceDe(ultimo.evento.posicion);
@@ -63,7 +65,7 @@ export class ArbolGuardado {
     return { tamano, raiz: (await this.raizCon(tamano))! };
   }
 
-  /** Where in the log all its leaves stand, in their order, some at a time. */
+  /** Log positions of all leaves in order, in batches. */
   async *lugares(): AsyncIterable<readonly string[]> {
     const { tamano, lugares } = this.orilla;
     let tras = '';
@@ -83,7 +85,7 @@ export class ArbolGuardado {
     if (lugares.length > 0) yield lugares;
   }
 
-  /** Which leaf the event at a place of the log is; null when the tree has none of it. */
+  /** Leaf index of the event at a log position; null when the tree does not hold that event. */
   async indiceDe(posicion: string): Promise<number | null> {
     const { tamano, lugares } = this.orilla;
     const enLaOrilla = lugares.indexOf(posicion);
@@ -99,7 +101,10 @@ export class ArbolGuardado {
     return rama && lugar >= 0 ? rama.indice * rama.lugares.length + lugar : null;
   }
 
-  /** A branch that is full never changes; one that is not is the edge's. */
+  /**
+   * A full branch is stored as a document and never changes. The nodes of a branch that is not full are in the right
+   * edge.
+   */
   private async nodosDeLaRamaDe(nodo: Nodo): Promise<readonly Huella[]> {
     const lugar = ramaDe(nodo);
     if (lugar.indice >= ramasLlenas(this.orilla.tamano, lugar.piso))

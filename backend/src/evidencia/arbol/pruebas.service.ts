@@ -25,7 +25,7 @@ import { ArbolGuardado } from './arbol-guardado.ts';
 import { Sellos } from '../sellos/sellos.service.ts';
 import { ultimoSello } from '../sellos/ultimo-sello.ts';
 
-/** Proofs that anybody can check without this program: a path of digests to a root that was recorded. */
+/** Inclusion and consistency proofs that are checked without this program: a path of digests to a recorded root. */
 @Injectable()
 export class Pruebas {
   constructor(
@@ -33,14 +33,14 @@ export class Pruebas {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** Of all events of an invoice, also of a deleted one, against the newest seal. */
+  /** Inclusion proof of every event of an invoice (also a deleted invoice) under the newest seal. */
   async deFactura(id: string, { ownerId }: Pick<Caller, 'ownerId'>): Promise<PruebaDeFacturaDeApi> {
     const suyos = await this.eventosDe(id, ownerId);
     const { documentStore } = this.stores;
-    // Before the tree: that has then all that the seal covers.
+    // The seal is read before the tree, so that the tree holds every leaf that the seal covers.
     const ultimo = await ultimoSello(documentStore, ownerId);
     const arbol = await ArbolGuardado.de(documentStore, ownerId);
-    // A seal of a log that was accepted to be another proves nothing of this one.
+    // A seal from before an accepted change of the log has another root, and proves nothing about this log.
     const esDeEste = ultimo !== null && (await arbol.raizCon(ultimo.tamano)) === ultimo.raiz;
     const sello = esDeEste ? ultimo : null;
     const suya = { formato: 'cuenta-clara/prueba', version: 1, owner: ownerId, factura_id: id } as const;
@@ -55,7 +55,7 @@ export class Pruebas {
     return { ...suya, sellada: true, sello: aSelloProbado(sello!), eventos };
   }
 
-  /** The same, with a new seal where the newest does not cover it. */
+  /** Like `deFactura`; a new seal is recorded first when the newest seal does not cover all events. */
   async sellarFactura(id: string, by: Caller): Promise<PruebaDeFacturaDeApi> {
     const antes = await this.deFactura(id, by);
     if (antes.sellada) return antes;
@@ -63,7 +63,7 @@ export class Pruebas {
     return this.deFactura(id, by);
   }
 
-  /** That all that an earlier seal covers is how a later one begins. */
+  /** Proof that the tree of the earlier seal (`de`) is a prefix of the tree of the later seal (`a`). */
   async consistencia({ de, a }: ConsistenciaPedida, by: Caller): Promise<ConsistenciaDeApi> {
     const { documentStore } = this.stores;
     const sello = (tamano: number): Promise<VistaDeSello> =>

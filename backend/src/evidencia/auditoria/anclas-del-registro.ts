@@ -7,14 +7,14 @@ import { abrirLibro } from '@cuenta-clara/dominio/evidencia/auditoria/testigos-e
 import { type Ancla } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { type EventStore } from '../../platform/event-store/event-store.ts';
 
-/** What a log says of an owner, and of the anchors that were kept of her ledger. */
+/** An owner's events in a log, checked against the kept anchors of her ledger. */
 export interface DeLaDuena {
   readonly owner: string;
   readonly eventos: number;
-  /** Anchors that her ledger holds to, and those of entries after its last one. */
+  /** `anclas`: anchors that match her ledger. `posteriores`: anchors of entries after her last entry. */
   readonly anclas: number;
   readonly posteriores: number;
-  /** The first entry that is not the one that was kept. */
+  /** The first entry whose digest differs from its kept anchor. */
   readonly otro: Pick<Asiento, 'secuencia' | 'factura_id'> | null;
 }
 
@@ -28,8 +28,8 @@ interface Cuenta {
 }
 
 /**
- * A log against anchors that were kept elsewhere, by ledgers made of its events alone: no read model is trusted. Without
- * anchors only the events are counted. Of memory it takes the account of each invoice.
+ * Checks a log against anchors kept elsewhere. The ledgers are built from events alone: read models are not trusted.
+ * Without anchors the events are only counted. Memory grows with the number of invoices.
  */
 export const anclasDelRegistro = async (
   eventStore: EventStore,

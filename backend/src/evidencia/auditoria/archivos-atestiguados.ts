@@ -3,7 +3,7 @@ import { archivosDe } from '@cuenta-clara/dominio/eventos';
 import { siSePuede } from '@cuenta-clara/dominio/evidencia/auditoria/nombres-de-lo-guardado';
 import { type Huella } from '@cuenta-clara/dominio/evidencia/libro/huella';
 
-/** A stored file whose bytes the log vouches for. */
+/** A stored file whose digest is recorded in the log. */
 export interface ArchivoAtestiguado {
   readonly key: string;
   readonly owner: string;
@@ -11,8 +11,8 @@ export interface ArchivoAtestiguado {
 }
 
 /**
- * The files that these events vouch for: logos, stamped XMLs. None of a logo from before digests were recorded. What was recorded may
- * have been tampered with: that is told elsewhere, and vouches for nothing.
+ * Files whose digests these events record: logos and stamped XMLs. Events without a digest (older logos) and events
+ * that cannot be read name no file; the audit reports unreadable events elsewhere.
  */
 export const atestiguadosEntre = (eventos: Iterable<Registrado>): readonly ArchivoAtestiguado[] =>
   [...eventos].flatMap((evento) =>

@@ -33,20 +33,20 @@ import { siSeLee } from './recorrido.ts';
 
 const EXPORTACIONES = claveDelArchivo('');
 
-/** Draws an invoice's PDF: from the log, the same bytes for the same version and ways to pay. */
+/** Draws an invoice's PDF. The same version and payment methods give the same bytes. */
 type Dibujar = (vista: VistaDeFactura, modos: readonly ModoDePagar[]) => Promise<Buffer>;
 
-/** What of a file the log vouches for, and what it is called: an archive, a logo, a stamped XML, an invoice's PDF. */
+/** What the log knows of a stored file: an archive, a logo, a stamped XML or an invoice's PDF. */
 interface Conocido {
   readonly owner: string;
   readonly nombre: string | null;
-  /** Null where the log says nothing of its bytes. */
+  /** Null when the log does not determine the file's bytes. */
   readonly etag: string | null;
-  /** What it is when those bytes are others. */
+  /** Code of the finding when the bytes differ. */
   readonly siEsOtro: 'file-changed' | 'pdf-forged';
 }
 
-/** What files below each folder are: no digest vouches for that. */
+/** Content types allowed in each folder. They are checked apart, because digests do not cover the content type. */
 const TIPOS = new Map([
   ['pdf', ['application/pdf']],
   ['exportaciones', ['application/zip']],
@@ -64,7 +64,7 @@ const deAtestiguado = ({ owner, sha256 }: ArchivoAtestiguado): Conocido => ({
   etag: etagOfSha256(sha256),
 });
 
-/** What cannot be drawn is no PDF of ours, whatever is stored. */
+/** ETag that no file has: when a PDF cannot be drawn, any stored PDF is forged. */
 const NINGUNO = '';
 
 const etagDibujado = async (
@@ -80,7 +80,7 @@ const etagDibujado = async (
   }
 };
 
-/** Read models may be what was tampered with: what cannot be read of them names nothing. */
+/** Read models may have been tampered with, so a document that cannot be read gives no name and no digest. */
 const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar): Promise<Conocido> => {
   if (key.startsWith(EXPORTACIONES)) {
     const id = key.slice(EXPORTACIONES.length);
@@ -113,10 +113,10 @@ const estaTodavia = async (files: ListedFiles, key: string): Promise<boolean> =>
   (await files.keys())?.includes(key) ?? true;
 
 /**
- * The stored files that are not what was put there, are said to be of a kind that they are not, or, of an archive or of one of the `atestiguados`,
- * are not what the log vouches for; with `dibujar`, also the PDFs that would be served and are not what it draws. One that is
- * gone is a finding only of the `atestiguados`: all others are made again from the log. Each is read through once, one after the
- * other; `visto` is told how many of how many were.
+ * Stored files that are not as the log says. Every file is read once, one after the other: its bytes must be intact and
+ * its content type fit its folder; archives and `atestiguados` must have their recorded digest. With `dibujar`, PDFs
+ * that are served must equal the drawn PDF. A missing file is a finding only when it is one of the `atestiguados`,
+ * because all others can be made again from the log. `visto` gets the number of files read and the total.
  */
 export const archivosCambiados = async (
   files: ListedFiles,
@@ -135,10 +135,10 @@ export const archivosCambiados = async (
     const { owner, nombre, etag, siEsOtro } = atestiguado
       ? deAtestiguado(atestiguado)
       : await conocido(key, documents, dibujar);
-    // What has another name than any file of ours is none of them.
+    // A key with an invalid name belongs to no file of this program, and is not opened.
     const file = isKey(key) ? await files.open(key) : null;
     file?.stream.destroy();
-    // Where the product runs, a worker may have removed it since the keys were listed: it is gone, and not another.
+    // While the product runs, a worker may remove a file after the keys were listed: the file is gone, not changed.
     if (!file && !(await estaTodavia(files, key))) {
       if (atestiguado) porVer.set(key, atestiguado);
       visto(i + 1, keys.length);

@@ -44,19 +44,18 @@ import { papelesDe } from '../libro/papeles.ts';
 import { SIN_FIN, lecturaDeTodos, loQueNoSeLee, noSeLee } from './recorrido.ts';
 import { Testimonio } from './testimonio.ts';
 
-/** What an audit has come to. */
+/** Result of an audit. */
 export interface Auditoria extends Relato {
   readonly eventos: number;
   readonly asientos: number;
-  /** The newest entry of each ledger. */
   readonly cabezas: readonly Asiento[];
-  /** The anchors that the log itself holds. */
+  /** Anchors that the log itself records. */
   readonly registradas: readonly Ancla[];
-  /** The files that it vouches for, as far as it was read. */
+  /** Files whose digests the log records, as far as the log was read. */
   readonly archivos: readonly ArchivoAtestiguado[];
 }
 
-/** Of a file that has pages which are none: nothing that is read of it can be relied on. */
+/** Result for a database file with damaged pages: nothing read from it is reliable. */
 const DAÑADA: Auditoria = {
   causas: [hallazgo('store-damaged', { owner: DE_NADIE })],
   siguen: [],
@@ -67,31 +66,34 @@ const DAÑADA: Auditoria = {
   archivos: [],
 };
 
-/** Read models that are derived elsewhere. */
+/** Read models that another thread derives at the same time. */
 export interface DerivadasAparte {
-  /** Whether all of them are kept as the log makes them, and the tables that were taken there sound. */
+  /** Whether the stored documents equal the derived ones, and the tables checked there are sound. */
   readonly sonIguales: Promise<boolean>;
-  /** The tables that are left to be looked at here: each is whoever's takes it first. */
+  /** Tables that are still to be checked. Both threads take tables from this list; each table is checked once. */
   readonly tablas: Iterable<string>;
-  /** What it says is not asked any more. */
+  /** Stops the derivation: its result is not needed any more. */
   dejar(): Promise<void>;
 }
 /**
- * Derives these read models elsewhere, at the same time; null where that is not worth while. Where they are not kept as the
- * log makes them, or that fails, they are derived here after all, and what differs is told.
+ * Starts the derivation of these read models on another thread; null when that is not worth while. When the other
+ * thread finds a difference or fails, the audit derives these read models itself, to report the differences.
  */
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
-/** Ledger and tree are made here, both from one text of each event. All others together are as much work. */
+/**
+ * Projections for the other thread. Ledger and tree share one text of each event and cost as much as all other
+ * projections together, so they stay on this thread.
+ */
 const LA_MITAD: readonly string[] = DOMAIN.projections
   .map(({ name }) => name)
   .filter((name) => name !== vistaDeLibro.name && name !== vistaDeArbol.name);
 
 /**
- * The log, the ledgers, the anchors and everything that is shown of a data folder that nobody else has open, held against
- * each other (docs/evidencia/auditoria.md). All read models are derived again from the log; when nothing differs, the chain of
- * every ledger is the one that its events make. Only when something does is the chain gone through to say what and where.
- * The folder is left as it is found. `hechas` is what a folder that this program just made has defined.
+ * Audits a data folder that no other process has open (docs/evidencia/auditoria.md): log, ledgers, anchors and all read
+ * models. Every read model is derived again from the log. When nothing differs, the ledgers' hash chains are right too;
+ * the chains are walked only when something differs, to say what and where. The folder is left unchanged. `hechas` are
+ * the definitions of a new folder.
  */
 export const auditar = async (
   database: EmbeddedDatabase,
@@ -111,7 +113,10 @@ export const auditar = async (
   });
 };
 
-/** Stores define what is missing: taken back in the end, so that what was removed is found by the next audit too. */
+/**
+ * Runs `hacer` in a transaction that is rolled back: opening the stores defines missing tables, and the next audit must
+ * still find them missing.
+ */
 export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Promise<T>): Promise<T> => {
   database.define('BEGIN');
   try {
@@ -122,8 +127,9 @@ export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Pro
 };
 
 /**
- * The same of servers, while the product is stopped: nothing of its own is there but events, documents and files, so that of
- * tables and locks nothing is said. Others may record at the log: a place behind the newest event of ours is no place too far.
+ * Audits servers while the product is stopped. Tables and locks are not checked, because servers have only events,
+ * documents and files of the product. Other writers may use the log, so a checkpoint beyond the newest event is not a
+ * finding.
  */
 export const auditarServidores = (
   almacenes: EnServidores,
@@ -131,31 +137,31 @@ export const auditarServidores = (
   scratch: Scratch,
 ): Promise<Auditoria> => new Auditor(deServidores(almacenes, scratch), guardadas, NADIE_MAS).auditar([]);
 
-/** Read models derived again, to be read once and then held against what is kept. */
+/** Read models derived again, to be read once and then compared with the stored documents. */
 interface Derivadas {
-  /** Reads the log to its end, and tells each batch of it. */
+  /** Reads the log to its end and passes each batch to `anotar`. */
   leer(anotar: (eventos: readonly Registrado[]) => void): Promise<void>;
   differences(areListsWhole: boolean): Iterable<Difference> | AsyncIterable<Difference>;
   close(): void;
 }
 
-/** What is audited. */
+/** The stores under audit. */
 interface Auditado {
   readonly eventStore: EventStore;
   readonly documentStore: DocumentStore;
-  /** The tables that all of it is kept in, as far as that can be looked at. */
+  /** All tables; empty where tables cannot be checked. */
   readonly tablas: readonly string[];
-  /** Whether all in these can be read as what it is, and their indexes hold what they do. */
+  /** Whether all rows of these tables can be read and their indexes agree with them. */
   estanSanas(tablas: Iterable<string>): boolean;
-  /** Whether all that is kept can be read as what it is. */
+  /** Whether the whole database file can be read. */
   estaEntero(): boolean;
-  /** The indexes of the log that do not hold what it does. */
+  /** Indexes of the log that do not agree with it. */
   indicesCambiados(): readonly string[];
-  /** Places of the log that do not follow each other, where that can be seen. */
+  /** Missing positions of the log; empty where they cannot be seen. */
   huecos(): readonly Gap[];
-  /** Whether a read model can have seen no more than the newest event of ours. */
+  /** Whether the log has no other writers: then a checkpoint beyond the newest event is a finding. */
   readonly soloLoNuestro: boolean;
-  /** Of these read models; told of each document of a ledger that was made. */
+  /** Derives these read models; `anotar` gets each derived document of the ledger. */
   derivar(vistas: readonly Stretch[], anotar: Watch): Derivadas;
 }
 
@@ -212,7 +218,7 @@ const deServidores = ({ eventStore, documentStore }: EnServidores, scratch: Scra
 
 class Auditor {
   private readonly testimonio: Testimonio;
-  /** Of whom a change was found; whether that waits for whoever accepts it. */
+  /** Owners of whom a change of the log was found; true while the change waits to be accepted. */
   private readonly cambiosHallados = new Map<string, boolean>();
 
   constructor(
@@ -279,7 +285,7 @@ class Auditor {
 
   private conclusion(relato: Relato): Auditoria {
     const { eventos, asientos, cabezas, registradas, archivos } = this.testimonio;
-    // What was found before is told beside whatever is found now, and explains none of it.
+    // Changes found earlier are reported beside the new findings; they explain none of the differences.
     const causas = [...relato.causas, ...this.sinAceptar()];
     return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas, archivos };
   }
@@ -296,7 +302,7 @@ class Auditor {
     this.cambiosHallados.set(ownerId, sigueSinAceptar(antes, { type }));
   }
 
-  /** How far each read model has come, as far as it is of this program. */
+  /** Checkpoints of all read models that this version of the program made, and findings about the others. */
   private async alcances() {
     const alcances: { projection: AnyProjection; upTo: string }[] = [];
     const atrasadas: string[] = [];
@@ -307,8 +313,8 @@ class Auditor {
       const upTo = await this.almacenes.documentStore.checkpoint(projection);
       if (upTo === null) ajenas.push(projection.name);
       else {
-        await this.almacenes.documentStore.get(projection, ''); // its table is there from now on
-        // However far it says that it has come: what it shows is what is held against the log, all of it.
+        await this.almacenes.documentStore.get(projection, ''); // creates the table when it is missing
+        // Every document is compared with the whole log, whatever the stored checkpoint says.
         alcances.push({ projection, upTo: fin });
         if (upTo < fin) atrasadas.push(projection.name);
         if (upTo > fin && this.almacenes.soloLoNuestro) adelantadas.push(projection.name);
@@ -328,13 +334,12 @@ class Auditor {
     };
   }
 
-  /** What the log itself says of how it was. */
   private anotarEventos(eventos: readonly Registrado[]): void {
     this.testimonio.oir(eventos);
     for (const evento of eventos) this.intervenir(evento);
   }
 
-  /** What exactly is wrong, and where, by the fingerprints of events and entries; and of each owner the first head that is. */
+  /** Walks the hash chains to find what is wrong and where; also the first wrong tree head of each owner. */
   private async porLaCadena(): Promise<readonly [cadena: readonly Hallazgo[], sellos: readonly Hallazgo[]]> {
     const verificacion = abrirVerificacion(this.testimonio.anclas);
     const cimas = this.cimasPorDueña();
@@ -345,7 +350,7 @@ class Auditor {
         hallados.push(...verificacion.tramo(eventos, asientos));
       }
     } catch (error) {
-      // An entry that is kept and is none: it differs from what the log makes, and is told as that.
+      // A stored entry cannot be read: the comparison with the derived documents reports it.
       if (!noSeLee(error)) throw error;
       return [hallados, []];
     }
@@ -374,7 +379,7 @@ async function* diferenciasDe(
   for (const unas of derivadas) yield* unas.differences(areListsWhole);
 }
 
-/** Events that are missing, of whatever kind; what the chain told of already is not told twice. */
+/** Findings for missing events of any type, without those that the chains report already. */
 const huecosSinDecir = (huecos: readonly Gap[], cadena: readonly Hallazgo[]): readonly Hallazgo[] => {
   const lugares = new Set(cadena.map(({ posicion }) => posicion));
   const facturas = new Set(cadena.map(({ factura }) => factura));

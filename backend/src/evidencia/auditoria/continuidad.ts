@@ -32,20 +32,20 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
 import { siSeLee } from './recorrido.ts';
 
-/** An owner whose log is not any more the one that all was made from, or that was vouched for. */
+/** An owner whose log no longer matches her read models, or the digests recorded of it. */
 export interface Ruptura {
   readonly owner: string;
-  /** The head of her tree that her log does not begin with; of no event where her ledger told. */
+  /** The tree head that her log does not match; the empty tree when an entry of her ledger showed the change. */
   readonly antes: Cima;
-  /** The first entry of her ledger that is another; null where her tree told. */
+  /** Number of the first ledger entry that differs; null when the tree showed the change. */
   readonly asiento: number | null;
-  /** The first event that is another, where her tree is kept and the log has one in its place. */
+  /** The first event that differs; null when no tree is stored or the log ends before it. */
   readonly evento: Registrado | null;
-  /** So many are missing before it, which is then as it was, or at the end; 0 where that is not known. */
+  /** Number of events missing before `evento` (which is then unchanged) or at the end; 0 when unknown. */
   readonly faltan: number;
 }
 
-/** An owner of whom no tree is kept: how many of her events something else vouches for. */
+/** An owner without a stored tree: `comprobados` of her events are covered by other recorded digests. */
 export interface SinArbol {
   readonly owner: string;
   readonly eventos: number;
@@ -54,7 +54,7 @@ export interface SinArbol {
 
 export interface Continuidad {
   readonly rotas: readonly Ruptura[];
-  /** Those of whom not all could be checked. */
+  /** Owners of whom some events could not be checked. */
   readonly sinComprobar: readonly SinArbol[];
 }
 
@@ -62,13 +62,13 @@ type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
 
 export const SIN_ARBOL: Cima = { tamano: 0, raiz: RAIZ_VACIA };
 
-// ── what vouches for her log ────────────────────────────────────────────────────────────────────────────
+// ── recorded digests of an owner's log ───────────────────────────────────────────────────────────────────
 
-/** What the log itself says of how it was, since the last change that was accepted. */
+/** Tree heads and anchors that the log itself records, since the last accepted change. */
 interface Registrados {
   readonly cimas: readonly Cima[];
   readonly anclas: readonly Punta[];
-  /** The entry by which a change was found, of one that nobody accepted yet. */
+  /** The ledger entry that showed a change which is not accepted yet. */
   readonly asiento: number | null;
   readonly soloLectura: boolean;
 }
@@ -127,7 +127,7 @@ const cabezaGuardada = ({ documentStore }: Almacenes, owner: string): Promise<Pu
     return cabeza.secuencia > 0 ? cabeza : null;
   });
 
-/** Those of whom a tree is kept. */
+/** Owners who have a stored tree. */
 const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]> => {
   const suyos: string[] = [];
   await siSeLee(async () => {
@@ -140,14 +140,14 @@ const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]
   return suyos;
 };
 
-/** What an owner's log is held against as it is read. */
+/** State of the check of one owner's log while it is read. */
 interface Testigo {
   readonly arbol: Cima | null;
   readonly cimas: EnOrden<Cima>;
-  /** Only where no tree of hers is kept: that covers whatever an entry does. */
+  /** Null when a tree is stored, because the tree covers everything that a ledger entry covers. */
   readonly puntas: EnOrden<Punta> | null;
   readonly registrados: Registrados;
-  /** Up to which event, and which entry, something vouches for it. */
+  /** The last event and the last ledger entry that a recorded digest covers. */
   readonly hasta: { readonly eventos: number; readonly asientos: number };
   eventos: number;
   asientos: number;
@@ -185,13 +185,13 @@ const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): voi
   if (esNuevo || testigo.eventos <= testigo.hasta.eventos || porLibro) testigo.comprobados++;
 };
 
-// ── whose log changed ───────────────────────────────────────────────────────────────────────────────────
+// ── owners whose log changed ────────────────────────────────────────────────────────────────────────────
 
 /**
- * Whose events are no longer those that all that is shown was made from, or that was vouched for: to make it anew would hide
- * that. Known by the trees as they are kept, whatever their checkpoints say; by the seals, the anchors and the changes found
- * that the log itself holds; where no tree is kept, by the heads of ledgers. The log is read twice, and again for each owner found.
- * What was recorded after `fin`, by whoever asks, needs nobody else to vouch for it.
+ * Finds owners whose events differ from those that the read models were made from, or from recorded digests; deriving
+ * the read models again would hide the change. Sources: stored trees (whatever their checkpoints say), seals, anchors
+ * and changes recorded in the log, and the ledgers' heads where no tree is stored. The log is read twice, and once more
+ * for each owner found. Events after the position `fin` count as checked.
  */
 export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {
   const registrados = await registradosEn(almacenes);
@@ -236,10 +236,10 @@ const rupturaDe = async (
 
 type Lugar = Pick<Ruptura, 'evento' | 'faltan'>;
 const SIN_LUGAR: Lugar = { evento: null, faltan: 0 };
-/** So far behind its place an event that is there is looked for. */
+/** Maximum number of leaves searched for an event that moved. */
 const MAS_ALLA = 1_000;
 
-/** The first of her events that is not the one her tree was made from; how many are missing there. */
+/** The first event of hers that differs from her tree, and the number of missing events there. */
 const primerCambio = (almacenes: Almacenes, owner: string): Promise<Lugar | null> =>
   siSeLee(async () => {
     const { eventStore, documentStore } = almacenes;
@@ -258,16 +258,16 @@ const primerCambio = (almacenes: Almacenes, owner: string): Promise<Lugar | null
     return { evento: null, faltan: tamano - indice };
   });
 
-/** How many leaves of the tree stand before that of an event; 0 where it has none. */
+/** Number of leaves between `desde` and the leaf of an event; 0 when the leaf is not found. */
 const faltanAntesDe = async (arbol: ArbolGuardado, hoja: Huella, desde: number): Promise<number> => {
   const cuantas = Math.min(arbol.orilla.tamano - desde, MAS_ALLA);
   const hojas = Array.from({ length: cuantas }, (_, i) => ({ desde: desde + i, cuantas: 1 }));
   return Math.max(0, (await arbol.huellasDe(hojas)).indexOf(hoja));
 };
 
-// ── what is recorded of it ──────────────────────────────────────────────────────────────────────────────
+// ── recording the change ────────────────────────────────────────────────────────────────────────────────
 
-/** Recorded among her seals, by a start or by a tool: `quien` says which. */
+/** Records an intervention in the owner's stream of seals. `quien` names the start or the tool that did it. */
 export const registrar = async (
   { eventStore }: Almacenes,
   clock: Clock,
@@ -284,7 +284,7 @@ export const registrar = async (
   });
 };
 
-/** The invoice whose event is another, where that is what is known. */
+/** The invoice whose event changed; null when unknown, or when events are missing instead. */
 export const facturaDe = ({ evento, faltan }: Ruptura): string | null =>
   evento && faltan === 0 && esDeFactura(evento) ? idDeFactura(evento.streamId) : null;
 
@@ -298,15 +298,19 @@ export const sinComprobarDe = ({ eventos, comprobados }: SinArbol): Intervencion
   data: { eventos, comprobados },
 });
 
-/** Whether a check is called for before these are made anew: what vouches for the log would be made of it. */
+/**
+ * Whether continuity must be checked before these read models are derived again: ledger and tree are themselves the
+ * evidence.
+ */
 export const danFe = (vistas: readonly AnyProjection[]): boolean =>
   vistas.some(({ name }) => name === vistaDeLibro.name || name === vistaDeArbol.name);
 
 const ARRANQUE = 'arranque';
 
 /**
- * Before a start makes read models anew: whoever's log is another than it was is served all the same, and read only from then
- * on (dominio/evidencia/auditoria/solo-lectura.ts); of whom nothing was left to check all by, that is recorded.
+ * Runs at a start, before read models are derived again. An owner whose log changed becomes read-only
+ * (dominio/evidencia/auditoria/solo-lectura.ts). For an owner whose events could not all be checked, that fact is
+ * recorded.
  */
 export const cuidarContinuidad =
   (almacenes: Almacenes, clock: Clock, log: Pick<Logger, 'warn' | 'error'>) =>

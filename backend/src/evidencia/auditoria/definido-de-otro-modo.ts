@@ -2,8 +2,8 @@ import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidenc
 import { type Definition, definedOtherwise } from '../../platform/deployments/definitions.ts';
 
 /**
- * Locks that were taken away from a data folder, and tables and indexes that are not those of this program: what lists show is read
- * through them. `hechas` is what it defines in a new folder.
+ * Findings for locks missing in a data folder, and for tables and indexes defined differently from this program's:
+ * queries read through them. `hechas` are the definitions of a new folder.
  */
 export const definidoDeOtroModo = (
   halladas: readonly Definition[],

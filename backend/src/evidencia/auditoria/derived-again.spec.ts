@@ -12,7 +12,7 @@ interface Happened {
   readonly data: { readonly makes: readonly string[]; readonly grows: number };
 }
 
-/** One account, which every event may make longer, and what else it makes. */
+/** Every event may lengthen the account document, and creates other documents. */
 const ACCOUNT = 'account';
 const growing: Indexed<string, Happened, never> = {
   name: 'growing',
@@ -37,10 +37,13 @@ const event = (n: number, grows: number, makes: readonly string[] = []): Registr
 
 const dataDir = useDataDir();
 
-/** Whether something waits once the account has had these events, and enough is opened for what is in hand to be looked at. */
+/**
+ * For each of `lasts`: whether documents were written to the waiting file by that event. 1,001 new documents force a
+ * comparison.
+ */
 const waitsAfter = async (grows: number, ...lasts: readonly number[]): Promise<readonly boolean[]> => {
   const kept = dataDir().open();
-  // Nothing is kept: whatever is made stays in hand, or waits.
+  // No document is stored, so every derived document stays in memory or in the waiting file.
   await new EmbeddedDocumentStore(kept, [growing]).reset(growing);
   const derived = new DerivedAgain(
     kept,

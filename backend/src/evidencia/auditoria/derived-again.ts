@@ -27,50 +27,57 @@ import { Phrases } from '../../platform/document-store/phrases.ts';
 
 export type Difference = Diferencia<AnyProjection>;
 
-/** A read model, and its own place in the log: up to there it is derived. */
+/** A read model and the log position up to which it is derived. */
 export interface Stretch {
   readonly projection: AnyProjection;
   readonly upTo: string;
 }
 
-/** Told of each document as an event leaves it. */
+/** Called with each document after an event changed it. */
 export type Watch = (projection: AnyProjection, view: unknown) => void;
 
 export interface Derivation {
   readonly watch?: Watch;
-  /** Whose documents alone are held against what is kept, from her events alone; without, everybody's. */
+  /** Derive and compare only this owner's documents, from her events; all owners when absent. */
   readonly owner?: string;
 }
 
-/** So many documents of a read model are opened before they are held against what is kept. */
+/** New drafts of a read model that trigger a comparison with the stored documents. */
 const OPENED = 1_000;
-/** So much text of documents stays in memory that are not what is kept: in a folder that is whole, later events will change them. */
+/**
+ * Maximum characters of differing drafts in memory. Drafts of an intact folder differ only until later events change
+ * them.
+ */
 const IN_HAND = 12_000_000;
-/** So much longer each event is taken to make one that stays, as it does the account of a customer, until it is measured again. */
+/**
+ * Estimated growth in characters for each event of a draft that stays in memory (for example a customer's account),
+ * until measured.
+ */
 const GROWS = 25;
-/** Measured again, so much or less leaves room for a while. */
+/** After a measurement, drafts are moved to the waiting file only when they exceed this size. */
 const WITH_ROOM = 0.9 * IN_HAND;
-/** A text so short is held against what is kept once more, after an event made it another: that takes less than to keep it. */
+/**
+ * A draft up to this many characters is compared once more after an event changed it: comparing is cheaper than keeping
+ * it.
+ */
 const SHORT = 500;
-/** So many, or so much text of them, are asked for at once. */
+/** Limits of one comparison query. */
 const GROUP = { documents: 50, characters: 1_000_000 };
 const PAGE = 1_000;
 
 /**
- * Every read model of a data folder, which nobody writes to or which is read as of one moment, derived again from its log and
- * held against what is kept of it: each document, each field beside it, each word.
+ * Derives every read model of a data folder again from its log, and compares documents, index fields and search words
+ * with the stored ones. The folder must have no writer, or be read in one snapshot.
  *
- * Memory does not grow with the log. What is kept is the witness: a derived document that is the one that is kept needs
- * no copy, only a mark at its row, and is read from there when a later event changes it. One that is not (yet) what
- * is kept stays in memory, or, where there are too many of these, waits in a file of its own that is removed in the end; in
- * a folder that is whole, none is left there.
+ * Memory does not grow with the log. A derived document that equals its stored row is dropped from memory and the row
+ * is marked; the row is read again when a later event changes the document. Other documents stay in memory or, when
+ * they are too many, move to a temporary file that is removed at the end. For an intact folder that file ends empty.
  */
 export class DerivedAgain {
   private readonly folder: string;
   private readonly waiting: EmbeddedDatabase;
   private readonly witnesses: readonly Witness[];
 
-  /** Each read model is derived up to its own place in the log. */
   constructor(
     kept: EmbeddedDatabase,
     readModels: readonly Stretch[],
@@ -83,7 +90,7 @@ export class DerivedAgain {
     this.witnesses = readModels.map((stretch) => new Witness(kept, this.waiting, stretch, derivation));
   }
 
-  /** The next events, in the order of the log. One that no event of its type can be is a `LogDamaged`. */
+  /** Takes the next events, in log order. Throws LogDamaged for an event whose data its type cannot have. */
   apply(events: readonly Registrado[]): void {
     for (const witness of this.witnesses) {
       witness.apply(events);
@@ -92,8 +99,8 @@ export class DerivedAgain {
   }
 
   /**
-   * What differs, once all events were handed over. Where every index is known to hold what its table does, as SQLite itself says
-   * sooner (`areSound`), the indexes are not looked at.
+   * Differences, after all events were applied. `areListsWhole`: the indexes are known to agree with their tables
+   * (`areSound`) and are not compared.
    */
   *differences(areListsWhole = false): Generator<Difference> {
     for (const witness of this.witnesses) {
@@ -108,15 +115,15 @@ export class DerivedAgain {
   }
 }
 
-/** What is known of a row that is kept. */
+/** The row was not matched. */
 const UNKNOWN = 0;
-/** It is what the log made up to now. */
+/** The row equals the derived document. */
 const SAME = 1;
-/** What the log made up to now is another, and waits. */
+/** The row differs from the derived document, which is in the waiting file. */
 const OTHER = 2;
 type Mark = typeof UNKNOWN | typeof SAME | typeof OTHER;
 
-/** A mark for each row, by its number. */
+/** A mark for each row number. */
 class Marks {
   private readonly pages = new Map<number, Uint8Array>();
   private static readonly ROWS = 65_536;
@@ -132,20 +139,22 @@ class Marks {
     page[row % Marks.ROWS] = mark;
   }
 
-  /** The rows that have this one. */
   *with(mark: Mark): Generator<number> {
     for (const [at, page] of this.pages)
       for (const [row, its] of page.entries()) if (its === mark) yield at * Marks.ROWS + row;
   }
 }
 
-/** A document in hand. */
+/** A derived document in memory. */
 interface Draft {
   readonly isWaiting: boolean;
-  /** As what it was held against what is kept, and was another: that is tried once more if it is short, else when it leaves memory, if it changed. */
+  /**
+   * The view at the last comparison, which differed. A short draft is compared once more after a change; a long draft
+   * when it leaves memory.
+   */
   held: unknown;
   isTriedAgain: boolean;
-  /** How long its text was then, and what it may have grown by since. */
+  /** Characters at the last measurement, plus the estimated growth since. */
   characters: number;
   view: unknown;
   owner: string;
@@ -153,19 +162,18 @@ interface Draft {
 
 const NOT_HELD = Symbol('not held');
 
-/** One that the log makes, as it is to be kept. */
+/** A derived document as it would be stored. */
 interface Made {
   readonly id: string;
   readonly draft: Draft;
   readonly doc: string;
 }
 
-/** One that is kept to the letter. */
+/** A derived document that equals its stored row. */
 interface Same extends Omit<Made, 'doc'> {
   readonly row: number;
 }
 
-/** What is asked of each, before what stands beside it. */
 const ASKED = ['at', 'id', 'doc'];
 
 interface Words {
@@ -174,12 +182,12 @@ interface Words {
 }
 const NO_WORDS: Words = { missing: [], extra: [] };
 const rowNumber = ({ n }: Row): number => Number(n);
-/** Of a phrase that is not kept: no row has it. */
+/** A phrase number that no row has: the phrase is not stored. */
 const NO_PHRASE = -1;
-/** What a document's phrase is called where it is told of. */
+/** Name of the phrase field in reports. */
 const WORDS = 'palabras';
 
-/** A phrase that not all of its words lead to, or to which others do. */
+/** A phrase (distinct list of search words, stored once) whose rows in the word index are missing or too many. */
 interface OddPhrase {
   readonly n: number;
   readonly owner: Value;
@@ -187,20 +195,20 @@ interface OddPhrase {
   readonly extra: string[];
 }
 
-/** The same of one read model. */
+/** Derives and compares one read model. */
 class Witness {
   private readonly table: Table;
   private readonly drafts = new Map<string, Draft>();
-  /** The one that was asked for last: an event asks for the same several times. */
+  /** Cache of the last draft: an event asks for the same document several times. */
   private lastId = '';
   private last: Draft | null = null;
-  /** Those that were not held against what is kept yet. */
+  /** Drafts that were not compared yet. */
   private opened: (readonly [string, Draft])[] = [];
-  /** How much text the others are. */
+  /** Estimated characters of all drafts that were compared. */
   private inHand = 0;
   private readonly met = new BloomFilter();
   private readonly marks = new Marks();
-  /** Rows that are as they should be; of one owner alone, those that say that they are hers. */
+  /** Rows marked SAME; with `whose`, only rows of that owner. */
   private same = 0;
   private readonly read: string;
   private readonly readWhole: string;
@@ -213,9 +221,9 @@ class Witness {
   private readonly whose: string | undefined;
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
-  /** By number; once they were looked for. */
+  /** By phrase number; filled by `differences`. */
   private odd: ReadonlyMap<number, OddPhrase> = new Map();
-  /** Of whose documents some are not kept as the log makes them: words that lead nowhere follow from that. */
+  /** Owners with reported differences: their unused phrases are a consequence and are not reported. */
   private readonly told = new Set<string>();
 
   constructor(
@@ -234,7 +242,8 @@ class Witness {
     this.readWhole = `SELECT n, id, ${['doc', ...beside].map(asWritten).join(', ')} FROM ${view} WHERE id = ?`;
     this.asked = [...ASKED, ...beside];
     const row = `(${this.asked.map(() => '?').join(', ')})`;
-    // One statement for many, and one row for its answer: each of its own would cost several times as much.
+    // One statement for up to 50 documents that answers one JSON row: a statement for each document costs several times
+    // as much.
     this.matchRows = `WITH asked(${this.asked.join(', ')}) AS (VALUES ${Array(GROUP.documents).fill(row).join(', ')})
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
       WHERE kept.id = asked.id AND kept.doc = asked.doc
@@ -266,7 +275,10 @@ class Witness {
     }
   }
 
-  /** Holds what was opened against what is kept. What is not the same is let go only where there is too much of it. */
+  /**
+   * Compares the new drafts with the stored rows. Drafts that differ leave memory only when they are too large
+   * together.
+   */
   settle(): void {
     this.match(this.opened);
     this.opened = [];
@@ -275,7 +287,7 @@ class Witness {
     if (this.inHand > WITH_ROOM) this.letGo([...this.drafts].slice(0, this.drafts.size / 2));
   }
 
-  /** How much text there is in hand: what each is taken to grow by may be far more than it does. */
+  /** Measures the drafts: the estimated growth may be far too high. */
   private measure(): void {
     this.inHand = 0;
     for (const draft of this.drafts.values()) {
@@ -284,7 +296,7 @@ class Witness {
     }
   }
 
-  /** One that stayed, for it is not what is kept, is another now. */
+  /** Counts the growth of a draft that differed; a short draft is compared once more. */
   private changes(id: string, draft: Draft): void {
     draft.characters += GROWS;
     this.inHand += GROWS;
@@ -294,7 +306,7 @@ class Witness {
     this.opened.push([id, draft]);
   }
 
-  /** Leaves nothing in memory. */
+  /** Moves all drafts out of memory. */
   settleAll(): void {
     this.letGo([...this.drafts]);
   }
@@ -302,7 +314,8 @@ class Witness {
   *differences(areListsWhole: boolean): Generator<Difference> {
     this.odd = this.oddPhrases();
     yield* this.waitingOnes();
-    // What names no owner is nobody's alone: of one of hers that is one too many only an audit of all can tell.
+    // A read model without an owner field cannot be compared for extra rows of one owner; only an audit of all owners
+    // can.
     const { view, fields } = this.table;
     if (this.whose !== undefined && !fields.includes('owner')) return;
     if (this.same !== this.countOf(view)) yield* this.unmarkedRows();
@@ -310,7 +323,7 @@ class Witness {
     if (!areListsWhole) yield* this.misplacedOnes();
   }
 
-  /** Those that are looked for: everybody's, or hers. */
+  /** Condition on the compared owner's rows; all rows without `whose`. */
   private get ofWhom(): Conditions {
     return this.whose === undefined
       ? { where: '1', values: [] }
@@ -333,7 +346,7 @@ class Witness {
     return draft;
   }
 
-  /** A document as the log made it up to now: from what waits, else from its row when that is the same. */
+  /** The document derived so far: from the waiting file, else from its stored row when that row is marked SAME. */
   private open(id: string): Draft {
     const draft = {
       view: null,
@@ -344,7 +357,7 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // One that is what is kept already is seldom changed once more.
+    // The waiting file is tried first: a document that already equals its row seldom changes again.
     const waits = this.waitingFor(id);
     if (waits)
       return {
@@ -365,7 +378,7 @@ class Witness {
     return this.waiting.get(`SELECT doc, owner FROM ${this.waitingTable} WHERE id = ?`, id);
   }
 
-  /** Whatever is kept to the letter is marked, and no longer in hand. */
+  /** Compares drafts with stored rows. Drafts that are equal are marked and leave memory. */
   private match(drafts: readonly (readonly [string, Draft])[]): void {
     let group: Made[] = [];
     let characters = 0;
@@ -399,7 +412,7 @@ class Witness {
     const asked: Value[] = [];
     for (const [at, { id, doc, draft }] of group.entries())
       asked.push(at, id, doc, ...this.columnsOf(draft.view));
-    // No row is found by what is not asked.
+    // The statement has a fixed number of rows; rows of nulls match nothing.
     while (asked.length < GROUP.documents * this.asked.length) asked.push(null);
     const found = this.kept.get(this.matchRows, ...asked);
     const matched = JSON.parse(String(found!['found'])) as readonly [at: number, row: number][];
@@ -413,7 +426,7 @@ class Witness {
     this.leaves(id);
   }
 
-  /** Out of memory: what is not kept to the letter waits. */
+  /** Moves drafts out of memory; those that differ from their rows go to the waiting file. */
   private letGo(drafts: readonly (readonly [string, Draft])[]): void {
     this.match(drafts.filter(([, { held, view }]) => held !== view));
     for (const [id, draft] of drafts) if (this.drafts.get(id) === draft) this.waits(id, draft);
@@ -440,7 +453,7 @@ class Witness {
     this.waiting.run(`DELETE FROM ${this.waitingTable} WHERE id = ?`, id);
   }
 
-  /** What stands beside a document that is this view: its fields, then the number of its phrase, where it is searched. */
+  /** Column values stored beside this view: its fields, then its phrase number when the read model is searched. */
   private columnsOf(view: unknown): readonly Value[] {
     const kept = keptFields(this.projection, this.fieldsOf(view), this.numberOf);
     const columns: Value[] = this.table.fields.map((field) => kept[field]!);
@@ -455,7 +468,10 @@ class Witness {
 
   private readonly numberOf = (owner: string): number | null => this.owners.numberOf(owner);
 
-  /** What an event of another shape makes is found by nothing: so it is not what is kept, and what made it is told. */
+  /**
+   * An event with data of another shape gives a view without fields. The view then differs from the stored one, and the
+   * finding names the event.
+   */
   private fieldsOf(view: unknown): Readonly<Record<string, Indexable>> {
     try {
       return this.projection.fieldsOf(view) as Readonly<Record<string, Indexable>>;
@@ -473,7 +489,7 @@ class Witness {
   }
 
   private isKept(view: unknown, row: Row): boolean {
-    // Another order of the fields says the same in as many letters.
+    // The same fields in another order are equal, and have the same length.
     const doc = JSON.stringify(view);
     const kept = row['doc'];
     const isAsLong = typeof kept === 'string' && kept.length === doc.length;
@@ -488,7 +504,7 @@ class Witness {
     return (row[PHRASE] ?? null) === (values[fields.length] ?? null) ? wrong : [...wrong, WORDS];
   }
 
-  /** The words by which a row is found: those of its phrase, but for what is odd with that. */
+  /** Words that find this row: the words of its phrase, corrected by the word index. */
   private wordsTo(row: Row): readonly string[] {
     const { search } = this.table;
     const { owner = null, phrase = null } = row;
@@ -504,7 +520,7 @@ class Witness {
     return Array.isArray(said) ? said.map(String) : [];
   }
 
-  /** Those by which a search does not find it, and those by which it does and should not. */
+  /** Words that should find this row and do not, and words that should not and do. */
   private wrongWords(view: unknown, row: Row): Words {
     const phrase = this.phraseOf(view);
     const should = phrase === null ? [] : wordsIn(phrase);
@@ -520,7 +536,7 @@ class Witness {
     return Number(this.kept.get(`SELECT count(*) AS n FROM ${table} WHERE ${where}`, ...values)!['n']);
   }
 
-  /** What the log makes, and is not kept so, not in another order of its fields either. */
+  /** Derived documents that are not stored, or stored differently; the order of fields does not count. */
   private *waitingOnes(): Generator<Difference> {
     for (let after = ''; ;) {
       const rows = this.waiting.all(
@@ -556,14 +572,14 @@ class Witness {
       owner,
       derived,
       kept: row ? saidIn(row['doc']) : null,
-      // Of a phrase that is another the words are told, where these differ.
+      // A different phrase is reported by its words when they differ.
       fields: wrong.filter((field) => field !== WORDS || words.missing.length + words.extra.length === 0),
       words,
       lists: [],
     };
   }
 
-  /** Kept, and the log makes none. */
+  /** Stored rows that the log does not make. */
   private *unmarkedRows(): Generator<Difference> {
     const { view, fields } = this.table;
     const { where, values } = this.ofWhom;
@@ -586,7 +602,7 @@ class Witness {
     }
   }
 
-  /** Documents that are kept as they should be, and that a list does not have in their place; and what it has in the place of none. */
+  /** Index entries that are missing for correct rows, and index entries without a row. */
   private *misplacedOnes(): Generator<Difference> {
     const lists = new EmbeddedLists(this.kept, this.table);
     let rows: number[] = [];
@@ -608,7 +624,7 @@ class Witness {
     return { ...difference, lists: [by.map((field) => (field === PHRASE ? WORDS : field)).join(', ')] };
   }
 
-  /** Hers, or everybody's; those that no document has among them, for words lead nowhere then. */
+  /** Phrases whose word index is wrong, and phrases that no document uses; of one owner, or of all. */
   private oddPhrases(): ReadonlyMap<number, OddPhrase> {
     const { view, search } = this.table;
     const odd = new Map<number, OddPhrase>();
@@ -645,14 +661,14 @@ class Witness {
     return odd;
   }
 
-  /** Documents that are kept as they should be, and that a search finds by other words; and words that lead nowhere. */
+  /** Correct documents that a search finds by wrong words; and words of phrases that no document uses. */
   private *foundOtherwise(): Generator<Difference> {
     for (const { n, owner, extra } of this.odd.values()) {
       const whose = this.owners.ownerOf(owner);
       let have = 0;
       for (const row of this.rowsWith(owner, n)) {
         have++;
-        // What is not as it should be was told as that.
+        // Rows that differ are reported elsewhere.
         if (this.marks.of(rowNumber(row)) === SAME)
           yield this.differenceOf(String(row['id']), saidIn(row['doc']), whose);
       }

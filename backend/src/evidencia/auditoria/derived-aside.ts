@@ -19,23 +19,25 @@ import {
 } from '../../platform/document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../../platform/document-store/embedded-document-store.ts';
 
-/** Documents that are held against what is kept at once. */
+/** Documents compared in one request. */
 const TOGETHER = 200;
-/** How often what differs is held again because events came meanwhile that change it. */
+/** Maximum number of comparisons of a document that new events keep changing. */
 const TRIES = 20;
-/** How long, in ms, the read models are given to show what is recorded already, and how often one is asked. */
+/**
+ * Maximum wait, in ms, for the read models to show the recorded events, and the interval between reads of a checkpoint.
+ */
 const PATIENCE_MS = 5_000;
 const STEP_MS = 25;
 
 export interface DerivedAsideOptions {
-  /** Whose documents alone are held against what is kept, from her events alone; without, everybody's. */
+  /** Derive and compare only this owner's documents, from her events; all owners when absent. */
   readonly owner?: string;
   readonly patienceMs?: number;
-  /** Nobody writes: what a read model does not show by now it does not show. */
+  /** The product is stopped: read models are not waited for. */
   readonly isStopped?: boolean;
 }
 
-/** The events of hers up to a place of the log, from whoever knows where they stand. */
+/** The owner's events up to a log position. */
 export interface KnownEvents {
   readonly upTo: string;
   readonly events: AsyncIterable<readonly Registrado[]>;
@@ -46,7 +48,7 @@ interface Derivation {
   readonly known?: KnownEvents | undefined;
 }
 
-/** A document as it is derived, and whose event made it so: aside it is found by its id alone. */
+/** A derived document and the owner of the event that made it; the derived store finds documents by id only. */
 interface Derived {
   readonly view: unknown;
   readonly owner: string;
@@ -55,7 +57,7 @@ interface Derived {
 const placeOf = ({ name }: AnyProjection, id: string): string => `${name} ${id}`;
 const NO_WORDS = { missing: [], extra: [] } as const;
 
-/** What makes a read model, without that by which its documents are found; told of each document that an event may change. */
+/** The projection without indexes and fields; `touch` gets the id of each document that an event may change. */
 const aside = (
   { name, revision, types, keysOf, project }: AnyProjection,
   touch: (id: string) => void,
@@ -82,30 +84,30 @@ const aside = (
 };
 
 /**
- * Every read model that a server keeps, derived again in a store of its own, which is removed in the end, and held against what
- * is kept: each document, each field beside it, each word.
+ * Derives every read model of servers again in a temporary store, and compares documents, fields and search words with
+ * the stored ones.
  *
- * She, and everybody, may go on writing, and there is no moment as of which log and read models could be read together. So what
- * differs is a difference only once it was read after its read model had seen every event that it was derived from, and no
- * event that changes it came until it was read. Where one came that is derived too, and what differs is held again.
+ * Others may write meanwhile, and no snapshot covers log and read models. A difference therefore counts only when the
+ * stored document was read after its read model had seen all derived events, and no event that may change it was
+ * recorded before that read. When such an event came, it is derived too and the document is compared again.
  */
 export class DerivedAside {
   private readonly folder: string;
   private readonly database: EmbeddedDatabase;
   private readonly derived: EmbeddedDocumentStore;
   private readonly asides: ReadonlyMap<string, AnyProjection>;
-  /** How far the log was read, and the newest event that was derived from. */
+  /** `readTo`: log position read so far. `newest`: position of the newest derived event. */
   private readTo = BEGINNING;
   private newest = BEGINNING;
-  /** What the events that came since may have changed; null while the first are derived. */
+  /** Documents that later events may have changed; null during the first derivation. */
   private touched: Set<string> | null = null;
-  /** How far each read model has come, as far as it was asked. */
+  /** Last checkpoint read of each read model. */
   private readonly seen = new Map<string, string>();
-  /** Those that have not seen what was recorded, in all the time they were given. */
+  /** Read models that did not show the recorded events within the maximum wait. */
   private readonly late = new Set<string>();
   private readonly owner: string | undefined;
   private readonly patienceMs: number;
-  /** Since one of them was last seen to come as far as it should. */
+  /** Time waited since a read model last caught up. */
   private waitedMs = 0;
   private readonly isStopped: boolean;
 
@@ -126,8 +128,8 @@ export class DerivedAside {
   }
 
   /**
-   * Derives from the log, read to its end, of which each batch is told; where its beginning is known, from that and the rest.
-   * What cannot be read of it, and an event that no event of its type can be, is a `LogDamaged`.
+   * Derives from the whole log and passes each batch to `tell`; with `known`, from those events and the log after them.
+   * Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
    */
   async derive({ tell = () => {}, known }: Derivation = {}): Promise<void> {
     for (const each of this.asides.values()) await this.derived.reset(each);
@@ -138,7 +140,7 @@ export class DerivedAside {
     await this.deriveOn(tell);
   }
 
-  /** What differs, once all was derived. */
+  /** Differences, after `derive`. */
   async *differences(): AsyncGenerator<Difference> {
     for (const projection of this.projections) {
       let ids: string[] = [];
@@ -152,12 +154,12 @@ export class DerivedAside {
     }
   }
 
-  /** The names of the read models that do not show what was recorded, once all differences were asked for. */
+  /** Names of read models that do not show the recorded events; complete after all `differences` were read. */
   get behind(): readonly string[] {
     return [...this.late];
   }
 
-  /** All that was derived of a read model, by id. */
+  /** All derived documents of a read model, by id. */
   async *derivedOf(projection: AnyProjection): AsyncIterable<Derived & { readonly id: string }> {
     for await (const { id, view } of this.derived.all(this.asideOf(projection)))
       yield { id, ...(view as Derived) };
@@ -178,11 +180,12 @@ export class DerivedAside {
 
   private async apply(events: readonly Registrado[]): Promise<void> {
     this.newest = events.at(-1)!.position;
-    // Its checkpoints say less than a server's places, which have two halves: it is handed each event once.
+    // A checkpoint of the embedded store cannot express a server's two-part position. It is not needed: each event is
+    // applied once.
     await this.derived.apply([...this.asides.values()], events, this.newest);
   }
 
-  /** Derives from what the log has by now. */
+  /** Derives the events that the log has after `readTo`. */
   private async deriveOn(tell: (events: readonly Registrado[]) => void = () => {}): Promise<void> {
     const { owner } = this;
     for await (const events of this.log.readAll({ after: this.readTo })) {
@@ -194,7 +197,7 @@ export class DerivedAside {
     }
   }
 
-  /** Of these, what differs and is going to stay so: no event came that may have changed it before it was read. */
+  /** Differences of these documents that are final: no event that may change the document came before it was read. */
   private async differencesOf(
     projection: AnyProjection,
     ids: readonly string[],
@@ -214,7 +217,10 @@ export class DerivedAside {
     return found;
   }
 
-  /** Kept, and the log makes none. What names no owner is nobody's alone: of it only an audit of all can tell. */
+  /**
+   * Stored documents that the log does not make. Documents without an owner field are compared only in an audit of all
+   * owners.
+   */
   private async *extraOnes(projection: AnyProjection): AsyncGenerator<Difference> {
     if (this.owner !== undefined && !('owner' in projection.fields)) return;
     for await (const ids of this.kept.idsOf(projection, this.owner)) {
@@ -225,7 +231,7 @@ export class DerivedAside {
     }
   }
 
-  /** Whether a read model shows all that was derived. It is given some time for that, once others came so far in theirs. */
+  /** Whether a read model shows all derived events. The maximum wait starts again when a read model catches up. */
   private async hasSeenAll(projection: AnyProjection): Promise<boolean> {
     const { name } = projection;
     const hasSeen = (): boolean => this.isStopped || (this.seen.get(name) ?? BEGINNING) >= this.newest;
@@ -274,12 +280,15 @@ export class DerivedAside {
     const isSaid = kept.doc === due.doc || iguales(saidIn(kept.doc), derived.view);
     if (!isSaid || fields.length + missing.length > 0)
       return differing({ fields, words: { missing, extra: [] } });
-    // It is kept as it should be, and is found by more than it says.
+    // The document is correct, and is found by words that it does not have.
     return extra.length > 0 ? differing({ derived: null, words: { missing: [], extra } }) : null;
   }
 }
 
-/** What should be kept of a view. One that an event of another shape made is found by nothing, and is told as that. */
+/**
+ * What should be stored for a view. An event with data of another shape gives no fields and no words; the difference is
+ * reported.
+ */
 const dueOf = (projection: AnyProjection, view: unknown): Required<Content> => {
   try {
     const { doc, fields, words = [] } = contentOf(projection, view);

@@ -8,11 +8,11 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { STORES } from '../../platform/system/tokens.ts';
 import { type Prueba } from './lo-mostrado.ts';
 
-/** So many owners at a time: each is a core's work, in so much memory, in MB. */
+/** Owners verified at the same time, each on a thread with this limit of memory. */
 const A_LA_VEZ = 2;
 const DE_UN_HILO = { maxOldGenerationSizeMb: 192 };
 
-/** Holds what is shown to an owner against her events, on a thread of its own. */
+/** Compares what is shown to an owner with her events, on a thread. */
 @Injectable()
 export class LoMostrado {
   private libres = A_LA_VEZ;
@@ -21,8 +21,8 @@ export class LoMostrado {
   constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place' | 'scratch'>) {}
 
   /**
-   * The proof of her ledger, told with what is shown otherwise. Where the thread finds that all that is shown is as her events
-   * make it, so is her ledger, and `probar` is not asked.
+   * Proof of her ledger and report of differences. When the thread finds that all read models equal those derived from
+   * her events, the ledger is proved too, and `probar` is not called.
    */
   async contar(
     owner: string,
@@ -89,12 +89,12 @@ export class LoMostrado {
   }
 }
 
-/** A full disk has no room for what waits, and its file is one process's alone. */
+/** In a data folder, a failing thread means that the disk has no room for the scratch files. */
 const sinDisco = (error: unknown): never => {
   throw new DiskUnavailable(error);
 };
 
-/** Nor can be told what a server does not answer. */
+/** On servers, a failing thread means that a server does not answer. */
 const sinServidores = (error: unknown): never => {
   throw new StorageUnavailable(error);
 };

@@ -16,14 +16,15 @@ import {
 } from './lo-mostrado.ts';
 
 /**
- * A thread of Verificar (lo-mostrado.service.ts): derives at once, and says whether by that alone her ledger is proved. Then it tells
- * what was found: by itself, or else by the first thread.
+ * Thread started by lo-mostrado.service.ts. First message: the proof of the ledger when all read models equal the
+ * derived ones, else null. Second message: the report, from the thread's own findings or from those that the parent
+ * thread sends.
  */
 const { place, owner, guardadas, carpeta } = workerData as {
   readonly place: Place;
   readonly owner: string;
   readonly guardadas: AnclasGuardadas;
-  /** The first thread made it, and removes it. */
+  /** Made and removed by the parent thread. */
   readonly carpeta: string;
 };
 
@@ -44,7 +45,10 @@ const deCarpeta = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** There is no moment as of which all could be read: the first thread proves her ledger, while all else is derived here. */
+/**
+ * Servers offer no snapshot across stores, so the parent thread proves the ledger while this thread derives the read
+ * models.
+ */
 const deServidores = async (servers: DistributedUrls): Promise<void> => {
   const { openToRead } = await import('../../platform/deployments/open-to-read.ts');
   const { eventStore, documentStore, close } = openToRead(servers, DOMAIN);

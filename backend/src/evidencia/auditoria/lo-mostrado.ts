@@ -26,22 +26,22 @@ import { papelesDe } from '../libro/papeles.ts';
 import { UNA_LECTURA_CUESTA, loQueNoSeLee, siSeLee } from './recorrido.ts';
 import { Testimonio } from './testimonio.ts';
 
-/** What holding an owner's ledger against her events came to. */
+/** Result of proving an owner's ledger against her events. */
 export interface Prueba {
   readonly hallazgos: readonly Hallazgo[];
   readonly asientos: number;
   readonly eventos: number;
   readonly cabeza: Cabeza;
-  /** The anchors that the log itself holds. */
+  /** Anchors that the log itself records. */
   readonly registradas: readonly Ancla[];
 }
 
-/** What was found otherwise, told: her findings, and what is shown to her that her events do not make. */
+/** Reports these findings together with the read models that differ from her events. */
 export type ContarLoHallado = (hallazgos: readonly Hallazgo[]) => Promise<Relato>;
 
-/** Everything that is shown to one owner of a data folder, as of one moment. */
+/** Comparison of one owner's read models with her events, in one snapshot. */
 export interface LoMostradoDe {
-  /** Where all of it is as her events make it, so is her ledger: what is left was looked at. Else null. */
+  /** The proof when all read models equal the derived ones (the ledger is then right too); else null. */
   readonly entera: Prueba | null;
   readonly contar: ContarLoHallado;
 }
@@ -49,8 +49,8 @@ export interface LoMostradoDe {
 type Diferencias = Iterable<Difference> | AsyncIterable<Difference>;
 
 /**
- * Everything that is shown to one owner of a data folder, as of one moment while all go on working, derived again from her
- * events and held against what is kept (docs/evidencia/auditoria.md). `database` is a connection of its own, that only reads.
+ * Derives all of an owner's read models again from her events, in one snapshot while others write, and compares them
+ * with the stored ones (docs/evidencia/auditoria.md). `database` is a separate read-only connection.
  */
 export const conLoMostrado = async <T>(
   database: EmbeddedDatabase,
@@ -61,7 +61,7 @@ export const conLoMostrado = async <T>(
 ): Promise<T> => {
   const documentStore = new EmbeddedDocumentStore(database, DOMAIN.projections);
   const eventStore = new EmbeddedEventStore(database, DOMAIN.upcasters);
-  // From its first reading on a transaction sees neither what is written meanwhile nor what was shown a moment ago.
+  // The first read fixes the snapshot: later writes are not seen.
   database.define('BEGIN');
   const upTo = await eventStore.lastPosition();
   const { vistas, ajenas } = await porPrograma(documentStore);
@@ -110,16 +110,15 @@ const pruebaEntera = async (
   return { hallazgos, asientos, eventos, cabeza: cabezas.get(owner) ?? LIBRO_VACIO, registradas };
 };
 
-/** Log and read models of servers. */
 export interface EnServidores {
   readonly eventStore: EventStore & EventsByPlace;
   readonly documentStore: DocumentStore & KeptDocuments;
 }
 
 /**
- * The same of servers, while all go on working: there it is held again where she wrote meanwhile. Her events are read where her
- * tree says that they stand, unless all of the log is less to read: that all is well is proved so. What is not is told from all
- * of the log.
+ * Like `conLoMostrado` on servers, without a snapshot: documents are compared again when the owner wrote meanwhile. Her
+ * events are read at the positions that her tree gives, unless reading the whole log is cheaper. When something
+ * differs, everything is derived again from the whole log.
  */
 export const conLoMostradoEnServidores = async <T>(
   almacenes: EnServidores,
@@ -149,7 +148,7 @@ export const conLoMostradoEnServidores = async <T>(
   const known = await porSuArbol(almacenes, owner);
   if (!known) return derivando(async (derivadas) => contar(await deTodo(derivadas)));
   return derivando(async (cortas) => {
-    // Her tree may be what was changed: what cannot be read by it is read without it.
+    // Her tree may have been tampered with: when reading by the tree fails, the whole log is read.
     const seLeyeron = await cortas.derive({ known }).then(
       () => true,
       () => false,
@@ -167,12 +166,14 @@ const nadaDifiere = async (derivadas: DerivedAside): Promise<boolean> => {
   return derivadas.behind.length === 0;
 };
 
-/** Her events, each read at the place where her tree has it; undefined where all of the log is less to read, or has no tree. */
+/**
+ * Her events, read at the positions of her tree's leaves; undefined when the log is cheaper to read or she has no tree.
+ */
 const porSuArbol = async (
   { eventStore, documentStore }: EnServidores,
   owner: string,
 ): Promise<KnownEvents | undefined> => {
-  // Asked before the tree is read: all up to there is in it.
+  // The checkpoint is read before the tree, so that the tree holds every event up to it.
   const visto = (await documentStore.checkpoint(vistaDeArbol)) ?? BEGINNING;
   const arbol = await siSeLee(() => ArbolGuardado.de(documentStore, owner));
   const { tamano = 0, posicion = BEGINNING } = arbol?.orilla ?? {};
@@ -188,7 +189,7 @@ const porSuArbol = async (
   return { upTo: posicion > visto ? posicion : visto, events: leer() };
 };
 
-/** What another version of the program made is not compared, and that is told. */
+/** Read models made by another version of the program are not compared, only reported. */
 const porPrograma = async (documentStore: DocumentStore) => {
   const vistas: AnyProjection[] = [];
   const ajenas: string[] = [];
@@ -198,7 +199,7 @@ const porPrograma = async (documentStore: DocumentStore) => {
   return { vistas, ajenas };
 };
 
-/** Told too of read models as a whole. */
+/** Adds a finding about whole read models to the report. */
 const conVistas = (
   relato: Relato,
   codigo: 'view-behind' | 'view-of-another-program',
@@ -209,10 +210,10 @@ const conVistas = (
     ? relato
     : { ...relato, causas: [...relato.causas, hallazgo(codigo, { owner, vista: vistas.join(', ') })] };
 
-/** What of her log cannot be read is the end of what can be proved. */
+/** After an unreadable event nothing else can be proved. */
 const esDelFin = ({ codigo }: Hallazgo): boolean => codigo === 'event-unreadable';
 
-/** That something which is kept cannot be read: which of it, and as what it should be, is then among what differs. */
+/** A finding that some document cannot be read; the comparison of read models says which document. */
 const esImpreciso = ({ codigo, vista }: Hallazgo): boolean =>
   codigo === 'view-changed' && vista === undefined;
 
@@ -230,7 +231,7 @@ const contarLoHallado = async (
   };
   const precisos = hallazgos.filter((uno) => !esImpreciso(uno));
   if (hallazgos.some(esDelFin)) return relatar(hallazgos, []);
-  // What an event cannot say the proof of her ledger may not have asked of it.
+  // The proof of the ledger may not have read the property that makes this event unreadable.
   if (roto) return relatar([...precisos, roto], []);
   const relato = await relatar(precisos, diferencias());
   return relato.causas.length > 0 ? relato : relatar(hallazgos, []);

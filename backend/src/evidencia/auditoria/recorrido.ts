@@ -16,26 +16,28 @@ import { BEGINNING } from '../../platform/system/position.ts';
 import { type Stores } from '../../platform/deployments/stores.ts';
 import { buscarAsientos } from '../libro/asientos.ts';
 
-/** A stretch of the log and the entries of that stretch, both in the order of the log. */
+/** A stretch of the log and its ledger entries, both in log order. */
 export interface Tramo {
   readonly eventos: readonly Registrado[];
   readonly asientos: readonly Asiento[];
-  /** Whether these are all events of that stretch, of whatever type; else those of invoices alone. */
+  /** Whether the stretch has events of all types; false when it has only events of invoices. */
   readonly sonTodos: boolean;
 }
 
-/** How log and ledger are read side by side, after a place and up to another, in stretches that keep memory flat. */
+/** Reads log and ledger side by side, after position `tras` up to `hasta`, in stretches that keep memory flat. */
 export type Lectura = (tras: string, hasta: string) => AsyncIterable<Tramo>;
 
-/** How much is proved before the requests that wait are answered: a few milliseconds' worth. */
+/** Events handled before other requests get a turn: a few milliseconds of work. */
 const SLICE = 100;
 
-/** After every place of the log. */
+/** A position after every position of the log. */
 export const SIN_FIN = '~';
 
 type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
 
-/** The entries of a stretch of the log, the first of them if not all; of one owner, or of everybody. */
+/**
+ * Ledger entries of a stretch of the log, in order, at most `limit`; of one owner, or of all when `owner` is undefined.
+ */
 const asientosDelTramo = (
   documents: DocumentStore,
   { tras, hasta, owner, limit }: { tras: string; hasta: string; owner?: string | undefined; limit?: number },
@@ -47,7 +49,7 @@ const asientosDelTramo = (
     ...(limit !== undefined && { limit }),
   });
 
-/** In the order of the log: as `leer` reads it after a place, each stretch with the entries of these places. */
+/** Reads events in log order with `leer`, and gives each stretch the ledger entries at the same positions. */
 const enOrden = (
   { documentStore }: Almacenes,
   owner: string | undefined,
@@ -70,18 +72,18 @@ const enOrden = (
       }
       if (pedidos.length < leidos.length) break;
     }
-    // Entries beyond the end of the log: the events they were made from are gone.
+    // Entries beyond the end of the log: their events are gone.
     const asientos = await asientosDelTramo(documentStore, { tras: fin, hasta, owner });
     yield { eventos: [], asientos, sonTodos: true };
   };
 
-/** All of the log, and everybody's ledger. */
+/** The whole log with the ledgers of all owners. */
 export const lecturaDeTodos = (almacenes: Almacenes): Lectura =>
   enOrden(almacenes, undefined, (after) => almacenes.eventStore.readAll({ after }));
 
 /**
- * One ledger against all of the log: also what stands, where its entries say that events of hers do, and is no longer
- * hers by what it says.
+ * One owner's ledger against the whole log. Events at the positions of her entries are included even when they name
+ * another owner.
  */
 export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
   async function* (tras, hasta) {
@@ -95,13 +97,13 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
     }
   };
 
-/** What one more stream, or one more place, costs to be read, in bytes of a log that is read from one end to the other. */
+/** Cost of reading one more stream or position, as an equivalent number of bytes of a sequential read of the log. */
 export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
- * One ledger against what of the log is hers: by the log's own index of owners; where it has none, by the streams of her
- * invoices, unless hers are so many that all of the log is less to read. It proves that all is well (docs/evidencia/auditoria.md); what
- * is wrong is told by `lecturaEntera`.
+ * One owner's ledger against her events, read by the log's index of owners; without that index, by the streams of her
+ * invoices, unless the whole log is cheaper to read. This reading can prove that the ledger is right
+ * (docs/evidencia/auditoria.md); `lecturaEntera` finds what is wrong.
  */
 export const lecturaDeSuyos = async (
   almacenes: Almacenes,
@@ -115,20 +117,20 @@ export const lecturaDeSuyos = async (
     : enOrden(almacenes, owner, (after) => eventStore.readAll({ after, owner }));
 };
 
-/** Streams that are read at the same time. */
+/** Streams read concurrently. */
 const A_LA_VEZ = 10;
 
 /**
- * By the streams of the invoices that her entries name, and of those that the list of her invoices does. Each is read to
- * its end: what stands there up to `hasta` and no entry led to is handed over last.
+ * Reads the streams of the invoices that her entries or her list of invoices name, each to its end. Events up to
+ * `hasta` that no entry led to are yielded last.
  */
 const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string): Lectura => {
-  /** How many events of each stream were handed over. */
+  /** Events yielded so far, by stream. */
   const entregados = new Map<string, number>();
-  /** Streams that have more, up to the place that is proved. */
+  /** Streams with more events up to `hasta`. */
   const conMas = new Set<string>();
 
-  /** What follows in a stream, up to a place. */
+  /** Next events of a stream, up to the position `ultimo`. */
   const siguientes = async (
     streamId: string,
     ultimo: string,
@@ -173,11 +175,11 @@ const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string):
   };
 };
 
-/** A document of a read model that is kept and is none: no JSON, or without what each of its kind says. */
+/** Whether a stored document cannot be read: no JSON, or properties are missing. */
 export const noSeLee = (error: unknown): boolean =>
   error instanceof DocumentDamaged || error instanceof SyntaxError || error instanceof TypeError;
 
-/** What is kept and is no document of ours says nothing: as if it were gone. Whatever else failed has failed. */
+/** Null for a stored document that cannot be read, as if it were missing. Other errors are thrown. */
 export const siSeLee = async <T>(leer: () => Promise<T | null>): Promise<T | null> => {
   try {
     return await leer();
@@ -187,7 +189,7 @@ export const siSeLee = async <T>(leer: () => Promise<T | null>): Promise<T | nul
   }
 };
 
-/** What of the log, or of what is kept, could not be read, as a finding; whatever else failed has failed. */
+/** The finding for an unreadable event or document. Other errors are thrown. */
 const ilegible = (error: unknown, owner: string): Hallazgo => {
   if (noSeLee(error)) return hallazgo('view-changed', { owner });
   if (!(error instanceof LogDamaged)) throw error;
@@ -199,7 +201,7 @@ const ilegible = (error: unknown, owner: string): Hallazgo => {
   });
 };
 
-/** Reads to the end; what cannot be read, as a finding, is the end of what can be proved. */
+/** Runs `leer`; answers a finding when an event or a document cannot be read, null otherwise. */
 export const loQueNoSeLee = async (owner: string, leer: () => Promise<void>): Promise<Hallazgo | null> => {
   try {
     await leer();
@@ -214,7 +216,7 @@ const contada = ({ factura: { user_id, estado, datos } }: FacturaContada): Factu
   return { factura: { user_id, estado, datos: { total, balance_restante } } };
 };
 
-/** The invoices of one owner, a page at a time, by their numbers: each of hers has one of its own. */
+/** An owner's invoices in pages, by number: numbers are unique for each owner. */
 async function* vistasDe(documents: DocumentStore, owner: string): AsyncIterable<readonly VistaDeFactura[]> {
   for (let desde = 0; ; await breathe()) {
     const vistas = await documents.find(vistaDeFacturas, {
@@ -233,7 +235,7 @@ async function* idsDeFacturas(documents: DocumentStore, owner: string): AsyncIte
   for await (const vistas of vistasDe(documents, owner)) yield vistas.map(({ id }) => id);
 }
 
-/** What sums are made of, of each of them. */
+/** The fields of each invoice that sums are computed from. */
 export const facturasDe = async (documents: DocumentStore, owner: string): Promise<FacturaContada[]> => {
   const suyas: FacturaContada[] = [];
   for await (const vistas of vistasDe(documents, owner)) suyas.push(...vistas.map(contada));

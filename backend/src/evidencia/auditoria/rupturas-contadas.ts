@@ -12,7 +12,10 @@ import { siSeLee } from './recorrido.ts';
 
 type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
 
-/** As the audit tells it: of an invoice by its paper and field by field, as far as the read models still say what was recorded. */
+/**
+ * Describes a change as the audit does: for an invoice by its number and each field that differs, as far as the read
+ * models still hold the recorded values.
+ */
 export const contarRuptura = async (almacenes: Almacenes, ruptura: Ruptura): Promise<Hallazgo> => {
   const uno = await hallazgoDe(almacenes, ruptura);
   const { factura } = uno;

@@ -23,20 +23,19 @@ import { type ArchivoAtestiguado, atestiguadosEntre } from './archivos-atestigua
 import { buscarAsientos } from '../libro/asientos.ts';
 
 /**
- * What a log and the ledgers that are made of it say while every read model is derived again from it; and what is left to be
- * looked at once all that is kept is as the log makes it: that is the chain of every ledger, too, but not what was vouched
- * for elsewhere, nor sums by two rules.
+ * Collects heads, anchors, tree heads and digests from the log and the ledgers while read models are derived again.
+ * When all stored read models equal the derived ones, the hash chains are right, and only the checks of this class are
+ * left: anchors kept elsewhere, seals, and sums computed by two rules.
  */
 export class Testimonio {
   eventos = 0;
   asientos = 0;
-  /** The newest entry of each ledger. */
   readonly cabezas = new Map<string, Asiento>();
-  /** The anchors that the log itself holds. */
+  /** Anchors that the log itself records. */
   readonly registradas: Ancla[] = [];
-  /** The heads of trees: those of seals, and those that archives were made under. */
+  /** Tree heads recorded with seals and with archives. */
   readonly cimas: CimaDe[] = [];
-  /** The files whose bytes the log vouches for. */
+  /** Files whose digests the log records. */
   readonly archivos: ArchivoAtestiguado[] = [];
   private readonly guardado: ReturnType<typeof abrirLoGuardado>;
 
@@ -44,12 +43,11 @@ export class Testimonio {
     this.guardado = abrirLoGuardado(guardadas);
   }
 
-  /** Those that say whose they are, kept outside or in the log. */
+  /** Anchors that name their owner, from outside and from the log. */
   get anclas(): readonly Ancla[] {
     return [...this.guardadas.enteras, ...this.registradas];
   }
 
-  /** The next events, in the order of the log. */
   oir(eventos: readonly Registrado[]): void {
     this.eventos += eventos.filter(esDeFactura).length;
     this.registradas.push(...anclasDe(eventos));
@@ -58,7 +56,7 @@ export class Testimonio {
     this.archivos.push(...atestiguadosEntre(eventos));
   }
 
-  /** What an event leaves. */
+  /** Takes each derived document; documents other than ledger entries are ignored. */
   readonly ver: Watch = (vista, documento) => {
     if (vista.name !== vistaDeLibro.name) return;
     const asiento = asientoDe(documento as Parameters<typeof asientoDe>[0]);
@@ -69,7 +67,7 @@ export class Testimonio {
     this.guardado.ver(asiento);
   };
 
-  /** Whether each anchor is of an entry that is kept. */
+  /** Whether the stored ledger has the entry of each anchor, with the same digest. */
   async anclasEnSuLugar(documents: DocumentStore): Promise<boolean> {
     for (const { owner, secuencia, huella } of this.anclas) {
       const [asiento] = await buscarAsientos(documents, { equal: { owner, secuencia }, limit: 1 });
@@ -78,7 +76,9 @@ export class Testimonio {
     return true;
   }
 
-  /** The sums of ledgers that are as they should be, against those of the invoices: two rules that must say the same. */
+  /**
+   * Findings for owners whose ledger balance differs from the sum of their invoices. Requires ledgers that are right.
+   */
   async descuadres(documents: DocumentStore): Promise<readonly Hallazgo[]> {
     const hallados: Hallazgo[] = [];
     for (const { owner, saldo } of this.cabezas.values()) {
@@ -89,14 +89,14 @@ export class Testimonio {
     return hallados;
   }
 
-  /** What was kept and the log does not know. */
+  /** Anchors kept elsewhere that match no entry. */
   loDesconocido(owner: string): readonly Hallazgo[] {
     return this.guardado.desconocido(owner);
   }
 
   /**
-   * Of each owner the first head that was recorded and whose root is not that of her tree, which is kept as the log makes it:
-   * all later ones then differ too.
+   * The first recorded tree head of each owner whose root differs from her stored tree; all later heads then differ
+   * too. Requires stored trees that equal the derived ones.
    */
   async sellosRotos(documents: DocumentStore): Promise<readonly Hallazgo[]> {
     const rotos = new Map<string, Hallazgo>();

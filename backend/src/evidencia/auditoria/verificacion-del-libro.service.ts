@@ -41,12 +41,11 @@ import { type Prueba } from './lo-mostrado.ts';
 import { LoMostrado } from './lo-mostrado.service.ts';
 import { type Lectura, facturasDe, lecturaDeSuyos, lecturaEntera, loQueNoSeLee } from './recorrido.ts';
 
-/** How long the ledger is given to show what is recorded already. */
+/** Maximum wait for the ledger to show the recorded events. */
 const CATCH_UP_MS = 2_000;
-/** How often the invoices are counted again because she wrote meanwhile. */
+/** Maximum number of times that the invoices are summed again because the owner wrote meanwhile. */
 const TRIES = 5;
 
-/** A proof, as far as it has come. */
 interface EnCurso extends Prueba {
   readonly hallazgos: Hallazgo[];
   asientos: number;
@@ -63,13 +62,13 @@ const enBlanco = (): EnCurso => ({
   registradas: [],
 });
 
-/** How the ledger of an owner is read up to a place of the log. */
+/** Chooses how an owner's ledger is read up to a log position. */
 type Lector = (stores: Stores, owner: string, hasta: string) => Lectura | Promise<Lectura>;
 
-/** Proves an owner's ledger while she and everybody else go on working. */
+/** Proves an owner's ledger while she and others write. */
 @Injectable()
 export class VerificacionDelLibro {
-  /** Verifications that are running: a second request for the same ledger shares the first one's. */
+  /** A second request for the same ledger shares the running verification. */
   private readonly underWay = new SharedWork<VerificacionDeApi>();
 
   constructor(
@@ -78,8 +77,8 @@ export class VerificacionDelLibro {
   ) {}
 
   /**
-   * Also against what was kept elsewhere; what is of another owner vouches for nothing of hers, and is refused. Days are told
-   * as they are in that zone.
+   * Verifies the ledger, also against anchors kept elsewhere; throws a rule error when an anchor belongs to another
+   * owner. Dates are in `zona`.
    */
   de(owner: string, guardadas = SIN_ANCLAS, zona: Zona = 'UTC'): Promise<VerificacionDeApi> {
     const deQuien = [...guardadas.enteras, ...(guardadas.manifiesto ? [guardadas.manifiesto] : [])];
@@ -89,7 +88,9 @@ export class VerificacionDelLibro {
     );
   }
 
-  /** What of the log is hers proves that all is well. What is wrong is found in all of it, and told as it stands there. */
+  /**
+   * Reading only her events can prove the ledger right. When something is wrong, the whole log is read to locate it.
+   */
   private async verificar(owner: string, guardadas: AnclasGuardadas, zona: Zona): Promise<VerificacionDeApi> {
     const { prueba, relato } = await this.loMostrado.contar(owner, guardadas, async () => {
       const deSuyos = await this.prueba(owner, guardadas, lecturaDeSuyos);
@@ -120,7 +121,7 @@ export class VerificacionDelLibro {
     return prueba;
   }
 
-  /** What is found as her ledger is gone through; `prueba` says how far it has been. */
+  /** Yields findings while the ledger is read; `prueba` accumulates the counts. */
   private async *probar(
     owner: string,
     guardadas: AnclasGuardadas,
@@ -128,7 +129,7 @@ export class VerificacionDelLibro {
     prueba: EnCurso,
   ): AsyncIterable<readonly Hallazgo[]> {
     const { eventStore, documentStore, readModels } = this.stores;
-    // Read first: whatever was anchored by then is in the ledger that is proved.
+    // Anchors are read first, so that the ledger under proof has their entries.
     const guardado = abrirLoGuardado(guardadas);
     for await (const pedidas of eventStore.readStream(agregadoDeExportaciones.flujo(owner))) {
       prueba.registradas.push(...anclasDe(pedidas));
@@ -144,7 +145,7 @@ export class VerificacionDelLibro {
     let sonTodos = true;
     for (let tried = 0; tried < TRIES; tried++) {
       const tras = hasta;
-      // What the ledger has seen has all its entries; what is recorded from now on has them a moment later.
+      // The ledger has all entries up to its checkpoint; entries of later events follow a moment later.
       hasta = (await documentStore.checkpoint(vistaDeLibro)) ?? tras;
       for await (const suyo of lectura(tras, hasta)) {
         yield verificacion.tramo(suyo.eventos, suyo.asientos);
@@ -161,13 +162,13 @@ export class VerificacionDelLibro {
       break;
     }
     yield [...verificacion.terminar(), ...guardado.desconocido(owner)];
-    // Where something else is wrong, that is the cause.
+    // Other findings are the cause of a wrong root.
     if (hasta < final || prueba.hallazgos.length > 0) return;
     const rota = sonTodos ? cimas.rota() : await this.rotaEnElArbol(owner, registradas, final);
     if (rota !== null) yield [hallazgo('seal-mismatch', { owner, cuantos: rota.tamano })];
   }
 
-  /** The heads of her tree that were recorded by now: with seals, and with archives. */
+  /** Tree heads recorded with her seals and archives. */
   private async cimasDe(owner: string): Promise<readonly CimaDe[]> {
     const { eventStore } = this.stores;
     const cimas: CimaDe[] = [];
@@ -178,7 +179,10 @@ export class VerificacionDelLibro {
     return cimas;
   }
 
-  /** The first that is not of the tree which is kept, once that shows all of them: not all events of hers were read. */
+  /**
+   * The first recorded head that differs from the stored tree, or null; also null while the tree lags behind `final`.
+   * The tree is used when the reading did not have all of her events.
+   */
   private async rotaEnElArbol(owner: string, cimas: readonly Cima[], final: string): Promise<Cima | null> {
     const { documentStore } = this.stores;
     if (((await documentStore.checkpoint(vistaDeArbol)) ?? BEGINNING) < final) return null;
@@ -187,7 +191,7 @@ export class VerificacionDelLibro {
     return null;
   }
 
-  /** Whether her invoices may be newer than what was proved. */
+  /** Whether she recorded events of invoices after position `hasta`. */
   private async escribioDespues(owner: string, hasta: string): Promise<boolean> {
     const types = typesOf(EVENTOS_DE_FACTURA);
     for await (const suyos of this.stores.eventStore.readAll({ after: hasta, types, owner }))

@@ -24,12 +24,12 @@ import { type LoMostrado } from './lo-mostrado.service.ts';
 import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
 /**
- * One ledger proved where the log keeps no index of owners, as EventStoreDB keeps none: by the streams of her invoices, and
- * whatever is done to log and ledger behind the product's back is found all the same.
+ * Proves one ledger where the log has no index of owners (as in EventStoreDB): by the streams of her invoices. Changes
+ * made to log and ledger outside the product are found.
  */
 
 const FACTURAS = 130;
-/** One more than are read at once, so that a stream comes in several stretches. */
+/** One more than the batch size of a read, so that a stream comes in several batches. */
 const PAGADAS = 101;
 
 const dataDir = useDataDir();
@@ -37,10 +37,10 @@ let database: EmbeddedDatabase;
 let log: EmbeddedEventStore;
 let projector: Projector;
 let verificacion: VerificacionDelLibro;
-/** How many events of everybody's were read, and for whom. */
+/** Owners of the events read through `readAll`. */
 let deTodos: string[];
 
-/** The log without its index of owners, and so far from its beginning to its end. */
+/** The log without its index of owners; `bytes` is the cost of reading it all. */
 const sinIndice = (store: EventStore, bytes: number): EventStore => ({
   append: (...given) => store.append(...given),
   readStream: (...given) => store.readStream(...given),
@@ -73,7 +73,7 @@ const registrar = async (
   await log.append(streamDe(owner, cual), version, [{ id: crypto.randomUUID(), type, data, metadata }]);
 };
 
-/** What is shown has suites of its own. */
+/** The comparison of read models has its own suites. */
 const soloLaPrueba: Pick<LoMostrado, 'contar'> = {
   contar: async (_owner, _guardadas, probar) => {
     const prueba = await probar();
@@ -128,7 +128,7 @@ test('es lo mismo que leer todo, que se hace donde es menos', async () => {
 });
 
 const rotos = (): void => database.define('DROP TRIGGER events_never_change; DROP TRIGGER events_never_go');
-/** As if the ledger had seen all of the log, however it came to be. */
+/** Sets all checkpoints to the end of the log. */
 const todoVisto = async (): Promise<void> => {
   database.run('UPDATE checkpoints SET position = ?', Number(await log.lastPosition()));
 };
@@ -181,7 +181,7 @@ const DANOS: readonly (readonly [que: string, dano: () => Promise<void>, codigos
   [
     'un borrador que el libro no conoce, aunque sus asientos se rehicieron',
     async () => {
-      // The ledger as it would be without it, and so in order from its beginning to its end.
+      // The ledger is rebuilt without the draft's event, so its chain is consistent.
       const { streamId, id } = (await suyos())[FACTURAS - 1]!;
       rotos();
       database.run("UPDATE events SET type = 'Nada' WHERE id = ?", id);
@@ -208,7 +208,7 @@ const DANOS: readonly (readonly [que: string, dano: () => Promise<void>, codigos
   ],
 ];
 
-/** Her tree as it stands, recorded in the log. */
+/** Records a seal of her present tree. */
 const sellar = async (): Promise<void> => {
   const arbol = await new EmbeddedDocumentStore(database, DOMAIN.projections).get(
     vistaDeArbol,

@@ -39,7 +39,10 @@ const guardaHuellasDe =
   ({ type, data }: Registrado): boolean =>
     (type === 'ExportacionLista' || type === 'ExportacionRehecha') && (data as { id?: unknown }).id === id;
 
-/** What proves an archive further and came after it: made of the tree and the seals of the moment, never kept. */
+/**
+ * Makes sello.json: the proofs that became possible after an archive was made. It is built on each request from the
+ * tree and the seals, and never stored.
+ */
 @Injectable()
 export class Companeros {
   constructor(
@@ -47,7 +50,7 @@ export class Companeros {
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
   ) {}
 
-  /** Of an archive that is ready. */
+  /** Requires an archive that is `lista`. */
   async de(vista: VistaDeExportacion): Promise<CompaneroDeApi> {
     const { owner, exportacion } = vista;
     const arbol = await ArbolGuardado.de(this.documents, owner);
@@ -74,7 +77,7 @@ export class Companeros {
     };
   }
 
-  /** The event by which the log keeps the digests of its present file; null where the tree does not show it yet. */
+  /** The event that records the digest of the present file, and its leaf; null while the tree does not hold it. */
   private async registroDe(
     { owner, exportacion: { id } }: VistaDeExportacion,
     arbol: ArbolGuardado,
@@ -86,13 +89,13 @@ export class Companeros {
     return suyo && indice !== null ? { evento: textoDeEvento(suyo), indice } : null;
   }
 
-  /** As its manifest has it, when the log is still the one it was made from. */
+  /** The tree head named in the archive's manifest, unless the log was changed since. */
   private async cimaDe(arbol: ArbolGuardado, vista: VistaDeExportacion): Promise<Cima> {
     const ultimo = await asientoNumero(this.documents, vista.owner, secuenciaDe(vista));
     return arbol.cimaDelArchivo(ultimo);
   }
 
-  /** Of her other archives the one that ends last before this one ends; of equals, the newest. */
+  /** Her other archive that ends last before this archive's end; the newest of equals. */
   private async anteriorA(vista: VistaDeExportacion): Promise<VistaDeExportacion | null> {
     const { owner, exportacion } = vista;
     const todas = await this.documents.find(vistaDeExportaciones, {
@@ -123,8 +126,9 @@ export class Companeros {
   }
 
   /**
-   * Of the seals that cover it the first, the first with a trusted time, and the newest: all others say no more. The time is
-   * that of its record, which alone vouches for all of it, where any covers that.
+   * The first seal that covers the archive, the first with a trusted time, and the newest: other seals prove no more. A
+   * seal with a trusted time that also covers the archive's record is preferred, because only the record vouches for
+   * the whole file.
    */
   private async sellosDesde(
     arbol: ArbolGuardado,
@@ -145,7 +149,7 @@ export class Companeros {
     ];
     const sellos = [];
     for (const sello of new Map(hallados.map((cada) => [cada.tamano, cada])).values()) {
-      // A seal of a log that was accepted to be another says nothing of this one.
+      // A seal from before an accepted change of the log has another root and proves nothing.
       if ((await arbol.raizCon(sello.tamano)) !== sello.raiz) continue;
       const prueba = tamano === 0 ? [] : await arbol.huellasDe(rangosDeConsistencia(tamano, sello.tamano));
       const cubierto = registro !== null && registro < sello.tamano;

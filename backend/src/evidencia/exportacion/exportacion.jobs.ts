@@ -12,7 +12,7 @@ import { ExportacionesEnCurso } from './exportaciones.service.ts';
 export const COLA_DE_EXPORTACION = 'exportacion';
 const ATTEMPTS = 5;
 
-/** Every archive asked for is made outside the request, also when a crash comes in between. */
+/** Archives are made by jobs outside the request, requested from the log so that a crash loses none. */
 @Injectable()
 export class ExportacionJobs {
   constructor(

@@ -29,14 +29,13 @@ import { claveDelArchivo } from '@cuenta-clara/dominio/evidencia/exportacion/cla
 import { Exportador } from './exportador.service.ts';
 import { Sellos } from '../sellos/sellos.service.ts';
 
-/** How long the ledger is given to show what was recorded when the archive was asked for. */
+/** Maximum wait for the ledger to show the events recorded before the request. */
 const CATCH_UP_MS = 30_000;
 const ARCHIVO_ILEGIBLE = 'No se pudo leer el archivo guardado. Inténtalo de nuevo en unos segundos.';
 const TARDA_DEMASIADO = 'El archivo tardó demasiado en prepararse. Inténtalo más tarde.';
-/** From an archive that is asked for to the file that is fetched. */
 @Injectable()
 export class ExportacionesEnCurso {
-  /** Archives being made again: whoever fetches the same one shares it. */
+  /** Archives being made again: concurrent requests for the same archive share the work. */
   private readonly underWay = new SharedWork<Archivo>();
   private readonly documents: DocumentStore;
   private readonly files: FileStore;
@@ -56,8 +55,8 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * The worker's job. Done twice, it ends once; a crash between file and record makes the file again, one between
-   * record and seal seals it.
+   * The job of the worker; idempotent. After a crash between file and record the file is made again; after a crash
+   * between record and seal the seal is recorded.
    */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId } = encargo;
@@ -85,8 +84,9 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * Its file, the very one that the log vouches for. One that was lost, or is another, is made again: it is all in the
-   * log. Of an older edition it then comes out otherwise, which is recorded before anybody gets it.
+   * The archive's file, with the digest that the log records. A missing or changed file is made again from the log. A
+   * file of an older edition then has other bytes, and the new digest is recorded before the file is served. Throws a
+   * 503 Refusal when the file cannot be read.
    */
   async archivo(vista: VistaDeExportacion, by: Caller): Promise<OpenedFile> {
     const { id } = vista.exportacion;
@@ -98,7 +98,7 @@ export class ExportacionesEnCurso {
     return file;
   }
 
-  /** Its file, when it is the very one. */
+  /** The stored file; null when it is missing or its digest differs. */
   private async abierto(id: string, archivo: Archivo | null): Promise<OpenedFile | null> {
     const file = archivo && (await this.files.open(claveDelArchivo(id)));
     if (!file || file.etag === etagOfSha256(archivo.sha256)) return file;

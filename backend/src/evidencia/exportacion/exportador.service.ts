@@ -52,13 +52,15 @@ import { VERIFICADOR } from './verificador.ts';
 import { type ArchivoDeZip, enZip } from '../../platform/zip/zip.ts';
 
 const ZIP = 'application/zip';
-/** The pause when the queue of PDFs is full, in ms: people who wait for an invoice come first. */
+/** Pause when the PDF queue is full, in ms: PDFs of requests go first. */
 const LINEA_LLENA_MS = 500;
 const RENGLONES_DE_UNA_VEZ = 100;
-/** Two are drawn while so many wait that a second thread is worth it (PdfPool); people who wait for an invoice have turns of their own. */
+/**
+ * PDFs of invoices requested ahead: enough for PdfPool to use a second thread. PDFs of requests have their own queue.
+ */
 const PAPELES_EN_MANO = 6;
 
-/** `avanza` is called at each step with how many are done of how many; `signal` says when to stop. */
+/** `avanza` is called after each step with the number of items done and the total. */
 export interface Marcha {
   readonly signal: AbortSignal;
   avanza(hechos: number, total: number): Promise<void>;
@@ -76,7 +78,7 @@ const puntaDe = (asiento: Asiento | null): Punta => {
   return { secuencia, huella };
 };
 
-/** Measures the size and the SHA-256 of the bytes that pass through it. */
+/** Measures the bytes and the SHA-256 of a stream. */
 const medidor = () => {
   const hash = newHash();
   let bytes = 0;
@@ -94,9 +96,8 @@ const medidor = () => {
 type Medidor = ReturnType<typeof medidor>;
 
 /**
- * Makes archives: entries and events pass page by page from the stores through the ZIP into the file store, so that
- * the longest ledger takes no more memory than a short one. Within an edition, a period that is over makes the same bytes
- * each time.
+ * Makes archives. Entries and events stream page by page from the stores through the ZIP into the file store, so memory
+ * does not grow with the ledger. Within an edition, a finished period always gives the same bytes.
  */
 @Injectable()
 export class Exportador {
@@ -128,13 +129,13 @@ export class Exportador {
     return { total, anterior: puntaDe(alcance.anterior), cabeza: puntaDe(alcance.ultimo), archivo };
   }
 
-  /** Who is who, by id. */
+  /** Names of users, by id. */
   private async nombres(usuarios: ReadonlySet<string>): Promise<Readonly<Record<string, string>>> {
     const nombre = await this.personas.nombres(usuarios);
     return Object.fromEntries([...usuarios].sort().map((usuario) => [usuario, nombre(usuario)]));
   }
 
-  /** The tree just after the last event: whatever was recorded since, it is the same. */
+  /** The tree head after the last event; later events do not change it. */
   private async arbolDe({ owner, ultimo }: Alcance): Promise<Cima> {
     const arbol = await ArbolGuardado.de(this.stores.documentStore, owner);
     return arbol.cimaDelArchivo(ultimo);
@@ -150,7 +151,7 @@ export class Exportador {
     };
   }
 
-  /** Every file of the archive in its order, and last of all the manifest of the others. */
+  /** The files of the archive in order; last the manifest of all others. */
   private async *archivos(
     lectura: LecturaDelArchivo,
     recuento: Recuento,
@@ -166,7 +167,7 @@ export class Exportador {
     for await (const { nombre, contenido } of this.contenidos(lectura, recuento, negocio, personas, pasos)) {
       const medicion = medidor();
       yield { nombre, contenido: medicion.pasar(contenido) };
-      // It was read to its end before the next one is asked for.
+      // The consumer has read the whole stream before it asks for the next file.
       manifestados.push({ nombre, ...medicion.medida() });
       if (nombre.startsWith('pdf/')) facturas += 1;
     }
@@ -196,7 +197,7 @@ export class Exportador {
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
     const { alcance } = lectura;
     const { periodo } = alcance;
-    /** From how the invoices stood before the period, each time; a few at a time, so that others are answered in between. */
+    /** Each pass starts from the accounts before the period. Small batches let other requests run. */
     const renglones = async function* (): AsyncGenerator<readonly Renglon[], void, undefined> {
       for await (const movidas of lectura.movidas(new Map(recuento.cuentas)))
         for (let desde = 0; desde < movidas.length; desde += RENGLONES_DE_UNA_VEZ) {
@@ -268,7 +269,7 @@ export class Exportador {
     for await (const eventos of lectura.eventos()) yield Buffer.from(eventos.map(lineaDeEvento).join(''));
   }
 
-  /** The events of before the period of each invoice that it tells of, one invoice after the other. */
+  /** Events before the period of each invoice, one invoice after the other. */
   private async *antecedentes(lectura: LecturaDelArchivo, facturas: readonly string[]) {
     for (const id of facturas) {
       yield Buffer.from((await lectura.antecedentes(id)).map(lineaDeEvento).join(''));
@@ -276,7 +277,7 @@ export class Exportador {
     }
   }
 
-  /** As the business was called by the last entry, so that a period that is over stays the same. */
+  /** The name of the business at the last entry, so that a finished period always gives the same bytes. */
   private async negocioDe(lectura: LecturaDelArchivo): Promise<string> {
     const { owner, ultimo } = lectura.alcance;
     let deEntonces = negocio.initialState;
@@ -298,7 +299,7 @@ export class Exportador {
     return { nombre, contenido: [await this.impreso(() => this.impresor.imprimir(vista))] };
   }
 
-  /** An invoice as the last entry of the stretch left it; null when it was deleted by then. */
+  /** An invoice as of the archive's last entry; null when it was deleted by then. */
   private async comoEstaba(id: string, lectura: LecturaDelArchivo): Promise<VistaDeFactura | null> {
     const vistas = new Map<string, VistaDeFactura>();
     const { ultimo } = lectura.alcance;

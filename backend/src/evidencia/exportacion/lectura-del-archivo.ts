@@ -19,19 +19,18 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { type Alcance } from './alcances.service.ts';
 import { asientosEntre } from '../libro/asientos.ts';
 
-/** The accounts of invoices, by id. */
+/** Accounts of invoices, by id. */
 export type Cuentas = Map<string, CuentaDeArchivo>;
 
 export const cabezaDe = (asiento: Asiento | null): Cabeza => asiento ?? LIBRO_VACIO;
 
-/** What an archive is made from: entries and events of one run, page by page, and what was before it. */
+/** Reads the entries and events of an archive page by page, and those before it. */
 export class LecturaDelArchivo {
   constructor(
     private readonly stores: Pick<Stores, 'documentStore' | 'eventStore'>,
     readonly alcance: Alcance,
   ) {}
 
-  /** The entries of the period. */
   paginas(): AsyncIterable<readonly Asiento[]> {
     const { owner, anterior, ultimo } = this.alcance;
     return asientosEntre(
@@ -42,18 +41,18 @@ export class LecturaDelArchivo {
     );
   }
 
-  /** All entries before it. */
+  /** All entries before the period. */
   paginasDeAntes(): AsyncIterable<readonly Asiento[]> {
     const { owner, anterior } = this.alcance;
     return asientosEntre(this.stores.documentStore, owner, 0, cabezaDe(anterior).secuencia);
   }
 
-  /** The log's own, between the events of the two entries: it is not the ledger that says what they were. */
+  /** Events of the period, read from the log: the ledger is not trusted for them. */
   eventos(): AsyncGenerator<readonly Registrado<EventoDeFactura>[], void, undefined> {
     return this.deLosTipos<EventoDeFactura>(typesOf(EVENTOS_DE_FACTURA));
   }
 
-  /** The acceptances of quotes that the log has between the events of the two entries, in its order. */
+  /** Acceptances of quotes in the period, in log order. */
   async *aceptaciones(): AsyncGenerator<AceptacionDelPeriodo, void, undefined> {
     for await (const leidas of this.deLosTipos<EventoDeCotizacion>(['CotizacionAceptada']))
       for (const { streamId, version } of leidas) {
@@ -82,18 +81,18 @@ export class LecturaDelArchivo {
     }
   }
 
-  /** The events of a stream up to the place of an entry; none before the first entry. */
+  /** The events of a stream up to the log position of an entry; none when it is null. */
   async *hasta<E extends Evento>(
     streamId: string,
     ultimo: Asiento | null,
   ): AsyncIterable<readonly Registrado<E>[]> {
     const fin = ultimo?.evento.posicion ?? '';
-    // The stream's name decides the type of its events, as it does for the decision runner.
+    // The stream's name decides the type of its events, as in the decision runner.
     const leidos = this.stores.eventStore.readStream(streamId) as AsyncIterable<readonly Registrado<E>[]>;
     for await (const eventos of leidos) yield eventos.filter(({ position }) => position <= fin);
   }
 
-  /** What had happened to an invoice before the period. */
+  /** An invoice's events before the period. */
   async antecedentes(id: string): Promise<readonly Registrado<EventoDeFactura>[]> {
     const todos: Registrado<EventoDeFactura>[] = [];
     for await (const eventos of this.hasta<EventoDeFactura>(
@@ -104,7 +103,10 @@ export class LecturaDelArchivo {
     return todos;
   }
 
-  /** The entries of the period with their invoices before and after each; `cuentas` goes along, from how they stood before it. */
+  /**
+   * The entries of the period with each invoice before and after. `cuentas` starts with the accounts before the period,
+   * and is updated.
+   */
   async *movidas(cuentas: Cuentas): AsyncGenerator<readonly Movida[], void, undefined> {
     const eventos = this.deUnoEnUno();
     for await (const pagina of this.paginas()) {

@@ -11,9 +11,7 @@ import {
   type Query,
 } from '../../platform/document-store/document-store.ts';
 
-/** Entries of a ledger as its read model finds them. */
-
-/** With what stands beside each: how far the clock had come (libro.view.ts). */
+/** Entries with the clock fields stored beside them (libro.view.ts). */
 export const buscarDocumentos = async (
   documents: DocumentStore,
   query: Query<CampoDelLibro>,
@@ -27,11 +25,11 @@ export const buscarAsientos = async (
   query: Query<CampoDelLibro>,
 ): Promise<readonly Asiento[]> => (await buscarDocumentos(documents, query)).map(({ asiento }) => asiento);
 
-/** What is kept of a ledger is not what its entries say: nothing can be told by it. */
+/** The stored ledger contradicts itself. */
 export const libroDañado = (id: string): DocumentDamaged =>
   new DocumentDamaged({ readModel: vistaDeLibro.name, id });
 
-/** Whether an entry is hers and of that number by what its fingerprint is of, and the clock stood where it says. */
+/** Whether an entry has this owner and number, its digest matches its text, and its clock fields are consistent. */
 const esSuyo = ({ asiento, maximo, atraso }: DocumentoDeAsiento, owner: string, secuencia: number): boolean =>
   asiento.owner === owner &&
   asiento.secuencia === secuencia &&
@@ -40,8 +38,8 @@ const esSuyo = ({ asiento, maximo, atraso }: DocumentoDeAsiento, owner: string, 
   Date.parse(maximo) === Date.parse(asiento.instante) + atraso;
 
 /**
- * An entry by its number; null for the beginning of the ledger, before its first. One that is not there, or is found as another
- * than it is, is a DocumentDamaged: only those are asked for that there are.
+ * The entry with this number; null for 0, the beginning of the ledger. Throws DocumentDamaged when the entry is missing
+ * or inconsistent: callers ask only for entries that exist.
  */
 export const documentoNumero = async (
   documents: DocumentStore,
@@ -60,10 +58,12 @@ export const asientoNumero = async (
   secuencia: number,
 ): Promise<Asiento | null> => (await documentoNumero(documents, owner, secuencia))?.asiento ?? null;
 
-/** So many entries are in memory at a time. */
+/** Entries in memory at a time. */
 const POR_PAGINA = 500;
 
-/** The entries after a place in the ledger and up to another, in their order. One that is missing is a DocumentDamaged. */
+/**
+ * Pages of the entries after number `tras` up to `hasta`, in order. Throws DocumentDamaged when an entry is missing.
+ */
 export async function* asientosEntre(
   documents: DocumentStore,
   owner: string,

@@ -17,7 +17,7 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { TestClock } from '../../platform/system/test-clock.prueba.ts';
 import { Cortes } from './cortes.ts';
 
-/** Where the days of a ledger end, as its indexes find it: the same as by looking at every entry. */
+/** Ends of days found by index equal those found by a scan of all entries. */
 
 const LEIDAS: readonly string[] = [vistaDeLibro.name, vistaDeFinesDeDia.name];
 const VISTAS = DOMAIN.projections.filter(({ name }) => LEIDAS.includes(name));
@@ -28,12 +28,12 @@ let lugar = 0;
 beforeEach(async () => {
   lugar = 0;
   stores = openEmbedded(dataDir().path, DOMAIN, new TestClock(), newLog('silent'));
-  // Nothing is added to a read model that does not stand somewhere in the log.
+  // A read model accepts events only after a reset gave it a checkpoint.
   for (const vista of VISTAS) await stores.documentStore.reset(vista);
 });
 afterEach(() => stores.close());
 
-/** A new owner whose entries were made at these instants, one after the other. */
+/** A new owner with entries recorded at these instants, in this order. */
 const libroDe = async (instantes: readonly string[]): Promise<string> => {
   const owner = uuidv7();
   const eventos = instantes.map((at): Registrado<EventoDeFactura> => {
@@ -53,7 +53,7 @@ const fijado = async (owner: string, dia: string, secuencia: number): Promise<vo
 const PRIMERO = '2026-03-06';
 const DIAS = Array.from({ length: 6 }, (_, i) => sumarDias(PRIMERO, i));
 
-/** By the rule itself, word for word, between two places. */
+/** The rule of the specification by brute force, between two entries. */
 const aMano = (
   instantes: readonly string[],
   zona: string,
@@ -72,7 +72,7 @@ const instante = fc
   .map((minutos) => new Date(Date.parse(`${PRIMERO}T00:00:00.000Z`) + minutos * 60_000).toISOString());
 const zona = fc.constantFrom('UTC', 'America/Tijuana', 'Pacific/Kiritimati', 'Asia/Kolkata');
 const unLibro = fc.tuple(fc.array(instante, { maxLength: 25 }), fc.nat(25)).map(([instantes, enOrden]) => [
-  // In order up to one of them: as clocks mostly are.
+  // Sorted up to a random entry, because clocks are mostly in order.
   ...instantes.slice(0, enOrden).sort(),
   ...instantes.slice(enOrden),
 ]);

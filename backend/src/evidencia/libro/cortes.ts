@@ -21,15 +21,14 @@ import { buscarDocumentos, documentoNumero, libroDañado } from './asientos.ts';
 
 const masTarde = (instante: Instante, ms: number): Instante => {
   const suma = new Date(Date.parse(instante) + ms).toISOString();
-  return suma < instante ? instante : suma; // beyond the year 9999
+  return suma < instante ? instante : suma; // the sum is beyond the year 9999
 };
 
 /**
- * After which entry each day of a ledger ends (dominio/evidencia/fin-de-dia). An end that was recorded is what it is; one that
- * was not is found among the entries there are now, between the recorded ends beside it. In a ledger whose clock never went
- * back that takes four looks into an index, however long it is: two find the place, and two see that by the instants which their
- * fingerprints are of the entry before it is of the day and the one after it is not. Where they say otherwise what is kept
- * beside them was changed, which is a DocumentDamaged.
+ * Finds the entry that ends each day of a ledger (dominio/evidencia/fin-de-dia). A recorded end is used as it is; other
+ * ends are searched among the entries between the neighbouring recorded ends. When the clock never went back, that
+ * takes four index reads at any length: two find the entry, two check it and its successor by their instants, which the
+ * digests cover. Throws DocumentDamaged when the check fails, because the clock fields are not covered by the digests.
  */
 export class Cortes {
   private constructor(
@@ -38,7 +37,7 @@ export class Cortes {
     private readonly zona: Zona,
     /** The newest entry; null in an empty ledger. */
     readonly ultimo: DocumentoDeAsiento | null,
-    /** By how much the clock was ever behind, in ms. */
+    /** Maximum time that the clock went back, in ms. */
     private readonly atraso: number,
   ) {}
 
@@ -52,14 +51,14 @@ export class Cortes {
           limit: 1,
         })
       )[0] ?? null;
-    // Made after its entry: the one that it is of is there.
+    // Read before the newest entry, so that the entry of this head is already stored.
     const cabeza = cabezaDe(await documents.get(vistaDeLibro, claveDeCabeza(owner)));
     const [ultimo, atrasado] = [await primero('secuencia'), await primero('atraso')];
     if ((ultimo?.asiento.secuencia ?? 0) < cabeza.secuencia) throw libroDañado(owner);
     return new Cortes(documents, owner, zona, ultimo, atrasado?.atraso ?? 0);
   }
 
-  /** The number of the entry that a day ends with, 0 before the first. */
+  /** Number of the last entry of a day; 0 before the first entry. */
   async finDe(dia: Dia): Promise<number> {
     const [antes, despues] = await Promise.all([
       this.fijado({ field: 'dia', to: dia }, 'desc'),
@@ -74,8 +73,8 @@ export class Cortes {
   }
 
   private async buscar(fin: Instante, desde: number, hasta: number): Promise<number> {
-    // Before the first entry that comes after any of a later day, all are of the day or before it; and once the clock is
-    // further than it ever went back, all are of later days.
+    // All entries before the first one whose newest instant is past the end belong to the day or earlier. Once the
+    // newest instant is past the end by the maximum setback, all entries belong to later days.
     const primera = await this.primerLugarTras(fin, hasta);
     const fija = this.atraso === 0 ? primera : await this.primerLugarTras(masTarde(fin, this.atraso), hasta);
     const lugar = Math.max(desde, primera - 1);
@@ -86,7 +85,10 @@ export class Cortes {
     return hallado;
   }
 
-  /** Wherever fewest entries stand on the wrong side, the two beside it stand on the right one. */
+  /**
+   * Throws DocumentDamaged unless the entry before the found end is of the day and the entry after it is later, as
+   * holds wherever the fewest entries are on the wrong side.
+   */
   private async exigirPorSusInstantes(
     fin: Instante,
     lugar: number,
@@ -102,7 +104,7 @@ export class Cortes {
     if (!esDelDia || !esDeOtro) throw libroDañado(`${this.owner} ${lugar}`);
   }
 
-  /** The first entry by which the newest instant is after one; when there is none, what comes after the last. */
+  /** Number of the first entry whose newest instant is after `instante`; at most `hasta` + 1. */
   private async primerLugarTras(instante: Instante, hasta: number): Promise<number> {
     const hallado = await this.primero({
       ranges: [{ field: 'maximo', after: instante }],
@@ -114,7 +116,7 @@ export class Cortes {
     return Math.min(hallado?.asiento.secuencia ?? hasta + 1, hasta + 1);
   }
 
-  /** Entries as stretches of one side: as many looks as there are stretches. */
+  /** Alternating stretches of entries after and not after `fin`; one query for each stretch. */
   private async *tramosEntre(fin: Instante, desde: number, hasta: number): AsyncGenerator<Tramo> {
     let lugar = desde;
     for (let sonDespues = true; lugar < hasta; sonDespues = !sonDespues) {

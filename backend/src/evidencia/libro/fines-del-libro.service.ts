@@ -16,7 +16,7 @@ import { DOCUMENT_STORE } from '../../platform/system/tokens.ts';
 import { asientoNumero } from './asientos.ts';
 import { Cortes } from './cortes.ts';
 
-/** Where days of an owner's ledger end, and the act that records it once (docs/evidencia/formato.md, "The end of a day"). */
+/** Computes and records the ends of days of an owner's ledger (docs/evidencia/formato.md, "The end of a day"). */
 @Injectable()
 export class FinesDelLibro {
   constructor(
@@ -24,7 +24,7 @@ export class FinesDelLibro {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** As the ledger now is: what was recorded of them, and of the others where they would end. */
+  /** Recorded ends, and for other days the end computed from the present entries. */
   async calculados(owner: string, zona: Zona, dias: readonly Dia[]): Promise<readonly FinDeDia[]> {
     const cortes = await Cortes.de(this.documents, owner, zona);
     return Promise.all(
@@ -36,9 +36,10 @@ export class FinesDelLibro {
     );
   }
 
-  /** The same, recorded from now on; `by.commandId` names what asks for it. */
+  /** Like `calculados`, and records the ends. `by.commandId` is the idempotency key of the request. */
   async fijados(owner: string, zona: Zona, dias: readonly Dia[], by: Caller): Promise<readonly FinDeDia[]> {
-    // What archives of before ended with is where the next one begins.
+    // Older archives did not record the ends of their periods; they are recorded first, because the next archive begins
+    // there.
     const deAntes = await this.documents.find(vistaDeExportaciones, {
       equal: { owner },
       order: [{ field: 'creada', direction: 'asc' }],
@@ -58,7 +59,7 @@ export class FinesDelLibro {
 
   private async fijar(owner: string, fines: readonly FinDeDia[], by: Caller): Promise<FinesDeDia> {
     const command = { type: 'FijarFinesDeDia', fines } as const;
-    // Other ends are another command: what was not fixed the first time is tried again.
+    // The ends are part of the command id: other ends are another command, so days that were not fixed are tried again.
     const cuales = fines.map(({ dia, secuencia }) => `${dia}:${secuencia}`).join();
     const de = { ...by, commandId: `${by.commandId}/fines/${cuales}` };
     return (await this.commands.execute(new Act({ of: agregadoDeDias, id: owner, command }, de))).state;

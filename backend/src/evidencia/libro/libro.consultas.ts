@@ -35,7 +35,7 @@ import { asientoNumero, buscarAsientos, documentoNumero, libroDañado } from './
 import { Cortes } from './cortes.ts';
 import { ultimoSello } from '../sellos/ultimo-sello.ts';
 
-/** What is asked about the ledger; whether it holds is asked of VerificacionDelLibro. */
+/** Queries of the ledger; VerificacionDelLibro proves it. */
 @Injectable()
 export class ConsultasDelLibro {
   constructor(
@@ -44,7 +44,7 @@ export class ConsultasDelLibro {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** A period is the run of entries between the ends of two days, as in an archive: everything told of it is of that run. */
+  /** A period is the run of entries between the ends of two days, as in an archive; all sums are of that run. */
   async ver(pedido: PaginaPedidaDelLibro, by: Caller): Promise<PaginaDelLibroDeApi> {
     const { desde, hasta, tipo, q, page, limit } = pedido;
     const owner = by.ownerId;
@@ -110,7 +110,7 @@ export class ConsultasDelLibro {
     return asientoNumero(this.documents, owner, await cortes.finDe(dia));
   }
 
-  /** What each month of the run moved: those of the ledger, or of the period where it begins later. */
+  /** Sums of each month of the run; months before the first entry are left out. */
   private async meses(
     cortes: Cortes,
     owner: string,
@@ -127,7 +127,7 @@ export class ConsultasDelLibro {
     const termina = hasta && hasta < masNuevo ? hasta : masNuevo;
     const meses = mesesHaciaAtras(desde && desde > empieza ? desde : empieza, termina);
     const hechos: CorteDeMes[] = [];
-    // All of the run is in one month or another: the last one ends with it.
+    // The last month ends with the run's last entry, so that every entry is in a month.
     let corte: Asiento | null = ultimo;
     for (const mes of meses.length > 0 ? meses : [mesDe(desde && desde > termina ? desde : termina)]) {
       hechos.push({ mes, saldo: (corte ?? LIBRO_VACIO).saldo });

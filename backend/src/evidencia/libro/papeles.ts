@@ -3,10 +3,10 @@ import { type Hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazg
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
 import { siSeLee } from '../auditoria/recorrido.ts';
 
-/** So many invoices are looked up to call findings by their paper. */
+/** Maximum number of invoices read to name findings. */
 const PAPELES = 500;
 
-/** The invoices that are spoken of, as they are kept. */
+/** The invoices that the findings name, by id; invoices that are missing or cannot be read are left out. */
 export const papelesDe = async (
   documents: DocumentStore,
   hallazgos: readonly Hallazgo[],

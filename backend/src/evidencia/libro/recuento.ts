@@ -25,26 +25,26 @@ import {
 import { estaFuera } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { type Cuentas, type LecturaDelArchivo, cabezaDe } from '../exportacion/lectura-del-archivo.ts';
 
-/** How the books stood before a period. */
+/** State of the invoices before a period. */
 interface Apertura {
   readonly folios: Folios;
-  /** The number of each invoice there was. */
+  /** Invoice numbers by id. */
   readonly numeros: ReadonlyMap<string, number>;
   readonly pendientes: ReadonlySet<string>;
 }
 
-/** What is counted before anything of an archive is written. Of entries and events nothing is kept but what is here. */
+/** Sums and lists computed before an archive is written; entries and events are not kept in memory. */
 export interface Recuento {
   readonly sumas: SumasDelPeriodo;
-  /** The invoices with an entry in the period. */
+  /** Invoices with an entry in the period. */
   readonly facturas: ReadonlySet<string>;
-  /** Who made an entry. */
+  /** Users who made an entry. */
   readonly usuarios: ReadonlySet<string>;
-  /** The numbers of the entries whose own day is not in the period. */
+  /** Numbers of the entries whose own day is outside the period. */
   readonly fuera: readonly number[];
-  /** The invoices of before the period that it tells of: those that were pendiente, and those with an entry in it. */
+  /** Invoices from before the period that were `pendiente` or have an entry in it. */
   readonly antecedentes: readonly string[];
-  /** These, as they stood before it. */
+  /** Accounts of `antecedentes` before the period. */
   readonly cuentas: Cuentas;
   readonly foliosDeAntes: Folios;
   readonly folios: readonly RenglonDeFolios[];
@@ -71,7 +71,7 @@ const abrir = async (lectura: LecturaDelArchivo, signal: AbortSignal): Promise<A
   return { folios: folios.folios(), numeros, pendientes };
 };
 
-/** By their numbers. */
+/** Ordered by invoice number. */
 const antecedentesDe = (
   { numeros, pendientes }: Apertura,
   facturas: ReadonlySet<string>,

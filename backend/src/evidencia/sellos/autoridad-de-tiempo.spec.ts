@@ -7,11 +7,11 @@ import { describeWith } from '../../../test-servers/programs.prueba.ts';
 import { AutoridadDeTiempo } from '../../../test/autoridad-de-tiempo.prueba.ts';
 import { SinTiempo, pedirTiempo } from './autoridad-de-tiempo.ts';
 
-/** What an authority of time may answer, against a real one; and what the verifier's own reading of a token says of it. */
+/** Answers of a time-stamping authority, from a real one (openssl), also checked by the archive's verifier. */
 
 const TEXTO = '{"owner":"ana","raiz":"ab","tamano":3}';
 const NUNCA = new AbortController().signal;
-/** The verifier knows nothing of the product, nor of its types. */
+/** The verifier is imported untyped: it is independent of the product. */
 const { comprobarTiempo, certificadosEn } = await import(
   String(new URL('../../../exportacion/tiempo.mjs', import.meta.url))
 );
@@ -80,7 +80,7 @@ describeWith('openssl').each(['rsa', 'ec'] as const)('Una autoridad de tiempo co
       expect(await conOtro(bytes.indexOf(dicho))).toEqual({ mal: expect.any(String) });
     for (let i = 0; i < bytes.length; i += 11) {
       const dicho = await conOtro(i);
-      // Some bytes say nothing that is told; none makes it tell something else.
+      // A changed byte may be outside the checked content, but must not change the result.
       if (dicho.mal === undefined && dicho.confiado) expect([i, dicho]).toEqual([i, sinCambios]);
     }
   });

@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { type Instante } from '@cuenta-clara/dominio/fechas';
 
 /**
- * Asks an authority of time (a TSA, RFC 3161) for a token of a text: it is told the SHA-256 of it and nothing else. What comes
- * back is believed only when it is of that digest and that question, and signed by the certificate that it brings.
+ * Client of a time-stamping authority (TSA, RFC 3161). The authority gets the SHA-256 of the text only. A token is
+ * accepted only for that digest and nonce, signed by the certificate in the token.
  */
 
 export interface TiempoDado {
   /** The time in the token. */
   readonly instante: Instante;
-  /** The token as it came: DER, in base64. */
+  /** The token: DER in base64. */
   readonly ficha: string;
 }
 
-/** Why there is no token; never the address, which may hold an account. */
+/** No token was given. The message never names the address, which may hold credentials. */
 export class SinTiempo extends Error {}
 
-/** How long an authority may take, in ms, and how much it may say. */
+/** Timeout in ms and maximum size of the answer. */
 const LIMITE_MS = 20_000;
 const MAXIMO_BYTES = 64 * 1024;
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
-/** Granted, and granted otherwise than asked for. */
+/** PKIStatus granted and grantedWithMods. */
 const CONCEDIDO = [0, 1];
 
 const enteroPositivo = (): Uint8Array<ArrayBuffer> => {
@@ -30,7 +30,7 @@ const enteroPositivo = (): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-/** The body of an answer, if it is not too long. */
+/** The body of an answer. Throws SinTiempo above the maximum size. */
 const cuerpoDe = async (respuesta: Response): Promise<Buffer> => {
   const partes: Uint8Array[] = [];
   let bytes = 0;
@@ -70,14 +70,14 @@ const preguntar = async (direccion: string, pregunta: ArrayBuffer, señal: Abort
   }
 };
 
-/** Throws SinTiempo. `limiteMs` is for all of it. */
+/** Throws SinTiempo. `limiteMs` limits the whole request. */
 export const pedirTiempo = async (
   direccion: string,
   texto: string,
   señal: AbortSignal,
   limiteMs = LIMITE_MS,
 ): Promise<TiempoDado> => {
-  // Only who has an authority loads it.
+  // Loaded only when an authority is configured.
   const asn1 = await import('asn1js');
   const pki = await import('pkijs');
   const datos = new TextEncoder().encode(texto);
@@ -99,7 +99,7 @@ export const pedirTiempo = async (
     const firmado = new pki.SignedData({ schema: respuesta.timeStampToken!.content });
     const tiempo = pki.TSTInfo.fromBER(firmado.encapContentInfo.eContent!.getValue());
     if (!tiempo.nonce?.isEqual(nonce)) throw new SinTiempo('it answered another question');
-    // Its digest of the text, and its signature, by the certificate in it.
+    // Checks the token's digest of the text and its signature by the certificate in the token.
     if (!(await firmado.verify({ signer: 0, data: datos.buffer, checkChain: false })))
       throw new SinTiempo('its signature is of something else');
     const ficha = Buffer.from(respuesta.timeStampToken!.toSchema().toBER()).toString('base64');

@@ -16,11 +16,11 @@ import { CLOCK, LOG, STORES } from '../../platform/system/tokens.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
 import { FinesDelLibro } from '../libro/fines-del-libro.service.ts';
 
-/** How often owners are looked for whose day is over. */
+/** Interval between searches for owners whose day is over. */
 const ROUND_MS = 10 * 60_000;
 const PAGE = 100;
 
-/** Records where the tree of an owner's events stands: once her day is over, with an archive, and when she asks for it. */
+/** Records seals (tree heads of an owner's events): when her day is over, with an archive, and on request. */
 @Injectable()
 export class Sellos {
   constructor(
@@ -32,7 +32,7 @@ export class Sellos {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Covers all that is recorded by now; where there is nothing new, the seal there is does. */
+  /** Records a seal of all events recorded so far; does nothing when the newest seal covers them. */
   async poner(owner: string, by: Pick<Caller, 'userId' | 'correlationId'>): Promise<void> {
     await catchUp(this.stores);
     const { orilla } = await ArbolGuardado.de(this.stores.documentStore, owner);
@@ -43,7 +43,7 @@ export class Sellos {
     await this.commands.execute(new Act({ of: agregadoDeSellos, id: owner, command }, quien));
   }
 
-  /** Seals what days that are over left, again and again. */
+  /** Repeatedly seals the days that are over. */
   vigilar(): Duty {
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -82,7 +82,7 @@ export class Sellos {
     }
   }
 
-  /** The ends of her days are recorded in the same act. One who cannot be sealed keeps nobody else from it. */
+  /** Records the ends of her days and the seal. A failure is logged, so that other owners are still sealed. */
   private async siTerminoElDia(owner: string, sinSello: Instante): Promise<void> {
     try {
       const { zona, hoy } = await this.dia.ahora(owner);

@@ -19,17 +19,17 @@ import { CLOCK, CONFIG, LOG, STORES } from '../../platform/system/tokens.ts';
 import { pedirTiempo } from './autoridad-de-tiempo.ts';
 
 const PAGE = 100;
-/** How often it is looked whether a seal was left without, in ms; a new one is seen at once. */
+/** Interval between searches for seals without a trusted time, in ms; a new seal starts a search at once. */
 const ROUND_MS = 10 * 60_000;
-/** After a failure, doubled from each to the next. */
+/** Delay after a failure; doubled after each further failure. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
-/** An older seal without a trusted time is left: a newer one, which has it, begins with all that it covers. */
+/** Seals older than this many days are left without a time: newer seals with a time cover the same events. */
 const DIAS = 30;
 
 /**
- * Asks an authority outside for the time of each seal (TSA_URL; without it, nobody). It is done beside all else: a seal waits for
- * nobody, and one whose authority is away gets its time when that is back.
+ * Asks the authority at TSA_URL for the time of each seal; does nothing without TSA_URL. Seals do not wait for it: when
+ * the authority is unreachable, the time is added later.
  */
 @Injectable()
 export class Tiempos {
@@ -80,7 +80,7 @@ export class Tiempos {
     await subscription.stop();
   }
 
-  /** The newest first: it vouches for the most. */
+  /** The newest seal goes first, because it covers the most events. */
   private async ronda(tsaUrl: string, signal: AbortSignal): Promise<void> {
     await catchUp(this.stores);
     const desde = sumarDias(instantNow(this.clock).slice(0, 10), -DIAS);

@@ -1,7 +1,7 @@
 import { type VistaDeSello, vistaDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
 
-/** The newest seal of an owner; null before the first. */
+/** An owner's newest seal; null before the first. */
 export const ultimoSello = async (documents: DocumentStore, owner: string): Promise<VistaDeSello | null> => {
   const [sello] = await documents.find(vistaDeSellos, {
     equal: { owner },
