@@ -14,18 +14,17 @@ import { type Lugar } from './limites.ts';
 import { SesionesAbiertas } from './sesiones-abiertas.ts';
 
 const GALLETA = 'aparato-';
-/** The doors and what is done inside about the account: nobody else is sent one. */
+/** Only the routes of /api/auth get the cookies. */
 const RUTA = '/api/auth';
-/** In seconds. */
+/** Seconds. */
 const VIDA = 180 * 24 * 3600;
-/** Accounts that one browser keeps a cookie for; the one not used for longest goes first. */
+/** Cookies per browser; the one that expires first is removed. */
 const CUENTAS_POR_APARATO = 8;
 
-/** What a cookie says. */
+/** Content of a cookie. */
 interface Dicho {
   readonly cuenta: string;
   readonly aparato: string;
-  /** See `vigencia`. */
   readonly vigencia: string;
   /** Seconds since 1970. */
   readonly expira: number;
@@ -42,9 +41,10 @@ const galletasDe = ({ headers }: Pedido): ReadonlyMap<string, string> =>
   );
 
 /**
- * A device on which an account was signed in before, by a cookie of that account: wrong tries on it are counted by themselves
- * (`Limites`), so that strangers who guess keep nobody out of her own account. It opens nothing. It is good for 180 days, until
- * a new password is set, or until the other sessions are closed from another device; signing out leaves it good.
+ * Devices on which an account was signed in before, by a cookie for each account. Wrong passwords on such a device have
+ * their own counter (`Limites`), so that guesses of strangers do not lock the owner out. The cookie opens no session.
+ * It is valid for 180 days, until the password changes, or until another device closes the other sessions; signing out
+ * keeps it.
  */
 @Injectable()
 export class AparatosConocidos {
@@ -56,20 +56,20 @@ export class AparatosConocidos {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    // Not the key of sessions itself: no cookie may pass for a session's token.
+    // A derived key: a cookie must not be accepted as a session token.
     this.clave = sessions.keyFor('aparatos');
   }
 
   /**
-   * From where somebody tries to get into the account of this address; null: one that no account has. Whoever comes without a
-   * cookie of it causes no look-up, so that an answer takes as long with an account as without.
+   * Where an attempt to sign in comes from; `email` is null when no account is known. A request without the cookie
+   * causes no look-up, so that the time of the answer does not tell whether the account exists.
    */
   async lugarDe(pedido: Pedido, email: string | null): Promise<Lugar> {
     const aparato = email === null ? null : await this.aparatoDe(pedido, email);
     return { red: pedido.ip, aparato };
   }
 
-  /** Does what makes the cookies of an account void, and gives the device that asks for it a new one, if it was a known one. */
+  /** Runs `hacer`, which makes the account's cookies invalid, and renews the cookie when this device was known. */
   async conservar(reply: FastifyReply, cuenta: string, hacer: () => Promise<void>): Promise<void> {
     const [registrada] = await this.abiertas.de(cuenta);
     const aparato = registrada && (await this.aparatoDe(reply.request, registrada.email));
@@ -78,8 +78,8 @@ export class AparatosConocidos {
   }
 
   /**
-   * Makes the device that is answered a known one of this account, as the account now is; one that was known stays the same.
-   * What is answered was done: that a device cannot be remembered undoes nothing of it.
+   * Sets the cookie of this account; a known device keeps its id. Errors are only logged, because the request itself
+   * succeeded.
    */
   async recordar(reply: FastifyReply, cuenta: string): Promise<void> {
     try {
@@ -102,7 +102,7 @@ export class AparatosConocidos {
     }
   }
 
-  /** The id of a known device; null for any other. */
+  /** The device's id; null for an unknown device. */
   private async aparatoDe(pedido: Pedido, email: string): Promise<string | null> {
     const dicho = this.leer(galletasDe(pedido).get(this.nombreDe(email)));
     if (!dicho) return null;
@@ -128,12 +128,15 @@ export class AparatosConocidos {
       .map(([otra]) => otra);
   }
 
-  /** Of the address, which a login has before anybody looks whose it is; without the key it is not found out. */
+  /**
+   * The cookie is named by an HMAC of the e-mail: a login finds it without a look-up of the account, and the name does
+   * not reveal the e-mail.
+   */
   private nombreDe(email: string): string {
     return GALLETA + createHmac('sha256', this.clave).update(email).digest('base64url').slice(0, 16);
   }
 
-  /** What a new password, or closing the other sessions, makes another. */
+  /** A digest that a new password and closing the other sessions change. */
   private vigencia({ verificador }: CuentaRegistrada, { cierres }: Sesiones): string {
     return createHmac('sha256', this.clave)
       .update(JSON.stringify([verificador, cierres]))

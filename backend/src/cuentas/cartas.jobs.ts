@@ -16,25 +16,24 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { usuarioDelCorreo } from './correo.ts';
 
 export const COLA_DE_CARTAS = 'cartas';
-/** Some eight minutes in all: a link is good for thirty. */
+/** Retries for about eight minutes; a link is valid for thirty. */
 const OPTIONS = { concurrency: 2, attempts: 9, backoff: 2_000 };
 
 const RUTA = '/restablecer';
 
 interface Pedida {
   readonly email: string;
-  /** ISO instant. */
   readonly pedido: string;
   readonly correlationId: string;
 }
 
-/** What is kept of a link's token: it has 32 bytes, so neither salt nor slowness adds to it. */
+/** Plain SHA-256: a token of 32 random bytes needs neither salt nor a slow hash. */
 export const huellaDelToken = (token: string): string => hash('sha256', token, 'hex');
 
 /**
- * Letters to those who forgot their password. Whoever asks is answered once the asking is durable; whose the address is,
- * is looked up by the job, so that the answer cannot tell. The token is made of the job's name with a key outside the log:
- * a letter that is sent again has the same link, and no queue and no event holds it.
+ * Letters with a link to reset the password. The request is answered once the job is durable, and only the job looks up
+ * the account, so that the answer does not tell whether it exists. The token is derived from the job's id with a key
+ * outside the log: a retry sends the same link, and neither queue nor log holds it.
  */
 @Injectable()
 export class CartasDeRestablecimiento {
@@ -72,7 +71,7 @@ export class CartasDeRestablecimiento {
       ),
     );
     const ahora = instantNow(this.clock);
-    // Too many were asked for, or it took so long that the link would open nothing.
+    // The account refused the request (too many), or the link has expired.
     if (!state || !esEnlaceVigente(state.recuperacion, huella, ahora)) return;
     const enlace = `${this.config.publicUrl}${RUTA}#${id}.${token}`;
     const { asunto, texto } = cartaDeRestablecimiento(enlace);

@@ -24,7 +24,7 @@ export class ContrasenaController {
     private readonly aparatos: AparatosConocidos,
   ) {}
 
-  /** Wrong old passwords are counted: whoever finds her phone open cannot guess on. */
+  /** Wrong current passwords are counted, so that an open session does not allow guessing. */
   @Answers('Changes the password, and ends the other sessions if asked to', undefined, { refusals: [429] })
   @Put()
   @HttpCode(204)

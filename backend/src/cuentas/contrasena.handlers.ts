@@ -8,9 +8,8 @@ import { Contrasenas } from './contrasenas.ts';
 type Cambio = Pick<Extract<ComandoDeCuenta, { type: 'CambiarContrasena' }>, 'por' | 'conserva'>;
 
 /**
- * Sets a new password of the owner in whose name it is done, and ends the sessions that `conserva` does not name,
- * everywhere. That she may is either checked before, or by `exigir`, which throws when she may not: it is asked of the
- * account as it is when the password is set.
+ * Sets a new password and ends all sessions that `conserva` does not name. The caller has authorized the change, or
+ * `exigir` throws when the account, as it is at the moment of the change, does not allow it.
  */
 export class CambiarContrasena extends Command<CuentaRegistrada> {
   constructor(

@@ -3,25 +3,25 @@ import { hash, verify } from '@node-rs/argon2';
 import { CONTRASENA_ACTUAL_INCORRECTA, type CuentaRegistrada } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { regla } from '@cuenta-clara/dominio/errores';
 
-/** argon2id (the library's default) at OWASP's parameters: 19 MiB, two passes. Runs off the request thread. */
+/** argon2id with OWASP's parameters: 19 MiB, two passes. Runs off the request thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 @Injectable()
 export class Contrasenas {
-  /** Verified against when the e-mail has no account, so that the answer takes as long as if it had one. */
+  /** Verified when the e-mail has no account, so that the answer takes as long as with an account. */
   private readonly nobody = hash('nobody has this password', COST);
 
   verificadorDe(password: string): Promise<string> {
     return hash(password, COST);
   }
 
-  /** Whether the password is the account's; without an account it is never, and takes the same time to say. */
+  /** False without an account, after the same work. */
   async esCorrecta(password: string, verificador: string | null): Promise<boolean> {
     const matches = await verify(verificador ?? (await this.nobody), password);
     return matches && verificador !== null;
   }
 
-  /** Refuses, of somebody signed in, a current password that is wrong. Not with a 401: her session is as good as before. */
+  /** Throws a rule error, not a 401, because the session stays valid. */
   async exigirActual(actual: string, { verificador }: CuentaRegistrada): Promise<void> {
     if (!(await this.esCorrecta(actual, verificador))) throw regla(CONTRASENA_ACTUAL_INCORRECTA, 'actual');
   }

@@ -14,8 +14,8 @@ import { type WriteSide } from '../platform/write-side/write-side.ts';
 const { correo } = agregadoDeCuenta.unicos;
 
 /**
- * Names an e-mail address in the stream that claims it. The address is not in that name, so that lists of streams do not
- * show who has an account; the key of the HMAC is no secret (the account's own stream holds the address).
+ * The stream that claims an e-mail is named by an HMAC, so that stream names do not reveal addresses. The HMAC's key is
+ * no secret: the account's own stream holds the address.
  */
 const claveDelCorreo = (email: string): string =>
   createHmac('sha256', 'cuenta-clara/correo').update(email).digest('hex');
@@ -25,10 +25,10 @@ export interface UsuarioConCuenta {
   readonly cuenta: CuentaRegistrada;
 }
 
-/** Stands for the account of an address that has none, which takes as long to be read. */
+/** Id read for an e-mail without an account, so that the look-up takes as long. */
 export const NADIE = '00000000-0000-0000-0000-000000000000';
 
-/** The account of this id, from the log itself; null when there is none. */
+/** Reads the log; null when there is no account. */
 export const usuarioConId = async (
   writeSide: Pick<WriteSide, 'load'>,
   id: string,
@@ -37,7 +37,7 @@ export const usuarioConId = async (
   return registrada && { id, cuenta: registrada };
 };
 
-/** The account that an address belongs to, from the log itself: a login never waits for a projection. */
+/** Reads the log: a login never waits for a projection. */
 export const usuarioDelCorreo = async (
   writeSide: Pick<WriteSide, 'load'>,
   email: string,
@@ -47,7 +47,7 @@ export const usuarioDelCorreo = async (
   return usuario?.cuenta.email === email ? usuario : null;
 };
 
-/** The claim of a new account, whose stream is at this version, on its address. */
+/** The new account's claim on its e-mail; `at` is the version of the account's stream. */
 export const reservaDeCorreo = (
   email: string,
   titular: { readonly id: string; readonly at: number },

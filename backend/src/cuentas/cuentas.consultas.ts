@@ -10,7 +10,7 @@ import { usuarioDelCorreo } from './correo.ts';
 import { type Identificada } from './inicio-de-sesion.ts';
 import { Personas } from './personas.ts';
 
-/** What is asked about accounts, from the log itself. */
+/** Reads the log, not projections. */
 @Injectable()
 export class ConsultasDeCuentas {
   constructor(
@@ -19,7 +19,7 @@ export class ConsultasDeCuentas {
     private readonly personas: Personas,
   ) {}
 
-  /** Whose these credentials are; a wrong password and an address without an account are refused alike. */
+  /** Throws the same error for a wrong password and for an e-mail without an account. */
   async identificar({ email, password }: Credenciales): Promise<Identificada> {
     const usuario = await usuarioDelCorreo(this.writeSide, email);
     const esCorrecta = await this.contrasenas.esCorrecta(password, usuario?.cuenta.verificador ?? null);
@@ -36,7 +36,7 @@ export class ConsultasDeCuentas {
     return { id: by.userId, fullName: registrada.fullName, email: registrada.email };
   }
 
-  /** Whoever comes with an access has a name and no account, so no address. */
+  /** An accountant's access has a name, but neither account nor e-mail. */
   private async perfilDelAcceso(id: string): Promise<UsuarioDeApi> {
     const nombre = await this.personas.nombres([id]);
     return { id, fullName: nombre(id), email: '' };

@@ -31,7 +31,7 @@ test.each([
   expect(dispositivoDe(userAgent)).toBe(words);
 });
 
-test('what nobody knows, or somebody made up, is never told as it came', () => {
+test('unknown or invented user agents are never repeated as they came', () => {
   for (const userAgent of [
     undefined,
     '',

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What is looked at of what a client says of itself: nobody's is as long. */
+/** Characters of the header that are parsed. */
 const LONGEST = 500;
 const NAVEGADORES = new Set<string>(Object.values(Bowser.BROWSER_MAP));
 const SISTEMAS: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const SISTEMAS: Readonly<Record<string, string>> = {
   'Chrome OS': 'Chromebook',
   HarmonyOS: 'HarmonyOS',
 };
-/** Longer than what people call it. */
+/** Names shorter than the parser's. */
 const CORTOS: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Internet de Samsung',
@@ -20,7 +20,10 @@ const CORTOS: Readonly<Record<string, string>> = {
   'Opera Touch': 'Opera',
 };
 
-/** The device in words, from the User-Agent header: 'Chrome en Android'. Only names that we know: never what a client made up. */
+/**
+ * The device named by the User-Agent header, e.g. 'Chrome en Android'. Only known names are used: the header may hold
+ * any text.
+ */
 export const dispositivoDe = (userAgent: string | undefined): string => {
   const { browser, os, platform } = Bowser.parse((userAgent ?? '').slice(0, LONGEST) || '-');
   const conocido = browser.name !== undefined && NAVEGADORES.has(browser.name) ? browser.name : null;

@@ -29,8 +29,8 @@ import { SegundoFactor, huellaDelCodigo } from './segundo-factor.ts';
 type Nueva = Pick<RestablecerConCodigo, 'password' | 'segundo'>;
 
 /**
- * Who comes in, or gets a new password, by something else than the password alone. An address without an account is
- * refused in the same words and after the same work as a wrong code: its command is given to the account of nobody.
+ * Second steps of a login, and password resets by code or link. An e-mail without an account gets the same refusal
+ * after the same work as a wrong code: the command is sent to the account NADIE.
  */
 @Injectable()
 export class EntradaSinContrasena {
@@ -45,7 +45,7 @@ export class EntradaSinContrasena {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** A wrong code counts as a wrong password does. */
+  /** A wrong code counts like a wrong password. */
   async segundoPaso(
     { paso, codigo }: SegundoPaso,
     by: Caller,
@@ -53,7 +53,7 @@ export class EntradaSinContrasena {
   ): Promise<Identificada> {
     const { id, generacion } = this.pasos.leer(paso);
     const usuaria = await usuarioConId(this.writeSide, id);
-    // Since the first step the password was changed, and with it all sessions ended.
+    // The password was changed after the first step, which ended all sessions.
     if (usuaria?.cuenta.generacion !== generacion) throw pasoVencido();
     const { email, fullName } = usuaria.cuenta;
     const lugar = await this.aparatos.lugarDe(pedido, email);
@@ -85,7 +85,9 @@ export class EntradaSinContrasena {
     return this.limites.recuperacion(lugar, () => this.restablecer(usuaria, prueba, nueva, by, reply));
   }
 
-  /** Answers, and does not throw, that the second step is still owed: nothing was wrong so far, so nothing counts. */
+  /**
+   * The missing second step is answered as an error instead of thrown, so that it does not count as a failed attempt.
+   */
   private async restablecer(
     usuaria: UsuarioConCuenta | null,
     prueba: Prueba,

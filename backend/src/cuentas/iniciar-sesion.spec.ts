@@ -4,7 +4,7 @@ import { SIN_RECUPERACION } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import { type WriteSide } from '../platform/write-side/write-side.ts';
 import { type Personas } from './personas.ts';
 
-/** The cost of a login is its one argon2 verification: it must be paid whether or not the e-mail has an account. */
+/** A login costs one argon2 verification, with or without an account. */
 
 const verify = jest.fn(argon2.verify);
 jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
@@ -17,7 +17,7 @@ const EMAIL = 'ana@ejemplo.mx';
 const contrasenas = new Contrasenas();
 const verificador = await contrasenas.verificadorDe(CLAVE);
 
-/** The two streams a login reads: who claims the e-mail, and her account. */
+/** The two streams that a login reads: the claim on the e-mail and the account. */
 const casa = (cuentas: Readonly<Record<string, string>>) => {
   const load = async (_decider: unknown, streamId: string) => {
     if (streamId.startsWith('correo-')) return Object.keys(cuentas)[0] ?? null;
@@ -30,7 +30,7 @@ const casa = (cuentas: Readonly<Record<string, string>>) => {
 const conCuenta = casa({ '0190b1b0-0000-7000-8000-000000000001': verificador });
 const sinCuenta = casa({});
 
-/** What a login answers, and what argon2 was asked to do for it: how much, and with which password. */
+/** The answer of a login, and the argon2 verifications made for it. */
 const entrar = async (cuentas: InstanceType<typeof ConsultasDeCuentas>, password: string) => {
   verify.mockClear();
   const respuesta = await cuentas

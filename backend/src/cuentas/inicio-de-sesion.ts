@@ -12,19 +12,18 @@ import { CLOCK } from '../platform/system/tokens.ts';
 import { AparatosConocidos } from './aparatos-conocidos.ts';
 import { dispositivoDe } from './dispositivo.ts';
 
-/** Somebody who proved who she is. */
+/** A user who proved her identity. */
 export interface Identificada {
   readonly user: UsuarioDeApi;
-  /** Of her account when she proved it: a session of an older one never opens. */
+  /** Generation of the account at that moment: a session of an older generation is never opened. */
   readonly generacion: number;
-  /** Whether she still owes the second step: no session begins before. */
+  /** Whether the second step is still missing; no session begins before it. */
   readonly pideSegundoPaso: boolean;
 }
 
 /**
- * The one place where a session begins, once all that was asked of her has been answered: a `SesionIniciada` in the log, its
- * token, and the cookie by which the device is known from then on. The password is checked before it (`ConsultasDeCuentas.identificar`); whatever else is to stand between comes
- * in between.
+ * The only place where a session begins, after all checks: it records `SesionIniciada`, makes the token, and sets the
+ * device's cookie.
  */
 @Injectable()
 export class InicioDeSesion {

@@ -5,7 +5,7 @@ import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
 import { type Stores } from '../platform/deployments/stores.ts';
 import { Limites, type Lugar } from './limites.ts';
 
-/** The waits of the door, on a clock the test moves (decisions, "Accounts"). */
+/** Limits of attempts, with fake timers (decisions, "Accounts"). */
 
 const MINUTO = 60_000;
 beforeEach(() => {

@@ -9,9 +9,9 @@ import { takePoint } from '../platform/system/take-point.ts';
 import { STORES } from '../platform/system/tokens.ts';
 
 const MINUTE = 60;
-/** Ten wrong tries of one counter in 15 minutes; 60 registrations an hour from one address (decisions; who has which: docs/security.md). */
+/** Ten wrong attempts of a counter in 15 minutes (counters: docs/security.md). */
 const FAILED_LOGINS = { keyPrefix: 'logins', points: 10, duration: 15 * MINUTE };
-/** Letters that may be asked for in an hour: of one e-mail, and from one address. */
+/** Letters in an hour: to an e-mail, and from a network address. */
 const LETTERS = { keyPrefix: 'cartas', points: 5, duration: 60 * MINUTE };
 const LETTERS_OF_A_PLACE = { keyPrefix: 'cartas-de-un-lugar', points: 20, duration: 60 * MINUTE };
 const REGISTRATIONS = { keyPrefix: 'registros', points: 60, duration: 60 * MINUTE };
@@ -29,11 +29,11 @@ const requirePoint = async (limiter: RateLimiterAbstract, key: string): Promise<
   if (seconds !== null) refuse(seconds);
 };
 
-/** From where somebody tries to get in. */
+/** Where an attempt comes from. */
 export interface Lugar {
-  /** Her address. */
+  /** Network address. */
   readonly red: string;
-  /** The device, when the account was signed in on it before (`AparatosConocidos`). */
+  /** Id of a known device (`AparatosConocidos`). */
   readonly aparato: string | null;
 }
 
@@ -43,7 +43,7 @@ export class Limites {
   private readonly registrations: RateLimiterAbstract;
   private readonly letters: RateLimiterAbstract;
   private readonly lettersOfAPlace: RateLimiterAbstract;
-  /** By key, how many are being checked at the cost of a point, and who waits for them. */
+  /** Attempts of each key that this process is checking, and the attempts that wait for them. */
   private readonly beingChecked = new Map<string, { tries: number; waiting: (() => void)[] }>();
 
   constructor(@Inject(STORES) stores: Stores) {
@@ -54,9 +54,9 @@ export class Limites {
   }
 
   /**
-   * Runs a login try, its second step too. A known device has a counter of its own, and uses no other; whoever comes from
-   * elsewhere uses those of her address and of the e-mail. The address comes first: where it has no point left, nothing is
-   * remembered of the e-mails that it tries.
+   * Runs an attempt to sign in, also its second step. A known device has its own counter only; other attempts count for
+   * the network address and the e-mail. The address is counted first: without points left, it adds no counters for
+   * e-mails.
    */
   login<T>(email: string, { red, aparato }: Lugar, attempt: () => Promise<T>): Promise<T> {
     if (aparato) return this.forAPoint(`aparato:${aparato}`, attempt);
@@ -64,9 +64,9 @@ export class Limites {
   }
 
   /**
-   * Runs a try to get in without the password. What it is tried with, a code of 80 bits or a link of 256, is not guessed, so no
-   * account has a counter: whoever used it up would keep her from her codes. A refusal that it answers in place of throwing
-   * costs nothing.
+   * Runs an attempt to reset the password by code or link. Codes (80 bits) and links (256 bits) cannot be guessed, so
+   * the account has no counter: strangers could use it up and lock the owner out. When `attempt` returns an
+   * ErrorDeDominio instead of throwing it, the point is given back.
    */
   async recuperacion<T>({ red, aparato }: Lugar, attempt: () => Promise<T | ErrorDeDominio>): Promise<T> {
     const result = await this.forAPoint(aparato ? `aparato:${aparato}` : `ip:${red}`, attempt);
@@ -74,25 +74,28 @@ export class Limites {
     return result;
   }
 
-  /** Runs a try of the second step by somebody who proved the first without the password: six digits can be guessed. */
+  /** Runs a second step after a first step without the password: its six digits can be guessed. */
   segundoPaso<T>(cuenta: string, attempt: () => Promise<T>): Promise<T> {
     return this.forAPoint(`segundo:${cuenta}`, attempt);
   }
 
-  /** Runs what asks an open session for her password or a code. A session has a counter of its own: no stranger reaches it. */
+  /**
+   * Runs an action that asks a signed-in user for her password or a code. Each session has its own counter, which
+   * strangers cannot use up.
+   */
   dentro<T>({ userId }: Caller, sid: string | null, attempt: () => Promise<T>): Promise<T> {
     return this.forAPoint(`sesion:${sid ?? userId}`, attempt);
   }
 
-  /** The same for an address that has no account: both are counted before anybody looks. */
+  /** Counts before any look-up, so that e-mails with and without an account behave alike. */
   async carta(email: string, address: string): Promise<void> {
     await requirePoint(this.lettersOfAPlace, address);
     await requirePoint(this.letters, email);
   }
 
   /**
-   * The point is taken before the password is checked, so that many at once cannot slip through, and given back unless
-   * the password was wrong. So one that finds no point left waits for those that are being checked by this process.
+   * The point is taken before the check, so that concurrent attempts cannot pass together, and given back unless the
+   * attempt failed. An attempt without a point left waits for the attempts that this process is checking.
    */
   private async forAPoint<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     await this.takePoint(key);
@@ -108,7 +111,7 @@ export class Limites {
     }
   }
 
-  /** Waits as long as a point may still come back, and refuses once none may. */
+  /** Waits while a running check may give a point back; throws a 429 Refusal otherwise. */
   private async takePoint(key: string): Promise<void> {
     for (;;) {
       const mayComeBack = this.beingChecked.has(key);

@@ -9,13 +9,13 @@ const PASO_VENCIDO = 'Pasó mucho tiempo. Escribe tu contraseña de nuevo.';
 const VIDA_MS = 5 * 60_000;
 const USO = 'segundo-paso';
 
-/** Whoever has given her password and still owes the second step. */
+/** A user whose password was right and whose second step is missing. */
 export interface PasoPendiente {
   readonly id: string;
   readonly generacion: number;
 }
 
-/** Between the two steps of a login the browser keeps what was proven; sealed, it opens nothing and says nothing. */
+/** Between the two steps the browser keeps this sealed text. */
 @Injectable()
 export class PasosPendientes {
   constructor(

@@ -7,10 +7,10 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** Stands for an id that is neither an account's nor an access's: the log was restored from before it existed. */
+/** For ids that are missing in the log, which may have been restored from an older backup. */
 const DESCONOCIDA = 'Persona desconocida';
 
-/** The names of people who did something: owners, and those to whom they gave an access. */
+/** Names of owners and of people with an access. */
 @Injectable()
 export class Personas {
   constructor(
@@ -18,7 +18,6 @@ export class Personas {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** A look-up of these people's names. */
   async nombres(ids: Iterable<string>): Promise<(id: string) => string> {
     const nombres = new Map<string, string>();
     for (const id of new Set(ids)) {

@@ -31,7 +31,7 @@ import { type UsuarioConCuenta, usuarioConId } from './correo.ts';
 import { Limites } from './limites.ts';
 import { SegundoFactor, codigosNuevos } from './segundo-factor.ts';
 
-/** What an owner who is signed in does about her ways back into the account (docs/cuentas.md). */
+/** Recovery codes and second factor of a signed-in owner (docs/cuentas.md). */
 @Controller('auth')
 export class RecuperacionController {
   constructor(
@@ -116,7 +116,7 @@ export class RecuperacionController {
     await this.comprobada(by, sid, comprobacion, (segundo) => ({ type: 'QuitarSegundoFactor', segundo }));
   }
 
-  /** What could lock her out is done by her alone: whoever found her phone open has neither password nor code. */
+  /** Requires password and code, which a stranger with her unlocked phone does not have. */
   private async comprobada(
     by: Caller,
     sid: string | null,

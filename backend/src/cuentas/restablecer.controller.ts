@@ -28,7 +28,7 @@ import { EntradaSinContrasena } from './entrada-sin-contrasena.ts';
 const SIN_CORREO =
   'Aquí no se envían correos. Usa un código de recuperación, o pon otra contraseña en la computadora donde está instalada Cuenta Clara (npm run contrasena).';
 
-/** The doors of whoever is not signed in, beside the login: its second step, and the ways to a new password. */
+/** Routes without a session: the second step of a login, and password resets. */
 @Controller('auth')
 export class RestablecerController {
   constructor(
@@ -65,7 +65,7 @@ export class RestablecerController {
     return this.entrada.conCodigo(datos, by, reply);
   }
 
-  /** The same answer, after the same work, whether or not the address has an account: who has one is looked up by the job. */
+  /** Same answer and same work with and without an account: the job looks up the account. */
   @Answers('Asks for a letter with a link to a new password, if the address has an account', undefined, {
     refusals: [409, 429],
   })

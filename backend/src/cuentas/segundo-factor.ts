@@ -19,26 +19,25 @@ import { type UsuarioConCuenta } from './correo.ts';
 import { enBase32, pasoDelCodigo, uriDe } from './totp.ts';
 
 const CASA = 'Cuenta Clara';
-/** As long as the digest it is used with (RFC 4226). */
+/** The length of the HMAC's digest (RFC 4226). */
 const BYTES_DE_LA_CLAVE = 20;
-/** From the QR to its first code. */
+/** Maximum time between the QR and its first code. */
 const PARA_CONFIRMAR_MS = 15 * 60_000;
 
 const CLAVE_VENCIDA = 'Pasó mucho tiempo desde que se mostró el QR. Empieza de nuevo.';
 
-/** A code that nobody has: the account refuses it like any other wrong one. */
+/** A key that no account has, refused like any wrong code. */
 const NINGUNO: Llave = { de: 'recuperacion', huella: '' };
 
-/** What is kept of a recovery code. It has 80 bits, so neither salt nor slowness adds to it. */
+/** Plain SHA-256: a code of 80 random bits needs neither salt nor a slow hash. */
 export const huellaDelCodigo = (codigo: string): string => hash('sha256', codigo, 'hex');
 
-/** Eight new recovery codes, and what is kept of them. */
 export const codigosNuevos = () => {
   const codigos = Array.from({ length: CUANTOS_CODIGOS }, () => codigoDe(randomBytes(BYTES_DE_UN_CODIGO)));
   return { codigos, huellas: codigos.map(huellaDelCodigo) };
 };
 
-/** Makes second factors and checks their codes. Their secrets are in the log, sealed: whoever has the log alone has none. */
+/** Secrets are stored in the log encrypted, so the log alone does not reveal them. */
 @Injectable()
 export class SegundoFactor {
   constructor(
@@ -47,7 +46,7 @@ export class SegundoFactor {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** A new one to be scanned. Nothing is recorded, and nothing kept, until a code of it comes back. */
+  /** Nothing is recorded until a code confirms the secret. */
   nuevo({ id, cuenta: { email } }: UsuarioConCuenta): ClaveDeSegundoFactorDeApi {
     const clave = randomBytes(BYTES_DE_LA_CLAVE);
     const secreto = enBase32(clave);
@@ -59,7 +58,7 @@ export class SegundoFactor {
     };
   }
 
-  /** The one that was scanned, as it is recorded, once a code of it is right. */
+  /** Opens the scanned secret and seals it for the log. Throws a rule error when it expired or the code is wrong. */
   confirmado(id: string, { sellado, codigo }: Activacion): { secreto: string; paso: number } {
     const borrador = this.vault.open(sellado, `${id}/segundo-factor-nuevo`);
     const { clave, hasta } = JSON.parse(borrador ?? '{"hasta":0}') as { clave: string; hasta: number };
@@ -73,7 +72,7 @@ export class SegundoFactor {
     return { secreto: this.vault.seal(clave, `${id}/segundo-factor`), paso };
   }
 
-  /** What somebody typed as the second step of this account; null when she typed nothing. Whether it is good, the account says. */
+  /** The typed second step as a key that the account checks; null when nothing was typed. */
   llave({ id, cuenta }: UsuarioConCuenta, escrito: string | null): Llave | null {
     if (escrito === null) return null;
     const leido = leerCodigo(escrito);

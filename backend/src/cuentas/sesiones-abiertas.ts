@@ -22,7 +22,7 @@ import { RecentMap } from '../platform/system/recent-map.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { CLOCK, EVENT_STORE, LOG } from '../platform/system/tokens.ts';
 
-/** Streams that are kept folded; the one that was read longest ago goes first. */
+/** Folded streams in the cache; the least recently used is dropped. */
 const FOLDED = 2_000;
 
 interface Folded {
@@ -31,8 +31,8 @@ interface Folded {
 }
 
 /**
- * Which sessions of an account are open, from the log itself: two short reads side by side, of what is new since the last
- * one. A read model would be behind it, and what ended is refused at once.
+ * Open sessions, read from the log: two short reads of the events since the last read. A read model would lag, and an
+ * ended session must be refused at once.
  */
 @Injectable()
 export class SesionesAbiertas implements OpenSessions {
@@ -46,7 +46,7 @@ export class SesionesAbiertas implements OpenSessions {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** A token can outlive its account, when an older backup is restored or a data folder begun anew: it opens nothing. */
+  /** A token may outlive its account, when an older backup was restored: it is not open. */
   async isOpen(token: SessionToken): Promise<boolean> {
     const [registrada, suyas] = await this.de(token.userId);
     const sesion = registrada && sesionDe(token, suyas, registrada);
@@ -54,13 +54,13 @@ export class SesionesAbiertas implements OpenSessions {
     return sesion !== null;
   }
 
-  /** Where she is signed in now, the one used last first. */
+  /** Open sessions, the one used last first. */
   async lista(usuario: string): Promise<readonly Sesion[]> {
     const [registrada, suyas] = await this.de(usuario);
     return registrada ? sesionesEn(instantNow(this.clock), suyas, registrada) : [];
   }
 
-  /** Her account (null: there is none) and its sessions, as the log has them now. */
+  /** The account (null when there is none) and its sessions, as of the newest event. */
   de(usuario: string): Promise<[CuentaRegistrada | null, Sesiones]> {
     return Promise.all([this.alDia(agregadoDeCuenta, usuario), this.alDia(agregadoDeSesiones, usuario)]);
   }
@@ -70,7 +70,7 @@ export class SesionesAbiertas implements OpenSessions {
     const known = this.folded.get(streamId);
     let state = (known?.state ?? decider.initialState) as S;
     let version = known?.version ?? 0;
-    // The stream's name decides the type of its events and of what they are folded into.
+    // The stream's name decides the type of its events and state.
     const news = this.eventStore.readStream(streamId, version) as AsyncIterable<readonly Registrado<E>[]>;
     for await (const some of news) {
       state = fold(decider, some, state);
@@ -80,7 +80,7 @@ export class SesionesAbiertas implements OpenSessions {
     return state;
   }
 
-  /** For her list alone: whoever is signed in is not kept from anything when it cannot be recorded. */
+  /** The use is shown in her list only, so a failure is logged and the request goes on. */
   private async anotarUso(usuario: string, sesion: Sesion): Promise<void> {
     const instante = instantNow(this.clock);
     if (!esUsoNuevo(sesion, instante)) return;

@@ -54,7 +54,7 @@ export class SesionesController {
     await this.hacer({ type: 'CerrarSesion', sid }, by);
   }
 
-  /** A token from before sessions were recorded has none to end: it is dropped by whoever has it. */
+  /** An older token without a session id has no session to end; the client drops it. */
   @Answers('Signs out: ends the session that asks')
   @Post('logout')
   @HttpCode(204)

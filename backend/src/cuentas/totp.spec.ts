@@ -1,6 +1,6 @@
 import { codigoDelPaso, enBase32, pasoDelCodigo, pasoEn, uriDe } from './totp.ts';
 
-/** The key and the codes of RFC 6238, appendix B (SHA-1), of which an authenticator shows the last six digits. */
+/** Key and codes of RFC 6238, appendix B (SHA-1); authenticators show the last six digits. */
 const CLAVE = Buffer.from('12345678901234567890');
 const VECTORES = [
   [59, '94287082'],

@@ -1,15 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Codes that follow the time, as authenticators show them: RFC 6238 with SHA-1, half a minute and six digits. */
+/** TOTP of RFC 6238: SHA-1, 30 seconds, six digits. */
 
 const PASO_MS = 30_000;
 const CIFRAS = 6;
-/** Its clock may be half a minute off, either way. */
+/** Steps that the authenticator's clock may be off, either way. */
 const HOLGURA = 1;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The half minute of an instant, counted from 1970: what a code is made of. */
 export const pasoEn = (instanteMs: number): number => Math.floor(instanteMs / PASO_MS);
 
 /** HOTP (RFC 4226). */
@@ -21,7 +20,7 @@ export const codigoDelPaso = (clave: Buffer, paso: number): string => {
   return String(entero % 10 ** CIFRAS).padStart(CIFRAS, '0');
 };
 
-/** The half minute that a code is right for, about this instant; null for a wrong one. */
+/** The step for which the code is right; null for a wrong code. */
 export const pasoDelCodigo = (clave: Buffer, codigo: string, instanteMs: number): number | null => {
   const ahora = pasoEn(instanteMs);
   const escrito = Buffer.from(codigo);
@@ -32,7 +31,7 @@ export const pasoDelCodigo = (clave: Buffer, codigo: string, instanteMs: number)
   return null;
 };
 
-/** As it is typed into an authenticator: base 32 (RFC 4648), of whole groups of five bytes. */
+/** RFC 4648. The key's length must be a multiple of five bytes. */
 export const enBase32 = (clave: Buffer): string => {
   const bits = [...clave].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits
@@ -41,10 +40,9 @@ export const enBase32 = (clave: Buffer): string => {
     .join('');
 };
 
-/** As an authenticator scans it. */
 export const uriDe = (clave: Buffer, cuenta: string, casa: string): string => {
   const consulta = new URLSearchParams({ secret: enBase32(clave), issuer: casa });
-  // Authenticators show a plus as a plus.
+  // Authenticators show a plus sign literally.
   const legible = consulta.toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(casa)}:${encodeURIComponent(cuenta)}?${legible}`;
 };

@@ -4,10 +4,10 @@ import { cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** The time zone an owner registered in, when her browser said so. */
+/** The time zone of the browser at registration; null when it sent none. */
 @Injectable()
 export class ZonaDeLaCuenta {
-  /** An account keeps it: one read once is not read again. */
+  /** Cache without expiry: the zone never changes. */
   private readonly leidas = new Map<string, Zona | null>();
 
   constructor(private readonly writeSide: WriteSide) {}

@@ -19,7 +19,6 @@ import { LibroController } from './libro/libro.controller.ts';
 import { Sellos } from './sellos/sellos.service.ts';
 import { Tiempos } from './sellos/tiempos.service.ts';
 
-/** Evidence for accountants: the ledger, the Merkle tree of all events, seals, trusted time, archives and Verificar. */
 @Module({
   imports: [CotizacionesModule, CuentasModule, FacturasModule, NegocioModule],
   controllers: [LibroController, PruebasController, ExportacionesController],

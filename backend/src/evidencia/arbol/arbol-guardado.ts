@@ -25,7 +25,7 @@ const RAMAS = 60;
 
 const claveDe = ({ nivel, indice }: Nodo): string => `${nivel}.${indice}`;
 
-/** The stored Merkle tree of an owner, as of the moment when its right edge was read. */
+/** The stored Merkle tree of an owner, as of the read of its right edge. */
 export class ArbolGuardado {
   private constructor(
     private readonly documents: DocumentStore,
@@ -38,7 +38,6 @@ export class ArbolGuardado {
     return new ArbolGuardado(documents, owner, orilla);
   }
 
-  /** Digests of these ranges of leaves, in the same order. */
   async huellasDe(rangos: readonly Rango[]): Promise<readonly Huella[]> {
     const nodos = new Map<string, Huella>();
     for (const nodo of rangos.flatMap(subarbolesDe))
@@ -46,17 +45,14 @@ export class ArbolGuardado {
     return rangos.map((rango) => raizDe(rango, (nodo) => nodos.get(claveDe(nodo))!));
   }
 
-  /** Root of the first `tamano` leaves; null when the tree has fewer. */
+  /** Null when the tree has fewer than `tamano` leaves. */
   async raizCon(tamano: number): Promise<Huella | null> {
     if (tamano > this.orilla.tamano) return null;
     const [raiz] = await this.huellasDe([{ desde: 0, cuantas: tamano }]);
     return raiz!;
   }
 
-  /**
-   * Tree head after the last event of an archive; the empty tree for null. Throws when the stored tree does not hold
-   * that event yet.
-   */
+  /** Tree head after the last event of an archive. Throws when the stored tree does not hold that event yet. */
   async cimaDelArchivo(ultimo: Asiento | null): Promise<Cima> {
     if (ultimo === null) return { tamano: 0, raiz: RAIZ_VACIA };
     const indice = await this.indiceDe(ultimo.evento.posicion);
@@ -85,7 +81,7 @@ export class ArbolGuardado {
     if (lugares.length > 0) yield lugares;
   }
 
-  /** Leaf index of the event at a log position; null when the tree does not hold that event. */
+  /** Leaf index of the event at a log position; null when the tree does not hold it. */
   async indiceDe(posicion: string): Promise<number | null> {
     const { tamano, lugares } = this.orilla;
     const enLaOrilla = lugares.indexOf(posicion);
@@ -101,10 +97,7 @@ export class ArbolGuardado {
     return rama && lugar >= 0 ? rama.indice * rama.lugares.length + lugar : null;
   }
 
-  /**
-   * A full branch is stored as a document and never changes. The nodes of a branch that is not full are in the right
-   * edge.
-   */
+  /** Full branches are stored as documents; the nodes of other branches are in the right edge. */
   private async nodosDeLaRamaDe(nodo: Nodo): Promise<readonly Huella[]> {
     const lugar = ramaDe(nodo);
     if (lugar.indice >= ramasLlenas(this.orilla.tamano, lugar.piso))

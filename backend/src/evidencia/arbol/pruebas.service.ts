@@ -25,7 +25,6 @@ import { ArbolGuardado } from './arbol-guardado.ts';
 import { Sellos } from '../sellos/sellos.service.ts';
 import { ultimoSello } from '../sellos/ultimo-sello.ts';
 
-/** Inclusion and consistency proofs that are checked without this program: a path of digests to a recorded root. */
 @Injectable()
 export class Pruebas {
   constructor(
@@ -33,7 +32,7 @@ export class Pruebas {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** Inclusion proof of every event of an invoice (also a deleted invoice) under the newest seal. */
+  /** Inclusion proof of every event of an invoice (also deleted) under the newest seal. */
   async deFactura(id: string, { ownerId }: Pick<Caller, 'ownerId'>): Promise<PruebaDeFacturaDeApi> {
     const suyos = await this.eventosDe(id, ownerId);
     const { documentStore } = this.stores;
@@ -55,7 +54,7 @@ export class Pruebas {
     return { ...suya, sellada: true, sello: aSelloProbado(sello!), eventos };
   }
 
-  /** Like `deFactura`; a new seal is recorded first when the newest seal does not cover all events. */
+  /** Like `deFactura`, after a new seal when the newest seal does not cover all events. */
   async sellarFactura(id: string, by: Caller): Promise<PruebaDeFacturaDeApi> {
     const antes = await this.deFactura(id, by);
     if (antes.sellada) return antes;
@@ -63,7 +62,7 @@ export class Pruebas {
     return this.deFactura(id, by);
   }
 
-  /** Proof that the tree of the earlier seal (`de`) is a prefix of the tree of the later seal (`a`). */
+  /** Proof that the tree of seal `de` is a prefix of the tree of the later seal `a`. */
   async consistencia({ de, a }: ConsistenciaPedida, by: Caller): Promise<ConsistenciaDeApi> {
     const { documentStore } = this.stores;
     const sello = (tamano: number): Promise<VistaDeSello> =>

@@ -7,11 +7,10 @@ import { abrirLibro } from '@cuenta-clara/dominio/evidencia/auditoria/testigos-e
 import { type Ancla } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { type EventStore } from '../../platform/event-store/event-store.ts';
 
-/** An owner's events in a log, checked against the kept anchors of her ledger. */
 export interface DeLaDuena {
   readonly owner: string;
   readonly eventos: number;
-  /** `anclas`: anchors that match her ledger. `posteriores`: anchors of entries after her last entry. */
+  /** `anclas` match her ledger; `posteriores` are anchors of entries after her last entry. */
   readonly anclas: number;
   readonly posteriores: number;
   /** The first entry whose digest differs from its kept anchor. */
@@ -28,8 +27,8 @@ interface Cuenta {
 }
 
 /**
- * Checks a log against anchors kept elsewhere. The ledgers are built from events alone: read models are not trusted.
- * Without anchors the events are only counted. Memory grows with the number of invoices.
+ * Checks a log against anchors kept elsewhere, with ledgers built from events alone: read models are not trusted.
+ * Without anchors the events are only counted.
  */
 export const anclasDelRegistro = async (
   eventStore: EventStore,

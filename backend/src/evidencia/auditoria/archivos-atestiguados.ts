@@ -3,7 +3,6 @@ import { archivosDe } from '@cuenta-clara/dominio/eventos';
 import { siSePuede } from '@cuenta-clara/dominio/evidencia/auditoria/nombres-de-lo-guardado';
 import { type Huella } from '@cuenta-clara/dominio/evidencia/libro/huella';
 
-/** A stored file whose digest is recorded in the log. */
 export interface ArchivoAtestiguado {
   readonly key: string;
   readonly owner: string;
@@ -11,8 +10,8 @@ export interface ArchivoAtestiguado {
 }
 
 /**
- * Files whose digests these events record: logos and stamped XMLs. Events without a digest (older logos) and events
- * that cannot be read name no file; the audit reports unreadable events elsewhere.
+ * Logos and stamped XMLs whose digests these events record. Older logos have no recorded digest. Events that cannot be
+ * read are reported elsewhere.
  */
 export const atestiguadosEntre = (eventos: Iterable<Registrado>): readonly ArchivoAtestiguado[] =>
   [...eventos].flatMap((evento) =>

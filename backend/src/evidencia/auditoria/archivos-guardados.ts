@@ -33,10 +33,9 @@ import { siSeLee } from './recorrido.ts';
 
 const EXPORTACIONES = claveDelArchivo('');
 
-/** Draws an invoice's PDF. The same version and payment methods give the same bytes. */
 type Dibujar = (vista: VistaDeFactura, modos: readonly ModoDePagar[]) => Promise<Buffer>;
 
-/** What the log knows of a stored file: an archive, a logo, a stamped XML or an invoice's PDF. */
+/** What the log knows of a stored file. */
 interface Conocido {
   readonly owner: string;
   readonly nombre: string | null;
@@ -46,7 +45,7 @@ interface Conocido {
   readonly siEsOtro: 'file-changed' | 'pdf-forged';
 }
 
-/** Content types allowed in each folder. They are checked apart, because digests do not cover the content type. */
+/** Checked apart, because digests do not cover the content type. */
 const TIPOS = new Map([
   ['pdf', ['application/pdf']],
   ['exportaciones', ['application/zip']],
@@ -80,7 +79,7 @@ const etagDibujado = async (
   }
 };
 
-/** Read models may have been tampered with, so a document that cannot be read gives no name and no digest. */
+/** Read models may have been tampered with: a document that cannot be read gives no name and no digest. */
 const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar): Promise<Conocido> => {
   if (key.startsWith(EXPORTACIONES)) {
     const id = key.slice(EXPORTACIONES.length);
@@ -113,10 +112,10 @@ const estaTodavia = async (files: ListedFiles, key: string): Promise<boolean> =>
   (await files.keys())?.includes(key) ?? true;
 
 /**
- * Stored files that are not as the log says. Every file is read once, one after the other: its bytes must be intact and
- * its content type fit its folder; archives and `atestiguados` must have their recorded digest. With `dibujar`, PDFs
- * that are served must equal the drawn PDF. A missing file is a finding only when it is one of the `atestiguados`,
- * because all others can be made again from the log. `visto` gets the number of files read and the total.
+ * Findings about stored files, each read once. Bytes must be intact and the content type fit the folder; archives and
+ * `atestiguados` must have their recorded digest; with `dibujar`, PDFs that are served must equal the drawn PDF. Only a
+ * missing `atestiguado` is a finding: other files can be made again from the log. `visto` gets the number of files read
+ * and the total.
  */
 export const archivosCambiados = async (
   files: ListedFiles,
@@ -135,10 +134,9 @@ export const archivosCambiados = async (
     const { owner, nombre, etag, siEsOtro } = atestiguado
       ? deAtestiguado(atestiguado)
       : await conocido(key, documents, dibujar);
-    // A key with an invalid name belongs to no file of this program, and is not opened.
     const file = isKey(key) ? await files.open(key) : null;
     file?.stream.destroy();
-    // While the product runs, a worker may remove a file after the keys were listed: the file is gone, not changed.
+    // While the product runs, a worker may remove a listed file: the file is gone, not changed.
     if (!file && !(await estaTodavia(files, key))) {
       if (atestiguado) porVer.set(key, atestiguado);
       visto(i + 1, keys.length);

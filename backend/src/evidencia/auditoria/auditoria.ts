@@ -44,18 +44,16 @@ import { papelesDe } from '../libro/papeles.ts';
 import { SIN_FIN, lecturaDeTodos, loQueNoSeLee, noSeLee } from './recorrido.ts';
 import { Testimonio } from './testimonio.ts';
 
-/** Result of an audit. */
 export interface Auditoria extends Relato {
   readonly eventos: number;
   readonly asientos: number;
   readonly cabezas: readonly Asiento[];
   /** Anchors that the log itself records. */
   readonly registradas: readonly Ancla[];
-  /** Files whose digests the log records, as far as the log was read. */
   readonly archivos: readonly ArchivoAtestiguado[];
 }
 
-/** Result for a database file with damaged pages: nothing read from it is reliable. */
+/** Result for a database file with damaged pages. */
 const DAÑADA: Auditoria = {
   causas: [hallazgo('store-damaged', { owner: DE_NADIE })],
   siguen: [],
@@ -68,32 +66,30 @@ const DAÑADA: Auditoria = {
 
 /** Read models that another thread derives at the same time. */
 export interface DerivadasAparte {
-  /** Whether the stored documents equal the derived ones, and the tables checked there are sound. */
+  /** Whether stored and derived documents are equal and the tables checked there are sound. */
   readonly sonIguales: Promise<boolean>;
-  /** Tables that are still to be checked. Both threads take tables from this list; each table is checked once. */
+  /** Tables still to be checked. Both threads take tables from this list, each table once. */
   readonly tablas: Iterable<string>;
-  /** Stops the derivation: its result is not needed any more. */
   dejar(): Promise<void>;
 }
 /**
- * Starts the derivation of these read models on another thread; null when that is not worth while. When the other
- * thread finds a difference or fails, the audit derives these read models itself, to report the differences.
+ * Derives these read models on another thread; null when that is not worth while. When that thread finds a difference
+ * or fails, the audit derives them itself, to report the differences.
  */
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
 /**
- * Projections for the other thread. Ledger and tree share one text of each event and cost as much as all other
- * projections together, so they stay on this thread.
+ * Projections for the other thread. Ledger and tree share one text of each event and cost as much as all others
+ * together.
  */
 const LA_MITAD: readonly string[] = DOMAIN.projections
   .map(({ name }) => name)
   .filter((name) => name !== vistaDeLibro.name && name !== vistaDeArbol.name);
 
 /**
- * Audits a data folder that no other process has open (docs/evidencia/auditoria.md): log, ledgers, anchors and all read
- * models. Every read model is derived again from the log. When nothing differs, the ledgers' hash chains are right too;
- * the chains are walked only when something differs, to say what and where. The folder is left unchanged. `hechas` are
- * the definitions of a new folder.
+ * Audits a data folder that no other process has open (docs/evidencia/auditoria.md) and leaves it unchanged. Every read
+ * model is derived again from the log. Equal read models prove the ledgers' hash chains; the chains are walked only to
+ * locate a difference. `hechas` are the definitions of a new folder.
  */
 export const auditar = async (
   database: EmbeddedDatabase,
@@ -114,8 +110,8 @@ export const auditar = async (
 };
 
 /**
- * Runs `hacer` in a transaction that is rolled back: opening the stores defines missing tables, and the next audit must
- * still find them missing.
+ * The transaction is rolled back: opening the stores defines missing tables, which the next audit must still find
+ * missing.
  */
 export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Promise<T>): Promise<T> => {
   database.define('BEGIN');
@@ -127,9 +123,8 @@ export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Pro
 };
 
 /**
- * Audits servers while the product is stopped. Tables and locks are not checked, because servers have only events,
- * documents and files of the product. Other writers may use the log, so a checkpoint beyond the newest event is not a
- * finding.
+ * Audits servers while the product is stopped. Tables and locks are not checked. Other writers may use the log, so a
+ * checkpoint beyond the product's newest event is not a finding.
  */
 export const auditarServidores = (
   almacenes: EnServidores,
@@ -137,31 +132,27 @@ export const auditarServidores = (
   scratch: Scratch,
 ): Promise<Auditoria> => new Auditor(deServidores(almacenes, scratch), guardadas, NADIE_MAS).auditar([]);
 
-/** Read models derived again, to be read once and then compared with the stored documents. */
 interface Derivadas {
-  /** Reads the log to its end and passes each batch to `anotar`. */
+  /** Reads the log to its end; `anotar` gets each batch. */
   leer(anotar: (eventos: readonly Registrado[]) => void): Promise<void>;
   differences(areListsWhole: boolean): Iterable<Difference> | AsyncIterable<Difference>;
   close(): void;
 }
 
-/** The stores under audit. */
 interface Auditado {
   readonly eventStore: EventStore;
   readonly documentStore: DocumentStore;
-  /** All tables; empty where tables cannot be checked. */
+  /** Empty where tables cannot be checked. */
   readonly tablas: readonly string[];
-  /** Whether all rows of these tables can be read and their indexes agree with them. */
+  /** Whether all rows can be read and the indexes agree with them. */
   estanSanas(tablas: Iterable<string>): boolean;
-  /** Whether the whole database file can be read. */
   estaEntero(): boolean;
-  /** Indexes of the log that do not agree with it. */
   indicesCambiados(): readonly string[];
-  /** Missing positions of the log; empty where they cannot be seen. */
+  /** Missing log positions; empty where they cannot be seen. */
   huecos(): readonly Gap[];
-  /** Whether the log has no other writers: then a checkpoint beyond the newest event is a finding. */
+  /** Whether the log has no other writers, so that a checkpoint beyond the newest event is a finding. */
   readonly soloLoNuestro: boolean;
-  /** Derives these read models; `anotar` gets each derived document of the ledger. */
+  /** `anotar` gets each derived document of the ledger. */
   derivar(vistas: readonly Stretch[], anotar: Watch): Derivadas;
 }
 
@@ -218,7 +209,7 @@ const deServidores = ({ eventStore, documentStore }: EnServidores, scratch: Scra
 
 class Auditor {
   private readonly testimonio: Testimonio;
-  /** Owners of whom a change of the log was found; true while the change waits to be accepted. */
+  /** By owner; true while the change found waits to be accepted. */
   private readonly cambiosHallados = new Map<string, boolean>();
 
   constructor(
@@ -285,7 +276,7 @@ class Auditor {
 
   private conclusion(relato: Relato): Auditoria {
     const { eventos, asientos, cabezas, registradas, archivos } = this.testimonio;
-    // Changes found earlier are reported beside the new findings; they explain none of the differences.
+    // Changes found earlier explain none of the differences.
     const causas = [...relato.causas, ...this.sinAceptar()];
     return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas, archivos };
   }
@@ -302,7 +293,6 @@ class Auditor {
     this.cambiosHallados.set(ownerId, sigueSinAceptar(antes, { type }));
   }
 
-  /** Checkpoints of all read models that this version of the program made, and findings about the others. */
   private async alcances() {
     const alcances: { projection: AnyProjection; upTo: string }[] = [];
     const atrasadas: string[] = [];
@@ -314,7 +304,7 @@ class Auditor {
       if (upTo === null) ajenas.push(projection.name);
       else {
         await this.almacenes.documentStore.get(projection, ''); // creates the table when it is missing
-        // Every document is compared with the whole log, whatever the stored checkpoint says.
+        // The whole log is compared, whatever the stored checkpoint says.
         alcances.push({ projection, upTo: fin });
         if (upTo < fin) atrasadas.push(projection.name);
         if (upTo > fin && this.almacenes.soloLoNuestro) adelantadas.push(projection.name);
@@ -339,7 +329,7 @@ class Auditor {
     for (const evento of eventos) this.intervenir(evento);
   }
 
-  /** Walks the hash chains to find what is wrong and where; also the first wrong tree head of each owner. */
+  /** Walks the hash chains to locate what is wrong, and finds each owner's first wrong tree head. */
   private async porLaCadena(): Promise<readonly [cadena: readonly Hallazgo[], sellos: readonly Hallazgo[]]> {
     const verificacion = abrirVerificacion(this.testimonio.anclas);
     const cimas = this.cimasPorDueña();
@@ -350,7 +340,7 @@ class Auditor {
         hallados.push(...verificacion.tramo(eventos, asientos));
       }
     } catch (error) {
-      // A stored entry cannot be read: the comparison with the derived documents reports it.
+      // The comparison with the derived documents reports the unreadable entry.
       if (!noSeLee(error)) throw error;
       return [hallados, []];
     }
@@ -379,7 +369,7 @@ async function* diferenciasDe(
   for (const unas of derivadas) yield* unas.differences(areListsWhole);
 }
 
-/** Findings for missing events of any type, without those that the chains report already. */
+/** Missing events of any type that the chains do not report already. */
 const huecosSinDecir = (huecos: readonly Gap[], cadena: readonly Hallazgo[]): readonly Hallazgo[] => {
   const lugares = new Set(cadena.map(({ posicion }) => posicion));
   const facturas = new Set(cadena.map(({ factura }) => factura));

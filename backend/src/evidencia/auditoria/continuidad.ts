@@ -32,20 +32,20 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
 import { siSeLee } from './recorrido.ts';
 
-/** An owner whose log no longer matches her read models, or the digests recorded of it. */
+/** An owner whose log does not match her read models or recorded digests. */
 export interface Ruptura {
   readonly owner: string;
-  /** The tree head that her log does not match; the empty tree when an entry of her ledger showed the change. */
+  /** The tree head that does not match; the empty tree when a ledger entry showed the change. */
   readonly antes: Cima;
   /** Number of the first ledger entry that differs; null when the tree showed the change. */
   readonly asiento: number | null;
-  /** The first event that differs; null when no tree is stored or the log ends before it. */
+  /** The first event that differs; null without a stored tree or when the log ends before it. */
   readonly evento: Registrado | null;
-  /** Number of events missing before `evento` (which is then unchanged) or at the end; 0 when unknown. */
+  /** Events missing before `evento` (then unchanged) or at the end; 0 when unknown. */
   readonly faltan: number;
 }
 
-/** An owner without a stored tree: `comprobados` of her events are covered by other recorded digests. */
+/** An owner without a stored tree; other recorded digests cover `comprobados` of her events. */
 export interface SinArbol {
   readonly owner: string;
   readonly eventos: number;
@@ -54,7 +54,6 @@ export interface SinArbol {
 
 export interface Continuidad {
   readonly rotas: readonly Ruptura[];
-  /** Owners of whom some events could not be checked. */
   readonly sinComprobar: readonly SinArbol[];
 }
 
@@ -62,13 +61,11 @@ type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
 
 export const SIN_ARBOL: Cima = { tamano: 0, raiz: RAIZ_VACIA };
 
-// ── recorded digests of an owner's log ───────────────────────────────────────────────────────────────────
-
-/** Tree heads and anchors that the log itself records, since the last accepted change. */
+/** Recorded in the log since the last accepted change. */
 interface Registrados {
   readonly cimas: readonly Cima[];
   readonly anclas: readonly Punta[];
-  /** The ledger entry that showed a change which is not accepted yet. */
+  /** The ledger entry of a found change that is not accepted yet. */
   readonly asiento: number | null;
   readonly soloLectura: boolean;
 }
@@ -127,7 +124,6 @@ const cabezaGuardada = ({ documentStore }: Almacenes, owner: string): Promise<Pu
     return cabeza.secuencia > 0 ? cabeza : null;
   });
 
-/** Owners who have a stored tree. */
 const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]> => {
   const suyos: string[] = [];
   await siSeLee(async () => {
@@ -140,11 +136,10 @@ const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]
   return suyos;
 };
 
-/** State of the check of one owner's log while it is read. */
 interface Testigo {
   readonly arbol: Cima | null;
   readonly cimas: EnOrden<Cima>;
-  /** Null when a tree is stored, because the tree covers everything that a ledger entry covers. */
+  /** Null with a stored tree, which covers everything that a ledger entry covers. */
   readonly puntas: EnOrden<Punta> | null;
   readonly registrados: Registrados;
   /** The last event and the last ledger entry that a recorded digest covers. */
@@ -185,13 +180,11 @@ const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): voi
   if (esNuevo || testigo.eventos <= testigo.hasta.eventos || porLibro) testigo.comprobados++;
 };
 
-// ── owners whose log changed ────────────────────────────────────────────────────────────────────────────
-
 /**
- * Finds owners whose events differ from those that the read models were made from, or from recorded digests; deriving
- * the read models again would hide the change. Sources: stored trees (whatever their checkpoints say), seals, anchors
- * and changes recorded in the log, and the ledgers' heads where no tree is stored. The log is read twice, and once more
- * for each owner found. Events after the position `fin` count as checked.
+ * Finds owners whose events differ from those of the read models or from recorded digests; deriving the read models
+ * again would hide the change. Sources: stored trees (whatever their checkpoints say); seals, anchors and changes in
+ * the log; heads of ledgers where no tree is stored. The log is read twice, and once more for each owner found. Events
+ * after position `fin` count as checked.
  */
 export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {
   const registrados = await registradosEn(almacenes);
@@ -239,7 +232,7 @@ const SIN_LUGAR: Lugar = { evento: null, faltan: 0 };
 /** Maximum number of leaves searched for an event that moved. */
 const MAS_ALLA = 1_000;
 
-/** The first event of hers that differs from her tree, and the number of missing events there. */
+/** The first of her events that differs from her tree, and the number of events missing before it. */
 const primerCambio = (almacenes: Almacenes, owner: string): Promise<Lugar | null> =>
   siSeLee(async () => {
     const { eventStore, documentStore } = almacenes;
@@ -258,16 +251,14 @@ const primerCambio = (almacenes: Almacenes, owner: string): Promise<Lugar | null
     return { evento: null, faltan: tamano - indice };
   });
 
-/** Number of leaves between `desde` and the leaf of an event; 0 when the leaf is not found. */
+/** Leaves between `desde` and the leaf of an event; 0 when the leaf is not found. */
 const faltanAntesDe = async (arbol: ArbolGuardado, hoja: Huella, desde: number): Promise<number> => {
   const cuantas = Math.min(arbol.orilla.tamano - desde, MAS_ALLA);
   const hojas = Array.from({ length: cuantas }, (_, i) => ({ desde: desde + i, cuantas: 1 }));
   return Math.max(0, (await arbol.huellasDe(hojas)).indexOf(hoja));
 };
 
-// ── recording the change ────────────────────────────────────────────────────────────────────────────────
-
-/** Records an intervention in the owner's stream of seals. `quien` names the start or the tool that did it. */
+/** `quien` names the start or the tool that records the intervention. */
 export const registrar = async (
   { eventStore }: Almacenes,
   clock: Clock,
@@ -284,7 +275,7 @@ export const registrar = async (
   });
 };
 
-/** The invoice whose event changed; null when unknown, or when events are missing instead. */
+/** Null when unknown, or when events are missing instead. */
 export const facturaDe = ({ evento, faltan }: Ruptura): string | null =>
   evento && faltan === 0 && esDeFactura(evento) ? idDeFactura(evento.streamId) : null;
 
@@ -298,19 +289,15 @@ export const sinComprobarDe = ({ eventos, comprobados }: SinArbol): Intervencion
   data: { eventos, comprobados },
 });
 
-/**
- * Whether continuity must be checked before these read models are derived again: ledger and tree are themselves the
- * evidence.
- */
+/** Ledger and tree are the evidence, so continuity must be checked before they are derived again. */
 export const danFe = (vistas: readonly AnyProjection[]): boolean =>
   vistas.some(({ name }) => name === vistaDeLibro.name || name === vistaDeArbol.name);
 
 const ARRANQUE = 'arranque';
 
 /**
- * Runs at a start, before read models are derived again. An owner whose log changed becomes read-only
- * (dominio/evidencia/auditoria/solo-lectura.ts). For an owner whose events could not all be checked, that fact is
- * recorded.
+ * Runs at a start, before read models are derived again. Owners whose log changed become read-only
+ * (dominio/evidencia/auditoria/solo-lectura.ts). Events that could not be checked are recorded.
  */
 export const cuidarContinuidad =
   (almacenes: Almacenes, clock: Clock, log: Pick<Logger, 'warn' | 'error'>) =>

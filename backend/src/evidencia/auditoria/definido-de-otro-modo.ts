@@ -2,8 +2,8 @@ import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidenc
 import { type Definition, definedOtherwise } from '../../platform/deployments/definitions.ts';
 
 /**
- * Findings for locks missing in a data folder, and for tables and indexes defined differently from this program's:
- * queries read through them. `hechas` are the definitions of a new folder.
+ * Missing locks, and tables and indexes defined differently: queries read through them. `hechas` are the definitions of
+ * a new folder.
  */
 export const definidoDeOtroModo = (
   halladas: readonly Definition[],

@@ -12,7 +12,6 @@ interface Happened {
   readonly data: { readonly makes: readonly string[]; readonly grows: number };
 }
 
-/** Every event may lengthen the account document, and creates other documents. */
 const ACCOUNT = 'account';
 const growing: Indexed<string, Happened, never> = {
   name: 'growing',
@@ -37,13 +36,9 @@ const event = (n: number, grows: number, makes: readonly string[] = []): Registr
 
 const dataDir = useDataDir();
 
-/**
- * For each of `lasts`: whether documents were written to the waiting file by that event. 1,001 new documents force a
- * comparison.
- */
+/** For each of `lasts`: whether that event made documents wait. 1,001 new documents force a comparison. */
 const waitsAfter = async (grows: number, ...lasts: readonly number[]): Promise<readonly boolean[]> => {
   const kept = dataDir().open();
-  // No document is stored, so every derived document stays in memory or in the waiting file.
   await new EmbeddedDocumentStore(kept, [growing]).reset(growing);
   const derived = new DerivedAgain(
     kept,
@@ -66,10 +61,10 @@ const waitsAfter = async (grows: number, ...lasts: readonly number[]): Promise<r
   }
 };
 
-test('what grows while it is in hand is counted, and leaves memory when it is too much', async () => {
+test('drafts that grow are counted, and leave memory above the limit', async () => {
   expect(await waitsAfter(100, 1_000, 800_000)).toEqual([false, true]);
 });
 
-test('what was taken to grow and did not is measured, and stays', async () => {
+test('drafts whose estimated growth did not happen are measured, and stay', async () => {
   expect(await waitsAfter(0, 800_000)).toEqual([false]);
 });

@@ -27,51 +27,38 @@ import { Phrases } from '../../platform/document-store/phrases.ts';
 
 export type Difference = Diferencia<AnyProjection>;
 
-/** A read model and the log position up to which it is derived. */
 export interface Stretch {
   readonly projection: AnyProjection;
   readonly upTo: string;
 }
 
-/** Called with each document after an event changed it. */
 export type Watch = (projection: AnyProjection, view: unknown) => void;
 
 export interface Derivation {
   readonly watch?: Watch;
-  /** Derive and compare only this owner's documents, from her events; all owners when absent. */
+  /** Compare only this owner's documents, derived from her events alone. */
   readonly owner?: string;
 }
 
-/** New drafts of a read model that trigger a comparison with the stored documents. */
+/** Number of new drafts that triggers a comparison. */
 const OPENED = 1_000;
-/**
- * Maximum characters of differing drafts in memory. Drafts of an intact folder differ only until later events change
- * them.
- */
+/** Maximum characters of drafts in memory. In an intact folder, later events make them equal to their rows. */
 const IN_HAND = 12_000_000;
-/**
- * Estimated growth in characters for each event of a draft that stays in memory (for example a customer's account),
- * until measured.
- */
+/** Estimated growth in characters of a draft for each event, until measured. */
 const GROWS = 25;
-/** After a measurement, drafts are moved to the waiting file only when they exceed this size. */
+/** Drafts leave memory when they measure more than this. */
 const WITH_ROOM = 0.9 * IN_HAND;
-/**
- * A draft up to this many characters is compared once more after an event changed it: comparing is cheaper than keeping
- * it.
- */
+/** Up to this many characters, comparing again costs less than keeping a draft. */
 const SHORT = 500;
-/** Limits of one comparison query. */
 const GROUP = { documents: 50, characters: 1_000_000 };
 const PAGE = 1_000;
 
 /**
- * Derives every read model of a data folder again from its log, and compares documents, index fields and search words
- * with the stored ones. The folder must have no writer, or be read in one snapshot.
+ * Derives every read model of a data folder again and compares documents, fields and search words with the stored ones.
+ * The folder must have no writer, or be read in one snapshot.
  *
- * Memory does not grow with the log. A derived document that equals its stored row is dropped from memory and the row
- * is marked; the row is read again when a later event changes the document. Other documents stay in memory or, when
- * they are too many, move to a temporary file that is removed at the end. For an intact folder that file ends empty.
+ * Memory does not grow with the log. A derived document that equals its row is dropped and the row is marked; a later
+ * event reads it from the row. Other documents stay in memory or, when they are too many, wait in a temporary file.
  */
 export class DerivedAgain {
   private readonly folder: string;
@@ -90,7 +77,7 @@ export class DerivedAgain {
     this.witnesses = readModels.map((stretch) => new Witness(kept, this.waiting, stretch, derivation));
   }
 
-  /** Takes the next events, in log order. Throws LogDamaged for an event whose data its type cannot have. */
+  /** In log order. Throws LogDamaged for an event whose data its type cannot have. */
   apply(events: readonly Registrado[]): void {
     for (const witness of this.witnesses) {
       witness.apply(events);
@@ -98,10 +85,7 @@ export class DerivedAgain {
     }
   }
 
-  /**
-   * Differences, after all events were applied. `areListsWhole`: the indexes are known to agree with their tables
-   * (`areSound`) and are not compared.
-   */
+  /** Call after all events. `areListsWhole`: the indexes agree with their tables (`areSound`) and are not compared. */
   *differences(areListsWhole = false): Generator<Difference> {
     for (const witness of this.witnesses) {
       this.waiting.transaction(() => witness.settleAll());
@@ -115,15 +99,12 @@ export class DerivedAgain {
   }
 }
 
-/** The row was not matched. */
 const UNKNOWN = 0;
-/** The row equals the derived document. */
 const SAME = 1;
-/** The row differs from the derived document, which is in the waiting file. */
+/** The row differs from the derived document, which waits in the file. */
 const OTHER = 2;
 type Mark = typeof UNKNOWN | typeof SAME | typeof OTHER;
 
-/** A mark for each row number. */
 class Marks {
   private readonly pages = new Map<number, Uint8Array>();
   private static readonly ROWS = 65_536;
@@ -148,13 +129,10 @@ class Marks {
 /** A derived document in memory. */
 interface Draft {
   readonly isWaiting: boolean;
-  /**
-   * The view at the last comparison, which differed. A short draft is compared once more after a change; a long draft
-   * when it leaves memory.
-   */
+  /** The view at the last comparison, which differed. */
   held: unknown;
   isTriedAgain: boolean;
-  /** Characters at the last measurement, plus the estimated growth since. */
+  /** At the last measurement, plus the estimated growth. */
   characters: number;
   view: unknown;
   owner: string;
@@ -162,14 +140,12 @@ interface Draft {
 
 const NOT_HELD = Symbol('not held');
 
-/** A derived document as it would be stored. */
 interface Made {
   readonly id: string;
   readonly draft: Draft;
   readonly doc: string;
 }
 
-/** A derived document that equals its stored row. */
 interface Same extends Omit<Made, 'doc'> {
   readonly row: number;
 }
@@ -182,12 +158,10 @@ interface Words {
 }
 const NO_WORDS: Words = { missing: [], extra: [] };
 const rowNumber = ({ n }: Row): number => Number(n);
-/** A phrase number that no row has: the phrase is not stored. */
 const NO_PHRASE = -1;
-/** Name of the phrase field in reports. */
 const WORDS = 'palabras';
 
-/** A phrase (distinct list of search words, stored once) whose rows in the word index are missing or too many. */
+/** A phrase (a distinct list of search words, stored once) with a wrong word index. */
 interface OddPhrase {
   readonly n: number;
   readonly owner: Value;
@@ -195,20 +169,19 @@ interface OddPhrase {
   readonly extra: string[];
 }
 
-/** Derives and compares one read model. */
 class Witness {
   private readonly table: Table;
   private readonly drafts = new Map<string, Draft>();
-  /** Cache of the last draft: an event asks for the same document several times. */
+  /** Cache: an event asks for the same document several times. */
   private lastId = '';
   private last: Draft | null = null;
-  /** Drafts that were not compared yet. */
+  /** Drafts not compared yet. */
   private opened: (readonly [string, Draft])[] = [];
-  /** Estimated characters of all drafts that were compared. */
+  /** Estimated characters of compared drafts. */
   private inHand = 0;
   private readonly met = new BloomFilter();
   private readonly marks = new Marks();
-  /** Rows marked SAME; with `whose`, only rows of that owner. */
+  /** Rows marked SAME; with `whose`, only that owner's rows. */
   private same = 0;
   private readonly read: string;
   private readonly readWhole: string;
@@ -221,9 +194,9 @@ class Witness {
   private readonly whose: string | undefined;
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
-  /** By phrase number; filled by `differences`. */
+  /** By phrase number. */
   private odd: ReadonlyMap<number, OddPhrase> = new Map();
-  /** Owners with reported differences: their unused phrases are a consequence and are not reported. */
+  /** Owners with reported differences, which explain their unused phrases. */
   private readonly told = new Set<string>();
 
   constructor(
@@ -242,8 +215,7 @@ class Witness {
     this.readWhole = `SELECT n, id, ${['doc', ...beside].map(asWritten).join(', ')} FROM ${view} WHERE id = ?`;
     this.asked = [...ASKED, ...beside];
     const row = `(${this.asked.map(() => '?').join(', ')})`;
-    // One statement for up to 50 documents that answers one JSON row: a statement for each document costs several times
-    // as much.
+    // One statement with one JSON answer for many documents: a statement for each costs several times as much.
     this.matchRows = `WITH asked(${this.asked.join(', ')}) AS (VALUES ${Array(GROUP.documents).fill(row).join(', ')})
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
       WHERE kept.id = asked.id AND kept.doc = asked.doc
@@ -275,10 +247,7 @@ class Witness {
     }
   }
 
-  /**
-   * Compares the new drafts with the stored rows. Drafts that differ leave memory only when they are too large
-   * together.
-   */
+  /** Compares new drafts with their rows. Drafts that differ leave memory only when there are too many. */
   settle(): void {
     this.match(this.opened);
     this.opened = [];
@@ -287,7 +256,7 @@ class Witness {
     if (this.inHand > WITH_ROOM) this.letGo([...this.drafts].slice(0, this.drafts.size / 2));
   }
 
-  /** Measures the drafts: the estimated growth may be far too high. */
+  /** Replaces the estimates, which may be far too high. */
   private measure(): void {
     this.inHand = 0;
     for (const draft of this.drafts.values()) {
@@ -296,7 +265,7 @@ class Witness {
     }
   }
 
-  /** Counts the growth of a draft that differed; a short draft is compared once more. */
+  /** Counts the growth of a compared draft; a short draft is compared once more. */
   private changes(id: string, draft: Draft): void {
     draft.characters += GROWS;
     this.inHand += GROWS;
@@ -306,7 +275,6 @@ class Witness {
     this.opened.push([id, draft]);
   }
 
-  /** Moves all drafts out of memory. */
   settleAll(): void {
     this.letGo([...this.drafts]);
   }
@@ -314,8 +282,7 @@ class Witness {
   *differences(areListsWhole: boolean): Generator<Difference> {
     this.odd = this.oddPhrases();
     yield* this.waitingOnes();
-    // A read model without an owner field cannot be compared for extra rows of one owner; only an audit of all owners
-    // can.
+    // Without an owner field, only an audit of all owners can find extra rows.
     const { view, fields } = this.table;
     if (this.whose !== undefined && !fields.includes('owner')) return;
     if (this.same !== this.countOf(view)) yield* this.unmarkedRows();
@@ -323,7 +290,6 @@ class Witness {
     if (!areListsWhole) yield* this.misplacedOnes();
   }
 
-  /** Condition on the compared owner's rows; all rows without `whose`. */
   private get ofWhom(): Conditions {
     return this.whose === undefined
       ? { where: '1', values: [] }
@@ -346,7 +312,7 @@ class Witness {
     return draft;
   }
 
-  /** The document derived so far: from the waiting file, else from its stored row when that row is marked SAME. */
+  /** The document derived so far: from the file of waiting documents, else from its row when marked SAME. */
   private open(id: string): Draft {
     const draft = {
       view: null,
@@ -357,7 +323,7 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // The waiting file is tried first: a document that already equals its row seldom changes again.
+    // A document that equals its row seldom changes again, so the waiting file is tried first.
     const waits = this.waitingFor(id);
     if (waits)
       return {
@@ -378,7 +344,7 @@ class Witness {
     return this.waiting.get(`SELECT doc, owner FROM ${this.waitingTable} WHERE id = ?`, id);
   }
 
-  /** Compares drafts with stored rows. Drafts that are equal are marked and leave memory. */
+  /** Drafts that equal their rows are marked and leave memory. */
   private match(drafts: readonly (readonly [string, Draft])[]): void {
     let group: Made[] = [];
     let characters = 0;
@@ -412,7 +378,7 @@ class Witness {
     const asked: Value[] = [];
     for (const [at, { id, doc, draft }] of group.entries())
       asked.push(at, id, doc, ...this.columnsOf(draft.view));
-    // The statement has a fixed number of rows; rows of nulls match nothing.
+    // Rows of nulls match nothing.
     while (asked.length < GROUP.documents * this.asked.length) asked.push(null);
     const found = this.kept.get(this.matchRows, ...asked);
     const matched = JSON.parse(String(found!['found'])) as readonly [at: number, row: number][];
@@ -426,7 +392,6 @@ class Witness {
     this.leaves(id);
   }
 
-  /** Moves drafts out of memory; those that differ from their rows go to the waiting file. */
   private letGo(drafts: readonly (readonly [string, Draft])[]): void {
     this.match(drafts.filter(([, { held, view }]) => held !== view));
     for (const [id, draft] of drafts) if (this.drafts.get(id) === draft) this.waits(id, draft);
@@ -453,7 +418,7 @@ class Witness {
     this.waiting.run(`DELETE FROM ${this.waitingTable} WHERE id = ?`, id);
   }
 
-  /** Column values stored beside this view: its fields, then its phrase number when the read model is searched. */
+  /** Fields, then the phrase number when the read model is searched. */
   private columnsOf(view: unknown): readonly Value[] {
     const kept = keptFields(this.projection, this.fieldsOf(view), this.numberOf);
     const columns: Value[] = this.table.fields.map((field) => kept[field]!);
@@ -468,10 +433,7 @@ class Witness {
 
   private readonly numberOf = (owner: string): number | null => this.owners.numberOf(owner);
 
-  /**
-   * An event with data of another shape gives a view without fields. The view then differs from the stored one, and the
-   * finding names the event.
-   */
+  /** A view made by data of another shape has no fields: it differs from its row and is reported. */
   private fieldsOf(view: unknown): Readonly<Record<string, Indexable>> {
     try {
       return this.projection.fieldsOf(view) as Readonly<Record<string, Indexable>>;
@@ -504,7 +466,7 @@ class Witness {
     return (row[PHRASE] ?? null) === (values[fields.length] ?? null) ? wrong : [...wrong, WORDS];
   }
 
-  /** Words that find this row: the words of its phrase, corrected by the word index. */
+  /** Words that find this row according to the word index. */
   private wordsTo(row: Row): readonly string[] {
     const { search } = this.table;
     const { owner = null, phrase = null } = row;
@@ -520,7 +482,6 @@ class Witness {
     return Array.isArray(said) ? said.map(String) : [];
   }
 
-  /** Words that should find this row and do not, and words that should not and do. */
   private wrongWords(view: unknown, row: Row): Words {
     const phrase = this.phraseOf(view);
     const should = phrase === null ? [] : wordsIn(phrase);
@@ -536,7 +497,7 @@ class Witness {
     return Number(this.kept.get(`SELECT count(*) AS n FROM ${table} WHERE ${where}`, ...values)!['n']);
   }
 
-  /** Derived documents that are not stored, or stored differently; the order of fields does not count. */
+  /** Documents that are missing or stored differently; the order of fields does not count. */
   private *waitingOnes(): Generator<Difference> {
     for (let after = ''; ;) {
       const rows = this.waiting.all(
@@ -572,7 +533,7 @@ class Witness {
       owner,
       derived,
       kept: row ? saidIn(row['doc']) : null,
-      // A different phrase is reported by its words when they differ.
+      // A different phrase is reported by its words, when they differ.
       fields: wrong.filter((field) => field !== WORDS || words.missing.length + words.extra.length === 0),
       words,
       lists: [],
@@ -602,7 +563,7 @@ class Witness {
     }
   }
 
-  /** Index entries that are missing for correct rows, and index entries without a row. */
+  /** Index entries missing for correct rows, and index entries without a row. */
   private *misplacedOnes(): Generator<Difference> {
     const lists = new EmbeddedLists(this.kept, this.table);
     let rows: number[] = [];
@@ -624,7 +585,7 @@ class Witness {
     return { ...difference, lists: [by.map((field) => (field === PHRASE ? WORDS : field)).join(', ')] };
   }
 
-  /** Phrases whose word index is wrong, and phrases that no document uses; of one owner, or of all. */
+  /** Phrases with a wrong word index, and phrases that no document uses. */
   private oddPhrases(): ReadonlyMap<number, OddPhrase> {
     const { view, search } = this.table;
     const odd = new Map<number, OddPhrase>();
@@ -661,14 +622,13 @@ class Witness {
     return odd;
   }
 
-  /** Correct documents that a search finds by wrong words; and words of phrases that no document uses. */
+  /** Correct documents found by wrong words, and words of unused phrases. */
   private *foundOtherwise(): Generator<Difference> {
     for (const { n, owner, extra } of this.odd.values()) {
       const whose = this.owners.ownerOf(owner);
       let have = 0;
       for (const row of this.rowsWith(owner, n)) {
         have++;
-        // Rows that differ are reported elsewhere.
         if (this.marks.of(rowNumber(row)) === SAME)
           yield this.differenceOf(String(row['id']), saidIn(row['doc']), whose);
       }

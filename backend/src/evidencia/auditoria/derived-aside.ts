@@ -19,25 +19,21 @@ import {
 } from '../../platform/document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../../platform/document-store/embedded-document-store.ts';
 
-/** Documents compared in one request. */
 const TOGETHER = 200;
-/** Maximum number of comparisons of a document that new events keep changing. */
+/** Comparisons of a document that new events keep changing. */
 const TRIES = 20;
-/**
- * Maximum wait, in ms, for the read models to show the recorded events, and the interval between reads of a checkpoint.
- */
+/** Maximum wait for a read model to show the recorded events, and the polling interval. */
 const PATIENCE_MS = 5_000;
 const STEP_MS = 25;
 
 export interface DerivedAsideOptions {
-  /** Derive and compare only this owner's documents, from her events; all owners when absent. */
+  /** Compare only this owner's documents, derived from her events alone. */
   readonly owner?: string;
   readonly patienceMs?: number;
   /** The product is stopped: read models are not waited for. */
   readonly isStopped?: boolean;
 }
 
-/** The owner's events up to a log position. */
 export interface KnownEvents {
   readonly upTo: string;
   readonly events: AsyncIterable<readonly Registrado[]>;
@@ -48,7 +44,7 @@ interface Derivation {
   readonly known?: KnownEvents | undefined;
 }
 
-/** A derived document and the owner of the event that made it; the derived store finds documents by id only. */
+/** `owner` is the owner of the event that made the view. */
 interface Derived {
   readonly view: unknown;
   readonly owner: string;
@@ -57,7 +53,7 @@ interface Derived {
 const placeOf = ({ name }: AnyProjection, id: string): string => `${name} ${id}`;
 const NO_WORDS = { missing: [], extra: [] } as const;
 
-/** The projection without indexes and fields; `touch` gets the id of each document that an event may change. */
+/** The projection without indexes; `touch` gets the id of each document that an event may change. */
 const aside = (
   { name, revision, types, keysOf, project }: AnyProjection,
   touch: (id: string) => void,
@@ -84,30 +80,26 @@ const aside = (
 };
 
 /**
- * Derives every read model of servers again in a temporary store, and compares documents, fields and search words with
- * the stored ones.
+ * Derives every read model of servers again in a temporary store and compares it with the stored one.
  *
- * Others may write meanwhile, and no snapshot covers log and read models. A difference therefore counts only when the
- * stored document was read after its read model had seen all derived events, and no event that may change it was
- * recorded before that read. When such an event came, it is derived too and the document is compared again.
+ * Others may write meanwhile, and no snapshot covers log and read models. A difference counts only when the read model
+ * had seen all derived events before the stored document was read, and no later event may have changed it before that
+ * read. Otherwise the new events are derived and the document is compared again.
  */
 export class DerivedAside {
   private readonly folder: string;
   private readonly database: EmbeddedDatabase;
   private readonly derived: EmbeddedDocumentStore;
   private readonly asides: ReadonlyMap<string, AnyProjection>;
-  /** `readTo`: log position read so far. `newest`: position of the newest derived event. */
   private readTo = BEGINNING;
   private newest = BEGINNING;
-  /** Documents that later events may have changed; null during the first derivation. */
+  /** Documents that newer events may have changed; null during the first derivation. */
   private touched: Set<string> | null = null;
-  /** Last checkpoint read of each read model. */
   private readonly seen = new Map<string, string>();
-  /** Read models that did not show the recorded events within the maximum wait. */
+  /** Read models that did not catch up in time. */
   private readonly late = new Set<string>();
   private readonly owner: string | undefined;
   private readonly patienceMs: number;
-  /** Time waited since a read model last caught up. */
   private waitedMs = 0;
   private readonly isStopped: boolean;
 
@@ -128,7 +120,7 @@ export class DerivedAside {
   }
 
   /**
-   * Derives from the whole log and passes each batch to `tell`; with `known`, from those events and the log after them.
+   * Derives from the log; with `known`, from those events and the log after them. `tell` gets each batch of the log.
    * Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
    */
   async derive({ tell = () => {}, known }: Derivation = {}): Promise<void> {
@@ -140,7 +132,6 @@ export class DerivedAside {
     await this.deriveOn(tell);
   }
 
-  /** Differences, after `derive`. */
   async *differences(): AsyncGenerator<Difference> {
     for (const projection of this.projections) {
       let ids: string[] = [];
@@ -154,12 +145,11 @@ export class DerivedAside {
     }
   }
 
-  /** Names of read models that do not show the recorded events; complete after all `differences` were read. */
+  /** Read models that lag behind the recorded events; complete after `differences` was read. */
   get behind(): readonly string[] {
     return [...this.late];
   }
 
-  /** All derived documents of a read model, by id. */
   async *derivedOf(projection: AnyProjection): AsyncIterable<Derived & { readonly id: string }> {
     for await (const { id, view } of this.derived.all(this.asideOf(projection)))
       yield { id, ...(view as Derived) };
@@ -180,12 +170,10 @@ export class DerivedAside {
 
   private async apply(events: readonly Registrado[]): Promise<void> {
     this.newest = events.at(-1)!.position;
-    // A checkpoint of the embedded store cannot express a server's two-part position. It is not needed: each event is
-    // applied once.
+    // The embedded checkpoint cannot hold a server's two-part position, and is not needed: each event is applied once.
     await this.derived.apply([...this.asides.values()], events, this.newest);
   }
 
-  /** Derives the events that the log has after `readTo`. */
   private async deriveOn(tell: (events: readonly Registrado[]) => void = () => {}): Promise<void> {
     const { owner } = this;
     for await (const events of this.log.readAll({ after: this.readTo })) {
@@ -197,7 +185,7 @@ export class DerivedAside {
     }
   }
 
-  /** Differences of these documents that are final: no event that may change the document came before it was read. */
+  /** Final differences: no event that may change the document came before it was read. */
   private async differencesOf(
     projection: AnyProjection,
     ids: readonly string[],
@@ -217,10 +205,7 @@ export class DerivedAside {
     return found;
   }
 
-  /**
-   * Stored documents that the log does not make. Documents without an owner field are compared only in an audit of all
-   * owners.
-   */
+  /** Stored documents that the log does not make. Without an owner field, only an audit of all owners can find them. */
   private async *extraOnes(projection: AnyProjection): AsyncGenerator<Difference> {
     if (this.owner !== undefined && !('owner' in projection.fields)) return;
     for await (const ids of this.kept.idsOf(projection, this.owner)) {
@@ -231,7 +216,7 @@ export class DerivedAside {
     }
   }
 
-  /** Whether a read model shows all derived events. The maximum wait starts again when a read model catches up. */
+  /** Waits for a read model to catch up; the maximum wait restarts when one does. */
   private async hasSeenAll(projection: AnyProjection): Promise<boolean> {
     const { name } = projection;
     const hasSeen = (): boolean => this.isStopped || (this.seen.get(name) ?? BEGINNING) >= this.newest;
@@ -280,15 +265,12 @@ export class DerivedAside {
     const isSaid = kept.doc === due.doc || iguales(saidIn(kept.doc), derived.view);
     if (!isSaid || fields.length + missing.length > 0)
       return differing({ fields, words: { missing, extra: [] } });
-    // The document is correct, and is found by words that it does not have.
+    // The document is correct, but words find it that it does not have.
     return extra.length > 0 ? differing({ derived: null, words: { missing: [], extra } }) : null;
   }
 }
 
-/**
- * What should be stored for a view. An event with data of another shape gives no fields and no words; the difference is
- * reported.
- */
+/** A view made by data of another shape has no fields and no words, so it differs and is reported. */
 const dueOf = (projection: AnyProjection, view: unknown): Required<Content> => {
   try {
     const { doc, fields, words = [] } = contentOf(projection, view);

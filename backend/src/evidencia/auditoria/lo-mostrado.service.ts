@@ -12,7 +12,6 @@ import { type Prueba } from './lo-mostrado.ts';
 const A_LA_VEZ = 2;
 const DE_UN_HILO = { maxOldGenerationSizeMb: 192 };
 
-/** Compares what is shown to an owner with her events, on a thread. */
 @Injectable()
 export class LoMostrado {
   private libres = A_LA_VEZ;
@@ -21,8 +20,8 @@ export class LoMostrado {
   constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place' | 'scratch'>) {}
 
   /**
-   * Proof of her ledger and report of differences. When the thread finds that all read models equal those derived from
-   * her events, the ledger is proved too, and `probar` is not called.
+   * When the thread finds all read models equal to those derived from her events, the ledger is proved too, and
+   * `probar` is not called.
    */
   async contar(
     owner: string,

@@ -16,9 +16,8 @@ import {
 } from './lo-mostrado.ts';
 
 /**
- * Thread started by lo-mostrado.service.ts. First message: the proof of the ledger when all read models equal the
- * derived ones, else null. Second message: the report, from the thread's own findings or from those that the parent
- * thread sends.
+ * Posts two messages: the proof of the ledger when all read models equal the derived ones, else null; then the report,
+ * of the thread's own findings or of those that the parent thread sends.
  */
 const { place, owner, guardadas, carpeta } = workerData as {
   readonly place: Place;
@@ -45,10 +44,7 @@ const deCarpeta = async (dataDir: string): Promise<void> => {
   }
 };
 
-/**
- * Servers offer no snapshot across stores, so the parent thread proves the ledger while this thread derives the read
- * models.
- */
+/** Without a snapshot, the parent thread proves the ledger while this thread derives the read models. */
 const deServidores = async (servers: DistributedUrls): Promise<void> => {
   const { openToRead } = await import('../../platform/deployments/open-to-read.ts');
   const { eventStore, documentStore, close } = openToRead(servers, DOMAIN);

@@ -26,7 +26,6 @@ import { papelesDe } from '../libro/papeles.ts';
 import { UNA_LECTURA_CUESTA, loQueNoSeLee, siSeLee } from './recorrido.ts';
 import { Testimonio } from './testimonio.ts';
 
-/** Result of proving an owner's ledger against her events. */
 export interface Prueba {
   readonly hallazgos: readonly Hallazgo[];
   readonly asientos: number;
@@ -36,12 +35,10 @@ export interface Prueba {
   readonly registradas: readonly Ancla[];
 }
 
-/** Reports these findings together with the read models that differ from her events. */
 export type ContarLoHallado = (hallazgos: readonly Hallazgo[]) => Promise<Relato>;
 
-/** Comparison of one owner's read models with her events, in one snapshot. */
 export interface LoMostradoDe {
-  /** The proof when all read models equal the derived ones (the ledger is then right too); else null. */
+  /** Null when a read model differs; otherwise the ledger is proved too. */
   readonly entera: Prueba | null;
   readonly contar: ContarLoHallado;
 }
@@ -49,8 +46,8 @@ export interface LoMostradoDe {
 type Diferencias = Iterable<Difference> | AsyncIterable<Difference>;
 
 /**
- * Derives all of an owner's read models again from her events, in one snapshot while others write, and compares them
- * with the stored ones (docs/evidencia/auditoria.md). `database` is a separate read-only connection.
+ * Derives all of an owner's read models again from her events, in one snapshot while others write
+ * (docs/evidencia/auditoria.md). `database` is a separate read-only connection.
  */
 export const conLoMostrado = async <T>(
   database: EmbeddedDatabase,
@@ -61,7 +58,7 @@ export const conLoMostrado = async <T>(
 ): Promise<T> => {
   const documentStore = new EmbeddedDocumentStore(database, DOMAIN.projections);
   const eventStore = new EmbeddedEventStore(database, DOMAIN.upcasters);
-  // The first read fixes the snapshot: later writes are not seen.
+  // The first read fixes the snapshot.
   database.define('BEGIN');
   const upTo = await eventStore.lastPosition();
   const { vistas, ajenas } = await porPrograma(documentStore);
@@ -116,9 +113,8 @@ export interface EnServidores {
 }
 
 /**
- * Like `conLoMostrado` on servers, without a snapshot: documents are compared again when the owner wrote meanwhile. Her
- * events are read at the positions that her tree gives, unless reading the whole log is cheaper. When something
- * differs, everything is derived again from the whole log.
+ * Like `conLoMostrado`, without a snapshot. Her events are read at the positions that her tree gives, unless reading
+ * the whole log is cheaper. When something differs, everything is derived again from the whole log.
  */
 export const conLoMostradoEnServidores = async <T>(
   almacenes: EnServidores,
@@ -148,7 +144,7 @@ export const conLoMostradoEnServidores = async <T>(
   const known = await porSuArbol(almacenes, owner);
   if (!known) return derivando(async (derivadas) => contar(await deTodo(derivadas)));
   return derivando(async (cortas) => {
-    // Her tree may have been tampered with: when reading by the tree fails, the whole log is read.
+    // Her tree may have been tampered with.
     const seLeyeron = await cortas.derive({ known }).then(
       () => true,
       () => false,
@@ -166,9 +162,7 @@ const nadaDifiere = async (derivadas: DerivedAside): Promise<boolean> => {
   return derivadas.behind.length === 0;
 };
 
-/**
- * Her events, read at the positions of her tree's leaves; undefined when the log is cheaper to read or she has no tree.
- */
+/** Undefined when she has no tree or reading the whole log is cheaper. */
 const porSuArbol = async (
   { eventStore, documentStore }: EnServidores,
   owner: string,
@@ -189,7 +183,7 @@ const porSuArbol = async (
   return { upTo: posicion > visto ? posicion : visto, events: leer() };
 };
 
-/** Read models made by another version of the program are not compared, only reported. */
+/** Read models of another version of the program are reported, not compared. */
 const porPrograma = async (documentStore: DocumentStore) => {
   const vistas: AnyProjection[] = [];
   const ajenas: string[] = [];

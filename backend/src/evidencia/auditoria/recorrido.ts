@@ -16,15 +16,15 @@ import { BEGINNING } from '../../platform/system/position.ts';
 import { type Stores } from '../../platform/deployments/stores.ts';
 import { buscarAsientos } from '../libro/asientos.ts';
 
-/** A stretch of the log and its ledger entries, both in log order. */
+/** Both in log order. */
 export interface Tramo {
   readonly eventos: readonly Registrado[];
   readonly asientos: readonly Asiento[];
-  /** Whether the stretch has events of all types; false when it has only events of invoices. */
+  /** False when only events of invoices were read. */
   readonly sonTodos: boolean;
 }
 
-/** Reads log and ledger side by side, after position `tras` up to `hasta`, in stretches that keep memory flat. */
+/** Reads log and ledger side by side, from after `tras` up to `hasta`. */
 export type Lectura = (tras: string, hasta: string) => AsyncIterable<Tramo>;
 
 /** Events handled before other requests get a turn: a few milliseconds of work. */
@@ -35,9 +35,6 @@ export const SIN_FIN = '~';
 
 type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
 
-/**
- * Ledger entries of a stretch of the log, in order, at most `limit`; of one owner, or of all when `owner` is undefined.
- */
 const asientosDelTramo = (
   documents: DocumentStore,
   { tras, hasta, owner, limit }: { tras: string; hasta: string; owner?: string | undefined; limit?: number },
@@ -49,7 +46,7 @@ const asientosDelTramo = (
     ...(limit !== undefined && { limit }),
   });
 
-/** Reads events in log order with `leer`, and gives each stretch the ledger entries at the same positions. */
+/** Reads events with `leer`, and gives each stretch the entries at its positions. */
 const enOrden = (
   { documentStore }: Almacenes,
   owner: string | undefined,
@@ -77,14 +74,10 @@ const enOrden = (
     yield { eventos: [], asientos, sonTodos: true };
   };
 
-/** The whole log with the ledgers of all owners. */
 export const lecturaDeTodos = (almacenes: Almacenes): Lectura =>
   enOrden(almacenes, undefined, (after) => almacenes.eventStore.readAll({ after }));
 
-/**
- * One owner's ledger against the whole log. Events at the positions of her entries are included even when they name
- * another owner.
- */
+/** One owner's ledger against the whole log: also events at the positions of her entries that name another owner. */
 export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
   async function* (tras, hasta) {
     const todo = enOrden(almacenes, owner, (after) => almacenes.eventStore.readAll({ after }));
@@ -97,13 +90,13 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
     }
   };
 
-/** Cost of reading one more stream or position, as an equivalent number of bytes of a sequential read of the log. */
+/** Cost of one more read, as the equivalent number of bytes of a sequential read. */
 export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
- * One owner's ledger against her events, read by the log's index of owners; without that index, by the streams of her
- * invoices, unless the whole log is cheaper to read. This reading can prove that the ledger is right
- * (docs/evidencia/auditoria.md); `lecturaEntera` finds what is wrong.
+ * One owner's ledger against her events, by the log's index of owners; without it, by the streams of her invoices,
+ * unless reading the whole log is cheaper. It can prove the ledger right (docs/evidencia/auditoria.md); `lecturaEntera`
+ * locates what is wrong.
  */
 export const lecturaDeSuyos = async (
   almacenes: Almacenes,
@@ -117,7 +110,6 @@ export const lecturaDeSuyos = async (
     : enOrden(almacenes, owner, (after) => eventStore.readAll({ after, owner }));
 };
 
-/** Streams read concurrently. */
 const A_LA_VEZ = 10;
 
 /**
@@ -125,12 +117,10 @@ const A_LA_VEZ = 10;
  * `hasta` that no entry led to are yielded last.
  */
 const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string): Lectura => {
-  /** Events yielded so far, by stream. */
   const entregados = new Map<string, number>();
   /** Streams with more events up to `hasta`. */
   const conMas = new Set<string>();
 
-  /** Next events of a stream, up to the position `ultimo`. */
   const siguientes = async (
     streamId: string,
     ultimo: string,
@@ -179,7 +169,7 @@ const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string):
 export const noSeLee = (error: unknown): boolean =>
   error instanceof DocumentDamaged || error instanceof SyntaxError || error instanceof TypeError;
 
-/** Null for a stored document that cannot be read, as if it were missing. Other errors are thrown. */
+/** Null when a stored document cannot be read. Other errors are thrown. */
 export const siSeLee = async <T>(leer: () => Promise<T | null>): Promise<T | null> => {
   try {
     return await leer();
@@ -189,7 +179,6 @@ export const siSeLee = async <T>(leer: () => Promise<T | null>): Promise<T | nul
   }
 };
 
-/** The finding for an unreadable event or document. Other errors are thrown. */
 const ilegible = (error: unknown, owner: string): Hallazgo => {
   if (noSeLee(error)) return hallazgo('view-changed', { owner });
   if (!(error instanceof LogDamaged)) throw error;
@@ -201,7 +190,7 @@ const ilegible = (error: unknown, owner: string): Hallazgo => {
   });
 };
 
-/** Runs `leer`; answers a finding when an event or a document cannot be read, null otherwise. */
+/** Answers a finding when an event or a document cannot be read. Other errors are thrown. */
 export const loQueNoSeLee = async (owner: string, leer: () => Promise<void>): Promise<Hallazgo | null> => {
   try {
     await leer();
@@ -235,7 +224,6 @@ async function* idsDeFacturas(documents: DocumentStore, owner: string): AsyncIte
   for await (const vistas of vistasDe(documents, owner)) yield vistas.map(({ id }) => id);
 }
 
-/** The fields of each invoice that sums are computed from. */
 export const facturasDe = async (documents: DocumentStore, owner: string): Promise<FacturaContada[]> => {
   const suyas: FacturaContada[] = [];
   for await (const vistas of vistasDe(documents, owner)) suyas.push(...vistas.map(contada));

@@ -13,8 +13,8 @@ import { siSeLee } from './recorrido.ts';
 type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
 
 /**
- * Describes a change as the audit does: for an invoice by its number and each field that differs, as far as the read
- * models still hold the recorded values.
+ * Describes a change as the audit does: for an invoice field by field, as far as the read models hold the recorded
+ * values.
  */
 export const contarRuptura = async (almacenes: Almacenes, ruptura: Ruptura): Promise<Hallazgo> => {
   const uno = await hallazgoDe(almacenes, ruptura);

@@ -23,9 +23,9 @@ import { type ArchivoAtestiguado, atestiguadosEntre } from './archivos-atestigua
 import { buscarAsientos } from '../libro/asientos.ts';
 
 /**
- * Collects heads, anchors, tree heads and digests from the log and the ledgers while read models are derived again.
- * When all stored read models equal the derived ones, the hash chains are right, and only the checks of this class are
- * left: anchors kept elsewhere, seals, and sums computed by two rules.
+ * Collects heads, anchors, tree heads and digests while read models are derived again. When all stored read models
+ * equal the derived ones, the hash chains are right, and only this class's checks are left: anchors kept elsewhere,
+ * seals, and sums by two rules.
  */
 export class Testimonio {
   eventos = 0;
@@ -33,9 +33,7 @@ export class Testimonio {
   readonly cabezas = new Map<string, Asiento>();
   /** Anchors that the log itself records. */
   readonly registradas: Ancla[] = [];
-  /** Tree heads recorded with seals and with archives. */
   readonly cimas: CimaDe[] = [];
-  /** Files whose digests the log records. */
   readonly archivos: ArchivoAtestiguado[] = [];
   private readonly guardado: ReturnType<typeof abrirLoGuardado>;
 
@@ -43,7 +41,7 @@ export class Testimonio {
     this.guardado = abrirLoGuardado(guardadas);
   }
 
-  /** Anchors that name their owner, from outside and from the log. */
+  /** Anchors that name their owner. */
   get anclas(): readonly Ancla[] {
     return [...this.guardadas.enteras, ...this.registradas];
   }
@@ -56,7 +54,6 @@ export class Testimonio {
     this.archivos.push(...atestiguadosEntre(eventos));
   }
 
-  /** Takes each derived document; documents other than ledger entries are ignored. */
   readonly ver: Watch = (vista, documento) => {
     if (vista.name !== vistaDeLibro.name) return;
     const asiento = asientoDe(documento as Parameters<typeof asientoDe>[0]);
@@ -67,7 +64,6 @@ export class Testimonio {
     this.guardado.ver(asiento);
   };
 
-  /** Whether the stored ledger has the entry of each anchor, with the same digest. */
   async anclasEnSuLugar(documents: DocumentStore): Promise<boolean> {
     for (const { owner, secuencia, huella } of this.anclas) {
       const [asiento] = await buscarAsientos(documents, { equal: { owner, secuencia }, limit: 1 });
@@ -89,15 +85,11 @@ export class Testimonio {
     return hallados;
   }
 
-  /** Anchors kept elsewhere that match no entry. */
   loDesconocido(owner: string): readonly Hallazgo[] {
     return this.guardado.desconocido(owner);
   }
 
-  /**
-   * The first recorded tree head of each owner whose root differs from her stored tree; all later heads then differ
-   * too. Requires stored trees that equal the derived ones.
-   */
+  /** Each owner's first recorded tree head that differs from her stored tree; later heads then differ too. */
   async sellosRotos(documents: DocumentStore): Promise<readonly Hallazgo[]> {
     const rotos = new Map<string, Hallazgo>();
     const arboles = new Map<string, ArbolGuardado>();

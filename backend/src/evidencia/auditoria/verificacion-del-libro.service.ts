@@ -43,7 +43,7 @@ import { type Lectura, facturasDe, lecturaDeSuyos, lecturaEntera, loQueNoSeLee }
 
 /** Maximum wait for the ledger to show the recorded events. */
 const CATCH_UP_MS = 2_000;
-/** Maximum number of times that the invoices are summed again because the owner wrote meanwhile. */
+/** Times that the invoices are summed again because the owner wrote meanwhile. */
 const TRIES = 5;
 
 interface EnCurso extends Prueba {
@@ -62,7 +62,6 @@ const enBlanco = (): EnCurso => ({
   registradas: [],
 });
 
-/** Chooses how an owner's ledger is read up to a log position. */
 type Lector = (stores: Stores, owner: string, hasta: string) => Lectura | Promise<Lectura>;
 
 /** Proves an owner's ledger while she and others write. */
@@ -121,7 +120,7 @@ export class VerificacionDelLibro {
     return prueba;
   }
 
-  /** Yields findings while the ledger is read; `prueba` accumulates the counts. */
+  /** Yields findings while the ledger is read; `prueba` has the counts so far. */
   private async *probar(
     owner: string,
     guardadas: AnclasGuardadas,
@@ -162,13 +161,11 @@ export class VerificacionDelLibro {
       break;
     }
     yield [...verificacion.terminar(), ...guardado.desconocido(owner)];
-    // Other findings are the cause of a wrong root.
     if (hasta < final || prueba.hallazgos.length > 0) return;
     const rota = sonTodos ? cimas.rota() : await this.rotaEnElArbol(owner, registradas, final);
     if (rota !== null) yield [hallazgo('seal-mismatch', { owner, cuantos: rota.tamano })];
   }
 
-  /** Tree heads recorded with her seals and archives. */
   private async cimasDe(owner: string): Promise<readonly CimaDe[]> {
     const { eventStore } = this.stores;
     const cimas: CimaDe[] = [];
@@ -191,7 +188,6 @@ export class VerificacionDelLibro {
     return null;
   }
 
-  /** Whether she recorded events of invoices after position `hasta`. */
   private async escribioDespues(owner: string, hasta: string): Promise<boolean> {
     const types = typesOf(EVENTOS_DE_FACTURA);
     for await (const suyos of this.stores.eventStore.readAll({ after: hasta, types, owner }))

@@ -23,13 +23,10 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { type LoMostrado } from './lo-mostrado.service.ts';
 import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
-/**
- * Proves one ledger where the log has no index of owners (as in EventStoreDB): by the streams of her invoices. Changes
- * made to log and ledger outside the product are found.
- */
+/** The log has no index of owners, as in EventStoreDB: the ledger is proved by the streams of her invoices. */
 
 const FACTURAS = 130;
-/** One more than the batch size of a read, so that a stream comes in several batches. */
+/** One more than the batch size, so that a stream comes in several batches. */
 const PAGADAS = 101;
 
 const dataDir = useDataDir();
@@ -40,7 +37,7 @@ let verificacion: VerificacionDelLibro;
 /** Owners of the events read through `readAll`. */
 let deTodos: string[];
 
-/** The log without its index of owners; `bytes` is the cost of reading it all. */
+/** `bytes` is the cost of reading the whole log. */
 const sinIndice = (store: EventStore, bytes: number): EventStore => ({
   append: (...given) => store.append(...given),
   readStream: (...given) => store.readStream(...given),
@@ -73,7 +70,6 @@ const registrar = async (
   await log.append(streamDe(owner, cual), version, [{ id: crypto.randomUUID(), type, data, metadata }]);
 };
 
-/** The comparison of read models has its own suites. */
 const soloLaPrueba: Pick<LoMostrado, 'contar'> = {
   contar: async (_owner, _guardadas, probar) => {
     const prueba = await probar();
@@ -128,7 +124,6 @@ test('es lo mismo que leer todo, que se hace donde es menos', async () => {
 });
 
 const rotos = (): void => database.define('DROP TRIGGER events_never_change; DROP TRIGGER events_never_go');
-/** Sets all checkpoints to the end of the log. */
 const todoVisto = async (): Promise<void> => {
   database.run('UPDATE checkpoints SET position = ?', Number(await log.lastPosition()));
 };
@@ -208,7 +203,6 @@ const DANOS: readonly (readonly [que: string, dano: () => Promise<void>, codigos
   ],
 ];
 
-/** Records a seal of her present tree. */
 const sellar = async (): Promise<void> => {
   const arbol = await new EmbeddedDocumentStore(database, DOMAIN.projections).get(
     vistaDeArbol,

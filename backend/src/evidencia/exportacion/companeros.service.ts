@@ -39,10 +39,7 @@ const guardaHuellasDe =
   ({ type, data }: Registrado): boolean =>
     (type === 'ExportacionLista' || type === 'ExportacionRehecha') && (data as { id?: unknown }).id === id;
 
-/**
- * Makes sello.json: the proofs that became possible after an archive was made. It is built on each request from the
- * tree and the seals, and never stored.
- */
+/** Makes sello.json on each request: proofs that became possible after the archive was made. It is never stored. */
 @Injectable()
 export class Companeros {
   constructor(
@@ -50,7 +47,6 @@ export class Companeros {
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
   ) {}
 
-  /** Requires an archive that is `lista`. */
   async de(vista: VistaDeExportacion): Promise<CompaneroDeApi> {
     const { owner, exportacion } = vista;
     const arbol = await ArbolGuardado.de(this.documents, owner);
@@ -77,7 +73,7 @@ export class Companeros {
     };
   }
 
-  /** The event that records the digest of the present file, and its leaf; null while the tree does not hold it. */
+  /** The event that records the digest of the present file; null while the tree does not hold it. */
   private async registroDe(
     { owner, exportacion: { id } }: VistaDeExportacion,
     arbol: ArbolGuardado,
@@ -89,13 +85,12 @@ export class Companeros {
     return suyo && indice !== null ? { evento: textoDeEvento(suyo), indice } : null;
   }
 
-  /** The tree head named in the archive's manifest, unless the log was changed since. */
   private async cimaDe(arbol: ArbolGuardado, vista: VistaDeExportacion): Promise<Cima> {
     const ultimo = await asientoNumero(this.documents, vista.owner, secuenciaDe(vista));
     return arbol.cimaDelArchivo(ultimo);
   }
 
-  /** Her other archive that ends last before this archive's end; the newest of equals. */
+  /** Her other archive with the last end before this archive's end; the newest of equals. */
   private async anteriorA(vista: VistaDeExportacion): Promise<VistaDeExportacion | null> {
     const { owner, exportacion } = vista;
     const todas = await this.documents.find(vistaDeExportaciones, {
@@ -126,9 +121,8 @@ export class Companeros {
   }
 
   /**
-   * The first seal that covers the archive, the first with a trusted time, and the newest: other seals prove no more. A
-   * seal with a trusted time that also covers the archive's record is preferred, because only the record vouches for
-   * the whole file.
+   * The first seal that covers the archive, the first with a trusted time, and the newest: others prove no more. A time
+   * that covers the archive's record is preferred, because only the record vouches for the whole file.
    */
   private async sellosDesde(
     arbol: ArbolGuardado,

@@ -3,7 +3,7 @@ import { type VistaDeExportacion } from '@cuenta-clara/dominio/evidencia/exporta
 import { toErrorBody } from '../../platform/http/error.filter.ts';
 import { ExportacionesEnCurso } from './exportaciones.service.ts';
 
-/** Error body of a request for an archive whose file is lost, when making it again fails with `falla`. */
+/** Error body when a lost archive is requested and making it again fails with `falla`. */
 const alPedirla = (falla: Error): Promise<unknown> => {
   const servicio = new ExportacionesEnCurso(
     { de: async () => ({}) } as never,
@@ -30,7 +30,6 @@ test.each([
   },
 );
 
-/** Owners that are sealed when the job of an archive in this state runs again. */
 const selladasAlRepetir = async (estado: string): Promise<string[]> => {
   const selladas: string[] = [];
   const servicio = new ExportacionesEnCurso(

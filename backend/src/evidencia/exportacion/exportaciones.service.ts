@@ -29,13 +29,11 @@ import { claveDelArchivo } from '@cuenta-clara/dominio/evidencia/exportacion/cla
 import { Exportador } from './exportador.service.ts';
 import { Sellos } from '../sellos/sellos.service.ts';
 
-/** Maximum wait for the ledger to show the events recorded before the request. */
 const CATCH_UP_MS = 30_000;
 const ARCHIVO_ILEGIBLE = 'No se pudo leer el archivo guardado. Inténtalo de nuevo en unos segundos.';
 const TARDA_DEMASIADO = 'El archivo tardó demasiado en prepararse. Inténtalo más tarde.';
 @Injectable()
 export class ExportacionesEnCurso {
-  /** Archives being made again: concurrent requests for the same archive share the work. */
   private readonly underWay = new SharedWork<Archivo>();
   private readonly documents: DocumentStore;
   private readonly files: FileStore;
@@ -55,8 +53,8 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * The job of the worker; idempotent. After a crash between file and record the file is made again; after a crash
-   * between record and seal the seal is recorded.
+   * Idempotent. After a crash between file and record, the file is made again; between record and seal, the seal is
+   * recorded.
    */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId } = encargo;
@@ -84,9 +82,8 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * The archive's file, with the digest that the log records. A missing or changed file is made again from the log. A
-   * file of an older edition then has other bytes, and the new digest is recorded before the file is served. Throws a
-   * 503 Refusal when the file cannot be read.
+   * The file with the digest that the log records. A missing or changed file is made again; a new digest (of a newer
+   * edition) is recorded before the file is served. Throws a 503 Refusal when the file cannot be read.
    */
   async archivo(vista: VistaDeExportacion, by: Caller): Promise<OpenedFile> {
     const { id } = vista.exportacion;
@@ -98,7 +95,7 @@ export class ExportacionesEnCurso {
     return file;
   }
 
-  /** The stored file; null when it is missing or its digest differs. */
+  /** Null when the file is missing or its digest differs. */
   private async abierto(id: string, archivo: Archivo | null): Promise<OpenedFile | null> {
     const file = archivo && (await this.files.open(claveDelArchivo(id)));
     if (!file || file.etag === etagOfSha256(archivo.sha256)) return file;

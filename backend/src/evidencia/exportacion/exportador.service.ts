@@ -52,15 +52,13 @@ import { VERIFICADOR } from './verificador.ts';
 import { type ArchivoDeZip, enZip } from '../../platform/zip/zip.ts';
 
 const ZIP = 'application/zip';
-/** Pause when the PDF queue is full, in ms: PDFs of requests go first. */
+/** Pause when the PDF queue is full, in ms. */
 const LINEA_LLENA_MS = 500;
 const RENGLONES_DE_UNA_VEZ = 100;
-/**
- * PDFs of invoices requested ahead: enough for PdfPool to use a second thread. PDFs of requests have their own queue.
- */
+/** PDFs requested ahead: enough for PdfPool to use a second thread. */
 const PAPELES_EN_MANO = 6;
 
-/** `avanza` is called after each step with the number of items done and the total. */
+/** `avanza` gets the number of items done and the total. */
 export interface Marcha {
   readonly signal: AbortSignal;
   avanza(hechos: number, total: number): Promise<void>;
@@ -78,7 +76,6 @@ const puntaDe = (asiento: Asiento | null): Punta => {
   return { secuencia, huella };
 };
 
-/** Measures the bytes and the SHA-256 of a stream. */
 const medidor = () => {
   const hash = newHash();
   let bytes = 0;
@@ -96,8 +93,8 @@ const medidor = () => {
 type Medidor = ReturnType<typeof medidor>;
 
 /**
- * Makes archives. Entries and events stream page by page from the stores through the ZIP into the file store, so memory
- * does not grow with the ledger. Within an edition, a finished period always gives the same bytes.
+ * Entries and events stream page by page through the ZIP, so memory does not grow with the ledger. Within an edition, a
+ * finished period always gives the same bytes.
  */
 @Injectable()
 export class Exportador {
@@ -110,7 +107,6 @@ export class Exportador {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Makes the archive and stores it whole, or not at all. */
   async producir(id: string, alcance: Alcance, marcha: Marcha): Promise<Producida> {
     const began = performance.now();
     const lectura = new LecturaDelArchivo(this.stores, alcance);
@@ -129,13 +125,11 @@ export class Exportador {
     return { total, anterior: puntaDe(alcance.anterior), cabeza: puntaDe(alcance.ultimo), archivo };
   }
 
-  /** Names of users, by id. */
   private async nombres(usuarios: ReadonlySet<string>): Promise<Readonly<Record<string, string>>> {
     const nombre = await this.personas.nombres(usuarios);
     return Object.fromEntries([...usuarios].sort().map((usuario) => [usuario, nombre(usuario)]));
   }
 
-  /** The tree head after the last event; later events do not change it. */
   private async arbolDe({ owner, ultimo }: Alcance): Promise<Cima> {
     const arbol = await ArbolGuardado.de(this.stores.documentStore, owner);
     return arbol.cimaDelArchivo(ultimo);
@@ -151,7 +145,7 @@ export class Exportador {
     };
   }
 
-  /** The files of the archive in order; last the manifest of all others. */
+  /** The manifest of all other files comes last. */
   private async *archivos(
     lectura: LecturaDelArchivo,
     recuento: Recuento,
@@ -167,7 +161,7 @@ export class Exportador {
     for await (const { nombre, contenido } of this.contenidos(lectura, recuento, negocio, personas, pasos)) {
       const medicion = medidor();
       yield { nombre, contenido: medicion.pasar(contenido) };
-      // The consumer has read the whole stream before it asks for the next file.
+      // The stream was read before the next file is requested.
       manifestados.push({ nombre, ...medicion.medida() });
       if (nombre.startsWith('pdf/')) facturas += 1;
     }
@@ -197,7 +191,7 @@ export class Exportador {
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
     const { alcance } = lectura;
     const { periodo } = alcance;
-    /** Each pass starts from the accounts before the period. Small batches let other requests run. */
+    /** Each pass starts from the accounts before the period. */
     const renglones = async function* (): AsyncGenerator<readonly Renglon[], void, undefined> {
       for await (const movidas of lectura.movidas(new Map(recuento.cuentas)))
         for (let desde = 0; desde < movidas.length; desde += RENGLONES_DE_UNA_VEZ) {
@@ -225,7 +219,6 @@ export class Exportador {
     yield* VERIFICADOR;
   }
 
-  /** The PDF of each accepted revision, and the sheet with the digests of those PDFs. */
   private async *cotizaciones(
     lectura: LecturaDelArchivo,
     negocio: string,
@@ -269,7 +262,6 @@ export class Exportador {
     for await (const eventos of lectura.eventos()) yield Buffer.from(eventos.map(lineaDeEvento).join(''));
   }
 
-  /** Events before the period of each invoice, one invoice after the other. */
   private async *antecedentes(lectura: LecturaDelArchivo, facturas: readonly string[]) {
     for (const id of facturas) {
       yield Buffer.from((await lectura.antecedentes(id)).map(lineaDeEvento).join(''));
@@ -277,7 +269,7 @@ export class Exportador {
     }
   }
 
-  /** The name of the business at the last entry, so that a finished period always gives the same bytes. */
+  /** The business name at the last entry: a finished period always gives the same bytes. */
   private async negocioDe(lectura: LecturaDelArchivo): Promise<string> {
     const { owner, ultimo } = lectura.alcance;
     let deEntonces = negocio.initialState;
@@ -299,7 +291,7 @@ export class Exportador {
     return { nombre, contenido: [await this.impreso(() => this.impresor.imprimir(vista))] };
   }
 
-  /** An invoice as of the archive's last entry; null when it was deleted by then. */
+  /** Null when the invoice was deleted by the archive's last entry. */
   private async comoEstaba(id: string, lectura: LecturaDelArchivo): Promise<VistaDeFactura | null> {
     const vistas = new Map<string, VistaDeFactura>();
     const { ultimo } = lectura.alcance;

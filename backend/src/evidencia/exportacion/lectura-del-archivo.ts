@@ -19,12 +19,11 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { type Alcance } from './alcances.service.ts';
 import { asientosEntre } from '../libro/asientos.ts';
 
-/** Accounts of invoices, by id. */
 export type Cuentas = Map<string, CuentaDeArchivo>;
 
 export const cabezaDe = (asiento: Asiento | null): Cabeza => asiento ?? LIBRO_VACIO;
 
-/** Reads the entries and events of an archive page by page, and those before it. */
+/** Reads entries and events page by page. */
 export class LecturaDelArchivo {
   constructor(
     private readonly stores: Pick<Stores, 'documentStore' | 'eventStore'>,
@@ -41,18 +40,16 @@ export class LecturaDelArchivo {
     );
   }
 
-  /** All entries before the period. */
   paginasDeAntes(): AsyncIterable<readonly Asiento[]> {
     const { owner, anterior } = this.alcance;
     return asientosEntre(this.stores.documentStore, owner, 0, cabezaDe(anterior).secuencia);
   }
 
-  /** Events of the period, read from the log: the ledger is not trusted for them. */
+  /** Events come from the log, because the ledger is not trusted for them. */
   eventos(): AsyncGenerator<readonly Registrado<EventoDeFactura>[], void, undefined> {
     return this.deLosTipos<EventoDeFactura>(typesOf(EVENTOS_DE_FACTURA));
   }
 
-  /** Acceptances of quotes in the period, in log order. */
   async *aceptaciones(): AsyncGenerator<AceptacionDelPeriodo, void, undefined> {
     for await (const leidas of this.deLosTipos<EventoDeCotizacion>(['CotizacionAceptada']))
       for (const { streamId, version } of leidas) {
@@ -81,18 +78,16 @@ export class LecturaDelArchivo {
     }
   }
 
-  /** The events of a stream up to the log position of an entry; none when it is null. */
+  /** Events up to the log position of `ultimo`; none when it is null. */
   async *hasta<E extends Evento>(
     streamId: string,
     ultimo: Asiento | null,
   ): AsyncIterable<readonly Registrado<E>[]> {
     const fin = ultimo?.evento.posicion ?? '';
-    // The stream's name decides the type of its events, as in the decision runner.
     const leidos = this.stores.eventStore.readStream(streamId) as AsyncIterable<readonly Registrado<E>[]>;
     for await (const eventos of leidos) yield eventos.filter(({ position }) => position <= fin);
   }
 
-  /** An invoice's events before the period. */
   async antecedentes(id: string): Promise<readonly Registrado<EventoDeFactura>[]> {
     const todos: Registrado<EventoDeFactura>[] = [];
     for await (const eventos of this.hasta<EventoDeFactura>(
@@ -104,8 +99,8 @@ export class LecturaDelArchivo {
   }
 
   /**
-   * The entries of the period with each invoice before and after. `cuentas` starts with the accounts before the period,
-   * and is updated.
+   * The entries of the period with each invoice before and after. `cuentas` starts as before the period, and is
+   * updated.
    */
   async *movidas(cuentas: Cuentas): AsyncGenerator<readonly Movida[], void, undefined> {
     const eventos = this.deUnoEnUno();

@@ -3,17 +3,16 @@ import { type FastifyInstance } from 'fastify';
 import { type ArchivoDeZip } from '../../platform/zip/zip.ts';
 
 /**
- * The two verifiers in every archive: verificar.mjs for Node and verificar.html for browsers, each a single file
- * without dependencies. They implement docs/evidencia/formato.md and docs/evidencia/exportacion.md a second time and
- * share no code with the product, so that a mistake in one implementation is found. Both are bundled from
- * backend/exportacion/nucleo.mjs, whose relative path is the same from `src` and `dist`.
+ * The two verifiers in every archive, single files for Node and for browsers. They implement docs/evidencia/formato.md
+ * and docs/evidencia/exportacion.md a second time and share no code with the product, so that a mistake in either
+ * implementation is found.
  */
 const leido = (nombre: string): string =>
   readFileSync(new URL(`../../../exportacion/${nombre}`, import.meta.url), 'utf8');
 
 const DE_OTRA = /^import .* from '\.\/(.*\.mjs)';\n/gm;
 
-/** Bundles a program: each import is replaced by the module's text, once. */
+/** Replaces each import by the module's text, once. */
 const enUno = (nombre: string, puestas = new Set<string>()): string =>
   leido(nombre).replaceAll(DE_OTRA, (_linea, otra: string) => {
     if (puestas.has(otra)) return '';
@@ -23,11 +22,11 @@ const enUno = (nombre: string, puestas = new Set<string>()): string =>
 
 const PAGINA_DEL_VERIFICADOR = leido('pagina.html').replace('/* programa */', () => enUno('pagina.mjs'));
 
-/** The page loads nothing; its only script is inline. */
+/** The page loads nothing; its script is inline. */
 const POLITICA =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves the verifier at /verificar, without a session, for people who have an archive only. */
+/** The verifier, without a session, for people who have only an archive. */
 export const serveVerifier = (server: FastifyInstance): void => {
   server.get('/verificar', (_request, reply) =>
     reply

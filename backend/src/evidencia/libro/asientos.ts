@@ -11,7 +11,6 @@ import {
   type Query,
 } from '../../platform/document-store/document-store.ts';
 
-/** Entries with the clock fields stored beside them (libro.view.ts). */
 export const buscarDocumentos = async (
   documents: DocumentStore,
   query: Query<CampoDelLibro>,
@@ -25,11 +24,10 @@ export const buscarAsientos = async (
   query: Query<CampoDelLibro>,
 ): Promise<readonly Asiento[]> => (await buscarDocumentos(documents, query)).map(({ asiento }) => asiento);
 
-/** The stored ledger contradicts itself. */
 export const libroDañado = (id: string): DocumentDamaged =>
   new DocumentDamaged({ readModel: vistaDeLibro.name, id });
 
-/** Whether an entry has this owner and number, its digest matches its text, and its clock fields are consistent. */
+/** Whether owner, number, digest and clock fields are consistent. */
 const esSuyo = ({ asiento, maximo, atraso }: DocumentoDeAsiento, owner: string, secuencia: number): boolean =>
   asiento.owner === owner &&
   asiento.secuencia === secuencia &&
@@ -38,8 +36,8 @@ const esSuyo = ({ asiento, maximo, atraso }: DocumentoDeAsiento, owner: string, 
   Date.parse(maximo) === Date.parse(asiento.instante) + atraso;
 
 /**
- * The entry with this number; null for 0, the beginning of the ledger. Throws DocumentDamaged when the entry is missing
- * or inconsistent: callers ask only for entries that exist.
+ * Null for 0, the beginning of the ledger. Throws DocumentDamaged when the entry is missing or inconsistent: only
+ * existing entries are requested.
  */
 export const documentoNumero = async (
   documents: DocumentStore,
@@ -58,12 +56,9 @@ export const asientoNumero = async (
   secuencia: number,
 ): Promise<Asiento | null> => (await documentoNumero(documents, owner, secuencia))?.asiento ?? null;
 
-/** Entries in memory at a time. */
 const POR_PAGINA = 500;
 
-/**
- * Pages of the entries after number `tras` up to `hasta`, in order. Throws DocumentDamaged when an entry is missing.
- */
+/** Entries after number `tras` up to `hasta`, in order. Throws DocumentDamaged when an entry is missing. */
 export async function* asientosEntre(
   documents: DocumentStore,
   owner: string,

@@ -17,8 +17,6 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { TestClock } from '../../platform/system/test-clock.prueba.ts';
 import { Cortes } from './cortes.ts';
 
-/** Ends of days found by index equal those found by a scan of all entries. */
-
 const LEIDAS: readonly string[] = [vistaDeLibro.name, vistaDeFinesDeDia.name];
 const VISTAS = DOMAIN.projections.filter(({ name }) => LEIDAS.includes(name));
 
@@ -33,7 +31,6 @@ beforeEach(async () => {
 });
 afterEach(() => stores.close());
 
-/** A new owner with entries recorded at these instants, in this order. */
 const libroDe = async (instantes: readonly string[]): Promise<string> => {
   const owner = uuidv7();
   const eventos = instantes.map((at): Registrado<EventoDeFactura> => {
@@ -53,7 +50,7 @@ const fijado = async (owner: string, dia: string, secuencia: number): Promise<vo
 const PRIMERO = '2026-03-06';
 const DIAS = Array.from({ length: 6 }, (_, i) => sumarDias(PRIMERO, i));
 
-/** The rule of the specification by brute force, between two entries. */
+/** The rule by brute force. */
 const aMano = (
   instantes: readonly string[],
   zona: string,
@@ -71,11 +68,9 @@ const instante = fc
   .integer({ min: -24 * 60, max: 7 * 24 * 60 })
   .map((minutos) => new Date(Date.parse(`${PRIMERO}T00:00:00.000Z`) + minutos * 60_000).toISOString());
 const zona = fc.constantFrom('UTC', 'America/Tijuana', 'Pacific/Kiritimati', 'Asia/Kolkata');
-const unLibro = fc.tuple(fc.array(instante, { maxLength: 25 }), fc.nat(25)).map(([instantes, enOrden]) => [
-  // Sorted up to a random entry, because clocks are mostly in order.
-  ...instantes.slice(0, enOrden).sort(),
-  ...instantes.slice(enOrden),
-]);
+const unLibro = fc
+  .tuple(fc.array(instante, { maxLength: 25 }), fc.nat(25))
+  .map(([instantes, enOrden]) => [...instantes.slice(0, enOrden).sort(), ...instantes.slice(enOrden)]);
 
 test('cada día termina donde menos asientos quedan del lado que no les toca', async () => {
   await fc.assert(

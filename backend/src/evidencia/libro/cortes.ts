@@ -25,19 +25,18 @@ const masTarde = (instante: Instante, ms: number): Instante => {
 };
 
 /**
- * Finds the entry that ends each day of a ledger (dominio/evidencia/fin-de-dia). A recorded end is used as it is; other
- * ends are searched among the entries between the neighbouring recorded ends. When the clock never went back, that
- * takes four index reads at any length: two find the entry, two check it and its successor by their instants, which the
- * digests cover. Throws DocumentDamaged when the check fails, because the clock fields are not covered by the digests.
+ * Finds the entry that ends each day of a ledger (dominio/evidencia/fin-de-dia). Recorded ends are used as they are;
+ * others are searched between the neighbouring recorded ends. If the clock never went back, four index reads are enough
+ * at any length: two find the entry, two check it and its successor by their instants. A failed check throws
+ * DocumentDamaged: digests cover the instants, but not the clock fields of the index.
  */
 export class Cortes {
   private constructor(
     private readonly documents: DocumentStore,
     private readonly owner: string,
     private readonly zona: Zona,
-    /** The newest entry; null in an empty ledger. */
     readonly ultimo: DocumentoDeAsiento | null,
-    /** Maximum time that the clock went back, in ms. */
+    /** Maximum setback of the clock, in ms. */
     private readonly atraso: number,
   ) {}
 
@@ -51,14 +50,14 @@ export class Cortes {
           limit: 1,
         })
       )[0] ?? null;
-    // Read before the newest entry, so that the entry of this head is already stored.
+    // Read first, so that the entry of this head is stored already.
     const cabeza = cabezaDe(await documents.get(vistaDeLibro, claveDeCabeza(owner)));
     const [ultimo, atrasado] = [await primero('secuencia'), await primero('atraso')];
     if ((ultimo?.asiento.secuencia ?? 0) < cabeza.secuencia) throw libroDañado(owner);
     return new Cortes(documents, owner, zona, ultimo, atrasado?.atraso ?? 0);
   }
 
-  /** Number of the last entry of a day; 0 before the first entry. */
+  /** 0 before the first entry. */
   async finDe(dia: Dia): Promise<number> {
     const [antes, despues] = await Promise.all([
       this.fijado({ field: 'dia', to: dia }, 'desc'),
@@ -73,8 +72,8 @@ export class Cortes {
   }
 
   private async buscar(fin: Instante, desde: number, hasta: number): Promise<number> {
-    // All entries before the first one whose newest instant is past the end belong to the day or earlier. Once the
-    // newest instant is past the end by the maximum setback, all entries belong to later days.
+    // Entries before the first one whose newest instant is past the end belong to the day or earlier. Once the newest
+    // instant is past the end by the maximum setback, all entries are later.
     const primera = await this.primerLugarTras(fin, hasta);
     const fija = this.atraso === 0 ? primera : await this.primerLugarTras(masTarde(fin, this.atraso), hasta);
     const lugar = Math.max(desde, primera - 1);
@@ -85,10 +84,7 @@ export class Cortes {
     return hallado;
   }
 
-  /**
-   * Throws DocumentDamaged unless the entry before the found end is of the day and the entry after it is later, as
-   * holds wherever the fewest entries are on the wrong side.
-   */
+  /** With the fewest entries on the wrong side, the two entries beside the end are on the right side. */
   private async exigirPorSusInstantes(
     fin: Instante,
     lugar: number,
@@ -104,7 +100,7 @@ export class Cortes {
     if (!esDelDia || !esDeOtro) throw libroDañado(`${this.owner} ${lugar}`);
   }
 
-  /** Number of the first entry whose newest instant is after `instante`; at most `hasta` + 1. */
+  /** At most `hasta` + 1. */
   private async primerLugarTras(instante: Instante, hasta: number): Promise<number> {
     const hallado = await this.primero({
       ranges: [{ field: 'maximo', after: instante }],
@@ -116,7 +112,7 @@ export class Cortes {
     return Math.min(hallado?.asiento.secuencia ?? hasta + 1, hasta + 1);
   }
 
-  /** Alternating stretches of entries after and not after `fin`; one query for each stretch. */
+  /** Alternating stretches of entries after and not after `fin`; one query for each. */
   private async *tramosEntre(fin: Instante, desde: number, hasta: number): AsyncGenerator<Tramo> {
     let lugar = desde;
     for (let sonDespues = true; lugar < hasta; sonDespues = !sonDespues) {

@@ -35,7 +35,6 @@ import { asientoNumero, buscarAsientos, documentoNumero, libroDañado } from './
 import { Cortes } from './cortes.ts';
 import { ultimoSello } from '../sellos/ultimo-sello.ts';
 
-/** Queries of the ledger; VerificacionDelLibro proves it. */
 @Injectable()
 export class ConsultasDelLibro {
   constructor(
@@ -44,7 +43,7 @@ export class ConsultasDelLibro {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** A period is the run of entries between the ends of two days, as in an archive; all sums are of that run. */
+  /** A period is the run of entries between the ends of two days; all sums are of that run. */
   async ver(pedido: PaginaPedidaDelLibro, by: Caller): Promise<PaginaDelLibroDeApi> {
     const { desde, hasta, tipo, q, page, limit } = pedido;
     const owner = by.ownerId;
@@ -127,7 +126,7 @@ export class ConsultasDelLibro {
     const termina = hasta && hasta < masNuevo ? hasta : masNuevo;
     const meses = mesesHaciaAtras(desde && desde > empieza ? desde : empieza, termina);
     const hechos: CorteDeMes[] = [];
-    // The last month ends with the run's last entry, so that every entry is in a month.
+    // The last month ends with the run's last entry.
     let corte: Asiento | null = ultimo;
     for (const mes of meses.length > 0 ? meses : [mesDe(desde && desde > termina ? desde : termina)]) {
       hechos.push({ mes, saldo: (corte ?? LIBRO_VACIO).saldo });

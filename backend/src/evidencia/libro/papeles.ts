@@ -3,10 +3,9 @@ import { type Hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazg
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
 import { siSeLee } from '../auditoria/recorrido.ts';
 
-/** Maximum number of invoices read to name findings. */
 const PAPELES = 500;
 
-/** The invoices that the findings name, by id; invoices that are missing or cannot be read are left out. */
+/** Invoices of the findings, by id; those that are missing or unreadable are left out. */
 export const papelesDe = async (
   documents: DocumentStore,
   hallazgos: readonly Hallazgo[],

@@ -25,26 +25,21 @@ import {
 import { estaFuera } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { type Cuentas, type LecturaDelArchivo, cabezaDe } from '../exportacion/lectura-del-archivo.ts';
 
-/** State of the invoices before a period. */
 interface Apertura {
   readonly folios: Folios;
-  /** Invoice numbers by id. */
   readonly numeros: ReadonlyMap<string, number>;
   readonly pendientes: ReadonlySet<string>;
 }
 
-/** Sums and lists computed before an archive is written; entries and events are not kept in memory. */
+/** Computed before an archive is written, because entries and events are not kept in memory. */
 export interface Recuento {
   readonly sumas: SumasDelPeriodo;
-  /** Invoices with an entry in the period. */
   readonly facturas: ReadonlySet<string>;
-  /** Users who made an entry. */
   readonly usuarios: ReadonlySet<string>;
   /** Numbers of the entries whose own day is outside the period. */
   readonly fuera: readonly number[];
   /** Invoices from before the period that were `pendiente` or have an entry in it. */
   readonly antecedentes: readonly string[];
-  /** Accounts of `antecedentes` before the period. */
   readonly cuentas: Cuentas;
   readonly foliosDeAntes: Folios;
   readonly folios: readonly RenglonDeFolios[];
@@ -71,7 +66,6 @@ const abrir = async (lectura: LecturaDelArchivo, signal: AbortSignal): Promise<A
   return { folios: folios.folios(), numeros, pendientes };
 };
 
-/** Ordered by invoice number. */
 const antecedentesDe = (
   { numeros, pendientes }: Apertura,
   facturas: ReadonlySet<string>,

@@ -7,11 +7,8 @@ import { describeWith } from '../../../test-servers/programs.prueba.ts';
 import { AutoridadDeTiempo } from '../../../test/autoridad-de-tiempo.prueba.ts';
 import { SinTiempo, pedirTiempo } from './autoridad-de-tiempo.ts';
 
-/** Answers of a time-stamping authority, from a real one (openssl), also checked by the archive's verifier. */
-
 const TEXTO = '{"owner":"ana","raiz":"ab","tamano":3}';
 const NUNCA = new AbortController().signal;
-/** The verifier is imported untyped: it is independent of the product. */
 const { comprobarTiempo, certificadosEn } = await import(
   String(new URL('../../../exportacion/tiempo.mjs', import.meta.url))
 );
@@ -80,7 +77,7 @@ describeWith('openssl').each(['rsa', 'ec'] as const)('Una autoridad de tiempo co
       expect(await conOtro(bytes.indexOf(dicho))).toEqual({ mal: expect.any(String) });
     for (let i = 0; i < bytes.length; i += 11) {
       const dicho = await conOtro(i);
-      // A changed byte may be outside the checked content, but must not change the result.
+      // A changed byte may be outside the checked content.
       if (dicho.mal === undefined && dicho.confiado) expect([i, dicho]).toEqual([i, sinCambios]);
     }
   });

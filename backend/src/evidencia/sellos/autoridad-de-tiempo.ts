@@ -2,21 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { type Instante } from '@cuenta-clara/dominio/fechas';
 
 /**
- * Client of a time-stamping authority (TSA, RFC 3161). The authority gets the SHA-256 of the text only. A token is
- * accepted only for that digest and nonce, signed by the certificate in the token.
+ * Client of a time-stamping authority (TSA, RFC 3161), which gets only the SHA-256 of the text. A token is accepted
+ * only for that digest and nonce, signed by the certificate in the token.
  */
 
 export interface TiempoDado {
-  /** The time in the token. */
   readonly instante: Instante;
-  /** The token: DER in base64. */
+  /** DER in base64. */
   readonly ficha: string;
 }
 
-/** No token was given. The message never names the address, which may hold credentials. */
+/** The message never names the address, which may hold credentials. */
 export class SinTiempo extends Error {}
 
-/** Timeout in ms and maximum size of the answer. */
 const LIMITE_MS = 20_000;
 const MAXIMO_BYTES = 64 * 1024;
 
@@ -30,7 +28,7 @@ const enteroPositivo = (): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-/** The body of an answer. Throws SinTiempo above the maximum size. */
+/** Throws SinTiempo above the maximum size. */
 const cuerpoDe = async (respuesta: Response): Promise<Buffer> => {
   const partes: Uint8Array[] = [];
   let bytes = 0;
@@ -99,7 +97,6 @@ export const pedirTiempo = async (
     const firmado = new pki.SignedData({ schema: respuesta.timeStampToken!.content });
     const tiempo = pki.TSTInfo.fromBER(firmado.encapContentInfo.eContent!.getValue());
     if (!tiempo.nonce?.isEqual(nonce)) throw new SinTiempo('it answered another question');
-    // Checks the token's digest of the text and its signature by the certificate in the token.
     if (!(await firmado.verify({ signer: 0, data: datos.buffer, checkChain: false })))
       throw new SinTiempo('its signature is of something else');
     const ficha = Buffer.from(respuesta.timeStampToken!.toSchema().toBER()).toString('base64');

@@ -16,11 +16,10 @@ import { CLOCK, LOG, STORES } from '../../platform/system/tokens.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
 import { FinesDelLibro } from '../libro/fines-del-libro.service.ts';
 
-/** Interval between searches for owners whose day is over. */
 const ROUND_MS = 10 * 60_000;
 const PAGE = 100;
 
-/** Records seals (tree heads of an owner's events): when her day is over, with an archive, and on request. */
+/** A seal is the tree head of an owner's events: recorded when her day is over, with an archive, and on request. */
 @Injectable()
 export class Sellos {
   constructor(
@@ -32,7 +31,7 @@ export class Sellos {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Records a seal of all events recorded so far; does nothing when the newest seal covers them. */
+  /** Does nothing when the newest seal covers all events. */
   async poner(owner: string, by: Pick<Caller, 'userId' | 'correlationId'>): Promise<void> {
     await catchUp(this.stores);
     const { orilla } = await ArbolGuardado.de(this.stores.documentStore, owner);
@@ -43,7 +42,6 @@ export class Sellos {
     await this.commands.execute(new Act({ of: agregadoDeSellos, id: owner, command }, quien));
   }
 
-  /** Repeatedly seals the days that are over. */
   vigilar(): Duty {
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -82,7 +80,7 @@ export class Sellos {
     }
   }
 
-  /** Records the ends of her days and the seal. A failure is logged, so that other owners are still sealed. */
+  /** Failures are logged, so that other owners are still sealed. */
   private async siTerminoElDia(owner: string, sinSello: Instante): Promise<void> {
     try {
       const { zona, hoy } = await this.dia.ahora(owner);

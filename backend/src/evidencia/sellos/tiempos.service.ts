@@ -19,17 +19,17 @@ import { CLOCK, CONFIG, LOG, STORES } from '../../platform/system/tokens.ts';
 import { pedirTiempo } from './autoridad-de-tiempo.ts';
 
 const PAGE = 100;
-/** Interval between searches for seals without a trusted time, in ms; a new seal starts a search at once. */
+/** A new seal starts a round at once. */
 const ROUND_MS = 10 * 60_000;
-/** Delay after a failure; doubled after each further failure. */
+/** Doubled after each failure. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
-/** Seals older than this many days are left without a time: newer seals with a time cover the same events. */
+/** Older seals are left without a time: newer seals cover the same events. */
 const DIAS = 30;
 
 /**
- * Asks the authority at TSA_URL for the time of each seal; does nothing without TSA_URL. Seals do not wait for it: when
- * the authority is unreachable, the time is added later.
+ * Asks the authority at TSA_URL for the time of each seal. Seals do not wait for it; after an outage the time is added
+ * later.
  */
 @Injectable()
 export class Tiempos {
@@ -80,7 +80,7 @@ export class Tiempos {
     await subscription.stop();
   }
 
-  /** The newest seal goes first, because it covers the most events. */
+  /** The newest seal goes first: it covers the most events. */
   private async ronda(tsaUrl: string, signal: AbortSignal): Promise<void> {
     await catchUp(this.stores);
     const desde = sumarDias(instantNow(this.clock).slice(0, 10), -DIAS);

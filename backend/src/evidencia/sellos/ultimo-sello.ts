@@ -1,7 +1,7 @@
 import { type VistaDeSello, vistaDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
 
-/** An owner's newest seal; null before the first. */
+/** Null before the first seal. */
 export const ultimoSello = async (documents: DocumentStore, owner: string): Promise<VistaDeSello | null> => {
   const [sello] = await documents.find(vistaDeSellos, {
     equal: { owner },
