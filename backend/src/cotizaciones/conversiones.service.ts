@@ -27,38 +27,37 @@ import { Act } from '../platform/write-side/act.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** Who asked, and in which request. */
 type Quien = Pick<Caller, 'ownerId' | 'userId' | 'correlationId'>;
 
 const quienDe = ({ ownerId, userId, correlationId }: Quien): Quien => ({ ownerId, userId, correlationId });
 
-/** The quote `id`, whose it is, and who asked for its invoice. */
+/** Job: the quote `id`, and the user who requested its invoice. */
 export interface EncargoDeConversion extends Quien {
   readonly id: string;
 }
 
-/** The invoice `id`, which was deleted by the event at `position`. */
+/** Job: the invoice `id`, deleted by the event at `position`. */
 export interface FacturaQueSeFue extends EncargoDeConversion {
   readonly position: string;
 }
 
-/** What a quote is told of its invoice, each with the end of its command id. */
+/** Commands about a quote's invoice, with the suffix of their command ids. */
 const DICHO = {
   AnotarFactura: 'anotada',
   AbandonarConversion: 'abandonada',
   DesligarFactura: 'desligada',
 } as const;
 
-/** How long the read models are given to show what was recorded before the invoice was deleted. */
+/** Maximum wait for the read models to show the events before the deletion. */
 const CATCH_UP_MS = 30_000;
 
-/** A refusal that is the same at the next try. */
+/** A retry would be refused again. */
 const esDefinitivo = (error: unknown): boolean =>
   error instanceof ErrorDeDominio && ['regla', 'no-existe', 'conflicto'].includes(error.code);
 
 /**
- * Makes the invoice of an accepted quote, once that was asked for. Each step has a command id that is made of the invoice's id: done by the
- * request, and again by the job that goes on after a crash, it is recorded once.
+ * Makes the invoice of an accepted quote. Command ids are derived from the invoice's id: the request and the job after
+ * a crash record each step once.
  */
 @Injectable()
 export class Conversiones {
@@ -92,11 +91,11 @@ export class Conversiones {
       });
     if (!eliminada) await this.abonar(cotizacion.conversion, quien);
     await this.decir('AnotarFactura', id, factura_id, quien);
-    // The invoice may have been deleted before the quote was told of it.
+    // The invoice may have been deleted before the quote's event was recorded.
     await this.desligarSiSeFue(id, factura_id, quien);
   }
 
-  /** Whether a rule refused the invoice that a quote was to become, by the log. */
+  /** Reads the log: whether a rule refused the invoice of this quote. */
   async seAbandono(id: string, factura_id: string): Promise<boolean> {
     const leidos = this.stores.eventStore.readStream(agregadoDeCotizacion.flujo(id));
     for await (const eventos of leidos as AsyncIterable<readonly Registrado<EventoDeCotizacion>[]>)
@@ -105,13 +104,13 @@ export class Conversiones {
     return false;
   }
 
-  /** Records that the invoice cannot be made, unless another process made it meanwhile. */
+  /** Does nothing when another process made the invoice meanwhile. */
   private async abandonar(id: string, factura_id: string, quien: Quien): Promise<void> {
     if ((await this.factura(factura_id)).version > 0) return;
     await this.decir('AbandonarConversion', id, factura_id, quien);
   }
 
-  /** The invoice's id is that of the command: made again it is found already made. */
+  /** The invoice's id is the command's id, so a repeated command finds the invoice. */
   private async hacer({ enviada, conversion }: Cotizacion, by: Caller): Promise<void> {
     const { contenido } = enviada!;
     const { cliente, idioma } = contenido;
@@ -119,7 +118,7 @@ export class Conversiones {
     await this.commands.execute(new CrearFactura(solicitud, by, { cliente, idioma }));
   }
 
-  /** The payment's id is made of the invoice's: twice is nothing. */
+  /** The payment's id is derived from the invoice's id, so a repeated command records nothing. */
   private async abonar(conversion: Conversion, quien: Quien): Promise<void> {
     const { factura_id: id } = conversion;
     const abono_id = uuidv5('anticipo', id);
@@ -131,7 +130,7 @@ export class Conversiones {
     );
   }
 
-  /** The quote of an invoice that was deleted can become another. */
+  /** Unlinks a deleted invoice, so that the quote can become another invoice. */
   async soltar({ id, position, ...encargo }: FacturaQueSeFue): Promise<void> {
     if (!(await this.stores.readModels.waitFor(position, CATCH_UP_MS)))
       throw new StorageUnavailable(
@@ -140,14 +139,14 @@ export class Conversiones {
     await this.soltarLaDe(id, quienDe(encargo));
   }
 
-  /** Lets go of a quote of hers whose invoice was deleted, whether the job was set aside or has yet to run. */
+  /** Unlinks the owner's quote from a deleted invoice, when the job did not run. */
   async soltarSiSeFue({ id, ...encargo }: EncargoDeConversion): Promise<void> {
     const cotizacion = await this.cotizacion(id);
     if (cotizacion?.user_id === encargo.ownerId && cotizacion.factura_id)
       await this.desligarSiSeFue(id, cotizacion.factura_id, quienDe(encargo));
   }
 
-  /** Lets go of the quotes that, by the read models, became this invoice. */
+  /** Unlinks the quotes that, by the read models, became this invoice. */
   private async soltarLaDe(factura_id: string, quien: Quien): Promise<void> {
     const equal = { owner: quien.ownerId, factura_id };
     const suyas = await this.stores.documentStore.find(vistaDeCotizaciones, { equal });
@@ -159,7 +158,7 @@ export class Conversiones {
       await this.decir('DesligarFactura', id, factura_id, quien);
   }
 
-  /** Tells a quote what became of its invoice. The command id is made of the invoice's, so a second time records nothing. */
+  /** Idempotent: the command id is derived from the invoice's id. */
   private async decir(que: keyof typeof DICHO, id: string, factura_id: string, quien: Quien): Promise<void> {
     const command = { type: que, user_id: quien.ownerId, factura_id } as const;
     const by = { ...quien, commandId: `${factura_id}/${DICHO[que]}` };

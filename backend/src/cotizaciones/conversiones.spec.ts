@@ -29,7 +29,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { Conversiones } from './conversiones.service.ts';
 import { FacturarCotizacion, FacturarCotizacionHandler } from './cotizaciones.handlers.ts';
 
-/** From a quote to its invoice where no job runs: it was set aside, or has not run yet. */
+/** Conversion of a quote when no job runs. */
 
 const ANA = uuidv7();
 const HOY = '2026-03-10';

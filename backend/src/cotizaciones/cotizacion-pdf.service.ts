@@ -24,8 +24,8 @@ import { type Caller } from '../platform/write-side/caller.ts';
 const TOO_LONG = 'El PDF de esta cotización tardó demasiado en prepararse. Inténtalo más tarde.';
 
 /**
- * A quote as a PDF. It is made of the revision alone, so a revision has the same bytes whenever it is asked for and whatever was
- * answered to it. It is not stored: no file stands for what the log says.
+ * A quote as a PDF, made of the revision alone: a revision always gives the same bytes, whatever the answer to it. PDFs
+ * are not stored.
  */
 @Injectable()
 export class CotizacionPdf {
@@ -40,7 +40,7 @@ export class CotizacionPdf {
     this.hechas = new PapelesRecientes(metrics, TOO_LONG);
   }
 
-  /** A revision of hers that was sent, from the log. */
+  /** A sent revision, from the log. */
   async de(id: string, revision: number, by: Caller): Promise<PdfNombrado> {
     const { decider } = agregadoDeCotizacion;
     let situacion = decider.initialState;
@@ -52,19 +52,19 @@ export class CotizacionPdf {
     throw noExiste(situacion.cotizacion ? REVISION_NO_ENVIADA : COTIZACION_NO_ENCONTRADA);
   }
 
-  /** Its newest content, also one that was not sent. */
+  /** The newest content, sent or not. */
   nueva(cotizacion: Cotizacion): Promise<PdfNombrado> {
     const { numero, revision, contenido, enviada, user_id } = cotizacion;
     if (enviada && !sinEnviar(cotizacion)) return this.enviada(cotizacion, enviada);
     return this.impresa({ numero, revision, sha256: null, contenido }, user_id);
   }
 
-  /** What the customer sees. */
+  /** The revision that the customer sees. */
   enviada({ numero, user_id }: Cotizacion, enviada: RevisionEnviada): Promise<PdfNombrado> {
     return this.impresa({ ...enviada, numero }, user_id);
   }
 
-  /** The paper itself, for whoever keeps it: made anew each time, and `PdfQueueFull` where too many are being made. */
+  /** Renders without the cache. Throws PdfQueueFull when the queue is full. */
   async imprimir(revision: RevisionImpresa, owner: string): Promise<Buffer> {
     const impresa = cotizacionImpresa(revision);
     return this.pool.renderCotizacion(impresa, await this.logos.printed(impresa.negocio.logo_url), owner);

@@ -29,7 +29,6 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { preguntaDeCotizaciones } from './pregunta-de-cotizaciones.ts';
 
-/** What is asked about quotes. */
 @Injectable()
 export class ConsultasDeCotizaciones {
   constructor(
@@ -46,7 +45,7 @@ export class ConsultasDeCotizaciones {
     return this.dicha(await this.vista(id, by), by);
   }
 
-  /** After a change: from the log, where the read models do not show the change yet. */
+  /** After a change; reads the log when the read model lags. */
   async comoQuedo(id: string, by: Caller): Promise<CotizacionDeApi> {
     const tardia = await this.historiales.vistaTardia(vistaDeCotizaciones, agregadoDeCotizacion, id, by);
     return this.dicha(tardia ?? (await this.vista(id, by)), by);
@@ -115,7 +114,7 @@ export class ConsultasDeCotizaciones {
     };
   }
 
-  /** Of a deleted draft too. */
+  /** Also of a deleted draft. */
   async historial(
     id: string,
     pagina: PaginaPedidaDeHistorial,

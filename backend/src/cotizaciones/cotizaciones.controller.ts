@@ -71,7 +71,7 @@ import { EnlacesDeCotizacion } from './enlaces-de-cotizacion.service.ts';
 
 const idDeCotizacion = new IdPipe('ID de cotización inválido');
 
-/** Everything that is done answers the quote as it is then. */
+/** Every command answers the quote's new state. */
 @Controller('cotizaciones')
 export class CotizacionesController {
   constructor(

@@ -15,7 +15,7 @@ const OPTIONS = { concurrency: 1, attempts: 8, backoff: 1_000 };
 
 type Encargo = FacturaQueSeFue & { readonly tipo: 'hacer' | 'soltar' };
 
-/** Goes on where a request stopped: makes the invoice that a quote was asked for, and lets go of a quote whose invoice was deleted. */
+/** Continues after a request that stopped: makes a quote's requested invoice, and unlinks a deleted invoice. */
 @Injectable()
 export class CotizacionesJobs {
   constructor(

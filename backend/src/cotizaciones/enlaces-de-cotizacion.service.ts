@@ -17,18 +17,18 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 
 const SIN_COTIZACION = agregadoDeCotizacion.decider.initialState;
 
-/** Signed with every token, so that a token of another kind of link opens no quote. */
+/** Signed with each token, so that tokens of other kinds of links open no quote. */
 const CLASE_DE_ENLACE = 'enlace-de-cotizacion';
 
-/** A quote that was sent, as its link opens it. */
+/** A sent quote, opened by its link. */
 export interface CotizacionAbierta {
   readonly id: string;
-  /** Of its stream. */
+  /** Version of its stream. */
   readonly version: number;
   readonly cotizacion: Cotizacion & { readonly enviada: RevisionEnviada };
 }
 
-/** The links to the pages of quotes: makes their tokens, and finds the quote that a token opens. */
+/** Tokens of the links to quotes' pages. */
 @Injectable()
 export class EnlacesDeCotizacion {
   private readonly firma: LinkSigner;
@@ -41,18 +41,18 @@ export class EnlacesDeCotizacion {
     this.firma = new LinkSigner(vault, CLASE_DE_ENLACE);
   }
 
-  /** Where her quote's page is: on the deployment's own address where it has one. A draft has none. */
+  /** Address of a quote's page; relative without PUBLIC_URL. Throws for a quote that was never sent. */
   async urlDe(id: string, by: Caller): Promise<string> {
     const { enviada, generacion } = cotizacionDe(await this.situacion(id), { user_id: by.ownerId });
     if (!enviada) throw noExiste(SIN_ENVIAR);
     return `${this.config.publicUrl ?? ''}/c/${this.firma.tokenOf(id, generacion)}`;
   }
 
-  /** The quote that a token opens, as the log has it. Every token that opens nothing gets the same refusal. */
+  /** The quote that a token opens, from the log. All other tokens get the same refusal. */
   async abrir(token: string): Promise<CotizacionAbierta> {
     const id = idInToken(token);
     const { cotizacion, version } = id === null ? SIN_COTIZACION : await this.situacion(id);
-    // The signing key is made when it is first used: a token of no quote must not make it.
+    // Checked before the key is used: a stranger's token must not create the signing key.
     const enviada = cotizacion?.enviada;
     if (id === null || !enviada || !this.firma.opens(token, id, cotizacion.generacion))
       throw noExiste(COTIZACION_NO_ENCONTRADA);

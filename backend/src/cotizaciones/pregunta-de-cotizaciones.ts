@@ -12,7 +12,6 @@ interface Pedidas extends Partial<Pick<ListaDeCotizaciones, 'cliente_id'>> {
   readonly estado?: ListaLeida | undefined;
 }
 
-/** One of her lists of quotes, as the read model is asked. */
 export const preguntaDeCotizaciones = (
   { estado: lista, cliente_id }: Pedidas,
   ahora: Ahora,

@@ -6,7 +6,7 @@ import { ColumnasPorDuena } from './columnas-por-duena.ts';
 
 const HOY = '2026-11-22';
 
-/** Rows as a store has them: found by owner and place, sorted, page by page; what is beyond the checkpoint too. */
+/** Rows by owner, sorted and paged; also rows after the checkpoint. */
 class Filas {
   readonly #porDuena = new Map<string, FilaSumable[]>();
   hasta = 0;

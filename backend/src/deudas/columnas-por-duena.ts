@@ -11,34 +11,30 @@ import { BEGINNING } from '../platform/system/position.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** So many rows are read at a time: a few ms, between which everybody else is answered. */
+/** Rows read before other requests get a turn: a few ms. */
 const POR_VEZ = 2_000;
-/** Of all owners together; some 100 bytes each. Whoever was asked about longest ago is forgotten first. */
+/** Rows of all owners together, some 100 bytes each. The least recently used owner is dropped. */
 const FILAS_A_LA_MANO = 500_000;
 const EN_ORDEN = CAMPOS_SUMABLES.map((field) => ({ field, direction: 'asc' }) as const);
 
-/** What was read of an owner's rows. */
 interface Leidas {
   readonly columnas: Columnas;
-  /** How far the read model had come then. */
+  /** Checkpoint of the read model at the last read. */
   hasta: string | null;
-  /** The place of the last row, and how many rows of that place were read. */
+  /** Position of the last row, and the number of rows read at that position. */
   ultima: string;
   enLaUltima: number;
   turno: Promise<void>;
 }
 
-/**
- * The rows of each owner in columns (ADR 19). They are read once, in slices, and after that only what was added since: rows
- * are never changed, so nothing that was read is ever wrong.
- */
+/** Rows of each owner in columns (ADR 19). Rows are immutable, so after the first read only new rows are read. */
 @Injectable()
 export class ColumnasPorDuena {
   private readonly leidas = new Map<string, Leidas>();
 
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  /** With all that the read model holds as this is asked. */
+  /** With all rows up to the read model's present checkpoint. */
   async de(owner: string): Promise<Columnas> {
     const suyas = this.leidas.get(owner) ?? {
       columnas: nuevasColumnas(),
@@ -57,7 +53,7 @@ export class ColumnasPorDuena {
   }
 
   private async ponerAlDia(owner: string, suyas: Leidas): Promise<void> {
-    // What is of this place or before it is all there: a later row never hides an earlier one that is still to come.
+    // All rows up to the checkpoint exist: no row can appear later before a row that was read.
     const hasta = await this.documents.checkpoint(vistaDeMovimientos);
     if (hasta !== null && hasta === suyas.hasta) return;
     for (let leidas = POR_VEZ; leidas === POR_VEZ; await breathe()) {
@@ -78,7 +74,7 @@ export class ColumnasPorDuena {
     suyas.hasta = hasta;
   }
 
-  /** All but the one that was just asked for may go. */
+  /** Drops the least recently used owners; the last one is kept. */
   private olvidar(): void {
     let filas = [...this.leidas.values()].reduce((suma, { columnas }) => suma + columnas.filas(), 0);
     for (const [owner, { columnas }] of this.leidas) {

@@ -50,18 +50,18 @@ import { ColumnasPorDuena } from './columnas-por-duena.ts';
 import { Deudoras } from './deudoras.ts';
 import { Filas } from './filas.service.ts';
 
-/** Whether a list is the one whose sums are kept: of now, of everybody, in its usual order. */
+/** Whether stored sums answer the list: present debts, no filter, default order. */
 const esLaLlana = ({ q, edad, order }: AntiguedadPedida, { como }: Lectura): boolean =>
   como === 'ahora' && !q && !edad && order === 'vencido';
 
-/** A page of her customers who owe, the oldest debt first, and what all of them owe. */
+/** A page of customers who owe, and the sums of all of them. */
 interface Hallado {
   readonly totales: Antiguedad;
   readonly total: number;
   readonly clientes: readonly DeudaDeClienta[];
 }
 
-/** What is asked about who owes what (docs/figures.md, "Who owes what"). */
+/** Debts and their age (docs/figures.md, "Who owes what"). */
 @Injectable()
 export class ConsultasDeDeudas {
   constructor(
@@ -92,7 +92,7 @@ export class ConsultasDeDeudas {
     };
   }
 
-  /** Of all who owe, by what is kept added up: no row is read, and no name. */
+  /** Debts of all customers, from stored sums: no row and no name is read. */
   async saldos({ ownerId: owner }: Caller): Promise<SaldosDeApi> {
     const al = await this.dia.hoy(owner);
     const deCada = antiguedadesAl(al);
@@ -112,7 +112,7 @@ export class ConsultasDeDeudas {
     return { al, saldos };
   }
 
-  /** Of all who owe, in one. */
+  /** Debts of all customers, without pages. */
   async entera(
     pedido: LecturaPedida,
     by: Caller,
@@ -158,7 +158,7 @@ export class ConsultasDeDeudas {
     };
   }
 
-  /** By which day it is told how old a debt is, and of which rows. */
+  /** The day that ages are counted to, and the reading. Throws a rule error for a future day. */
   private async pedida(
     pedido: LecturaPedida,
     by: Caller,
@@ -169,7 +169,7 @@ export class ConsultasDeDeudas {
     return { al, lectura: await this.lectura(pedido.al, pedido.lectura, by) };
   }
 
-  /** Without a day, of all there is now. */
+  /** Without a day: the present debts. */
   private async lectura(
     al: Dia | undefined,
     cual: EstadoDeCuentaPedido['lectura'],
@@ -182,7 +182,7 @@ export class ConsultasDeDeudas {
     return { como: cual, posicion: ultimo?.evento.posicion ?? '' };
   }
 
-  /** By what is kept added up: a page of customers, and the due days. */
+  /** From stored sums by customer and by due date. */
   private async ahora(
     { page, limit }: AntiguedadPedida,
     al: Dia,
@@ -219,7 +219,7 @@ export class ConsultasDeDeudas {
     };
   }
 
-  /** By the rows of a reading, added up. */
+  /** From the rows of a reading. */
   private async deUnDia(
     { page, limit, q, edad, order }: AntiguedadPedida,
     lectura: Lectura,

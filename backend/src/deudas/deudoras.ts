@@ -13,9 +13,9 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 import { type Caller } from '../platform/write-side/caller.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** So many customers are read at a time. */
+/** Customers read before other requests get a turn. */
 const POR_VEZ = 1_000;
-/** So many are read by their ids: for a few who owe, not all customers there are. */
+/** Up to this many customers are read by id; above it, all customers are read. */
 const POR_SU_ID = 100;
 const POR_NOMBRE = (['nombre_escrito', 'telefono'] as const).map((field) => ({
   field,
@@ -25,31 +25,30 @@ const POR_NOMBRE = (['nombre_escrito', 'telefono'] as const).map((field) => ({
 type Nombrada = Pick<DeudoraDeApi, 'nombre' | 'telefono'>;
 const NINGUNO: ReadonlyMap<string, Nombrada> = new Map();
 
-/** Who a customer is to whoever reads of her debts: deleting her takes away nothing of what she owes. */
+/** The customers named in debts, also deleted customers. */
 @Injectable()
 export class Deudoras {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  /** For who asks about one customer: refused where this owner has no such record. */
+  /** Throws when the owner has no such customer. */
   async ver(id: string, by: Caller): Promise<DeudoraDeApi> {
     const suya = await this.buscar(id, by);
     if (!suya) throw noExiste(CLIENTE_NO_ENCONTRADO);
     return suya;
   }
 
-  /** For lists, which one missing record must not make fail. */
+  /** A missing customer gets a placeholder, so that the list does not fail. */
   async enLista(id: string, by: Caller): Promise<DeudoraDeApi> {
     return (await this.buscar(id, by)) ?? sinRegistro(id);
   }
 
-  /** Null where there is no record of her. */
   async buscar(id: string, by: Caller): Promise<DeudoraDeApi | null> {
     const vista = await this.documents.get(vistaDeClientes, id);
     if (vista?.cliente.user_id !== by.ownerId) return null;
     return contada(id, vista.cliente.datos, vista.eliminado !== null);
   }
 
-  /** The same with what each is called, also those who were deleted. */
+  /** Adds the names of the customers, also of deleted customers. */
   async conNombre<D extends { readonly cliente_id: string }>(
     deudas: readonly D[],
     by: Caller,
@@ -63,7 +62,7 @@ export class Deudoras {
     );
   }
 
-  /** What all her customers there are are called, by id; read in slices, between which everybody else is answered. */
+  /** Names of all her customers who are not deleted, by id; read in slices so that other requests get a turn. */
   async nombres(by: Caller): Promise<ReadonlyMap<string, Nombrada>> {
     const todas = new Map<string, Nombrada>();
     for (let leidas = POR_VEZ; leidas === POR_VEZ; await breathe()) {

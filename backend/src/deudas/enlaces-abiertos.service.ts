@@ -13,7 +13,7 @@ import { LinkSigner, idInToken } from '../platform/secrets/link-signer.ts';
 import { Vault } from '../platform/secrets/vault.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** As what the tokens of these links are signed. */
+/** Signed with each token, so that tokens of other kinds of links open no statement. */
 const CLASE_DE_ENLACE = 'enlace-de-estado';
 
 export interface EnlaceAbierto {
@@ -21,7 +21,7 @@ export interface EnlaceAbierto {
   readonly owner: string;
 }
 
-/** What opens a statement without a session, and whether what somebody brings does. */
+/** Links that open a statement without a session. */
 @Injectable()
 export class EnlacesAbiertos {
   private readonly firma: LinkSigner;
@@ -34,15 +34,17 @@ export class EnlacesAbiertos {
     this.firma = new LinkSigner(vault, CLASE_DE_ENLACE);
   }
 
-  /** What opens this link. */
   tokenDe(id: string): string {
     return this.firma.tokenOf(id);
   }
 
-  /** Guessed, broken, revoked: the same refusal. It is the log that says whether it was revoked, so no backend is behind. */
+  /**
+   * Guessed, broken and revoked tokens get the same refusal. Revocations are read from the log, so they apply to all
+   * backends at once.
+   */
   async con(token: string): Promise<EnlaceAbierto> {
     const id = idInToken(token);
-    // Before the key is asked for: a deployment that has no link makes no key for a stranger.
+    // Before the key is used: a stranger's token must not create the signing key.
     const vista = id && (await this.documents.get(vistaDeEnlaces, id));
     if (!vista || !this.firma.opens(token, id)) throw noExiste(ENLACE_CERRADO);
     const { enlace, owner } = vista;

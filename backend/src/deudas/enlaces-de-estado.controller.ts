@@ -29,7 +29,7 @@ import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
 import { EstadoPdf } from './estado-pdf.service.ts';
 import { PDF, sendPdf } from '../platform/http/pdf-answer.ts';
 
-/** The links of a customer, also of a deleted one: she may still owe. */
+/** Links of a customer's statement; deleted customers may still owe. */
 @Controller('clientes')
 export class EnlacesDeEstadoController {
   constructor(
@@ -68,7 +68,7 @@ export class EnlacesDeEstadoController {
   ): Promise<EnlaceDeEstadoDeApi> {
     await this.deudoras.ver(cliente_id, by);
     const id = idFor(by);
-    // First: what cannot be told is not recorded.
+    // Made before the link is recorded: when the token cannot be made, nothing is recorded.
     this.tokenDe(id);
     const command = {
       type: 'CrearEnlaceDeEstado',
@@ -96,7 +96,7 @@ export class EnlacesDeEstadoController {
   private readonly tokenDe = (id: string): string => this.abiertos.tokenDe(id);
 }
 
-/** The customer's door. */
+/** For the customer, without a session. */
 @Controller('estado')
 export class EstadoPublicoController {
   constructor(
@@ -104,7 +104,7 @@ export class EstadoPublicoController {
     private readonly pdf: EstadoPdf,
   ) {}
 
-  /** Whoever opens it changes nothing by it: previews and scanners do. */
+  /** Opening a link changes nothing, because previews and scanners open links too. */
   @Public()
   @OpenedAsPage('Pregunta a quien te lo compartió.')
   @Answers(

@@ -22,12 +22,12 @@ import { ConsultasDeDeudas } from './deudas.consultas.ts';
 
 const TOO_LONG = 'El PDF de este estado de cuenta tardó demasiado en prepararse. Elige un período más corto.';
 
-/** Of which days: without a last one, as of now. */
+/** Without a last day, as of now. */
 export interface EstadoPedidoEnPapel extends PeriodoPedido {
   readonly soloPendientes: boolean;
 }
 
-/** A customer's statement as a PDF, made of what is known at the moment. */
+/** A customer's statement as a PDF, rendered from the present data. */
 @Injectable()
 export class EstadoPdf {
   private readonly hechos: PapelesRecientes;

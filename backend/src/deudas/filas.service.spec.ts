@@ -3,7 +3,6 @@ import { type DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 import { Filas } from './filas.service.ts';
 
-/** Rows as a store has them: found by owner and customer. */
 class Guardadas {
   readonly #documentos: (DocumentoDeMovimientos & { readonly es: 'movimientos' })[] = [];
   lecturas = 0;

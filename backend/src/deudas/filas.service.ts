@@ -16,9 +16,9 @@ import { type Caller } from '../platform/write-side/caller.ts';
 import { RecentMap } from '../platform/system/recent-map.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Whoever looks at a customer asks for her account, her statement, another period of it, the paper: those asked for last are kept. */
+/** Customers in the cache: the screens of a customer read the same rows several times. */
 const CLIENTAS_A_LA_MANO = 8;
-/** Some 300 bytes each; a longer account is read each time. */
+/** Rows of an account that are cached, some 300 bytes each; a longer account is read each time. */
 const FILAS_A_LA_MANO = 5_000;
 
 interface Leidas {
@@ -26,7 +26,7 @@ interface Leidas {
   readonly filas: readonly Movimiento[];
 }
 
-/** The rows of what is owed. */
+/** Movements of debts. */
 @Injectable()
 export class Filas {
   private readonly leidas = new RecentMap<string, Leidas>(CLIENTAS_A_LA_MANO);
@@ -37,8 +37,8 @@ export class Filas {
   ) {}
 
   /**
-   * All of one customer's account, in the order it is told; of another owner's customer, none. Rows are never changed and never taken away: as many as
-   * there were are the same ones.
+   * All rows of one customer in the order of a statement; none when the customer is another owner's. Rows are immutable
+   * and never removed, so an unchanged count means unchanged rows.
    */
   async deClienta(
     cliente_id: string,
@@ -55,7 +55,10 @@ export class Filas {
     return filas;
   }
 
-  /** Of all customers, what counts on a day or later and was recorded since: every payment that was received since is in it. */
+  /**
+   * Rows of all customers that count on `desde` or later and were recorded since: includes every payment received
+   * since.
+   */
   async recientes(desde: Dia, { ownerId: owner }: Pick<Caller, 'ownerId'>): Promise<readonly Movimiento[]> {
     const cortes = await Cortes.de(this.documents, owner, await this.dia.zona(owner));
     const anterior = await asientoNumero(this.documents, owner, await cortes.finDe(sumarDias(desde, -1)));

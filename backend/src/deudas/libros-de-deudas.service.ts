@@ -11,7 +11,6 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { ConsultasDeDeudas } from './deudas.consultas.ts';
 import { Deudoras } from './deudoras.ts';
 
-/** Who owes what as a workbook. */
 @Injectable()
 export class LibrosDeDeudas {
   constructor(

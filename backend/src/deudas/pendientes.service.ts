@@ -10,8 +10,8 @@ import { type DocumentStore, type Query } from '../platform/document-store/docum
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 /**
- * What a customer owes now, invoice by invoice. It is read from the due days of which she owes something, so that a long
- * history that is paid costs nothing.
+ * A customer's unpaid invoices, read by the due dates with a balance, so that the number of paid invoices does not
+ * matter.
  */
 @Injectable()
 export class Pendientes {

@@ -4,8 +4,8 @@ import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 
 /**
- * The key of an invoice's stored PDF: the version that last changed its paper, the edition, and a digest of the ways to pay that it prints.
- * The ways to pay are no part of the invoice, so its version does not change with them.
+ * The key of an invoice's stored PDF has the version that last changed the printed content, the edition, and a digest
+ * of the printed payment methods, which change without a new version of the invoice.
  */
 
 const DE_FACTURA = /^pdf\/([^/]+)\//;
@@ -16,7 +16,7 @@ const DIGITOS = 16;
 const huellaDe = (modos: readonly ModoDePagar[]): string =>
   createHash('sha256').update(JSON.stringify(modos)).digest('hex').slice(0, DIGITOS);
 
-/** The edition is in the key, so that a PDF of an older edition is not found and is made anew. */
+/** A new edition gives a new key, so PDFs of older editions are made again. */
 export const claveDelPdf = (
   { id, papel }: Pick<VistaDeFactura, 'id' | 'papel'>,
   modos: readonly ModoDePagar[],
@@ -25,5 +25,5 @@ export const claveDelPdf = (
   return modos.length > 0 ? `${suyo}-${huellaDe(modos)}` : suyo;
 };
 
-/** The invoice a key is of; undefined of any other file. */
+/** Undefined for keys of other files. */
 export const facturaDelPdf = (clave: string): string | undefined => DE_FACTURA.exec(clave)?.[1];

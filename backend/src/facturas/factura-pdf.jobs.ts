@@ -13,10 +13,10 @@ import { type EncargoDePdf, FacturaPdf } from './factura-pdf.service.ts';
 
 export const COLA_DE_PDF = 'factura-pdf';
 const OPTIONS = { concurrency: 1, attempts: 5, backoff: 1_000 };
-/** So long, in ms, a PDF that nobody asked for yet leaves the processor to requests. */
+/** Maximum time, in ms, that a job waits for idle processor time. */
 const GIVES_WAY_MS = 1_000;
 
-/** Whatever changes the paper of an issued invoice asks for its PDF; the queue makes it outside the request. */
+/** Every event that changes the printed content of an issued invoice requests its PDF. */
 @Injectable()
 export class FacturaPdfJobs {
   constructor(
@@ -42,8 +42,8 @@ export class FacturaPdfJobs {
   }
 
   /**
-   * Makes the PDFs asked for, by this process or another, when it has time: two threads of one core slow each other down, and
-   * whoever opens one meanwhile has it drawn at once.
+   * Renders when the process is idle: two threads on one core slow each other down, and a PDF that is opened meanwhile
+   * is rendered at once.
    */
   work(): JobWorker {
     return this.jobs.work<EncargoDePdf>(COLA_DE_PDF, OPTIONS, async ({ data, attempt }) => {

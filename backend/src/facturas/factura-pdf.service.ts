@@ -22,32 +22,34 @@ import { PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const PDF = 'application/pdf';
 
-/** A version that could not be made is not tried again for so long: it would fail again, and take others their turns. */
+/** A version that failed is not rendered again for this time: it would fail again and occupy the queue. */
 const FAILED_MS = 10 * 60_000;
 const FAILED_MOST = 1_000;
 const TOO_LONG = 'El PDF de esta factura tardó demasiado en prepararse. Inténtalo más tarde.';
 
-/** The job of a PDF: of which invoice, and what of the log it must at least show (those that earlier builds asked for do not say). */
+/**
+ * Job of an invoice's PDF; `position` is the log position that read models must have reached (absent in older jobs).
+ */
 export interface EncargoDePdf {
   readonly id: string;
   readonly position?: string;
 }
-/** How long the invoice is given to show what was recorded when its PDF was asked for. */
+/** Maximum wait for the read models to reach `position`. */
 const CATCH_UP_MS = 30_000;
 
 export interface PdfNumerado {
-  /** The invoice's, which names the file. */
+  /** Invoice number, for the name of the file. */
   readonly numero: number;
   readonly file: StoredFile;
 }
 
-/** The PDF of an invoice as it now is: the stored one when it is current, else rendered now and stored. */
+/** Serves the stored PDF when it is current, else renders and stores it. */
 @Injectable()
 export class FacturaPdf {
-  /** PDFs being looked up or rendered: whoever asks for the same version shares it. */
+  /** PDFs being rendered: requests for the same version share the work. */
   private readonly underWay = new SharedWork<StoredFile>();
 
-  /** By version, why its render failed and until when that holds. The oldest goes first. */
+  /** Errors of failed renderings and their expiry, by key. */
   private readonly failed = new RecentMap<string, { readonly error: unknown; readonly until: number }>(
     FAILED_MOST,
   );
@@ -71,7 +73,7 @@ export class FacturaPdf {
     return { numero: vista.factura.datos.numero_factura, file: await this.fileOf(vista) };
   }
 
-  /** What whoever has the address may see: an invoice, once it is issued. */
+  /** Throws when the invoice is missing or still a draft. */
   async publica(id: string): Promise<PdfNumerado> {
     const vista = await this.documents.get(vistaDeFacturas, id);
     if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);
@@ -79,9 +81,9 @@ export class FacturaPdf {
     return this.de(vista);
   }
 
-  /** The worker's job: makes sure the current version is stored. An invoice deleted meanwhile leaves nothing. */
+  /** The job: makes sure that the current version is stored; the PDFs of a deleted invoice are removed. */
   async preparar({ id, position = BEGINNING }: EncargoDePdf): Promise<void> {
-    // Otherwise one that is not shown yet would be taken for a deleted one.
+    // Without the wait, an invoice that is not projected yet would be taken for deleted.
     if (!(await this.readModels.waitFor(position, CATCH_UP_MS)))
       throw new StorageUnavailable(new Error('the read models do not show yet what the PDF is of'));
     const vista = await this.documents.get(vistaDeFacturas, id);
@@ -89,7 +91,9 @@ export class FacturaPdf {
     else await this.files.deleteAll(carpetaDePdf(id));
   }
 
-  /** The look and the render are one: whoever looked before it was stored must not render it once more after. */
+  /**
+   * Look-up and rendering are shared as one step, so that no request renders a PDF which was stored after its look-up.
+   */
   private async fileOf(vista: VistaDeFactura): Promise<StoredFile> {
     const modos = await modosEnElPapel(this.documents, vista);
     const key = claveDelPdf(vista, modos);
@@ -115,11 +119,11 @@ export class FacturaPdf {
     this.failed.delete(key);
     const file: StoredFile = { bytes, contentType: PDF, etag: etagOf(bytes) };
     try {
-      // Earlier versions are nobody's address any more.
+      // PDFs of earlier versions are not served.
       await this.files.deleteAll(carpetaDePdf(id));
       await this.files.put(key, bytes, PDF);
     } catch (error) {
-      // A disk that is full must not keep a customer from her invoice: the next visitor's is rendered again.
+      // A full disk must not prevent serving the PDF: the next request renders it again.
       this.log.error({ err: error, factura: id }, 'a PDF could not be stored');
     }
     return file;

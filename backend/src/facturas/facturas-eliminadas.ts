@@ -5,7 +5,10 @@ import { type Caller } from '../platform/write-side/caller.ts';
 
 type Oyente = (factura_id: string, by: Caller) => Promise<void>;
 
-/** What other features do before a deletion of an invoice is answered. A step that fails is logged, and left to the job of its feature. */
+/**
+ * Steps of other features that run before the deletion of an invoice is answered. A failed step is logged and left to
+ * its feature's job.
+ */
 @Injectable()
 export class FacturasEliminadas {
   private readonly oyentes: Oyente[] = [];

@@ -43,7 +43,6 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { tramosDe } from './tramos.ts';
 import { esTodoUnEstado, periodoDe, preguntaDe } from './pregunta-de-facturas.ts';
 
-/** A page of a list, before it is told as the API answers it. */
 export interface FacturasHalladas {
   readonly facturas: readonly VistaDeFactura[];
   readonly total: number;
@@ -51,7 +50,6 @@ export interface FacturasHalladas {
 }
 
 type Pregunta = Query<CampoDeFactura>;
-/** What is asked about invoices. */
 @Injectable()
 export class ConsultasDeFacturas {
   constructor(
@@ -69,7 +67,7 @@ export class ConsultasDeFacturas {
     return vista?.factura.user_id === by.ownerId;
   }
 
-  /** After a change: from the log, where the read models do not show the change yet. */
+  /** After a change; reads the log when the read model lags. */
   async comoQuedo(id: string, by: Caller): Promise<VistaDeFactura> {
     return (
       (await this.historiales.vistaTardia(vistaDeFacturas, agregadoDeFactura, id, by)) ?? this.ver(id, by)
@@ -129,7 +127,7 @@ export class ConsultasDeFacturas {
     return (await Promise.all(cantidades)).reduce((todas, suyas) => todas + suyas, 0);
   }
 
-  /** Of a deleted invoice too: what was done cannot be undone by deleting it. */
+  /** Also of a deleted invoice. */
   async historial(
     id: string,
     pagina: PaginaPedidaDeHistorial,
@@ -150,7 +148,7 @@ export class ConsultasDeFacturas {
     return sumar((await tramosDe(this.documents, by, 'mes')).map(({ cifras }) => cifras));
   }
 
-  /** From the first day of this month to today, and the same days of the month before. */
+  /** From the first of this month to today, and the same days of the month before. */
   private async deEsteMes(hoy: Dia, by: Caller): Promise<MesComparado> {
     const mes = { desde: primerDiaDelMes(hoy), hasta: hoy };
     const anterior = periodoAnterior(mes);

@@ -203,10 +203,7 @@ export class FacturasController {
     return aFacturaDeApi(await this.consultas.comoQuedo(id, by));
   }
 
-  /**
-   * What the next visitor of the public address gets is made now. A version has the same bytes whenever it is rendered,
-   * so that one which is stored, or being rendered by the worker, is not rendered again.
-   */
+  /** Renders the PDF that the public address will serve, unless the current version is stored or being rendered. */
   @Answers('Makes sure that the PDF is that of the invoice as it now is', regeneradoDeApi)
   @Post(':id/regenerate-pdf')
   @HttpCode(200)
@@ -215,7 +212,7 @@ export class FacturasController {
     return { message: 'PDF regenerado exitosamente' };
   }
 
-  /** The owner's door: her drafts too, and nothing of it is kept on the way. */
+  /** For the owner: includes drafts; the response is not cached. */
   @ForAccountant('factura')
   @Answers('The invoice as it now is, a draft too', undefined, PDF)
   @Get(':id/pdf')
@@ -228,7 +225,7 @@ export class FacturasController {
     await sendPdf(reply, conNombre(pdf));
   }
 
-  /** The customer's door: no session, always the invoice as it now is (decisions, "Invoices"); a draft is not yet hers. */
+  /** For the customer, without a session: the invoice as it is now (decisions, "Invoices"), but no drafts. */
   @Public()
   @OpenedAsPage('Pregunta a quien te la compartió.')
   @Answers('The invoice as it now is, for whoever has its address; a draft is not there yet', undefined, PDF)
@@ -241,7 +238,7 @@ export class FacturasController {
     const pdf = await this.pdf.publica(id);
     const { file } = pdf;
     void reply.header('etag', file.etag).header('cache-control', 'no-cache');
-    // It may come among others, or marked weak by whatever compressed it on the way: it is the quoted text that counts.
+    // The header may have a list of tags, or a weak tag from a proxy that compressed the response.
     if (request.headers['if-none-match']?.includes(file.etag)) {
       await reply.status(304).send();
       return;

@@ -15,7 +15,10 @@ import { type EventStore } from '../platform/event-store/event-store.ts';
 import { DOCUMENT_STORE, EVENT_STORE } from '../platform/system/tokens.ts';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
-/** An invoice on paper, with its logo and the anchor it was issued after: the same bytes for the same version and ways to pay. */
+/**
+ * Renders an invoice with its logo and the anchor it was issued after. The same version and payment methods give the
+ * same bytes.
+ */
 @Injectable()
 export class Impresor {
   constructor(
@@ -25,7 +28,7 @@ export class Impresor {
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
   ) {}
 
-  /** Archives name no ways to pay: what they hold stays the same, whatever the owner changes of those. */
+  /** Archives pass no `como_pagar`, so that their PDFs do not depend on the owner's present payment methods. */
   async imprimir(vista: VistaDeFactura, como_pagar: readonly ModoDePagar[] = []): Promise<Buffer> {
     const { estado, idioma, datos } = vista.factura;
     const [logo, ancla] = await Promise.all([
@@ -45,7 +48,7 @@ export class Impresor {
     );
   }
 
-  /** By the version's place in the log, which no clock moves: printed again, a version stays what it was. */
+  /** The anchor is chosen by the version's log position, which never changes, so that the bytes stay the same. */
   private async anclaAntesDe({ id, papel, factura }: VistaDeFactura): Promise<AnclaDeArchivo | null> {
     const lugar = await this.lugarDe(agregadoDeFactura.flujo(id), papel);
     const [vista] = await this.documents.find(vistaDeExportaciones, {

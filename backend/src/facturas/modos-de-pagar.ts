@@ -7,7 +7,7 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 
 const NINGUNO: readonly ModoDePagar[] = [];
 
-/** 'Cómo pagar' of an owner, as it is today; empty where she switched it off. */
+/** The owner's present payment methods; empty when she switched 'Cómo pagar' off. */
 const modosDePagar = async (documents: DocumentStore, owner: string): Promise<readonly ModoDePagar[]> => {
   const [negocio, metodos] = await Promise.all([
     documents.get(vistaDeNegocio, owner),
@@ -17,7 +17,7 @@ const modosDePagar = async (documents: DocumentStore, owner: string): Promise<re
   return comoPagar(metodosEnOrden(metodos).map(aMetodoDeApi));
 };
 
-/** The ways to pay that an invoice's PDF and page show: none when nothing is owed. */
+/** Payment methods on an invoice's PDF and page; none when nothing is owed. */
 export const modosEnElPapel = async (
   documents: DocumentStore,
   { factura: { user_id, estado, datos } }: VistaDeFactura,

@@ -6,9 +6,9 @@ import { RecentMap } from '../platform/system/recent-map.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { pdfRefusal } from './pdf-refusals.ts';
 
-/** How many PDFs are kept in memory, some hundred kB each at most: a link is opened again and again. */
+/** PDFs kept in memory, some hundred kB each at most: a link is opened repeatedly. */
 const KEPT = 24;
-/** A PDF that could not be made is not tried again for so long. */
+/** A PDF that failed is not rendered again for this time. */
 const FAILED_MS = 10 * 60_000;
 
 interface Failure {
@@ -16,7 +16,7 @@ interface Failure {
   readonly until: number;
 }
 
-/** PDFs that are made when they are asked for and never stored. The same content is rendered once, and kept for the next who asks. */
+/** PDFs made on request and never stored. The same content is rendered once and cached. */
 export class PapelesRecientes {
   private readonly underWay = new SharedWork<Buffer>();
   private readonly made = new RecentMap<string, Buffer>(KEPT);
@@ -24,13 +24,13 @@ export class PapelesRecientes {
 
   constructor(
     private readonly metrics: Pick<Metrics, 'rendering'>,
-    /** The refusal of a PDF that takes too long. */
+    /** Spanish text of the refusal of a PDF that takes too long. */
     private readonly tooLong: string,
   ) {}
 
   /**
-   * @param dice all that the PDF is made of: the same values are the same PDF
-   * @param leerLogo asked before each render: a logo that cannot be read fails this request and is not remembered
+   * @param dice everything that the PDF is made of: equal values give the same PDF
+   * @param leerLogo called before each rendering; its failure fails this request and is not cached
    */
   de(
     dice: readonly unknown[],

@@ -19,7 +19,7 @@ test.each(Object.keys(FILTROS_POR_ID) as CampoFiltrado[])(
   },
 );
 
-test('only all invoices, or all in one state, are counted by the figures that are kept', () => {
+test('stored sums count only all invoices, or all in one state', () => {
   expect(esTodoUnEstado(preguntaDe({}, null, BY))).toBe(true);
   expect(esTodoUnEstado(preguntaDe({ estado: 'pagada' }, null, BY))).toBe(true);
   expect(esTodoUnEstado(preguntaDe({ conSaldo: true }, null, BY))).toBe(false);

@@ -16,10 +16,10 @@ export const periodoDe = ({
 }: Pick<ListaDeFacturas, 'fecha_inicio' | 'fecha_fin'>): Periodo | null =>
   fecha_inicio || fecha_fin ? { from: fecha_inicio, to: fecha_fin } : null;
 
-/** The ids that a list is narrowed to, by the field they are compared with. */
+/** Ids that narrow a list, by the field they are compared with. */
 export type IdsPedidos = Readonly<Partial<Record<CampoFiltrado, string | undefined>>>;
 
-/** One of her lists, of a period of the invoices' days and of what the ids name, as the read model is asked. */
+/** Query for one list of invoices, in a period by invoice date, narrowed by ids. */
 export const preguntaDe = (
   { estado, vence, conSaldo }: Alcance,
   periodo: Periodo | null,
@@ -41,7 +41,7 @@ export const preguntaDe = (
 const definidos = <V>(valores: Readonly<Record<string, V | undefined>>): Readonly<Record<string, V>> =>
   Object.fromEntries(Object.entries(valores).filter((par): par is [string, V] => par[1] !== undefined));
 
-/** What is asked is all of her invoices, or all in one state: the figures that are kept answer how many those are. */
+/** Whether the stored sums can count the result: all invoices, or all in one state. */
 export const esTodoUnEstado = ({
   equal = {},
   ranges = [],

@@ -4,7 +4,7 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 import { type Caller } from '../platform/write-side/caller.ts';
 import { type Periodo } from './pregunta-de-facturas.ts';
 
-/** The figures of an owner's days or months: a hundred thousand invoices are a few dozen months. */
+/** Sums of an owner's days or months. */
 export const tramosDe = async (
   documents: DocumentStore,
   { ownerId: owner }: Pick<Caller, 'ownerId'>,
