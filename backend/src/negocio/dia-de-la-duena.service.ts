@@ -7,7 +7,7 @@ import { type Clock, instantNow } from '../platform/system/clock.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { CLOCK, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Which day it is for an owner: the one place of the back end where "now" and "today" come from. */
+/** The only source of "now" and "today" in the back end, in the owner's time zone. */
 @Injectable()
 export class DiaDeLaDuena {
   constructor(

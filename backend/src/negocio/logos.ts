@@ -26,12 +26,15 @@ import { logoAddress, logoFile, logoFolder, logoIdOf } from '@cuenta-clara/domin
 import { withoutMetadata } from './without-metadata.ts';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
-/** How a file of each kind begins. */
+/** First bytes of PNG and JPEG files. */
 const SIGNATURES = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from([0xff, 0xd8, 0xff])];
-/** On paper a logo is small: this many pixels print sharply, and every renderer can read plain 8-bit PNG. */
+/** Maximum pixels of a printed logo; stored as plain 8-bit PNG, which every PDF renderer reads. */
 const PRINTED = { width: 900, height: 450 };
 
-/** Loaded with the first picture. What is no PNG or JPG meets no decoder at all: an SVG or a PDF is a program of its own. */
+/**
+ * Loaded with the first picture. Only PNG and JPEG decoders are enabled: other formats, such as SVG and PDF, are never
+ * decoded.
+ */
 const loadDecoder = async (): Promise<typeof sharp> => {
   const { default: decoder } = await import('sharp');
   decoder.block({ operation: ['VipsForeignLoad'] });
@@ -40,7 +43,7 @@ const loadDecoder = async (): Promise<typeof sharp> => {
 };
 let decoder: Promise<typeof sharp> | undefined;
 
-/** How many pixels its header says that a picture has; 0 when the header cannot be read. Nothing is unpacked. */
+/** Width × height from the header, without decoding; 0 when the header cannot be read. */
 const pixelsOf = async (bytes: Buffer): Promise<number> => {
   const picture = (await (decoder ??= loadDecoder()))(bytes, { limitInputPixels: false });
   return picture.metadata().then(
@@ -49,7 +52,7 @@ const pixelsOf = async (bytes: Buffer): Promise<number> => {
   );
 };
 
-/** What a picture is, and how it is printed; rejects one that cannot be decoded to its end. */
+/** Metadata and the printed version. Rejects when the picture cannot be decoded completely. */
 const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
   const picture = (await (decoder ??= loadDecoder()))(bytes, {
     limitInputPixels: LOGO_MAXIMO_PUNTOS,
@@ -60,8 +63,8 @@ const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
 };
 
 /**
- * Logos are kept for ever under an id of their own: invoices remember the logo they were made with.
- * What kind of file it is, decoding decides, not its name (decisions; spec section 5).
+ * Logos are stored permanently, each under its own id, because invoices keep the logo they were made with. The type is
+ * decided by decoding, not by the file's name (decisions; spec section 5).
  */
 @Injectable()
 export class Logos {
@@ -72,7 +75,7 @@ export class Logos {
     @Inject(LOG) private readonly log: Pick<Logger, 'error'>,
   ) {}
 
-  /** Refuses another logo of an owner who has as many as are kept (409). */
+  /** Throws a conflict (409) when the owner has the maximum number of logos. */
   async requireRoom(owner: string): Promise<void> {
     let kept = 0;
     const streamId = agregadoDeNegocio.flujo(owner);
@@ -82,8 +85,8 @@ export class Logos {
   }
 
   /**
-   * Keeps an uploaded logo and answers what is to be recorded of it. Refuses what is no PNG or JPG, one that is damaged (415), and one
-   * of too many pixels (413).
+   * Stores an uploaded logo and answers the data of its event. Throws a Refusal: 415 for other formats and damaged
+   * files, 413 for too many pixels.
    */
   async keep(bytes: Buffer): Promise<Logo> {
     if (!SIGNATURES.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
@@ -101,15 +104,16 @@ export class Logos {
     return { logo_url: logoAddress(id), original: sha256(bytes), impreso: sha256(printed) };
   }
 
-  /** Takes back one that no event came to name. */
+  /** Deletes a logo that no event names. */
   async discard({ logo_url }: Logo): Promise<void> {
     const id = logoIdOf(logo_url);
     if (id) await this.files.deleteAll(logoFolder(id));
   }
 
   /**
-   * The uploaded picture without its metadata: customers open it, and a photograph says where it was taken. What is stored is the
-   * file as it came, whose digest is in the log. Null for a file that is said to be anything but a picture: it is opened on our address.
+   * The uploaded picture without metadata, because customers open it and photographs may hold locations. The stored
+   * file is unchanged; its digest is in the log. Null for a content type other than a picture, which would be opened on
+   * our address.
    */
   async served(id: string): Promise<StoredFile | null> {
     const file = await this.uploaded(id, 'original');
@@ -118,13 +122,13 @@ export class Logos {
     return { ...file, bytes, etag: etagOf(bytes) };
   }
 
-  /** The logo as the PDF prints it; null for none, and for any address that is not one of ours. */
+  /** The printed logo; null without a logo, and for any other address. */
   async printed(address: string | null): Promise<StoredFile | null> {
     const id = logoIdOf(address);
     return id ? this.uploaded(id, 'impreso') : null;
   }
 
-  /** The file that was uploaded; null for another, as far as the log says which it was. */
+  /** Null for a missing file, and for a file whose digest differs from the recorded digest. */
   private async uploaded(id: string, as: 'original' | 'impreso'): Promise<StoredFile | null> {
     const key = logoFile(id, as);
     const [file, logo] = await Promise.all([

@@ -49,15 +49,15 @@ import { OwnerDocuments } from '../platform/owners/owner-documents.ts';
 import { CONFIG } from '../platform/system/tokens.ts';
 import { Logos } from './logos.ts';
 
-/** A form that is none, or ends in the middle. */
+/** For a malformed or truncated form. */
 const unreadable = (): never => {
   throw new BadRequestException();
 };
 
-/** The uploaded file of the form field `logo`. */
+/** The file in the form field `logo`. Throws a Refusal: 400, 413 or 415. */
 const uploadedLogo = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) throw new Refusal(415, LOGO_FORMATO);
-  // A longer file is cut at the limit, and only `truncated` always tells.
+  // A longer file is cut at the limit; only `truncated` reports it in all cases.
   const part = await request.file({ throwFileSizeLimit: false }).catch(unreadable);
   if (!part || part.fieldname !== 'logo') throw new Refusal(400, LOGO_FORMATO);
   const bytes = await part.toBuffer().catch(unreadable);
@@ -129,7 +129,7 @@ export class NegocioController {
     let named: string | null = null;
     try {
       const subir = { type: 'SubirLogo', logo: kept } as const;
-      // A retry under the same key is answered with the logo of its first time.
+      // A retry with the same idempotency key answers the logo of the first request.
       ({ logo_url: named } = await this.documents.change(agregadoDeNegocio, subir, by));
     } finally {
       if (named !== kept.logo_url) await this.logos.discard(kept);
@@ -142,7 +142,7 @@ export class NegocioController {
     return aNegocioDeApi(negocio, { codigoPais, zona: await this.zonaDeLaCuenta.de(by.ownerId) });
   }
 
-  /** Public: customers see it on their invoice. Its id cannot be guessed and its bytes never change. */
+  /** Public, because customers see the logo on invoices. The id cannot be guessed, and the bytes never change. */
   @Public()
   @Answers('A logo, as it was uploaded but for its metadata', undefined, {
     files: ['image/png', 'image/jpeg'],

@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * A JPEG or PNG without what its camera or program wrote beside the picture: EXIF with its places and devices, XMP, IPTC, texts,
- * comments, thumbnails, and whatever follows the picture. Pixels (the coded data as it came), colour profile and orientation
- * are kept. Bytes that are no segment or chunk are dropped, as decoders skip them.
+ * Removes metadata from a JPEG or PNG: EXIF (with locations and devices), XMP, IPTC, texts, comments, thumbnails and
+ * trailing bytes. Keeps the coded pixels, the colour profile and the orientation. Bytes outside segments or chunks are
+ * dropped, as decoders skip them.
  */
 export const withoutMetadata = (bytes: Buffer, contentType: string): Buffer =>
   contentType === 'image/png' ? pngWithout(bytes) : jpegWithout(bytes);
 
-/** How the picture is turned and mirrored (TIFF tag 274), 1 to 8; 1 is as it is stored. */
+/** TIFF tag 274: rotation and mirroring, 1 to 8; 1 is unchanged. */
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const UPRIGHT = 1;
 
-/** A TIFF header and one entry: the orientation, and nothing else. */
+/** A TIFF header with one entry, the orientation. */
 const tiffOf = (orientation: number): Buffer => {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');
@@ -26,7 +26,9 @@ const tiffOf = (orientation: number): Buffer => {
   return tiff;
 };
 
-/** Of an EXIF block from its TIFF header on; of one that cannot be read, upright, as decoders take it. */
+/**
+ * Orientation in an EXIF block that begins at its TIFF header; UPRIGHT when the block cannot be read, as decoders do.
+ */
 const orientationIn = (tiff: Buffer): number => {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -50,7 +52,7 @@ const orientationIn = (tiff: Buffer): number => {
 const [SOI, EOI, SOS, COM] = [0xd8, 0xd9, 0xda, 0xfe];
 const APP = (n: number): number => 0xe0 + n;
 const isApp = (marker: number): boolean => marker >= APP(0) && marker <= APP(15);
-/** Markers without a length: restarts, and the one that is for nothing. */
+/** Markers without a length: RSTn and TEM. */
 const stands = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
 const EXIF = 'Exif\0\0';
 const JFIF_BYTES = 14;
@@ -63,10 +65,10 @@ const segment = (marker: number, data: Buffer): Buffer => {
 
 const startsWith = (data: Buffer, text: string): boolean => data.toString('latin1', 0, text.length) === text;
 
-/** What stays of a segment of an application or a comment; null for nothing. */
+/** The part of an APPn or COM segment that is kept; null for none. */
 const keptOf = (marker: number, data: Buffer): Buffer | null => {
   if (marker === APP(0) && startsWith(data, 'JFIF\0')) {
-    // Its thumbnail is what follows its density.
+    // The thumbnail follows the density.
     const jfif = Buffer.from(data.subarray(0, JFIF_BYTES));
     return segment(marker, jfif.fill(0, 12));
   }
@@ -82,7 +84,7 @@ const keptOf = (marker: number, data: Buffer): Buffer | null => {
   return isColour ? segment(marker, data) : null;
 };
 
-/** Where the coded data that begins here ends: at the next marker that is none of its own. */
+/** End of the entropy-coded data: the next marker other than RSTn. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -119,7 +121,7 @@ const jpegWithout = (bytes: Buffer): Buffer => {
 // ── PNG (W3C, third edition) ──────────────────────────────────────────────────────────────────────────────
 
 const SIGNATURE_BYTES = 8;
-/** The picture, how its colours and pixels are meant, and the frames of one that moves. */
+/** Pixels, colours, dimensions, and the frames of APNG. */
 const KEPT_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 );

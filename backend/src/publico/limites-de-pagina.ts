@@ -9,23 +9,23 @@ import { takePoint } from '../platform/system/take-point.ts';
 import { STORES } from '../platform/system/tokens.ts';
 
 const HOUR = 60 * 60;
-/** What one address may do in an hour on one page. */
+/** In an hour, per network address and page. */
 const NOTICES = { keyPrefix: 'avisos-de-pago', points: 20, duration: HOUR };
 const ANSWERS = { keyPrefix: 'respuestas-de-cotizacion', points: 20, duration: HOUR };
 const OPENINGS = { keyPrefix: 'aperturas-de-pagina', points: 120, duration: HOUR };
-/** What one address may do in an hour on all pages: many, because a whole mobile network may be one address. */
+/** In an hour, per network address on all pages; high, because a whole mobile network may share an address. */
 const ALL_PAGES = { keyPrefix: 'paginas', points: 2000, duration: HOUR };
 
-/** Somebody at a page. */
+/** A visitor of a page. */
 export interface Visita {
-  /** From where. */
+  /** Network address. */
   readonly ip: string;
-  /** Of the invoice or quote. */
+  /** Id of the invoice or quote. */
   readonly id: string;
   readonly idioma: Idioma;
 }
 
-/** An address that did too much is refused (429) before anything is recorded. */
+/** Throws a 429 Refusal before anything is recorded. */
 @Injectable()
 export class LimitesDePagina {
   private readonly all: RateLimiterAbstract;
@@ -40,17 +40,17 @@ export class LimitesDePagina {
     this.openings = stores.newLimiter(OPENINGS);
   }
 
-  /** Anything that is sent, also what cannot be read. */
+  /** Any submission, also an unreadable one. */
   async envio({ ip, idioma }: Visita): Promise<void> {
     await this.take(this.all, networkOf(ip), idioma);
   }
 
-  /** A notice that can be read. */
+  /** A readable notice. */
   async aviso({ ip, id, idioma }: Visita): Promise<void> {
     await this.take(this.notices, `${networkOf(ip)} ${id}`, idioma);
   }
 
-  /** An answer to a quote that can be read. */
+  /** A readable answer to a quote. */
   async respuesta({ ip, id, idioma }: Visita): Promise<void> {
     await this.take(this.answers, `${networkOf(ip)} ${id}`, idioma);
   }

@@ -41,7 +41,7 @@ const elToken = new SchemaPipe(z.string());
 
 type DelCliente = Extract<ComandoDeCotizacion, { por: 'cliente' }>;
 
-/** Somebody who has the link and answers by it. */
+/** An answer by a visitor with the link. */
 interface Respuesta {
   readonly por: RespuestaRechazada['por'];
   readonly token: string;
@@ -50,7 +50,10 @@ interface Respuesta {
   readonly reply: FastifyReply;
 }
 
-/** The customer's door to one quote, `/c/{token}` (request-path.ts). Looking at it records nothing: previews and scanners do look. */
+/**
+ * A quote's page for the customer, `/c/{token}` (request-path.ts). Opening it records nothing, because previews and
+ * scanners open links too.
+ */
 @Controller('publico/c')
 export class PaginaDeCotizacionController {
   constructor(
@@ -154,19 +157,19 @@ export class PaginaDeCotizacionController {
     };
     const envio = { pagina: `/c/${token}`, escrito, idioma, status: 200 };
     await contestarEnvio(reply, envio, anotar, async (rechazado) =>
-      // As it stands now: another revision may be what it was refused for.
+      // Opened again, because a newer revision may be the reason of the refusal.
       this.pagina.hacer(token, await this.abrir(token, reply), visita, { ...rechazado, por }),
     );
   }
 
-  /** From here on the request is refused in the language of the quote. */
+  /** Later errors of the request are in the quote's language. */
   private async abrir(token: string, { request }: FastifyReply): Promise<CotizacionAbierta> {
     const abierta = await this.enlaces.abrir(token);
     setPageLanguage(request, abierta.cotizacion.enviada.contenido.idioma);
     return abierta;
   }
 
-  /** Whoever has the link is nobody that is known: what he does is recorded in the link's name. */
+  /** The visitor is unknown, so the link is recorded as the actor. */
   private async anotar(
     { id, cotizacion: { user_id } }: CotizacionAbierta,
     command: DelCliente,

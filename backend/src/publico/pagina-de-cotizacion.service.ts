@@ -17,12 +17,12 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { type EnvioRechazado, textoDe } from './pagina-enviada.ts';
 
-/** An answer that was sent and refused, shown with what was typed. */
+/** A refused answer, shown again with the typed values. */
 export interface RespuestaRechazada extends EnvioRechazado {
   readonly por: 'aceptar' | 'rechazar';
 }
 
-/** The page of a quote: the revision that was sent last, and what became of it (docs/pagina-del-cliente.md). */
+/** The page of a quote: the revision sent last, and its answer (docs/pagina-del-cliente.md). */
 @Injectable()
 export class PaginaDeCotizacion {
   constructor(
@@ -37,7 +37,7 @@ export class PaginaDeCotizacion {
     by: Caller,
     rechazada: RespuestaRechazada | null = null,
   ): Promise<PaginaHecha> {
-    // React and what it draws: of no use to a process that nobody asks for a page.
+    // Loaded late: React is needed only by processes that serve pages.
     const { paginaDeCotizacion } = await import('@cuenta-clara/paginas/cotizacion');
     return paginaDeCotizacion(await this.datos(token, abierta, by, rechazada));
   }
@@ -58,7 +58,7 @@ export class PaginaDeCotizacion {
       aceptar: seAceptaPorElEnlace(cotizacion, hoy) ? formulario('aceptar') : null,
       rechazar: estado === 'enviada' ? formulario('rechazar') : null,
     };
-    // The page says by itself that the last day is over.
+    // The page itself says that the quote has expired.
     const esDeSuDia = estaVencida(cotizacion, hoy) && rechazada?.por === 'aceptar';
     const suya = `/api/publico/c/${token}`;
     const { idioma } = enviada.contenido;
@@ -78,7 +78,9 @@ export class PaginaDeCotizacion {
     };
   }
 
-  /** On which day of hers it was answered. The log is read where the read model is behind the version that was opened. */
+  /**
+   * The day of the answer, in the owner's time zone. Reads the log when the read model lags behind the opened version.
+   */
   private async diaDeRespuesta(id: string, version: number, by: Caller): Promise<string> {
     const [leida, zona] = await Promise.all([
       this.documents.get(vistaDeCotizaciones, id),

@@ -37,14 +37,17 @@ import { CONSEJO, contestarEnvio, enviarPagina } from './pagina-enviada.ts';
 
 const elToken = new SchemaPipe(z.string());
 
-/** Whoever has the link, whom nobody knows: what she does is recorded in the link's name. */
+/** The visitor is unknown, so the link is recorded as the actor. */
 const porElEnlace = ({ vista }: PaginaAbierta, visita: Caller): Caller => ({
   ...visita,
   ownerId: vista.factura.user_id,
   userId: actorDeEnlace(vista.id),
 });
 
-/** The customer's door to one invoice, `/f/{token}` (request-path.ts). Looking at it records nothing: previews and scanners do look. */
+/**
+ * An invoice's page for the customer, `/f/{token}` (request-path.ts). Opening it records nothing, because previews and
+ * scanners open links too.
+ */
 @Controller('publico/f')
 export class PaginaDeFacturaController {
   constructor(
@@ -119,7 +122,7 @@ export class PaginaDeFacturaController {
     await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
   }
 
-  /** From here on the request is refused in the language of the invoice. */
+  /** Later errors of the request are in the invoice's language. */
   private async abrir(token: string, { request }: FastifyReply): Promise<PaginaAbierta> {
     const abierta = await this.enlaces.abrir(token);
     setPageLanguage(request, abierta.vista.factura.idioma);

@@ -27,7 +27,7 @@ const pagosDe = ({ datos, abonos, ajuste }: Factura): DatosDePagina['pagos'] => 
   ];
 };
 
-/** What came of the last notice, while that matters to whoever pays. */
+/** The last notice, unless it was confirmed. */
 const avisoDe = (seguimiento: Seguimiento, { datos }: Factura): DatosDePagina['aviso'] => {
   const ultimo = avisosDe(seguimiento, datos).at(-1);
   if (!ultimo || ultimo.estado === 'confirmado') return null;
@@ -35,7 +35,7 @@ const avisoDe = (seguimiento: Seguimiento, { datos }: Factura): DatosDePagina['a
   return { estado, monto: formatoDeDinero(monto), dia: formatoDeDia(fecha), motivo: motivo ?? '' };
 };
 
-/** The page of an invoice, as it now is (docs/pagina-del-cliente.md). */
+/** The page of an invoice as it is now (docs/pagina-del-cliente.md). */
 @Injectable()
 export class PaginaDeFactura {
   constructor(
@@ -43,13 +43,13 @@ export class PaginaDeFactura {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** @param rechazado the notice that was sent and refused, shown with what was typed */
+  /** @param rechazado a refused notice, shown again with the typed values */
   async hacer(
     token: string,
     abierta: PaginaAbierta,
     rechazado: EnvioRechazado | null = null,
   ): Promise<PaginaHecha> {
-    // React and what it draws: of no use to a process that nobody asks for a page.
+    // Loaded late: React is needed only by processes that serve pages.
     const { paginaDeFactura, PALABRAS_DE_LA_PAGINA } = await import('@cuenta-clara/paginas/factura');
     const { plazo } = PALABRAS_DE_LA_PAGINA[abierta.vista.factura.idioma];
     return paginaDeFactura(await this.datos(token, abierta, rechazado, plazo));
@@ -90,7 +90,7 @@ export class PaginaDeFactura {
   }
 }
 
-/** Filled in with all that is owed, today; or with what was typed. */
+/** The form with the typed values; by default the whole balance, today. */
 const formulario = (
   saldo: Centavos,
   hoy: Dia,

@@ -4,7 +4,7 @@ import { WrongExpectedVersion } from '../platform/event-store/event-store.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { contestarEnvio } from './pagina-enviada.ts';
 
-/** What somebody who sends the form of an English page is told where it is refused for a reason that is not his. */
+/** Errors that the sender of an English page's form did not cause. */
 
 let server: FastifyInstance;
 let url: string;
@@ -46,7 +46,7 @@ it.each([
   ]);
 });
 
-it('what a program sends is refused in the words for the customer', async () => {
+it('a request that is no form is refused with the text for the customer', async () => {
   error = soloLectura();
   const answer = await fetch(url, { method: 'POST' });
   expect([answer.status, await answer.text()]).toEqual([423, expect.stringContaining(SOLO_LECTURA)]);

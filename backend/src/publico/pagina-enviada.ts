@@ -6,13 +6,13 @@ import { type Idioma } from '@cuenta-clara/dominio/idioma';
 import { Refusal, sayWhenToRetry, toErrorBody } from '../platform/http/error.filter.ts';
 import { isForm } from '../platform/http/form-bodies.ts';
 
-/** What the pages of invoices and quotes have in common over HTTP (docs/pagina-del-cliente.md). */
+/** HTTP shared by the pages of invoices and quotes (docs/pagina-del-cliente.md). */
 
-/** What a refusal advises, in Spanish and in English. */
+/** Advice of a refusal, in Spanish and English. */
 export const CONSEJO = ['Pregunta a quien te la compartió.', 'Ask whoever shared it with you.'] as const;
 const HTML = 'text/html; charset=utf-8';
 
-/** What somebody sent by a form, and why it was refused. */
+/** A refused form: typed values and errors. */
 export interface EnvioRechazado {
   readonly escrito: Readonly<Record<string, unknown>>;
   readonly message: string;
@@ -21,7 +21,9 @@ export interface EnvioRechazado {
 
 const digestOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** Stricter than the app's: of all that could be loaded, only what stands in the page, and the logo. */
+/**
+ * Stricter than the app's policy: only the page's inline style and script, and images and requests of the same origin.
+ */
 const policyOf = ({ estilos, guion }: PaginaHecha): string =>
   [
     "default-src 'none'",
@@ -48,23 +50,26 @@ const SOLO_LECTURA: Readonly<Record<Idioma, string>> = {
   en: 'Nothing can be recorded here right now. Please tell whoever shared it with you.',
 };
 
-/** A refusal that was written for the owner, as her customer is told it. */
+/** Replaces a refusal written for the owner by its text for the customer. */
 const dichoAlCliente = (error: unknown, idioma: Idioma): unknown =>
   error instanceof ErrorDeDominio && error.code === 'solo-lectura'
     ? new Refusal(423, SOLO_LECTURA[idioma])
     : error;
 
-/** What was sent, and how it is answered. */
+/** A submission and how it is answered. */
 interface Envio {
-  /** The page that a form goes back to. */
+  /** Address of the page. */
   readonly pagina: string;
   readonly escrito: object;
   readonly idioma: Idioma;
-  /** Of what answers a program. */
+  /** HTTP status for JSON requests. */
   readonly status: number;
 }
 
-/** Does what was sent. A form goes back to its page; refused, it gets the page again with what was typed. A program gets JSON. */
+/**
+ * Runs `hacer`. A form is redirected to its page (303), or gets the page again with the typed values and the error.
+ * Other requests get JSON.
+ */
 export const contestarEnvio = async (
   reply: FastifyReply,
   { pagina, escrito, idioma, status }: Envio,
@@ -92,5 +97,5 @@ export const contestarEnvio = async (
   await reply.status(303).header('location', pagina).send();
 };
 
-/** A field of a form as it is shown again. */
+/** A form field's value; empty unless it is text. */
 export const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor : '');

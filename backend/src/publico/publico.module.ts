@@ -10,7 +10,7 @@ import { PaginaDeCotizacion } from './pagina-de-cotizacion.service.ts';
 import { PaginaDeFacturaController } from './pagina-de-factura.controller.ts';
 import { PaginaDeFactura } from './pagina-de-factura.service.ts';
 
-/** What customers open without a session. */
+/** Pages that customers open without a session. */
 @Module({
   imports: [CfdiModule, CotizacionesModule, HistorialModule, NegocioModule, SeguimientoModule],
   controllers: [PaginaDeFacturaController, PaginaDeCotizacionController],

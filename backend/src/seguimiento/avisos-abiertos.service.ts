@@ -20,19 +20,19 @@ export interface AvisoDeFactura {
 
 export interface PaginaDeAvisos {
   readonly avisos: readonly AvisoDeFactura[];
-  /** The number of the page after it; null after the last. */
+  /** Number of the next page; null after the last. */
   readonly siguiente: number | null;
 }
 
-/** So many are read at once, where all of them are wanted. */
+/** Documents per query when all notices are read. */
 const A_LA_VEZ = 200;
 
-/** The notices of payment that wait for an owner, of invoices that are still to be paid; the newest first. */
+/** Open payment notices of an owner's pending invoices, newest first. */
 @Injectable()
 export class AvisosAbiertos {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  /** A page of them. It may be short: the notice of an invoice that is paid by now is left out. */
+  /** A page may be short: notices of invoices paid since are left out. */
   async pagina({ page, limit }: AvisosPedidos, by: Caller): Promise<PaginaDeAvisos> {
     const pregunta = preguntaDesde(PRIMER_DIA, by);
     const total = await this.documents.count(vistaDeSeguimientos, pregunta);
@@ -48,8 +48,8 @@ export class AvisosAbiertos {
   }
 
   /**
-   * All that came on a day of hers or later.
-   * @param cliente_id leaves out, unread, the invoices without a notice of this customer
+   * All notices since a day in the owner's time zone.
+   * @param cliente_id only notices of this customer
    */
   async desde(dia: Dia, by: Caller, cliente_id?: string): Promise<readonly AvisoDeFactura[]> {
     const avisos: AvisoDeFactura[] = [];

@@ -10,7 +10,7 @@ import { type Config } from '../platform/system/config.ts';
 import { CONFIG, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** Signed with every token, so that a token of another kind of link opens no invoice. */
+/** Signed with each token, so that tokens of other kinds of links open no invoice. */
 const CLASE_DE_ENLACE = 'enlace-de-factura';
 
 export interface PaginaAbierta {
@@ -18,7 +18,7 @@ export interface PaginaAbierta {
   readonly seguimiento: Seguimiento;
 }
 
-/** The links to the pages of invoices: makes their tokens, and finds the invoice that a token opens. */
+/** Tokens of the links to invoices' pages. */
 @Injectable()
 export class EnlacesDeFactura {
   constructor(
@@ -28,20 +28,20 @@ export class EnlacesDeFactura {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Where the page of an invoice is: on the deployment's own address where it has one, else on the host that is asked. */
+  /** Address of an invoice's page; relative when the deployment has no public URL. */
   async urlDe(vista: VistaDeFactura): Promise<string> {
     const { generacion } = await this.de(vista.id);
     return `${this.config.publicUrl ?? ''}/f/${this.firmaDe(vista).tokenOf(vista.id, generacion)}`;
   }
 
   /**
-   * The invoice that a token opens. Every token that opens nothing gets the same refusal: guessed, renewed, broken, of a draft, of a deleted
-   * invoice, or of an invoice that is another customer's by now. The generation is read from the log, so a renewed token ends at once on
-   * every backend.
+   * The invoice that a token opens. All other tokens get the same refusal: guessed, renewed, broken, of a draft, of a
+   * deleted invoice, or of an invoice that was moved to another customer. The generation is read from the log, so a
+   * renewed token ends at once on every backend.
    */
   async abrir(token: string): Promise<PaginaAbierta> {
     const id = idInToken(token);
-    // The signing key is made when it is first used: a token of no invoice must not make it.
+    // Checked before the key is used: a stranger's token must not create the signing key.
     const vista = id && (await this.documents.get(vistaDeFacturas, id));
     if (!vista || vista.factura.estado === 'borrador') throw noExiste(PAGINA_CERRADA);
     const suyo = await this.de(id);
@@ -49,12 +49,11 @@ export class EnlacesDeFactura {
     return { vista, seguimiento: suyo };
   }
 
-  /** The customer is signed too: his link ends when the invoice becomes another customer's. */
+  /** The customer's id is signed too: the link ends when the invoice is moved to another customer. */
   private firmaDe({ factura }: VistaDeFactura): LinkSigner {
     return new LinkSigner(this.vault, `${CLASE_DE_ENLACE}/${factura.datos.cliente_id}`);
   }
 
-  /** What came of an invoice's page, read from the log. */
   de(factura_id: string): Promise<Seguimiento> {
     return this.writeSide.load(seguimiento, agregadoDeSeguimiento.flujo(factura_id));
   }

@@ -50,7 +50,7 @@ import { ConfirmarAviso } from './seguimiento.handlers.ts';
 const idDeFactura = new IdPipe('ID de factura inválido');
 const idDeAviso = new IdPipe('ID de aviso inválido');
 
-/** What came of an invoice's page, for its owner. What opens the page is told to her session alone. */
+/** An invoice's page for its owner. The link is answered to her session only, not to accountants. */
 @Controller('facturas')
 export class SeguimientoController {
   constructor(

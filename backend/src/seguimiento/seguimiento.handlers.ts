@@ -46,7 +46,7 @@ interface DeUnAviso {
 
 const NAMESPACE = 'b1f3c9a4-6a53-5d0e-8f43-2a6f5b7d9c10';
 
-/** The command id is made of the notice's id, so that a notice becomes one payment however often it is confirmed. */
+/** The command id is derived from the notice's id, so that repeated confirmations record one payment. */
 const delAviso = (aviso_id: string, by: Caller): Caller => ({
   ...by,
   commandId: uuidv5(aviso_id, NAMESPACE),
@@ -54,8 +54,8 @@ const delAviso = (aviso_id: string, by: Caller): Caller => ({
 });
 
 /**
- * Records the payment of a notice, then the confirmation. A command that was interrupted between the two steps can be sent again: it is
- * refused where the payment that was recorded is not the one that it asks for.
+ * Records the notice's payment, then the confirmation. After a crash between the steps the command can be sent again;
+ * it is refused when the recorded payment differs from the requested one.
  */
 @CommandHandler(ConfirmarAviso)
 export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
@@ -88,7 +88,7 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     return this.comoQueda(vista, by);
   }
 
-  /** Refuses a payment of the same amount as one that was recorded after the notice came. */
+  /** Throws a conflict when a payment of the same amount was recorded after the notice. */
   private async exigirNuevo(
     { factura }: SituacionDeFactura,
     { factura_id, aviso }: DeUnAviso,
@@ -109,7 +109,9 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     }
   }
 
-  /** The notice's place in the log: on the day on which it came, a payment may have been recorded before it. */
+  /**
+   * The notice's log position: days are not precise enough, because a payment may precede the notice on the same day.
+   */
   private async lugarDe(factura_id: string, { id }: AvisoDePago, by: Caller): Promise<string> {
     const eventos = this.historiales.eventos(agregadoDeSeguimiento, factura_id, by);
     for await (const { type, data, position } of eventos)
@@ -117,12 +119,11 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     throw noExiste(AVISO_NO_ENCONTRADO);
   }
 
-  /** How the invoice stands, read from the log. */
   private factura(id: string): Promise<SituacionDeFactura> {
     return this.writeSide.load(decider, agregadoDeFactura.flujo(id));
   }
 
-  /** The invoice as it is now: a retry finds it changed since its payment was recorded. */
+  /** The invoice as it is now, which on a retry may be newer than its payment. */
   private async comoQueda(hecha: VistaDeFactura, by: Caller): Promise<VistaDeFactura> {
     const tardia = await this.historiales.vistaTardia(vistaDeFacturas, agregadoDeFactura, hecha.id, by);
     const vista = tardia ?? (await this.documents.get(vistaDeFacturas, hecha.id));
@@ -138,7 +139,7 @@ const exigirAbierto = ({ estado }: AvisoDePago): void => {
   if (estado === 'descartado') throw conflicto(AVISO_YA_DESCARTADO);
 };
 
-/** Refuses a payment of other figures than the one that was recorded for the notice. */
+/** Throws a conflict when the recorded payment has other figures. */
 const exigirElMismo = (registrado: Abono, { monto, fecha, metodo_pago_id }: NuevoAbono): void => {
   const esEse =
     registrado.monto === monto &&
