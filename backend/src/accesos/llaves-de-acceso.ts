@@ -12,7 +12,7 @@ import { type SignedIn } from '../platform/http/caller.ts';
 import { CLOCK, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { esTokenDeAcceso, huellaDelToken } from './token-de-acceso.ts';
 
-/** What the session guard asks of a token that is an access's. */
+/** Access tokens for the session guard. */
 @Injectable()
 export class LlavesDeAcceso implements AccessTokens {
   constructor(
@@ -25,7 +25,7 @@ export class LlavesDeAcceso implements AccessTokens {
     return esTokenDeAcceso(token);
   }
 
-  /** A use that cannot be recorded is refused: nobody looks unseen. */
+  /** Throws when the use cannot be recorded: no access goes unrecorded. */
   async use(token: string, { consulta, correlationId }: AccessUse): Promise<SignedIn | null> {
     const [vista] = await this.documents.find(vistaDeAccesos, {
       equal: { huella: huellaDelToken(token) },

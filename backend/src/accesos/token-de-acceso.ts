@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Tells an access from a session at a glance, and a token that was leaked into a text from any other word of it. */
+/** Distinguishes access tokens from session tokens, and makes leaked tokens easy to find. */
 const PREFIJO = 'cca_';
 const TOKEN = new RegExp(`^${PREFIJO}[\\w-]{43}$`);
 
@@ -8,5 +8,5 @@ export const nuevoToken = (): string => PREFIJO + randomBytes(32).toString('base
 
 export const esTokenDeAcceso = (token: string): boolean => TOKEN.test(token);
 
-/** What is kept of a token. It is as long as the digest and as random, so neither salt nor slowness adds to it. */
+/** Plain SHA-256: a token of 32 random bytes needs neither salt nor a slow hash. */
 export const huellaDelToken = (token: string): string => hash('sha256', token, 'hex');

@@ -41,10 +41,10 @@ import { type ArchivoDeZip, enZip } from '../platform/zip/zip.ts';
 import { comoSePago } from './timbre-xml.ts';
 import { Timbres } from './timbres.ts';
 
-/** What all CFDIs of an owner have in common: her business, her methods and the hour. */
+/** The part that all CFDIs of an owner share. */
 type DeLaDuena = Pick<LoQueSeTimbra, 'emisor' | 'formas' | 'ahora'> & { readonly negocio: string | null };
 
-/** What is asked of the CFDIs of an owner's invoices: from her records as they now are. */
+/** CFDIs of an owner's invoices, from her present records. */
 @Injectable()
 export class ConsultasDeCfdi {
   constructor(
@@ -59,8 +59,8 @@ export class ConsultasDeCfdi {
   }
 
   /**
-   * The stamped XML of each issued invoice that has one, else the one that is ready to be stamped, and a workbook that says of each what
-   * its XML tells of the payment, or what it lacks; made as they are sent: one invoice at a time is in memory.
+   * A ZIP with the stamped XML of each issued invoice, else the XML to be stamped, and a workbook of their payment data
+   * or missing data. Streamed: one invoice at a time is in memory. Throws a rule error above CFDI_MAXIMOS invoices.
    */
   async enZip({ desde, hasta }: PeriodoDeCfdi, by: Caller): Promise<Readable> {
     const pregunta: Query<CampoDeFactura> = {
@@ -96,7 +96,7 @@ export class ConsultasDeCfdi {
     const listas: FacturaConCfdi[] = [];
     const sinCfdi: FacturaSinCfdi[] = [];
     for (const id of ids) {
-      // Reads of the embedded store wait for nothing: others have their turn here.
+      // Reads of the embedded store are synchronous; other requests get a turn here.
       await breathe();
       const vista = await this.documents.get(vistaDeFacturas, id);
       if (!vista || vista.factura.estado === 'borrador') continue;

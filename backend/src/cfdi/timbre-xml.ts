@@ -6,7 +6,10 @@ import { type ErrorDeDominio, regla } from '@cuenta-clara/dominio/errores';
 import { type Comprobante, FOLIO_FISCAL, NO_ES_CFDI_4 } from '@cuenta-clara/dominio/facturas/timbre';
 import { esRfc } from '@cuenta-clara/dominio/rfc';
 
-/** Reads a stamped XML (SAT's cfdv40.xsd and TimbreFiscalDigitalv11.xsd): what of it says whose it is. No seal is verified. */
+/**
+ * Reads the identifying fields of a stamped XML (SAT's cfdv40.xsd and TimbreFiscalDigitalv11.xsd). Seals are not
+ * verified.
+ */
 
 export const XML_ILEGIBLE = 'El archivo no es un XML que se pueda leer.';
 export const XML_CON_DTD = 'El XML trae un DOCTYPE o entidades, que no se admiten.';
@@ -15,7 +18,10 @@ export const TIMBRE_DE_OTRO = 'El timbre del XML es de otro comprobante.';
 
 const TFD = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
-/** Entities stay as they are written: `leido` knows the five of XML, and no document declares any. */
+/**
+ * Entities are left as written: `leido` resolves XML's five predefined entities and numeric references; declarations
+ * are refused.
+ */
 const lector = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -25,10 +31,10 @@ const lector = new XMLParser({
   processEntities: false,
 });
 
-/** `[{ 'cfdi:Emisor': [children], ':@': { Rfc: … } }]`, as the parser keeps the order. */
+/** `[{ 'cfdi:Emisor': [children], ':@': { Rfc: … } }]`: the parser's ordered shape. */
 type Nodo = Readonly<Record<string, unknown>>;
 type Atributos = Readonly<Record<string, string>>;
-/** The namespace of a prefix; '' is the default. Each element asks the one it stands in for what it does not say itself. */
+/** The namespace of a prefix ('' is the default), inherited from the parent element. */
 type EspacioDe = (prefijo: string) => string | undefined;
 
 interface Elemento {
@@ -53,7 +59,6 @@ const letraDe = (referencia: string): string => {
   return String.fromCodePoint(letra);
 };
 
-/** The text of an attribute. */
 const leido = (escrito: string | undefined): string =>
   (escrito ?? '').replaceAll(REFERENCIA, (_, referencia: string) => letraDe(referencia)).trim();
 
@@ -81,7 +86,7 @@ const elementoDe = (nodo: Nodo, afuera: EspacioDe): Elemento | null => {
   };
 };
 
-/** The elements of this name directly within another. */
+/** Child elements with this namespace and name. */
 const hijosDe = (
   { dentro, espacioDe }: Pick<Elemento, 'dentro' | 'espacioDe'>,
   espacio: string,
@@ -102,7 +107,7 @@ const textoDe = (bytes: Uint8Array): string => {
   }
 };
 
-/** Refused wherever they stand, also in a comment: no CFDI has any. */
+/** Refused anywhere, also in comments: no CFDI has any. */
 const DTD = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 
 const raizDe = (xml: string): Elemento => {
@@ -119,7 +124,7 @@ const raizDe = (xml: string): Elemento => {
   return raiz;
 };
 
-/** The one element that must be there, or the refusal. */
+/** The only element; throws `siNo()` when there is none or more than one. */
 const unico = (elementos: readonly Elemento[], siNo: () => ErrorDeDominio): Elemento => {
   const [uno, otro] = elementos;
   if (!uno || otro) throw siNo();
@@ -138,13 +143,16 @@ const folioDe = (escrito: string) => (NUMERO.test(escrito) ? Number(escrito) : n
 const HORA = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const esFecha = (escrita: string): boolean => HORA.test(escrita) && diaDe(escrita) !== null;
 
-/** What a stamped XML tells SAT of its payment; empty where it says none. */
+/** SAT's payment method and form in a stamped XML; empty when absent. */
 export const comoSePago = (bytes: Uint8Array): { readonly pago: string; readonly forma: string } => {
   const raiz = raizDe(textoDe(bytes));
   return { pago: atributo(raiz, 'MetodoPago'), forma: atributo(raiz, 'FormaPago') };
 };
 
-/** Refuses, in a sentence, what is no stamped CFDI 4.0. Whose it is is asked by the invoice itself. */
+/**
+ * Throws a rule error unless the XML is a stamped CFDI 4.0. Whether it belongs to the invoice is checked by the
+ * invoice.
+ */
 export const leerTimbrado = (bytes: Uint8Array): Comprobante => {
   const raiz = raizDe(textoDe(bytes));
   const version = atributo(raiz, 'Version');

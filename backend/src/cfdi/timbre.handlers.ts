@@ -19,7 +19,7 @@ import { Timbres } from './timbres.ts';
 export class TimbrarFactura extends Command<VistaDeFactura> {
   constructor(
     readonly id: string,
-    /** The stamped XML, as it came. */
+    /** The stamped XML, unchanged. */
     readonly bytes: Buffer,
     readonly by: Caller,
   ) {
@@ -28,8 +28,8 @@ export class TimbrarFactura extends Command<VistaDeFactura> {
 }
 
 /**
- * Takes back what the PAC made of an invoice. The invoice decides whether it is its own; then the folio fiscal is claimed, the file
- * stored, and the event appended. Answers the invoice as this command left it.
+ * Attaches the stamped XML to an invoice, which decides whether the XML is its own. Order: claim the folio fiscal,
+ * store the file, append the event.
  */
 @CommandHandler(TimbrarFactura)
 export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
@@ -58,7 +58,7 @@ export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
         rfcs,
       }),
       securing: async (ahora, at) => {
-        // The RFC was read of the customer that it had then.
+        // The RFC was read for the customer whom the invoice had at that moment.
         if (ahora.factura?.datos.cliente_id !== factura?.datos.cliente_id) throw conflicto(FACTURA_CAMBIO);
         const named = { key: `${by.ownerId}-${uuid}`, value: uuid };
         const claim = claimOn(of, of.unicos.folioFiscal, named, { titular: id, at, by });
@@ -70,7 +70,7 @@ export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
     return proyectar(vistaDeFacturas, history, id)!;
   }
 
-  /** The RFCs of her records; where the customer's record says none, that of the invoice. */
+  /** RFCs of the owner's records; the invoice's own RFC when the customer's record has none. */
   private async rfcs(factura: Factura | null, { ownerId }: Caller): Promise<RfcsDeFactura> {
     const suCliente = factura?.user_id === ownerId ? factura.datos.cliente : null;
     const [delCliente, delNegocio] = await Promise.all([

@@ -7,7 +7,7 @@ import { FILE_STORE, LOG } from '../platform/system/tokens.ts';
 
 const XML = 'application/xml';
 
-/** The stamped XMLs, kept for ever under their digest: the history of an invoice remembers each. */
+/** Stamped XMLs, stored permanently under their digest, because invoices' histories refer to them. */
 @Injectable()
 export class Timbres {
   constructor(
@@ -15,12 +15,12 @@ export class Timbres {
     @Inject(LOG) private readonly log: Pick<Logger, 'error'>,
   ) {}
 
-  /** Stored before its event: whatever an event names is there. One that no event came to name harms nobody. */
+  /** Stored before the event, so that every event's file exists. A file without an event is harmless. */
   guardar(sha256: string, bytes: Uint8Array): Promise<void> {
     return this.files.put(archivoDelTimbre({ sha256 }), bytes, XML);
   }
 
-  /** The stored XML; null when it is missing, or when its digest is not the one that the event recorded. */
+  /** Null when the XML is missing or its digest is not the recorded one. */
   async de(timbre: Pick<Timbre, 'sha256'>): Promise<StoredFile | null> {
     const key = archivoDelTimbre(timbre);
     const file = await this.files.get(key);

@@ -15,18 +15,16 @@ import { ownDocument } from '../platform/owners/own-document.ts';
 export interface FiltroDeClientes {
   readonly q?: string | undefined;
   readonly limit?: number | undefined;
-  /** Where it is looked for: at the start of the name, or of any of its words, of the telephone and of the e-mail. */
+  /** Search at the start of the name, or at the start of any word of name, telephone and e-mail. */
   readonly donde?: 'inicio' | 'todo' | undefined;
-  /** The deleted ones, and no others. */
+  /** Only deleted customers. */
   readonly eliminados?: boolean | undefined;
 }
 
-/** The last character there is: everything that starts with a text lies between it and the text with this behind. */
+/** The last code point: texts with a prefix sort between the prefix and the prefix with FIN. */
 const FIN = '\u{10ffff}';
-/** Before every instant that is recorded. */
 const PRIMER_INSTANTE = '1970-01-01T00:00:00.000Z';
 
-/** What is asked about customers. */
 @Injectable()
 export class ConsultasDeClientes {
   constructor(
@@ -40,7 +38,7 @@ export class ConsultasDeClientes {
     return vista;
   }
 
-  /** After a change: from the log, where the read models do not show the change yet. */
+  /** After a change; reads the log when the read model lags. */
   async comoQuedo(id: string, by: Caller): Promise<VistaDeCliente> {
     return (
       (await this.historiales.vistaTardia(vistaDeClientes, agregadoDeCliente, id, by)) ?? this.ver(id, by)
@@ -57,10 +55,7 @@ export class ConsultasDeClientes {
     return historial;
   }
 
-  /**
-   * All customers of the owner, newest first, the deleted ones by when they were deleted; with `q`, those whose name starts so
-   * (decisions, "Screens"), or who have it anywhere, by name.
-   */
+  /** Newest first, deleted customers by deletion; with `q`, matches ordered by name (decisions, "Screens"). */
   listar({ q, limit, donde, eliminados }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
     const inicio = plegar(sinInvisibles(q ?? ''));
     const [equal, cuando] = eliminados

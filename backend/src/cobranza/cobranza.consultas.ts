@@ -61,18 +61,18 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 import { type Caller } from '../platform/write-side/caller.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** One of the list, with what she was found by. */
+/** A customer of the list. */
 interface Hallada extends EnLista {
   readonly antiguedad: Antiguedad;
   readonly cuenta: CuentaDeClienta;
   readonly cobranza: Cobranza;
   readonly abono: AbonoReciente | null;
   readonly aviso: AvisoEnEspera | null;
-  /** Read already where something depends on them. */
+  /** Null when not read yet. */
   readonly pendientes: readonly Pendiente[] | null;
 }
 
-/** Whom to collect from, and what each owes (docs/figures.md, "Collecting"). */
+/** Customers with overdue debts (docs/figures.md, "Collecting"). */
 @Injectable()
 export class ConsultasDeCobranza {
   constructor(
@@ -86,7 +86,7 @@ export class ConsultasDeCobranza {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Of everybody who owes what is overdue, the sums that are kept; invoice by invoice only those of the page. */
+  /** Sums come from stored totals; invoices are read only for customers on the page. */
   async pagina({ page, limit, order, q, edad }: CobranzaPedida, by: Caller): Promise<PaginaDeCobranzaDeApi> {
     const ahora = await this.dia.ahora(by.ownerId);
     const { hoy } = ahora;
@@ -142,7 +142,7 @@ export class ConsultasDeCobranza {
     };
   }
 
-  /** One customer, also one who owes nothing. */
+  /** Also a customer who owes nothing. */
   async ver(
     cliente_id: string,
     by: Caller,
@@ -156,13 +156,13 @@ export class ConsultasDeCobranza {
     return aCobranzaDeApi(cliente, vista?.cobranza ?? SIN_COBRAR, con);
   }
 
-  /** After something was done: from the log, where the read models do not show it yet. */
+  /** After a change; reads the log when the read model lags. */
   async comoQuedo(cliente_id: string, by: Caller): Promise<CobranzaDeClientaDeApi> {
     const tardia = await this.historiales.vistaTardia(vistaDeCobranzas, agregadoDeCobranza, cliente_id, by);
     return this.ver(cliente_id, by, tardia);
   }
 
-  /** What is decided by whenever something is done to collect from her; refused when she is not this owner's. */
+  /** State on which commands of collecting are decided. Throws when the customer is not the owner's. */
   async contexto(cliente_id: string, by: Caller): Promise<ContextoDeCobranza> {
     const [, ahora, filas, avisos, personaDe] = await Promise.all([
       this.deudoras.ver(cliente_id, by),
@@ -186,7 +186,7 @@ export class ConsultasDeCobranza {
     return this.historiales.de(agregadoDeCobranza, cliente_id, pagina, by);
   }
 
-  /** Everybody who owes what is overdue, in no order. */
+  /** All customers with overdue debts, unordered. */
   private async halladas(ahora: Ahora, by: Caller): Promise<Hallada[]> {
     const [documentos, vistas, recientes, abiertos] = await Promise.all([
       this.documents.find(vistaDeMovimientos, {
@@ -226,7 +226,7 @@ export class ConsultasDeCobranza {
     const { cuenta, cobranza, abono, aviso } = suya;
     const { hoy } = ahora;
     const { cliente_id, saldos } = cuenta;
-    // Only a promise is of some of her invoices: whether it was kept is asked of those.
+    // Only a promise refers to particular invoices; they decide whether it was kept.
     const pendientes = cobranza.promesa ? await this.pendientes.deLaCuenta(cuenta) : null;
     const promesa = pendientes && promesaEnPie(cobranza, pendientes, hoy);
     return {

@@ -30,7 +30,7 @@ import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
 import { ConsultasDeCobranza } from './cobranza.consultas.ts';
 
-/** `:id` is the customer's; everything that is done answers her as she is then. */
+/** `:id` is the customer's id. Every command answers her new state. */
 @Controller('cobranza')
 export class CobranzaController {
   constructor(

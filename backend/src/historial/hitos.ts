@@ -1,9 +1,9 @@
 import { type Hito } from '@cuenta-clara/dominio/historial/historial';
 
-/** Bytes, as JSON, of the folded states that are kept. */
+/** Maximum bytes of cached snapshots, as JSON. */
 const EN_TOTAL = 32 * 1024 * 1024;
 const POR_CORRIENTE = 4 * 1024 * 1024;
-/** The newest of a stream are never thinned out: the first page is what everybody asks for. */
+/** The newest snapshots of a stream are never thinned out, because first pages are requested most. */
 const RECIENTES = 4;
 
 interface Guardado {
@@ -18,7 +18,7 @@ interface DeCorriente {
 const pesoDe = (guardados: readonly Guardado[]): number =>
   guardados.reduce((bytes, guardado) => bytes + guardado.bytes, 0);
 
-/** Whose place the others need least: without it the gap is the smallest. None of the newest. */
+/** Index of the snapshot whose removal leaves the smallest gap; never one of the newest. */
 const masPrescindible = (guardados: readonly Guardado[]): number => {
   const versionEn = (lugar: number): number => guardados[lugar]?.hito.version ?? 0;
   const huecos = guardados
@@ -28,8 +28,8 @@ const masPrescindible = (guardados: readonly Guardado[]): number => {
 };
 
 /**
- * Folded states of histories that were told, so that a page is told from a place near it and not from the first event. A stream only
- * grows, so a state of a version is never wrong. Bounded in bytes: the stream told longest ago is forgotten first.
+ * Snapshots of folded histories, so that a page is built from a nearby version instead of the first event. Streams only
+ * grow, so snapshots stay valid. Limited in bytes: the least recently used stream is dropped first.
  */
 export class Hitos {
   private readonly corrientes = new Map<string, DeCorriente>();
@@ -40,7 +40,7 @@ export class Hitos {
     private readonly porCorriente = POR_CORRIENTE,
   ) {}
 
-  /** From where the page before this version is told: the second of the sheets in it. Null: from the first event. */
+  /** The snapshot from which the page before version `antes` is built. Null: the page is built from the first event. */
   para(streamId: string, ownerId: string, antes: number): Hito<unknown> | null {
     const corriente = this.corrientes.get(streamId);
     if (corriente?.ownerId !== ownerId) return null;

@@ -18,14 +18,14 @@ import { LateWrites } from '../platform/write-side/late-writes.ts';
 import { EVENT_STORE } from '../platform/system/tokens.ts';
 import { Hitos } from './hitos.ts';
 
-/** So many histories are told at a time in this process. */
+/** Histories read concurrently by this process. */
 const A_LA_VEZ = 4;
-/** So many events are read of a stream at a time: others go between, and memory holds no more of each history that is told. */
+/** Events of a stream read at a time: other reads run in between, and memory stays small. */
 const TROZO = 50;
 
 type Nombrada<V, E extends Evento> = Derivacion<V, E> & { readonly name: string };
 
-/** Reads the history of an owner's things from the log itself, also of those that she deleted. */
+/** Reads histories from the log, also of deleted things. */
 @Injectable()
 export class LectorDeHistorial {
   private readonly hitos = new Hitos();
@@ -38,8 +38,8 @@ export class LectorDeHistorial {
   ) {}
 
   /**
-   * The events of a stream of this owner, after a version and up to another, in order. None when there is no such stream or it is
-   * another owner's: the caller cannot tell which.
+   * Events of a stream after version `desde` up to `hasta`, in order. None when the stream is missing or another
+   * owner's: the caller cannot tell which.
    */
   async *eventos<C, S, E extends Evento>(
     { flujo }: Agregado<C, S, E>,
@@ -49,7 +49,7 @@ export class LectorDeHistorial {
   ): AsyncIterable<Registrado<E>> {
     for (let leida = desde; leida < hasta;) {
       const fin = Math.min(leida + TROZO, hasta);
-      // The stream's name decides the type of its events, as it does for the decision runner.
+      // The stream's name decides the type of its events, as in the decision runner.
       const leidos = this.eventStore.readStream(flujo(id), leida, fin) as AsyncIterable<
         readonly Registrado<E>[]
       >;
@@ -63,7 +63,7 @@ export class LectorDeHistorial {
     }
   }
 
-  /** A thing as the log tells it, after one of its events or after the last; null where there is none, or not of this owner. */
+  /** The projection of a stream after a version, or after the last; null when it is missing or another owner's. */
   async vista<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,
@@ -82,7 +82,7 @@ export class LectorDeHistorial {
     });
   }
 
-  /** The same of a thing that this request changed, where the read models do not show the change yet; else null. */
+  /** Like `vista`, when this request's change is not in the read models yet; else null. */
   async vistaTardia<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,
@@ -93,7 +93,7 @@ export class LectorDeHistorial {
     return this.vista(proyeccion, of, id, by);
   }
 
-  /** A page of a history: the newest, or the one before a version. */
+  /** The newest page of a history, or the page before version `antes`. */
   de<C, S, E extends Evento>(
     of: Agregado<C, S, E> & { readonly narrador: Narrador<S, E> },
     id: string,
@@ -111,7 +111,6 @@ export class LectorDeHistorial {
     by: Caller,
   ): Promise<Historial<E['type']>> {
     const streamId = of.flujo(id);
-    // The stream's name decides the type of its state too.
     const hito = this.hitos.para(streamId, by.ownerId, antes) as Hito<S> | null;
     const relator = new Relator(of.narrador, hito);
     const tramo = { desde: hito?.version ?? 0, hasta: antes - 1 };

@@ -14,7 +14,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 import { LateWrites } from '../platform/write-side/late-writes.ts';
 import { LectorDeHistorial } from './lector-de-historial.service.ts';
 
-/** How much of the log is read for histories: counted where it is handed over, not timed. */
+/** Counts the events read from the log for histories. */
 
 const dataDir = useDataDir();
 const CAMBIOS = 400;
@@ -76,7 +76,7 @@ afterEach(() => log.close());
 
 const pedir = (antes?: number): Promise<Historial> => lector.de(agregadoDeCliente, id, { antes }, ana);
 const veinte = <T>(pedido: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 20 }, pedido));
-/** A page and its beginning: what is read to tell one near a folded state. */
+/** Events read to build a page near a snapshot. */
 const CERCA = 150;
 
 test.each([

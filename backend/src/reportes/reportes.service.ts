@@ -24,12 +24,12 @@ import { BEGINNING } from '../platform/system/position.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** So many invoices or payments are read at a time: a few ms, between which everybody else is answered. */
+/** Invoices or payments read before other requests get a turn: a few ms. */
 const POR_VEZ = 100;
-/** An owner's reports take turns; of a shop of 100,000 invoices a year takes some seconds. In ms. */
+/** Maximum duration of a report's turn, in ms. A year of 100,000 invoices takes some seconds. */
 const TURNO_MAS_LARGO = 60_000;
 
-/** All that a question finds, so many at a time. */
+/** All results of a query, in batches. */
 async function* enPartes<T>(
   pide: (parte: { readonly skip: number; readonly limit: number }) => Promise<readonly T[]>,
 ): AsyncGenerator<readonly T[], void, undefined> {
@@ -40,7 +40,6 @@ async function* enPartes<T>(
   }
 }
 
-/** What was issued and what was received in some days. */
 @Injectable()
 export class Reportes {
   private readonly pedidos = new SharedWork<ReporteEntero>();
@@ -52,7 +51,7 @@ export class Reportes {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Without days of this month, to today. */
+  /** Without a period: this month until today. */
   async de(pedido: Periodo | null, by: Caller): Promise<ReporteEntero> {
     const periodo = pedido ?? (await this.esteMes(by));
     const clave = JSON.stringify([by.ownerId, periodo.desde, periodo.hasta]);
@@ -75,7 +74,7 @@ export class Reportes {
         ...hecho,
         por_cliente: await Promise.all(
           hecho.por_cliente.map(async (una) => {
-            // Her invoices name one whose own record is not there.
+            // An invoice may name a customer whose record is missing.
             const registrada =
               una.cliente_id === null ? null : await this.deudoras.buscar(una.cliente_id, by);
             return { ...una, nombre: registrada?.nombre ?? una.nombre };
@@ -87,7 +86,7 @@ export class Reportes {
     };
   }
 
-  /** The ageing as of a day, all ages together: in one pass of an index, where nobody needs to know who owes it. */
+  /** The total of all debts as of a day: one pass of an index, because the total needs no names. */
   private async porCobrar(al: Dia, { ownerId: owner }: Caller): Promise<Centavos> {
     const filas: Query<CampoDeMovimientos> = {
       equal: { owner },
@@ -103,7 +102,7 @@ export class Reportes {
     return tramosDe(this.documents, by, 'dia', { from: desde, to: hasta });
   }
 
-  /** Those of the period and those that were paid in it, each once; a day at a time, of days that have any. */
+  /** Invoices of the period and invoices paid in it, each once; one day at a time. */
   private async *facturas(periodo: Periodo, by: Caller): AsyncGenerator<Factura, void, undefined> {
     const dias = await this.dias(periodo, by);
     const dadas = new Set<string>();
@@ -117,7 +116,7 @@ export class Reportes {
         const faltan = ids.filter((id) => !dadas.has(id));
         const vistas = await Promise.all(faltan.map((id) => this.documents.get(vistaDeFacturas, id)));
         for (const vista of vistas) {
-          // A payment that was taken back may be of an invoice that was deleted since.
+          // A voided payment may belong to an invoice that was deleted since.
           if (vista?.factura.user_id !== by.ownerId || dadas.has(vista.id)) continue;
           dadas.add(vista.id);
           yield vista.factura;
@@ -136,7 +135,7 @@ export class Reportes {
       yield* vistas;
   }
 
-  /** The ids of invoices of which a payment of that day was recorded, also one that was taken back. */
+  /** Ids of invoices with a payment on that day, voided or not. */
   private async *pagadasEl(dia_de_pago: Dia, { ownerId: owner }: Caller) {
     const pregunta: Query<CampoDeMovimientos> = {
       equal: { owner, dia_de_pago },
