@@ -31,33 +31,30 @@ type Quien = Pick<Caller, 'ownerId' | 'userId' | 'correlationId'>;
 
 const quienDe = ({ ownerId, userId, correlationId }: Quien): Quien => ({ ownerId, userId, correlationId });
 
-/** Job: the quote `id`, and the user who requested its invoice. */
+/** `id` is the quote's. */
 export interface EncargoDeConversion extends Quien {
   readonly id: string;
 }
 
-/** Job: the invoice `id`, deleted by the event at `position`. */
+/** `id` is the deleted invoice's; `position` is the deletion's log position. */
 export interface FacturaQueSeFue extends EncargoDeConversion {
   readonly position: string;
 }
 
-/** Commands about a quote's invoice, with the suffix of their command ids. */
+/** Suffixes of the command ids. */
 const DICHO = {
   AnotarFactura: 'anotada',
   AbandonarConversion: 'abandonada',
   DesligarFactura: 'desligada',
 } as const;
 
-/** Maximum wait for the read models to show the events before the deletion. */
 const CATCH_UP_MS = 30_000;
 
-/** A retry would be refused again. */
 const esDefinitivo = (error: unknown): boolean =>
   error instanceof ErrorDeDominio && ['regla', 'no-existe', 'conflicto'].includes(error.code);
 
 /**
- * Makes the invoice of an accepted quote. Command ids are derived from the invoice's id: the request and the job after
- * a crash record each step once.
+ * Command ids are derived from the invoice's id, so that the request and the job after a crash record each step once.
  */
 @Injectable()
 export class Conversiones {
@@ -95,7 +92,6 @@ export class Conversiones {
     await this.desligarSiSeFue(id, factura_id, quien);
   }
 
-  /** Reads the log: whether a rule refused the invoice of this quote. */
   async seAbandono(id: string, factura_id: string): Promise<boolean> {
     const leidos = this.stores.eventStore.readStream(agregadoDeCotizacion.flujo(id));
     for await (const eventos of leidos as AsyncIterable<readonly Registrado<EventoDeCotizacion>[]>)
@@ -104,13 +100,13 @@ export class Conversiones {
     return false;
   }
 
-  /** Does nothing when another process made the invoice meanwhile. */
+  /** Another process may have made the invoice meanwhile. */
   private async abandonar(id: string, factura_id: string, quien: Quien): Promise<void> {
     if ((await this.factura(factura_id)).version > 0) return;
     await this.decir('AbandonarConversion', id, factura_id, quien);
   }
 
-  /** The invoice's id is the command's id, so a repeated command finds the invoice. */
+  /** The command's id is the invoice's id, so that a repeated command finds the invoice. */
   private async hacer({ enviada, conversion }: Cotizacion, by: Caller): Promise<void> {
     const { contenido } = enviada!;
     const { cliente, idioma } = contenido;
@@ -118,7 +114,7 @@ export class Conversiones {
     await this.commands.execute(new CrearFactura(solicitud, by, { cliente, idioma }));
   }
 
-  /** The payment's id is derived from the invoice's id, so a repeated command records nothing. */
+  /** The payment's id is derived from the invoice's id, so that a repeated command records nothing. */
   private async abonar(conversion: Conversion, quien: Quien): Promise<void> {
     const { factura_id: id } = conversion;
     const abono_id = uuidv5('anticipo', id);
@@ -130,7 +126,7 @@ export class Conversiones {
     );
   }
 
-  /** Unlinks a deleted invoice, so that the quote can become another invoice. */
+  /** A quote whose invoice was deleted can become another invoice. */
   async soltar({ id, position, ...encargo }: FacturaQueSeFue): Promise<void> {
     if (!(await this.stores.readModels.waitFor(position, CATCH_UP_MS)))
       throw new StorageUnavailable(
@@ -139,14 +135,13 @@ export class Conversiones {
     await this.soltarLaDe(id, quienDe(encargo));
   }
 
-  /** Unlinks the owner's quote from a deleted invoice, when the job did not run. */
+  /** Used when the job did not run. */
   async soltarSiSeFue({ id, ...encargo }: EncargoDeConversion): Promise<void> {
     const cotizacion = await this.cotizacion(id);
     if (cotizacion?.user_id === encargo.ownerId && cotizacion.factura_id)
       await this.desligarSiSeFue(id, cotizacion.factura_id, quienDe(encargo));
   }
 
-  /** Unlinks the quotes that, by the read models, became this invoice. */
   private async soltarLaDe(factura_id: string, quien: Quien): Promise<void> {
     const equal = { owner: quien.ownerId, factura_id };
     const suyas = await this.stores.documentStore.find(vistaDeCotizaciones, { equal });
@@ -158,7 +153,7 @@ export class Conversiones {
       await this.decir('DesligarFactura', id, factura_id, quien);
   }
 
-  /** Idempotent: the command id is derived from the invoice's id. */
+  /** The command id is derived from the invoice's id, so that a repeated command records nothing. */
   private async decir(que: keyof typeof DICHO, id: string, factura_id: string, quien: Quien): Promise<void> {
     const command = { type: que, user_id: quien.ownerId, factura_id } as const;
     const by = { ...quien, commandId: `${factura_id}/${DICHO[que]}` };

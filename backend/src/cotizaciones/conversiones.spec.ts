@@ -29,8 +29,6 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { Conversiones } from './conversiones.service.ts';
 import { FacturarCotizacion, FacturarCotizacionHandler } from './cotizaciones.handlers.ts';
 
-/** Conversion of a quote when no job runs. */
-
 const ANA = uuidv7();
 const HOY = '2026-03-10';
 const dataDir = useDataDir();

@@ -23,10 +23,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 
 const TOO_LONG = 'El PDF de esta cotización tardó demasiado en prepararse. Inténtalo más tarde.';
 
-/**
- * A quote as a PDF, made of the revision alone: a revision always gives the same bytes, whatever the answer to it. PDFs
- * are not stored.
- */
+/** A quote's PDF is made of the revision alone, so a revision always gives the same bytes. PDFs are not stored. */
 @Injectable()
 export class CotizacionPdf {
   private readonly hechas: PapelesRecientes;
@@ -40,7 +37,7 @@ export class CotizacionPdf {
     this.hechas = new PapelesRecientes(metrics, TOO_LONG);
   }
 
-  /** A sent revision, from the log. */
+  /** Sent revisions are read from the log. */
   async de(id: string, revision: number, by: Caller): Promise<PdfNombrado> {
     const { decider } = agregadoDeCotizacion;
     let situacion = decider.initialState;
@@ -52,19 +49,17 @@ export class CotizacionPdf {
     throw noExiste(situacion.cotizacion ? REVISION_NO_ENVIADA : COTIZACION_NO_ENCONTRADA);
   }
 
-  /** The newest content, sent or not. */
   nueva(cotizacion: Cotizacion): Promise<PdfNombrado> {
     const { numero, revision, contenido, enviada, user_id } = cotizacion;
     if (enviada && !sinEnviar(cotizacion)) return this.enviada(cotizacion, enviada);
     return this.impresa({ numero, revision, sha256: null, contenido }, user_id);
   }
 
-  /** The revision that the customer sees. */
   enviada({ numero, user_id }: Cotizacion, enviada: RevisionEnviada): Promise<PdfNombrado> {
     return this.impresa({ ...enviada, numero }, user_id);
   }
 
-  /** Renders without the cache. Throws PdfQueueFull when the queue is full. */
+  /** Not cached. Throws PdfQueueFull when the queue is full. */
   async imprimir(revision: RevisionImpresa, owner: string): Promise<Buffer> {
     const impresa = cotizacionImpresa(revision);
     return this.pool.renderCotizacion(impresa, await this.logos.printed(impresa.negocio.logo_url), owner);

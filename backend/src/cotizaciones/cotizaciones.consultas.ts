@@ -45,7 +45,7 @@ export class ConsultasDeCotizaciones {
     return this.dicha(await this.vista(id, by), by);
   }
 
-  /** After a change; reads the log when the read model lags. */
+  /** The log is read when the read model does not show the change yet. */
   async comoQuedo(id: string, by: Caller): Promise<CotizacionDeApi> {
     const tardia = await this.historiales.vistaTardia(vistaDeCotizaciones, agregadoDeCotizacion, id, by);
     return this.dicha(tardia ?? (await this.vista(id, by)), by);
@@ -114,7 +114,7 @@ export class ConsultasDeCotizaciones {
     };
   }
 
-  /** Also of a deleted draft. */
+  /** Deleted drafts keep their history. */
   async historial(
     id: string,
     pagina: PaginaPedidaDeHistorial,

@@ -105,7 +105,7 @@ export class EnviarCotizacion extends Command<void> {
   }
 }
 
-/** The first sending claims the next number of the series COT-n; later sendings keep it. */
+/** The first sending claims the next number of the series COT-n. */
 @CommandHandler(EnviarCotizacion)
 export class EnviarCotizacionHandler implements ICommandHandler<EnviarCotizacion> {
   constructor(
@@ -148,7 +148,7 @@ export class DarSeguimiento extends Command<void> {
   }
 }
 
-/** Recorded once on each of the owner's days. */
+/** A follow-up is recorded once on each of the owner's days. */
 @CommandHandler(DarSeguimiento)
 export class DarSeguimientoHandler implements ICommandHandler<DarSeguimiento> {
   constructor(
@@ -179,8 +179,8 @@ export class FacturarCotizacion extends Command<void> {
 }
 
 /**
- * Records first which invoice the quote becomes, then continues like the job after a crash. When a rule refused an
- * attempt's invoice, the same request is a new attempt with its own command id.
+ * The id of the future invoice is recorded first. When a rule refused that invoice, the same request is a new attempt
+ * with its own command id.
  */
 @CommandHandler(FacturarCotizacion)
 export class FacturarCotizacionHandler implements ICommandHandler<FacturarCotizacion> {
@@ -207,7 +207,7 @@ export class FacturarCotizacionHandler implements ICommandHandler<FacturarCotiza
     if (cotizacion?.factura_id === null) throw conflicto(FACTURA_SIN_HACER);
   }
 
-  /** The invoice that an earlier request with this command id recorded; null without such a request. */
+  /** The invoice that an earlier request with this command id recorded; null without one. */
   private async pedir(id: string, dicho: ConversionDicha, by: Caller): Promise<string | null> {
     const user_id = by.ownerId;
     const metodo_id = dicho.anticipo_recibido?.metodo_pago_id;

@@ -17,18 +17,16 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 
 const SIN_COTIZACION = agregadoDeCotizacion.decider.initialState;
 
-/** Signed with each token, so that tokens of other kinds of links open no quote. */
+/** The class is signed with each token, so that tokens of other links open no quote. */
 const CLASE_DE_ENLACE = 'enlace-de-cotizacion';
 
-/** A sent quote, opened by its link. */
 export interface CotizacionAbierta {
   readonly id: string;
-  /** Version of its stream. */
+  /** Version of the quote's stream. */
   readonly version: number;
   readonly cotizacion: Cotizacion & { readonly enviada: RevisionEnviada };
 }
 
-/** Tokens of the links to quotes' pages. */
 @Injectable()
 export class EnlacesDeCotizacion {
   private readonly firma: LinkSigner;
@@ -41,18 +39,18 @@ export class EnlacesDeCotizacion {
     this.firma = new LinkSigner(vault, CLASE_DE_ENLACE);
   }
 
-  /** Address of a quote's page; relative without PUBLIC_URL. Throws for a quote that was never sent. */
+  /** Relative without PUBLIC_URL. Throws for a quote that was never sent. */
   async urlDe(id: string, by: Caller): Promise<string> {
     const { enviada, generacion } = cotizacionDe(await this.situacion(id), { user_id: by.ownerId });
     if (!enviada) throw noExiste(SIN_ENVIAR);
     return `${this.config.publicUrl ?? ''}/c/${this.firma.tokenOf(id, generacion)}`;
   }
 
-  /** The quote that a token opens, from the log. All other tokens get the same refusal. */
+  /** All tokens that open no quote get the same refusal. */
   async abrir(token: string): Promise<CotizacionAbierta> {
     const id = idInToken(token);
     const { cotizacion, version } = id === null ? SIN_COTIZACION : await this.situacion(id);
-    // Checked before the key is used: a stranger's token must not create the signing key.
+    // The quote is checked before the key is used: a stranger's token must not create the signing key.
     const enviada = cotizacion?.enviada;
     if (id === null || !enviada || !this.firma.opens(token, id, cotizacion.generacion))
       throw noExiste(COTIZACION_NO_ENCONTRADA);

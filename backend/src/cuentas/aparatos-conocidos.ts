@@ -14,14 +14,12 @@ import { type Lugar } from './limites.ts';
 import { SesionesAbiertas } from './sesiones-abiertas.ts';
 
 const GALLETA = 'aparato-';
-/** Only the routes of /api/auth get the cookies. */
 const RUTA = '/api/auth';
 /** Seconds. */
 const VIDA = 180 * 24 * 3600;
 /** Cookies per browser; the one that expires first is removed. */
 const CUENTAS_POR_APARATO = 8;
 
-/** Content of a cookie. */
 interface Dicho {
   readonly cuenta: string;
   readonly aparato: string;
@@ -41,10 +39,9 @@ const galletasDe = ({ headers }: Pedido): ReadonlyMap<string, string> =>
   );
 
 /**
- * Devices on which an account was signed in before, by a cookie for each account. Wrong passwords on such a device have
- * their own counter (`Limites`), so that guesses of strangers do not lock the owner out. The cookie opens no session.
- * It is valid for 180 days, until the password changes, or until another device closes the other sessions; signing out
- * keeps it.
+ * Remembers devices by a cookie for each account that was signed in there. Wrong passwords on a known device have their
+ * own counter (`Limites`), so that strangers' guesses do not lock the owner out. The cookie opens no session. It ends
+ * after 180 days, when the password changes, or when another device closes the other sessions; not by signing out.
  */
 @Injectable()
 export class AparatosConocidos {
@@ -61,15 +58,15 @@ export class AparatosConocidos {
   }
 
   /**
-   * Where an attempt to sign in comes from; `email` is null when no account is known. A request without the cookie
-   * causes no look-up, so that the time of the answer does not tell whether the account exists.
+   * A request without the cookie causes no look-up of the account, so that the response time does not tell whether the
+   * account exists.
    */
   async lugarDe(pedido: Pedido, email: string | null): Promise<Lugar> {
     const aparato = email === null ? null : await this.aparatoDe(pedido, email);
     return { red: pedido.ip, aparato };
   }
 
-  /** Runs `hacer`, which makes the account's cookies invalid, and renews the cookie when this device was known. */
+  /** `hacer` makes the account's cookies invalid; a known device gets a new cookie. */
   async conservar(reply: FastifyReply, cuenta: string, hacer: () => Promise<void>): Promise<void> {
     const [registrada] = await this.abiertas.de(cuenta);
     const aparato = registrada && (await this.aparatoDe(reply.request, registrada.email));
@@ -77,10 +74,7 @@ export class AparatosConocidos {
     if (aparato) await this.recordar(reply, cuenta);
   }
 
-  /**
-   * Sets the cookie of this account; a known device keeps its id. Errors are only logged, because the request itself
-   * succeeded.
-   */
+  /** A known device keeps its id. Errors are only logged, because the request itself succeeded. */
   async recordar(reply: FastifyReply, cuenta: string): Promise<void> {
     try {
       const [registrada, suyas] = await this.abiertas.de(cuenta);
@@ -102,7 +96,7 @@ export class AparatosConocidos {
     }
   }
 
-  /** The device's id; null for an unknown device. */
+  /** Null for an unknown device. */
   private async aparatoDe(pedido: Pedido, email: string): Promise<string | null> {
     const dicho = this.leer(galletasDe(pedido).get(this.nombreDe(email)));
     if (!dicho) return null;
@@ -129,14 +123,14 @@ export class AparatosConocidos {
   }
 
   /**
-   * The cookie is named by an HMAC of the e-mail: a login finds it without a look-up of the account, and the name does
+   * The cookie is named by an HMAC of the e-mail, so that a login finds the cookie without a look-up and the name does
    * not reveal the e-mail.
    */
   private nombreDe(email: string): string {
     return GALLETA + createHmac('sha256', this.clave).update(email).digest('base64url').slice(0, 16);
   }
 
-  /** A digest that a new password and closing the other sessions change. */
+  /** This digest changes with a new password and when the other sessions are closed. */
   private vigencia({ verificador }: CuentaRegistrada, { cierres }: Sesiones): string {
     return createHmac('sha256', this.clave)
       .update(JSON.stringify([verificador, cierres]))

@@ -31,9 +31,9 @@ interface Pedida {
 export const huellaDelToken = (token: string): string => hash('sha256', token, 'hex');
 
 /**
- * Letters with a link to reset the password. The request is answered once the job is durable, and only the job looks up
- * the account, so that the answer does not tell whether it exists. The token is derived from the job's id with a key
- * outside the log: a retry sends the same link, and neither queue nor log holds it.
+ * A request for a password letter is answered once its job is durable. Only the job looks up the account, so that the
+ * answer does not tell whether it exists. The token is derived from the job's id with a key outside the log: a retry
+ * sends the same link, and neither queue nor log holds the token.
  */
 @Injectable()
 export class CartasDeRestablecimiento {
@@ -71,7 +71,7 @@ export class CartasDeRestablecimiento {
       ),
     );
     const ahora = instantNow(this.clock);
-    // The account refused the request (too many), or the link has expired.
+    // The account refused the request (too many letters), or the link has expired.
     if (!state || !esEnlaceVigente(state.recuperacion, huella, ahora)) return;
     const enlace = `${this.config.publicUrl}${RUTA}#${id}.${token}`;
     const { asunto, texto } = cartaDeRestablecimiento(enlace);

@@ -8,8 +8,8 @@ import { Contrasenas } from './contrasenas.ts';
 type Cambio = Pick<Extract<ComandoDeCuenta, { type: 'CambiarContrasena' }>, 'por' | 'conserva'>;
 
 /**
- * Sets a new password and ends all sessions that `conserva` does not name. The caller has authorized the change, or
- * `exigir` throws when the account, as it is at the moment of the change, does not allow it.
+ * A new password ends all sessions that `conserva` does not name. `exigir` is called with the account at the moment of
+ * the change, and throws to refuse it.
  */
 export class CambiarContrasena extends Command<CuentaRegistrada> {
   constructor(

@@ -8,20 +8,19 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 @Injectable()
 export class Contrasenas {
-  /** Verified when the e-mail has no account, so that the answer takes as long as with an account. */
+  /** Verified when the e-mail has no account, so that both answers take equally long. */
   private readonly nobody = hash('nobody has this password', COST);
 
   verificadorDe(password: string): Promise<string> {
     return hash(password, COST);
   }
 
-  /** False without an account, after the same work. */
   async esCorrecta(password: string, verificador: string | null): Promise<boolean> {
     const matches = await verify(verificador ?? (await this.nobody), password);
     return matches && verificador !== null;
   }
 
-  /** Throws a rule error, not a 401, because the session stays valid. */
+  /** A wrong password is a rule error, not a 401, because the session stays valid. */
   async exigirActual(actual: string, { verificador }: CuentaRegistrada): Promise<void> {
     if (!(await this.esCorrecta(actual, verificador))) throw regla(CONTRASENA_ACTUAL_INCORRECTA, 'actual');
   }

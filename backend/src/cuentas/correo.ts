@@ -14,8 +14,8 @@ import { type WriteSide } from '../platform/write-side/write-side.ts';
 const { correo } = agregadoDeCuenta.unicos;
 
 /**
- * The stream that claims an e-mail is named by an HMAC, so that stream names do not reveal addresses. The HMAC's key is
- * no secret: the account's own stream holds the address.
+ * Streams that claim an e-mail are named by an HMAC, so that stream names do not reveal addresses. The HMAC's key is no
+ * secret: the account's own stream holds the address.
  */
 const claveDelCorreo = (email: string): string =>
   createHmac('sha256', 'cuenta-clara/correo').update(email).digest('hex');
@@ -25,10 +25,9 @@ export interface UsuarioConCuenta {
   readonly cuenta: CuentaRegistrada;
 }
 
-/** Id read for an e-mail without an account, so that the look-up takes as long. */
+/** The id that is read for an e-mail without an account, so that the look-up takes equally long. */
 export const NADIE = '00000000-0000-0000-0000-000000000000';
 
-/** Reads the log; null when there is no account. */
 export const usuarioConId = async (
   writeSide: Pick<WriteSide, 'load'>,
   id: string,
@@ -37,7 +36,7 @@ export const usuarioConId = async (
   return registrada && { id, cuenta: registrada };
 };
 
-/** Reads the log: a login never waits for a projection. */
+/** A login reads the log, so it never waits for a projection. */
 export const usuarioDelCorreo = async (
   writeSide: Pick<WriteSide, 'load'>,
   email: string,
@@ -47,7 +46,7 @@ export const usuarioDelCorreo = async (
   return usuario?.cuenta.email === email ? usuario : null;
 };
 
-/** The new account's claim on its e-mail; `at` is the version of the account's stream. */
+/** `at` is the version of the new account's stream. */
 export const reservaDeCorreo = (
   email: string,
   titular: { readonly id: string; readonly at: number },

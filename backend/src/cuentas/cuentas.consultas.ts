@@ -10,7 +10,6 @@ import { usuarioDelCorreo } from './correo.ts';
 import { type Identificada } from './inicio-de-sesion.ts';
 import { Personas } from './personas.ts';
 
-/** Reads the log, not projections. */
 @Injectable()
 export class ConsultasDeCuentas {
   constructor(
@@ -19,7 +18,7 @@ export class ConsultasDeCuentas {
     private readonly personas: Personas,
   ) {}
 
-  /** Throws the same error for a wrong password and for an e-mail without an account. */
+  /** A wrong password and an e-mail without an account throw the same error. */
   async identificar({ email, password }: Credenciales): Promise<Identificada> {
     const usuario = await usuarioDelCorreo(this.writeSide, email);
     const esCorrecta = await this.contrasenas.esCorrecta(password, usuario?.cuenta.verificador ?? null);
@@ -36,7 +35,7 @@ export class ConsultasDeCuentas {
     return { id: by.userId, fullName: registrada.fullName, email: registrada.email };
   }
 
-  /** An accountant's access has a name, but neither account nor e-mail. */
+  /** An accountant has a name, but neither account nor e-mail. */
   private async perfilDelAcceso(id: string): Promise<UsuarioDeApi> {
     const nombre = await this.personas.nombres([id]);
     return { id, fullName: nombre(id), email: '' };

@@ -1,6 +1,5 @@
 import Bowser from 'bowser';
 
-/** Characters of the header that are parsed. */
 const LONGEST = 500;
 const NAVEGADORES = new Set<string>(Object.values(Bowser.BROWSER_MAP));
 const SISTEMAS: Readonly<Record<string, string>> = {
@@ -12,7 +11,6 @@ const SISTEMAS: Readonly<Record<string, string>> = {
   'Chrome OS': 'Chromebook',
   HarmonyOS: 'HarmonyOS',
 };
-/** Names shorter than the parser's. */
 const CORTOS: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Internet de Samsung',
@@ -21,8 +19,8 @@ const CORTOS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The device named by the User-Agent header, e.g. 'Chrome en Android'. Only known names are used: the header may hold
- * any text.
+ * Device in the User-Agent header, e.g. 'Chrome en Android'. Only known names are used, because the header may hold any
+ * text.
  */
 export const dispositivoDe = (userAgent: string | undefined): string => {
   const { browser, os, platform } = Bowser.parse((userAgent ?? '').slice(0, LONGEST) || '-');

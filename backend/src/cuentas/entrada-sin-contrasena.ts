@@ -29,8 +29,8 @@ import { SegundoFactor, huellaDelCodigo } from './segundo-factor.ts';
 type Nueva = Pick<RestablecerConCodigo, 'password' | 'segundo'>;
 
 /**
- * Second steps of a login, and password resets by code or link. An e-mail without an account gets the same refusal
- * after the same work as a wrong code: the command is sent to the account NADIE.
+ * Second steps of a login, and password resets. For an e-mail without an account the command is sent to the account
+ * NADIE, so that the refusal and its time are those of a wrong code.
  */
 @Injectable()
 export class EntradaSinContrasena {
@@ -85,9 +85,7 @@ export class EntradaSinContrasena {
     return this.limites.recuperacion(lugar, () => this.restablecer(usuaria, prueba, nueva, by, reply));
   }
 
-  /**
-   * The missing second step is answered as an error instead of thrown, so that it does not count as a failed attempt.
-   */
+  /** A missing second step is answered as an error instead of thrown, so that it does not count as a failed attempt. */
   private async restablecer(
     usuaria: UsuarioConCuenta | null,
     prueba: Prueba,

@@ -17,7 +17,6 @@ const EMAIL = 'ana@ejemplo.mx';
 const contrasenas = new Contrasenas();
 const verificador = await contrasenas.verificadorDe(CLAVE);
 
-/** The two streams that a login reads: the claim on the e-mail and the account. */
 const casa = (cuentas: Readonly<Record<string, string>>) => {
   const load = async (_decider: unknown, streamId: string) => {
     if (streamId.startsWith('correo-')) return Object.keys(cuentas)[0] ?? null;
@@ -30,7 +29,6 @@ const casa = (cuentas: Readonly<Record<string, string>>) => {
 const conCuenta = casa({ '0190b1b0-0000-7000-8000-000000000001': verificador });
 const sinCuenta = casa({});
 
-/** The answer of a login, and the argon2 verifications made for it. */
 const entrar = async (cuentas: InstanceType<typeof ConsultasDeCuentas>, password: string) => {
   verify.mockClear();
   const respuesta = await cuentas

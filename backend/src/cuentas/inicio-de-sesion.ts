@@ -12,19 +12,14 @@ import { CLOCK } from '../platform/system/tokens.ts';
 import { AparatosConocidos } from './aparatos-conocidos.ts';
 import { dispositivoDe } from './dispositivo.ts';
 
-/** A user who proved her identity. */
 export interface Identificada {
   readonly user: UsuarioDeApi;
-  /** Generation of the account at that moment: a session of an older generation is never opened. */
+  /** Generation of the account at the check of the password: a session of an older generation is never opened. */
   readonly generacion: number;
-  /** Whether the second step is still missing; no session begins before it. */
   readonly pideSegundoPaso: boolean;
 }
 
-/**
- * The only place where a session begins, after all checks: it records `SesionIniciada`, makes the token, and sets the
- * device's cookie.
- */
+/** Every session begins here, after all checks of identity. */
 @Injectable()
 export class InicioDeSesion {
   constructor(

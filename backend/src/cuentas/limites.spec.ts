@@ -5,8 +5,6 @@ import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
 import { type Stores } from '../platform/deployments/stores.ts';
 import { Limites, type Lugar } from './limites.ts';
 
-/** Limits of attempts, with fake timers (decisions, "Accounts"). */
-
 const MINUTO = 60_000;
 beforeEach(() => {
   jest.useFakeTimers();

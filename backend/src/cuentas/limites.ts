@@ -11,7 +11,7 @@ import { STORES } from '../platform/system/tokens.ts';
 const MINUTE = 60;
 /** Ten wrong attempts of a counter in 15 minutes (counters: docs/security.md). */
 const FAILED_LOGINS = { keyPrefix: 'logins', points: 10, duration: 15 * MINUTE };
-/** Letters in an hour: to an e-mail, and from a network address. */
+/** Letters in an hour, to one e-mail and from one network address. */
 const LETTERS = { keyPrefix: 'cartas', points: 5, duration: 60 * MINUTE };
 const LETTERS_OF_A_PLACE = { keyPrefix: 'cartas-de-un-lugar', points: 20, duration: 60 * MINUTE };
 const REGISTRATIONS = { keyPrefix: 'registros', points: 60, duration: 60 * MINUTE };
@@ -29,11 +29,9 @@ const requirePoint = async (limiter: RateLimiterAbstract, key: string): Promise<
   if (seconds !== null) refuse(seconds);
 };
 
-/** Where an attempt comes from. */
 export interface Lugar {
-  /** Network address. */
   readonly red: string;
-  /** Id of a known device (`AparatosConocidos`). */
+  /** Id of a known device (`AparatosConocidos`); null for other devices. */
   readonly aparato: string | null;
 }
 
@@ -43,7 +41,7 @@ export class Limites {
   private readonly registrations: RateLimiterAbstract;
   private readonly letters: RateLimiterAbstract;
   private readonly lettersOfAPlace: RateLimiterAbstract;
-  /** Attempts of each key that this process is checking, and the attempts that wait for them. */
+  /** Attempts that this process is checking, and those that wait for them, by key. */
   private readonly beingChecked = new Map<string, { tries: number; waiting: (() => void)[] }>();
 
   constructor(@Inject(STORES) stores: Stores) {
@@ -54,9 +52,8 @@ export class Limites {
   }
 
   /**
-   * Runs an attempt to sign in, also its second step. A known device has its own counter only; other attempts count for
-   * the network address and the e-mail. The address is counted first: without points left, it adds no counters for
-   * e-mails.
+   * Attempts to sign in, also with a second step. A known device has its own counter; other devices count for their
+   * network address and the e-mail. The address goes first: an address without points adds no counters for e-mails.
    */
   login<T>(email: string, { red, aparato }: Lugar, attempt: () => Promise<T>): Promise<T> {
     if (aparato) return this.forAPoint(`aparato:${aparato}`, attempt);
@@ -64,9 +61,9 @@ export class Limites {
   }
 
   /**
-   * Runs an attempt to reset the password by code or link. Codes (80 bits) and links (256 bits) cannot be guessed, so
-   * the account has no counter: strangers could use it up and lock the owner out. When `attempt` returns an
-   * ErrorDeDominio instead of throwing it, the point is given back.
+   * Password resets by code or link. Codes (80 bits) and links (256 bits) cannot be guessed, so the account has no
+   * counter, which strangers could use up. When `attempt` returns an ErrorDeDominio instead of throwing it, the point
+   * is given back.
    */
   async recuperacion<T>({ red, aparato }: Lugar, attempt: () => Promise<T | ErrorDeDominio>): Promise<T> {
     const result = await this.forAPoint(aparato ? `aparato:${aparato}` : `ip:${red}`, attempt);
@@ -74,20 +71,20 @@ export class Limites {
     return result;
   }
 
-  /** Runs a second step after a first step without the password: its six digits can be guessed. */
+  /** The six digits of a second step can be guessed. */
   segundoPaso<T>(cuenta: string, attempt: () => Promise<T>): Promise<T> {
     return this.forAPoint(`segundo:${cuenta}`, attempt);
   }
 
   /**
-   * Runs an action that asks a signed-in user for her password or a code. Each session has its own counter, which
-   * strangers cannot use up.
+   * Actions of a signed-in user that ask for her password or a code. Each session has its own counter, which strangers
+   * cannot use up.
    */
   dentro<T>({ userId }: Caller, sid: string | null, attempt: () => Promise<T>): Promise<T> {
     return this.forAPoint(`sesion:${sid ?? userId}`, attempt);
   }
 
-  /** Counts before any look-up, so that e-mails with and without an account behave alike. */
+  /** Letters are counted before any look-up, so that e-mails with and without an account behave alike. */
   async carta(email: string, address: string): Promise<void> {
     await requirePoint(this.lettersOfAPlace, address);
     await requirePoint(this.letters, email);
@@ -95,7 +92,7 @@ export class Limites {
 
   /**
    * The point is taken before the check, so that concurrent attempts cannot pass together, and given back unless the
-   * attempt failed. An attempt without a point left waits for the attempts that this process is checking.
+   * attempt failed.
    */
   private async forAPoint<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     await this.takePoint(key);
@@ -111,7 +108,7 @@ export class Limites {
     }
   }
 
-  /** Waits while a running check may give a point back; throws a 429 Refusal otherwise. */
+  /** While a running check may give a point back, the attempt waits; otherwise it gets a 429. */
   private async takePoint(key: string): Promise<void> {
     for (;;) {
       const mayComeBack = this.beingChecked.has(key);

@@ -9,13 +9,12 @@ const PASO_VENCIDO = 'Pasó mucho tiempo. Escribe tu contraseña de nuevo.';
 const VIDA_MS = 5 * 60_000;
 const USO = 'segundo-paso';
 
-/** A user whose password was right and whose second step is missing. */
 export interface PasoPendiente {
   readonly id: string;
   readonly generacion: number;
 }
 
-/** Between the two steps the browser keeps this sealed text. */
+/** Between the two steps of a login, the browser keeps this encrypted text. */
 @Injectable()
 export class PasosPendientes {
   constructor(

@@ -7,10 +7,9 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** For ids that are missing in the log, which may have been restored from an older backup. */
+/** Name for ids that are missing in the log, which may have been restored from an older backup. */
 const DESCONOCIDA = 'Persona desconocida';
 
-/** Names of owners and of people with an access. */
 @Injectable()
 export class Personas {
   constructor(

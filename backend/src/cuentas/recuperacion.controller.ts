@@ -116,7 +116,7 @@ export class RecuperacionController {
     await this.comprobada(by, sid, comprobacion, (segundo) => ({ type: 'QuitarSegundoFactor', segundo }));
   }
 
-  /** Requires password and code, which a stranger with her unlocked phone does not have. */
+  /** Password and code are required, because a stranger may have her unlocked phone. */
   private async comprobada(
     by: Caller,
     sid: string | null,

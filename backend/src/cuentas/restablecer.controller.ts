@@ -65,7 +65,7 @@ export class RestablecerController {
     return this.entrada.conCodigo(datos, by, reply);
   }
 
-  /** Same answer and same work with and without an account: the job looks up the account. */
+  /** The job looks up the account, so that answer and time are the same with and without an account. */
   @Answers('Asks for a letter with a link to a new password, if the address has an account', undefined, {
     refusals: [409, 429],
   })

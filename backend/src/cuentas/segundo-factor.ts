@@ -26,7 +26,7 @@ const PARA_CONFIRMAR_MS = 15 * 60_000;
 
 const CLAVE_VENCIDA = 'Pasó mucho tiempo desde que se mostró el QR. Empieza de nuevo.';
 
-/** A key that no account has, refused like any wrong code. */
+/** A key that no account has: it is refused like any wrong code. */
 const NINGUNO: Llave = { de: 'recuperacion', huella: '' };
 
 /** Plain SHA-256: a code of 80 random bits needs neither salt nor a slow hash. */
@@ -37,7 +37,7 @@ export const codigosNuevos = () => {
   return { codigos, huellas: codigos.map(huellaDelCodigo) };
 };
 
-/** Secrets are stored in the log encrypted, so the log alone does not reveal them. */
+/** Secrets are encrypted in the log, so that the log alone does not reveal them. */
 @Injectable()
 export class SegundoFactor {
   constructor(
@@ -46,7 +46,7 @@ export class SegundoFactor {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Nothing is recorded until a code confirms the secret. */
+  /** A secret is recorded only after a code has confirmed it. */
   nuevo({ id, cuenta: { email } }: UsuarioConCuenta): ClaveDeSegundoFactorDeApi {
     const clave = randomBytes(BYTES_DE_LA_CLAVE);
     const secreto = enBase32(clave);
@@ -58,7 +58,7 @@ export class SegundoFactor {
     };
   }
 
-  /** Opens the scanned secret and seals it for the log. Throws a rule error when it expired or the code is wrong. */
+  /** Throws a rule error when the secret has expired or the code is wrong. */
   confirmado(id: string, { sellado, codigo }: Activacion): { secreto: string; paso: number } {
     const borrador = this.vault.open(sellado, `${id}/segundo-factor-nuevo`);
     const { clave, hasta } = JSON.parse(borrador ?? '{"hasta":0}') as { clave: string; hasta: number };
@@ -72,7 +72,6 @@ export class SegundoFactor {
     return { secreto: this.vault.seal(clave, `${id}/segundo-factor`), paso };
   }
 
-  /** The typed second step as a key that the account checks; null when nothing was typed. */
   llave({ id, cuenta }: UsuarioConCuenta, escrito: string | null): Llave | null {
     if (escrito === null) return null;
     const leido = leerCodigo(escrito);

@@ -22,7 +22,6 @@ import { RecentMap } from '../platform/system/recent-map.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { CLOCK, EVENT_STORE, LOG } from '../platform/system/tokens.ts';
 
-/** Folded streams in the cache; the least recently used is dropped. */
 const FOLDED = 2_000;
 
 interface Folded {
@@ -31,8 +30,8 @@ interface Folded {
 }
 
 /**
- * Open sessions, read from the log: two short reads of the events since the last read. A read model would lag, and an
- * ended session must be refused at once.
+ * Open sessions are read from the log, because a read model would lag and an ended session must be refused at once.
+ * Each check reads only the events since the last one.
  */
 @Injectable()
 export class SesionesAbiertas implements OpenSessions {
@@ -46,7 +45,7 @@ export class SesionesAbiertas implements OpenSessions {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** A token may outlive its account, when an older backup was restored: it is not open. */
+  /** An account may be missing after an older backup was restored; its tokens are refused. */
   async isOpen(token: SessionToken): Promise<boolean> {
     const [registrada, suyas] = await this.de(token.userId);
     const sesion = registrada && sesionDe(token, suyas, registrada);
@@ -54,13 +53,12 @@ export class SesionesAbiertas implements OpenSessions {
     return sesion !== null;
   }
 
-  /** Open sessions, the one used last first. */
   async lista(usuario: string): Promise<readonly Sesion[]> {
     const [registrada, suyas] = await this.de(usuario);
     return registrada ? sesionesEn(instantNow(this.clock), suyas, registrada) : [];
   }
 
-  /** The account (null when there is none) and its sessions, as of the newest event. */
+  /** The account is null when it does not exist. */
   de(usuario: string): Promise<[CuentaRegistrada | null, Sesiones]> {
     return Promise.all([this.alDia(agregadoDeCuenta, usuario), this.alDia(agregadoDeSesiones, usuario)]);
   }
@@ -80,7 +78,7 @@ export class SesionesAbiertas implements OpenSessions {
     return state;
   }
 
-  /** The use is shown in her list only, so a failure is logged and the request goes on. */
+  /** Uses are only shown in her list of sessions, so a failure to record one is logged and the request goes on. */
   private async anotarUso(usuario: string, sesion: Sesion): Promise<void> {
     const instante = instantNow(this.clock);
     if (!esUsoNuevo(sesion, instante)) return;

@@ -54,7 +54,7 @@ export class SesionesController {
     await this.hacer({ type: 'CerrarSesion', sid }, by);
   }
 
-  /** An older token without a session id has no session to end; the client drops it. */
+  /** Older tokens without a session id have no session to end; the client drops them. */
   @Answers('Signs out: ends the session that asks')
   @Post('logout')
   @HttpCode(204)

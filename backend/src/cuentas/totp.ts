@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const PASO_MS = 30_000;
 const CIFRAS = 6;
-/** Steps that the authenticator's clock may be off, either way. */
+/** Steps of 30 seconds that the authenticator's clock may be off, either way. */
 const HOLGURA = 1;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -20,7 +20,7 @@ export const codigoDelPaso = (clave: Buffer, paso: number): string => {
   return String(entero % 10 ** CIFRAS).padStart(CIFRAS, '0');
 };
 
-/** The step for which the code is right; null for a wrong code. */
+/** The step that the code belongs to; null for a wrong code. */
 export const pasoDelCodigo = (clave: Buffer, codigo: string, instanteMs: number): number | null => {
   const ahora = pasoEn(instanteMs);
   const escrito = Buffer.from(codigo);
@@ -31,7 +31,7 @@ export const pasoDelCodigo = (clave: Buffer, codigo: string, instanteMs: number)
   return null;
 };
 
-/** RFC 4648. The key's length must be a multiple of five bytes. */
+/** Base 32 of RFC 4648. The key's length must be a multiple of five bytes. */
 export const enBase32 = (clave: Buffer): string => {
   const bits = [...clave].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits

@@ -4,10 +4,10 @@ import { cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** The time zone of the browser at registration; null when it sent none. */
+/** The browser's time zone at registration; null when it sent none. */
 @Injectable()
 export class ZonaDeLaCuenta {
-  /** Cache without expiry: the zone never changes. */
+  /** The cache never expires, because the zone never changes. */
   private readonly leidas = new Map<string, Zona | null>();
 
   constructor(private readonly writeSide: WriteSide) {}

@@ -6,7 +6,6 @@ import { ColumnasPorDuena } from './columnas-por-duena.ts';
 
 const HOY = '2026-11-22';
 
-/** Rows by owner, sorted and paged; also rows after the checkpoint. */
 class Filas {
   readonly #porDuena = new Map<string, FilaSumable[]>();
   hasta = 0;

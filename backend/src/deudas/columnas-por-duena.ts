@@ -11,15 +11,14 @@ import { BEGINNING } from '../platform/system/position.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Rows read before other requests get a turn: a few ms. */
+/** Rows read before other requests get a turn: a few milliseconds. */
 const POR_VEZ = 2_000;
-/** Rows of all owners together, some 100 bytes each. The least recently used owner is dropped. */
+/** Rows of all owners, some 100 bytes each. The least recently used owner is dropped. */
 const FILAS_A_LA_MANO = 500_000;
 const EN_ORDEN = CAMPOS_SUMABLES.map((field) => ({ field, direction: 'asc' }) as const);
 
 interface Leidas {
   readonly columnas: Columnas;
-  /** Checkpoint of the read model at the last read. */
   hasta: string | null;
   /** Position of the last row, and the number of rows read at that position. */
   ultima: string;
@@ -27,14 +26,13 @@ interface Leidas {
   turno: Promise<void>;
 }
 
-/** Rows of each owner in columns (ADR 19). Rows are immutable, so after the first read only new rows are read. */
+/** Rows of each owner in columns (ADR 19). Rows are immutable, so only new rows are read. */
 @Injectable()
 export class ColumnasPorDuena {
   private readonly leidas = new Map<string, Leidas>();
 
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  /** With all rows up to the read model's present checkpoint. */
   async de(owner: string): Promise<Columnas> {
     const suyas = this.leidas.get(owner) ?? {
       columnas: nuevasColumnas(),
@@ -53,7 +51,7 @@ export class ColumnasPorDuena {
   }
 
   private async ponerAlDia(owner: string, suyas: Leidas): Promise<void> {
-    // All rows up to the checkpoint exist: no row can appear later before a row that was read.
+    // No row can appear later at or before the checkpoint.
     const hasta = await this.documents.checkpoint(vistaDeMovimientos);
     if (hasta !== null && hasta === suyas.hasta) return;
     for (let leidas = POR_VEZ; leidas === POR_VEZ; await breathe()) {
@@ -74,7 +72,6 @@ export class ColumnasPorDuena {
     suyas.hasta = hasta;
   }
 
-  /** Drops the least recently used owners; the last one is kept. */
   private olvidar(): void {
     let filas = [...this.leidas.values()].reduce((suma, { columnas }) => suma + columnas.filas(), 0);
     for (const [owner, { columnas }] of this.leidas) {

@@ -50,11 +50,10 @@ import { ColumnasPorDuena } from './columnas-por-duena.ts';
 import { Deudoras } from './deudoras.ts';
 import { Filas } from './filas.service.ts';
 
-/** Whether stored sums answer the list: present debts, no filter, default order. */
+/** Stored sums answer a list of present debts without filters, in the default order. */
 const esLaLlana = ({ q, edad, order }: AntiguedadPedida, { como }: Lectura): boolean =>
   como === 'ahora' && !q && !edad && order === 'vencido';
 
-/** A page of customers who owe, and the sums of all of them. */
 interface Hallado {
   readonly totales: Antiguedad;
   readonly total: number;
@@ -92,7 +91,7 @@ export class ConsultasDeDeudas {
     };
   }
 
-  /** Debts of all customers, from stored sums: no row and no name is read. */
+  /** Stored sums are read; no rows and no names. */
   async saldos({ ownerId: owner }: Caller): Promise<SaldosDeApi> {
     const al = await this.dia.hoy(owner);
     const deCada = antiguedadesAl(al);
@@ -112,7 +111,7 @@ export class ConsultasDeDeudas {
     return { al, saldos };
   }
 
-  /** Debts of all customers, without pages. */
+  /** All customers, without pages. */
   async entera(
     pedido: LecturaPedida,
     by: Caller,
@@ -158,7 +157,7 @@ export class ConsultasDeDeudas {
     };
   }
 
-  /** The day that ages are counted to, and the reading. Throws a rule error for a future day. */
+  /** Throws a rule error for a future day. */
   private async pedida(
     pedido: LecturaPedida,
     by: Caller,
@@ -169,7 +168,6 @@ export class ConsultasDeDeudas {
     return { al, lectura: await this.lectura(pedido.al, pedido.lectura, by) };
   }
 
-  /** Without a day: the present debts. */
   private async lectura(
     al: Dia | undefined,
     cual: EstadoDeCuentaPedido['lectura'],
@@ -182,7 +180,7 @@ export class ConsultasDeDeudas {
     return { como: cual, posicion: ultimo?.evento.posicion ?? '' };
   }
 
-  /** From stored sums by customer and by due date. */
+  /** Reads stored sums by customer and by due date. */
   private async ahora(
     { page, limit }: AntiguedadPedida,
     al: Dia,
@@ -219,7 +217,6 @@ export class ConsultasDeDeudas {
     };
   }
 
-  /** From the rows of a reading. */
   private async deUnDia(
     { page, limit, q, edad, order }: AntiguedadPedida,
     lectura: Lectura,

@@ -13,9 +13,8 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 import { type Caller } from '../platform/write-side/caller.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Customers read before other requests get a turn. */
 const POR_VEZ = 1_000;
-/** Up to this many customers are read by id; above it, all customers are read. */
+/** Up to this many customers are read by id; for more, all customers are read. */
 const POR_SU_ID = 100;
 const POR_NOMBRE = (['nombre_escrito', 'telefono'] as const).map((field) => ({
   field,
@@ -25,12 +24,11 @@ const POR_NOMBRE = (['nombre_escrito', 'telefono'] as const).map((field) => ({
 type Nombrada = Pick<DeudoraDeApi, 'nombre' | 'telefono'>;
 const NINGUNO: ReadonlyMap<string, Nombrada> = new Map();
 
-/** The customers named in debts, also deleted customers. */
+/** Deleted customers are included: they may still owe. */
 @Injectable()
 export class Deudoras {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  /** Throws when the owner has no such customer. */
   async ver(id: string, by: Caller): Promise<DeudoraDeApi> {
     const suya = await this.buscar(id, by);
     if (!suya) throw noExiste(CLIENTE_NO_ENCONTRADO);
@@ -48,7 +46,6 @@ export class Deudoras {
     return contada(id, vista.cliente.datos, vista.eliminado !== null);
   }
 
-  /** Adds the names of the customers, also of deleted customers. */
   async conNombre<D extends { readonly cliente_id: string }>(
     deudas: readonly D[],
     by: Caller,
@@ -62,7 +59,7 @@ export class Deudoras {
     );
   }
 
-  /** Names of all her customers who are not deleted, by id; read in slices so that other requests get a turn. */
+  /** Customers are read in slices, so that other requests get a turn. */
   async nombres(by: Caller): Promise<ReadonlyMap<string, Nombrada>> {
     const todas = new Map<string, Nombrada>();
     for (let leidas = POR_VEZ; leidas === POR_VEZ; await breathe()) {

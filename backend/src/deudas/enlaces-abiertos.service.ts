@@ -13,7 +13,7 @@ import { LinkSigner, idInToken } from '../platform/secrets/link-signer.ts';
 import { Vault } from '../platform/secrets/vault.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** Signed with each token, so that tokens of other kinds of links open no statement. */
+/** The class is signed with each token, so that tokens of other links open no statement. */
 const CLASE_DE_ENLACE = 'enlace-de-estado';
 
 export interface EnlaceAbierto {
@@ -21,7 +21,6 @@ export interface EnlaceAbierto {
   readonly owner: string;
 }
 
-/** Links that open a statement without a session. */
 @Injectable()
 export class EnlacesAbiertos {
   private readonly firma: LinkSigner;
@@ -39,12 +38,12 @@ export class EnlacesAbiertos {
   }
 
   /**
-   * Guessed, broken and revoked tokens get the same refusal. Revocations are read from the log, so they apply to all
+   * Guessed, broken and revoked tokens get the same refusal. Revocations are read from the log, so they apply on all
    * backends at once.
    */
   async con(token: string): Promise<EnlaceAbierto> {
     const id = idInToken(token);
-    // Before the key is used: a stranger's token must not create the signing key.
+    // The document is read before the key is used: a stranger's token must not create the signing key.
     const vista = id && (await this.documents.get(vistaDeEnlaces, id));
     if (!vista || !this.firma.opens(token, id)) throw noExiste(ENLACE_CERRADO);
     const { enlace, owner } = vista;

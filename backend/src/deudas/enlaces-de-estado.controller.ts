@@ -29,7 +29,7 @@ import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
 import { EstadoPdf } from './estado-pdf.service.ts';
 import { PDF, sendPdf } from '../platform/http/pdf-answer.ts';
 
-/** Links of a customer's statement; deleted customers may still owe. */
+/** Deleted customers have links too: they may still owe. */
 @Controller('clientes')
 export class EnlacesDeEstadoController {
   constructor(
@@ -68,7 +68,7 @@ export class EnlacesDeEstadoController {
   ): Promise<EnlaceDeEstadoDeApi> {
     await this.deudoras.ver(cliente_id, by);
     const id = idFor(by);
-    // Made before the link is recorded: when the token cannot be made, nothing is recorded.
+    // The token is made first: when that fails, no link is recorded.
     this.tokenDe(id);
     const command = {
       type: 'CrearEnlaceDeEstado',
@@ -96,7 +96,6 @@ export class EnlacesDeEstadoController {
   private readonly tokenDe = (id: string): string => this.abiertos.tokenDe(id);
 }
 
-/** For the customer, without a session. */
 @Controller('estado')
 export class EstadoPublicoController {
   constructor(

@@ -22,12 +22,11 @@ import { ConsultasDeDeudas } from './deudas.consultas.ts';
 
 const TOO_LONG = 'El PDF de este estado de cuenta tardó demasiado en prepararse. Elige un período más corto.';
 
-/** Without a last day, as of now. */
+/** A period without a last day ends now. */
 export interface EstadoPedidoEnPapel extends PeriodoPedido {
   readonly soloPendientes: boolean;
 }
 
-/** A customer's statement as a PDF, rendered from the present data. */
 @Injectable()
 export class EstadoPdf {
   private readonly hechos: PapelesRecientes;

@@ -16,9 +16,9 @@ import { type Caller } from '../platform/write-side/caller.ts';
 import { RecentMap } from '../platform/system/recent-map.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Customers in the cache: the screens of a customer read the same rows several times. */
+/** Cached customers: the screens of a customer read the same rows several times. */
 const CLIENTAS_A_LA_MANO = 8;
-/** Rows of an account that are cached, some 300 bytes each; a longer account is read each time. */
+/** Accounts up to this many rows are cached, some 300 bytes each. */
 const FILAS_A_LA_MANO = 5_000;
 
 interface Leidas {
@@ -26,7 +26,6 @@ interface Leidas {
   readonly filas: readonly Movimiento[];
 }
 
-/** Movements of debts. */
 @Injectable()
 export class Filas {
   private readonly leidas = new RecentMap<string, Leidas>(CLIENTAS_A_LA_MANO);
@@ -37,8 +36,8 @@ export class Filas {
   ) {}
 
   /**
-   * All rows of one customer in the order of a statement; none when the customer is another owner's. Rows are immutable
-   * and never removed, so an unchanged count means unchanged rows.
+   * One customer's rows in the order of a statement. Rows are immutable and never removed, so an unchanged count means
+   * unchanged rows.
    */
   async deClienta(
     cliente_id: string,
@@ -55,10 +54,7 @@ export class Filas {
     return filas;
   }
 
-  /**
-   * Rows of all customers that count on `desde` or later and were recorded since: includes every payment received
-   * since.
-   */
+  /** Rows of all customers that count on `desde` or later and were recorded since. */
   async recientes(desde: Dia, { ownerId: owner }: Pick<Caller, 'ownerId'>): Promise<readonly Movimiento[]> {
     const cortes = await Cortes.de(this.documents, owner, await this.dia.zona(owner));
     const anterior = await asientoNumero(this.documents, owner, await cortes.finDe(sumarDias(desde, -1)));

@@ -9,10 +9,7 @@ import {
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/**
- * A customer's unpaid invoices, read by the due dates with a balance, so that the number of paid invoices does not
- * matter.
- */
+/** Unpaid invoices are read by the due dates with a balance, so that paid invoices cost nothing. */
 @Injectable()
 export class Pendientes {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}

@@ -4,8 +4,8 @@ import { type ModoDePagar } from '@cuenta-clara/dominio/facturas/como-pagar';
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 
 /**
- * The key of an invoice's stored PDF has the version that last changed the printed content, the edition, and a digest
- * of the printed payment methods, which change without a new version of the invoice.
+ * Keys of stored PDFs have the version that last changed the printed content, the edition, and a digest of the printed
+ * payment methods, which change without a new version of the invoice.
  */
 
 const DE_FACTURA = /^pdf\/([^/]+)\//;
@@ -16,7 +16,7 @@ const DIGITOS = 16;
 const huellaDe = (modos: readonly ModoDePagar[]): string =>
   createHash('sha256').update(JSON.stringify(modos)).digest('hex').slice(0, DIGITOS);
 
-/** A new edition gives a new key, so PDFs of older editions are made again. */
+/** PDFs of older editions have other keys, so they are made again. */
 export const claveDelPdf = (
   { id, papel }: Pick<VistaDeFactura, 'id' | 'papel'>,
   modos: readonly ModoDePagar[],
@@ -25,5 +25,4 @@ export const claveDelPdf = (
   return modos.length > 0 ? `${suyo}-${huellaDe(modos)}` : suyo;
 };
 
-/** Undefined for keys of other files. */
 export const facturaDelPdf = (clave: string): string | undefined => DE_FACTURA.exec(clave)?.[1];

@@ -13,10 +13,9 @@ import { type EncargoDePdf, FacturaPdf } from './factura-pdf.service.ts';
 
 export const COLA_DE_PDF = 'factura-pdf';
 const OPTIONS = { concurrency: 1, attempts: 5, backoff: 1_000 };
-/** Maximum time, in ms, that a job waits for idle processor time. */
+/** Maximum wait for idle processor time, in ms. */
 const GIVES_WAY_MS = 1_000;
 
-/** Every event that changes the printed content of an issued invoice requests its PDF. */
 @Injectable()
 export class FacturaPdfJobs {
   constructor(
@@ -42,8 +41,8 @@ export class FacturaPdfJobs {
   }
 
   /**
-   * Renders when the process is idle: two threads on one core slow each other down, and a PDF that is opened meanwhile
-   * is rendered at once.
+   * Jobs render when the process is idle, because two threads on one core slow each other down. A PDF that is opened
+   * meanwhile is rendered at once.
    */
   work(): JobWorker {
     return this.jobs.work<EncargoDePdf>(COLA_DE_PDF, OPTIONS, async ({ data, attempt }) => {

@@ -22,34 +22,28 @@ import { PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const PDF = 'application/pdf';
 
-/** A version that failed is not rendered again for this time: it would fail again and occupy the queue. */
+/** A failed version is not rendered again for this time: it would fail again and occupy the queue. */
 const FAILED_MS = 10 * 60_000;
 const FAILED_MOST = 1_000;
 const TOO_LONG = 'El PDF de esta factura tardó demasiado en prepararse. Inténtalo más tarde.';
 
-/**
- * Job of an invoice's PDF; `position` is the log position that read models must have reached (absent in older jobs).
- */
+/** `position` is the log position that read models must have reached; older jobs have none. */
 export interface EncargoDePdf {
   readonly id: string;
   readonly position?: string;
 }
-/** Maximum wait for the read models to reach `position`. */
 const CATCH_UP_MS = 30_000;
 
 export interface PdfNumerado {
-  /** Invoice number, for the name of the file. */
   readonly numero: number;
   readonly file: StoredFile;
 }
 
-/** Serves the stored PDF when it is current, else renders and stores it. */
 @Injectable()
 export class FacturaPdf {
-  /** PDFs being rendered: requests for the same version share the work. */
+  /** Requests for the same version share the look-up and the rendering. */
   private readonly underWay = new SharedWork<StoredFile>();
 
-  /** Errors of failed renderings and their expiry, by key. */
   private readonly failed = new RecentMap<string, { readonly error: unknown; readonly until: number }>(
     FAILED_MOST,
   );
@@ -73,7 +67,7 @@ export class FacturaPdf {
     return { numero: vista.factura.datos.numero_factura, file: await this.fileOf(vista) };
   }
 
-  /** Throws when the invoice is missing or still a draft. */
+  /** Drafts are treated as missing. */
   async publica(id: string): Promise<PdfNumerado> {
     const vista = await this.documents.get(vistaDeFacturas, id);
     if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);
@@ -81,9 +75,9 @@ export class FacturaPdf {
     return this.de(vista);
   }
 
-  /** The job: makes sure that the current version is stored; the PDFs of a deleted invoice are removed. */
+  /** The PDFs of a deleted invoice are removed. */
   async preparar({ id, position = BEGINNING }: EncargoDePdf): Promise<void> {
-    // Without the wait, an invoice that is not projected yet would be taken for deleted.
+    // Without this wait, an invoice that is not projected yet would be taken for deleted.
     if (!(await this.readModels.waitFor(position, CATCH_UP_MS)))
       throw new StorageUnavailable(new Error('the read models do not show yet what the PDF is of'));
     const vista = await this.documents.get(vistaDeFacturas, id);
@@ -91,9 +85,7 @@ export class FacturaPdf {
     else await this.files.deleteAll(carpetaDePdf(id));
   }
 
-  /**
-   * Look-up and rendering are shared as one step, so that no request renders a PDF which was stored after its look-up.
-   */
+  /** Look-up and rendering are one shared step, so that no request renders a PDF that was stored after its look-up. */
   private async fileOf(vista: VistaDeFactura): Promise<StoredFile> {
     const modos = await modosEnElPapel(this.documents, vista);
     const key = claveDelPdf(vista, modos);
@@ -119,11 +111,10 @@ export class FacturaPdf {
     this.failed.delete(key);
     const file: StoredFile = { bytes, contentType: PDF, etag: etagOf(bytes) };
     try {
-      // PDFs of earlier versions are not served.
       await this.files.deleteAll(carpetaDePdf(id));
       await this.files.put(key, bytes, PDF);
     } catch (error) {
-      // A full disk must not prevent serving the PDF: the next request renders it again.
+      // A full disk does not prevent serving the PDF; the next request renders it again.
       this.log.error({ err: error, factura: id }, 'a PDF could not be stored');
     }
     return file;

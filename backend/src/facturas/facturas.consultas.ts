@@ -67,7 +67,7 @@ export class ConsultasDeFacturas {
     return vista?.factura.user_id === by.ownerId;
   }
 
-  /** After a change; reads the log when the read model lags. */
+  /** The log is read when the read model does not show the change yet. */
   async comoQuedo(id: string, by: Caller): Promise<VistaDeFactura> {
     return (
       (await this.historiales.vistaTardia(vistaDeFacturas, agregadoDeFactura, id, by)) ?? this.ver(id, by)
@@ -127,7 +127,7 @@ export class ConsultasDeFacturas {
     return (await Promise.all(cantidades)).reduce((todas, suyas) => todas + suyas, 0);
   }
 
-  /** Also of a deleted invoice. */
+  /** Deleted invoices keep their history. */
   async historial(
     id: string,
     pagina: PaginaPedidaDeHistorial,
@@ -148,7 +148,6 @@ export class ConsultasDeFacturas {
     return sumar((await tramosDe(this.documents, by, 'mes')).map(({ cifras }) => cifras));
   }
 
-  /** From the first of this month to today, and the same days of the month before. */
   private async deEsteMes(hoy: Dia, by: Caller): Promise<MesComparado> {
     const mes = { desde: primerDiaDelMes(hoy), hasta: hoy };
     const anterior = periodoAnterior(mes);

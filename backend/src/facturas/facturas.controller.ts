@@ -203,7 +203,7 @@ export class FacturasController {
     return aFacturaDeApi(await this.consultas.comoQuedo(id, by));
   }
 
-  /** Renders the PDF that the public address will serve, unless the current version is stored or being rendered. */
+  /** A current PDF that is stored or being rendered is not rendered again. */
   @Answers('Makes sure that the PDF is that of the invoice as it now is', regeneradoDeApi)
   @Post(':id/regenerate-pdf')
   @HttpCode(200)
@@ -212,7 +212,7 @@ export class FacturasController {
     return { message: 'PDF regenerado exitosamente' };
   }
 
-  /** For the owner: includes drafts; the response is not cached. */
+  /** The owner's PDF includes drafts and is not cached. */
   @ForAccountant('factura')
   @Answers('The invoice as it now is, a draft too', undefined, PDF)
   @Get(':id/pdf')
@@ -225,7 +225,7 @@ export class FacturasController {
     await sendPdf(reply, conNombre(pdf));
   }
 
-  /** For the customer, without a session: the invoice as it is now (decisions, "Invoices"), but no drafts. */
+  /** Customers open this PDF without a session, as the invoice is now (decisions, "Invoices"); drafts are missing. */
   @Public()
   @OpenedAsPage('Pregunta a quien te la compartió.')
   @Answers('The invoice as it now is, for whoever has its address; a draft is not there yet', undefined, PDF)
@@ -238,7 +238,7 @@ export class FacturasController {
     const pdf = await this.pdf.publica(id);
     const { file } = pdf;
     void reply.header('etag', file.etag).header('cache-control', 'no-cache');
-    // The header may have a list of tags, or a weak tag from a proxy that compressed the response.
+    // The header may list several tags, or a weak tag from a proxy that compressed the response.
     if (request.headers['if-none-match']?.includes(file.etag)) {
       await reply.status(304).send();
       return;

@@ -30,7 +30,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 
 const FOLIO = agregadoDeFactura.unicos.folio;
 
-/** The owner's customer, copied into the invoice; null when she has no such customer. */
+/** Null when the owner has no such customer. */
 export const clienteParaFactura = async (
   writeSide: WriteSide,
   id: string,
@@ -42,7 +42,7 @@ export const clienteParaFactura = async (
   return { id, nombre, empresa, telefono, email, direccion, rfc: fiscal?.rfc ?? null };
 };
 
-/** The owner's payment method, copied into the invoice; null when she has no such method. */
+/** Null when the owner has no such method. */
 export const metodoParaFactura = async (
   writeSide: WriteSide,
   id: string,
@@ -53,7 +53,7 @@ export const metodoParaFactura = async (
   return metodo ? { id, nombre: metodo.nombre } : null;
 };
 
-/** Customer and language of the quote that becomes an invoice; the customer may have been deleted since. */
+/** Customer and language of the quote that becomes an invoice; the customer may be deleted. */
 export type PapelDeAntes = Pick<RegistrosDeCreacion, 'idioma'> & { readonly cliente: ClienteDeFactura };
 
 export class CrearFactura extends Command<VistaDeFactura> {
@@ -67,8 +67,8 @@ export class CrearFactura extends Command<VistaDeFactura> {
 }
 
 /**
- * Order: propose a number, read the owner's records, make the command, claim the number, append. When the proposed
- * number was claimed meanwhile, the next number is tried.
+ * Order: propose a number, read the owner's records, make the command, claim the number, append. When the number was
+ * claimed meanwhile, the next one is tried.
  */
 @CommandHandler(CrearFactura)
 export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
@@ -96,7 +96,7 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
       given: () => this.registros(solicitud, by, antes),
       command: (_historia, registros) =>
         comandoDeCreacion(solicitud, { user_id: by.ownerId, numero_factura }, registros),
-      // Claimed after the command is made, so that a refused request uses up no number.
+      // The number is claimed after the command is made, so that a refused request uses up no number.
       securing: (_historia, at) =>
         this.numbers.claim(agregadoDeFactura, FOLIO, numero_factura, { titular: id, at, by }),
       by,
@@ -131,7 +131,6 @@ export class CambiarFactura extends Command<void> {
   }
 }
 
-/** Translates a PUT into the command that it means for the invoice's present state. */
 @CommandHandler(CambiarFactura)
 export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
   constructor(
@@ -155,7 +154,7 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
         ]);
         return { cliente, metodo_pago, ahora };
       },
-      // Made again on each try, because the meaning of a PUT depends on the invoice's state.
+      // Made again on each try: the command of a PUT depends on the invoice's state.
       command: (historia, registros) =>
         comandoDelCambio(historia, cambio, {
           user_id,

@@ -14,7 +14,7 @@ import { CambiarFacturaHandler, CrearFacturaHandler, RegistrarAbonoHandler } fro
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { Impresor } from './impresor.service.ts';
 
-/** Maximum length of the PDF queue: half a minute of work. */
+/** PDFs that may wait: half a minute of work. */
 const IN_LINE = 64;
 
 @Module({

@@ -15,10 +15,7 @@ import { type EventStore } from '../platform/event-store/event-store.ts';
 import { DOCUMENT_STORE, EVENT_STORE } from '../platform/system/tokens.ts';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
-/**
- * Renders an invoice with its logo and the anchor it was issued after. The same version and payment methods give the
- * same bytes.
- */
+/** The same version and payment methods give the same bytes. */
 @Injectable()
 export class Impresor {
   constructor(
@@ -28,7 +25,7 @@ export class Impresor {
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
   ) {}
 
-  /** Archives pass no `como_pagar`, so that their PDFs do not depend on the owner's present payment methods. */
+  /** Archives pass no payment methods, so that their PDFs do not depend on the owner's present ones. */
   async imprimir(vista: VistaDeFactura, como_pagar: readonly ModoDePagar[] = []): Promise<Buffer> {
     const { estado, idioma, datos } = vista.factura;
     const [logo, ancla] = await Promise.all([
@@ -48,7 +45,7 @@ export class Impresor {
     );
   }
 
-  /** The anchor is chosen by the version's log position, which never changes, so that the bytes stay the same. */
+  /** The anchor is chosen by the version's log position, so that the bytes stay the same. */
   private async anclaAntesDe({ id, papel, factura }: VistaDeFactura): Promise<AnclaDeArchivo | null> {
     const lugar = await this.lugarDe(agregadoDeFactura.flujo(id), papel);
     const [vista] = await this.documents.find(vistaDeExportaciones, {

@@ -7,7 +7,7 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 
 const NINGUNO: readonly ModoDePagar[] = [];
 
-/** The owner's present payment methods; empty when she switched 'Cómo pagar' off. */
+/** Empty when the owner switched 'Cómo pagar' off. */
 const modosDePagar = async (documents: DocumentStore, owner: string): Promise<readonly ModoDePagar[]> => {
   const [negocio, metodos] = await Promise.all([
     documents.get(vistaDeNegocio, owner),
@@ -17,7 +17,7 @@ const modosDePagar = async (documents: DocumentStore, owner: string): Promise<re
   return comoPagar(metodosEnOrden(metodos).map(aMetodoDeApi));
 };
 
-/** Payment methods on an invoice's PDF and page; none when nothing is owed. */
+/** Payment methods are shown only while something is owed. */
 export const modosEnElPapel = async (
   documents: DocumentStore,
   { factura: { user_id, estado, datos } }: VistaDeFactura,

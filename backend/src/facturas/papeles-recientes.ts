@@ -6,9 +6,8 @@ import { RecentMap } from '../platform/system/recent-map.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { pdfRefusal } from './pdf-refusals.ts';
 
-/** PDFs kept in memory, some hundred kB each at most: a link is opened repeatedly. */
+/** PDFs in memory, some hundred kB each at most. */
 const KEPT = 24;
-/** A PDF that failed is not rendered again for this time. */
 const FAILED_MS = 10 * 60_000;
 
 interface Failure {
@@ -16,7 +15,7 @@ interface Failure {
   readonly until: number;
 }
 
-/** PDFs made on request and never stored. The same content is rendered once and cached. */
+/** Cache of PDFs that are made on request and never stored. */
 export class PapelesRecientes {
   private readonly underWay = new SharedWork<Buffer>();
   private readonly made = new RecentMap<string, Buffer>(KEPT);
@@ -24,13 +23,12 @@ export class PapelesRecientes {
 
   constructor(
     private readonly metrics: Pick<Metrics, 'rendering'>,
-    /** Spanish text of the refusal of a PDF that takes too long. */
     private readonly tooLong: string,
   ) {}
 
   /**
    * @param dice everything that the PDF is made of: equal values give the same PDF
-   * @param leerLogo called before each rendering; its failure fails this request and is not cached
+   * @param leerLogo a failure fails this request and is not cached
    */
   de(
     dice: readonly unknown[],

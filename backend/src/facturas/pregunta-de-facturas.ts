@@ -16,10 +16,9 @@ export const periodoDe = ({
 }: Pick<ListaDeFacturas, 'fecha_inicio' | 'fecha_fin'>): Periodo | null =>
   fecha_inicio || fecha_fin ? { from: fecha_inicio, to: fecha_fin } : null;
 
-/** Ids that narrow a list, by the field they are compared with. */
 export type IdsPedidos = Readonly<Partial<Record<CampoFiltrado, string | undefined>>>;
 
-/** Query for one list of invoices, in a period by invoice date, narrowed by ids. */
+/** The period is by invoice date. */
 export const preguntaDe = (
   { estado, vence, conSaldo }: Alcance,
   periodo: Periodo | null,
@@ -41,7 +40,7 @@ export const preguntaDe = (
 const definidos = <V>(valores: Readonly<Record<string, V | undefined>>): Readonly<Record<string, V>> =>
   Object.fromEntries(Object.entries(valores).filter((par): par is [string, V] => par[1] !== undefined));
 
-/** Whether the stored sums can count the result: all invoices, or all in one state. */
+/** Stored sums count all invoices, or all in one state. */
 export const esTodoUnEstado = ({
   equal = {},
   ranges = [],

@@ -4,7 +4,6 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 import { type Caller } from '../platform/write-side/caller.ts';
 import { type Periodo } from './pregunta-de-facturas.ts';
 
-/** Sums of an owner's days or months. */
 export const tramosDe = async (
   documents: DocumentStore,
   { ownerId: owner }: Pick<Caller, 'ownerId'>,

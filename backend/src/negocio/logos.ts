@@ -26,15 +26,11 @@ import { logoAddress, logoFile, logoFolder, logoIdOf } from '@cuenta-clara/domin
 import { withoutMetadata } from './without-metadata.ts';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
-/** First bytes of PNG and JPEG files. */
 const SIGNATURES = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from([0xff, 0xd8, 0xff])];
-/** Maximum pixels of a printed logo; stored as plain 8-bit PNG, which every PDF renderer reads. */
+/** Maximum pixels of a printed logo. */
 const PRINTED = { width: 900, height: 450 };
 
-/**
- * Loaded with the first picture. Only PNG and JPEG decoders are enabled: other formats, such as SVG and PDF, are never
- * decoded.
- */
+/** Other decoders than PNG and JPEG are blocked: SVG and PDF files could run programs. */
 const loadDecoder = async (): Promise<typeof sharp> => {
   const { default: decoder } = await import('sharp');
   decoder.block({ operation: ['VipsForeignLoad'] });
@@ -43,7 +39,7 @@ const loadDecoder = async (): Promise<typeof sharp> => {
 };
 let decoder: Promise<typeof sharp> | undefined;
 
-/** Width × height from the header, without decoding; 0 when the header cannot be read. */
+/** 0 when the header cannot be read. The picture is not decoded. */
 const pixelsOf = async (bytes: Buffer): Promise<number> => {
   const picture = (await (decoder ??= loadDecoder()))(bytes, { limitInputPixels: false });
   return picture.metadata().then(
@@ -52,7 +48,7 @@ const pixelsOf = async (bytes: Buffer): Promise<number> => {
   );
 };
 
-/** Metadata and the printed version. Rejects when the picture cannot be decoded completely. */
+/** Rejects when the picture cannot be decoded completely. */
 const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
   const picture = (await (decoder ??= loadDecoder()))(bytes, {
     limitInputPixels: LOGO_MAXIMO_PUNTOS,
@@ -63,8 +59,8 @@ const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
 };
 
 /**
- * Logos are stored permanently, each under its own id, because invoices keep the logo they were made with. The type is
- * decided by decoding, not by the file's name (decisions; spec section 5).
+ * Logos are stored permanently, because invoices keep the logo they were made with. Decoding decides the type, not the
+ * file's name (decisions; spec section 5).
  */
 @Injectable()
 export class Logos {
@@ -75,7 +71,7 @@ export class Logos {
     @Inject(LOG) private readonly log: Pick<Logger, 'error'>,
   ) {}
 
-  /** Throws a conflict (409) when the owner has the maximum number of logos. */
+  /** Throws a conflict (409) at the maximum number of logos. */
   async requireRoom(owner: string): Promise<void> {
     let kept = 0;
     const streamId = agregadoDeNegocio.flujo(owner);
@@ -84,10 +80,7 @@ export class Logos {
     if (kept >= LOGOS_MAXIMOS) throw conflicto(DEMASIADOS_LOGOS);
   }
 
-  /**
-   * Stores an uploaded logo and answers the data of its event. Throws a Refusal: 415 for other formats and damaged
-   * files, 413 for too many pixels.
-   */
+  /** Throws a Refusal: 415 for other formats and damaged files, 413 for too many pixels. */
   async keep(bytes: Buffer): Promise<Logo> {
     if (!SIGNATURES.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
       throw new Refusal(415, LOGO_FORMATO);
@@ -104,16 +97,14 @@ export class Logos {
     return { logo_url: logoAddress(id), original: sha256(bytes), impreso: sha256(printed) };
   }
 
-  /** Deletes a logo that no event names. */
   async discard({ logo_url }: Logo): Promise<void> {
     const id = logoIdOf(logo_url);
     if (id) await this.files.deleteAll(logoFolder(id));
   }
 
   /**
-   * The uploaded picture without metadata, because customers open it and photographs may hold locations. The stored
-   * file is unchanged; its digest is in the log. Null for a content type other than a picture, which would be opened on
-   * our address.
+   * Metadata is removed, because customers open the logo and photographs may hold locations. The stored file keeps the
+   * digest that is in the log. Null for other content types, which would be opened on our address.
    */
   async served(id: string): Promise<StoredFile | null> {
     const file = await this.uploaded(id, 'original');
@@ -122,13 +113,13 @@ export class Logos {
     return { ...file, bytes, etag: etagOf(bytes) };
   }
 
-  /** The printed logo; null without a logo, and for any other address. */
+  /** Null without a logo, and for addresses outside this deployment. */
   async printed(address: string | null): Promise<StoredFile | null> {
     const id = logoIdOf(address);
     return id ? this.uploaded(id, 'impreso') : null;
   }
 
-  /** Null for a missing file, and for a file whose digest differs from the recorded digest. */
+  /** Null when the file is missing or its digest is not the recorded one. */
   private async uploaded(id: string, as: 'original' | 'impreso'): Promise<StoredFile | null> {
     const key = logoFile(id, as);
     const [file, logo] = await Promise.all([

@@ -49,12 +49,11 @@ import { OwnerDocuments } from '../platform/owners/owner-documents.ts';
 import { CONFIG } from '../platform/system/tokens.ts';
 import { Logos } from './logos.ts';
 
-/** For a malformed or truncated form. */
 const unreadable = (): never => {
   throw new BadRequestException();
 };
 
-/** The file in the form field `logo`. Throws a Refusal: 400, 413 or 415. */
+/** Throws a Refusal: 400, 413 or 415. */
 const uploadedLogo = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) throw new Refusal(415, LOGO_FORMATO);
   // A longer file is cut at the limit; only `truncated` reports it in all cases.
@@ -142,7 +141,7 @@ export class NegocioController {
     return aNegocioDeApi(negocio, { codigoPais, zona: await this.zonaDeLaCuenta.de(by.ownerId) });
   }
 
-  /** Public, because customers see the logo on invoices. The id cannot be guessed, and the bytes never change. */
+  /** Logos are public, because customers see them on invoices. The id cannot be guessed, and the bytes never change. */
   @Public()
   @Answers('A logo, as it was uploaded but for its metadata', undefined, {
     files: ['image/png', 'image/jpeg'],

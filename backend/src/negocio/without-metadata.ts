@@ -1,9 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Removes metadata from a JPEG or PNG: EXIF (with locations and devices), XMP, IPTC, texts, comments, thumbnails and
- * trailing bytes. Keeps the coded pixels, the colour profile and the orientation. Bytes outside segments or chunks are
- * dropped, as decoders skip them.
+ * Removes EXIF (with locations and devices), XMP, IPTC, texts, comments, thumbnails and trailing bytes from a JPEG or
+ * PNG. The coded pixels, the colour profile and the orientation are kept.
  */
 export const withoutMetadata = (bytes: Buffer, contentType: string): Buffer =>
   contentType === 'image/png' ? pngWithout(bytes) : jpegWithout(bytes);
@@ -13,7 +12,6 @@ const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const UPRIGHT = 1;
 
-/** A TIFF header with one entry, the orientation. */
 const tiffOf = (orientation: number): Buffer => {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');
@@ -26,9 +24,7 @@ const tiffOf = (orientation: number): Buffer => {
   return tiff;
 };
 
-/**
- * Orientation in an EXIF block that begins at its TIFF header; UPRIGHT when the block cannot be read, as decoders do.
- */
+/** UPRIGHT when the EXIF block cannot be read, as decoders do. `tiff` begins at the TIFF header. */
 const orientationIn = (tiff: Buffer): number => {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -65,10 +61,9 @@ const segment = (marker: number, data: Buffer): Buffer => {
 
 const startsWith = (data: Buffer, text: string): boolean => data.toString('latin1', 0, text.length) === text;
 
-/** The part of an APPn or COM segment that is kept; null for none. */
 const keptOf = (marker: number, data: Buffer): Buffer | null => {
   if (marker === APP(0) && startsWith(data, 'JFIF\0')) {
-    // The thumbnail follows the density.
+    // In a JFIF segment, the thumbnail follows the density.
     const jfif = Buffer.from(data.subarray(0, JFIF_BYTES));
     return segment(marker, jfif.fill(0, 12));
   }
@@ -84,7 +79,7 @@ const keptOf = (marker: number, data: Buffer): Buffer | null => {
   return isColour ? segment(marker, data) : null;
 };
 
-/** End of the entropy-coded data: the next marker other than RSTn. */
+/** Entropy-coded data ends at the next marker other than RSTn. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -121,7 +116,7 @@ const jpegWithout = (bytes: Buffer): Buffer => {
 // ── PNG (W3C, third edition) ──────────────────────────────────────────────────────────────────────────────
 
 const SIGNATURE_BYTES = 8;
-/** Pixels, colours, dimensions, and the frames of APNG. */
+/** Chunks of pixels, colours, dimensions, and APNG frames. */
 const KEPT_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 );

@@ -3,8 +3,6 @@ import { type Stores } from '../platform/deployments/stores.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { LimitesDePagina } from './limites-de-pagina.ts';
 
-/** Limits of a network address on customers' pages (docs/pagina-del-cliente.md). */
-
 const enMemoria: Pick<Stores, 'newLimiter'> = { newLimiter: (options) => new RateLimiterMemory(options) };
 const dice = (pedido: Promise<void>) =>
   pedido.then(

@@ -9,23 +9,21 @@ import { takePoint } from '../platform/system/take-point.ts';
 import { STORES } from '../platform/system/tokens.ts';
 
 const HOUR = 60 * 60;
-/** In an hour, per network address and page. */
+/** Points in an hour, for one network address on one page. */
 const NOTICES = { keyPrefix: 'avisos-de-pago', points: 20, duration: HOUR };
 const ANSWERS = { keyPrefix: 'respuestas-de-cotizacion', points: 20, duration: HOUR };
 const OPENINGS = { keyPrefix: 'aperturas-de-pagina', points: 120, duration: HOUR };
-/** In an hour, per network address on all pages; high, because a whole mobile network may share an address. */
+/** Points in an hour, for one network address on all pages: a whole mobile network may share an address. */
 const ALL_PAGES = { keyPrefix: 'paginas', points: 2000, duration: HOUR };
 
-/** A visitor of a page. */
 export interface Visita {
-  /** Network address. */
   readonly ip: string;
   /** Id of the invoice or quote. */
   readonly id: string;
   readonly idioma: Idioma;
 }
 
-/** Throws a 429 Refusal before anything is recorded. */
+/** Requests above a limit get a 429 before anything is recorded. */
 @Injectable()
 export class LimitesDePagina {
   private readonly all: RateLimiterAbstract;
@@ -40,17 +38,15 @@ export class LimitesDePagina {
     this.openings = stores.newLimiter(OPENINGS);
   }
 
-  /** Any submission, also an unreadable one. */
+  /** Counts every submission, also unreadable ones. */
   async envio({ ip, idioma }: Visita): Promise<void> {
     await this.take(this.all, networkOf(ip), idioma);
   }
 
-  /** A readable notice. */
   async aviso({ ip, id, idioma }: Visita): Promise<void> {
     await this.take(this.notices, `${networkOf(ip)} ${id}`, idioma);
   }
 
-  /** A readable answer to a quote. */
   async respuesta({ ip, id, idioma }: Visita): Promise<void> {
     await this.take(this.answers, `${networkOf(ip)} ${id}`, idioma);
   }

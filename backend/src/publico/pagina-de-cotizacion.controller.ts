@@ -41,7 +41,6 @@ const elToken = new SchemaPipe(z.string());
 
 type DelCliente = Extract<ComandoDeCotizacion, { por: 'cliente' }>;
 
-/** An answer by a visitor with the link. */
 interface Respuesta {
   readonly por: RespuestaRechazada['por'];
   readonly token: string;
@@ -51,8 +50,8 @@ interface Respuesta {
 }
 
 /**
- * A quote's page for the customer, `/c/{token}` (request-path.ts). Opening it records nothing, because previews and
- * scanners open links too.
+ * The customer's page of a quote, `/c/{token}` (request-path.ts). Opening the page records nothing, because previews
+ * and scanners open links too.
  */
 @Controller('publico/c')
 export class PaginaDeCotizacionController {
@@ -157,12 +156,12 @@ export class PaginaDeCotizacionController {
     };
     const envio = { pagina: `/c/${token}`, escrito, idioma, status: 200 };
     await contestarEnvio(reply, envio, anotar, async (rechazado) =>
-      // Opened again, because a newer revision may be the reason of the refusal.
+      // The quote is read again: a newer revision may be the reason of the refusal.
       this.pagina.hacer(token, await this.abrir(token, reply), visita, { ...rechazado, por }),
     );
   }
 
-  /** Later errors of the request are in the quote's language. */
+  /** Errors after this point are in the quote's language. */
   private async abrir(token: string, { request }: FastifyReply): Promise<CotizacionAbierta> {
     const abierta = await this.enlaces.abrir(token);
     setPageLanguage(request, abierta.cotizacion.enviada.contenido.idioma);

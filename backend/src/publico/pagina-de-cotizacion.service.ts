@@ -17,12 +17,11 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { type EnvioRechazado, textoDe } from './pagina-enviada.ts';
 
-/** A refused answer, shown again with the typed values. */
 export interface RespuestaRechazada extends EnvioRechazado {
   readonly por: 'aceptar' | 'rechazar';
 }
 
-/** The page of a quote: the revision sent last, and its answer (docs/pagina-del-cliente.md). */
+/** Page of a quote (docs/pagina-del-cliente.md). */
 @Injectable()
 export class PaginaDeCotizacion {
   constructor(
@@ -37,7 +36,7 @@ export class PaginaDeCotizacion {
     by: Caller,
     rechazada: RespuestaRechazada | null = null,
   ): Promise<PaginaHecha> {
-    // Loaded late: React is needed only by processes that serve pages.
+    // React is loaded only by processes that serve pages.
     const { paginaDeCotizacion } = await import('@cuenta-clara/paginas/cotizacion');
     return paginaDeCotizacion(await this.datos(token, abierta, by, rechazada));
   }
@@ -78,9 +77,7 @@ export class PaginaDeCotizacion {
     };
   }
 
-  /**
-   * The day of the answer, in the owner's time zone. Reads the log when the read model lags behind the opened version.
-   */
+  /** The log is read when the read model lags behind the opened version. */
   private async diaDeRespuesta(id: string, version: number, by: Caller): Promise<string> {
     const [leida, zona] = await Promise.all([
       this.documents.get(vistaDeCotizaciones, id),

@@ -45,8 +45,8 @@ const porElEnlace = ({ vista }: PaginaAbierta, visita: Caller): Caller => ({
 });
 
 /**
- * An invoice's page for the customer, `/f/{token}` (request-path.ts). Opening it records nothing, because previews and
- * scanners open links too.
+ * The customer's page of an invoice, `/f/{token}` (request-path.ts). Opening the page records nothing, because previews
+ * and scanners open links too.
  */
 @Controller('publico/f')
 export class PaginaDeFacturaController {
@@ -122,7 +122,7 @@ export class PaginaDeFacturaController {
     await this.commands.execute(new Act({ of: agregadoDeSeguimiento, id, command }, by));
   }
 
-  /** Later errors of the request are in the invoice's language. */
+  /** Errors after this point are in the invoice's language. */
   private async abrir(token: string, { request }: FastifyReply): Promise<PaginaAbierta> {
     const abierta = await this.enlaces.abrir(token);
     setPageLanguage(request, abierta.vista.factura.idioma);

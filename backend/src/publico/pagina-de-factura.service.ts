@@ -27,7 +27,7 @@ const pagosDe = ({ datos, abonos, ajuste }: Factura): DatosDePagina['pagos'] => 
   ];
 };
 
-/** The last notice, unless it was confirmed. */
+/** Confirmed notices are not shown. */
 const avisoDe = (seguimiento: Seguimiento, { datos }: Factura): DatosDePagina['aviso'] => {
   const ultimo = avisosDe(seguimiento, datos).at(-1);
   if (!ultimo || ultimo.estado === 'confirmado') return null;
@@ -35,7 +35,7 @@ const avisoDe = (seguimiento: Seguimiento, { datos }: Factura): DatosDePagina['a
   return { estado, monto: formatoDeDinero(monto), dia: formatoDeDia(fecha), motivo: motivo ?? '' };
 };
 
-/** The page of an invoice as it is now (docs/pagina-del-cliente.md). */
+/** Page of an invoice (docs/pagina-del-cliente.md). */
 @Injectable()
 export class PaginaDeFactura {
   constructor(
@@ -49,7 +49,7 @@ export class PaginaDeFactura {
     abierta: PaginaAbierta,
     rechazado: EnvioRechazado | null = null,
   ): Promise<PaginaHecha> {
-    // Loaded late: React is needed only by processes that serve pages.
+    // React is loaded only by processes that serve pages.
     const { paginaDeFactura, PALABRAS_DE_LA_PAGINA } = await import('@cuenta-clara/paginas/factura');
     const { plazo } = PALABRAS_DE_LA_PAGINA[abierta.vista.factura.idioma];
     return paginaDeFactura(await this.datos(token, abierta, rechazado, plazo));
@@ -90,7 +90,7 @@ export class PaginaDeFactura {
   }
 }
 
-/** The form with the typed values; by default the whole balance, today. */
+/** The form proposes the whole balance, today. */
 const formulario = (
   saldo: Centavos,
   hoy: Dia,

@@ -4,8 +4,6 @@ import { WrongExpectedVersion } from '../platform/event-store/event-store.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { contestarEnvio } from './pagina-enviada.ts';
 
-/** Errors that the sender of an English page's form did not cause. */
-
 let server: FastifyInstance;
 let url: string;
 let error: unknown;

@@ -8,11 +8,9 @@ import { isForm } from '../platform/http/form-bodies.ts';
 
 /** HTTP shared by the pages of invoices and quotes (docs/pagina-del-cliente.md). */
 
-/** Advice of a refusal, in Spanish and English. */
 export const CONSEJO = ['Pregunta a quien te la compartió.', 'Ask whoever shared it with you.'] as const;
 const HTML = 'text/html; charset=utf-8';
 
-/** A refused form: typed values and errors. */
 export interface EnvioRechazado {
   readonly escrito: Readonly<Record<string, unknown>>;
   readonly message: string;
@@ -21,9 +19,7 @@ export interface EnvioRechazado {
 
 const digestOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/**
- * Stricter than the app's policy: only the page's inline style and script, and images and requests of the same origin.
- */
+/** Stricter than the app's policy: the page's inline style and script, and images and requests of the same origin. */
 const policyOf = ({ estilos, guion }: PaginaHecha): string =>
   [
     "default-src 'none'",
@@ -50,15 +46,13 @@ const SOLO_LECTURA: Readonly<Record<Idioma, string>> = {
   en: 'Nothing can be recorded here right now. Please tell whoever shared it with you.',
 };
 
-/** Replaces a refusal written for the owner by its text for the customer. */
+/** Customers get another text than the owner when the account is read-only. */
 const dichoAlCliente = (error: unknown, idioma: Idioma): unknown =>
   error instanceof ErrorDeDominio && error.code === 'solo-lectura'
     ? new Refusal(423, SOLO_LECTURA[idioma])
     : error;
 
-/** A submission and how it is answered. */
 interface Envio {
-  /** Address of the page. */
   readonly pagina: string;
   readonly escrito: object;
   readonly idioma: Idioma;
@@ -67,8 +61,8 @@ interface Envio {
 }
 
 /**
- * Runs `hacer`. A form is redirected to its page (303), or gets the page again with the typed values and the error.
- * Other requests get JSON.
+ * A form is redirected to its page (303), or gets the page again with the typed values and the error. Other requests
+ * get JSON.
  */
 export const contestarEnvio = async (
   reply: FastifyReply,
@@ -97,5 +91,4 @@ export const contestarEnvio = async (
   await reply.status(303).header('location', pagina).send();
 };
 
-/** A form field's value; empty unless it is text. */
 export const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor : '');

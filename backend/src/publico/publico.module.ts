@@ -10,7 +10,6 @@ import { PaginaDeCotizacion } from './pagina-de-cotizacion.service.ts';
 import { PaginaDeFacturaController } from './pagina-de-factura.controller.ts';
 import { PaginaDeFactura } from './pagina-de-factura.service.ts';
 
-/** Pages that customers open without a session. */
 @Module({
   imports: [CfdiModule, CotizacionesModule, HistorialModule, NegocioModule, SeguimientoModule],
   controllers: [PaginaDeFacturaController, PaginaDeCotizacionController],

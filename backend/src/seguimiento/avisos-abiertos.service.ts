@@ -24,15 +24,14 @@ export interface PaginaDeAvisos {
   readonly siguiente: number | null;
 }
 
-/** Documents per query when all notices are read. */
 const A_LA_VEZ = 200;
 
-/** Open payment notices of an owner's pending invoices, newest first. */
+/** Open payment notices of pending invoices, newest first. */
 @Injectable()
 export class AvisosAbiertos {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  /** A page may be short: notices of invoices paid since are left out. */
+  /** A page may be short, because notices of invoices paid since are left out. */
   async pagina({ page, limit }: AvisosPedidos, by: Caller): Promise<PaginaDeAvisos> {
     const pregunta = preguntaDesde(PRIMER_DIA, by);
     const total = await this.documents.count(vistaDeSeguimientos, pregunta);
@@ -47,10 +46,7 @@ export class AvisosAbiertos {
     };
   }
 
-  /**
-   * All notices since a day in the owner's time zone.
-   * @param cliente_id only notices of this customer
-   */
+  /** `dia` is in the owner's time zone. With `cliente_id`, only notices of this customer. */
   async desde(dia: Dia, by: Caller, cliente_id?: string): Promise<readonly AvisoDeFactura[]> {
     const avisos: AvisoDeFactura[] = [];
     for (let skip = 0; ; skip += A_LA_VEZ) {

@@ -10,7 +10,7 @@ import { type Config } from '../platform/system/config.ts';
 import { CONFIG, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** Signed with each token, so that tokens of other kinds of links open no invoice. */
+/** The class is signed with each token, so that tokens of other links open no invoice. */
 const CLASE_DE_ENLACE = 'enlace-de-factura';
 
 export interface PaginaAbierta {
@@ -18,7 +18,6 @@ export interface PaginaAbierta {
   readonly seguimiento: Seguimiento;
 }
 
-/** Tokens of the links to invoices' pages. */
 @Injectable()
 export class EnlacesDeFactura {
   constructor(
@@ -28,20 +27,20 @@ export class EnlacesDeFactura {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Address of an invoice's page; relative when the deployment has no public URL. */
+  /** Relative without PUBLIC_URL. */
   async urlDe(vista: VistaDeFactura): Promise<string> {
     const { generacion } = await this.de(vista.id);
     return `${this.config.publicUrl ?? ''}/f/${this.firmaDe(vista).tokenOf(vista.id, generacion)}`;
   }
 
   /**
-   * The invoice that a token opens. All other tokens get the same refusal: guessed, renewed, broken, of a draft, of a
-   * deleted invoice, or of an invoice that was moved to another customer. The generation is read from the log, so a
-   * renewed token ends at once on every backend.
+   * All tokens that open no invoice get the same refusal: guessed, renewed, broken, of a draft, of a deleted invoice,
+   * or of an invoice moved to another customer. The generation is read from the log, so a renewed token ends on every
+   * backend at once.
    */
   async abrir(token: string): Promise<PaginaAbierta> {
     const id = idInToken(token);
-    // Checked before the key is used: a stranger's token must not create the signing key.
+    // The invoice is checked before the key is used: a stranger's token must not create the signing key.
     const vista = id && (await this.documents.get(vistaDeFacturas, id));
     if (!vista || vista.factura.estado === 'borrador') throw noExiste(PAGINA_CERRADA);
     const suyo = await this.de(id);
@@ -49,7 +48,7 @@ export class EnlacesDeFactura {
     return { vista, seguimiento: suyo };
   }
 
-  /** The customer's id is signed too: the link ends when the invoice is moved to another customer. */
+  /** The customer's id is signed too: links end when the invoice is moved to another customer. */
   private firmaDe({ factura }: VistaDeFactura): LinkSigner {
     return new LinkSigner(this.vault, `${CLASE_DE_ENLACE}/${factura.datos.cliente_id}`);
   }

@@ -50,7 +50,7 @@ import { ConfirmarAviso } from './seguimiento.handlers.ts';
 const idDeFactura = new IdPipe('ID de factura inválido');
 const idDeAviso = new IdPipe('ID de aviso inválido');
 
-/** An invoice's page for its owner. The link is answered to her session only, not to accountants. */
+/** Accountants do not get the link to an invoice's page. */
 @Controller('facturas')
 export class SeguimientoController {
   constructor(

@@ -54,8 +54,8 @@ const delAviso = (aviso_id: string, by: Caller): Caller => ({
 });
 
 /**
- * Records the notice's payment, then the confirmation. After a crash between the steps the command can be sent again;
- * it is refused when the recorded payment differs from the requested one.
+ * The notice's payment is recorded before the confirmation. After a crash between the steps the command can be sent
+ * again; it is refused when the recorded payment differs from the requested one.
  */
 @CommandHandler(ConfirmarAviso)
 export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
@@ -109,9 +109,7 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     }
   }
 
-  /**
-   * The notice's log position: days are not precise enough, because a payment may precede the notice on the same day.
-   */
+  /** The notice's log position: a payment may precede the notice on the same day. */
   private async lugarDe(factura_id: string, { id }: AvisoDePago, by: Caller): Promise<string> {
     const eventos = this.historiales.eventos(agregadoDeSeguimiento, factura_id, by);
     for await (const { type, data, position } of eventos)
@@ -123,7 +121,7 @@ export class ConfirmarAvisoHandler implements ICommandHandler<ConfirmarAviso> {
     return this.writeSide.load(decider, agregadoDeFactura.flujo(id));
   }
 
-  /** The invoice as it is now, which on a retry may be newer than its payment. */
+  /** On a retry, the invoice may be newer than its payment. */
   private async comoQueda(hecha: VistaDeFactura, by: Caller): Promise<VistaDeFactura> {
     const tardia = await this.historiales.vistaTardia(vistaDeFacturas, agregadoDeFactura, hecha.id, by);
     const vista = tardia ?? (await this.documents.get(vistaDeFacturas, hecha.id));
@@ -139,7 +137,6 @@ const exigirAbierto = ({ estado }: AvisoDePago): void => {
   if (estado === 'descartado') throw conflicto(AVISO_YA_DESCARTADO);
 };
 
-/** Throws a conflict when the recorded payment has other figures. */
 const exigirElMismo = (registrado: Abono, { monto, fecha, metodo_pago_id }: NuevoAbono): void => {
   const esEse =
     registrado.monto === monto &&
