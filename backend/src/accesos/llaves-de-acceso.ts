@@ -12,7 +12,6 @@ import { type SignedIn } from '../platform/http/caller.ts';
 import { CLOCK, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { esTokenDeAcceso, huellaDelToken } from './token-de-acceso.ts';
 
-/** Access tokens for the session guard. */
 @Injectable()
 export class LlavesDeAcceso implements AccessTokens {
   constructor(
@@ -25,7 +24,7 @@ export class LlavesDeAcceso implements AccessTokens {
     return esTokenDeAcceso(token);
   }
 
-  /** Throws when the use cannot be recorded: no access goes unrecorded. */
+  /** Throws when the use cannot be recorded, so that no access goes unrecorded. */
   async use(token: string, { consulta, correlationId }: AccessUse): Promise<SignedIn | null> {
     const [vista] = await this.documents.find(vistaDeAccesos, {
       equal: { huella: huellaDelToken(token) },

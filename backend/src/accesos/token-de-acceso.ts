@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Distinguishes access tokens from session tokens, and makes leaked tokens easy to find. */
+/** The prefix distinguishes access tokens from session tokens, and makes leaked tokens easy to find. */
 const PREFIJO = 'cca_';
 const TOKEN = new RegExp(`^${PREFIJO}[\\w-]{43}$`);
 

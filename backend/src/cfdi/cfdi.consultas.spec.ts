@@ -5,7 +5,6 @@ import { ConsultasDeCfdi } from './cfdi.consultas.ts';
 const ANA = { ownerId: 'ana' } as Caller;
 const NOVIEMBRE = { desde: '2026-11-01', hasta: '2026-11-30' };
 
-/** Requests the ZIP from a store with this number of invoices and drafts. */
 const pedir = (cuantas: { todas: number; borradores: number }) => {
   const documents: Partial<DocumentStore> = {
     count: async (_vista, { equal }: Query) =>

@@ -41,10 +41,8 @@ import { type ArchivoDeZip, enZip } from '../platform/zip/zip.ts';
 import { comoSePago } from './timbre-xml.ts';
 import { Timbres } from './timbres.ts';
 
-/** The part that all CFDIs of an owner share. */
 type DeLaDuena = Pick<LoQueSeTimbra, 'emisor' | 'formas' | 'ahora'> & { readonly negocio: string | null };
 
-/** CFDIs of an owner's invoices, from her present records. */
 @Injectable()
 export class ConsultasDeCfdi {
   constructor(
@@ -59,8 +57,8 @@ export class ConsultasDeCfdi {
   }
 
   /**
-   * A ZIP with the stamped XML of each issued invoice, else the XML to be stamped, and a workbook of their payment data
-   * or missing data. Streamed: one invoice at a time is in memory. Throws a rule error above CFDI_MAXIMOS invoices.
+   * The ZIP has each issued invoice's stamped XML, or the XML to be stamped, and a workbook of payment data or missing
+   * data. It is streamed: one invoice at a time is in memory. Throws a rule error above CFDI_MAXIMOS invoices.
    */
   async enZip({ desde, hasta }: PeriodoDeCfdi, by: Caller): Promise<Readable> {
     const pregunta: Query<CampoDeFactura> = {
@@ -96,7 +94,7 @@ export class ConsultasDeCfdi {
     const listas: FacturaConCfdi[] = [];
     const sinCfdi: FacturaSinCfdi[] = [];
     for (const id of ids) {
-      // Reads of the embedded store are synchronous; other requests get a turn here.
+      // Reads of the embedded store are synchronous, so other requests get a turn here.
       await breathe();
       const vista = await this.documents.get(vistaDeFacturas, id);
       if (!vista || vista.factura.estado === 'borrador') continue;

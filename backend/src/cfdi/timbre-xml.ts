@@ -7,8 +7,8 @@ import { type Comprobante, FOLIO_FISCAL, NO_ES_CFDI_4 } from '@cuenta-clara/domi
 import { esRfc } from '@cuenta-clara/dominio/rfc';
 
 /**
- * Reads the identifying fields of a stamped XML (SAT's cfdv40.xsd and TimbreFiscalDigitalv11.xsd). Seals are not
- * verified.
+ * Reads the identifying fields of a stamped XML (SAT's cfdv40.xsd and TimbreFiscalDigitalv11.xsd). Digital seals are
+ * not verified.
  */
 
 export const XML_ILEGIBLE = 'El archivo no es un XML que se pueda leer.';
@@ -18,10 +18,7 @@ export const TIMBRE_DE_OTRO = 'El timbre del XML es de otro comprobante.';
 
 const TFD = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
-/**
- * Entities are left as written: `leido` resolves XML's five predefined entities and numeric references; declarations
- * are refused.
- */
+/** Entities are left as written; `leido` resolves the predefined ones. Declarations are refused. */
 const lector = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -31,10 +28,10 @@ const lector = new XMLParser({
   processEntities: false,
 });
 
-/** `[{ 'cfdi:Emisor': [children], ':@': { Rfc: … } }]`: the parser's ordered shape. */
+/** The parser's ordered shape: `[{ 'cfdi:Emisor': [children], ':@': { Rfc: … } }]`. */
 type Nodo = Readonly<Record<string, unknown>>;
 type Atributos = Readonly<Record<string, string>>;
-/** The namespace of a prefix ('' is the default), inherited from the parent element. */
+/** Finds the namespace of a prefix ('' is the default), inherited from the parent element. */
 type EspacioDe = (prefijo: string) => string | undefined;
 
 interface Elemento {
@@ -86,7 +83,6 @@ const elementoDe = (nodo: Nodo, afuera: EspacioDe): Elemento | null => {
   };
 };
 
-/** Child elements with this namespace and name. */
 const hijosDe = (
   { dentro, espacioDe }: Pick<Elemento, 'dentro' | 'espacioDe'>,
   espacio: string,
@@ -107,7 +103,7 @@ const textoDe = (bytes: Uint8Array): string => {
   }
 };
 
-/** Refused anywhere, also in comments: no CFDI has any. */
+/** Declarations are refused anywhere, also in comments, because no CFDI has any. */
 const DTD = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 
 const raizDe = (xml: string): Elemento => {
@@ -124,7 +120,6 @@ const raizDe = (xml: string): Elemento => {
   return raiz;
 };
 
-/** The only element; throws `siNo()` when there is none or more than one. */
 const unico = (elementos: readonly Elemento[], siNo: () => ErrorDeDominio): Elemento => {
   const [uno, otro] = elementos;
   if (!uno || otro) throw siNo();
@@ -143,16 +138,13 @@ const folioDe = (escrito: string) => (NUMERO.test(escrito) ? Number(escrito) : n
 const HORA = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const esFecha = (escrita: string): boolean => HORA.test(escrita) && diaDe(escrita) !== null;
 
-/** SAT's payment method and form in a stamped XML; empty when absent. */
+/** Payment method and form (SAT catalogues) in a stamped XML; empty when absent. */
 export const comoSePago = (bytes: Uint8Array): { readonly pago: string; readonly forma: string } => {
   const raiz = raizDe(textoDe(bytes));
   return { pago: atributo(raiz, 'MetodoPago'), forma: atributo(raiz, 'FormaPago') };
 };
 
-/**
- * Throws a rule error unless the XML is a stamped CFDI 4.0. Whether it belongs to the invoice is checked by the
- * invoice.
- */
+/** Throws a rule error unless the XML is a stamped CFDI 4.0. */
 export const leerTimbrado = (bytes: Uint8Array): Comprobante => {
   const raiz = raizDe(textoDe(bytes));
   const version = atributo(raiz, 'Version');

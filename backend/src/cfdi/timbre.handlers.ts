@@ -19,7 +19,6 @@ import { Timbres } from './timbres.ts';
 export class TimbrarFactura extends Command<VistaDeFactura> {
   constructor(
     readonly id: string,
-    /** The stamped XML, unchanged. */
     readonly bytes: Buffer,
     readonly by: Caller,
   ) {
@@ -28,8 +27,8 @@ export class TimbrarFactura extends Command<VistaDeFactura> {
 }
 
 /**
- * Attaches the stamped XML to an invoice, which decides whether the XML is its own. Order: claim the folio fiscal,
- * store the file, append the event.
+ * The invoice decides whether the XML is its own. Then the folio fiscal is claimed, the file stored, and the event
+ * appended.
  */
 @CommandHandler(TimbrarFactura)
 export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
@@ -58,7 +57,7 @@ export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
         rfcs,
       }),
       securing: async (ahora, at) => {
-        // The RFC was read for the customer whom the invoice had at that moment.
+        // The RFC was read for the customer that the invoice had at that moment.
         if (ahora.factura?.datos.cliente_id !== factura?.datos.cliente_id) throw conflicto(FACTURA_CAMBIO);
         const named = { key: `${by.ownerId}-${uuid}`, value: uuid };
         const claim = claimOn(of, of.unicos.folioFiscal, named, { titular: id, at, by });
@@ -70,7 +69,7 @@ export class TimbrarFacturaHandler implements ICommandHandler<TimbrarFactura> {
     return proyectar(vistaDeFacturas, history, id)!;
   }
 
-  /** RFCs of the owner's records; the invoice's own RFC when the customer's record has none. */
+  /** The customer's RFC is the invoice's own when the customer's record has none. */
   private async rfcs(factura: Factura | null, { ownerId }: Caller): Promise<RfcsDeFactura> {
     const suCliente = factura?.user_id === ownerId ? factura.datos.cliente : null;
     const [delCliente, delNegocio] = await Promise.all([

@@ -7,7 +7,7 @@ import { FILE_STORE, LOG } from '../platform/system/tokens.ts';
 
 const XML = 'application/xml';
 
-/** Stamped XMLs, stored permanently under their digest, because invoices' histories refer to them. */
+/** Stamped XMLs are stored permanently under their digest, because invoices' histories refer to them. */
 @Injectable()
 export class Timbres {
   constructor(
@@ -15,7 +15,7 @@ export class Timbres {
     @Inject(LOG) private readonly log: Pick<Logger, 'error'>,
   ) {}
 
-  /** Stored before the event, so that every event's file exists. A file without an event is harmless. */
+  /** The file is stored before the event, so that every event's file exists. A file without an event is harmless. */
   guardar(sha256: string, bytes: Uint8Array): Promise<void> {
     return this.files.put(archivoDelTimbre({ sha256 }), bytes, XML);
   }

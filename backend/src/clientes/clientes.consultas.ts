@@ -15,13 +15,13 @@ import { ownDocument } from '../platform/owners/own-document.ts';
 export interface FiltroDeClientes {
   readonly q?: string | undefined;
   readonly limit?: number | undefined;
-  /** Search at the start of the name, or at the start of any word of name, telephone and e-mail. */
+  /** 'inicio': at the start of the name. 'todo': at the start of any word of name, telephone and e-mail. */
   readonly donde?: 'inicio' | 'todo' | undefined;
-  /** Only deleted customers. */
+  /** True: only deleted customers. */
   readonly eliminados?: boolean | undefined;
 }
 
-/** The last code point: texts with a prefix sort between the prefix and the prefix with FIN. */
+/** The last code point: texts that begin with a prefix sort between the prefix and the prefix with FIN. */
 const FIN = '\u{10ffff}';
 const PRIMER_INSTANTE = '1970-01-01T00:00:00.000Z';
 
@@ -38,7 +38,7 @@ export class ConsultasDeClientes {
     return vista;
   }
 
-  /** After a change; reads the log when the read model lags. */
+  /** The log is read when the read model does not show the change yet. */
   async comoQuedo(id: string, by: Caller): Promise<VistaDeCliente> {
     return (
       (await this.historiales.vistaTardia(vistaDeClientes, agregadoDeCliente, id, by)) ?? this.ver(id, by)
@@ -55,7 +55,7 @@ export class ConsultasDeClientes {
     return historial;
   }
 
-  /** Newest first, deleted customers by deletion; with `q`, matches ordered by name (decisions, "Screens"). */
+  /** Newest first, deleted customers by their deletion; with `q`, by name (decisions, "Screens"). */
   listar({ q, limit, donde, eliminados }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
     const inicio = plegar(sinInvisibles(q ?? ''));
     const [equal, cuando] = eliminados

@@ -61,14 +61,13 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 import { type Caller } from '../platform/write-side/caller.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** A customer of the list. */
 interface Hallada extends EnLista {
   readonly antiguedad: Antiguedad;
   readonly cuenta: CuentaDeClienta;
   readonly cobranza: Cobranza;
   readonly abono: AbonoReciente | null;
   readonly aviso: AvisoEnEspera | null;
-  /** Null when not read yet. */
+  /** Null until the unpaid invoices are read. */
   readonly pendientes: readonly Pendiente[] | null;
 }
 
@@ -86,7 +85,7 @@ export class ConsultasDeCobranza {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Sums come from stored totals; invoices are read only for customers on the page. */
+  /** Sums are stored; invoices are read only for the customers of the page. */
   async pagina({ page, limit, order, q, edad }: CobranzaPedida, by: Caller): Promise<PaginaDeCobranzaDeApi> {
     const ahora = await this.dia.ahora(by.ownerId);
     const { hoy } = ahora;
@@ -142,7 +141,6 @@ export class ConsultasDeCobranza {
     };
   }
 
-  /** Also a customer who owes nothing. */
   async ver(
     cliente_id: string,
     by: Caller,
@@ -156,13 +154,13 @@ export class ConsultasDeCobranza {
     return aCobranzaDeApi(cliente, vista?.cobranza ?? SIN_COBRAR, con);
   }
 
-  /** After a change; reads the log when the read model lags. */
+  /** The log is read when the read model does not show the change yet. */
   async comoQuedo(cliente_id: string, by: Caller): Promise<CobranzaDeClientaDeApi> {
     const tardia = await this.historiales.vistaTardia(vistaDeCobranzas, agregadoDeCobranza, cliente_id, by);
     return this.ver(cliente_id, by, tardia);
   }
 
-  /** State on which commands of collecting are decided. Throws when the customer is not the owner's. */
+  /** State on which reminders and promises are decided. Throws when the customer is not the owner's. */
   async contexto(cliente_id: string, by: Caller): Promise<ContextoDeCobranza> {
     const [, ahora, filas, avisos, personaDe] = await Promise.all([
       this.deudoras.ver(cliente_id, by),
@@ -186,7 +184,6 @@ export class ConsultasDeCobranza {
     return this.historiales.de(agregadoDeCobranza, cliente_id, pagina, by);
   }
 
-  /** All customers with overdue debts, unordered. */
   private async halladas(ahora: Ahora, by: Caller): Promise<Hallada[]> {
     const [documentos, vistas, recientes, abiertos] = await Promise.all([
       this.documents.find(vistaDeMovimientos, {
@@ -226,7 +223,7 @@ export class ConsultasDeCobranza {
     const { cuenta, cobranza, abono, aviso } = suya;
     const { hoy } = ahora;
     const { cliente_id, saldos } = cuenta;
-    // Only a promise refers to particular invoices; they decide whether it was kept.
+    // A promise refers to particular invoices, which decide whether it was kept.
     const pendientes = cobranza.promesa ? await this.pendientes.deLaCuenta(cuenta) : null;
     const promesa = pendientes && promesaEnPie(cobranza, pendientes, hoy);
     return {

@@ -3,7 +3,7 @@ import { type Hito } from '@cuenta-clara/dominio/historial/historial';
 /** Maximum bytes of cached snapshots, as JSON. */
 const EN_TOTAL = 32 * 1024 * 1024;
 const POR_CORRIENTE = 4 * 1024 * 1024;
-/** The newest snapshots of a stream are never thinned out, because first pages are requested most. */
+/** The newest snapshots of a stream are never dropped, because first pages are requested most. */
 const RECIENTES = 4;
 
 interface Guardado {
@@ -18,7 +18,7 @@ interface DeCorriente {
 const pesoDe = (guardados: readonly Guardado[]): number =>
   guardados.reduce((bytes, guardado) => bytes + guardado.bytes, 0);
 
-/** Index of the snapshot whose removal leaves the smallest gap; never one of the newest. */
+/** Index of the snapshot whose removal leaves the smallest gap. */
 const masPrescindible = (guardados: readonly Guardado[]): number => {
   const versionEn = (lugar: number): number => guardados[lugar]?.hito.version ?? 0;
   const huecos = guardados
@@ -28,8 +28,8 @@ const masPrescindible = (guardados: readonly Guardado[]): number => {
 };
 
 /**
- * Snapshots of folded histories, so that a page is built from a nearby version instead of the first event. Streams only
- * grow, so snapshots stay valid. Limited in bytes: the least recently used stream is dropped first.
+ * Snapshots of folded histories: a page is built from a nearby version instead of the first event. Streams only grow,
+ * so snapshots stay valid. The least recently used stream is dropped first.
  */
 export class Hitos {
   private readonly corrientes = new Map<string, DeCorriente>();
@@ -40,7 +40,7 @@ export class Hitos {
     private readonly porCorriente = POR_CORRIENTE,
   ) {}
 
-  /** The snapshot from which the page before version `antes` is built. Null: the page is built from the first event. */
+  /** Snapshot from which the page before version `antes` is built; null is the first event. */
   para(streamId: string, ownerId: string, antes: number): Hito<unknown> | null {
     const corriente = this.corrientes.get(streamId);
     if (corriente?.ownerId !== ownerId) return null;

@@ -18,14 +18,14 @@ import { LateWrites } from '../platform/write-side/late-writes.ts';
 import { EVENT_STORE } from '../platform/system/tokens.ts';
 import { Hitos } from './hitos.ts';
 
-/** Histories read concurrently by this process. */
+/** Histories read concurrently. */
 const A_LA_VEZ = 4;
-/** Events of a stream read at a time: other reads run in between, and memory stays small. */
+/** Events of a stream read at a time, so that other reads run in between and memory stays small. */
 const TROZO = 50;
 
 type Nombrada<V, E extends Evento> = Derivacion<V, E> & { readonly name: string };
 
-/** Reads histories from the log, also of deleted things. */
+/** Histories are read from the log, also of deleted things. */
 @Injectable()
 export class LectorDeHistorial {
   private readonly hitos = new Hitos();
@@ -37,10 +37,7 @@ export class LectorDeHistorial {
     private readonly tardias: LateWrites,
   ) {}
 
-  /**
-   * Events of a stream after version `desde` up to `hasta`, in order. None when the stream is missing or another
-   * owner's: the caller cannot tell which.
-   */
+  /** Events after version `desde`, up to `hasta`. A missing stream and another owner's stream both give none. */
   async *eventos<C, S, E extends Evento>(
     { flujo }: Agregado<C, S, E>,
     id: string,
@@ -63,7 +60,7 @@ export class LectorDeHistorial {
     }
   }
 
-  /** The projection of a stream after a version, or after the last; null when it is missing or another owner's. */
+  /** The state after `version` or after the last event; null when the stream is missing or another owner's. */
   async vista<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,
@@ -82,7 +79,7 @@ export class LectorDeHistorial {
     });
   }
 
-  /** Like `vista`, when this request's change is not in the read models yet; else null. */
+  /** Null unless this request's change is missing in the read models. */
   async vistaTardia<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,
@@ -93,7 +90,7 @@ export class LectorDeHistorial {
     return this.vista(proyeccion, of, id, by);
   }
 
-  /** The newest page of a history, or the page before version `antes`. */
+  /** The newest page, or the page before version `antes`. */
   de<C, S, E extends Evento>(
     of: Agregado<C, S, E> & { readonly narrador: Narrador<S, E> },
     id: string,

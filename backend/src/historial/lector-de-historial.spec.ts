@@ -14,8 +14,6 @@ import { type Caller } from '../platform/write-side/caller.ts';
 import { LateWrites } from '../platform/write-side/late-writes.ts';
 import { LectorDeHistorial } from './lector-de-historial.service.ts';
 
-/** Counts the events read from the log for histories. */
-
 const dataDir = useDataDir();
 const CAMBIOS = 400;
 const NADIE_MAS: Personas = { nombres: async () => (id: string) => id } as unknown as Personas;

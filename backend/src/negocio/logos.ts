@@ -30,7 +30,7 @@ const SIGNATURES = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from([0xf
 /** Maximum pixels of a printed logo. */
 const PRINTED = { width: 900, height: 450 };
 
-/** Other decoders than PNG and JPEG are blocked: SVG and PDF files could run programs. */
+/** Decoders other than PNG and JPEG are blocked, because SVG and PDF files are interpreted like programs. */
 const loadDecoder = async (): Promise<typeof sharp> => {
   const { default: decoder } = await import('sharp');
   decoder.block({ operation: ['VipsForeignLoad'] });

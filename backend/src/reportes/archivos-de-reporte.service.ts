@@ -22,7 +22,6 @@ import { Reportes } from './reportes.service.ts';
 
 const TOO_LONG = 'El PDF de este reporte tardó demasiado en prepararse. Elige menos días.';
 
-/** The screen's report as a PDF or workbook. */
 @Injectable()
 export class ArchivosDeReporte {
   private readonly underWay = new SharedWork<ArchivoNombrado>();

@@ -24,12 +24,11 @@ import { BEGINNING } from '../platform/system/position.ts';
 import { SharedWork } from '../platform/system/shared-work.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Invoices or payments read before other requests get a turn: a few ms. */
+/** Documents read before other requests get a turn: a few milliseconds. */
 const POR_VEZ = 100;
-/** Maximum duration of a report's turn, in ms. A year of 100,000 invoices takes some seconds. */
+/** Maximum duration of a report's turn, in ms; a year of 100,000 invoices takes some seconds. */
 const TURNO_MAS_LARGO = 60_000;
 
-/** All results of a query, in batches. */
 async function* enPartes<T>(
   pide: (parte: { readonly skip: number; readonly limit: number }) => Promise<readonly T[]>,
 ): AsyncGenerator<readonly T[], void, undefined> {
@@ -51,7 +50,7 @@ export class Reportes {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Without a period: this month until today. */
+  /** Without a period, this month until today. */
   async de(pedido: Periodo | null, by: Caller): Promise<ReporteEntero> {
     const periodo = pedido ?? (await this.esteMes(by));
     const clave = JSON.stringify([by.ownerId, periodo.desde, periodo.hasta]);
@@ -86,7 +85,7 @@ export class Reportes {
     };
   }
 
-  /** The total of all debts as of a day: one pass of an index, because the total needs no names. */
+  /** The total needs no names, so one pass of an index is enough. */
   private async porCobrar(al: Dia, { ownerId: owner }: Caller): Promise<Centavos> {
     const filas: Query<CampoDeMovimientos> = {
       equal: { owner },
@@ -102,7 +101,7 @@ export class Reportes {
     return tramosDe(this.documents, by, 'dia', { from: desde, to: hasta });
   }
 
-  /** Invoices of the period and invoices paid in it, each once; one day at a time. */
+  /** Invoices of the period and invoices paid in it, each once. */
   private async *facturas(periodo: Periodo, by: Caller): AsyncGenerator<Factura, void, undefined> {
     const dias = await this.dias(periodo, by);
     const dadas = new Set<string>();
@@ -135,7 +134,7 @@ export class Reportes {
       yield* vistas;
   }
 
-  /** Ids of invoices with a payment on that day, voided or not. */
+  /** Includes invoices whose payment was voided. */
   private async *pagadasEl(dia_de_pago: Dia, { ownerId: owner }: Caller) {
     const pregunta: Query<CampoDeMovimientos> = {
       equal: { owner, dia_de_pago },

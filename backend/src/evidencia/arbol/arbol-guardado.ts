@@ -25,7 +25,7 @@ const RAMAS = 60;
 
 const claveDe = ({ nivel, indice }: Nodo): string => `${nivel}.${indice}`;
 
-/** The stored Merkle tree of an owner, as of the read of its right edge. */
+/** An owner's stored Merkle tree, as of the read of its right edge. */
 export class ArbolGuardado {
   private constructor(
     private readonly documents: DocumentStore,
@@ -45,14 +45,14 @@ export class ArbolGuardado {
     return rangos.map((rango) => raizDe(rango, (nodo) => nodos.get(claveDe(nodo))!));
   }
 
-  /** Null when the tree has fewer than `tamano` leaves. */
+  /** The root is null when the tree has fewer than `tamano` leaves. */
   async raizCon(tamano: number): Promise<Huella | null> {
     if (tamano > this.orilla.tamano) return null;
     const [raiz] = await this.huellasDe([{ desde: 0, cuantas: tamano }]);
     return raiz!;
   }
 
-  /** Tree head after the last event of an archive. Throws when the stored tree does not hold that event yet. */
+  /** Tree head after an archive's last event. Throws when the stored tree does not hold that event yet. */
   async cimaDelArchivo(ultimo: Asiento | null): Promise<Cima> {
     if (ultimo === null) return { tamano: 0, raiz: RAIZ_VACIA };
     const indice = await this.indiceDe(ultimo.evento.posicion);
@@ -61,7 +61,7 @@ export class ArbolGuardado {
     return { tamano, raiz: (await this.raizCon(tamano))! };
   }
 
-  /** Log positions of all leaves in order, in batches. */
+  /** Log positions of all leaves, in order. */
   async *lugares(): AsyncIterable<readonly string[]> {
     const { tamano, lugares } = this.orilla;
     let tras = '';
@@ -97,7 +97,7 @@ export class ArbolGuardado {
     return rama && lugar >= 0 ? rama.indice * rama.lugares.length + lugar : null;
   }
 
-  /** Full branches are stored as documents; the nodes of other branches are in the right edge. */
+  /** Full branches are stored as documents; nodes of other branches are in the right edge. */
   private async nodosDeLaRamaDe(nodo: Nodo): Promise<readonly Huella[]> {
     const lugar = ramaDe(nodo);
     if (lugar.indice >= ramasLlenas(this.orilla.tamano, lugar.piso))

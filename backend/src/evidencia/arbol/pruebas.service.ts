@@ -32,7 +32,7 @@ export class Pruebas {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** Inclusion proof of every event of an invoice (also deleted) under the newest seal. */
+  /** Inclusion proof of an invoice's events under the newest seal, also of a deleted invoice. */
   async deFactura(id: string, { ownerId }: Pick<Caller, 'ownerId'>): Promise<PruebaDeFacturaDeApi> {
     const suyos = await this.eventosDe(id, ownerId);
     const { documentStore } = this.stores;
@@ -54,7 +54,7 @@ export class Pruebas {
     return { ...suya, sellada: true, sello: aSelloProbado(sello!), eventos };
   }
 
-  /** Like `deFactura`, after a new seal when the newest seal does not cover all events. */
+  /** A new seal is recorded when the newest seal does not cover all events. */
   async sellarFactura(id: string, by: Caller): Promise<PruebaDeFacturaDeApi> {
     const antes = await this.deFactura(id, by);
     if (antes.sellada) return antes;

@@ -10,10 +10,10 @@ import { type EventStore } from '../../platform/event-store/event-store.ts';
 export interface DeLaDuena {
   readonly owner: string;
   readonly eventos: number;
-  /** `anclas` match her ledger; `posteriores` are anchors of entries after her last entry. */
+  /** `anclas` match her ledger; `posteriores` name entries after her last entry. */
   readonly anclas: number;
   readonly posteriores: number;
-  /** The first entry whose digest differs from its kept anchor. */
+  /** The first entry whose digest differs from its anchor. */
   readonly otro: Pick<Asiento, 'secuencia' | 'factura_id'> | null;
 }
 
@@ -27,8 +27,8 @@ interface Cuenta {
 }
 
 /**
- * Checks a log against anchors kept elsewhere, with ledgers built from events alone: read models are not trusted.
- * Without anchors the events are only counted.
+ * The ledgers are built from events alone, because read models are not trusted. Without anchors the events are only
+ * counted.
  */
 export const anclasDelRegistro = async (
   eventStore: EventStore,

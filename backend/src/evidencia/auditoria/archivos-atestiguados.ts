@@ -10,7 +10,7 @@ export interface ArchivoAtestiguado {
 }
 
 /**
- * Logos and stamped XMLs whose digests these events record. Older logos have no recorded digest. Events that cannot be
+ * Logos and stamped XMLs whose digests these events record. Older logos have no recorded digest; events that cannot be
  * read are reported elsewhere.
  */
 export const atestiguadosEntre = (eventos: Iterable<Registrado>): readonly ArchivoAtestiguado[] =>

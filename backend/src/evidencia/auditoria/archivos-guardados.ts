@@ -35,17 +35,15 @@ const EXPORTACIONES = claveDelArchivo('');
 
 type Dibujar = (vista: VistaDeFactura, modos: readonly ModoDePagar[]) => Promise<Buffer>;
 
-/** What the log knows of a stored file. */
 interface Conocido {
   readonly owner: string;
   readonly nombre: string | null;
   /** Null when the log does not determine the file's bytes. */
   readonly etag: string | null;
-  /** Code of the finding when the bytes differ. */
   readonly siEsOtro: 'file-changed' | 'pdf-forged';
 }
 
-/** Checked apart, because digests do not cover the content type. */
+/** Content types are checked apart, because digests do not cover them. */
 const TIPOS = new Map([
   ['pdf', ['application/pdf']],
   ['exportaciones', ['application/zip']],
@@ -63,7 +61,7 @@ const deAtestiguado = ({ owner, sha256 }: ArchivoAtestiguado): Conocido => ({
   etag: etagOfSha256(sha256),
 });
 
-/** ETag that no file has: when a PDF cannot be drawn, any stored PDF is forged. */
+/** An ETag that no file has: when a PDF cannot be drawn, any stored PDF is forged. */
 const NINGUNO = '';
 
 const etagDibujado = async (
@@ -79,7 +77,7 @@ const etagDibujado = async (
   }
 };
 
-/** Read models may have been tampered with: a document that cannot be read gives no name and no digest. */
+/** Read models may have been tampered with: an unreadable document gives no name and no digest. */
 const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar): Promise<Conocido> => {
   if (key.startsWith(EXPORTACIONES)) {
     const id = key.slice(EXPORTACIONES.length);
@@ -112,9 +110,9 @@ const estaTodavia = async (files: ListedFiles, key: string): Promise<boolean> =>
   (await files.keys())?.includes(key) ?? true;
 
 /**
- * Findings about stored files, each read once. Bytes must be intact and the content type fit the folder; archives and
- * `atestiguados` must have their recorded digest; with `dibujar`, PDFs that are served must equal the drawn PDF. Only a
- * missing `atestiguado` is a finding: other files can be made again from the log. `visto` gets the number of files read
+ * Finds stored files with damaged bytes or a content type that does not fit their folder; archives and `atestiguados`
+ * with another digest than the recorded one; with `dibujar`, PDFs that differ from the drawn PDF. Only a missing
+ * `atestiguado` is a finding, because other files can be made again from the log. `visto` gets the number of files read
  * and the total.
  */
 export const archivosCambiados = async (

@@ -48,7 +48,7 @@ export interface Auditoria extends Relato {
   readonly eventos: number;
   readonly asientos: number;
   readonly cabezas: readonly Asiento[];
-  /** Anchors that the log itself records. */
+  /** Anchors recorded in the log. */
   readonly registradas: readonly Ancla[];
   readonly archivos: readonly ArchivoAtestiguado[];
 }
@@ -64,32 +64,31 @@ const DAÑADA: Auditoria = {
   archivos: [],
 };
 
-/** Read models that another thread derives at the same time. */
+/** Read models derived by another thread. */
 export interface DerivadasAparte {
-  /** Whether stored and derived documents are equal and the tables checked there are sound. */
+  /** Whether stored and derived documents are equal and the tables checked by that thread are sound. */
   readonly sonIguales: Promise<boolean>;
-  /** Tables still to be checked. Both threads take tables from this list, each table once. */
+  /** Both threads take tables from this list, each table once. */
   readonly tablas: Iterable<string>;
   dejar(): Promise<void>;
 }
 /**
  * Derives these read models on another thread; null when that is not worth while. When that thread finds a difference
- * or fails, the audit derives them itself, to report the differences.
+ * or fails, the audit derives them again to report it.
  */
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
 /**
- * Projections for the other thread. Ledger and tree share one text of each event and cost as much as all others
- * together.
+ * The other thread derives all but ledger and tree, which share one text of each event and cost as much as the rest.
  */
 const LA_MITAD: readonly string[] = DOMAIN.projections
   .map(({ name }) => name)
   .filter((name) => name !== vistaDeLibro.name && name !== vistaDeArbol.name);
 
 /**
- * Audits a data folder that no other process has open (docs/evidencia/auditoria.md) and leaves it unchanged. Every read
- * model is derived again from the log. Equal read models prove the ledgers' hash chains; the chains are walked only to
- * locate a difference. `hechas` are the definitions of a new folder.
+ * Audits a data folder that no other process has open (docs/evidencia/auditoria.md), and leaves it unchanged. Every
+ * read model is derived again from the log. Equal read models prove the ledgers' hash chains; the chains are walked
+ * only to locate a difference. `hechas` are the definitions of a new folder.
  */
 export const auditar = async (
   database: EmbeddedDatabase,
@@ -109,10 +108,7 @@ export const auditar = async (
   });
 };
 
-/**
- * The transaction is rolled back: opening the stores defines missing tables, which the next audit must still find
- * missing.
- */
+/** Rolls back, because opening the stores defines missing tables that the next audit must find missing too. */
 export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Promise<T>): Promise<T> => {
   database.define('BEGIN');
   try {
@@ -123,8 +119,8 @@ export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Pro
 };
 
 /**
- * Audits servers while the product is stopped. Tables and locks are not checked. Other writers may use the log, so a
- * checkpoint beyond the product's newest event is not a finding.
+ * Requires that the product is stopped. Tables and locks of servers are not checked. Other writers may use the log, so
+ * a checkpoint beyond the product's newest event is no finding.
  */
 export const auditarServidores = (
   almacenes: EnServidores,
@@ -133,7 +129,6 @@ export const auditarServidores = (
 ): Promise<Auditoria> => new Auditor(deServidores(almacenes, scratch), guardadas, NADIE_MAS).auditar([]);
 
 interface Derivadas {
-  /** Reads the log to its end; `anotar` gets each batch. */
   leer(anotar: (eventos: readonly Registrado[]) => void): Promise<void>;
   differences(areListsWhole: boolean): Iterable<Difference> | AsyncIterable<Difference>;
   close(): void;
@@ -142,17 +137,16 @@ interface Derivadas {
 interface Auditado {
   readonly eventStore: EventStore;
   readonly documentStore: DocumentStore;
-  /** Empty where tables cannot be checked. */
+  /** Empty on servers, where tables cannot be checked. */
   readonly tablas: readonly string[];
-  /** Whether all rows can be read and the indexes agree with them. */
+  /** Whether all rows can be read and agree with their indexes. */
   estanSanas(tablas: Iterable<string>): boolean;
   estaEntero(): boolean;
   indicesCambiados(): readonly string[];
-  /** Missing log positions; empty where they cannot be seen. */
+  /** Missing log positions; empty on servers, where they cannot be seen. */
   huecos(): readonly Gap[];
-  /** Whether the log has no other writers, so that a checkpoint beyond the newest event is a finding. */
+  /** False when other writers use the log: a checkpoint may then be beyond the product's newest event. */
   readonly soloLoNuestro: boolean;
-  /** `anotar` gets each derived document of the ledger. */
   derivar(vistas: readonly Stretch[], anotar: Watch): Derivadas;
 }
 
@@ -209,7 +203,7 @@ const deServidores = ({ eventStore, documentStore }: EnServidores, scratch: Scra
 
 class Auditor {
   private readonly testimonio: Testimonio;
-  /** By owner; true while the change found waits to be accepted. */
+  /** By owner: true while a change of her log waits to be accepted. */
   private readonly cambiosHallados = new Map<string, boolean>();
 
   constructor(
@@ -276,7 +270,7 @@ class Auditor {
 
   private conclusion(relato: Relato): Auditoria {
     const { eventos, asientos, cabezas, registradas, archivos } = this.testimonio;
-    // Changes found earlier explain none of the differences.
+    // Changes found by earlier audits explain none of the differences.
     const causas = [...relato.causas, ...this.sinAceptar()];
     return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas, archivos };
   }
@@ -340,7 +334,7 @@ class Auditor {
         hallados.push(...verificacion.tramo(eventos, asientos));
       }
     } catch (error) {
-      // The comparison with the derived documents reports the unreadable entry.
+      // An unreadable entry is reported by the comparison with the derived documents.
       if (!noSeLee(error)) throw error;
       return [hallados, []];
     }
@@ -369,7 +363,6 @@ async function* diferenciasDe(
   for (const unas of derivadas) yield* unas.differences(areListsWhole);
 }
 
-/** Missing events of any type that the chains do not report already. */
 const huecosSinDecir = (huecos: readonly Gap[], cadena: readonly Hallazgo[]): readonly Hallazgo[] => {
   const lugares = new Set(cadena.map(({ posicion }) => posicion));
   const facturas = new Set(cadena.map(({ factura }) => factura));

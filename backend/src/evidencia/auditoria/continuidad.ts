@@ -37,15 +37,15 @@ export interface Ruptura {
   readonly owner: string;
   /** The tree head that does not match; the empty tree when a ledger entry showed the change. */
   readonly antes: Cima;
-  /** Number of the first ledger entry that differs; null when the tree showed the change. */
+  /** First ledger entry that differs; null when the tree showed the change. */
   readonly asiento: number | null;
-  /** The first event that differs; null without a stored tree or when the log ends before it. */
+  /** First event that differs; null without a stored tree or when the log ends before it. */
   readonly evento: Registrado | null;
   /** Events missing before `evento` (then unchanged) or at the end; 0 when unknown. */
   readonly faltan: number;
 }
 
-/** An owner without a stored tree; other recorded digests cover `comprobados` of her events. */
+/** An owner without a stored tree: other recorded digests cover `comprobados` of her events. */
 export interface SinArbol {
   readonly owner: string;
   readonly eventos: number;
@@ -61,11 +61,11 @@ type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
 
 export const SIN_ARBOL: Cima = { tamano: 0, raiz: RAIZ_VACIA };
 
-/** Recorded in the log since the last accepted change. */
+/** Digests recorded in the log since the last accepted change. */
 interface Registrados {
   readonly cimas: readonly Cima[];
   readonly anclas: readonly Punta[];
-  /** The ledger entry of a found change that is not accepted yet. */
+  /** Ledger entry of a change that is not accepted yet. */
   readonly asiento: number | null;
   readonly soloLectura: boolean;
 }
@@ -139,10 +139,10 @@ const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]
 interface Testigo {
   readonly arbol: Cima | null;
   readonly cimas: EnOrden<Cima>;
-  /** Null with a stored tree, which covers everything that a ledger entry covers. */
+  /** Null with a stored tree, which covers all that ledger entries cover. */
   readonly puntas: EnOrden<Punta> | null;
   readonly registrados: Registrados;
-  /** The last event and the last ledger entry that a recorded digest covers. */
+  /** Last event and last ledger entry that recorded digests cover. */
   readonly hasta: { readonly eventos: number; readonly asientos: number };
   eventos: number;
   asientos: number;
@@ -182,9 +182,8 @@ const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): voi
 
 /**
  * Finds owners whose events differ from those of the read models or from recorded digests; deriving the read models
- * again would hide the change. Sources: stored trees (whatever their checkpoints say); seals, anchors and changes in
- * the log; heads of ledgers where no tree is stored. The log is read twice, and once more for each owner found. Events
- * after position `fin` count as checked.
+ * again would hide the change. Compares stored trees (whatever their checkpoints say), seals, anchors and changes in
+ * the log, and heads of ledgers where no tree is stored. Events after position `fin` count as checked.
  */
 export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {
   const registrados = await registradosEn(almacenes);
@@ -229,10 +228,10 @@ const rupturaDe = async (
 
 type Lugar = Pick<Ruptura, 'evento' | 'faltan'>;
 const SIN_LUGAR: Lugar = { evento: null, faltan: 0 };
-/** Maximum number of leaves searched for an event that moved. */
+/** Leaves searched for an event that moved. */
 const MAS_ALLA = 1_000;
 
-/** The first of her events that differs from her tree, and the number of events missing before it. */
+/** First event that differs from her tree, and the number of events missing before it. */
 const primerCambio = (almacenes: Almacenes, owner: string): Promise<Lugar | null> =>
   siSeLee(async () => {
     const { eventStore, documentStore } = almacenes;
@@ -251,14 +250,14 @@ const primerCambio = (almacenes: Almacenes, owner: string): Promise<Lugar | null
     return { evento: null, faltan: tamano - indice };
   });
 
-/** Leaves between `desde` and the leaf of an event; 0 when the leaf is not found. */
+/** 0 when the event's leaf is not found. */
 const faltanAntesDe = async (arbol: ArbolGuardado, hoja: Huella, desde: number): Promise<number> => {
   const cuantas = Math.min(arbol.orilla.tamano - desde, MAS_ALLA);
   const hojas = Array.from({ length: cuantas }, (_, i) => ({ desde: desde + i, cuantas: 1 }));
   return Math.max(0, (await arbol.huellasDe(hojas)).indexOf(hoja));
 };
 
-/** `quien` names the start or the tool that records the intervention. */
+/** `quien` is the start or the tool that records the intervention. */
 export const registrar = async (
   { eventStore }: Almacenes,
   clock: Clock,
@@ -275,7 +274,7 @@ export const registrar = async (
   });
 };
 
-/** Null when unknown, or when events are missing instead. */
+/** Null when the invoice is unknown or events are missing instead. */
 export const facturaDe = ({ evento, faltan }: Ruptura): string | null =>
   evento && faltan === 0 && esDeFactura(evento) ? idDeFactura(evento.streamId) : null;
 
@@ -289,15 +288,15 @@ export const sinComprobarDe = ({ eventos, comprobados }: SinArbol): Intervencion
   data: { eventos, comprobados },
 });
 
-/** Ledger and tree are the evidence, so continuity must be checked before they are derived again. */
+/** Ledger and tree are the evidence, so continuity is checked before they are derived again. */
 export const danFe = (vistas: readonly AnyProjection[]): boolean =>
   vistas.some(({ name }) => name === vistaDeLibro.name || name === vistaDeArbol.name);
 
 const ARRANQUE = 'arranque';
 
 /**
- * Runs at a start, before read models are derived again. Owners whose log changed become read-only
- * (dominio/evidencia/auditoria/solo-lectura.ts). Events that could not be checked are recorded.
+ * Before a start derives read models again, owners whose log changed become read-only
+ * (dominio/evidencia/auditoria/solo-lectura.ts), and events that could not be checked are recorded.
  */
 export const cuidarContinuidad =
   (almacenes: Almacenes, clock: Clock, log: Pick<Logger, 'warn' | 'error'>) =>

@@ -2,8 +2,8 @@ import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidenc
 import { type Definition, definedOtherwise } from '../../platform/deployments/definitions.ts';
 
 /**
- * Missing locks, and tables and indexes defined differently: queries read through them. `hechas` are the definitions of
- * a new folder.
+ * Missing locks, and changed tables and indexes: queries read through them. `hechas` are the definitions of a new
+ * folder.
  */
 export const definidoDeOtroModo = (
   halladas: readonly Definition[],

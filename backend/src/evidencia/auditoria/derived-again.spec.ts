@@ -36,7 +36,7 @@ const event = (n: number, grows: number, makes: readonly string[] = []): Registr
 
 const dataDir = useDataDir();
 
-/** For each of `lasts`: whether that event made documents wait. 1,001 new documents force a comparison. */
+/** Whether each of `lasts` made documents wait. 1,001 new documents force a comparison. */
 const waitsAfter = async (grows: number, ...lasts: readonly number[]): Promise<readonly boolean[]> => {
   const kept = dataDir().open();
   await new EmbeddedDocumentStore(kept, [growing]).reset(growing);

@@ -36,19 +36,22 @@ export type Watch = (projection: AnyProjection, view: unknown) => void;
 
 export interface Derivation {
   readonly watch?: Watch;
-  /** Compare only this owner's documents, derived from her events alone. */
+  /** Compares only this owner's documents, derived from her events alone. */
   readonly owner?: string;
 }
 
-/** Number of new drafts that triggers a comparison. */
+/** Number of new drafts that triggers a comparison with stored rows. */
 const OPENED = 1_000;
-/** Maximum characters of drafts in memory. In an intact folder, later events make them equal to their rows. */
+/**
+ * Maximum characters of drafts in memory. In an intact folder, drafts differ from their rows only until later events
+ * change them.
+ */
 const IN_HAND = 12_000_000;
-/** Estimated growth in characters of a draft for each event, until measured. */
+/** Estimated growth of a draft for each event, in characters. */
 const GROWS = 25;
-/** Drafts leave memory when they measure more than this. */
+/** Drafts leave memory when they measure more characters than this. */
 const WITH_ROOM = 0.9 * IN_HAND;
-/** Up to this many characters, comparing again costs less than keeping a draft. */
+/** Comparing a draft of at most this many characters again costs less than keeping it. */
 const SHORT = 500;
 const GROUP = { documents: 50, characters: 1_000_000 };
 const PAGE = 1_000;
@@ -77,7 +80,7 @@ export class DerivedAgain {
     this.witnesses = readModels.map((stretch) => new Witness(kept, this.waiting, stretch, derivation));
   }
 
-  /** In log order. Throws LogDamaged for an event whose data its type cannot have. */
+  /** Takes events in log order. Throws LogDamaged for an event whose data its type cannot have. */
   apply(events: readonly Registrado[]): void {
     for (const witness of this.witnesses) {
       witness.apply(events);
@@ -85,7 +88,10 @@ export class DerivedAgain {
     }
   }
 
-  /** Call after all events. `areListsWhole`: the indexes agree with their tables (`areSound`) and are not compared. */
+  /**
+   * Requires that all events were applied. `areListsWhole` skips the indexes, when they are known to agree with their
+   * tables (`areSound`).
+   */
   *differences(areListsWhole = false): Generator<Difference> {
     for (const witness of this.witnesses) {
       this.waiting.transaction(() => witness.settleAll());
@@ -129,10 +135,10 @@ class Marks {
 /** A derived document in memory. */
 interface Draft {
   readonly isWaiting: boolean;
-  /** The view at the last comparison, which differed. */
+  /** The view at the last comparison, when it differed from the row. */
   held: unknown;
   isTriedAgain: boolean;
-  /** At the last measurement, plus the estimated growth. */
+  /** Measured at the last comparison, plus the estimated growth. */
   characters: number;
   view: unknown;
   owner: string;
@@ -172,10 +178,9 @@ interface OddPhrase {
 class Witness {
   private readonly table: Table;
   private readonly drafts = new Map<string, Draft>();
-  /** Cache: an event asks for the same document several times. */
+  /** Cached, because an event asks for the same document several times. */
   private lastId = '';
   private last: Draft | null = null;
-  /** Drafts not compared yet. */
   private opened: (readonly [string, Draft])[] = [];
   /** Estimated characters of compared drafts. */
   private inHand = 0;
@@ -194,7 +199,6 @@ class Witness {
   private readonly whose: string | undefined;
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
-  /** By phrase number. */
   private odd: ReadonlyMap<number, OddPhrase> = new Map();
   /** Owners with reported differences, which explain their unused phrases. */
   private readonly told = new Set<string>();
@@ -215,7 +219,7 @@ class Witness {
     this.readWhole = `SELECT n, id, ${['doc', ...beside].map(asWritten).join(', ')} FROM ${view} WHERE id = ?`;
     this.asked = [...ASKED, ...beside];
     const row = `(${this.asked.map(() => '?').join(', ')})`;
-    // One statement with one JSON answer for many documents: a statement for each costs several times as much.
+    // One statement for many documents: a statement for each costs several times as much.
     this.matchRows = `WITH asked(${this.asked.join(', ')}) AS (VALUES ${Array(GROUP.documents).fill(row).join(', ')})
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
       WHERE kept.id = asked.id AND kept.doc = asked.doc
@@ -247,7 +251,7 @@ class Witness {
     }
   }
 
-  /** Compares new drafts with their rows. Drafts that differ leave memory only when there are too many. */
+  /** Drafts that differ from their rows leave memory only when there are too many. */
   settle(): void {
     this.match(this.opened);
     this.opened = [];
@@ -256,7 +260,7 @@ class Witness {
     if (this.inHand > WITH_ROOM) this.letGo([...this.drafts].slice(0, this.drafts.size / 2));
   }
 
-  /** Replaces the estimates, which may be far too high. */
+  /** The estimated sizes may be far too high. */
   private measure(): void {
     this.inHand = 0;
     for (const draft of this.drafts.values()) {
@@ -265,7 +269,7 @@ class Witness {
     }
   }
 
-  /** Counts the growth of a compared draft; a short draft is compared once more. */
+  /** A short draft that changed is compared once more. */
   private changes(id: string, draft: Draft): void {
     draft.characters += GROWS;
     this.inHand += GROWS;
@@ -312,7 +316,7 @@ class Witness {
     return draft;
   }
 
-  /** The document derived so far: from the file of waiting documents, else from its row when marked SAME. */
+  /** Reads the document derived so far: from the waiting file, else from its row when marked SAME. */
   private open(id: string): Draft {
     const draft = {
       view: null,
@@ -323,7 +327,7 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // A document that equals its row seldom changes again, so the waiting file is tried first.
+    // The waiting file is tried first, because a document that equals its row seldom changes again.
     const waits = this.waitingFor(id);
     if (waits)
       return {
@@ -418,7 +422,7 @@ class Witness {
     this.waiting.run(`DELETE FROM ${this.waitingTable} WHERE id = ?`, id);
   }
 
-  /** Fields, then the phrase number when the read model is searched. */
+  /** The fields, then the phrase number when the read model is searched. */
   private columnsOf(view: unknown): readonly Value[] {
     const kept = keptFields(this.projection, this.fieldsOf(view), this.numberOf);
     const columns: Value[] = this.table.fields.map((field) => kept[field]!);
@@ -451,7 +455,7 @@ class Witness {
   }
 
   private isKept(view: unknown, row: Row): boolean {
-    // The same fields in another order are equal, and have the same length.
+    // Documents with the same fields in another order are equal, and have the same length.
     const doc = JSON.stringify(view);
     const kept = row['doc'];
     const isAsLong = typeof kept === 'string' && kept.length === doc.length;
@@ -466,7 +470,6 @@ class Witness {
     return (row[PHRASE] ?? null) === (values[fields.length] ?? null) ? wrong : [...wrong, WORDS];
   }
 
-  /** Words that find this row according to the word index. */
   private wordsTo(row: Row): readonly string[] {
     const { search } = this.table;
     const { owner = null, phrase = null } = row;
@@ -533,14 +536,13 @@ class Witness {
       owner,
       derived,
       kept: row ? saidIn(row['doc']) : null,
-      // A different phrase is reported by its words, when they differ.
+      // A different phrase is reported by its words.
       fields: wrong.filter((field) => field !== WORDS || words.missing.length + words.extra.length === 0),
       words,
       lists: [],
     };
   }
 
-  /** Stored rows that the log does not make. */
   private *unmarkedRows(): Generator<Difference> {
     const { view, fields } = this.table;
     const { where, values } = this.ofWhom;

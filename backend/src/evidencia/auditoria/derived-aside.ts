@@ -20,17 +20,17 @@ import {
 import { EmbeddedDocumentStore } from '../../platform/document-store/embedded-document-store.ts';
 
 const TOGETHER = 200;
-/** Comparisons of a document that new events keep changing. */
+/** Maximum comparisons of a document that new events keep changing. */
 const TRIES = 20;
 /** Maximum wait for a read model to show the recorded events, and the polling interval. */
 const PATIENCE_MS = 5_000;
 const STEP_MS = 25;
 
 export interface DerivedAsideOptions {
-  /** Compare only this owner's documents, derived from her events alone. */
+  /** Compares only this owner's documents, derived from her events alone. */
   readonly owner?: string;
   readonly patienceMs?: number;
-  /** The product is stopped: read models are not waited for. */
+  /** A stopped product updates no read models, so they are not waited for. */
   readonly isStopped?: boolean;
 }
 
@@ -44,7 +44,6 @@ interface Derivation {
   readonly known?: KnownEvents | undefined;
 }
 
-/** `owner` is the owner of the event that made the view. */
 interface Derived {
   readonly view: unknown;
   readonly owner: string;
@@ -53,7 +52,7 @@ interface Derived {
 const placeOf = ({ name }: AnyProjection, id: string): string => `${name} ${id}`;
 const NO_WORDS = { missing: [], extra: [] } as const;
 
-/** The projection without indexes; `touch` gets the id of each document that an event may change. */
+/** A projection without indexes; `touch` gets the id of each document that an event may change. */
 const aside = (
   { name, revision, types, keysOf, project }: AnyProjection,
   touch: (id: string) => void,
@@ -120,8 +119,8 @@ export class DerivedAside {
   }
 
   /**
-   * Derives from the log; with `known`, from those events and the log after them. `tell` gets each batch of the log.
-   * Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
+   * With `known`, derives those events and the log after them; otherwise the whole log. `tell` gets each batch of the
+   * log. Throws LogDamaged for an event that cannot be read or whose data its type cannot have.
    */
   async derive({ tell = () => {}, known }: Derivation = {}): Promise<void> {
     for (const each of this.asides.values()) await this.derived.reset(each);
@@ -145,7 +144,7 @@ export class DerivedAside {
     }
   }
 
-  /** Read models that lag behind the recorded events; complete after `differences` was read. */
+  /** Read models that lag behind; complete after `differences` was read. */
   get behind(): readonly string[] {
     return [...this.late];
   }
@@ -185,7 +184,7 @@ export class DerivedAside {
     }
   }
 
-  /** Final differences: no event that may change the document came before it was read. */
+  /** A difference is final when no event that may change the document came before the document was read. */
   private async differencesOf(
     projection: AnyProjection,
     ids: readonly string[],
@@ -205,7 +204,7 @@ export class DerivedAside {
     return found;
   }
 
-  /** Stored documents that the log does not make. Without an owner field, only an audit of all owners can find them. */
+  /** Stored documents that the log does not make. Without an owner field, only an audit of all owners finds them. */
   private async *extraOnes(projection: AnyProjection): AsyncGenerator<Difference> {
     if (this.owner !== undefined && !('owner' in projection.fields)) return;
     for await (const ids of this.kept.idsOf(projection, this.owner)) {
@@ -216,7 +215,7 @@ export class DerivedAside {
     }
   }
 
-  /** Waits for a read model to catch up; the maximum wait restarts when one does. */
+  /** The maximum wait restarts when a read model catches up. */
   private async hasSeenAll(projection: AnyProjection): Promise<boolean> {
     const { name } = projection;
     const hasSeen = (): boolean => this.isStopped || (this.seen.get(name) ?? BEGINNING) >= this.newest;
@@ -265,7 +264,7 @@ export class DerivedAside {
     const isSaid = kept.doc === due.doc || iguales(saidIn(kept.doc), derived.view);
     if (!isSaid || fields.length + missing.length > 0)
       return differing({ fields, words: { missing, extra: [] } });
-    // The document is correct, but words find it that it does not have.
+    // The document is correct, but is found by words that it does not have.
     return extra.length > 0 ? differing({ derived: null, words: { missing: [], extra } }) : null;
   }
 }

@@ -8,7 +8,7 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { STORES } from '../../platform/system/tokens.ts';
 import { type Prueba } from './lo-mostrado.ts';
 
-/** Owners verified at the same time, each on a thread with this limit of memory. */
+/** Owners verified at the same time, each on a thread with this memory limit. */
 const A_LA_VEZ = 2;
 const DE_UN_HILO = { maxOldGenerationSizeMb: 192 };
 
@@ -19,10 +19,7 @@ export class LoMostrado {
 
   constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place' | 'scratch'>) {}
 
-  /**
-   * When the thread finds all read models equal to those derived from her events, the ledger is proved too, and
-   * `probar` is not called.
-   */
+  /** Equal read models prove the ledger too, and `probar` is then not called. */
   async contar(
     owner: string,
     guardadas: AnclasGuardadas,
@@ -88,12 +85,12 @@ export class LoMostrado {
   }
 }
 
-/** In a data folder, a failing thread means that the disk has no room for the scratch files. */
+/** In a data folder, a thread fails when the disk has no room for its files. */
 const sinDisco = (error: unknown): never => {
   throw new DiskUnavailable(error);
 };
 
-/** On servers, a failing thread means that a server does not answer. */
+/** On servers, a thread fails when a server does not answer. */
 const sinServidores = (error: unknown): never => {
   throw new StorageUnavailable(error);
 };

@@ -16,14 +16,14 @@ import {
 } from './lo-mostrado.ts';
 
 /**
- * Posts two messages: the proof of the ledger when all read models equal the derived ones, else null; then the report,
- * of the thread's own findings or of those that the parent thread sends.
+ * The first message is the proof of the ledger, or null when read models differ; the second is the report, of the
+ * thread's own findings or of the parent thread's.
  */
 const { place, owner, guardadas, carpeta } = workerData as {
   readonly place: Place;
   readonly owner: string;
   readonly guardadas: AnclasGuardadas;
-  /** Made and removed by the parent thread. */
+  /** The parent thread makes and removes this folder. */
   readonly carpeta: string;
 };
 
@@ -44,7 +44,7 @@ const deCarpeta = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** Without a snapshot, the parent thread proves the ledger while this thread derives the read models. */
+/** Servers give no snapshot, so the parent thread proves the ledger while this thread derives the read models. */
 const deServidores = async (servers: DistributedUrls): Promise<void> => {
   const { openToRead } = await import('../../platform/deployments/open-to-read.ts');
   const { eventStore, documentStore, close } = openToRead(servers, DOMAIN);

@@ -31,7 +31,7 @@ export interface Prueba {
   readonly asientos: number;
   readonly eventos: number;
   readonly cabeza: Cabeza;
-  /** Anchors that the log itself records. */
+  /** Anchors recorded in the log. */
   readonly registradas: readonly Ancla[];
 }
 
@@ -46,7 +46,7 @@ export interface LoMostradoDe {
 type Diferencias = Iterable<Difference> | AsyncIterable<Difference>;
 
 /**
- * Derives all of an owner's read models again from her events, in one snapshot while others write
+ * Derives an owner's read models again from her events, in one snapshot while others write
  * (docs/evidencia/auditoria.md). `database` is a separate read-only connection.
  */
 export const conLoMostrado = async <T>(
@@ -113,8 +113,8 @@ export interface EnServidores {
 }
 
 /**
- * Like `conLoMostrado`, without a snapshot. Her events are read at the positions that her tree gives, unless reading
- * the whole log is cheaper. When something differs, everything is derived again from the whole log.
+ * Servers give no snapshot. Her events are read at the positions in her tree, unless the whole log is cheaper to read.
+ * When something differs, everything is derived again from the whole log.
  */
 export const conLoMostradoEnServidores = async <T>(
   almacenes: EnServidores,
@@ -162,7 +162,7 @@ const nadaDifiere = async (derivadas: DerivedAside): Promise<boolean> => {
   return derivadas.behind.length === 0;
 };
 
-/** Undefined when she has no tree or reading the whole log is cheaper. */
+/** Undefined when the owner has no tree or the whole log is cheaper to read. */
 const porSuArbol = async (
   { eventStore, documentStore }: EnServidores,
   owner: string,
@@ -193,7 +193,6 @@ const porPrograma = async (documentStore: DocumentStore) => {
   return { vistas, ajenas };
 };
 
-/** Adds a finding about whole read models to the report. */
 const conVistas = (
   relato: Relato,
   codigo: 'view-behind' | 'view-of-another-program',
@@ -207,7 +206,7 @@ const conVistas = (
 /** After an unreadable event nothing else can be proved. */
 const esDelFin = ({ codigo }: Hallazgo): boolean => codigo === 'event-unreadable';
 
-/** A finding that some document cannot be read; the comparison of read models says which document. */
+/** Names no document; the comparison of read models does. */
 const esImpreciso = ({ codigo, vista }: Hallazgo): boolean =>
   codigo === 'view-changed' && vista === undefined;
 

@@ -16,7 +16,7 @@ import { BEGINNING } from '../../platform/system/position.ts';
 import { type Stores } from '../../platform/deployments/stores.ts';
 import { buscarAsientos } from '../libro/asientos.ts';
 
-/** Both in log order. */
+/** Events and entries are in log order. */
 export interface Tramo {
   readonly eventos: readonly Registrado[];
   readonly asientos: readonly Asiento[];
@@ -24,10 +24,10 @@ export interface Tramo {
   readonly sonTodos: boolean;
 }
 
-/** Reads log and ledger side by side, from after `tras` up to `hasta`. */
+/** Reads events and entries after position `tras`, up to `hasta`. */
 export type Lectura = (tras: string, hasta: string) => AsyncIterable<Tramo>;
 
-/** Events handled before other requests get a turn: a few milliseconds of work. */
+/** Events handled before other requests get a turn: a few milliseconds. */
 const SLICE = 100;
 
 /** A position after every position of the log. */
@@ -46,7 +46,7 @@ const asientosDelTramo = (
     ...(limit !== undefined && { limit }),
   });
 
-/** Reads events with `leer`, and gives each stretch the entries at its positions. */
+/** Each stretch of events gets the entries at its positions. */
 const enOrden = (
   { documentStore }: Almacenes,
   owner: string | undefined,
@@ -77,7 +77,7 @@ const enOrden = (
 export const lecturaDeTodos = (almacenes: Almacenes): Lectura =>
   enOrden(almacenes, undefined, (after) => almacenes.eventStore.readAll({ after }));
 
-/** One owner's ledger against the whole log: also events at the positions of her entries that name another owner. */
+/** Events at the positions of her entries are included even when they name another owner. */
 export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
   async function* (tras, hasta) {
     const todo = enOrden(almacenes, owner, (after) => almacenes.eventStore.readAll({ after }));
@@ -90,12 +90,12 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
     }
   };
 
-/** Cost of one more read, as the equivalent number of bytes of a sequential read. */
+/** Cost of one more read, in bytes of a sequential read. */
 export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
- * One owner's ledger against her events, by the log's index of owners; without it, by the streams of her invoices,
- * unless reading the whole log is cheaper. It can prove the ledger right (docs/evidencia/auditoria.md); `lecturaEntera`
+ * Reads an owner's events by the log's index of owners; without it, by the streams of her invoices, unless the whole
+ * log is cheaper to read. This reading can prove the ledger right (docs/evidencia/auditoria.md); `lecturaEntera`
  * locates what is wrong.
  */
 export const lecturaDeSuyos = async (
@@ -113,12 +113,11 @@ export const lecturaDeSuyos = async (
 const A_LA_VEZ = 10;
 
 /**
- * Reads the streams of the invoices that her entries or her list of invoices name, each to its end. Events up to
- * `hasta` that no entry led to are yielded last.
+ * Reads the streams of invoices that her entries or her list of invoices name. Events that no entry led to are yielded
+ * last.
  */
 const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string): Lectura => {
   const entregados = new Map<string, number>();
-  /** Streams with more events up to `hasta`. */
   const conMas = new Set<string>();
 
   const siguientes = async (
@@ -165,11 +164,11 @@ const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string):
   };
 };
 
-/** Whether a stored document cannot be read: no JSON, or properties are missing. */
+/** A stored document is unreadable when it is no JSON or lacks properties. */
 export const noSeLee = (error: unknown): boolean =>
   error instanceof DocumentDamaged || error instanceof SyntaxError || error instanceof TypeError;
 
-/** Null when a stored document cannot be read. Other errors are thrown. */
+/** An unreadable document becomes null; other errors are thrown. */
 export const siSeLee = async <T>(leer: () => Promise<T | null>): Promise<T | null> => {
   try {
     return await leer();
@@ -190,7 +189,7 @@ const ilegible = (error: unknown, owner: string): Hallazgo => {
   });
 };
 
-/** Answers a finding when an event or a document cannot be read. Other errors are thrown. */
+/** An unreadable event or document becomes a finding; other errors are thrown. */
 export const loQueNoSeLee = async (owner: string, leer: () => Promise<void>): Promise<Hallazgo | null> => {
   try {
     await leer();
@@ -205,7 +204,7 @@ const contada = ({ factura: { user_id, estado, datos } }: FacturaContada): Factu
   return { factura: { user_id, estado, datos: { total, balance_restante } } };
 };
 
-/** An owner's invoices in pages, by number: numbers are unique for each owner. */
+/** An owner's invoices in pages by number, which is unique for each owner. */
 async function* vistasDe(documents: DocumentStore, owner: string): AsyncIterable<readonly VistaDeFactura[]> {
   for (let desde = 0; ; await breathe()) {
     const vistas = await documents.find(vistaDeFacturas, {

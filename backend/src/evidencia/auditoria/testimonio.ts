@@ -23,15 +23,14 @@ import { type ArchivoAtestiguado, atestiguadosEntre } from './archivos-atestigua
 import { buscarAsientos } from '../libro/asientos.ts';
 
 /**
- * Collects heads, anchors, tree heads and digests while read models are derived again. When all stored read models
- * equal the derived ones, the hash chains are right, and only this class's checks are left: anchors kept elsewhere,
- * seals, and sums by two rules.
+ * Collects anchors, tree heads and digests while read models are derived again. Equal read models prove the hash
+ * chains; what is left to check is here: anchors kept elsewhere, seals, and sums by two rules.
  */
 export class Testimonio {
   eventos = 0;
   asientos = 0;
   readonly cabezas = new Map<string, Asiento>();
-  /** Anchors that the log itself records. */
+  /** Anchors recorded in the log. */
   readonly registradas: Ancla[] = [];
   readonly cimas: CimaDe[] = [];
   readonly archivos: ArchivoAtestiguado[] = [];
@@ -72,9 +71,7 @@ export class Testimonio {
     return true;
   }
 
-  /**
-   * Findings for owners whose ledger balance differs from the sum of their invoices. Requires ledgers that are right.
-   */
+  /** Owners whose ledger balance differs from the sum of their invoices. Requires correct ledgers. */
   async descuadres(documents: DocumentStore): Promise<readonly Hallazgo[]> {
     const hallados: Hallazgo[] = [];
     for (const { owner, saldo } of this.cabezas.values()) {
@@ -89,7 +86,7 @@ export class Testimonio {
     return this.guardado.desconocido(owner);
   }
 
-  /** Each owner's first recorded tree head that differs from her stored tree; later heads then differ too. */
+  /** First recorded tree head of each owner that differs from her stored tree; later heads then differ too. */
   async sellosRotos(documents: DocumentStore): Promise<readonly Hallazgo[]> {
     const rotos = new Map<string, Hallazgo>();
     const arboles = new Map<string, ArbolGuardado>();

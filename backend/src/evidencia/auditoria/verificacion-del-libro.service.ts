@@ -43,7 +43,7 @@ import { type Lectura, facturasDe, lecturaDeSuyos, lecturaEntera, loQueNoSeLee }
 
 /** Maximum wait for the ledger to show the recorded events. */
 const CATCH_UP_MS = 2_000;
-/** Times that the invoices are summed again because the owner wrote meanwhile. */
+/** The invoices are summed again when the owner wrote meanwhile. */
 const TRIES = 5;
 
 interface EnCurso extends Prueba {
@@ -64,10 +64,9 @@ const enBlanco = (): EnCurso => ({
 
 type Lector = (stores: Stores, owner: string, hasta: string) => Lectura | Promise<Lectura>;
 
-/** Proves an owner's ledger while she and others write. */
 @Injectable()
 export class VerificacionDelLibro {
-  /** A second request for the same ledger shares the running verification. */
+  /** Requests for the same ledger share the running verification. */
   private readonly underWay = new SharedWork<VerificacionDeApi>();
 
   constructor(
@@ -75,10 +74,7 @@ export class VerificacionDelLibro {
     private readonly loMostrado: LoMostrado,
   ) {}
 
-  /**
-   * Verifies the ledger, also against anchors kept elsewhere; throws a rule error when an anchor belongs to another
-   * owner. Dates are in `zona`.
-   */
+  /** Throws a rule error when an anchor belongs to another owner. Dates in texts are in `zona`. */
   de(owner: string, guardadas = SIN_ANCLAS, zona: Zona = 'UTC'): Promise<VerificacionDeApi> {
     const deQuien = [...guardadas.enteras, ...(guardadas.manifiesto ? [guardadas.manifiesto] : [])];
     if (deQuien.some((una) => una.owner !== owner)) throw regla(ANCLAS_DE_OTRO_NEGOCIO);
@@ -87,9 +83,7 @@ export class VerificacionDelLibro {
     );
   }
 
-  /**
-   * Reading only her events can prove the ledger right. When something is wrong, the whole log is read to locate it.
-   */
+  /** Her events alone can prove the ledger right. To locate what is wrong, the whole log is read. */
   private async verificar(owner: string, guardadas: AnclasGuardadas, zona: Zona): Promise<VerificacionDeApi> {
     const { prueba, relato } = await this.loMostrado.contar(owner, guardadas, async () => {
       const deSuyos = await this.prueba(owner, guardadas, lecturaDeSuyos);
@@ -120,7 +114,7 @@ export class VerificacionDelLibro {
     return prueba;
   }
 
-  /** Yields findings while the ledger is read; `prueba` has the counts so far. */
+  /** `prueba` has the counts so far. */
   private async *probar(
     owner: string,
     guardadas: AnclasGuardadas,
@@ -144,7 +138,7 @@ export class VerificacionDelLibro {
     let sonTodos = true;
     for (let tried = 0; tried < TRIES; tried++) {
       const tras = hasta;
-      // The ledger has all entries up to its checkpoint; entries of later events follow a moment later.
+      // The ledger has all entries up to its checkpoint; later entries follow a moment later.
       hasta = (await documentStore.checkpoint(vistaDeLibro)) ?? tras;
       for await (const suyo of lectura(tras, hasta)) {
         yield verificacion.tramo(suyo.eventos, suyo.asientos);
@@ -177,8 +171,8 @@ export class VerificacionDelLibro {
   }
 
   /**
-   * The first recorded head that differs from the stored tree, or null; also null while the tree lags behind `final`.
-   * The tree is used when the reading did not have all of her events.
+   * First recorded head that differs from the stored tree; null also while the tree lags behind `final`. The tree is
+   * used when not all of her events were read.
    */
   private async rotaEnElArbol(owner: string, cimas: readonly Cima[], final: string): Promise<Cima | null> {
     const { documentStore } = this.stores;

@@ -23,7 +23,7 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { type LoMostrado } from './lo-mostrado.service.ts';
 import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
-/** The log has no index of owners, as in EventStoreDB: the ledger is proved by the streams of her invoices. */
+/** The log has no index of owners, as in EventStoreDB, so the ledger is proved by the streams of her invoices. */
 
 const FACTURAS = 130;
 /** One more than the batch size, so that a stream comes in several batches. */
@@ -34,7 +34,6 @@ let database: EmbeddedDatabase;
 let log: EmbeddedEventStore;
 let projector: Projector;
 let verificacion: VerificacionDelLibro;
-/** Owners of the events read through `readAll`. */
 let deTodos: string[];
 
 /** `bytes` is the cost of reading the whole log. */
@@ -176,7 +175,7 @@ const DANOS: readonly (readonly [que: string, dano: () => Promise<void>, codigos
   [
     'un borrador que el libro no conoce, aunque sus asientos se rehicieron',
     async () => {
-      // The ledger is rebuilt without the draft's event, so its chain is consistent.
+      // The ledger is rebuilt without the draft's event, so that its chain is consistent.
       const { streamId, id } = (await suyos())[FACTURAS - 1]!;
       rotos();
       database.run("UPDATE events SET type = 'Nada' WHERE id = ?", id);

@@ -13,7 +13,7 @@ import { DOCUMENT_STORE } from '../../platform/system/tokens.ts';
 import { asientoNumero, buscarAsientos } from '../libro/asientos.ts';
 import { FinesDelLibro } from '../libro/fines-del-libro.service.ts';
 
-/** Entries after `anterior`, up to `ultimo`; null is the beginning of the ledger. */
+/** Ledger entries after `anterior`, up to `ultimo`; null is the beginning of the ledger. */
 export interface Alcance {
   readonly owner: string;
   readonly periodo: PeriodoDeArchivo;
@@ -21,7 +21,7 @@ export interface Alcance {
   readonly ultimo: Asiento | null;
 }
 
-/** From the end of the day before the period to the end of its last day. */
+/** An archive has the entries from the end of the day before its period to the end of its last day. */
 @Injectable()
 export class Alcances {
   constructor(
@@ -29,7 +29,7 @@ export class Alcances {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** The first archive requested after a day is over fixes the end of that day (docs/evidencia/formato.md). */
+  /** The first archive after a day is over fixes the end of that day (docs/evidencia/formato.md). */
   async de(vista: VistaDeExportacion, by: Caller): Promise<Alcance> {
     const { owner, exportacion } = vista;
     const periodo = periodoDe(vista);
@@ -40,7 +40,7 @@ export class Alcances {
       anterior: await asientoNumero(this.documents, owner, tras),
       ultimo: await asientoNumero(this.documents, owner, hasta),
     });
-    // An archive that was made keeps its entries, whatever was recorded since.
+    // A finished archive keeps its entries, whatever was recorded since.
     if (anterior && cabeza) return entre(anterior.secuencia, cabeza.secuencia);
     if (zona === null) return this.deInstantes(vista, periodo);
     const dias = [sumarDias(periodo.desde, -1), periodo.hasta] as const;
@@ -50,7 +50,7 @@ export class Alcances {
     return entre(tras!.secuencia, hasta!.secuencia);
   }
 
-  /** Archives without a zone end by the entries' instants in UTC. */
+  /** Archives without a zone end by their entries' instants in UTC. */
   private async deInstantes(
     { owner, exportacion }: VistaDeExportacion,
     periodo: PeriodoDeArchivo,

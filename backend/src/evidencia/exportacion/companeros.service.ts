@@ -39,7 +39,7 @@ const guardaHuellasDe =
   ({ type, data }: Registrado): boolean =>
     (type === 'ExportacionLista' || type === 'ExportacionRehecha') && (data as { id?: unknown }).id === id;
 
-/** Makes sello.json on each request: proofs that became possible after the archive was made. It is never stored. */
+/** Makes sello.json on each request: the proofs that became possible after the archive was made. */
 @Injectable()
 export class Companeros {
   constructor(
@@ -73,7 +73,7 @@ export class Companeros {
     };
   }
 
-  /** The event that records the digest of the present file; null while the tree does not hold it. */
+  /** The event that records the present file's digest; null while the tree does not hold the event. */
   private async registroDe(
     { owner, exportacion: { id } }: VistaDeExportacion,
     arbol: ArbolGuardado,
@@ -90,7 +90,7 @@ export class Companeros {
     return arbol.cimaDelArchivo(ultimo);
   }
 
-  /** Her other archive with the last end before this archive's end; the newest of equals. */
+  /** Her other archive with the last end before this archive's end; of equals the newest. */
   private async anteriorA(vista: VistaDeExportacion): Promise<VistaDeExportacion | null> {
     const { owner, exportacion } = vista;
     const todas = await this.documents.find(vistaDeExportaciones, {
@@ -121,8 +121,8 @@ export class Companeros {
   }
 
   /**
-   * The first seal that covers the archive, the first with a trusted time, and the newest: others prove no more. A time
-   * that covers the archive's record is preferred, because only the record vouches for the whole file.
+   * The first seal that covers the archive, the first with a trusted time, and the newest: other seals prove no more. A
+   * time that covers the archive's record is preferred, because only the record vouches for the whole file.
    */
   private async sellosDesde(
     arbol: ArbolGuardado,

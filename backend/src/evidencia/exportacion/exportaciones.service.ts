@@ -53,8 +53,8 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * Idempotent. After a crash between file and record, the file is made again; between record and seal, the seal is
-   * recorded.
+   * The job is idempotent: after a crash between file and record the file is made again; between record and seal, the
+   * seal is recorded.
    */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId } = encargo;
@@ -82,7 +82,7 @@ export class ExportacionesEnCurso {
   }
 
   /**
-   * The file with the digest that the log records. A missing or changed file is made again; a new digest (of a newer
+   * Serves the file only with the recorded digest. A missing or changed file is made again; a new digest (of a newer
    * edition) is recorded before the file is served. Throws a 503 Refusal when the file cannot be read.
    */
   async archivo(vista: VistaDeExportacion, by: Caller): Promise<OpenedFile> {
@@ -95,7 +95,6 @@ export class ExportacionesEnCurso {
     return file;
   }
 
-  /** Null when the file is missing or its digest differs. */
   private async abierto(id: string, archivo: Archivo | null): Promise<OpenedFile | null> {
     const file = archivo && (await this.files.open(claveDelArchivo(id)));
     if (!file || file.etag === etagOfSha256(archivo.sha256)) return file;

@@ -145,7 +145,6 @@ export class Exportador {
     };
   }
 
-  /** The manifest of all other files comes last. */
   private async *archivos(
     lectura: LecturaDelArchivo,
     recuento: Recuento,
@@ -161,7 +160,7 @@ export class Exportador {
     for await (const { nombre, contenido } of this.contenidos(lectura, recuento, negocio, personas, pasos)) {
       const medicion = medidor();
       yield { nombre, contenido: medicion.pasar(contenido) };
-      // The stream was read before the next file is requested.
+      // The consumer reads a file to its end before it asks for the next one.
       manifestados.push({ nombre, ...medicion.medida() });
       if (nombre.startsWith('pdf/')) facturas += 1;
     }
@@ -191,7 +190,7 @@ export class Exportador {
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
     const { alcance } = lectura;
     const { periodo } = alcance;
-    /** Each pass starts from the accounts before the period. */
+    /** `recuento.cuentas` is copied, because each pass starts from the accounts before the period. */
     const renglones = async function* (): AsyncGenerator<readonly Renglon[], void, undefined> {
       for await (const movidas of lectura.movidas(new Map(recuento.cuentas)))
         for (let desde = 0; desde < movidas.length; desde += RENGLONES_DE_UNA_VEZ) {
@@ -269,7 +268,7 @@ export class Exportador {
     }
   }
 
-  /** The business name at the last entry: a finished period always gives the same bytes. */
+  /** The business name at the last entry, so that a finished period always gives the same bytes. */
   private async negocioDe(lectura: LecturaDelArchivo): Promise<string> {
     const { owner, ultimo } = lectura.alcance;
     let deEntonces = negocio.initialState;

@@ -23,7 +23,6 @@ export type Cuentas = Map<string, CuentaDeArchivo>;
 
 export const cabezaDe = (asiento: Asiento | null): Cabeza => asiento ?? LIBRO_VACIO;
 
-/** Reads entries and events page by page. */
 export class LecturaDelArchivo {
   constructor(
     private readonly stores: Pick<Stores, 'documentStore' | 'eventStore'>,
@@ -45,7 +44,7 @@ export class LecturaDelArchivo {
     return asientosEntre(this.stores.documentStore, owner, 0, cabezaDe(anterior).secuencia);
   }
 
-  /** Events come from the log, because the ledger is not trusted for them. */
+  /** Events are read from the log, because the ledger is not trusted for them. */
   eventos(): AsyncGenerator<readonly Registrado<EventoDeFactura>[], void, undefined> {
     return this.deLosTipos<EventoDeFactura>(typesOf(EVENTOS_DE_FACTURA));
   }
@@ -78,7 +77,7 @@ export class LecturaDelArchivo {
     }
   }
 
-  /** Events up to the log position of `ultimo`; none when it is null. */
+  /** Events up to the log position of `ultimo`; none when `ultimo` is null. */
   async *hasta<E extends Evento>(
     streamId: string,
     ultimo: Asiento | null,
@@ -99,8 +98,8 @@ export class LecturaDelArchivo {
   }
 
   /**
-   * The entries of the period with each invoice before and after. `cuentas` starts as before the period, and is
-   * updated.
+   * Entries of the period with each invoice before and after. `cuentas` starts with the accounts before the period, and
+   * is updated.
    */
   async *movidas(cuentas: Cuentas): AsyncGenerator<readonly Movida[], void, undefined> {
     const eventos = this.deUnoEnUno();

@@ -12,7 +12,7 @@ const leido = (nombre: string): string =>
 
 const DE_OTRA = /^import .* from '\.\/(.*\.mjs)';\n/gm;
 
-/** Replaces each import by the module's text, once. */
+/** Each import is replaced by the module's text, once. */
 const enUno = (nombre: string, puestas = new Set<string>()): string =>
   leido(nombre).replaceAll(DE_OTRA, (_linea, otra: string) => {
     if (puestas.has(otra)) return '';
@@ -22,11 +22,11 @@ const enUno = (nombre: string, puestas = new Set<string>()): string =>
 
 const PAGINA_DEL_VERIFICADOR = leido('pagina.html').replace('/* programa */', () => enUno('pagina.mjs'));
 
-/** The page loads nothing; its script is inline. */
+/** The verifier's page loads nothing; its script is inline. */
 const POLITICA =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The verifier, without a session, for people who have only an archive. */
+/** The verifier needs no session: people who have only an archive use it. */
 export const serveVerifier = (server: FastifyInstance): void => {
   server.get('/verificar', (_request, reply) =>
     reply

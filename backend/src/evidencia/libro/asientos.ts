@@ -27,7 +27,7 @@ export const buscarAsientos = async (
 export const libroDañado = (id: string): DocumentDamaged =>
   new DocumentDamaged({ readModel: vistaDeLibro.name, id });
 
-/** Whether owner, number, digest and clock fields are consistent. */
+/** An entry is consistent when owner, number, digest and clock fields agree. */
 const esSuyo = ({ asiento, maximo, atraso }: DocumentoDeAsiento, owner: string, secuencia: number): boolean =>
   asiento.owner === owner &&
   asiento.secuencia === secuencia &&
@@ -58,7 +58,7 @@ export const asientoNumero = async (
 
 const POR_PAGINA = 500;
 
-/** Entries after number `tras` up to `hasta`, in order. Throws DocumentDamaged when an entry is missing. */
+/** Entries after number `tras`, up to `hasta`. Throws DocumentDamaged when an entry is missing. */
 export async function* asientosEntre(
   documents: DocumentStore,
   owner: string,

@@ -25,10 +25,10 @@ const masTarde = (instante: Instante, ms: number): Instante => {
 };
 
 /**
- * Finds the entry that ends each day of a ledger (dominio/evidencia/fin-de-dia). Recorded ends are used as they are;
- * others are searched between the neighbouring recorded ends. If the clock never went back, four index reads are enough
- * at any length: two find the entry, two check it and its successor by their instants. A failed check throws
- * DocumentDamaged: digests cover the instants, but not the clock fields of the index.
+ * Finds the entry that ends each day of a ledger (dominio/evidencia/fin-de-dia). Recorded ends are used; others are
+ * searched between them. If the clock never went back, four index reads are enough: two find the entry, two check it
+ * and its successor by their instants. A failed check throws DocumentDamaged: digests cover the instants, but not the
+ * clock fields of the index.
  */
 export class Cortes {
   private constructor(
@@ -50,14 +50,14 @@ export class Cortes {
           limit: 1,
         })
       )[0] ?? null;
-    // Read first, so that the entry of this head is stored already.
+    // The head is read first, so that its entry is stored already.
     const cabeza = cabezaDe(await documents.get(vistaDeLibro, claveDeCabeza(owner)));
     const [ultimo, atrasado] = [await primero('secuencia'), await primero('atraso')];
     if ((ultimo?.asiento.secuencia ?? 0) < cabeza.secuencia) throw libroDañado(owner);
     return new Cortes(documents, owner, zona, ultimo, atrasado?.atraso ?? 0);
   }
 
-  /** 0 before the first entry. */
+  /** The end is 0 before the first entry. */
   async finDe(dia: Dia): Promise<number> {
     const [antes, despues] = await Promise.all([
       this.fijado({ field: 'dia', to: dia }, 'desc'),
@@ -100,7 +100,6 @@ export class Cortes {
     if (!esDelDia || !esDeOtro) throw libroDañado(`${this.owner} ${lugar}`);
   }
 
-  /** At most `hasta` + 1. */
   private async primerLugarTras(instante: Instante, hasta: number): Promise<number> {
     const hallado = await this.primero({
       ranges: [{ field: 'maximo', after: instante }],
@@ -112,7 +111,7 @@ export class Cortes {
     return Math.min(hallado?.asiento.secuencia ?? hasta + 1, hasta + 1);
   }
 
-  /** Alternating stretches of entries after and not after `fin`; one query for each. */
+  /** One query for each stretch of entries on the same side of `fin`. */
   private async *tramosEntre(fin: Instante, desde: number, hasta: number): AsyncGenerator<Tramo> {
     let lugar = desde;
     for (let sonDespues = true; lugar < hasta; sonDespues = !sonDespues) {

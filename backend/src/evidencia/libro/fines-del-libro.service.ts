@@ -16,7 +16,6 @@ import { DOCUMENT_STORE } from '../../platform/system/tokens.ts';
 import { asientoNumero } from './asientos.ts';
 import { Cortes } from './cortes.ts';
 
-/** The end of a day: docs/evidencia/formato.md. */
 @Injectable()
 export class FinesDelLibro {
   constructor(
@@ -24,7 +23,7 @@ export class FinesDelLibro {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Recorded ends; for other days the end computed from the present entries. */
+  /** Recorded ends of days; for other days the end computed from the present entries. */
   async calculados(owner: string, zona: Zona, dias: readonly Dia[]): Promise<readonly FinDeDia[]> {
     const cortes = await Cortes.de(this.documents, owner, zona);
     return Promise.all(
@@ -36,9 +35,10 @@ export class FinesDelLibro {
     );
   }
 
-  /** Like `calculados`, and records the ends. `by.commandId` is the idempotency key. */
+  /** Computes and records ends of days (docs/evidencia/formato.md). `by.commandId` is the idempotency key. */
   async fijados(owner: string, zona: Zona, dias: readonly Dia[], by: Caller): Promise<readonly FinDeDia[]> {
-    // Older archives did not record their ends. They are recorded first, because the next archive begins there.
+    // Older archives did not record the ends of their days. They are recorded first, because the next archive begins
+    // there.
     const deAntes = await this.documents.find(vistaDeExportaciones, {
       equal: { owner },
       order: [{ field: 'creada', direction: 'asc' }],
@@ -58,7 +58,7 @@ export class FinesDelLibro {
 
   private async fijar(owner: string, fines: readonly FinDeDia[], by: Caller): Promise<FinesDeDia> {
     const command = { type: 'FijarFinesDeDia', fines } as const;
-    // Other ends are another command, so days that were not fixed are tried again.
+    // Other ends are another command, so that days which were not fixed are tried again.
     const cuales = fines.map(({ dia, secuencia }) => `${dia}:${secuencia}`).join();
     const de = { ...by, commandId: `${by.commandId}/fines/${cuales}` };
     return (await this.commands.execute(new Act({ of: agregadoDeDias, id: owner, command }, de))).state;

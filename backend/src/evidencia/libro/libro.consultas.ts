@@ -109,7 +109,7 @@ export class ConsultasDelLibro {
     return asientoNumero(this.documents, owner, await cortes.finDe(dia));
   }
 
-  /** Sums of each month of the run; months before the first entry are left out. */
+  /** Months before the first entry are left out. */
   private async meses(
     cortes: Cortes,
     owner: string,
@@ -126,7 +126,7 @@ export class ConsultasDelLibro {
     const termina = hasta && hasta < masNuevo ? hasta : masNuevo;
     const meses = mesesHaciaAtras(desde && desde > empieza ? desde : empieza, termina);
     const hechos: CorteDeMes[] = [];
-    // The last month ends with the run's last entry.
+    // The last month ends with the period's last entry.
     let corte: Asiento | null = ultimo;
     for (const mes of meses.length > 0 ? meses : [mesDe(desde && desde > termina ? desde : termina)]) {
       hechos.push({ mes, saldo: (corte ?? LIBRO_VACIO).saldo });

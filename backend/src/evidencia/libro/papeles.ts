@@ -5,7 +5,7 @@ import { siSeLee } from '../auditoria/recorrido.ts';
 
 const PAPELES = 500;
 
-/** Invoices of the findings, by id; those that are missing or unreadable are left out. */
+/** Invoices that are missing or unreadable are left out. */
 export const papelesDe = async (
   documents: DocumentStore,
   hallazgos: readonly Hallazgo[],

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Instante } from '@cuenta-clara/dominio/fechas';
 
 /**
- * Client of a time-stamping authority (TSA, RFC 3161), which gets only the SHA-256 of the text. A token is accepted
- * only for that digest and nonce, signed by the certificate in the token.
+ * Client of a time-stamping authority (TSA, RFC 3161), which gets only the text's SHA-256. A token is accepted only for
+ * that digest and nonce, signed by the certificate in the token.
  */
 
 export interface TiempoDado {
   readonly instante: Instante;
-  /** DER in base64. */
+  /** Token, DER in base64. */
   readonly ficha: string;
 }
 
@@ -28,7 +28,6 @@ const enteroPositivo = (): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-/** Throws SinTiempo above the maximum size. */
 const cuerpoDe = async (respuesta: Response): Promise<Buffer> => {
   const partes: Uint8Array[] = [];
   let bytes = 0;
@@ -75,7 +74,7 @@ export const pedirTiempo = async (
   señal: AbortSignal,
   limiteMs = LIMITE_MS,
 ): Promise<TiempoDado> => {
-  // Loaded only when an authority is configured.
+  // The libraries are loaded only when an authority is configured.
   const asn1 = await import('asn1js');
   const pki = await import('pkijs');
   const datos = new TextEncoder().encode(texto);

@@ -31,7 +31,7 @@ export class Sellos {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Does nothing when the newest seal covers all events. */
+  /** Nothing is recorded when the newest seal covers all events. */
   async poner(owner: string, by: Pick<Caller, 'userId' | 'correlationId'>): Promise<void> {
     await catchUp(this.stores);
     const { orilla } = await ArbolGuardado.de(this.stores.documentStore, owner);

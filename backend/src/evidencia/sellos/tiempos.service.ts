@@ -19,18 +19,15 @@ import { CLOCK, CONFIG, LOG, STORES } from '../../platform/system/tokens.ts';
 import { pedirTiempo } from './autoridad-de-tiempo.ts';
 
 const PAGE = 100;
-/** A new seal starts a round at once. */
+/** Interval between rounds; a new seal starts a round at once. */
 const ROUND_MS = 10 * 60_000;
-/** Doubled after each failure. */
+/** The delay is doubled after each failure. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
-/** Older seals are left without a time: newer seals cover the same events. */
+/** Seals older than this get no time, because newer seals cover the same events. */
 const DIAS = 30;
 
-/**
- * Asks the authority at TSA_URL for the time of each seal. Seals do not wait for it; after an outage the time is added
- * later.
- */
+/** Seals do not wait for the authority at TSA_URL; after an outage, their time is added later. */
 @Injectable()
 export class Tiempos {
   constructor(
@@ -80,7 +77,6 @@ export class Tiempos {
     await subscription.stop();
   }
 
-  /** The newest seal goes first: it covers the most events. */
   private async ronda(tsaUrl: string, signal: AbortSignal): Promise<void> {
     await catchUp(this.stores);
     const desde = sumarDias(instantNow(this.clock).slice(0, 10), -DIAS);

@@ -1,7 +1,6 @@
 import { type VistaDeSello, vistaDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
 
-/** Null before the first seal. */
 export const ultimoSello = async (documents: DocumentStore, owner: string): Promise<VistaDeSello | null> => {
   const [sello] = await documents.find(vistaDeSellos, {
     equal: { owner },
