@@ -31,7 +31,7 @@ const lector = new XMLParser({
 /** The parser's ordered shape: `[{ 'cfdi:Emisor': [children], ':@': { Rfc: … } }]`. */
 type Nodo = Readonly<Record<string, unknown>>;
 type Atributos = Readonly<Record<string, string>>;
-/** Finds the namespace of a prefix ('' is the default), inherited from the parent element. */
+/** Namespace of a prefix ('' is the default), inherited from the parent element. */
 type EspacioDe = (prefijo: string) => string | undefined;
 
 interface Elemento {

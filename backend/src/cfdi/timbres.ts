@@ -20,7 +20,7 @@ export class Timbres {
     return this.files.put(archivoDelTimbre({ sha256 }), bytes, XML);
   }
 
-  /** Null when the XML is missing or its digest is not the recorded one. */
+  /** The result is null when the XML is missing or its digest is not the recorded one. */
   async de(timbre: Pick<Timbre, 'sha256'>): Promise<StoredFile | null> {
     const key = archivoDelTimbre(timbre);
     const file = await this.files.get(key);

@@ -17,7 +17,6 @@ export interface FiltroDeClientes {
   readonly limit?: number | undefined;
   /** 'inicio': at the start of the name. 'todo': at the start of any word of name, telephone and e-mail. */
   readonly donde?: 'inicio' | 'todo' | undefined;
-  /** True: only deleted customers. */
   readonly eliminados?: boolean | undefined;
 }
 

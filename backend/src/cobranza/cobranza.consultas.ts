@@ -67,7 +67,6 @@ interface Hallada extends EnLista {
   readonly cobranza: Cobranza;
   readonly abono: AbonoReciente | null;
   readonly aviso: AvisoEnEspera | null;
-  /** Null until the unpaid invoices are read. */
   readonly pendientes: readonly Pendiente[] | null;
 }
 
@@ -236,7 +235,6 @@ export class ConsultasDeCobranza {
   }
 }
 
-/** By customer, the newest notice that still holds reminders back. */
 const enEspera = (avisos: readonly AvisoDeFactura[]): ReadonlyMap<string, AvisoEnEspera> =>
   new Map(avisos.toReversed().map(({ vista, aviso }) => [vista.factura.datos.cliente_id, aviso]));
 

@@ -31,7 +31,6 @@ type Quien = Pick<Caller, 'ownerId' | 'userId' | 'correlationId'>;
 
 const quienDe = ({ ownerId, userId, correlationId }: Quien): Quien => ({ ownerId, userId, correlationId });
 
-/** `id` is the quote's. */
 export interface EncargoDeConversion extends Quien {
   readonly id: string;
 }
@@ -41,7 +40,6 @@ export interface FacturaQueSeFue extends EncargoDeConversion {
   readonly position: string;
 }
 
-/** Suffixes of the command ids. */
 const DICHO = {
   AnotarFactura: 'anotada',
   AbandonarConversion: 'abandonada',
@@ -100,7 +98,6 @@ export class Conversiones {
     return false;
   }
 
-  /** Another process may have made the invoice meanwhile. */
   private async abandonar(id: string, factura_id: string, quien: Quien): Promise<void> {
     if ((await this.factura(factura_id)).version > 0) return;
     await this.decir('AbandonarConversion', id, factura_id, quien);
@@ -126,7 +123,6 @@ export class Conversiones {
     );
   }
 
-  /** A quote whose invoice was deleted can become another invoice. */
   async soltar({ id, position, ...encargo }: FacturaQueSeFue): Promise<void> {
     if (!(await this.stores.readModels.waitFor(position, CATCH_UP_MS)))
       throw new StorageUnavailable(
@@ -135,7 +131,6 @@ export class Conversiones {
     await this.soltarLaDe(id, quienDe(encargo));
   }
 
-  /** Used when the job did not run. */
   async soltarSiSeFue({ id, ...encargo }: EncargoDeConversion): Promise<void> {
     const cotizacion = await this.cotizacion(id);
     if (cotizacion?.user_id === encargo.ownerId && cotizacion.factura_id)
@@ -153,7 +148,6 @@ export class Conversiones {
       await this.decir('DesligarFactura', id, factura_id, quien);
   }
 
-  /** The command id is derived from the invoice's id, so that a repeated command records nothing. */
   private async decir(que: keyof typeof DICHO, id: string, factura_id: string, quien: Quien): Promise<void> {
     const command = { type: que, user_id: quien.ownerId, factura_id } as const;
     const by = { ...quien, commandId: `${factura_id}/${DICHO[que]}` };

@@ -37,7 +37,6 @@ export class CotizacionPdf {
     this.hechas = new PapelesRecientes(metrics, TOO_LONG);
   }
 
-  /** Sent revisions are read from the log. */
   async de(id: string, revision: number, by: Caller): Promise<PdfNombrado> {
     const { decider } = agregadoDeCotizacion;
     let situacion = decider.initialState;
@@ -59,7 +58,7 @@ export class CotizacionPdf {
     return this.impresa({ ...enviada, numero }, user_id);
   }
 
-  /** Not cached. Throws PdfQueueFull when the queue is full. */
+  /** This PDF is not cached. Throws PdfQueueFull when the queue is full. */
   async imprimir(revision: RevisionImpresa, owner: string): Promise<Buffer> {
     const impresa = cotizacionImpresa(revision);
     return this.pool.renderCotizacion(impresa, await this.logos.printed(impresa.negocio.logo_url), owner);

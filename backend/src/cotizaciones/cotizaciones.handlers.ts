@@ -148,7 +148,6 @@ export class DarSeguimiento extends Command<void> {
   }
 }
 
-/** A follow-up is recorded once on each of the owner's days. */
 @CommandHandler(DarSeguimiento)
 export class DarSeguimientoHandler implements ICommandHandler<DarSeguimiento> {
   constructor(

@@ -22,7 +22,6 @@ const CLASE_DE_ENLACE = 'enlace-de-cotizacion';
 
 export interface CotizacionAbierta {
   readonly id: string;
-  /** Version of the quote's stream. */
   readonly version: number;
   readonly cotizacion: Cotizacion & { readonly enviada: RevisionEnviada };
 }
@@ -39,7 +38,7 @@ export class EnlacesDeCotizacion {
     this.firma = new LinkSigner(vault, CLASE_DE_ENLACE);
   }
 
-  /** Relative without PUBLIC_URL. Throws for a quote that was never sent. */
+  /** The address is relative without PUBLIC_URL. Throws for a quote that was never sent. */
   async urlDe(id: string, by: Caller): Promise<string> {
     const { enviada, generacion } = cotizacionDe(await this.situacion(id), { user_id: by.ownerId });
     if (!enviada) throw noExiste(SIN_ENVIAR);

@@ -15,9 +15,9 @@ import { SesionesAbiertas } from './sesiones-abiertas.ts';
 
 const GALLETA = 'aparato-';
 const RUTA = '/api/auth';
-/** Seconds. */
+/** In seconds. */
 const VIDA = 180 * 24 * 3600;
-/** Cookies per browser; the one that expires first is removed. */
+/** Cookies in one browser; the one that expires first is removed. */
 const CUENTAS_POR_APARATO = 8;
 
 interface Dicho {
@@ -74,7 +74,7 @@ export class AparatosConocidos {
     if (aparato) await this.recordar(reply, cuenta);
   }
 
-  /** A known device keeps its id. Errors are only logged, because the request itself succeeded. */
+  /** A failure is only logged, because the request itself succeeded. */
   async recordar(reply: FastifyReply, cuenta: string): Promise<void> {
     try {
       const [registrada, suyas] = await this.abiertas.de(cuenta);
@@ -96,7 +96,6 @@ export class AparatosConocidos {
     }
   }
 
-  /** Null for an unknown device. */
   private async aparatoDe(pedido: Pedido, email: string): Promise<string | null> {
     const dicho = this.leer(galletasDe(pedido).get(this.nombreDe(email)));
     if (!dicho) return null;
@@ -130,7 +129,6 @@ export class AparatosConocidos {
     return GALLETA + createHmac('sha256', this.clave).update(email).digest('base64url').slice(0, 16);
   }
 
-  /** This digest changes with a new password and when the other sessions are closed. */
   private vigencia({ verificador }: CuentaRegistrada, { cierres }: Sesiones): string {
     return createHmac('sha256', this.clave)
       .update(JSON.stringify([verificador, cierres]))

@@ -3,12 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { CONTRASENA_ACTUAL_INCORRECTA, type CuentaRegistrada } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { regla } from '@cuenta-clara/dominio/errores';
 
-/** argon2id with OWASP's parameters: 19 MiB, two passes. Runs off the request thread. */
+/** argon2id with OWASP's parameters: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 @Injectable()
 export class Contrasenas {
-  /** Verified when the e-mail has no account, so that both answers take equally long. */
+  /** This digest is verified when the e-mail has no account, so that both answers take equally long. */
   private readonly nobody = hash('nobody has this password', COST);
 
   verificadorDe(password: string): Promise<string> {

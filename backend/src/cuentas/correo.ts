@@ -46,7 +46,6 @@ export const usuarioDelCorreo = async (
   return usuario?.cuenta.email === email ? usuario : null;
 };
 
-/** `at` is the version of the new account's stream. */
 export const reservaDeCorreo = (
   email: string,
   titular: { readonly id: string; readonly at: number },

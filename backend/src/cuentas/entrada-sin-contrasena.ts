@@ -45,7 +45,6 @@ export class EntradaSinContrasena {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** A wrong code counts like a wrong password. */
   async segundoPaso(
     { paso, codigo }: SegundoPaso,
     by: Caller,

@@ -19,7 +19,6 @@ export interface Identificada {
   readonly pideSegundoPaso: boolean;
 }
 
-/** Every session begins here, after all checks of identity. */
 @Injectable()
 export class InicioDeSesion {
   constructor(

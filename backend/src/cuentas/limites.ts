@@ -11,7 +11,6 @@ import { STORES } from '../platform/system/tokens.ts';
 const MINUTE = 60;
 /** Ten wrong attempts of a counter in 15 minutes (counters: docs/security.md). */
 const FAILED_LOGINS = { keyPrefix: 'logins', points: 10, duration: 15 * MINUTE };
-/** Letters in an hour, to one e-mail and from one network address. */
 const LETTERS = { keyPrefix: 'cartas', points: 5, duration: 60 * MINUTE };
 const LETTERS_OF_A_PLACE = { keyPrefix: 'cartas-de-un-lugar', points: 20, duration: 60 * MINUTE };
 const REGISTRATIONS = { keyPrefix: 'registros', points: 60, duration: 60 * MINUTE };
@@ -41,7 +40,6 @@ export class Limites {
   private readonly registrations: RateLimiterAbstract;
   private readonly letters: RateLimiterAbstract;
   private readonly lettersOfAPlace: RateLimiterAbstract;
-  /** Attempts that this process is checking, and those that wait for them, by key. */
   private readonly beingChecked = new Map<string, { tries: number; waiting: (() => void)[] }>();
 
   constructor(@Inject(STORES) stores: Stores) {
@@ -108,7 +106,6 @@ export class Limites {
     }
   }
 
-  /** While a running check may give a point back, the attempt waits; otherwise it gets a 429. */
   private async takePoint(key: string): Promise<void> {
     for (;;) {
       const mayComeBack = this.beingChecked.has(key);

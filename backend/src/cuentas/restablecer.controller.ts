@@ -28,7 +28,6 @@ import { EntradaSinContrasena } from './entrada-sin-contrasena.ts';
 const SIN_CORREO =
   'Aquí no se envían correos. Usa un código de recuperación, o pon otra contraseña en la computadora donde está instalada Cuenta Clara (npm run contrasena).';
 
-/** Routes without a session: the second step of a login, and password resets. */
 @Controller('auth')
 export class RestablecerController {
   constructor(

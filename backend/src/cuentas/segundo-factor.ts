@@ -26,7 +26,6 @@ const PARA_CONFIRMAR_MS = 15 * 60_000;
 
 const CLAVE_VENCIDA = 'Pasó mucho tiempo desde que se mostró el QR. Empieza de nuevo.';
 
-/** A key that no account has: it is refused like any wrong code. */
 const NINGUNO: Llave = { de: 'recuperacion', huella: '' };
 
 /** Plain SHA-256: a code of 80 random bits needs neither salt nor a slow hash. */
@@ -58,7 +57,6 @@ export class SegundoFactor {
     };
   }
 
-  /** Throws a rule error when the secret has expired or the code is wrong. */
   confirmado(id: string, { sellado, codigo }: Activacion): { secreto: string; paso: number } {
     const borrador = this.vault.open(sellado, `${id}/segundo-factor-nuevo`);
     const { clave, hasta } = JSON.parse(borrador ?? '{"hasta":0}') as { clave: string; hasta: number };

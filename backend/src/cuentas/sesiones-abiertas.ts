@@ -58,7 +58,6 @@ export class SesionesAbiertas implements OpenSessions {
     return registrada ? sesionesEn(instantNow(this.clock), suyas, registrada) : [];
   }
 
-  /** The account is null when it does not exist. */
   de(usuario: string): Promise<[CuentaRegistrada | null, Sesiones]> {
     return Promise.all([this.alDia(agregadoDeCuenta, usuario), this.alDia(agregadoDeSesiones, usuario)]);
   }

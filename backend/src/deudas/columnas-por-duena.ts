@@ -20,7 +20,6 @@ const EN_ORDEN = CAMPOS_SUMABLES.map((field) => ({ field, direction: 'asc' }) as
 interface Leidas {
   readonly columnas: Columnas;
   hasta: string | null;
-  /** Position of the last row, and the number of rows read at that position. */
   ultima: string;
   enLaUltima: number;
   turno: Promise<void>;
@@ -51,7 +50,7 @@ export class ColumnasPorDuena {
   }
 
   private async ponerAlDia(owner: string, suyas: Leidas): Promise<void> {
-    // No row can appear later at or before the checkpoint.
+    // Rows at or before the checkpoint are complete.
     const hasta = await this.documents.checkpoint(vistaDeMovimientos);
     if (hasta !== null && hasta === suyas.hasta) return;
     for (let leidas = POR_VEZ; leidas === POR_VEZ; await breathe()) {

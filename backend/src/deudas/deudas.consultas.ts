@@ -91,7 +91,6 @@ export class ConsultasDeDeudas {
     };
   }
 
-  /** Stored sums are read; no rows and no names. */
   async saldos({ ownerId: owner }: Caller): Promise<SaldosDeApi> {
     const al = await this.dia.hoy(owner);
     const deCada = antiguedadesAl(al);
@@ -111,7 +110,6 @@ export class ConsultasDeDeudas {
     return { al, saldos };
   }
 
-  /** All customers, without pages. */
   async entera(
     pedido: LecturaPedida,
     by: Caller,
@@ -180,7 +178,6 @@ export class ConsultasDeDeudas {
     return { como: cual, posicion: ultimo?.evento.posicion ?? '' };
   }
 
-  /** Reads stored sums by customer and by due date. */
   private async ahora(
     { page, limit }: AntiguedadPedida,
     al: Dia,

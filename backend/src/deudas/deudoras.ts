@@ -14,7 +14,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 const POR_VEZ = 1_000;
-/** Up to this many customers are read by id; for more, all customers are read. */
+/** For more customers than this, all are read instead of each by its id. */
 const POR_SU_ID = 100;
 const POR_NOMBRE = (['nombre_escrito', 'telefono'] as const).map((field) => ({
   field,

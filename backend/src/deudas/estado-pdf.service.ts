@@ -22,7 +22,6 @@ import { ConsultasDeDeudas } from './deudas.consultas.ts';
 
 const TOO_LONG = 'El PDF de este estado de cuenta tardó demasiado en prepararse. Elige un período más corto.';
 
-/** A period without a last day ends now. */
 export interface EstadoPedidoEnPapel extends PeriodoPedido {
   readonly soloPendientes: boolean;
 }

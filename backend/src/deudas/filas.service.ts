@@ -16,7 +16,6 @@ import { type Caller } from '../platform/write-side/caller.ts';
 import { RecentMap } from '../platform/system/recent-map.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Cached customers: the screens of a customer read the same rows several times. */
 const CLIENTAS_A_LA_MANO = 8;
 /** Accounts up to this many rows are cached, some 300 bytes each. */
 const FILAS_A_LA_MANO = 5_000;

@@ -16,7 +16,6 @@ const DIGITOS = 16;
 const huellaDe = (modos: readonly ModoDePagar[]): string =>
   createHash('sha256').update(JSON.stringify(modos)).digest('hex').slice(0, DIGITOS);
 
-/** PDFs of older editions have other keys, so they are made again. */
 export const claveDelPdf = (
   { id, papel }: Pick<VistaDeFactura, 'id' | 'papel'>,
   modos: readonly ModoDePagar[],

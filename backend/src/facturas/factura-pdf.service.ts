@@ -41,7 +41,6 @@ export interface PdfNumerado {
 
 @Injectable()
 export class FacturaPdf {
-  /** Requests for the same version share the look-up and the rendering. */
   private readonly underWay = new SharedWork<StoredFile>();
 
   private readonly failed = new RecentMap<string, { readonly error: unknown; readonly until: number }>(
@@ -75,7 +74,6 @@ export class FacturaPdf {
     return this.de(vista);
   }
 
-  /** The PDFs of a deleted invoice are removed. */
   async preparar({ id, position = BEGINNING }: EncargoDePdf): Promise<void> {
     // Without this wait, an invoice that is not projected yet would be taken for deleted.
     if (!(await this.readModels.waitFor(position, CATCH_UP_MS)))

@@ -212,7 +212,6 @@ export class FacturasController {
     return { message: 'PDF regenerado exitosamente' };
   }
 
-  /** The owner's PDF includes drafts and is not cached. */
   @ForAccountant('factura')
   @Answers('The invoice as it now is, a draft too', undefined, PDF)
   @Get(':id/pdf')

@@ -30,7 +30,6 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 
 const FOLIO = agregadoDeFactura.unicos.folio;
 
-/** Null when the owner has no such customer. */
 export const clienteParaFactura = async (
   writeSide: WriteSide,
   id: string,
@@ -42,7 +41,6 @@ export const clienteParaFactura = async (
   return { id, nombre, empresa, telefono, email, direccion, rfc: fiscal?.rfc ?? null };
 };
 
-/** Null when the owner has no such method. */
 export const metodoParaFactura = async (
   writeSide: WriteSide,
   id: string,

@@ -15,7 +15,6 @@ import { type EventStore } from '../platform/event-store/event-store.ts';
 import { DOCUMENT_STORE, EVENT_STORE } from '../platform/system/tokens.ts';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
-/** The same version and payment methods give the same bytes. */
 @Injectable()
 export class Impresor {
   constructor(

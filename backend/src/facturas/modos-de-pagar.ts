@@ -7,7 +7,6 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 
 const NINGUNO: readonly ModoDePagar[] = [];
 
-/** Empty when the owner switched 'Cómo pagar' off. */
 const modosDePagar = async (documents: DocumentStore, owner: string): Promise<readonly ModoDePagar[]> => {
   const [negocio, metodos] = await Promise.all([
     documents.get(vistaDeNegocio, owner),

@@ -18,7 +18,6 @@ interface DeCorriente {
 const pesoDe = (guardados: readonly Guardado[]): number =>
   guardados.reduce((bytes, guardado) => bytes + guardado.bytes, 0);
 
-/** Index of the snapshot whose removal leaves the smallest gap. */
 const masPrescindible = (guardados: readonly Guardado[]): number => {
   const versionEn = (lugar: number): number => guardados[lugar]?.hito.version ?? 0;
   const huecos = guardados
@@ -40,7 +39,7 @@ export class Hitos {
     private readonly porCorriente = POR_CORRIENTE,
   ) {}
 
-  /** Snapshot from which the page before version `antes` is built; null is the first event. */
+  /** The page before version `antes` is built from this snapshot; null is the first event. */
   para(streamId: string, ownerId: string, antes: number): Hito<unknown> | null {
     const corriente = this.corrientes.get(streamId);
     if (corriente?.ownerId !== ownerId) return null;

@@ -18,7 +18,6 @@ import { LateWrites } from '../platform/write-side/late-writes.ts';
 import { EVENT_STORE } from '../platform/system/tokens.ts';
 import { Hitos } from './hitos.ts';
 
-/** Histories read concurrently. */
 const A_LA_VEZ = 4;
 /** Events of a stream read at a time, so that other reads run in between and memory stays small. */
 const TROZO = 50;
@@ -60,7 +59,7 @@ export class LectorDeHistorial {
     }
   }
 
-  /** The state after `version` or after the last event; null when the stream is missing or another owner's. */
+  /** The document after `version` or after the last event; null when the stream is missing or another owner's. */
   async vista<V, C, S, E extends Evento>(
     proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,
@@ -90,7 +89,6 @@ export class LectorDeHistorial {
     return this.vista(proyeccion, of, id, by);
   }
 
-  /** The newest page, or the page before version `antes`. */
   de<C, S, E extends Evento>(
     of: Agregado<C, S, E> & { readonly narrador: Narrador<S, E> },
     id: string,

@@ -39,7 +39,7 @@ const loadDecoder = async (): Promise<typeof sharp> => {
 };
 let decoder: Promise<typeof sharp> | undefined;
 
-/** 0 when the header cannot be read. The picture is not decoded. */
+/** The header gives the number of pixels without decoding; 0 when it cannot be read. */
 const pixelsOf = async (bytes: Buffer): Promise<number> => {
   const picture = (await (decoder ??= loadDecoder()))(bytes, { limitInputPixels: false });
   return picture.metadata().then(
@@ -48,7 +48,6 @@ const pixelsOf = async (bytes: Buffer): Promise<number> => {
   );
 };
 
-/** Rejects when the picture cannot be decoded completely. */
 const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
   const picture = (await (decoder ??= loadDecoder()))(bytes, {
     limitInputPixels: LOGO_MAXIMO_PUNTOS,
@@ -113,13 +112,12 @@ export class Logos {
     return { ...file, bytes, etag: etagOf(bytes) };
   }
 
-  /** Null without a logo, and for addresses outside this deployment. */
   async printed(address: string | null): Promise<StoredFile | null> {
     const id = logoIdOf(address);
     return id ? this.uploaded(id, 'impreso') : null;
   }
 
-  /** Null when the file is missing or its digest is not the recorded one. */
+  /** The file is null when it is missing or its digest is not the recorded one. */
   private async uploaded(id: string, as: 'original' | 'impreso'): Promise<StoredFile | null> {
     const key = logoFile(id, as);
     const [file, logo] = await Promise.all([

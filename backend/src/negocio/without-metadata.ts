@@ -38,7 +38,7 @@ const orientationIn = (tiff: Buffer): number => {
       return orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT;
     }
   } catch {
-    // It ends before what it says.
+    // The EXIF block is truncated.
   }
   return UPRIGHT;
 };

@@ -18,7 +18,6 @@ const ALL_PAGES = { keyPrefix: 'paginas', points: 2000, duration: HOUR };
 
 export interface Visita {
   readonly ip: string;
-  /** Id of the invoice or quote. */
   readonly id: string;
   readonly idioma: Idioma;
 }
@@ -38,7 +37,7 @@ export class LimitesDePagina {
     this.openings = stores.newLimiter(OPENINGS);
   }
 
-  /** Counts every submission, also unreadable ones. */
+  /** Unreadable submissions count too. */
   async envio({ ip, idioma }: Visita): Promise<void> {
     await this.take(this.all, networkOf(ip), idioma);
   }

@@ -57,7 +57,6 @@ export class PaginaDeCotizacion {
       aceptar: seAceptaPorElEnlace(cotizacion, hoy) ? formulario('aceptar') : null,
       rechazar: estado === 'enviada' ? formulario('rechazar') : null,
     };
-    // The page itself says that the quote has expired.
     const esDeSuDia = estaVencida(cotizacion, hoy) && rechazada?.por === 'aceptar';
     const suya = `/api/publico/c/${token}`;
     const { idioma } = enviada.contenido;

@@ -27,7 +27,6 @@ const pagosDe = ({ datos, abonos, ajuste }: Factura): DatosDePagina['pagos'] => 
   ];
 };
 
-/** Confirmed notices are not shown. */
 const avisoDe = (seguimiento: Seguimiento, { datos }: Factura): DatosDePagina['aviso'] => {
   const ultimo = avisosDe(seguimiento, datos).at(-1);
   if (!ultimo || ultimo.estado === 'confirmado') return null;
@@ -90,7 +89,6 @@ export class PaginaDeFactura {
   }
 }
 
-/** The form proposes the whole balance, today. */
 const formulario = (
   saldo: Centavos,
   hoy: Dia,

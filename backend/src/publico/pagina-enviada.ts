@@ -56,7 +56,6 @@ interface Envio {
   readonly pagina: string;
   readonly escrito: object;
   readonly idioma: Idioma;
-  /** HTTP status for JSON requests. */
   readonly status: number;
 }
 

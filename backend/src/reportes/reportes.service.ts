@@ -85,7 +85,6 @@ export class Reportes {
     };
   }
 
-  /** The total needs no names, so one pass of an index is enough. */
   private async porCobrar(al: Dia, { ownerId: owner }: Caller): Promise<Centavos> {
     const filas: Query<CampoDeMovimientos> = {
       equal: { owner },
@@ -101,7 +100,7 @@ export class Reportes {
     return tramosDe(this.documents, by, 'dia', { from: desde, to: hasta });
   }
 
-  /** Invoices of the period and invoices paid in it, each once. */
+  /** Each invoice is given once, also when it was issued and paid in the period. */
   private async *facturas(periodo: Periodo, by: Caller): AsyncGenerator<Factura, void, undefined> {
     const dias = await this.dias(periodo, by);
     const dadas = new Set<string>();
@@ -134,7 +133,6 @@ export class Reportes {
       yield* vistas;
   }
 
-  /** Includes invoices whose payment was voided. */
   private async *pagadasEl(dia_de_pago: Dia, { ownerId: owner }: Caller) {
     const pregunta: Query<CampoDeMovimientos> = {
       equal: { owner, dia_de_pago },

@@ -26,7 +26,6 @@ export interface PaginaDeAvisos {
 
 const A_LA_VEZ = 200;
 
-/** Open payment notices of pending invoices, newest first. */
 @Injectable()
 export class AvisosAbiertos {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}

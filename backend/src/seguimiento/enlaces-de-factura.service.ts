@@ -27,7 +27,7 @@ export class EnlacesDeFactura {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Relative without PUBLIC_URL. */
+  /** The address is relative without PUBLIC_URL. */
   async urlDe(vista: VistaDeFactura): Promise<string> {
     const { generacion } = await this.de(vista.id);
     return `${this.config.publicUrl ?? ''}/f/${this.firmaDe(vista).tokenOf(vista.id, generacion)}`;

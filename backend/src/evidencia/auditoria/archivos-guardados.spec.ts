@@ -5,7 +5,6 @@ import { archivosCambiados } from './archivos-guardados.ts';
 const CLAVE = 'pdf/0198d7a4-0000-7000-8000-000000000001/1-e8';
 const LOGO = { key: 'logos/ana/uno.png', owner: 'ana', sha256: 'a'.repeat(64) };
 
-/** Files that cannot be opened, listed first as `antes` and then as `despues`. */
 const sinAbrir = (antes: readonly string[], despues: readonly string[]): ListedFiles => {
   const dichas = [antes];
   return {

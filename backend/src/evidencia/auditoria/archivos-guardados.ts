@@ -38,7 +38,7 @@ type Dibujar = (vista: VistaDeFactura, modos: readonly ModoDePagar[]) => Promise
 interface Conocido {
   readonly owner: string;
   readonly nombre: string | null;
-  /** Null when the log does not determine the file's bytes. */
+  /** The ETag is null when the log does not determine the file's bytes. */
   readonly etag: string | null;
   readonly siEsOtro: 'file-changed' | 'pdf-forged';
 }

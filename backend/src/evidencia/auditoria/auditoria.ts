@@ -64,7 +64,6 @@ const DAÑADA: Auditoria = {
   archivos: [],
 };
 
-/** Read models derived by another thread. */
 export interface DerivadasAparte {
   /** Whether stored and derived documents are equal and the tables checked by that thread are sound. */
   readonly sonIguales: Promise<boolean>;
@@ -139,7 +138,6 @@ interface Auditado {
   readonly documentStore: DocumentStore;
   /** Empty on servers, where tables cannot be checked. */
   readonly tablas: readonly string[];
-  /** Whether all rows can be read and agree with their indexes. */
   estanSanas(tablas: Iterable<string>): boolean;
   estaEntero(): boolean;
   indicesCambiados(): readonly string[];
@@ -203,7 +201,7 @@ const deServidores = ({ eventStore, documentStore }: EnServidores, scratch: Scra
 
 class Auditor {
   private readonly testimonio: Testimonio;
-  /** By owner: true while a change of her log waits to be accepted. */
+  /** The value is true while a change of the owner's log waits to be accepted. */
   private readonly cambiosHallados = new Map<string, boolean>();
 
   constructor(
@@ -297,7 +295,7 @@ class Auditor {
       const upTo = await this.almacenes.documentStore.checkpoint(projection);
       if (upTo === null) ajenas.push(projection.name);
       else {
-        await this.almacenes.documentStore.get(projection, ''); // creates the table when it is missing
+        await this.almacenes.documentStore.get(projection, ''); // creates a missing table
         // The whole log is compared, whatever the stored checkpoint says.
         alcances.push({ projection, upTo: fin });
         if (upTo < fin) atrasadas.push(projection.name);
@@ -323,7 +321,7 @@ class Auditor {
     for (const evento of eventos) this.intervenir(evento);
   }
 
-  /** Walks the hash chains to locate what is wrong, and finds each owner's first wrong tree head. */
+  /** The hash chains are walked to locate what is wrong. */
   private async porLaCadena(): Promise<readonly [cadena: readonly Hallazgo[], sellos: readonly Hallazgo[]]> {
     const verificacion = abrirVerificacion(this.testimonio.anclas);
     const cimas = this.cimasPorDueña();
@@ -334,7 +332,6 @@ class Auditor {
         hallados.push(...verificacion.tramo(eventos, asientos));
       }
     } catch (error) {
-      // An unreadable entry is reported by the comparison with the derived documents.
       if (!noSeLee(error)) throw error;
       return [hallados, []];
     }

@@ -32,7 +32,6 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
 import { siSeLee } from './recorrido.ts';
 
-/** An owner whose log does not match her read models or recorded digests. */
 export interface Ruptura {
   readonly owner: string;
   /** The tree head that does not match; the empty tree when a ledger entry showed the change. */
@@ -65,7 +64,6 @@ export const SIN_ARBOL: Cima = { tamano: 0, raiz: RAIZ_VACIA };
 interface Registrados {
   readonly cimas: readonly Cima[];
   readonly anclas: readonly Punta[];
-  /** Ledger entry of a change that is not accepted yet. */
   readonly asiento: number | null;
   readonly soloLectura: boolean;
 }
@@ -139,10 +137,9 @@ const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]
 interface Testigo {
   readonly arbol: Cima | null;
   readonly cimas: EnOrden<Cima>;
-  /** Null with a stored tree, which covers all that ledger entries cover. */
+  /** Null when a tree is stored, which covers all that ledger entries cover. */
   readonly puntas: EnOrden<Punta> | null;
   readonly registrados: Registrados;
-  /** Last event and last ledger entry that recorded digests cover. */
   readonly hasta: { readonly eventos: number; readonly asientos: number };
   eventos: number;
   asientos: number;
@@ -228,10 +225,9 @@ const rupturaDe = async (
 
 type Lugar = Pick<Ruptura, 'evento' | 'faltan'>;
 const SIN_LUGAR: Lugar = { evento: null, faltan: 0 };
-/** Leaves searched for an event that moved. */
 const MAS_ALLA = 1_000;
 
-/** First event that differs from her tree, and the number of events missing before it. */
+/** Finds the first event that differs from her tree, and the number of events missing before it. */
 const primerCambio = (almacenes: Almacenes, owner: string): Promise<Lugar | null> =>
   siSeLee(async () => {
     const { eventStore, documentStore } = almacenes;
@@ -250,14 +246,12 @@ const primerCambio = (almacenes: Almacenes, owner: string): Promise<Lugar | null
     return { evento: null, faltan: tamano - indice };
   });
 
-/** 0 when the event's leaf is not found. */
 const faltanAntesDe = async (arbol: ArbolGuardado, hoja: Huella, desde: number): Promise<number> => {
   const cuantas = Math.min(arbol.orilla.tamano - desde, MAS_ALLA);
   const hojas = Array.from({ length: cuantas }, (_, i) => ({ desde: desde + i, cuantas: 1 }));
   return Math.max(0, (await arbol.huellasDe(hojas)).indexOf(hoja));
 };
 
-/** `quien` is the start or the tool that records the intervention. */
 export const registrar = async (
   { eventStore }: Almacenes,
   clock: Clock,
@@ -274,7 +268,7 @@ export const registrar = async (
   });
 };
 
-/** Null when the invoice is unknown or events are missing instead. */
+/** The invoice is null when it is unknown or events are missing instead. */
 export const facturaDe = ({ evento, faltan }: Ruptura): string | null =>
   evento && faltan === 0 && esDeFactura(evento) ? idDeFactura(evento.streamId) : null;
 

@@ -36,7 +36,7 @@ export type Watch = (projection: AnyProjection, view: unknown) => void;
 
 export interface Derivation {
   readonly watch?: Watch;
-  /** Compares only this owner's documents, derived from her events alone. */
+  /** Without an owner, the documents of all owners are compared. */
   readonly owner?: string;
 }
 
@@ -49,7 +49,6 @@ const OPENED = 1_000;
 const IN_HAND = 12_000_000;
 /** Estimated growth of a draft for each event, in characters. */
 const GROWS = 25;
-/** Drafts leave memory when they measure more characters than this. */
 const WITH_ROOM = 0.9 * IN_HAND;
 /** Comparing a draft of at most this many characters again costs less than keeping it. */
 const SHORT = 500;
@@ -107,7 +106,6 @@ export class DerivedAgain {
 
 const UNKNOWN = 0;
 const SAME = 1;
-/** The row differs from the derived document, which waits in the file. */
 const OTHER = 2;
 type Mark = typeof UNKNOWN | typeof SAME | typeof OTHER;
 
@@ -138,7 +136,6 @@ interface Draft {
   /** The view at the last comparison, when it differed from the row. */
   held: unknown;
   isTriedAgain: boolean;
-  /** Measured at the last comparison, plus the estimated growth. */
   characters: number;
   view: unknown;
   owner: string;
@@ -182,11 +179,9 @@ class Witness {
   private lastId = '';
   private last: Draft | null = null;
   private opened: (readonly [string, Draft])[] = [];
-  /** Estimated characters of compared drafts. */
   private inHand = 0;
   private readonly met = new BloomFilter();
   private readonly marks = new Marks();
-  /** Rows marked SAME; with `whose`, only that owner's rows. */
   private same = 0;
   private readonly read: string;
   private readonly readWhole: string;
@@ -219,7 +214,7 @@ class Witness {
     this.readWhole = `SELECT n, id, ${['doc', ...beside].map(asWritten).join(', ')} FROM ${view} WHERE id = ?`;
     this.asked = [...ASKED, ...beside];
     const row = `(${this.asked.map(() => '?').join(', ')})`;
-    // One statement for many documents: a statement for each costs several times as much.
+    // One statement for each document would cost several times as much.
     this.matchRows = `WITH asked(${this.asked.join(', ')}) AS (VALUES ${Array(GROUP.documents).fill(row).join(', ')})
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
       WHERE kept.id = asked.id AND kept.doc = asked.doc
@@ -251,7 +246,6 @@ class Witness {
     }
   }
 
-  /** Drafts that differ from their rows leave memory only when there are too many. */
   settle(): void {
     this.match(this.opened);
     this.opened = [];
@@ -260,7 +254,6 @@ class Witness {
     if (this.inHand > WITH_ROOM) this.letGo([...this.drafts].slice(0, this.drafts.size / 2));
   }
 
-  /** The estimated sizes may be far too high. */
   private measure(): void {
     this.inHand = 0;
     for (const draft of this.drafts.values()) {
@@ -269,7 +262,6 @@ class Witness {
     }
   }
 
-  /** A short draft that changed is compared once more. */
   private changes(id: string, draft: Draft): void {
     draft.characters += GROWS;
     this.inHand += GROWS;
@@ -316,7 +308,6 @@ class Witness {
     return draft;
   }
 
-  /** Reads the document derived so far: from the waiting file, else from its row when marked SAME. */
   private open(id: string): Draft {
     const draft = {
       view: null,
@@ -348,7 +339,6 @@ class Witness {
     return this.waiting.get(`SELECT doc, owner FROM ${this.waitingTable} WHERE id = ?`, id);
   }
 
-  /** Drafts that equal their rows are marked and leave memory. */
   private match(drafts: readonly (readonly [string, Draft])[]): void {
     let group: Made[] = [];
     let characters = 0;
@@ -382,7 +372,6 @@ class Witness {
     const asked: Value[] = [];
     for (const [at, { id, doc, draft }] of group.entries())
       asked.push(at, id, doc, ...this.columnsOf(draft.view));
-    // Rows of nulls match nothing.
     while (asked.length < GROUP.documents * this.asked.length) asked.push(null);
     const found = this.kept.get(this.matchRows, ...asked);
     const matched = JSON.parse(String(found!['found'])) as readonly [at: number, row: number][];
@@ -422,7 +411,6 @@ class Witness {
     this.waiting.run(`DELETE FROM ${this.waitingTable} WHERE id = ?`, id);
   }
 
-  /** The fields, then the phrase number when the read model is searched. */
   private columnsOf(view: unknown): readonly Value[] {
     const kept = keptFields(this.projection, this.fieldsOf(view), this.numberOf);
     const columns: Value[] = this.table.fields.map((field) => kept[field]!);
@@ -536,7 +524,6 @@ class Witness {
       owner,
       derived,
       kept: row ? saidIn(row['doc']) : null,
-      // A different phrase is reported by its words.
       fields: wrong.filter((field) => field !== WORDS || words.missing.length + words.extra.length === 0),
       words,
       lists: [],
@@ -565,7 +552,7 @@ class Witness {
     }
   }
 
-  /** Index entries missing for correct rows, and index entries without a row. */
+  /** Index entries that are missing for correct rows, or have no row. */
   private *misplacedOnes(): Generator<Difference> {
     const lists = new EmbeddedLists(this.kept, this.table);
     let rows: number[] = [];
@@ -624,7 +611,7 @@ class Witness {
     return odd;
   }
 
-  /** Correct documents found by wrong words, and words of unused phrases. */
+  /** Correct documents that wrong words find, and words of unused phrases. */
   private *foundOtherwise(): Generator<Difference> {
     for (const { n, owner, extra } of this.odd.values()) {
       const whose = this.owners.ownerOf(owner);

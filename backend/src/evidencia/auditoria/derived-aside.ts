@@ -27,7 +27,7 @@ const PATIENCE_MS = 5_000;
 const STEP_MS = 25;
 
 export interface DerivedAsideOptions {
-  /** Compares only this owner's documents, derived from her events alone. */
+  /** Without an owner, the documents of all owners are compared. */
   readonly owner?: string;
   readonly patienceMs?: number;
   /** A stopped product updates no read models, so they are not waited for. */
@@ -95,7 +95,6 @@ export class DerivedAside {
   /** Documents that newer events may have changed; null during the first derivation. */
   private touched: Set<string> | null = null;
   private readonly seen = new Map<string, string>();
-  /** Read models that did not catch up in time. */
   private readonly late = new Set<string>();
   private readonly owner: string | undefined;
   private readonly patienceMs: number;
@@ -144,7 +143,6 @@ export class DerivedAside {
     }
   }
 
-  /** Read models that lag behind; complete after `differences` was read. */
   get behind(): readonly string[] {
     return [...this.late];
   }
@@ -215,7 +213,6 @@ export class DerivedAside {
     }
   }
 
-  /** The maximum wait restarts when a read model catches up. */
   private async hasSeenAll(projection: AnyProjection): Promise<boolean> {
     const { name } = projection;
     const hasSeen = (): boolean => this.isStopped || (this.seen.get(name) ?? BEGINNING) >= this.newest;

@@ -8,7 +8,7 @@ import { type Stores } from '../../platform/deployments/stores.ts';
 import { STORES } from '../../platform/system/tokens.ts';
 import { type Prueba } from './lo-mostrado.ts';
 
-/** Owners verified at the same time, each on a thread with this memory limit. */
+/** Owners verified at the same time, each on a thread. */
 const A_LA_VEZ = 2;
 const DE_UN_HILO = { maxOldGenerationSizeMb: 192 };
 
@@ -85,12 +85,10 @@ export class LoMostrado {
   }
 }
 
-/** In a data folder, a thread fails when the disk has no room for its files. */
 const sinDisco = (error: unknown): never => {
   throw new DiskUnavailable(error);
 };
 
-/** On servers, a thread fails when a server does not answer. */
 const sinServidores = (error: unknown): never => {
   throw new StorageUnavailable(error);
 };

@@ -144,7 +144,7 @@ export const conLoMostradoEnServidores = async <T>(
   const known = await porSuArbol(almacenes, owner);
   if (!known) return derivando(async (derivadas) => contar(await deTodo(derivadas)));
   return derivando(async (cortas) => {
-    // Her tree may have been tampered with.
+    // A tree that was tampered with may not lead to her events.
     const seLeyeron = await cortas.derive({ known }).then(
       () => true,
       () => false,
@@ -162,7 +162,6 @@ const nadaDifiere = async (derivadas: DerivedAside): Promise<boolean> => {
   return derivadas.behind.length === 0;
 };
 
-/** Undefined when the owner has no tree or the whole log is cheaper to read. */
 const porSuArbol = async (
   { eventStore, documentStore }: EnServidores,
   owner: string,
@@ -203,10 +202,9 @@ const conVistas = (
     ? relato
     : { ...relato, causas: [...relato.causas, hallazgo(codigo, { owner, vista: vistas.join(', ') })] };
 
-/** After an unreadable event nothing else can be proved. */
 const esDelFin = ({ codigo }: Hallazgo): boolean => codigo === 'event-unreadable';
 
-/** Names no document; the comparison of read models does. */
+/** This finding names no document; the comparison of read models does. */
 const esImpreciso = ({ codigo, vista }: Hallazgo): boolean =>
   codigo === 'view-changed' && vista === undefined;
 

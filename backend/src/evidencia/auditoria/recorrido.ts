@@ -24,13 +24,11 @@ export interface Tramo {
   readonly sonTodos: boolean;
 }
 
-/** Reads events and entries after position `tras`, up to `hasta`. */
 export type Lectura = (tras: string, hasta: string) => AsyncIterable<Tramo>;
 
 /** Events handled before other requests get a turn: a few milliseconds. */
 const SLICE = 100;
 
-/** A position after every position of the log. */
 export const SIN_FIN = '~';
 
 type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
@@ -46,7 +44,6 @@ const asientosDelTramo = (
     ...(limit !== undefined && { limit }),
   });
 
-/** Each stretch of events gets the entries at its positions. */
 const enOrden = (
   { documentStore }: Almacenes,
   owner: string | undefined,
@@ -90,7 +87,7 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
     }
   };
 
-/** Cost of one more read, in bytes of a sequential read. */
+/** One more read costs as much as this many bytes of a sequential read. */
 export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
@@ -168,7 +165,7 @@ const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string):
 export const noSeLee = (error: unknown): boolean =>
   error instanceof DocumentDamaged || error instanceof SyntaxError || error instanceof TypeError;
 
-/** An unreadable document becomes null; other errors are thrown. */
+/** An unreadable document is answered as null; other errors are thrown. */
 export const siSeLee = async <T>(leer: () => Promise<T | null>): Promise<T | null> => {
   try {
     return await leer();
@@ -189,7 +186,7 @@ const ilegible = (error: unknown, owner: string): Hallazgo => {
   });
 };
 
-/** An unreadable event or document becomes a finding; other errors are thrown. */
+/** An unreadable event or document is answered as a finding; other errors are thrown. */
 export const loQueNoSeLee = async (owner: string, leer: () => Promise<void>): Promise<Hallazgo | null> => {
   try {
     await leer();
@@ -204,7 +201,6 @@ const contada = ({ factura: { user_id, estado, datos } }: FacturaContada): Factu
   return { factura: { user_id, estado, datos: { total, balance_restante } } };
 };
 
-/** An owner's invoices in pages by number, which is unique for each owner. */
 async function* vistasDe(documents: DocumentStore, owner: string): AsyncIterable<readonly VistaDeFactura[]> {
   for (let desde = 0; ; await breathe()) {
     const vistas = await documents.find(vistaDeFacturas, {

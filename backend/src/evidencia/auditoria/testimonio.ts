@@ -40,7 +40,6 @@ export class Testimonio {
     this.guardado = abrirLoGuardado(guardadas);
   }
 
-  /** Anchors that name their owner. */
   get anclas(): readonly Ancla[] {
     return [...this.guardadas.enteras, ...this.registradas];
   }
@@ -71,7 +70,7 @@ export class Testimonio {
     return true;
   }
 
-  /** Owners whose ledger balance differs from the sum of their invoices. Requires correct ledgers. */
+  /** Finds owners whose ledger balance differs from the sum of their invoices. Requires correct ledgers. */
   async descuadres(documents: DocumentStore): Promise<readonly Hallazgo[]> {
     const hallados: Hallazgo[] = [];
     for (const { owner, saldo } of this.cabezas.values()) {
@@ -86,7 +85,7 @@ export class Testimonio {
     return this.guardado.desconocido(owner);
   }
 
-  /** First recorded tree head of each owner that differs from her stored tree; later heads then differ too. */
+  /** Finds each owner's first recorded tree head that differs from her stored tree; later heads then differ too. */
   async sellosRotos(documents: DocumentStore): Promise<readonly Hallazgo[]> {
     const rotos = new Map<string, Hallazgo>();
     const arboles = new Map<string, ArbolGuardado>();

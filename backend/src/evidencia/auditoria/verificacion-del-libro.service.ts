@@ -66,7 +66,6 @@ type Lector = (stores: Stores, owner: string, hasta: string) => Lectura | Promis
 
 @Injectable()
 export class VerificacionDelLibro {
-  /** Requests for the same ledger share the running verification. */
   private readonly underWay = new SharedWork<VerificacionDeApi>();
 
   constructor(
@@ -114,7 +113,6 @@ export class VerificacionDelLibro {
     return prueba;
   }
 
-  /** `prueba` has the counts so far. */
   private async *probar(
     owner: string,
     guardadas: AnclasGuardadas,
@@ -171,8 +169,8 @@ export class VerificacionDelLibro {
   }
 
   /**
-   * First recorded head that differs from the stored tree; null also while the tree lags behind `final`. The tree is
-   * used when not all of her events were read.
+   * Finds the first recorded head that differs from the stored tree; null also while the tree lags behind `final`. Used
+   * when not all of her events were read.
    */
   private async rotaEnElArbol(owner: string, cimas: readonly Cima[], final: string): Promise<Cima | null> {
     const { documentStore } = this.stores;

@@ -36,7 +36,6 @@ let projector: Projector;
 let verificacion: VerificacionDelLibro;
 let deTodos: string[];
 
-/** `bytes` is the cost of reading the whole log. */
 const sinIndice = (store: EventStore, bytes: number): EventStore => ({
   append: (...given) => store.append(...given),
   readStream: (...given) => store.readStream(...given),

@@ -90,7 +90,7 @@ export class Companeros {
     return arbol.cimaDelArchivo(ultimo);
   }
 
-  /** Her other archive with the last end before this archive's end; of equals the newest. */
+  /** Finds her other archive with the last end before this archive's end; of equals the newest. */
   private async anteriorA(vista: VistaDeExportacion): Promise<VistaDeExportacion | null> {
     const { owner, exportacion } = vista;
     const todas = await this.documents.find(vistaDeExportaciones, {
@@ -121,8 +121,8 @@ export class Companeros {
   }
 
   /**
-   * The first seal that covers the archive, the first with a trusted time, and the newest: other seals prove no more. A
-   * time that covers the archive's record is preferred, because only the record vouches for the whole file.
+   * Chooses the first seal that covers the archive, the first with a trusted time, and the newest: other seals prove no
+   * more. A time that covers the archive's record is preferred, because only the record vouches for the whole file.
    */
   private async sellosDesde(
     arbol: ArbolGuardado,

@@ -3,7 +3,6 @@ import { type VistaDeExportacion } from '@cuenta-clara/dominio/evidencia/exporta
 import { toErrorBody } from '../../platform/http/error.filter.ts';
 import { ExportacionesEnCurso } from './exportaciones.service.ts';
 
-/** Error body when a lost archive is requested and making it again fails with `falla`. */
 const alPedirla = (falla: Error): Promise<unknown> => {
   const servicio = new ExportacionesEnCurso(
     { de: async () => ({}) } as never,

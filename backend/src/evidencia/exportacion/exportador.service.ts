@@ -52,13 +52,12 @@ import { VERIFICADOR } from './verificador.ts';
 import { type ArchivoDeZip, enZip } from '../../platform/zip/zip.ts';
 
 const ZIP = 'application/zip';
-/** Pause when the PDF queue is full, in ms. */
+/** In milliseconds. */
 const LINEA_LLENA_MS = 500;
 const RENGLONES_DE_UNA_VEZ = 100;
 /** PDFs requested ahead: enough for PdfPool to use a second thread. */
 const PAPELES_EN_MANO = 6;
 
-/** `avanza` gets the number of items done and the total. */
 export interface Marcha {
   readonly signal: AbortSignal;
   avanza(hechos: number, total: number): Promise<void>;
@@ -290,7 +289,7 @@ export class Exportador {
     return { nombre, contenido: [await this.impreso(() => this.impresor.imprimir(vista))] };
   }
 
-  /** Null when the invoice was deleted by the archive's last entry. */
+  /** The invoice is null when it was deleted by the archive's last entry. */
   private async comoEstaba(id: string, lectura: LecturaDelArchivo): Promise<VistaDeFactura | null> {
     const vistas = new Map<string, VistaDeFactura>();
     const { ultimo } = lectura.alcance;

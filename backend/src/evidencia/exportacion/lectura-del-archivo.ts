@@ -77,7 +77,6 @@ export class LecturaDelArchivo {
     }
   }
 
-  /** Events up to the log position of `ultimo`; none when `ultimo` is null. */
   async *hasta<E extends Evento>(
     streamId: string,
     ultimo: Asiento | null,
@@ -98,8 +97,7 @@ export class LecturaDelArchivo {
   }
 
   /**
-   * Entries of the period with each invoice before and after. `cuentas` starts with the accounts before the period, and
-   * is updated.
+   * Entries with each invoice before and after. `cuentas` starts with the accounts before the period, and is updated.
    */
   async *movidas(cuentas: Cuentas): AsyncGenerator<readonly Movida[], void, undefined> {
     const eventos = this.deUnoEnUno();

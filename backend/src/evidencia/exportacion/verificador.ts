@@ -12,7 +12,6 @@ const leido = (nombre: string): string =>
 
 const DE_OTRA = /^import .* from '\.\/(.*\.mjs)';\n/gm;
 
-/** Each import is replaced by the module's text, once. */
 const enUno = (nombre: string, puestas = new Set<string>()): string =>
   leido(nombre).replaceAll(DE_OTRA, (_linea, otra: string) => {
     if (puestas.has(otra)) return '';
@@ -22,7 +21,6 @@ const enUno = (nombre: string, puestas = new Set<string>()): string =>
 
 const PAGINA_DEL_VERIFICADOR = leido('pagina.html').replace('/* programa */', () => enUno('pagina.mjs'));
 
-/** The verifier's page loads nothing; its script is inline. */
 const POLITICA =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

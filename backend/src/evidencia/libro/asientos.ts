@@ -27,7 +27,6 @@ export const buscarAsientos = async (
 export const libroDañado = (id: string): DocumentDamaged =>
   new DocumentDamaged({ readModel: vistaDeLibro.name, id });
 
-/** An entry is consistent when owner, number, digest and clock fields agree. */
 const esSuyo = ({ asiento, maximo, atraso }: DocumentoDeAsiento, owner: string, secuencia: number): boolean =>
   asiento.owner === owner &&
   asiento.secuencia === secuencia &&
@@ -36,7 +35,7 @@ const esSuyo = ({ asiento, maximo, atraso }: DocumentoDeAsiento, owner: string, 
   Date.parse(maximo) === Date.parse(asiento.instante) + atraso;
 
 /**
- * Null for 0, the beginning of the ledger. Throws DocumentDamaged when the entry is missing or inconsistent: only
+ * Entry 0, the beginning of the ledger, is null. Throws DocumentDamaged when an entry is missing or inconsistent: only
  * existing entries are requested.
  */
 export const documentoNumero = async (
@@ -58,7 +57,7 @@ export const asientoNumero = async (
 
 const POR_PAGINA = 500;
 
-/** Entries after number `tras`, up to `hasta`. Throws DocumentDamaged when an entry is missing. */
+/** Throws DocumentDamaged when an entry is missing. */
 export async function* asientosEntre(
   documents: DocumentStore,
   owner: string,

@@ -21,7 +21,7 @@ import { buscarDocumentos, documentoNumero, libroDañado } from './asientos.ts';
 
 const masTarde = (instante: Instante, ms: number): Instante => {
   const suma = new Date(Date.parse(instante) + ms).toISOString();
-  return suma < instante ? instante : suma; // the sum is beyond the year 9999
+  return suma < instante ? instante : suma; // beyond the year 9999
 };
 
 /**
@@ -57,7 +57,6 @@ export class Cortes {
     return new Cortes(documents, owner, zona, ultimo, atrasado?.atraso ?? 0);
   }
 
-  /** The end is 0 before the first entry. */
   async finDe(dia: Dia): Promise<number> {
     const [antes, despues] = await Promise.all([
       this.fijado({ field: 'dia', to: dia }, 'desc'),
@@ -111,7 +110,6 @@ export class Cortes {
     return Math.min(hallado?.asiento.secuencia ?? hasta + 1, hasta + 1);
   }
 
-  /** One query for each stretch of entries on the same side of `fin`. */
   private async *tramosEntre(fin: Instante, desde: number, hasta: number): AsyncGenerator<Tramo> {
     let lugar = desde;
     for (let sonDespues = true; lugar < hasta; sonDespues = !sonDespues) {

@@ -109,7 +109,6 @@ export class ConsultasDelLibro {
     return asientoNumero(this.documents, owner, await cortes.finDe(dia));
   }
 
-  /** Months before the first entry are left out. */
   private async meses(
     cortes: Cortes,
     owner: string,

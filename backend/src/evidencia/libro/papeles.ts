@@ -5,7 +5,6 @@ import { siSeLee } from '../auditoria/recorrido.ts';
 
 const PAPELES = 500;
 
-/** Invoices that are missing or unreadable are left out. */
 export const papelesDe = async (
   documents: DocumentStore,
   hallazgos: readonly Hallazgo[],

@@ -8,7 +8,7 @@ import { type Instante } from '@cuenta-clara/dominio/fechas';
 
 export interface TiempoDado {
   readonly instante: Instante;
-  /** Token, DER in base64. */
+  /** DER in base64. */
   readonly ficha: string;
 }
 

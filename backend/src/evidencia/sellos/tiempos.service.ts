@@ -21,7 +21,6 @@ import { pedirTiempo } from './autoridad-de-tiempo.ts';
 const PAGE = 100;
 /** Interval between rounds; a new seal starts a round at once. */
 const ROUND_MS = 10 * 60_000;
-/** The delay is doubled after each failure. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 /** Seals older than this get no time, because newer seals cover the same events. */
