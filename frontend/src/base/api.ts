@@ -18,11 +18,11 @@ import { medirReloj, msDelDispositivo } from './tiempo/reloj.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
 
 /**
- * The one door to the server: server state lives here and nowhere else. Each feature injects its endpoints
- * (features/…/….api.ts); tags make a write refresh what it touches.
+ * The RTK Query API: the only path to the backend. Features inject their endpoints (features/…/….api.ts); tags say which reads a write
+ * invalidates.
  */
 
-/** The token this page signed in with: what another tab stored meanwhile is not this page's business yet. */
+/** The token of this page. Another tab may have stored a newer token: this page does not use it yet. */
 const tokenDe = (estado: unknown): string | null => (estado as { sesion: EstadoDeSesion }).sesion.token;
 
 const portadorDe = (estado: unknown): string | null => {
@@ -32,17 +32,17 @@ const portadorDe = (estado: unknown): string | null => {
 
 const enCaminoDe = (estado: unknown): LoEnCamino => (estado as { enCamino: LoEnCamino }).enCamino;
 
-/** What an endpoint may say of itself (`extraOptions`). */
+/** An endpoint's `extraOptions`. */
 interface Extra {
-  /** Its answer shows a secret, and nothing of what is sent tells so (see `esSecreta`). */
+  /** The answer holds a secret although the request has no secret field (see `esSecreta`). */
   readonly muestraUnSecreto?: boolean;
-  /** Somebody waits for it, and asks again herself: it is tried once. */
+  /** Not retried: the user waits for the answer and repeats the request herself. */
   readonly unaSolaVez?: boolean;
 }
 
 type Llamada = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Extra, FetchBaseQueryMeta>;
 
-/** What an answer says of the device's clock is noted; one that the device kept says nothing of it. */
+/** Measures the device's clock against the `Date` of the answer. Answers from the service worker's cache are skipped: their date is old. */
 const conElReloj = async (respuesta: Promise<Response>, pedida: number): Promise<Response> => {
   const { headers } = await respuesta;
   if (!headers.has(GUARDADA)) medirReloj(headers.get('date'), pedida, msDelDispositivo());
@@ -67,24 +67,24 @@ const llamada: Llamada = fetchBaseQuery({
   },
 });
 
-/** Absent as far as this read knows, which is older than what she recorded. Not 404: that would be the last word. */
+/** 404 of a read that is behind the owner's own writes. Not a 404 for the screen, which would show "does not exist" for good. */
 const AUN_NO: FetchBaseQueryError = {
   status: 'CUSTOM_ERROR',
   error: ATRASADA,
   data: { message: 'Lo que acabas de registrar está en camino. Inténtalo de nuevo en un momento.' },
 };
 
-/** She deleted it, whatever an older answer shows. */
+/** The owner deleted the thing: an answer from before the deletion is replaced with 404. */
 const YA_NO: FetchBaseQueryError = { status: 404, data: { message: 'Ya no existe.' } };
 
-/** Notes what an answer says of how far reads are behind what she recorded, and shows what she recorded in those that are. */
+/** Tracks how far reads are behind the owner's writes, and patches those writes into answers that do not show them yet. */
 const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   const resultado = await llamada(args, baseApi, extra);
   const { request, response } = resultado.meta ?? {};
-  // What comes after its session is over is kept nowhere.
+  // The session ended meanwhile: its answers are not stored.
   if (!request || !response || request.headers.get('authorization') !== portadorDe(baseApi.getState()))
     return resultado;
-  // What the device kept says nothing of the server.
+  // A cached answer says nothing about the server's position.
   if (!response.headers.has(GUARDADA)) {
     const lugar = response.headers.get(PENDIENTE);
     const cosa = lugar && response.ok ? cosaEscrita(request, resultado.data, lugar) : null;
@@ -94,7 +94,6 @@ const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   }
   const aunNo = response.status === 404 && response.headers.has(ATRASADA);
   if (baseApi.type !== 'query' || (resultado.error && !aunNo)) return resultado;
-  // What is still on its way is not in this answer.
   const visto = conLoEscrito(enCaminoDe(baseApi.getState()).cosas, request.url, resultado.data);
   const meta = resultado.meta!;
   if (visto === null) return { error: YA_NO, meta };
@@ -103,9 +102,9 @@ const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
 };
 
 /**
- * A token that was refused is dropped; whoever was working is brought back after signing in. Dropping it aborts every request, so a
- * write's refusal reaches its caller first: a caller that was aborted cannot know that nothing was recorded. The refusal carries no
- * text: the sign-in page says that the session is over, the caller says what was not done.
+ * Drops a token that was refused with 401; after signing in, the user returns to the screen. Dropping the token aborts every request, so
+ * for a write it happens after the caller got its 401: an aborted caller could not know that nothing was recorded. The error has no text:
+ * the sign-in page says that the session ended, the caller says what was not done.
  */
 const conSesion: Llamada = async (args, baseApi, extra) => {
   const token = tokenDe(baseApi.getState());
@@ -124,20 +123,20 @@ const esEscritura = (args: string | FetchArgs): args is FetchArgs =>
   typeof args !== 'string' && !LECTURA.test(args.method ?? '');
 
 /**
- * Whether a secret is sent or answered. The server takes no key there, so two tries would be two requests: the person asks again,
- * never the page by itself.
+ * Whether the request or its answer holds a secret. The backend takes no Idempotency-Key there, so a retry would be a second request: the
+ * page never retries it by itself.
  */
 const esSecreta = (args: FetchArgs, { muestraUnSecreto }: Extra): boolean =>
   muestraUnSecreto === true ||
   Object.keys((args.body ?? {}) as object).some((campo) => CAMPOS_SECRETOS.includes(campo));
 
-/** The line or the server failed, not the request; or what she recorded is on its way. */
+/** The network or the server failed, or the read is behind the owner's writes (`AUN_NO`). */
 const esPasajero = (error: FetchBaseQueryError): boolean =>
   sinRespuesta(error) || error === AUN_NO || (typeof error.status === 'number' && error.status >= 500);
 
 /**
- * A poor line: reads are tried again with back-off; a write once, when no answer came, for its key makes both tries one.
- * Without any line there is nothing to wait for: reads are asked again when it comes back (`refetchOnReconnect`).
+ * Retries on a poor network: reads up to `VECES` times with back-off; writes once, when no answer came, because the Idempotency-Key makes
+ * both tries one write. Offline nothing is retried: `refetchOnReconnect` repeats the reads.
  */
 const conReintentos: Llamada = retry(conSesion, {
   retryCondition: (fallo, args, { attempt, extraOptions }) => {
@@ -151,10 +150,7 @@ const conReintentos: Llamada = retry(conSesion, {
 
 const CLAVE = 'idempotency-key';
 
-/**
- * Every write has a key, so that whatever comes twice is done once; a form that keeps one names it (`crear`). None is sent with
- * a secret.
- */
+/** Adds an Idempotency-Key to every write that has none (`crear` sets the form's own), except requests with secrets. */
 const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs => {
   if (!esEscritura(args) || esSecreta(args, extra)) return args;
   const headers = new Headers(args.headers as HeadersInit | undefined);
@@ -162,14 +158,14 @@ const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs =>
   return { ...args, headers };
 };
 
-/** Every error of the API is logged (spec section 8), without what was asked or sent: by it whoever helps her finds what failed. */
+/** Every API error is logged (specification section 8) without query or body: the log is for whoever gives support. */
 const anotar = (args: string | FetchArgs, error: FetchBaseQueryError): void => {
   const { url, method = 'GET' } = typeof args === 'string' ? { url: args } : args;
   // eslint-disable-next-line no-console -- the log that the specification asks for
   console.warn(`${method} ${url.split('?')[0]}: ${error.status} ${mensajeDeError(error)}`);
 };
 
-/** The server was not reached, whatever the browser believes of its line: no answer, or the last one kept. */
+/** Reports the page offline when no answer came or the service worker answered from its cache, whatever `navigator.onLine` says. */
 const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
   const resultado = await conReintentos(conClave(args, extra ?? {}), baseApi, extra);
   const guardada = resultado.meta?.response?.headers.has(GUARDADA) ?? false;
@@ -179,7 +175,7 @@ const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
   return resultado;
 };
 
-/** All that an answer can show. */
+/** RTK Query tags. */
 export const ETIQUETAS = [
   'Perfil',
   'Negocio',
@@ -211,7 +207,7 @@ export const api = createApi({
   }),
 });
 
-/** What the deployment tells every page (GET /api/entorno). */
+/** Settings of the deployment (GET /api/entorno). */
 export interface Entorno {
   soporte_whatsapp: string | null;
   codigo_pais: string;
@@ -219,44 +215,44 @@ export interface Entorno {
   restablece_por_correo: boolean;
 }
 
-/** A write of one person's intention: repeated with the same key it is the same write. */
+/** A write with its Idempotency-Key. */
 export interface ConClave<T> {
   readonly clave: string;
   readonly cuerpo: T;
 }
 
-/** A change of something that there is. */
+/** A change of an existing thing. */
 export type Sobre<T> = T & { readonly id: string };
 
-/** The same under the key of its intention, where that is kept for another try. */
+/** `clave`: the Idempotency-Key, when the caller keeps it for a retry. */
 export type Cambio<T> = Sobre<T> & { readonly clave?: string | undefined };
 
 /**
- * A new intention's key. Kept by the form until the write succeeds, so that a second tap is no second invoice.
- * Not `randomUUID`: browsers keep that from a page served over plain http, as on a shop's own network.
+ * A new Idempotency-Key. Forms keep it until the write succeeds, so that a second tap does not make a second invoice. Not `randomUUID`:
+ * browsers do not offer it on pages served over plain http, as in a shop's own network.
  */
 export const nuevaClave = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A write under the key of its intention, where that is kept for another try; else under one of its own. */
+/** Adds `clave` as the Idempotency-Key; without it `conClave` adds a new key. */
 export const conSuClave = (peticion: FetchArgs, clave: string | undefined): FetchArgs =>
   clave === undefined ? peticion : { ...peticion, headers: { [CLAVE]: clave } };
 
-/** A POST that creates, protected by its key. */
+/** A POST with the form's Idempotency-Key. */
 export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs =>
   conSuClave({ url, method: 'POST', body: cuerpo as object }, clave);
 
-/** The parameters of a question: what is empty does not narrow it. */
+/** Query parameters without empty values. */
 export const sinVacios = (filtro: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
 
-/** A PUT of what there is. */
+/** A PUT of an existing thing. */
 export const cambiar = (url: string, { id, clave, ...body }: Cambio<object>): FetchArgs =>
   conSuClave({ url: `${url}/${id}`, method: 'PUT', body }, clave);
 
 export const { useEntornoQuery } = api;
 
-/** Where the product is reached from outside: the address of the deployment, or else that of this page. */
+/** The public origin of the product: `public_url` of the deployment, else the origin of this page. */
 export const useSitio = (): string => {
   const { data: entorno } = useEntornoQuery();
   return entorno?.public_url ?? window.location.origin;

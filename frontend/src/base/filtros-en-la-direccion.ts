@@ -1,16 +1,15 @@
-/** The filters of a list in the address of its screen: they survive a reload and the way back. */
+/** Filters of a list in the query of its address: they survive a reload and going back. */
 
-/** `valor` when it is one of `todos`, else null. */
 export const unoDe = <T extends string>(todos: readonly T[], valor: string | null): T | null =>
   todos.find((uno) => uno === valor) ?? null;
 
-/** Pages are whole numbers from 1 on. An address that names no page, or no such number, is of the first. */
+/** `pagina` of the query: an integer of 1 or more, 1 when absent or invalid. */
 export const paginaEn = (parametros: URLSearchParams): number => {
   const pagina = Number(parametros.get('pagina'));
   return Number.isSafeInteger(pagina) && pagina > 1 ? pagina : 1;
 };
 
-/** `?q=ana&pagina=2`; empty filters and the first page are left out, so that a list at rest has its bare address. */
+/** `?q=ana&pagina=2`. Empty filters and page 1 are left out. */
 export const busquedaCon = (
   filtros: Readonly<Record<string, string | false | null>>,
   pagina: number,

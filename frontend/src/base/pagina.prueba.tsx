@@ -8,9 +8,9 @@ import { traerPartes } from './carga/carga-diferida.ts';
 import { sesionIniciada } from './sesion/sesion.ts';
 import { crearStore } from './store.ts';
 
-/** A page in a browser without a server: each test says what the server answers. */
+/** Test harness: renders a page against a fake server. */
 
-// As once a screen is there; how each is on its first use is primer-uso.spec.tsx.
+// Lazy parts are loaded beforehand; primer-uso.spec.tsx tests their first use.
 beforeAll(traerPartes);
 
 export interface Respuesta {
@@ -18,12 +18,12 @@ export interface Respuesta {
   cuerpo?: unknown;
   cabeceras?: Record<string, string>;
 }
-/** By method and path (`GET /api/auth/profile`); a function is asked each time, a promise answers when it is let. */
+/** Answers by method and path (`GET /api/auth/profile`). A function is called for each request; a promise delays the answer. */
 export type Servidor = Record<string, Respuesta | ((peticion: Request) => Respuesta | Promise<Respuesta>)>;
 
 export const conServidor = (servidor: Servidor) => {
   const peticiones: Request[] = [];
-  // What the server refuses is in the console (api.ts): each of these tests asks for it.
+  // Answers with errors are logged by api.ts; tests expect them.
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (recurso) => {
     const peticion = recurso as Request;
@@ -44,8 +44,9 @@ export const conServidor = (servidor: Servidor) => {
 };
 
 /**
- * As the server knows a write by its Idempotency-Key: the same body is the same write, and another body is refused.
- * @param perdidas how many answers are lost on the way, after the write was done
+ * A fake of the server's Idempotency-Key: an equal body under the same key is not repeated, another body gets 422.
+ * @param perdidas how many
+ * answers fail after the write was done
  */
 export const bajoSuClave = (perdidas: number, hacer: (cuerpo: unknown) => Respuesta) => {
   const hechas = new Map<string, { texto: string; respuesta: Respuesta }>();
@@ -62,7 +63,6 @@ export const bajoSuClave = (perdidas: number, hacer: (cuerpo: unknown) => Respue
   };
 };
 
-/** An answer the test holds back until it is time. */
 export const respuestaRetenida = () => {
   let soltar: (respuesta: Respuesta) => void = () => undefined;
   const respuesta = new Promise<Respuesta>((responder) => {
@@ -77,10 +77,10 @@ export const ANA = {
   email: 'ana@ejemplo.mx',
 };
 
-/** Which names her, as the server's do. */
+/** Its `sub` is Ana's id, as in the server's tokens. */
 export const TOKEN_DE_ANA = ['x', btoa(JSON.stringify({ sub: ANA.id })), 'x'].join('.');
 
-/** What a page asks for as soon as somebody is signed in. */
+/** The requests of every page after signing in. */
 export const CON_ANA: Servidor = {
   'GET /api/auth/profile': { cuerpo: ANA },
   'GET /api/negocio-config': { cuerpo: { nombre_negocio: 'Taller Ñandú', color_personalizado: '#2563eb' } },
@@ -108,9 +108,9 @@ export const abrir = (contenido: ReactNode, { ruta, token }: Opciones) => {
   return { store, ir: navigate, ruta: () => history.at(-1) };
 };
 
-/** Each pair is at a place of its own: what was tapped in one test is no first tap of the next. */
+/** Each pair of taps has its own place, so that taps of one test are not paired with those of another. */
 let lugarDelToque = 0;
-/** Two taps of a finger in a row, the second before anything of the first can be seen. */
+/** A double tap, before anything is drawn after the first tap. */
 export const dosToques = (que: Element): void => {
   lugarDelToque += 100;
   for (const detail of [1, 2])
@@ -124,7 +124,7 @@ export const olvidarTodo = (): void => {
   sessionStorage.clear();
 };
 
-/** Only the date is said, until jest.useRealTimers(): whatever waits, waits on the real clock. */
+/** Fakes `Date` only, until jest.useRealTimers(); timers stay real. */
 export const enLaFecha = (now: Date | number): void => {
   jest.useFakeTimers({
     now,
@@ -147,7 +147,7 @@ export const enLaFecha = (now: Date | number): void => {
   });
 };
 
-/** A screen so many pixels wide, until `olvidarTodo`; what is answered turns it. */
+/** Fakes a screen width in pixels until `olvidarTodo`. Returns a function that changes the width. */
 export const conPantalla = (ancho: number): ((ancho: number) => void) => {
   let actual = ancho;
   const avisos = new Set<() => void>();

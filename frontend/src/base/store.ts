@@ -7,7 +7,7 @@ import { enCaminoDeOtraPestana, enCaminoReducer, yaNoSeEspera } from './servidor
 import { cerrarEnElServidor, cerrarPendientes } from './sesion/fin-de-sesion.ts';
 import { type EstadoDeSesion, sesionCerrada, sesionIniciada, sesionReducer } from './sesion/sesion.ts';
 
-/** What one owner was shown is forgotten before the next signs in, here and on the device: no cache outlives its session. */
+/** Clears the RTK Query cache and the device's stored answers when the session changes: no data of an owner is shown to the next. */
 const cacheDeCadaSesion = () => {
   const oyente = createListenerMiddleware<{ sesion: EstadoDeSesion }>();
   oyente.startListening({
@@ -22,7 +22,6 @@ const cacheDeCadaSesion = () => {
   return oyente.middleware;
 };
 
-/** Whoever signs out is signed out at the server too. */
 const sesionesEnElServidor = () => {
   const oyente = createListenerMiddleware<{ sesion: EstadoDeSesion }>();
   oyente.startListening({
@@ -47,7 +46,7 @@ interface ConLoRegistrado {
   readonly sesion: EstadoDeSesion;
 }
 
-/** While something she recorded is on its way, all that is shown is asked for again, ever more rarely; and once more when it is there. */
+/** While reads are behind a write, all shown reads are repeated at growing intervals, and once more when they are up to date. */
 const loQueEstaEnCamino = () => {
   const oyente = createListenerMiddleware<ConLoRegistrado>();
   const preguntar = () => api.util.invalidateTags([...ETIQUETAS]);
@@ -80,7 +79,7 @@ export const crearStore = (sesion: Reducer<EstadoDeSesion> = sesionReducer) => {
         .prepend(cacheDeCadaSesion(), sesionesEnElServidor(), loQueEstaEnCamino())
         .concat(api.middleware),
   });
-  // What was on its way when the page was left still is.
+  // A reload during that time starts the polling again.
   if (store.getState().enCamino.desde !== null) store.dispatch(enCaminoDeOtraPestana());
   return store;
 };

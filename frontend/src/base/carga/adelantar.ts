@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/**
- * Loads what an address leads to before it is followed: it then opens at once. The app says how (app/adelantar.ts), who knows
- * all screens; a screen knows no other, only its address.
- */
+/** Preloads the screen of an address. app/adelantar.ts, which knows all screens, provides the function: a screen knows only addresses. */
 export type Adelantar = (direccion: string) => void;
 
 const Contexto = createContext<Adelantar>(() => {});
@@ -12,13 +9,12 @@ export const AdelantarProvider = Contexto.Provider;
 
 export const useAdelantar = (): Adelantar => useContext(Contexto);
 
-/** What a link does when a pointer, a finger or the keyboard comes near it. */
 export interface AlAcercarse {
   onPointerEnter: () => void;
   onFocus: () => void;
 }
 
-/** Where it leads, and what else that address needs to be read. */
+/** Handlers for a link: they preload its screen on hover or focus, and call `leer` to prefetch its data. */
 export const useAlAcercarse = (): ((direccion: string, leer?: () => void) => AlAcercarse) => {
   const adelantar = useAdelantar();
   return (direccion, leer) => {

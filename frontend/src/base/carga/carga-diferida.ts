@@ -1,14 +1,14 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react';
 import { cuandoResponda, haySuServidor } from '../servidor/servidor.ts';
 
-/** Imports a file whose default export is drawn, or called. */
+/** A dynamic `import()` whose default export is a component or a function. */
 type Cargar<C = unknown> = () => Promise<{ default: C }>;
 type Modulo<C = unknown> = Awaited<ReturnType<Cargar<C>>>;
 
 const venidos = new WeakMap<Cargar, Modulo>();
-/** What she opened, and has not come. */
+/** Modules that the user waits for. */
 const pedidas = new Set<Cargar>();
-/** Resolves when the server answers again; null as long as it does. */
+/** Resolves when the server answers again; null while it is reachable. */
 let linea: Promise<void> | null = null;
 
 const oyentes = new Set<() => void>();
@@ -16,13 +16,13 @@ const alCambiarAlgo = (avisar: () => void): (() => void) => {
   oyentes.add(avisar);
   return () => void oyentes.delete(avisar);
 };
-/** Not at once: what is drawn right now may be what asks. */
+/** In a microtask: the caller may be a render, and listeners set state. */
 const avisar = (): void => queueMicrotask(() => oyentes.forEach((uno) => uno()));
 
-/** On a poor line one of a few may be lost, and the next one comes. */
+/** Tries per module while the server answers: on a poor network a request may be lost. */
 const VECES = 3;
 
-/** Once for all that wait. */
+/** One promise for all waiting modules. */
 const vuelvaLaLinea = (): Promise<void> => {
   linea ??= new Promise<void>((listo) => {
     cuandoResponda(() => {
@@ -35,14 +35,14 @@ const vuelvaLaLinea = (): Promise<void> => {
   return linea;
 };
 
-/** Once: for what nobody waits for yet. */
+/** Preload: a failure is not retried, because nothing on the screen depends on the module yet. */
 export const traer = async (cargar: Cargar): Promise<void> => {
   if (venidos.has(cargar)) return;
   venidos.set(cargar, await cargar());
   avisar();
 };
 
-/** Fails only when the server answers and does not have it: the page is of a version that is gone. */
+/** Throws only when the server answers and the module is missing: the page belongs to an older build. */
 const insistir = async (cargar: Cargar): Promise<void> => {
   for (let veces = 1; ; veces++) {
     try {
@@ -58,7 +58,10 @@ const insistir = async (cargar: Cargar): Promise<void> => {
   }
 };
 
-/** She waits for it: without a line she is told so (`useFaltaAlgo`), and it goes on when it is back. */
+/**
+ * Loads a module that the user waits for. Offline, `useFaltaAlgo` is true and the import goes on when the server answers again. Throws as
+ * `insistir` does.
+ */
 export const pedir = async <C>(cargar: Cargar<C>): Promise<Modulo<C>> => {
   pedidas.add(cargar);
   avisar();
@@ -71,18 +74,16 @@ export const pedir = async <C>(cargar: Cargar<C>): Promise<Modulo<C>> => {
   }
 };
 
-/** For what nobody misses until then. */
 export const useHaVenido = (cargar: Cargar): boolean =>
   useSyncExternalStore(alCambiarAlgo, () => venidos.has(cargar));
 
-/** Of what she opened something has not come, and there is no line for it. */
+/** The user waits for a module and the server is not reachable. */
 export const useFaltaAlgo = (): boolean =>
   useSyncExternalStore(alCambiarAlgo, () => linea !== null && pedidas.size > 0);
 
 /**
- * What has a file of its own. One that has come already is drawn with the rest: to be waited for, even for no time, is for React to
- * be drawn afterwards, in slices between other work; on a slow telephone that takes twice as long. Drawn inside a `Suspense`. In
- * place of React's `lazy`, which keeps for ever that a file did not come.
+ * A lazy component, drawn inside a `Suspense`. A loaded module renders synchronously: React would draw a resolved promise later, in slices,
+ * which takes twice as long on a slow phone. Unlike `React.lazy`, a failed import is tried again.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export const parte = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExoticComponent<C> =>
@@ -93,12 +94,12 @@ export const parte = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExot
   });
 
 const tardias = new Set<Cargar>();
-/** What she opened is there: what comes with another screen need not wait. */
+/** The first screen was painted: parts declared later are preloaded at once. */
 let sePinto = false;
 
 /**
- * A part that no screen shows as it opens (a menu, a question): its file comes once the screen was painted (`traerPartes`), or
- * when it is first asked for, if that is sooner.
+ * A lazy component that no screen shows on opening (a menu, a dialog). Its module is preloaded after the first paint (`traerPartes`), or
+ * when it is first drawn.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export const parteTardia = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExoticComponent<C> => {
@@ -108,8 +109,8 @@ export const parteTardia = <C extends ComponentType<any>>(cargar: Cargar<C>): La
 };
 
 /**
- * All of them that belong to what is open, one after the other, each once there is nothing else to do (`descansar`): together they
- * are long in the way of a finger. One that does not come is asked for again when the line is back, or it is shown.
+ * Preloads the parts of `parteTardia` one by one, each after `descansar` (idle time), because together they would block taps. A failed
+ * preload is repeated on `online` or when the part is drawn.
  */
 export const traerPartes = async (descansar = (): Promise<unknown> => Promise.resolve()): Promise<void> => {
   if (!sePinto) window.addEventListener('online', () => void traerPartes(descansar));

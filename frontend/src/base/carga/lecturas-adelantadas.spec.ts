@@ -15,7 +15,6 @@ afterEach(() => {
   olvidarTodo();
 });
 
-/** Asks for the page's environment as `token`, and says what was asked and what came. */
 const abrirCon = async (token: string, servidor: Servidor = CON_ANA) => {
   const peticiones = conServidor(servidor);
   const store = crearStore();
@@ -38,7 +37,7 @@ test('lo que la página pidió al abrirse no se pide otra vez: la respuesta es l
   expect(peticiones.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer uno']);
   expect(await preguntar()).toMatchObject({ codigo_pais: '52' });
   expect(peticiones).toHaveLength(1);
-  // Once: whoever asks later asks the server.
+  // Each prefetched answer is used once.
   await preguntar();
   expect(peticiones).toHaveLength(2);
 });

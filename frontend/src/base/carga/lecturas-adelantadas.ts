@@ -4,9 +4,9 @@ import { tokenGuardado } from '../sesion/token-guardado.ts';
 import { msDelDispositivo } from '../tiempo/reloj.ts';
 
 /**
- * What a screen asked the server as it opened is remembered on the device by its address, and asked at once on the next visit;
- * on the first, what the build knows that it asks: by the page itself (src/adelanto.ts), while the app is still being read. The app takes these answers where it would ask the
- * same (api.ts): they are of this moment and of this session, and none outlives the opening.
+ * Prefetch of a screen's reads. The device stores the URLs that a screen read as it opened, by address; on the next visit src/adelanto.ts
+ * requests them while the app's scripts still load. A first visit requests the URLs that the build knows. api.ts uses these answers for
+ * equal requests of the same session, once each, until the screen is open.
  */
 
 const suyas = guardado('lecturas-al-abrir');
@@ -16,16 +16,16 @@ type PorDireccion = Readonly<Record<string, readonly string[]>>;
 
 interface Adelantadas {
   readonly portador: string;
-  /** See en-camino-guardado.ts. */
+  /** The value of `DESDE` (en-camino-guardado.ts). */
   readonly desde: string | null;
-  /** When they were asked for, in ms of the device. */
+  /** Time of the requests, in ms of the device's clock. */
   readonly pedidas: number;
   readonly respuestas: Map<string, Promise<Response>>;
 }
 
 declare global {
   interface Window {
-    /** From the page's own script to the app: they share no module. */
+    /** Global because the page's inline script and the app share no module. */
     adelantadas?: Adelantadas;
   }
 }
@@ -40,7 +40,7 @@ const recordadas = (): PorDireccion => {
 
 const portadorDe = (token: string): string => `Bearer ${token}`;
 
-/** In the page, before the app: asks what this address asked the last time. One with a filter asks what nobody has to know. */
+/** Called by the page's inline script. Addresses with a query are skipped: their reads are not stored. */
 export const adelantarLecturas = (
   token: string,
   { pathname, search }: Location,
@@ -53,7 +53,7 @@ export const adelantarLecturas = (
   const preguntar = (url: string) => {
     const headers = { authorization: portador, ...(desde !== null && { [DESDE]: desde }) };
     const respuesta = fetch(new Request(url, { headers }));
-    // Whoever takes it sees that it failed; nobody may.
+    // Prevents an unhandled rejection: nobody may use this answer.
     respuesta.catch(() => {});
     return [url, respuesta] as const;
   };
@@ -62,7 +62,10 @@ export const adelantarLecturas = (
   window.adelantadas = { portador, desde, pedidas, respuestas };
 };
 
-/** What this page asked as it opened, and by whose token: what one owner asked is not remembered once another is in. */
+/**
+ * URLs that this page read while opening. Restarted when the token changes: an owner's reads are not stored for another owner. Null after
+ * opening.
+ */
 let anotadas: { portador: string | null; urls: string[] } | null = { portador: null, urls: [] };
 
 const anotar = (url: string, portador: string | null): void => {
@@ -71,7 +74,7 @@ const anotar = (url: string, portador: string | null): void => {
   anotadas.urls.push(url);
 };
 
-/** The answer that was asked for ahead, once, and when it was; undefined where none was. One that failed is asked for as ever. */
+/** The prefetched answer of an equal request, or undefined. A prefetch that failed is requested again. */
 export const respuestaAdelantada = (
   peticion: Request,
 ): { respuesta: Promise<Response>; pedida: number } | undefined => {
@@ -86,7 +89,7 @@ export const respuestaAdelantada = (
   return respuesta && { respuesta: respuesta.catch(() => fetch(peticion)), pedida: pedidas };
 };
 
-/** The screen is open: what it asked is remembered for the next time, and what was asked for nothing is dropped. */
+/** Called when the screen is open: stores its reads for the next visit and drops unused prefetches. */
 export const alTerminarDeAbrir = ({ pathname, search }: Location): void => {
   delete window.adelantadas;
   const token = tokenGuardado();

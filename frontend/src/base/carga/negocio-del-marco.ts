@@ -1,21 +1,21 @@
 import { guardado } from '../../dispositivo/guardado.ts';
 import { type Esquema } from '../tema/superficies.ts';
 
-/** What the frame (marco.ts) does not know before the owner's own device says it. */
+/** Data of the owner that the frame (marco.ts) shows from the device, because the build does not know them. */
 
-/** The frame's moulds by their ids: the shell, and what stands in place of our mark for a business with a logo. */
+/** Ids of the frame's `<template>`s: the shell, and the image that replaces the product's mark when the business has a logo. */
 export const MOLDES = { marco: 'molde-del-marco', logo: 'molde-del-logo' } as const;
 
-/** What in it waits for something of hers, by its attribute: her business's mark and name, and what leads to help by chat. */
+/** Attributes of the frame's elements that show the owner's data: the mark and name of the business, and the link to help by chat. */
 export const SU_MARCA = 'data-marca-del-negocio';
 export const SU_NOMBRE = 'data-nombre-del-negocio';
 export const SU_SOPORTE = 'data-soporte';
 
-/** What the frame shows as it was on the last visit: of the business, and whether help by chat was offered. */
+/** What the frame shows, as of the last visit. */
 export interface NegocioDelMarco {
   readonly nombre: string;
   readonly logo: string | null;
-  /** Its colour, as each theme can show it. */
+  /** Accent colour, adapted to each theme. */
   readonly acento: Readonly<Record<Esquema, string>>;
   readonly conSoporte: boolean;
 }
@@ -24,7 +24,7 @@ const suyo = guardado('negocio-del-marco');
 
 export const recordarNegocio = (negocio: NegocioDelMarco): void => suyo.poner(JSON.stringify(negocio));
 
-/** Null too when it is nothing that this version kept. */
+/** Null when nothing valid is stored. */
 export const negocioRecordado = (): NegocioDelMarco | null => {
   try {
     const { nombre, logo, acento, conSoporte } = JSON.parse(suyo.leer() ?? '{}');

@@ -1,13 +1,12 @@
 /**
- * The frame: the shell as the page itself holds it, drawn before any script of the app came. The build makes it from the
- * shell (marco-del-build.tsx), src/marco.ts puts it up, and it goes when there is a screen to show.
+ * The frame is the app's shell in the page's HTML, drawn before any script of the app. The build renders it (marco-del-build.tsx),
+ * src/marco.ts shows it, and `quitarMarco` removes it when a screen is drawn.
  */
 
-/** By their ids: the frame that is up, and the styles it is drawn with. */
+/** Element ids. */
 export const MARCO = 'marco';
 export const ESTILOS_DEL_MARCO = 'estilos-del-marco';
 
-/** There is a screen to show. */
 export const quitarMarco = (): void => {
   for (const id of [MARCO, ESTILOS_DEL_MARCO]) document.getElementById(id)?.remove();
 };

@@ -1,9 +1,9 @@
-/** What `dispatch(updateQueryData(…))` answers. */
+/** The result of `dispatch(updateQueryData(…))`. */
 interface Parche {
   undo(): void;
 }
 
-/** What is shown before the server has answered is taken back when it refuses. */
+/** Optimistic update: the patches are undone when the write fails. */
 export const alInstante = async (respuesta: Promise<unknown>, ...parches: Parche[]): Promise<void> => {
   try {
     await respuesta;
@@ -16,13 +16,13 @@ interface ConId {
   readonly id: string;
 }
 
-/** A list without one of its things. */
+/** Removes an element of a list, by id. */
 export const sin =
   (id: string) =>
   <T extends ConId>(lista: T[]): T[] =>
     lista.filter((uno) => uno.id !== id);
 
-/** A list in which one of its things has changed. */
+/** Changes an element of a list, by id. */
 export const con =
   ({ id, ...cambio }: ConId & object) =>
   <T extends ConId>(lista: T[]): T[] =>

@@ -2,11 +2,11 @@ import { palabrasDeContacto, terminosDe } from '@cuenta-clara/dominio/busqueda';
 import { guardado } from '../../dispositivo/guardado.ts';
 
 /**
- * What she made, changed or deleted while reads are behind: the answers to her writes, laid over every answer that does not show them yet.
- * By the addresses of the API alone: a thing of `/api/clientes` is in the list there, and at `/api/clientes/{id}`.
+ * The owner's recent writes, patched into reads that are behind them. A thing is known by its API addresses: a customer is in the list
+ * `/api/clientes` and at `/api/clientes/{id}`.
  */
 
-/** The collections whose things are shown so, and where one that was just made stands in its list. */
+/** Collections that are patched, and whether new things go to the start or the end of their list. */
 const LUGAR_DE_LAS_NUEVAS = {
   clientes: 'al principio',
   facturas: 'al principio',
@@ -24,16 +24,16 @@ type Contenido = Readonly<Record<string, unknown>>;
 export interface CosaEnCamino {
   readonly coleccion: Coleccion;
   readonly id: string;
-  /** The place of the log that reads must have come to. */
+  /** Log position of the write: answers read at or after it show the write. */
   readonly lugar: string;
-  /** Older lists lack it: it was just made, or restored. */
+  /** Created or restored: lists that are behind lack it. */
   readonly nueva: boolean;
-  /** As the server answered it; null: deleted. */
+  /** Body of the write's answer; null when deleted. */
   readonly contenido: Contenido | null;
 }
 
 const RAIZ = '/api/';
-/** What of an address names a collection, a thing of it, and what is below that. */
+/** Path segments after `/api/`. */
 const partesDe = ({ pathname }: URL): readonly string[] =>
   pathname.startsWith(RAIZ) ? pathname.slice(RAIZ.length).split('/') : [];
 
@@ -43,15 +43,15 @@ const esColeccion = (nombre: string | undefined): nombre is Coleccion =>
 const esObjeto = (algo: unknown): algo is Contenido =>
   typeof algo === 'object' && algo !== null && !Array.isArray(algo);
 
-/** Some answers are `{ data: … }`. */
+/** Some answers are wrapped as `{ data: … }`. */
 const sinEnvoltura = (cuerpo: unknown): unknown =>
   esObjeto(cuerpo) && esObjeto(cuerpo['data']) ? cuerpo['data'] : cuerpo;
 
-/** What is told of a customer (her collecting) has no id but hers. */
+/** Cobranza's things have no id of their own: they go by their customer's. */
 const idDe = (cosa: Contenido): unknown =>
   cosa['id'] ?? (esObjeto(cosa['cliente']) ? cosa['cliente']['id'] : undefined);
 
-/** What a write made of a thing; null where its answer does not tell. */
+/** The thing that a write created, changed or deleted; null when its answer does not hold the thing. */
 export const cosaEscrita = (
   { method, url }: Pick<Request, 'method' | 'url'>,
   cuerpo: unknown,
@@ -68,10 +68,10 @@ export const cosaEscrita = (
   return { coleccion, id: suId, lugar, nueva, contenido };
 };
 
-/** As many as anybody writes while reads are behind, many times over. */
+/** Far above what a user writes while reads are behind. */
 const CUANTAS = 100;
 
-/** The last that was written of each counts; one that is changed on its way is new still. */
+/** Adds a write. The last write of a thing replaces earlier ones; a new thing that is then changed stays new. */
 export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): readonly CosaEnCamino[] => {
   const esLaMisma = ({ coleccion, id }: CosaEnCamino) => coleccion === cosa.coleccion && id === cosa.id;
   const nueva = cosa.nueva || (cosas.find(esLaMisma)?.nueva ?? false);
@@ -80,7 +80,7 @@ export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): rea
 
 const versionDe = (cosa: Contenido): number => Number(cosa['version'] ?? 0);
 
-/** Somebody else, or another device of hers, may have changed it since. */
+/** Another user or device may have changed the thing after this write. */
 const laMasNueva = (leida: Contenido, escrita: Contenido): Contenido =>
   versionDe(leida) > versionDe(escrita) ? leida : escrita;
 
@@ -98,7 +98,7 @@ const seHalla = (contenido: Contenido, busqueda: string): boolean => {
   );
 };
 
-/** Whether it belongs to what was asked for, as far as the question tells: what only the server can say is no. */
+/** Whether a new thing matches the query of a list. False for filters that only the server can evaluate. */
 const seEspera = (contenido: Contenido, pregunta: URLSearchParams): boolean =>
   [...pregunta].every(([que, valor]) => {
     if (que === 'limit' || que === 'donde') return true;
@@ -109,8 +109,8 @@ const seEspera = (contenido: Contenido, pregunta: URLSearchParams): boolean =>
   });
 
 /**
- * Changes the list that an answer holds: it is one, or has one in it, with how many there are of it in all. No more than were asked for
- * are left in it.
+ * Applies `cambiar` to the list in an answer (an array, or an object with one array and maybe `total`), adjusts `total`, and cuts the list
+ * to `limite`.
  */
 const enSuLista = (
   cuerpo: unknown,
@@ -134,12 +134,12 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
     cosas.filter((una) => una.coleccion === 'categorias-negocio' && !una.contenido).map(({ id }) => id),
   );
   return (lista: readonly Contenido[]): readonly Contenido[] => {
-    // Of the deleted ones those go that are there again; what was just deleted is told by the server.
+    // In the list of deleted things, restored things are removed; recent deletions are left to the server.
     if (pregunta.get('eliminados') === 'true')
       return lista.filter((leida) => !suyas.get(idDe(leida))?.contenido);
     const leidas = new Set(lista.map(idDe));
     const quedan = lista.flatMap((leida) => {
-      // A category's services go with it.
+      // Deleting a category deletes its services.
       if (sinCategoria.has(leida['categoria_id'])) return [];
       const suya = suyas.get(idDe(leida));
       if (!suya) return [leida];
@@ -154,7 +154,7 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
   };
 };
 
-/** What is told of a customer below her address begins with who she is. */
+/** Updates the `cliente` of an answer below a customer's address; undefined when it has none. */
 const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown => {
   const cliente = esObjeto(cuerpo) ? cuerpo['cliente'] : undefined;
   if (!esObjeto(cliente) || cliente['id'] !== id) return undefined;
@@ -165,7 +165,7 @@ const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown
   return { ...(cuerpo as Contenido), cliente: Object.fromEntries(dicho) as Contenido };
 };
 
-/** An answer with what is on its way in it. Undefined: it does not tell of anything that is; null: it is of what she deleted. */
+/** Patches the writes into an answer. Undefined: no write concerns it. Null: the owner deleted the thing. */
 export const conLoEscrito = (cosas: readonly CosaEnCamino[], direccion: string, cuerpo: unknown): unknown => {
   const url = new URL(direccion);
   const [coleccion, id, ...debajo] = partesDe(url);
@@ -183,7 +183,6 @@ export const conLoEscrito = (cosas: readonly CosaEnCamino[], direccion: string, 
   return esObjeto(cuerpo) ? laMasNueva(cuerpo, suya.contenido) : suya.contenido;
 };
 
-/** They outlive a reload of their tab. */
 const suyas = guardado('cosas-en-camino');
 
 export const leerCosas = (): readonly CosaEnCamino[] => {

@@ -1,2 +1,2 @@
-/** A link of the server as an absolute address: deployments without `public_url` answer paths, which are on the origin of this page. */
+/** Makes a server's link absolute: deployments without `public_url` send paths, which are relative to this origin. */
 export const direccionEntera = (url: string): string => new URL(url, window.location.origin).href;

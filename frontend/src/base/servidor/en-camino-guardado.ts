@@ -2,27 +2,26 @@ import { guardado } from '../../dispositivo/guardado.ts';
 import { msDelDispositivo } from '../tiempo/reloj.ts';
 
 /**
- * What she recorded and what reads do not show yet. The answer to a write says up to which place of the log they must be (`PENDIENTE`),
- * each read is asked with that place (`DESDE`), and an answer that is older says so (`ATRASADA`). The page's own script asks with it too.
+ * Reading one's own writes. A write's answer has the log position of the write (`PENDIENTE`), reads send the last such position (`DESDE`),
+ * and answers that are behind it say so (`ATRASADA`). The page's inline script uses this file too.
  */
 
 export const PENDIENTE = 'x-pendiente';
 export const DESDE = 'x-desde';
 export const ATRASADA = 'x-atrasada';
 
-/** A place that no answer has come to after so long is of a log that is no more: a backup was restored. */
+/** After this time the position is given up: the log may have been restored from an older backup, and never reach it. */
 const VALE_MS = 10 * 60_000;
 
 export interface EnCamino {
-  /** The place; null when reads show all that she recorded. */
+  /** Log position; null when reads are not behind. */
   readonly desde: string | null;
-  /** When it was answered, in ms. */
+  /** When the write was answered, in ms of the device's clock. */
   readonly cuando: number;
 }
 
 export const NADA_EN_CAMINO: EnCamino = { desde: null, cuando: 0 };
 
-/** Outlives a reload, and other tabs hear of it. */
 const suyo = guardado('en-camino');
 
 export const yaNoVale = ({ cuando }: EnCamino): boolean => msDelDispositivo() - cuando >= VALE_MS;

@@ -1,14 +1,14 @@
-/** A browser that is still to begin with it needs the address of what it was handed a while. */
+/** Object URLs are kept this long, because a browser may start reading them late. */
 const CADUCA_MS = 60_000;
 
-/** An address in this browser for what was fetched by hand, for as long as it takes to open or to keep it. */
+/** An object URL, revoked after `CADUCA_MS`. */
 export const direccionPasajera = (contenido: Blob): string => {
   const direccion = URL.createObjectURL(contenido);
   setTimeout(() => URL.revokeObjectURL(direccion), CADUCA_MS);
   return direccion;
 };
 
-/** The browser's own way to keep a file: a link that is pressed. */
+/** Downloads a file by clicking a link. */
 export const guardarArchivo = (direccion: string, nombre: string): void => {
   const enlace = document.createElement('a');
   enlace.href = direccion;

@@ -1,10 +1,10 @@
-/** Whether the server answers. The browser says when its own line is back, not when the server is: that is asked. */
+/** Polls whether the server answers. `online` of the browser only speaks of the device's own network. */
 
 const CADA_CUANTO_MS = 2_000;
 
 const pausa = (): Promise<void> => new Promise((listo) => setTimeout(listo, CADA_CUANTO_MS));
 
-/** Now. In nobody's name, so that no answer of before is kept on the device to be told in its place. */
+/** Without a token, so that the service worker does not answer from its cache. */
 export const haySuServidor = (): Promise<boolean> =>
   Promise.race([
     fetch(new Request('/api/salud')).then(
@@ -31,7 +31,7 @@ const dejarDePreguntar = (): void => {
   window.removeEventListener('online', preguntar);
 };
 
-/** Tells, once, that it answers again, by one question for all who wait; gives what ends the waiting before. */
+/** Calls `avisar` once when the server answers again; one poll serves all callers. Returns the function that cancels. */
 export const cuandoResponda = (avisar: () => void): (() => void) => {
   esperan.add(avisar);
   if (reloj === undefined) {

@@ -3,19 +3,18 @@ import { guardado } from '../../dispositivo/guardado.ts';
 import { type EstadoDeSesion, accesoRecibido, sesionPerdida } from './sesion.ts';
 
 /**
- * The session of an accountant's link, `/contador#<token>`, on all of her pages: it lasts as long as its tab, and neither sees nor touches
- * whoever is signed in in this browser.
+ * The accountant's session, opened by the link `/contador#<token>`. It lasts as long as its tab, and is separate from the owner's session
+ * in the same browser.
  */
 
 export const PAGINA_DEL_CONTADOR = '/contador';
 
-/** Whether an address is one of the accountant's pages. */
 export const esDelContador = (ruta: string): boolean =>
   ruta === PAGINA_DEL_CONTADOR || ruta.startsWith(`${PAGINA_DEL_CONTADOR}/`);
 
 const acceso = guardado('acceso');
 
-/** The link's token, taken out of the address: it stays neither on the screen nor in a bookmark. */
+/** Takes the link's token out of the address, so that it stays out of the screen and bookmarks. */
 const tokenDelEnlace = (): string | null => {
   const token = window.location.hash.slice(1);
   if (!token) return null;
@@ -43,7 +42,7 @@ export const accesoReducer = createReducer(
       }),
 );
 
-/** Another link opened in the same tab changes only what stands behind the #. */
+/** A second link in the same tab changes only the fragment, which reloads nothing. */
 export const alAbrirOtroEnlace = (abierto: (token: string) => void): void =>
   window.addEventListener('hashchange', () => {
     const token = tokenDelEnlace();

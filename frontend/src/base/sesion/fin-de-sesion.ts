@@ -2,21 +2,20 @@ import { guardado } from '../../dispositivo/guardado.ts';
 import { leerToken } from './token-guardado.ts';
 
 /**
- * Signing out is done here at once and told to the server beside it, so that the token is worth nothing to anyone. Without
- * a line the session stays open there: its id, which opens nothing, is kept, and it is ended as soon as she signs in here
- * again (or by her from another device, or by itself after its seven days).
+ * Signing out ends the session here at once and at the server in the background. Offline the session stays open at the server: its id,
+ * which is no credential, is stored, and it is ended when its owner next signs in here. Otherwise it expires after seven days.
  */
 
 const porCerrar = guardado('sesiones-por-cerrar');
 
-/** Each with whose it is: who signs in next in this browser may be another. */
+/** Entries `usuario/sesion`: the next user of this browser may be another. */
 const pendientes = (): string[] => (porCerrar.leer() ?? '').split(' ').filter(Boolean);
 const guardar = (quedan: readonly string[]): void => {
   if (quedan.length > 0) porCerrar.poner(quedan.join(' '));
   else porCerrar.quitar();
 };
 
-/** Past the page's end: she may close it right away. A `Request`, as the api's own. */
+/** `keepalive`: the page may be closed right away. */
 const pedir = (method: 'POST' | 'DELETE', ruta: string, token: string): Promise<Response> =>
   fetch(
     new Request(new URL(`/api/auth/${ruta}`, window.location.origin), {
@@ -26,7 +25,7 @@ const pedir = (method: 'POST' | 'DELETE', ruta: string, token: string): Promise<
     }),
   );
 
-/** Whether the server knows now that it is over: what it refuses is not open either. */
+/** 401 and 404 mean that the session is not open. */
 const quedaCerrada = ({ ok, status }: Response): boolean => ok || status === 401 || status === 404;
 
 export const cerrarEnElServidor = async (token: string): Promise<void> => {
@@ -35,7 +34,7 @@ export const cerrarEnElServidor = async (token: string): Promise<void> => {
   if (!cerrada && sid) guardar([...pendientes(), `${sub}/${sid}`]);
 };
 
-/** Ends what she could not end before, now that she is signed in. */
+/** Ends the stored sessions of the signed-in owner. */
 export const cerrarPendientes = async (token: string): Promise<void> => {
   for (const pendiente of pendientes()) {
     const [sub, sid] = pendiente.split('/');

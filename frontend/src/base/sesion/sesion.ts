@@ -10,15 +10,15 @@ import {
 } from '../../dispositivo/guardado.ts';
 import { TOKEN, leerToken, tokenGuardado } from './token-guardado.ts';
 
-/** The token, and the path to come back to after a session that ended in the middle of something. */
+/** The session: its token, and the path to return to after it ended by itself. */
 
 export interface EstadoDeSesion {
   readonly token: string | null;
-  /** The session ended by itself: /login says so. */
+  /** The session ended by itself: /login shows a notice. */
   readonly expirada: boolean;
 }
 
-/** Hers when her session ended by itself; else of a visitor who has not signed in yet. */
+/** The path of a visitor who has not signed in. An owner whose session ended has her own, under `guardadoDe`. */
 const destino = guardado('destino');
 export const rutaDeRegreso = (): string | null => guardadoDe('regreso').leer() ?? destino.leer();
 export const recordarRegreso = (ruta: string): void =>
@@ -28,12 +28,12 @@ export const olvidarRegreso = (): void => {
   destino.quitar();
 };
 
-/** Whoever was signed in last signed out: where she was is nobody's business. */
+/** The last user signed out: no path to return to is kept. */
 export const seSalio = (): boolean => duenaDeAqui() === null;
 
 const duenaDe = (token: string): string => leerToken(token).sub ?? '';
 
-/** Who is signed in, as this browser keeps it: what this tab keeps of anybody else is dropped. */
+/** The session as stored in the browser. Data that this tab stored for another user is dropped. */
 const laDeEsteNavegador = (): EstadoDeSesion => {
   const token = tokenGuardado();
   seguirCon(token === null ? duenaDeAqui() : duenaDe(token));
@@ -41,8 +41,8 @@ const laDeEsteNavegador = (): EstadoDeSesion => {
 };
 
 /**
- * This session ended by itself. A session that another tab began since is kept, and gone on with: an answer about the older one that
- * comes late (a tab that slept) must not sign her out again.
+ * Ends this session, unless another tab began a newer session: then this tab continues with the newer one, because a late answer about the
+ * old token must not sign out the new session.
  */
 const trasPerder = (perdido: string, expirada: boolean): EstadoDeSesion => {
   const guardado = tokenGuardado();
@@ -60,18 +60,17 @@ const sesion = createSlice({
       TOKEN.poner(payload);
       return { token: payload, expirada: false };
     },
-    /** The server refused this token. An answer that comes late says nothing about the session that came after it. */
+    /** The server refused this token. Ignored when the session has another token. */
     sesionPerdida: (estado, { payload: rechazado }: PayloadAction<string>) =>
       estado.token === rechazado ? trasPerder(rechazado, true) : estado,
-    /** The server knows nobody by this token: silent (spec section 4, "Session"). What she typed waits for her. */
+    /** The token's user does not exist: no notice is shown (specification section 4, "Session"), and unsaved typing is kept. */
     sesionDesconocida: (estado, { payload: desconocido }: PayloadAction<string>) =>
       estado.token === desconocido ? trasPerder(desconocido, false) : estado,
-    /** Signed out: silent. */
     sesionCerrada: () => {
       alSalir();
       return { token: null, expirada: false };
     },
-    /** Someone signed in or out in another tab of this browser: this one follows. */
+    /** A user signed in or out in another tab. */
     sesionDeOtraPestana: laDeEsteNavegador,
   },
 });
@@ -80,8 +79,8 @@ export const { sesionIniciada, sesionPerdida, sesionDesconocida, sesionCerrada, 
   sesion.actions;
 export const sesionReducer = sesion.reducer;
 
-/** An accountant opened her link (acceso.ts). */
+/** An accountant opened a link (acceso.ts). */
 export const accesoRecibido = createAction<string>('acceso/recibido');
 
-/** A cleared storage (no key) is a sign-out too. */
+/** `key` is null when the whole storage was cleared, which signs out too. */
 export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === 'token' || key === null;

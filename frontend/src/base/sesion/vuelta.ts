@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** The address that is shown, with what it asks for. */
+/** The current path with its query. */
 export const useAqui = (): string => {
   const [ruta] = useLocation();
   const busqueda = useSearch();
@@ -10,15 +10,15 @@ export const useAqui = (): string => {
 };
 
 /**
- * Where a screen goes back to when it is done: whoever leads to it says so beside its address, in the history, where it
- * outlives a reload. So the list comes back with its filter and its page.
+ * `state` for a link: the address that the linked screen returns to. It lives in the history entry, so it survives a reload, and lists
+ * return with filter and page.
  */
 export const conVuelta = (vuelta: string) => ({ state: { vuelta } });
 
-/** The way back, as it was when the screen came; for whoever came by another way, the usual one. */
+/** The address to return to, as of the screen's first render; `laDeSiempre` when the link set none. */
 export const useVuelta = (laDeSiempre: string): string => {
   const estado = useHistoryState<{ vuelta?: string } | null>();
-  // Windows over the page have entries of their own in the history (ventanas.ts).
+  // Windows over the page push their own history entries (ventanas.ts).
   const [vuelta] = useState(() => estado?.vuelta ?? laDeSiempre);
   return vuelta;
 };

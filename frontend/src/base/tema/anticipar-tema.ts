@@ -1,16 +1,16 @@
 import { guardado } from '../../dispositivo/guardado.ts';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
 
-/** The choice is kept as 'dark' or 'light', and is a class on the document (spec section 4). */
+/** 'dark' or 'light' (specification section 4). */
 export const temaGuardado = guardado('theme');
 
-/** The browser's own bar goes on from the app's. */
+/** Colours the browser's bar. */
 export const pintarBarra = (esquema: Esquema): void => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = SUPERFICIES[esquema].papel;
 };
 
-/** Before the first paint, so that a dark screen never flashes white: afterwards the theme keeps the class itself. */
+/** Sets the theme's class before the first paint, so that a dark screen does not flash white. */
 export const anticiparTema = (): Esquema => {
   const guardado = temaGuardado.leer();
   const loPideElSistema = window.matchMedia('(prefers-color-scheme: dark)').matches;

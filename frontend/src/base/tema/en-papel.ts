@@ -1,4 +1,4 @@
-/** What is only used on a screen: ways to other places, buttons, what floats. What a button tells stays (cards are buttons too). */
+/** Hidden on paper. `MuiCardActionArea` is not in the list: its text is content. */
 const DE_LA_PANTALLA = [
   'nav',
   'aside',
@@ -12,7 +12,7 @@ const DE_LA_PANTALLA = [
   '.notistack-SnackbarContainer',
 ].join();
 
-/** What a screen scrolls is whole on paper. */
+/** Scroll areas are printed whole. */
 const ENTERO = {
   position: 'static !important',
   display: 'block !important',
@@ -21,17 +21,19 @@ const ENTERO = {
   overflow: 'visible !important',
 } as const;
 
-/** Every page as it is printed. @param claro the variables of the light theme: paper is white whatever the screen is. */
+/**
+ * Print styles of every page.
+ * @param claro the variables of the light theme: paper is white under any theme
+ */
 export const enPapel = (claro: object) => ({
   '@media print': {
     'html.dark, html.light': { ...claro, '--mui-palette-background-default': '#fff' },
-    // Inked as designed: a letter on a colour is white, and browsers leave the colour out.
+    // Without it browsers drop background colours, and white text on a colour vanishes.
     '*': { printColorAdjust: 'exact' },
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
     [DE_LA_PANTALLA]: { display: 'none !important' },
-    // What reaches out to the edge of a text (`mx: -1`) stays on the sheet.
+    // Room for elements with negative margins (`mx: -1`).
     main: { maxWidth: 'none !important', padding: '0 8px !important' },
-    // What cannot be changed is as good to read as what can.
     '.Mui-disabled': {
       color: 'var(--mui-palette-text-primary) !important',
       WebkitTextFillColor: 'currentcolor !important',
@@ -40,13 +42,13 @@ export const enPapel = (claro: object) => ({
     'article, li, tr, dl, figure': { breakInside: 'avoid' },
     'h1, h2, h3': { breakAfter: 'avoid' },
     thead: { display: 'table-header-group' },
-    // What is not drawn until it is near the screen.
+    // These are off on screens, for elements far from the viewport.
     'article, li': { contentVisibility: 'visible !important' },
     '.MuiTableContainer-root': { overflow: 'visible !important' },
-    // The dialog in front is what is printed.
+    // With an open dialog, only the dialog is printed.
     // eslint-disable-next-line browsers/known -- the next rule stands in for it
     'body:has(> .MuiDialog-root) > #raiz': { display: 'none' },
-    // Firefox before 121: whatever is open, a menu too, leaves the page out.
+    // Firefox before 121: any open layer, also a menu, hides the page.
     // eslint-disable-next-line browsers/known -- asks whether it is known
     '@supports not selector(:has(a))': { '#raiz[aria-hidden=true]': { display: 'none' } },
     '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': ENTERO,

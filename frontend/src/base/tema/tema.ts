@@ -14,42 +14,39 @@ import { enPapel } from './en-papel.ts';
 import { ANGOSTA, BAJA, rem } from './medidas.ts';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
 
-/** What both themes are made of, for the owner's accent. */
-
 const ESTADOS = {
   light: { success: '#166c42', warning: '#875208', error: '#b3261e', info: '#2a5d9f' },
   dark: { success: '#6fcf97', warning: '#f0b458', error: '#f28b82', info: '#8ab4f0' },
 } as const;
 
-/** What the pointer lays over a surface: so much of a colour, and none takes it farther than this one. */
+/** Hover: a surface is mixed with at most `parte` of the colour `hacia`. */
 const TINTE = { light: { hacia: '#000000', parte: 0.04 }, dark: { hacia: '#ffffff', parte: 0.08 } } as const;
 
-/** How much of its own colour stands behind the word of a state. */
+/** Share of a state's colour in its background. */
 const BAJO_EL_ESTADO = { light: 0.1, dark: 0.12 } as const;
 
-/** A state's word is read on its own colour, laid over the page's surface. */
+/** Background of a state's label. */
 export const bajoElEstado = (esquema: Esquema, superficie: Color, estado: Color): Color =>
   mezcla(superficie, estado, BAJO_EL_ESTADO[esquema]);
 
-/** A scheme's two surfaces as they are when they read worst: under the pointer. */
+/** The scheme's surfaces under hover, where contrast is lowest. */
 export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
   const { fondo, papel } = SUPERFICIES[esquema];
   const { hacia, parte } = TINTE[esquema];
   return [fondo, papel].map((superficie) => mezcla(superficie, hacia, parte));
 };
 
-/** The colour she chose for her business, else the one of a business that chose none. */
 export const acentoElegido = (elegido: string | undefined): Color =>
   esColor(elegido ?? '') ? elegido! : COLOR_PREDETERMINADO;
 
-/** The owner's colour as this scheme can show it: nudged until it reads as text wherever it stands. */
+/** The accent as text: mixed until it is legible on every surface of the scheme. */
 export const acentoEn = (esquema: Esquema, acento: Color): Color =>
   superficiesTocadas(esquema).reduce((color, superficie) => legibleSobre(color, superficie), acento);
 
-/** A surface in her colour is told from those behind it; what is written on it is dark or white, whichever reads. */
+/** Least contrast ratio between a filled surface and the surfaces behind it. */
 const SE_DISTINGUE = 1.3;
 
-/** The owner's colour as it is painted: her own, unless the page would swallow it. A yellow stays yellow. */
+/** The accent as fill: changed only when its contrast with the page is below `SE_DISTINGUE`. */
 export const acentoPintado = (esquema: Esquema, acento: Color): Color => {
   const { fondo, papel } = SUPERFICIES[esquema];
   const detras = [fondo, papel, ...superficiesTocadas(esquema)];
@@ -61,7 +58,6 @@ export const acentoPintado = (esquema: Esquema, acento: Color): Color => {
   return extremo;
 };
 
-/** What a scheme is painted with, for an owner's colour. */
 export const paleta = (esquema: Esquema, acento: Color) => {
   const { fondo, papel, texto, tenue, linea } = SUPERFICIES[esquema];
   const principal = acentoEn(esquema, acento);
@@ -76,10 +72,10 @@ export const paleta = (esquema: Esquema, acento: Color) => {
         light: mezcla(principal, papel, 0.3),
         contrastText: textoSobre(principal),
       },
-      /** Of filled surfaces; `primary` is of text, icons and lines. */
+      /** For filled surfaces; `primary` is for text, icons and lines. */
       acento: {
         main: pintado,
-        // Under the pointer, away from what is written on it.
+        // Hover: mixed away from the text's colour.
         dark: mezcla(pintado, sobrePintado === BLANCO ? NEGRO : BLANCO, 0.12),
         contrastText: sobrePintado,
       },
@@ -90,7 +86,6 @@ export const paleta = (esquema: Esquema, acento: Color) => {
       background: { default: fondo, paper: papel },
       text: { primary: texto, secondary: tenue, disabled: mezcla(tenue, papel, 0.35) },
       divider: linea,
-      // An icon says less than the words beside it.
       action: { active: tenue, hoverOpacity: TINTE[esquema].parte },
     },
   };
@@ -106,25 +101,24 @@ const titulo = (tamano: number, telefono = tamano) => ({
 });
 
 const FOCO = '2px solid var(--mui-palette-primary-main)';
-/** Filled with her colour; any other colour of a button fills it as MUI does. */
+/** Only for buttons of colour `primary`: other colours keep MUI's fill. */
 const LLENO = {
   '--variant-containedBg': 'var(--mui-palette-acento-main)',
   '--variant-containedColor': 'var(--mui-palette-acento-contrastText)',
   '@media (hover: hover)': { '&:hover': { '--variant-containedBg': 'var(--mui-palette-acento-dark)' } },
 } as const;
-/** Around what is painted in the accent itself. */
+/** Outside the element: a ring in the accent would not show on the accent. */
 const FOCO_AFUERA = { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: 2 } };
 
 const BORDE = { border: '1px solid var(--mui-palette-divider)' };
 
-/** What is tapped is as large as a thumb. */
+/** Least size of touch targets, in px. */
 const PULGAR = 44;
 
-/** Such a colour as it lies over whatever is behind it. */
 const velo = (color: string, esquema: Esquema): string =>
   `rgba(var(--mui-palette-${color}Channel) / ${BAJO_EL_ESTADO[esquema]})`;
 
-/** A small chip tells a state and is not pressed: a tint without a line, quieter than what can be. */
+/** Small outlined chips show a state and are not pressed: a tint without a border. */
 const INSIGNIAS = (
   [
     ['default', 'text-secondary'],
@@ -144,26 +138,25 @@ const INSIGNIAS = (
   },
 }));
 
-/** MUI's types leave out what its own provider calls. */
+/** Missing in MUI's types. */
 interface ConHojas {
   generateStyleSheets(): readonly Readonly<Record<string, object>>[];
 }
 const CLARO = ':root, .light';
-/** The variables of the light theme. */
 const claroDe = (tema: Theme): object =>
   (tema as unknown as ConHojas).generateStyleSheets().find((hoja) => CLARO in hoja)![CLARO]!;
 
 const estilosDeTodo = (tema: Theme) => ({
   body: { WebkitTapHighlightColor: 'transparent' },
   ':focus-visible': { outline: FOCO, outlineOffset: 2 },
-  // The field has one of its own (components/CampoDeBusqueda.tsx).
+  // components/CampoDeBusqueda.tsx has its own button.
   'input[type=search]::-webkit-search-cancel-button': { appearance: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
-      // Once: what turns for ever would flicker instead.
+      // An infinite animation of 0.01 ms would flicker.
       animationIterationCount: '1 !important',
-      // None at all: the shortest one of everything would carry a colour down the page a frame a level.
+      // Not 0.01 ms: an inherited colour would then pass down the page one level a frame.
       transitionDuration: '0s !important',
       transitionDelay: '0s !important',
     },
@@ -176,7 +169,7 @@ export const crearTema = (acento: Color) =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'class' },
     colorSchemes: { light: paleta('light', acento), dark: paleta('dark', acento) },
-    // Sizes of text in `sx` are the design's, in px: the same rule for all of them.
+    // Numbers in `sx` are px of the design, as everywhere else.
     unstable_sxConfig: {
       fontSize: { transform: (tamano) => (typeof tamano === 'number' ? rem(tamano) : (tamano as string)) },
     },
@@ -198,9 +191,9 @@ export const crearTema = (acento: Color) =>
         defaultProps: { disableRipple: true },
         styleOverrides: {
           root: {
-            // A bare one is a <button>, which takes the browser's own letter.
+            // A bare ButtonBase is a <button>, which does not inherit the font.
             fontFamily: 'inherit',
-            // Theirs shows the focus by the ripple alone. Inside, where a card or a scroll does not cut it.
+            // MUI shows focus by the ripple only. Inset, so that cards and scroll areas do not clip the ring.
             '&:focus-visible, &.Mui-focusVisible': { outline: FOCO, outlineOffset: -2 },
           },
         },
@@ -234,13 +227,13 @@ export const crearTema = (acento: Color) =>
         styleOverrides: { root: { borderRadius: 12, borderColor: 'var(--mui-palette-divider)' } },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      // In the dark a shadow alone does not lift what floats off the page.
+      // On dark surfaces a shadow does not set floating elements apart.
       MuiAutocomplete: {
-        // It says what it does: two taps on it are one (segundo-toque.ts).
+        // Marks the button for segundo-toque.ts, which joins double taps on it.
         defaultProps: { slotProps: { popupIndicator: { 'aria-haspopup': 'listbox' } } },
         styleOverrides: { paper: BORDE },
       },
-      // Text, icon and button of one line stand on one line: the button is as high as a thumb.
+      // Aligns text and icon with a button of 44 px on the same line.
       MuiAlert: {
         styleOverrides: {
           root: { paddingBlock: 2 },

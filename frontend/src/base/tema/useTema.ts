@@ -1,7 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { pintarBarra } from './anticipar-tema.ts';
 
-/** Whether the dark theme shows now, and how to change to the other. */
 export const useTema = () => {
   const { mode, systemMode, setMode } = useColorScheme();
   const esOscuro = (mode === 'system' ? systemMode : mode) === 'dark';

@@ -5,12 +5,11 @@ import { ContextoDeZona, useHoy } from './hoy.ts';
 import { useAppDispatch } from '../store.ts';
 
 interface Props {
-  /** The one of the business; absent while it is not known. */
+  /** Zone of the business; undefined while it loads. */
   zona: Zona | undefined;
   children: ReactNode;
 }
 
-/** All that is inside lives in the owner's day. */
 export const ZonaDeLaDuena = ({ zona = ZONA_PREDETERMINADA, children }: Props) => (
   <ContextoDeZona value={zona}>
     <NuevoDia />
@@ -18,7 +17,7 @@ export const ZonaDeLaDuena = ({ zona = ZONA_PREDETERMINADA, children }: Props) =
   </ContextoDeZona>
 );
 
-/** What is about to fall due is counted by the server on the day it is asked: on a new day it is asked again. */
+/** The server counts what is due by the day of the request, so a new day repeats those reads. */
 const NuevoDia = () => {
   const hoy = useHoy();
   const dispatch = useAppDispatch();

@@ -1,42 +1,40 @@
 import { type Instante } from '@cuenta-clara/dominio/fechas';
 
 /**
- * What time it is, by the server's clock: a device's may be wrong by years. Nobody else asks the device (eslint.config.mjs).
- * The difference is measured by the `Date` of each fresh answer, which is of the whole second.
+ * The current time by the server's clock: a device's clock may be wrong by years. eslint.config.mjs forbids `Date.now` elsewhere. The
+ * difference comes from the `Date` header (whole seconds) of fresh answers.
  */
 
 const SEGUNDO_MS = 1_000;
 
-/** The device's clock, in ms. For how long something takes, and for what a library stamped by it; never for which day it is. */
+/** For durations and for timestamps that libraries made; never for the current day. In ms. */
 export const msDelDispositivo = (): number => Date.now();
 
-/** What is added to the device's clock, in ms. */
+/** Server minus device, in ms. */
 let diferencia = 0;
 const avisados = new Set<() => void>();
 
 export const diferenciaDelReloj = (): number => diferencia;
 
-/** Tells of each change of the difference; gives what ends that. */
+/** Returns the function that stops the notices. */
 export const alCorregirElReloj = (avisar: () => void): (() => void) => {
   avisados.add(avisar);
   return () => void avisados.delete(avisar);
 };
 
-/** The instant it is, in ms. */
+/** In ms. */
 export const msDeAhora = (): number => msDelDispositivo() + diferencia;
 
-/** The instant it is. */
 export const instanteDeAhora = (): Instante => new Date(msDeAhora()).toISOString();
 
 /**
- * Measures by an answer that the server made between two moments of the device (ms). Every difference that the answer allows is
- * as good as any other: it is changed as little as that takes, so that a right clock is left alone.
- *
- * @param fecha the answer's `Date`; null where it has none
+ * Corrects the clock by an answer that the server made between two moments of the device (ms). The difference changes as little as the
+ * answer allows, so that a right clock is left alone.
+ * @param fecha the `Date` header, or null
  */
 export const medirReloj = (fecha: string | null, pedida: number, recibida: number): void => {
   const servidor = Date.parse(fecha ?? '');
-  // A clock that was set back meanwhile says nothing.
+  // The device's clock was set back meanwhile.
   if (Number.isNaN(servidor) || recibida < pedida) return;
   const nueva = Math.min(Math.max(diferencia, servidor - recibida), servidor + SEGUNDO_MS - pedida);
   if (nueva === diferencia) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text once nobody has typed for a moment: what is asked of the server then is asked once. */
+/** Debounce: the text after `ms` without a change. */
 export const useTrasPausa = (texto: string, ms = 200): string => {
   const [quieto, setQuieto] = useState(texto);
   useEffect(() => {

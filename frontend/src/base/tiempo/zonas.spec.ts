@@ -10,7 +10,6 @@ describe('Las zonas horarias', () => {
     expect(nombre('America/New_York')).toEqual(['Nueva York', 'América']);
     expect(nombre('Asia/Tokyo')).toEqual(['Japón', 'Asia']);
     expect(nombre('Europe/London')).toEqual(['Reino Unido', 'Europa']);
-    // One that is only a difference, and one that this browser does not know, by its own name.
     expect(nombre('UTC')).toEqual(['UTC', 'Otras']);
     expect(nombre('America/Nueva_Ciudad')).toEqual(['Nueva Ciudad', 'América']);
   });

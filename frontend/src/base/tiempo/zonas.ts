@@ -2,13 +2,11 @@ import { DE_MEXICO, lugarDe } from '@cuenta-clara/dominio/lugares';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 
-/** The time zones to choose from, as a person calls them. */
-
 export interface OpcionDeZona {
   readonly zona: Zona;
-  /** The place whose clock it is: `Tijuana`. */
+  /** The place: `Tijuana`. */
   readonly lugar: string;
-  /** Under what the list shows it: `México`, `Europa`. */
+  /** The list's group: `México`, `Europa`. */
   readonly region: string;
 }
 
@@ -33,7 +31,7 @@ export const opcionDe = (zona: Zona): OpcionDeZona => {
 
 const ORDEN = ['México', ...Object.values(REGIONES), LAS_DEMAS];
 
-/** All that the browser knows, and the one that is chosen, known here or not. */
+/** All zones of the browser, and the chosen zone even when the browser lacks it. */
 export const opcionesDeZona = (elegida: Zona): readonly OpcionDeZona[] => {
   const conocidas = new Set([...Object.keys(DE_MEXICO), ...Intl.supportedValuesOf('timeZone'), elegida]);
   return [...conocidas]
@@ -41,7 +39,7 @@ export const opcionesDeZona = (elegida: Zona): readonly OpcionDeZona[] => {
     .sort((una, otra) => ORDEN.indexOf(una.region) - ORDEN.indexOf(otra.region));
 };
 
-/** Those of which every word that is typed begins a word, in her language or in the zone's own name. */
+/** Options in which every typed word is the start of a word, in Spanish or in the zone's IANA name. */
 export const zonasQueDicen = (opciones: readonly OpcionDeZona[], texto: string): readonly OpcionDeZona[] => {
   const palabras = plegar(texto)
     .split(/[\s/_]+/)

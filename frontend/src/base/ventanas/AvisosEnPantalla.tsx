@@ -21,7 +21,6 @@ const CUANTOS = 20;
 
 const VARIANTES = { success: 'success', error: 'error', default: 'info' } as const;
 
-/** A slip of our own paper with the colour at its edge and in its icon; the text stays as readable as any other. */
 const Papel = styled(MaterialDesignContent)(({ theme }) => ({
   '&.notistack-MuiContent': {
     padding: '10px 16px',
@@ -33,7 +32,7 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
     ...theme.typography.body2,
     fontWeight: 600,
     '& svg': { flexShrink: 0 },
-    // On a desk it stands beside a dialog in the middle, whose way out is at its right.
+    // On desks toasts stand beside a centred dialog, and must not cover its close button.
     '@media (min-width: 1024px)': {
       minWidth: 0,
       maxWidth: `max(200px, calc((100vw - ${ANCHO_DE_VENTANA}px) / 2 - 40px))`,
@@ -50,18 +49,18 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
   ),
 }));
 
-/** What can be undone stands long enough to be in the way: on a desk in the side bar, whose foot is empty. */
+/** Toasts with undo stay long, so on desks they show over the empty foot of the side bar. */
 const EN_LA_BARRA = { vertical: 'bottom', horizontal: 'left' } as const;
-/** As far from the window's edge as the library puts it, and from the bar's. */
+/** Margins in px: `antes` is notistack's. */
 const ORILLA_DE_LA_BARRA = { antes: 20, despues: 8 };
 const ANCHO_EN_LA_BARRA = ANCHO_DE_LA_BARRA - ORILLA_DE_LA_BARRA.antes - ORILLA_DE_LA_BARRA.despues;
 
 const CLASE = 'toasts-del-telefono';
 const ORILLA = 12;
-/** The floating button of a list stands at the right. */
+/** Width in px left free for a list's floating button. */
 const LUGAR_DEL_BOTON = 88;
 const EN_EL_TELEFONO = {
-  // Named twice, for it must count for more than the one class of the library's.
+  // The class is doubled to outrank notistack's own class.
   [`.${CLASE}.${CLASE}`]: {
     bottom: `calc(max(var(${ALTO_DEL_PIE}, 0px), env(safe-area-inset-bottom)) + 6px)`,
     left: ORILLA,
@@ -70,7 +69,7 @@ const EN_EL_TELEFONO = {
   },
 };
 
-/** What is typed there has an undo of its own. */
+/** Fields have their own undo by Ctrl+Z. */
 const SE_ESCRIBE = 'input, textarea, select, [contenteditable]';
 
 const esDeshacer = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean =>
@@ -81,17 +80,17 @@ const esDeshacer = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: Keyboar
   !(target instanceof Element && target.closest(SE_ESCRIBE));
 
 interface Props {
-  /** Told how toasts are said from now on; null once they no longer are. */
+  /** Receives the function that shows toasts; null after unmount. */
   onListo: (decir: Decir | null) => void;
 }
 
-/** The slips themselves: drawn from the first toast on (toasts.tsx). */
+/** Draws the toasts; loaded with the first of them (toasts.tsx). */
 export default function AvisosEnPantalla({ onListo }: Props) {
   const esTelefono = useEsTelefono();
   const area = useRef<SnackbarProvider>(null);
-  /** The last slip of each text. */
+  /** The last toast of each text. */
   const ultimos = useRef(new Map<string, SnackbarKey>());
-  /** What can be undone, the last of it last. */
+  /** Toasts that can be undone, oldest first. */
   const deshacibles = useRef(new Map<SnackbarKey, () => void>());
   const [raiz] = useState(() => document.createElement('div'));
   const deshacerEste = (cual: SnackbarKey) => {
@@ -101,10 +100,10 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     deshacer?.();
   };
   const decir = useEffectEvent(({ texto, tono, duracion, deshacer }: Aviso) => {
-    // The same said again stands anew, for its own time and with its own way back; and never twice, however often it is said.
+    // An equal text replaces the toast that is shown, with its own time and undo.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
-    // A dialog hides all that is beside it, and a toast speaks of what was done in it.
+    // MUI hides siblings of an open dialog from screen readers, but toasts must be read.
     raiz.removeAttribute('aria-hidden');
     const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,
@@ -135,7 +134,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     ultimos.current.set(texto, este);
     if (deshacer) deshacibles.current.set(este, deshacer);
   });
-  /** By the keys too: a dialog keeps the focus from what is outside of it. */
+  /** Ctrl+Z, because an open dialog's focus trap keeps the focus from toasts. */
   const porTecla = useEffectEvent((evento: KeyboardEvent) => {
     const ultimo = [...deshacibles.current.keys()].at(-1);
     if (ultimo === undefined || !esDeshacer(evento)) return;

@@ -1,11 +1,11 @@
-/** The way of before `navigator.clipboard`, which browsers keep from a page served over plain http. */
+/** Fallback: `navigator.clipboard` is missing on pages served over plain http. */
 const copiarDeUnCampo = (texto: string): boolean => {
   const activo = document.activeElement;
   const campo = document.createElement('textarea');
   campo.value = texto;
-  campo.readOnly = true; // no keyboard slides up on a phone
+  campo.readOnly = true; // keeps the phone's keyboard closed
   campo.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
-  // Beside what has the focus: an open dialog takes the focus back from anything outside it.
+  // Beside the focused element: a dialog's focus trap takes the focus back from elements outside.
   (activo?.parentElement ?? document.body).append(campo);
   campo.focus({ preventScroll: true });
   campo.select();
@@ -19,7 +19,7 @@ const copiarDeUnCampo = (texto: string): boolean => {
   }
 };
 
-/** Whether the text is in the clipboard now: the browser may refuse, and whoever asked must be told. */
+/** Whether the text was copied: the browser may refuse. */
 export const copiarTexto = async (texto: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(texto);
@@ -30,15 +30,15 @@ export const copiarTexto = async (texto: string): Promise<boolean> => {
 };
 
 /**
- * The same of a text that an answer brings: WebKit copies only what the tap itself asked for, so it is asked for at once and comes later.
- * @param venir null when there is nothing to copy after all, which was told already: then so is the answer
+ * Copies a text that is still loading. WebKit copies only within the tap, so the clipboard gets a promise.
+ * @param venir null when there is nothing to copy and the user was told: the result is then null too
  */
 export const copiarLoQueVenga = async (venir: Promise<string | null>): Promise<boolean | null> => {
   const contenido = venir.then((texto) => {
     if (texto === null) throw new Error('Nothing to copy.');
     return new Blob([texto], { type: 'text/plain' });
   });
-  // Told below, by what came.
+  // Prevents an unhandled rejection; the result below reports it.
   contenido.catch(() => undefined);
   // eslint-disable-next-line browsers/known -- where there is none, the text is copied once it is here
   const pedido = (async () => navigator.clipboard.write([new ClipboardItem({ 'text/plain': contenido })]))();

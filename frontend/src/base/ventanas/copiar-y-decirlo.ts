@@ -3,13 +3,12 @@ import { toast } from './toasts.tsx';
 
 interface Dicho {
   exito: string;
-  /** The message when the browser refused to copy `texto`. */
   siNo: (texto: string) => string;
 }
 
 /**
- * Copies a text and says whether it was copied.
- * @param texto of a promise it is null when there is nothing to copy, which was told already
+ * Copies a text and shows a toast with the result.
+ * @param texto a promise of null when there is nothing to copy and the user was told
  */
 export const copiarYDecirlo = async (
   texto: string | Promise<string | null>,

@@ -15,7 +15,7 @@ const Desplegable = () => {
   );
 };
 
-/** As a list to choose from opens: when it is pressed. */
+/** Opens on mousedown, as an Autocomplete. */
 const ParaElegir = ({ texto }: { texto: string }) => {
   const [veces, setVeces] = useState(0);
   return (

@@ -1,32 +1,32 @@
 /**
- * Two taps in a row are one wish. What the first one brings under the finger (a window and the veil around it, a menu, the next screen)
- * is not what the second one was meant for: it does nothing there.
+ * Joins double taps: the second tap is ignored where it would hit what the first tap brought (a dialog, its backdrop, a menu, the next
+ * screen).
  */
 
-/** In ms; what the system itself takes for a double click is one too. A tap that she means comes later. */
+/** In ms. Taps that the system counts as a double click are joined too. */
 const SEGUNDO_TOQUE_MS = 400;
-/** How far from the first, in px. */
+/** Greatest distance between both taps, in px. */
 const CERCA_PX = 16;
 
 const SE_TOCA = 'button, a, label, input, textarea, select, summary, [role], [tabindex]';
-/** What is tapped, whatever part of it is under the finger. */
+/** The control that was tapped, not the icon or text in it. */
 const loTocado = (evento: Event): Element | null => {
   const { target } = evento;
   return target instanceof Element ? (target.closest(SE_TOCA) ?? target) : null;
 };
 
-/** A label and its field are one thing, as a button and its icon are. */
+/** A label and its field are one control. */
 const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
   uno === otro ||
   (uno !== null && otro !== null && (uno.contains(otro) || otro.contains(uno))) ||
   (uno instanceof HTMLLabelElement && uno.control === otro);
 
-/** For a button that writes or downloads and stays where it is: a second tap in a row is none. A form sends once by itself (useFormulario.ts). */
+/** For buttons that write or download and stay on the screen. Forms prevent a double submit themselves (useFormulario.ts). */
 export const UNA_VEZ = { 'data-una-vez': '' } as const;
 
 /**
- * What opens with one tap and would close with the next, what writes or downloads, and links: a link that is followed twice opens two
- * tabs, or needs Back twice. A field with something in it is not: two taps select a word there. Whatever counts (a stepper, the next page) and whatever is on or off takes each tap.
+ * Controls for which a double tap is one tap: toggles of menus, `UNA_VEZ`, and links, which would open two tabs or need Back twice. Not
+ * fields with text (a double tap selects a word), steppers or switches.
  */
 const DE_UN_TOQUE = '[aria-expanded], [aria-haspopup], [data-una-vez], a[href]';
 const esDeUnToque = (que: Element | null): boolean =>
@@ -35,7 +35,7 @@ const esDeUnToque = (que: Element | null): boolean =>
 interface Toque {
   readonly que: Element | null;
   readonly cuando: number;
-  /** How many the system counts in a row, this one with them. */
+  /** `detail` of the event: taps in a row, with this tap. */
   readonly seguidos: number;
   readonly x: number;
   readonly y: number;
@@ -50,7 +50,7 @@ const esSegundoDe = (primero: Toque | null, toque: Toque): boolean =>
   (!esLoMismo(primero.que, toque.que) || esDeUnToque(toque.que));
 
 const alTocar = (evento: MouseEvent): void => {
-  // Enter and a screen reader click too, at no place.
+  // Clicks by Enter or a screen reader have no position.
   if (evento.clientX === 0 && evento.clientY === 0) return;
   const { timeStamp: cuando, detail: seguidos, clientX: x, clientY: y } = evento;
   const toque = { que: loTocado(evento), cuando, seguidos, x, y };
@@ -60,12 +60,11 @@ const alTocar = (evento: MouseEvent): void => {
   } else if (evento.type === 'click') anterior = toque;
 };
 
-/** What is typed between two taps parts them. */
 const olvidarElToque = (): void => {
   anterior = null;
 };
 
-/** Before anything else hears of it; some things open as soon as they are pressed. */
+/** Listens in the capture phase, before all handlers; mousedown too, because some menus open on it. */
 export const unirToques = (): void => {
   for (const tipo of ['input', 'keydown'] as const) window.addEventListener(tipo, olvidarElToque, true);
   for (const tipo of ['mousedown', 'click'] as const) window.addEventListener(tipo, alTocar, true);

@@ -8,34 +8,33 @@ import { msDelDispositivo } from '../tiempo/reloj.ts';
 import { toast } from './toasts.tsx';
 
 /**
- * What is typed in dialogs and not saved yet. A session that ends by itself, a reload and a closed tab lose none of it: who signs in
- * again finds the same dialogs open, with what she typed. Closing a dialog and signing out drop it.
- *
- * A page of the app (its path) has one sheet. While its tab is open the sheet is the tab's own, so that two tabs never write over each
- * other; a tab that is left hands its sheets over to the device, where the next one takes them from.
+ * Unsaved typing in dialogs. It survives an ended session, a reload and a closed tab: after signing in, the same dialogs open with it.
+ * Closing a dialog or signing out drops it.
+ * Each path of the app has one sheet. The sheet is in the tab's storage while the tab lives, so that two tabs never overwrite each other; a
+ * tab that is left moves its sheets to the device's storage, where the next tab takes them.
  */
 
 const DIAS_QUE_SE_GUARDA = 30;
-/** As long as she still waits for what she was saving, in ms: it is then sent again by itself. */
+/** Within this time, in ms, an unanswered save is sent again without asking. */
 const RECIENTE_MS = 15 * 60_000;
 const CADUCA_MS = DIAS_QUE_SE_GUARDA * 24 * 3_600_000;
 
-/** What came of the last try to save: no answer was seen yet, or it was refused because the session had ended. */
+/** Outcome of the last save: no answer yet, or refused because the session had ended. */
 type Envio = 'enviado' | 'sin-sesion';
 
 interface Escrito<V = unknown> {
   readonly valores: V;
-  /** Of its save: what was sent and is sent again is the same write. */
+  /** Idempotency-Key of the save, kept for retries. */
   readonly clave: string;
   readonly envio?: Envio | undefined;
 }
 
 interface Hoja {
-  /** When she typed last, in ms. */
+  /** Last change, in ms of the device's clock. */
   readonly desde: number;
-  /** The address with what it asks for. */
+  /** Address with its query. */
   readonly donde: string;
-  /** Which dialogs are open, by name, each with what it is about. */
+  /** Open dialogs by name, each with its subject. */
   readonly ventanas: Readonly<Record<string, unknown>>;
   readonly escrito: Readonly<Record<string, Escrito>>;
 }
@@ -43,7 +42,7 @@ interface Hoja {
 const enLaPestana = (ruta: string): Guardado => guardadoDe('escrito-aqui', undefined, ruta);
 const enElDispositivo = (ruta: string): Guardado => guardadoDe('escrito-sin-guardar', undefined, ruta);
 
-/** Of this tab, as long as it lives: loaded anew, or discarded by the browser, it is the same tab. */
+/** A tab keeps its name over reloads and after being discarded by the browser. */
 const nombreDeLaPestana = (): string => {
   const nombre = guardadoDe('pestana');
   const suyo = nombre.leer() ?? nuevaClave();
@@ -55,7 +54,7 @@ const hayAqui = (): boolean =>
     (nombre) => cualesDe(nombre).length > 0,
   );
 
-/** Notes on the device whether this tab holds unsaved text, which no other tab sees: signing out in any of them drops it. */
+/** Marks on the device that this tab holds unsaved typing, which other tabs cannot see: signing out in any tab drops it. */
 export const anotarSinGuardar = (): void => {
   if (duenaDeAqui() === null) return;
   const marca = guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana());
@@ -63,21 +62,21 @@ export const anotarSinGuardar = (): void => {
   else marca.quitar();
 };
 
-/** A tab that crashed took its note off nowhere: after as long as any text is kept it counts no more. */
+/** Marks older than `CADUCA_MS` are ignored: a crashed tab leaves its mark behind. */
 const hayEnOtraPestana = (): boolean =>
   cualesDe('pestana-sin-guardar').some((cual) => {
     const desde = Number(guardadoDe('pestana-sin-guardar', undefined, cual).leer());
     return cual !== guardadoDe('pestana').leer() && msDelDispositivo() - desde < CADUCA_MS;
   });
 
-/** null when there is none, it is too old, or another version of the app wrote it. */
+/** Null when absent, expired, or in another version's format. */
 const hojaEn = (lugar: Guardado): Hoja | null => {
   try {
     const hoja = JSON.parse(lugar.leer() ?? 'null') as Hoja | null;
     if (hoja === null) return null;
     if (msDelDispositivo() - hoja.desde < CADUCA_MS && hoja.escrito && hoja.ventanas) return hoja;
   } catch {
-    // As one that is too old.
+    // Unreadable: removed as an expired sheet.
   }
   lugar.quitar();
   return null;
@@ -94,13 +93,13 @@ const leer = (ruta: string): Hoja | null => {
   return otra;
 };
 
-/** Of the page that is shown. */
+/** Open dialogs of the current page. */
 const abiertas = new Map<string, unknown>();
 
 const sin = <T>(cosas: Readonly<Record<string, T>>, cual: string): Record<string, T> =>
   Object.fromEntries(Object.entries(cosas).filter(([una]) => una !== cual));
 
-/** Dialogs are only worth coming back to while something is typed in them. */
+/** A sheet without typing is removed: its dialogs are not opened again. */
 const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>) => Partial<Hoja>): void => {
   const antes = leer(ruta) ?? { escrito: {}, ventanas: {} };
   const ahora = {
@@ -113,17 +112,17 @@ const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>
   anotarSinGuardar();
 };
 
-/** It ended by itself: nothing that goes with its screens is given up. */
+/** The session ended by itself: unmounting screens keep their typing. */
 const termino = (): boolean => tokenGuardado() === null;
 
-/** Another page has another sheet. */
+/** The path at the first render: each path has its own sheet. */
 const useRuta = (): string => {
   const [aqui] = useLocation();
   const [ruta] = useState(aqui);
   return ruta;
 };
 
-/** Which dialog is open, and about what, as `useState` would have it; with what is typed in it, it outlives the session and a reload. */
+/** `useState` of an open dialog's subject. With unsaved typing, it survives the end of the session and a reload. */
 export const useAbierta = <T>(cual: string): [T | null, (cosa: T | null) => void] => {
   const ruta = useRuta();
   const [abierta, setAbierta] = useState(() => (leer(ruta)?.ventanas[cual] ?? null) as T | null);
@@ -138,7 +137,7 @@ export const useAbierta = <T>(cual: string): [T | null, (cosa: T | null) => void
   return [abierta, setAbierta];
 };
 
-/** The address of the page whose dialogs hold the newest unsaved text; null when no page has any. */
+/** The address of the page with the newest unsaved typing; null without any. */
 export const dondeQuedoEscrito = (): string | null => {
   const hojas = [
     ...cualesDe('escrito-aqui').map((ruta) => hojaEn(enLaPestana(ruta))),
@@ -151,13 +150,13 @@ export const dondeQuedoEscrito = (): string | null => {
   return ultima?.donde ?? null;
 };
 
-/** Where signing out would lose something that she typed; null where it would not. */
+/** Where signing out would lose unsaved typing; null when it would lose none. */
 export const dondeHaySinGuardar = (): 'aqui' | 'otra pestaña' | null => {
   if (dondeQuedoEscrito() !== null || hayAqui()) return 'aqui';
   return hayEnOtraPestana() ? 'otra pestaña' : null;
 };
 
-/** A page that cannot be shown as it was is shown without its dialogs; what was typed waits in each. */
+/** After an error of the page: its dialogs stay closed, their typing is kept. */
 export const olvidarVentanas = (): void => {
   const ruta = window.location.pathname;
   if (leer(ruta) !== null) cambiar(ruta, () => ({ ventanas: {} }));
@@ -174,13 +173,12 @@ const entregar = (): void => {
   guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana()).quitar();
 };
 window.addEventListener('pagehide', entregar);
-// A page that was not unloaded after all takes its sheet back.
+// A page restored from the back-forward cache takes its sheet back.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   leer(window.location.pathname);
   anotarSinGuardar();
 });
-// A page that was loaded anew holds what its tab did.
 anotarSinGuardar();
 
 const TEXTOS = {
@@ -192,7 +190,7 @@ const TEXTOS = {
 } as const;
 
 let dicho = '';
-/** Of all the fields of a dialog, which come in one commit, it is said once. */
+/** All fields of a dialog report in the same commit: the toast is shown once. */
 const decir = (texto: string): void => {
   if (dicho === texto) return;
   dicho = texto;
@@ -202,17 +200,17 @@ const decir = (texto: string): void => {
 };
 
 interface Opciones {
-  /** Sends again, under the same key, what got no answer or was refused because the session had ended. */
+  /** Repeats, with the same key, a save that was unanswered or refused for an ended session. */
   alReintentar?: () => void;
-  /** Who tells herself what became of it. */
+  /** No toasts: the caller tells the result. */
   callada?: boolean;
-  /** What stands in the page itself, and is left without a question: it waits there until it is saved. */
+  /** The form is part of the page: leaving the page keeps its typing. */
   seQueda?: boolean;
 }
 
 /**
- * What is typed in one form of a dialog: `recuperado` is what was found of it.
- * @param que the form and what it is about; null for what must not be kept on a device: secrets
+ * Unsaved typing of one form; `recuperado` is what was found of it.
+ * @param que the form and its subject; null for secrets, which are never stored
  */
 export const useLoEscrito = <V>(
   que: string | null,
@@ -220,9 +218,9 @@ export const useLoEscrito = <V>(
 ): {
   readonly recuperado: V | null;
   readonly clave: string;
-  /** null: as it was when the form came. */
+  /** Null: the form is as it was at first. */
   anotar: (valores: V | null) => void;
-  /** Saves what is typed; what came of it is known afterwards, whatever becomes of the page meanwhile. */
+  /** Saves, and stores the outcome for the next visit. */
   enviar: <R extends { error?: unknown }>(
     valores: V,
     guardar: (clave: string) => PromiseLike<R>,
@@ -243,12 +241,12 @@ export const useLoEscrito = <V>(
   };
   const alVolver = useEffectEvent(() => {
     if (antes === null) return;
-    // It stands again whatever a first pass of the effects took away.
+    // StrictMode runs effects twice: the first cleanup removed it.
     poner(antes);
     if (callada) return;
     if (antes.envio && alReintentar && msDelDispositivo() - desde < RECIENTE_MS) {
       decir(antes.envio === 'enviado' ? TEXTOS.revisando : TEXTOS.guardando);
-      // Once the form holds what was found.
+      // After the form took `recuperado`.
       setTimeout(alReintentar);
     } else if (antes.envio === 'enviado') decir(TEXTOS.sinRespuesta);
     else decir(antes.envio === 'sin-sesion' ? TEXTOS.noSeGuardo : TEXTOS.recuperado);
@@ -269,14 +267,14 @@ export const useLoEscrito = <V>(
       const resultado = await guardar(clave);
       if (!resultado.error) poner(null);
       else if (estatusDe(resultado.error) === 401) poner({ valores, clave, envio: 'sin-sesion' });
-      // Whatever was under way when the session ended was let go of: what came of it is for the server to say.
+      // A request aborted by the end of the session has an unknown outcome, so its state stays.
       else if (!sinRespuesta(resultado.error) && !termino()) poner({ valores, clave });
       return resultado;
     },
   };
 };
 
-/** A text that is typed in a dialog, as `useState` would have it. */
+/** `useState` of a text whose typing is kept. */
 export const useEscrito = <T>(que: string, inicial: T): [T, (valor: T) => void] => {
   const { recuperado, anotar } = useLoEscrito<{ valor: T }>(que);
   const [alPrincipio] = useState(inicial);

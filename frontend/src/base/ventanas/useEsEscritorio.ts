@@ -1,4 +1,4 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** From 1024 px on lists are tables. */
+/** Lists are tables from 1024 px on. */
 export const useEsEscritorio = (): boolean => useMediaQuery('(min-width: 1024px)', { noSsr: true });

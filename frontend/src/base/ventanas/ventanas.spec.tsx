@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useVentana } from './ventanas.ts';
 
-/** A window that closes only when it is let, and one over it. */
+/** With `cede` false the window asks instead of closing. */
 const Ventana = ({
   nombre,
   cede = true,
@@ -38,7 +38,7 @@ const Pagina = ({ cede }: { cede?: boolean }) => {
 
 const pulsa = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const entradas = () => (window.history.state as { ventanas?: number } | null)?.ventanas ?? 0;
-/** Until what was opened has its entries in the history. */
+/** Waits until opened windows have their history entries. */
 const conEntradas = (cuantas: number) => waitFor(() => expect(entradas()).toBe(cuantas));
 const vuelve = async () => {
   const volvio = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

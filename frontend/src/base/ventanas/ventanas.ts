@@ -2,22 +2,21 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * The windows over the page (dialogs, sheets, questions), the last one on top. Escape and the browser's back both take the
- * top one a step back, wherever the focus is: whoever makes a window says only what that step is.
+ * Windows over the page (dialogs, sheets, questions) as a stack. Escape and the browser's Back go one step back in the top window, wherever
+ * the focus is.
  */
 
-/** The widest window of a desk, in px; it stands in the middle. */
+/** Widest centred window on desks, in px. */
 export const ANCHO_DE_VENTANA = 560;
 
-/** What Escape and back do: close the window, go back to its step before, or ask first. */
+/** Closes the window, goes to its earlier step, or asks. */
 type Atras = () => void;
 
 const abiertas: Atras[] = [];
 
 /**
- * Each open window has an entry of its own in the history, of the same address, so that back has something to leave. It
- * stays there when the window is closed otherwise: to remove it would race with whatever is opened next. The next window
- * takes it, or the back that meets it goes one further.
+ * Each open window has a history entry of the same address for Back to leave. Closing a window otherwise keeps its entry, because removing
+ * it would race with the next navigation: the next window reuses the entry, or the next Back skips it.
  */
 const enLaHistoria = (): number => (window.history.state as { ventanas?: number } | null)?.ventanas ?? 0;
 let entradas = enLaHistoria();
@@ -34,7 +33,6 @@ const darEntrada = (): void => {
   anotar();
 };
 
-/** The window on top goes a step back, or closes. */
 export const unPasoAtras = (): void => abiertas.at(-1)?.();
 
 window.addEventListener('popstate', () => {
@@ -43,26 +41,26 @@ window.addEventListener('popstate', () => {
   if (!eraAqui) return;
   if (entradas < abiertas.length) {
     flushSync(unPasoAtras);
-    // One that asks before it closes is still there.
+    // A window that asked instead of closing needs its entry again.
     darEntrada();
   } else if (entradas < habia) window.history.back();
 });
-// Another address, by a link: wouter tells of it (its use-browser-location).
+// Events of wouter (its use-browser-location) when the address changes.
 for (const tipo of ['pushState', 'replaceState']) window.addEventListener(tipo, anotar);
 
-// What hears Escape itself (the dialog that has the focus, an open list) does not let it come this far.
+// Focused dialogs and open lists call preventDefault on an Escape that they handle.
 document.addEventListener('keydown', (evento) => {
   if (evento.key === 'Escape' && !evento.defaultPrevented && !evento.isComposing) unPasoAtras();
 });
 
-/** A window is open over the page; `atras` is what Escape and the browser's back do to it while it is on top. */
+/** Registers a window while `abierta`; `atras` handles Escape and Back while it is on top. */
 export const useVentana = (abierta: boolean, atras: Atras): void => {
   const alIrAtras = useEffectEvent(atras);
   useLayoutEffect(() => {
     if (!abierta) return;
     const suya: Atras = () => alIrAtras();
     abiertas.push(suya);
-    // Later: where one window takes another's place, there is one entry for both.
+    // Deferred, so that a window that replaces another takes over its entry.
     const entrar = setTimeout(darEntrada);
     return () => {
       clearTimeout(entrar);
