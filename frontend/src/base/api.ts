@@ -17,12 +17,9 @@ import { mensajeDeError, sinRespuesta } from './servidor/mensaje-de-error.ts';
 import { medirReloj, msDelDispositivo } from './tiempo/reloj.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
 
-/**
- * The RTK Query API: the only path to the backend. Features inject their endpoints (features/…/….api.ts); tags say which reads a write
- * invalidates.
- */
+/** The RTK Query API, the only path to the backend. Features inject their endpoints (features/…/….api.ts). */
 
-/** The token of this page. Another tab may have stored a newer token: this page does not use it yet. */
+/** Another tab may have stored a newer token, which this page does not use yet. */
 const tokenDe = (estado: unknown): string | null => (estado as { sesion: EstadoDeSesion }).sesion.token;
 
 const portadorDe = (estado: unknown): string | null => {
@@ -32,17 +29,16 @@ const portadorDe = (estado: unknown): string | null => {
 
 const enCaminoDe = (estado: unknown): LoEnCamino => (estado as { enCamino: LoEnCamino }).enCamino;
 
-/** An endpoint's `extraOptions`. */
 interface Extra {
   /** The answer holds a secret although the request has no secret field (see `esSecreta`). */
   readonly muestraUnSecreto?: boolean;
-  /** Not retried: the user waits for the answer and repeats the request herself. */
+  /** Not retried: the user repeats the request herself. */
   readonly unaSolaVez?: boolean;
 }
 
 type Llamada = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Extra, FetchBaseQueryMeta>;
 
-/** Measures the device's clock against the `Date` of the answer. Answers from the service worker's cache are skipped: their date is old. */
+/** Measures the device's clock by the answer's `Date`. Answers from the service worker's cache have an old date. */
 const conElReloj = async (respuesta: Promise<Response>, pedida: number): Promise<Response> => {
   const { headers } = await respuesta;
   if (!headers.has(GUARDADA)) medirReloj(headers.get('date'), pedida, msDelDispositivo());
@@ -67,17 +63,17 @@ const llamada: Llamada = fetchBaseQuery({
   },
 });
 
-/** 404 of a read that is behind the owner's own writes. Not a 404 for the screen, which would show "does not exist" for good. */
+/** Stands for the 404 of a read that is behind the owner's writes: a 404 would tell the screen that the thing does not exist. */
 const AUN_NO: FetchBaseQueryError = {
   status: 'CUSTOM_ERROR',
   error: ATRASADA,
   data: { message: 'Lo que acabas de registrar está en camino. Inténtalo de nuevo en un momento.' },
 };
 
-/** The owner deleted the thing: an answer from before the deletion is replaced with 404. */
+/** The owner deleted the thing that an older answer still shows. */
 const YA_NO: FetchBaseQueryError = { status: 404, data: { message: 'Ya no existe.' } };
 
-/** Tracks how far reads are behind the owner's writes, and patches those writes into answers that do not show them yet. */
+/** Tracks how far reads are behind the owner's writes, and patches those writes into older answers. */
 const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   const resultado = await llamada(args, baseApi, extra);
   const { request, response } = resultado.meta ?? {};
@@ -102,9 +98,8 @@ const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
 };
 
 /**
- * Drops a token that was refused with 401; after signing in, the user returns to the screen. Dropping the token aborts every request, so
- * for a write it happens after the caller got its 401: an aborted caller could not know that nothing was recorded. The error has no text:
- * the sign-in page says that the session ended, the caller says what was not done.
+ * Drops a token refused with 401. Dropping it aborts every request, so a write's caller gets its 401 first: an aborted caller could not
+ * know that nothing was recorded. The error has no text: the sign-in page says that the session ended, the caller says what was not done.
  */
 const conSesion: Llamada = async (args, baseApi, extra) => {
   const token = tokenDe(baseApi.getState());
@@ -122,21 +117,18 @@ const VECES = 4;
 const esEscritura = (args: string | FetchArgs): args is FetchArgs =>
   typeof args !== 'string' && !LECTURA.test(args.method ?? '');
 
-/**
- * Whether the request or its answer holds a secret. The backend takes no Idempotency-Key there, so a retry would be a second request: the
- * page never retries it by itself.
- */
+/** The backend takes no Idempotency-Key with secrets, so a retry would be a second request. */
 const esSecreta = (args: FetchArgs, { muestraUnSecreto }: Extra): boolean =>
   muestraUnSecreto === true ||
   Object.keys((args.body ?? {}) as object).some((campo) => CAMPOS_SECRETOS.includes(campo));
 
-/** The network or the server failed, or the read is behind the owner's writes (`AUN_NO`). */
+/** The network or the server failed, or the read is behind the owner's writes. */
 const esPasajero = (error: FetchBaseQueryError): boolean =>
   sinRespuesta(error) || error === AUN_NO || (typeof error.status === 'number' && error.status >= 500);
 
 /**
- * Retries on a poor network: reads up to `VECES` times with back-off; writes once, when no answer came, because the Idempotency-Key makes
- * both tries one write. Offline nothing is retried: `refetchOnReconnect` repeats the reads.
+ * Reads are retried with back-off. Writes are retried once, when no answer came: the Idempotency-Key makes both tries one write. Offline,
+ * `refetchOnReconnect` repeats the reads.
  */
 const conReintentos: Llamada = retry(conSesion, {
   retryCondition: (fallo, args, { attempt, extraOptions }) => {
@@ -150,7 +142,7 @@ const conReintentos: Llamada = retry(conSesion, {
 
 const CLAVE = 'idempotency-key';
 
-/** Adds an Idempotency-Key to every write that has none (`crear` sets the form's own), except requests with secrets. */
+/** Adds an Idempotency-Key to writes without secrets; `crear` may have set the form's. */
 const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs => {
   if (!esEscritura(args) || esSecreta(args, extra)) return args;
   const headers = new Headers(args.headers as HeadersInit | undefined);
@@ -158,14 +150,14 @@ const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs =>
   return { ...args, headers };
 };
 
-/** Every API error is logged (specification section 8) without query or body: the log is for whoever gives support. */
+/** Every API error is logged (specification section 8), without query or body. */
 const anotar = (args: string | FetchArgs, error: FetchBaseQueryError): void => {
   const { url, method = 'GET' } = typeof args === 'string' ? { url: args } : args;
   // eslint-disable-next-line no-console -- the log that the specification asks for
   console.warn(`${method} ${url.split('?')[0]}: ${error.status} ${mensajeDeError(error)}`);
 };
 
-/** Reports the page offline when no answer came or the service worker answered from its cache, whatever `navigator.onLine` says. */
+/** Reports the page offline when no answer came, or the service worker's cache answered, whatever `navigator.onLine` says. */
 const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
   const resultado = await conReintentos(conClave(args, extra ?? {}), baseApi, extra);
   const guardada = resultado.meta?.response?.headers.has(GUARDADA) ?? false;
@@ -175,7 +167,6 @@ const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
   return resultado;
 };
 
-/** RTK Query tags. */
 export const ETIQUETAS = [
   'Perfil',
   'Negocio',
@@ -221,15 +212,14 @@ export interface ConClave<T> {
   readonly cuerpo: T;
 }
 
-/** A change of an existing thing. */
 export type Sobre<T> = T & { readonly id: string };
 
 /** `clave`: the Idempotency-Key, when the caller keeps it for a retry. */
 export type Cambio<T> = Sobre<T> & { readonly clave?: string | undefined };
 
 /**
- * A new Idempotency-Key. Forms keep it until the write succeeds, so that a second tap does not make a second invoice. Not `randomUUID`:
- * browsers do not offer it on pages served over plain http, as in a shop's own network.
+ * A new Idempotency-Key. Forms keep it until the write succeeds, so that a second tap makes no second invoice. Not `randomUUID`, which is
+ * missing on pages served over plain http.
  */
 export const nuevaClave = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -238,7 +228,6 @@ export const nuevaClave = (): string =>
 export const conSuClave = (peticion: FetchArgs, clave: string | undefined): FetchArgs =>
   clave === undefined ? peticion : { ...peticion, headers: { [CLAVE]: clave } };
 
-/** A POST with the form's Idempotency-Key. */
 export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs =>
   conSuClave({ url, method: 'POST', body: cuerpo as object }, clave);
 
@@ -246,13 +235,12 @@ export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs
 export const sinVacios = (filtro: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
 
-/** A PUT of an existing thing. */
 export const cambiar = (url: string, { id, clave, ...body }: Cambio<object>): FetchArgs =>
   conSuClave({ url: `${url}/${id}`, method: 'PUT', body }, clave);
 
 export const { useEntornoQuery } = api;
 
-/** The public origin of the product: `public_url` of the deployment, else the origin of this page. */
+/** The product's public origin, as set by the deployment, else this page's. */
 export const useSitio = (): string => {
   const { data: entorno } = useEntornoQuery();
   return entorno?.public_url ?? window.location.origin;

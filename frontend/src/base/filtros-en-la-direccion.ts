@@ -1,9 +1,9 @@
-/** Filters of a list in the query of its address: they survive a reload and going back. */
+/** Filters of a list in the query: they survive a reload and Back. */
 
 export const unoDe = <T extends string>(todos: readonly T[], valor: string | null): T | null =>
   todos.find((uno) => uno === valor) ?? null;
 
-/** `pagina` of the query: an integer of 1 or more, 1 when absent or invalid. */
+/** 1 when absent or invalid. */
 export const paginaEn = (parametros: URLSearchParams): number => {
   const pagina = Number(parametros.get('pagina'));
   return Number.isSafeInteger(pagina) && pagina > 1 ? pagina : 1;

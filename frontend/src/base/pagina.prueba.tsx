@@ -18,12 +18,12 @@ export interface Respuesta {
   cuerpo?: unknown;
   cabeceras?: Record<string, string>;
 }
-/** Answers by method and path (`GET /api/auth/profile`). A function is called for each request; a promise delays the answer. */
+/** By method and path (`GET /api/auth/profile`). A function is called for each request; a promise delays the answer. */
 export type Servidor = Record<string, Respuesta | ((peticion: Request) => Respuesta | Promise<Respuesta>)>;
 
 export const conServidor = (servidor: Servidor) => {
   const peticiones: Request[] = [];
-  // Answers with errors are logged by api.ts; tests expect them.
+  // api.ts logs errors, which these tests expect.
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (recurso) => {
     const peticion = recurso as Request;
@@ -44,9 +44,8 @@ export const conServidor = (servidor: Servidor) => {
 };
 
 /**
- * A fake of the server's Idempotency-Key: an equal body under the same key is not repeated, another body gets 422.
- * @param perdidas how many
- * answers fail after the write was done
+ * A fake of the server's Idempotency-Key: an equal body under a key is done once, another body gets 422.
+ * @param perdidas number of answers that fail after the write
  */
 export const bajoSuClave = (perdidas: number, hacer: (cuerpo: unknown) => Respuesta) => {
   const hechas = new Map<string, { texto: string; respuesta: Respuesta }>();
@@ -77,7 +76,6 @@ export const ANA = {
   email: 'ana@ejemplo.mx',
 };
 
-/** Its `sub` is Ana's id, as in the server's tokens. */
 export const TOKEN_DE_ANA = ['x', btoa(JSON.stringify({ sub: ANA.id })), 'x'].join('.');
 
 /** The requests of every page after signing in. */
@@ -108,9 +106,8 @@ export const abrir = (contenido: ReactNode, { ruta, token }: Opciones) => {
   return { store, ir: navigate, ruta: () => history.at(-1) };
 };
 
-/** Each pair of taps has its own place, so that taps of one test are not paired with those of another. */
+/** Other places for other tests, whose taps must not be paired. */
 let lugarDelToque = 0;
-/** A double tap, before anything is drawn after the first tap. */
 export const dosToques = (que: Element): void => {
   lugarDelToque += 100;
   for (const detail of [1, 2])
@@ -124,7 +121,7 @@ export const olvidarTodo = (): void => {
   sessionStorage.clear();
 };
 
-/** Fakes `Date` only, until jest.useRealTimers(); timers stay real. */
+/** Fakes `Date`, not timers, until jest.useRealTimers(). */
 export const enLaFecha = (now: Date | number): void => {
   jest.useFakeTimers({
     now,
@@ -147,7 +144,7 @@ export const enLaFecha = (now: Date | number): void => {
   });
 };
 
-/** Fakes a screen width in pixels until `olvidarTodo`. Returns a function that changes the width. */
+/** Fakes a screen width in px until `olvidarTodo`. Returns a function that changes it. */
 export const conPantalla = (ancho: number): ((ancho: number) => void) => {
   let actual = ancho;
   const avisos = new Set<() => void>();

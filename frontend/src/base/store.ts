@@ -7,7 +7,7 @@ import { enCaminoDeOtraPestana, enCaminoReducer, yaNoSeEspera } from './servidor
 import { cerrarEnElServidor, cerrarPendientes } from './sesion/fin-de-sesion.ts';
 import { type EstadoDeSesion, sesionCerrada, sesionIniciada, sesionReducer } from './sesion/sesion.ts';
 
-/** Clears the RTK Query cache and the device's stored answers when the session changes: no data of an owner is shown to the next. */
+/** No data of an owner is shown to the next. */
 const cacheDeCadaSesion = () => {
   const oyente = createListenerMiddleware<{ sesion: EstadoDeSesion }>();
   oyente.startListening({
@@ -46,7 +46,7 @@ interface ConLoRegistrado {
   readonly sesion: EstadoDeSesion;
 }
 
-/** While reads are behind a write, all shown reads are repeated at growing intervals, and once more when they are up to date. */
+/** While reads are behind a write, shown reads are repeated at growing intervals, and once more when up to date. */
 const loQueEstaEnCamino = () => {
   const oyente = createListenerMiddleware<ConLoRegistrado>();
   const preguntar = () => api.util.invalidateTags([...ETIQUETAS]);
@@ -79,7 +79,7 @@ export const crearStore = (sesion: Reducer<EstadoDeSesion> = sesionReducer) => {
         .prepend(cacheDeCadaSesion(), sesionesEnElServidor(), loQueEstaEnCamino())
         .concat(api.middleware),
   });
-  // A reload during that time starts the polling again.
+  // The page was reloaded meanwhile.
   if (store.getState().enCamino.desde !== null) store.dispatch(enCaminoDeOtraPestana());
   return store;
 };

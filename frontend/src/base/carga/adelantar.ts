@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Preloads the screen of an address. app/adelantar.ts, which knows all screens, provides the function: a screen knows only addresses. */
+/** Preloads an address's screen. app/adelantar.ts provides it: screens do not import each other. */
 export type Adelantar = (direccion: string) => void;
 
 const Contexto = createContext<Adelantar>(() => {});
@@ -14,7 +14,7 @@ export interface AlAcercarse {
   onFocus: () => void;
 }
 
-/** Handlers for a link: they preload its screen on hover or focus, and call `leer` to prefetch its data. */
+/** Handlers for a link, called on hover or focus; `leer` prefetches the screen's data. */
 export const useAlAcercarse = (): ((direccion: string, leer?: () => void) => AlAcercarse) => {
   const adelantar = useAdelantar();
   return (direccion, leer) => {

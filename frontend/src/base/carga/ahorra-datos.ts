@@ -1,4 +1,4 @@
-/** Whether the browser asks to save data (`Save-Data`). Browsers without `navigator.connection` count as no. */
+/** `Save-Data` of the browser; false where unknown. */
 export const ahorraDatos = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

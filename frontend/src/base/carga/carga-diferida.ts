@@ -8,7 +8,7 @@ type Modulo<C = unknown> = Awaited<ReturnType<Cargar<C>>>;
 const venidos = new WeakMap<Cargar, Modulo>();
 /** Modules that the user waits for. */
 const pedidas = new Set<Cargar>();
-/** Resolves when the server answers again; null while it is reachable. */
+/** Resolves when the server answers again; null while it answers. */
 let linea: Promise<void> | null = null;
 
 const oyentes = new Set<() => void>();
@@ -16,13 +16,12 @@ const alCambiarAlgo = (avisar: () => void): (() => void) => {
   oyentes.add(avisar);
   return () => void oyentes.delete(avisar);
 };
-/** In a microtask: the caller may be a render, and listeners set state. */
+/** In a microtask: a render may be the caller, and listeners set state. */
 const avisar = (): void => queueMicrotask(() => oyentes.forEach((uno) => uno()));
 
-/** Tries per module while the server answers: on a poor network a request may be lost. */
+/** Tries while the server answers: a poor network loses requests. */
 const VECES = 3;
 
-/** One promise for all waiting modules. */
 const vuelvaLaLinea = (): Promise<void> => {
   linea ??= new Promise<void>((listo) => {
     cuandoResponda(() => {
@@ -42,7 +41,7 @@ export const traer = async (cargar: Cargar): Promise<void> => {
   avisar();
 };
 
-/** Throws only when the server answers and the module is missing: the page belongs to an older build. */
+/** Throws when the server answers without the module: the page belongs to an older build. */
 const insistir = async (cargar: Cargar): Promise<void> => {
   for (let veces = 1; ; veces++) {
     try {
@@ -58,10 +57,7 @@ const insistir = async (cargar: Cargar): Promise<void> => {
   }
 };
 
-/**
- * Loads a module that the user waits for. Offline, `useFaltaAlgo` is true and the import goes on when the server answers again. Throws as
- * `insistir` does.
- */
+/** Loads a module that the user waits for. Offline, the import goes on when the server answers again. */
 export const pedir = async <C>(cargar: Cargar<C>): Promise<Modulo<C>> => {
   pedidas.add(cargar);
   avisar();
@@ -77,12 +73,11 @@ export const pedir = async <C>(cargar: Cargar<C>): Promise<Modulo<C>> => {
 export const useHaVenido = (cargar: Cargar): boolean =>
   useSyncExternalStore(alCambiarAlgo, () => venidos.has(cargar));
 
-/** The user waits for a module and the server is not reachable. */
 export const useFaltaAlgo = (): boolean =>
   useSyncExternalStore(alCambiarAlgo, () => linea !== null && pedidas.size > 0);
 
 /**
- * A lazy component, drawn inside a `Suspense`. A loaded module renders synchronously: React would draw a resolved promise later, in slices,
+ * A lazy component, for use inside a `Suspense`. A loaded module renders synchronously: React draws a resolved promise later, in slices,
  * which takes twice as long on a slow phone. Unlike `React.lazy`, a failed import is tried again.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -94,13 +89,10 @@ export const parte = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExot
   });
 
 const tardias = new Set<Cargar>();
-/** The first screen was painted: parts declared later are preloaded at once. */
+/** The first screen was painted. */
 let sePinto = false;
 
-/**
- * A lazy component that no screen shows on opening (a menu, a dialog). Its module is preloaded after the first paint (`traerPartes`), or
- * when it is first drawn.
- */
+/** A lazy component that no screen shows on opening (a menu, a dialog): preloaded after the first paint, or loaded when drawn. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export const parteTardia = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExoticComponent<C> => {
   tardias.add(cargar);
@@ -108,10 +100,7 @@ export const parteTardia = <C extends ComponentType<any>>(cargar: Cargar<C>): La
   return parte(cargar);
 };
 
-/**
- * Preloads the parts of `parteTardia` one by one, each after `descansar` (idle time), because together they would block taps. A failed
- * preload is repeated on `online` or when the part is drawn.
- */
+/** Preloads them one by one when idle (`descansar`): together they would block taps. Failed preloads are repeated on `online`. */
 export const traerPartes = async (descansar = (): Promise<unknown> => Promise.resolve()): Promise<void> => {
   if (!sePinto) window.addEventListener('online', () => void traerPartes(descansar));
   sePinto = true;

@@ -4,9 +4,9 @@ import { tokenGuardado } from '../sesion/token-guardado.ts';
 import { msDelDispositivo } from '../tiempo/reloj.ts';
 
 /**
- * Prefetch of a screen's reads. The device stores the URLs that a screen read as it opened, by address; on the next visit src/adelanto.ts
- * requests them while the app's scripts still load. A first visit requests the URLs that the build knows. api.ts uses these answers for
- * equal requests of the same session, once each, until the screen is open.
+ * Prefetch of a screen's reads. The device stores which URLs each address read as it opened; on the next visit src/adelanto.ts requests
+ * them while the app still loads. A first visit requests the URLs that the build knows. api.ts takes each answer once, for an equal request
+ * of the same session.
  */
 
 const suyas = guardado('lecturas-al-abrir');
@@ -18,7 +18,7 @@ interface Adelantadas {
   readonly portador: string;
   /** The value of `DESDE` (en-camino-guardado.ts). */
   readonly desde: string | null;
-  /** Time of the requests, in ms of the device's clock. */
+  /** In ms of the device's clock. */
   readonly pedidas: number;
   readonly respuestas: Map<string, Promise<Response>>;
 }
@@ -40,7 +40,7 @@ const recordadas = (): PorDireccion => {
 
 const portadorDe = (token: string): string => `Bearer ${token}`;
 
-/** Called by the page's inline script. Addresses with a query are skipped: their reads are not stored. */
+/** Called by the page's inline script. Reads of addresses with a query are not stored. */
 export const adelantarLecturas = (
   token: string,
   { pathname, search }: Location,
@@ -62,10 +62,7 @@ export const adelantarLecturas = (
   window.adelantadas = { portador, desde, pedidas, respuestas };
 };
 
-/**
- * URLs that this page read while opening. Restarted when the token changes: an owner's reads are not stored for another owner. Null after
- * opening.
- */
+/** URLs read while opening, of one token only: an owner's reads are not stored for another owner. Null after opening. */
 let anotadas: { portador: string | null; urls: string[] } | null = { portador: null, urls: [] };
 
 const anotar = (url: string, portador: string | null): void => {
@@ -74,7 +71,7 @@ const anotar = (url: string, portador: string | null): void => {
   anotadas.urls.push(url);
 };
 
-/** The prefetched answer of an equal request, or undefined. A prefetch that failed is requested again. */
+/** The prefetched answer of an equal request; a failed prefetch is requested again. */
 export const respuestaAdelantada = (
   peticion: Request,
 ): { respuesta: Promise<Response>; pedida: number } | undefined => {
@@ -89,7 +86,7 @@ export const respuestaAdelantada = (
   return respuesta && { respuesta: respuesta.catch(() => fetch(peticion)), pedida: pedidas };
 };
 
-/** Called when the screen is open: stores its reads for the next visit and drops unused prefetches. */
+/** Stores the screen's reads and drops unused prefetches. */
 export const alTerminarDeAbrir = ({ pathname, search }: Location): void => {
   delete window.adelantadas;
   const token = tokenGuardado();

@@ -1,9 +1,8 @@
-/** The result of `dispatch(updateQueryData(…))`. */
 interface Parche {
   undo(): void;
 }
 
-/** Optimistic update: the patches are undone when the write fails. */
+/** Optimistic update: undone when the write fails. */
 export const alInstante = async (respuesta: Promise<unknown>, ...parches: Parche[]): Promise<void> => {
   try {
     await respuesta;
@@ -16,13 +15,11 @@ interface ConId {
   readonly id: string;
 }
 
-/** Removes an element of a list, by id. */
 export const sin =
   (id: string) =>
   <T extends ConId>(lista: T[]): T[] =>
     lista.filter((uno) => uno.id !== id);
 
-/** Changes an element of a list, by id. */
 export const con =
   ({ id, ...cambio }: ConId & object) =>
   <T extends ConId>(lista: T[]): T[] =>

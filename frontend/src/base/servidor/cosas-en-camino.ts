@@ -2,11 +2,11 @@ import { palabrasDeContacto, terminosDe } from '@cuenta-clara/dominio/busqueda';
 import { guardado } from '../../dispositivo/guardado.ts';
 
 /**
- * The owner's recent writes, patched into reads that are behind them. A thing is known by its API addresses: a customer is in the list
+ * The owner's recent writes, patched into reads that are behind them. A thing is known by its addresses: a customer is in the list
  * `/api/clientes` and at `/api/clientes/{id}`.
  */
 
-/** Collections that are patched, and whether new things go to the start or the end of their list. */
+/** Patched collections, and where a new thing stands in the list. */
 const LUGAR_DE_LAS_NUEVAS = {
   clientes: 'al principio',
   facturas: 'al principio',
@@ -24,7 +24,7 @@ type Contenido = Readonly<Record<string, unknown>>;
 export interface CosaEnCamino {
   readonly coleccion: Coleccion;
   readonly id: string;
-  /** Log position of the write: answers read at or after it show the write. */
+  /** Log position of the write. */
   readonly lugar: string;
   /** Created or restored: lists that are behind lack it. */
   readonly nueva: boolean;
@@ -33,7 +33,7 @@ export interface CosaEnCamino {
 }
 
 const RAIZ = '/api/';
-/** Path segments after `/api/`. */
+/** Segments after `/api/`. */
 const partesDe = ({ pathname }: URL): readonly string[] =>
   pathname.startsWith(RAIZ) ? pathname.slice(RAIZ.length).split('/') : [];
 
@@ -47,11 +47,11 @@ const esObjeto = (algo: unknown): algo is Contenido =>
 const sinEnvoltura = (cuerpo: unknown): unknown =>
   esObjeto(cuerpo) && esObjeto(cuerpo['data']) ? cuerpo['data'] : cuerpo;
 
-/** Cobranza's things have no id of their own: they go by their customer's. */
+/** An entry of cobranza has the id of its customer. */
 const idDe = (cosa: Contenido): unknown =>
   cosa['id'] ?? (esObjeto(cosa['cliente']) ? cosa['cliente']['id'] : undefined);
 
-/** The thing that a write created, changed or deleted; null when its answer does not hold the thing. */
+/** The thing that a write created, changed or deleted; null when the answer does not hold it. */
 export const cosaEscrita = (
   { method, url }: Pick<Request, 'method' | 'url'>,
   cuerpo: unknown,
@@ -71,7 +71,7 @@ export const cosaEscrita = (
 /** Far above what a user writes while reads are behind. */
 const CUANTAS = 100;
 
-/** Adds a write. The last write of a thing replaces earlier ones; a new thing that is then changed stays new. */
+/** The last write of a thing counts; a new thing that is then changed stays new. */
 export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): readonly CosaEnCamino[] => {
   const esLaMisma = ({ coleccion, id }: CosaEnCamino) => coleccion === cosa.coleccion && id === cosa.id;
   const nueva = cosa.nueva || (cosas.find(esLaMisma)?.nueva ?? false);
@@ -80,7 +80,7 @@ export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): rea
 
 const versionDe = (cosa: Contenido): number => Number(cosa['version'] ?? 0);
 
-/** Another user or device may have changed the thing after this write. */
+/** Others may have changed the thing after this write. */
 const laMasNueva = (leida: Contenido, escrita: Contenido): Contenido =>
   versionDe(leida) > versionDe(escrita) ? leida : escrita;
 
@@ -98,7 +98,7 @@ const seHalla = (contenido: Contenido, busqueda: string): boolean => {
   );
 };
 
-/** Whether a new thing matches the query of a list. False for filters that only the server can evaluate. */
+/** Whether a new thing matches a list's query; false for filters that only the server knows. */
 const seEspera = (contenido: Contenido, pregunta: URLSearchParams): boolean =>
   [...pregunta].every(([que, valor]) => {
     if (que === 'limit' || que === 'donde') return true;
@@ -108,10 +108,7 @@ const seEspera = (contenido: Contenido, pregunta: URLSearchParams): boolean =>
     return contenido[que] === valor;
   });
 
-/**
- * Applies `cambiar` to the list in an answer (an array, or an object with one array and maybe `total`), adjusts `total`, and cuts the list
- * to `limite`.
- */
+/** Changes the list in an answer (an array, or an object with one array and maybe a `total`), cut to `limite`. */
 const enSuLista = (
   cuerpo: unknown,
   limite: number,
@@ -134,7 +131,7 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
     cosas.filter((una) => una.coleccion === 'categorias-negocio' && !una.contenido).map(({ id }) => id),
   );
   return (lista: readonly Contenido[]): readonly Contenido[] => {
-    // In the list of deleted things, restored things are removed; recent deletions are left to the server.
+    // Restored things leave the list of deleted things; the server adds new deletions.
     if (pregunta.get('eliminados') === 'true')
       return lista.filter((leida) => !suyas.get(idDe(leida))?.contenido);
     const leidas = new Set(lista.map(idDe));
@@ -154,7 +151,7 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
   };
 };
 
-/** Updates the `cliente` of an answer below a customer's address; undefined when it has none. */
+/** Patches the `cliente` of an answer below a customer's address. */
 const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown => {
   const cliente = esObjeto(cuerpo) ? cuerpo['cliente'] : undefined;
   if (!esObjeto(cliente) || cliente['id'] !== id) return undefined;
@@ -165,7 +162,7 @@ const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown
   return { ...(cuerpo as Contenido), cliente: Object.fromEntries(dicho) as Contenido };
 };
 
-/** Patches the writes into an answer. Undefined: no write concerns it. Null: the owner deleted the thing. */
+/** The answer with the writes patched in. Undefined: no write concerns it. Null: the thing was deleted. */
 export const conLoEscrito = (cosas: readonly CosaEnCamino[], direccion: string, cuerpo: unknown): unknown => {
   const url = new URL(direccion);
   const [coleccion, id, ...debajo] = partesDe(url);

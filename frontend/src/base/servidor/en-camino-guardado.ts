@@ -2,21 +2,21 @@ import { guardado } from '../../dispositivo/guardado.ts';
 import { msDelDispositivo } from '../tiempo/reloj.ts';
 
 /**
- * Reading one's own writes. A write's answer has the log position of the write (`PENDIENTE`), reads send the last such position (`DESDE`),
- * and answers that are behind it say so (`ATRASADA`). The page's inline script uses this file too.
+ * Reading one's own writes: a write's answer has its log position (`PENDIENTE`), reads send the last one (`DESDE`), and older answers say
+ * so (`ATRASADA`).
  */
 
 export const PENDIENTE = 'x-pendiente';
 export const DESDE = 'x-desde';
 export const ATRASADA = 'x-atrasada';
 
-/** After this time the position is given up: the log may have been restored from an older backup, and never reach it. */
+/** Then the position is given up: a restored backup may never reach it. */
 const VALE_MS = 10 * 60_000;
 
 export interface EnCamino {
   /** Log position; null when reads are not behind. */
   readonly desde: string | null;
-  /** When the write was answered, in ms of the device's clock. */
+  /** In ms of the device's clock. */
   readonly cuando: number;
 }
 

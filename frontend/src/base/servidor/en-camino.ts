@@ -16,7 +16,7 @@ const guardar = (estado: LoEnCamino): LoEnCamino => {
   return estado;
 };
 
-/** Another tab's position counts here too, but not its things, which stay in that tab. */
+/** The position is shared by all tabs; each tab has its own things. */
 const leer = (): LoEnCamino => {
   const leido = leerEnCamino();
   if (leido.desde !== null) return { ...leido, cosas: leerCosas() };
@@ -39,7 +39,7 @@ const enCamino = createSlice({
         cuando: msDelDispositivo(),
         cosas: cosa ? conOtra(cosas, cosa) : cosas,
       }),
-    /** An answer included all writes up to this position: later answers do too. */
+    /** Later answers include all writes up to this position too. */
     lecturaAlDia: (estado, { payload: hasta }: PayloadAction<string>) => {
       if (estado.desde === null) return estado;
       if (estado.desde <= hasta) return guardar(NADA);
@@ -48,7 +48,7 @@ const enCamino = createSlice({
     yaNoSeEspera: () => guardar(NADA),
     enCaminoDeOtraPestana: leer,
   },
-  // The stored position and things are per session (guardado): they are read again when it changes.
+  // The stored data belong to the session.
   extraReducers: (caso) => {
     for (const cambio of [sesionIniciada, sesionPerdida, sesionCerrada, sesionDeOtraPestana])
       caso.addCase(cambio, leer);

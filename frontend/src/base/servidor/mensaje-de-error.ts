@@ -1,4 +1,4 @@
-/** Body of any error of the API (docs/decisions, "The HTTP contract"). */
+/** Body of an API error. */
 interface CuerpoDeError {
   message?: unknown;
   errors?: unknown;
@@ -12,7 +12,7 @@ const cuerpoDe = (error: unknown): CuerpoDeError => {
 export const ERROR_EN_LA_OPERACION = 'Error en la operación';
 
 export const SIN_CONEXION = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
-/** 422: the form's Idempotency-Key was already used with other data. The first write was done, and its answer was lost. */
+/** 422: the Idempotency-Key was used with other data. That first write was done, and its answer was lost. */
 const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
 
 export const ALGO_FALLO = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.';
@@ -22,7 +22,7 @@ const falloElServidor = (error: unknown): boolean => {
   return typeof estatus === 'number' && estatus >= 500;
 };
 
-/** What the user should do after a failed read. The connection is blamed only when the server was not reached. */
+/** What to do after a failed read: the connection is blamed only when the server was not reached. */
 export const queHacer = (error: unknown): string =>
   falloElServidor(error) ? mensajeDeError(error, ALGO_FALLO) : 'Revisa tu conexión e inténtalo de nuevo.';
 
@@ -33,7 +33,6 @@ const DE_MAQUINA =
   /[<>\n\r]|\w(?:Error|Exception)\b|\bat .+:\d+|^(?:internal server error|bad gateway|service unavailable|gateway time-?out)\.?$/i;
 const CODIGO_DE_ERROR = /\bE(?:CONN|NOT|PIPE|HOST|NET|TIMED|ACCES|PERM|ADDR)[A-Z]*\b/;
 
-/** Whether a text is one that a user can read. */
 const paraLeer = (texto: unknown): texto is string =>
   typeof texto === 'string' &&
   texto.trim() !== '' &&
@@ -41,13 +40,13 @@ const paraLeer = (texto: unknown): texto is string =>
   !DE_MAQUINA.test(texto) &&
   !CODIGO_DE_ERROR.test(texto);
 
-/** No answer came: the request may have been done. */
+/** No answer: the request may have been done. */
 export const sinRespuesta = (error: unknown): boolean => {
   const estatus = estatusDe(error);
   return estatus === 'FETCH_ERROR' || estatus === 'TIMEOUT_ERROR';
 };
 
-/** Whether the outcome is unknown or the failure is temporary: no answer, an ended session, a failed server. */
+/** The outcome is unknown, or the failure is temporary. */
 export const sinVeredicto = (error: unknown): boolean => {
   const estatus = estatusDe(error);
   // Requests aborted by the end of their session have no status.
@@ -60,18 +59,17 @@ export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION)
   if (estatus === 'FETCH_ERROR') return SIN_CONEXION;
   if (estatus === 422) return YA_SE_GUARDO;
   const { message } = cuerpoDe(error);
-  // Texts of 4xx come from the API; a 5xx may come from a proxy or a runtime, so its text is checked.
+  // The API writes every 4xx; a 5xx may come from a proxy or a runtime.
   if (falloElServidor(error)) return paraLeer(message) ? message : siNoDice;
   return typeof message === 'string' && message ? message : siNoDice;
 };
 
-/** The body of an error as text (specification section 8, "Registration"): its message, or the body itself when it is a text. */
+/** The body of an error as text (specification section 8, "Registration"). */
 export const cuerpoDicho = (error: unknown, siNoDice: string): string => {
   const { data } = (error ?? {}) as { data?: unknown };
   return paraLeer(data) ? data : mensajeDeError(error, siNoDice);
 };
 
-/** The server's text by field, for each field that it refused. */
 export const erroresPorCampo = (error: unknown): Record<string, string> => {
   const { errors } = cuerpoDe(error);
   return typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {};

@@ -1,10 +1,10 @@
-/** Polls whether the server answers. `online` of the browser only speaks of the device's own network. */
+/** Polls whether the server answers; `online` only speaks of the device's network. */
 
 const CADA_CUANTO_MS = 2_000;
 
 const pausa = (): Promise<void> => new Promise((listo) => setTimeout(listo, CADA_CUANTO_MS));
 
-/** Without a token, so that the service worker does not answer from its cache. */
+/** Without a token, so that the service worker's cache does not answer. */
 export const haySuServidor = (): Promise<boolean> =>
   Promise.race([
     fetch(new Request('/api/salud')).then(
@@ -31,7 +31,7 @@ const dejarDePreguntar = (): void => {
   window.removeEventListener('online', preguntar);
 };
 
-/** Calls `avisar` once when the server answers again; one poll serves all callers. Returns the function that cancels. */
+/** Calls `avisar` once; one poll serves all callers. Returns the function that cancels. */
 export const cuandoResponda = (avisar: () => void): (() => void) => {
   esperan.add(avisar);
   if (reloj === undefined) {

@@ -2,10 +2,7 @@ import { createReducer } from '@reduxjs/toolkit';
 import { guardado } from '../../dispositivo/guardado.ts';
 import { type EstadoDeSesion, accesoRecibido, sesionPerdida } from './sesion.ts';
 
-/**
- * The accountant's session, opened by the link `/contador#<token>`. It lasts as long as its tab, and is separate from the owner's session
- * in the same browser.
- */
+/** The accountant's session, from the link `/contador#<token>`. It lasts as long as its tab, separate from the owner's session. */
 
 export const PAGINA_DEL_CONTADOR = '/contador';
 
@@ -14,7 +11,7 @@ export const esDelContador = (ruta: string): boolean =>
 
 const acceso = guardado('acceso');
 
-/** Takes the link's token out of the address, so that it stays out of the screen and bookmarks. */
+/** Removes the token from the address, out of sight and bookmarks. */
 const tokenDelEnlace = (): string | null => {
   const token = window.location.hash.slice(1);
   if (!token) return null;
@@ -42,7 +39,7 @@ export const accesoReducer = createReducer(
       }),
 );
 
-/** A second link in the same tab changes only the fragment, which reloads nothing. */
+/** A second link in the tab changes only the fragment. */
 export const alAbrirOtroEnlace = (abierto: (token: string) => void): void =>
   window.addEventListener('hashchange', () => {
     const token = tokenDelEnlace();

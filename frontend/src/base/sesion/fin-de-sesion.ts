@@ -2,20 +2,20 @@ import { guardado } from '../../dispositivo/guardado.ts';
 import { leerToken } from './token-guardado.ts';
 
 /**
- * Signing out ends the session here at once and at the server in the background. Offline the session stays open at the server: its id,
- * which is no credential, is stored, and it is ended when its owner next signs in here. Otherwise it expires after seven days.
+ * Signing out ends the session here at once and at the server in the background. Offline, its id (no credential) is stored, and the session
+ * is ended when the same owner signs in here again; else it expires after seven days.
  */
 
 const porCerrar = guardado('sesiones-por-cerrar');
 
-/** Entries `usuario/sesion`: the next user of this browser may be another. */
+/** Entries `usuario/sesion`: the next user may be another. */
 const pendientes = (): string[] => (porCerrar.leer() ?? '').split(' ').filter(Boolean);
 const guardar = (quedan: readonly string[]): void => {
   if (quedan.length > 0) porCerrar.poner(quedan.join(' '));
   else porCerrar.quitar();
 };
 
-/** `keepalive`: the page may be closed right away. */
+/** `keepalive`: the page may close right away. */
 const pedir = (method: 'POST' | 'DELETE', ruta: string, token: string): Promise<Response> =>
   fetch(
     new Request(new URL(`/api/auth/${ruta}`, window.location.origin), {
@@ -34,7 +34,6 @@ export const cerrarEnElServidor = async (token: string): Promise<void> => {
   if (!cerrada && sid) guardar([...pendientes(), `${sub}/${sid}`]);
 };
 
-/** Ends the stored sessions of the signed-in owner. */
 export const cerrarPendientes = async (token: string): Promise<void> => {
   for (const pendiente of pendientes()) {
     const [sub, sid] = pendiente.split('/');
