@@ -18,7 +18,6 @@ import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 const PARA_QUE_SIRVE =
   'Un enlace para ver tu libro y tus facturas sin tu contraseña. Con él nadie puede cambiar nada.';
 
-/** The accountant's accesses: made, told once, listed, revoked. */
 export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void }) {
   const {
     data: accesos,
@@ -27,7 +26,7 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
     error,
     refetch,
   } = useAccesosQuery(undefined, {
-    refetchOnMountOrArgChange: true, // used meanwhile by somebody else
+    refetchOnMountOrArgChange: true, // an accountant may have used a link meanwhile
   });
   const [revocar] = useRevocarAccesoMutation();
   const [creando, setCreando] = useAbierta<true>('acceso-nuevo');

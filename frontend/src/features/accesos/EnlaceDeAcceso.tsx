@@ -9,10 +9,9 @@ import { PAGINA_DEL_CONTADOR } from '../../base/sesion/acceso.ts';
 import { useEntornoQuery, useSitio } from '../../base/api.ts';
 import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 
-/** The link of an access just made: nobody, nor the server, can tell it again. */
+/** The only time that the link is shown: the server stores no token of it. */
 export const EnlaceDeAcceso = ({ acceso: { nombre, token } }: { acceso: AccesoCreadoDeApi }) => {
   const { isLoading } = useEntornoQuery();
-  // Nothing to copy before it is known where the product is reached.
   const sitio = useSitio();
   const enlace = isLoading ? '' : `${sitio}${PAGINA_DEL_CONTADOR}#${token}`;
   const copiar = () =>

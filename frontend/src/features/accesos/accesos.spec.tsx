@@ -25,7 +25,6 @@ const VIGENTE: AccesoDeApi = {
 const CREADO = { ...VIGENTE, usos: 0, ultimo_uso: null };
 const TOKEN = `cca_${'x'.repeat(43)}`;
 
-/** Those there are, and what becomes of them. */
 const abrirAccesos = (accesos: readonly AccesoDeApi[], servidor: Servidor = {}) => {
   let actuales = [...accesos];
   const peticiones = conServidor({

@@ -1,6 +1,5 @@
 import { type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 
-/** Whether an access opens anything now, and if not, why. */
 export type EstadoDeAcceso = 'vigente' | 'expirado' | 'revocado';
 
 export const estadoDeAcceso = (

@@ -12,7 +12,6 @@ import { useTimbrarMutation } from '../../api/cfdi.api.ts';
 
 const UNO_SOLO = 'Suelta un solo archivo.';
 
-/** Takes the stamped XML of an invoice: chosen, or dropped on a desk. What was refused, and why, stays in sight. */
 export const CargarTimbrada = ({ factura: { id, numero_factura } }: { factura: FacturaDeApi }) => {
   const [timbrar, { isLoading: cargando }] = useTimbrarMutation();
   const [rechazo, setRechazo] = useState<string | null>(null);
@@ -25,7 +24,7 @@ export const CargarTimbrada = ({ factura: { id, numero_factura } }: { factura: F
     if (otro) return setRechazo(UNO_SOLO);
     setRechazo(null);
     const { error } = await timbrar({ id, xml });
-    // The sign-in page takes this one's place.
+    // The sign-in page replaces this page.
     if (estatusDe(error) === 401) toast.error(`${xml.name} no se cargó: tu sesión se había cerrado.`);
     else if (error) setRechazo(`${xml.name} no se cargó. ${mensajeDeError(error)}`);
     else toast.exito(`Factura #${numero_factura} timbrada`);
@@ -33,7 +32,7 @@ export const CargarTimbrada = ({ factura: { id, numero_factura } }: { factura: F
   const elegir = (evento: ChangeEvent<HTMLInputElement>) => {
     const { files } = evento.target;
     void cargar(files).finally(() => {
-      // The same file, once it was mended, is another choice.
+      // Lets the same file be chosen again after it was corrected.
       evento.target.value = '';
     });
   };

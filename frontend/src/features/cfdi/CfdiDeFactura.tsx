@@ -21,9 +21,8 @@ interface Props extends TarjetaDeTimbrado {
   factura: FacturaDeApi;
 }
 
-/** What SAT asks of an invoice, folded until it is wanted. */
 export const CfdiDeFactura = ({ factura, hayTarjeta, abierta, onAbrir, cabeza }: Props) => {
-  // What she chose outlives the card being folded.
+  // Here, so that it survives folding the card.
   const [pedido, setPedido] = useState<Partial<CfdiPedido>>({});
   const id = useId();
   const { completar, ventanas } = useDatosFiscales(factura);

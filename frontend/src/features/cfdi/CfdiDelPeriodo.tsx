@@ -10,11 +10,11 @@ import { useDescargarMutation } from '../../api/libro.api.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 
 interface Props {
-  /** Null while it is no period. */
+  /** Null when the dates make no period. */
   periodo: { readonly desde: string; readonly hasta: string } | null;
 }
 
-/** The CFDI of a period's invoices, for who stamps them. Of a business that said nothing of itself to SAT there are none. */
+/** Hidden for a business without fiscal data. */
 export const CfdiDelPeriodo = ({ periodo }: Props) => {
   const { data: negocio } = useNegocioQuery();
   const [descargar, { isLoading: descargando }] = useDescargarMutation();

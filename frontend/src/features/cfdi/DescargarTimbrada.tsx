@@ -11,7 +11,6 @@ interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'children'> {
   factura: Pick<FacturaDeApi, 'id' | 'numero_factura'>;
 }
 
-/** The stamped XML of an invoice, as it came. */
 export const DescargarTimbrada = ({ factura: { id, numero_factura }, ...boton }: Props) => {
   const [descargar, { isLoading: descargando }] = useDescargarMutation();
   const bajar = async () => {

@@ -30,12 +30,12 @@ interface Valores {
 
 const CON_SUSTITUTA: MotivoDeCancelacion = '01';
 
-/** What was typed under another motivo is out of sight, and counts no more. */
+/** Drops a replacement that was typed under another reason. */
 const aLaVista = (valores: Valores): Omit<Valores, 'sustituida_por'> & { sustituida_por: string | null } =>
   valores.motivo === CON_SUSTITUTA ? valores : { ...valores, sustituida_por: null };
 const REGLAS = z.preprocess((valores) => aLaVista(valores as Valores), cancelacionDeTimbreSchema);
 
-/** Notes that SAT cancelled the stamp of an invoice, and why. */
+/** Records that SAT cancelled the stamp. */
 export const DialogoDeCancelacion = ({ factura: { id, numero_factura, version }, onCerrar }: Props) => {
   const [cancelar] = useCancelarTimbreMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario<Valores, FacturaDeApi>({

@@ -18,7 +18,7 @@ interface Props {
   idDelTitulo: string;
 }
 
-/** `26/11/2026 10:15`, by the clock of central Mexico, as SAT tells it. */
+/** `26/11/2026 10:15`, SAT's time in central Mexico. */
 const fechaDicha = (fecha: string): string => `${formatoDeDia(fecha.slice(0, 10))} ${fecha.slice(11, 16)}`;
 
 const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
@@ -32,7 +32,6 @@ const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => 
   </Box>
 );
 
-/** The stamp that stands: its folio, its XML, what it keeps from being changed, and how it ends. */
 export default function FacturaTimbrada({ factura, idDelTitulo }: Props) {
   const [cancelando, setCancelando] = useAbierta<true>('cancelar-timbre');
   const { timbre } = factura;

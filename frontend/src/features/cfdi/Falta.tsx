@@ -6,11 +6,9 @@ import { type ReparoDeApi } from '@cuenta-clara/dominio/cfdi/cfdi.api';
 interface Props {
   titulo: string;
   textos: readonly ReparoDeApi[];
-  /** What mends it. */
   accion?: ReactNode;
 }
 
-/** What is lacking in one place. */
 export const Falta = ({ titulo, textos, accion }: Props) => (
   <Box>
     <Typography variant="h3">{titulo}</Typography>

@@ -5,7 +5,7 @@ import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 import { useActualizarMetodoDePagoMutation, useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
 
 interface Props {
-  /** What is lacking; it is said until one is chosen. */
+  /** Text of the missing item. */
   texto: string | undefined;
   valor: string;
   onElegir: (forma: string) => void;
@@ -13,7 +13,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** SAT's forms of payment. The list is the browser's own: a finger finds one of thirty there. */
+/** A native select: thirty options are easier to scroll in a phone's own list. */
 export const FormaDePago = ({ texto, valor, onElegir, label = 'Forma de pago', disabled }: Props) => (
   <TextField
     select
@@ -37,11 +37,11 @@ export const FormaDePago = ({ texto, valor, onElegir, label = 'Forma de pago', d
 interface PropsDeMetodo {
   id: string | undefined;
   texto: string;
-  /** Where the method is not among hers: deleted, or not read. */
+  /** Shown when the method is deleted or not loaded. */
   siNoEsta: ReactNode;
 }
 
-/** Of a payment method: it is kept with the method the moment it is chosen. */
+/** A choice is saved in the payment method at once. */
 export const FormaDeMetodo = ({ id, texto, siNoEsta }: PropsDeMetodo) => {
   const { data: metodos = [] } = useMetodosDePagoQuery();
   const [actualizar, { isLoading }] = useActualizarMetodoDePagoMutation();

@@ -27,18 +27,16 @@ import { type Datos } from './useDatosFiscales.tsx';
 
 interface Props {
   factura: FacturaDeApi;
-  /** How she says that it is paid. */
+  /** Payment method and form that the user chose. */
   pedido: Partial<CfdiPedido>;
   onPedir: (pedido: Partial<CfdiPedido>) => void;
-  /** Opens the fiscal data of the business, or of the customer. */
   onCompletar: (datos: Datos) => void;
 }
 
 const XML = 'application/xml';
 
-/** What an invoice lacks to be stamped, each with what mends it; then its XML for who stamps it, and the way back for what came of it. */
 export default function ListaParaTimbrar({ factura, pedido, onPedir, onCompletar }: Props) {
-  // What was answered before stays until the answer to what she chose comes: nothing jumps.
+  // The last answer stays while the next loads, so that the layout does not jump.
   const { data: cfdi, isError, isFetching, error, refetch } = useCfdiQuery({ id: factura.id, ...pedido });
   if (!cfdi)
     return isError ? (
@@ -54,7 +52,7 @@ export default function ListaParaTimbrar({ factura, pedido, onPedir, onCompletar
   const { lista, faltas, avisos, pago, forma } = cfdi;
   const [falta, aviso] = [porLugar(faltas), porLugar(avisos)];
   const deQuien = { negocio: 'De tu negocio', cliente: `De ${comoSeLlama(factura.cliente)}` } as const;
-  /** Made anew: its date is the moment it is made. */
+  /** Requested again, because the XML is dated at the time of the request. */
   const descargar = async () => {
     const { data: deAhora } = await refetch();
     if (!deAhora?.xml) return;

@@ -34,7 +34,7 @@ const SIN_IVA = { 0: formatoDeTasa(0), exento: formatoDeTasa('exento') } as cons
   string
 >;
 
-/** What was noted of the invoice, else what each line was made with. */
+/** The keys recorded for the invoice, else those of each line. */
 const renglonesDe = ({ items, fiscal }: FacturaDeApi): Renglon[] =>
   items.map((item, lugar) => {
     const anotado = fiscal?.renglones[lugar];
@@ -45,7 +45,7 @@ const renglonesDe = ({ items, fiscal }: FacturaDeApi): Renglon[] =>
     };
   });
 
-/** SAT's keys of the lines: those that lack some are open, the others are a tap away. */
+/** Lines with missing keys are open, the others folded. */
 export const RenglonesDelSat = ({ factura, cfdi }: Props) => {
   const conFaltas = renglonesConFaltas(cfdi);
   const [todos, setTodos] = useState(false);
@@ -62,7 +62,7 @@ export const RenglonesDelSat = ({ factura, cfdi }: Props) => {
     );
   return (
     <Formulario
-      // As it was noted, anew: what is typed outlives a payment that is received meanwhile.
+      // Remounted only when the recorded keys change: typing survives a payment received meanwhile.
       key={JSON.stringify(renglones)}
       {...{ factura, cfdi, renglones }}
       onGuardar={() => setTodos(false)}
@@ -73,7 +73,7 @@ export const RenglonesDelSat = ({ factura, cfdi }: Props) => {
 
 interface PropsDeFormulario extends Props {
   renglones: Renglon[];
-  /** The lines that are shown, counted from 0. */
+  /** Shown lines, from 0. */
   cuales: readonly number[];
   onGuardar: () => void;
 }
@@ -81,7 +81,7 @@ interface PropsDeFormulario extends Props {
 const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeFormulario) => {
   const [anotar] = useAnotarFiscalMutation();
   const { control, enviar, ocupado } = useFormulario<Valores, FacturaDeApi>({
-    // What was typed of other lines is not of these.
+    // Typing is dropped when the number of lines changes.
     que: `fiscal/${factura.id}/${renglones.length}`,
     seQueda: true,
     esquema: datosFiscalesDeFacturaSchema,
@@ -146,7 +146,7 @@ interface PropsDeLasDelPrimero {
   disabled: boolean;
 }
 
-/** Most of what one shop sells has the same keys. Whether it is at 0 % or exempt is said of each. */
+/** `iva_cero` is not copied: it is chosen for each line. */
 const LasDelPrimero = ({ control, cuales, onPoner, disabled }: PropsDeLasDelPrimero) => {
   const renglones = useWatch({ control, name: 'renglones' });
   const primero = renglones[cuales[0]!]!;
@@ -170,7 +170,7 @@ const LasDelPrimero = ({ control, cuales, onPoner, disabled }: PropsDeLasDelPrim
   );
 };
 
-/** A line without IVA is at 0 %, or exempt: alike in its figures, and not to SAT. */
+/** 0 % and exempt give equal amounts, but SAT tells them apart. */
 const CampoDeIvaCero = ({ control, lugar }: { control: Control<Valores>; lugar: number }) => (
   <Controller
     control={control}

@@ -9,7 +9,6 @@ interface Props {
   timbre: NonNullable<FacturaDeApi['timbre']>;
 }
 
-/** The stamp that it had: it is as before it was stamped. */
 export const SeCancelo = ({ factura, timbre: { uuid, cancelado } }: Props) =>
   cancelado && (
     <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>

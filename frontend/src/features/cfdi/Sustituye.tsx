@@ -14,11 +14,11 @@ import { useFacturaQuery, useFacturasQuery } from '../../api/facturas.api.ts';
 
 interface Props {
   factura: FacturaDeApi;
-  /** Why the chosen one will not do. */
+  /** Why the chosen invoice is refused. */
   falta: string | undefined;
 }
 
-/** As many as the server lists at once; an invoice is replaced soon after it was stamped. */
+/** The server's page limit; an invoice is replaced soon after its stamp. */
 const ULTIMAS = 100;
 
 const dicha = ({ numero_factura, fecha_factura, total, timbre }: FacturaDeApi): string =>
@@ -29,7 +29,7 @@ const dicha = ({ numero_factura, fecha_factura, total, timbre }: FacturaDeApi): 
     timbre?.cancelado ? 'timbre cancelado' : timbre ? 'timbrada' : 'sin timbrar',
   ].join(' · ');
 
-/** Which earlier invoice this one is in place of (c_TipoRelacion 04); most are in place of none. */
+/** The earlier invoice that this one replaces (c_TipoRelacion 04). */
 export const Sustituye = ({ factura, falta }: Props) => {
   const [eligiendo, setEligiendo] = useState(false);
   if (!factura.fiscal?.sustituye && !eligiendo)
@@ -73,7 +73,7 @@ const Eleccion = ({ factura, falta }: Props) => {
     );
   const elegir = (cual: string) =>
     void hacerYDecirlo({
-      // A line of which nothing is said keeps what it has.
+      // Lines without fields keep their keys.
       hacer: () => anotar({ id, version, renglones: items.map(() => ({})), sustituye: cual || null }),
       exito: cual ? 'Guardado: a cuál sustituye' : 'Guardado: no sustituye a ninguna',
       error: 'Error al guardar a cuál sustituye',

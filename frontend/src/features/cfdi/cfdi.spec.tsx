@@ -19,11 +19,9 @@ import { CfdiDeFactura } from './CfdiDeFactura.tsx';
 import { CfdiDelPeriodo } from './CfdiDelPeriodo.tsx';
 import { useTimbrado } from './useTimbrado.ts';
 
-/** What an invoice lacks to be stamped, its XML, and what came back. */
-
 afterEach(olvidarTodo);
 beforeEach(() => {
-  // Left there: an address is let go of a minute later (guardar-archivo.ts), when this may be over or not.
+  // Not restored: guardar-archivo.ts revokes the URL a minute later, maybe after the test.
   URL.createObjectURL = () => 'blob:uno';
   URL.revokeObjectURL = () => undefined;
 });
@@ -59,7 +57,7 @@ const TIMBRE = {
   ...{ rfc_emisor: FISCAL.rfc, rfc_receptor: 'XAXX010101000', cancelado: null },
 };
 
-/** As the invoice's page has it, with the entry of its menu. */
+/** As on the invoice's page, with the entry of its menu. */
 const DeLaPagina = ({ factura }: { factura: FacturaDeApi }) => {
   const { tarjeta, pedirla } = useTimbrado(factura);
   return (
@@ -108,7 +106,7 @@ describe('antes de timbrarla', () => {
     expect(screen.queryByText('Del menú')).toBeNull();
     expect(await screen.findByText('Falta 1 dato para timbrarla.')).toBeVisible();
     await pulsar('Datos fiscales de tu negocio');
-    // Of the rest it asks for what the business cannot be saved without.
+    // Besides the fiscal fields, only a required field that the business lacks.
     const dialogo = within(await screen.findByRole('dialog', { name: 'Datos fiscales de tu negocio' }));
     expect(await dialogo.findByLabelText('RFC')).toBeVisible();
     expect(dialogo.getAllByRole('textbox').map((campo) => campo.getAttribute('name'))).toEqual([
@@ -152,7 +150,7 @@ describe('antes de timbrarla', () => {
     await userEvent.type(await screen.findByLabelText('Clave de producto del renglón 1'), '50181900');
     await userEvent.type(screen.getByLabelText('Clave de unidad del renglón 1'), 'H87');
     expect(screen.queryByLabelText('IVA del renglón 1')).toBeNull();
-    // The first one's keys are not its IVA.
+    // The IVA of the first line is not copied.
     await userEvent.selectOptions(screen.getByLabelText('IVA del renglón 2'), 'Exento');
     await pulsar('Las del primero en todos');
     expect(screen.getByLabelText('Clave de producto del renglón 2')).toHaveValue('50181900');
@@ -171,7 +169,7 @@ describe('antes de timbrarla', () => {
         },
       ],
     ]);
-    // It is asked for anew with what she noted.
+    // Requested again with the recorded keys.
     await waitFor(() => expect(preguntado(peticiones)).toHaveLength(2));
   });
 
@@ -336,7 +334,7 @@ describe('antes de timbrarla', () => {
     expect(await screen.findByText('El 8 % es de la frontera.')).toBeVisible();
     await pulsar('Descargar XML');
     await waitFor(() => expect(guardado).toHaveBeenCalledTimes(1));
-    // Its date is that of the moment: it is asked for anew.
+    // Requested again: the XML is dated at the time of the request.
     expect(preguntado(peticiones)).toEqual(['', '']);
   });
 

@@ -1,6 +1,6 @@
 import { type CfdiDeApi, type ReparoDeApi } from '@cuenta-clara/dominio/cfdi/cfdi.api';
 
-/** Where what an invoice lacks to be stamped is mended. */
+/** Where a missing item is corrected. */
 export type Lugar = 'negocio' | 'cliente' | 'metodo' | 'forma' | 'renglones' | 'sustituye' | 'otro';
 
 const LUGARES = {
@@ -15,22 +15,19 @@ const LUGARES = {
 const lugarDe = ({ campo }: ReparoDeApi): Lugar =>
   Object.entries(LUGARES).find(([cual]) => campo === cual || campo.startsWith(`${cual}.`))?.[1] ?? 'otro';
 
-/** What is lacking, or should be looked at, by where it is mended; a place with nothing has none. */
 export const porLugar = (reparos: readonly ReparoDeApi[]): Partial<Record<Lugar, readonly ReparoDeApi[]>> => {
   const lugares: Partial<Record<Lugar, ReparoDeApi[]>> = {};
   for (const reparo of reparos) (lugares[lugarDe(reparo)] ??= []).push(reparo);
   return lugares;
 };
 
-/** The lines that lack something, counted from 0. */
+/** From 0. */
 export const renglonesConFaltas = ({ faltas }: CfdiDeApi): readonly number[] => [
   ...new Set((porLugar(faltas).renglones ?? []).map(({ campo }) => Number(campo.split('.')[1]))),
 ];
 
-/** Of a line: whether it must say that it is at 0 % or exempt. */
 export const leFaltaElIvaCero = ({ faltas }: CfdiDeApi, renglon: number): boolean =>
   faltas.some(({ campo }) => campo === `renglones.${renglon}.iva_cero`);
 
-/** `Falta 1 dato para timbrarla.` */
 export const cuantasFaltas = (cuantas: number): string =>
   cuantas === 1 ? 'Falta 1 dato para timbrarla.' : `Faltan ${cuantas} datos para timbrarla.`;

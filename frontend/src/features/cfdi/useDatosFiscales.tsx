@@ -14,12 +14,10 @@ const DialogoDeCliente = parte(async () => ({
   default: (await import('../clientes/DialogoDeCliente.tsx')).DialogoDeCliente,
 }));
 
-/** Whose fiscal data. */
 export type Datos = 'negocio' | 'cliente';
 
 const ESTA_ELIMINADO = 'Este cliente está eliminado. Restáuralo en Clientes, en «Eliminados».';
 
-/** The fiscal data that an invoice is stamped with, each a tap away. */
 export const useDatosFiscales = ({
   cliente_id,
 }: FacturaDeApi): { completar: (datos: Datos) => void; ventanas: ReactElement } => {

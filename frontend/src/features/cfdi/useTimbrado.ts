@@ -4,10 +4,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 
-/**
- * The card that prepares an invoice for its stamp, and the way to it. A business that said nothing of itself to SAT has no card until
- * it is asked for.
- */
+/** A business without fiscal data has no card until the user asks for it. */
 export const useTimbrado = (factura: FacturaDeApi) => {
   const { data: negocio } = useNegocioQuery();
   const [abierta, abrir] = useAbierta<boolean>('lista-para-timbrar');
@@ -20,7 +17,7 @@ export const useTimbrado = (factura: FacturaDeApi) => {
   };
   return {
     tarjeta: { hayTarjeta, abierta: abierta === true, onAbrir: (si: boolean) => abrir(si || null), cabeza },
-    /** Null where the card is there already, and of a draft. */
+    /** Null when the card is shown, and for drafts. */
     pedirla: negocio && factura.estado !== 'borrador' && !hayTarjeta ? pedirla : null,
   };
 };

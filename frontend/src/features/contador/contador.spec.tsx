@@ -26,7 +26,6 @@ const CON_LIBRO: Servidor = {
   'GET /api/reportes': { cuerpo: REPORTE },
 };
 
-/** The page as it loads at an address, with whatever the browser has kept until then. */
 const abrirEn = (direccion: string, servidor: Servidor = CON_LIBRO) => {
   window.history.replaceState(null, '', direccion);
   const peticiones = conServidor(servidor);
@@ -69,7 +68,7 @@ test('no hay desde ahí camino a ninguna pantalla que no sea suya', async () => 
   await screen.findByRole('region', { name: 'Movimientos del libro' });
   expect(caminos()).toEqual([
     ...['/contador', '/contador/libro', '/contador/antiguedad'],
-    '/contador', // the report of these days
+    '/contador', // link from the ledger to the report
   ]);
 });
 
@@ -108,7 +107,7 @@ describe('Los saldos', () => {
     const { peticiones } = abrirEn(`/contador/clientes/${ANA.id}#llave`, CON_SALDOS);
     await screen.findByRole('region', { name: 'Movimientos' });
     expect(screen.getAllByRole('button').map((uno) => uno.textContent)).toEqual([
-      '', // the theme
+      '', // button of the theme
       expect.stringMatching(/^Factura #3/),
       expect.stringMatching(/^Factura #9/),
       'Filtrar fechas',
@@ -140,7 +139,7 @@ test('la llave sale de la dirección y queda solo en esta pestaña', () => {
   expect(Object.values({ ...sessionStorage })).toEqual(['llave']);
   expect({ ...localStorage }).toEqual({ token: 'la sesión de la dueña' });
   expect(store.getState().sesion.token).toBe('llave');
-  // A reload has no hash any more.
+  // After a reload the address has no fragment.
   expect(crearStore(accesoReducer).getState().sesion.token).toBe('llave');
 });
 
@@ -171,7 +170,7 @@ test('el que se revoca mientras se mira, también', async () => {
 
 test('sin enlace pide abrirlo, y no pregunta nada al servidor', async () => {
   const { peticiones } = abrirEn('/contador');
-  // A question would have gone out by then.
+  // Long enough for a request to be sent.
   await act(() => new Promise((listo) => setTimeout(listo)));
   expect(screen.getByRole('heading', { name: 'Abre el enlace que te enviaron' })).toBeVisible();
   expect(peticiones).toHaveLength(0);

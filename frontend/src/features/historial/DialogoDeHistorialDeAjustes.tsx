@@ -20,7 +20,6 @@ const PARTES = [
   { parte: 'metodos', texto: 'Métodos de pago', Contenido: DeMetodos },
 ] as const;
 
-/** What was changed in the settings. */
 export default function DialogoDeHistorialDeAjustes({ onCerrar }: { onCerrar: () => void }) {
   const [vista, setVista] = useState<(typeof PARTES)[number]['parte']>('negocio');
   return (
@@ -31,7 +30,7 @@ export default function DialogoDeHistorialDeAjustes({ onCerrar }: { onCerrar: ()
         aria-label="Qué se cambió"
         variant="scrollable"
         scrollButtons={false}
-        // All three within a phone.
+        // All three tabs fit a phone.
         sx={{ flexShrink: 0, '& .MuiTab-root': { minWidth: 0, px: { xs: 1, md: 2 } } }}
       >
         {PARTES.map(({ parte, texto }) => (

@@ -3,7 +3,6 @@ import { LineaDeTiempo } from './LineaDeTiempo.tsx';
 import { useHistorialDeClienteInfiniteQuery } from '../../api/historial.api.ts';
 
 interface Props {
-  /** `nombre`: what she is called. */
   cliente: { readonly id: string; readonly nombre: string };
   onCerrar: () => void;
 }

@@ -7,7 +7,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** What was done to collect from a customer. */
 export default function DialogoDeHistorialDeCobranza({ cliente, onCerrar }: Props) {
   const historial = useHistorialDeCobranzaInfiniteQuery(cliente.id);
   return (

@@ -10,7 +10,7 @@ import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { Momento } from '../../components/Momento.tsx';
 
-/** What the query of any history tells. */
+/** Result of any history's infinite query. */
 export interface ConsultaDeHistorial {
   data?: { readonly pages: readonly Historial[] } | undefined;
   isError: boolean;
@@ -23,11 +23,10 @@ export interface ConsultaDeHistorial {
 
 interface Props {
   historial: ConsultaDeHistorial;
-  /** What can be done with an event. */
   accionDe?: (evento: EventoDeHistorial) => ReactNode;
 }
 
-/** What happened to a thing, the newest first: who, when, and what it was before and after. */
+/** Newest event first. */
 export const LineaDeTiempo = ({ historial, accionDe }: Props) => {
   const { data, isError, error, refetch } = historial;
   if (!data && isError)
@@ -59,7 +58,7 @@ export const LineaDeTiempo = ({ historial, accionDe }: Props) => {
   );
 };
 
-/** They come below what is shown, which stays where it is. */
+/** Older events are added below, so that nothing moves. */
 const Anteriores = ({
   historial: { isFetchingNextPage, fetchNextPage },
 }: {
