@@ -3,7 +3,7 @@ import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { FormularioDeMetodo } from './FormularioDeMetodo.tsx';
 
-/** A payment method made on the way to something else. */
+/** Creates a payment method from another screen. */
 export const AltaDeMetodo = ({ onCerrar }: { onCerrar: () => void }) => {
   const [conCambios, setConCambios] = useState(false);
   const salir = useSalirSinPerder(conCambios, onCerrar);

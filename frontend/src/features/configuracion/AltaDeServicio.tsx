@@ -21,41 +21,41 @@ import {
   useLazyCategoriasQuery,
 } from '../../api/catalogo.api.ts';
 
-/** Where the first service of a catalogue without categories goes. */
+/** Category for the first service of an empty catalogue. */
 const PRIMERA_CATEGORIA = 'Servicios';
 
 const SIN_SESION = { status: 401 };
 
-/** What is charged, as it was typed. */
+/** The new line, as typed. */
 export interface ServicioDeAlta {
   nombre: string;
   precio: string;
-  /** The name of its category; null when it was not kept in the catalogue. */
+  /** Name of its category; null when it was not saved in the catalogue. */
   categoria: string | null;
 }
 
 interface Props {
-  /** What was searched for and not found. */
+  /** The search text without results. */
   escrito: string;
-  /** null when there is none after all. */
+  /** Null when cancelled. */
   onCerrar: (servicio: ServicioDeAlta | null) => void;
 }
 
-/** A service made on the way to something else: kept in the catalogue, or only for what it is made for. */
+/** Creates a service from another screen: saved in the catalogue, or only for the current document. */
 export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
   const { data: categorias = [] } = useCategoriasQuery();
-  // What was recovered is sent as soon as it is drawn, before the question above has begun: that one could not be asked again.
+  // Recovered typing is sent on the first render, when the query above has not started and cannot be refetched.
   const [pedirCategorias] = useLazyCategoriasQuery();
   const [crearCategoria] = useCrearCategoriaMutation();
   const [crearServicio] = useCrearServicioMutation();
   const [claveDeLaCategoria] = useState(nuevaClave);
 
-  /** The category it is kept in: the chosen one, else the first there is, which is made when there is none. */
+  /** The chosen category, else the first, else a new one. */
   const categoriaPara = async (
     id: string,
   ): Promise<{ data?: CategoriaDeApi | undefined; error?: unknown }> => {
     const { data: todas, error } = await pedirCategorias();
-    // A session that ended meanwhile took the question away, with its error.
+    // A session that ended meanwhile aborts the request without an error.
     if (error || !todas) return { error: error ?? SIN_SESION };
     const elegida = todas.find((una) => una.id === id) ?? todas[0];
     if (elegida) return { data: elegida };

@@ -5,13 +5,12 @@ import { LUGAR_DEL_AVISO } from '../../components/DialogoAdaptable.tsx';
 
 interface Props {
   nombre: string;
-  /** Its form was just closed: the keyboard comes back to where it left from, and the row into sight. */
+  /** The row's form was just closed: focus returns to the row and scrolls it into view. */
   conFoco: boolean;
   onEditar: () => void;
   onEliminar: () => void;
 }
 
-/** What can be done with one of a list. */
 export const BotonesDeRenglon = ({ nombre, conFoco, onEditar, onEliminar }: Props) => (
   <>
     <IconButton

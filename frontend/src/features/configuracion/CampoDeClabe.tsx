@@ -5,14 +5,14 @@ import { CampoEntero } from '../../components/campos.tsx';
 
 type Props<V extends FieldValues> = Pick<ComponentProps<typeof CampoEntero<V>>, 'control' | 'name'>;
 
-/** A CLABE, also in groups; whose account it is stands below. */
+/** A CLABE, with or without spaces, and the name of its bank. */
 export const CampoDeClabe = <V extends FieldValues>(props: Props<V>) => {
   const clabe = clabeEscrita(useWatch(props) ?? '');
   const entera = esClabe(clabe) ? clabe : null;
   const [hallado, setHallado] = useState<{ clabe: string; banco: string | null } | null>(null);
   useEffect(() => {
     if (entera === null) return;
-    // The list of banks is larger than the form, and nobody waits for it.
+    // Loaded late: the list of banks is larger than the form.
     void import('@cuenta-clara/dominio/banco').then(
       ({ bancoDeClabe }) => setHallado({ clabe: entera, banco: bancoDeClabe(entera) }),
       () => {},

@@ -11,13 +11,13 @@ import { useSubirLogoMutation } from '../../api/negocio.api.ts';
 
 interface PorConfirmar {
   readonly archivo: File;
-  /** Where this page can see it. */
+  /** Object URL. */
   readonly direccion: string;
 }
 
 /**
- * The logo is kept the moment it is chosen; invoices made before keep the one they had. One that white paper would hide is first shown
- * on white.
+ * A chosen logo is saved at once; earlier invoices keep their logo. A logo that is invisible on white paper is previewed and confirmed
+ * first.
  */
 export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
   const [subirLogo, { isLoading }] = useSubirLogoMutation();
@@ -58,7 +58,7 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
           display: 'grid',
           placeItems: 'center',
           overflow: 'hidden',
-          // White as the paper it is printed on.
+          // White as the printed paper.
           bgcolor: visto ? '#fff' : 'background.default',
         }}
       >

@@ -9,7 +9,7 @@ interface Props<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V>;
   label: string;
-  /** What changes with it. */
+  /** What the setting changes. */
   texto: string;
 }
 

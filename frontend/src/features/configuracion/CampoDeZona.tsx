@@ -17,12 +17,12 @@ interface Props {
   error: string | undefined;
 }
 
-/** As many as are looked through; whoever seeks another types its name. */
+/** Most options shown; for others the user types a name. */
 const A_LA_VISTA = 40;
 
 const ahoraEn = (zona: Zona): string => formatoDeInstante(zona, instanteDeAhora());
 
-/** The business's time zone, found by its place and told by the hour it is there. */
+/** Finds a zone by place and shows its current time. */
 export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {
   const opciones = useMemo(() => opcionesDeZona(valor), [valor]);
   const delDispositivo = zonaDelDispositivo();
@@ -56,7 +56,7 @@ export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {
             </Box>
           </Box>
         )}
-        // Below the label too: the list may open upwards, and would lie on it.
+        // The offset keeps a list that opens upwards off the label.
         slotProps={{ popper: { modifiers: [{ name: 'offset', options: { offset: [0, 8] } }] } }}
         noOptionsText="No encontramos ese lugar. Prueba con una ciudad grande de tu zona."
         openText="Abrir"

@@ -25,7 +25,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Categories and their order (spec section 2, "Categories modal"). A list that fails to load is an empty one (section 8). */
+/** Specification section 2, "Categories modal". A list that fails to load is shown empty (section 8). */
 export const Categorias = ({ onAbrir, onCerrar }: Props) => {
   const { data: categorias = [], isLoading } = useCategoriasQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -36,7 +36,7 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
     useEdicion<CategoriaDeApi>('categoria');
   const deServicio = useEdicion<ServicioDeApi>('servicio-hallado');
   const [busqueda, setBusqueda] = useState('');
-  // One that is being edited stays, whatever becomes of the search.
+  // A service in edition stays open when the search is cleared.
   const buscando = busqueda.trim() !== '' || !deServicio.sinFormulario;
   const trasConfirmar = useTrasConfirmar();
 

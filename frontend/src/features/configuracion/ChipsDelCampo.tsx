@@ -7,12 +7,12 @@ import { type ValoresDelNegocio } from './valores-del-negocio.ts';
 interface Props {
   control: Control<ValoresDelNegocio>;
   name: 'tipo_negocio' | 'direccion';
-  /** What they answer, before them. */
+  /** Text before the chips. */
   pregunta: string;
   textos: readonly string[];
 }
 
-/** Usual answers to a field, a tap each, while it is empty. */
+/** Common answers for an empty field. */
 export const ChipsDelCampo = ({ control, name, pregunta, textos }: Props) => {
   const { field } = useController({ control, name });
   return (

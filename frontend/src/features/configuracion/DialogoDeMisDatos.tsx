@@ -14,10 +14,10 @@ import { formatoDeTamano } from '../../api/descargas-del-libro.ts';
 import { useDescargarMutation } from '../../api/libro.api.ts';
 import { archivoDeMisDatos, useMisDatosQuery, usePedirMisDatosMutation } from '../../api/mis-datos.api.ts';
 
-/** How often the progress is asked for, in ms. */
+/** Poll interval, in ms. */
 const CADA_CUANTO = 1_000;
 
-/** 'Llévate tus datos': everything of the business as workbooks in one ZIP. */
+/** 'Llévate tus datos': all data of the business, as workbooks in a ZIP. */
 export default function DialogoDeMisDatos({ onCerrar }: { onCerrar: () => void }) {
   const [clave, setClave] = useState(nuevaClave);
   const [pedir, { data: pedida, isLoading: pidiendo }] = usePedirMisDatosMutation();
@@ -69,7 +69,7 @@ export default function DialogoDeMisDatos({ onCerrar }: { onCerrar: () => void }
         Tus clientes, servicios, facturas con sus renglones, pagos y cotizaciones, en libros de Excel dentro
         de un ZIP. Son tuyos: llévatelos cuando quieras.
       </Typography>
-      {/* Its room is there from the beginning. */}
+      {/* Its space is reserved, so that the layout does not jump. */}
       <Box role="status" sx={{ minHeight: 48 }}>
         {preparando && (
           <>

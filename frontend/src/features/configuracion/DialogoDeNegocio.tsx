@@ -27,20 +27,19 @@ import { useGuardarNegocioMutation } from '../../api/negocio.api.ts';
 
 interface Props {
   negocio: NegocioDeApi;
-  /** On the way to the first invoice: ready to be typed into, with the e-mail of the account. */
+  /** Opened from the first steps: with focus, and the account's e-mail filled in. */
   alEmpezar?: boolean;
   onCerrar: () => void;
 }
 
-/** What stands for an address where customers do not come to a place (the address is required, spec section 5). */
+/** The address is required (specification section 5); these stand for businesses without premises. */
 const SIN_LOCAL = ['Servicio a domicilio', 'En línea'];
 
-/** What many of them do: a tap in place of a word, for whoever begins. */
 const TIPOS = ['Taller', 'Estética', 'Comida', 'Clases', 'Servicios'];
 
 const REGLAS = conFiscalDicho(negocioSchema);
 
-/** 'Información del Negocio' (spec section 2): what is required first. */
+/** 'Información del Negocio' (specification section 2), required fields first. */
 export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
   const { logo_url, version, ...guardado } = negocio;

@@ -22,11 +22,11 @@ interface Props {
 
 const REGLAS = conFiscalDicho(negocioSchema);
 
-/** What a business cannot be saved without and does not say yet. */
+/** Required fields that are still invalid. */
 const loQueFalta = (negocio: NegocioDeApi): ReadonlySet<PropertyKey | undefined> =>
   new Set(negocioSchema.safeParse(negocio).error?.issues.map(({ path }) => path[0]));
 
-/** What SAT knows the business by, and of the rest only what it lacks. */
+/** Fiscal data, and the other required fields only where missing. */
 export const DialogoFiscalDeNegocio = ({ negocio, onCerrar }: Props) => {
   const { logo_url, version, ...guardado } = negocio;
   const valores: ValoresDelNegocio = { ...guardado, fiscal: fiscalDelNegocio(guardado.fiscal) };

@@ -6,7 +6,6 @@ import { CampoDeIdioma } from './CampoDeIdioma.tsx';
 import { CampoDeSiONo } from './CampoDeSiONo.tsx';
 import { type ValoresDelNegocio } from './valores-del-negocio.ts';
 
-/** What a customer gets: in which language, whether it says how to pay, and by which link. */
 export const DocumentosDelNegocio = ({ control }: { control: Control<ValoresDelNegocio> }) => (
   <Box
     component="section"

@@ -9,11 +9,11 @@ import { useActualizarCategoriaMutation, useCrearCategoriaMutation } from '../..
 import { type Formulario } from './useEdicion.ts';
 
 interface Props extends Formulario {
-  /** null for a new one. */
+  /** Null: new. */
   categoria: CategoriaDeApi | null;
 }
 
-/** A number, or absent when it is empty (spec section 5, "Category"). One that it had is emptied by null: what is absent stays. */
+/** Specification section 5, "Category". Absent keeps the order; null removes it. */
 const ordenDe = (escrito: string, antes: number | null): { orden?: number | null } => {
   if (escrito.trim() !== '') return { orden: Number(escrito) };
   return antes === null ? {} : { orden: null };

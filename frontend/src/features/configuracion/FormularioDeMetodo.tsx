@@ -23,7 +23,7 @@ const NUEVO = {
 };
 
 interface Props extends Formulario {
-  /** null for a new one. */
+  /** Null: new. */
   metodo: MetodoDePagoDeApi | null;
 }
 

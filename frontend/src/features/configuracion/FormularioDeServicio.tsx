@@ -14,10 +14,9 @@ import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { type Formulario } from './useEdicion.ts';
 
 interface Props extends Formulario {
-  /** null for a new one. */
+  /** Null: new. */
   servicio: ServicioDeApi | null;
   categoriaId: string;
-  /** What is most likely changed. */
   foco?: 'nombre' | 'precio';
 }
 

@@ -36,9 +36,9 @@ import { type Formulario } from './useEdicion.ts';
 
 interface Props extends Acciones {
   categorias: CategoriaDeApi[];
-  /** The one whose row is its form. */
+  /** Category in edition. */
   editada: CategoriaDeApi | null;
-  /** The one whose form was closed last. */
+  /** Id of the category edited last. */
   ultima: string;
   formulario: Formulario;
 }
@@ -52,7 +52,7 @@ interface Acciones {
 const INSTRUCCIONES =
   'Para mover una categoría pulsa espacio o Intro, usa las flechas y vuelve a pulsar espacio para soltarla; Escape cancela.';
 
-/** A row that is let go beside the list stays where it was (spec section 2). Keys move it from row to row. */
+/** Dropping a row outside the list cancels the move (specification section 2). Moves by keyboard have no pointer. */
 const dentroDeLaLista: CollisionDetection = (movimiento) => {
   const { pointerCoordinates: dedo, droppableRects: renglones } = movimiento;
   const cajas = [...renglones.values()];
@@ -65,7 +65,7 @@ const dentroDeLaLista: CollisionDetection = (movimiento) => {
   return dentro ? closestCenter(movimiento) : [];
 };
 
-/** Mouse after 5 px, touch after 120 ms (spec section 9), keyboard too. */
+/** Drag starts after 5 px by mouse and 120 ms by touch (specification section 9). */
 export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...acciones }: Props) => {
   const [actualizar] = useActualizarCategoriaMutation();
   const dispatch = useAppDispatch();
@@ -93,7 +93,7 @@ export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...
       ...una,
       orden: lugar + 1,
     }));
-    // Shown at once; taken back when the server refuses.
+    // Optimistic; undone when the server refuses.
     const cambio = dispatch(catalogoApi.util.updateQueryData('categorias', undefined, () => nuevas));
     const respuestas = await Promise.all(
       nuevas.map(({ id, nombre, orden }) => actualizar({ id, nombre, orden })),
@@ -137,7 +137,7 @@ export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...
   );
 };
 
-/** The dialog around would take Escape first and close: it is handed on to where the move hears it. */
+/** Keeps Escape from the dialog, which would close, and hands it to dnd-kit's listener on the document. */
 const cancelarElMovimiento = (evento: Tecla) => {
   if (evento.key !== 'Escape') return;
   evento.stopPropagation();

@@ -14,11 +14,10 @@ const RENGLON = { borderBottom: 1, borderColor: 'divider' } as const;
 interface Props {
   servicios: readonly ServicioDeApi[];
   edicion: ReturnType<typeof useEdicion<ServicioDeApi>>;
-  /** Whose category each is, where there are several; what is changed then is a price. */
+  /** Set in lists of several categories, where editing starts at the price. */
   categoriaDe?: (servicio: ServicioDeApi) => string;
 }
 
-/** Services with their prices, each edited in its row. */
 export const ListaDeServicios = ({ servicios, edicion, categoriaDe }: Props) => {
   const [eliminar] = useEliminarServicioMutation();
   const [restaurar] = useRestaurarServicioMutation();
@@ -53,7 +52,7 @@ export const ListaDeServicios = ({ servicios, edicion, categoriaDe }: Props) => 
             component="li"
             sx={{ ...RENGLON, display: 'flex', alignItems: 'center', gap: 1, minHeight: 56 }}
           >
-            {/* A long name keeps its room on the phone: the price goes under it. */}
+            {/* On phones the price goes below a long name. */}
             <Box
               sx={{
                 flex: 1,

@@ -11,7 +11,6 @@ interface Props extends Omit<Formulario, 'onListo'> {
   children: ReactNode;
 }
 
-/** A form over its list: its fields, and how it ends. */
 export const MarcoDeFormulario = ({
   esNuevo,
   enviar,

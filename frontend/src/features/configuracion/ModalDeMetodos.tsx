@@ -24,7 +24,7 @@ import {
 } from '../../api/metodos-de-pago.api.ts';
 import { useEdicion } from './useEdicion.ts';
 
-/** Payment methods (spec section 2, "Payment methods modal"). */
+/** Specification section 2, "Payment methods modal". */
 export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
   const { data: metodos = [], isLoading, isError, error, refetch } = useMetodosDePagoQuery();
   const [actualizar, { isLoading: cambiando }] = useActualizarMetodoDePagoMutation();

@@ -36,7 +36,7 @@ interface Tarjeta {
   onAbrir?: () => void;
 }
 
-/** One of the four of the specification, a quarter of its card. */
+/** A quarter of the card of the specification's four settings. */
 const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
   <CardActionArea
     onClick={onAbrir}
@@ -48,7 +48,7 @@ const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
       alignItems: { xs: 'flex-start', md: 'center' },
       gap: 1.5,
       p: 2,
-      // Beyond the card's edge where there is no neighbour.
+      // The outer borders lie beyond the card's edge.
       border: '0 solid',
       borderColor: 'divider',
       borderRightWidth: 1,
@@ -68,7 +68,7 @@ const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
   </CardActionArea>
 );
 
-/** Settings (spec section 2): what there is to set, by what it is about. */
+/** Specification section 2. */
 export default function PaginaDeConfiguracion() {
   const [abierto, setAbierto] = useAbierta<Modal>('ajustes');
   const { data: negocio } = useNegocioQuery();

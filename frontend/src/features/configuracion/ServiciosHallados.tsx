@@ -13,7 +13,7 @@ interface Props {
   edicion: ReturnType<typeof useEdicion<ServicioDeApi>>;
 }
 
-/** The services of all categories that have what is searched in their name: to change a price, the category need not be known. */
+/** Services of all categories by name. */
 export const ServiciosHallados = ({ busqueda, categorias, edicion }: Props) => {
   const { data: servicios, isLoading, error, refetch } = useServiciosQuery();
   if (isLoading) return <EnCamino alto={56} />;
@@ -27,7 +27,7 @@ export const ServiciosHallados = ({ busqueda, categorias, edicion }: Props) => {
     );
   const buscado = plegar(busqueda);
   const hallados = servicios.filter(
-    // One that is being renamed stays where it is.
+    // A service in edition stays in the list while it is renamed.
     ({ id, nombre }) => plegar(nombre).includes(buscado) || id === edicion.enSuRenglon?.id,
   );
   const nombres = new Map(categorias.map(({ id, nombre }) => [id, nombre]));

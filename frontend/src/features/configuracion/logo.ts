@@ -1,21 +1,20 @@
 import { LOGO_FORMATO, LOGO_MAXIMO_BYTES, LOGO_TAMANO } from '@cuenta-clara/dominio/negocio/negocio';
 
 const FORMATOS = ['image/png', 'image/jpeg'];
-/** What the file chooser offers. */
 export const ACEPTA = FORMATOS.join(',');
 
-/** Why a chosen file is no logo, or null when it may be sent; the server looks at its content again. */
+/** Null when the file may be sent; the server checks its content again. */
 export const problemaDelLogo = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   if (!FORMATOS.includes(type)) return LOGO_FORMATO;
   return size > LOGO_MAXIMO_BYTES ? LOGO_TAMANO : null;
 };
 
-/** As little darker than the paper, in the 255 of a channel: an eye does not see it. */
+/** Difference from white, of 255 per channel, that is not visible. */
 const APENAS = 24;
-/** So small a part of the picture, in points: a speck is no logo. */
+/** Least visible share of the pixels. */
 const UNA_MOTA = 1 / 200;
 
-/** Whether a logo can be told from white paper. `rgba`: four bytes a pixel, as `getImageData` gives them. */
+/** Whether a logo is visible on white paper. `rgba`: 4 bytes a pixel, as from `getImageData`. */
 export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
   let seVen = 0;
   for (let lugar = 0; lugar < rgba.length; lugar += 4) {
@@ -26,10 +25,10 @@ export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
   return seVen > (rgba.length / 4) * UNA_MOTA;
 };
 
-/** As many points as are looked at, each way. */
+/** Sampled size, in pixels. */
 const LADO = 96;
 
-/** The same of a chosen file. One that this browser cannot draw is left for the server to judge. */
+/** True for files that the browser cannot decode: the server decides. */
 export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
   try {
     const imagen = await createImageBitmap(archivo, { resizeWidth: LADO, resizeHeight: LADO });
@@ -44,5 +43,5 @@ export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
   }
 };
 
-/** The hex field: at most 7 characters, always with its # (spec section 2). */
+/** Hex colour, at most 7 characters with its # (specification section 2). */
 export const conAlmohadilla = (texto: string): string => `#${texto.replace(/[^0-9a-f]/gi, '').slice(0, 6)}`;

@@ -6,15 +6,14 @@ interface ConId {
   readonly id: string;
 }
 
-/** How a form in its list ends, and what the list must know of it meanwhile. */
+/** How a form inside its list ends. */
 export interface Formulario {
   onListo: (guardado: ConId) => void;
   onCancelar: () => void;
-  /** Whether something is typed that is not saved yet. */
   onCambios: (conCambios: boolean) => void;
 }
 
-/** What of a list (`cual`) is in a form: another one, closing and cancelling all ask before losing what was typed. */
+/** The element in edition of the list `cual`. Editing another, closing and cancelling ask before typing is lost. */
 export const useEdicion = <T extends ConId>(cual: string) => {
   const [editado, setEditado] = useAbierta<T | 'nuevo'>(cual);
   const [ultimo, setUltimo] = useState('');
@@ -38,13 +37,13 @@ export const useEdicion = <T extends ConId>(cual: string) => {
   };
   return {
     esNuevo: editado === 'nuevo',
-    /** As it was when its form was opened, in its own row. */
+    /** The edited element, as of when its form opened. */
     enSuRenglon: editado === 'nuevo' ? null : editado,
     sinFormulario: editado === null,
-    /** The one whose form was closed last: its row takes the focus, and with it comes into sight. */
+    /** Id of the element edited last: its row takes the focus. */
     ultimo,
     editar: (uno: T | 'nuevo') => sinPerder(() => poner(uno)),
-    /** Leaves the list, where nothing that was typed is lost by it. */
+    /** For leaving the list. */
     alSalir: (salir: () => void) => () => sinPerder(salir),
     formulario,
   };

@@ -10,17 +10,15 @@ import { useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 interface MetodosActivos {
-  /** In their order. */
   activos: readonly MetodoDePago[];
-  /** What stands in their place while there is none: on their way, not arrived, none that is active. */
+  /** Shown while there is no active method: loading, failed, or none. */
   enSuLugar: ReactNode;
-  /** The one that was taken last, or the only one there is. */
   propuesto: MetodoDePago | undefined;
-  /** This one is taken: it is proposed the next time. */
+  /** Proposes this method the next time. */
   recordar: (metodo: MetodoDePago) => void;
 }
 
-/** The methods that a customer can pay by now; `alto` is how high one of them is drawn. */
+/** `alto`: height of a method, in px. */
 export const useMetodosActivos = (alto: number): MetodosActivos => {
   const { data: metodos = [], isLoading, isError, error, refetch } = useMetodosDePagoQuery();
   const [creando, setCreando] = useAbierta<true>('alta-de-metodo');

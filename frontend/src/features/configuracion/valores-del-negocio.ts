@@ -1,7 +1,6 @@
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type FiscalEscrito } from '../../components/datos-fiscales.ts';
 
-/** What the form of the business holds. */
 export type ValoresDelNegocio = Omit<NegocioDeApi, 'logo_url' | 'version' | 'fiscal'> & {
   readonly fiscal: FiscalEscrito;
 };

@@ -8,12 +8,12 @@ import { mesesHasta } from '../../components/cifras-por-mes/meses.ts';
 
 const NADA = { emitido: 0, recibido: 0 };
 
-/** Month by month, what was invoiced and what came in: of which invoice it was does not matter here. */
+/** Invoiced and received by month; a payment counts in its own month, whatever its invoice's. */
 export const EmitidoYRecibido = () => {
-  // Read, not asked for: this part is drawn after the metric cards, and a new subscription asks again for what failed.
+  // Does not subscribe: it is drawn after the metric cards, and a new subscription would repeat a failed request.
   const { data: resumen, isError } = facturasApi.endpoints.resumen.useQueryState({});
   const hoy = useHoy();
-  // The metric cards above show the same answer: they say that it failed, and their Reintentar brings this back too.
+  // The metric cards show the error and its Reintentar.
   if (isError && !resumen) return null;
   return (
     <CifrasPorMes

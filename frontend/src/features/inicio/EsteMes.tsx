@@ -19,7 +19,7 @@ const ANTIGUEDAD = '/antiguedad';
 
 interface PropsDeCifra {
   nombre: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   pesos: number | undefined;
   principal?: true;
   children: ReactNode;
@@ -34,7 +34,7 @@ const Cifra = ({ nombre, pesos, principal, children }: PropsDeCifra) => (
       <Typography
         component="p"
         sx={{
-          // As large as it fits: never cut.
+          // As large as fits: never cut.
           fontSize: principal ? 'clamp(1rem, 12cqi, 2rem)' : 'clamp(0.875rem, 12.2cqi, 1.5rem)',
           fontWeight: 700,
           letterSpacing: '-0.02em',
@@ -48,14 +48,14 @@ const Cifra = ({ nombre, pesos, principal, children }: PropsDeCifra) => (
   </Box>
 );
 
-/** This month so far, and against the same days of the month before. What is owed is all there is, of any month. */
+/** This month against the same days of the last month. What is owed is of all months. */
 export const EsteMes = () => {
   const titulo = useId();
   const { data: resumen, isError } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();
-  // An answer that the device kept from an older version has none.
+  // An answer cached by an older version lacks it.
   const mes = (resumen as Partial<ResumenDeApi> | undefined)?.este_mes;
-  // The metric cards say that the figures did not come, and ask for them again.
+  // The metric cards show the error.
   if ((isError && !resumen) || (resumen && !mes)) return null;
   const cambio = (de: 'recibido' | 'emitido') =>
     mes ? (

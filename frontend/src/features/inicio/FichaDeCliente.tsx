@@ -16,7 +16,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** What is known of a customer at a glance (spec section 2, "Dashboard"): what is not known has no row. */
+/** Specification section 2, "Dashboard": unknown data have no row. */
 export default function FichaDeCliente({ cliente, onEditar, onCerrar }: Props) {
   const edad = edadEn(useHoy(), cliente.fecha_nacimiento);
   const datos = [

@@ -6,13 +6,13 @@ import { useCrearMetodoDePagoMutation, useMetodosDePagoQuery } from '../../api/m
 import { nuevaClave } from '../../base/api.ts';
 import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 
-/** The usual methods, with what SAT calls them. */
+/** Common methods, with SAT's form of payment. */
 const USUALES = [
   { nombre: 'Efectivo', forma_sat: '01' },
   { nombre: 'Transferencia', forma_sat: '03' },
 ] as const;
 
-/** Each is made with a tap; one that is there already stays where it was, marked. */
+/** An existing method stays in its place, marked. */
 export const MetodosDeUnToque = () => {
   const { data: metodos = [] } = useMetodosDePagoQuery();
   return (
@@ -30,7 +30,7 @@ export const MetodosDeUnToque = () => {
 
 const Usual = ({ esta, ...uno }: (typeof USUALES)[number] & { esta: boolean }) => {
   const [crear, { isLoading }] = useCrearMetodoDePagoMutation();
-  // A tap that is told as failed and is tried again makes one method.
+  // The same Idempotency-Key for all tries creates one method.
   const [clave] = useState(nuevaClave);
   const hacer = () =>
     hacerYDecirlo({

@@ -18,11 +18,10 @@ import { useResumenQuery } from '../../api/facturas.api.ts';
 interface Metrica {
   titulo: string;
   valor: ReactNode;
-  /** What it counts or sums. */
   de: ReactNode;
   icono: ReactNode;
   a?: string;
-  /** Of the six columns of the grid: on the phone, and from there on. */
+  /** Of six columns, on phones and from `md` on. */
   columnas: { xs: number; md: number };
 }
 
@@ -53,7 +52,7 @@ const Contenido = ({ titulo, valor, de, icono }: Metrica) => (
     <Typography
       component="p"
       sx={{
-        // The widest amounts of half a phone, as large as they fit: never cut.
+        // As large as fits in half a phone: never cut.
         fontSize: 'clamp(0.875rem, 12.2cqi, 1.25rem)',
         fontWeight: 700,
         letterSpacing: '-0.02em',
@@ -86,10 +85,9 @@ const Tarjeta = (metrica: Metrica) => (
 
 const cuantos = (cuantas: number | undefined): string => (cuantas ?? 0).toLocaleString('es-MX');
 
-/** In place of a figure that did not come. */
 const SIN_CIFRA = '—';
 
-/** What is owed of the pending ones once anticipos and payments are taken off: the ledger's 'Por cobrar'. */
+/** Pending invoices less anticipos and payments: the ledger's 'Por cobrar'. */
 const PorCobrar = ({ pesos, seFue }: { pesos: number | undefined; seFue: boolean }) => (
   <Box component="span" sx={{ display: { xs: 'block', md: 'inline-block' } }}>
     por cobrar{' '}
@@ -103,7 +101,7 @@ const PorCobrar = ({ pesos, seFue }: { pesos: number | undefined; seFue: boolean
   </Box>
 );
 
-/** The metric cards of the dashboard, on six columns (spec section 2). */
+/** Metric cards of the dashboard (specification section 2). */
 export const Metricas = () => {
   const { data: resumen, isError, refetch } = useResumenQuery({});
   const seFue = isError && !resumen;
@@ -123,7 +121,7 @@ export const Metricas = () => {
         valor={cifra(<Dinero pesos={resumen?.pendiente_a_pagar ?? 0} />)}
         de={
           <>
-            facturas pendientes{/* On the phone they stand one under the other. */}
+            facturas pendientes{/* On phones they are stacked. */}
             <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
               {' · '}
             </Box>

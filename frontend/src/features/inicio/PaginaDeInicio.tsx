@@ -31,7 +31,7 @@ const AvisosDePago = parte(() => import('../avisos/AvisosDePago.tsx'));
 
 const NUEVA = '/facturas/nueva';
 
-/** The dashboard (spec section 2). Below its figures that of a shop without an invoice leads to the first. */
+/** The dashboard (specification section 2). Without invoices, it leads to the first invoice. */
 export default function PaginaDeInicio() {
   const { data: negocio } = useNegocioQuery();
   const { data: usuario } = usePerfilQuery();
@@ -39,7 +39,7 @@ export default function PaginaDeInicio() {
   const alAcercarse = useAlAcercarse();
   const sinFacturas = resumen?.facturas === 0;
   const pasos = usePrimerosPasos();
-  // What the first screenful holds is drawn first.
+  // The lower part is drawn after the first screenful.
   const conLoDeAbajo = useDeferredValue(true, false);
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
   return (
@@ -49,7 +49,7 @@ export default function PaginaDeInicio() {
         <Button
           component={Link}
           href={NUEVA}
-          // Where there is none yet, the steps to the first one lead.
+          // Secondary: the first steps lead to the first invoice.
           variant={sinFacturas ? 'outlined' : 'contained'}
           startIcon={<AddIcon />}
           {...alAcercarse(NUEVA)}
@@ -91,7 +91,7 @@ export default function PaginaDeInicio() {
           <ClientesRecientes onNuevo={() => setEditado('nuevo')} onEditar={setEditado} />
         </>
       )}
-      {/* Below all else: it comes later, and what she is about to tap stays where it is. */}
+      {/* Last, because it loads late and must not move what the user is about to tap. */}
       <Suspense>
         <AvisosDePago />
       </Suspense>

@@ -45,7 +45,7 @@ interface Fila {
   debajo?: ReactNode;
 }
 
-/** A step: one that is done stays where it was, with what had the focus, and leads nowhere any more. */
+/** A finished step keeps its place and focus, but is no link. */
 const Renglon = ({ debajo, ...fila }: Fila) => (
   <Box
     sx={{
@@ -127,7 +127,7 @@ const Boton = ({
 
 const NUEVA = '/facturas/nueva';
 
-/** The steps to the first invoice (next.md 5): each leads on; what is done is ticked, and all of it goes when all is done. */
+/** Steps to the first invoice (next.md 5). Finished steps are ticked; the card goes when all are finished. */
 export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
   const [abierto, setAbierto] = useAbierta<Exclude<Paso, 'factura'>>('primer-paso');
   const { data: negocio } = useNegocioQuery();
@@ -135,7 +135,7 @@ export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
   const alFormulario = useAlAcercarse()(NUEVA);
   const { data: clientes } = clientesApi.endpoints.buscarClientes.useQueryState(RECIENTES);
   const [unico, otro] = clientes ?? [];
-  // Of one customer nobody needs to be chosen.
+  // A single customer is preselected.
   const aLaPrimera = unico && !otro ? `${NUEVA}?cliente=${unico.id}` : NUEVA;
   const hechos = pasos.filter(({ hecho }) => hecho).length;
   const siguiente = pasos.find(({ hecho }) => !hecho)?.paso;
@@ -197,7 +197,7 @@ export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
 
 const NINGUNO = { pasos: PASOS.map((paso) => ({ paso, hecho: false })), ocultar: () => {} };
 
-/** In their place while it is on its way which are done: as high as they, on any screen. */
+/** Placeholder of the same height. */
 export const PasosEnCamino = () => (
   <Skeleton variant="rounded" aria-hidden inert sx={{ maxWidth: 'none' }}>
     <PrimerosPasos {...NINGUNO} />

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { Link } from 'wouter';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 
-/** The way to the first invoice, where the first steps were dismissed or cannot be known. */
+/** Shown when the first steps were dismissed or are unknown. */
 export const SinFacturas = () => (
   <Card>
     <EstadoVacio

@@ -16,11 +16,11 @@ import { contados } from '@cuenta-clara/dominio/contados';
 const RUTA = '/antiguedad';
 const COBRANZA = '/cobranza';
 
-/** 'Te deben $X · N vencidas': the way to who owes what, the oldest first, and to collecting it. */
+/** 'Te deben $X · N vencidas': link to the debts, oldest first. */
 export const TeDeben = () => {
   const { data: resumen, isError } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();
-  // The tiles say that the figures did not come, and ask for them again.
+  // The metric cards show the error.
   if (isError && !resumen) return null;
   const vencidas = resumen?.vencidas.cantidad ?? 0;
   return (

@@ -19,12 +19,12 @@ import { DeAntes } from '../../components/DeAntes.tsx';
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
-/** 'Total Cobrado' and its collapsible 'Filtrar Fechas' (spec section 2, "Dashboard"). */
+/** 'Total Cobrado' with 'Filtrar Fechas' (specification section 2, "Dashboard"). */
 export const TotalCobrado = () => {
   const [periodo, setPeriodo] = useState(SIN_PERIODO);
   const [abierto, setAbierto] = useState(false);
   const consulta = consultaDelPeriodo(periodo, useHoy());
-  // `currentData`: the figure of another period never stands above this one's label.
+  // `currentData`: `data` would show another period's figure under this label.
   const { currentData: resumen, isFetching, error, refetch } = useResumenQuery(consulta);
   const fallo = Boolean(error) && !resumen && !isFetching;
   return (

@@ -3,7 +3,7 @@ import { ZONA_PREDETERMINADA, diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { instanteDeAhora } from '../../base/tiempo/reloj.ts';
 import { type Periodo, SIN_PERIODO } from '../../base/tiempo/periodo.ts';
 
-/** The label of 'Total Cobrado' (spec section 2, "Dashboard"). */
+/** Specification section 2, "Dashboard". */
 export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {
   if (desde && hasta) return `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
   if (desde) return `Desde ${formatoDeDia(desde)}`;
@@ -11,10 +11,10 @@ export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {
   return 'Este mes';
 };
 
-/** 31 days from the first are always in the next month; the day before its first is this one's last. */
+/** The first of a month plus 31 days is always in the next month. */
 const ultimoDiaDelMes = (dia: Dia): Dia => sumarDias(`${mesDe(sumarDias(`${mesDe(dia)}-01`, 31))}-01`, -1);
 
-/** What the figure asks for: the label is true, so without a filter it is this month, to its last day. */
+/** Without a filter: this month, to its last day, as the label says. */
 export const consultaDelPeriodo = (
   { desde, hasta }: Periodo,
   hoy: Dia,
@@ -23,7 +23,7 @@ export const consultaDelPeriodo = (
     ? { ...(desde && { fecha_inicio: desde }), ...(hasta && { fecha_fin: hasta }) }
     : { fecha_inicio: `${mesDe(hoy)}-01`, fecha_fin: ultimoDiaDelMes(hoy) };
 
-/** By the default zone, as long as no business has told hers: this month's days, and what stands for each in an address. */
+/** Placeholders for the first and last day of this month, in the default zone: the owner's zone is unknown until the business loads. */
 const deEsteMes = (): readonly (readonly [marca: string, dia: Dia])[] => {
   const hoy = diaEn(ZONA_PREDETERMINADA, instanteDeAhora());
   const { fecha_inicio, fecha_fin } = consultaDelPeriodo(SIN_PERIODO, hoy);
@@ -32,13 +32,13 @@ const deEsteMes = (): readonly (readonly [marca: string, dia: Dia])[] => {
     [':fin', fecha_fin!],
   ];
 };
-/** An address that the build writes down is of the month in which it is asked (lecturas-del-build.ts, src/adelanto.ts). */
+/** The build stores addresses with placeholders; the page fills in the current month (lecturas-del-build.ts, src/adelanto.ts). */
 export const deCualquierMes = (direccion: string): string =>
   deEsteMes().reduce((hecha, [marca, dia]) => hecha.replace(dia, marca), direccion);
 export const conEsteMes = (direccion: string): string =>
   deEsteMes().reduce((hecha, [marca, dia]) => hecha.replace(marca, dia), direccion);
 
-/** Age in whole years on a day; null when the birthday is unknown (spec section 3: 9999-12-31). */
+/** Whole years; null when unknown (specification section 3: 9999-12-31). */
 export const edadEn = (hoy: Dia, nacimiento: Dia | null): number | null => {
   if (!nacimiento || nacimiento.startsWith('9999') || nacimiento > hoy) return null;
   const anios = Number(hoy.slice(0, 4)) - Number(nacimiento.slice(0, 4));
@@ -49,8 +49,8 @@ const igualesSinMayusculas = (uno: string, otro: string): boolean =>
   uno.localeCompare(otro, 'es', { sensitivity: 'accent' }) === 0;
 
 /**
- * Who the greeting greets: the business, the part of the e-mail before the @, or Usuario. An account keeps its e-mail in small
- * letters: what is a word of the name that she wrote is written as there.
+ * The business, else the e-mail's part before the @, else Usuario. Accounts store e-mails in lower case: words of the user's name keep her
+ * spelling.
  */
 export const aQuienSaludar = (
   negocio: string | undefined,

@@ -46,7 +46,7 @@ interface Tienda {
   clientes?: unknown[];
   resumen?: object;
 }
-/** An owner's dashboard over what her shop has so far; what is created is there at the next reading. */
+/** A dashboard over the data of a shop; created things are in the next read. */
 const abrirInicio = (
   { negocio = SIN_NEGOCIO, metodos = [], clientes = [], resumen = sinFacturas }: Tienda = {},
   servidor: Servidor = {},

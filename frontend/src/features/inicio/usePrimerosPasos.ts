@@ -16,22 +16,19 @@ export interface PrimerosPasos {
   ocultar: () => void;
 }
 
-/** On this device, each owner for herself: they are not shown again. */
+/** Per device and owner. */
 const lugarDe = (usuario: string) => guardadoDe('primeros-pasos', usuario);
 const OCULTOS = 'ocultos';
 
-/**
- * What is left of the way to the first invoice: null once all is done, or dismissed, or where it cannot be known; undefined
- * while it is on its way.
- */
+/** Null when finished, dismissed or unknown; undefined while loading. */
 export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const { data: usuario } = usePerfilQuery();
   const id = usuario?.id ?? '';
   const [seOcultaron, setSeOcultaron] = useState(false);
   const ocultos = seOcultaron || lugarDe(id).leer() === OCULTOS;
   const nada = { skip: ocultos || !usuario };
-  // The dashboard asks for all but the payment methods. The steps only read the answers: a subscription that comes after a failure
-  // would ask again, and take the line that tells of the failure away for a moment.
+  // Does not subscribe, except to the payment methods, which nothing else on the dashboard reads: a new subscription would repeat a failed
+  // request and hide its error for a moment.
   const lecturas = [
     negocioApi.endpoints.negocio.useQueryState(undefined, nada),
     useMetodosDePagoQuery(undefined, nada),
@@ -52,7 +49,7 @@ export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const pasos = hechos && PASOS.map((paso) => ({ paso, hecho: hechos[paso] }));
   const estaTodo = pasos?.every(({ hecho }) => hecho) ?? false;
   useEffect(() => {
-    // Whoever has done it all is not asked about it again.
+    // Finished steps are not read again.
     if (estaTodo) lugarDe(id).poner(OCULTOS);
   }, [estaTodo, id]);
 
