@@ -58,7 +58,7 @@ describe('The session', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('a refusal of the token before says nothing about the one after', async () => {
+  test('a refusal of an older token does not end a newer session', async () => {
     const { respuesta, soltar } = respuestaRetenida();
     conServidor({ 'GET /api/auth/profile': () => respuesta });
     const store = conToken('uno');
@@ -71,7 +71,7 @@ describe('The session', () => {
     expect(localStorage.getItem('token')).toBe('dos');
   });
 
-  test('what one owner was shown is forgotten when her session ends', async () => {
+  test('the cache of one owner is cleared when her session ends', async () => {
     conServidor({ 'GET /api/auth/profile': { cuerpo: ANA } });
     const store = conToken('uno');
     await store.dispatch(perfil.initiate());
@@ -95,7 +95,7 @@ describe('The session', () => {
       expect(localStorage.getItem('sesiones-por-cerrar')).toBeNull();
     });
 
-    test('without a line keeps its id, and ends it when she is in again; another person does not', async () => {
+    test('offline keeps the session id, and its owner ends it at her next sign-in; another user does not', async () => {
       conServidor({});
       const store = conToken(UNA);
       store.dispatch(sesionCerrada());
@@ -110,7 +110,7 @@ describe('The session', () => {
     });
   });
 
-  test('a page follows another tab to its session, and forgets what it showed', async () => {
+  test('a page takes over the session of another tab, and clears its cache', async () => {
     conServidor({ 'GET /api/auth/profile': { cuerpo: ANA } });
     const store = conToken('uno');
     await store.dispatch(perfil.initiate());
@@ -141,13 +141,13 @@ describe('On a poor line', () => {
     expect((await lectura).data).toEqual(ANA);
   });
 
-  test('a read that somebody waits for, and asks again herself, is tried once', async () => {
+  test('a read with `unaSolaVez` is not retried', async () => {
     const peticiones = conServidor({ 'GET /api/auth/profile': sinLinea });
     const lectura = await conToken('uno').dispatch(ahora.initiate());
     expect([lectura.isError, peticiones.length]).toEqual([true, 1]);
   });
 
-  test('a refusal is an answer: it is not asked for again', async () => {
+  test('a read that was refused is not retried', async () => {
     const peticiones = conServidor({ 'GET /api/auth/profile': { estatus: 404 } });
     await conToken('uno').dispatch(perfil.initiate());
     expect(peticiones).toHaveLength(1);
@@ -164,24 +164,24 @@ describe('On a poor line', () => {
     };
   };
 
-  test('a write that got no answer is tried once more, under the key of its intention', async () => {
+  test('a write without an answer is retried once, with the same Idempotency-Key', async () => {
     let veces = 0;
     const alSegundo = () => (veces++ === 0 ? sinLinea() : { cuerpo: { id: 'n1' } });
     const { claves, dicho } = await escribe({ 'POST /api/notas': alSegundo }, nota);
     expect([claves, dicho.data]).toEqual([['k1', 'k1'], { id: 'n1' }]);
   });
 
-  test('a write is not tried a third time, nor at all after an answer', async () => {
+  test('a write is not tried a third time, nor retried after an answer', async () => {
     expect((await escribe({ 'POST /api/notas': sinLinea }, nota)).claves).toEqual(['k1', 'k1']);
     expect((await escribe({ 'POST /api/notas': { estatus: 503 } }, nota)).claves).toEqual(['k1']);
   });
 
-  test('a write that sends or shows a secret has no key and is tried once', async () => {
+  test('a write with a secret has no Idempotency-Key and is not retried', async () => {
     expect((await escribe({ 'POST /api/notas': sinLinea }, secreto)).claves).toEqual([null]);
     expect((await escribe({ 'POST /api/notas': sinLinea }, conSecreto)).claves).toEqual([null]);
   });
 
-  test('every other write has a key, the same for both its tries and another for each', async () => {
+  test('every other write has its own Idempotency-Key, the same for both tries', async () => {
     jest.useFakeTimers();
     const peticiones = conServidor({ 'DELETE /api/notas/n1': sinLinea });
     const store = conToken('uno');
@@ -193,21 +193,21 @@ describe('On a poor line', () => {
     for (const clave of claves) expect(clave).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('each intention has a key of its own', () => {
+  test('each new Idempotency-Key is different', () => {
     expect(nuevaClave()).toMatch(/^[0-9a-f]{32}$/);
     expect(nuevaClave()).not.toBe(nuevaClave());
   });
 });
 
-describe('What fails is in the console', () => {
-  test('by its request and its answer, without what it was asked', async () => {
+describe('Errors in the console', () => {
+  test('name the request and the answer, without query or body', async () => {
     conServidor({ 'POST /api/notas': { estatus: 409, cuerpo: { message: 'Ya existe.' } } });
     const avisos = jest.spyOn(console, 'warn').mockReturnValue(undefined);
     await conToken('uno').dispatch(nota.initiate({ clave: 'k1', cuerpo: { texto: 'secreto' } }));
     expect(avisos.mock.calls).toEqual([['POST /notas: 409 Ya existe.']]);
   });
 
-  test('once, after the last try; what succeeds is not', async () => {
+  test('are logged once, after the last try; successes are not logged', async () => {
     jest.useFakeTimers();
     conServidor({ 'GET /api/auth/profile': { estatus: 500 } });
     const avisos = jest.spyOn(console, 'warn').mockReturnValue(undefined);
@@ -229,11 +229,11 @@ describe('Whether the server is reached', () => {
     return store.getState().api.config.online;
   };
 
-  test('an answer that never came says that it is not', async () => {
+  test('a request without an answer reports the page offline', async () => {
     expect(await enLinea({})).toBe(false);
   });
 
-  test('an answer the device kept says that it is not', async () => {
+  test("an answer from the service worker's cache reports the page offline", async () => {
     jest
       .spyOn(globalThis, 'fetch')
       .mockResolvedValue(Response.json(ANA, { headers: { 'x-guardada': 'si' } }));
@@ -243,7 +243,7 @@ describe('Whether the server is reached', () => {
     expect(store.getState().api.config.online).toBe(false);
   });
 
-  test('a refusal is an answer: it is', async () => {
+  test('a refusal does not report the page offline', async () => {
     expect(await enLinea({ 'POST /api/notas': { estatus: 503 } })).toBe(true);
   });
 });

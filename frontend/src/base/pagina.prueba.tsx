@@ -106,7 +106,7 @@ export const abrir = (contenido: ReactNode, { ruta, token }: Opciones) => {
   return { store, ir: navigate, ruta: () => history.at(-1) };
 };
 
-/** Other places for other tests, whose taps must not be paired. */
+/** Each test taps at another place, so that taps of two tests are not paired. */
 let lugarDelToque = 0;
 export const dosToques = (que: Element): void => {
   lugarDelToque += 100;

@@ -24,7 +24,7 @@ const YA_HAY: Servidor = {
   'GET /api/facturas/resumen': { estatus: 404 },
 };
 
-/** What a screen is made of does not come: it says so, and asks for it again when she wants. Not a 500: those are asked for again by themselves. */
+/** A failed read of a screen shows an error and a retry. Status 404, because api.ts retries 500 by itself. */
 test.each([
   {
     que: 'la lista de clientes',

@@ -19,7 +19,7 @@ import { FormularioDeServicio } from './configuracion/FormularioDeServicio.tsx';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 
-/** What the forms send, as the specification lists it (section 7). An invoice's is in `formulario/valores.spec.ts`. */
+/** Bodies that forms send, as listed in specification section 7. The invoice's is tested in `formulario/valores.spec.ts`. */
 
 afterEach(olvidarTodo);
 
@@ -98,7 +98,7 @@ test('una categoría que deja de tener orden lo dice: lo que se calla se queda',
   expect(await enviado('PUT')).toEqual({ version: 1, nombre: 'Frenos', orden: null });
 });
 
-/** What nobody filled in is emptied. */
+/** Optional fields left empty. */
 const SIN_DATOS = { iva: null, clave_sat: '', unidad_sat: '' };
 
 test('un servicio, con su precio como número', async () => {

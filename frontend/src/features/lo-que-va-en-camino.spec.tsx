@@ -31,7 +31,7 @@ import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
 import { MensajesPredefinidos } from './mensajes/MensajesPredefinidos.tsx';
 import { useCobranzaQuery } from '../api/cobranza.api.ts';
 
-/** What she recorded while the read models stand still is shown as she recorded it, and marked. */
+/** Reads that are behind show the owner's writes, marked. */
 
 const LUGAR = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
 const LINEA = 'Lo que acabas de registrar está en camino.';
@@ -53,7 +53,7 @@ interface Escritura {
   cuerpo?: unknown;
 }
 
-// A write of any of the API, by the way that all of them go: which endpoint it is of makes no difference.
+// All writes pass through the same code, so one endpoint stands for all.
 const { escribir } = api.injectEndpoints({
   endpoints: (build) => ({
     escribir: build.mutation<unknown, Escritura>({
@@ -63,7 +63,7 @@ const { escribir } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/** `antes` and `despues` are what the reads answer, by path, while the read models stand still and once they go on. */
+/** `antes` and `despues`: answers to reads by path, while read models stand still and afterwards. */
 const abrirAtrasada = (
   pantalla: React.ReactNode,
   antes: Record<string, unknown>,
@@ -203,7 +203,7 @@ test.each(LISTAS)(
     expect(screen.getByText(caso.seVe)).toBeVisible();
     expect(screen.getByText(LINEA)).toBeVisible();
     expect(insignias()).toHaveLength(1);
-    // Asked for again while they stand still, it stays.
+    // Answers that are still behind do not remove it.
     await avanzar(20_000);
     expect([screen.getAllByText(caso.seVe).length, insignias().length]).toEqual([1, 1]);
     await ponerseAlDia();
@@ -259,7 +259,7 @@ test('lo que cambió se ve como quedó, en su lista y donde se le recuerda; lo q
     cuerpo: { ...debe, situacion: 'promesa', promesa },
   });
   expect(screen.getByText(/30\/11\/2026|30 nov/)).toBeVisible();
-  // Nothing of any of it is told as a change of another collection.
+  // Writes are not attributed to other collections.
   expect(store.getState().enCamino.cosas.map(({ coleccion }) => coleccion)).toEqual([
     'clientes',
     'clientes',

@@ -76,7 +76,7 @@ test.each([
     peticiones.filter(({ url, method }) => method === 'POST' && new URL(url).pathname === caso.camino);
   abrir(<ConfirmacionProvider>{caso.formulario}</ConfirmacionProvider>, { ruta: '/', token: 'uno' });
   await caso.llena();
-  // The page tries each once more by itself.
+  // api.ts retries each write once.
   for (const veces of [2, 4]) {
     await userEvent.click(await screen.findByRole('button', { name: 'Crear' }));
     await waitFor(() => expect(intentos()).toHaveLength(veces));
@@ -136,7 +136,7 @@ test('sin respuesta, facturar otra vez sin anticipo es el mismo intento', async 
   const peticiones = conServidor(CON_TODO);
   abrirVentana(<DialogoDeConversion cotizacion={COTIZACION} onCerrar={nada} />);
   const intentos = () => peticiones.filter(({ method }) => method === 'POST');
-  // The page tries each once more by itself.
+  // api.ts retries each write once.
   for (const veces of [2, 4]) {
     await pulsar('Facturar sin anticipo');
     await waitFor(() => expect(intentos()).toHaveLength(veces));
@@ -145,9 +145,8 @@ test('sin respuesta, facturar otra vez sin anticipo es el mismo intento', async 
 });
 
 /**
- * What a button may do at each tap. Done twice it is as once (to choose, to close, to copy, to read again), it counts or switches, or
- * it brings a window, a question or another screen under the finger, where the second tap does nothing. What is a prop (`onX`) is
- * judged where it is made.
+ * Handlers that may run twice: idempotent actions (choose, close, copy, read again), counters and switches, and openings of a window,
+ * question or screen, where the second tap is ignored. Props (`onX`) are checked where they are defined.
  */
 const DE_CADA_TOQUE = new RegExp(
   `^(?:${[

@@ -4,13 +4,12 @@ import { type Esquema, SUPERFICIES } from './superficies.ts';
 /** 'dark' or 'light' (specification section 4). */
 export const temaGuardado = guardado('theme');
 
-/** Colours the browser's bar. */
 export const pintarBarra = (esquema: Esquema): void => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = SUPERFICIES[esquema].papel;
 };
 
-/** Sets the theme's class before the first paint, so that a dark screen does not flash white. */
+/** Before the first paint, so that a dark screen does not flash white. */
 export const anticiparTema = (): Esquema => {
   const guardado = temaGuardado.leer();
   const loPideElSistema = window.matchMedia('(prefers-color-scheme: dark)').matches;

@@ -1,4 +1,4 @@
-/** Hidden on paper. `MuiCardActionArea` is not in the list: its text is content. */
+/** Hidden on paper. Cards are buttons too (`MuiCardActionArea`), but their text is content. */
 const DE_LA_PANTALLA = [
   'nav',
   'aside',
@@ -12,7 +12,6 @@ const DE_LA_PANTALLA = [
   '.notistack-SnackbarContainer',
 ].join();
 
-/** Scroll areas are printed whole. */
 const ENTERO = {
   position: 'static !important',
   display: 'block !important',
@@ -21,14 +20,11 @@ const ENTERO = {
   overflow: 'visible !important',
 } as const;
 
-/**
- * Print styles of every page.
- * @param claro the variables of the light theme: paper is white under any theme
- */
+/** @param claro variables of the light theme: paper is white under any theme */
 export const enPapel = (claro: object) => ({
   '@media print': {
     'html.dark, html.light': { ...claro, '--mui-palette-background-default': '#fff' },
-    // Without it browsers drop background colours, and white text on a colour vanishes.
+    // Browsers drop background colours otherwise, and white text on a colour vanishes.
     '*': { printColorAdjust: 'exact' },
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
     [DE_LA_PANTALLA]: { display: 'none !important' },
@@ -42,13 +38,13 @@ export const enPapel = (claro: object) => ({
     'article, li, tr, dl, figure': { breakInside: 'avoid' },
     'h1, h2, h3': { breakAfter: 'avoid' },
     thead: { display: 'table-header-group' },
-    // These are off on screens, for elements far from the viewport.
+    // Off on screens, for elements far from the viewport.
     'article, li': { contentVisibility: 'visible !important' },
     '.MuiTableContainer-root': { overflow: 'visible !important' },
-    // With an open dialog, only the dialog is printed.
+    // Only an open dialog is printed.
     // eslint-disable-next-line browsers/known -- the next rule stands in for it
     'body:has(> .MuiDialog-root) > #raiz': { display: 'none' },
-    // Firefox before 121: any open layer, also a menu, hides the page.
+    // Firefox before 121: any open layer hides the page, also a menu.
     // eslint-disable-next-line browsers/known -- asks whether it is known
     '@supports not selector(:has(a))': { '#raiz[aria-hidden=true]': { display: 'none' } },
     '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': ENTERO,

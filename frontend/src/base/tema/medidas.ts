@@ -1,11 +1,11 @@
-/** px of the design as rem, so that text follows the browser's text size (16 px are 1 rem). */
+/** px of the design as rem: text follows the browser's text size. */
 export const rem = (pixeles: number): string => `${pixeles / 16}rem`;
 
 /**
- * Screens too low for sticky elements: 360 px at a text size of 16 px. The em of media queries is the browser's text size, so large text
- * counts as a low screen.
+ * Too low for sticky elements: 360 px at a text size of 16 px. Media queries count em by the browser's text size, so large text counts as a
+ * low screen.
  */
 export const BAJA = '@media (max-height: 22.5em)';
 
-/** Screens so narrow that words may break anywhere: 240 px at a text size of 16 px, 480 px at 32 px. */
+/** Words may break anywhere: 240 px at a text size of 16 px. */
 export const ANGOSTA = '@media (max-width: 15em)';

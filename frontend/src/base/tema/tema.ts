@@ -25,11 +25,10 @@ const TINTE = { light: { hacia: '#000000', parte: 0.04 }, dark: { hacia: '#fffff
 /** Share of a state's colour in its background. */
 const BAJO_EL_ESTADO = { light: 0.1, dark: 0.12 } as const;
 
-/** Background of a state's label. */
 export const bajoElEstado = (esquema: Esquema, superficie: Color, estado: Color): Color =>
   mezcla(superficie, estado, BAJO_EL_ESTADO[esquema]);
 
-/** The scheme's surfaces under hover, where contrast is lowest. */
+/** Under hover, where contrast is lowest. */
 export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
   const { fondo, papel } = SUPERFICIES[esquema];
   const { hacia, parte } = TINTE[esquema];
@@ -39,14 +38,14 @@ export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
 export const acentoElegido = (elegido: string | undefined): Color =>
   esColor(elegido ?? '') ? elegido! : COLOR_PREDETERMINADO;
 
-/** The accent as text: mixed until it is legible on every surface of the scheme. */
+/** The accent as text, mixed until legible on every surface. */
 export const acentoEn = (esquema: Esquema, acento: Color): Color =>
   superficiesTocadas(esquema).reduce((color, superficie) => legibleSobre(color, superficie), acento);
 
-/** Least contrast ratio between a filled surface and the surfaces behind it. */
+/** Least contrast ratio of a filled surface. */
 const SE_DISTINGUE = 1.3;
 
-/** The accent as fill: changed only when its contrast with the page is below `SE_DISTINGUE`. */
+/** The accent as fill, changed only below that contrast. */
 export const acentoPintado = (esquema: Esquema, acento: Color): Color => {
   const { fondo, papel } = SUPERFICIES[esquema];
   const detras = [fondo, papel, ...superficiesTocadas(esquema)];
@@ -75,7 +74,6 @@ export const paleta = (esquema: Esquema, acento: Color) => {
       /** For filled surfaces; `primary` is for text, icons and lines. */
       acento: {
         main: pintado,
-        // Hover: mixed away from the text's colour.
         dark: mezcla(pintado, sobrePintado === BLANCO ? NEGRO : BLANCO, 0.12),
         contrastText: sobrePintado,
       },
@@ -101,13 +99,13 @@ const titulo = (tamano: number, telefono = tamano) => ({
 });
 
 const FOCO = '2px solid var(--mui-palette-primary-main)';
-/** Only for buttons of colour `primary`: other colours keep MUI's fill. */
+/** Other colours of buttons keep MUI's fill. */
 const LLENO = {
   '--variant-containedBg': 'var(--mui-palette-acento-main)',
   '--variant-containedColor': 'var(--mui-palette-acento-contrastText)',
   '@media (hover: hover)': { '&:hover': { '--variant-containedBg': 'var(--mui-palette-acento-dark)' } },
 } as const;
-/** Outside the element: a ring in the accent would not show on the accent. */
+/** On the accent itself a ring in the accent would not show. */
 const FOCO_AFUERA = { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: 2 } };
 
 const BORDE = { border: '1px solid var(--mui-palette-divider)' };
@@ -118,7 +116,7 @@ const PULGAR = 44;
 const velo = (color: string, esquema: Esquema): string =>
   `rgba(var(--mui-palette-${color}Channel) / ${BAJO_EL_ESTADO[esquema]})`;
 
-/** Small outlined chips show a state and are not pressed: a tint without a border. */
+/** Small outlined chips show a state and are not pressed. */
 const INSIGNIAS = (
   [
     ['default', 'text-secondary'],
@@ -138,7 +136,6 @@ const INSIGNIAS = (
   },
 }));
 
-/** Missing in MUI's types. */
 interface ConHojas {
   generateStyleSheets(): readonly Readonly<Record<string, object>>[];
 }
@@ -169,7 +166,7 @@ export const crearTema = (acento: Color) =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'class' },
     colorSchemes: { light: paleta('light', acento), dark: paleta('dark', acento) },
-    // Numbers in `sx` are px of the design, as everywhere else.
+    // Numbers in `sx` are px of the design.
     unstable_sxConfig: {
       fontSize: { transform: (tamano) => (typeof tamano === 'number' ? rem(tamano) : (tamano as string)) },
     },
@@ -193,7 +190,7 @@ export const crearTema = (acento: Color) =>
           root: {
             // A bare ButtonBase is a <button>, which does not inherit the font.
             fontFamily: 'inherit',
-            // MUI shows focus by the ripple only. Inset, so that cards and scroll areas do not clip the ring.
+            // MUI shows focus by the ripple only. Inset: cards and scroll areas clip.
             '&:focus-visible, &.Mui-focusVisible': { outline: FOCO, outlineOffset: -2 },
           },
         },
@@ -227,13 +224,13 @@ export const crearTema = (acento: Color) =>
         styleOverrides: { root: { borderRadius: 12, borderColor: 'var(--mui-palette-divider)' } },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      // On dark surfaces a shadow does not set floating elements apart.
+      // A shadow does not show on dark surfaces.
       MuiAutocomplete: {
-        // Marks the button for segundo-toque.ts, which joins double taps on it.
+        // For segundo-toque.ts, which joins double taps.
         defaultProps: { slotProps: { popupIndicator: { 'aria-haspopup': 'listbox' } } },
         styleOverrides: { paper: BORDE },
       },
-      // Aligns text and icon with a button of 44 px on the same line.
+      // Aligns text and icon with a button of 44 px.
       MuiAlert: {
         styleOverrides: {
           root: { paddingBlock: 2 },

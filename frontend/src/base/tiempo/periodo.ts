@@ -1,6 +1,6 @@
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 
-/** A range of days; null is open. */
+/** Null is open. */
 export interface Periodo {
   desde: Dia | null;
   hasta: Dia | null;

@@ -9,7 +9,7 @@ import {
 
 const MEDIODIA = Date.parse('2026-11-25T18:00:00.000Z');
 const DATE = 'Wed, 25 Nov 2026 18:00:00 GMT';
-/** Sets the difference back to 0: the first measure allows at most 0, the second at least 0. */
+/** Back to 0: the first measure allows at most 0, the second at least 0. */
 const afinar = () => {
   for (const ahora of [MEDIODIA + 1_000, MEDIODIA]) medirReloj(DATE, ahora, ahora);
 };
@@ -27,7 +27,7 @@ const medido = (pedida: number, recibida: number, fecha: string | null = DATE): 
 test('un reloj que va bien no se toca, tarde lo que tarde la respuesta', () => {
   expect(medido(MEDIODIA - 300, MEDIODIA + 200)).toBe(0);
   expect(medido(MEDIODIA + 999, MEDIODIA + 999)).toBe(0);
-  // The device slept before the answer came.
+  // The device slept meanwhile.
   expect(medido(MEDIODIA - 300, MEDIODIA + 86_400_000)).toBe(0);
 });
 

@@ -1,13 +1,13 @@
 import { type Instante } from '@cuenta-clara/dominio/fechas';
 
 /**
- * The current time by the server's clock: a device's clock may be wrong by years. eslint.config.mjs forbids `Date.now` elsewhere. The
- * difference comes from the `Date` header (whole seconds) of fresh answers.
+ * The time by the server's clock: a device's may be wrong by years (eslint.config.mjs forbids `Date.now` elsewhere). The difference comes
+ * from the `Date` header (whole seconds) of fresh answers.
  */
 
 const SEGUNDO_MS = 1_000;
 
-/** For durations and for timestamps that libraries made; never for the current day. In ms. */
+/** In ms, for durations and for timestamps of libraries; never for the current day. */
 export const msDelDispositivo = (): number => Date.now();
 
 /** Server minus device, in ms. */
@@ -16,7 +16,7 @@ const avisados = new Set<() => void>();
 
 export const diferenciaDelReloj = (): number => diferencia;
 
-/** Returns the function that stops the notices. */
+/** Returns the function that unsubscribes. */
 export const alCorregirElReloj = (avisar: () => void): (() => void) => {
   avisados.add(avisar);
   return () => void avisados.delete(avisar);
@@ -28,13 +28,12 @@ export const msDeAhora = (): number => msDelDispositivo() + diferencia;
 export const instanteDeAhora = (): Instante => new Date(msDeAhora()).toISOString();
 
 /**
- * Corrects the clock by an answer that the server made between two moments of the device (ms). The difference changes as little as the
- * answer allows, so that a right clock is left alone.
+ * Corrects the clock by an answer made between two moments of the device (ms), as little as the answer allows: a right clock is left alone.
  * @param fecha the `Date` header, or null
  */
 export const medirReloj = (fecha: string | null, pedida: number, recibida: number): void => {
   const servidor = Date.parse(fecha ?? '');
-  // The device's clock was set back meanwhile.
+  // The device's clock was set back.
   if (Number.isNaN(servidor) || recibida < pedida) return;
   const nueva = Math.min(Math.max(diferencia, servidor - recibida), servidor + SEGUNDO_MS - pedida);
   if (nueva === diferencia) return;

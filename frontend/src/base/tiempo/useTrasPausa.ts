@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Debounce: the text after `ms` without a change. */
+/** Debounce. */
 export const useTrasPausa = (texto: string, ms = 200): string => {
   const [quieto, setQuieto] = useState(texto);
   useEffect(() => {

@@ -31,7 +31,7 @@ export const opcionDe = (zona: Zona): OpcionDeZona => {
 
 const ORDEN = ['México', ...Object.values(REGIONES), LAS_DEMAS];
 
-/** All zones of the browser, and the chosen zone even when the browser lacks it. */
+/** The chosen zone is an option even when the browser lacks it. */
 export const opcionesDeZona = (elegida: Zona): readonly OpcionDeZona[] => {
   const conocidas = new Set([...Object.keys(DE_MEXICO), ...Intl.supportedValuesOf('timeZone'), elegida]);
   return [...conocidas]
@@ -39,7 +39,7 @@ export const opcionesDeZona = (elegida: Zona): readonly OpcionDeZona[] => {
     .sort((una, otra) => ORDEN.indexOf(una.region) - ORDEN.indexOf(otra.region));
 };
 
-/** Options in which every typed word is the start of a word, in Spanish or in the zone's IANA name. */
+/** Every typed word starts a word of the option, in Spanish or in its IANA name. */
 export const zonasQueDicen = (opciones: readonly OpcionDeZona[], texto: string): readonly OpcionDeZona[] => {
   const palabras = plegar(texto)
     .split(/[\s/_]+/)

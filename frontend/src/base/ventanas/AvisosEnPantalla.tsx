@@ -32,7 +32,7 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
     ...theme.typography.body2,
     fontWeight: 600,
     '& svg': { flexShrink: 0 },
-    // On desks toasts stand beside a centred dialog, and must not cover its close button.
+    // Beside a centred dialog, off its close button.
     '@media (min-width: 1024px)': {
       minWidth: 0,
       maxWidth: `max(200px, calc((100vw - ${ANCHO_DE_VENTANA}px) / 2 - 40px))`,
@@ -49,7 +49,7 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
   ),
 }));
 
-/** Toasts with undo stay long, so on desks they show over the empty foot of the side bar. */
+/** Toasts with undo stay long: on desks, over the empty foot of the side bar. */
 const EN_LA_BARRA = { vertical: 'bottom', horizontal: 'left' } as const;
 /** Margins in px: `antes` is notistack's. */
 const ORILLA_DE_LA_BARRA = { antes: 20, despues: 8 };
@@ -57,10 +57,10 @@ const ANCHO_EN_LA_BARRA = ANCHO_DE_LA_BARRA - ORILLA_DE_LA_BARRA.antes - ORILLA_
 
 const CLASE = 'toasts-del-telefono';
 const ORILLA = 12;
-/** Width in px left free for a list's floating button. */
+/** px for a list's floating button. */
 const LUGAR_DEL_BOTON = 88;
 const EN_EL_TELEFONO = {
-  // The class is doubled to outrank notistack's own class.
+  // Doubled to outrank notistack's class.
   [`.${CLASE}.${CLASE}`]: {
     bottom: `calc(max(var(${ALTO_DEL_PIE}, 0px), env(safe-area-inset-bottom)) + 6px)`,
     left: ORILLA,
@@ -69,7 +69,7 @@ const EN_EL_TELEFONO = {
   },
 };
 
-/** Fields have their own undo by Ctrl+Z. */
+/** Fields undo by themselves. */
 const SE_ESCRIBE = 'input, textarea, select, [contenteditable]';
 
 const esDeshacer = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean =>
@@ -84,13 +84,12 @@ interface Props {
   onListo: (decir: Decir | null) => void;
 }
 
-/** Draws the toasts; loaded with the first of them (toasts.tsx). */
 export default function AvisosEnPantalla({ onListo }: Props) {
   const esTelefono = useEsTelefono();
   const area = useRef<SnackbarProvider>(null);
-  /** The last toast of each text. */
+  /** Last toast by text. */
   const ultimos = useRef(new Map<string, SnackbarKey>());
-  /** Toasts that can be undone, oldest first. */
+  /** Oldest first. */
   const deshacibles = useRef(new Map<SnackbarKey, () => void>());
   const [raiz] = useState(() => document.createElement('div'));
   const deshacerEste = (cual: SnackbarKey) => {
@@ -100,10 +99,10 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     deshacer?.();
   };
   const decir = useEffectEvent(({ texto, tono, duracion, deshacer }: Aviso) => {
-    // An equal text replaces the toast that is shown, with its own time and undo.
+    // An equal text replaces its toast, with its own time and undo.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
-    // MUI hides siblings of an open dialog from screen readers, but toasts must be read.
+    // MUI hides a dialog's siblings from screen readers.
     raiz.removeAttribute('aria-hidden');
     const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,
@@ -134,7 +133,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     ultimos.current.set(texto, este);
     if (deshacer) deshacibles.current.set(este, deshacer);
   });
-  /** Ctrl+Z, because an open dialog's focus trap keeps the focus from toasts. */
+  /** Ctrl+Z: a dialog's focus trap keeps the focus from toasts. */
   const porTecla = useEffectEvent((evento: KeyboardEvent) => {
     const ultimo = [...deshacibles.current.keys()].at(-1);
     if (ultimo === undefined || !esDeshacer(evento)) return;

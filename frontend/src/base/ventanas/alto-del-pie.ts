@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** CSS variable: height of fixed elements at the bottom (tabs, a dialog's buttons). On phones toasts show above it. */
+/** CSS variable: height of fixed elements at the bottom (tabs, a dialog's buttons), below a phone's toasts. */
 export const ALTO_DEL_PIE = '--alto-del-pie';
 
 const pies = new Map<Element, number>();
@@ -8,7 +8,6 @@ const pies = new Map<Element, number>();
 const anotar = (): void =>
   document.documentElement.style.setProperty(ALTO_DEL_PIE, `${Math.max(0, ...pies.values())}px`);
 
-/** `ref` of a fixed element at the bottom. */
 export const usePie = () =>
   useCallback((pie: HTMLElement | null) => {
     if (!pie) return;

@@ -5,7 +5,7 @@ const copiarDeUnCampo = (texto: string): boolean => {
   campo.value = texto;
   campo.readOnly = true; // keeps the phone's keyboard closed
   campo.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
-  // Beside the focused element: a dialog's focus trap takes the focus back from elements outside.
+  // Beside the focused element, inside a dialog's focus trap.
   (activo?.parentElement ?? document.body).append(campo);
   campo.focus({ preventScroll: true });
   campo.select();
@@ -30,15 +30,15 @@ export const copiarTexto = async (texto: string): Promise<boolean> => {
 };
 
 /**
- * Copies a text that is still loading. WebKit copies only within the tap, so the clipboard gets a promise.
- * @param venir null when there is nothing to copy and the user was told: the result is then null too
+ * Copies a text that is still loading: WebKit copies only within the tap, so the clipboard gets a promise.
+ * @param venir null when there is nothing to copy; the result is then null too
  */
 export const copiarLoQueVenga = async (venir: Promise<string | null>): Promise<boolean | null> => {
   const contenido = venir.then((texto) => {
     if (texto === null) throw new Error('Nothing to copy.');
     return new Blob([texto], { type: 'text/plain' });
   });
-  // Prevents an unhandled rejection; the result below reports it.
+  // Prevents an unhandled rejection.
   contenido.catch(() => undefined);
   // eslint-disable-next-line browsers/known -- where there is none, the text is copied once it is here
   const pedido = (async () => navigator.clipboard.write([new ClipboardItem({ 'text/plain': contenido })]))();

@@ -6,10 +6,7 @@ interface Dicho {
   siNo: (texto: string) => string;
 }
 
-/**
- * Copies a text and shows a toast with the result.
- * @param texto a promise of null when there is nothing to copy and the user was told
- */
+/** @param texto a promise of null when there is nothing to copy: then no toast is shown */
 export const copiarYDecirlo = async (
   texto: string | Promise<string | null>,
   { exito, siNo }: Dicho,

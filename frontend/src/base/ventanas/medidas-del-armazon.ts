@@ -1,6 +1,6 @@
 /** Phone, in px. */
 export const ALTO_DE_LAS_PESTANAS = 60;
-/** Free space below a page for the floating button, in px. */
+/** px below a page for the floating button. */
 export const AIRE_BAJO_LA_PAGINA = 88;
 /** Desk: the side bar, in px. */
 export const ANCHO_DE_LA_BARRA = 232;

@@ -1,32 +1,28 @@
-/**
- * Joins double taps: the second tap is ignored where it would hit what the first tap brought (a dialog, its backdrop, a menu, the next
- * screen).
- */
+/** Joins double taps: the second tap is ignored on what the first tap brought (a dialog, its backdrop, a menu, the next screen). */
 
-/** In ms. Taps that the system counts as a double click are joined too. */
+/** In ms. Double clicks of the system are joined too. */
 const SEGUNDO_TOQUE_MS = 400;
-/** Greatest distance between both taps, in px. */
+/** In px, between both taps. */
 const CERCA_PX = 16;
 
 const SE_TOCA = 'button, a, label, input, textarea, select, summary, [role], [tabindex]';
-/** The control that was tapped, not the icon or text in it. */
+/** The control, not the icon or text in it. */
 const loTocado = (evento: Event): Element | null => {
   const { target } = evento;
   return target instanceof Element ? (target.closest(SE_TOCA) ?? target) : null;
 };
 
-/** A label and its field are one control. */
 const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
   uno === otro ||
   (uno !== null && otro !== null && (uno.contains(otro) || otro.contains(uno))) ||
   (uno instanceof HTMLLabelElement && uno.control === otro);
 
-/** For buttons that write or download and stay on the screen. Forms prevent a double submit themselves (useFormulario.ts). */
+/** For buttons that write or download and stay on the screen. Forms prevent a double submit (useFormulario.ts). */
 export const UNA_VEZ = { 'data-una-vez': '' } as const;
 
 /**
- * Controls for which a double tap is one tap: toggles of menus, `UNA_VEZ`, and links, which would open two tabs or need Back twice. Not
- * fields with text (a double tap selects a word), steppers or switches.
+ * Toggles of menus, `UNA_VEZ`, and links, which would open two tabs or need Back twice. Not fields with text (a double tap selects a word),
+ * steppers or switches.
  */
 const DE_UN_TOQUE = '[aria-expanded], [aria-haspopup], [data-una-vez], a[href]';
 const esDeUnToque = (que: Element | null): boolean =>
@@ -35,7 +31,7 @@ const esDeUnToque = (que: Element | null): boolean =>
 interface Toque {
   readonly que: Element | null;
   readonly cuando: number;
-  /** `detail` of the event: taps in a row, with this tap. */
+  /** `detail` of the event. */
   readonly seguidos: number;
   readonly x: number;
   readonly y: number;
@@ -64,7 +60,7 @@ const olvidarElToque = (): void => {
   anterior = null;
 };
 
-/** Listens in the capture phase, before all handlers; mousedown too, because some menus open on it. */
+/** In the capture phase; mousedown too, because some menus open on it. */
 export const unirToques = (): void => {
   for (const tipo of ['input', 'keydown'] as const) window.addEventListener(tipo, olvidarElToque, true);
   for (const tipo of ['mousedown', 'click'] as const) window.addEventListener(tipo, alTocar, true);

@@ -8,33 +8,32 @@ import { msDelDispositivo } from '../tiempo/reloj.ts';
 import { toast } from './toasts.tsx';
 
 /**
- * Unsaved typing in dialogs. It survives an ended session, a reload and a closed tab: after signing in, the same dialogs open with it.
- * Closing a dialog or signing out drops it.
- * Each path of the app has one sheet. The sheet is in the tab's storage while the tab lives, so that two tabs never overwrite each other; a
- * tab that is left moves its sheets to the device's storage, where the next tab takes them.
+ * Unsaved typing in dialogs survives an ended session, a reload and a closed tab: after signing in, the same dialogs open with it. Closing
+ * a dialog or signing out drops it.
+ * Each path of the app has a sheet in the tab's storage, so that two tabs never overwrite each other. A tab that is left moves its sheets
+ * to the device's storage, where the next tab takes them.
  */
 
 const DIAS_QUE_SE_GUARDA = 30;
-/** Within this time, in ms, an unanswered save is sent again without asking. */
+/** In ms; within it an unanswered save is repeated without asking. */
 const RECIENTE_MS = 15 * 60_000;
 const CADUCA_MS = DIAS_QUE_SE_GUARDA * 24 * 3_600_000;
 
-/** Outcome of the last save: no answer yet, or refused because the session had ended. */
+/** No answer yet, or refused because the session had ended. */
 type Envio = 'enviado' | 'sin-sesion';
 
 interface Escrito<V = unknown> {
   readonly valores: V;
-  /** Idempotency-Key of the save, kept for retries. */
+  /** Idempotency-Key of the save. */
   readonly clave: string;
   readonly envio?: Envio | undefined;
 }
 
 interface Hoja {
-  /** Last change, in ms of the device's clock. */
+  /** Last change, ms of the device's clock. */
   readonly desde: number;
-  /** Address with its query. */
   readonly donde: string;
-  /** Open dialogs by name, each with its subject. */
+  /** By name, each with its subject. */
   readonly ventanas: Readonly<Record<string, unknown>>;
   readonly escrito: Readonly<Record<string, Escrito>>;
 }
@@ -42,7 +41,7 @@ interface Hoja {
 const enLaPestana = (ruta: string): Guardado => guardadoDe('escrito-aqui', undefined, ruta);
 const enElDispositivo = (ruta: string): Guardado => guardadoDe('escrito-sin-guardar', undefined, ruta);
 
-/** A tab keeps its name over reloads and after being discarded by the browser. */
+/** Kept over reloads, and when the browser discards the tab. */
 const nombreDeLaPestana = (): string => {
   const nombre = guardadoDe('pestana');
   const suyo = nombre.leer() ?? nuevaClave();
@@ -54,7 +53,7 @@ const hayAqui = (): boolean =>
     (nombre) => cualesDe(nombre).length > 0,
   );
 
-/** Marks on the device that this tab holds unsaved typing, which other tabs cannot see: signing out in any tab drops it. */
+/** Marks on the device that this tab holds unsaved typing, which a sign-out in any tab would drop. */
 export const anotarSinGuardar = (): void => {
   if (duenaDeAqui() === null) return;
   const marca = guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana());
@@ -62,7 +61,7 @@ export const anotarSinGuardar = (): void => {
   else marca.quitar();
 };
 
-/** Marks older than `CADUCA_MS` are ignored: a crashed tab leaves its mark behind. */
+/** A crashed tab leaves its mark: marks expire after `CADUCA_MS`. */
 const hayEnOtraPestana = (): boolean =>
   cualesDe('pestana-sin-guardar').some((cual) => {
     const desde = Number(guardadoDe('pestana-sin-guardar', undefined, cual).leer());
@@ -76,7 +75,7 @@ const hojaEn = (lugar: Guardado): Hoja | null => {
     if (hoja === null) return null;
     if (msDelDispositivo() - hoja.desde < CADUCA_MS && hoja.escrito && hoja.ventanas) return hoja;
   } catch {
-    // Unreadable: removed as an expired sheet.
+    // Removed as an expired sheet.
   }
   lugar.quitar();
   return null;
@@ -93,13 +92,12 @@ const leer = (ruta: string): Hoja | null => {
   return otra;
 };
 
-/** Open dialogs of the current page. */
 const abiertas = new Map<string, unknown>();
 
 const sin = <T>(cosas: Readonly<Record<string, T>>, cual: string): Record<string, T> =>
   Object.fromEntries(Object.entries(cosas).filter(([una]) => una !== cual));
 
-/** A sheet without typing is removed: its dialogs are not opened again. */
+/** Without typing the sheet is removed, with its open dialogs. */
 const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>) => Partial<Hoja>): void => {
   const antes = leer(ruta) ?? { escrito: {}, ventanas: {} };
   const ahora = {
@@ -112,17 +110,17 @@ const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>
   anotarSinGuardar();
 };
 
-/** The session ended by itself: unmounting screens keep their typing. */
+/** The session ended by itself: unmounted screens keep their typing. */
 const termino = (): boolean => tokenGuardado() === null;
 
-/** The path at the first render: each path has its own sheet. */
+/** As of the first render. */
 const useRuta = (): string => {
   const [aqui] = useLocation();
   const [ruta] = useState(aqui);
   return ruta;
 };
 
-/** `useState` of an open dialog's subject. With unsaved typing, it survives the end of the session and a reload. */
+/** `useState` of an open dialog's subject, which survives the end of the session and a reload while it holds unsaved typing. */
 export const useAbierta = <T>(cual: string): [T | null, (cosa: T | null) => void] => {
   const ruta = useRuta();
   const [abierta, setAbierta] = useState(() => (leer(ruta)?.ventanas[cual] ?? null) as T | null);
@@ -137,7 +135,7 @@ export const useAbierta = <T>(cual: string): [T | null, (cosa: T | null) => void
   return [abierta, setAbierta];
 };
 
-/** The address of the page with the newest unsaved typing; null without any. */
+/** Address of the page with the newest unsaved typing. */
 export const dondeQuedoEscrito = (): string | null => {
   const hojas = [
     ...cualesDe('escrito-aqui').map((ruta) => hojaEn(enLaPestana(ruta))),
@@ -150,13 +148,12 @@ export const dondeQuedoEscrito = (): string | null => {
   return ultima?.donde ?? null;
 };
 
-/** Where signing out would lose unsaved typing; null when it would lose none. */
 export const dondeHaySinGuardar = (): 'aqui' | 'otra pestaña' | null => {
   if (dondeQuedoEscrito() !== null || hayAqui()) return 'aqui';
   return hayEnOtraPestana() ? 'otra pestaña' : null;
 };
 
-/** After an error of the page: its dialogs stay closed, their typing is kept. */
+/** After an error of the page: typing is kept. */
 export const olvidarVentanas = (): void => {
   const ruta = window.location.pathname;
   if (leer(ruta) !== null) cambiar(ruta, () => ({ ventanas: {} }));
@@ -173,7 +170,7 @@ const entregar = (): void => {
   guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana()).quitar();
 };
 window.addEventListener('pagehide', entregar);
-// A page restored from the back-forward cache takes its sheet back.
+// Restored from the back-forward cache.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   leer(window.location.pathname);
@@ -190,7 +187,7 @@ const TEXTOS = {
 } as const;
 
 let dicho = '';
-/** All fields of a dialog report in the same commit: the toast is shown once. */
+/** All fields of a dialog report in one commit. */
 const decir = (texto: string): void => {
   if (dicho === texto) return;
   dicho = texto;
@@ -200,16 +197,16 @@ const decir = (texto: string): void => {
 };
 
 interface Opciones {
-  /** Repeats, with the same key, a save that was unanswered or refused for an ended session. */
+  /** Repeats the save with the same key. */
   alReintentar?: () => void;
   /** No toasts: the caller tells the result. */
   callada?: boolean;
-  /** The form is part of the page: leaving the page keeps its typing. */
+  /** The form is part of the page, and keeps its typing when the page is left. */
   seQueda?: boolean;
 }
 
 /**
- * Unsaved typing of one form; `recuperado` is what was found of it.
+ * Unsaved typing of one form; `recuperado` was found from before.
  * @param que the form and its subject; null for secrets, which are never stored
  */
 export const useLoEscrito = <V>(
@@ -218,9 +215,9 @@ export const useLoEscrito = <V>(
 ): {
   readonly recuperado: V | null;
   readonly clave: string;
-  /** Null: the form is as it was at first. */
+  /** Null: unchanged. */
   anotar: (valores: V | null) => void;
-  /** Saves, and stores the outcome for the next visit. */
+  /** Saves, and stores the outcome. */
   enviar: <R extends { error?: unknown }>(
     valores: V,
     guardar: (clave: string) => PromiseLike<R>,
@@ -241,7 +238,7 @@ export const useLoEscrito = <V>(
   };
   const alVolver = useEffectEvent(() => {
     if (antes === null) return;
-    // StrictMode runs effects twice: the first cleanup removed it.
+    // StrictMode's first cleanup removed it.
     poner(antes);
     if (callada) return;
     if (antes.envio && alReintentar && msDelDispositivo() - desde < RECIENTE_MS) {
@@ -267,14 +264,14 @@ export const useLoEscrito = <V>(
       const resultado = await guardar(clave);
       if (!resultado.error) poner(null);
       else if (estatusDe(resultado.error) === 401) poner({ valores, clave, envio: 'sin-sesion' });
-      // A request aborted by the end of the session has an unknown outcome, so its state stays.
+      // A request aborted by the end of the session has an unknown outcome.
       else if (!sinRespuesta(resultado.error) && !termino()) poner({ valores, clave });
       return resultado;
     },
   };
 };
 
-/** `useState` of a text whose typing is kept. */
+/** `useState` that keeps its typing. */
 export const useEscrito = <T>(que: string, inicial: T): [T, (valor: T) => void] => {
   const { recuperado, anotar } = useLoEscrito<{ valor: T }>(que);
   const [alPrincipio] = useState(inicial);

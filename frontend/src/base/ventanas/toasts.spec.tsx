@@ -2,7 +2,7 @@ import { render, screen, waitForElementToBeRemoved } from '@testing-library/reac
 import userEvent from '@testing-library/user-event';
 import { Toasts, toast } from './toasts.tsx';
 
-it('the same said again stands anew, once, and with its own way back', async () => {
+it('an equal text replaces the toast that is shown, with its own undo', async () => {
   render(<Toasts />);
   const deshechos: string[] = [];
   const decir = (cual: string): void => toast.conDeshacer('Ya se le recuerda', () => deshechos.push(cual));

@@ -3,8 +3,8 @@ import { type Aviso, type Decir } from './AvisosEnPantalla.tsx';
 import { parteTardia, pedir, useHaVenido } from '../carga/carga-diferida.ts';
 
 /**
- * Toasts (specification sections 2 and 9), in ms; at most 20, top right. On phones they show above the fixed elements at the bottom, where
- * they cover neither a title nor a close button.
+ * In ms (specification sections 2 and 9); at most 20, top right. On phones above the fixed elements at the bottom, off titles and close
+ * buttons.
  */
 const DURACION = { exito: 2_000, otro: 4_000, conDeshacer: 10_000 };
 
@@ -12,7 +12,7 @@ const cargar = () => import('./AvisosEnPantalla.tsx');
 const AvisosEnPantalla = parteTardia(cargar);
 
 let decir: Decir | null = null;
-/** Toasts that wait for `AvisosEnPantalla` to load. */
+/** Waiting for `AvisosEnPantalla` to load. */
 let esperan: readonly Aviso[] = [];
 /** Mounted `Toasts`. */
 let lugares = 0;
@@ -24,7 +24,7 @@ const alEstarListo = (nuevo: Decir | null): void => {
   esperan = [];
 };
 
-/** Not drawn on /login, which has nothing to confirm and must load first. */
+/** Not on /login, which has nothing to confirm and must load first. */
 export const Toasts = () => {
   useEffect(() => {
     lugares += 1;
@@ -45,18 +45,18 @@ const mostrar = (aviso: Aviso): void => {
   if (decir) return decir(aviso);
   if (lugares === 0) return;
   esperan = [...esperan, aviso];
-  // Offline, they are shown when the network is back.
+  // Offline, shown when the network is back.
   void pedir(cargar).catch(() => {});
 };
 
-/** A toast only confirms: the result shows where it happened. */
+/** A toast only confirms. */
 export const toast = {
   exito: (texto: string): void => mostrar({ texto, tono: 'success', duracion: DURACION.exito }),
   error: (texto: string): void => mostrar({ texto, tono: 'error', duracion: DURACION.otro }),
   aviso: (texto: string): void => mostrar({ texto, tono: 'default', duracion: DURACION.otro }),
   conDeshacer: (texto: string, deshacer: () => void): void =>
     mostrar({ texto, tono: 'success', duracion: DURACION.conDeshacer, deshacer }),
-  /** Undoing failed: the toast offers it again. */
+  /** Offers undo again after it failed. */
   sinDeshacer: (texto: string, deshacer: () => void): void =>
     mostrar({ texto, tono: 'error', duracion: DURACION.conDeshacer, deshacer }),
 };

@@ -38,7 +38,6 @@ const Pagina = ({ cede }: { cede?: boolean }) => {
 
 const pulsa = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const entradas = () => (window.history.state as { ventanas?: number } | null)?.ventanas ?? 0;
-/** Waits until opened windows have their history entries. */
 const conEntradas = (cuantas: number) => waitFor(() => expect(entradas()).toBe(cuantas));
 const vuelve = async () => {
   const volvio = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

@@ -2,11 +2,11 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Windows over the page (dialogs, sheets, questions) as a stack. Escape and the browser's Back go one step back in the top window, wherever
+ * A stack of windows over the page (dialogs, sheets, questions). Escape and the browser's Back go a step back in the top window, wherever
  * the focus is.
  */
 
-/** Widest centred window on desks, in px. */
+/** Centred on desks, in px. */
 export const ANCHO_DE_VENTANA = 560;
 
 /** Closes the window, goes to its earlier step, or asks. */
@@ -15,8 +15,8 @@ type Atras = () => void;
 const abiertas: Atras[] = [];
 
 /**
- * Each open window has a history entry of the same address for Back to leave. Closing a window otherwise keeps its entry, because removing
- * it would race with the next navigation: the next window reuses the entry, or the next Back skips it.
+ * Each open window has a history entry of the same address for Back to leave. A window closed otherwise keeps its entry, because removing
+ * it would race with the next navigation: the next window reuses it, or the next Back skips it.
  */
 const enLaHistoria = (): number => (window.history.state as { ventanas?: number } | null)?.ventanas ?? 0;
 let entradas = enLaHistoria();
@@ -41,26 +41,26 @@ window.addEventListener('popstate', () => {
   if (!eraAqui) return;
   if (entradas < abiertas.length) {
     flushSync(unPasoAtras);
-    // A window that asked instead of closing needs its entry again.
+    // A window that asked instead of closing is still open.
     darEntrada();
   } else if (entradas < habia) window.history.back();
 });
-// Events of wouter (its use-browser-location) when the address changes.
+// Sent by wouter (its use-browser-location).
 for (const tipo of ['pushState', 'replaceState']) window.addEventListener(tipo, anotar);
 
-// Focused dialogs and open lists call preventDefault on an Escape that they handle.
+// Dialogs and lists that handle an Escape prevent its default.
 document.addEventListener('keydown', (evento) => {
   if (evento.key === 'Escape' && !evento.defaultPrevented && !evento.isComposing) unPasoAtras();
 });
 
-/** Registers a window while `abierta`; `atras` handles Escape and Back while it is on top. */
+/** `atras` handles Escape and Back while the window is on top. */
 export const useVentana = (abierta: boolean, atras: Atras): void => {
   const alIrAtras = useEffectEvent(atras);
   useLayoutEffect(() => {
     if (!abierta) return;
     const suya: Atras = () => alIrAtras();
     abiertas.push(suya);
-    // Deferred, so that a window that replaces another takes over its entry.
+    // Deferred: a window that replaces another takes over its entry.
     const entrar = setTimeout(darEntrada);
     return () => {
       clearTimeout(entrar);

@@ -9,7 +9,7 @@ import { PAGINA_DEL_CONTADOR } from '../../base/sesion/acceso.ts';
 import { useEntornoQuery, useSitio } from '../../base/api.ts';
 import { copiarYDecirlo } from '../../base/ventanas/copiar-y-decirlo.ts';
 
-/** The only time that the link is shown: the server stores no token of it. */
+/** The only time that the link is shown: the server cannot show it again. */
 export const EnlaceDeAcceso = ({ acceso: { nombre, token } }: { acceso: AccesoCreadoDeApi }) => {
   const { isLoading } = useEntornoQuery();
   const sitio = useSitio();

@@ -26,10 +26,10 @@ import { useExportacionesQuery, useExportarMutation } from '../../api/libro.api.
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
-/** How often the progress of one under way is asked for. */
+/** Poll interval, in ms. */
 const CADA_CUANTO = 1_000;
 
-/** The last whole month, which is what an accountant asks for. */
+/** The last whole month, an accountant's usual period. */
 const mesPasado = (dia: string): Periodo => {
   const hasta = sumarDias(`${mesDe(dia)}-01`, -1);
   return { desde: `${mesDe(hasta)}-01`, hasta };
@@ -37,12 +37,12 @@ const mesPasado = (dia: string): Periodo => {
 
 const estaEnCamino = ({ estado }: ExportacionDeApi): boolean => estado === 'preparando';
 
-/** Asked for again and again only while one is being prepared. */
+/** Polls only while an export is being prepared. */
 const useExportaciones = () => {
   const [enCamino, setEnCamino] = useState(false);
   const consulta = useExportacionesQuery(undefined, {
     pollingInterval: enCamino ? CADA_CUANTO : 0,
-    refetchOnMountOrArgChange: true, // the other of owner and accountant may have asked for one meanwhile
+    refetchOnMountOrArgChange: true, // owner and accountant see each other's exports
   });
   const hayEnCamino = consulta.data?.some(estaEnCamino) ?? false;
   if (hayEnCamino !== enCamino) setEnCamino(hayEnCamino);
@@ -50,14 +50,14 @@ const useExportaciones = () => {
 };
 
 interface Props {
-  /** Where the reports are, for the owner or for her accountant. */
+  /** Address of the reports: the owner's or the accountant's. */
   aReportes: string;
   onCerrar: () => void;
 }
 
 interface PropsDeApartado {
   titulo: string;
-  /** What is in it, and by which day it goes. */
+  /** Its contents, and the date by which they are selected. */
   segun: ReactNode;
   children: ReactNode;
 }
@@ -73,7 +73,7 @@ const Apartado = ({ titulo, segun, children }: PropsDeApartado) => (
   </Box>
 );
 
-/** What an accountant asks for of a period: its report first, then the ledger's archive, which proves it. */
+/** Files of a period: its report, and the ledger's archive, which proves it. */
 export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
   const hoy = useHoy();
   const [periodo, setPeriodo] = useState(() => mesPasado(hoy));
@@ -82,7 +82,7 @@ export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
   const [exportar, { isLoading: pidiendo }] = useExportarMutation();
   const pedida = exportacionSchema.safeParse(periodo);
 
-  /** Another period is another intention. */
+  /** Another period is another write: it needs a new Idempotency-Key. */
   const elegir = (otro: Periodo) => {
     setPeriodo(otro);
     setClave(nuevaClave());

@@ -10,7 +10,7 @@ interface Props {
   onFiltrar: (cambio: Partial<Filtros>) => void;
 }
 
-/** Customer and kind: of the entries alone, the sums are those of the period. */
+/** They filter the entries, not the sums of the period. */
 export const FiltrosDelLibro = ({ filtros, onFiltrar }: Props) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 240px' }, gap: 1.5 }}>
     <CampoDeBusqueda

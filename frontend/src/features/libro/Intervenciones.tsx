@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { type IntervencionDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { Momento } from '../../components/Momento.tsx';
 
-/** What was found or done about her log, by a start or by whoever runs the machine; nothing, of nearly everybody. */
+/** Findings and repairs in the owner's log, by a start of the backend or by an operator. Rarely any. */
 export const Intervenciones = ({
   soloLectura,
   intervenciones,

@@ -39,16 +39,16 @@ import { useLibroQuery } from '../../api/libro.api.ts';
 const DialogoDeExportaciones = parte(() => import('./DialogoDeExportaciones.tsx'));
 const DialogoDeFactura = parte(() => import('../facturas/historial/DialogoDeFactura.tsx'));
 
-/** Seven columns need more than a tablet has beside the sidebar. */
+/** Seven columns do not fit a tablet with the sidebar. */
 const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
 
 interface Props {
   subtitulo: string;
-  /** Where the reports are, for whoever reads it. */
+  /** Address of the reports: the owner's or the accountant's. */
   aReportes: string;
 }
 
-/** What the ledger tells, on the owner's page and on her accountant's: nothing of it can be changed. */
+/** The ledger, read-only, for the owner and for the accountant. */
 export const Libro = ({ subtitulo, aReportes }: Props) => {
   const filtros = leerFiltrosDelLibro(useSearch());
   const [ruta, ir] = useLocation();
@@ -62,7 +62,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
   );
   const conFiltros = hayFiltrosDelLibro(filtros);
   const Asientos = cabeLaTabla ? TablaDeAsientos : TarjetasDeAsientos;
-  /** Any change of the filter starts at the first page. */
+  /** A change of filter returns to page 1. */
   const filtrar = (cambio: Partial<Filtros>) =>
     ir(ruta + busquedaDelLibro({ ...filtros, pagina: 1, ...cambio }), { replace: true });
 
@@ -84,14 +84,14 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
             </Button>
           }
         >
-          {/* What is not to be relied on is said before it. */}
+          {/* A warning stands above the data that it concerns. */}
           {data?.solo_lectura && intervenciones}
           <PeriodoDelLibro
             periodo={filtros}
             deQueHora={deQueHora}
             onCambio={({ desde, hasta }) => filtrar({ desde, hasta })}
           />
-          {/* `currentData`: sums of another period never stand above this one's days. */}
+          {/* `currentData`: `data` would show another period's sums. */}
           <CifrasDelPeriodo periodo={filtros} meses={currentData?.meses} aReportes={aReportes} />
           <SaldoDelLibro saldo={currentData?.saldo_al} al={filtros.hasta} />
           {!data?.solo_lectura && intervenciones}
@@ -181,7 +181,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
   );
 };
 
-/** The clock of the machine went back: nothing is lost by it, and who reads dates should know. */
+/** The machine's clock went back: no entry is lost, but dates are out of order. */
 const RelojAtrasado = ({ cuantos }: { cuantos: number }) => (
   <Alert severity="warning">
     El reloj del sistema se atrasó:{' '}

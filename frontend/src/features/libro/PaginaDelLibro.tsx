@@ -1,6 +1,5 @@
 import { Libro } from './Libro.tsx';
 
-/** The owner's ledger. */
 export default function PaginaDelLibro() {
   return (
     <Libro

@@ -13,12 +13,11 @@ const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 interface Props {
   periodo: Periodo;
-  /** By which clock its days are. */
+  /** Names the time zone of the days. */
   deQueHora: ReactNode;
   onCambio: (periodo: Periodo) => void;
 }
 
-/** Of which days all below is, and the way to other days. */
 export const PeriodoDelLibro = ({ periodo, deQueHora, onCambio }: Props) => {
   const [abierto, setAbierto] = useState(Boolean(periodo.desde ?? periodo.hasta));
   return (

@@ -10,7 +10,7 @@ interface Props {
   aReportes: string;
 }
 
-/** Said of days in which nothing was recorded, though invoices or payments are of them: those were recorded on other days. */
+/** Shown when nothing was recorded on these days, although invoices or payments have these dates: they were recorded on other days. */
 export const RegistradoDespues = ({ periodo: { desde, hasta }, aReportes }: Props) => {
   const { currentData: libro } = useLibroQuery({ desde, hasta, page: 1, limit: 1 });
   const vacio = libro?.total === 0;

@@ -17,11 +17,11 @@ const SUMAS = [
 
 interface Props {
   saldo: PaginaDelLibroDeApi['saldo_al'] | undefined;
-  /** At the end of which day; null for now. */
+  /** Null: now. */
   al: Dia | null;
 }
 
-/** How the books stood at the end of a day, or stand now: all that was recorded until then. */
+/** The ledger's balances at the end of a day: everything recorded until then. */
 export const SaldoDelLibro = ({ saldo, al }: Props) => (
   <Card component="section" aria-label="Saldo" sx={{ p: { xs: 2, md: 3 } }}>
     <Typography variant="h3" component="h2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -59,7 +59,7 @@ export const SaldoDelLibro = ({ saldo, al }: Props) => (
             component="dd"
             sx={{
               m: 0,
-              // The widest amounts of half a phone, as large as they fit: never cut.
+              // As large as fits in half a phone: never cut.
               fontSize: 'clamp(0.875rem, 12.2cqi, 1.25rem)',
               fontWeight: suma === 'por_cobrar' ? 700 : 600,
               letterSpacing: '-0.01em',

@@ -15,7 +15,7 @@ import { consejo } from '../../components/consejo.ts';
 
 export interface PropsDeAsientos {
   asientos: readonly AsientoDeApi[];
-  /** With the fingerprint of each, for who checks. */
+  /** Adds a column of fingerprints. */
   conHuella: boolean;
   onHistorial: (asiento: AsientoDeApi) => void;
 }
@@ -29,13 +29,12 @@ const COLUMNAS = [
   { texto: 'Por cobrar', esCifra: true },
 ] as const;
 
-/** The entries where there is room: what each moved, and what was left to collect after it. */
 export const TablaDeAsientos = ({ asientos, conHuella, onHistorial }: PropsDeAsientos) => (
   <TablaEnTarjeta
     nombre="Movimientos del libro"
     sx={{
       '& th, & td': { verticalAlign: 'top' },
-      // What happened takes the room that the figures leave.
+      // 'Qué pasó' takes the remaining width.
       '& th:nth-of-type(2)': { width: '100%' },
     }}
   >

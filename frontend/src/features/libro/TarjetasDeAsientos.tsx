@@ -17,7 +17,7 @@ const MOVIMIENTOS = [
   ['revertido', NOMBRES_DE_SUMAS.revertido],
 ] as const;
 
-/** The entries on a phone: of its three sums a card tells those that moved. */
+/** Entries on a phone; sums that did not change are left out. */
 export const TarjetasDeAsientos = ({ asientos, conHuella, onHistorial }: PropsDeAsientos) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
     {asientos.map((asiento) => {

@@ -11,7 +11,7 @@ import { type Periodo } from '../../base/tiempo/periodo.ts';
 
 type MesDelLibro = PaginaDelLibroDeApi['meses'][number];
 
-/** What a month of the ledger moved. Side by side: what is collected in it may be of an older month's invoice. */
+/** Changes within a month. A payment may belong to an older month's invoice. */
 export const CIFRAS_DEL_LIBRO = [
   EMITIDO_SEGUN_REGISTRO,
   COBRADO,
@@ -20,10 +20,10 @@ export const CIFRAS_DEL_LIBRO = [
 
 const NADA = { facturado: 0, cobrado: 0, revertido: 0 };
 
-/** The later of two texts that compare as dates do. */
+/** The later of two ISO dates or months. */
 const posterior = (una: string, otra: string): string => (una > otra ? una : otra);
 
-/** The months of the chart: the period's own where it has a beginning, else those up to this one. */
+/** Months of the chart: the period's when it has a start, else the months up to this one. */
 export const mesesDelLibro = (
   meses: readonly MesDelLibro[],
   { desde, hasta }: Periodo,

@@ -5,7 +5,7 @@ import { busquedaCon, paginaEn } from '../../base/filtros-en-la-direccion.ts';
 import { type ConsultaDelLibro } from '../../api/libro.api.ts';
 import { esTipoDeAsiento } from './tipos-de-asiento.tsx';
 
-/** The ledger's filter as the address bar holds it. */
+/** Filters in the query of the address. */
 export interface FiltrosDelLibro extends Periodo {
   tipo: TipoDeAsiento | null;
   q: string;

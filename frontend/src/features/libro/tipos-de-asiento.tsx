@@ -12,7 +12,6 @@ import Chip from '@mui/material/Chip';
 import { type ReactElement } from 'react';
 import { type TipoDeAsiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
 
-/** What happened, by word, colour and icon together. */
 const TIPOS: Readonly<
   Record<
     TipoDeAsiento,
@@ -37,7 +36,7 @@ const TIPOS: Readonly<
   'folio-cedido': { texto: 'Número liberado', color: 'default', icono: <TagIcon /> },
 };
 
-/** Every kind, as it is chosen in the filter. */
+/** Options of the filter. */
 export const TIPOS_DEL_LIBRO = Object.entries(TIPOS).map(([tipo, { texto }]) => ({
   tipo: tipo as TipoDeAsiento,
   texto,

@@ -14,7 +14,6 @@ const FORMATOS = [
   ['xlsx', 'Excel'],
 ] as const satisfies readonly (readonly [FormatoDeReporte, string])[];
 
-/** The report that is looked at, as a file for the device. */
 export const BotonesDelReporte = ({ periodo }: { periodo: Periodo }) => {
   const [bajar] = useBajarReporteMutation();
   const [bajando, setBajando] = useState<FormatoDeReporte | null>(null);

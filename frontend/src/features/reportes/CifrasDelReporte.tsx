@@ -9,7 +9,6 @@ import { SumaGrande } from '../../components/SumaGrande.tsx';
 
 const cuantas = (facturas: number): string => contados(facturas, 'factura', 'facturas');
 
-/** The three figures of a report, each with what it goes by. */
 export const CifrasDelReporte = ({ reporte }: { reporte: ReporteDeApi | undefined }) => (
   <Card component="section" aria-label="Cifras" sx={{ p: { xs: 2, md: 3 } }}>
     <Box

@@ -15,7 +15,7 @@ import { useLibroQuery } from '../../api/libro.api.ts';
 
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
 
-/** What the ledger says of the same days, and why it may say something else: it goes by when things were recorded. */
+/** The ledger's sums of the same days. They may differ, because the ledger counts by the day of recording. */
 export const ContraElLibro = ({ reporte, aLibro }: { reporte: ReporteDeApi; aLibro: string }) => {
   const id = useId();
   const { desde, hasta } = reporte;

@@ -8,7 +8,6 @@ import { Dinero } from '../../components/Dinero.tsx';
 
 type PorTasa = ReporteDeApi['iva_emitido'];
 
-/** The tax by rate, of what was issued or of what was received. */
 const Tasas = ({ parte, tasas }: { parte: 'iva_cobrado' | 'iva_emitido'; tasas: PorTasa }) => {
   const id = useId();
   const { titulo, segun, vacia } = PARTES_DEL_REPORTE[parte];
@@ -61,7 +60,7 @@ const Tasas = ({ parte, tasas }: { parte: 'iva_cobrado' | 'iva_emitido'; tasas: 
   );
 };
 
-/** The tax of a period, for whoever declares it; nothing where none was charged. */
+/** IVA of a period, for the tax declaration; nothing when none was charged. */
 export const IvaDelReporte = ({ reporte: { iva_emitido, iva_cobrado } }: { reporte: ReporteDeApi }) => {
   const id = useId();
   if (!hayIva(iva_emitido, iva_cobrado)) return null;

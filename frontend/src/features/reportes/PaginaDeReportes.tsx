@@ -33,7 +33,7 @@ const deRenglones = (renglones: ReporteDeApi['por_servicio']): readonly Parte[] 
     ...{ clave: `${es} ${nombre}`, nombre, pesos: importe, esAparte: es !== 'propio' },
   }));
 
-/** Month by month: the way to see how this one stands among them. For an owner; whoever only reads has no such figures. */
+/** Chart by month, for the owner only: the accountant may not read the summary. */
 const MesPorMes = ({ hasta }: { hasta: string }) => {
   const { data: resumen, isError, refetch } = useResumenQuery({});
   if (isError && !resumen)
@@ -99,12 +99,12 @@ const Desglose = ({ reporte }: { reporte: ReporteDeApi }) => (
 );
 
 interface Props {
-  /** Whose it is, for whoever only reads it, and where the ledger is for her. */
+  /** Set for the accountant: name of the business, and address of the ledger. */
   negocio?: string;
   aLibro?: string;
 }
 
-/** /reportes: a month, or any other days, by the day of each invoice and of each payment. */
+/** /reportes: by the day of each invoice and payment. */
 export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) {
   const hoy = useHoy();
   const periodo = leerPeriodo(useSearch(), hoy);
@@ -133,7 +133,7 @@ export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) 
         />
       ) : (
         <>
-          {/* `currentData`: figures of other days never stand under these. */}
+          {/* `currentData`: `data` would show another period's figures. */}
           <CifrasDelReporte reporte={currentData} />
           {nada && (
             <EstadoVacio

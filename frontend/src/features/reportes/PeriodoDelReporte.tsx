@@ -22,12 +22,11 @@ interface Props {
   onCambio: (periodo: Periodo) => void;
 }
 
-/** Of which days all below is: month by month, or any others. */
 export const PeriodoDelReporte = ({ periodo, onCambio }: Props) => {
   const hoy = useHoy();
   const esDeUnMes = esUnMes(periodo) || periodo.hasta === delMes(periodo.desde, hoy).hasta;
   const [abierto, setAbierto] = useState(!esDeUnMes);
-  /** What she is choosing, while it is not what is shown; the report changes once all of it is chosen. */
+  /** An incomplete range; the report changes once it is complete. */
   const [elegido, setElegido] = useState<Rango | null>(null);
   const rango = elegido ?? periodo;
   const pedido = reportePedidoSchema.safeParse({ desde: rango.desde ?? '', hasta: rango.hasta ?? '' });

@@ -9,15 +9,14 @@ export interface Parte {
   readonly clave: string;
   readonly nombre: string;
   readonly pesos: number;
-  /** Said under it. */
   readonly nota?: string | undefined;
-  /** Not one of hers: the tax, and all the others together. */
+  /** Not a part of its own: the tax, or the sum of the other parts. */
   readonly esAparte?: boolean;
 }
 
 interface Props {
   titulo: string;
-  /** What the parts are of; said instead where there are none. */
+  /** By what the parts are counted; `vacia` replaces them when there are none. */
   segun: string;
   vacia: string;
   partes: readonly Parte[];
@@ -25,10 +24,10 @@ interface Props {
   totalDe: string;
 }
 
-/** So many are seen at first. */
+/** Parts shown before 'all' is chosen. */
 const A_LA_VISTA = 6;
 
-/** What a sum is made of, the largest first: each part with its bar, which is for the eye alone. */
+/** Parts of a sum, largest first. Bars are hidden from screen readers. */
 export const Reparto = ({ titulo, segun, vacia, partes, total, totalDe }: Props) => {
   const id = useId();
   const [todas, setTodas] = useState(false);

@@ -2,9 +2,9 @@ import { type Dia, diaDe, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas'
 import { type Periodo, primerDiaDelMes, ultimoDiaDelMes } from '@cuenta-clara/dominio/periodos';
 import { reportePedidoSchema } from '@cuenta-clara/dominio/reportes/reporte.api';
 
-/** The days that a report is of, as the address bar holds them: a month `?mes=2026-10`, or `?desde=…&hasta=…`; else this month. */
+/** Days of a report in the query: `?mes=2026-10` or `?desde=…&hasta=…`; default this month. */
 
-/** A month; of this one the days that there have been. */
+/** The month's days, of the current month only until today. */
 export const delMes = (mes: string, hoy: Dia): Periodo => {
   const ultimo = ultimoDiaDelMes(mes);
   return { desde: primerDiaDelMes(mes), hasta: mesDe(hoy) === mesDe(mes) ? hoy : ultimo };
@@ -24,7 +24,7 @@ export const busquedaDePeriodo = ({ desde, hasta }: Periodo, hoy: Dia): string =
   return mesDe(desde) === mesDe(hoy) ? '' : `?mes=${mesDe(desde)}`;
 };
 
-/** The month before or after that of a period. */
+/** The adjacent month. */
 export const otroMes = ({ desde }: Periodo, cual: 'anterior' | 'siguiente', hoy: Dia): Periodo =>
   delMes(
     cual === 'anterior' ? sumarDias(primerDiaDelMes(desde), -1) : sumarDias(ultimoDiaDelMes(desde), 1),

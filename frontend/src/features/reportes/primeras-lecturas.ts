@@ -9,7 +9,7 @@ const elReporte =
   (busqueda: string): AppThunk =>
   (dispatch, getState) => {
     const { data: negocio } = negocioApi.endpoints.negocio.select()(getState());
-    // By the default zone the day may be another than hers: what is asked too soon would be asked twice.
+    // Until the business loads, today is unknown in the owner's zone, and a wrong day would be read in vain.
     if (negocio)
       dispatch(reportesApi.util.prefetch('reporte', leerPeriodo(busqueda, hoyEn(negocio.zona_horaria)), {}));
   };

@@ -1,7 +1,5 @@
 import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
 
-/** A report of October as the API answers it. */
-
 const CLIENTA = '0198d7a4-0000-7000-8000-00000000000a';
 export const OCTUBRE: ReporteDeApi = {
   ...{ desde: '2026-10-01', hasta: '2026-10-31', facturas: 83 },

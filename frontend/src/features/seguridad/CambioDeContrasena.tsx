@@ -9,7 +9,7 @@ import { useFormulario } from '../../components/useFormulario.ts';
 import { CampoDeClave, UsuariaDeLaClave } from './CampoDeClave.tsx';
 import { useCambiarContrasenaMutation } from '../../api/seguridad.api.ts';
 
-/** The old password is asked: whoever finds her phone open cannot take the account from her. */
+/** Asks for the old password, so that a stranger with her open phone cannot take over the account. */
 export const CambioDeContrasena = ({ onCerrar }: { onCerrar: () => void }) => {
   const [cambiar] = useCambiarContrasenaMutation();
   const { control, enviar, ocupado } = useFormulario({

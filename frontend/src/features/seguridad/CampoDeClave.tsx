@@ -10,7 +10,6 @@ import { usePerfilQuery } from '../../api/sesion.api.ts';
 
 type Props<V extends FieldValues> = Omit<ComponentProps<typeof CampoTexto<V>>, 'type' | 'slotProps'>;
 
-/** A password of a form, hidden until she asks to see it. */
 export const CampoDeClave = <V extends FieldValues>(props: Props<V>) => {
   const [visible, setVisible] = useState(false);
   return (
@@ -37,7 +36,7 @@ export const CampoDeClave = <V extends FieldValues>(props: Props<V>) => {
   );
 };
 
-/** Unseen, in a form that asks a password: so the browser knows whose it is to fill in and to remember. */
+/** A hidden user name tells the browser which password to fill in and store. */
 export const UsuariaDeLaClave = () => {
   const { data: usuaria } = usePerfilQuery();
   return <input type="text" autoComplete="username" value={usuaria?.email ?? ''} readOnly hidden />;

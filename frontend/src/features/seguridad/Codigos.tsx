@@ -6,7 +6,6 @@ import { useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
 const DialogoDeCodigos = parte(() => import('./DialogoDeCodigos.tsx'));
 
-/** `quedan 7`, as it is said of her codes. */
 const cuantosQuedan = (codigos: number): string => (codigos === 1 ? 'queda 1' : `quedan ${codigos}`);
 
 export const Codigos = () => {

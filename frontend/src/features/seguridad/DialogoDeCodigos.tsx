@@ -4,7 +4,7 @@ import { PasoDeCodigos } from './PasoDeCodigos.tsx';
 import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';
 import { useGenerarCodigosMutation, useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
-/** Eight new codes, once she has said that it is she. */
+/** Makes eight new codes after checking the user's identity. */
 export default function DialogoDeCodigos({ onCerrar }: { onCerrar: () => void }) {
   const { data: recuperacion } = useRecuperacionQuery();
   const [generar] = useGenerarCodigosMutation();

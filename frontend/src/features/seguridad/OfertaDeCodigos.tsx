@@ -9,7 +9,7 @@ import { useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
 const DialogoDeCodigos = parte(() => import('./DialogoDeCodigos.tsx'));
 
-/** On the dashboard, until she has codes that she keeps: whoever has none is locked out by a forgotten password. */
+/** On the dashboard, until recovery codes are saved: without them a forgotten password locks the owner out. */
 export const OfertaDeCodigos = () => {
   const { data: recuperacion } = useRecuperacionQuery();
   const [viendo, setViendo] = useState(false);
@@ -37,7 +37,7 @@ export const OfertaDeCodigos = () => {
           </Button>
         </Card>
       )}
-      {/* Stays when the offer has gone: the codes are still on the screen then. */}
+      {/* Outside the offer, which goes while the codes are still on the screen. */}
       <Suspense>{viendo && <DialogoDeCodigos onCerrar={cerrar} />}</Suspense>
     </>
   );

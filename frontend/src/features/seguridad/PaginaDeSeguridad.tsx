@@ -5,7 +5,6 @@ import { Contrasena } from './Contrasena.tsx';
 import { SegundoFactor } from './SegundoFactor.tsx';
 import { Sesiones } from './Sesiones.tsx';
 
-/** Who gets into her account, and from where: each part is a `Seccion`. */
 export default function PaginaDeSeguridad() {
   return (
     <Pagina

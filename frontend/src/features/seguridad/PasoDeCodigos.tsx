@@ -18,7 +18,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Recovery codes just made: nobody, nor the server, can tell them again. */
+/** The only time that new recovery codes are shown: the server cannot show them again. */
 export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
   const [guardar, { isLoading }] = useGuardarCodigosMutation();
@@ -35,7 +35,7 @@ export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
     );
   const listo = async () => {
     const { error } = await guardar();
-    // They are hers all the same: only the offer of the dashboard stays.
+    // The codes are valid all the same; only the dashboard's offer stays.
     if (error) toast.error(mensajeDeError(error));
     onCerrar();
   };

@@ -10,10 +10,10 @@ import { CampoDeClave, UsuariaDeLaClave } from './CampoDeClave.tsx';
 interface Props<R> {
   titulo: string;
   texto: ReactNode;
-  /** Of the button. */
+  /** Text of the button. */
   confirmar: string;
   peligro?: boolean;
-  /** Whether a code is asked beside the password. */
+  /** Asks for a code of the second factor too. */
   conCodigo: boolean;
   guardar: (comprobacion: {
     actual: string;
@@ -21,12 +21,12 @@ interface Props<R> {
   }) => Promise<{ data?: R | undefined; error?: unknown }>;
   alGuardar: (guardado: R) => void;
   exito?: string;
-  /** What is told when the server refuses and does not say why. */
+  /** Shown when the server's refusal has no text. */
   error: string;
   onCerrar: () => void;
 }
 
-/** Asks that it is she: whoever finds her phone open cannot take the account from her, nor lock her out of it. */
+/** Checks the user's identity, so that a stranger with her open phone cannot take over the account or lock her out. */
 export const PasoDeComprobacion = <R,>({
   titulo,
   texto,

@@ -21,10 +21,10 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Read aloud, or typed on the telephone, it goes better in groups. */
+/** In groups of four, for reading aloud or typing. */
 const enGrupos = (secreto: string): string => secreto.match(/.{1,4}/g)!.join(' ');
 
-/** To be scanned, or typed, and confirmed by its first code: only then is it asked for. */
+/** The second factor becomes active only with its first code. */
 export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerrar }: Props) => {
   const [activar] = useActivarSegundoFactorMutation();
   const { control, enviar, ocupado } = useFormulario({
@@ -59,7 +59,7 @@ export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerr
       <Typography>
         Abre tu aplicación de códigos (Google Authenticator, Aegis, 1Password…) y apunta la cámara aquí.
       </Typography>
-      {/* Dark on light in both themes: cameras read it no other way. */}
+      {/* Dark on white in both themes, as cameras need it. */}
       <Box
         sx={{
           alignSelf: 'center',

@@ -11,7 +11,7 @@ import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { useHoy, useZona } from '../../base/tiempo/hoy.ts';
 import { Momento } from '../../components/Momento.tsx';
 
-/** A use is known to some hours only: its day is told, in her words. */
+/** The server knows a session's last use only to some hours, so only its day is shown. */
 const Dia = ({ instante }: { instante: string }) => {
   const zona = useZona();
   const hoy = useHoy();

@@ -5,14 +5,12 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   titulo: string;
-  /** What it is for, in a sentence. */
   texto: ReactNode;
-  /** At the right of the title on a desk, below what it holds on a phone. */
+  /** Right of the title on desks, below the content on phones. */
   accion?: ReactNode;
   children?: ReactNode;
 }
 
-/** A part of the page. */
 export const Seccion = ({ titulo, texto, accion, children }: Props) => {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';
 import { Seccion } from './Seccion.tsx';
 import { useQuitarSegundoFactorMutation, useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
-/** With the QR, which nobody else needs. */
+/** Lazy: it contains the QR code's library. */
 const DialogoDeSegundoFactor = parte(() => import('./DialogoDeSegundoFactor.tsx'));
 
 export const SegundoFactor = () => {

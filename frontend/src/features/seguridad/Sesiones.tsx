@@ -15,7 +15,7 @@ import {
   useSesionesQuery,
 } from '../../api/seguridad.api.ts';
 
-/** Where her account is open, the device at hand first. */
+/** Open sessions, this device's first. */
 export const Sesiones = () => {
   const {
     data: sesiones,
@@ -24,7 +24,7 @@ export const Sesiones = () => {
     error,
     refetch,
   } = useSesionesQuery(undefined, {
-    refetchOnMountOrArgChange: true, // opened and ended meanwhile on other devices
+    refetchOnMountOrArgChange: true, // other devices open and close sessions
   });
   const [cerrar] = useCerrarSesionMutation();
   const [cerrarLasDemas] = useCerrarLasDemasMutation();
@@ -86,7 +86,7 @@ export const Sesiones = () => {
         <DeQueHora>
           {(deQueHora) => (
             <>
-              {/* Its lines begin under the title. */}
+              {/* Aligns its rows with the title. */}
               <List disablePadding sx={{ mx: -2 }}>
                 {enOrden.map((sesion) => (
                   <RenglonDeSesion key={sesion.id} sesion={sesion} onCerrar={() => void quitar(sesion)} />

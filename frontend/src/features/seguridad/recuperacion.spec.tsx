@@ -17,7 +17,6 @@ const CLAVE = {
 const SIN_NADA: RecuperacionDeApi = { codigos: 0, codigos_guardados: false, segundo_factor: false };
 const CON_DOS_PASOS: RecuperacionDeApi = { codigos: 7, codigos_guardados: true, segundo_factor: true };
 
-/** What the server knows of her, and what becomes of it. */
 const conRecuperacion = (inicial: RecuperacionDeApi, servidor: Servidor = {}) => {
   let ahora = inicial;
   return conServidor({

@@ -15,7 +15,6 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** A password with its show/hide toggle. */
 export const CampoDeContrasena = ({ label = 'Contraseña', ...props }: Props) => {
   const [visible, setVisible] = useState(false);
   return (

@@ -10,19 +10,18 @@ interface Props {
   valor: string;
   onCambio: (valor: string) => void;
   error?: string | undefined;
-  /** Stands below it until there is an error. */
+  /** Shown below the field until there is an error. */
   ayuda?: string | undefined;
   type?: OutlinedInputProps['type'];
   autoComplete: string;
-  /** Which keyboard a phone shows. */
   inputMode?: 'numeric' | 'text' | undefined;
   autoFocus?: boolean;
   endAdornment?: OutlinedInputProps['endAdornment'];
 }
 
 /**
- * A field of /login and /register: the label is the placeholder until something is typed.
- * Made of its parts and not a TextField, which would bring the menus of a select to the first page anyone loads.
+ * A field of /login and /register, whose label is the placeholder. Not a TextField, which would load the menus of a select with the first
+ * page.
  */
 export const CampoDeSesion = ({ label, valor, onCambio, error, ayuda, inputMode, ...entrada }: Props) => {
   const id = useId();

@@ -3,12 +3,11 @@ import { type ReactNode } from 'react';
 
 interface Props {
   enviar: () => Promise<void>;
-  /** While she types. */
   onFocus?: () => void;
   children: ReactNode;
 }
 
-/** The form of a page outside the session: what is wrong in it is said by the server, in our words. */
+/** A form outside the session. `noValidate`: the server's own texts say what is wrong. */
 export const FormularioDeSesion = ({ enviar, onFocus, children }: Props) => (
   <Box
     component="form"

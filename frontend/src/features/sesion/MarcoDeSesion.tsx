@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** What /login and /register share: the brand, the heading and a card for the form. */
 export const MarcoDeSesion = ({ titulo, subtitulo, children }: Props) => {
   useEffect(() => {
     document.title = `${titulo} · ${NOMBRE_DE_LA_MARCA}`;

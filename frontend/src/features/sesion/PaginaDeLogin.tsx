@@ -19,10 +19,10 @@ import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { correoRegistrado, olvidarCorreo, recordarCorreo } from './correo-registrado.ts';
 import { useIniciarSesionMutation } from '../../api/sesion.api.ts';
 
-/** Most have none: whoever has it loads it. */
+/** Lazy: few accounts have a second factor. */
 const SegundoPaso = parte(() => import('./SegundoPaso.tsx'));
 
-/** After a new password, how many recovery codes are left. */
+/** Shown after a new password. */
 const quedan = (codigos: string): string =>
   codigos === '1' ? 'Te queda 1 código de recuperación.' : `Te quedan ${codigos} códigos de recuperación.`;
 
@@ -43,7 +43,7 @@ export default function PaginaDeLogin() {
   const adelantar = useAdelantar();
   const errores = erroresPorCampo(error);
 
-  // Also right after signing in: back to where the session ended, or to what is not saved yet, or to the start.
+  // Also right after signing in.
   if (token !== null) return <Redirect to={rutaDeRegreso() ?? dondeQuedoEscrito() ?? '/home'} replace />;
 
   const enviar = async () => {
@@ -84,7 +84,7 @@ export default function PaginaDeLogin() {
       )}
       {expirada && !error && <Alert severity="info">Tu sesión expiró. Inicia sesión de nuevo.</Alert>}
       {error && <Alert severity="error">{mensajeDeError(error, 'Error al iniciar sesión')}</Alert>}
-      {/* While she types: where she is going is there when she arrives. */}
+      {/* Preloads the dashboard while the user types. */}
       <FormularioDeSesion enviar={enviar} onFocus={() => adelantar('/home')}>
         <CampoDeSesion
           label="Correo electrónico"
@@ -104,7 +104,7 @@ export default function PaginaDeLogin() {
         <BotonDeEnvio texto="Iniciar Sesión" textoOcupado="Entrando..." ocupado={isLoading} />
       </FormularioDeSesion>
       <Typography variant="body2">
-        {/* The address she has typed goes with her. */}
+        {/* Keeps the typed e-mail. */}
         <MuiLink component={Link} href="/restablecer" onClick={() => recordarCorreo(email)}>
           ¿Olvidaste tu contraseña?
         </MuiLink>

@@ -32,13 +32,13 @@ export default function PaginaDeRegistro() {
   const enviar = async () => {
     if (!esDeSuLargo(datos.password)) return setSinSuLargo(true);
     const conZona = await registrar({ ...datos, zona_horaria: zonaDelDispositivo() });
-    // One that only a newer program knows keeps nobody out: she chooses hers with the business.
+    // The server may not know a newer zone: the account is made without it.
     const { data, error: fallo } = erroresPorCampo(conZona.error)['zona_horaria']
       ? await registrar(datos)
       : conZona;
     if (fallo) toast.error(cuerpoDicho(fallo, 'Error al registrarse'));
     else {
-      // She signs in next, as it is specified: the session that came with the account is not the one she uses.
+      // The specification asks to sign in after registering: the session that came with the account is closed.
       if (data) void cerrarEnElServidor(data.token);
       recordarCorreo(datos.email);
       ir('/login?registered=1');

@@ -21,14 +21,14 @@ import {
   useRestablecerConEnlaceMutation,
 } from '../../api/restablecer.api.ts';
 
-/** What a letter's link brings, taken out of the address: it stays neither on the screen nor in the history. */
+/** Takes the e-mail link's token out of the address, the screen and the history. */
 const enlaceDeLaCarta = (): string | null => {
   const enlace = window.location.hash.slice(1);
   if (enlace) window.history.replaceState(window.history.state, '', window.location.pathname);
   return enlace || null;
 };
 
-/** A new password for whoever forgot hers: by the link of a letter, or by a recovery code. */
+/** A new password by the link of an e-mail or by a recovery code. */
 export default function PaginaDeRestablecer() {
   const [enlace] = useState(enlaceDeLaCarta);
   const [, ir] = useLocation();
@@ -37,7 +37,7 @@ export default function PaginaDeRestablecer() {
   const [conEnlace, deEnlace] = useRestablecerConEnlaceMutation();
   const { isLoading, error } = enlace ? deEnlace : deCodigo;
   const errores = erroresPorCampo(error);
-  // Only whoever got this far is told that a second step is asked.
+  // The server asks for the second factor only after a valid link or code.
   const [pideSegundo, setPideSegundo] = useState(false);
   const escribir = (campo: keyof typeof datos) => (valor: string) => setDatos({ ...datos, [campo]: valor });
 
@@ -118,7 +118,7 @@ export default function PaginaDeRestablecer() {
   );
 }
 
-/** What is left to whoever has no code: a letter, where this place sends any, and the machine that it runs on. */
+/** Options without recovery codes: an e-mail, where the deployment sends any, or a command on the server. */
 const SinCodigos = ({ email }: { email: string }) => {
   const { data: entorno } = useEntornoQuery();
   const [pedir, { isLoading, isSuccess, error }] = usePedirCartaMutation();
@@ -157,7 +157,7 @@ const SinCodigos = ({ email }: { email: string }) => {
   );
 };
 
-/** An address that a terminal takes as it is, without quotes. */
+/** Safe in a terminal without quotes. */
 const SIN_COMILLAS = /^[\w.+-]+@[\w.-]+$/;
 
 const EnLaMaquina = ({ email }: { email: string }) => (

@@ -22,13 +22,12 @@ const DE_RECUPERACION = {
 } as const;
 
 interface Props {
-  /** What the first step answered. */
+  /** Token that the first step answered. */
   paso: string;
   onDentro: (sesion: SesionDeApi) => void;
   onVolver: () => void;
 }
 
-/** The second step of signing in; loaded for those alone who have one. */
 export default function SegundoPaso({ paso, onDentro, onVolver }: Props) {
   const [codigo, setCodigo] = useState('');
   const [conAplicacion, setConAplicacion] = useState(true);

@@ -1,6 +1,6 @@
 import { guardado } from '../../dispositivo/guardado.ts';
 
-/** Whoever has just registered need not write her e-mail a second time: this tab keeps it until she is in. */
+/** The e-mail typed at registration, kept in this tab until the user signs in. */
 const correo = guardado('correo-registrado');
 
 export const recordarCorreo = (suyo: string): void => correo.poner(suyo);

@@ -199,7 +199,7 @@ describe('Olvidar la contraseña', () => {
       expect(screen.getByText('npm run contrasena -- --correo tu@correo.mx')).toBeVisible();
       await userEvent.type(correo(), 'ana@ejemplo.mx');
       expect(screen.getByText('npm run contrasena -- --correo ana@ejemplo.mx')).toBeVisible();
-      // Whatever is copied into a terminal is a word there.
+      // The e-mail is part of a command that is copied into a terminal.
       await userEvent.type(correo(), '; rm');
       expect(screen.getByText('npm run contrasena -- --correo tu@correo.mx')).toBeVisible();
       expect(screen.queryAllByRole('button', { name: 'Enviarme un enlace' })).toHaveLength(hayCorreo ? 1 : 0);
@@ -222,7 +222,7 @@ describe('Olvidar la contraseña', () => {
     expect(screen.getByRole('heading', { name: 'Contraseña nueva' })).toBeVisible();
     expect(window.location.hash).toBe('');
     expect(screen.queryByLabelText(/Correo/)).toBeNull();
-    // A scanner that opens it changes nothing.
+    // Nothing is sent before the user acts: mail scanners open links.
     expect(peticiones).toEqual([]);
     await userEvent.type(screen.getByLabelText(/^Contraseña nueva/), 'otra clave larga');
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
@@ -320,7 +320,7 @@ describe('Registrarse', () => {
     const datos = { fullName: 'Ana Ruiz', email: 'ana@ejemplo.mx', password: 'una clave larga' };
     expect(cuerpos).toEqual([{ ...datos, zona_horaria: expect.any(String) as string }, datos]);
     expect(ruta()).toMatch(/^\/login/);
-    // The session that came with the account is not the one she signs in with: it is given back.
+    // The session that came with the account is closed.
     await waitFor(() => expect(peticiones).toHaveLength(3));
     expect(peticiones[2]!.url).toMatch(/logout$/);
     expect(peticiones[2]!.headers.get('authorization')).toBe('Bearer t');

@@ -18,7 +18,6 @@ interface Props {
   onAbrir: (abierta: boolean) => void;
 }
 
-/** The proof of the ledger, folded until she asks for it: what is said in it is for who checks. */
 export const Comprobacion = ({ sello, abierta, onAbrir }: Props) => {
   const id = useId();
   return (
@@ -35,7 +34,7 @@ export const Comprobacion = ({ sello, abierta, onAbrir }: Props) => {
         </Typography>
         {abierta ? <ExpandLessIcon aria-hidden /> : <ExpandMoreIcon aria-hidden />}
       </ButtonBase>
-      {/* Outside of the button, whose name is what stands on it. */}
+      {/* Outside the button, whose text is its accessible name. */}
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
         Que nadie haya cambiado, borrado ni agregado un movimiento.
       </Typography>

@@ -6,10 +6,9 @@ import { consejo } from '../../../components/consejo.ts';
 
 const CUANTO_SE_VE = 8;
 
-/** The column of a table that holds them. */
 export const COLUMNA_DE_HUELLA = { texto: 'Huella' } as const;
 
-/** A fingerprint, by its beginning unless it is to be compared by eye; the whole of it is copied. */
+/** Shortened unless `entera`; the whole fingerprint is copied. */
 export const Huella = ({ huella, de, entera = false }: { huella: string; de: string; entera?: boolean }) => {
   const copiar = () =>
     copiarYDecirlo(huella, {

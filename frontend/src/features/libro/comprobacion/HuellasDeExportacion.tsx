@@ -39,7 +39,7 @@ const Renglon = ({ nombre, huella, de }: { nombre: string; huella: string; de: s
   </Box>
 );
 
-/** What whoever has an export compares it with: where its entries end, and the digests that the log keeps of its file. */
+/** Data to compare an export with: where its entries end, and its file's digests in the log. */
 export const HuellasDeExportacion = ({
   exportacion: { sha256, manifiesto, cabeza, arbol },
   periodo,
@@ -96,7 +96,7 @@ export const HuellasDeExportacion = ({
   </Desplegable>
 );
 
-/** Whoever has a verifier compares it with these: it is the one that was published, or it proves nothing. */
+/** Digests of the published verifiers: a verifier with another digest proves nothing. */
 export const HuellasDelVerificador = () => (
   <Desplegable titulo="Comprobación del verificador">
     {Object.entries(VERIFICADORES).map(([nombre, huella]) => (

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { ACEPTA } from './archivo-guardado.ts';
 import { type Guardado } from './guardado.ts';
 
-/** Where what was kept outside is given: pasted, or as a file. */
+/** Takes fingerprints that were kept outside: pasted text or a file. */
 export const HuellasGuardadas = ({
   guardado: { pegado, archivo },
   problema,

@@ -16,7 +16,7 @@ import { HuellasGuardadas } from './HuellasGuardadas.tsx';
 import { anclasDe, useGuardado } from './guardado.ts';
 import { useVerificarLibroMutation } from '../../../api/libro.api.ts';
 
-/** The ledger held against the log and the invoices, on demand; and what it was last sealed with, once that is known. */
+/** Compares the ledger with the log and the invoices on demand, and shows the last seal. */
 export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }) => {
   const [verificar, { data, error, isLoading }] = useVerificarLibroMutation();
   const [estaEncima, setEstaEncima] = useState(false);
@@ -71,7 +71,7 @@ export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }
   );
 };
 
-/** As high while it is on its way as when it is there: its button is what is highest in it. */
+/** As high as its button, so that the layout does not jump. */
 const Sello = ({ sello }: { sello: SelloDeApi | null | undefined }) => (
   <Typography
     variant="body2"

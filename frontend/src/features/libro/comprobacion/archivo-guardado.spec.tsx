@@ -6,8 +6,6 @@ import { pulsar } from '../../../components/ventana.prueba.tsx';
 import { CABEZA } from '../libro.prueba.ts';
 import { Verificacion } from './Verificacion.tsx';
 
-/** What was kept outside, given to Verificar as the files in which it was kept. */
-
 afterEach(olvidarTodo);
 
 const MANIFIESTO = {

@@ -9,20 +9,20 @@ import {
   textoGuardado,
 } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 
-/** A file that was kept outside, read here: what it says, and what that is, in words. */
+/** A file of fingerprints kept outside; `que` describes it in words. */
 export interface ArchivoGuardado {
   readonly nombre: string;
   readonly texto: string;
   readonly que: string;
 }
 
-/** Why a file vouches for nothing, as it is told. */
+/** Its message is shown to the user. */
 export class ArchivoIlegible extends Error {}
 
-/** What the file chooser offers: an archive, its manifest, a text. */
+/** For the file chooser: an archive, its manifest, or a text. */
 export const ACEPTA = '.zip,.json,.txt,.jsonl,.log,text/plain,application/json,application/zip';
 
-/** As the audit reads what it is given. */
+/** Extracts one file, as the audit does. */
 const abrir = (zip: Uint8Array, nombre: string): Uint8Array | undefined =>
   unzipSync(zip, { filter: ({ name }) => name === nombre })[nombre];
 
@@ -39,7 +39,7 @@ const loQueDicen = ({ manifiesto, enteras, impresas }: AnclasGuardadas): string 
   return contados(huellas, 'huella', 'huellas');
 };
 
-/** Reads one (of a ZIP, its manifest, with all of it in memory meanwhile); refuses (`ArchivoIlegible`) what has no fingerprint. */
+/** Reads a file, of a ZIP its manifest (the whole ZIP is in memory). Throws `ArchivoIlegible` when it has no fingerprint. */
 export const leerArchivoGuardado = async (archivo: File): Promise<ArchivoGuardado> => {
   const { name: nombre, size } = archivo;
   try {

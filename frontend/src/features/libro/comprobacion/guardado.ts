@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { type ArchivoGuardado, ArchivoIlegible, leerArchivoGuardado } from './archivo-guardado.ts';
 
-/** What was kept outside, given to Verificar: pasted, or a file, which then stands for what was pasted. */
+/** Fingerprints kept outside; a chosen file replaces the pasted text. */
 export interface Guardado {
   readonly pegado: string;
   readonly archivo: ArchivoGuardado | null;
 }
 
-/** As Verificar takes it. */
+/** The text for Verificar. */
 export const anclasDe = ({ pegado, archivo }: Guardado): string => archivo?.texto ?? pegado;
 
 export const useGuardado = () => {
   const [guardado, setGuardado] = useState<Guardado>({ pegado: '', archivo: null });
-  /** Why the last file that was chosen could not be read. */
   const [problema, setProblema] = useState<string | null>(null);
   const tomar = async ([primero, ...mas]: readonly File[]): Promise<void> => {
     if (!primero) return;
