@@ -32,7 +32,7 @@ const enCaminoDe = (estado: unknown): LoEnCamino => (estado as { enCamino: LoEnC
 interface Extra {
   /** The answer holds a secret although the request has no secret field (see `esSecreta`). */
   readonly muestraUnSecreto?: boolean;
-  /** Not retried: the user repeats the request herself. */
+  /** Requests of this endpoint are not retried: the user repeats them herself. */
   readonly unaSolaVez?: boolean;
 }
 
@@ -77,10 +77,10 @@ const YA_NO: FetchBaseQueryError = { status: 404, data: { message: 'Ya no existe
 const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   const resultado = await llamada(args, baseApi, extra);
   const { request, response } = resultado.meta ?? {};
-  // The session ended meanwhile: its answers are not stored.
+  // The session ended meanwhile: its answer is not used to patch or track anything.
   if (!request || !response || request.headers.get('authorization') !== portadorDe(baseApi.getState()))
     return resultado;
-  // A cached answer says nothing about the server's position.
+  // Answers from the service worker's cache say nothing about the server's position.
   if (!response.headers.has(GUARDADA)) {
     const lugar = response.headers.get(PENDIENTE);
     const cosa = lugar && response.ok ? cosaEscrita(request, resultado.data, lugar) : null;
@@ -198,7 +198,7 @@ export const api = createApi({
   }),
 });
 
-/** Settings of the deployment (GET /api/entorno). */
+/** The deployment's settings (GET /api/entorno). */
 export interface Entorno {
   soporte_whatsapp: string | null;
   codigo_pais: string;
@@ -206,7 +206,7 @@ export interface Entorno {
   restablece_por_correo: boolean;
 }
 
-/** A write with its Idempotency-Key. */
+/** A write and the Idempotency-Key that all its tries share. */
 export interface ConClave<T> {
   readonly clave: string;
   readonly cuerpo: T;
@@ -214,7 +214,7 @@ export interface ConClave<T> {
 
 export type Sobre<T> = T & { readonly id: string };
 
-/** `clave`: the Idempotency-Key, when the caller keeps it for a retry. */
+/** `clave` is the Idempotency-Key, when the caller keeps it for a retry. */
 export type Cambio<T> = Sobre<T> & { readonly clave?: string | undefined };
 
 /**
@@ -224,14 +224,14 @@ export type Cambio<T> = Sobre<T> & { readonly clave?: string | undefined };
 export const nuevaClave = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Adds `clave` as the Idempotency-Key; without it `conClave` adds a new key. */
+/** Sends the write under the Idempotency-Key `clave`; without `clave`, `conClave` makes a new key. */
 export const conSuClave = (peticion: FetchArgs, clave: string | undefined): FetchArgs =>
   clave === undefined ? peticion : { ...peticion, headers: { [CLAVE]: clave } };
 
 export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs =>
   conSuClave({ url, method: 'POST', body: cuerpo as object }, clave);
 
-/** Query parameters without empty values. */
+/** The query parameters of a filter, without those that are empty. */
 export const sinVacios = (filtro: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
 
@@ -240,7 +240,7 @@ export const cambiar = (url: string, { id, clave, ...body }: Cambio<object>): Fe
 
 export const { useEntornoQuery } = api;
 
-/** The product's public origin, as set by the deployment, else this page's. */
+/** The product's public origin: the deployment's `public_url`, else the origin of this page. */
 export const useSitio = (): string => {
   const { data: entorno } = useEntornoQuery();
   return entorno?.public_url ?? window.location.origin;

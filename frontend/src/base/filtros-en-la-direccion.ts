@@ -3,13 +3,13 @@
 export const unoDe = <T extends string>(todos: readonly T[], valor: string | null): T | null =>
   todos.find((uno) => uno === valor) ?? null;
 
-/** 1 when absent or invalid. */
+/** The page number of the query; 1 when it is absent or invalid. */
 export const paginaEn = (parametros: URLSearchParams): number => {
   const pagina = Number(parametros.get('pagina'));
   return Number.isSafeInteger(pagina) && pagina > 1 ? pagina : 1;
 };
 
-/** `?q=ana&pagina=2`. Empty filters and page 1 are left out. */
+/** `?q=ana&pagina=2`: empty filters and page 1 are left out. */
 export const busquedaCon = (
   filtros: Readonly<Record<string, string | false | null>>,
   pagina: number,

@@ -10,7 +10,7 @@ import { crearStore } from './store.ts';
 
 /** Test harness: renders a page against a fake server. */
 
-// Lazy parts are loaded beforehand; primer-uso.spec.tsx tests their first use.
+// Lazy parts are loaded before the tests; primer-uso.spec.tsx tests how they load.
 beforeAll(traerPartes);
 
 export interface Respuesta {
@@ -23,7 +23,7 @@ export type Servidor = Record<string, Respuesta | ((peticion: Request) => Respue
 
 export const conServidor = (servidor: Servidor) => {
   const peticiones: Request[] = [];
-  // api.ts logs errors, which these tests expect.
+  // api.ts logs every error answer with console.warn; these tests cause error answers on purpose.
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (recurso) => {
     const peticion = recurso as Request;
@@ -78,7 +78,7 @@ export const ANA = {
 
 export const TOKEN_DE_ANA = ['x', btoa(JSON.stringify({ sub: ANA.id })), 'x'].join('.');
 
-/** The requests of every page after signing in. */
+/** The answers that every page needs after signing in. */
 export const CON_ANA: Servidor = {
   'GET /api/auth/profile': { cuerpo: ANA },
   'GET /api/negocio-config': { cuerpo: { nombre_negocio: 'Taller Ñandú', color_personalizado: '#2563eb' } },
@@ -121,7 +121,7 @@ export const olvidarTodo = (): void => {
   sessionStorage.clear();
 };
 
-/** Fakes `Date`, not timers, until jest.useRealTimers(). */
+/** Fakes the current date until jest.useRealTimers(); timers stay real. */
 export const enLaFecha = (now: Date | number): void => {
   jest.useFakeTimers({
     now,

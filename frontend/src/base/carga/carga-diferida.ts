@@ -8,7 +8,7 @@ type Modulo<C = unknown> = Awaited<ReturnType<Cargar<C>>>;
 const venidos = new WeakMap<Cargar, Modulo>();
 /** Modules that the user waits for. */
 const pedidas = new Set<Cargar>();
-/** Resolves when the server answers again; null while it answers. */
+/** A promise that resolves when the server answers again; null while the server answers. */
 let linea: Promise<void> | null = null;
 
 const oyentes = new Set<() => void>();
@@ -19,7 +19,7 @@ const alCambiarAlgo = (avisar: () => void): (() => void) => {
 /** In a microtask: a render may be the caller, and listeners set state. */
 const avisar = (): void => queueMicrotask(() => oyentes.forEach((uno) => uno()));
 
-/** Tries while the server answers: a poor network loses requests. */
+/** An import fails after this many tries while the server answers: a poor network loses requests. */
 const VECES = 3;
 
 const vuelvaLaLinea = (): Promise<void> => {
@@ -89,7 +89,7 @@ export const parte = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExot
   });
 
 const tardias = new Set<Cargar>();
-/** The first screen was painted. */
+/** True after the first screen was painted. */
 let sePinto = false;
 
 /** A lazy component that no screen shows on opening (a menu, a dialog): preloaded after the first paint, or loaded when drawn. */

@@ -16,16 +16,16 @@ type PorDireccion = Readonly<Record<string, readonly string[]>>;
 
 interface Adelantadas {
   readonly portador: string;
-  /** The value of `DESDE` (en-camino-guardado.ts). */
+  /** The log position that these requests sent (`DESDE`, en-camino-guardado.ts). */
   readonly desde: string | null;
-  /** In ms of the device's clock. */
+  /** When the requests were sent, in ms of the device's clock. */
   readonly pedidas: number;
   readonly respuestas: Map<string, Promise<Response>>;
 }
 
 declare global {
   interface Window {
-    /** Global because the page's inline script and the app share no module. */
+    /** A global variable, because the page's inline script and the app share no module. */
     adelantadas?: Adelantadas;
   }
 }
@@ -53,7 +53,7 @@ export const adelantarLecturas = (
   const preguntar = (url: string) => {
     const headers = { authorization: portador, ...(desde !== null && { [DESDE]: desde }) };
     const respuesta = fetch(new Request(url, { headers }));
-    // Prevents an unhandled rejection: nobody may use this answer.
+    // Prevents an unhandled rejection when nobody uses the prefetched answer.
     respuesta.catch(() => {});
     return [url, respuesta] as const;
   };
@@ -86,7 +86,7 @@ export const respuestaAdelantada = (
   return respuesta && { respuesta: respuesta.catch(() => fetch(peticion)), pedida: pedidas };
 };
 
-/** Stores the screen's reads and drops unused prefetches. */
+/** Called when the screen is open: stores the reads of the screen and drops unused prefetches. */
 export const alTerminarDeAbrir = ({ pathname, search }: Location): void => {
   delete window.adelantadas;
   const token = tokenGuardado();

@@ -14,7 +14,7 @@ export const SU_SOPORTE = 'data-soporte';
 export interface NegocioDelMarco {
   readonly nombre: string;
   readonly logo: string | null;
-  /** By theme. */
+  /** The accent colour for each theme. */
   readonly acento: Readonly<Record<Esquema, string>>;
   readonly conSoporte: boolean;
 }

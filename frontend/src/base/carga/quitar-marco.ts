@@ -3,7 +3,6 @@
  * src/marco.ts shows it, `quitarMarco` removes it once a screen is drawn.
  */
 
-/** Element ids. */
 export const MARCO = 'marco';
 export const ESTILOS_DEL_MARCO = 'estilos-del-marco';
 

@@ -6,7 +6,7 @@ import { guardado } from '../../dispositivo/guardado.ts';
  * `/api/clientes` and at `/api/clientes/{id}`.
  */
 
-/** Patched collections, and where a new thing stands in the list. */
+/** The collections that are patched, and whether a new thing is first or last in its list. */
 const LUGAR_DE_LAS_NUEVAS = {
   clientes: 'al principio',
   facturas: 'al principio',
@@ -24,16 +24,16 @@ type Contenido = Readonly<Record<string, unknown>>;
 export interface CosaEnCamino {
   readonly coleccion: Coleccion;
   readonly id: string;
-  /** Log position of the write. */
+  /** The log position of the write. */
   readonly lugar: string;
-  /** Created or restored: lists that are behind lack it. */
+  /** The thing was created or restored, so lists that are behind the write lack it. */
   readonly nueva: boolean;
-  /** Body of the write's answer; null when deleted. */
+  /** The thing as in the write's answer; null when it was deleted. */
   readonly contenido: Contenido | null;
 }
 
 const RAIZ = '/api/';
-/** Segments after `/api/`. */
+/** Segments of an API path, after `/api/`. */
 const partesDe = ({ pathname }: URL): readonly string[] =>
   pathname.startsWith(RAIZ) ? pathname.slice(RAIZ.length).split('/') : [];
 
@@ -47,7 +47,7 @@ const esObjeto = (algo: unknown): algo is Contenido =>
 const sinEnvoltura = (cuerpo: unknown): unknown =>
   esObjeto(cuerpo) && esObjeto(cuerpo['data']) ? cuerpo['data'] : cuerpo;
 
-/** An entry of cobranza has the id of its customer. */
+/** Entries of cobranza have no id of their own: the id of their customer identifies them. */
 const idDe = (cosa: Contenido): unknown =>
   cosa['id'] ?? (esObjeto(cosa['cliente']) ? cosa['cliente']['id'] : undefined);
 
@@ -68,7 +68,7 @@ export const cosaEscrita = (
   return { coleccion, id: suId, lugar, nueva, contenido };
 };
 
-/** Far above what a user writes while reads are behind. */
+/** Limit of kept writes, far above what a user writes while reads are behind. */
 const CUANTAS = 100;
 
 /** The last write of a thing counts; a new thing that is then changed stays new. */
@@ -80,7 +80,7 @@ export const conOtra = (cosas: readonly CosaEnCamino[], cosa: CosaEnCamino): rea
 
 const versionDe = (cosa: Contenido): number => Number(cosa['version'] ?? 0);
 
-/** Others may have changed the thing after this write. */
+/** A read with a higher version wins: another user or device changed the thing after this write. */
 const laMasNueva = (leida: Contenido, escrita: Contenido): Contenido =>
   versionDe(leida) > versionDe(escrita) ? leida : escrita;
 
@@ -151,7 +151,7 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
   };
 };
 
-/** Patches the `cliente` of an answer below a customer's address. */
+/** Answers below a customer's address hold the customer: her fields are patched. */
 const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown => {
   const cliente = esObjeto(cuerpo) ? cuerpo['cliente'] : undefined;
   if (!esObjeto(cliente) || cliente['id'] !== id) return undefined;

@@ -14,9 +14,9 @@ export const ATRASADA = 'x-atrasada';
 const VALE_MS = 10 * 60_000;
 
 export interface EnCamino {
-  /** Log position; null when reads are not behind. */
+  /** The log position that reads must include; null when reads are not behind. */
   readonly desde: string | null;
-  /** In ms of the device's clock. */
+  /** When the write was answered, in ms of the device's clock. */
   readonly cuando: number;
 }
 

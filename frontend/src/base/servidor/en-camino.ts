@@ -39,7 +39,7 @@ const enCamino = createSlice({
         cuando: msDelDispositivo(),
         cosas: cosa ? conOtra(cosas, cosa) : cosas,
       }),
-    /** Later answers include all writes up to this position too. */
+    /** A read included all writes up to this log position, so later reads do too. */
     lecturaAlDia: (estado, { payload: hasta }: PayloadAction<string>) => {
       if (estado.desde === null) return estado;
       if (estado.desde <= hasta) return guardar(NADA);
@@ -48,7 +48,7 @@ const enCamino = createSlice({
     yaNoSeEspera: () => guardar(NADA),
     enCaminoDeOtraPestana: leer,
   },
-  // The stored data belong to the session.
+  // The position and the things are stored for one session: they are read again when the session changes.
   extraReducers: (caso) => {
     for (const cambio of [sesionIniciada, sesionPerdida, sesionCerrada, sesionDeOtraPestana])
       caso.addCase(cambio, leer);

@@ -1,4 +1,4 @@
-/** A browser may start reading an object URL late. */
+/** Object URLs are revoked after a minute, because a browser may start a download late. */
 const CADUCA_MS = 60_000;
 
 export const direccionPasajera = (contenido: Blob): string => {

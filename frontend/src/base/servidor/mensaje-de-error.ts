@@ -1,4 +1,4 @@
-/** Body of an API error. */
+/** Body of an error answer of the API. */
 interface CuerpoDeError {
   message?: unknown;
   errors?: unknown;
@@ -26,9 +26,9 @@ const falloElServidor = (error: unknown): boolean => {
 export const queHacer = (error: unknown): string =>
   falloElServidor(error) ? mensajeDeError(error, ALGO_FALLO) : 'Revisa tu conexión e inténtalo de nuevo.';
 
-/** Longer than any text of the API. */
+/** Texts for users are shorter than this. */
 const LARGO_MAXIMO = 300;
-/** Texts of proxies and runtimes: HTML, stacks, exceptions, names of statuses. */
+/** Recognizes texts of proxies and runtimes: HTML, stack traces, exceptions, names of HTTP statuses. */
 const DE_MAQUINA =
   /[<>\n\r]|\w(?:Error|Exception)\b|\bat .+:\d+|^(?:internal server error|bad gateway|service unavailable|gateway time-?out)\.?$/i;
 const CODIGO_DE_ERROR = /\bE(?:CONN|NOT|PIPE|HOST|NET|TIMED|ACCES|PERM|ADDR)[A-Z]*\b/;
@@ -40,20 +40,20 @@ const paraLeer = (texto: unknown): texto is string =>
   !DE_MAQUINA.test(texto) &&
   !CODIGO_DE_ERROR.test(texto);
 
-/** No answer: the request may have been done. */
+/** No answer came: the server may have done the request all the same. */
 export const sinRespuesta = (error: unknown): boolean => {
   const estatus = estatusDe(error);
   return estatus === 'FETCH_ERROR' || estatus === 'TIMEOUT_ERROR';
 };
 
-/** The outcome is unknown, or the failure is temporary. */
+/** True when the outcome of a request is unknown or its failure is temporary. */
 export const sinVeredicto = (error: unknown): boolean => {
   const estatus = estatusDe(error);
-  // Requests aborted by the end of their session have no status.
+  // Requests that the end of the session aborted have no status.
   return sinRespuesta(error) || estatus === undefined || estatus === 401 || falloElServidor(error);
 };
 
-/** The server's text, or `siNoDice` (specification section 8). */
+/** The error text of the server, or `siNoDice` when there is none for users (specification section 8). */
 export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION): string => {
   const estatus = estatusDe(error);
   if (estatus === 'FETCH_ERROR') return SIN_CONEXION;
@@ -64,7 +64,7 @@ export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION)
   return typeof message === 'string' && message ? message : siNoDice;
 };
 
-/** The body of an error as text (specification section 8, "Registration"). */
+/** The body of an error answer as text (specification section 8, "Registration"). */
 export const cuerpoDicho = (error: unknown, siNoDice: string): string => {
   const { data } = (error ?? {}) as { data?: unknown };
   return paraLeer(data) ? data : mensajeDeError(error, siNoDice);

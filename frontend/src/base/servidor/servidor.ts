@@ -1,10 +1,10 @@
-/** Polls whether the server answers; `online` only speaks of the device's network. */
+/** Asks every two seconds whether the server answers: the browser's `online` event only speaks of the device's network. */
 
 const CADA_CUANTO_MS = 2_000;
 
 const pausa = (): Promise<void> => new Promise((listo) => setTimeout(listo, CADA_CUANTO_MS));
 
-/** Without a token, so that the service worker's cache does not answer. */
+/** The request has no token, so that the service worker does not answer from its cache. */
 export const haySuServidor = (): Promise<boolean> =>
   Promise.race([
     fetch(new Request('/api/salud')).then(

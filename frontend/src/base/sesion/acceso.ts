@@ -11,7 +11,7 @@ export const esDelContador = (ruta: string): boolean =>
 
 const acceso = guardado('acceso');
 
-/** Removes the token from the address, out of sight and bookmarks. */
+/** The token is removed from the address, so that it stays out of sight and out of bookmarks. */
 const tokenDelEnlace = (): string | null => {
   const token = window.location.hash.slice(1);
   if (!token) return null;
@@ -39,7 +39,7 @@ export const accesoReducer = createReducer(
       }),
 );
 
-/** A second link in the tab changes only the fragment. */
+/** Another accountant's link opened in the same tab changes only the fragment, so the page does not reload. */
 export const alAbrirOtroEnlace = (abierto: (token: string) => void): void =>
   window.addEventListener('hashchange', () => {
     const token = tokenDelEnlace();

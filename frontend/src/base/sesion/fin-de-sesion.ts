@@ -8,14 +8,14 @@ import { leerToken } from './token-guardado.ts';
 
 const porCerrar = guardado('sesiones-por-cerrar');
 
-/** Entries `usuario/sesion`: the next user may be another. */
+/** Each entry is `usuario/sesion`, because the next user of this browser may be another. */
 const pendientes = (): string[] => (porCerrar.leer() ?? '').split(' ').filter(Boolean);
 const guardar = (quedan: readonly string[]): void => {
   if (quedan.length > 0) porCerrar.poner(quedan.join(' '));
   else porCerrar.quitar();
 };
 
-/** `keepalive`: the page may close right away. */
+/** `keepalive` lets the request finish when the page closes right away. */
 const pedir = (method: 'POST' | 'DELETE', ruta: string, token: string): Promise<Response> =>
   fetch(
     new Request(new URL(`/api/auth/${ruta}`, window.location.origin), {
@@ -25,7 +25,7 @@ const pedir = (method: 'POST' | 'DELETE', ruta: string, token: string): Promise<
     }),
   );
 
-/** 401 and 404 mean that the session is not open. */
+/** Answers 401 and 404 mean that the session is not open. */
 const quedaCerrada = ({ ok, status }: Response): boolean => ok || status === 401 || status === 404;
 
 export const cerrarEnElServidor = async (token: string): Promise<void> => {

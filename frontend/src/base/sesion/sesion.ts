@@ -15,7 +15,7 @@ export interface EstadoDeSesion {
   readonly expirada: boolean;
 }
 
-/** A visitor's path; an owner's is stored under her id. */
+/** The return path of a visitor who has not signed in; an owner's is stored under her id. */
 const destino = guardado('destino');
 export const rutaDeRegreso = (): string | null => guardadoDe('regreso').leer() ?? destino.leer();
 export const recordarRegreso = (ruta: string): void =>
@@ -29,7 +29,7 @@ export const seSalio = (): boolean => duenaDeAqui() === null;
 
 const duenaDe = (token: string): string => leerToken(token).sub ?? '';
 
-/** Data that this tab stored for another user is dropped. */
+/** The session stored in this browser. What this tab stored for another user is dropped. */
 const laDeEsteNavegador = (): EstadoDeSesion => {
   const token = tokenGuardado();
   seguirCon(token === null ? duenaDeAqui() : duenaDe(token));
@@ -55,7 +55,7 @@ const sesion = createSlice({
       TOKEN.poner(payload);
       return { token: payload, expirada: false };
     },
-    /** The server refused this token, maybe after a newer session began. */
+    /** The server refused this token. The refusal is ignored when a newer session has begun. */
     sesionPerdida: (estado, { payload: rechazado }: PayloadAction<string>) =>
       estado.token === rechazado ? trasPerder(rechazado, true) : estado,
     /** The token's user does not exist: no notice (specification section 4, "Session"); unsaved typing is kept. */
@@ -73,8 +73,8 @@ export const { sesionIniciada, sesionPerdida, sesionDesconocida, sesionCerrada, 
   sesion.actions;
 export const sesionReducer = sesion.reducer;
 
-/** An accountant opened a link (acceso.ts). */
+/** An accountant opened an access link (acceso.ts). */
 export const accesoRecibido = createAction<string>('acceso/recibido');
 
-/** Clearing the storage (key null) signs out too. */
+/** The token was changed in another tab, or the whole storage was cleared (`key` null). */
 export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === 'token' || key === null;

@@ -11,10 +11,10 @@ export const useAqui = (): string => {
 /** `state` of a link: where the linked screen returns to. In the history entry, it survives a reload, and lists keep filter and page. */
 export const conVuelta = (vuelta: string) => ({ state: { vuelta } });
 
-/** As of the first render; `laDeSiempre` when the link set none. */
+/** The address that the link gave to return to, or `laDeSiempre`; it does not change while the screen is open. */
 export const useVuelta = (laDeSiempre: string): string => {
   const estado = useHistoryState<{ vuelta?: string } | null>();
-  // Windows over the page push their own entries (ventanas.ts).
+  // Windows over the page push history entries without this state (ventanas.ts).
   const [vuelta] = useState(() => estado?.vuelta ?? laDeSiempre);
   return vuelta;
 };

@@ -1,7 +1,7 @@
 import { guardado } from '../../dispositivo/guardado.ts';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
 
-/** 'dark' or 'light' (specification section 4). */
+/** The stored theme, 'dark' or 'light' (specification section 4). */
 export const temaGuardado = guardado('theme');
 
 export const pintarBarra = (esquema: Esquema): void => {

@@ -24,11 +24,11 @@ const ENTERO = {
 export const enPapel = (claro: object) => ({
   '@media print': {
     'html.dark, html.light': { ...claro, '--mui-palette-background-default': '#fff' },
-    // Browsers drop background colours otherwise, and white text on a colour vanishes.
+    // Browsers drop background colours in print otherwise, and white text on a colour vanishes.
     '*': { printColorAdjust: 'exact' },
     'html, body': { ...ENTERO, backgroundColor: '#fff !important' },
     [DE_LA_PANTALLA]: { display: 'none !important' },
-    // Room for elements with negative margins (`mx: -1`).
+    // The padding keeps elements with negative margins (`mx: -1`) on the sheet.
     main: { maxWidth: 'none !important', padding: '0 8px !important' },
     '.Mui-disabled': {
       color: 'var(--mui-palette-text-primary) !important',
@@ -38,13 +38,13 @@ export const enPapel = (claro: object) => ({
     'article, li, tr, dl, figure': { breakInside: 'avoid' },
     'h1, h2, h3': { breakAfter: 'avoid' },
     thead: { display: 'table-header-group' },
-    // Off on screens, for elements far from the viewport.
+    // On screens, elements far from the viewport are not drawn.
     'article, li': { contentVisibility: 'visible !important' },
     '.MuiTableContainer-root': { overflow: 'visible !important' },
-    // Only an open dialog is printed.
+    // When a dialog is open, only the dialog is printed.
     // eslint-disable-next-line browsers/known -- the next rule stands in for it
     'body:has(> .MuiDialog-root) > #raiz': { display: 'none' },
-    // Firefox before 121: any open layer hides the page, also a menu.
+    // Firefox before 121 has no `:has`: any open layer, also a menu, keeps the page from print.
     // eslint-disable-next-line browsers/known -- asks whether it is known
     '@supports not selector(:has(a))': { '#raiz[aria-hidden=true]': { display: 'none' } },
     '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': ENTERO,

@@ -1,4 +1,4 @@
-/** px of the design as rem: text follows the browser's text size. */
+/** Converts px of the design to rem, so that text follows the browser's text size. */
 export const rem = (pixeles: number): string => `${pixeles / 16}rem`;
 
 /**

@@ -22,13 +22,13 @@ const ESTADOS = {
 /** Hover: a surface is mixed with at most `parte` of the colour `hacia`. */
 const TINTE = { light: { hacia: '#000000', parte: 0.04 }, dark: { hacia: '#ffffff', parte: 0.08 } } as const;
 
-/** Share of a state's colour in its background. */
+/** Share of a state's colour in the background of its label. */
 const BAJO_EL_ESTADO = { light: 0.1, dark: 0.12 } as const;
 
 export const bajoElEstado = (esquema: Esquema, superficie: Color, estado: Color): Color =>
   mezcla(superficie, estado, BAJO_EL_ESTADO[esquema]);
 
-/** Under hover, where contrast is lowest. */
+/** Surfaces under the pointer, where the contrast of text is lowest. */
 export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
   const { fondo, papel } = SUPERFICIES[esquema];
   const { hacia, parte } = TINTE[esquema];
@@ -38,14 +38,14 @@ export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
 export const acentoElegido = (elegido: string | undefined): Color =>
   esColor(elegido ?? '') ? elegido! : COLOR_PREDETERMINADO;
 
-/** The accent as text, mixed until legible on every surface. */
+/** The accent colour for text, mixed until it is legible on every surface. */
 export const acentoEn = (esquema: Esquema, acento: Color): Color =>
   superficiesTocadas(esquema).reduce((color, superficie) => legibleSobre(color, superficie), acento);
 
-/** Least contrast ratio of a filled surface. */
+/** Least contrast ratio between a filled element and the page. */
 const SE_DISTINGUE = 1.3;
 
-/** The accent as fill, changed only below that contrast. */
+/** The accent colour for filled elements. It stays the owner's colour unless its contrast with the page is too low. */
 export const acentoPintado = (esquema: Esquema, acento: Color): Color => {
   const { fondo, papel } = SUPERFICIES[esquema];
   const detras = [fondo, papel, ...superficiesTocadas(esquema)];
@@ -71,7 +71,7 @@ export const paleta = (esquema: Esquema, acento: Color) => {
         light: mezcla(principal, papel, 0.3),
         contrastText: textoSobre(principal),
       },
-      /** For filled surfaces; `primary` is for text, icons and lines. */
+      /** Colours of filled elements; `primary` is for text, icons and lines. */
       acento: {
         main: pintado,
         dark: mezcla(pintado, sobrePintado === BLANCO ? NEGRO : BLANCO, 0.12),
@@ -99,24 +99,24 @@ const titulo = (tamano: number, telefono = tamano) => ({
 });
 
 const FOCO = '2px solid var(--mui-palette-primary-main)';
-/** Other colours of buttons keep MUI's fill. */
+/** Style of filled primary buttons: MUI fills buttons of other colours. */
 const LLENO = {
   '--variant-containedBg': 'var(--mui-palette-acento-main)',
   '--variant-containedColor': 'var(--mui-palette-acento-contrastText)',
   '@media (hover: hover)': { '&:hover': { '--variant-containedBg': 'var(--mui-palette-acento-dark)' } },
 } as const;
-/** On the accent itself a ring in the accent would not show. */
+/** The focus ring stands outside: a ring in the accent would not show on the accent. */
 const FOCO_AFUERA = { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: 2 } };
 
 const BORDE = { border: '1px solid var(--mui-palette-divider)' };
 
-/** Least size of touch targets, in px. */
+/** Least width and height of touch targets, in px. */
 const PULGAR = 44;
 
 const velo = (color: string, esquema: Esquema): string =>
   `rgba(var(--mui-palette-${color}Channel) / ${BAJO_EL_ESTADO[esquema]})`;
 
-/** Small outlined chips show a state and are not pressed. */
+/** Small outlined chips show a state and cannot be pressed, so they have a tint and no border. */
 const INSIGNIAS = (
   [
     ['default', 'text-secondary'],
@@ -146,12 +146,12 @@ const claroDe = (tema: Theme): object =>
 const estilosDeTodo = (tema: Theme) => ({
   body: { WebkitTapHighlightColor: 'transparent' },
   ':focus-visible': { outline: FOCO, outlineOffset: 2 },
-  // components/CampoDeBusqueda.tsx has its own button.
+  // The search field has its own clear button (components/CampoDeBusqueda.tsx).
   'input[type=search]::-webkit-search-cancel-button': { appearance: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
-      // An infinite animation of 0.01 ms would flicker.
+      // Infinite animations run once: repeated every 0.01 ms they would flicker.
       animationIterationCount: '1 !important',
       // Not 0.01 ms: an inherited colour would then pass down the page one level a frame.
       transitionDuration: '0s !important',
@@ -166,7 +166,7 @@ export const crearTema = (acento: Color) =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'class' },
     colorSchemes: { light: paleta('light', acento), dark: paleta('dark', acento) },
-    // Numbers in `sx` are px of the design.
+    // Numbers for `fontSize` in `sx` are px of the design.
     unstable_sxConfig: {
       fontSize: { transform: (tamano) => (typeof tamano === 'number' ? rem(tamano) : (tamano as string)) },
     },
@@ -188,7 +188,7 @@ export const crearTema = (acento: Color) =>
         defaultProps: { disableRipple: true },
         styleOverrides: {
           root: {
-            // A bare ButtonBase is a <button>, which does not inherit the font.
+            // A ButtonBase without a style is a <button>, which does not inherit the font.
             fontFamily: 'inherit',
             // MUI shows focus by the ripple only. Inset: cards and scroll areas clip.
             '&:focus-visible, &.Mui-focusVisible': { outline: FOCO, outlineOffset: -2 },
@@ -224,13 +224,13 @@ export const crearTema = (acento: Color) =>
         styleOverrides: { root: { borderRadius: 12, borderColor: 'var(--mui-palette-divider)' } },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      // A shadow does not show on dark surfaces.
+      // Floating elements have a border, because a shadow does not show on dark surfaces.
       MuiAutocomplete: {
-        // For segundo-toque.ts, which joins double taps.
+        // The attribute makes segundo-toque.ts join double taps on this button.
         defaultProps: { slotProps: { popupIndicator: { 'aria-haspopup': 'listbox' } } },
         styleOverrides: { paper: BORDE },
       },
-      // Aligns text and icon with a button of 44 px.
+      // Text and icon are aligned with a button of 44 px in the same line.
       MuiAlert: {
         styleOverrides: {
           root: { paddingBlock: 2 },

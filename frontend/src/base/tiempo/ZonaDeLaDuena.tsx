@@ -5,7 +5,7 @@ import { ContextoDeZona, useHoy } from './hoy.ts';
 import { useAppDispatch } from '../store.ts';
 
 interface Props {
-  /** Undefined while the business loads. */
+  /** The time zone of the business; undefined while the business loads. */
   zona: Zona | undefined;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ export const ZonaDeLaDuena = ({ zona = ZONA_PREDETERMINADA, children }: Props) =
   </ContextoDeZona>
 );
 
-/** The server counts what is due by the day of the request. */
+/** The server counts what is due by the day of the request, so a new day repeats those reads. */
 const NuevoDia = () => {
   const hoy = useHoy();
   const dispatch = useAppDispatch();

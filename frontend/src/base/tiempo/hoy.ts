@@ -3,19 +3,19 @@ import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { alCorregirElReloj, instanteDeAhora, msDeAhora } from './reloj.ts';
 import { type Zona, ZONA_PREDETERMINADA, diaEn, horaEn } from '@cuenta-clara/dominio/zona-horaria';
 
-/** Today in the owner's zone, never the device's. */
+/** Today's date in the owner's time zone, never in the device's. */
 
-/** Set by ZonaDeLaDuena.tsx from the business. */
+/** The owner's time zone, which ZonaDeLaDuena.tsx takes from the business. */
 export const ContextoDeZona = createContext<Zona>(ZONA_PREDETERMINADA);
 export const useZona = (): Zona => useContext(ContextoDeZona);
 
 /** True inside DeQueHora.tsx, which names the zone once; otherwise each hour names it. */
 export const ContextoDeHoraDicha = createContext(false);
 
-/** Only a proposal for the owner's zone. */
+/** The device's time zone is only proposed to the owner: dates never depend on it. */
 export const zonaDelDispositivo = (): Zona => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Outside of rendering; screens use `useHoy`. */
+/** Today's date for code outside of rendering; components use `useHoy`. */
 export const hoyEn = (zona: Zona = ZONA_PREDETERMINADA): Dia => diaEn(zona, instanteDeAhora());
 
 const MINUTO = 60_000;
@@ -44,19 +44,19 @@ const alCambiarElMinuto = (avisar: () => void): (() => void) => {
 
 let leido = { zona: '', minuto: 0, dia: '' };
 
-/** Cached: every row of a list asks. */
+/** Today's date is cached for a minute, because every row of a list asks for it. */
 const hoyAlMinuto = (zona: Zona): Dia => {
   const minuto = Math.floor(msDeAhora() / MINUTO);
   if (leido.zona !== zona || leido.minuto !== minuto) leido = { zona, minuto, dia: hoyEn(zona) };
   return leido.dia;
 };
 
-/** Drawn again after the owner's midnight. */
+/** Today's date; a component that uses it is drawn again after midnight. */
 export const useHoy = (): Dia => {
   const zona = useZona();
   return useSyncExternalStore(alCambiarElMinuto, () => hoyAlMinuto(zona));
 };
 
-/** UTC to day and hour: `21/11/2026 14:05`. */
+/** Formats an instant in UTC as day and hour of a time zone: `21/11/2026 14:05`. */
 export const formatoDeInstante = (zona: Zona, instante: string): string =>
   `${formatoDeDia(diaEn(zona, instante))} ${horaEn(zona, instante)}`;

@@ -1,3 +1,3 @@
-/** In ms; then a wait is explained on the screen. */
+/** After this many ms without an answer, the screen says that the wait is long. */
 export const PACIENCIA_MS = 2_500;
 export const ESTA_TARDANDO = 'Está tardando más de lo normal…';

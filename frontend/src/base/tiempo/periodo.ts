@@ -1,6 +1,6 @@
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 
-/** Null is open. */
+/** A range of days; a null end is open. */
 export interface Periodo {
   desde: Dia | null;
   hasta: Dia | null;

@@ -10,19 +10,19 @@ const SEGUNDO_MS = 1_000;
 /** In ms, for durations and for timestamps of libraries; never for the current day. */
 export const msDelDispositivo = (): number => Date.now();
 
-/** Server minus device, in ms. */
+/** The server's clock minus the device's, in ms. */
 let diferencia = 0;
 const avisados = new Set<() => void>();
 
 export const diferenciaDelReloj = (): number => diferencia;
 
-/** Returns the function that unsubscribes. */
+/** Calls `avisar` when the clock is corrected. Returns the function that unsubscribes. */
 export const alCorregirElReloj = (avisar: () => void): (() => void) => {
   avisados.add(avisar);
   return () => void avisados.delete(avisar);
 };
 
-/** In ms. */
+/** The current time by the server's clock, in ms. */
 export const msDeAhora = (): number => msDelDispositivo() + diferencia;
 
 export const instanteDeAhora = (): Instante => new Date(msDeAhora()).toISOString();
@@ -33,7 +33,7 @@ export const instanteDeAhora = (): Instante => new Date(msDeAhora()).toISOString
  */
 export const medirReloj = (fecha: string | null, pedida: number, recibida: number): void => {
   const servidor = Date.parse(fecha ?? '');
-  // The device's clock was set back.
+  // The device's clock was set back between request and answer.
   if (Number.isNaN(servidor) || recibida < pedida) return;
   const nueva = Math.min(Math.max(diferencia, servidor - recibida), servidor + SEGUNDO_MS - pedida);
   if (nueva === diferencia) return;

@@ -4,9 +4,9 @@ import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 
 export interface OpcionDeZona {
   readonly zona: Zona;
-  /** The place: `Tijuana`. */
+  /** The place of the time zone, as `Tijuana`. */
   readonly lugar: string;
-  /** The list's group: `México`, `Europa`. */
+  /** The group of the time zone in the list: `México`, `Europa`. */
   readonly region: string;
 }
 
@@ -31,7 +31,7 @@ export const opcionDe = (zona: Zona): OpcionDeZona => {
 
 const ORDEN = ['México', ...Object.values(REGIONES), LAS_DEMAS];
 
-/** The chosen zone is an option even when the browser lacks it. */
+/** All time zones of the browser, and the chosen zone even when the browser lacks it. */
 export const opcionesDeZona = (elegida: Zona): readonly OpcionDeZona[] => {
   const conocidas = new Set([...Object.keys(DE_MEXICO), ...Intl.supportedValuesOf('timeZone'), elegida]);
   return [...conocidas]

@@ -32,7 +32,7 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
     ...theme.typography.body2,
     fontWeight: 600,
     '& svg': { flexShrink: 0 },
-    // Beside a centred dialog, off its close button.
+    // On desks a toast stands beside a centred dialog and must not cover its close button.
     '@media (min-width: 1024px)': {
       minWidth: 0,
       maxWidth: `max(200px, calc((100vw - ${ANCHO_DE_VENTANA}px) / 2 - 40px))`,
@@ -51,16 +51,16 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
 
 /** Toasts with undo stay long: on desks, over the empty foot of the side bar. */
 const EN_LA_BARRA = { vertical: 'bottom', horizontal: 'left' } as const;
-/** Margins in px: `antes` is notistack's. */
+/** Margins of a toast in the side bar, in px; `antes` is notistack's own. */
 const ORILLA_DE_LA_BARRA = { antes: 20, despues: 8 };
 const ANCHO_EN_LA_BARRA = ANCHO_DE_LA_BARRA - ORILLA_DE_LA_BARRA.antes - ORILLA_DE_LA_BARRA.despues;
 
 const CLASE = 'toasts-del-telefono';
 const ORILLA = 12;
-/** px for a list's floating button. */
+/** Width of a list's floating button and its margin, in px. */
 const LUGAR_DEL_BOTON = 88;
 const EN_EL_TELEFONO = {
-  // Doubled to outrank notistack's class.
+  // The class is doubled to outrank notistack's class.
   [`.${CLASE}.${CLASE}`]: {
     bottom: `calc(max(var(${ALTO_DEL_PIE}, 0px), env(safe-area-inset-bottom)) + 6px)`,
     left: ORILLA,
@@ -69,7 +69,7 @@ const EN_EL_TELEFONO = {
   },
 };
 
-/** Fields undo by themselves. */
+/** In fields, Ctrl+Z undoes typing. */
 const SE_ESCRIBE = 'input, textarea, select, [contenteditable]';
 
 const esDeshacer = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean =>
@@ -80,16 +80,15 @@ const esDeshacer = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: Keyboar
   !(target instanceof Element && target.closest(SE_ESCRIBE));
 
 interface Props {
-  /** Receives the function that shows toasts; null after unmount. */
+  /** Receives the function that shows a toast; null after unmount. */
   onListo: (decir: Decir | null) => void;
 }
 
 export default function AvisosEnPantalla({ onListo }: Props) {
   const esTelefono = useEsTelefono();
   const area = useRef<SnackbarProvider>(null);
-  /** Last toast by text. */
   const ultimos = useRef(new Map<string, SnackbarKey>());
-  /** Oldest first. */
+  /** Toasts with undo, oldest first. */
   const deshacibles = useRef(new Map<SnackbarKey, () => void>());
   const [raiz] = useState(() => document.createElement('div'));
   const deshacerEste = (cual: SnackbarKey) => {
@@ -99,10 +98,10 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     deshacer?.();
   };
   const decir = useEffectEvent(({ texto, tono, duracion, deshacer }: Aviso) => {
-    // An equal text replaces its toast, with its own time and undo.
+    // A toast with an equal text replaces the one on the screen, with its own time and undo.
     const anterior = ultimos.current.get(texto);
     if (anterior !== undefined) area.current?.closeSnackbar(anterior);
-    // MUI hides a dialog's siblings from screen readers.
+    // MUI hides all siblings of an open dialog from screen readers, but toasts must be read.
     raiz.removeAttribute('aria-hidden');
     const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,
@@ -133,7 +132,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
     ultimos.current.set(texto, este);
     if (deshacer) deshacibles.current.set(este, deshacer);
   });
-  /** Ctrl+Z: a dialog's focus trap keeps the focus from toasts. */
+  /** Ctrl+Z works too, because a dialog's focus trap keeps the focus from toasts. */
   const porTecla = useEffectEvent((evento: KeyboardEvent) => {
     const ultimo = [...deshacibles.current.keys()].at(-1);
     if (ultimo === undefined || !esDeshacer(evento)) return;

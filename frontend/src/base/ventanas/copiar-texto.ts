@@ -1,11 +1,11 @@
-/** Fallback: `navigator.clipboard` is missing on pages served over plain http. */
+/** Fallback for pages served over plain http, where `navigator.clipboard` is missing. */
 const copiarDeUnCampo = (texto: string): boolean => {
   const activo = document.activeElement;
   const campo = document.createElement('textarea');
   campo.value = texto;
-  campo.readOnly = true; // keeps the phone's keyboard closed
+  campo.readOnly = true; // read-only, so that phones open no keyboard
   campo.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
-  // Beside the focused element, inside a dialog's focus trap.
+  // The field is a sibling of the focused element: a dialog's focus trap takes the focus back from elements outside.
   (activo?.parentElement ?? document.body).append(campo);
   campo.focus({ preventScroll: true });
   campo.select();
@@ -19,7 +19,7 @@ const copiarDeUnCampo = (texto: string): boolean => {
   }
 };
 
-/** Whether the text was copied: the browser may refuse. */
+/** Copies a text; false when the browser refuses. */
 export const copiarTexto = async (texto: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(texto);
@@ -38,7 +38,7 @@ export const copiarLoQueVenga = async (venir: Promise<string | null>): Promise<b
     if (texto === null) throw new Error('Nothing to copy.');
     return new Blob([texto], { type: 'text/plain' });
   });
-  // Prevents an unhandled rejection.
+  // Prevents an unhandled rejection when there is nothing to copy.
   contenido.catch(() => undefined);
   // eslint-disable-next-line browsers/known -- where there is none, the text is copied once it is here
   const pedido = (async () => navigator.clipboard.write([new ClipboardItem({ 'text/plain': contenido })]))();

@@ -1,8 +1,8 @@
-/** Phone, in px. */
+/** Height of the tabs on phones, in px. */
 export const ALTO_DE_LAS_PESTANAS = 60;
-/** px below a page for the floating button. */
+/** Free space below a page for the floating button, in px. */
 export const AIRE_BAJO_LA_PAGINA = 88;
-/** Desk: the side bar, in px. */
+/** Width of the side bar on desks, in px. */
 export const ANCHO_DE_LA_BARRA = 232;
-/** The bar grows with the browser's text size. */
+/** The side bar grows with the browser's text size. */
 export const ANCHO_QUE_TOMA_LA_BARRA = `max(${ANCHO_DE_LA_BARRA}px, min(14.5rem, 25vw))`;

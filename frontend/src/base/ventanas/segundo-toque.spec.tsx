@@ -15,7 +15,7 @@ const Desplegable = () => {
   );
 };
 
-/** Opens on mousedown, as an Autocomplete. */
+/** A field that opens on mousedown, as an Autocomplete does. */
 const ParaElegir = ({ texto }: { texto: string }) => {
   const [veces, setVeces] = useState(0);
   return (

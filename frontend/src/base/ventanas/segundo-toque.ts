@@ -1,12 +1,12 @@
 /** Joins double taps: the second tap is ignored on what the first tap brought (a dialog, its backdrop, a menu, the next screen). */
 
-/** In ms. Double clicks of the system are joined too. */
+/** Longest time between two taps of a double tap, in ms. */
 const SEGUNDO_TOQUE_MS = 400;
-/** In px, between both taps. */
+/** Longest distance between two taps of a double tap, in px. */
 const CERCA_PX = 16;
 
 const SE_TOCA = 'button, a, label, input, textarea, select, summary, [role], [tabindex]';
-/** The control, not the icon or text in it. */
+/** The control that was tapped, rather than the icon or text in it. */
 const loTocado = (evento: Event): Element | null => {
   const { target } = evento;
   return target instanceof Element ? (target.closest(SE_TOCA) ?? target) : null;
@@ -31,7 +31,7 @@ const esDeUnToque = (que: Element | null): boolean =>
 interface Toque {
   readonly que: Element | null;
   readonly cuando: number;
-  /** `detail` of the event. */
+  /** Number of taps in a row, as the system counts them (`detail` of the event). */
   readonly seguidos: number;
   readonly x: number;
   readonly y: number;
@@ -46,7 +46,7 @@ const esSegundoDe = (primero: Toque | null, toque: Toque): boolean =>
   (!esLoMismo(primero.que, toque.que) || esDeUnToque(toque.que));
 
 const alTocar = (evento: MouseEvent): void => {
-  // Clicks by Enter or a screen reader have no position.
+  // Clicks by the Enter key or a screen reader have no position.
   if (evento.clientX === 0 && evento.clientY === 0) return;
   const { timeStamp: cuando, detail: seguidos, clientX: x, clientY: y } = evento;
   const toque = { que: loTocado(evento), cuando, seguidos, x, y };
@@ -60,7 +60,7 @@ const olvidarElToque = (): void => {
   anterior = null;
 };
 
-/** In the capture phase; mousedown too, because some menus open on it. */
+/** Listens in the capture phase, before other handlers; to mousedown too, because some menus open on it. */
 export const unirToques = (): void => {
   for (const tipo of ['input', 'keydown'] as const) window.addEventListener(tipo, olvidarElToque, true);
   for (const tipo of ['mousedown', 'click'] as const) window.addEventListener(tipo, alTocar, true);

@@ -15,25 +15,25 @@ import { toast } from './toasts.tsx';
  */
 
 const DIAS_QUE_SE_GUARDA = 30;
-/** In ms; within it an unanswered save is repeated without asking. */
+/** A save without an answer is repeated without asking when it is younger than this, in ms. */
 const RECIENTE_MS = 15 * 60_000;
 const CADUCA_MS = DIAS_QUE_SE_GUARDA * 24 * 3_600_000;
 
-/** No answer yet, or refused because the session had ended. */
+/** Outcome of the last save: no answer yet, or refused because the session had ended. */
 type Envio = 'enviado' | 'sin-sesion';
 
 interface Escrito<V = unknown> {
   readonly valores: V;
-  /** Idempotency-Key of the save. */
+  /** The Idempotency-Key that all tries of the save share. */
   readonly clave: string;
   readonly envio?: Envio | undefined;
 }
 
 interface Hoja {
-  /** Last change, ms of the device's clock. */
+  /** Time of the last change, in ms of the device's clock. */
   readonly desde: number;
   readonly donde: string;
-  /** By name, each with its subject. */
+  /** The open dialogs by name, each with its subject (a customer, a payment). */
   readonly ventanas: Readonly<Record<string, unknown>>;
   readonly escrito: Readonly<Record<string, Escrito>>;
 }
@@ -41,7 +41,7 @@ interface Hoja {
 const enLaPestana = (ruta: string): Guardado => guardadoDe('escrito-aqui', undefined, ruta);
 const enElDispositivo = (ruta: string): Guardado => guardadoDe('escrito-sin-guardar', undefined, ruta);
 
-/** Kept over reloads, and when the browser discards the tab. */
+/** The name of a tab, which survives reloads and the browser discarding the tab. */
 const nombreDeLaPestana = (): string => {
   const nombre = guardadoDe('pestana');
   const suyo = nombre.leer() ?? nuevaClave();
@@ -61,21 +61,21 @@ export const anotarSinGuardar = (): void => {
   else marca.quitar();
 };
 
-/** A crashed tab leaves its mark: marks expire after `CADUCA_MS`. */
+/** Marks of crashed tabs are never removed, so marks older than `CADUCA_MS` are ignored. */
 const hayEnOtraPestana = (): boolean =>
   cualesDe('pestana-sin-guardar').some((cual) => {
     const desde = Number(guardadoDe('pestana-sin-guardar', undefined, cual).leer());
     return cual !== guardadoDe('pestana').leer() && msDelDispositivo() - desde < CADUCA_MS;
   });
 
-/** Null when absent, expired, or in another version's format. */
+/** Null when the sheet is absent, expired, or of another version's format. */
 const hojaEn = (lugar: Guardado): Hoja | null => {
   try {
     const hoja = JSON.parse(lugar.leer() ?? 'null') as Hoja | null;
     if (hoja === null) return null;
     if (msDelDispositivo() - hoja.desde < CADUCA_MS && hoja.escrito && hoja.ventanas) return hoja;
   } catch {
-    // Removed as an expired sheet.
+    // A sheet that cannot be read is removed, as an expired sheet is.
   }
   lugar.quitar();
   return null;
@@ -97,7 +97,7 @@ const abiertas = new Map<string, unknown>();
 const sin = <T>(cosas: Readonly<Record<string, T>>, cual: string): Record<string, T> =>
   Object.fromEntries(Object.entries(cosas).filter(([una]) => una !== cual));
 
-/** Without typing the sheet is removed, with its open dialogs. */
+/** A sheet without unsaved typing is removed: its dialogs are not opened again. */
 const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>) => Partial<Hoja>): void => {
   const antes = leer(ruta) ?? { escrito: {}, ventanas: {} };
   const ahora = {
@@ -110,10 +110,10 @@ const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>
   anotarSinGuardar();
 };
 
-/** The session ended by itself: unmounted screens keep their typing. */
+/** True when the session ended by itself: screens that unmount then keep their typing. */
 const termino = (): boolean => tokenGuardado() === null;
 
-/** As of the first render. */
+/** The path of the screen when it opened. */
 const useRuta = (): string => {
   const [aqui] = useLocation();
   const [ruta] = useState(aqui);
@@ -135,7 +135,7 @@ export const useAbierta = <T>(cual: string): [T | null, (cosa: T | null) => void
   return [abierta, setAbierta];
 };
 
-/** Address of the page with the newest unsaved typing. */
+/** The address of the page with the newest unsaved typing. */
 export const dondeQuedoEscrito = (): string | null => {
   const hojas = [
     ...cualesDe('escrito-aqui').map((ruta) => hojaEn(enLaPestana(ruta))),
@@ -153,7 +153,7 @@ export const dondeHaySinGuardar = (): 'aqui' | 'otra pestaña' | null => {
   return hayEnOtraPestana() ? 'otra pestaña' : null;
 };
 
-/** After an error of the page: typing is kept. */
+/** After an error of the page, its dialogs stay closed and their typing is kept. */
 export const olvidarVentanas = (): void => {
   const ruta = window.location.pathname;
   if (leer(ruta) !== null) cambiar(ruta, () => ({ ventanas: {} }));
@@ -170,7 +170,7 @@ const entregar = (): void => {
   guardadoDe('pestana-sin-guardar', undefined, nombreDeLaPestana()).quitar();
 };
 window.addEventListener('pagehide', entregar);
-// Restored from the back-forward cache.
+// A page restored from the back-forward cache takes its sheet back from the device.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   leer(window.location.pathname);
@@ -187,7 +187,7 @@ const TEXTOS = {
 } as const;
 
 let dicho = '';
-/** All fields of a dialog report in one commit. */
+/** All fields of a dialog report in the same commit, so an equal text is shown once. */
 const decir = (texto: string): void => {
   if (dicho === texto) return;
   dicho = texto;
@@ -197,9 +197,9 @@ const decir = (texto: string): void => {
 };
 
 interface Opciones {
-  /** Repeats the save with the same key. */
+  /** Repeats, under the same Idempotency-Key, a save that was not answered or that the ended session refused. */
   alReintentar?: () => void;
-  /** No toasts: the caller tells the result. */
+  /** The hook shows no toasts: the caller tells the outcome. */
   callada?: boolean;
   /** The form is part of the page, and keeps its typing when the page is left. */
   seQueda?: boolean;
@@ -215,9 +215,9 @@ export const useLoEscrito = <V>(
 ): {
   readonly recuperado: V | null;
   readonly clave: string;
-  /** Null: unchanged. */
+  /** Records what is typed; null when the form is unchanged. */
   anotar: (valores: V | null) => void;
-  /** Saves, and stores the outcome. */
+  /** Saves the values, and stores the outcome so that the next visit can tell it. */
   enviar: <R extends { error?: unknown }>(
     valores: V,
     guardar: (clave: string) => PromiseLike<R>,
@@ -238,12 +238,12 @@ export const useLoEscrito = <V>(
   };
   const alVolver = useEffectEvent(() => {
     if (antes === null) return;
-    // StrictMode's first cleanup removed it.
+    // StrictMode runs effects twice: the first cleanup removed the stored typing.
     poner(antes);
     if (callada) return;
     if (antes.envio && alReintentar && msDelDispositivo() - desde < RECIENTE_MS) {
       decir(antes.envio === 'enviado' ? TEXTOS.revisando : TEXTOS.guardando);
-      // After the form took `recuperado`.
+      // The retry starts after the form took the recovered values.
       setTimeout(alReintentar);
     } else if (antes.envio === 'enviado') decir(TEXTOS.sinRespuesta);
     else decir(antes.envio === 'sin-sesion' ? TEXTOS.noSeGuardo : TEXTOS.recuperado);
@@ -271,7 +271,7 @@ export const useLoEscrito = <V>(
   };
 };
 
-/** `useState` that keeps its typing. */
+/** `useState` for a value whose typing is kept until it is saved. */
 export const useEscrito = <T>(que: string, inicial: T): [T, (valor: T) => void] => {
   const { recuperado, anotar } = useLoEscrito<{ valor: T }>(que);
   const [alPrincipio] = useState(inicial);

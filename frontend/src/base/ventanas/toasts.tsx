@@ -12,9 +12,8 @@ const cargar = () => import('./AvisosEnPantalla.tsx');
 const AvisosEnPantalla = parteTardia(cargar);
 
 let decir: Decir | null = null;
-/** Waiting for `AvisosEnPantalla` to load. */
+/** Toasts that wait until `AvisosEnPantalla` is loaded. */
 let esperan: readonly Aviso[] = [];
-/** Mounted `Toasts`. */
 let lugares = 0;
 
 const alEstarListo = (nuevo: Decir | null): void => {
@@ -24,7 +23,7 @@ const alEstarListo = (nuevo: Decir | null): void => {
   esperan = [];
 };
 
-/** Not on /login, which has nothing to confirm and must load first. */
+/** Toasts are not drawn on /login, which has nothing to confirm and must load first. */
 export const Toasts = () => {
   useEffect(() => {
     lugares += 1;
@@ -45,18 +44,17 @@ const mostrar = (aviso: Aviso): void => {
   if (decir) return decir(aviso);
   if (lugares === 0) return;
   esperan = [...esperan, aviso];
-  // Offline, shown when the network is back.
+  // Offline, waiting toasts are shown when the network is back.
   void pedir(cargar).catch(() => {});
 };
 
-/** A toast only confirms. */
 export const toast = {
   exito: (texto: string): void => mostrar({ texto, tono: 'success', duracion: DURACION.exito }),
   error: (texto: string): void => mostrar({ texto, tono: 'error', duracion: DURACION.otro }),
   aviso: (texto: string): void => mostrar({ texto, tono: 'default', duracion: DURACION.otro }),
   conDeshacer: (texto: string, deshacer: () => void): void =>
     mostrar({ texto, tono: 'success', duracion: DURACION.conDeshacer, deshacer }),
-  /** Offers undo again after it failed. */
+  /** Shown when undoing failed: the toast offers undo again. */
   sinDeshacer: (texto: string, deshacer: () => void): void =>
     mostrar({ texto, tono: 'error', duracion: DURACION.conDeshacer, deshacer }),
 };

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useVentana } from './ventanas.ts';
 
-/** With `cede` false the window asks instead of closing. */
+/** A window; with `cede` false it asks instead of closing. */
 const Ventana = ({
   nombre,
   cede = true,

@@ -6,10 +6,10 @@ import { flushSync } from 'react-dom';
  * the focus is.
  */
 
-/** Centred on desks, in px. */
+/** Width of the widest dialog on desks, in px. */
 export const ANCHO_DE_VENTANA = 560;
 
-/** Closes the window, goes to its earlier step, or asks. */
+/** What Escape and Back do to a window: close it, go to its earlier step, or ask first. */
 type Atras = () => void;
 
 const abiertas: Atras[] = [];
@@ -41,26 +41,26 @@ window.addEventListener('popstate', () => {
   if (!eraAqui) return;
   if (entradas < abiertas.length) {
     flushSync(unPasoAtras);
-    // A window that asked instead of closing is still open.
+    // A window that asked instead of closing needs its history entry again.
     darEntrada();
   } else if (entradas < habia) window.history.back();
 });
-// Sent by wouter (its use-browser-location).
+// wouter sends these events when the address changes (its use-browser-location).
 for (const tipo of ['pushState', 'replaceState']) window.addEventListener(tipo, anotar);
 
-// Dialogs and lists that handle an Escape prevent its default.
+// Dialogs and open lists that handle an Escape themselves prevent its default.
 document.addEventListener('keydown', (evento) => {
   if (evento.key === 'Escape' && !evento.defaultPrevented && !evento.isComposing) unPasoAtras();
 });
 
-/** `atras` handles Escape and Back while the window is on top. */
+/** Registers an open window; `atras` handles Escape and Back while the window is on top. */
 export const useVentana = (abierta: boolean, atras: Atras): void => {
   const alIrAtras = useEffectEvent(atras);
   useLayoutEffect(() => {
     if (!abierta) return;
     const suya: Atras = () => alIrAtras();
     abiertas.push(suya);
-    // Deferred: a window that replaces another takes over its entry.
+    // Deferred, so that a window that replaces another window takes over its history entry.
     const entrar = setTimeout(darEntrada);
     return () => {
       clearTimeout(entrar);
