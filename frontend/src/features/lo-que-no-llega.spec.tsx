@@ -24,7 +24,7 @@ const YA_HAY: Servidor = {
   'GET /api/facturas/resumen': { estatus: 404 },
 };
 
-/** A failed read of a screen shows an error and a retry. Status 404, because api.ts retries 500 by itself. */
+/** A screen whose read fails shows an error and offers to retry. The status is 404, because api.ts retries a 500 by itself. */
 test.each([
   {
     que: 'la lista de clientes',

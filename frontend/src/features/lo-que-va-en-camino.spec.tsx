@@ -31,7 +31,7 @@ import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
 import { MensajesPredefinidos } from './mensajes/MensajesPredefinidos.tsx';
 import { useCobranzaQuery } from '../api/cobranza.api.ts';
 
-/** Reads that are behind show the owner's writes, marked. */
+/** While reads are behind the owner's writes, they show her writes with a mark. */
 
 const LUGAR = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
 const LINEA = 'Lo que acabas de registrar está en camino.';
@@ -203,7 +203,7 @@ test.each(LISTAS)(
     expect(screen.getByText(caso.seVe)).toBeVisible();
     expect(screen.getByText(LINEA)).toBeVisible();
     expect(insignias()).toHaveLength(1);
-    // Answers that are still behind do not remove it.
+    // Later answers that are still behind do not remove the new thing.
     await avanzar(20_000);
     expect([screen.getAllByText(caso.seVe).length, insignias().length]).toEqual([1, 1]);
     await ponerseAlDia();
@@ -259,7 +259,7 @@ test('lo que cambió se ve como quedó, en su lista y donde se le recuerda; lo q
     cuerpo: { ...debe, situacion: 'promesa', promesa },
   });
   expect(screen.getByText(/30\/11\/2026|30 nov/)).toBeVisible();
-  // Writes are not attributed to other collections.
+  // A write changes no other collection.
   expect(store.getState().enCamino.cosas.map(({ coleccion }) => coleccion)).toEqual([
     'clientes',
     'clientes',

@@ -76,7 +76,7 @@ test.each([
     peticiones.filter(({ url, method }) => method === 'POST' && new URL(url).pathname === caso.camino);
   abrir(<ConfirmacionProvider>{caso.formulario}</ConfirmacionProvider>, { ruta: '/', token: 'uno' });
   await caso.llena();
-  // api.ts retries each write once.
+  // Each tap sends two requests, because api.ts retries a write once.
   for (const veces of [2, 4]) {
     await userEvent.click(await screen.findByRole('button', { name: 'Crear' }));
     await waitFor(() => expect(intentos()).toHaveLength(veces));
@@ -136,7 +136,7 @@ test('sin respuesta, facturar otra vez sin anticipo es el mismo intento', async 
   const peticiones = conServidor(CON_TODO);
   abrirVentana(<DialogoDeConversion cotizacion={COTIZACION} onCerrar={nada} />);
   const intentos = () => peticiones.filter(({ method }) => method === 'POST');
-  // api.ts retries each write once.
+  // Each tap sends two requests, because api.ts retries a write once.
   for (const veces of [2, 4]) {
     await pulsar('Facturar sin anticipo');
     await waitFor(() => expect(intentos()).toHaveLength(veces));

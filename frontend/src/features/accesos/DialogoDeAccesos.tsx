@@ -26,7 +26,7 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
     error,
     refetch,
   } = useAccesosQuery(undefined, {
-    refetchOnMountOrArgChange: true, // an accountant may have used a link meanwhile
+    refetchOnMountOrArgChange: true, // uses of a link are counted while the page is open
   });
   const [revocar] = useRevocarAccesoMutation();
   const [creando, setCreando] = useAbierta<true>('acceso-nuevo');

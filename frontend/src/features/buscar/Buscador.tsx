@@ -23,7 +23,7 @@ import { useBuscarClientesQuery } from '../../api/clientes.api.ts';
 import { useCotizacionesQuery } from '../../api/cotizaciones.api.ts';
 import { useFacturasQuery } from '../../api/facturas.api.ts';
 
-/** Results of each kind, so that all kinds are in view. */
+/** Results shown of each kind, so that all kinds are in view. */
 const DE_CADA_UNO = 5;
 
 type Hallado =
@@ -40,7 +40,6 @@ const textoDe = (hallado: Hallado): string => {
   return `Factura #${hallado.factura.numero_factura} de ${comoSeLlama(hallado.factura.cliente)}`;
 };
 
-/** Opened by Ctrl-K or the magnifier in the shell. */
 export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
   const [texto, setTexto] = useState('');
   const q = useTrasPausa(texto.trim());
@@ -147,7 +146,7 @@ export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
   );
 }
 
-/** The results are part of the dialog, not a layer over it. */
+/** Shows the results inside the dialog instead of in a layer over it. */
 const EnSuLugar = ({ children }: PopperProps) => (
   <div>{typeof children === 'function' ? null : children}</div>
 );

@@ -24,7 +24,7 @@ export const CargarTimbrada = ({ factura: { id, numero_factura } }: { factura: F
     if (otro) return setRechazo(UNO_SOLO);
     setRechazo(null);
     const { error } = await timbrar({ id, xml });
-    // The sign-in page replaces this page.
+    // After a 401 the sign-in page replaces this page, so the refusal is told by a toast.
     if (estatusDe(error) === 401) toast.error(`${xml.name} no se cargó: tu sesión se había cerrado.`);
     else if (error) setRechazo(`${xml.name} no se cargó. ${mensajeDeError(error)}`);
     else toast.exito(`Factura #${numero_factura} timbrada`);
@@ -32,7 +32,7 @@ export const CargarTimbrada = ({ factura: { id, numero_factura } }: { factura: F
   const elegir = (evento: ChangeEvent<HTMLInputElement>) => {
     const { files } = evento.target;
     void cargar(files).finally(() => {
-      // Lets the same file be chosen again after it was corrected.
+      // Cleared, so that the same file can be chosen again after it was corrected.
       evento.target.value = '';
     });
   };

@@ -16,7 +16,7 @@ interface Props {
   onElegir: (pago: PagoDeCfdi) => void;
 }
 
-/** SAT's payment method: PUE or PPD. */
+/** Chooses SAT's payment method, PUE or PPD. */
 export const ComoSePaga = ({ pago, onElegir }: Props) => {
   const id = useId();
   return (

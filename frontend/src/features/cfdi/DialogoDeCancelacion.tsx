@@ -30,12 +30,12 @@ interface Valores {
 
 const CON_SUSTITUTA: MotivoDeCancelacion = '01';
 
-/** Drops a replacement that was typed under another reason. */
+/** Only reason 01 names a replacing invoice: a UUID typed under it is dropped with another reason. */
 const aLaVista = (valores: Valores): Omit<Valores, 'sustituida_por'> & { sustituida_por: string | null } =>
   valores.motivo === CON_SUSTITUTA ? valores : { ...valores, sustituida_por: null };
 const REGLAS = z.preprocess((valores) => aLaVista(valores as Valores), cancelacionDeTimbreSchema);
 
-/** Records that SAT cancelled the stamp. */
+/** Records that SAT cancelled an invoice's stamp. */
 export const DialogoDeCancelacion = ({ factura: { id, numero_factura, version }, onCerrar }: Props) => {
   const [cancelar] = useCancelarTimbreMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario<Valores, FacturaDeApi>({

@@ -18,7 +18,7 @@ interface Props {
   idDelTitulo: string;
 }
 
-/** `26/11/2026 10:15`, SAT's time in central Mexico. */
+/** Formats SAT's time, which is of central Mexico: `26/11/2026 10:15`. */
 const fechaDicha = (fecha: string): string => `${formatoDeDia(fecha.slice(0, 10))} ${fecha.slice(11, 16)}`;
 
 const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (

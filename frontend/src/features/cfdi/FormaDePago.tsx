@@ -5,7 +5,6 @@ import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 import { useActualizarMetodoDePagoMutation, useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
 
 interface Props {
-  /** Text of the missing item. */
   texto: string | undefined;
   valor: string;
   onElegir: (forma: string) => void;
@@ -13,7 +12,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A native select: thirty options are easier to scroll in a phone's own list. */
+/** A native select, because its thirty options are easier to scroll in a phone's own list. */
 export const FormaDePago = ({ texto, valor, onElegir, label = 'Forma de pago', disabled }: Props) => (
   <TextField
     select
@@ -37,11 +36,11 @@ export const FormaDePago = ({ texto, valor, onElegir, label = 'Forma de pago', d
 interface PropsDeMetodo {
   id: string | undefined;
   texto: string;
-  /** Shown when the method is deleted or not loaded. */
+  /** Shown when the payment method is deleted or not loaded. */
   siNoEsta: ReactNode;
 }
 
-/** A choice is saved in the payment method at once. */
+/** Chooses SAT's form for a payment method, and saves it at once. */
 export const FormaDeMetodo = ({ id, texto, siNoEsta }: PropsDeMetodo) => {
   const { data: metodos = [] } = useMetodosDePagoQuery();
   const [actualizar, { isLoading }] = useActualizarMetodoDePagoMutation();

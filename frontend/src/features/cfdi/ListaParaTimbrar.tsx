@@ -27,7 +27,6 @@ import { type Datos } from './useDatosFiscales.tsx';
 
 interface Props {
   factura: FacturaDeApi;
-  /** Payment method and form that the user chose. */
   pedido: Partial<CfdiPedido>;
   onPedir: (pedido: Partial<CfdiPedido>) => void;
   onCompletar: (datos: Datos) => void;
@@ -52,7 +51,7 @@ export default function ListaParaTimbrar({ factura, pedido, onPedir, onCompletar
   const { lista, faltas, avisos, pago, forma } = cfdi;
   const [falta, aviso] = [porLugar(faltas), porLugar(avisos)];
   const deQuien = { negocio: 'De tu negocio', cliente: `De ${comoSeLlama(factura.cliente)}` } as const;
-  /** Requested again, because the XML is dated at the time of the request. */
+  /** The XML is requested again, because it is dated at the time of the request. */
   const descargar = async () => {
     const { data: deAhora } = await refetch();
     if (!deAhora?.xml) return;

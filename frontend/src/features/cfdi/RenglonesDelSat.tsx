@@ -34,7 +34,7 @@ const SIN_IVA = { 0: formatoDeTasa(0), exento: formatoDeTasa('exento') } as cons
   string
 >;
 
-/** The keys recorded for the invoice, else those of each line. */
+/** SAT's keys recorded for the invoice, else the keys of each line. */
 const renglonesDe = ({ items, fiscal }: FacturaDeApi): Renglon[] =>
   items.map((item, lugar) => {
     const anotado = fiscal?.renglones[lugar];
@@ -45,7 +45,7 @@ const renglonesDe = ({ items, fiscal }: FacturaDeApi): Renglon[] =>
     };
   });
 
-/** Lines with missing keys are open, the others folded. */
+/** SAT's keys of the lines; lines with all keys are folded. */
 export const RenglonesDelSat = ({ factura, cfdi }: Props) => {
   const conFaltas = renglonesConFaltas(cfdi);
   const [todos, setTodos] = useState(false);
@@ -62,7 +62,7 @@ export const RenglonesDelSat = ({ factura, cfdi }: Props) => {
     );
   return (
     <Formulario
-      // Remounted only when the recorded keys change: typing survives a payment received meanwhile.
+      // The form is remounted only when recorded keys change: typing survives a payment received meanwhile.
       key={JSON.stringify(renglones)}
       {...{ factura, cfdi, renglones }}
       onGuardar={() => setTodos(false)}
@@ -73,7 +73,7 @@ export const RenglonesDelSat = ({ factura, cfdi }: Props) => {
 
 interface PropsDeFormulario extends Props {
   renglones: Renglon[];
-  /** Shown lines, from 0. */
+  /** The lines to show, counted from 0. */
   cuales: readonly number[];
   onGuardar: () => void;
 }
@@ -81,7 +81,7 @@ interface PropsDeFormulario extends Props {
 const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeFormulario) => {
   const [anotar] = useAnotarFiscalMutation();
   const { control, enviar, ocupado } = useFormulario<Valores, FacturaDeApi>({
-    // Typing is dropped when the number of lines changes.
+    // Unsaved typing belongs to a number of lines: after adding or removing lines it would be of others.
     que: `fiscal/${factura.id}/${renglones.length}`,
     seQueda: true,
     esquema: datosFiscalesDeFacturaSchema,
@@ -146,7 +146,7 @@ interface PropsDeLasDelPrimero {
   disabled: boolean;
 }
 
-/** `iva_cero` is not copied: it is chosen for each line. */
+/** Copies the keys of the first line to all. `iva_cero` is not copied, because it is chosen for each line. */
 const LasDelPrimero = ({ control, cuales, onPoner, disabled }: PropsDeLasDelPrimero) => {
   const renglones = useWatch({ control, name: 'renglones' });
   const primero = renglones[cuales[0]!]!;
@@ -170,7 +170,7 @@ const LasDelPrimero = ({ control, cuales, onPoner, disabled }: PropsDeLasDelPrim
   );
 };
 
-/** 0 % and exempt give equal amounts, but SAT tells them apart. */
+/** IVA of 0 % and exempt give equal amounts, but SAT tells them apart. */
 const CampoDeIvaCero = ({ control, lugar }: { control: Control<Valores>; lugar: number }) => (
   <Controller
     control={control}

@@ -57,7 +57,6 @@ const TIMBRE = {
   ...{ rfc_emisor: FISCAL.rfc, rfc_receptor: 'XAXX010101000', cancelado: null },
 };
 
-/** As on the invoice's page, with the entry of its menu. */
 const DeLaPagina = ({ factura }: { factura: FacturaDeApi }) => {
   const { tarjeta, pedirla } = useTimbrado(factura);
   return (
@@ -106,7 +105,7 @@ describe('antes de timbrarla', () => {
     expect(screen.queryByText('Del menú')).toBeNull();
     expect(await screen.findByText('Falta 1 dato para timbrarla.')).toBeVisible();
     await pulsar('Datos fiscales de tu negocio');
-    // Besides the fiscal fields, only a required field that the business lacks.
+    // The dialog asks for fiscal fields, and for the required field that this business lacks.
     const dialogo = within(await screen.findByRole('dialog', { name: 'Datos fiscales de tu negocio' }));
     expect(await dialogo.findByLabelText('RFC')).toBeVisible();
     expect(dialogo.getAllByRole('textbox').map((campo) => campo.getAttribute('name'))).toEqual([
@@ -150,7 +149,7 @@ describe('antes de timbrarla', () => {
     await userEvent.type(await screen.findByLabelText('Clave de producto del renglón 1'), '50181900');
     await userEvent.type(screen.getByLabelText('Clave de unidad del renglón 1'), 'H87');
     expect(screen.queryByLabelText('IVA del renglón 1')).toBeNull();
-    // The IVA of the first line is not copied.
+    // The IVA of the first line is not copied to others.
     await userEvent.selectOptions(screen.getByLabelText('IVA del renglón 2'), 'Exento');
     await pulsar('Las del primero en todos');
     expect(screen.getByLabelText('Clave de producto del renglón 2')).toHaveValue('50181900');
@@ -169,7 +168,7 @@ describe('antes de timbrarla', () => {
         },
       ],
     ]);
-    // Requested again with the recorded keys.
+    // Recording the keys repeats the request.
     await waitFor(() => expect(preguntado(peticiones)).toHaveLength(2));
   });
 
@@ -334,7 +333,7 @@ describe('antes de timbrarla', () => {
     expect(await screen.findByText('El 8 % es de la frontera.')).toBeVisible();
     await pulsar('Descargar XML');
     await waitFor(() => expect(guardado).toHaveBeenCalledTimes(1));
-    // Requested again: the XML is dated at the time of the request.
+    // The XML is requested again, because it is dated at the time of the request.
     expect(preguntado(peticiones)).toEqual(['', '']);
   });
 

@@ -1,6 +1,6 @@
 import { type CfdiDeApi, type ReparoDeApi } from '@cuenta-clara/dominio/cfdi/cfdi.api';
 
-/** Where a missing item is corrected. */
+/** The part of the page where a missing item is corrected. */
 export type Lugar = 'negocio' | 'cliente' | 'metodo' | 'forma' | 'renglones' | 'sustituye' | 'otro';
 
 const LUGARES = {
@@ -21,7 +21,7 @@ export const porLugar = (reparos: readonly ReparoDeApi[]): Partial<Record<Lugar,
   return lugares;
 };
 
-/** From 0. */
+/** Lines with missing keys, counted from 0. */
 export const renglonesConFaltas = ({ faltas }: CfdiDeApi): readonly number[] => [
   ...new Set((porLugar(faltas).renglones ?? []).map(({ campo }) => Number(campo.split('.')[1]))),
 ];

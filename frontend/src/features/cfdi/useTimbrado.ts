@@ -4,7 +4,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 
-/** A business without fiscal data has no card until the user asks for it. */
+/** The card that prepares an invoice for its stamp. Without fiscal data of the business it is shown only on request. */
 export const useTimbrado = (factura: FacturaDeApi) => {
   const { data: negocio } = useNegocioQuery();
   const [abierta, abrir] = useAbierta<boolean>('lista-para-timbrar');
@@ -17,7 +17,7 @@ export const useTimbrado = (factura: FacturaDeApi) => {
   };
   return {
     tarjeta: { hayTarjeta, abierta: abierta === true, onAbrir: (si: boolean) => abrir(si || null), cabeza },
-    /** Null when the card is shown, and for drafts. */
+    /** Shows the card; null when it is shown already, and for drafts. */
     pedirla: negocio && factura.estado !== 'borrador' && !hayTarjeta ? pedirla : null,
   };
 };

@@ -3,7 +3,6 @@ import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { FormularioDeMetodo } from './FormularioDeMetodo.tsx';
 
-/** Creates a payment method from another screen. */
 export const AltaDeMetodo = ({ onCerrar }: { onCerrar: () => void }) => {
   const [conCambios, setConCambios] = useState(false);
   const salir = useSalirSinPerder(conCambios, onCerrar);

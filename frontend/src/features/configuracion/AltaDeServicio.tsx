@@ -21,12 +21,11 @@ import {
   useLazyCategoriasQuery,
 } from '../../api/catalogo.api.ts';
 
-/** Category for the first service of an empty catalogue. */
+/** Category of the first service when the catalogue has no categories. */
 const PRIMERA_CATEGORIA = 'Servicios';
 
 const SIN_SESION = { status: 401 };
 
-/** The new line, as typed. */
 export interface ServicioDeAlta {
   nombre: string;
   precio: string;
@@ -35,27 +34,27 @@ export interface ServicioDeAlta {
 }
 
 interface Props {
-  /** The search text without results. */
+  /** The search text that found no service. */
   escrito: string;
-  /** Null when cancelled. */
+  /** Called with null when the user cancels. */
   onCerrar: (servicio: ServicioDeAlta | null) => void;
 }
 
-/** Creates a service from another screen: saved in the catalogue, or only for the current document. */
+/** Creates a service while writing an invoice: in the catalogue, or only for this invoice. */
 export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
   const { data: categorias = [] } = useCategoriasQuery();
-  // Recovered typing is sent on the first render, when the query above has not started and cannot be refetched.
+  // A recovered form is sent on the first render, when the query above has not started and cannot be refetched.
   const [pedirCategorias] = useLazyCategoriasQuery();
   const [crearCategoria] = useCrearCategoriaMutation();
   const [crearServicio] = useCrearServicioMutation();
   const [claveDeLaCategoria] = useState(nuevaClave);
 
-  /** The chosen category, else the first, else a new one. */
+  /** The chosen category, else the first category, else a new category. */
   const categoriaPara = async (
     id: string,
   ): Promise<{ data?: CategoriaDeApi | undefined; error?: unknown }> => {
     const { data: todas, error } = await pedirCategorias();
-    // A session that ended meanwhile aborts the request without an error.
+    // When the session ends, the request is aborted without an error.
     if (error || !todas) return { error: error ?? SIN_SESION };
     const elegida = todas.find((una) => una.id === id) ?? todas[0];
     if (elegida) return { data: elegida };

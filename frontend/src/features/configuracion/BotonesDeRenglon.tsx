@@ -5,7 +5,7 @@ import { LUGAR_DEL_AVISO } from '../../components/DialogoAdaptable.tsx';
 
 interface Props {
   nombre: string;
-  /** The row's form was just closed: focus returns to the row and scrolls it into view. */
+  /** The row's form was just closed, so its button takes the focus and scrolls into view. */
   conFoco: boolean;
   onEditar: () => void;
   onEliminar: () => void;

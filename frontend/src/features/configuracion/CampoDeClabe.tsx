@@ -5,14 +5,14 @@ import { CampoEntero } from '../../components/campos.tsx';
 
 type Props<V extends FieldValues> = Pick<ComponentProps<typeof CampoEntero<V>>, 'control' | 'name'>;
 
-/** A CLABE, with or without spaces, and the name of its bank. */
+/** A field for a CLABE, with or without spaces, which names the bank. */
 export const CampoDeClabe = <V extends FieldValues>(props: Props<V>) => {
   const clabe = clabeEscrita(useWatch(props) ?? '');
   const entera = esClabe(clabe) ? clabe : null;
   const [hallado, setHallado] = useState<{ clabe: string; banco: string | null } | null>(null);
   useEffect(() => {
     if (entera === null) return;
-    // Loaded late: the list of banks is larger than the form.
+    // The list of banks is loaded late, because it is larger than the form.
     void import('@cuenta-clara/dominio/banco').then(
       ({ bancoDeClabe }) => setHallado({ clabe: entera, banco: bancoDeClabe(entera) }),
       () => {},

@@ -8,7 +8,6 @@ import { type Control, Controller } from 'react-hook-form';
 import { ENLACES_DE_MENSAJES, NOMBRES_DE_ENLACE } from '@cuenta-clara/dominio/negocio/negocio';
 import { type ValoresDelNegocio } from './valores-del-negocio.ts';
 
-/** Which link an invoice's messages contain. */
 export const CampoDeEnlace = ({ control }: { control: Control<ValoresDelNegocio> }) => {
   const id = useId();
   return (

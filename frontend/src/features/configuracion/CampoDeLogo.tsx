@@ -11,12 +11,12 @@ import { useSubirLogoMutation } from '../../api/negocio.api.ts';
 
 interface PorConfirmar {
   readonly archivo: File;
-  /** Object URL. */
+  /** Object URL of the chosen file. */
   readonly direccion: string;
 }
 
 /**
- * A chosen logo is saved at once; earlier invoices keep their logo. A logo that is invisible on white paper is previewed and confirmed
+ * A chosen logo is saved at once; earlier invoices keep their logo. A logo that does not show on white paper is previewed and confirmed
  * first.
  */
 export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
@@ -58,7 +58,7 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
           display: 'grid',
           placeItems: 'center',
           overflow: 'hidden',
-          // White as the printed paper.
+          // The background is white, as the paper on which the logo is printed.
           bgcolor: visto ? '#fff' : 'background.default',
         }}
       >

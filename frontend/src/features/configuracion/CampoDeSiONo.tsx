@@ -9,7 +9,6 @@ interface Props<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V>;
   label: string;
-  /** What the setting changes. */
   texto: string;
 }
 

@@ -17,12 +17,12 @@ interface Props {
   error: string | undefined;
 }
 
-/** Most options shown; for others the user types a name. */
+/** Greatest number of time zones in the list; the user finds others by name. */
 const A_LA_VISTA = 40;
 
 const ahoraEn = (zona: Zona): string => formatoDeInstante(zona, instanteDeAhora());
 
-/** Finds a zone by place and shows its current time. */
+/** Chooses a time zone by place, and shows its current time. */
 export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {
   const opciones = useMemo(() => opcionesDeZona(valor), [valor]);
   const delDispositivo = zonaDelDispositivo();
@@ -56,7 +56,7 @@ export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {
             </Box>
           </Box>
         )}
-        // The offset keeps a list that opens upwards off the label.
+        // The offset keeps a list that opens upwards from covering the label.
         slotProps={{ popper: { modifiers: [{ name: 'offset', options: { offset: [0, 8] } }] } }}
         noOptionsText="No encontramos ese lugar. Prueba con una ciudad grande de tu zona."
         openText="Abrir"

@@ -36,7 +36,7 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
     useEdicion<CategoriaDeApi>('categoria');
   const deServicio = useEdicion<ServicioDeApi>('servicio-hallado');
   const [busqueda, setBusqueda] = useState('');
-  // A service in edition stays open when the search is cleared.
+  // A service that is being edited stays in view when the search is cleared.
   const buscando = busqueda.trim() !== '' || !deServicio.sinFormulario;
   const trasConfirmar = useTrasConfirmar();
 

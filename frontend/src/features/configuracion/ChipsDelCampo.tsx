@@ -7,12 +7,11 @@ import { type ValoresDelNegocio } from './valores-del-negocio.ts';
 interface Props {
   control: Control<ValoresDelNegocio>;
   name: 'tipo_negocio' | 'direccion';
-  /** Text before the chips. */
   pregunta: string;
   textos: readonly string[];
 }
 
-/** Common answers for an empty field. */
+/** Offers common answers while a field is empty. */
 export const ChipsDelCampo = ({ control, name, pregunta, textos }: Props) => {
   const { field } = useController({ control, name });
   return (

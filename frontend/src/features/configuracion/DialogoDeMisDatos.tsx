@@ -14,7 +14,7 @@ import { formatoDeTamano } from '../../api/descargas-del-libro.ts';
 import { useDescargarMutation } from '../../api/libro.api.ts';
 import { archivoDeMisDatos, useMisDatosQuery, usePedirMisDatosMutation } from '../../api/mis-datos.api.ts';
 
-/** Poll interval, in ms. */
+/** How often the progress is requested, in ms. */
 const CADA_CUANTO = 1_000;
 
 /** 'Llévate tus datos': all data of the business, as workbooks in a ZIP. */
@@ -69,7 +69,7 @@ export default function DialogoDeMisDatos({ onCerrar }: { onCerrar: () => void }
         Tus clientes, servicios, facturas con sus renglones, pagos y cotizaciones, en libros de Excel dentro
         de un ZIP. Son tuyos: llévatelos cuando quieras.
       </Typography>
-      {/* Its space is reserved, so that the layout does not jump. */}
+      {/* Space is reserved for the progress, so that the layout does not jump. */}
       <Box role="status" sx={{ minHeight: 48 }}>
         {preparando && (
           <>

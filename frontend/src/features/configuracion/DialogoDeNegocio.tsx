@@ -27,19 +27,19 @@ import { useGuardarNegocioMutation } from '../../api/negocio.api.ts';
 
 interface Props {
   negocio: NegocioDeApi;
-  /** Opened from the first steps: with focus, and the account's e-mail filled in. */
+  /** Opened from the first steps: the first field has the focus, and the account's e-mail is filled in. */
   alEmpezar?: boolean;
   onCerrar: () => void;
 }
 
-/** The address is required (specification section 5); these stand for businesses without premises. */
+/** Offered as address, which is required (specification section 5), to businesses without premises. */
 const SIN_LOCAL = ['Servicio a domicilio', 'En línea'];
 
 const TIPOS = ['Taller', 'Estética', 'Comida', 'Clases', 'Servicios'];
 
 const REGLAS = conFiscalDicho(negocioSchema);
 
-/** 'Información del Negocio' (specification section 2), required fields first. */
+/** Specification section 2, 'Información del Negocio'. Required fields come first. */
 export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props) => {
   const { data: usuario } = usePerfilQuery();
   const { logo_url, version, ...guardado } = negocio;

@@ -22,11 +22,11 @@ interface Props {
 
 const REGLAS = conFiscalDicho(negocioSchema);
 
-/** Required fields that are still invalid. */
+/** Required fields of the business that are empty or invalid. */
 const loQueFalta = (negocio: NegocioDeApi): ReadonlySet<PropertyKey | undefined> =>
   new Set(negocioSchema.safeParse(negocio).error?.issues.map(({ path }) => path[0]));
 
-/** Fiscal data, and the other required fields only where missing. */
+/** Asks for the fiscal data, and for other required fields only when they are missing. */
 export const DialogoFiscalDeNegocio = ({ negocio, onCerrar }: Props) => {
   const { logo_url, version, ...guardado } = negocio;
   const valores: ValoresDelNegocio = { ...guardado, fiscal: fiscalDelNegocio(guardado.fiscal) };

@@ -9,11 +9,11 @@ import { useActualizarCategoriaMutation, useCrearCategoriaMutation } from '../..
 import { type Formulario } from './useEdicion.ts';
 
 interface Props extends Formulario {
-  /** Null: new. */
+  /** Null for a new category. */
   categoria: CategoriaDeApi | null;
 }
 
-/** Specification section 5, "Category". Absent keeps the order; null removes it. */
+/** The order in the request (specification section 5, "Category"): absent keeps it, null removes it. */
 const ordenDe = (escrito: string, antes: number | null): { orden?: number | null } => {
   if (escrito.trim() !== '') return { orden: Number(escrito) };
   return antes === null ? {} : { orden: null };

@@ -23,7 +23,7 @@ const NUEVO = {
 };
 
 interface Props extends Formulario {
-  /** Null: new. */
+  /** Null for a new payment method. */
   metodo: MetodoDePagoDeApi | null;
 }
 

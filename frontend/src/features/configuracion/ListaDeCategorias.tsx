@@ -36,9 +36,9 @@ import { type Formulario } from './useEdicion.ts';
 
 interface Props extends Acciones {
   categorias: CategoriaDeApi[];
-  /** Category in edition. */
+  /** The category whose row shows its form. */
   editada: CategoriaDeApi | null;
-  /** Id of the category edited last. */
+  /** Id of the category edited last, whose row takes the focus. */
   ultima: string;
   formulario: Formulario;
 }
@@ -65,7 +65,7 @@ const dentroDeLaLista: CollisionDetection = (movimiento) => {
   return dentro ? closestCenter(movimiento) : [];
 };
 
-/** Drag starts after 5 px by mouse and 120 ms by touch (specification section 9). */
+/** Dragging starts after 5 px by mouse and after 120 ms by touch (specification section 9). */
 export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...acciones }: Props) => {
   const [actualizar] = useActualizarCategoriaMutation();
   const dispatch = useAppDispatch();
@@ -93,7 +93,7 @@ export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...
       ...una,
       orden: lugar + 1,
     }));
-    // Optimistic; undone when the server refuses.
+    // The new order is shown at once, and undone when the server refuses.
     const cambio = dispatch(catalogoApi.util.updateQueryData('categorias', undefined, () => nuevas));
     const respuestas = await Promise.all(
       nuevas.map(({ id, nombre, orden }) => actualizar({ id, nombre, orden })),
@@ -137,7 +137,7 @@ export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...
   );
 };
 
-/** Keeps Escape from the dialog, which would close, and hands it to dnd-kit's listener on the document. */
+/** The dialog must not see Escape, on which it would close. It is handed to dnd-kit's listener on the document. */
 const cancelarElMovimiento = (evento: Tecla) => {
   if (evento.key !== 'Escape') return;
   evento.stopPropagation();

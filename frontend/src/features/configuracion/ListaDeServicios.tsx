@@ -14,7 +14,7 @@ const RENGLON = { borderBottom: 1, borderColor: 'divider' } as const;
 interface Props {
   servicios: readonly ServicioDeApi[];
   edicion: ReturnType<typeof useEdicion<ServicioDeApi>>;
-  /** Set in lists of several categories, where editing starts at the price. */
+  /** Set when the list has services of several categories; editing then starts at the price. */
   categoriaDe?: (servicio: ServicioDeApi) => string;
 }
 
@@ -52,7 +52,7 @@ export const ListaDeServicios = ({ servicios, edicion, categoriaDe }: Props) => 
             component="li"
             sx={{ ...RENGLON, display: 'flex', alignItems: 'center', gap: 1, minHeight: 56 }}
           >
-            {/* On phones the price goes below a long name. */}
+            {/* On phones the price stands below a long name. */}
             <Box
               sx={{
                 flex: 1,

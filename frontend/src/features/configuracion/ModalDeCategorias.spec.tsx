@@ -43,7 +43,7 @@ test('los servicios toman el lugar de las categorías en el mismo diálogo, y ha
   await dialogo(CATEGORIAS);
   await pulsar('Frenos');
   await dialogo(SERVICIOS);
-  // The first Escape goes a step back, the second closes.
+  // The first Escape goes from services to categories, the second closes the dialog.
   await userEvent.keyboard('{Escape}');
   await dialogo(CATEGORIAS);
   expect(onCerrar).not.toHaveBeenCalled();
@@ -142,7 +142,7 @@ test('un servicio guarda sus datos para el SAT, y su IVA donde se cobra por reng
   expect(screen.getByLabelText('Clave de producto')).toHaveAccessibleDescription(
     'La clave del SAT tiene 8 dígitos.',
   );
-  // A refused field unfolds its section.
+  // A folded section with a refused field is unfolded on the next try.
   await pulsar('Datos para el SAT');
   await pulsar('Actualizar');
   expect(screen.getByRole('button', { name: 'Datos para el SAT' })).toHaveAttribute('aria-expanded', 'true');

@@ -4,7 +4,6 @@ import { Categorias } from './Categorias.tsx';
 import { Servicios } from './Servicios.tsx';
 import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
-/** Categories, and the services of an opened category, in one dialog. */
 export const ModalDeCategorias = ({ onCerrar }: { onCerrar: () => void }) => {
   const [abierta, setAbierta] = useAbierta<CategoriaDeApi>('categoria-abierta');
   return (

@@ -36,7 +36,7 @@ interface Tarjeta {
   onAbrir?: () => void;
 }
 
-/** A quarter of the card of the specification's four settings. */
+/** A setting, as a quarter of a card. */
 const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
   <CardActionArea
     onClick={onAbrir}
@@ -48,7 +48,7 @@ const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
       alignItems: { xs: 'flex-start', md: 'center' },
       gap: 1.5,
       p: 2,
-      // The outer borders lie beyond the card's edge.
+      // The card clips the outer borders of its quarters.
       border: '0 solid',
       borderColor: 'divider',
       borderRightWidth: 1,
@@ -68,7 +68,7 @@ const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
   </CardActionArea>
 );
 
-/** Specification section 2. */
+/** The settings page (specification section 2). */
 export default function PaginaDeConfiguracion() {
   const [abierto, setAbierto] = useAbierta<Modal>('ajustes');
   const { data: negocio } = useNegocioQuery();

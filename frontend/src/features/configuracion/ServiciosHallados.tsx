@@ -13,7 +13,7 @@ interface Props {
   edicion: ReturnType<typeof useEdicion<ServicioDeApi>>;
 }
 
-/** Services of all categories by name. */
+/** Finds services of all categories by name, to change a price without knowing the category. */
 export const ServiciosHallados = ({ busqueda, categorias, edicion }: Props) => {
   const { data: servicios, isLoading, error, refetch } = useServiciosQuery();
   if (isLoading) return <EnCamino alto={56} />;
@@ -27,7 +27,7 @@ export const ServiciosHallados = ({ busqueda, categorias, edicion }: Props) => {
     );
   const buscado = plegar(busqueda);
   const hallados = servicios.filter(
-    // A service in edition stays in the list while it is renamed.
+    // A service that is being renamed stays in the list.
     ({ id, nombre }) => plegar(nombre).includes(buscado) || id === edicion.enSuRenglon?.id,
   );
   const nombres = new Map(categorias.map(({ id, nombre }) => [id, nombre]));

@@ -3,18 +3,18 @@ import { LOGO_FORMATO, LOGO_MAXIMO_BYTES, LOGO_TAMANO } from '@cuenta-clara/domi
 const FORMATOS = ['image/png', 'image/jpeg'];
 export const ACEPTA = FORMATOS.join(',');
 
-/** Null when the file may be sent; the server checks its content again. */
+/** Why a chosen file cannot be a logo; null when it can be sent. The server checks its content again. */
 export const problemaDelLogo = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   if (!FORMATOS.includes(type)) return LOGO_FORMATO;
   return size > LOGO_MAXIMO_BYTES ? LOGO_TAMANO : null;
 };
 
-/** Difference from white, of 255 per channel, that is not visible. */
+/** A channel (0 to 255) that differs less from white is not visible. */
 const APENAS = 24;
-/** Least visible share of the pixels. */
+/** Smaller shares of visible pixels do not count as a logo. */
 const UNA_MOTA = 1 / 200;
 
-/** Whether a logo is visible on white paper. `rgba`: 4 bytes a pixel, as from `getImageData`. */
+/** Whether a logo is visible on white paper. `rgba` has 4 bytes a pixel, as from `getImageData`. */
 export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
   let seVen = 0;
   for (let lugar = 0; lugar < rgba.length; lugar += 4) {
@@ -25,10 +25,10 @@ export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
   return seVen > (rgba.length / 4) * UNA_MOTA;
 };
 
-/** Sampled size, in pixels. */
+/** The logo is scaled to this width and height in pixels before its pixels are counted. */
 const LADO = 96;
 
-/** True for files that the browser cannot decode: the server decides. */
+/** Whether a file is visible on white paper; true when the browser cannot decode it, because the server decides then. */
 export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
   try {
     const imagen = await createImageBitmap(archivo, { resizeWidth: LADO, resizeHeight: LADO });
@@ -43,5 +43,5 @@ export const seVeraEnPapel = async (archivo: File): Promise<boolean> => {
   }
 };
 
-/** Hex colour, at most 7 characters with its # (specification section 2). */
+/** A hex colour of at most 7 characters, always with its # (specification section 2). */
 export const conAlmohadilla = (texto: string): string => `#${texto.replace(/[^0-9a-f]/gi, '').slice(0, 6)}`;

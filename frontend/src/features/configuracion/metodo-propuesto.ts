@@ -4,13 +4,13 @@ import { useLazyMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
 
 export const activosDe = (metodos: readonly MetodoDePago[]) => metodos.filter(({ activo }) => activo);
 
-/** The method used last, else the only active method. */
+/** The payment method used last, else the only active one. */
 export const propuestoDe = (activos: readonly MetodoDePago[]): MetodoDePago | undefined => {
   const ultimo = guardadoDe('ultimo-metodo').leer();
   return activos.find(({ id }) => id === ultimo) ?? (activos.length === 1 ? activos[0] : undefined);
 };
 
-/** The chosen method while it is active; the proposed method until one is chosen. */
+/** The chosen payment method while it is active; the proposed method until one is chosen. */
 export const elegidoDe = (activos: readonly MetodoDePago[], suyo: string): MetodoDePago | undefined =>
   suyo === '' ? propuestoDe(activos) : activos.find(({ id }) => id === suyo);
 
@@ -18,7 +18,7 @@ export const FALTA_EL_METODO = 'Elige cómo te pagaron';
 
 export const recordarMetodo = ({ id }: MetodoDePago): void => guardadoDe('ultimo-metodo').poner(id);
 
-/** Loads the methods only when called; undefined when there is no proposal or the read failed. */
+/** Loads the payment methods only when called; undefined without a proposal, or when the read failed. */
 export const useMetodoPropuesto = (): (() => Promise<MetodoDePago | undefined>) => {
   const [leer] = useLazyMetodosDePagoQuery();
   return async () => propuestoDe(activosDe((await leer(undefined, true)).data ?? []));

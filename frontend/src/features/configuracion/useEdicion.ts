@@ -6,14 +6,14 @@ interface ConId {
   readonly id: string;
 }
 
-/** How a form inside its list ends. */
+/** How a form inside a list reports its end to the list. */
 export interface Formulario {
   onListo: (guardado: ConId) => void;
   onCancelar: () => void;
   onCambios: (conCambios: boolean) => void;
 }
 
-/** The element in edition of the list `cual`. Editing another, closing and cancelling ask before typing is lost. */
+/** Which element of the list `cual` is being edited. Editing another, closing and cancelling ask before typing is lost. */
 export const useEdicion = <T extends ConId>(cual: string) => {
   const [editado, setEditado] = useAbierta<T | 'nuevo'>(cual);
   const [ultimo, setUltimo] = useState('');
@@ -37,13 +37,13 @@ export const useEdicion = <T extends ConId>(cual: string) => {
   };
   return {
     esNuevo: editado === 'nuevo',
-    /** The edited element, as of when its form opened. */
+    /** The edited element, as it was when its form opened. */
     enSuRenglon: editado === 'nuevo' ? null : editado,
     sinFormulario: editado === null,
-    /** Id of the element edited last: its row takes the focus. */
+    /** Id of the element edited last, whose row takes the focus. */
     ultimo,
     editar: (uno: T | 'nuevo') => sinPerder(() => poner(uno)),
-    /** For leaving the list. */
+    /** Leaves the list, and asks first when typing would be lost. */
     alSalir: (salir: () => void) => () => sinPerder(salir),
     formulario,
   };

@@ -11,14 +11,14 @@ import { useAbierta } from '../../base/ventanas/sin-guardar.ts';
 
 interface MetodosActivos {
   activos: readonly MetodoDePago[];
-  /** Shown while there is no active method: loading, failed, or none. */
+  /** Shown while there is no active payment method: loading, failed, or none. */
   enSuLugar: ReactNode;
   propuesto: MetodoDePago | undefined;
-  /** Proposes this method the next time. */
+  /** Makes this payment method the next proposal. */
   recordar: (metodo: MetodoDePago) => void;
 }
 
-/** `alto`: height of a method, in px. */
+/** Active payment methods; `alto` is the height of each on the screen, in px. */
 export const useMetodosActivos = (alto: number): MetodosActivos => {
   const { data: metodos = [], isLoading, isError, error, refetch } = useMetodosDePagoQuery();
   const [creando, setCreando] = useAbierta<true>('alta-de-metodo');

@@ -21,7 +21,7 @@ const PaginaDeAntiguedad = parte(() => import('../deudas/PaginaDeAntiguedad.tsx'
 const Libro = parte(async () => ({ default: (await import('../libro/Libro.tsx')).Libro }));
 const PaginaDeCliente = parte(() => import('../ficha-de-cliente/PaginaDeCliente.tsx'));
 
-/** Read-only pages of the accountant's link. */
+/** The pages of an accountant's access link, which are read-only. */
 export default function PaginaDelContador() {
   const { token, expirada } = useAppSelector(({ sesion }) => sesion);
   const { data: negocio, isError, error, refetch } = useNegocioQuery(undefined, { skip: token === null });
@@ -68,7 +68,7 @@ export default function PaginaDelContador() {
   );
 }
 
-/** Below `/contador` pages have the owner's addresses, so that links work in both. */
+/** Below `/contador` pages have the owner's addresses, so that links work for both. */
 const Paginas = ({ negocio }: { negocio: string }) => (
   <Suspense fallback={<Cargando />}>
     <Switch>
@@ -108,7 +108,7 @@ const SECCIONES = [
 
 const Secciones = () => {
   const [ruta] = useLocation();
-  /** A customer's account belongs to "Saldos". */
+  /** The pages of a customer's account count as part of "Saldos". */
   const aqui = SECCIONES.find(({ a }) => a === ruta)?.texto ?? 'Saldos';
   return (
     <Box component="nav" aria-label="Secciones" sx={{ display: 'flex', gap: 1, px: { xs: 1, md: 2 } }}>

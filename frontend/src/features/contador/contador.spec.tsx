@@ -107,7 +107,7 @@ describe('Los saldos', () => {
     const { peticiones } = abrirEn(`/contador/clientes/${ANA.id}#llave`, CON_SALDOS);
     await screen.findByRole('region', { name: 'Movimientos' });
     expect(screen.getAllByRole('button').map((uno) => uno.textContent)).toEqual([
-      '', // button of the theme
+      '', // button that changes the theme
       expect.stringMatching(/^Factura #3/),
       expect.stringMatching(/^Factura #9/),
       'Filtrar fechas',
@@ -170,7 +170,7 @@ test('el que se revoca mientras se mira, también', async () => {
 
 test('sin enlace pide abrirlo, y no pregunta nada al servidor', async () => {
   const { peticiones } = abrirEn('/contador');
-  // Long enough for a request to be sent.
+  // A request would be sent by this time.
   await act(() => new Promise((listo) => setTimeout(listo)));
   expect(screen.getByRole('heading', { name: 'Abre el enlace que te enviaron' })).toBeVisible();
   expect(peticiones).toHaveLength(0);

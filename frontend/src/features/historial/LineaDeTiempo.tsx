@@ -10,7 +10,7 @@ import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { Momento } from '../../components/Momento.tsx';
 
-/** Result of any history's infinite query. */
+/** The part of a history's infinite query that the timeline uses. */
 export interface ConsultaDeHistorial {
   data?: { readonly pages: readonly Historial[] } | undefined;
   isError: boolean;
@@ -26,7 +26,7 @@ interface Props {
   accionDe?: (evento: EventoDeHistorial) => ReactNode;
 }
 
-/** Newest event first. */
+/** A timeline of events, newest first. */
 export const LineaDeTiempo = ({ historial, accionDe }: Props) => {
   const { data, isError, error, refetch } = historial;
   if (!data && isError)
@@ -58,7 +58,7 @@ export const LineaDeTiempo = ({ historial, accionDe }: Props) => {
   );
 };
 
-/** Older events are added below, so that nothing moves. */
+/** Older events are added at the end, so that nothing on the screen moves. */
 const Anteriores = ({
   historial: { isFetchingNextPage, fetchNextPage },
 }: {

@@ -8,12 +8,12 @@ import { mesesHasta } from '../../components/cifras-por-mes/meses.ts';
 
 const NADA = { emitido: 0, recibido: 0 };
 
-/** Invoiced and received by month; a payment counts in its own month, whatever its invoice's. */
+/** Amounts invoiced and received by month. A payment counts in its own month, whatever the month of its invoice. */
 export const EmitidoYRecibido = () => {
-  // Does not subscribe: it is drawn after the metric cards, and a new subscription would repeat a failed request.
+  // This component does not subscribe: it is drawn after the metric cards, and a new subscription would repeat a failed request.
   const { data: resumen, isError } = facturasApi.endpoints.resumen.useQueryState({});
   const hoy = useHoy();
-  // The metric cards show the error and its Reintentar.
+  // The metric cards show this error and offer to retry.
   if (isError && !resumen) return null;
   return (
     <CifrasPorMes

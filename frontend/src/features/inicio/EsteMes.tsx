@@ -19,7 +19,7 @@ const ANTIGUEDAD = '/antiguedad';
 
 interface PropsDeCifra {
   nombre: string;
-  /** Undefined while loading. */
+  /** Undefined while the amount loads. */
   pesos: number | undefined;
   principal?: true;
   children: ReactNode;
@@ -34,7 +34,7 @@ const Cifra = ({ nombre, pesos, principal, children }: PropsDeCifra) => (
       <Typography
         component="p"
         sx={{
-          // As large as fits: never cut.
+          // The amount shrinks to fit, so that it is never cut.
           fontSize: principal ? 'clamp(1rem, 12cqi, 2rem)' : 'clamp(0.875rem, 12.2cqi, 1.5rem)',
           fontWeight: 700,
           letterSpacing: '-0.02em',
@@ -48,14 +48,14 @@ const Cifra = ({ nombre, pesos, principal, children }: PropsDeCifra) => (
   </Box>
 );
 
-/** This month against the same days of the last month. What is owed is of all months. */
+/** This month against the same days of the last month. The amount owed is of all months. */
 export const EsteMes = () => {
   const titulo = useId();
   const { data: resumen, isError } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();
-  // An answer cached by an older version lacks it.
+  // Answers that an older version cached have no `este_mes`.
   const mes = (resumen as Partial<ResumenDeApi> | undefined)?.este_mes;
-  // The metric cards show the error.
+  // The metric cards show this error and offer to retry.
   if ((isError && !resumen) || (resumen && !mes)) return null;
   const cambio = (de: 'recibido' | 'emitido') =>
     mes ? (

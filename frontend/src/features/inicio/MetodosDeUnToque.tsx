@@ -6,13 +6,13 @@ import { useCrearMetodoDePagoMutation, useMetodosDePagoQuery } from '../../api/m
 import { nuevaClave } from '../../base/api.ts';
 import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 
-/** Common methods, with SAT's form of payment. */
+/** Common payment methods, with SAT's form of payment. */
 const USUALES = [
   { nombre: 'Efectivo', forma_sat: '01' },
   { nombre: 'Transferencia', forma_sat: '03' },
 ] as const;
 
-/** An existing method stays in its place, marked. */
+/** Creates a common payment method with one tap; an existing method stays, marked. */
 export const MetodosDeUnToque = () => {
   const { data: metodos = [] } = useMetodosDePagoQuery();
   return (
@@ -30,7 +30,7 @@ export const MetodosDeUnToque = () => {
 
 const Usual = ({ esta, ...uno }: (typeof USUALES)[number] & { esta: boolean }) => {
   const [crear, { isLoading }] = useCrearMetodoDePagoMutation();
-  // The same Idempotency-Key for all tries creates one method.
+  // All tries share an Idempotency-Key, so that a retry creates no second method.
   const [clave] = useState(nuevaClave);
   const hacer = () =>
     hacerYDecirlo({

@@ -21,7 +21,7 @@ interface Metrica {
   de: ReactNode;
   icono: ReactNode;
   a?: string;
-  /** Of six columns, on phones and from `md` on. */
+  /** Width in columns of six, on phones and from `md` on. */
   columnas: { xs: number; md: number };
 }
 
@@ -52,7 +52,7 @@ const Contenido = ({ titulo, valor, de, icono }: Metrica) => (
     <Typography
       component="p"
       sx={{
-        // As large as fits in half a phone: never cut.
+        // The figure shrinks to fit half a phone, so that it is never cut.
         fontSize: 'clamp(0.875rem, 12.2cqi, 1.25rem)',
         fontWeight: 700,
         letterSpacing: '-0.02em',
@@ -87,7 +87,7 @@ const cuantos = (cuantas: number | undefined): string => (cuantas ?? 0).toLocale
 
 const SIN_CIFRA = '—';
 
-/** Pending invoices less anticipos and payments: the ledger's 'Por cobrar'. */
+/** Pending invoices less anticipos and payments: 'Por cobrar' of the ledger. */
 const PorCobrar = ({ pesos, seFue }: { pesos: number | undefined; seFue: boolean }) => (
   <Box component="span" sx={{ display: { xs: 'block', md: 'inline-block' } }}>
     por cobrar{' '}
@@ -101,7 +101,6 @@ const PorCobrar = ({ pesos, seFue }: { pesos: number | undefined; seFue: boolean
   </Box>
 );
 
-/** Metric cards of the dashboard (specification section 2). */
 export const Metricas = () => {
   const { data: resumen, isError, refetch } = useResumenQuery({});
   const seFue = isError && !resumen;
@@ -121,7 +120,7 @@ export const Metricas = () => {
         valor={cifra(<Dinero pesos={resumen?.pendiente_a_pagar ?? 0} />)}
         de={
           <>
-            facturas pendientes{/* On phones they are stacked. */}
+            facturas pendientes{/* On phones both texts stand on lines of their own. */}
             <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
               {' · '}
             </Box>

@@ -39,7 +39,7 @@ export default function PaginaDeInicio() {
   const alAcercarse = useAlAcercarse();
   const sinFacturas = resumen?.facturas === 0;
   const pasos = usePrimerosPasos();
-  // The lower part is drawn after the first screenful.
+  // The lower part of the page is drawn after the first screenful.
   const conLoDeAbajo = useDeferredValue(true, false);
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
   return (
@@ -49,7 +49,7 @@ export default function PaginaDeInicio() {
         <Button
           component={Link}
           href={NUEVA}
-          // Secondary: the first steps lead to the first invoice.
+          // Not the main button while there is no invoice: the first steps lead to it.
           variant={sinFacturas ? 'outlined' : 'contained'}
           startIcon={<AddIcon />}
           {...alAcercarse(NUEVA)}
@@ -91,7 +91,7 @@ export default function PaginaDeInicio() {
           <ClientesRecientes onNuevo={() => setEditado('nuevo')} onEditar={setEditado} />
         </>
       )}
-      {/* Last, because it loads late and must not move what the user is about to tap. */}
+      {/* Notices come last, because they load late and must not move what the user is about to tap. */}
       <Suspense>
         <AvisosDePago />
       </Suspense>

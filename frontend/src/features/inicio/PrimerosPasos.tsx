@@ -45,7 +45,7 @@ interface Fila {
   debajo?: ReactNode;
 }
 
-/** A finished step keeps its place and focus, but is no link. */
+/** A finished step keeps its place and focus, but leads nowhere. */
 const Renglon = ({ debajo, ...fila }: Fila) => (
   <Box
     sx={{
@@ -127,7 +127,7 @@ const Boton = ({
 
 const NUEVA = '/facturas/nueva';
 
-/** Steps to the first invoice (next.md 5). Finished steps are ticked; the card goes when all are finished. */
+/** The steps to the first invoice (next.md 5). Finished steps are ticked; the card goes when all are finished. */
 export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
   const [abierto, setAbierto] = useAbierta<Exclude<Paso, 'factura'>>('primer-paso');
   const { data: negocio } = useNegocioQuery();
@@ -135,7 +135,7 @@ export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
   const alFormulario = useAlAcercarse()(NUEVA);
   const { data: clientes } = clientesApi.endpoints.buscarClientes.useQueryState(RECIENTES);
   const [unico, otro] = clientes ?? [];
-  // A single customer is preselected.
+  // When there is only one customer, she is preselected.
   const aLaPrimera = unico && !otro ? `${NUEVA}?cliente=${unico.id}` : NUEVA;
   const hechos = pasos.filter(({ hecho }) => hecho).length;
   const siguiente = pasos.find(({ hecho }) => !hecho)?.paso;
@@ -197,7 +197,7 @@ export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
 
 const NINGUNO = { pasos: PASOS.map((paso) => ({ paso, hecho: false })), ocultar: () => {} };
 
-/** Placeholder of the same height. */
+/** Placeholder of the same height as the steps, shown while they load. */
 export const PasosEnCamino = () => (
   <Skeleton variant="rounded" aria-hidden inert sx={{ maxWidth: 'none' }}>
     <PrimerosPasos {...NINGUNO} />

@@ -16,11 +16,11 @@ import { contados } from '@cuenta-clara/dominio/contados';
 const RUTA = '/antiguedad';
 const COBRANZA = '/cobranza';
 
-/** 'Te deben $X · N vencidas': link to the debts, oldest first. */
+/** The card 'Te deben $X · N vencidas', which leads to the debts. */
 export const TeDeben = () => {
   const { data: resumen, isError } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();
-  // The metric cards show the error.
+  // The metric cards show this error and offer to retry.
   if (isError && !resumen) return null;
   const vencidas = resumen?.vencidas.cantidad ?? 0;
   return (

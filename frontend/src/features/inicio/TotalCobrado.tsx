@@ -19,12 +19,12 @@ import { DeAntes } from '../../components/DeAntes.tsx';
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
-/** 'Total Cobrado' with 'Filtrar Fechas' (specification section 2, "Dashboard"). */
+/** The card 'Total Cobrado' with its filter of dates (specification section 2, "Dashboard"). */
 export const TotalCobrado = () => {
   const [periodo, setPeriodo] = useState(SIN_PERIODO);
   const [abierto, setAbierto] = useState(false);
   const consulta = consultaDelPeriodo(periodo, useHoy());
-  // `currentData`: `data` would show another period's figure under this label.
+  // `currentData` rather than `data`, which would show another period's figure under this label.
   const { currentData: resumen, isFetching, error, refetch } = useResumenQuery(consulta);
   const fallo = Boolean(error) && !resumen && !isFetching;
   return (

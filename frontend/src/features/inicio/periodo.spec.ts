@@ -33,7 +33,7 @@ test('sin filtro se pide el mes en curso, entero', () => {
 test('una dirección escrita un mes pregunta por el mes en que se usa', () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z') });
   const escrita = deCualquierMes('/api/facturas/resumen?fecha_inicio=2026-11-01&fecha_fin=2026-11-30');
-  // Still February in Mexico City.
+  // At this instant it is still February in Mexico City.
   jest.setSystemTime(new Date('2028-03-01T05:00:00Z'));
   expect(conEsteMes(escrita)).toBe('/api/facturas/resumen?fecha_inicio=2028-02-01&fecha_fin=2028-02-29');
   expect(conEsteMes('/api/entorno')).toBe('/api/entorno');

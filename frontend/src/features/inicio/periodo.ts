@@ -3,7 +3,7 @@ import { ZONA_PREDETERMINADA, diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { instanteDeAhora } from '../../base/tiempo/reloj.ts';
 import { type Periodo, SIN_PERIODO } from '../../base/tiempo/periodo.ts';
 
-/** Specification section 2, "Dashboard". */
+/** The label of 'Total Cobrado' (specification section 2, "Dashboard"). */
 export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {
   if (desde && hasta) return `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
   if (desde) return `Desde ${formatoDeDia(desde)}`;
@@ -14,7 +14,7 @@ export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {
 /** The first of a month plus 31 days is always in the next month. */
 const ultimoDiaDelMes = (dia: Dia): Dia => sumarDias(`${mesDe(sumarDias(`${mesDe(dia)}-01`, 31))}-01`, -1);
 
-/** Without a filter: this month, to its last day, as the label says. */
+/** The dates to request. Without a filter it is this month, to its last day, as the label says. */
 export const consultaDelPeriodo = (
   { desde, hasta }: Periodo,
   hoy: Dia,
@@ -38,7 +38,7 @@ export const deCualquierMes = (direccion: string): string =>
 export const conEsteMes = (direccion: string): string =>
   deEsteMes().reduce((hecha, [marca, dia]) => hecha.replace(marca, dia), direccion);
 
-/** Whole years; null when unknown (specification section 3: 9999-12-31). */
+/** Age in whole years; null when the birthday is unknown (stored as 9999-12-31, specification section 3). */
 export const edadEn = (hoy: Dia, nacimiento: Dia | null): number | null => {
   if (!nacimiento || nacimiento.startsWith('9999') || nacimiento > hoy) return null;
   const anios = Number(hoy.slice(0, 4)) - Number(nacimiento.slice(0, 4));
@@ -49,8 +49,8 @@ const igualesSinMayusculas = (uno: string, otro: string): boolean =>
   uno.localeCompare(otro, 'es', { sensitivity: 'accent' }) === 0;
 
 /**
- * The business, else the e-mail's part before the @, else Usuario. Accounts store e-mails in lower case: words of the user's name keep her
- * spelling.
+ * The name in the greeting: the business, else the part of the e-mail before the @, else Usuario. Accounts store e-mails in lower case, so
+ * a word of the user's name keeps her spelling.
  */
 export const aQuienSaludar = (
   negocio: string | undefined,

@@ -16,11 +16,11 @@ export interface PrimerosPasos {
   ocultar: () => void;
 }
 
-/** Per device and owner. */
+/** Dismissing the first steps is stored for each owner and device. */
 const lugarDe = (usuario: string) => guardadoDe('primeros-pasos', usuario);
 const OCULTOS = 'ocultos';
 
-/** Null when finished, dismissed or unknown; undefined while loading. */
+/** The steps to the first invoice: null when finished, dismissed or unknown; undefined while loading. */
 export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const { data: usuario } = usePerfilQuery();
   const id = usuario?.id ?? '';
@@ -49,7 +49,7 @@ export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const pasos = hechos && PASOS.map((paso) => ({ paso, hecho: hechos[paso] }));
   const estaTodo = pasos?.every(({ hecho }) => hecho) ?? false;
   useEffect(() => {
-    // Finished steps are not read again.
+    // When all steps are finished, later visits do not read their data.
     if (estaTodo) lugarDe(id).poner(OCULTOS);
   }, [estaTodo, id]);
 

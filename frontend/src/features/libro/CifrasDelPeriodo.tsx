@@ -18,12 +18,12 @@ import { totalDeMeses } from '../../components/cifras-por-mes/meses.ts';
 
 interface Props {
   periodo: Periodo;
-  /** Undefined while loading. */
+  /** Undefined while the sums load. */
   meses: PaginaDelLibroDeApi['meses'] | undefined;
   aReportes: string;
 }
 
-/** Sums of the chosen days, else of this month. */
+/** Sums of the chosen days, or of this month when none are chosen. */
 export const CifrasDelPeriodo = ({ periodo, meses, aReportes }: Props) => {
   const id = useId();
   const hoy = useHoy();
@@ -33,7 +33,7 @@ export const CifrasDelPeriodo = ({ periodo, meses, aReportes }: Props) => {
   const suyos = deTodos ? meses : meses?.filter(({ mes }) => mes === esteMes);
   const entero = desde && hasta && desde <= hasta ? { desde, hasta } : null;
   const dicho = !deTodos ? mesDicho(esteMes) : entero ? periodoDicho(entero) : periodoEscrito(periodo);
-  /** Only whole periods have a report. */
+  /** Reports exist only for days with both ends. */
   const reporte = !deTodos ? aReportes : entero && `${aReportes}?desde=${entero.desde}&hasta=${entero.hasta}`;
   const suma = (cual: 'facturado' | 'cobrado' | 'revertido') => suyos && aPesos(totalDeMeses(suyos, cual));
   return (

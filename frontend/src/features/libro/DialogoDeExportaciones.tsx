@@ -26,10 +26,10 @@ import { useExportacionesQuery, useExportarMutation } from '../../api/libro.api.
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
-/** Poll interval, in ms. */
+/** How often the progress of an export is requested, in ms. */
 const CADA_CUANTO = 1_000;
 
-/** The last whole month, an accountant's usual period. */
+/** The last whole month, which accountants usually ask for. */
 const mesPasado = (dia: string): Periodo => {
   const hasta = sumarDias(`${mesDe(dia)}-01`, -1);
   return { desde: `${mesDe(hasta)}-01`, hasta };
@@ -37,12 +37,12 @@ const mesPasado = (dia: string): Periodo => {
 
 const estaEnCamino = ({ estado }: ExportacionDeApi): boolean => estado === 'preparando';
 
-/** Polls only while an export is being prepared. */
+/** Repeats the request only while an export is being prepared. */
 const useExportaciones = () => {
   const [enCamino, setEnCamino] = useState(false);
   const consulta = useExportacionesQuery(undefined, {
     pollingInterval: enCamino ? CADA_CUANTO : 0,
-    refetchOnMountOrArgChange: true, // owner and accountant see each other's exports
+    refetchOnMountOrArgChange: true, // owner and accountant may each start exports that the other sees
   });
   const hayEnCamino = consulta.data?.some(estaEnCamino) ?? false;
   if (hayEnCamino !== enCamino) setEnCamino(hayEnCamino);
@@ -50,14 +50,14 @@ const useExportaciones = () => {
 };
 
 interface Props {
-  /** Address of the reports: the owner's or the accountant's. */
+  /** Address of the reports, which differs for owner and accountant. */
   aReportes: string;
   onCerrar: () => void;
 }
 
 interface PropsDeApartado {
   titulo: string;
-  /** Its contents, and the date by which they are selected. */
+  /** The contents of the section, and the date by which they are selected. */
   segun: ReactNode;
   children: ReactNode;
 }
@@ -82,7 +82,7 @@ export default function DialogoDeExportaciones({ aReportes, onCerrar }: Props) {
   const [exportar, { isLoading: pidiendo }] = useExportarMutation();
   const pedida = exportacionSchema.safeParse(periodo);
 
-  /** Another period is another write: it needs a new Idempotency-Key. */
+  /** Exporting another period is another write, with a new Idempotency-Key. */
   const elegir = (otro: Periodo) => {
     setPeriodo(otro);
     setClave(nuevaClave());

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { type IntervencionDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { Momento } from '../../components/Momento.tsx';
 
-/** Findings and repairs in the owner's log, by a start of the backend or by an operator. Rarely any. */
+/** Shows what the backend at its start, or an operator, found or repaired in the owner's log. */
 export const Intervenciones = ({
   soloLectura,
   intervenciones,

@@ -39,16 +39,16 @@ import { useLibroQuery } from '../../api/libro.api.ts';
 const DialogoDeExportaciones = parte(() => import('./DialogoDeExportaciones.tsx'));
 const DialogoDeFactura = parte(() => import('../facturas/historial/DialogoDeFactura.tsx'));
 
-/** Seven columns do not fit a tablet with the sidebar. */
+/** The table's seven columns do not fit a tablet beside the side bar. */
 const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
 
 interface Props {
   subtitulo: string;
-  /** Address of the reports: the owner's or the accountant's. */
+  /** Address of the reports, which differs for owner and accountant. */
   aReportes: string;
 }
 
-/** The ledger, read-only, for the owner and for the accountant. */
+/** The read-only ledger, for the owner and for her accountant. */
 export const Libro = ({ subtitulo, aReportes }: Props) => {
   const filtros = leerFiltrosDelLibro(useSearch());
   const [ruta, ir] = useLocation();
@@ -62,7 +62,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
   );
   const conFiltros = hayFiltrosDelLibro(filtros);
   const Asientos = cabeLaTabla ? TablaDeAsientos : TarjetasDeAsientos;
-  /** A change of filter returns to page 1. */
+  /** Any change of a filter returns to page 1. */
   const filtrar = (cambio: Partial<Filtros>) =>
     ir(ruta + busquedaDelLibro({ ...filtros, pagina: 1, ...cambio }), { replace: true });
 
@@ -84,14 +84,14 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
             </Button>
           }
         >
-          {/* A warning stands above the data that it concerns. */}
+          {/* The warning that nothing can be recorded stands above the ledger's data. */}
           {data?.solo_lectura && intervenciones}
           <PeriodoDelLibro
             periodo={filtros}
             deQueHora={deQueHora}
             onCambio={({ desde, hasta }) => filtrar({ desde, hasta })}
           />
-          {/* `currentData`: `data` would show another period's sums. */}
+          {/* `currentData` rather than `data`, which would show another period's sums. */}
           <CifrasDelPeriodo periodo={filtros} meses={currentData?.meses} aReportes={aReportes} />
           <SaldoDelLibro saldo={currentData?.saldo_al} al={filtros.hasta} />
           {!data?.solo_lectura && intervenciones}
@@ -181,7 +181,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
   );
 };
 
-/** The machine's clock went back: no entry is lost, but dates are out of order. */
+/** A machine's clock that goes back loses no entry, but leaves dates out of order. */
 const RelojAtrasado = ({ cuantos }: { cuantos: number }) => (
   <Alert severity="warning">
     El reloj del sistema se atrasó:{' '}

@@ -13,7 +13,7 @@ const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 interface Props {
   periodo: Periodo;
-  /** Names the time zone of the days. */
+  /** Text that names the time zone of the days. */
   deQueHora: ReactNode;
   onCambio: (periodo: Periodo) => void;
 }

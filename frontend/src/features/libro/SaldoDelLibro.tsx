@@ -17,11 +17,11 @@ const SUMAS = [
 
 interface Props {
   saldo: PaginaDelLibroDeApi['saldo_al'] | undefined;
-  /** Null: now. */
+  /** The day whose end the balances are of; null for now. */
   al: Dia | null;
 }
 
-/** The ledger's balances at the end of a day: everything recorded until then. */
+/** Balances of everything recorded until the end of a day, or until now. */
 export const SaldoDelLibro = ({ saldo, al }: Props) => (
   <Card component="section" aria-label="Saldo" sx={{ p: { xs: 2, md: 3 } }}>
     <Typography variant="h3" component="h2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -59,7 +59,7 @@ export const SaldoDelLibro = ({ saldo, al }: Props) => (
             component="dd"
             sx={{
               m: 0,
-              // As large as fits in half a phone: never cut.
+              // The amount shrinks to fit half a phone, so that it is never cut.
               fontSize: 'clamp(0.875rem, 12.2cqi, 1.25rem)',
               fontWeight: suma === 'por_cobrar' ? 700 : 600,
               letterSpacing: '-0.01em',

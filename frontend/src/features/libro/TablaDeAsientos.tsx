@@ -15,7 +15,7 @@ import { consejo } from '../../components/consejo.ts';
 
 export interface PropsDeAsientos {
   asientos: readonly AsientoDeApi[];
-  /** Adds a column of fingerprints. */
+  /** Shows a column with the fingerprint of each entry. */
   conHuella: boolean;
   onHistorial: (asiento: AsientoDeApi) => void;
 }
@@ -34,7 +34,7 @@ export const TablaDeAsientos = ({ asientos, conHuella, onHistorial }: PropsDeAsi
     nombre="Movimientos del libro"
     sx={{
       '& th, & td': { verticalAlign: 'top' },
-      // 'Qué pasó' takes the remaining width.
+      // The column 'Qué pasó' takes the width that the figures leave.
       '& th:nth-of-type(2)': { width: '100%' },
     }}
   >

@@ -17,7 +17,7 @@ const MOVIMIENTOS = [
   ['revertido', NOMBRES_DE_SUMAS.revertido],
 ] as const;
 
-/** Entries on a phone; sums that did not change are left out. */
+/** Entries as cards, for phones. Sums that an entry did not change are left out. */
 export const TarjetasDeAsientos = ({ asientos, conHuella, onHistorial }: PropsDeAsientos) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
     {asientos.map((asiento) => {

@@ -11,7 +11,7 @@ import { type Periodo } from '../../base/tiempo/periodo.ts';
 
 type MesDelLibro = PaginaDelLibroDeApi['meses'][number];
 
-/** Changes within a month. A payment may belong to an older month's invoice. */
+/** Sums recorded in a month. Payments may belong to invoices of older months. */
 export const CIFRAS_DEL_LIBRO = [
   EMITIDO_SEGUN_REGISTRO,
   COBRADO,
@@ -20,7 +20,7 @@ export const CIFRAS_DEL_LIBRO = [
 
 const NADA = { facturado: 0, cobrado: 0, revertido: 0 };
 
-/** The later of two ISO dates or months. */
+/** The later of two ISO dates or months, which compare as texts. */
 const posterior = (una: string, otra: string): string => (una > otra ? una : otra);
 
 /** Months of the chart: the period's when it has a start, else the months up to this one. */

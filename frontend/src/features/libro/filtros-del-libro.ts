@@ -5,7 +5,7 @@ import { busquedaCon, paginaEn } from '../../base/filtros-en-la-direccion.ts';
 import { type ConsultaDelLibro } from '../../api/libro.api.ts';
 import { esTipoDeAsiento } from './tipos-de-asiento.tsx';
 
-/** Filters in the query of the address. */
+/** The ledger's filters, as in the query of the address. */
 export interface FiltrosDelLibro extends Periodo {
   tipo: TipoDeAsiento | null;
   q: string;

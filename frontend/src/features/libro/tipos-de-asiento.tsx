@@ -36,7 +36,6 @@ const TIPOS: Readonly<
   'folio-cedido': { texto: 'Número liberado', color: 'default', icono: <TagIcon /> },
 };
 
-/** Options of the filter. */
 export const TIPOS_DEL_LIBRO = Object.entries(TIPOS).map(([tipo, { texto }]) => ({
   tipo: tipo as TipoDeAsiento,
   texto,

@@ -104,7 +104,7 @@ interface Props {
   aLibro?: string;
 }
 
-/** /reportes: by the day of each invoice and payment. */
+/** The page /reportes: amounts by the day of each invoice and of each payment. */
 export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) {
   const hoy = useHoy();
   const periodo = leerPeriodo(useSearch(), hoy);
@@ -133,7 +133,7 @@ export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) 
         />
       ) : (
         <>
-          {/* `currentData`: `data` would show another period's figures. */}
+          {/* `currentData` rather than `data`, which would show another period's figures. */}
           <CifrasDelReporte reporte={currentData} />
           {nada && (
             <EstadoVacio

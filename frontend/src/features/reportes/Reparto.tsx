@@ -24,10 +24,10 @@ interface Props {
   totalDe: string;
 }
 
-/** Parts shown before 'all' is chosen. */
+/** Number of parts that are shown at first. */
 const A_LA_VISTA = 6;
 
-/** Parts of a sum, largest first. Bars are hidden from screen readers. */
+/** The parts of a sum, largest first. Their bars are hidden from screen readers. */
 export const Reparto = ({ titulo, segun, vacia, partes, total, totalDe }: Props) => {
   const id = useId();
   const [todas, setTodas] = useState(false);

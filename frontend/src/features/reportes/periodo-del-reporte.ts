@@ -4,7 +4,7 @@ import { reportePedidoSchema } from '@cuenta-clara/dominio/reportes/reporte.api'
 
 /** Days of a report in the query: `?mes=2026-10` or `?desde=…&hasta=…`; default this month. */
 
-/** The month's days, of the current month only until today. */
+/** The days of a month; of the current month, the days until today. */
 export const delMes = (mes: string, hoy: Dia): Periodo => {
   const ultimo = ultimoDiaDelMes(mes);
   return { desde: primerDiaDelMes(mes), hasta: mesDe(hoy) === mesDe(mes) ? hoy : ultimo };
@@ -24,7 +24,7 @@ export const busquedaDePeriodo = ({ desde, hasta }: Periodo, hoy: Dia): string =
   return mesDe(desde) === mesDe(hoy) ? '' : `?mes=${mesDe(desde)}`;
 };
 
-/** The adjacent month. */
+/** The month before or after a period. */
 export const otroMes = ({ desde }: Periodo, cual: 'anterior' | 'siguiente', hoy: Dia): Periodo =>
   delMes(
     cual === 'anterior' ? sumarDias(primerDiaDelMes(desde), -1) : sumarDias(ultimoDiaDelMes(desde), 1),

@@ -35,7 +35,7 @@ export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
     );
   const listo = async () => {
     const { error } = await guardar();
-    // The codes are valid all the same; only the dashboard's offer stays.
+    // When this request fails the codes are valid all the same; only the dashboard's offer stays.
     if (error) toast.error(mensajeDeError(error));
     onCerrar();
   };

@@ -10,10 +10,9 @@ import { CampoDeClave, UsuariaDeLaClave } from './CampoDeClave.tsx';
 interface Props<R> {
   titulo: string;
   texto: ReactNode;
-  /** Text of the button. */
   confirmar: string;
   peligro?: boolean;
-  /** Asks for a code of the second factor too. */
+  /** Asks for a code of the second factor, besides the password. */
   conCodigo: boolean;
   guardar: (comprobacion: {
     actual: string;
@@ -21,7 +20,7 @@ interface Props<R> {
   }) => Promise<{ data?: R | undefined; error?: unknown }>;
   alGuardar: (guardado: R) => void;
   exito?: string;
-  /** Shown when the server's refusal has no text. */
+  /** Shown when the server refuses without a text. */
   error: string;
   onCerrar: () => void;
 }

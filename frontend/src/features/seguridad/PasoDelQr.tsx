@@ -21,10 +21,10 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** In groups of four, for reading aloud or typing. */
+/** Splits the secret in groups of four, for reading aloud or typing. */
 const enGrupos = (secreto: string): string => secreto.match(/.{1,4}/g)!.join(' ');
 
-/** The second factor becomes active only with its first code. */
+/** Shows the QR code and asks for its first code, which makes the second factor active. */
 export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerrar }: Props) => {
   const [activar] = useActivarSegundoFactorMutation();
   const { control, enviar, ocupado } = useFormulario({
@@ -59,7 +59,7 @@ export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerr
       <Typography>
         Abre tu aplicación de códigos (Google Authenticator, Aegis, 1Password…) y apunta la cámara aquí.
       </Typography>
-      {/* Dark on white in both themes, as cameras need it. */}
+      {/* QR codes are dark on white in both themes: cameras read them no other way. */}
       <Box
         sx={{
           alignSelf: 'center',

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 interface Props {
   titulo: string;
   texto: ReactNode;
-  /** Right of the title on desks, below the content on phones. */
+  /** Stands at the right of the title on desks, and below the content on phones. */
   accion?: ReactNode;
   children?: ReactNode;
 }

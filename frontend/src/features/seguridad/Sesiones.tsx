@@ -15,7 +15,7 @@ import {
   useSesionesQuery,
 } from '../../api/seguridad.api.ts';
 
-/** Open sessions, this device's first. */
+/** The open sessions of the account, this device's first. */
 export const Sesiones = () => {
   const {
     data: sesiones,
@@ -24,7 +24,7 @@ export const Sesiones = () => {
     error,
     refetch,
   } = useSesionesQuery(undefined, {
-    refetchOnMountOrArgChange: true, // other devices open and close sessions
+    refetchOnMountOrArgChange: true, // other devices may open and close sessions meanwhile
   });
   const [cerrar] = useCerrarSesionMutation();
   const [cerrarLasDemas] = useCerrarLasDemasMutation();
@@ -86,7 +86,7 @@ export const Sesiones = () => {
         <DeQueHora>
           {(deQueHora) => (
             <>
-              {/* Aligns its rows with the title. */}
+              {/* The margin aligns the rows with the title. */}
               <List disablePadding sx={{ mx: -2 }}>
                 {enOrden.map((sesion) => (
                   <RenglonDeSesion key={sesion.id} sesion={sesion} onCerrar={() => void quitar(sesion)} />

@@ -10,7 +10,7 @@ interface Props {
   valor: string;
   onCambio: (valor: string) => void;
   error?: string | undefined;
-  /** Shown below the field until there is an error. */
+  /** Text below the field, until there is an error. */
   ayuda?: string | undefined;
   type?: OutlinedInputProps['type'];
   autoComplete: string;

@@ -157,7 +157,7 @@ const SinCodigos = ({ email }: { email: string }) => {
   );
 };
 
-/** Safe in a terminal without quotes. */
+/** E-mails that can be written in a terminal without quotes. */
 const SIN_COMILLAS = /^[\w.+-]+@[\w.-]+$/;
 
 const EnLaMaquina = ({ email }: { email: string }) => (

@@ -22,7 +22,7 @@ const DE_RECUPERACION = {
 } as const;
 
 interface Props {
-  /** Token that the first step answered. */
+  /** The token that the first step of signing in answered. */
   paso: string;
   onDentro: (sesion: SesionDeApi) => void;
   onVolver: () => void;

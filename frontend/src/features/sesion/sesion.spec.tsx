@@ -222,7 +222,7 @@ describe('Olvidar la contraseña', () => {
     expect(screen.getByRole('heading', { name: 'Contraseña nueva' })).toBeVisible();
     expect(window.location.hash).toBe('');
     expect(screen.queryByLabelText(/Correo/)).toBeNull();
-    // Nothing is sent before the user acts: mail scanners open links.
+    // Opening the link sends nothing, because mail scanners open links too.
     expect(peticiones).toEqual([]);
     await userEvent.type(screen.getByLabelText(/^Contraseña nueva/), 'otra clave larga');
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
@@ -320,7 +320,7 @@ describe('Registrarse', () => {
     const datos = { fullName: 'Ana Ruiz', email: 'ana@ejemplo.mx', password: 'una clave larga' };
     expect(cuerpos).toEqual([{ ...datos, zona_horaria: expect.any(String) as string }, datos]);
     expect(ruta()).toMatch(/^\/login/);
-    // The session that came with the account is closed.
+    // The session that came with the new account is closed.
     await waitFor(() => expect(peticiones).toHaveLength(3));
     expect(peticiones[2]!.url).toMatch(/logout$/);
     expect(peticiones[2]!.headers.get('authorization')).toBe('Bearer t');

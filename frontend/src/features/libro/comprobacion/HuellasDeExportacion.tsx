@@ -39,7 +39,7 @@ const Renglon = ({ nombre, huella, de }: { nombre: string; huella: string; de: s
   </Box>
 );
 
-/** Data to compare an export with: where its entries end, and its file's digests in the log. */
+/** Fingerprints to compare an export with: of its last entries, and of its file as the log keeps them. */
 export const HuellasDeExportacion = ({
   exportacion: { sha256, manifiesto, cabeza, arbol },
   periodo,

@@ -71,7 +71,7 @@ export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }
   );
 };
 
-/** As high as its button, so that the layout does not jump. */
+/** The seal's line is as high as its button while it loads, so that the layout does not jump. */
 const Sello = ({ sello }: { sello: SelloDeApi | null | undefined }) => (
   <Typography
     variant="body2"

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { type ArchivoGuardado, ArchivoIlegible, leerArchivoGuardado } from './archivo-guardado.ts';
 
-/** Fingerprints kept outside; a chosen file replaces the pasted text. */
+/** Fingerprints kept outside: a pasted text, or a file that takes its place. */
 export interface Guardado {
   readonly pegado: string;
   readonly archivo: ArchivoGuardado | null;
 }
 
-/** The text for Verificar. */
 export const anclasDe = ({ pegado, archivo }: Guardado): string => archivo?.texto ?? pegado;
 
 export const useGuardado = () => {
