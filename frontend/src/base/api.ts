@@ -80,7 +80,6 @@ const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   // The session ended meanwhile: its answer is not used to patch or track anything.
   if (!request || !response || request.headers.get('authorization') !== portadorDe(baseApi.getState()))
     return resultado;
-  // Answers from the service worker's cache say nothing about the server's position.
   if (!response.headers.has(GUARDADA)) {
     const lugar = response.headers.get(PENDIENTE);
     const cosa = lugar && response.ok ? cosaEscrita(request, resultado.data, lugar) : null;
@@ -122,7 +121,6 @@ const esSecreta = (args: FetchArgs, { muestraUnSecreto }: Extra): boolean =>
   muestraUnSecreto === true ||
   Object.keys((args.body ?? {}) as object).some((campo) => CAMPOS_SECRETOS.includes(campo));
 
-/** The network or the server failed, or the read is behind the owner's writes. */
 const esPasajero = (error: FetchBaseQueryError): boolean =>
   sinRespuesta(error) || error === AUN_NO || (typeof error.status === 'number' && error.status >= 500);
 
@@ -206,7 +204,6 @@ export interface Entorno {
   restablece_por_correo: boolean;
 }
 
-/** A write and the Idempotency-Key that all its tries share. */
 export interface ConClave<T> {
   readonly clave: string;
   readonly cuerpo: T;
@@ -214,7 +211,6 @@ export interface ConClave<T> {
 
 export type Sobre<T> = T & { readonly id: string };
 
-/** `clave` is the Idempotency-Key, when the caller keeps it for a retry. */
 export type Cambio<T> = Sobre<T> & { readonly clave?: string | undefined };
 
 /**
@@ -224,14 +220,12 @@ export type Cambio<T> = Sobre<T> & { readonly clave?: string | undefined };
 export const nuevaClave = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Sends the write under the Idempotency-Key `clave`; without `clave`, `conClave` makes a new key. */
 export const conSuClave = (peticion: FetchArgs, clave: string | undefined): FetchArgs =>
   clave === undefined ? peticion : { ...peticion, headers: { [CLAVE]: clave } };
 
 export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs =>
   conSuClave({ url, method: 'POST', body: cuerpo as object }, clave);
 
-/** The query parameters of a filter, without those that are empty. */
 export const sinVacios = (filtro: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
 

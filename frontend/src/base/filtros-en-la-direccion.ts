@@ -3,7 +3,6 @@
 export const unoDe = <T extends string>(todos: readonly T[], valor: string | null): T | null =>
   todos.find((uno) => uno === valor) ?? null;
 
-/** The page number of the query; 1 when it is absent or invalid. */
 export const paginaEn = (parametros: URLSearchParams): number => {
   const pagina = Number(parametros.get('pagina'));
   return Number.isSafeInteger(pagina) && pagina > 1 ? pagina : 1;

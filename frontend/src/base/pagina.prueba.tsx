@@ -10,7 +10,6 @@ import { crearStore } from './store.ts';
 
 /** Test harness: renders a page against a fake server. */
 
-// Lazy parts are loaded before the tests; primer-uso.spec.tsx tests how they load.
 beforeAll(traerPartes);
 
 export interface Respuesta {
@@ -78,7 +77,6 @@ export const ANA = {
 
 export const TOKEN_DE_ANA = ['x', btoa(JSON.stringify({ sub: ANA.id })), 'x'].join('.');
 
-/** The answers that every page needs after signing in. */
 export const CON_ANA: Servidor = {
   'GET /api/auth/profile': { cuerpo: ANA },
   'GET /api/negocio-config': { cuerpo: { nombre_negocio: 'Taller Ñandú', color_personalizado: '#2563eb' } },
@@ -106,7 +104,6 @@ export const abrir = (contenido: ReactNode, { ruta, token }: Opciones) => {
   return { store, ir: navigate, ruta: () => history.at(-1) };
 };
 
-/** Each test taps at another place, so that taps of two tests are not paired. */
 let lugarDelToque = 0;
 export const dosToques = (que: Element): void => {
   lugarDelToque += 100;

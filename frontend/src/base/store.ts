@@ -7,7 +7,6 @@ import { enCaminoDeOtraPestana, enCaminoReducer, yaNoSeEspera } from './servidor
 import { cerrarEnElServidor, cerrarPendientes } from './sesion/fin-de-sesion.ts';
 import { type EstadoDeSesion, sesionCerrada, sesionIniciada, sesionReducer } from './sesion/sesion.ts';
 
-/** Clears all cached answers when the session changes, so that no owner sees another owner's data. */
 const cacheDeCadaSesion = () => {
   const oyente = createListenerMiddleware<{ sesion: EstadoDeSesion }>();
   oyente.startListening({
@@ -79,7 +78,6 @@ export const crearStore = (sesion: Reducer<EstadoDeSesion> = sesionReducer) => {
         .prepend(cacheDeCadaSesion(), sesionesEnElServidor(), loQueEstaEnCamino())
         .concat(api.middleware),
   });
-  // After a reload, reads may still be behind the last write.
   if (store.getState().enCamino.desde !== null) store.dispatch(enCaminoDeOtraPestana());
   return store;
 };

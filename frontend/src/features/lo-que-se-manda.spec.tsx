@@ -98,7 +98,6 @@ test('una categoría que deja de tener orden lo dice: lo que se calla se queda',
   expect(await enviado('PUT')).toEqual({ version: 1, nombre: 'Frenos', orden: null });
 });
 
-/** How optional fields are sent when they are empty. */
 const SIN_DATOS = { iva: null, clave_sat: '', unidad_sat: '' };
 
 test('un servicio, con su precio como número', async () => {

@@ -203,7 +203,6 @@ test.each(LISTAS)(
     expect(screen.getByText(caso.seVe)).toBeVisible();
     expect(screen.getByText(LINEA)).toBeVisible();
     expect(insignias()).toHaveLength(1);
-    // Later answers that are still behind do not remove the new thing.
     await avanzar(20_000);
     expect([screen.getAllByText(caso.seVe).length, insignias().length]).toEqual([1, 1]);
     await ponerseAlDia();
@@ -259,7 +258,6 @@ test('lo que cambió se ve como quedó, en su lista y donde se le recuerda; lo q
     cuerpo: { ...debe, situacion: 'promesa', promesa },
   });
   expect(screen.getByText(/30\/11\/2026|30 nov/)).toBeVisible();
-  // A write changes no other collection.
   expect(store.getState().enCamino.cosas.map(({ coleccion }) => coleccion)).toEqual([
     'clientes',
     'clientes',

@@ -136,7 +136,6 @@ test('sin respuesta, facturar otra vez sin anticipo es el mismo intento', async 
   const peticiones = conServidor(CON_TODO);
   abrirVentana(<DialogoDeConversion cotizacion={COTIZACION} onCerrar={nada} />);
   const intentos = () => peticiones.filter(({ method }) => method === 'POST');
-  // Each tap sends two requests, because api.ts retries a write once.
   for (const veces of [2, 4]) {
     await pulsar('Facturar sin anticipo');
     await waitFor(() => expect(intentos()).toHaveLength(veces));

@@ -1,12 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react';
 import { cuandoResponda, haySuServidor } from '../servidor/servidor.ts';
 
-/** A dynamic `import()` whose default export is a component or a function. */
 type Cargar<C = unknown> = () => Promise<{ default: C }>;
 type Modulo<C = unknown> = Awaited<ReturnType<Cargar<C>>>;
 
 const venidos = new WeakMap<Cargar, Modulo>();
-/** Modules that the user waits for. */
 const pedidas = new Set<Cargar>();
 /** A promise that resolves when the server answers again; null while the server answers. */
 let linea: Promise<void> | null = null;
@@ -89,7 +87,6 @@ export const parte = <C extends ComponentType<any>>(cargar: Cargar<C>): LazyExot
   });
 
 const tardias = new Set<Cargar>();
-/** True after the first screen was painted. */
 let sePinto = false;
 
 /** A lazy component that no screen shows on opening (a menu, a dialog): preloaded after the first paint, or loaded when drawn. */

@@ -37,7 +37,6 @@ test('lo que la página pidió al abrirse no se pide otra vez: la respuesta es l
   expect(peticiones.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer uno']);
   expect(await preguntar()).toMatchObject({ codigo_pais: '52' });
   expect(peticiones).toHaveLength(1);
-  // Each prefetched answer is used once.
   await preguntar();
   expect(peticiones).toHaveLength(2);
 });

@@ -16,7 +16,6 @@ type PorDireccion = Readonly<Record<string, readonly string[]>>;
 
 interface Adelantadas {
   readonly portador: string;
-  /** The log position that these requests sent (`DESDE`, en-camino-guardado.ts). */
   readonly desde: string | null;
   /** When the requests were sent, in ms of the device's clock. */
   readonly pedidas: number;
@@ -71,7 +70,6 @@ const anotar = (url: string, portador: string | null): void => {
   anotadas.urls.push(url);
 };
 
-/** The prefetched answer of an equal request; a failed prefetch is requested again. */
 export const respuestaAdelantada = (
   peticion: Request,
 ): { respuesta: Promise<Response>; pedida: number } | undefined => {
@@ -86,7 +84,6 @@ export const respuestaAdelantada = (
   return respuesta && { respuesta: respuesta.catch(() => fetch(peticion)), pedida: pedidas };
 };
 
-/** Called when the screen is open: stores the reads of the screen and drops unused prefetches. */
 export const alTerminarDeAbrir = ({ pathname, search }: Location): void => {
   delete window.adelantadas;
   const token = tokenGuardado();

@@ -6,7 +6,6 @@ import { type Esquema } from '../tema/superficies.ts';
 /** Ids of `<template>`s: the shell, and the image of a business with a logo. */
 export const MOLDES = { marco: 'molde-del-marco', logo: 'molde-del-logo' } as const;
 
-/** Attributes of elements that show the owner's data or the link to help. */
 export const SU_MARCA = 'data-marca-del-negocio';
 export const SU_NOMBRE = 'data-nombre-del-negocio';
 export const SU_SOPORTE = 'data-soporte';
@@ -14,7 +13,6 @@ export const SU_SOPORTE = 'data-soporte';
 export interface NegocioDelMarco {
   readonly nombre: string;
   readonly logo: string | null;
-  /** The accent colour for each theme. */
   readonly acento: Readonly<Record<Esquema, string>>;
   readonly conSoporte: boolean;
 }

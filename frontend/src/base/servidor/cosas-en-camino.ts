@@ -6,7 +6,6 @@ import { guardado } from '../../dispositivo/guardado.ts';
  * `/api/clientes` and at `/api/clientes/{id}`.
  */
 
-/** The collections that are patched, and whether a new thing is first or last in its list. */
 const LUGAR_DE_LAS_NUEVAS = {
   clientes: 'al principio',
   facturas: 'al principio',
@@ -33,7 +32,6 @@ export interface CosaEnCamino {
 }
 
 const RAIZ = '/api/';
-/** Segments of an API path, after `/api/`. */
 const partesDe = ({ pathname }: URL): readonly string[] =>
   pathname.startsWith(RAIZ) ? pathname.slice(RAIZ.length).split('/') : [];
 
@@ -43,7 +41,6 @@ const esColeccion = (nombre: string | undefined): nombre is Coleccion =>
 const esObjeto = (algo: unknown): algo is Contenido =>
   typeof algo === 'object' && algo !== null && !Array.isArray(algo);
 
-/** Some answers are wrapped as `{ data: … }`. */
 const sinEnvoltura = (cuerpo: unknown): unknown =>
   esObjeto(cuerpo) && esObjeto(cuerpo['data']) ? cuerpo['data'] : cuerpo;
 
@@ -68,7 +65,6 @@ export const cosaEscrita = (
   return { coleccion, id: suId, lugar, nueva, contenido };
 };
 
-/** Limit of kept writes, far above what a user writes while reads are behind. */
 const CUANTAS = 100;
 
 /** The last write of a thing counts; a new thing that is then changed stays new. */
@@ -136,7 +132,6 @@ const enLaLista = (cosas: readonly CosaEnCamino[], coleccion: Coleccion, pregunt
       return lista.filter((leida) => !suyas.get(idDe(leida))?.contenido);
     const leidas = new Set(lista.map(idDe));
     const quedan = lista.flatMap((leida) => {
-      // Deleting a category deletes its services.
       if (sinCategoria.has(leida['categoria_id'])) return [];
       const suya = suyas.get(idDe(leida));
       if (!suya) return [leida];

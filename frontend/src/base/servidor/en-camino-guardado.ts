@@ -16,7 +16,6 @@ const VALE_MS = 10 * 60_000;
 export interface EnCamino {
   /** The log position that reads must include; null when reads are not behind. */
   readonly desde: string | null;
-  /** When the write was answered, in ms of the device's clock. */
   readonly cuando: number;
 }
 

@@ -1,4 +1,3 @@
-/** Body of an error answer of the API. */
 interface CuerpoDeError {
   message?: unknown;
   errors?: unknown;
@@ -26,7 +25,6 @@ const falloElServidor = (error: unknown): boolean => {
 export const queHacer = (error: unknown): string =>
   falloElServidor(error) ? mensajeDeError(error, ALGO_FALLO) : 'Revisa tu conexión e inténtalo de nuevo.';
 
-/** Texts for users are shorter than this. */
 const LARGO_MAXIMO = 300;
 /** Recognizes texts of proxies and runtimes: HTML, stack traces, exceptions, names of HTTP statuses. */
 const DE_MAQUINA =
@@ -53,7 +51,6 @@ export const sinVeredicto = (error: unknown): boolean => {
   return sinRespuesta(error) || estatus === undefined || estatus === 401 || falloElServidor(error);
 };
 
-/** The error text of the server, or `siNoDice` when there is none for users (specification section 8). */
 export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION): string => {
   const estatus = estatusDe(error);
   if (estatus === 'FETCH_ERROR') return SIN_CONEXION;

@@ -11,7 +11,6 @@ export const esDelContador = (ruta: string): boolean =>
 
 const acceso = guardado('acceso');
 
-/** The token is removed from the address, so that it stays out of sight and out of bookmarks. */
 const tokenDelEnlace = (): string | null => {
   const token = window.location.hash.slice(1);
   if (!token) return null;

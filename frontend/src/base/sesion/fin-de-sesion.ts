@@ -25,7 +25,6 @@ const pedir = (method: 'POST' | 'DELETE', ruta: string, token: string): Promise<
     }),
   );
 
-/** Answers 401 and 404 mean that the session is not open. */
 const quedaCerrada = ({ ok, status }: Response): boolean => ok || status === 401 || status === 404;
 
 export const cerrarEnElServidor = async (token: string): Promise<void> => {

@@ -73,7 +73,6 @@ export const { sesionIniciada, sesionPerdida, sesionDesconocida, sesionCerrada, 
   sesion.actions;
 export const sesionReducer = sesion.reducer;
 
-/** An accountant opened an access link (acceso.ts). */
 export const accesoRecibido = createAction<string>('acceso/recibido');
 
 /** The token was changed in another tab, or the whole storage was cleared (`key` null). */

@@ -38,10 +38,8 @@ export const enPapel = (claro: object) => ({
     'article, li, tr, dl, figure': { breakInside: 'avoid' },
     'h1, h2, h3': { breakAfter: 'avoid' },
     thead: { display: 'table-header-group' },
-    // On screens, elements far from the viewport are not drawn.
     'article, li': { contentVisibility: 'visible !important' },
     '.MuiTableContainer-root': { overflow: 'visible !important' },
-    // When a dialog is open, only the dialog is printed.
     // eslint-disable-next-line browsers/known -- the next rule stands in for it
     'body:has(> .MuiDialog-root) > #raiz': { display: 'none' },
     // Firefox before 121 has no `:has`: any open layer, also a menu, keeps the page from print.

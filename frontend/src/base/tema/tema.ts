@@ -22,7 +22,6 @@ const ESTADOS = {
 /** Hover: a surface is mixed with at most `parte` of the colour `hacia`. */
 const TINTE = { light: { hacia: '#000000', parte: 0.04 }, dark: { hacia: '#ffffff', parte: 0.08 } } as const;
 
-/** Share of a state's colour in the background of its label. */
 const BAJO_EL_ESTADO = { light: 0.1, dark: 0.12 } as const;
 
 export const bajoElEstado = (esquema: Esquema, superficie: Color, estado: Color): Color =>
@@ -42,7 +41,6 @@ export const acentoElegido = (elegido: string | undefined): Color =>
 export const acentoEn = (esquema: Esquema, acento: Color): Color =>
   superficiesTocadas(esquema).reduce((color, superficie) => legibleSobre(color, superficie), acento);
 
-/** Least contrast ratio between a filled element and the page. */
 const SE_DISTINGUE = 1.3;
 
 /** The accent colour for filled elements. It stays the owner's colour unless its contrast with the page is too low. */
@@ -71,7 +69,6 @@ export const paleta = (esquema: Esquema, acento: Color) => {
         light: mezcla(principal, papel, 0.3),
         contrastText: textoSobre(principal),
       },
-      /** Colours of filled elements; `primary` is for text, icons and lines. */
       acento: {
         main: pintado,
         dark: mezcla(pintado, sobrePintado === BLANCO ? NEGRO : BLANCO, 0.12),
@@ -99,7 +96,6 @@ const titulo = (tamano: number, telefono = tamano) => ({
 });
 
 const FOCO = '2px solid var(--mui-palette-primary-main)';
-/** Style of filled primary buttons: MUI fills buttons of other colours. */
 const LLENO = {
   '--variant-containedBg': 'var(--mui-palette-acento-main)',
   '--variant-containedColor': 'var(--mui-palette-acento-contrastText)',
@@ -146,7 +142,6 @@ const claroDe = (tema: Theme): object =>
 const estilosDeTodo = (tema: Theme) => ({
   body: { WebkitTapHighlightColor: 'transparent' },
   ':focus-visible': { outline: FOCO, outlineOffset: 2 },
-  // The search field has its own clear button (components/CampoDeBusqueda.tsx).
   'input[type=search]::-webkit-search-cancel-button': { appearance: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
@@ -230,7 +225,6 @@ export const crearTema = (acento: Color) =>
         defaultProps: { slotProps: { popupIndicator: { 'aria-haspopup': 'listbox' } } },
         styleOverrides: { paper: BORDE },
       },
-      // Text and icon are aligned with a button of 44 px in the same line.
       MuiAlert: {
         styleOverrides: {
           root: { paddingBlock: 2 },

@@ -5,7 +5,6 @@ import { ContextoDeZona, useHoy } from './hoy.ts';
 import { useAppDispatch } from '../store.ts';
 
 interface Props {
-  /** The time zone of the business; undefined while the business loads. */
   zona: Zona | undefined;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ import { type Zona, ZONA_PREDETERMINADA, diaEn, horaEn } from '@cuenta-clara/dom
 
 /** Today's date in the owner's time zone, never in the device's. */
 
-/** The owner's time zone, which ZonaDeLaDuena.tsx takes from the business. */
 export const ContextoDeZona = createContext<Zona>(ZONA_PREDETERMINADA);
 export const useZona = (): Zona => useContext(ContextoDeZona);
 
@@ -15,7 +14,6 @@ export const ContextoDeHoraDicha = createContext(false);
 /** The device's time zone is only proposed to the owner: dates never depend on it. */
 export const zonaDelDispositivo = (): Zona => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Today's date for code outside of rendering; components use `useHoy`. */
 export const hoyEn = (zona: Zona = ZONA_PREDETERMINADA): Dia => diaEn(zona, instanteDeAhora());
 
 const MINUTO = 60_000;
@@ -51,7 +49,6 @@ const hoyAlMinuto = (zona: Zona): Dia => {
   return leido.dia;
 };
 
-/** Today's date; a component that uses it is drawn again after midnight. */
 export const useHoy = (): Dia => {
   const zona = useZona();
   return useSyncExternalStore(alCambiarElMinuto, () => hoyAlMinuto(zona));

@@ -16,7 +16,6 @@ const avisados = new Set<() => void>();
 
 export const diferenciaDelReloj = (): number => diferencia;
 
-/** Calls `avisar` when the clock is corrected. Returns the function that unsubscribes. */
 export const alCorregirElReloj = (avisar: () => void): (() => void) => {
   avisados.add(avisar);
   return () => void avisados.delete(avisar);
@@ -33,7 +32,6 @@ export const instanteDeAhora = (): Instante => new Date(msDeAhora()).toISOString
  */
 export const medirReloj = (fecha: string | null, pedida: number, recibida: number): void => {
   const servidor = Date.parse(fecha ?? '');
-  // The device's clock was set back between request and answer.
   if (Number.isNaN(servidor) || recibida < pedida) return;
   const nueva = Math.min(Math.max(diferencia, servidor - recibida), servidor + SEGUNDO_MS - pedida);
   if (nueva === diferencia) return;

@@ -4,9 +4,7 @@ import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 
 export interface OpcionDeZona {
   readonly zona: Zona;
-  /** The place of the time zone, as `Tijuana`. */
   readonly lugar: string;
-  /** The group of the time zone in the list: `México`, `Europa`. */
   readonly region: string;
 }
 

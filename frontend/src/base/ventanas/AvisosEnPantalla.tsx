@@ -57,10 +57,8 @@ const ANCHO_EN_LA_BARRA = ANCHO_DE_LA_BARRA - ORILLA_DE_LA_BARRA.antes - ORILLA_
 
 const CLASE = 'toasts-del-telefono';
 const ORILLA = 12;
-/** Width of a list's floating button and its margin, in px. */
 const LUGAR_DEL_BOTON = 88;
 const EN_EL_TELEFONO = {
-  // The class is doubled to outrank notistack's class.
   [`.${CLASE}.${CLASE}`]: {
     bottom: `calc(max(var(${ALTO_DEL_PIE}, 0px), env(safe-area-inset-bottom)) + 6px)`,
     left: ORILLA,
@@ -69,7 +67,6 @@ const EN_EL_TELEFONO = {
   },
 };
 
-/** In fields, Ctrl+Z undoes typing. */
 const SE_ESCRIBE = 'input, textarea, select, [contenteditable]';
 
 const esDeshacer = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean =>
@@ -88,7 +85,6 @@ export default function AvisosEnPantalla({ onListo }: Props) {
   const esTelefono = useEsTelefono();
   const area = useRef<SnackbarProvider>(null);
   const ultimos = useRef(new Map<string, SnackbarKey>());
-  /** Toasts with undo, oldest first. */
   const deshacibles = useRef(new Map<SnackbarKey, () => void>());
   const [raiz] = useState(() => document.createElement('div'));
   const deshacerEste = (cual: SnackbarKey) => {

@@ -4,5 +4,4 @@ export const ALTO_DE_LAS_PESTANAS = 60;
 export const AIRE_BAJO_LA_PAGINA = 88;
 /** Width of the side bar on desks, in px. */
 export const ANCHO_DE_LA_BARRA = 232;
-/** The side bar grows with the browser's text size. */
 export const ANCHO_QUE_TOMA_LA_BARRA = `max(${ANCHO_DE_LA_BARRA}px, min(14.5rem, 25vw))`;

@@ -6,7 +6,6 @@ const SEGUNDO_TOQUE_MS = 400;
 const CERCA_PX = 16;
 
 const SE_TOCA = 'button, a, label, input, textarea, select, summary, [role], [tabindex]';
-/** The control that was tapped, rather than the icon or text in it. */
 const loTocado = (evento: Event): Element | null => {
   const { target } = evento;
   return target instanceof Element ? (target.closest(SE_TOCA) ?? target) : null;
@@ -31,7 +30,6 @@ const esDeUnToque = (que: Element | null): boolean =>
 interface Toque {
   readonly que: Element | null;
   readonly cuando: number;
-  /** Number of taps in a row, as the system counts them (`detail` of the event). */
   readonly seguidos: number;
   readonly x: number;
   readonly y: number;

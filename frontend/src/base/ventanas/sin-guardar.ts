@@ -24,7 +24,6 @@ type Envio = 'enviado' | 'sin-sesion';
 
 interface Escrito<V = unknown> {
   readonly valores: V;
-  /** The Idempotency-Key that all tries of the save share. */
   readonly clave: string;
   readonly envio?: Envio | undefined;
 }
@@ -33,7 +32,6 @@ interface Hoja {
   /** Time of the last change, in ms of the device's clock. */
   readonly desde: number;
   readonly donde: string;
-  /** The open dialogs by name, each with its subject (a customer, a payment). */
   readonly ventanas: Readonly<Record<string, unknown>>;
   readonly escrito: Readonly<Record<string, Escrito>>;
 }
@@ -41,7 +39,6 @@ interface Hoja {
 const enLaPestana = (ruta: string): Guardado => guardadoDe('escrito-aqui', undefined, ruta);
 const enElDispositivo = (ruta: string): Guardado => guardadoDe('escrito-sin-guardar', undefined, ruta);
 
-/** The name of a tab, which survives reloads and the browser discarding the tab. */
 const nombreDeLaPestana = (): string => {
   const nombre = guardadoDe('pestana');
   const suyo = nombre.leer() ?? nuevaClave();
@@ -113,7 +110,6 @@ const cambiar = (ruta: string, cambio: (hoja: Pick<Hoja, 'escrito' | 'ventanas'>
 /** True when the session ended by itself: screens that unmount then keep their typing. */
 const termino = (): boolean => tokenGuardado() === null;
 
-/** The path of the screen when it opened. */
 const useRuta = (): string => {
   const [aqui] = useLocation();
   const [ruta] = useState(aqui);
@@ -135,7 +131,6 @@ export const useAbierta = <T>(cual: string): [T | null, (cosa: T | null) => void
   return [abierta, setAbierta];
 };
 
-/** The address of the page with the newest unsaved typing. */
 export const dondeQuedoEscrito = (): string | null => {
   const hojas = [
     ...cualesDe('escrito-aqui').map((ruta) => hojaEn(enLaPestana(ruta))),
@@ -199,7 +194,6 @@ const decir = (texto: string): void => {
 interface Opciones {
   /** Repeats, under the same Idempotency-Key, a save that was not answered or that the ended session refused. */
   alReintentar?: () => void;
-  /** The hook shows no toasts: the caller tells the outcome. */
   callada?: boolean;
   /** The form is part of the page, and keeps its typing when the page is left. */
   seQueda?: boolean;
@@ -215,7 +209,6 @@ export const useLoEscrito = <V>(
 ): {
   readonly recuperado: V | null;
   readonly clave: string;
-  /** Records what is typed; null when the form is unchanged. */
   anotar: (valores: V | null) => void;
   /** Saves the values, and stores the outcome so that the next visit can tell it. */
   enviar: <R extends { error?: unknown }>(
@@ -243,7 +236,6 @@ export const useLoEscrito = <V>(
     if (callada) return;
     if (antes.envio && alReintentar && msDelDispositivo() - desde < RECIENTE_MS) {
       decir(antes.envio === 'enviado' ? TEXTOS.revisando : TEXTOS.guardando);
-      // The retry starts after the form took the recovered values.
       setTimeout(alReintentar);
     } else if (antes.envio === 'enviado') decir(TEXTOS.sinRespuesta);
     else decir(antes.envio === 'sin-sesion' ? TEXTOS.noSeGuardo : TEXTOS.recuperado);

@@ -12,7 +12,6 @@ const cargar = () => import('./AvisosEnPantalla.tsx');
 const AvisosEnPantalla = parteTardia(cargar);
 
 let decir: Decir | null = null;
-/** Toasts that wait until `AvisosEnPantalla` is loaded. */
 let esperan: readonly Aviso[] = [];
 let lugares = 0;
 
@@ -54,7 +53,6 @@ export const toast = {
   aviso: (texto: string): void => mostrar({ texto, tono: 'default', duracion: DURACION.otro }),
   conDeshacer: (texto: string, deshacer: () => void): void =>
     mostrar({ texto, tono: 'success', duracion: DURACION.conDeshacer, deshacer }),
-  /** Shown when undoing failed: the toast offers undo again. */
   sinDeshacer: (texto: string, deshacer: () => void): void =>
     mostrar({ texto, tono: 'error', duracion: DURACION.conDeshacer, deshacer }),
 };

@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
  * the focus is.
  */
 
-/** Width of the widest dialog on desks, in px. */
 export const ANCHO_DE_VENTANA = 560;
 
 /** What Escape and Back do to a window: close it, go to its earlier step, or ask first. */
@@ -41,7 +40,6 @@ window.addEventListener('popstate', () => {
   if (!eraAqui) return;
   if (entradas < abiertas.length) {
     flushSync(unPasoAtras);
-    // A window that asked instead of closing needs its history entry again.
     darEntrada();
   } else if (entradas < habia) window.history.back();
 });

@@ -8,7 +8,6 @@ import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearAccesoMutation } from '../../api/accesos.api.ts';
 
-/** Form fields hold text, so the number of days is converted. */
 const escrito = accesoSchema.extend({ dias: z.coerce.number().pipe(accesoSchema.shape.dias) });
 
 interface Props {

@@ -23,7 +23,6 @@ import { useBuscarClientesQuery } from '../../api/clientes.api.ts';
 import { useCotizacionesQuery } from '../../api/cotizaciones.api.ts';
 import { useFacturasQuery } from '../../api/facturas.api.ts';
 
-/** Results shown of each kind, so that all kinds are in view. */
 const DE_CADA_UNO = 5;
 
 type Hallado =
@@ -146,7 +145,6 @@ export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
   );
 }
 
-/** Shows the results inside the dialog instead of in a layer over it. */
 const EnSuLugar = ({ children }: PopperProps) => (
   <div>{typeof children === 'function' ? null : children}</div>
 );

@@ -32,7 +32,6 @@ export const CargarTimbrada = ({ factura: { id, numero_factura } }: { factura: F
   const elegir = (evento: ChangeEvent<HTMLInputElement>) => {
     const { files } = evento.target;
     void cargar(files).finally(() => {
-      // Cleared, so that the same file can be chosen again after it was corrected.
       evento.target.value = '';
     });
   };

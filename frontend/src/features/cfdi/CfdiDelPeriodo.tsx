@@ -10,11 +10,9 @@ import { useDescargarMutation } from '../../api/libro.api.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 
 interface Props {
-  /** Null when the chosen dates make no period. */
   periodo: { readonly desde: string; readonly hasta: string } | null;
 }
 
-/** A business without fiscal data has no CFDI to download. */
 export const CfdiDelPeriodo = ({ periodo }: Props) => {
   const { data: negocio } = useNegocioQuery();
   const [descargar, { isLoading: descargando }] = useDescargarMutation();

@@ -16,7 +16,6 @@ interface Props {
   onElegir: (pago: PagoDeCfdi) => void;
 }
 
-/** Chooses SAT's payment method, PUE or PPD. */
 export const ComoSePaga = ({ pago, onElegir }: Props) => {
   const id = useId();
   return (

@@ -36,7 +36,6 @@ export const FormaDePago = ({ texto, valor, onElegir, label = 'Forma de pago', d
 interface PropsDeMetodo {
   id: string | undefined;
   texto: string;
-  /** Shown when the payment method is deleted or not loaded. */
   siNoEsta: ReactNode;
 }
 

@@ -34,7 +34,6 @@ const SIN_IVA = { 0: formatoDeTasa(0), exento: formatoDeTasa('exento') } as cons
   string
 >;
 
-/** SAT's keys recorded for the invoice, else the keys of each line. */
 const renglonesDe = ({ items, fiscal }: FacturaDeApi): Renglon[] =>
   items.map((item, lugar) => {
     const anotado = fiscal?.renglones[lugar];
@@ -73,7 +72,6 @@ export const RenglonesDelSat = ({ factura, cfdi }: Props) => {
 
 interface PropsDeFormulario extends Props {
   renglones: Renglon[];
-  /** The lines to show, counted from 0. */
   cuales: readonly number[];
   onGuardar: () => void;
 }

@@ -149,7 +149,6 @@ describe('antes de timbrarla', () => {
     await userEvent.type(await screen.findByLabelText('Clave de producto del renglón 1'), '50181900');
     await userEvent.type(screen.getByLabelText('Clave de unidad del renglón 1'), 'H87');
     expect(screen.queryByLabelText('IVA del renglón 1')).toBeNull();
-    // The IVA of the first line is not copied to others.
     await userEvent.selectOptions(screen.getByLabelText('IVA del renglón 2'), 'Exento');
     await pulsar('Las del primero en todos');
     expect(screen.getByLabelText('Clave de producto del renglón 2')).toHaveValue('50181900');
@@ -168,7 +167,6 @@ describe('antes de timbrarla', () => {
         },
       ],
     ]);
-    // Recording the keys repeats the request.
     await waitFor(() => expect(preguntado(peticiones)).toHaveLength(2));
   });
 
@@ -333,7 +331,6 @@ describe('antes de timbrarla', () => {
     expect(await screen.findByText('El 8 % es de la frontera.')).toBeVisible();
     await pulsar('Descargar XML');
     await waitFor(() => expect(guardado).toHaveBeenCalledTimes(1));
-    // The XML is requested again, because it is dated at the time of the request.
     expect(preguntado(peticiones)).toEqual(['', '']);
   });
 

@@ -1,6 +1,5 @@
 import { type CfdiDeApi, type ReparoDeApi } from '@cuenta-clara/dominio/cfdi/cfdi.api';
 
-/** The part of the page where a missing item is corrected. */
 export type Lugar = 'negocio' | 'cliente' | 'metodo' | 'forma' | 'renglones' | 'sustituye' | 'otro';
 
 const LUGARES = {

@@ -17,7 +17,6 @@ export const useTimbrado = (factura: FacturaDeApi) => {
   };
   return {
     tarjeta: { hayTarjeta, abierta: abierta === true, onAbrir: (si: boolean) => abrir(si || null), cabeza },
-    /** Shows the card; null when it is shown already, and for drafts. */
     pedirla: negocio && factura.estado !== 'borrador' && !hayTarjeta ? pedirla : null,
   };
 };

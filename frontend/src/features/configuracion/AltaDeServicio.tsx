@@ -21,7 +21,6 @@ import {
   useLazyCategoriasQuery,
 } from '../../api/catalogo.api.ts';
 
-/** Category of the first service when the catalogue has no categories. */
 const PRIMERA_CATEGORIA = 'Servicios';
 
 const SIN_SESION = { status: 401 };
@@ -34,13 +33,11 @@ export interface ServicioDeAlta {
 }
 
 interface Props {
-  /** The search text that found no service. */
   escrito: string;
-  /** Called with null when the user cancels. */
   onCerrar: (servicio: ServicioDeAlta | null) => void;
 }
 
-/** Creates a service while writing an invoice: in the catalogue, or only for this invoice. */
+/** Creates a service from another screen, in the catalogue or only for the document that is being written. */
 export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
   const { data: categorias = [] } = useCategoriasQuery();
   // A recovered form is sent on the first render, when the query above has not started and cannot be refetched.
@@ -49,7 +46,6 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
   const [crearServicio] = useCrearServicioMutation();
   const [claveDeLaCategoria] = useState(nuevaClave);
 
-  /** The chosen category, else the first category, else a new category. */
   const categoriaPara = async (
     id: string,
   ): Promise<{ data?: CategoriaDeApi | undefined; error?: unknown }> => {

@@ -5,7 +5,6 @@ import { CampoEntero } from '../../components/campos.tsx';
 
 type Props<V extends FieldValues> = Pick<ComponentProps<typeof CampoEntero<V>>, 'control' | 'name'>;
 
-/** A field for a CLABE, with or without spaces, which names the bank. */
 export const CampoDeClabe = <V extends FieldValues>(props: Props<V>) => {
   const clabe = clabeEscrita(useWatch(props) ?? '');
   const entera = esClabe(clabe) ? clabe : null;

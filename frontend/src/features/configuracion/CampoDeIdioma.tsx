@@ -11,7 +11,6 @@ import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { IDIOMAS, type Idioma, NOMBRES_DE_IDIOMA } from '@cuenta-clara/dominio/idioma';
 import { type ValoresDelNegocio } from './valores-del-negocio.ts';
 
-/** Documents are white in both themes. */
 const PAPEL = { bgcolor: '#ffffff', color: '#44403c', border: 1, borderColor: '#d6d3d1' } as const;
 
 const Renglon = ({ palabra, cifra }: { palabra: string; cifra: string }) => (
@@ -23,7 +22,6 @@ const Renglon = ({ palabra, cifra }: { palabra: string; cifra: string }) => (
   </Box>
 );
 
-/** A small invoice in the language's own words. */
 const Muestra = ({ idioma }: { idioma: Idioma }) => {
   const { titulo, cliente, columnas, subtotal, balance } = PALABRAS[idioma];
   return (

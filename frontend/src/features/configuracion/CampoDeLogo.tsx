@@ -11,7 +11,6 @@ import { useSubirLogoMutation } from '../../api/negocio.api.ts';
 
 interface PorConfirmar {
   readonly archivo: File;
-  /** Object URL of the chosen file. */
   readonly direccion: string;
 }
 
@@ -58,7 +57,6 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
           display: 'grid',
           placeItems: 'center',
           overflow: 'hidden',
-          // The background is white, as the paper on which the logo is printed.
           bgcolor: visto ? '#fff' : 'background.default',
         }}
       >

@@ -5,7 +5,6 @@ import { opcionDe } from '../../base/tiempo/zonas.ts';
 import { zonaDelDispositivo } from '../../base/tiempo/hoy.ts';
 import { CampoDeZona } from './CampoDeZona.tsx';
 
-/** A time zone with another hour than the device's. */
 const OTRA = zonaDelDispositivo() === 'Pacific/Kiritimati' ? 'America/Tijuana' : 'Pacific/Kiritimati';
 
 const Formulario = ({ de, error }: { de: string; error?: string }) => {

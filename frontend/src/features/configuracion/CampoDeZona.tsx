@@ -17,12 +17,10 @@ interface Props {
   error: string | undefined;
 }
 
-/** Greatest number of time zones in the list; the user finds others by name. */
 const A_LA_VISTA = 40;
 
 const ahoraEn = (zona: Zona): string => formatoDeInstante(zona, instanteDeAhora());
 
-/** Chooses a time zone by place, and shows its current time. */
 export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {
   const opciones = useMemo(() => opcionesDeZona(valor), [valor]);
   const delDispositivo = zonaDelDispositivo();

@@ -11,7 +11,6 @@ interface Props {
   textos: readonly string[];
 }
 
-/** Offers common answers while a field is empty. */
 export const ChipsDelCampo = ({ control, name, pregunta, textos }: Props) => {
   const { field } = useController({ control, name });
   return (

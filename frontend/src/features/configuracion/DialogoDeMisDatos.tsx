@@ -69,7 +69,6 @@ export default function DialogoDeMisDatos({ onCerrar }: { onCerrar: () => void }
         Tus clientes, servicios, facturas con sus renglones, pagos y cotizaciones, en libros de Excel dentro
         de un ZIP. Son tuyos: llévatelos cuando quieras.
       </Typography>
-      {/* Space is reserved for the progress, so that the layout does not jump. */}
       <Box role="status" sx={{ minHeight: 48 }}>
         {preparando && (
           <>

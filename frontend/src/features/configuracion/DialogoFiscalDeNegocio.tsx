@@ -22,7 +22,6 @@ interface Props {
 
 const REGLAS = conFiscalDicho(negocioSchema);
 
-/** Required fields of the business that are empty or invalid. */
 const loQueFalta = (negocio: NegocioDeApi): ReadonlySet<PropertyKey | undefined> =>
   new Set(negocioSchema.safeParse(negocio).error?.issues.map(({ path }) => path[0]));
 

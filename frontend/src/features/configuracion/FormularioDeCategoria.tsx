@@ -9,7 +9,6 @@ import { useActualizarCategoriaMutation, useCrearCategoriaMutation } from '../..
 import { type Formulario } from './useEdicion.ts';
 
 interface Props extends Formulario {
-  /** Null for a new category. */
   categoria: CategoriaDeApi | null;
 }
 

@@ -23,7 +23,6 @@ const NUEVO = {
 };
 
 interface Props extends Formulario {
-  /** Null for a new payment method. */
   metodo: MetodoDePagoDeApi | null;
 }
 

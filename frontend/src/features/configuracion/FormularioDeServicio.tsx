@@ -14,7 +14,6 @@ import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { type Formulario } from './useEdicion.ts';
 
 interface Props extends Formulario {
-  /** Null for a new service. */
   servicio: ServicioDeApi | null;
   categoriaId: string;
   foco?: 'nombre' | 'precio';

@@ -36,9 +36,7 @@ import { type Formulario } from './useEdicion.ts';
 
 interface Props extends Acciones {
   categorias: CategoriaDeApi[];
-  /** The category whose row shows its form. */
   editada: CategoriaDeApi | null;
-  /** Id of the category edited last, whose row takes the focus. */
   ultima: string;
   formulario: Formulario;
 }
@@ -93,7 +91,6 @@ export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...
       ...una,
       orden: lugar + 1,
     }));
-    // The new order is shown at once, and undone when the server refuses.
     const cambio = dispatch(catalogoApi.util.updateQueryData('categorias', undefined, () => nuevas));
     const respuestas = await Promise.all(
       nuevas.map(({ id, nombre, orden }) => actualizar({ id, nombre, orden })),

@@ -52,7 +52,6 @@ export const ListaDeServicios = ({ servicios, edicion, categoriaDe }: Props) => 
             component="li"
             sx={{ ...RENGLON, display: 'flex', alignItems: 'center', gap: 1, minHeight: 56 }}
           >
-            {/* On phones the price stands below a long name. */}
             <Box
               sx={{
                 flex: 1,

@@ -43,7 +43,6 @@ test('los servicios toman el lugar de las categorías en el mismo diálogo, y ha
   await dialogo(CATEGORIAS);
   await pulsar('Frenos');
   await dialogo(SERVICIOS);
-  // The first Escape goes from services to categories, the second closes the dialog.
   await userEvent.keyboard('{Escape}');
   await dialogo(CATEGORIAS);
   expect(onCerrar).not.toHaveBeenCalled();

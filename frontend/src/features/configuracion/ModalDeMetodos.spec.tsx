@@ -20,7 +20,6 @@ test('un método se desactiva y se vuelve a activar en seguida, antes de que la 
   let vecesLeida = 0;
   const peticiones = conServidor({
     ...CON_ANA,
-    // Only the first read of the list is answered.
     'GET /api/metodos-pago': () =>
       vecesLeida++ === 0 ? { cuerpo: [EFECTIVO] } : new Promise(() => undefined),
     [`PUT ${RUTA}`]: async (peticion) => ({

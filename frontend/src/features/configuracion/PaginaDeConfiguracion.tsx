@@ -36,7 +36,6 @@ interface Tarjeta {
   onAbrir?: () => void;
 }
 
-/** A setting, as a quarter of a card. */
 const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
   <CardActionArea
     onClick={onAbrir}

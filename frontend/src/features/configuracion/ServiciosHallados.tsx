@@ -27,7 +27,6 @@ export const ServiciosHallados = ({ busqueda, categorias, edicion }: Props) => {
     );
   const buscado = plegar(busqueda);
   const hallados = servicios.filter(
-    // A service that is being renamed stays in the list.
     ({ id, nombre }) => plegar(nombre).includes(buscado) || id === edicion.enSuRenglon?.id,
   );
   const nombres = new Map(categorias.map(({ id, nombre }) => [id, nombre]));

@@ -4,7 +4,6 @@ import { useLazyMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
 
 export const activosDe = (metodos: readonly MetodoDePago[]) => metodos.filter(({ activo }) => activo);
 
-/** The payment method used last, else the only active one. */
 export const propuestoDe = (activos: readonly MetodoDePago[]): MetodoDePago | undefined => {
   const ultimo = guardadoDe('ultimo-metodo').leer();
   return activos.find(({ id }) => id === ultimo) ?? (activos.length === 1 ? activos[0] : undefined);

@@ -6,7 +6,6 @@ interface ConId {
   readonly id: string;
 }
 
-/** How a form inside a list reports its end to the list. */
 export interface Formulario {
   onListo: (guardado: ConId) => void;
   onCancelar: () => void;
@@ -37,13 +36,10 @@ export const useEdicion = <T extends ConId>(cual: string) => {
   };
   return {
     esNuevo: editado === 'nuevo',
-    /** The edited element, as it was when its form opened. */
     enSuRenglon: editado === 'nuevo' ? null : editado,
     sinFormulario: editado === null,
-    /** Id of the element edited last, whose row takes the focus. */
     ultimo,
     editar: (uno: T | 'nuevo') => sinPerder(() => poner(uno)),
-    /** Leaves the list, and asks first when typing would be lost. */
     alSalir: (salir: () => void) => () => sinPerder(salir),
     formulario,
   };

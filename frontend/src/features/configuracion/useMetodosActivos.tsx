@@ -14,7 +14,6 @@ interface MetodosActivos {
   /** Shown while there is no active payment method: loading, failed, or none. */
   enSuLugar: ReactNode;
   propuesto: MetodoDePago | undefined;
-  /** Makes this payment method the next proposal. */
   recordar: (metodo: MetodoDePago) => void;
 }
 

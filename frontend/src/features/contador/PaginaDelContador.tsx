@@ -21,7 +21,6 @@ const PaginaDeAntiguedad = parte(() => import('../deudas/PaginaDeAntiguedad.tsx'
 const Libro = parte(async () => ({ default: (await import('../libro/Libro.tsx')).Libro }));
 const PaginaDeCliente = parte(() => import('../ficha-de-cliente/PaginaDeCliente.tsx'));
 
-/** The pages of an accountant's access link, which are read-only. */
 export default function PaginaDelContador() {
   const { token, expirada } = useAppSelector(({ sesion }) => sesion);
   const { data: negocio, isError, error, refetch } = useNegocioQuery(undefined, { skip: token === null });
@@ -108,7 +107,6 @@ const SECCIONES = [
 
 const Secciones = () => {
   const [ruta] = useLocation();
-  /** The pages of a customer's account count as part of "Saldos". */
   const aqui = SECCIONES.find(({ a }) => a === ruta)?.texto ?? 'Saldos';
   return (
     <Box component="nav" aria-label="Secciones" sx={{ display: 'flex', gap: 1, px: { xs: 1, md: 2 } }}>

@@ -8,7 +8,6 @@ import { toast } from '../../base/ventanas/toasts.tsx';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 import { type FacturaProbada, useDescargarPruebaMutation } from '../../api/historial.api.ts';
 
-/** Downloads the proof of an invoice's history, which /verificar checks. */
 export const BotonDePrueba = (factura: FacturaProbada) => {
   const [descargar, { isLoading }] = useDescargarPruebaMutation();
   const bajar = async () => {

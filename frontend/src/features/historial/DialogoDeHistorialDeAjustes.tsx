@@ -30,7 +30,6 @@ export default function DialogoDeHistorialDeAjustes({ onCerrar }: { onCerrar: ()
         aria-label="Qué se cambió"
         variant="scrollable"
         scrollButtons={false}
-        // Narrow tabs, so that all three fit a phone.
         sx={{ flexShrink: 0, '& .MuiTab-root': { minWidth: 0, px: { xs: 1, md: 2 } } }}
       >
         {PARTES.map(({ parte, texto }) => (

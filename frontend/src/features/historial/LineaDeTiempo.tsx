@@ -10,7 +10,6 @@ import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { Momento } from '../../components/Momento.tsx';
 
-/** The part of a history's infinite query that the timeline uses. */
 export interface ConsultaDeHistorial {
   data?: { readonly pages: readonly Historial[] } | undefined;
   isError: boolean;

@@ -92,7 +92,6 @@ test('de una eliminada no hay PDF, ni cómo quedó, pero sí su historia', async
 describe('La prueba', () => {
   const PRUEBA = `/api/facturas/${PENDIENTE.id}/prueba`;
   const sellada = { formato: 'cuenta-clara/prueba', sellada: true, eventos: [] };
-  /** Name and size in bytes of each downloaded file. */
   const guardados: [string, number][] = [];
   beforeEach(() => {
     guardados.length = 0;

@@ -22,7 +22,6 @@ afterEach(() => {
 const conMeses = (...por_mes: MesCon<'emitido' | 'recibido'>[]): Servidor => ({
   'GET /api/facturas/resumen': { cuerpo: { por_cobrar: 0, por_mes } },
 });
-/** Requests the figures as the dashboard does. */
 const Inicio = () => {
   useResumenQuery({});
   return <EmitidoYRecibido />;

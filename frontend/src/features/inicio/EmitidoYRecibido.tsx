@@ -13,7 +13,6 @@ export const EmitidoYRecibido = () => {
   // This component does not subscribe: it is drawn after the metric cards, and a new subscription would repeat a failed request.
   const { data: resumen, isError } = facturasApi.endpoints.resumen.useQueryState({});
   const hoy = useHoy();
-  // The metric cards show this error and offer to retry.
   if (isError && !resumen) return null;
   return (
     <CifrasPorMes

@@ -19,7 +19,6 @@ const ANTIGUEDAD = '/antiguedad';
 
 interface PropsDeCifra {
   nombre: string;
-  /** Undefined while the amount loads. */
   pesos: number | undefined;
   principal?: true;
   children: ReactNode;
@@ -34,7 +33,6 @@ const Cifra = ({ nombre, pesos, principal, children }: PropsDeCifra) => (
       <Typography
         component="p"
         sx={{
-          // The amount shrinks to fit, so that it is never cut.
           fontSize: principal ? 'clamp(1rem, 12cqi, 2rem)' : 'clamp(0.875rem, 12.2cqi, 1.5rem)',
           fontWeight: 700,
           letterSpacing: '-0.02em',

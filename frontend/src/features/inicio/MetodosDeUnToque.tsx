@@ -6,7 +6,6 @@ import { useCrearMetodoDePagoMutation, useMetodosDePagoQuery } from '../../api/m
 import { nuevaClave } from '../../base/api.ts';
 import { hacerYDecirlo } from '../../components/useTrasConfirmar.ts';
 
-/** Common payment methods, with SAT's form of payment. */
 const USUALES = [
   { nombre: 'Efectivo', forma_sat: '01' },
   { nombre: 'Transferencia', forma_sat: '03' },

@@ -21,7 +21,6 @@ interface Metrica {
   de: ReactNode;
   icono: ReactNode;
   a?: string;
-  /** Width in columns of six, on phones and from `md` on. */
   columnas: { xs: number; md: number };
 }
 
@@ -120,7 +119,7 @@ export const Metricas = () => {
         valor={cifra(<Dinero pesos={resumen?.pendiente_a_pagar ?? 0} />)}
         de={
           <>
-            facturas pendientes{/* On phones both texts stand on lines of their own. */}
+            facturas pendientes
             <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
               {' · '}
             </Box>

@@ -39,7 +39,6 @@ export default function PaginaDeInicio() {
   const alAcercarse = useAlAcercarse();
   const sinFacturas = resumen?.facturas === 0;
   const pasos = usePrimerosPasos();
-  // The lower part of the page is drawn after the first screenful.
   const conLoDeAbajo = useDeferredValue(true, false);
   const [editado, setEditado] = useAbierta<ClienteDeApi | 'nuevo'>('cliente');
   return (

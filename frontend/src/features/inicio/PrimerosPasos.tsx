@@ -135,7 +135,6 @@ export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
   const alFormulario = useAlAcercarse()(NUEVA);
   const { data: clientes } = clientesApi.endpoints.buscarClientes.useQueryState(RECIENTES);
   const [unico, otro] = clientes ?? [];
-  // When there is only one customer, she is preselected.
   const aLaPrimera = unico && !otro ? `${NUEVA}?cliente=${unico.id}` : NUEVA;
   const hechos = pasos.filter(({ hecho }) => hecho).length;
   const siguiente = pasos.find(({ hecho }) => !hecho)?.paso;

@@ -16,7 +16,6 @@ import { contados } from '@cuenta-clara/dominio/contados';
 const RUTA = '/antiguedad';
 const COBRANZA = '/cobranza';
 
-/** The card 'Te deben $X · N vencidas', which leads to the debts. */
 export const TeDeben = () => {
   const { data: resumen, isError } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();

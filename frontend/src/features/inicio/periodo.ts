@@ -11,7 +11,6 @@ export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {
   return 'Este mes';
 };
 
-/** The first of a month plus 31 days is always in the next month. */
 const ultimoDiaDelMes = (dia: Dia): Dia => sumarDias(`${mesDe(sumarDias(`${mesDe(dia)}-01`, 31))}-01`, -1);
 
 /** The dates to request. Without a filter it is this month, to its last day, as the label says. */

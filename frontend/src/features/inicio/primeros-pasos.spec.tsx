@@ -46,7 +46,6 @@ interface Tienda {
   clientes?: unknown[];
   resumen?: object;
 }
-/** A dashboard over the data of a shop; created things are in the next read. */
 const abrirInicio = (
   { negocio = SIN_NEGOCIO, metodos = [], clientes = [], resumen = sinFacturas }: Tienda = {},
   servidor: Servidor = {},

@@ -18,12 +18,10 @@ import { totalDeMeses } from '../../components/cifras-por-mes/meses.ts';
 
 interface Props {
   periodo: Periodo;
-  /** Undefined while the sums load. */
   meses: PaginaDelLibroDeApi['meses'] | undefined;
   aReportes: string;
 }
 
-/** Sums of the chosen days, or of this month when none are chosen. */
 export const CifrasDelPeriodo = ({ periodo, meses, aReportes }: Props) => {
   const id = useId();
   const hoy = useHoy();

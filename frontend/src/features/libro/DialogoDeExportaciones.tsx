@@ -37,12 +37,11 @@ const mesPasado = (dia: string): Periodo => {
 
 const estaEnCamino = ({ estado }: ExportacionDeApi): boolean => estado === 'preparando';
 
-/** Repeats the request only while an export is being prepared. */
 const useExportaciones = () => {
   const [enCamino, setEnCamino] = useState(false);
   const consulta = useExportacionesQuery(undefined, {
     pollingInterval: enCamino ? CADA_CUANTO : 0,
-    refetchOnMountOrArgChange: true, // owner and accountant may each start exports that the other sees
+    refetchOnMountOrArgChange: true,
   });
   const hayEnCamino = consulta.data?.some(estaEnCamino) ?? false;
   if (hayEnCamino !== enCamino) setEnCamino(hayEnCamino);
@@ -57,7 +56,6 @@ interface Props {
 
 interface PropsDeApartado {
   titulo: string;
-  /** The contents of the section, and the date by which they are selected. */
   segun: ReactNode;
   children: ReactNode;
 }

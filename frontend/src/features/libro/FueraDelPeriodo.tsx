@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 
-/** Marks an entry whose own date is outside the chosen days. */
 export const FueraDelPeriodo = ({ asiento }: { asiento: AsientoDeApi }) =>
   asiento.fuera_del_periodo ? (
     <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 600, fontSize: 12 }}>

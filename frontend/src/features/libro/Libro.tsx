@@ -44,7 +44,6 @@ const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', {
 
 interface Props {
   subtitulo: string;
-  /** Address of the reports, which differs for owner and accountant. */
   aReportes: string;
 }
 
@@ -62,7 +61,6 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
   );
   const conFiltros = hayFiltrosDelLibro(filtros);
   const Asientos = cabeLaTabla ? TablaDeAsientos : TarjetasDeAsientos;
-  /** Any change of a filter returns to page 1. */
   const filtrar = (cambio: Partial<Filtros>) =>
     ir(ruta + busquedaDelLibro({ ...filtros, pagina: 1, ...cambio }), { replace: true });
 

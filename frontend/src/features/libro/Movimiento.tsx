@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { Dinero } from '../../components/Dinero.tsx';
 
-/** By how much an entry changed a sum; a dash for zero. */
 export const Movimiento = ({ pesos }: { pesos: number }) =>
   pesos === 0 ? (
     <Box component="span" sx={{ color: 'text.secondary' }}>

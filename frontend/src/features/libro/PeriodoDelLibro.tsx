@@ -13,7 +13,6 @@ const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 interface Props {
   periodo: Periodo;
-  /** Text that names the time zone of the days. */
   deQueHora: ReactNode;
   onCambio: (periodo: Periodo) => void;
 }

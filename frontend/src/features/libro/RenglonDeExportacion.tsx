@@ -15,7 +15,6 @@ import { type Descarga, archivoDe, formatoDeTamano, selloDe } from '../../api/de
 import { HuellasDeExportacion } from './comprobacion/HuellasDeExportacion.tsx';
 import { useDescargarMutation } from '../../api/libro.api.ts';
 
-/** An export in the list: its progress, or its downloads. */
 export const RenglonDeExportacion = ({ exportacion }: { exportacion: ExportacionDeApi }) => {
   const { desde, hasta, zona, provisional, estado, hechos, total } = exportacion;
   const { bytes, edicion, anteriores, creada } = exportacion;

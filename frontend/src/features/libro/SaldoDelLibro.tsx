@@ -17,7 +17,6 @@ const SUMAS = [
 
 interface Props {
   saldo: PaginaDelLibroDeApi['saldo_al'] | undefined;
-  /** The day whose end the balances are of; null for now. */
   al: Dia | null;
 }
 

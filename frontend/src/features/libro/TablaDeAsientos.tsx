@@ -15,7 +15,6 @@ import { consejo } from '../../components/consejo.ts';
 
 export interface PropsDeAsientos {
   asientos: readonly AsientoDeApi[];
-  /** Shows a column with the fingerprint of each entry. */
   conHuella: boolean;
   onHistorial: (asiento: AsientoDeApi) => void;
 }
@@ -34,7 +33,6 @@ export const TablaDeAsientos = ({ asientos, conHuella, onHistorial }: PropsDeAsi
     nombre="Movimientos del libro"
     sx={{
       '& th, & td': { verticalAlign: 'top' },
-      // The column 'Qué pasó' takes the width that the figures leave.
       '& th:nth-of-type(2)': { width: '100%' },
     }}
   >

@@ -20,7 +20,6 @@ export const CIFRAS_DEL_LIBRO = [
 
 const NADA = { facturado: 0, cobrado: 0, revertido: 0 };
 
-/** The later of two ISO dates or months, which compare as texts. */
 const posterior = (una: string, otra: string): string => (una > otra ? una : otra);
 
 /** Months of the chart: the period's when it has a start, else the months up to this one. */

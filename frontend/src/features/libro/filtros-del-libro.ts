@@ -5,7 +5,6 @@ import { busquedaCon, paginaEn } from '../../base/filtros-en-la-direccion.ts';
 import { type ConsultaDelLibro } from '../../api/libro.api.ts';
 import { esTipoDeAsiento } from './tipos-de-asiento.tsx';
 
-/** The ledger's filters, as in the query of the address. */
 export interface FiltrosDelLibro extends Periodo {
   tipo: TipoDeAsiento | null;
   q: string;

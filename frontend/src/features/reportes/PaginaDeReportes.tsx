@@ -104,7 +104,6 @@ interface Props {
   aLibro?: string;
 }
 
-/** The page /reportes: amounts by the day of each invoice and of each payment. */
 export default function PaginaDeReportes({ negocio, aLibro = '/libro' }: Props) {
   const hoy = useHoy();
   const periodo = leerPeriodo(useSearch(), hoy);

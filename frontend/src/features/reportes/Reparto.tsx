@@ -16,7 +16,6 @@ export interface Parte {
 
 interface Props {
   titulo: string;
-  /** By what the parts are counted; `vacia` replaces them when there are none. */
   segun: string;
   vacia: string;
   partes: readonly Parte[];
@@ -24,7 +23,6 @@ interface Props {
   totalDe: string;
 }
 
-/** Number of parts that are shown at first. */
 const A_LA_VISTA = 6;
 
 /** The parts of a sum, largest first. Their bars are hidden from screen readers. */

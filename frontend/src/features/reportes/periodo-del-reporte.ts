@@ -24,7 +24,6 @@ export const busquedaDePeriodo = ({ desde, hasta }: Periodo, hoy: Dia): string =
   return mesDe(desde) === mesDe(hoy) ? '' : `?mes=${mesDe(desde)}`;
 };
 
-/** The month before or after a period. */
 export const otroMes = ({ desde }: Periodo, cual: 'anterior' | 'siguiente', hoy: Dia): Periodo =>
   delMes(
     cual === 'anterior' ? sumarDias(primerDiaDelMes(desde), -1) : sumarDias(ultimoDiaDelMes(desde), 1),

@@ -4,7 +4,6 @@ import { PasoDeCodigos } from './PasoDeCodigos.tsx';
 import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';
 import { useGenerarCodigosMutation, useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
-/** Makes eight new codes after checking the user's identity. */
 export default function DialogoDeCodigos({ onCerrar }: { onCerrar: () => void }) {
   const { data: recuperacion } = useRecuperacionQuery();
   const [generar] = useGenerarCodigosMutation();

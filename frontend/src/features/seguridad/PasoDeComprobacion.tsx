@@ -12,7 +12,6 @@ interface Props<R> {
   texto: ReactNode;
   confirmar: string;
   peligro?: boolean;
-  /** Asks for a code of the second factor, besides the password. */
   conCodigo: boolean;
   guardar: (comprobacion: {
     actual: string;
@@ -20,7 +19,6 @@ interface Props<R> {
   }) => Promise<{ data?: R | undefined; error?: unknown }>;
   alGuardar: (guardado: R) => void;
   exito?: string;
-  /** Shown when the server refuses without a text. */
   error: string;
   onCerrar: () => void;
 }

@@ -21,7 +21,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Splits the secret in groups of four, for reading aloud or typing. */
 const enGrupos = (secreto: string): string => secreto.match(/.{1,4}/g)!.join(' ');
 
 /** Shows the QR code and asks for its first code, which makes the second factor active. */

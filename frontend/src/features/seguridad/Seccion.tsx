@@ -6,7 +6,6 @@ import { type ReactNode, useId } from 'react';
 interface Props {
   titulo: string;
   texto: ReactNode;
-  /** Stands at the right of the title on desks, and below the content on phones. */
   accion?: ReactNode;
   children?: ReactNode;
 }

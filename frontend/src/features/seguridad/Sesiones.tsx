@@ -15,7 +15,6 @@ import {
   useSesionesQuery,
 } from '../../api/seguridad.api.ts';
 
-/** The open sessions of the account, this device's first. */
 export const Sesiones = () => {
   const {
     data: sesiones,
@@ -86,7 +85,6 @@ export const Sesiones = () => {
         <DeQueHora>
           {(deQueHora) => (
             <>
-              {/* The margin aligns the rows with the title. */}
               <List disablePadding sx={{ mx: -2 }}>
                 {enOrden.map((sesion) => (
                   <RenglonDeSesion key={sesion.id} sesion={sesion} onCerrar={() => void quitar(sesion)} />

@@ -10,7 +10,6 @@ interface Props {
   valor: string;
   onCambio: (valor: string) => void;
   error?: string | undefined;
-  /** Text below the field, until there is an error. */
   ayuda?: string | undefined;
   type?: OutlinedInputProps['type'];
   autoComplete: string;

@@ -22,7 +22,6 @@ import { useIniciarSesionMutation } from '../../api/sesion.api.ts';
 /** Loaded on demand: few accounts have a second factor. */
 const SegundoPaso = parte(() => import('./SegundoPaso.tsx'));
 
-/** How many recovery codes are left, shown after a new password. */
 const quedan = (codigos: string): string =>
   codigos === '1' ? 'Te queda 1 código de recuperación.' : `Te quedan ${codigos} códigos de recuperación.`;
 
@@ -43,7 +42,6 @@ export default function PaginaDeLogin() {
   const adelantar = useAdelantar();
   const errores = erroresPorCampo(error);
 
-  // This redirect also follows a successful sign-in.
   if (token !== null) return <Redirect to={rutaDeRegreso() ?? dondeQuedoEscrito() ?? '/home'} replace />;
 
   const enviar = async () => {
@@ -104,7 +102,6 @@ export default function PaginaDeLogin() {
         <BotonDeEnvio texto="Iniciar Sesión" textoOcupado="Entrando..." ocupado={isLoading} />
       </FormularioDeSesion>
       <Typography variant="body2">
-        {/* The next page takes the e-mail that was typed here. */}
         <MuiLink component={Link} href="/restablecer" onClick={() => recordarCorreo(email)}>
           ¿Olvidaste tu contraseña?
         </MuiLink>

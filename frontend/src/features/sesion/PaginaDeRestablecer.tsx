@@ -28,7 +28,6 @@ const enlaceDeLaCarta = (): string | null => {
   return enlace || null;
 };
 
-/** A new password by the link of an e-mail or by a recovery code. */
 export default function PaginaDeRestablecer() {
   const [enlace] = useState(enlaceDeLaCarta);
   const [, ir] = useLocation();

@@ -22,7 +22,6 @@ const DE_RECUPERACION = {
 } as const;
 
 interface Props {
-  /** The token that the first step of signing in answered. */
   paso: string;
   onDentro: (sesion: SesionDeApi) => void;
   onVolver: () => void;

@@ -320,7 +320,6 @@ describe('Registrarse', () => {
     const datos = { fullName: 'Ana Ruiz', email: 'ana@ejemplo.mx', password: 'una clave larga' };
     expect(cuerpos).toEqual([{ ...datos, zona_horaria: expect.any(String) as string }, datos]);
     expect(ruta()).toMatch(/^\/login/);
-    // The session that came with the new account is closed.
     await waitFor(() => expect(peticiones).toHaveLength(3));
     expect(peticiones[2]!.url).toMatch(/logout$/);
     expect(peticiones[2]!.headers.get('authorization')).toBe('Bearer t');

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { ACEPTA } from './archivo-guardado.ts';
 import { type Guardado } from './guardado.ts';
 
-/** Takes fingerprints that were kept outside, as pasted text or as a file. */
 export const HuellasGuardadas = ({
   guardado: { pegado, archivo },
   problema,

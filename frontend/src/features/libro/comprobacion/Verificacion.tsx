@@ -71,7 +71,6 @@ export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }
   );
 };
 
-/** The seal's line is as high as its button while it loads, so that the layout does not jump. */
 const Sello = ({ sello }: { sello: SelloDeApi | null | undefined }) => (
   <Typography
     variant="body2"

@@ -19,10 +19,8 @@ export interface ArchivoGuardado {
 /** A file without usable fingerprints; its message is shown to the user. */
 export class ArchivoIlegible extends Error {}
 
-/** File types that the file chooser offers: an archive, its manifest, or a text. */
 export const ACEPTA = '.zip,.json,.txt,.jsonl,.log,text/plain,application/json,application/zip';
 
-/** Extracts one file of a ZIP, as the audit does. */
 const abrir = (zip: Uint8Array, nombre: string): Uint8Array | undefined =>
   unzipSync(zip, { filter: ({ name }) => name === nombre })[nombre];
 
