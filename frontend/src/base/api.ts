@@ -19,7 +19,7 @@ import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
 
 /** The RTK Query API, the only path to the backend. Features inject their endpoints (features/…/….api.ts). */
 
-/** Another tab may have stored a newer token, which this page does not use yet. */
+/** The token of this page. Another tab may have stored a newer token, which this page does not use yet. */
 const tokenDe = (estado: unknown): string | null => (estado as { sesion: EstadoDeSesion }).sesion.token;
 
 const portadorDe = (estado: unknown): string | null => {
@@ -30,7 +30,7 @@ const portadorDe = (estado: unknown): string | null => {
 const enCaminoDe = (estado: unknown): LoEnCamino => (estado as { enCamino: LoEnCamino }).enCamino;
 
 interface Extra {
-  /** The answer holds a secret although the request has no secret field (see `esSecreta`). */
+  /** Set when an endpoint's answer holds a secret although its request has no secret field. */
   readonly muestraUnSecreto?: boolean;
   /** Requests of this endpoint are not retried: the user repeats them herself. */
   readonly unaSolaVez?: boolean;
@@ -140,7 +140,7 @@ const conReintentos: Llamada = retry(conSesion, {
 
 const CLAVE = 'idempotency-key';
 
-/** Adds an Idempotency-Key to writes without secrets; `crear` may have set the form's. */
+/** Adds an Idempotency-Key to every write that has none, except to requests with secrets. */
 const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs => {
   if (!esEscritura(args) || esSecreta(args, extra)) return args;
   const headers = new Headers(args.headers as HeadersInit | undefined);

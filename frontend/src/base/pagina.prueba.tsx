@@ -17,7 +17,10 @@ export interface Respuesta {
   cuerpo?: unknown;
   cabeceras?: Record<string, string>;
 }
-/** By method and path (`GET /api/auth/profile`). A function is called for each request; a promise delays the answer. */
+/**
+ * Answers of the fake server by method and path (`GET /api/auth/profile`). A function is called for each request; a promise delays the
+ * answer.
+ */
 export type Servidor = Record<string, Respuesta | ((peticion: Request) => Respuesta | Promise<Respuesta>)>;
 
 export const conServidor = (servidor: Servidor) => {

@@ -14,7 +14,7 @@ const alCambiarAlgo = (avisar: () => void): (() => void) => {
   oyentes.add(avisar);
   return () => void oyentes.delete(avisar);
 };
-/** In a microtask: a render may be the caller, and listeners set state. */
+/** Listeners are called in a microtask, because they set state and the caller may be a render. */
 const avisar = (): void => queueMicrotask(() => oyentes.forEach((uno) => uno()));
 
 /** An import fails after this many tries while the server answers: a poor network loses requests. */
@@ -39,7 +39,7 @@ export const traer = async (cargar: Cargar): Promise<void> => {
   avisar();
 };
 
-/** Throws when the server answers without the module: the page belongs to an older build. */
+/** Throws when the server answers without the module, because the page then belongs to an older build. */
 const insistir = async (cargar: Cargar): Promise<void> => {
   for (let veces = 1; ; veces++) {
     try {
@@ -97,7 +97,10 @@ export const parteTardia = <C extends ComponentType<any>>(cargar: Cargar<C>): La
   return parte(cargar);
 };
 
-/** Preloads them one by one when idle (`descansar`): together they would block taps. Failed preloads are repeated on `online`. */
+/**
+ * Preloads the parts of `parteTardia`, one by one when the page is idle, because together they would block taps. Failed preloads are
+ * repeated on the `online` event.
+ */
 export const traerPartes = async (descansar = (): Promise<unknown> => Promise.resolve()): Promise<void> => {
   if (!sePinto) window.addEventListener('online', () => void traerPartes(descansar));
   sePinto = true;

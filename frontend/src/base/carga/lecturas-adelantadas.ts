@@ -4,9 +4,9 @@ import { tokenGuardado } from '../sesion/token-guardado.ts';
 import { msDelDispositivo } from '../tiempo/reloj.ts';
 
 /**
- * Prefetch of a screen's reads. The device stores which URLs each address read as it opened; on the next visit src/adelanto.ts requests
- * them while the app still loads. A first visit requests the URLs that the build knows. api.ts takes each answer once, for an equal request
- * of the same session.
+ * Prefetches the reads of a screen. The device stores, by address, the URLs that a screen read as it opened; on the next visit
+ * src/adelanto.ts requests them while the app still loads. A first visit requests the URLs that the build knows. api.ts takes each answer
+ * once, for an equal request of the same session.
  */
 
 const suyas = guardado('lecturas-al-abrir');
@@ -39,7 +39,7 @@ const recordadas = (): PorDireccion => {
 
 const portadorDe = (token: string): string => `Bearer ${token}`;
 
-/** Called by the page's inline script. Reads of addresses with a query are not stored. */
+/** Called by the page's inline script. Addresses with a query are not prefetched, because their reads are not stored. */
 export const adelantarLecturas = (
   token: string,
   { pathname, search }: Location,
@@ -61,7 +61,7 @@ export const adelantarLecturas = (
   window.adelantadas = { portador, desde, pedidas, respuestas };
 };
 
-/** URLs read while opening, of one token only: an owner's reads are not stored for another owner. Null after opening. */
+/** URLs that this page read while opening with its current token; null after opening. Reads of one owner are not stored for another. */
 let anotadas: { portador: string | null; urls: string[] } | null = { portador: null, urls: [] };
 
 const anotar = (url: string, portador: string | null): void => {

@@ -157,7 +157,7 @@ const deSuCliente = (id: string, cuerpo: unknown, contenido: Contenido): unknown
   return { ...(cuerpo as Contenido), cliente: Object.fromEntries(dicho) as Contenido };
 };
 
-/** The answer with the writes patched in. Undefined: no write concerns it. Null: the thing was deleted. */
+/** The answer with the writes patched in; undefined when no write concerns it, null when the thing was deleted. */
 export const conLoEscrito = (cosas: readonly CosaEnCamino[], direccion: string, cuerpo: unknown): unknown => {
   const url = new URL(direccion);
   const [coleccion, id, ...debajo] = partesDe(url);

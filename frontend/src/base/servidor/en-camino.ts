@@ -16,7 +16,7 @@ const guardar = (estado: LoEnCamino): LoEnCamino => {
   return estado;
 };
 
-/** The position is shared by all tabs; each tab has its own things. */
+/** The log position is shared by all tabs; each tab keeps only the things that it wrote. */
 const leer = (): LoEnCamino => {
   const leido = leerEnCamino();
   if (leido.desde !== null) return { ...leido, cosas: leerCosas() };

@@ -11,7 +11,7 @@ const cuerpoDe = (error: unknown): CuerpoDeError => {
 export const ERROR_EN_LA_OPERACION = 'Error en la operación';
 
 export const SIN_CONEXION = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
-/** 422: the Idempotency-Key was used with other data. That first write was done, and its answer was lost. */
+/** Text for 422: the Idempotency-Key was used with other data. That first write was done, and its answer was lost. */
 const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
 
 export const ALGO_FALLO = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.';

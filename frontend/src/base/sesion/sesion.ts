@@ -75,5 +75,5 @@ export const sesionReducer = sesion.reducer;
 
 export const accesoRecibido = createAction<string>('acceso/recibido');
 
-/** The token was changed in another tab, or the whole storage was cleared (`key` null). */
+/** True when another tab changed the token or cleared the whole storage (`key` null). */
 export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === 'token' || key === null;

@@ -8,7 +8,10 @@ export const useAqui = (): string => {
   return busqueda ? `${ruta}?${busqueda}` : ruta;
 };
 
-/** `state` of a link: where the linked screen returns to. In the history entry, it survives a reload, and lists keep filter and page. */
+/**
+ * `state` for a link: the address that the linked screen returns to. It is in the history entry, so it survives a reload, and lists keep
+ * filter and page.
+ */
 export const conVuelta = (vuelta: string) => ({ state: { vuelta } });
 
 /** The address that the link gave to return to, or `laDeSiempre`; it does not change while the screen is open. */

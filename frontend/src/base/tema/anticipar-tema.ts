@@ -9,7 +9,7 @@ export const pintarBarra = (esquema: Esquema): void => {
     meta.content = SUPERFICIES[esquema].papel;
 };
 
-/** Before the first paint, so that a dark screen does not flash white. */
+/** Sets the theme's class before the first paint, so that a dark screen does not flash white. */
 export const anticiparTema = (): Esquema => {
   const guardado = temaGuardado.leer();
   const loPideElSistema = window.matchMedia('(prefers-color-scheme: dark)').matches;

@@ -1,4 +1,4 @@
-/** Hidden on paper. Cards are buttons too (`MuiCardActionArea`), but their text is content. */
+/** Elements hidden on paper. Cards are buttons too (`MuiCardActionArea`), but their text is content. */
 const DE_LA_PANTALLA = [
   'nav',
   'aside',

@@ -2,10 +2,10 @@
 export const rem = (pixeles: number): string => `${pixeles / 16}rem`;
 
 /**
- * Too low for sticky elements: 360 px at a text size of 16 px. Media queries count em by the browser's text size, so large text counts as a
- * low screen.
+ * Screens too low for sticky elements: 360 px at a text size of 16 px. Media queries count em by the browser's text size, so large text
+ * counts as a low screen.
  */
 export const BAJA = '@media (max-height: 22.5em)';
 
-/** Words may break anywhere: 240 px at a text size of 16 px. */
+/** Screens so narrow that words may break anywhere: 240 px at a text size of 16 px. */
 export const ANGOSTA = '@media (max-width: 15em)';

@@ -148,7 +148,7 @@ const estilosDeTodo = (tema: Theme) => ({
       animationDuration: '0.01ms !important',
       // Infinite animations run once: repeated every 0.01 ms they would flicker.
       animationIterationCount: '1 !important',
-      // Not 0.01 ms: an inherited colour would then pass down the page one level a frame.
+      // Transitions take 0 s: with 0.01 ms an inherited colour would pass down the page one level a frame.
       transitionDuration: '0s !important',
       transitionDelay: '0s !important',
     },
@@ -185,7 +185,7 @@ export const crearTema = (acento: Color) =>
           root: {
             // A ButtonBase without a style is a <button>, which does not inherit the font.
             fontFamily: 'inherit',
-            // MUI shows focus by the ripple only. Inset: cards and scroll areas clip.
+            // MUI shows focus by the ripple only. The ring is inset, because cards and scroll areas clip.
             '&:focus-visible, &.Mui-focusVisible': { outline: FOCO, outlineOffset: -2 },
           },
         },

@@ -8,7 +8,7 @@ import { type Zona, ZONA_PREDETERMINADA, diaEn, horaEn } from '@cuenta-clara/dom
 export const ContextoDeZona = createContext<Zona>(ZONA_PREDETERMINADA);
 export const useZona = (): Zona => useContext(ContextoDeZona);
 
-/** True inside DeQueHora.tsx, which names the zone once; otherwise each hour names it. */
+/** True inside DeQueHora.tsx, which names the time zone once for all hours in it; otherwise each hour names it. */
 export const ContextoDeHoraDicha = createContext(false);
 
 /** The device's time zone is only proposed to the owner: dates never depend on it. */
@@ -18,7 +18,10 @@ export const hoyEn = (zona: Zona = ZONA_PREDETERMINADA): Dia => diaEn(zona, inst
 
 const MINUTO = 60_000;
 
-/** At each full minute (every zone's midnight is one), when the page becomes visible, and when the device's clock is corrected. */
+/**
+ * Calls `avisar` at each full minute (every zone's midnight is one), when the page becomes visible, and when the device's clock is
+ * corrected.
+ */
 const alCambiarElMinuto = (avisar: () => void): (() => void) => {
   let espera: ReturnType<typeof setTimeout>;
   const esperar = () => {

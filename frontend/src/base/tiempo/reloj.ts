@@ -7,7 +7,7 @@ import { type Instante } from '@cuenta-clara/dominio/fechas';
 
 const SEGUNDO_MS = 1_000;
 
-/** In ms, for durations and for timestamps of libraries; never for the current day. */
+/** The device's clock in ms, for durations and for timestamps of libraries; never for the current day. */
 export const msDelDispositivo = (): number => Date.now();
 
 /** The server's clock minus the device's, in ms. */

@@ -37,7 +37,7 @@ export const opcionesDeZona = (elegida: Zona): readonly OpcionDeZona[] => {
     .sort((una, otra) => ORDEN.indexOf(una.region) - ORDEN.indexOf(otra.region));
 };
 
-/** Every typed word starts a word of the option, in Spanish or in its IANA name. */
+/** Options in which every typed word starts a word, in Spanish or in the IANA name. */
 export const zonasQueDicen = (opciones: readonly OpcionDeZona[], texto: string): readonly OpcionDeZona[] => {
   const palabras = plegar(texto)
     .split(/[\s/_]+/)

@@ -49,7 +49,7 @@ const Papel = styled(MaterialDesignContent)(({ theme }) => ({
   ),
 }));
 
-/** Toasts with undo stay long: on desks, over the empty foot of the side bar. */
+/** Toasts with undo stay long, so on desks they stand over the empty foot of the side bar. */
 const EN_LA_BARRA = { vertical: 'bottom', horizontal: 'left' } as const;
 /** Margins of a toast in the side bar, in px; `antes` is notistack's own. */
 const ORILLA_DE_LA_BARRA = { antes: 20, despues: 8 };

@@ -1,4 +1,7 @@
-/** Called in the click itself: browsers block tabs opened after an await. Without an address the tab is empty. Null when blocked. */
+/**
+ * Opens a tab; null when blocked. It must be called in the click itself, because browsers block tabs opened after an await. Without an
+ * address the tab is empty.
+ */
 export const abrirPestana = (direccion = 'about:blank'): Window | null => {
   try {
     const pestana = window.open(direccion, '_blank');

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** CSS variable: height of fixed elements at the bottom (tabs, a dialog's buttons), below a phone's toasts. */
+/** CSS variable with the height of fixed elements at the bottom (tabs, a dialog's buttons): a phone's toasts stand above it. */
 export const ALTO_DEL_PIE = '--alto-del-pie';
 
 const pies = new Map<Element, number>();

@@ -3,7 +3,7 @@ const copiarDeUnCampo = (texto: string): boolean => {
   const activo = document.activeElement;
   const campo = document.createElement('textarea');
   campo.value = texto;
-  campo.readOnly = true; // so that phones open no keyboard
+  campo.readOnly = true; // read-only, so that phones open no keyboard
   campo.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
   // The field is a sibling of the focused element: a dialog's focus trap takes the focus back from elements outside.
   (activo?.parentElement ?? document.body).append(campo);

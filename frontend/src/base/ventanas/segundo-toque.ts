@@ -20,8 +20,8 @@ const esLoMismo = (uno: Element | null, otro: Element | null): boolean =>
 export const UNA_VEZ = { 'data-una-vez': '' } as const;
 
 /**
- * Toggles of menus, `UNA_VEZ`, and links, which would open two tabs or need Back twice. Not fields with text (a double tap selects a word),
- * steppers or switches.
+ * Controls for which a double tap is one tap: toggles of menus, `UNA_VEZ`, and links, which would open two tabs or need Back twice. Not
+ * fields with text (a double tap selects a word), steppers or switches.
  */
 const DE_UN_TOQUE = '[aria-expanded], [aria-haspopup], [data-una-vez], a[href]';
 const esDeUnToque = (que: Element | null): boolean =>
@@ -58,7 +58,7 @@ const olvidarElToque = (): void => {
   anterior = null;
 };
 
-/** Listens in the capture phase, before other handlers; to mousedown too, because some menus open on it. */
+/** The listeners run in the capture phase, before other handlers; on mousedown too, because some menus open on it. */
 export const unirToques = (): void => {
   for (const tipo of ['input', 'keydown'] as const) window.addEventListener(tipo, olvidarElToque, true);
   for (const tipo of ['mousedown', 'click'] as const) window.addEventListener(tipo, alTocar, true);

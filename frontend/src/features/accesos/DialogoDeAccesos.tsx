@@ -26,7 +26,7 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
     error,
     refetch,
   } = useAccesosQuery(undefined, {
-    refetchOnMountOrArgChange: true, // uses of a link are counted while the page is open
+    refetchOnMountOrArgChange: true, // an accountant may have used a link since the last read
   });
   const [revocar] = useRevocarAccesoMutation();
   const [creando, setCreando] = useAbierta<true>('acceso-nuevo');

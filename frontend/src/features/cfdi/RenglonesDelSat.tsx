@@ -79,7 +79,7 @@ interface PropsDeFormulario extends Props {
 const Formulario = ({ factura, cfdi, renglones, cuales, onGuardar }: PropsDeFormulario) => {
   const [anotar] = useAnotarFiscalMutation();
   const { control, enviar, ocupado } = useFormulario<Valores, FacturaDeApi>({
-    // Unsaved typing belongs to a number of lines: after adding or removing lines it would be of others.
+    // The name of the kept typing has the number of lines: typing for other lines would not fit.
     que: `fiscal/${factura.id}/${renglones.length}`,
     seQueda: true,
     esquema: datosFiscalesDeFacturaSchema,

@@ -21,7 +21,7 @@ import { useTimbrado } from './useTimbrado.ts';
 
 afterEach(olvidarTodo);
 beforeEach(() => {
-  // Not restored: guardar-archivo.ts revokes the URL a minute later, maybe after the test.
+  // The mocks stay after a test, because guardar-archivo.ts revokes the URL a minute later.
   URL.createObjectURL = () => 'blob:uno';
   URL.revokeObjectURL = () => undefined;
 });

@@ -28,7 +28,7 @@ const SIN_SESION = { status: 401 };
 export interface ServicioDeAlta {
   nombre: string;
   precio: string;
-  /** Name of its category; null when it was not saved in the catalogue. */
+  /** Name of the service's category; null when the service was not saved in the catalogue. */
   categoria: string | null;
 }
 

@@ -25,7 +25,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Specification section 2, "Categories modal". A list that fails to load is shown empty (section 8). */
+/** The list of categories (specification section 2, "Categories modal"). A list that fails to load is shown empty (section 8). */
 export const Categorias = ({ onAbrir, onCerrar }: Props) => {
   const { data: categorias = [], isLoading } = useCategoriasQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -32,7 +32,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Offered as address, which is required (specification section 5), to businesses without premises. */
+/** Suggested texts for the address, which is required (specification section 5), of businesses without premises. */
 const SIN_LOCAL = ['Servicio a domicilio', 'En línea'];
 
 const TIPOS = ['Taller', 'Estética', 'Comida', 'Clases', 'Servicios'];

@@ -9,9 +9,9 @@ export const problemaDelLogo = ({ type, size }: Pick<File, 'type' | 'size'>): st
   return size > LOGO_MAXIMO_BYTES ? LOGO_TAMANO : null;
 };
 
-/** A channel (0 to 255) that differs less from white is not visible. */
+/** A pixel counts as visible when a channel (0 to 255) differs from white by more than this. */
 const APENAS = 24;
-/** Smaller shares of visible pixels do not count as a logo. */
+/** A logo is visible when more than this share of its pixels is. */
 const UNA_MOTA = 1 / 200;
 
 /** Whether a logo is visible on white paper. `rgba` has 4 bytes a pixel, as from `getImageData`. */

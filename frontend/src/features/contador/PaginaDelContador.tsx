@@ -67,7 +67,7 @@ export default function PaginaDelContador() {
   );
 }
 
-/** Below `/contador` pages have the owner's addresses, so that links work for both. */
+/** Below `/contador` pages have the owner's addresses, so that links work for owner and accountant. */
 const Paginas = ({ negocio }: { negocio: string }) => (
   <Suspense fallback={<Cargando />}>
     <Switch>

@@ -27,8 +27,8 @@ export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const [seOcultaron, setSeOcultaron] = useState(false);
   const ocultos = seOcultaron || lugarDe(id).leer() === OCULTOS;
   const nada = { skip: ocultos || !usuario };
-  // Does not subscribe, except to the payment methods, which nothing else on the dashboard reads: a new subscription would repeat a failed
-  // request and hide its error for a moment.
+  // These reads do not subscribe, except the payment methods, which nothing else on the dashboard reads: a new subscription would repeat a
+  // failed request and hide its error for a moment.
   const lecturas = [
     negocioApi.endpoints.negocio.useQueryState(undefined, nada),
     useMetodosDePagoQuery(undefined, nada),

@@ -49,7 +49,7 @@ const useExportaciones = () => {
 };
 
 interface Props {
-  /** Address of the reports, which differs for owner and accountant. */
+  /** Address of the reports page, which differs for owner and accountant. */
   aReportes: string;
   onCerrar: () => void;
 }

@@ -10,7 +10,7 @@ export interface Parte {
   readonly nombre: string;
   readonly pesos: number;
   readonly nota?: string | undefined;
-  /** Not a part of its own: the tax, or the sum of the other parts. */
+  /** Marks a part that is no service, customer or method: the tax, or the sum of all others. */
   readonly esAparte?: boolean;
 }
 
