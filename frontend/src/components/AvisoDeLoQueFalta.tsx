@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useFaltaAlgo } from '../base/carga/carga-diferida.ts';
 import { ALTO_DEL_PIE } from '../base/ventanas/alto-del-pie.ts';
 
-/** Over the page, so that nothing jumps, and over the dialog that she is in; under the toasts, which go by themselves. */
+/** `fixed`, above the page and dialogs and below toasts, so that the layout does not shift. */
 const AL_PIE: CSSProperties = {
   position: 'fixed',
   zIndex: 1350,
@@ -19,7 +19,7 @@ const AL_PIE: CSSProperties = {
   color: 'var(--mui-palette-warning-contrastText)',
 };
 
-/** What she opened waits for the line. */
+/** Shown while a screen that was opened waits for the connection. */
 export const AvisoDeLoQueFalta = () =>
   useFaltaAlgo() &&
   createPortal(

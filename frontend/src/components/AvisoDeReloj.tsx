@@ -5,7 +5,7 @@ import { alCorregirElReloj, diferenciaDelReloj } from '../base/tiempo/reloj.ts';
 const MINUTO = 60_000;
 const TOLERANCIA_MS = 10 * MINUTO;
 
-/** How a time is said: by the largest of which there are two. */
+/** Largest unit first. A difference is told in the largest unit of which it holds at least two. */
 const UNIDADES = [
   ['year', 365 * 24 * 60 * MINUTO],
   ['day', 24 * 60 * MINUTO],
@@ -23,16 +23,19 @@ const tiempoDicho = (ms: number): string => {
   }).format(ms / medida);
 };
 
-/** null while the clock is as right as it has to be. */
+/** null while the clock of the device is off by 10 minutes at most. */
 const loQueTieneElReloj = (): string | null => {
   const diferencia = diferenciaDelReloj();
   if (Math.abs(diferencia) <= TOLERANCIA_MS) return null;
   return `va ${tiempoDicho(Math.abs(diferencia))} ${diferencia > 0 ? 'atrasado' : 'adelantado'}`;
 };
 
-/** Says that the device's clock is wrong, and that nothing here goes by it. Always there, so that a screen reader hears it come. */
+/**
+ * Warns that the device's clock is wrong and is not used. The `status` region is always there, or screen
+ * readers would not announce the text.
+ */
 export const AvisoDeReloj = () => {
-  // The frame that the build draws knows no clock.
+  // The prerendered shell has no clock.
   const dicho = useSyncExternalStore(alCorregirElReloj, loQueTieneElReloj, () => null);
   return (
     <Box role="status">

@@ -12,7 +12,7 @@ import {
 import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { AvisoEnCamino } from './AvisoEnCamino.tsx';
 
-/** What she recorded while the read models stand still. */
+/** The position of the owner's last write, which read models lag behind. */
 
 const AQUI = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
 const ANTES = `${'3'.padStart(20, '0')}.${'3'.padStart(20, '0')}`;
@@ -53,7 +53,7 @@ const Detalle = () => {
 };
 
 const NOTA = { id: 'n1' };
-/** A server whose read models stand still until they are let go. */
+/** A server whose read models lag behind until `ponerseAlDia` is called. */
 const servidorAtrasado = () => {
   let alDia = false;
   const lectura =
@@ -94,13 +94,14 @@ test('lo que la lista a√∫n no muestra se dice, y se pide de nuevo hasta que est√
   await avanzar(10);
   expect(screen.queryByText(AVISO)).toBeNull();
   await anotar();
-  // What it touched was asked for again, from there on, and says that it is behind.
+  // The queries that the write invalidated were asked again with its position, and their answer was marked as
+  // lagging.
   expect(desdes('/api/notas')).toEqual([null, AQUI]);
   expect(screen.getByText('0 notas, 0 otras')).toBeVisible();
   expect(screen.getByText(AVISO)).toBeVisible();
   await avanzar(20_000);
   expect(screen.getByText(AVISO)).toBeVisible();
-  // Ever more rarely: after 1, 2, 4 and 8 seconds.
+  // Back-off: after 1, 2, 4 and 8 seconds.
   expect(desdes('/api/otras-notas')).toEqual([null, AQUI, AQUI, AQUI, AQUI]);
   ponerseAlDia();
   await avanzar(10_000);

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import { useAppSelector } from '../base/store.ts';
 
-/** Says that what is shown may lack what she just recorded. Always there, so that a screen reader hears it come. */
+/**
+ * Says that the page may lack what the owner just recorded. The `status` region is always there, or screen
+ * readers would not announce the text.
+ */
 export const AvisoEnCamino = () => {
   const enCamino = useAppSelector((estado) => estado.enCamino.desde !== null);
   return (

@@ -11,13 +11,16 @@ const useConexion = (): boolean => {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (conectada) return;
-    // Which also asks again for all that is shown.
+    // `onOnline` also refetches all the queries that are shown.
     return cuandoResponda(() => dispatch(api.internalActions.onOnline()));
   }, [conectada, dispatch]);
   return conectada;
 };
 
-/** Says that what is shown may be old. Always there, so that a screen reader hears it come. */
+/**
+ * Says that the data shown may be old. The `status` region is always there, or screen readers would not
+ * announce the text.
+ */
 export const AvisoSinConexion = () => {
   const conectada = useConexion();
   return (

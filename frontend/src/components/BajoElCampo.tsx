@@ -12,7 +12,10 @@ import {
 
 type Colocada = Extract<PopperProps['popperRef'], RefObject<unknown>>['current'];
 
-/** It is as wide as its field, and goes when the field is left: it is only ever above or below it. */
+/**
+ * The options are as wide as their field and only ever above or below it, so that Popper's other modifiers
+ * are not needed.
+ */
 const ARRIBA_O_ABAJO: PopperProps['popperOptions'] = {
   modifiers: [
     { name: 'preventOverflow', enabled: false },
@@ -49,8 +52,8 @@ const Lugar = memo(
 );
 
 /**
- * Where an `Autocomplete` shows its options. MUI's own measures the page and finds its place anew each time that anything in it is
- * drawn, which is with each key; this one when it opens, and when it grows or shrinks.
+ * The Popper of an `Autocomplete`. MUI's own measures the page at each render, which is at each key; this
+ * Popper does when it opens or changes size.
  */
 export const BajoElCampo = ({ children, ...props }: PopperProps) => (
   <Contenido value={children as ReactNode}>

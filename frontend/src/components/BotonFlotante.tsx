@@ -2,12 +2,12 @@ import AddIcon from '../iconos/AddRounded.tsx';
 import { BAJA } from '../base/tema/medidas.ts';
 import Fab, { type FabProps } from '@mui/material/Fab';
 
-/** As tall as the tab bar, less a margin: see Armazon. */
+/** In pixels: the tab bar less a margin (see Armazon). */
 const ALTO = 44;
 
 /**
- * What this screen adds, within the thumb's reach: it floats in the middle of the phone's tab bar, so that it never covers
- * anything of the page.
+ * The button that adds a thing. On a phone it floats in the middle of the tab bar, so that it covers nothing
+ * of the page.
  */
 export const BotonFlotante = <C extends React.ElementType>(
   props: FabProps<C, { component?: C }> & { 'aria-label': string },

@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button';
 
 interface BotonesDeGuardarProps {
-  /** What saving is called here: Crear, Actualizar, Guardar. */
+  /** Text of the button that saves: Crear, Actualizar, Guardar. */
   guardar: string;
-  /** And while it is under way. */
+  /** Its text while it saves. */
   guardando?: string;
-  /** What it does cannot be taken back, or is felt elsewhere. */
+  /** The action cannot be undone, or has effects elsewhere: the button is red. */
   peligro?: boolean;
   ocupado: boolean;
   onCancelar: () => void;
 }
 
-/** How a form ends: it is left, or what it holds is saved; neither while that is under way. */
 export const BotonesDeGuardar = ({
   guardar,
   guardando = 'Guardando...',

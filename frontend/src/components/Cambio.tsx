@@ -5,14 +5,13 @@ import { type Periodo, diasDichos } from '@cuenta-clara/dominio/periodos';
 interface Props {
   pesos: number;
   antes: number;
-  /** The days of `antes`. */
+  /** The period of `antes`. */
   de: Periodo;
 }
 
-/** More than so many per cent say less than how many times as much it is. */
+/** From this per cent on, the text says 'times as much' instead. */
 const MUCHO = 1_000;
 
-/** `12 % más que`, `3 % menos que`, `11 veces lo`. */
 const comparado = (ahora: number, antes: number): string => {
   const porciento = Math.round((Math.abs(ahora - antes) * 100) / Math.abs(antes));
   if (ahora === antes) return 'Igual que';
@@ -21,7 +20,10 @@ const comparado = (ahora: number, antes: number): string => {
   return `${porciento === 0 ? 'Poco' : `${porciento} %`} ${ahora > antes ? 'más' : 'menos'} que`;
 };
 
-/** How a figure compares with the same days of the month before: in words, so that no colour says alone what is good. */
+/**
+ * How an amount compares with the same days of the month before. It is said in words, because a colour alone
+ * does not tell good from bad.
+ */
 export const Cambio = ({ pesos, antes, de }: Props) => (
   <Typography
     variant="caption"

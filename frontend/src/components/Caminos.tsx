@@ -8,7 +8,7 @@ interface Props {
   caminos: readonly (readonly [texto: string, a: string])[];
 }
 
-/** On the phone, what stands under a section; on the desk the bar leads there (app/Armazon.tsx). */
+/** Links to the pages below a section, on a phone only: on a desk the sidebar has them (app/Armazon.tsx). */
 export const Caminos = ({ caminos }: Props) => {
   const alAcercarse = useAlAcercarse();
   if (!useEsTelefono()) return null;

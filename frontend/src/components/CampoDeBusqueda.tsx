@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 
-/** It asks once the owner stops typing. */
+/** Debounce. */
 const PAUSA_MS = 250;
 
 interface Props {
@@ -16,7 +16,10 @@ interface Props {
   size?: 'small';
 }
 
-/** A search field with its way back: not every browser draws a × of its own. Not a `TextField`, which brings the menu of a select along. */
+/**
+ * A search field with a button that clears it: not every browser has its own ×. `OutlinedInput`, because
+ * `TextField` bundles the menu of a select.
+ */
 export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta, size }: Props) => {
   const campo = useRef<HTMLInputElement>(null);
   const limpiar = () => {
@@ -47,13 +50,12 @@ export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta, size }: 
           </InputAdornment>
         )
       }
-      // An empty search field says nothing on paper.
       sx={{ minWidth: 0, ...(valor === '' && { displayPrint: 'none' }) }}
     />
   );
 };
 
-/** A search that the server answers. */
+/** A search that the server answers: debounced. */
 export const CampoDeBusqueda = ({ valor, onBuscar, ...campo }: Props) => {
   const [texto, setTexto] = useState(valor);
   useEffect(() => {

@@ -8,11 +8,11 @@ type Props<V extends FieldValues> = Pick<
   'control' | 'name' | 'label' | 'helperText'
 > & {
   catalogo: readonly Clave[];
-  /** What no key is called. */
+  /** Text of the empty option. */
   sinElegir: string;
 };
 
-/** A key of one of SAT's catalogues. The list is the browser's own: on a phone it has the whole width for its long names. */
+/** A key of a SAT catalogue, in a native select: on a phone its list has the whole width for long names. */
 export const CampoDeClave = <V extends FieldValues>({ catalogo, sinElegir, ...campo }: Props<V>) => (
   <CampoTexto {...campo} select slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}>
     <option value="">{sinElegir}</option>

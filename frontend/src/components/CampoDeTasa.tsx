@@ -5,11 +5,14 @@ import { TASAS, formatoDeTasa } from '@cuenta-clara/dominio/iva';
 type Props<V extends FieldValues> = {
   control: Control<V>;
   name: FieldPath<V>;
-  /** What null is called; without it null is only shown, and cannot be chosen. */
+  /** Text of the option for null; without it null is shown but cannot be chosen. */
   sinElegir?: string;
 } & Pick<TextFieldProps, 'label' | 'helperText' | 'disabled' | 'size' | 'sx' | 'slotProps'>;
 
-/** A rate of IVA. The list is the browser's own: an invoice has a hundred of them, which are drawn while she types. */
+/**
+ * A rate of IVA, in a native select: an invoice has up to a hundred, and they are rendered as the owner
+ * types.
+ */
 export const CampoDeTasa = <V extends FieldValues>({
   control,
   name,

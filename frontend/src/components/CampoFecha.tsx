@@ -34,23 +34,23 @@ import { useUltimo } from './useUltimo.ts';
 dayjs.extend(customParseFormat);
 
 const DIA = 'YYYY-MM-DD';
-/** A letter, or a key that changes a part or goes to another. */
+/** Keys that end the run of typed digits and separators. */
 const SE_EMPIEZA_DE_NUEVO = /^(?:.|Backspace|Delete|Arrow\w+|Home|End)$/;
-/** A key that changes a part, besides what is added to it. */
+/** Keys that change a section of the date, besides digits and separators. */
 const CAMBIA_UNA_PARTE = /^(?:Backspace|Delete|ArrowUp|ArrowDown)$/;
 const SEPARADOR = /^[/.-]$/;
 const CIFRA = /^\d$/;
-/** What is pasted into one part of a day is left to it. */
+/** Text pasted into one section, which the picker handles. */
 const UNA_PARTE = /^\s*\d{1,4}\s*$/;
-/** As much of a pasted text as is shown where it is no day. */
+/** Characters kept of a pasted text that is no date. */
 const LARGO_PEGADO = 40;
 
 const TEXTOS = {
   ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
-  day: 'Día', // theirs lacks the accent
+  day: 'Día', // MUI's text lacks the accent
 } as Partial<PickersLocaleText>;
 
-/** A calendar whose today is the owner's, not the device's. */
+/** A date adapter whose today is the owner's day, not the device's. */
 const calendarioDe = (hoy: Dia) =>
   class extends AdapterDayjs {
     constructor(opciones?: ConstructorParameters<typeof AdapterDayjs>[0]) {
@@ -61,7 +61,7 @@ const calendarioDe = (hoy: Dia) =>
   };
 
 const fechaDe = (dia: Dia | null): Dayjs | null => (diaDe(dia) === null ? null : dayjs(dia, DIA));
-/** What was written for a day and is none; '' where there is a day, or nothing. */
+/** The text when it is no date; '' for a date or for null. */
 const sinSerDia = (escrito: string | null): string => {
   if (escrito === null || diaDe(escrito) !== null) return '';
   return diaEscrito(escrito) === null ? escrito : '';
@@ -71,18 +71,21 @@ interface Props {
   label: string;
   /** 'YYYY-MM-DD'; empty or null for none. */
   valor: Dia | null;
-  /** A half-typed or impossible date is handed on as it is written, which the schemas refuse; it stays on screen. */
+  /**
+   * Gets 'YYYY-MM-DD', or the raw text of a half-typed or impossible date, which schemas refuse; null when
+   * empty.
+   */
   onCambio: (dia: Dia | null) => void;
   error?: string | undefined;
-  /** What is said of a half-typed or impossible date once she leaves it. */
+  /** Error for a half-typed date once the field loses the focus. */
   siEstaAMedias?: string;
-  /** What is asked of the day, below it, once she leaves it. */
+  /** Question below the field once it loses the focus. */
   pregunta?: ReactNode;
   opcional?: boolean;
   disabled?: boolean;
 }
 
-/** A calendar day, dd/MM/yyyy: a text in, a text out, no time zone in between. */
+/** A calendar day, dd/mm/yyyy. Takes and gives text, so that no time zone changes it. */
 export const CampoFecha = ({
   label,
   valor,
@@ -100,20 +103,29 @@ export const CampoFecha = ({
   useVentana(abierto, () => setAbierto(false));
   const [enElCampo, setEnElCampo] = useState(false);
   const estaEnEl = useRef(false);
-  /** What the calendar holds. Handed back to it untouched, it leaves what was typed alone. */
+  /**
+   * The picker's value. It is handed back unchanged while a date is half typed: a new value would erase the
+   * text.
+   */
   const [fecha, setFecha] = useState(() => fechaDe(valor && (diaEscrito(valor) ?? valor)));
   const dicho = useRef(valor);
-  /** Values that this field passed on and may still get back as `valor`: of two that were typed quickly, the first comes back after the second went. */
+  /**
+   * Values that were passed to `onCambio` and may still return as `valor`. When the owner types quickly, an
+   * older value returns after a newer one was sent.
+   */
   const enCamino = useRef(new Set<Dia | null>([valor]));
 
-  /** What she wrote for a day that its parts do not show: year first on its way, pasted, or found of a form that was loaded anew. */
+  /**
+   * Raw text that the picker's sections cannot show: a date typed year first, pasted text, or text restored
+   * after a reload.
+   */
   const [aparte, setAparte] = useState(() => sinSerDia(valor));
 
   useEffect(() => {
-    if (valor === dicho.current || enCamino.current.has(valor)) return; // it comes back from her hands
+    if (valor === dicho.current || enCamino.current.has(valor)) return; // an echo of `onCambio`
     dicho.current = valor;
     const nueva = fechaDe(valor);
-    if (nueva === null) campo.current?.clearValue(); // of what is half there it holds nothing that could change
+    if (nueva === null) campo.current?.clearValue(); // the picker has no value for a half-typed date, so its sections are cleared
     setFecha(nueva);
     setAparte(sinSerDia(valor));
   }, [valor]);
@@ -121,10 +133,16 @@ export const CampoFecha = ({
     if (valor === dicho.current) enCamino.current.clear();
   });
 
-  /** What she types in one go. One that begins with a year is kept from the calendar, which would take its digits for a day and a month. */
+  /**
+   * Digits and separators typed in one run. A run that begins with a year is kept from the picker, which
+   * would read its digits as day and month.
+   */
   const tecleado = useRef('');
 
-  /** The calendar says nothing of a date that is half there, and null of one that loses a part: its parts are looked at. */
+  /**
+   * The picker reports nothing for a half-typed date and null for a date that loses a section, so its
+   * sections are read.
+   */
   const loQueHay = (ahora: Dayjs | null): Dia | null => {
     if (ahora !== null && ahora.isValid() && ahora.year() >= PRIMER_ANIO) return ahora.format(DIA);
     if (aparte !== '') return aparte;
@@ -140,7 +158,10 @@ export const CampoFecha = ({
     enCamino.current.add(dia);
     onCambio(dia);
   };
-  /** `25/11/26`, once she is done with it. The calendar takes it for no date, so its parts are read. */
+  /**
+   * Completes a two-digit year on blur (`25/11/26`). The picker reports no valid date for it, so its sections
+   * are read.
+   */
   const conTodoElAnio = (): Dayjs | null => {
     const partes = new Map(campo.current?.getSections().map(({ type, value }) => [type, value]));
     const dia = diaEscrito(`${partes.get('day')}/${partes.get('month')}/${partes.get('year')}`);
@@ -151,7 +172,10 @@ export const CampoFecha = ({
     setFecha(fechaDe(diaEscrito(texto)));
     setAparte(sinSerDia(texto));
   };
-  /** The part that the last digit went to: one that is full is left by itself, and its separator says nothing more. */
+  /**
+   * The section that the last digit was typed into. The picker leaves a full section by itself, and then the
+   * separator must not move on once more.
+   */
   const conCifra = useRef<number | null>(null);
   const alTeclear = (evento: KeyboardEvent) => {
     const { key } = evento;
@@ -172,7 +196,7 @@ export const CampoFecha = ({
     const ultima = campo.current!.getSections().length - 1;
     campo.current!.setSelectedSections(Math.min(parte + 1, ultima));
   };
-  /** The calendar empties itself for what it cannot read, and it reads one form alone. */
+  /** The picker reads one format only, and clears itself for any other text. */
   const alPegar = (evento: ClipboardEvent) => {
     const pegado = evento.clipboardData.getData('text');
     if (UNA_PARTE.test(pegado)) return;
@@ -182,8 +206,8 @@ export const CampoFecha = ({
     if (texto !== '' && !disabled) ponerEscrito(texto.slice(0, LARGO_PEGADO));
   };
   /**
-   * With the key's own drawing: one that comes later may be done when the next key was read and not drawn, and the calendar then
-   * empties what is no date yet.
+   * In the commit of the key's own render: an effect could run after the next key was handled but not
+   * rendered, and the picker would then clear a half-typed date.
    */
   const ahora = useUltimo(revisar);
   useLayoutEffect(() => ahora.current(), [ahora, fecha, aparte]);
@@ -199,7 +223,7 @@ export const CampoFecha = ({
         onKeyDownCapture={alTeclear}
         onPasteCapture={alPegar}
         onKeyUp={() => revisar()}
-        // An answer is a part of the question, which stays.
+        // The answers below the field are part of the question: focus on an answer must not hide it.
         onFocus={({ target }) => {
           estaEnEl.current = !target.closest('.MuiFormHelperText-root');
           setEnElCampo(estaEnEl.current);

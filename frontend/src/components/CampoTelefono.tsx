@@ -4,9 +4,9 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { negocioApi } from '../api/negocio.api.ts';
 
-/** Of a text, the ten digits of its telephone; the text as it is where it has none. */
+/** The ten digits of the telephone in a text; the text itself when it has no telephone. */
 export const useTelefonoDe = (codigoPais?: string): ((texto: string) => string) => {
-  // The shell asks for the business as it starts: no field asks for it again.
+  // The shell queries the business on start, so fields only read the cache.
   const { data: negocio } = negocioApi.endpoints.negocio.useQueryState();
   const pais = codigoPais ?? negocio?.codigo_pais ?? '';
   return (texto) => telefonoEscrito(texto, pais) ?? texto;
@@ -14,20 +14,20 @@ export const useTelefonoDe = (codigoPais?: string): ((texto: string) => string) 
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   value: string;
-  /** Is told the ten digits, or what was typed while it has none. */
+  /** Gets the ten digits, or the raw text while it has no telephone. */
   onChange: (telefono: string) => void;
-  /** Where it is not that of the business. */
+  /** Country code, when it is not the business's. */
   codigoPais?: string;
 };
 
-/** What was typed stays on the screen until the field is left; then its ten digits, or what was typed where it has none. */
+/** The raw text stays on the screen until the field loses the focus; then the ten digits replace it. */
 export const EntradaDeTelefono = ({ value, onChange, onBlur, codigoPais, ...props }: Props) => {
   const telefonoDe = useTelefonoDe(codigoPais);
   const [escrito, setEscrito] = useState<string | null>(null);
   return (
     <TextField
       fullWidth
-      // The telephone of somebody else: the browser would fill in the owner's own.
+      // A customer's telephone: autofill would offer the owner's own.
       autoComplete="off"
       {...props}
       type="tel"
@@ -44,7 +44,7 @@ export const EntradaDeTelefono = ({ value, onChange, onBlur, codigoPais, ...prop
   );
 };
 
-/** The telephone of a form, on the keyboard of telephones. */
+/** `EntradaDeTelefono` bound to a form. */
 export const CampoTelefono = <V extends FieldValues>({
   control,
   name,

@@ -26,20 +26,19 @@ import { TAL_CUAL } from './escritura.ts';
 
 interface Props {
   control: Control;
-  /** The field that holds all of them. */
+  /** The form's field that holds the fiscal data. */
   name: string;
-  /** What the company is called, by which SAT probably knows it. */
+  /** The company's name, from which the razón social is proposed. */
   empresa: string;
-  /** Whose Constancia they stand on. */
   de: 'su' | 'tu';
-  /** Of who is invoiced: what she uses the invoice for, and the generic keys. */
+  /** For a customer: with the use of the CFDI and the generic RFCs. */
   conUso?: boolean;
   autoFocus?: boolean;
   /** Empties the fields; saving then removes the fiscal data. */
   onQuitar: () => void;
 }
 
-/** They are read and kept in capitals, however they are typed. */
+/** They are stored in capitals however they are typed. */
 const EN_MAYUSCULAS = {
   ...TAL_CUAL,
   autoCapitalize: 'characters',
@@ -51,18 +50,24 @@ const AYUDAS = {
   moral: 'Sin «S.A. de C.V.» ni otro tipo de sociedad',
 } as const;
 
-/** What SAT probably has for it: from the company's name, or what was typed without the kind of company. */
+/**
+ * Proposed razón social: from the company's name, or the typed text without the kind of company. null without
+ * a proposal.
+ */
 const propuestaDe = (razonSocial: string, empresa: string): string | null => {
   const escrita = razonSocialEscrita(razonSocial);
   const propuesta = escrita === '' ? razonSocialPropuesta(empresa) : sinTipoDeSociedad(escrita);
   return propuesta !== '' && propuesta !== escrita ? propuesta : null;
 };
 
-/** Those that fit, and the one that was chosen before: it stays on the screen, to be judged. */
+/** The keys that fit, and the chosen one even if it does not fit: it stays visible, for the rules to judge. */
 const conElegida = <C extends Clave>(todas: readonly C[], suyas: readonly C[], elegida: string) =>
   todas.filter((una) => una.clave === elegida || suyas.includes(una));
 
-/** What SAT knows a taxpayer by. Only what fits the RFC, and then the régimen, is offered. */
+/**
+ * A taxpayer's fiscal data. Only the régimenes that fit the RFC, and the uses that fit the régimen, are
+ * offered.
+ */
 export default function CamposFiscales({
   control,
   name,

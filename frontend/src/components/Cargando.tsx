@@ -3,7 +3,6 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
 import { ESTA_TARDANDO, PACIENCIA_MS } from '../base/tiempo/paciencia.ts';
 
-/** A whole screen on its way. */
 export const Cargando = ({ texto = 'Cargando...' }: { texto?: string }) => {
   const [tarda, setTarda] = useState(false);
   useEffect(() => {

@@ -7,13 +7,12 @@ interface Props<V extends FieldValues> {
   control: Control<V>;
   clave: FieldPath<V>;
   unidad: FieldPath<V>;
-  /** Whose they are, for a screen reader, where there are several of them. */
+  /** Owner of the fields in their accessible names, where a page has several pairs. */
   de?: string;
-  /** Whether examples stand below them. */
   conEjemplos?: boolean;
 }
 
-/** What SAT calls a thing that is sold, and the unit it is counted in. */
+/** SAT's keys of a product and of its unit. */
 export const ClavesDelSat = <V extends FieldValues>({
   control,
   clave,

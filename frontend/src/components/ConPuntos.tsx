@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 
-/** As wide as a point and the space around it. */
+/** Width of the point and its spaces. */
 const PUNTO = '0.9em';
 
-/** Parts of a line with a point between them: `a · b`. A line that is broken begins and ends with a part, not with a point. */
+/**
+ * Parts of a line with a point between them: `a · b`. Where the line wraps, the point at the break is
+ * clipped.
+ */
 export const ConPuntos = ({ partes }: { partes: readonly ReactNode[] }) => (
   <Box component="span" sx={{ display: 'block', overflow: 'clip' }}>
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', ml: `-${PUNTO}` }}>

@@ -9,7 +9,7 @@ import { abrirVentana, pulsar } from './ventana.prueba.tsx';
 beforeAll(unirToques);
 afterEach(olvidarTodo);
 
-/** What asks goes with its own question, as a button of a menu does. */
+/** The button disappears with its question, as an item of a menu does. */
 const Borrar = () => {
   const preguntar = useConfirmacion();
   const [respuesta, setRespuesta] = useState('');

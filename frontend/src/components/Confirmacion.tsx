@@ -24,15 +24,15 @@ const usePreguntas = () => {
   return preguntas;
 };
 
-/** Asks before what cannot be taken back; resolves to true when the person confirms. */
+/** Asks before an action that cannot be undone; resolves to true when the owner confirms. */
 export const useConfirmacion = (): Confirmar => usePreguntas().confirmar;
 
-/** Asks which way, before what cannot be taken back; resolves to the one that the person confirms, or to null. */
+/** Asks which option before an action that cannot be undone; resolves to the confirmed option, or to null. */
 export const useEleccion = (): Elegir => usePreguntas().elegir;
 
 interface Actual {
   readonly pregunta: Pregunta & Partial<Eleccion>;
-  /** With the chosen option, '' where there is none to choose; null is no. */
+  /** Takes the chosen option ('' in a question without options), or null for no. */
   readonly responder: (elegida: string | null) => void;
 }
 
@@ -45,7 +45,7 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
   const [elegida, setElegida] = useState('');
 
   const ultima = useRef<Actual['pregunta']>(null);
-  /** Who waits for the answer to the question that stands: one that another takes the place of is answered no. */
+  /** Resolver of the open question. A new question answers the former with no. */
   const quienEspera = useRef<Actual['responder']>(undefined);
   const preguntar = useCallback(async (pregunta: Actual['pregunta']) => {
     ultima.current = pregunta;
@@ -55,7 +55,7 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
       toast.error(ERROR_EN_LA_OPERACION);
       return null;
     }
-    // While there was no line for it she asked for something else.
+    // A later question was asked while the dialog's chunk loaded.
     if (ultima.current !== pregunta) return null;
     return new Promise<string | null>((responder) => {
       quienEspera.current?.(null);

@@ -2,7 +2,7 @@ import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CONSEJO, LADO } from './consejo.ts';
 
-/** As MUI's own tooltips take them. */
+/** The delays of MUI's tooltips, in milliseconds. */
 const SE_ASOMA_MS = 100;
 const SE_APRIETA_MS = 700;
 const SE_QUEDA_MS = 1_500;
@@ -12,8 +12,8 @@ const conConsejo = (cual: EventTarget | null): Element | null =>
   cual instanceof Element ? cual.closest(`[${CONSEJO}]`) : null;
 
 /**
- * One tooltip for all that has one: it listens to the page, so that a list of a hundred rows with four buttons each makes none.
- * What it says is also the button's own name, or part of it: nothing is said here alone.
+ * One tooltip for the whole page. It delegates events from the document, so that a list of a hundred rows
+ * mounts no tooltips. Its text is always in the button's accessible name too.
  */
 export default function ConsejoALaVista() {
   const [ancla, setAncla] = useState<Element | null>(null);
@@ -54,7 +54,7 @@ export default function ConsejoALaVista() {
     };
     const todos = Object.entries(oyentes) as [string, (suceso: Event) => void][];
     for (const [suceso, oyente] of todos) document.addEventListener(suceso, oyente, { passive: true });
-    // What she came to before this file did.
+    // The element hovered before this chunk loaded.
     sobre(document.querySelector(`[${CONSEJO}]:hover`));
     return () => {
       clearTimeout(espera);

@@ -4,7 +4,7 @@ import { parteTardia, useHaVenido } from '../base/carga/carga-diferida.ts';
 const cargar = () => import('./ConsejoALaVista.tsx');
 const ConsejoALaVista = parteTardia(cargar);
 
-/** Where tooltips show (consejo.ts): beside the page, once it is there. */
+/** Renders tooltips (consejo.ts) once their chunk has loaded. */
 export const Consejos = () =>
   useHaVenido(cargar) && (
     <Suspense>

@@ -8,13 +8,13 @@ const CamposFiscales = parte(() => import('./CamposFiscales.tsx'));
 
 type Props<V extends FieldValues> = Omit<ComponentProps<typeof CamposFiscales>, 'control' | 'autoFocus'> & {
   control: Control<V>;
-  /** The field that holds all of them. */
+  /** The form's field that holds the fiscal data. */
   name: FieldPath<V>;
-  /** Opened for them: they stand open, and her cursor in the first. */
+  /** Open from the start, with the focus in its first field. */
   aLaVista?: boolean;
 };
 
-/** 'Datos fiscales', folded: whoever asks for no fiscal invoice never sees them. */
+/** 'Datos fiscales', folded: most owners ask for no CFDI. */
 export const DatosFiscales = <V extends FieldValues>({ control, aLaVista = false, ...campos }: Props<V>) => {
   const { name } = campos;
   const rfc = (useWatch({ control, name }) as { rfc: string }).rfc.trim();

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 
 interface Props {
-  /** It is being asked for anew. */
+  /** A fresh answer is pending. */
   cambia: boolean;
   component?: 'div' | 'span';
   children: ReactNode;
 }
 
 /**
- * What is shown from before until a fresh answer is there: under a line of the accent meanwhile, so that nobody takes it for the
- * answer. It is not made paler: colours that just reach AA would no longer be readable, for as long as the answer takes.
+ * Marks stale content with an accent line until its fresh answer is there. It is not dimmed: colours that
+ * just reach WCAG AA would become unreadable.
  */
 export const DeAntes = ({ cambia, component = 'div', children }: Props) => (
   <Box

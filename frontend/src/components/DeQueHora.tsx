@@ -5,13 +5,13 @@ import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { ContextoDeHoraDicha, ContextoDeZona, useZona } from '../base/tiempo/hoy.ts';
 
 interface Props {
-  /** By which clock the days and hours in it are; hers, where no other is given. */
+  /** Time zone of the days and hours inside; the owner's by default. */
   zona?: Zona | undefined;
-  /** Given what says so, puts it once where it is read. */
+  /** Renders the content; gets the line that names the time zone, to be placed once. */
   children: (deQueHora: ReactNode) => ReactNode;
 }
 
-/** What shows many days and hours says once by which clock all of them are: what is in it is drawn by that one. */
+/** Says once in which time zone all the days and hours inside are, and sets that zone for them. */
 export const DeQueHora = ({ zona, children }: Props) => {
   const suya = useZona();
   const laDeTodo = zona ?? suya;

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What unfolds under its button: nothing of it is there before it is first opened. */
+/** Unfolds under its button. Its content is not mounted before it is first opened. */
 export const Desplegable = ({ abierto, children }: Props) => {
   const [deEntrada] = useState(abierto);
   const [seAbrio, setSeAbrio] = useState(abierto);

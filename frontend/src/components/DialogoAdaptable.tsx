@@ -23,12 +23,12 @@ import { AvisoDeTardanza } from './AvisoDeTardanza.tsx';
 import { ANCHO_DE_VENTANA, unPasoAtras, useVentana } from '../base/ventanas/ventanas.ts';
 
 /**
- * `ventana`: the whole screen on a phone, at most `ANCHO_DE_VENTANA` on a desktop. `hoja`: a little to be read, from below on a phone.
- * `completa`: the whole screen everywhere.
+ * `ventana`: full screen on a phone, at most `ANCHO_DE_VENTANA` wide on a desktop. `hoja`: a bottom sheet on
+ * a phone. `completa`: full screen everywhere.
  */
 type Forma = 'ventana' | 'hoja' | 'completa';
 
-/** What a toast above a dialog's buttons covers: on the phone the last of what the dialog holds can be brought above it. */
+/** Bottom padding on a phone, so that the end of a dialog's content can be scrolled above a toast. */
 export const LUGAR_DEL_AVISO = '72px';
 
 interface PropsDeMarco {
@@ -40,13 +40,13 @@ interface PropsDeMarco {
 interface PropsDePaso {
   titulo: string;
   onCerrar: () => void;
-  /** To the step before, where there is one: what Escape and back do then, and the arrow beside the title. */
+  /** Goes to the previous step: Escape, back and the arrow beside the title call it. */
   onVolver?: () => void;
-  /** Buttons at the bottom, within thumb's reach; the main one last. */
+  /** Buttons at the bottom; the main button last. */
   acciones?: ReactNode;
-  /** Makes the whole dialog one form: Enter saves. */
+  /** Makes the whole dialog a form, so that Enter saves. */
   onSubmit?: FormEventHandler;
-  /** While something is being saved the dialog cannot be closed by accident. */
+  /** While something is being saved the dialog cannot be closed. */
   ocupado?: boolean;
   children: ReactNode;
 }
@@ -63,7 +63,7 @@ const DE_ABAJO = {
   borderRadius: '16px 16px 0 0',
 } as const;
 
-/** The frame of a dialog: it stays the same one while what it holds, a `PasoDeDialogo`, changes for another. */
+/** The frame of a dialog: it stays mounted while its steps (`PasoDeDialogo`) change. */
 export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: PropsDeMarco) => {
   const esTelefono = useEsTelefono();
   const idDelTitulo = useId();
@@ -84,7 +84,7 @@ export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: 
           : { sx: { maxWidth: completa ? 'none' : ANCHO_DE_VENTANA } },
       }}
     >
-      {/* What the page says of its hours lies behind. */}
+      {/* The page's line about its time zone is hidden behind the dialog. */}
       <ContextoDeHoraDicha value={false}>
         <Marco value={useMemo(() => ({ idDelTitulo, abierto, forma }), [idDelTitulo, abierto, forma])}>
           {children}
@@ -94,7 +94,6 @@ export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: 
   );
 };
 
-/** What a dialog holds: its title, how it is left, and its buttons. */
 export const PasoDeDialogo = ({
   titulo,
   onCerrar,
@@ -112,12 +111,12 @@ export const PasoDeDialogo = ({
   };
   useVentana(abierto, siPuede(onVolver ?? onCerrar));
   useEffect(() => {
-    // What had the focus went with the step before.
+    // The focused element was unmounted with the previous step.
     if (document.activeElement === document.body) encabezado.current?.focus();
   }, []);
   const partes = (
     <>
-      {/* Beside the heading and not in it: the dialog is called by its title alone. */}
+      {/* Outside the heading: the dialog's accessible name is its title alone. */}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5, flexShrink: 0 }}>
         {onVolver && (
           <IconButton
@@ -171,7 +170,6 @@ export const PasoDeDialogo = ({
   );
 };
 
-/** A dialog of one step. */
 export const DialogoAdaptable = ({
   abierto = true,
   forma = 'ventana',

@@ -12,15 +12,17 @@ import { UNA_VEZ } from '../base/ventanas/segundo-toque.ts';
 
 export interface Pregunta {
   titulo: string;
-  /** What will happen, naming the thing; its lines as they stand. */
+  /** What will happen, naming the thing; line breaks are kept. */
   texto?: string;
   confirmar: string;
   cancelar?: string;
-  /** Something is lost for good: the button says so by its colour, and Enter does not press it. */
+  /**
+   * The action loses data: the button is red, and the focus starts at Cancel so that Enter does not confirm.
+   */
   peligro?: boolean;
 }
 
-/** A question of which of several ways; the first is chosen until she chooses another. */
+/** A question with options; the first is chosen at the start. */
 export interface Eleccion<V extends string = string> extends Pregunta {
   opciones: readonly Opcion<V>[];
 }
@@ -33,7 +35,6 @@ interface Props {
   onResponder: (si: boolean) => void;
 }
 
-/** A question, in the middle of the page. */
 export default function DialogoDeConfirmacion({ pregunta, abierta, elegida, onElegir, onResponder }: Props) {
   const { titulo, texto, opciones, confirmar, cancelar = 'Cancelar', peligro = false } = pregunta;
   const idDelTitulo = useId();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Our own line drawings for the empty states: one pen, one accent. */
+/** Line drawings of the empty states: one stroke, one accent colour. */
 const TRAZOS = {
   clientes: (
     <>

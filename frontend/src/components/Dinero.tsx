@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import { type SxProps, type Theme } from '@mui/material/styles';
 
 interface Props {
-  /** Pesos, as the API sends them… */
+  /** Pesos, as the API sends them. */
   pesos?: number;
-  /** …or cents, as the totals are computed. */
+  /** Cents; default: `pesos` in cents. */
   centavos?: Centavos;
   sx?: SxProps<Theme>;
 }
 
 const CIFRAS = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** An amount, `$1,234.50`, in figures of one width. */
+/** An amount, `$1,234.50`, in tabular figures. */
 export const Dinero = ({ pesos = 0, centavos = centavosDe(pesos) ?? 0, sx }: Props) =>
   sx ? (
     <Box component="span" sx={[CIFRAS, ...(Array.isArray(sx) ? sx : [sx])]}>

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
 interface Props {
-  /** How high one of what comes is, in pixels. */
+  /** Height of one item, in pixels. */
   alto: number;
   cuantos?: number;
 }
 
-/** In the place of a list that is on its way: as many as are likely to come, each as high as one of them. */
+/** Placeholder of a list: as many skeletons as items are expected. */
 export const EnCamino = ({ alto, cuantos = 3 }: Props) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
     {Array.from({ length: cuantos }, (_nada, lugar) => (
@@ -16,7 +16,7 @@ export const EnCamino = ({ alto, cuantos = 3 }: Props) => (
   </Box>
 );
 
-/** In the place of RangoDeFechas: its fields and its button are in a column on the phone, in a row on a desk. */
+/** Placeholder of RangoDeFechas: its fields and button are a column on a phone, a row on a desk. */
 export const RANGO_EN_CAMINO = (
   <Skeleton variant="rounded" sx={{ height: { xs: 3 * 56 + 2 * 12, md: 56 } }} />
 );

@@ -3,7 +3,6 @@ import { type SxProps, type Theme } from '@mui/material/styles';
 import { Link } from 'wouter';
 import { useAlAcercarse } from '../base/carga/adelantar.ts';
 
-/** Where all of a customer is: what she owes, and since when. */
 export const direccionDeCliente = (id: string): string => `/clientes/${id}`;
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** A customer's name, which leads to her page wherever it stands. */
+/** A customer's name as the link to the customer's page. */
 export const EnlaceACliente = ({ id, nombre, sx = {} }: Props) => {
   const direccion = direccionDeCliente(id);
   return (
@@ -25,7 +24,7 @@ export const EnlaceACliente = ({ id, nombre, sx = {} }: Props) => {
           color: 'inherit',
           textDecoration: 'none',
           overflowWrap: 'anywhere',
-          // A finger's target; the lines around it stay where they are.
+          // A touch target of 44 px; the negative margin keeps the lines around it in place.
           display: 'inline-block',
           py: { xs: 1.5, md: 0 },
           my: { xs: -1.5, md: 0 },

@@ -16,7 +16,7 @@ interface Props {
 }
 
 const DE_TODA_LA_TARJETA = {
-  // The link's own box is a finger's target too. The margin gives back what the padding takes, so the lines around it keep their place.
+  // The link's own box is a touch target of 44 px. The negative margin keeps the lines around it in place.
   py: 1.5,
   my: -1.5,
   '&::after': { content: '""', position: 'absolute', inset: 0 },

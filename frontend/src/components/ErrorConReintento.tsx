@@ -4,12 +4,12 @@ import { EstadoVacio } from './EstadoVacio.tsx';
 
 interface Props {
   titulo: string;
-  /** Why, as the api answered it; without it nothing is known. */
+  /** The API's error; undefined when the cause is unknown. */
   error?: unknown;
   onReintentar: () => void;
 }
 
-/** Something could not be loaded: what to do next is one tap away. */
+/** Something could not be loaded: says what to do, with a button to try again. */
 export const ErrorConReintento = ({ titulo, error, onReintentar }: Props) => (
   <div role="alert">
     <EstadoVacio

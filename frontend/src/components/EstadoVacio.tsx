@@ -8,11 +8,10 @@ interface Props {
   titulo: string;
   texto?: string;
   accion?: ReactNode;
-  /** Its heading's place in the page: the first, where there is no other. */
+  /** Heading level: `h1` where the page has no other heading. */
   nivel?: 'h1' | 'h2' | 'h3';
 }
 
-/** Nothing here yet: a small drawing, one sentence, one button. */
 export const EstadoVacio = ({ dibujo, titulo, texto, accion, nivel = 'h2' }: Props) => (
   <Box
     sx={{

@@ -7,26 +7,26 @@ import { consejo } from './consejo.ts';
 import { UNA_VEZ } from '../base/ventanas/segundo-toque.ts';
 
 export interface AccionEnFila extends AccionDelMenu {
-  /** The one that the screen is for. */
+  /** The main action of the screen. */
   readonly destacada?: boolean;
 }
 
 export interface AccionesEnFila {
-  /** What is next with the thing. */
+  /** The next step of the thing. */
   readonly principal: AccionEnFila;
-  /** Beside it. */
+  /** Actions with a button of their own. */
   readonly aMano: readonly AccionEnFila[];
-  /** Under '⋯'. */
+  /** Actions under '⋯'. */
   readonly resto: readonly AccionEnFila[];
 }
 
 interface Props {
   acciones: AccionesEnFila;
-  /** What a button is called for a screen reader: which thing it is of. */
+  /** Accessible name of a button: adds which thing it acts on. */
   nombrar: (texto: string) => string;
-  /** The main one as wide as there is room for. */
+  /** The main button takes the free width. */
   ancha?: boolean;
-  /** Those beside the main one told by their words, where there is room for it. */
+  /** The other actions are shown as words, not as icons. */
   conPalabras?: boolean;
 }
 
@@ -37,7 +37,7 @@ const EN_LO_JUSTO = {
   '@media (max-width: 24.3em)': { px: 0.5, '& .MuiButton-startIcon': { display: 'none' } },
 };
 
-/** Words alone: with icons they would leave the title of the page two lines. */
+/** Without icons: with them the page's title would wrap. */
 export const EN_PALABRAS = { px: 1.5 } as const;
 
 /** What can be done with a thing, in a row: the main action, those at hand, and the rest under '⋯'. */
@@ -98,7 +98,7 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
         ),
       )}
       {resto.length > 0 && <MasAcciones nombre={nombrar('Más acciones')} acciones={resto} />}
-      {/* At the end of a page's head, as other pages have it. */}
+      {/* The main button is last in a page's header, as in other pages. */}
       {conPalabras && suPrincipal}
     </Box>
   );

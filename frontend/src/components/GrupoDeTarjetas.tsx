@@ -4,15 +4,14 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 
-/** One of several ways. */
 export interface Opcion<V extends string = string> {
   readonly valor: V;
   readonly titulo: string;
-  /** What it means, its lines as they stand. */
+  /** What the option means; line breaks are kept. */
   readonly detalle?: string | null;
 }
 
-/** A choice as a card that is one label: the whole of it chooses, and the keyboard stops at it once. */
+/** An option as a card that is one label, so that a tap anywhere chooses it. */
 const TarjetaDeOpcion = ({
   opcion: { valor, titulo, detalle },
   elegida,
@@ -48,16 +47,15 @@ const TarjetaDeOpcion = ({
 );
 
 interface Props {
-  /** What is chosen: read to whoever does not see it. */
+  /** Accessible name of the group. */
   nombre: string;
   opciones: readonly Opcion[];
   elegida: string;
   onElegir: (valor: string) => void;
-  /** The id of what says that none was chosen. */
+  /** Id of the element with the error. */
   problema?: string | undefined;
 }
 
-/** One of several, each as a card. */
 export const GrupoDeTarjetas = ({ nombre, opciones, elegida, onElegir, problema }: Props) => (
   <RadioGroup
     aria-label={nombre}

@@ -4,13 +4,13 @@ import { type MouseEvent } from 'react';
 import { empresaQueVale, nombreQueVale } from '@cuenta-clara/dominio/clientes/cliente';
 
 interface Props {
-  /** The name that was refused. */
+  /** The refused name. */
   escrito: string;
   onNombre: (nombre: string) => void;
   onEmpresa: (empresa: string) => void;
 }
 
-/** Under a name that was refused, what it can be kept as: one tap puts it there and sends its form again. */
+/** Alternatives below a refused name: a tap fills one in and submits the form again. */
 export const GuardarComo = ({ escrito, onNombre, onEmpresa }: Props) => {
   const ofrecidas = [
     { valor: empresaQueVale(escrito), dice: () => 'Es una empresa', poner: onEmpresa },
@@ -18,7 +18,7 @@ export const GuardarComo = ({ escrito, onNombre, onEmpresa }: Props) => {
   ];
   const elegir = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, poner: () => void) => {
     poner();
-    // Once the form holds it.
+    // After the form has the new value.
     queueMicrotask(() => form?.requestSubmit());
   };
   return (

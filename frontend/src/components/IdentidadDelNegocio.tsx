@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { SU_MARCA, SU_NOMBRE } from '../base/carga/negocio-del-marco.ts';
 import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
 
-/** Whose business it is, by its logo and its name; ours until it has any. */
+/** The business's logo and name; the product's until they are set. */
 export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: string | null }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
     {logo ? (
@@ -19,7 +19,7 @@ export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: st
     )}
     <Box sx={{ minWidth: 0 }}>
       <Typography
-        // All of it, in as many lines as it takes.
+        // Never truncated.
         sx={{
           fontWeight: 700,
           lineHeight: 1.2,
@@ -35,7 +35,7 @@ export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: st
         variant="caption"
         color="textSecondary"
         component="p"
-        // The phone's bar has room for the name alone.
+        // The phone's bar has no room for it.
         sx={{ display: { xs: 'none', md: 'block' } }}
       >
         {LEMA}

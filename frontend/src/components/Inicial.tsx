@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { rem } from '../base/tema/medidas.ts';
 
-/** Its class: where there is no room for it, it gives way. */
+/** CSS class, by which narrow layouts hide the initial. */
 export const INICIAL = 'inicial';
 
 const ESTILOS = {
@@ -18,7 +18,6 @@ const ESTILOS = {
   color: 'text.primary',
 };
 
-/** The first letter of a name, where a face would be. */
 export const Inicial = ({ nombre, tamano = 40 }: { nombre: string; tamano?: number }) => (
   <Box
     aria-hidden

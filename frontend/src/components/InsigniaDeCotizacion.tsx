@@ -18,7 +18,9 @@ const ESTADOS = {
   facturada: { color: 'success', icono: <ReceiptLongIcon /> },
 } as const;
 
-/** The state of a quote by colour, word and icon together; one that expired unanswered says so. */
+/**
+ * A quote's state by colour, word and icon together. An unanswered quote past its validity shows as expired.
+ */
 export const InsigniaDeCotizacion = ({ estado, vencida }: Pick<CotizacionDeApi, 'estado' | 'vencida'>) => {
   const cual = vencida ? 'vencida' : estado;
   const { color, icono } = ESTADOS[cual];

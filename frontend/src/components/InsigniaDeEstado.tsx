@@ -13,7 +13,7 @@ const ESTADOS = {
   borrador: { texto: 'Borrador', color: 'default', icono: <EditNoteIcon /> },
 } as const;
 
-/** The state of an invoice by colour, word and icon together; an overdue one says so. */
+/** An invoice's state by colour, word and icon together; an overdue invoice shows as overdue. */
 export const InsigniaDeEstado = ({ factura }: { factura: Vencimiento }) => {
   const hoy = useHoy();
   const { texto, color, icono } = ESTADOS[estaVencida(factura, hoy) ? 'vencida' : factura.estado];

@@ -3,12 +3,12 @@ import { type Coleccion } from '../base/servidor/cosas-en-camino.ts';
 import { useAppSelector } from '../base/store.ts';
 
 interface Props {
-  /** As its address names them. */
+  /** The collection, as in its API address. */
   de: Coleccion;
   id: string;
 }
 
-/** After the words that tell what she recorded, while reads do not show it yet; nothing after anything else. */
+/** Marks a thing that the owner just recorded and that the read models do not show yet; null for any other. */
 export const InsigniaEnCamino = ({ de, id }: Props) =>
   useAppSelector(({ enCamino }) =>
     enCamino.cosas.some((cosa) => cosa.coleccion === de && cosa.id === id),

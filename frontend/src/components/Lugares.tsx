@@ -13,7 +13,6 @@ interface PropsDeGrupo {
   children: ReactNode;
 }
 
-/** Links of one kind, under a heading. */
 export const GrupoDeLugares = ({ titulo, children }: PropsDeGrupo) => {
   const id = useId();
   return (
@@ -26,7 +25,6 @@ export const GrupoDeLugares = ({ titulo, children }: PropsDeGrupo) => {
   );
 };
 
-/** The icon of a row, on a tinted square. */
 export const IconoDeLugar = ({ children }: { children: ReactNode }) => (
   <Box
     aria-hidden
@@ -60,7 +58,7 @@ const Dentro = ({ titulo, texto, icono }: PropsDeLugar) => (
   </>
 );
 
-/** Without `width` a row that is a button would be as wide as its text. */
+/** `width`: a row that is a button would be as wide as its text. */
 const FILA = {
   width: '100%',
   textAlign: 'left',
@@ -69,7 +67,7 @@ const FILA = {
   '&:last-child': { borderBottom: 0 },
 } as const;
 
-/** A row that leads to an address, or opens a dialog. */
+/** A row that is a link (`a`) or a button (`onAbrir`). */
 export const Lugar = ({ a, onAbrir, ...lugar }: PropsDeLugar & { a?: string; onAbrir?: () => void }) =>
   a ? (
     <ListItemButton component={Link} href={a} divider sx={FILA}>
@@ -81,7 +79,6 @@ export const Lugar = ({ a, onAbrir, ...lugar }: PropsDeLugar & { a?: string; onA
     </ListItemButton>
   );
 
-/** The rows of a group. */
 export const Lugares = ({ children }: { children: ReactNode }) => (
   <List component="div" disablePadding>
     {children}

@@ -9,12 +9,11 @@ import { consejo } from './consejo.ts';
 
 const MenuDeAcciones = parteTardia(() => import('./MenuDeAcciones.tsx'));
 
-/** What else can be done with a thing, under '⋯'. */
 export const MasAcciones = ({ nombre, acciones }: { nombre: string; acciones: readonly Accion[] }) => {
   const [ancla, setAncla] = useState<HTMLElement | null>(null);
   const cerrar = () => setAncla(null);
   useVentana(ancla !== null, cerrar);
-  /** The menu lets go of the focus first: what is copied, and the dialog that opens, need it. */
+  /** The menu gives the focus back first: the clipboard and dialogs need it. */
   const elegir = (hacer: () => void) => {
     flushSync(cerrar);
     hacer();

@@ -7,7 +7,7 @@ export interface Accion {
   readonly texto: string;
   readonly icono: ReactElement;
   readonly hacer: () => void;
-  /** Why it cannot be done. */
+  /** Why the action is disabled. */
   readonly impedida?: string | undefined;
 }
 
@@ -18,7 +18,6 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** What opens under '⋯'. */
 export default function MenuDeAcciones({ ancla, acciones, onElegir, onCerrar }: Props) {
   return (
     <Menu anchorEl={ancla} open onClose={onCerrar} transitionDuration={0}>

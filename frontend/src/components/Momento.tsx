@@ -3,8 +3,8 @@ import { lugarDe } from '@cuenta-clara/dominio/lugares';
 import { ContextoDeHoraDicha, formatoDeInstante, useZona } from '../base/tiempo/hoy.ts';
 
 /**
- * An instant (UTC) as the owner's clock and calendar showed it, and by which clock: that can not be forgotten, for each says it itself
- * where nothing around it (`DeQueHora`) says it for all.
+ * An instant (ISO, UTC) in the owner's time zone. The zone is named too, unless a `DeQueHora` around it names
+ * it.
  */
 export const Momento = ({ instante }: { instante: string }) => {
   const zona = useZona();

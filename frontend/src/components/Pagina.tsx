@@ -4,16 +4,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
   titulo: string;
-  /** A quiet line under the title. */
   subtitulo?: ReactNode;
-  /** The page's actions, at the right of the title. */
   acciones?: ReactNode;
-  /** Of a page that is read from top to bottom: no wider than this, in px. */
+  /** Maximum width in pixels, for pages that are read as text. */
   ancho?: number;
   children: ReactNode;
 }
 
-/** A number like COT-12 stays on one line: its hyphen would be a place to break it. */
+/** Numbers like COT-12 do not wrap at their hyphen. */
 const conNumerosEnteros = (titulo: string): ReactNode =>
   titulo.split(/\b([A-Z]+-\d+)\b/).map((parte, lugar) =>
     lugar % 2 === 0 ? (
@@ -25,7 +23,7 @@ const conNumerosEnteros = (titulo: string): ReactNode =>
     ),
   );
 
-/** A screen: its heading (which takes the focus when the page is reached) and what it holds. */
+/** A screen with its heading, which takes the focus on navigation. */
 export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) => {
   const encabezado = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -11,10 +11,10 @@ interface Props {
   onIr: (pagina: number) => void;
 }
 
-/** Of more than these, one is gone to by its number. */
+/** With more pages than these, a field goes to a page by its number. */
 const POCAS = 5;
 
-/** The way through a long list, where it has more than one page: each is read from its top. */
+/** Pagination; nothing for a single page. Each page opens at its top. */
 export const Paginas = ({ pagina, de, onIr }: Props) => {
   const ir = (otra: number) => {
     onIr(otra);
@@ -51,7 +51,7 @@ export const Paginas = ({ pagina, de, onIr }: Props) => {
   );
 };
 
-/** Where another number is typed, and gone to by Enter or by leaving it; one beyond the last is the last. */
+/** A page number to type; Enter or blur goes there. A number past the end goes to the last page. */
 const Numero = ({ pagina, de, onIr }: Props) => {
   const [escrito, setEscrito] = useState(String(pagina));
   const deNumero = useEntradaDeNumero('numeric');

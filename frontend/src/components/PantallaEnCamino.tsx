@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { EnCamino } from './EnCamino.tsx';
 import { SOLO_PARA_OIR } from './solo-para-oir.ts';
 
-/** In the place of a screen of the shell that is on its way: its title, and what it holds. */
+/** Placeholder of a lazy screen. */
 export const PantallaEnCamino = () => (
   <Box role="status" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
     <Box sx={SOLO_PARA_OIR}>Cargando...</Box>

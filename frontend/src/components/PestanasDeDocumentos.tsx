@@ -29,7 +29,7 @@ const ESTILOS = {
   },
 } as const;
 
-/** What she writes for her customers, a list each: the same head stands above both. */
+/** Tabs of the two lists of documents. */
 export const PestanasDeDocumentos = () => {
   const [aqui] = useLocation();
   const alAcercarse = useAlAcercarse();

@@ -8,24 +8,24 @@ import { Desplegable } from './Desplegable.tsx';
 
 interface Props<V extends FieldValues> {
   titulo: string;
-  /** What is in it, told as long as it is folded. */
+  /** Summary beside the title while folded. */
   resumen?: string;
   control: Control<V>;
-  /** The fields in it, by their names at the top of the form. */
+  /** Names of the fields inside. */
   campos: readonly FieldPath<V>[];
-  /** Unfolded as it is first shown. */
+  /** Open from the start. */
   aLaVista?: boolean;
   children: ReactNode;
 }
 
-/** Whether anything within the dirty fields of a form is. */
+/** Whether some field within react-hook-form's `dirtyFields` is dirty. */
 const hayCambio = (cambios: unknown): boolean =>
   cambios === true ||
   (typeof cambios === 'object' && cambios !== null && Object.values(cambios).some(hayCambio));
 
 /**
- * A part of a form that most people have no use for: its button, and what it unfolds. Each try in which a field of it is refused unfolds
- * it, and so does text that comes back after a reload.
+ * A folded part of a form. It unfolds at each submit in which a field of it is refused, and when typed text
+ * is restored after a reload.
  */
 export const Plegable = <V extends FieldValues>({
   titulo,
@@ -36,7 +36,7 @@ export const Plegable = <V extends FieldValues>({
   children,
 }: Props<V>) => {
   const [abierto, setAbierto] = useState(aLaVista);
-  /** The try in which they were refused, counted from 1; 0 while they are not. */
+  /** The submit in which its fields were refused, counted from 1; 0 while they are not refused. */
   const [rechazado, setRechazado] = useState(0);
   const { errors, submitCount, dirtyFields } = useFormState({ control, name: campos });
   const cambiado = campos.some((campo) => hayCambio((dirtyFields as Record<string, unknown>)[campo]));
@@ -52,7 +52,7 @@ export const Plegable = <V extends FieldValues>({
   }
   const caja = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A form goes to its first refused field, which was out of sight until now.
+    // react-hook-form could not focus the first refused field while it was folded.
     if (rechazado > 0 && document.activeElement?.getAttribute('aria-invalid') !== 'true')
       caja.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [rechazado]);

@@ -8,18 +8,24 @@ import { CampoFecha } from './CampoFecha.tsx';
 interface Props {
   periodo: Periodo;
   onCambio: (periodo: Periodo) => void;
-  /** What the button that clears both is called here. */
+  /** Text of the button that clears both days. */
   limpiar: string;
 }
 
-/** Fecha Desde and Fecha Hasta. Lazily loaded: the calendars are heavy. A half-typed day changes nothing yet. */
+/**
+ * Fecha Desde and Fecha Hasta. Lazily loaded: the calendars are heavy. A half-typed day changes nothing until
+ * it is complete.
+ */
 export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
   const { desde, hasta } = periodo;
   const alReves = desde && hasta && desde > hasta;
-  /** Typed, and no day yet. */
+  /** Half-typed texts. */
   const [aMedias, setAMedias] = useState<Partial<Periodo>>({});
   const ultimo = useRef<Partial<Periodo>>({});
-  /** Of what she leaves as no day, the days that it was on the way are no bound either. */
+  /**
+   * A day that is left half typed clears its bound: the dates that it passed through while it was typed are
+   * not meant.
+   */
   const alDejar = (cual: keyof Periodo, { currentTarget, relatedTarget }: FocusEvent) => {
     const escrito = ultimo.current[cual] ?? null;
     if (currentTarget.contains(relatedTarget) || escrito === diaDe(escrito) || !periodo[cual]) return;
@@ -38,7 +44,8 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
         flexWrap: 'wrap',
         gap: 1.5,
         alignItems: 'start',
-        // Both days in one row of a dialog, too; a calendar's field is no narrower than its day and its two buttons.
+        // Two fields fit in a row of a dialog. Narrower, a field has no room for its date and its two
+        // buttons.
         '& > :not(button)': { flex: '1 1 240px', minWidth: 0 },
       }}
     >

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** How wide a page is whose cards stand one under the other. */
+/** Width in pixels of a page whose cards are in one column. */
 export const ANCHO_DE_LECTURA = 860;
 
 interface Props {
@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a page that has a name: a card, its heading, and what it holds. */
 export const Seccion = ({ titulo, children }: Props) => {
   const id = useId();
   return (

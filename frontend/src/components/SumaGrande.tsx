@@ -6,16 +6,15 @@ import { Dinero } from './Dinero.tsx';
 
 interface Props {
   titulo: string;
-  /** undefined: on its way. */
+  /** undefined while it loads. */
   pesos: number | undefined;
   color?: string | undefined;
-  /** It stands beside the amount that the screen is about. */
+  /** It stands beside a main amount. */
   menor?: boolean;
-  /** What it is the sum of. */
   children?: ReactNode;
 }
 
-/** The amount that a screen is about. */
+/** The main amount of a screen. */
 export const SumaGrande = ({ titulo, pesos, color, menor = false, children }: Props) => (
   <Box sx={menor ? { minWidth: 0, containerType: 'inline-size' } : {}}>
     <Typography variant="body2" color="textSecondary">
@@ -24,7 +23,7 @@ export const SumaGrande = ({ titulo, pesos, color, menor = false, children }: Pr
     <Typography
       component="p"
       sx={{
-        // Beside another as large as it fits: never cut.
+        // As large as its container allows: never truncated.
         fontSize: menor ? 'clamp(0.875rem, 12.2cqi, 1.5rem)' : { xs: 'min(2rem, 9vw)', md: 32 },
         fontWeight: 700,
         letterSpacing: '-0.02em',

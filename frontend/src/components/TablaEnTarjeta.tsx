@@ -3,18 +3,18 @@ import Card from '@mui/material/Card';
 import { type SxProps, type Theme } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 
-/** Of a cell that holds a figure. */
+/** Style of a cell with an amount. */
 export const CIFRA = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
 
 interface Props {
-  /** What the table is called to whoever hears it. */
+  /** Accessible name of the table. */
   nombre: string;
   children: ReactNode;
-  /** Of its columns. */
+  /** Styles of the columns. */
   sx: SxProps<Theme>;
 }
 
-/** A table where there is room. Wide amounts scroll inside the card, which the keyboard reaches too. */
+/** A table in a card. Wide amounts scroll inside the card, so the card is focusable. */
 export const TablaEnTarjeta = ({ nombre, children, sx }: Props) => (
   <Card tabIndex={0} role="region" aria-label={nombre} sx={{ overflowX: 'auto' }}>
     <Box

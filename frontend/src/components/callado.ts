@@ -1,7 +1,6 @@
 /**
- * Rows and cards of a list: their buttons are text and icons, so that the screen keeps one filled button. With a mouse the buttons are
- * grey and take their colour while the row has the pointer or the focus. A touch screen has no hover, so there the main button keeps
- * the accent.
+ * Buttons of rows and cards in a list: text and icons, grey until the row has the pointer or the focus, so
+ * that the screen keeps one filled button. Touch screens have no hover, so there they keep their colour.
  */
 export const CALLADO = {
   '@media (hover: hover) and (min-width: 768px)': {

@@ -1,4 +1,4 @@
-/** Attributes of an element, of which what it does is told in a word beside it under the pointer or the keyboard (Consejos.tsx). */
+/** Attributes that give an element a tooltip (Consejos.tsx). */
 export const CONSEJO = 'data-consejo';
 export const LADO = 'data-consejo-lado';
 

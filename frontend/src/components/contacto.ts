@@ -7,7 +7,10 @@ export const tieneEmail = ({ email }: Pick<ClienteDeApi, 'email'>): boolean => (
 export const tieneTelefono = ({ telefono }: Pick<ClienteDeApi, 'telefono'>): boolean =>
   telefono.trim() !== '';
 
-/** The mail a card's Email button opens: subject and a greeting (spec section 2, "Customers"); `host` is a name without a port. */
+/**
+ * The `mailto:` address of a card's Email button: subject and greeting (spec section 2, "Customers"). `host`
+ * has no port.
+ */
 export const saludoPorEmail = (
   cliente: Pick<ClienteDeApi, 'email' | 'nombre' | 'empresa'>,
   host: string,

@@ -2,15 +2,16 @@ import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type Clase, decimalEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { sinInvisibles } from '@cuenta-clara/dominio/texto';
 
-/** What is written in a field, and how: amounts as a sentence and a field show them, digits as they are typed or pasted. */
-
-/** An amount as a sentence says it: `$1,350.50`. */
+/** An amount in pesos as text: `$1,350.50`. */
 export const dineroDicho = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
-/** An amount as its field shows it: `1,350.50`. */
+/** An amount in pesos as a field shows it: `1,350.50`. */
 export const importeEnCampo = (pesos: number): string => dineroDicho(pesos).replace('$', '');
 
-/** What a field says, as the API takes it: a number; what is none goes as it is, and the schema says what is wrong. */
+/**
+ * The number in a field, as the API takes it. Text that is no number is sent as it is, so that the schema
+ * gives the error.
+ */
 export const numeroDelCampo = (texto: string, clase: Clase): number | string => {
   const escrito = decimalEscrito(texto, clase);
   return escrito === null ? texto : Number(escrito);
@@ -19,25 +20,28 @@ export const numeroDelCampo = (texto: string, clase: Clase): number | string => 
 const ENTRE_CIFRAS = /[\s\p{Pd}#]/gu;
 const SOLO_CIFRAS = /^\d*$/;
 const CON_MILES = /^\d{1,3}(?:,\d{3})+$/;
-/** The digits of a text that holds nothing else, blanks and dashes apart; null of any other text: `42.0` is not 420. */
+/**
+ * The digits of a text with only digits, blanks, dashes, `#` and thousands commas; null for any other text:
+ * `42.0` is not 420.
+ */
 const cifrasDe = (texto: string): string | null => {
   const cifras = sinInvisibles(texto).replace(ENTRE_CIFRAS, '');
   const juntas = CON_MILES.test(cifras) ? cifras.replaceAll(',', '') : cifras;
   return SOLO_CIFRAS.test(juntas) ? juntas : null;
 };
 
-/** What a field holds, and how it came to hold that. */
 export interface Escritura {
   readonly texto: string;
-  /** What it held before. */
+  /** The value before the change. */
   readonly antes: string;
-  /** By a key; else it was pasted, or filled in by the browser. */
+  /** By a key; false for paste or autofill. */
   readonly tecleado: boolean;
 }
 
 /**
- * What a field of so many digits holds (a folio, a postcode). A key that is no digit, or a digit too many, does nothing. Pasted text
- * that is not so many digits stays as it is, for the rules to refuse: to drop a part of it would make another number.
+ * The value of a field with at most `cuantas` digits (a folio, a postcode). A key that is no digit, or is one
+ * too many, does nothing. Other pasted text stays as it is, for the rules to refuse: dropping a part would
+ * make another number.
  */
 export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number): string => {
   const cifras = tecleado && SOLO_CIFRAS.test(antes) && !SOLO_CIFRAS.test(texto) ? null : cifrasDe(texto);
@@ -45,5 +49,8 @@ export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number
   return tecleado ? antes : texto;
 };
 
-/** For what is taken letter by letter (a password that is shown, an e-mail, a code): the keyboard of a phone changes nothing of it. */
+/**
+ * For text that is read letter by letter (a visible password, an e-mail, a code): a phone's keyboard must not
+ * change it.
+ */
 export const TAL_CUAL = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 
 /**
- * The `renderGroup` of a picker: options under a title that names their group for a screen reader, too (the library's own
- * is a list item within the listbox, which is none of its options). A group without a title is only its options.
+ * `renderGroup` of an Autocomplete: a titled group that screen readers announce (the library's own is a list
+ * item within the listbox). A group without a title has only its options.
  */
 export const grupoDeOpciones = ({ key, group, children }: AutocompleteRenderGroupParams) => (
   <li key={key} {...(group ? { role: 'group', 'aria-label': group } : { role: 'presentation' })}>

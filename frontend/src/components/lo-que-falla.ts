@@ -2,9 +2,9 @@ import { type FieldErrors, type FieldValues, type Resolver } from 'react-hook-fo
 import { ALGO_FALLO } from '../base/servidor/mensaje-de-error.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 
-/** What throws while a form is checked or sent is told: react-hook-form would wait for ever, or leave it to nobody. */
+/** Errors thrown while a form is checked or sent. Unhandled, react-hook-form would wait for ever. */
 
-/** Among the errors of a form: its rules themselves failed. */
+/** Key in a form's errors that says that the rules threw. */
 const FALLA = 'falla';
 
 const enLaConsola = (fallo: unknown): void => {
@@ -18,7 +18,7 @@ export const decirQueFallo = (fallo: unknown): void => {
   toast.error(ALGO_FALLO);
 };
 
-/** Rules, of which one that throws is one more error. */
+/** Wraps rules: an exception becomes an error of the form. */
 export const sinRomperse =
   <V extends FieldValues>(reglas: Resolver<V>): Resolver<V> =>
   async (...valores) => {
@@ -30,7 +30,10 @@ export const sinRomperse =
     }
   };
 
-/** Of `handleSubmit`: what is done with errors, of which a failure of the rules is none that she could mend. */
+/**
+ * Error handler of `handleSubmit`. An exception of the rules becomes a toast, because the owner cannot
+ * correct it.
+ */
 export const siSonSuyos =
   <V extends FieldValues>(hacer: (errores: FieldErrors<V>) => void = () => {}) =>
   (errores: FieldErrors<V>): void => {

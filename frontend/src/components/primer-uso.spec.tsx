@@ -10,7 +10,7 @@ import { Desplegable } from './Desplegable.tsx';
 import { MasAcciones } from './MasAcciones.tsx';
 import { consejo } from './consejo.ts';
 
-/** Parts whose file is asked for by their first use, as on a line that has not brought it yet. */
+/** Lazy parts, whose chunk is requested at their first use. */
 
 const pulsar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

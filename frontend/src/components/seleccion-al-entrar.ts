@@ -5,14 +5,13 @@ type Entrada = HTMLInputElement | HTMLTextAreaElement;
 const seleccionar = (entrada: Entrada): void => entrada.setSelectionRange(0, entrada.value.length);
 
 /**
- * For the `input` of a field whose text is replaced and not edited, as a number or a key: all of it is selected when it is entered by
- * key, click or tap, so that what is typed replaces it.
- * The click that enters puts the caret where it fell, after the focus: the selection is made again at the click's end, unless
- * the click dragged one of its own.
+ * Props of an `input` whose text is usually replaced (a number, a key): entering it by key, click or tap
+ * selects all. The click that enters places the caret after the focus event, so the selection is made again
+ * at the end of the click, unless the click dragged a selection.
  */
 export const useSeleccionAlEntrar = () => {
   const conEsteClic = useRef(false);
-  /** The window was left, and the field with it: whoever comes back goes on where she was. */
+  /** The window lost the focus with the field: on return the caret stays. */
   const sigueAqui = useRef(false);
   return {
     onPointerDown: ({ currentTarget }: PointerEvent<Entrada>) => {
@@ -32,7 +31,7 @@ export const useSeleccionAlEntrar = () => {
   };
 };
 
-/** The same with the keyboard of a number. No other file asks for such a keyboard (eslint.config.mjs). */
+/** The same with a numeric keyboard. eslint.config.mjs forbids `inputMode` elsewhere. */
 export const useEntradaDeNumero = (teclado: 'decimal' | 'numeric') => ({
   inputMode: teclado,
   ...useSeleccionAlEntrar(),

@@ -1,4 +1,4 @@
-/** In the page for whoever listens to it, out of sight of whoever looks at it. */
+/** Visible to screen readers only. */
 export const SOLO_PARA_OIR = {
   position: 'absolute',
   width: '1px',

@@ -1,7 +1,5 @@
 import { INICIAL } from './Inicial.tsx';
 
-/** The table of invoices or quotes on a desk. */
-
 export const CELDA = { px: { xs: 1, xl: 1.5 }, py: 1, '&:first-of-type': { pl: 2 } } as const;
 export const CABEZA = {
   ...CELDA,
@@ -9,11 +7,11 @@ export const CABEZA = {
   fontWeight: 600,
   color: 'text.secondary',
 } as const;
-/** Before the actions, so that they do not stand against the amounts. */
+/** The padding separates the actions from the amounts. */
 export const CELDA_DE_ACCIONES = { ...CELDA, pl: 3, width: '1%' } as const;
 
 export const TABLA = {
   '& tr:last-of-type > td': { borderBottom: 0 },
-  // The sidebar leaves little room: the initial of each name and the icon of the main button give way.
+  // The sidebar leaves little room: the initials and the main button's icon are hidden.
   '@media (max-width: 1199.95px)': { [`& .${INICIAL}, & .MuiButton-startIcon`]: { display: 'none' } },
 } as const;

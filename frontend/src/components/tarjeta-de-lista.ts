@@ -2,8 +2,8 @@ import { ANGOSTA } from '../base/tema/medidas.ts';
 import { CALLADO } from './callado.ts';
 
 /**
- * The card of an invoice or a quote in the list of the phone: `.cabeza` holds the initial, `.quien` and `.cuanto`. One style block for
- * the whole card, because a style of its own for each part would be a third of the time that the card takes to draw.
+ * The card of an invoice or a quote in the phone's list. One style block for the whole card: a style for each
+ * part would take a third of the time to render the card.
  */
 export const TARJETA_DE_LISTA = {
   ...CALLADO,
@@ -13,9 +13,9 @@ export const TARJETA_DE_LISTA = {
   display: 'flex',
   flexDirection: 'column',
   gap: 0.25,
-  // Laid out and painted as it comes near the screen; until then it takes `containIntrinsicHeight`, which each list gives.
+  // Rendered as it nears the screen; until then its height is `containIntrinsicHeight`, which each list sets.
   contentVisibility: 'auto',
-  // The link of the name covers the card (EnlaceDeLista): the buttons stand above the link.
+  // The link of the name covers the card (EnlaceDeLista), so buttons are above it.
   position: 'relative',
   '& .MuiButtonBase-root': { zIndex: 1 },
   '& .MuiButtonBase-root.Mui-disabled': { pointerEvents: 'auto' },

@@ -16,32 +16,34 @@ import { decirQueFallo, siSonSuyos, sinRomperse } from './lo-que-falla.ts';
 import { useUnaALaVez } from './useUnaALaVez.ts';
 
 interface Opciones<V extends FieldValues, R> {
-  /** What is written here, and about what: under this name it is kept until it is saved or given up. null: a secret, kept nowhere. */
+  /**
+   * Key of the draft: typed text is stored under it until it is saved or discarded. null for secrets: they
+   * are not stored.
+   */
   que: string | null;
-  /** The domain's rules of what is typed, with their texts. */
+  /** The domain's rules, with their error texts. */
   esquema: z.ZodType;
-  /** What the form opens with. What is typed reaches `guardar` as it was typed: the server reads it by the same rules. */
+  /** Initial values. `guardar` gets the raw text: the server parses it by the same rules. */
   valores: V;
-  /** Asks the server; `clave` is the same in every try of this form, so that none creates a second one. */
+  /** Sends to the server. `clave` is the idempotency key, the same in every try of this form. */
   guardar: (valores: V, clave: string) => Promise<{ data?: R | undefined; error?: unknown }>;
   alGuardar: (guardado: R) => void;
-  /** Of a form that stands in the page itself: left without a question, it waits there with what was typed. */
+  /** For a form in a page: leaving it asks nothing, and the draft stays. */
   seQueda?: boolean;
-  /** Whether the server knows two sends for one by their key; else she is told to look first. */
+  /** Whether the server takes the idempotency key; if not, the owner is told to check before trying again. */
   repetible?: boolean;
-  /** What is told when it is saved, where something is. */
+  /** Toast on success. */
   exito?: string;
-  /** What is told when the server refuses and does not say why. */
+  /** Toast when the server refuses without a reason. */
   error: string;
-  /** What is told when the rules refuse, besides what stands under the fields. */
+  /** Toast when the rules refuse, besides the errors below the fields. */
   invalido?: string;
 }
 
-/** The rules of a schema, as the form asks them. */
 const reglasDe = (esquema: z.ZodType): Resolver =>
   sinRomperse(zodResolver(esquema as never, undefined, { raw: true }) as unknown as Resolver);
 
-/** What was found of an earlier form, as far as this one has such fields. */
+/** A restored draft, without fields that the form does not have. */
 const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: V): V | null =>
   recuperado && {
     ...valores,
@@ -49,8 +51,8 @@ const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: 
   };
 
 /**
- * A form that saves one thing. Each refusal, of the rules or of the server, stands under its field until that field is edited
- * (spec section 5); what is told of the whole is a toast; a form that was not saved keeps what was typed.
+ * A form that saves one thing. An error of the rules or the server is below its field until that field is
+ * edited (spec section 5); general messages are toasts. A form that was not saved keeps its text.
  */
 export const useFormulario = <V extends FieldValues, R>({
   que,
@@ -115,12 +117,12 @@ export const useFormulario = <V extends FieldValues, R>({
   return {
     control,
     enviar: (evento: FormEvent) => {
-      // A dialog opened from within another form is not a part of it, whatever React makes of the tree.
+      // React bubbles a submit through portals: a dialog inside another form must not submit that form.
       evento.stopPropagation();
       evento.preventDefault();
       unaALaVez(() => enviar(evento).catch(decirQueFallo));
     },
-    /** Types for her. */
+    /** Sets a field as if the owner typed it. */
     poner: (campo: FieldPath<V>, valor: PathValue<V, FieldPath<V>>) =>
       setValue(campo, valor, { shouldDirty: true }),
     ocupado: formState.isSubmitting,

@@ -1,6 +1,6 @@
 import { useConfirmacion } from './Confirmacion.tsx';
 
-/** Does at once what loses nothing that was typed; else asks first, so that nothing is lost by a slip. */
+/** Asks before `hacer` when unsaved text would be lost. */
 export const useSinPerder = (conCambios: boolean): ((hacer: () => void) => void) => {
   const preguntar = useConfirmacion();
   return (hacer) => {

@@ -6,11 +6,11 @@ import { type Pregunta } from './DialogoDeConfirmacion.tsx';
 interface Hecho {
   hacer: () => Promise<{ error?: unknown }>;
   exito: string;
-  /** What is told when the server refuses and does not say why. */
+  /** Toast when the server refuses without a reason. */
   error?: string;
-  /** In place of a toast. */
+  /** Called instead of the error toast. */
   alFallar?: (error: unknown) => void;
-  /** Takes back what was done: its toast offers it. */
+  /** Undoes the action: the toast offers it. */
   deshacer?: Deshacer;
 }
 
@@ -19,7 +19,7 @@ interface Deshacer {
   exito: string;
 }
 
-/** Undoes, and tells how that went; where it failed it can be tried again. */
+/** Undoes and shows the result; after a failure the toast offers another try. */
 const alDeshacer =
   ({ hacer, exito }: Deshacer) =>
   (): void => {
@@ -29,7 +29,7 @@ const alDeshacer =
     });
   };
 
-/** Does it, and tells how it went; answers whether it was done. */
+/** Performs the action and shows the result; true when it succeeded. */
 export const hacerYDecirlo = async ({
   hacer,
   exito,
@@ -47,7 +47,7 @@ export const hacerYDecirlo = async ({
 
 export type TrasConfirmar = (accion: Hecho & Pregunta) => Promise<boolean>;
 
-/** The same, once she was asked and said yes. */
+/** `hacerYDecirlo` after a confirmation. */
 export const useTrasConfirmar = (): TrasConfirmar => {
   const preguntar = useConfirmacion();
   return async (accion) => {

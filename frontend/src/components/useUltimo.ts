@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** A value as it was drawn last, for what goes on after an answer was waited for. */
+/** The last rendered value, for code that continues after an await. */
 export const useUltimo = <V>(valor: V): Readonly<RefObject<V>> => {
   const ultimo = useRef(valor);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export const useUltimo = <V>(valor: V): Readonly<RefObject<V>> => {
   return ultimo;
 };
 
-/** One and the same function, which does what was drawn last: whoever is handed it is not drawn anew for it. */
+/** A function with a stable identity that calls the last rendered `hacer`. */
 export const useLaMisma = <A extends unknown[], R>(hacer: (...de: A) => R): ((...de: A) => R) => {
   const ultimo = useUltimo(hacer);
   const [misma] = useState(

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Does one thing at a time: what is asked for while it is under way is not done, also before a slow device has drawn that it is. */
+/**
+ * Runs one action at a time: calls during an action are ignored, also before a slow device has rendered its
+ * disabled state.
+ */
 export const useUnaALaVez = (): ((hacer: () => Promise<unknown>) => void) => {
   const enCurso = useRef(false);
   return (hacer) => {

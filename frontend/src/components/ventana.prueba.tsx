@@ -17,7 +17,7 @@ import { type Servidor, abrir } from '../base/pagina.prueba.tsx';
 import { Toasts } from '../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from './Confirmacion.tsx';
 
-/** A dialog by itself, with the questions and the toasts of the shell around it. */
+/** A dialog with the shell's confirmations and toasts. */
 export const abrirVentana = (contenido: ReactNode) =>
   abrir(
     <ConfirmacionProvider>
@@ -37,9 +37,9 @@ const deApi = (factura: Factura): FacturaDeApi =>
     cambiada: '2026-03-01T12:00:00.000Z',
   });
 export const PENDIENTE = deApi(UNA_PENDIENTE);
-/** Paid on 04/03/2026, of which the instant is another day, in her zone too. */
+/** Paid on 04/03/2026; its instant is another day in the owner's time zone too. */
 export const PAGADA = deApi({ ...UNA_PAGADA, fecha_pago: '2026-03-09T18:00:00.000Z' });
-/** One that needs no payment method before it is shared. */
+/** A draft: it needs no payment method before it is shared. */
 export const BORRADOR: FacturaDeApi = { ...PENDIENTE, estado: 'borrador' };
 
 export const CLIENTA: ClienteDeApi = {
@@ -75,7 +75,7 @@ const metodo = (id: string, nombre: string, activo = true): MetodoDePagoDeApi =>
   orden: 0,
   version: 1,
 });
-/** The same with an abono of this many pesos, and of this day. */
+/** The invoice with one more abono, of `monto` pesos on day `fecha`. */
 export const conAbono = (
   factura: FacturaDeApi,
   monto: number,
@@ -108,7 +108,7 @@ export const CON_TODO: Servidor = {
 export const pulsar = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** The address WhatsApp was opened with on a desk; `impedido` is a browser that blocks the tab. */
+/** Mocks `window.open`, by which a desk opens WhatsApp; `impedido`: a browser that blocks the tab. */
 export const whatsAppAbierto = ({ impedido = false } = {}) =>
   jest.spyOn(window, 'open').mockReturnValue(impedido ? null : ({ opener: null } as Window));
 

@@ -13,18 +13,18 @@ import { TablaDeMeses } from './TablaDeMeses.tsx';
 import { type Cifra } from './cifras.ts';
 import { type MesCon, totalDeMeses, tramoDeMeses } from './meses.ts';
 
-/** Of the chart and of whatever stands in its place: nothing below it moves when it comes. */
+/** Height in pixels of the chart and of its placeholders, so that the layout does not shift. */
 const ALTO = 300;
 
 const GraficaDeMeses = parteTardia(() => import('./GraficaDeMeses.tsx'));
 
 interface Propias<C extends string> {
   cifras: readonly Cifra<C>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   meses: readonly MesCon<C>[] | undefined;
 }
 
-/** The figures over all the months; it is also the chart's legend. */
+/** The total of each figure; also the chart's legend. */
 const Totales = <C extends string>({ cifras, meses }: Propias<C>) => (
   <Box
     component="dl"
@@ -57,13 +57,12 @@ const Totales = <C extends string>({ cifras, meses }: Propias<C>) => (
 
 interface Props<C extends string> extends Propias<C> {
   titulo: string;
-  /** What a month of these counts by. */
+  /** The date by which amounts belong to a month. */
   segun: string;
-  /** In place of the chart, when there is nothing to draw. */
+  /** In place of a chart without data. */
   vacio: ReactNode;
 }
 
-/** Figures month by month: as a chart, or as a table. */
 export const CifrasPorMes = <C extends string>({ titulo, segun, cifras, meses, vacio }: Props<C>) => {
   const idDelTitulo = useId();
   const [comoTabla, setComoTabla] = useState(false);
@@ -79,7 +78,7 @@ export const CifrasPorMes = <C extends string>({ titulo, segun, cifras, meses, v
           <Typography
             variant="body2"
             color="textSecondary"
-            // Two lines of `body2`, and one.
+            // Two lines of `body2` on a phone, one on a desk.
             sx={{ mt: 0.5, minHeight: { xs: '2.9em', md: '1.45em' } }}
           >
             {meses ? `${tramoDeMeses(meses)}, ${segun}` : <Skeleton width={240} />}

@@ -14,24 +14,26 @@ interface Props<C extends string> {
   alto: number;
 }
 
-/** About so many amounts are named at the side. */
+/** Approximate number of ticks of the axis. */
 const MARCAS = 4;
 const ANCHO_DE_MARCAS = 56;
 const ALTO_DE_MESES = 40;
 
-/** Round amounts around these, from nothing on, and where an amount stands: in per cent from below. */
+/** Round ticks that include zero; `altura` gives an amount's position in per cent from the bottom. */
 const escalaDe = (pesos: readonly number[]) => {
   const [desde, hasta] = nice(Math.min(0, ...pesos), Math.max(0, ...pesos), MARCAS);
   const altura = (de: number): number => ((de - desde) / (hasta - desde)) * 100;
   return { marcas: ticks(desde, hasta, MARCAS), altura };
 };
 
-/** What is left empty of a month's room: of few months, so much that their bars are as thin as those of six. */
+/**
+ * Empty part of a month's width (0 to 1). With few months it is larger, so that bars are as thin as those of
+ * six.
+ */
 const huecoEntre = (meses: number): number => 1 - 0.6 * Math.min(1, meses / 6);
 
 const porciento = (parte: number): string => `${parte}%`;
 
-/** What a month's label says. */
 const CifrasDelMes = <C extends string>({ mes, cifras }: { mes: MesCon<C>; cifras: readonly Cifra<C>[] }) => (
   <>
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -45,10 +47,10 @@ const CifrasDelMes = <C extends string>({ mes, cifras }: { mes: MesCon<C>; cifra
   </>
 );
 
-/** The months as bars, side by side. For the eye and the pointer only: the table says the same to everybody else. */
+/** Bar chart. It is hidden from screen readers, which get the table. */
 export default function GraficaDeMeses<C extends string>({ meses, cifras, alto }: Props<C>) {
   const { marcas, altura } = escalaDe(meses.flatMap((mes) => cifras.map(({ cifra }) => mes[cifra])));
-  // Twelve names are too many for a phone.
+  // Twelve labels do not fit on a phone.
   const paso = useEsTelefono() && meses.length > 8 ? 2 : 1;
   const hueco = huecoEntre(meses.length) * 100;
   const ancho = (100 - hueco) / cifras.length;

@@ -1,6 +1,6 @@
 import { NOMBRES_DE_SUMAS } from '@cuenta-clara/dominio/evidencia/libro/nombres-de-sumas';
 
-/** A figure of a month: told from the others by how it is filled (an outline, filled) as well as by its colour. */
+/** A figure of a month. Figures differ by fill as well as by colour. */
 export interface Cifra<C extends string> {
   readonly cifra: C;
   readonly nombre: string;
@@ -8,7 +8,6 @@ export interface Cifra<C extends string> {
   readonly borde: string;
 }
 
-/** What was charged, and what came in of it. */
 const SOLO_EL_BORDE = {
   relleno: 'var(--mui-palette-background-default)',
   borde: 'var(--mui-palette-text-secondary)',
@@ -30,7 +29,7 @@ export const RECIBIDO = {
   ...LLENA,
 } as const;
 
-/** By the day on which it was recorded: what 'Emitido' says goes by the invoice's day. */
+/** By the day of recording, while `EMITIDO` goes by the invoice's date. */
 export const EMITIDO_SEGUN_REGISTRO = {
   cifra: 'facturado',
   nombre: NOMBRES_DE_SUMAS.facturado,

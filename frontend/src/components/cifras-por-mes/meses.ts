@@ -1,10 +1,10 @@
 import { type Centavos, centavosDe } from '@cuenta-clara/dominio/dinero';
 import { mesDicho, nombreDeMes } from '@cuenta-clara/dominio/periodos';
 
-/** A month and some figures of it, in pesos. */
+/** A month (`YYYY-MM`) with figures in pesos. */
 export type MesCon<C extends string> = { readonly mes: string } & Readonly<Record<C, number>>;
 
-/** A year at most; and at least half of one, or a new owner's chart would be one wide bar. */
+/** At least half a year, or a new owner's chart would be one wide bar. */
 const MAXIMO_DE_MESES = 12;
 const MINIMO_DE_MESES = 6;
 
@@ -14,13 +14,16 @@ const mesDeOrdinal = (orden: number): string =>
 
 const anio = (mes: string): string => mes.slice(0, 4);
 
-/** `nov`, and its year under it where one begins: `ene\n2026`. */
+/** `nov`; with the year below in January and in the first month: `ene\n2026`. */
 export const etiquetaDelMes = (mes: string, esPrimero: boolean): string => {
   const corto = nombreDeMes(mes).slice(0, 3);
   return esPrimero || corto === 'ene' ? `${corto}\n${anio(mes)}` : corto;
 };
 
-/** The months up to this one without a gap, from the first with figures; `vacio` is one without. */
+/**
+ * The months up to `actual` (`YYYY-MM`) without a gap, from the first in `porMes`: at least `minimo`, at most
+ * twelve. `vacio` fills missing months.
+ */
 export const mesesHasta = <M extends { readonly mes: string }>(
   actual: string,
   porMes: readonly M[],
@@ -36,7 +39,7 @@ export const mesesHasta = <M extends { readonly mes: string }>(
   });
 };
 
-/** A figure over all the months, exact. */
+/** The sum of a figure over all the months, in cents. */
 export const totalDeMeses = <C extends string>(meses: readonly MesCon<C>[], cifra: C): Centavos =>
   meses.reduce((total, mes) => total + (centavosDe(mes[cifra]) ?? 0), 0);
 
