@@ -6,11 +6,11 @@ import { crearStore } from './src/base/store.ts';
 import { deCualquierMes } from './src/features/inicio/periodo.ts';
 
 /**
- * What each screen of the shell asks the server as it opens, found by letting it ask (vite.config.ts): the page asks it on a first
- * visit, while the app is on its way (src/adelanto.ts).
+ * What each screen of the shell queries when it opens, recorded by opening it at build time (vite.config.ts).
+ * src/adelanto.ts sends these queries before the app runs.
  */
 
-// Some screens load theirs when they are opened: here all of them are there.
+// Some screens load their first reads lazily; the build needs all of them.
 import.meta.glob('./src/features/*/primeras-lecturas.ts', { eager: true });
 
 type Consulta = (args: unknown) => string | FetchArgs;
@@ -19,13 +19,13 @@ interface Definicion {
   queryFn: () => { data: null };
 }
 
-/** As `fetchBaseQuery` writes it. */
+/** Same format as `fetchBaseQuery`. */
 const direccionDe = (consulta: string | FetchArgs): string => {
   const { url, params } = typeof consulta === 'string' ? { url: consulta } : consulta;
   return `/api${url}${params ? `?${new URLSearchParams(params as Record<string, string>)}` : ''}`;
 };
 
-/** By endpoint; each is answered with nothing instead of being asked. */
+/** By endpoint. The endpoints answer null instead of calling the server. */
 const consultas = new Map<string, Consulta>();
 const sinServidor = (nombre: string) => (definicion: Definicion) => {
   consultas.set(nombre, definicion.query!);
@@ -42,7 +42,7 @@ export const lecturasDe = async (nombre: NombreDePantalla): Promise<readonly str
   await leerDestino(store, PANTALLAS[nombre], '');
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   const preguntas = Object.values(store.getState().api.queries);
-  // Or the build would wait for as long as what it holds is kept.
+  // Or the cache's timers would keep the build process alive.
   store.dispatch(api.util.resetApiState());
   return preguntas.map((una) =>
     deCualquierMes(direccionDe(consultas.get(una!.endpointName!)!(una!.originalArgs))),

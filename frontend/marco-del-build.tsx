@@ -16,12 +16,12 @@ import { PantallaEnCamino } from './src/components/PantallaEnCamino.tsx';
 import { negocioApi } from './src/api/negocio.api.ts';
 
 /**
- * What the page holds before any script (vite.config.ts): the shell itself, drawn here with all that may be in it, what stands in
- * place of our mark where a business has a logo, and the styles of what was drawn. src/marco.ts puts it up, and takes away what this
- * owner does not have.
+ * The shell prerendered at build time into the page (vite.config.ts), with every optional part, the element
+ * that replaces the mark when the business has a logo, and the styles that they use. src/marco.ts inserts it
+ * and removes the parts that the owner does not have.
  */
 
-/** Only that they are there is drawn: src/marco.ts writes the logo's address in. */
+/** Sample values: only their presence counts, src/marco.ts writes the real ones. */
 const CON_SOPORTE = { soporte_whatsapp: '0' } as Entorno;
 const CON_LOGO = { nombre_negocio: '', logo_url: 'data:,' } as NegocioDeApi;
 
@@ -41,27 +41,27 @@ const dibujar = async (negocio: NegocioDeApi | null): Promise<string> => {
       </ThemeProvider>
     </Provider>,
   );
-  // Or the build would wait for as long as what it holds is kept.
+  // Or the cache's timers would keep the build process alive.
   store.dispatch(api.util.resetApiState());
   return html;
 };
 
-/** Emotion writes each style beside what it is first used by. */
+/** Emotion writes each style beside the first element that uses it. */
 const ESTILO = /<style data-emotion="[^"]*">(.*?)<\/style>/gs;
-/** The page has each id once: the app's. */
+/** Removed: the app renders the same ids. */
 const IDS = / id="[^"]*"/g;
 
 const VARIABLE = /(?<=[{;])(--[\w-]+):[^;}]*;?/g;
 const USO = /var\((--[\w-]+)/g;
 
-/** The theme declares some hundreds of variables: those stay that something is drawn with. */
+/** Removes the theme's variables that no rule uses, repeatedly, since variables use others. */
 const sinVariablesDeMas = (css: string): string => {
   const usadas = new Set([...css.matchAll(USO)].map(([, nombre]) => nombre));
   const menos = css.replace(VARIABLE, (declarada, nombre: string) => (usadas.has(nombre) ? declarada : ''));
   return menos === css ? css : sinVariablesDeMas(menos);
 };
 
-/** As it stands in the shell, in each of its places the same. */
+/** The logo is the same element wherever the shell shows it. */
 const LOGO = new RegExp(`<img [^>]*${SU_MARCA}[^>]*>`);
 
 const sinLogo = await dibujar(null);
@@ -71,13 +71,11 @@ const reglas = new Set(
   [sinLogo, conLogo].flatMap((html) => [...html.matchAll(ESTILO)].map(([, regla]) => regla!)),
 );
 
-/** For the head. */
 export const estilos = `<style id="${ESTILOS_DEL_MARCO}">
   #${MARCO} { position: fixed; inset: 0; z-index: 3000; overflow: hidden; background: var(--mui-palette-background-default); }
   ${sinVariablesDeMas([...reglas].join(''))}
 </style>`;
 
-/** For the body. */
 export const plantillas = Object.entries(moldes)
   .map(([id, html]) => `<template id="${id}">${html.replaceAll(ESTILO, '').replaceAll(IDS, '')}</template>`)
   .join('\n');

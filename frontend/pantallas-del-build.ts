@@ -1,9 +1,12 @@
 import { type NombreDePantalla, PANTALLAS, type Pantalla } from './src/app/pantallas.ts';
 
-/** The table of all screens, as the build reads it (vite.config.ts): there, what loads a screen answers where its file is. */
+/**
+ * The table of screens as the build reads it (vite.config.ts), where `cargar` answers the path of the
+ * screen's file.
+ */
 export interface PantallaDelBuild extends Pick<Pantalla, 'rutas' | 'seccion'> {
   readonly nombre: NombreDePantalla;
-  /** Where its file is on the disk. */
+  /** Path on disk. */
   readonly archivo: string;
 }
 

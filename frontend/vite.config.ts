@@ -11,10 +11,10 @@ import type * as MarcoDelBuild from './marco-del-build.tsx';
 import type * as PantallasDelBuild from './pantallas-del-build.ts';
 import { type NombreDePantalla } from './src/app/pantallas.ts';
 
-/** The domain is read from its sources, like the app itself. */
+/** Reads dominio from its sources. */
 const CONDICIONES = ['cuenta-clara-source', ...defaultClientConditions];
 
-/** The promised browsers: `browserslist` in package.json. */
+/** Supported browsers: `browserslist` in package.json. */
 const NAVEGADORES = browserslistToEsbuild(undefined, { path: import.meta.dirname });
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
@@ -23,13 +23,13 @@ const ZOD = fileURLToPath(new URL('zod-del-navegador.ts', import.meta.url));
 
 const enFuentes = (archivo: string): string => fileURLToPath(new URL(`src/${archivo}`, import.meta.url));
 
-/** Read without the screens themselves: in place of each stands where it is. */
+/** Replaces each screen by its path, so that the table of screens loads without them. */
 const soloDondeEstan: Plugin = {
   name: 'solo-donde-estan',
   enforce: 'pre',
   load: (id) => (id.startsWith(enFuentes('features/')) ? `export default ${JSON.stringify(id)}` : undefined),
 };
-/** A module of the front end, run here. */
+/** Runs a module of the front end at build time. */
 const correr = async <M>(archivo: string, plugins: Plugin[] = []): Promise<M> => {
   const modulo = fileURLToPath(new URL(archivo, import.meta.url));
   const opciones = {
@@ -46,7 +46,7 @@ const pantallasDelArmazon = pantallas.filter(({ seccion }) => seccion);
 const ARMAZON = enFuentes('app/Guardia.tsx');
 const APP = enFuentes('main.tsx');
 
-/** The app, the screens and the shell that import a module, by whatever way: what is loaded on its own ends the search. */
+/** The entry, screens and shell that import a module statically, directly or not. */
 const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): readonly string[] => {
   const vistos = new Set([modulo]);
   const usan: string[] = [];
@@ -62,7 +62,7 @@ const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): read
 const archivosDe = (...nombres: NombreDePantalla[]): readonly string[] =>
   nombres.map((uno) => pantallas.find(({ nombre }) => nombre === uno)!.archivo);
 
-/** By what they are called in a file's name, those that are waited for on the first visit: what they share is cut by them. */
+/** The screens of a first visit, by the name used in files: shared code is split by these. */
 const PRIMERAS: Readonly<Record<string, readonly string[]>> = {
   inicio: archivosDe('inicio'),
   lista: archivosDe('facturas'),
@@ -70,13 +70,13 @@ const PRIMERAS: Readonly<Record<string, readonly string[]>> = {
   abiertas: archivosDe('registro', 'publica'),
 };
 const TODAS = Object.keys(PRIMERAS);
-/** The shell is there with each of these. */
+/** Screens shown inside the shell. */
 const DEL_ARMAZON = ['inicio', 'lista'];
 
-/** What these share is a few hundred bytes: a file of its own would be dearer to ask for than it is to read. */
+/** These share a few hundred bytes: a file of their own costs more to request than to load. */
 const DEMASIADO_POCO = 'inicio-lista-abiertas';
 
-/** Which of the first ones use a module. */
+/** The first screens that use a module, joined by `-`. */
 const primerasConEl = (modulo: string, contexto: Rolldown.ChunkingContext): string => {
   const usan = quienesLoUsan(modulo, contexto);
   const loUsa = (una: string) =>
@@ -93,10 +93,10 @@ const combinaciones = TODAS.reduce<string[][]>(
 );
 
 /**
- * What is loaded together is one file: in pieces it compresses worse, and on a poor line each piece beyond the sixth waits for
- * another to come, which is how what the page asks of the API would come late. What the first screens use, alone or with others, is a
- * file by which of them those are, so that none of these fetches what only another one needs; what all of them use is the app's own.
- * A file takes along what its modules import: so what more of them use is cut first.
+ * Chunks: code that is loaded together is one file. Small pieces compress worse, and on a slow connection
+ * each beyond the sixth delays API queries. Code shared by first screens is split by which of them use it, so
+ * that none loads what only another needs; code of all of them is in the app's file. A chunk also takes the
+ * imports of its modules, so combinations of more screens have higher priority.
  */
 const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
   .map((unas) => ({ name: unas.join('-'), priority: unas.length }))
@@ -108,9 +108,9 @@ const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
   }));
 
 /**
- * What comes along that nothing here uses: what would make each button ripple (base/tema/tema.ts turns that off), styles for high
- * contrast that no theme asks for, but whose imports make every screen seem to have every field, what Emotion's `withTheme`
- * is made with, and what writes MUI's own script for the theme of the first paint (ours is base/tema/anticipar-tema.ts).
+ * Unused code of dependencies, replaced by stubs: the ripple of buttons (off in base/tema/tema.ts), styles
+ * for high contrast (whose imports pull every field into every screen), Emotion's `withTheme`, and MUI's
+ * script of the first paint (ours is base/tema/anticipar-tema.ts).
  */
 const DE_SOBRA: Readonly<Record<string, string>> = {
   '@mui/material/ButtonBase/TouchRipple.mjs': 'export default () => null;',
@@ -134,8 +134,8 @@ const sinLoDeSobra: Plugin = {
 const COMPRIMIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
 /**
- * Every file also compressed, once, here: the server only picks (backend, static-site.ts).
- * Both ways: browsers take brotli over https only, and a shop's own network is plain http.
+ * Precompresses every file; the server only chooses (backend, static-site.ts). gzip too: browsers accept
+ * brotli over https only, and a shop's own network uses http.
  */
 const yaComprimido = (): Plugin => ({
   name: 'ya-comprimido',
@@ -151,7 +151,7 @@ const yaComprimido = (): Plugin => ({
   },
 });
 
-/** A script of its own, in one file, with what it must know of the rest of the build written in. */
+/** Builds an entry as one file, with values of this build injected. */
 const construirAparte = async (entrada: string, define: Record<string, string>): Promise<string> => {
   const salida = await build({
     configFile: false,
@@ -170,13 +170,12 @@ const construirAparte = async (entrada: string, define: Record<string, string>):
   return (salida as Rolldown.RolldownOutput).output[0].code;
 };
 
-/** The files of the build that a screen needs: the app's own, and besides them its own and the shell's. */
+/** The files of a screen: the app's, and its own with the shell's. */
 interface Archivos {
   readonly deLaApp: readonly string[];
   readonly suyos: readonly string[];
 }
 
-/** Of each route. */
 const archivosDeCadaRuta = (bundle: Rolldown.OutputBundle): readonly [ruta: string, Archivos][] => {
   const trozos = Object.values(bundle).filter((uno) => uno.type === 'chunk');
   const conLosSuyos = (trozo: Rolldown.OutputChunk, vistos = new Set<string>()): Set<string> => {
@@ -198,7 +197,7 @@ const archivosDeCadaRuta = (bundle: Rolldown.OutputBundle): readonly [ruta: stri
   });
 };
 
-/** Where a module is from: its package, or its folder of the house (`frontend/src/features/facturas`). */
+/** Origin of a module: its package, or its source folder (`frontend/src/features/facturas`). */
 const procedencia = (modulo: string): string => {
   const paquete = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(modulo)?.[1];
   if (paquete) return paquete;
@@ -207,8 +206,8 @@ const procedencia = (modulo: string): string => {
 };
 
 /**
- * What scripts/budgets.mjs weighs: all files of each route (`rutas.json`; the server reads there which addresses are screens), and for each file the bytes, before they are
- * minified and compressed, by where they are from (`partes.json`).
+ * Input of scripts/budgets.mjs: `rutas.json` (files of each route; the server reads the list of screens
+ * there) and `partes.json` (for each file, its bytes by origin, before minification).
  */
 const pesos = (): Plugin => ({
   name: 'pesos',
@@ -234,7 +233,7 @@ const pesos = (): Plugin => ({
   },
 });
 
-/** Search engines are shown the door, and what draws it; all else is an owner's. */
+/** Crawlers may index sign-in and registration. */
 const robots = (): Plugin => ({
   name: 'robots',
   apply: 'build',
@@ -246,7 +245,7 @@ const robots = (): Plugin => ({
   },
 });
 
-/** The script that asks for the files of a screen of the shell, and for what it reads, before the app runs (src/adelanto.ts). */
+/** Injects src/adelanto.ts. */
 const adelanto = (): Plugin => ({
   name: 'adelanto',
   apply: 'build',
@@ -272,16 +271,16 @@ const adelanto = (): Plugin => ({
       DE_RUTA: JSON.stringify(cuales),
     });
     const pagina = bundle['index.html'] as Rolldown.OutputAsset;
-    // The last of the page: the frame is painted before it, and the app itself is to come first.
+    // At the end of the page: after the paint of the shell and the request of the app.
     pagina.source = String(pagina.source).replace('</body>', () => `<script>${source}</script>\n  </body>`);
   },
 });
 
-/** The frame of the shell, in the page itself: there before any file of the app (src/marco.ts). */
+/** Injects the prerendered shell and src/marco.ts. */
 const marco = (): Plugin => ({
   name: 'marco',
   apply: 'build',
-  // Before the page is built: its styles are then written as those of any page of ours, for the browsers that we build for.
+  // Before Vite's own transforms, so that the styles are compiled for the supported browsers.
   transformIndexHtml: {
     order: 'pre',
     async handler(pagina) {
@@ -310,7 +309,7 @@ const SE_PROMETEN = NAVEGADORES.map((uno) => {
   return `${NOMBRES[nombre!]} ${Number(version)}`;
 });
 
-/** Which browsers are promised, told by the page to those that are not. */
+/** Fills the list of supported browsers into the page, for browsers that are too old. */
 const navegadores = (): Plugin => ({
   name: 'navegadores',
   transformIndexHtml: {
@@ -319,7 +318,7 @@ const navegadores = (): Plugin => ({
   },
 });
 
-/** The service worker: it knows the files of this version (src/sin-conexion). */
+/** Emits the service worker, which has the file list of this version (src/sin-conexion). */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -355,7 +354,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: NAVEGADORES,
     assetsInlineLimit: 0,
-    // Where a browser does not know it, files are only asked for later.
+    // Without support, files are only requested later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod/v4';
 
 /**
- * `zod` as the app is built with it (vite.config.ts): every schema, of dominio too, is made after this line. By default zod tries to
- * compile code at run time, which our Content-Security-Policy forbids and each browser reports.
+ * `zod` as the app uses it (vite.config.ts): configured before any schema, of dominio too, is made. By
+ * default zod tries to compile code at run time, which the Content-Security-Policy forbids and browsers
+ * report.
  */
 z.config({ jitless: true });
 

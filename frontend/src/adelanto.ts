@@ -4,12 +4,15 @@ import { tokenGuardado } from './base/sesion/token-guardado.ts';
 import { conEsteMes } from './features/inicio/periodo.ts';
 
 /**
- * In the page itself, before the app and after the frame (marco.ts): asks for the files of the screen the address leads to, and for what
- * it reads first, while the app is still on its way. Otherwise they would be asked for once it runs: on a poor line and a
- * slow telephone two seconds later. Built on its own, as one piece (vite.config.ts).
+ * Inline script of the page, after the prerendered shell (marco.ts): preloads the files of the screen at this
+ * address and sends its first queries while the app loads. Without it they would start two seconds later on a
+ * slow phone. Built as one piece (vite.config.ts).
  */
 
-/** Written in by the build: the files of all screens; of each route of the shell which of them it needs besides the app, and what it asks (lecturas-del-build.ts). */
+/**
+ * Injected by the build: the files of all screens; for each route of the shell, the indexes of the files it
+ * needs besides the app, and its queries (lecturas-del-build.ts).
+ */
 declare const ARCHIVOS: readonly string[];
 declare const DE_RUTA: readonly (readonly [
   ruta: string,

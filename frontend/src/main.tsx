@@ -12,14 +12,17 @@ import { traerPartes } from './base/carga/carga-diferida.ts';
 import { enCalma } from './sin-conexion/en-calma.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 
-/** The frame stands meanwhile: what would be drawn without its data behind it would only be drawn again. */
+/**
+ * Milliseconds. The prerendered shell is visible meanwhile: a first render without data would only be
+ * repeated.
+ */
 const MAS_NO_SE_ESPERA_MS = 1_000;
 
 unirToques();
 const destino = adelantarDestino(store, window.location);
-// The page of a build painted the theme itself.
+// In a production page, marco.ts has already applied the theme.
 if (!import.meta.env.PROD) anticiparTema();
-// While it is being written, a kept page would hide what was just changed.
+// In development a cached page would hide changes.
 if (import.meta.env.PROD && !ahorraDatos()) enCalma(registrarServiceWorker);
 
 const raiz = createRoot(document.getElementById('raiz')!);
@@ -32,12 +35,12 @@ const abrir = (): void =>
 const yaBasta = new Promise((listo) => setTimeout(listo, MAS_NO_SE_ESPERA_MS));
 void Promise.race([destino, yaBasta]).then(abrir);
 void destino.then(() => alTerminarDeAbrir(window.location));
-/** Once there is nothing else to do, and what there was is painted. Not every browser says so. */
+/** Resolves when the browser is idle after a paint. Safari has no `requestIdleCallback`. */
 const descansar = (): Promise<unknown> =>
   'requestIdleCallback' in window
     ? // eslint-disable-next-line browsers/known -- asked for one line above
       new Promise((listo) => requestAnimationFrame(() => requestIdleCallback(listo)))
     : new Promise((listo) => setTimeout(listo, 300));
 const abrirse = hayPantalla.then(() => primeraVista(store, descansar));
-// A saver's line fetches what is opened, and nothing ahead of it.
+// With data saver, nothing is preloaded.
 if (!ahorraDatos()) void abrirse.then(() => traerPartes(descansar));

@@ -6,17 +6,17 @@ import { MOLDES, SU_MARCA, SU_NOMBRE, SU_SOPORTE, negocioRecordado } from './bas
 import { tokenGuardado } from './base/sesion/token-guardado.ts';
 
 /**
- * In the page itself, before any other script: paints the theme, and for whoever is signed in puts up the frame of the
- * screen the address leads to. What the screen needs is asked for after it (adelanto.ts), so that the frame is painted first.
- * Built on its own, as one piece (vite.config.ts).
+ * Inline script of the page, before any other: applies the theme, and for a signed-in owner inserts the
+ * prerendered shell. adelanto.ts comes after it, so that the shell is painted first. Built as one piece
+ * (vite.config.ts).
  */
 
-/** Written in by the build: the routes of the shell, and where the section of each leads. */
+/** Injected by the build: the routes of the shell, each with the address of its section. */
 declare const RUTAS: readonly (readonly [ruta: string, seccion: string])[];
 
 const esquema = anticiparTema();
 
-/** The frame is that of one section: another is marked in its place. */
+/** Moves the mark of the current section, which was prerendered at another section's link. */
 const marcar = (nav: Element, seccion: string): void => {
   const marcada = nav.querySelector('[aria-current]');
   const suya = nav.querySelector(`[href="${seccion}"]`);
@@ -37,7 +37,7 @@ const ponerMarco = (seccion: string): void => {
   const negocio = negocioRecordado();
   const marco = document.createElement('div');
   marco.id = MARCO;
-  // Seen, and nothing else: what can be used comes with the app.
+  // Not usable before the app runs.
   marco.inert = true;
   marco.setAttribute('aria-hidden', 'true');
   marco.append(moldeDe(MOLDES.marco));
@@ -64,9 +64,10 @@ setTimeout(() => {
   aviso.setAttribute('role', 'status');
   aviso.textContent = ESTA_TARDANDO;
   aviso.style.cssText = AL_CENTRO;
-  // Over the frame, which is not heard; and where React draws what it has, which takes this away.
+  // On the prerendered shell, which is hidden from screen readers, and in React's root, whose first render
+  // removes it.
   document.getElementById(MARCO)?.append(aviso.cloneNode(true));
   const raiz = document.getElementById('raiz')!;
-  // A browser that is too old is told so there.
+  // The root has content when the browser is too old: a message that says so.
   if (raiz.childElementCount === 0) raiz.append(aviso);
 }, PACIENCIA_MS);

@@ -2,11 +2,11 @@ import React from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Component suites run React's production build, which ships: its development build costs two thirds more. That build has no `act`,
- * which Testing Library calls around all that it does; here it is. What was done is drawn when it answers; what is awaited, after a
- * turn of the page's own.
+ * Component suites run React's production build: the development build takes two thirds longer. The
+ * production build has no `act`, which Testing Library needs. This one flushes renders when it answers; when
+ * awaited, after one more turn of the event loop.
  */
-// The page's own clock, also where a test stops it.
+// The real timer, also under fake timers.
 const { setTimeout } = window;
 const unTurno = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const dibuja = (hacer: () => void = () => undefined): void => flushSync(hacer);
@@ -16,7 +16,7 @@ const act = (hacer: () => unknown): PromiseLike<unknown> => {
   dibuja(() => {
     hecho = hacer();
   });
-  // What effects of that asked for.
+  // Updates scheduled by effects.
   dibuja();
   const alFinal = async (): Promise<unknown> => {
     const dicho = await hecho;

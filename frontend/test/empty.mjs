@@ -1,2 +1,2 @@
-/** What a style sheet or a drawing is to a test: nothing. */
+/** Stub of style sheets and images. */
 export default '';

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What every browser has and jsdom lacks, taken from Node. Its own AbortController is replaced too: Request takes no other's signal. */
+/** Web APIs that jsdom lacks, from Node. AbortController too: Node's Request accepts no other signal. */
 const DE_NODE = {
   AbortController,
   AbortSignal,
@@ -15,7 +15,7 @@ const DE_NODE = {
   structuredClone,
 };
 
-/** No screen here: no media query matches, so the desktop with the light theme and a mouse. */
+/** No media query matches: a desktop with the light theme and a mouse. */
 const matchMedia = (media) => ({
   media,
   matches: false,
@@ -28,8 +28,8 @@ const matchMedia = (media) => ({
 });
 
 /**
- * How an element looks: as it says itself, else as such an element looks by nature. No style sheet is asked: nothing is laid
- * out here, and to try every rule of MUI's on every element up to the root was half of what these suites cost.
+ * `getComputedStyle` from inline styles and the element's defaults. Style sheets are ignored: there is no
+ * layout, and matching MUI's rules took half the time of these suites.
  */
 const sinHojasDeEstilo = (pagina) => {
   const { getComputedStyle, document } = pagina;
@@ -54,7 +54,7 @@ const sinHojasDeEstilo = (pagina) => {
   };
 };
 
-/** jsdom with Node's fetch: an address is relative to the page, as in a browser. */
+/** jsdom with Node's fetch; relative URLs resolve against the page, as in a browser. */
 export default class JsdomWithFetch extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

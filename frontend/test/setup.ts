@@ -1,9 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 
-// What is awaited comes; how soon depends on how busy the machine is, and is no promise of the product. So how long it may take is
-// counted in turns of this process, each of them longer on a busy machine: 20 seconds at the least. Where one thing did not come, the
-// next that does not has 5.
+// A wait is limited by turns of this process, which take longer on a busy machine: at least 20 seconds. After
+// the first timeout the limit is 5 seconds.
 const PLAZO = 120_000;
 const TURNO_MS = 50;
 let turnos = 400;
@@ -20,13 +19,14 @@ window.setTimeout = ((hacer: () => void, ms?: number, ...con: unknown[]) => {
   return reloj;
 }) as typeof window.setTimeout;
 
-/** Whether this search is one of many: Testing Library looks again at every change of the page, and gives those no hints. */
+/** Whether Testing Library is polling: it shows no hints of those errors. */
 const buscaOtraVez = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 const { getElementError } = getConfig();
 configure({
   asyncUtilTimeout: PLAZO,
-  // The page is written out for the error that somebody reads, the last: for each of the others it was a tenth of a suite's work.
+  // The page is serialized only for an error that is read: doing it at each poll took a tenth of a suite's
+  // time.
   getElementError: (mensaje, donde) => {
     const conLaPagina = () => getElementError(mensaje, donde);
     if (!buscaOtraVez()) return conLaPagina();
@@ -36,8 +36,7 @@ configure({
   },
 });
 
-// jsdom lays nothing out: nothing of it changes its size.
-// …and nothing of it scrolls.
+// jsdom has no layout: nothing resizes or scrolls.
 window.scrollTo = () => undefined;
 globalThis.ResizeObserver ??= class {
   observe(): void {}

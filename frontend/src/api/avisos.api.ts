@@ -12,7 +12,7 @@ import { direccionEntera } from '../base/servidor/direccion-entera.ts';
 import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
 import { loQueMueve } from './facturas.api.ts';
 
-/** The ids of an invoice and of one of its notices of payment. */
+/** Ids of an invoice and of one of its payment notices. */
 interface DeUnAviso {
   readonly id: string;
   readonly aviso_id: string;

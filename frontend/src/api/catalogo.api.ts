@@ -69,7 +69,7 @@ export const catalogoApi = api.injectEndpoints({
       onQueryStarted: (id, { dispatch, getState, queryFulfilled }): Promise<void> =>
         alInstante(
           queryFulfilled,
-          // Gone from all of them and from those of its category.
+          // From the list of all services and the list of its category.
           ...catalogoApi.util
             .selectCachedArgsForQuery(getState(), 'servicios')
             .map((de) => dispatch(catalogoApi.util.updateQueryData('servicios', de, sin(id)))),

@@ -6,14 +6,12 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Cambio, type Sobre, api, conSuClave } from '../base/api.ts';
 import { loQueMueve } from './facturas.api.ts';
 
-/** Stamping: what an invoice still lacks for it, and what came of it. */
-
 export const { useCfdiQuery, useAnotarFiscalMutation, useTimbrarMutation, useCancelarTimbreMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
       cfdi: build.query<CfdiDeApi, Sobre<Partial<CfdiPedido>>>({
         query: ({ id, ...params }) => ({ url: `/facturas/${id}/cfdi`, params }),
-        // It is read from all of these.
+        // The preview is made of all of these.
         providesTags: (_respuesta, _error, { id }) => [
           { type: 'Facturas', id },
           'Negocio',
@@ -26,7 +24,7 @@ export const { useCfdiQuery, useAnotarFiscalMutation, useTimbrarMutation, useCan
           conSuClave({ url: `/facturas/${id}/fiscal`, method: 'PUT', body }, clave),
         invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
       }),
-      /** The XML as the PAC gave it back, byte by byte. */
+      /** The XML as the PAC returned it: the exact bytes. */
       timbrar: build.mutation<FacturaDeApi, { id: string; xml: Blob }>({
         query: ({ id, xml }) => ({
           url: `/facturas/${id}/timbre`,

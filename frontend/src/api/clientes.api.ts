@@ -8,7 +8,10 @@ import { leerToken, tokenGuardado } from '../base/sesion/token-guardado.ts';
 
 export type CuerpoDeCliente = z.input<typeof clienteSchema>;
 
-/** As every customer is sent (spec sections 3 and 7): of her owner, and with the days that no form asks for. */
+/**
+ * Fields that every customer is sent with (spec sections 3 and 7): the owner's id, and the dates that no form
+ * asks for.
+ */
 const completo = <C extends { fecha_inicio?: unknown; fecha_vencimiento?: unknown }>(cuerpo: C) => ({
   ...cuerpo,
   fecha_inicio: cuerpo.fecha_inicio || SIN_FECHA,
@@ -23,7 +26,10 @@ export const clientesApi = api.injectEndpoints({
       query: () => ({ url: '/clientes', params: { eliminados: true } }),
       providesTags: ['Clientes'],
     }),
-    /** Those whose name starts so, or with `donde` any word of it, the telephone or the e-mail; never more than `limit`. */
+    /**
+     * Customers whose name begins with `q`; with `donde: 'todo'`, any word of the name, the telephone or the
+     * e-mail. At most `limit`.
+     */
     buscarClientes: build.query<ClienteDeApi[], { q: string; limit: number; donde?: 'todo' }>({
       query: ({ q, ...resto }) => ({ url: '/clientes', params: { ...(q && { q }), ...resto } }),
       providesTags: ['Clientes'],

@@ -5,10 +5,9 @@ import {
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { api } from '../base/api.ts';
 
-/** What is overdue is a figure that invoices count in, and it shows customers by name. */
+/** Amounts change with invoices ('Resumen'), and the list shows customers' names. */
 const TAGS = ['Cobranza', 'Resumen', 'Clientes'] as const;
 
-/** Where all of a customer's is. */
 export const cobranzaDe = (id: string): string => `/cobranza/${id}`;
 
 export const cobranzaApi = api.injectEndpoints({

@@ -10,7 +10,7 @@ import { ATRASADA } from '../base/servidor/en-camino-guardado.ts';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 import { cobranzaDe as de } from './cobranza.api.ts';
 
-/** What is done to collect, apart from what is read: that is loaded with the app, which reads a screen ahead. */
+/** The mutations of cobranza, apart from its queries, which the app loads early to prefetch screens. */
 const CAMBIA = ['Cobranza'] as const;
 
 export const {
@@ -23,7 +23,10 @@ export const {
   useRetirarMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** As the server has her now: what the device keeps, or reads that are behind, are no answer to what was recorded. */
+    /**
+     * The server's current answer: one stored by the device or from lagging read models counts as an error,
+     * because it cannot tell what was recorded.
+     */
     cobranzaDeAhora: build.query<CobranzaDeClientaDeApi, string>({
       query: (id) => ({
         url: de(id),
@@ -32,7 +35,7 @@ export const {
       extraOptions: { unaSolaVez: true },
       keepUnusedDataFor: 0,
     }),
-    /** Each answers how she stands afterwards. */
+    /** Each mutation answers the customer's state afterwards. */
     recordar: build.mutation<CobranzaDeClientaDeApi, Sobre<ConClave<z.input<typeof recordatorioSchema>>>>({
       query: ({ id, ...peticion }) => crear(`${de(id)}/recordatorios`, peticion),
       invalidatesTags: CAMBIA,
@@ -58,7 +61,7 @@ export const {
       query: (id) => ({ url: `${de(id)}/no-recordar`, method: 'PUT' }),
       invalidatesTags: CAMBIA,
     }),
-    /** Takes back what was said with her: as if it had not been. */
+    /** Withdraws the promise, the postponement or the 'do not remind'. */
     retirar: build.mutation<
       CobranzaDeClientaDeApi,
       { id: string; que: 'promesa' | 'pospuesta' | 'no-recordar' }

@@ -24,10 +24,10 @@ export type CuerpoDeCotizacion = z.input<typeof nuevaCotizacionSchema>;
 
 const TODAS = { type: 'Cotizaciones', id: 'LISTA' } as const;
 
-/** The tags of everything that shows or counts this quote: lists, detail, history and dashboard. */
+/** Tags of everything that shows or counts this quote: lists, detail, history and dashboard. */
 const loQueMueve = (id: string) => [TODAS, { type: 'Cotizaciones', id }, 'Resumen'] as const;
 
-/** An action on the version of a quote that the owner saw. Requests with the same key are done once. */
+/** An action on the version that the owner saw. `clave` makes it idempotent. */
 type Acto<T = object> = Sobre<ConClave<T & { version: number }>>;
 
 const acto =
@@ -49,13 +49,13 @@ export const cotizacionesApi = api.injectEndpoints({
       query: (id) => `/cotizaciones/${id}`,
       providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
     }),
-    /** The link of the page that the customer opens. */
+    /** The link of the customer's page. */
     enlaceDeCotizacion: build.query<EnlaceDeCotizacionDeApi, string>({
       query: (id) => `/cotizaciones/${id}/enlace`,
       transformResponse: ({ url }: EnlaceDeCotizacionDeApi) => ({ url: direccionEntera(url) }),
       providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
     }),
-    /** Ends the link before. */
+    /** Ends the previous link. */
     renovarEnlaceDeCotizacion: build.mutation<EnlaceDeCotizacionDeApi, string>({
       query: (id) => ({ url: `/cotizaciones/${id}/enlace/renovar`, method: 'POST' }),
       invalidatesTags: (_respuesta, _error, id) => loQueMueve(id),
@@ -94,7 +94,10 @@ export const cotizacionesApi = api.injectEndpoints({
       query: acto('rechazar'),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** The owner wrote to her customer after a quote without an answer. The request outlives a page that WhatsApp replaces. */
+    /**
+     * Records that the owner wrote to the customer about an unanswered quote. `keepalive`: WhatsApp may
+     * replace the page meanwhile.
+     */
     darSeguimiento: build.mutation<CotizacionDeApi, { id: string; clave: string }>({
       query: ({ id, clave }) => ({
         ...crear(`/cotizaciones/${id}/seguimiento`, { clave, cuerpo: {} }),
@@ -106,7 +109,7 @@ export const cotizacionesApi = api.injectEndpoints({
       query: acto('anular'),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** Makes the invoice; the answer has its `factura_id`. */
+    /** The answer has the `factura_id` of the new invoice. */
     facturarCotizacion: build.mutation<CotizacionDeApi, Acto<NonNullable<z.input<typeof conversionSchema>>>>({
       query: acto('facturar'),
       invalidatesTags: (_respuesta, _error, { id }) => [...loQueMueve(id), { type: 'Facturas', id: 'LISTA' }],
@@ -115,7 +118,7 @@ export const cotizacionesApi = api.injectEndpoints({
       query: ({ id, clave }) => conSuClave({ url: `/cotizaciones/${id}`, method: 'DELETE' }, clave),
       invalidatesTags: [TODAS, 'Resumen'],
     }),
-    /** The PDF of a revision as a `blob:` address; without `revision`, of the newest content. */
+    /** The PDF of a revision as a `blob:` address; the newest content without `revision`. */
     pdfDeCotizacion: build.mutation<string, { id: string; revision?: number | undefined }>({
       queryFn: async ({ id, revision }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

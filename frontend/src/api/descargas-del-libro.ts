@@ -1,7 +1,7 @@
 import { nombreDelCompanero } from '@cuenta-clara/dominio/evidencia/exportacion/companero';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 
-/** A file of the server's, by the name that it gives it. */
+/** A file to download. */
 export interface Descarga {
   readonly url: string;
   readonly nombre: string;
@@ -12,7 +12,7 @@ export const archivoDe = ({ id, desde, hasta }: ExportacionDeApi): Descarga => (
   nombre: `CuentaClara-${desde}-${hasta}.zip`,
 });
 
-/** What proves it further, and came later. */
+/** The companion file, which has proofs made after the export. */
 export const selloDe = (exportacion: ExportacionDeApi): Descarga => ({
   url: `/libro/exportaciones/${exportacion.id}/sello`,
   nombre: nombreDelCompanero(exportacion),
@@ -20,7 +20,7 @@ export const selloDe = (exportacion: ExportacionDeApi): Descarga => ({
 
 const UNIDADES = ['bytes', 'kB', 'MB', 'GB'] as const;
 
-/** `850 bytes`, `1.2 MB`: number and unit stay on one line. */
+/** `850 bytes`, `1.2 MB`, with a no-break space. */
 export const formatoDeTamano = (bytes: number): string => {
   const grado = Math.min(UNIDADES.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return `${Number((bytes / 1000 ** grado).toFixed(1))}\u00a0${UNIDADES[grado]}`;

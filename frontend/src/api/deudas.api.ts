@@ -26,10 +26,10 @@ export interface EstadoPedido {
   hasta?: string;
 }
 
-/** Without days, a link tells what is pending. */
+/** Without days, the link shows what is pending. */
 type DiasDelEnlace = Omit<EstadoPedido, 'id'>;
 
-/** They are figures that invoices count in, and they show customers by name. */
+/** Amounts change with invoices ('Resumen'), and the lists show customers' names. */
 const TAGS = ['Resumen', 'Clientes'] as const;
 
 export const deudasApi = api.injectEndpoints({
@@ -38,9 +38,9 @@ export const deudasApi = api.injectEndpoints({
       query: (params) => ({ url: '/antiguedad', params }),
       providesTags: TAGS,
     }),
-    /** What each customer who owes owes now. */
+    /** The current balance of each customer with a debt. */
     saldos: build.query<SaldosDeApi, void>({ query: () => '/antiguedad/saldos', providesTags: TAGS }),
-    /** All of it to the person's device. By hand: an address alone would not carry the token. */
+    /** Downloads the whole report. By fetch: a link would not carry the token. */
     bajarAntiguedad: build.mutation<null, { consulta: AntiguedadPedida; al: Dia }>({
       queryFn: async ({ consulta: { al, lectura }, al: dia }, _api, _extra, pedir) => {
         const { data, error } = await pedir({
@@ -61,7 +61,7 @@ export const deudasApi = api.injectEndpoints({
       query: ({ id, ...params }) => ({ url: `/clientes/${id}/estado-de-cuenta`, params }),
       providesTags: TAGS,
     }),
-    /** Her statement on paper: where it can be opened in this browser, for a while. */
+    /** The statement's PDF as a `blob:` address. */
     estadoEnPdf: build.mutation<string, EstadoPedido & { solo?: 'pendientes' }>({
       queryFn: async ({ id, ...params }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

@@ -18,13 +18,15 @@ import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 export type FiltroDeFacturas = Partial<ListaDeFacturas>;
 export type CuerpoDeFactura = z.input<typeof nuevaFacturaSchema>;
 
-/** A bare array is a list too (spec section 3, "Invoice list response"): all there is of it. */
+/** A bare array is accepted as a single page (spec section 3, "Invoice list response"). */
 const comoPagina = (lista: PaginaDeFacturasDeApi | FacturaDeApi[]): PaginaDeFacturasDeApi =>
   Array.isArray(lista) ? { facturas: lista, total: lista.length, totalPages: 1 } : lista;
 
 const TODAS = { type: 'Facturas', id: 'LISTA' } as const;
 
-/** All that shows this invoice, or a figure that it counts in: lists, its detail and history, dashboard, ledger, debts. */
+/**
+ * Tags of everything that shows or counts this invoice: lists, detail and history, dashboard, ledger, debts.
+ */
 export const loQueMueve = (id: string) => [TODAS, { type: 'Facturas', id }, 'Resumen'] as const;
 
 export const facturasApi = api.injectEndpoints({
@@ -38,7 +40,7 @@ export const facturasApi = api.injectEndpoints({
       query: (id) => `/facturas/${id}`,
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
-    /** The latest invoice, which a new one starts from; null before the first. */
+    /** The latest invoice, which a new invoice is based on; null without any. */
     ultimaFactura: build.query<FacturaDeApi | null, void>({
       query: () => ({ url: '/facturas', params: { limit: 1, order: 'numero_factura.desc' } }),
       transformResponse: (lista: PaginaDeFacturasDeApi | FacturaDeApi[]) =>
@@ -46,7 +48,8 @@ export const facturasApi = api.injectEndpoints({
       providesTags: [TODAS],
     }),
     resumen: build.query<ResumenDeApi, { fecha_inicio?: string; fecha_fin?: string }>({
-      // An answer that the device kept from an older version says other figures by the same names: it counts as none.
+      // An answer stored by an older version has other figures under the same names, so it counts as an
+      // error.
       query: (periodo) => ({
         url: '/facturas/resumen',
         params: sinVacios(periodo),
@@ -55,7 +58,10 @@ export const facturasApi = api.injectEndpoints({
       }),
       providesTags: ['Resumen'],
     }),
-    /** As the server has it now: what the device keeps of it, or reads that are behind, are no answer to whether something was recorded. */
+    /**
+     * The server's current answer: one stored by the device or from lagging read models counts as an error,
+     * because it cannot tell what was recorded.
+     */
     facturaDeAhora: build.query<FacturaDeApi, string>({
       query: (id) => ({
         url: `/facturas/${id}`,
@@ -72,20 +78,20 @@ export const facturasApi = api.injectEndpoints({
       }),
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
-    /** As an event of its history left it, which nothing changes any more. */
+    /** The invoice after an event of its history; immutable. */
     facturaComoEstaba: build.query<FacturaDeApi, { id: string; version: number }>({
       query: ({ id, version }) => `/facturas/${id}/historial/${version}`,
     }),
     crearFactura: build.mutation<FacturaDeApi, ConClave<CuerpoDeFactura>>({
       query: (peticion) => crear('/facturas', peticion),
-      // What it answers is the invoice: whoever shows it next need not wait for it again.
+      // The answer is the invoice: its detail need not be queried.
       onQueryStarted: async (_peticion, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) await dispatch(facturasApi.util.upsertQueryData('factura', data.id, data));
       },
       invalidatesTags: [TODAS, 'Resumen'],
     }),
-    /** `clave` is the intention's own, where it may have to be tried again. */
+    /** `clave`: idempotency key of an action that may be retried. */
     cambiarFactura: build.mutation<
       FacturaDeApi,
       Sobre<z.input<typeof cambioDeFacturaSchema>> & { clave?: string }
@@ -93,18 +99,17 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, clave, ...body }) => conSuClave({ url: `/facturas/${id}`, method: 'PUT', body }, clave),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** A draft is issued: only as she saw it, and once, however often a poor line has it repeated. */
+    /** Issues a draft, in the version that the owner saw. `clave` makes it idempotent. */
     emitirFactura: build.mutation<FacturaDeApi, { id: string; version: number; clave: string }>({
       query: ({ id, version, clave }) =>
         conSuClave({ url: `/facturas/${id}`, method: 'PUT', body: { estado: 'pendiente', version } }, clave),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** Money that came in, of what is owed. */
     registrarAbono: build.mutation<FacturaDeApi, Sobre<ConClave<z.input<typeof nuevoAbonoSchema>>>>({
       query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** A payment is taken back, as if it had never been; twice is nothing. */
+    /** Cancels a payment; idempotent. */
     anularAbono: build.mutation<FacturaDeApi, { id: string; abono_id: string; version: number }>({
       query: ({ id, abono_id, version }) => ({
         url: `/facturas/${id}/abonos/${abono_id}`,
@@ -113,7 +118,7 @@ export const facturasApi = api.injectEndpoints({
       }),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** The PDF as its owner sees it, a draft's too, at an address of this browser. By hand: one alone would not carry the token. */
+    /** The owner's PDF, of a draft too, as a `blob:` address. By fetch: a link would not carry the token. */
     pdfPropio: build.mutation<string, string>({
       queryFn: async (id, _api, _extra, pedir) => {
         const { data, error } = await pedir({
@@ -125,7 +130,7 @@ export const facturasApi = api.injectEndpoints({
     }),
     eliminarFactura: build.mutation<void, string>({
       query: (id) => ({ url: `/facturas/${id}`, method: 'DELETE' }),
-      // The quote that it was made of is free of it.
+      // The quote that the invoice was made from can be invoiced again.
       invalidatesTags: [TODAS, 'Resumen', 'Cotizaciones'],
     }),
     regenerarPdf: build.mutation<{ message: string }, string>({
@@ -154,6 +159,6 @@ export const {
   usePrefetch: usePrefetchFacturas,
 } = facturasApi;
 
-/** The public address of an issued invoice's PDF; the moment keeps a browser from showing an older one. */
+/** The public address of an issued invoice's PDF; `t` avoids the browser's cache. */
 export const direccionDelPdf = (id: string): string =>
   `/api/facturas/${id}/pdf/public?t=${msDelDispositivo()}`;

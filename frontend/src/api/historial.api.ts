@@ -12,7 +12,7 @@ export interface FacturaProbada {
   readonly numero: number;
 }
 
-/** What happened to the owner's things that are not invoices (an invoice's own is in facturas.api.ts). */
+/** Histories of everything but invoices (facturas.api.ts). */
 export const {
   useHistorialDeClienteInfiniteQuery,
   useHistorialDeCobranzaInfiniteQuery,
@@ -62,7 +62,7 @@ export const {
       }),
       providesTags: ['Categorias', 'Servicios'],
     }),
-    /** An invoice's proof, to the person's device: what no seal covers yet is sealed first. */
+    /** Downloads an invoice's proof; an invoice that no seal covers yet is sealed first. */
     descargarPrueba: build.mutation<null, FacturaProbada>({
       queryFn: async ({ id, numero }, _api, _extra, pedir) => {
         const url = `/facturas/${id}/prueba`;
@@ -74,7 +74,7 @@ export const {
         guardarArchivo(direccionPasajera(prueba), nombreDeLaPrueba(numero));
         return { data: null };
       },
-      // The ledger tells the newest seal.
+      // The ledger shows the newest seal.
       invalidatesTags: ['Resumen'],
     }),
   }),

@@ -23,12 +23,12 @@ export const importacionesApi = api.injectEndpoints({
       query: (id) => `/importaciones/${id}`,
       providesTags: ['Importaciones'],
     }),
-    /** The same file with as many rows goes on with an import that was not ended. */
+    /** The same file with the same number of rows continues an unfinished import. */
     importar: build.mutation<ImportacionDeApi, NuevaImportacion>({
       query: (body) => ({ url: '/importaciones', method: 'POST', body }),
       invalidatesTags: ['Importaciones'],
     }),
-    /** Rows that were sent before answer what they answered then. Each goes with the ones before it: nothing is read anew in between. */
+    /** Idempotent. Invalidates no tags: nothing is refetched between batches. */
     mandarFilas: build.mutation<FilasImportadasDeApi, Sobre<FilasDichas>>({
       query: ({ id, ...body }) => ({ url: `/importaciones/${id}/filas`, method: 'POST', body }),
     }),

@@ -10,9 +10,7 @@ import { type ConClave, api, crear } from '../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../base/servidor/guardar-archivo.ts';
 import { type Descarga } from './descargas-del-libro.ts';
 
-/**
- * An answer that the device kept since an earlier build said less (sin-conexion): what is missing is what was so for all.
- */
+/** Defaults of the fields that answers stored by older builds lack. */
 const comoHoy = (exportacion: ExportacionDeApi): ExportacionDeApi => ({
   ...{
     anteriores: [],
@@ -38,7 +36,7 @@ export const {
   endpoints: (build) => ({
     libro: build.query<PaginaDelLibroDeApi, ConsultaDelLibro>({
       query: (consulta) => ({ url: '/libro', params: { ...consulta } }),
-      // Whatever changes the figures is an entry of the ledger.
+      // Whatever changes the amounts is an entry of the ledger.
       providesTags: ['Resumen'],
     }),
     verificarLibro: build.mutation<VerificacionDeApi, string>({
@@ -53,7 +51,7 @@ export const {
       query: (peticion) => crear('/libro/exportaciones', peticion),
       invalidatesTags: ['Exportaciones'],
     }),
-    /** To the person's device. By hand: an address alone would not carry the token. */
+    /** Downloads a file. By fetch: a link would not carry the token. */
     descargar: build.mutation<null, Descarga>({
       queryFn: async ({ url, nombre }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

@@ -4,10 +4,10 @@ import { api, conSuClave } from '../base/api.ts';
 import { loQueMueve } from './facturas.api.ts';
 import { negocioDeHoy } from './negocio-de-hoy.ts';
 
-/** Apart from `facturas.api.ts`, so that the list of invoices loads without it: few invoices need it. */
+/** Apart from `facturas.api.ts`: few invoices need it, so the list loads without it. */
 export const negocioDeFacturaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The invoice takes the business as it is today, and keeps the note and the terms that it was made with. */
+    /** The invoice takes today's business data, and keeps its own note and terms. */
     actualizarNegocioDeFactura: build.mutation<
       FacturaDeApi,
       {

@@ -2,7 +2,7 @@ import { type NegocioDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { IDIOMA_PREDETERMINADO, type Idioma } from '@cuenta-clara/dominio/idioma';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 
-/** The business as an invoice that is made now remembers it. */
+/** The copy of the business that a new invoice stores. */
 export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
   nombre: negocio.nombre_negocio,
   direccion: negocio.direccion,
@@ -15,6 +15,6 @@ export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
   rfc: negocio.fiscal?.rfc ?? null,
 });
 
-/** The language of a paper that is made now. A business that the device keeps of an older version names none. */
+/** The language of a new document. An answer stored by an older version has no language. */
 export const idiomaDe = (negocio: Partial<Pick<NegocioDeApi, 'idioma_documentos'>>): Idioma =>
   negocio.idioma_documentos ?? IDIOMA_PREDETERMINADO;

@@ -8,10 +8,10 @@ export const reportesApi = api.injectEndpoints({
   endpoints: (build) => ({
     reporte: build.query<ReporteDeApi, Periodo>({
       query: ({ desde, hasta }) => ({ url: '/reportes', params: { desde, hasta } }),
-      // They are figures that invoices count in, and they show customers by name.
+      // Amounts change with invoices ('Resumen'), and the report shows customers' names.
       providesTags: ['Resumen', 'Clientes'],
     }),
-    /** To the person's device. By hand: an address alone would not carry the token. */
+    /** Downloads the report. By fetch: a link would not carry the token. */
     bajarReporte: build.mutation<null, { periodo: Periodo; formato: FormatoDeReporte }>({
       queryFn: async ({ periodo, formato }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

@@ -9,7 +9,7 @@ import {
 import { type RestablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { api } from '../base/api.ts';
 
-/** Apart from sesion.api.ts, which is among the first files anyone loads. */
+/** Apart from sesion.api.ts, which every first page loads. */
 export const {
   useSegundoPasoMutation,
   useRestablecerConCodigoMutation,

@@ -11,7 +11,7 @@ afterEach(() => {
   olvidarTodo();
 });
 
-/** The theme keeps the business in memory whichever screen is shown; one screen is outside of the shell. */
+/** The theme keeps a subscription to the business; `/fuera` is a screen outside the shell. */
 const Sitio = () => {
   useNegocioQuery();
   const [ruta] = useLocation();

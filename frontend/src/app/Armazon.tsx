@@ -37,7 +37,7 @@ import { NOMBRE_DE_LA_MARCA } from '../components/Marca.tsx';
 import { useNegocioQuery } from '../api/negocio.api.ts';
 import { PANTALLAS, pantallaEn } from './pantallas.ts';
 
-/** What the shell leads to: each section to the screen of its name. */
+/** The sections of the shell, each with the screen of the same name. */
 const SECCIONES = [
   { seccion: 'inicio', texto: 'Inicio', corto: 'Inicio', Icono: HomeIcon },
   { seccion: 'clientes', texto: 'Clientes', corto: 'Clientes', Icono: GroupsIcon },
@@ -45,7 +45,10 @@ const SECCIONES = [
   { seccion: 'configuracion', texto: 'Configuración', corto: 'Config', Icono: SettingsIcon },
 ] as const;
 
-/** What stands under a section: on the desk in the bar, on the phone on the section's own screen (components/Caminos.tsx). */
+/**
+ * Screens below a section: in the sidebar on a desk, in the section's own screen on a phone
+ * (components/Caminos.tsx).
+ */
 const CUENTAS = [
   { pantalla: 'reportes', texto: 'Reportes', Icono: BarChartIcon },
   { pantalla: 'cobranza', texto: 'Cobranza', Icono: CampaignIcon },
@@ -55,7 +58,7 @@ const CUENTAS = [
 
 const Buscador = parte(() => import('../features/buscar/Buscador.tsx'));
 
-/** Ctrl-K (on a Mac, ⌘K) from anywhere in the shell, and its button. */
+/** The search button; Ctrl-K or ⌘K opens it from anywhere in the shell. */
 const BotonDeBuscar = () => {
   const [abierto, setAbierto] = useState(false);
   useEffect(() => {
@@ -83,12 +86,12 @@ const BotonDeBuscar = () => {
 };
 
 interface PropsDeAcciones {
-  /** The telephone of help by chat, where that is offered. */
+  /** Telephone of the help chat; null without it. */
   soporte: string | null;
   onSalir: (() => void) | undefined;
 }
 
-/** Signing out is at the end, and away from what is tapped every day. */
+/** Signing out is last, apart from everyday buttons. */
 const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
   <Box sx={{ display: 'flex', gap: { md: 0.5 } }}>
     <BotonDeTema />
@@ -117,7 +120,7 @@ const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
   </Box>
 );
 
-/** What the page shows of her business on the next visit, before anything was asked. */
+/** The data that the prerendered shell shows on the next visit. */
 const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDelMarco => {
   const acento = acentoElegido(negocio.color_personalizado);
   return {
@@ -127,10 +130,13 @@ const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDel
     conSoporte,
   };
 };
-/** What was asked as the page opened is not asked again; whoever comes back from a screen without a shell sees it anew. */
+/**
+ * Seconds: the business that was queried as the page opened is not queried again; on return from a screen
+ * without the shell it is.
+ */
 const RECIENTE_S = 5;
 
-/** The shell (spec section 2, "App shell"): sidebar on the desktop, top bar and bottom tabs on the phone. */
+/** The app shell (spec section 2, "App shell"): sidebar on a desk, top bar and bottom tabs on a phone. */
 export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children: ReactNode }) => {
   const [ruta] = useLocation();
   const alAcercarse = useAlAcercarse();
@@ -308,7 +314,7 @@ interface PropsDeLugar extends AlAcercarse {
   children: ReactNode;
 }
 
-/** Tapped where she already is, it makes no step that Back would have to undo. */
+/** Tapping the current page's link adds no step to the history. */
 const Enlace = (props: ComponentProps<'a'> & { href: string }) => {
   const [ruta] = useLocation();
   return <Link {...props} replace={ruta === props.href} />;
@@ -331,7 +337,8 @@ const Lugar = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
       fontSize: 15,
       fontWeight: activo ? 700 : 500,
       color: activo ? 'primary.main' : 'text.secondary',
-      // The page's own surface, on which any owner's colour reads (tema.ts); a tint of it would not be.
+      // The page's background: any business colour is legible on it (tema.ts), but not on a tint of that
+      // colour.
       ...(activo
         ? {
             bgcolor: 'background.default',
@@ -358,7 +365,7 @@ const Pestana = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
       justifyContent: 'center',
       gap: 0.25,
       minHeight: ALTO_DE_LAS_PESTANAS,
-      // Those in the middle leave it to the button that floats there (BotonFlotante).
+      // Room for the floating button in the middle (BotonFlotante).
       '&:nth-of-type(2)': { pr: 1.5 },
       '&:nth-of-type(3)': { pl: 1.5 },
       fontSize: 'min(0.75rem, 5vw)',

@@ -23,7 +23,7 @@ import { parte } from '../base/carga/carga-diferida.ts';
 
 const RegistroPendiente = parte(() => import('../features/cobranza/RegistroPendiente.tsx'));
 
-/** Reminders that no line was there for are recorded when it is back, whatever screen she is at by then. */
+/** Records the reminders that were made offline, on any screen. */
 const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
   recordatoriosAbiertos(usuario).leer() && (
     <Suspense>
@@ -31,11 +31,11 @@ const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
     </Suspense>
   );
 
-/** Nothing is known of it yet. One that failed is asked again by whoever is shown: that takes the shell away from nobody. */
+/** Without an answer yet. After an error the shell is shown, and its components retry. */
 const seEspera = ({ isLoading, error }: { isLoading: boolean; error?: unknown }): boolean =>
   isLoading && error === undefined;
 
-/** The server answered that nobody is signed in by this token; a 401 is told where every answer is looked at (api.ts). */
+/** The token's user does not exist. A 401 is handled for every answer in api.ts. */
 const seDesconoce = (error: unknown): boolean => estatusDe(error) === 403 || estatusDe(error) === 404;
 
 const ArmazonDeLaDuena = ({ children }: { children: ReactNode }) => {
@@ -43,7 +43,7 @@ const ArmazonDeLaDuena = ({ children }: { children: ReactNode }) => {
   return <Armazon onSalir={() => void cerrarSesion()}>{children}</Armazon>;
 };
 
-/** Only whoever is signed in passes; the others go to /login and come back here afterwards. */
+/** Screens for signed-in owners; others go to /login and come back afterwards. */
 export default function Guardia({ children }: { children: ReactNode }) {
   const token = useAppSelector(({ sesion }) => sesion.token);
   const aqui = useAqui();
@@ -55,7 +55,7 @@ export default function Guardia({ children }: { children: ReactNode }) {
   useEffect(() => {
     const salioEnOtraPestana = antes.current !== null && seSalio();
     antes.current = token;
-    // `/` is the dashboard, which is where signing in leads by itself, to its own address.
+    // `/` is not remembered: it is the dashboard, where signing in leads anyway.
     if (token === null && aqui !== '/' && !salioEnOtraPestana) recordarRegreso(aqui);
     else olvidarRegreso();
   }, [token, aqui]);
@@ -71,7 +71,8 @@ export default function Guardia({ children }: { children: ReactNode }) {
   }, [usuario]);
 
   if (token === null) return <Redirect to="/login" replace />;
-  // The business and where it runs too: name, colour and help by chat are in the shell, which would change under the reader's eyes.
+  // Waits for the business and the environment too: they change the shell's name, colour and help button,
+  // which must not change while it is read.
   if (usuario && !seEspera(negocio) && !seEspera(entorno))
     return (
       <ZonaDeLaDuena zona={negocio.data?.zona_horaria}>

@@ -5,7 +5,7 @@ import { olvidarVentanas } from '../base/ventanas/sin-guardar.ts';
 import { SinMarco } from './SinMarco.tsx';
 
 interface Props {
-  /** Where the person is: going elsewhere tries again. */
+  /** The address: a change resets the error. */
   lugar?: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface Estado {
   readonly lugar: string | undefined;
 }
 
-/** What browsers say of a file of the app that did not come: Chromium and Firefox, then Safari. */
+/** Messages of a failed dynamic import: Chromium and Firefox, then Safari. */
 const NO_VINO = /dynamically imported module|importing a module script/i;
 
 const TEXTOS = {
@@ -27,8 +27,8 @@ const motivoDe = (error: unknown): Motivo =>
   error instanceof Error && NO_VINO.test(error.message) ? 'noVino' : 'seRompio';
 
 /**
- * A screen that could not be shown (its code did not arrive over a poor line, is of an older version of the app, or broke) says which
- * of these it was, and leaves a way on instead of a blank page. A class, because React knows no other error boundary.
+ * Error boundary: says whether the screen's code did not load (connection, older version) or failed, and
+ * offers to reload. A class, because React has no other error boundaries.
  */
 export class LimiteDeErrores extends Component<Props, Estado> {
   override state: Estado = { fallo: null, lugar: this.props.lugar };
@@ -38,7 +38,7 @@ export class LimiteDeErrores extends Component<Props, Estado> {
   static getDerivedStateFromProps = ({ lugar }: Props, estado: Estado): Estado | null =>
     lugar === estado.lugar ? null : { fallo: null, lugar };
 
-  /** What was open over the page may be what cannot be shown. */
+  /** The failed component may be an open dialog. */
   override componentDidCatch = (): void => olvidarVentanas();
 
   override render(): ReactNode {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { quitarMarco } from '../base/carga/quitar-marco.ts';
 
 let decirlo: () => void;
-/** There is a screen to show. */
+/** Resolves when the first screen is rendered. */
 export const hayPantalla = new Promise<void>((listo) => (decirlo = listo));
 
 const mostrar = (): void => {
@@ -10,7 +10,7 @@ const mostrar = (): void => {
   decirlo();
 };
 
-/** Beside what there is to show: the frame that stood for it goes in the same paint. */
+/** Rendered beside a screen: removes the prerendered shell in the same paint. */
 export const SinMarco = () => {
   useLayoutEffect(mostrar, []);
   return null;

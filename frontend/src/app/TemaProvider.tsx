@@ -6,12 +6,12 @@ import { temaGuardado } from '../base/tema/anticipar-tema.ts';
 import { useAppSelector } from '../base/store.ts';
 import { acentoElegido, crearTema } from '../base/tema/tema.ts';
 
-/** Before she signs in nobody's colour is known: the brand's own green, alive in both themes. */
+/** The product's green, before an owner signs in: legible in both themes. */
 const MARCA = '#0f7a66';
 
 const MODO = 'modo';
 
-/** Of all that MUI would keep, the mode alone is chosen here. */
+/** MUI would store more; only the mode is a choice here. */
 const comoSeGuarda = ({ key }: { key: string }) => ({
   get: (deSiempre: unknown) => (key === MODO ? temaGuardado.leer() : null) ?? deSiempre,
   set: (valor: unknown) => {

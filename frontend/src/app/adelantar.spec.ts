@@ -7,7 +7,7 @@ import { adelantar, adelantarDestino, primeraVista } from './adelantar.ts';
 
 afterEach(olvidarTodo);
 
-/** What is asked of the server before anything is on the screen. */
+/** The paths requested before anything is rendered. */
 const seAdelanta = async (direccion: string, token: string | null): Promise<string[]> => {
   const peticiones = conServidor({
     ...CON_ANA,
@@ -52,7 +52,7 @@ test('lo de otras pantallas espera a que esté todo lo que se abrió, también l
   let cuadros = 0;
   const unCuadro = async () => {
     await turno();
-    // What is below is drawn a frame later, and asks then.
+    // Inner components query a frame later, when they are rendered.
     if (++cuadros === 2) store.dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
   };
   let esta = false;

@@ -5,7 +5,7 @@ import { negocioApi } from '../api/negocio.api.ts';
 import { sesionApi } from '../api/sesion.api.ts';
 import { type Pantalla, pantallaEn } from './pantallas.ts';
 
-/** With the shell, which whoever signs in does not need yet. */
+/** Loaded with the shell, which the sign-in page does not need. */
 export const cargarGuardia = () => import('./Guardia.tsx');
 
 const haEntrado = ({ getState }: Store): boolean => getState().sesion.token !== null;
@@ -15,8 +15,8 @@ const traerPantalla = async ({ cargar }: Pantalla): Promise<void> => {
 };
 
 /**
- * Loads the screen of the shell that an address leads to; signed in, also what it reads first: it then opens at once.
- * A line that fails now is told of when the screen is shown.
+ * Loads the files of the shell's screen at an address and, for a signed-in owner, its first queries. Failures
+ * are ignored here: the screen reports them when it is shown.
  */
 export const adelantar = async (store: Store, direccion: string): Promise<void> => {
   const { pathname, search } = new URL(direccion, window.location.origin);
@@ -26,7 +26,10 @@ export const adelantar = async (store: Store, direccion: string): Promise<void> 
   await traerPantalla(pantalla);
 };
 
-/** What a page that opens at a screen of the shell asks: who she is, her business, where it runs, and what the screen reads first. */
+/**
+ * The queries of a page that opens at a screen of the shell: profile, business, environment, and the screen's
+ * first reads.
+ */
 export const leerDestino = async ({ dispatch }: Store, { leer }: Pantalla, search: string): Promise<void> => {
   dispatch(sesionApi.util.prefetch('perfil', undefined, {}));
   dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
@@ -34,10 +37,15 @@ export const leerDestino = async ({ dispatch }: Store, { leer }: Pantalla, searc
   await leer?.(dispatch, search);
 };
 
-/** Frames in which nothing is on its way: what is drawn below asks when it is drawn, a frame after what is above it. */
+/**
+ * Frames without pending queries: an inner component queries when it is rendered, a frame after its parent.
+ */
 const CUADROS_EN_CALMA = 3;
 
-/** Done when all that the screen asked is answered, what it draws below included. `unCuadro` resolves when one has been drawn. */
+/**
+ * Resolves when all the queries of the screen are answered, inner components' too. `unCuadro` resolves after
+ * the next frame.
+ */
 export const primeraVista = async ({ dispatch }: Store, unCuadro: () => Promise<unknown>): Promise<void> => {
   for (let enCalma = 0; enCalma < CUADROS_EN_CALMA; enCalma++) {
     await unCuadro();
@@ -49,8 +57,8 @@ export const primeraVista = async ({ dispatch }: Store, unCuadro: () => Promise<
 };
 
 /**
- * As the page opens: where its address leads, who she is, her business, where it runs and the shell are asked for together. One after the
- * other, each would wait on a poor line for the one before it. Done when all of it is there, or failed.
+ * As the page opens: requests the screen's files, its first reads, the profile, the business and the
+ * environment together, and not one after the other. Resolves when all of them settled.
  */
 export const adelantarDestino = async (store: Store, { pathname, search }: Location): Promise<void> => {
   const pantalla = pantallaEn(pathname);

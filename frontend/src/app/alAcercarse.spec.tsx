@@ -16,7 +16,6 @@ const AFacturas = () => (
   </Link>
 );
 
-/** As the app has it. */
 const Enlace = () => {
   const store = useStore() as Store;
   return (

@@ -24,7 +24,7 @@ const campo = () => screen.findByRole('combobox', { name: 'Buscar clientes y fac
 test('con Ctrl-K se buscan clientes, facturas y cotizaciones a la vez, y con las flechas e Intro se llega a una', async () => {
   const { ruta, peticiones } = abrirArmazon();
   await userEvent.keyboard('{Control>}k{/Control}');
-  // At once: a slow moment between two keys is one in which she stopped, and is asked with.
+  // In one change: between two keys a slow machine could exceed the debounce and search for less.
   fireEvent.change(await campo(), { target: { value: 'muñoz' } });
   const opciones = await screen.findAllByRole('option');
   expect(opciones.map(({ textContent }) => textContent)).toEqual([

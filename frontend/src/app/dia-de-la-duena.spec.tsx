@@ -9,7 +9,7 @@ import { ZonaDeLaDuena } from '../base/tiempo/ZonaDeLaDuena.tsx';
 import { abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
 import { useResumenQuery } from '../api/facturas.api.ts';
 
-/** The owner's day on the screens, whatever zone this machine is in: the tests themselves run in UTC. */
+/** The owner's today on screens. The tests run in UTC. */
 
 afterEach(() => {
   jest.useRealTimers();
@@ -34,7 +34,7 @@ const enLaZona = (zona: string, ahora: string) => {
   );
 };
 
-/** At 23:59:30 of the 22nd there: its summer or winter time decides which instant that is. */
+/** 23:59:30 of the 22nd in each zone. */
 const NOCHES = [
   ['America/Mexico_City', '2026-11-23T05:59:30.000Z'],
   ['America/Tijuana', '2026-11-23T07:59:30.000Z'],
@@ -56,7 +56,7 @@ test.each(NOCHES)('en %s lo que vence hoy está pendiente hasta su medianoche', 
 
 test('una página que durmió durante la medianoche lo sabe al volver a ella', () => {
   enLaZona('America/Mexico_City', '2026-11-23T05:00:00.000Z');
-  jest.setSystemTime(new Date('2026-11-23T14:00:00.000Z')); // no timer runs while a telephone sleeps
+  jest.setSystemTime(new Date('2026-11-23T14:00:00.000Z')); // timers stop while a phone sleeps
   expect(dice()).toBe('2026-11-22');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(dice()).toBe('2026-11-23');
@@ -89,7 +89,6 @@ test('pasada su medianoche se preguntan otra vez las cifras que cuentan desde ho
 
 describe('Con el reloj del dispositivo mal', () => {
   const MEDIODIA = 'Sun, 22 Nov 2026 18:00:00 GMT';
-  /** The clock is right again, for the tests after this. */
   afterEach(() => {
     jest.setSystemTime(new Date(MEDIODIA));
     medirReloj(MEDIODIA, Date.now(), Date.now());

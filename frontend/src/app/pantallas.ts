@@ -8,21 +8,21 @@ import { leer as leerInicio } from '../features/inicio/primeras-lecturas.ts';
 
 export type Seccion = 'inicio' | 'clientes' | 'facturas' | 'configuracion';
 
-/** Done when all of it has been asked; what asks may have to be fetched first. */
+/** Resolves when all the queries are sent; their code may be loaded first. */
 type Leer = (dispatch: AppDispatch, busqueda: string) => void | Promise<void>;
 
 export interface Pantalla {
-  /** Where it is (spec section 2). */
+  /** Paths (spec section 2). */
   readonly rutas: readonly [string, ...string[]];
-  /** Its file: each is loaded on its own. */
+  /** Loads the screen's chunk. */
   readonly cargar: () => Promise<{ default: ComponentType }>;
-  /** What of the shell it stands under. A screen without stands outside of the shell, and is for everybody. */
+  /** Section of the shell. A screen without a section is outside the shell, and public. */
   readonly seccion?: Seccion;
-  /** The reads it opens with, apart from it: they need not wait for its file. */
+  /** The screen's first reads, which need not wait for its chunk. */
   readonly leer?: Leer;
 }
 
-/** Of a screen that nobody signs in to: what it reads first is no part of what /login loads. */
+/** First reads in a chunk of their own, which /login does not load. */
 const alLlegar =
   (cargar: () => Promise<{ leer: Leer }>): Leer =>
   (dispatch, busqueda) =>
@@ -31,8 +31,8 @@ const alLlegar =
       .catch(() => {});
 
 /**
- * Every screen, named here and nowhere else: the router, the shell, what is loaded ahead, and the build
- * (vite.config.ts: which files are asked for together, and what a screen weighs) all read this table.
+ * The only table of screens. The router, the shell, the preloads and the build (vite.config.ts: chunks and
+ * budgets) read it.
  */
 export const PANTALLAS = {
   inicio: {
@@ -146,6 +146,5 @@ export const PANTALLAS = {
 
 export type NombreDePantalla = keyof typeof PANTALLAS;
 
-/** The screen that an address leads to; none where there is none. */
 export const pantallaEn = (direccion: string): Pantalla | undefined =>
   Object.values(PANTALLAS).find(({ rutas }) => rutas.some((ruta) => esRuta(ruta, direccion)));

@@ -6,10 +6,9 @@ import { accesoRecibido, esDeLaSesion, sesionDeOtraPestana, sesionReducer } from
 import { tokenGuardado } from '../base/sesion/token-guardado.ts';
 import { crearStore } from '../base/store.ts';
 
-/** An accountant's page is never one of the owner's screens, nor the other way round: it is known when it loads. */
+/** The accountant's pages and the owner's screens never share a page load. */
 const conAcceso = esDelContador(window.location.pathname);
 
-/** The one of this page. */
 export const store = crearStore(conAcceso ? accesoReducer : sesionReducer);
 setupListeners(store.dispatch);
 if (conAcceso) alAbrirOtroEnlace((token) => store.dispatch(accesoRecibido(token)));
@@ -18,7 +17,7 @@ else {
   window.addEventListener('storage', (evento) => {
     if (esDeLaSesion(evento)) seguir();
   });
-  /** A page that the browser kept whole (bfcache), and a tab that slept, heard nothing of what other tabs did. */
+  /** A page restored from the bfcache, or a tab that slept, missed `storage` events. */
   const alDespertar = (): void => {
     if (tokenGuardado() !== store.getState().sesion.token) seguir();
   };

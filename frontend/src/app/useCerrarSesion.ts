@@ -9,7 +9,7 @@ const TEXTOS = {
   'otra pestaña': 'En otra pestaña hay algo que escribiste y no guardaste. Al cerrar sesión se perderá.',
 };
 
-/** Signs out; where something that she typed would be lost by it, she is asked first. */
+/** Signs out, after a confirmation if unsaved text would be lost. */
 export const useCerrarSesion = () => {
   const dispatch = useAppDispatch();
   const [, ir] = useLocation();

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const llaves = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
-/** Something under every line of the list, as Ana leaves it. */
+/** A value under each name of the list. */
 const todoLoDeAna = () => {
   alEntrar('ana');
   for (const [nombre, { en, de }] of Object.entries(LO_GUARDADO)) {

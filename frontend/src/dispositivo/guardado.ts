@@ -1,8 +1,8 @@
 import { type DeQuien, type DeUnaDuena, LO_GUARDADO, type Suelto } from './lo-guardado.ts';
 
 /**
- * The door to what the browser keeps as text. Where it refuses (no room, storage forbidden), what is kept is kept in memory, for this visit:
- * nobody who comes by here sees an error.
+ * Access to the browser's storage as text. When the browser refuses (no room, storage forbidden), values are
+ * kept in memory for this visit, without an error.
  */
 
 interface Almacen {
@@ -12,7 +12,7 @@ interface Almacen {
   llaves(): readonly string[];
 }
 
-/** @param abrir reading the property already throws where storage is forbidden */
+/** @param abrir getter of the storage: it throws where storage is forbidden */
 const almacen = (abrir: () => Storage): Almacen => {
   const enMemoria = new Map<string, string>();
   const intentar = <T>(hacer: (abierto: Storage) => T, siNo: T): T => {
@@ -33,7 +33,7 @@ const almacen = (abrir: () => Storage): Almacen => {
       }, false);
       if (quedo) return;
       enMemoria.set(llave, texto);
-      // What was there before is not what is kept now.
+      // The old value must not come back.
       quitarDelDisco(llave);
     },
     quitar: (llave) => {
@@ -49,7 +49,7 @@ const ALMACENES = {
   pestana: almacen(() => window.sessionStorage),
 };
 
-/** Whether what is kept outlives this visit; where it does not, whoever signs in is told. */
+/** Whether stored values outlive this visit; if not, the sign-in page says so. */
 export const seGuarda = (): boolean => {
   const PRUEBA = 'prueba';
   try {
@@ -65,7 +65,9 @@ export interface Guardado {
   leer(): string | null;
   poner(texto: string): void;
   quitar(): void;
-  /** Another tab of this browser wrote it, or dropped it (null); gives what ends the listening. */
+  /**
+   * Calls `avisar` when another tab writes the value or removes it (null); returns the unsubscribe function.
+   */
   alCambiarFuera(avisar: (texto: string | null) => void): () => void;
 }
 
@@ -77,7 +79,7 @@ const en = (nombre: Suelto | DeUnaDuena | 'duena', llave: string = nombre): Guar
     quitar: () => suyo.quitar(llave),
     alCambiarFuera: (avisar) => {
       const oir = ({ key, newValue }: StorageEvent): void => {
-        // A storage that was cleared whole names no key.
+        // `clear()` sends an event without a key.
         if (key === llave || key === null) avisar(newValue);
       };
       window.addEventListener('storage', oir);
@@ -88,12 +90,15 @@ const en = (nombre: Suelto | DeUnaDuena | 'duena', llave: string = nombre): Guar
 
 const duena = en('duena');
 
-/** Whose is what is kept as an owner's: who is signed in, or whose session ended by itself; null once she signed out. */
+/**
+ * Id of the owner whose data are stored: signed in, or after a session that ended by itself; null after
+ * sign-out.
+ */
 export const duenaDeAqui = (): string | null => duena.leer();
 
 export const guardado = (nombre: Suelto): Guardado => en(nombre);
 
-/** Of an owner, and of one thing of hers. What is still on its way here when she signs out is not kept. */
+/** A value of an owner, and of one of her things (`cual`). Writes after sign-out are ignored. */
 export const guardadoDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? '', cual?: string): Guardado => {
   const suyo = en(nombre, [nombre, usuario, ...(cual === undefined ? [] : [cual])].join(':'));
   return {
@@ -104,7 +109,7 @@ export const guardadoDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? '', cu
   };
 };
 
-/** Of which things of hers something is kept under this name. */
+/** The `cual` of each stored value under this name. */
 export const cualesDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? ''): readonly string[] => {
   const suyas = `${nombre}:${usuario}:`;
   return ALMACENES[LO_GUARDADO[nombre].en]
@@ -113,7 +118,7 @@ export const cualesDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? ''): rea
     .map((llave) => llave.slice(suyas.length));
 };
 
-/** Drops what is kept of these; of owners, all but what is under this one's id. */
+/** Removes the values of these classes; of `duena`, all but those of the owner `menosLoDe`. */
 const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
   for (const [nombre, { en: donde, de }] of Object.entries(LO_GUARDADO)) {
     if (!deEstos.includes(de) || donde === 'cache' || donde === 'trabajador') continue;
@@ -127,20 +132,20 @@ const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
 };
 
 /**
- * What is kept when the session changes. The token goes and comes last: another tab that hears of it finds the rest as it is to be.
+ * On sign-in. Here and on sign-out the token is last: other tabs react to it, and must find the rest in
+ * place.
  */
 export const alEntrar = (usuario: string): void => {
   seguirCon(usuario);
   olvidar(['sesion']);
 };
-/** It ended by itself: what she typed waits for her. */
+/** The session ended by itself: the owner's typed text stays. */
 export const alTerminarSesion = (): void => olvidar(['visita', 'sesion']);
-/** She signed out. */
 export const alSalir = (): void => {
   olvidar(['visita', 'duena']);
   olvidar(['sesion']);
 };
-/** This tab finds somebody signed in, or nobody: what it keeps of others goes. */
+/** This tab finds another session, or none (null): other owners' values are removed. */
 export const seguirCon = (usuario: string | null): void => {
   olvidar(['duena'], usuario ?? undefined);
   if (usuario !== null) duena.poner(usuario);

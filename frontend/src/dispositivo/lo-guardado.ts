@@ -1,19 +1,19 @@
 /**
- * Everything the product keeps on a device, by name. `guardado.ts` is the door to it, and a lint rule refuses any other; docs/cuentas.md
- * tells each line to whoever operates it.
+ * Everything that is stored on a device, by name. A lint rule forbids access other than `guardado.ts`;
+ * docs/cuentas.md explains each line to operators.
  */
 
-/** Which of the browser's storages: localStorage, sessionStorage (one tab), the Cache API, the service worker's registration. */
+/** localStorage, sessionStorage (one tab), the Cache API, the service worker's registration. */
 type Almacen = 'local' | 'pestana' | 'cache' | 'trabajador';
 
 /**
- * Whose it is, which says when it goes:
- * - `dispositivo`: holds nothing of hers, and stays.
- * - `acceso`: the accountant's, as long as her tab; no owner's session touches it.
- * - `visita`: of somebody who is not signed in yet; gone once she is in, and at any end of a session.
- * - `sesion`: what she was shown; gone whenever a session begins or ends, however.
- * - `duena`: what she chose or typed, under her id. It outlives a session that ends by itself, for her alone; gone when she signs out, and
- *   as soon as somebody else signs in.
+ * When a value is removed:
+ * - `dispositivo`: never; it has no data of the owner.
+ * - `acceso`: with the tab of an accountant; owners' sessions do not touch it.
+ * - `visita`: a visitor's; at sign-in and at any end of a session.
+ * - `sesion`: at every start or end of a session.
+ * - `duena`: chosen or typed by the owner, under her id. It outlives a session that ends by itself; removed
+ *   when she signs out or another owner signs in.
  */
 export type DeQuien = 'dispositivo' | 'acceso' | 'visita' | 'sesion' | 'duena';
 
@@ -25,55 +25,57 @@ interface Linea {
 export const LO_GUARDADO = {
   /** 'dark' or 'light' (spec section 4). */
   theme: { en: 'local', de: 'dispositivo' },
-  /** Ids of sessions that a sign-out without a line could not end at the server: they open nothing, and go once it is told. */
+  /**
+   * Ids of sessions that were signed out offline and that the server has not ended yet. They give no access.
+   */
   'sesiones-por-cerrar': { en: 'local', de: 'dispositivo' },
   /** The built page with its files, by version. */
   'cascaron-': { en: 'cache', de: 'dispositivo' },
   '/service-worker.js': { en: 'trabajador', de: 'dispositivo' },
 
-  /** The token of an accountant's link. */
+  /** Token of an accountant's link. */
   acceso: { en: 'pestana', de: 'acceso' },
 
-  /** The e-mail of who has just registered, or forgot her password. */
+  /** E-mail of a visitor who just registered or forgot her password. */
   'correo-registrado': { en: 'pestana', de: 'visita' },
-  /** Where somebody without a session wanted to go. */
+  /** Address that a visitor asked for before signing in. */
   destino: { en: 'pestana', de: 'visita' },
 
   token: { en: 'local', de: 'sesion' },
-  /** Name, logo and colour of her business, for the frame. */
+  /** Name, logo and colour of the business, for the prerendered shell. */
   'negocio-del-marco': { en: 'local', de: 'sesion' },
-  /** The place of the log up to which reads must be to show what she recorded last, while they do not. */
+  /** Position of the owner's last write, while read models lag behind it. */
   'en-camino': { en: 'local', de: 'sesion' },
-  /** What she recorded last, as the server answered it, while reads do not show it. */
+  /** The owner's last writes as the server answered them, while read models lag behind. */
   'cosas-en-camino': { en: 'pestana', de: 'sesion' },
-  /** The questions each screen asked as it opened; not their answers. */
+  /** The queries that each screen sent when it opened, without answers. */
   'lecturas-al-abrir': { en: 'local', de: 'sesion' },
-  /** The answers of the API, under a fingerprint of the token that asked. */
+  /** API answers, under a hash of the token that asked. */
   'datos-': { en: 'cache', de: 'sesion' },
 
-  /** Whose the lines below are: her id. */
+  /** Id of the owner of the lines below. */
   duena: { en: 'local', de: 'duena' },
-  /** Where she was when her session ended. */
+  /** Address at which the session ended. */
   regreso: { en: 'pestana', de: 'duena' },
-  /** Her e-mail: whoever comes back to a session that ended types her password alone. */
+  /** The owner's e-mail, filled in when she signs in again. */
   correo: { en: 'local', de: 'duena' },
   'factura-sin-guardar': { en: 'pestana', de: 'duena' },
   'cotizacion-sin-guardar': { en: 'pestana', de: 'duena' },
-  /** What is typed in dialogs and not saved, and which of them are open, by page (`sin-guardar.ts`). */
+  /** Unsaved text in dialogs, and which dialogs are open, by page (`sin-guardar.ts`). */
   'escrito-aqui': { en: 'pestana', de: 'duena' },
-  /** The same of tabs that were closed or loaded anew; 30 days at most. */
+  /** The same of tabs that were closed or reloaded; at most 30 days. */
   'escrito-sin-guardar': { en: 'local', de: 'duena' },
-  /** A tab's name, of no meaning. */
+  /** A tab's random id. */
   pestana: { en: 'pestana', de: 'duena' },
-  /** Which tabs hold unsaved text, by that name, and since when. */
+  /** Ids of tabs with unsaved text, and since when. */
   'pestana-sin-guardar': { en: 'local', de: 'duena' },
-  /** How far she is in a walk through who is to be reminded. */
+  /** Position in a walk through the customers to be reminded. */
   'recorrido-de-cobranza': { en: 'local', de: 'duena' },
-  /** Reminders that WhatsApp was opened with and that the server has not recorded. */
+  /** Reminders opened in WhatsApp that the server has not recorded. */
   'recordatorios-abiertos': { en: 'local', de: 'duena' },
-  /** That she put the first steps away. */
+  /** The first steps were dismissed. */
   'primeros-pasos': { en: 'local', de: 'duena' },
-  /** The id of the payment method she took last. */
+  /** Id of the last payment method used. */
   'ultimo-metodo': { en: 'local', de: 'duena' },
 } as const satisfies Readonly<Record<string, Linea>>;
 
@@ -82,12 +84,12 @@ type Nombres<Criterio> = {
   [Nombre in keyof Lineas]: Lineas[Nombre] extends Criterio ? Nombre : never;
 }[keyof Lineas];
 
-/** How the names of caches begin. */
+/** Prefixes of cache names. */
 export type DeCache = Nombres<{ en: 'cache' }>;
 export type DelTrabajador = Nombres<{ en: 'trabajador' }>;
 
 type ConTexto = Nombres<{ en: 'local' | 'pestana' }>;
-/** Of one owner, under her id. */
+/** Stored under the owner's id. */
 export type DeUnaDuena = Exclude<ConTexto & Nombres<{ de: 'duena' }>, 'duena'>;
-/** Under its name alone. */
+/** Stored under the name alone. */
 export type Suelto = Exclude<ConTexto, DeUnaDuena | 'duena'>;

@@ -1,9 +1,9 @@
 import { type DeCache } from '../dispositivo/lo-guardado.ts';
 
 /**
- * Files that this session works on, kept on the device: what another app shared with this one, until the page takes it, and the rows of an
- * import that are still to be sent. They are in caches of the session (`datos-guardados.ts`), and go with it. Where the browser keeps
- * nothing (plain http, no room), nothing of this is kept.
+ * Files of the session stored on the device: those that another app shared, until the page takes them, and
+ * the rows of an import still to be sent. They are in caches of the session (`datos-guardados.ts`) and
+ * removed with it. Without storage (plain http, no room) nothing is kept.
  */
 
 const PREFIJO: DeCache = 'datos-';
@@ -20,7 +20,7 @@ const intentar = async <T>(hacer: () => Promise<T>, siNo: T): Promise<T> => {
   }
 };
 
-/** Of what the app was handed by 'Compartir'; those before are forgotten. */
+/** Replaces the files shared before. */
 const guardarCompartidos = (archivos: readonly File[]): Promise<void> =>
   intentar(async () => {
     await caches.delete(COMPARTIDOS);
@@ -32,10 +32,10 @@ const guardarCompartidos = (archivos: readonly File[]): Promise<void> =>
       );
   }, undefined);
 
-/** The field of the form, as the manifest names it. */
+/** Field name of `share_target` in the manifest. */
 const CAMPO = 'archivos';
 
-/** Keeps what was shared, and opens the screen that takes it. */
+/** Stores the shared files and redirects to the screen that imports them. */
 export const recibirCompartidos = async (peticion: Request): Promise<Response> => {
   const archivos = await intentar(
     async () => (await peticion.formData()).getAll(CAMPO).filter((uno) => uno instanceof File),
@@ -45,7 +45,7 @@ export const recibirCompartidos = async (peticion: Request): Promise<Response> =
   return Response.redirect('/importar', 303);
 };
 
-/** Once: whoever takes them has them. */
+/** Returns the files and removes them. */
 export const tomarCompartidos = (): Promise<File[]> =>
   intentar(async () => {
     const cache = await caches.open(COMPARTIDOS);
@@ -60,7 +60,7 @@ export const tomarCompartidos = (): Promise<File[]> =>
     return archivos;
   }, []);
 
-/** What is to be sent, by its place in the order. */
+/** `lugar`: position in the order of sending. */
 export const guardarPorMandar = (lugar: string, cosa: unknown): Promise<void> =>
   intentar(async () => {
     const cache = await caches.open(POR_MANDAR);

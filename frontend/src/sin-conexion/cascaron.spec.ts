@@ -1,6 +1,6 @@
 import { olvidarCascaronesViejos } from './cascaron.ts';
 
-/** A device's caches by name, as the browser lists them: the oldest first. */
+/** Cache names in the browser's order: oldest first. */
 const conCaches = (...nombres: string[]): Set<string> => {
   const lugares = new Set(nombres);
   const caches = {

@@ -1,14 +1,14 @@
 import { type DeCache } from '../dispositivo/lo-guardado.ts';
 
 /**
- * The shell: the page and all its built files, kept whole a version, so that the app opens without a line and at once on
- * a poor one. A new version is fetched behind what is shown, and is what the next load opens.
+ * The shell's cache: the page and all its built files, whole by version, so that the app opens offline, and
+ * fast on a slow connection. A new version is fetched in the background and used by the next load.
  */
 
 const PREFIJO: DeCache = 'cascaron-';
 const PAGINA = '/';
 
-/** The page that is open may still need files of the version before. */
+/** An open page may still need files of the previous version. */
 const VERSIONES = 2;
 
 export const guardarCascaron = async (version: string, archivos: readonly string[]): Promise<void> => {
@@ -21,11 +21,11 @@ export const olvidarCascaronesViejos = async (): Promise<void> => {
   await Promise.all(cascarones.slice(0, -VERSIONES).map((lugar) => caches.delete(lugar)));
 };
 
-/** The page of this version; the server's when the device dropped it. */
+/** The page of this version; the server's if the device evicted it. */
 export const paginaDelCascaron = async (version: string, peticion: Request): Promise<Response> =>
   (await caches.match(PAGINA, { cacheName: PREFIJO + version, ignoreVary: true })) ?? fetch(peticion);
 
-/** What the server says of an address; the page of this version when no answer comes. */
+/** The server's answer for an address; offline, the page of this version. */
 export const paginaDelServidor = (version: string, peticion: Request): Promise<Response> =>
   fetch(peticion).catch(() => paginaDelCascaron(version, peticion));
 

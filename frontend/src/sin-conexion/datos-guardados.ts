@@ -1,17 +1,17 @@
 import { type DeCache } from '../dispositivo/lo-guardado.ts';
 
 /**
- * The last answer of the API to each question, kept on the device: what is shown without a line. Each session's answers
- * are apart, under a fingerprint of its token, so that nobody is ever shown what another person asked.
- * The service worker keeps and reads them; the page has them forgotten (store.ts).
+ * The last API answer to each query, for use offline. Each session has a cache of its own, named by a hash of
+ * its token, so that no session sees another's answers. The service worker writes and reads it; the page
+ * deletes it (store.ts).
  */
 
 const PREFIJO: DeCache = 'datos-';
 
-/** Says that an answer is not today's: the server was not reached. */
+/** Header of a stored answer: the server was not reached. */
 export const GUARDADA = 'x-guardada';
 
-/** Whoever searches asks much: the oldest answers make room. */
+/** Maximum of answers; the oldest are removed. */
 const CUANTAS = 300;
 
 const hexadecimal = (bytes: ArrayBuffer): string =>
@@ -25,7 +25,7 @@ const esJson = (respuesta: Response): boolean =>
 
 const recordar = async (abiertas: Promise<Cache>, url: string, respuesta: Response): Promise<void> => {
   const guardadas = await abiertas;
-  // By its address alone: the request carries the token, which is not written down a second time.
+  // Stored by URL: a stored request would contain the token.
   if (respuesta.ok) await guardadas.put(url, respuesta);
   else if (respuesta.status === 404) await guardadas.delete(url);
   const todas = await guardadas.keys();
@@ -38,14 +38,17 @@ const comoGuardada = (respuesta: Response): Response => {
   return new Response(respuesta.body, { status: respuesta.status, headers });
 };
 
-/** The server's answer; when it cannot be reached, the last one it gave to this token. `seguir` keeps the worker alive. */
+/**
+ * The server's answer; offline, the last one stored for this token, or the error of `fetch`. `seguir` keeps
+ * the worker alive.
+ */
 export const ultimaRespuesta = async (
   peticion: Request,
   token: string,
   seguir: (trabajo: Promise<unknown>) => void,
 ): Promise<Response> => {
   const lugar = await lugarDe(token);
-  // Opened as she asks: an answer that comes once she has signed out goes where what was forgotten went.
+  // Opened before the fetch: an answer that arrives after sign-out goes to the deleted cache.
   const guardadas = caches.open(lugar);
   try {
     const respuesta = await fetch(peticion);
@@ -58,10 +61,10 @@ export const ultimaRespuesta = async (
   }
 };
 
-/** Of a session like what it was answered, and forgotten with it; pictures are asked for without a token. */
+/** Deleted with the session's caches. One cache for all: images are requested without a token. */
 const LOGOS = `${PREFIJO}logos`;
 
-/** A logo as it was first fetched: its bytes never change, so that it is there without a line. */
+/** Logos are immutable: the stored bytes are used first. */
 export const logoGuardado = async (
   peticion: Request,
   seguir: (trabajo: Promise<unknown>) => void,
@@ -74,7 +77,7 @@ export const logoGuardado = async (
   return respuesta;
 };
 
-/** A browser that refuses storage throws when it is asked for. */
+/** Reading `caches` throws where storage is forbidden. */
 const hayCaches = (): boolean => {
   try {
     return Boolean(globalThis.caches);
@@ -83,7 +86,10 @@ const hayCaches = (): boolean => {
   }
 };
 
-/** Forgets every session's answers but this one's. Without a secure origin there is no worker, and nothing was kept. */
+/**
+ * Deletes the caches of all sessions but this one. Without a secure origin there is no worker, and nothing is
+ * stored.
+ */
 export const olvidarDatosGuardados = async (menosLosDe: string | null): Promise<void> => {
   if (!hayCaches()) return;
   const suyos = menosLosDe === null ? null : await lugarDe(menosLosDe);

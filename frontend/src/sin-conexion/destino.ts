@@ -1,41 +1,40 @@
 import { esRuta } from './es-ruta.ts';
 
-/** What the service worker does with a request. Whatever it does not know goes its way as if there were no worker. */
+/** How the service worker handles a request. Unknown requests go to the network (`red`). */
 export type Destino =
   | { readonly a: 'red' }
-  /** The built page, whichever the screen. */
   | { readonly a: 'pagina' }
-  /** No screen that this version knows: the server's word on it, and without a line the page, whose router leads home. */
+  /** An address of no known screen: the server answers; offline, the page, whose router goes home. */
   | { readonly a: 'desconocida' }
-  /** What another app shares with this one. */
+  /** Files that another app shares. */
   | { readonly a: 'compartido' }
-  /** A built file: its name carries its hash, so that whoever has it needs no newer one. */
+  /** A built file: its name has its hash, so it is immutable. */
   | { readonly a: 'archivo' }
-  /** A picture under an id of its own, whose bytes never change. */
+  /** An immutable image. */
   | { readonly a: 'logo' }
-  /** A question to the API by whoever is signed in. */
+  /** An API query with a token. */
   | { readonly a: 'datos'; readonly token: string };
 
 const RED: Destino = { a: 'red' };
 
 /**
- * Not screens of ours: the API, the public addresses of an invoice and of a statement, which the server sends on to their PDF, the
+ * Addresses that the server answers: the API, the public addresses of an invoice's and a statement's PDF, the
  * pages of an invoice and of a quote, and the verifier.
  */
 const DEL_SERVIDOR = /^\/(api|factura|estado|f|c|verificar)(\/|$)/;
 const LOGOS = /^\/api\/negocio-config\/logo\/[^/]+$/;
 const DATOS = /^\/api\//;
 /**
- * Of the minute they are asked for: an older CFDI is not to be stamped, and an older link may open nothing by now. What opens a page
- * without a session is not kept either.
+ * Never stored: an old CFDI must not be stamped, an old link may no longer open, and links open pages without
+ * a session.
  */
 const DEL_MOMENTO = /\/(cfdi|enlace)$/;
-/** As the manifest says it (`share_target`). */
+/** `share_target` of the manifest. */
 const COMPARTIR = '/compartir';
 const ARCHIVOS = /^\/assets\//;
 const PORTADOR = /^Bearer (.+)$/;
 
-/** @param rutas of every screen, as the router has them */
+/** @param rutas route patterns of every screen */
 export const destinoDe = (
   { url, method, mode, headers }: Request,
   origen: string,

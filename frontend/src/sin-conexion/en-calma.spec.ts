@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import { enCalma } from './en-calma.ts';
 
-/** As the browser tells what the page fetches. */
+/** Calls the observer as if the page fetched something. */
 let pedir: () => void;
 
 beforeEach(() => {

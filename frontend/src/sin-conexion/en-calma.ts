@@ -1,11 +1,10 @@
-/** Nothing was fetched, and she did nothing, for so long: what she opened is there, and she looks at it. */
+/** Milliseconds without fetches or gestures. */
 const CALMA_MS = 1_000;
-/** What a hand does. */
 const GESTOS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 /**
- * Once the page has loaded and nothing has been fetched, typed or touched for a while: what is done then takes neither the line
- * from showing it nor the processor from a key.
+ * Runs `hacer` once the page has loaded and is quiet, so that it competes with neither the connection nor
+ * input.
  */
 export const enCalma = (hacer: () => void): void => {
   const observar = (): void => {

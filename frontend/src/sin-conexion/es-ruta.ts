@@ -1,4 +1,4 @@
 import { parse } from 'regexparam';
 
-/** Whether an address is one of a route's (`/facturas/:id`), as the router reads it. */
+/** Whether an address matches a route pattern (`/facturas/:id`), as in the router. */
 export const esRuta = (ruta: string, direccion: string): boolean => parse(ruta).pattern.test(direccion);

@@ -9,14 +9,14 @@ import {
 import { logoGuardado, ultimaRespuesta } from './datos-guardados.ts';
 import { destinoDe } from './destino.ts';
 
-/** The service worker: only wires the browser's events. Built on its own, as one file (vite.config.ts). */
+/** The service worker: only wires events. Built as one file (vite.config.ts). */
 
-/** Written in by the build: the files of this version, the routes of its screens, and its name. */
+/** Injected by the build: files, route patterns and name of this version. */
 declare const ARCHIVOS: readonly string[];
 declare const RUTAS: readonly string[];
 declare const VERSION: string;
 
-/** What TypeScript's library for pages does not know of a worker's world; its library for workers contradicts it. */
+/** Types of a worker that TypeScript's DOM library lacks; its WebWorker library conflicts with it. */
 interface Suceso extends Event {
   waitUntil(trabajo: Promise<unknown>): void;
 }
@@ -34,7 +34,7 @@ interface Trabajador {
 const trabajador = globalThis as unknown as Trabajador;
 
 trabajador.addEventListener('install', (suceso) => {
-  // At once: the page that is open keeps the files it began with, and nothing asks her to reload.
+  // Activates at once: an open page keeps its files, and nothing asks the owner to reload.
   suceso.waitUntil(guardarCascaron(VERSION, ARCHIVOS).then(() => trabajador.skipWaiting()));
 });
 
