@@ -6,8 +6,6 @@ import { renderCotizacion } from './render-cotizacion.ts';
 const textoDe = async (bytes: Buffer): Promise<string> =>
   (await leerPdf(bytes)).paginas.flatMap(({ lineas }) => lineas).join('\n');
 
-/** The paper of a quote: the invoice's, with a quote's words. */
-
 const revision = { numero: 12, revision: 2, sha256: HUELLA, contenido: CONTENIDO };
 
 test('la misma revisión son los mismos bytes', async () => {

@@ -14,7 +14,7 @@ import { type Marca, marcaDe } from '../factura-pdf/marca.ts';
 import { COLUMNA_DERECHA, TINTA, estilo } from '../factura-pdf/estilos.ts';
 import { type FilaImpresa, TablaDeCifras } from './TablaDeCifras.tsx';
 
-/** The statement of a customer's account on paper: what she owes, invoice by invoice, and what moved. */
+/** The printed account statement of a customer: unpaid invoices and movements. */
 
 export interface PropsDeEstado {
   readonly estado: EstadoImpreso;
@@ -75,7 +75,7 @@ const columnas = (titulos: readonly string[], dePalabras: number, primeraDeCifra
 const DE_PENDIENTES = columnas(ETIQUETAS.columnasDePendientes, 0, 3);
 const DE_MOVIMIENTOS = columnas(ETIQUETAS.columnasDeMovimientos, 1, 2);
 
-/** What is said of a day or a line besides, in the same line of the paper. */
+/** The text and its remarks on one line. */
 const con = (texto: string, ...dicho: readonly string[]): string =>
   [texto, ...dicho].filter(Boolean).join(' · ');
 const siVieneDespues = (porVenir: boolean): string => (porVenir ? ETIQUETAS.porVenir : '');

@@ -4,7 +4,7 @@ import { NORMAL, SEMINEGRITA, anchoDe } from '../factura-pdf/fuente.ts';
 import { type Marca } from '../factura-pdf/marca.ts';
 import { CONTENIDO, CUERPO, SEPARACION, estilo } from '../factura-pdf/estilos.ts';
 
-/** A table of one column of words and several of days and amounts, which are as wide as their widest. */
+/** A table of one text column and several of days and amounts, each as wide as its widest cell. */
 
 export interface CeldaImpresa {
   readonly texto: string;
@@ -18,7 +18,7 @@ export interface FilaImpresa {
 
 interface Columna {
   readonly titulo: string;
-  /** Takes what the others leave. */
+  /** Takes the width that the other columns leave. */
   readonly esDePalabras: boolean;
   readonly alinea: 'left' | 'right';
 }
@@ -30,7 +30,7 @@ interface Props {
 }
 
 const ROJO = '#b91c1c';
-/** Of the titles (estilo.encabezado). */
+/** Points (estilo.encabezado). */
 const CUERPO_DE_TITULO = 7.5;
 
 const anchosDe = ({ columnas, filas }: Pick<Props, 'columnas' | 'filas'>): readonly number[] => {

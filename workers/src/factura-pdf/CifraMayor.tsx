@@ -5,7 +5,7 @@ import { COLUMNA_DERECHA, estilo } from './estilos.ts';
 
 const TAMANO = estilo.valorMayor.fontSize as number;
 
-/** The figure that a paper is about: the first that is read. The largest amount is written smaller, never cut. */
+/** The document's main amount. Amounts too wide for the column get a smaller font. */
 export const CifraMayor = ({ etiqueta, valor }: CifraImpresa) => {
   const sobra = anchoDe(valor, TAMANO, SEMINEGRITA) / COLUMNA_DERECHA;
   return (

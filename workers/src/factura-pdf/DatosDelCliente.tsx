@@ -3,7 +3,6 @@ import { ANCHO_DE_CLIENTE, estilo } from './estilos.ts';
 import { SEMINEGRITA } from './fuente.ts';
 import { Lineas, Parrafo } from './Parrafo.tsx';
 
-/** Whom the paper is for. */
 export const DatosDelCliente = ({
   etiqueta,
   nombre,

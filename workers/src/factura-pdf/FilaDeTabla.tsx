@@ -2,7 +2,6 @@ import { Canvas, Text, View } from '@react-pdf/renderer';
 import { ALTO_DE_LINEA, CONTENIDO, CUERPO, SEPARACION, TINTA, estilo } from './estilos.ts';
 import { NORMAL, type Peso, ascensoDe, cortePara, enLineas } from './fuente.ts';
 
-/** A cell of a row of known width. */
 export interface CeldaDeFila {
   readonly texto: string;
   readonly ancho: number;
@@ -13,12 +12,12 @@ export interface CeldaDeFila {
 export interface PropsDeFila {
   readonly celdas: readonly CeldaDeFila[];
   readonly peso?: Peso;
-  /** A row that could be taller than a sheet continues on the next one. */
+  /** For rows that may be taller than a page: the row continues on the next one. */
   readonly puedePartirse?: boolean;
   readonly espacioDetras?: number;
 }
 
-/** What react-pdf hands to whoever draws (its types say `any`). */
+/** The part used of react-pdf's painter (typed `any`). */
 interface Pincel {
   font(peso: string, tamano: number): Pincel;
   fillColor(color: string): Pincel;
@@ -27,13 +26,13 @@ interface Pincel {
   fill(color: string): Pincel;
 }
 
-/** Of the row (estilo.fila). */
+/** Points (estilo.fila). */
 const RELLENO = 3;
 const RAYA = 0.5;
-/** A row of more lines than this is left to react-pdf. */
+/** Rows with more lines are laid out by react-pdf. */
 const LINEAS_DIBUJADAS = 30;
 
-/** The lines of each cell; null where react-pdf has to lay one out. */
+/** The lines of each cell; null when react-pdf must lay the row out. */
 const lineasDe = (celdas: readonly CeldaDeFila[], peso: Peso): readonly (readonly string[])[] | null => {
   const lineas: (readonly string[])[] = [];
   for (const { texto, ancho } of celdas) {
@@ -45,8 +44,8 @@ const lineasDe = (celdas: readonly CeldaDeFila[], peso: Peso): readonly (readonl
 };
 
 /**
- * A row is drawn where every cell is of everyday letters: to react-pdf it is one box of known height. A box and a text for each of its
- * cells made a long paper cost several times as much. Any other row react-pdf lays out.
+ * Rows of common letters are drawn here: to react-pdf they are one box of known height. A box and a text for
+ * each cell made a long document cost several times as much. Other rows are laid out by react-pdf.
  */
 export const FilaDeTabla = ({
   celdas,

@@ -2,7 +2,7 @@ import { Text } from '@react-pdf/renderer';
 import { NORMAL, type Peso, cortePara } from './fuente.ts';
 import { CUERPO, type Style } from './estilos.ts';
 
-/** A text of the owner's in a space of known width: left out when empty, never wider than its space. */
+/** Free text in a column of known width: omitted when empty; long words are broken. */
 export const Parrafo = ({
   ancho,
   tamano = CUERPO,
@@ -25,7 +25,6 @@ export const Parrafo = ({
     </Text>
   ) : null;
 
-/** Those of them that say something, one below the other. */
 export const Lineas = ({
   ancho,
   children,

@@ -7,13 +7,13 @@ import { COLUMNA_DERECHA, estilo } from './estilos.ts';
 interface PartesProps {
   readonly cliente: FacturaImpresa['cliente'];
   readonly palabras: { readonly cliente: string; readonly detalles: string };
-  /** Each its name and what it is; empty where there is none. */
+  /** Pairs of label and value; an empty value prints as a dash. */
   readonly detalles: readonly (readonly [string, string])[];
-  /** What stands below the details. */
+  /** Content below the details. */
   readonly children?: ReactNode;
 }
 
-/** Whom a paper is for, and its number and days. */
+/** The customer, and the document's number and dates. */
 export const Partes = ({ cliente, palabras, detalles, children }: PartesProps) => (
   <View style={estilo.partes}>
     <DatosDelCliente

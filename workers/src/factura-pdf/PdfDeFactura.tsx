@@ -14,7 +14,7 @@ import { Partes } from './Partes.tsx';
 import { AntesDelTotal, RenglonDeTotal } from './RenglonDeTotal.tsx';
 import { TablaDeRenglones } from './TablaDeRenglones.tsx';
 
-/** The invoice on paper (spec section 2, "Invoice preview / PDF layout"). */
+/** The printed invoice (spec section 2, "Invoice preview / PDF layout"). */
 
 export interface PdfDeFacturaProps {
   readonly impresa: FacturaImpresa;
@@ -114,7 +114,7 @@ export const Condicion = ({ titulo, texto }: { readonly titulo: string; readonly
     </View>
   ) : null;
 
-/** The day of a paper, written out `DD/MM/YYYY`, as `YYYY-MM-DD`. */
+/** `DD/MM/YYYY` to `YYYY-MM-DD`; 1970-01-01 for ''. */
 export const diaDe = (fecha: string): string => (fecha ? fecha.split('/').reverse().join('-') : '1970-01-01');
 
 export const PdfDeFactura = ({ impresa, logo }: PdfDeFacturaProps): Papel => {

@@ -18,7 +18,7 @@ export const RenglonDeTotal = ({
   </View>
 );
 
-/** What comes before the total, on an invoice and on a quote: subtotal, discount, taxes. */
+/** The lines above the total, of invoices and quotes: subtotal, discount, taxes. */
 export const AntesDelTotal = ({
   papel,
 }: {

@@ -18,13 +18,14 @@ interface Celda {
   readonly ancho: number;
   readonly alinea: 'left' | 'right';
 }
-/** Of each column that the table has. */
 type Celdas = Readonly<Partial<Record<Columna, Celda>>> &
   Readonly<Record<Exclude<Columna, ColumnaDeCifras>, Celda>>;
 const columnasDeLaTabla = (celdas: Celdas): readonly (readonly [Columna, Celda])[] =>
   Object.entries(celdas) as [Columna, Celda][];
 
-/** A column of figures is as wide as its widest one: the largest amount fits, usual ones leave room for words. */
+/**
+ * A column of amounts is as wide as its widest: the largest amount fits, and usual ones leave room for text.
+ */
 const celdasDe = (renglones: readonly RenglonImpreso[]): Celdas => {
   const deCifras = (columna: ColumnaDeCifras): Celda => {
     const anchos = renglones.map((renglon) => Math.ceil(anchoDe(renglon[columna], CUERPO)) + 1);
@@ -48,7 +49,7 @@ const altoAproximado = (texto: string, ancho: number): number => {
   return lineas.reduce((suma, lineasDelParrafo) => suma + lineasDelParrafo, 0) * ALTO_DE_LINEA;
 };
 
-/** A row is never split across pages, save one that could be taller than a page. */
+/** Points. Only rows that may be taller than this are split across pages. */
 const ALTO_DE_RENGLON_ENTERO = 400;
 const puedeNoCaber = ({ categoria, descripcion }: RenglonImpreso, celdas: Celdas): boolean =>
   altoAproximado(categoria, celdas.categoria.ancho) > ALTO_DE_RENGLON_ENTERO ||
@@ -73,7 +74,7 @@ const Renglon = ({
   />
 );
 
-/** The head is repeated wherever the table continues. */
+/** Repeated on each page of the table. */
 const Encabezado = ({
   celdas,
   palabras,
@@ -92,10 +93,10 @@ const Encabezado = ({
   </View>
 );
 
-/** What the last row keeps with it, so that the totals never stand alone on a page. */
+/** Points that the last row keeps free below it, so that the totals share its page. */
 const ALTO_DE_TOTALES = 160;
 
-/** The items, with the totals (`children`) below: they are in the table so that its last row may go with them. */
+/** The items, with the totals (`children`) in the same table, so that they share the last row's page. */
 export const TablaDeRenglones = ({
   renglones,
   palabras,

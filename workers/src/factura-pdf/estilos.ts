@@ -3,7 +3,7 @@ import { StyleSheet, type View } from '@react-pdf/renderer';
 import { SEMINEGRITA } from './fuente.ts';
 import { LOGO } from './logo.ts';
 
-/** The measures, inks and styles of the paper; lengths are points. */
+/** Measures (points), colours and styles of the documents. */
 
 export type Style = Exclude<ComponentProps<typeof View>['style'], readonly unknown[] | undefined>;
 
@@ -20,20 +20,20 @@ export const INSIGNIA = {
 
 export const CUERPO = 9;
 /**
- * A line of 12 points: exact in the 32-bit floats of the layout engine. Otherwise the rows of a very long table
- * seem to overlap by a rounding error, and the engine no longer breaks the table into pages.
+ * 12 points: exact in the layout engine's 32-bit floats. With rounding errors, rows of a long table seem to
+ * overlap, and the engine stops paginating it.
  */
 export const ALTO_DE_LINEA = 12;
 const INTERLINEA = ALTO_DE_LINEA / CUERPO;
 export const COLUMNA_DERECHA = 220;
 export const SEPARACION = 12;
 export const ANCHO_DE_NEGOCIO = CONTENIDO - COLUMNA_DERECHA - 2 * SEPARACION;
-/** Of a way to pay: its name, and what is said of it. */
+/** A payment method: its name, and its instructions beside it. */
 export const ANCHO_DE_MODO = 120;
 export const ANCHO_DE_PASOS = CONTENIDO - ANCHO_DE_MODO - SEPARACION;
 export const ANCHO_DE_CLIENTE = CONTENIDO - COLUMNA_DERECHA - 2 * SEPARACION;
 
-/** The foot, which is drawn on finished sheets: where it stands from the left and the top, and its sizes. */
+/** Positions (from the left and top) and font sizes of the footer, which is drawn on finished pages. */
 export const PIE = {
   izquierda: MARGEN.lado,
   derecha: PAGINA.ancho - MARGEN.lado,
@@ -54,7 +54,7 @@ export const estilo = StyleSheet.create({
     lineHeight: INTERLINEA,
     color: TINTA.texto,
   },
-  // Letters that stand apart are not found by a search: no style has `letterSpacing`.
+  // No style has `letterSpacing`: spaced letters cannot be searched for in a PDF.
   etiqueta: { fontSize: 7.5, fontWeight: SEMINEGRITA, color: TINTA.suave },
   cabecera: { flexDirection: 'row', justifyContent: 'space-between' },
   logo: { maxWidth: LOGO.ancho, maxHeight: LOGO.alto, objectFit: 'contain', objectPosition: 'left' },
@@ -81,7 +81,6 @@ export const estilo = StyleSheet.create({
   },
   queEs: { width: COLUMNA_DERECHA, alignItems: 'flex-end' },
   tituloConInsignia: { flexDirection: 'row', alignItems: 'center', columnGap: 8 },
-  /** The one figure that is read first. */
   cifraMayor: { marginTop: 12, alignItems: 'flex-end' },
   valorMayor: { fontSize: 24, fontWeight: SEMINEGRITA, lineHeight: 1.2, color: TINTA.fuerte },
   negocio: { width: ANCHO_DE_NEGOCIO, marginTop: 10 },
@@ -89,12 +88,12 @@ export const estilo = StyleSheet.create({
   regla: { height: 1.5, marginTop: 12, marginBottom: 14 },
   partes: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18 },
   cliente: { color: TINTA.fuerte, lineHeight: 1.25, marginTop: 3, marginBottom: 2 },
-  /** A folio fiscal stands below its label, in a size at which any 36 of its characters fit into one line of the column. */
+  /** Below its label, in a size at which any folio of 36 characters fits into the column. */
   folioFiscal: { color: TINTA.fuerte, fontSize: 8.5 },
   dato: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 3 },
   fila: {
     flexDirection: 'row',
-    // Cells as tall as their own text: a stretched one would keep a row too tall for the page from being split.
+    // A stretched cell would keep react-pdf from splitting a row too tall for the page.
     alignItems: 'flex-start',
     columnGap: SEPARACION,
     paddingVertical: 3,
@@ -108,7 +107,7 @@ export const estilo = StyleSheet.create({
     paddingBottom: 4,
     borderBottomWidth: 1,
     fontSize: 7.5,
-    // 10.5 points: as exact as a row (see ALTO_DE_LINEA).
+    // 10.5 points, exact like ALTO_DE_LINEA.
     lineHeight: 1.4,
     fontWeight: SEMINEGRITA,
     color: TINTA.suave,
@@ -125,7 +124,7 @@ export const estilo = StyleSheet.create({
     fontSize: 11,
     fontWeight: SEMINEGRITA,
   },
-  /** The band reaches past the column so that its figure keeps the right edge of the others. */
+  /** The band is wider than the column, so that its amount is aligned with the others. */
   balance: {
     marginTop: 4,
     marginHorizontal: -10,

@@ -1,6 +1,6 @@
 import { type FacturaImpresa, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
 
-/** A usual invoice: three lines, every figure different, so that each can be told apart on the paper. */
+/** A usual invoice: three items, and every amount is different. */
 export const FACTURA: FacturaImpresa = {
   idioma: 'en',
   numero: '1042',
@@ -75,7 +75,7 @@ export const renglonesDeEjemplo = (n: number): RenglonImpreso[] =>
     total: `$${i + 1}.75`,
   }));
 
-/** The name of 60 letters and the amount that every screen and paper must bear (docs, "too much"). */
+/** A name of 60 letters, the maximum that every screen and document must bear. */
 export const NOMBRE_LARGO = 'Constructora e Inmobiliaria Hernández Gutiérrez y Cía S.A.DE';
 export const DEMASIADO: FacturaImpresa = {
   ...FACTURA,

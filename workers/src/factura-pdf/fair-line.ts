@@ -1,9 +1,9 @@
 /**
- * Who waits for a turn, by owner: turns go round the owners, each owner's own in the order they came. So whoever asks for
- * much waits for herself.
+ * A fair queue: round robin over owners, first in first out for each, so that an owner with many jobs delays
+ * only her own.
  */
 export class FairLine<T> {
-  /** In the order of their next turns; none is empty. */
+  /** In the order of turns; no list is empty. */
   readonly #lines = new Map<string, T[]>();
   #length = 0;
 
@@ -22,7 +22,7 @@ export class FairLine<T> {
     this.#length += 1;
   }
 
-  /** Whose turn it is; undefined when nobody waits. */
+  /** Removes and returns the next job; undefined when empty. */
   next(): T | undefined {
     const [first] = this.#lines;
     if (!first) return undefined;
@@ -33,7 +33,7 @@ export class FairLine<T> {
     return one;
   }
 
-  /** Takes the last of the longest line out; undefined when nobody waits. */
+  /** Removes and returns the last job of the owner with most; undefined when empty. */
   dropFromLongest(): T | undefined {
     let longest: [string, T[]] | undefined;
     for (const line of this.#lines) if (!longest || line[1].length > longest[1].length) longest = line;
@@ -43,7 +43,7 @@ export class FairLine<T> {
     return one;
   }
 
-  /** How long the longest line is. */
+  /** The number of jobs of the owner with most. */
   get longest(): number {
     return Math.max(0, ...[...this.#lines.values()].map(({ length }) => length));
   }

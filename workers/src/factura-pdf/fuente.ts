@@ -4,17 +4,18 @@ import { Font } from '@react-pdf/renderer';
 import { esSigno } from '@cuenta-clara/dominio/imprenta';
 
 /**
- * The one typeface of the paper. The built-in PDF fonts print garbage outside Western Europe (`Łódź`);
- * Noto Sans covers Latin, Greek and Cyrillic with Vietnamese, its figures are tabular, and only the glyphs used
- * are embedded. A paper is printed in the everyday part of it (workers/fuentes, made by scripts/fuentes.mjs), a fifteenth
- * to read and to look letters up in; one with any other letter, whole, in the whole of it. What both have is drawn alike.
- * Signs that Noto Sans lacks (≥ → ■ ✓ ①) are of its sister fonts, in one weight; a thread reads those with the first paper that has one.
+ * The fonts of the documents. PDF's built-in fonts print garbage outside Western Europe (`Łódź`); Noto Sans
+ * covers Latin with Vietnamese, Greek and Cyrillic, its figures are tabular, and only used glyphs are
+ * embedded. `USUAL` is a subset of it with the common letters (workers/fuentes, made by scripts/fuentes.mjs),
+ * 15 times faster to load; a document with any other letter uses the whole font (`ENTERA`), whose shared
+ * glyphs are identical. Signs that Noto Sans lacks (≥ → ■ ✓ ①) come from its sister fonts, in one weight,
+ * loaded with the first document that needs them.
  */
 const USUAL = 'Noto Sans';
 const ENTERA = 'Noto Sans entera';
 const DE_SIGNOS = ['Matematicas', 'Figuras', 'Simbolos'] as const;
 type Familia = typeof USUAL | typeof ENTERA | (typeof DE_SIGNOS)[number];
-/** The families that a paper is printed in: each letter is of the first one that has it. */
+/** Font families of a document: each letter uses the first that has it. */
 export type Familias = readonly [Familia, ...Familia[]];
 export const NORMAL = 400;
 export const SEMINEGRITA = 600;
@@ -41,12 +42,12 @@ Font.register({
   ],
 });
 for (const family of DE_SIGNOS) Font.register({ family, src: nuestra(family), fontWeight: NORMAL });
-/** English syllables have no business in Spanish words. */
+/** No hyphenation: react-pdf's is English. */
 Font.registerHyphenationCallback((palabra) => [palabra]);
 
 type Fuente = NonNullable<ReturnType<typeof Font.getFont>['data']>;
 
-/** A font that was read (`familiasPara`). */
+/** A font that `familiasPara` has loaded. */
 export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
   const fuente = Font.getFont({ fontFamily: familia, fontWeight: peso }).data;
   if (!fuente) throw new Error('The font is read before it is used: await familiasPara() first.');
@@ -54,20 +55,19 @@ export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
 };
 
 /**
- * The font remembers each glyph as it first met it. A letter first met as a part of another (the N of Ñ) would have no
- * character of its own from then on: printed well, but missing from what is searched, copied or read aloud. So each is
- * met by itself first.
+ * fontkit caches a glyph with the characters of its first use. A letter first used as part of another (the N
+ * of Ñ) would print but could not be searched or copied, so each glyph is first requested by itself.
  */
 const presentarLetras = (fuente: Fuente): void => {
   for (const punto of fuente.characterSet) fuente.glyphForCodePoint(punto);
 };
 
-/** Of a text this short it is remembered how it is set, and of so many. */
+/** Limits of the cache of laid-out texts. */
 const RECORDADOS = { letras: 24, textos: 500 } as const;
 
 /**
- * Papers say the same again and again: labels, categories, days, small figures. Only what react-pdf asks for is remembered (it
- * names the direction): it changes nothing of what it gets.
+ * Caches laid-out short texts: documents repeat labels, categories, days and small amounts. Only calls with a
+ * direction are cached: these are react-pdf's, which does not modify the result.
  */
 const recordarTextos = (fuente: Fuente): void => {
   const puestos = new Map<string, ReturnType<Fuente['layout']>>();
@@ -84,10 +84,13 @@ const recordarTextos = (fuente: Fuente): void => {
   };
 };
 
-/** The type of `Fuente` does not tell of the table in which a font says how high its lines are. */
+/** The type lacks `hhea`, the table with the line metrics. */
 type ConAlturas = Fuente & { readonly hhea: { ascent: number; descent: number } };
 
-/** A line with a sign in it stands as all others do: react-pdf places a line's letters by the tallest of its fonts. */
+/**
+ * Gives a sign font the line metrics of the usual font: react-pdf aligns a line by its tallest font, so signs
+ * would shift it.
+ */
 const alturaDeLetras = (fuente: Fuente): void => {
   const { ascent, descent } = (fuenteDe(USUAL) as ConAlturas).hhea;
   Object.assign((fuente as ConAlturas).hhea, { ascent, descent });
@@ -106,7 +109,7 @@ const cargar = async (familia: Familia): Promise<void> => {
 
 const cargadas = new Map<Familia, Promise<void>>();
 
-/** Reads both weights; only the first call does any work. */
+/** Loads both weights, once. */
 const cargarFamilia = (familia: Familia): Promise<void> => {
   const cargada = cargadas.get(familia) ?? cargar(familia);
   cargadas.set(familia, cargada);
@@ -114,16 +117,16 @@ const cargarFamilia = (familia: Familia): Promise<void> => {
 };
 
 let usuales: ReadonlySet<number> = new Set();
-/** Everyday letters, digits and signs, each of which stands by itself: no mark goes above another, and nothing is invisible. */
+/** Code points of `USUAL` that are placed independently: no combining marks, nothing invisible. */
 let sueltas: ReadonlySet<number> = new Set();
 const ES_SUELTA = /[\p{L}\p{N}\p{P}\p{S} ]/u;
 
-/** Reads the everyday fonts, which every paper is measured with. */
+/** Loads the usual fonts, by which every document is measured. */
 export const cargarFuentes = async (): Promise<void> => {
   await cargarFamilia(USUAL);
   if (usuales.size > 0) return;
   const fuente = fuenteDe(USUAL);
-  // Its list ends with U+FFFF, which is a mark of the end and has no letter.
+  // The character set ends with U+FFFF, an end mark without a glyph.
   usuales = new Set(fuente.characterSet.filter((punto: number) => fuente.hasGlyphForCodePoint(punto)));
   sueltas = new Set([...usuales].filter((punto) => ES_SUELTA.test(String.fromCodePoint(punto))));
 };
@@ -136,7 +139,7 @@ const algunPunto = (impreso: unknown, esAsi: (punto: number) => boolean): boolea
   return false;
 };
 
-/** The families that have every letter of what is to be printed, once they are read. */
+/** Loads and returns the families that have every letter of a document. */
 export const familiasPara = async (impreso: object): Promise<Familias> => {
   await cargarFuentes();
   const raras = algunPunto(impreso, (punto) => !usuales.has(punto) && !esSigno(punto));
@@ -147,7 +150,7 @@ export const familiasPara = async (impreso: object): Promise<Familias> => {
   return [deLetras, ...DE_SIGNOS];
 };
 
-/** The font that a letter is printed in, of those that were read. */
+/** The loaded font that prints a letter. */
 const fuenteDeLetra = (letra: string, peso: Peso): Fuente => {
   const punto = letra.codePointAt(0) ?? 0;
   if (usuales.has(punto) || letra === '\n') return fuenteDe(USUAL, peso);
@@ -156,10 +159,10 @@ const fuenteDeLetra = (letra: string, peso: Peso): Fuente => {
   return deSignos.find((fuente) => fuente.hasGlyphForCodePoint(punto)) ?? fuenteDe(USUAL, peso);
 };
 
-/** How wide each letter is, in units of the font, once it was asked. */
+/** Cache of letter widths, in font units. */
 const anchos: Readonly<Record<Peso, Map<string, number>>> = { [NORMAL]: new Map(), [SEMINEGRITA]: new Map() };
 
-/** The width of a text in points, on one line. */
+/** Width of a text on one line, in points. */
 export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): number => {
   const conocidos = anchos[peso];
   let unidades = 0;
@@ -173,15 +176,15 @@ export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): num
   return (unidades * tamano) / fuenteDe(USUAL, peso).unitsPerEm;
 };
 
-/** How far the baseline of a line is below its top, in points. */
+/** Points from the top of a line to its baseline. */
 export const ascensoDe = (tamano: number): number => {
   const { ascent, unitsPerEm } = fuenteDe(USUAL);
   return (ascent * tamano) / unitsPerEm;
 };
 
 /**
- * The lines that a text takes in a column, broken at spaces. Null where that does not do: a letter that does not stand by itself or is of
- * no everyday font, or a word wider than the column.
+ * The lines of a text in a column, broken at spaces; `ancho` and `tamano` in points. Null when react-pdf must
+ * lay it out: it has letters outside the common ones, or a word wider than the column.
  */
 export const enLineas = (
   texto: string,
@@ -206,7 +209,7 @@ export const enLineas = (
   return lineas;
 };
 
-/** A text in parts, each with the one font of these families that prints all of it. */
+/** Splits a text by the first font that has each letter. */
 export const partesPorFuente = (
   texto: string,
   familias: Familias,
@@ -224,8 +227,8 @@ export const partesPorFuente = (
 };
 
 /**
- * How react-pdf may break a word in a column of this width: not at all while it fits, anywhere when it does not
- * (a 60-letter name, a long address). The empty parts are break points without a hyphen, which would be a lie
+ * react-pdf's hyphenation for a column of this width: a word that fits is not broken, a wider one (a
+ * 60-letter name, a long address) anywhere. The empty parts break without a hyphen, which would be wrong
  * inside an e-mail address.
  */
 export const cortePara =

@@ -7,19 +7,19 @@ import { PAGINA, estilo } from './estilos.ts';
 import { type Familias, PESOS, fuenteDe } from './fuente.ts';
 import { type Pie, dibujarPie } from './pie-de-hoja.ts';
 
-/** A paper: an invoice, a statement, a summary. */
+/** A document to print: an invoice, a quote, a statement, a report, a summary. */
 export interface Papel {
   readonly titulo: string;
   readonly autor: string;
-  /** Its day, `YYYY-MM-DD`: the file is dated at noon UTC of it, so equal papers are equal files. */
+  /** `YYYY-MM-DD`. The file is dated at noon UTC of this day, so equal documents are equal files. */
   readonly dia: string;
   readonly contenido: ReactNode;
   readonly pie?: Pie;
 }
 
 /**
- * The sheets as they are written. They are numbered at the end, when it is known how many there are, as pdfkit has it:
- * a number that react-pdf writes (`render`, `layout`) has it lay the whole paper out again.
+ * The PDF's pages. pdfkit numbers them at the end, when their count is known: page numbers by react-pdf
+ * (`render`, `layout`) lay the whole document out again.
  */
 class Hojas extends PDFDocument {
   readonly #pie: Pie | undefined;
@@ -28,7 +28,7 @@ class Hojas extends PDFDocument {
 
   constructor({ titulo, autor, dia, pie }: Papel, familias: Familias) {
     super({
-      // No font is opened that nothing is written in.
+      // Opens no default font.
       font: null as never,
       autoFirstPage: false,
       bufferPages: true,
@@ -46,7 +46,10 @@ class Hojas extends PDFDocument {
     this.#familias = familias;
   }
 
-  /** react-pdf hands the font itself with every text: opened by a name, it is opened once. What is drawn names its weight. */
+  /**
+   * react-pdf passes the font object with every text; registered by a name, it is opened once. Drawn rows
+   * pass a weight instead.
+   */
   override font(una: PDFKit.Mixins.PDFFontSource, ...resto: [(string | number | undefined)?, number?]): this {
     const tamano = resto as [number];
     const peso = PESOS.find((cual) => String(cual) === una);
@@ -60,7 +63,7 @@ class Hojas extends PDFDocument {
     return super.font(nombre, ...tamano);
   }
 
-  /** pdfkit aligns only what it breaks into lines: a text on one line, aligned to the right, ends at its x. */
+  /** pdfkit aligns only wrapped text. Here a one-line text aligned to the right ends at `x`. */
   override text(texto: string, ...resto: unknown[]): this {
     const [x, y, opciones] = resto as [number, number, PDFKit.Mixins.TextOptions?];
     const ancho = opciones?.align === 'right' && opciones.lineBreak === false ? this.widthOfString(texto) : 0;
@@ -81,20 +84,20 @@ interface Nodo {
   readonly type: string;
   readonly children?: readonly Nodo[];
 }
-/** A row that is drawn (FilaDeTabla) counts as a text. */
+/** Number of texts; a drawn row (FilaDeTabla) counts as one. */
 const textosDe = ({ type, children = [] }: Nodo): number =>
   children.reduce((suma, hijo) => suma + textosDe(hijo), type === 'TEXT' || type === 'CANVAS' ? 1 : 0);
 
-/** A paper of no more texts than this is likely to fit on one sheet. */
+/** Documents of at most so many texts are first tried on a single page. */
 const TEXTOS_DE_UNA_HOJA = 64;
 
-// Its type tells of the document only; the fonts come second.
+// The second parameter, the fonts, is missing in react-pdf's type.
 const maquetarDocumento = layoutDocument as (
   documento: DocumentNode,
   fuentes: typeof Font,
 ) => ReturnType<typeof layoutDocument>;
 
-/** Where everything stands on the sheets: on one where it fits, which needs no second look at any of it. */
+/** Lays the document out: on a single page when it fits, which skips react-pdf's pagination. */
 const maquetar = async ({ contenido }: Papel, familias: Familias) => {
   const documento = (enUna: boolean): DocumentNode =>
     pdf(
@@ -112,7 +115,7 @@ const maquetar = async ({ contenido }: Papel, familias: Familias) => {
   if (textosDe(deUna) <= TEXTOS_DE_UNA_HOJA) {
     const maqueta = await maquetarDocumento(deUna, Font);
     const [hoja] = maqueta.children;
-    // It is as tall as what is on it.
+    // Without wrapping, the page is as tall as its content.
     if (hoja?.box && hoja.box.height <= PAGINA.alto) {
       hoja.box.height = PAGINA.alto;
       return maqueta;
@@ -121,7 +124,7 @@ const maquetar = async ({ contenido }: Papel, familias: Familias) => {
   return maquetarDocumento(documento(false), Font);
 };
 
-/** A paper as a PDF: what `renderToBuffer` of react-pdf does, with sheets of our own. */
+/** The document as a PDF, like react-pdf's `renderToBuffer` but with `Hojas`. */
 export const imprimir = async (papel: Papel, familias: Familias): Promise<Buffer> => {
   const maqueta = await maquetar(papel, familias);
   const hojas = new Hojas(papel, familias);

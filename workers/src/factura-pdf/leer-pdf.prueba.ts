@@ -1,6 +1,6 @@
 import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A text as it stands on the paper, in points; `y` is its baseline, from the top. */
+/** A text on the page, in points; `y` is its baseline, from the top. */
 export interface TextoImpreso {
   readonly texto: string;
   readonly x: number;
@@ -13,14 +13,14 @@ export interface PaginaImpresa {
   readonly ancho: number;
   readonly alto: number;
   readonly textos: readonly TextoImpreso[];
-  /** The page's text, a line of the paper each, cells parted by a space. */
+  /** The page's lines, with cells joined by a space. */
   readonly lineas: readonly string[];
   readonly imagenes: number;
-  /** How many surfaces are filled. */
+  /** Number of filled shapes. */
   readonly fondos: number;
-  /** The widest gap that was put between two letters of a text, in thousandths of its size. */
+  /** The widest gap between two letters, in thousandths of the font size. */
   readonly separacion: number;
-  /** The colours used to fill, `#rrggbb`. */
+  /** Fill colours, `#rrggbb`. */
   readonly colores: ReadonlySet<string>;
 }
 
@@ -44,7 +44,6 @@ const enLineas = (textos: readonly TextoImpreso[]): string[] => {
 const enHex = (canales: readonly number[]): string =>
   `#${Array.from(canales, (canal) => canal.toString(16).padStart(2, '0')).join('')}`;
 
-/** Reads a PDF back, as a reader of it would see it. */
 export const leerPdf = async (bytes: Uint8Array): Promise<PdfLeido> => {
   const tarea = getDocument({ data: new Uint8Array(bytes), verbosity: 0, isEvalSupported: false });
   const documento = await tarea.promise;

@@ -5,16 +5,16 @@ export interface Logo {
   readonly contentType: string;
 }
 
-/** The box of the logo on paper, in points. */
+/** The logo's box on paper, in points. */
 export const LOGO = { ancho: 150, alto: 48 } as const;
 
-/** Pixels per point: sharp on paper at 288 dpi, and small in the file whatever was uploaded. */
+/** Pixels per point: 288 dpi. */
 const DENSIDAD = 4;
-/** A picture this large is no logo; decoding it could take the thread's memory. */
+/** Decoding a larger image could exhaust the thread's memory. */
 const PIXELES_MAXIMOS = 50_000_000;
 
 const preparar = async (bytes: Uint8Array): Promise<Buffer | null> => {
-  // Not with the thread: to read it was a fifth of a thread's start, and many papers have no logo.
+  // Lazy: loading sharp took a fifth of a thread's start, and many documents have no logo.
   const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: PIXELES_MAXIMOS })
@@ -33,12 +33,12 @@ const preparar = async (bytes: Uint8Array): Promise<Buffer | null> => {
   }
 };
 
-/** The one that was prepared last: a business's invoices are often printed one after the other. */
+/** The last prepared logo: a business's invoices are often printed one after the other. */
 let ultimo: { readonly huella: string; readonly preparado: Promise<Buffer | null> } | null = null;
 
 /**
- * The logo as a small opaque PNG, or null when it is no picture: react-pdf neither refuses a corrupt PNG nor
- * bounds the time that a huge one takes.
+ * The logo as a small opaque PNG, or null when it is no image: react-pdf neither rejects a corrupt PNG nor
+ * limits the time for a huge one.
  */
 export const prepararLogo = async (logo: Logo | null): Promise<Buffer | null> => {
   if (!logo) return null;

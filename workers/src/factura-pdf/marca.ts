@@ -2,13 +2,13 @@ import { BLANCO, contrastRatio, esColor, legibleSobre, mezcla } from '@cuenta-cl
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { TINTA } from './estilos.ts';
 
-/** The business's colour as it is printed: readable on white and on its own tint, which is for surfaces. */
+/** The business's colour in print: `tinta` is legible on white and on `tinte`, which fills surfaces. */
 export interface Marca {
   readonly tinta: string;
   readonly tinte: string;
 }
 
-/** The palest tint that is still seen on white, also of a colour that is nearly white itself. */
+/** The palest tint that is visible on white. */
 const tinteDe = (color: string): string =>
   [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0]
     .map((parte) => mezcla(color, BLANCO, parte))

@@ -8,10 +8,13 @@ import { leerPdf } from './leer-pdf.prueba.ts';
 import { PdfPool, type PdfPoolOptions, PdfQueueFull, PdfTimeLimit } from './pdf-pool.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../../.cache');
-/** A thread loads no TypeScript: it is the built one. */
+/** Threads cannot load TypeScript. */
 const BUILT_THREAD = resolve(import.meta.dirname, '../../dist/factura-pdf/pdf.thread.js');
 
-/** A thread that does as the invoice number says: it never ends, dies, fails, waits to be let go, or answers the number. */
+/**
+ * A thread whose job is in the invoice number: never end, die, fail, wait for the file `let-go`, or answer
+ * the number.
+ */
 const DOCILE_THREAD = `
 import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -91,7 +94,7 @@ describe('The PDF pool', () => {
         (error: Error) => void done.push(`${numero}: ${error.name}`),
       );
     const asked = [ask('a1', 'ana'), ask('a2', 'ana'), ask('a3', 'ana'), ask('a4', 'ana'), ask('a5', 'ana')];
-    // There is no room left: who has less waiting than the longest line takes the place of its last.
+    // The queue is full: a job of an owner with fewer waiting replaces the last job of the owner with most.
     asked.push(ask('l1', 'luz'));
     await Promise.all(asked);
     expect(done).toEqual(['a5: PdfQueueFull', 'a4: PdfQueueFull', 'a1', 'a2', 'l1', 'a3']);
@@ -153,10 +156,10 @@ describe('The PDF pool', () => {
     test('a second thread takes turns, when nobody else asks', async () => {
       const pool = poolOf({ hasTime: () => true });
       const { held, letGo } = hold(pool);
-      // The first thread has nothing to give while it holds one: all of these are the second's.
+      // The first thread is held, so the second takes all of these.
       const seen = new Set(await Promise.all(threads.map((one) => answer(pool, one))));
       expect(seen.size).toBe(1);
-      // It is free now, and takes whoever comes.
+      // The second is free again.
       expect(seen).toContain(await answer(pool, 'thread e'));
       await letGo();
       await held;
@@ -185,7 +188,7 @@ describe('The PDF pool', () => {
       const { held, letGo } = hold(pool);
       const second = async () => (await Promise.all(threads.map((one) => answer(pool, one))))[0]!;
       const ended = await second();
-      // As often as it is asked before it has ended, it is the same.
+      // Until the second thread has ended, it answers.
       while ((await second()) === ended) await pause(5);
       expect(await answer(pool, 'after')).toBe('after');
       await letGo();

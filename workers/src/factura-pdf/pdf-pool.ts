@@ -9,7 +9,7 @@ import { FairLine } from './fair-line.ts';
 import { type Logo } from './logo.ts';
 import { type PdfJob } from './pdf.thread.ts';
 
-/** As many renders wait as may, and hers are not the fewest: come back later (the HTTP shell answers 503 with Retry-After). */
+/** The queue is full: try again later (the HTTP shell answers 503 with Retry-After). */
 export class PdfQueueFull extends Error {
   constructor() {
     super('Hay muchos PDF en preparación. Intenta de nuevo en unos segundos.');
@@ -17,7 +17,7 @@ export class PdfQueueFull extends Error {
   }
 }
 
-/** The render took longer than any paper needs; its thread is gone and another takes its place. */
+/** The render exceeded its time limit; its thread was replaced. */
 export class PdfTimeLimit extends Error {
   constructor() {
     super('El PDF tardó demasiado en prepararse.');
@@ -26,17 +26,17 @@ export class PdfTimeLimit extends Error {
 }
 
 export interface PdfPoolOptions {
-  /** Renders that may wait for a thread. */
+  /** Maximum of waiting renders. */
   readonly queue: number;
-  /** Of a render, in ms; what it waited for its turn, and for a thread to begin, is not in it. */
+  /** Limit of a render in milliseconds, without its time in the queue and the thread's start. */
   readonly timeLimit?: number;
-  /** Whether there is a core for a second thread now. */
+  /** Whether a second thread has a free core now. */
   readonly hasTime: () => boolean;
-  /** So long the second thread stays when nothing is left for it, in ms: then its memory is given back. */
+  /** Milliseconds after which the idle second thread ends, to free its memory. */
   readonly secondStays?: number;
-  /** The compiled entry of a thread: a test that runs from the sources names its own. */
+  /** Compiled entry of a thread, for tests. */
   readonly thread?: string;
-  /** Told of a thread that died while it had nothing to do. */
+  /** Called when an idle thread dies. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -49,13 +49,13 @@ interface Waiting {
 
 const TIME_LIMIT = 20_000;
 const SECOND_STAYS = 20_000;
-/** So many wait when a second thread is begun: for fewer it would come too late. */
+/** Waiting renders from which a second thread is started: with fewer it would start too late. */
 const ENOUGH_TO_SHARE = 3;
 const COMPILED_THREAD = fileURLToPath(new URL('./pdf.thread.js', import.meta.url));
 
 /**
- * Renders papers off the request thread, in turns that are fair to every owner: on one thread that stays warm, and, while
- * several wait and nobody else asks for the other core, on a second.
+ * Renders documents outside the main thread, in fair turns by owner: on one warm thread, and on a second one
+ * while several wait and a core is free.
  */
 export class PdfPool {
   readonly #first: Thread;
@@ -82,16 +82,16 @@ export class PdfPool {
     const begin = (idleTimeout: number): Thread => {
       const one: Thread = new Piscina({
         filename: thread,
-        // It begins with the first render that needs it: a process that draws nothing has none.
+        // The thread starts with its first render.
         minThreads: 0,
         maxThreads: 1,
         idleTimeout,
-        // React's quick build; and nothing of the process's secrets.
+        // React's production build; none of the process's secrets.
         env: { NODE_ENV: 'production' },
-        // Threads load what they run as modules: one that is ended while it requires one aborts the whole process (Node 20.20).
+        // ES modules only: a thread terminated during a `require` aborts the whole process (Node 20.20).
         execArgv: ['--no-experimental-require-module'],
       });
-      // Without a listener, a thread that dies would take the process with it.
+      // Without a listener, a thread's death would crash the process.
       one.on('error', onError);
       return one;
     };
@@ -120,10 +120,10 @@ export class PdfPool {
     return this.#run({ cotizacion, logo }, owner);
   }
 
-  /** Finishes the renders in hand; those still waiting are refused. */
+  /** Finishes running renders; rejects waiting ones. */
   async close(): Promise<void> {
     for (let one = this.#line.next(); one; one = this.#line.next()) one.refuse(new PdfQueueFull());
-    // Waited for here: the pool would end a thread that has not begun yet, with what it was to render.
+    // Piscina would end a thread that has not started yet, with its render.
     await Promise.allSettled(this.#inHand);
     await Promise.all([this.#first.close(), this.#second.close()]);
   }
@@ -154,7 +154,10 @@ export class PdfPool {
     return drawing.finally(() => this.#inHand.delete(drawing));
   }
 
-  /** The thread that is hers, or will be. When too many wait, the longest line gives way. */
+  /**
+   * The thread of the owner's render, at once or later. When the queue is full, the owner with most waiting
+   * loses her last.
+   */
   #turnOf(owner: string): Thread | Promise<Thread> {
     if (this.#firstIs === 'free') {
       this.#firstIs = 'busy';
@@ -174,7 +177,7 @@ export class PdfPool {
     return turn;
   }
 
-  /** It takes its first turn when it is warm: nobody waits for its start. */
+  /** Gets its first render once it is warm. */
   async #callSecond(): Promise<void> {
     this.#secondIs = 'coming';
     try {
@@ -185,7 +188,7 @@ export class PdfPool {
     this.#handOn(this.#second);
   }
 
-  /** The thread goes to who is next: nobody who comes meanwhile is quicker. */
+  /** Passes the thread to the next in the queue directly, so that no newcomer takes it. */
   #handOn(thread: Thread): void {
     if (thread === this.#first) {
       const next = this.#line.next();

@@ -13,7 +13,7 @@ import { imprimir } from './imprimir.tsx';
 import { type Logo } from './logo.ts';
 import { renderFactura } from './render-factura.ts';
 
-/** The entry of a rendering thread (see pdf-pool.ts). */
+/** Entry of a rendering thread (pdf-pool.ts). */
 
 export type PdfJob =
   | { readonly warmUp: true }
@@ -23,18 +23,20 @@ export type PdfJob =
   | { readonly reporte: ReporteImpreso; readonly logo: Logo | null }
   | { readonly resumen: ResumenImpreso };
 
-/** Requests come first. Only Linux gives a thread a priority of its own; elsewhere the whole process would sink. */
+/**
+ * Requests have priority. Only Linux has priorities by thread; elsewhere this would slow the whole process.
+ */
 if (process.platform === 'linux') {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A sandbox may forbid it: then PDFs share the processor as equals.
+    // A sandbox may forbid it: rendering then competes as an equal.
   }
 }
 
 await cargarFuentes();
 
-/** A blank sheet: whatever a first render has to get ready is ready then. */
+/** An empty document, which loads and compiles what a first render needs. */
 const warmUp = async (): Promise<Buffer> =>
   imprimir({ titulo: '', autor: '', dia: '2026-01-01', contenido: null }, await familiasPara({}));
 

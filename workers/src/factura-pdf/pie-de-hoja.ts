@@ -1,15 +1,15 @@
 import { PIE, TINTA } from './estilos.ts';
 import { type Familias, partesPorFuente } from './fuente.ts';
 
-/** The foot of every sheet: who issued it, where its ledger stood, which sheet it is. */
+/** The footer of every page: issuer, ledger anchor and page number. */
 export interface Pie {
   readonly nombre: string;
   readonly ancla: string;
-  /** What stands before the number of the sheet. */
+  /** Text before the page number. */
   readonly dice: string;
 }
 
-/** A text on one line of a sheet, in the fonts of its letters. */
+/** Text on one line, each letter in its font. */
 class Linea {
   readonly #hojas: PDFKit.PDFDocument;
   readonly #familias: Familias;
@@ -50,7 +50,7 @@ class Linea {
   }
 }
 
-/** Draws it on the sheet that is being written, which is one of so many. */
+/** Draws it on the current page, `hoja` of `deHojas`. */
 export const dibujarPie = (
   hojas: PDFKit.PDFDocument,
   { nombre, ancla, dice }: Pie,

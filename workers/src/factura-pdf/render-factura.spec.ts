@@ -12,7 +12,6 @@ import { type Logo } from './logo.ts';
 import { renderFactura } from './render-factura.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
-// Real renders, on machines that may be busy with everything else.
 const imprimir = async (cambios: Partial<FacturaImpresa> = {}, logo: Logo | null = null) =>
   leerPdf(await renderFactura(conTextosImprimibles({ ...FACTURA, ...cambios }), logo));
 
@@ -40,10 +39,10 @@ const COMO_PAGAR = [
 
 const seEnciman = (uno: TextoImpreso, otro: TextoImpreso): boolean =>
   Math.min(derecha(uno), derecha(otro)) - Math.max(uno.x, otro.x) > 0.5 &&
-  // From the top of the letters to the baseline: two lines of a paragraph never come that near.
+  // From the top of the letters to the baseline: two lines of a paragraph never overlap by this.
   Math.min(uno.y, otro.y) - Math.max(uno.y - 0.7 * uno.tamano, otro.y - 0.7 * otro.tamano) > 0.5;
 
-/** What breaks the paper: texts off the margins, or on top of each other. */
+/** Texts outside the margins or overlapping. */
 const desperfectos = (paginas: readonly PaginaImpresa[]): string[] =>
   paginas.flatMap(({ ancho, alto, textos }) => [
     ...textos
@@ -201,7 +200,7 @@ describe('La factura en papel', () => {
     const bordes = textosDe(paginas)
       .filter(({ texto }) => columna.has(texto))
       .map(derecha);
-    // What is owed is told at the top too.
+    // The balance is in the header too.
     expect(bordes).toHaveLength(columna.size + 1);
     for (const borde of bordes) expect(borde).toBeCloseTo(612 - 48, 0);
   });
@@ -303,7 +302,7 @@ describe('La factura de muchas líneas', () => {
   test('el renglón que se dibuja está donde está el que react-pdf maqueta: la misma línea, las mismas columnas', async () => {
     const [renglon] = renglonesDeEjemplo(1);
     const dibujado = { ...renglon!, categoria: 'Corte AVATAR', descripcion: 'Peinado\ny secado' };
-    // A hard space is no letter that stands by itself: react-pdf lays that row out.
+    // A no-break space is no independent letter, so react-pdf lays that row out.
     const maquetado = { ...dibujado, cantidad: '1\u00a0' };
     const { paginas } = await leerPdf(
       await renderFactura({ ...FACTURA, renglones: [dibujado, maquetado, dibujado, maquetado] }, null),
@@ -323,13 +322,13 @@ describe('La factura de muchas líneas', () => {
   test('ningún renglón de letras de diario le cuesta a react-pdf un texto, sean cuantos sean', async () => {
     const [usual] = await familiasPara({});
     const puestos = jest.spyOn(fuenteDe(usual), 'layout');
-    /** What react-pdf shapes names the direction. */
+    /** Only react-pdf passes a direction. */
     const deReactPdf = async (renglones: number): Promise<number> => {
       puestos.mockClear();
       await imprimir({ renglones: renglonesDeEjemplo(renglones) });
       return (puestos.mock.calls as unknown[][]).filter((como) => como[4]).length;
     };
-    // The head of the table is on each sheet; what it says was remembered.
+    // The repeated header of the table comes from the cache.
     expect(await deReactPdf(60)).toBe(await deReactPdf(40));
     puestos.mockRestore();
   });
@@ -533,7 +532,7 @@ describe('El archivo', () => {
     const con = (texto: string) => ({ nota: texto, negocio: { ...FACTURA.negocio, nombre: texto } });
     await imprimir(con('Ώ'));
     const { paginas } = await imprimir(con('ΩΩ'));
-    // The name, the note and the foot: both weights.
+    // Name, note and footer: both weights.
     expect(textosDe(paginas).filter(({ texto }) => texto === 'ΩΩ')).toHaveLength(3);
   });
 

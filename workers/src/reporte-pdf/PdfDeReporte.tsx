@@ -11,7 +11,7 @@ import { SEMINEGRITA } from '../factura-pdf/fuente.ts';
 import { type Papel } from '../factura-pdf/imprimir.tsx';
 import { type Marca, marcaDe } from '../factura-pdf/marca.ts';
 
-/** A report on paper: its three figures, then a table for each of its parts. */
+/** The printed report: three amounts, then a table for each part. */
 
 export interface PropsDeReporte {
   readonly reporte: ReporteImpreso;

@@ -8,7 +8,7 @@ import { type Papel } from '../factura-pdf/imprimir.tsx';
 import { Parrafo } from '../factura-pdf/Parrafo.tsx';
 import { SEMINEGRITA } from '../factura-pdf/fuente.ts';
 
-/** The summary of a period on paper: what moved by month and by kind, and the fingerprint that vouches for it. */
+/** The printed summary of a period: movements by month and kind, and the digest of the export. */
 
 const propio = StyleSheet.create({
   titulo: { fontSize: 20, fontWeight: SEMINEGRITA, lineHeight: 1.2, color: TINTA.fuerte },
