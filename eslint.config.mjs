@@ -6,7 +6,7 @@ import globals from 'globals';
 import { newerThanPromised } from './scripts/browsers.mjs';
 import { noExpectOfOneRead } from './scripts/one-read.mjs';
 
-/** What a file may use. Who may import whom is in walls.config.mjs. */
+/** What a file may use. Imports between folders: walls.config.mjs. */
 
 const pureSyntax = [
   {
@@ -22,7 +22,7 @@ const pureSyntax = [
 
 const ASK_WHOSE_DAY =
   'Whose day? diaEn and horaEn of dominio/zona-horaria ask with her zone; today is DiaDeLaDuena (backend) or useHoy (front end).';
-/** A day of the machine's zone, or of Greenwich, is nobody's day. */
+/** Days must be the owner's: refuses those of the machine's zone and of UTC. */
 const nobodysDay = [
   {
     selector: "CallExpression[callee.object.callee.property.name='toISOString']",
@@ -40,33 +40,35 @@ const nobodysDay = [
 ];
 const ASK_THE_CLOCK =
   "A device's clock may be wrong by years: instanteDeAhora and msDeAhora of base/tiempo/reloj.ts go by the server's, useHoy is her today; for how long something takes, msDelDispositivo.";
-/** A device's clock, asked by who does not correct it. */
+/** Reads of the device's clock that are not corrected by the server's. */
 const devicesClock = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.name='Date']",
   "CallExpression[callee.object.name='Date'][callee.property.name='now']",
   "CallExpression[callee.name='dayjs'][arguments.length=0]",
 ].map((selector) => ({ selector, message: ASK_THE_CLOCK }));
-/** The files that may: the clock itself, and the day that it makes. */
 const THE_CLOCK = ['frontend/src/base/tiempo/reloj.ts'];
 
 const NUMBERS_ARE_FIELDS =
   'A field that holds a number is a CampoDecimal or a CampoEntero (components/campos.tsx), or has useEntradaDeNumero: entered, all of it is selected.';
-/** Fields with the keyboard of numbers. */
+/** Fields with a numeric keyboard. */
 const numberFields = [
   "Property[key.name='inputMode'] > Literal[value=/^(numeric|decimal)$/]",
   "JSXAttribute[name.name='inputMode'] > Literal[value=/^(numeric|decimal)$/]",
   "JSXAttribute[name.name='type'] > Literal[value='number']",
   "Property[key.name='type'] > Literal[value='number']",
 ].map((selector) => ({ selector, message: NUMBERS_ARE_FIELDS }));
-/** The codes of the second step, which are no numbers. */
+/** Codes of the second step, which are digits but no numbers. */
 const FIELDS_OF_DIGITS = ['frontend/src/features/seguridad/PasoDelQr.tsx'];
 
 const READ_MODEL =
   ":matches(VariableDeclarator[id.typeAnnotation.typeAnnotation.typeName.name='Proyeccion'], VariableDeclarator[init.callee.name='proyeccionDeEstado'])";
 const AGGREGATE = "VariableDeclarator[init.callee.name='agregado']";
 const second = (declared) => `ExportNamedDeclaration:has(${declared}) ~ ExportNamedDeclaration ${declared}`;
-/** What all of the product is derived from stands where the walls look for it, one a file: what is left out is named. */
+/**
+ * Read models and aggregates, one a file, in the files that walls.config.mjs checks: one that is not listed
+ * is reported.
+ */
 const readModels = {
   selector: READ_MODEL,
   message: 'A read model is a file of its own, X.view.ts, which check:walls looks for in a declaration.',
@@ -85,7 +87,7 @@ const secondAggregate = {
   message: 'One aggregate a file: check:walls asks of each X.agregado.ts whether it is in AGREGADOS.',
 };
 
-/** Scratch, and folders that are not made by Node's own recursive `mkdir`, which never returns below /proc. */
+/** Scratch, and the replacement of Node's recursive `mkdir`, which never returns below /proc. */
 const FOLDERS_ARE_MADE_HERE = [
   'backend/src/platform/system/scratch.ts',
   'backend/src/platform/system/make-folder.ts',
@@ -93,7 +95,7 @@ const FOLDERS_ARE_MADE_HERE = [
 const SCRATCH_IS_ONE_PLACE =
   'Ask a Scratch (backend/src/platform/system/scratch.ts): its folders are private, and cleared by a start.';
 
-/** Where days are reckoned, where the device's zone is asked for as a proposal, and where zones get their names. */
+/** Files that compute days, ask for the device's zone as a proposal, or name zones. */
 const DAYS_ARE_MADE_HERE = [
   'dominio/src/fechas.ts',
   'dominio/src/zona-horaria.ts',
@@ -101,7 +103,7 @@ const DAYS_ARE_MADE_HERE = [
   'frontend/src/base/tiempo/hoy.ts',
 ];
 
-/** The rules of hooks are asked everywhere. */
+/** Rules of the React compiler. The rules of hooks apply everywhere. */
 const OF_THE_COMPILER = Object.keys(reactHooks.configs.recommended.rules).filter(
   (rule) => !['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'].includes(rule),
 );
@@ -115,7 +117,7 @@ const DRAWN_AT_RANDOM = {
 const KEPT_BY_NAME =
   'What is kept on a device has a line in dispositivo/lo-guardado.ts, which says whose it is, and is read and written by dispositivo/guardado.ts.';
 const STORAGES = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
-/** The files that may use each of them, or the browser's other ways to keep something. */
+/** The only files that may access storage. */
 const THE_DOOR = ['frontend/src/dispositivo/guardado.ts'];
 const THE_WORKER = [
   'frontend/src/sin-conexion/archivos-del-dia.ts',
@@ -137,7 +139,7 @@ const keptElsewhere = [
 
 const SHOWN_AS_PRINTABLE =
   'What the verifier says may be of a hostile archive: a console is given imprimible(…) alone, the page what `nuevo` makes.';
-/** The ways to a screen that would show a text of an archive as it is. */
+/** Outputs that would show an archive's text unescaped. */
 const toTheScreen = [
   "CallExpression[callee.object.name='console'] > .arguments:not([callee.name='imprimible'])",
   "CallExpression > .arguments[object.name='console']",
@@ -148,7 +150,7 @@ const toTheScreen = [
 
 const TEXT_IN_REM =
   "Text follows the browser's size: rem() of base/tema/medidas.ts. In `sx` a number is the design's px, which the theme makes rem.";
-/** Sizes of text in px, which no setting of the browser changes. */
+/** Font sizes in px ignore the browser's setting. */
 const textInPixels = [
   'Property[key.name=/^font(Size)?$/] Literal[value=/[0-9]px/]',
   'Property[key.name=/^font(Size)?$/] TemplateElement[value.raw=/[0-9]?px/]',
@@ -158,7 +160,10 @@ const textInPixels = [
 
 const FOR_WHO_CHECKS =
   "Words of the proof are read behind 'Comprobación' alone (features/libro/comprobacion): say movimiento, archivo or comprobación; of a zone its place (lugarDe).";
-/** Where a word is read: the text has a space, or begins with it in a capital; a key or an address has neither. Then names of zones. */
+/**
+ * Displayed text: it has a space, or begins with a capital; keys and addresses do not. Then names of time
+ * zones.
+ */
 const saysProof =
   '/\\s.*\\b([Aa]siento|[Aa]sentad|[Ss]ello|[Hh]uella)|\\b([Aa]siento|[Aa]sentad|[Ss]ello|[Hh]uella).*\\s|^(Asiento|Sello|Huella)|\\b(America|Europe|Asia|Africa|Pacific)\\u002f[A-Z]/';
 const wordsOfProof = [
@@ -174,7 +179,7 @@ const ASKED_AS_IT_COMES =
 const WAITS_FOR_A_TIME = 'A time is long enough on one machine alone: wait for what has to come.';
 const KEYS_GO_SOMEWHERE =
   'What has the focus may change meanwhile: teclea(campo, …) and oprime(campo, …) wait for it; tecla(page, …) is for whatever has it.';
-/** What passes or fails in the browser by how quick a machine is. */
+/** Tests whose result depends on the machine's speed. */
 const races = [
   ...[
     "CallExpression[callee.name='expect'] AwaitExpression",
@@ -195,16 +200,16 @@ const races = [
     message: 'What it was answering is let go of first: what `falla` and `seCorta` answer, or a `behavior`.',
   },
 ];
-/** Scripts of the customers' pages: ES5, for whatever browser a customer has. */
+/** Scripts of the customers' pages: ES5, for any browser. */
 const SENT_AS_WRITTEN = ['paginas/recursos/*.js'];
 
-/** Where those are that wait, and press keys, for all suites. */
+/** Helpers that wait, and press keys, for all suites. */
 const RACES_END_HERE = ['frontend/e2e/{navegador,sitio,motores}.prueba.ts'];
 
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e-output/', '.cache/'] },
   js.configs.recommended,
-  // TypeScript's parser knows no version of the language: what is sent as it is written is read by ESLint's own.
+  // typescript-eslint's parser accepts every version of the language, so ES5 files use ESLint's own.
   ...ts.configs.recommended.map((config) => ({ ...config, ignores: SENT_AS_WRITTEN })),
   {
     ignores: SENT_AS_WRITTEN,
@@ -218,7 +223,7 @@ export default ts.config(
     },
   },
   {
-    // Nest reads constructor types at run time: an injected class is no type-only import.
+    // Nest reads constructor types at run time: injected classes are no type-only imports.
     files: ['backend/**/*.ts', 'workers/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
   },
@@ -227,7 +232,7 @@ export default ts.config(
     ignores: ['**/*.{spec,prueba,contract}.{ts,tsx}', ...DAYS_ARE_MADE_HERE],
     rules: { 'no-restricted-syntax': ['error', ...nobodysDay, readModels, aggregates] },
   },
-  // One entry a file: a later one would replace the rule with all that it refuses.
+  // A file must match one entry: a later entry would replace the rule's whole list.
   ...[
     {
       files: ['frontend/src/**/*.{ts,tsx}'],
@@ -294,7 +299,7 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', ...pureSyntax] },
   },
   {
-    // Whatever the product writes on its way is in one place, which a start clears.
+    // Temporary files are in one folder, which is cleared on start.
     files: ['backend/src/**/*.ts', 'workers/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts', '**/*.contract.ts', ...FOLDERS_ARE_MADE_HERE],
     rules: {
@@ -329,7 +334,7 @@ export default ts.config(
     rules: reactHooks.configs.recommended.rules,
   },
   {
-    // Nothing that a promised browser lacks (`browserslist` in package.json).
+    // No feature that a supported browser lacks (`browserslist` in package.json).
     files: ['{frontend,dominio}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.{spec,prueba}.{ts,tsx}'],
     plugins: { browsers: { rules: { known: newerThanPromised } } },
@@ -359,7 +364,7 @@ export default ts.config(
     },
   },
   {
-    // For these the React compiler reads a file: dear, and what they keep from harm is nobody's screen in a test.
+    // These rules run the React compiler on a file: slow, and test files need no such guarantee.
     files: ['frontend/{e2e,test}/**', 'frontend/src/**/*.{spec,prueba}.{ts,tsx}'],
     rules: Object.fromEntries(OF_THE_COMPILER.map((rule) => [rule, 'off'])),
   },

@@ -1,10 +1,10 @@
 /**
- * The walls of the house (docs/architecture.md): who may import whom. `npm run check:walls` holds every file to them, tests
- * too, and every kind of import: of types only, lazy ones, and `@cuenta-clara/…`, which is followed to its sources.
- * Each wall has its test in scripts/walls.spec.mjs.
+ * Who may import whom (docs/architecture.md). `npm run check:walls` checks every file, tests too, and every
+ * kind of import: type-only, lazy, and `@cuenta-clara/…`, which is resolved to sources. Each rule has a test
+ * in scripts/walls.spec.mjs.
  */
 
-/** The packages, each with those whose code its own may use. A package is imported by its name alone. */
+/** Packages, each with those that it may use. A package is imported by its name only. */
 const PACKAGES = {
   dominio: [],
   workers: ['dominio'],
@@ -13,10 +13,10 @@ const PACKAGES = {
   frontend: ['dominio'],
 };
 
-/** What every folder of dominio, and every feature of the back end, may use that has no line of its own. */
+/** Used by every folder of dominio and every feature of the back end that has no line of its own. */
 const EVERYONES = ['historial'];
 
-/** The folders of dominio/src, each with those it may use. One without a line uses EVERYONES. */
+/** Folders of dominio/src, each with those that it may use. A folder without a line uses EVERYONES. */
 const DOMINIO = {
   cfdi: ['clientes', 'facturas', 'historial', 'metodos-de-pago', 'negocio'],
   cobranza: ['facturas', 'historial', 'movimientos', 'seguimiento'],
@@ -32,8 +32,8 @@ const DOMINIO = {
 };
 
 /**
- * The features of backend/src: which others a feature uses, and what it gives to others. All else of it is its own;
- * one without a line uses EVERYONES and gives its module, `X/X.module.ts`, alone.
+ * Features of backend/src: the features that each uses, and the files it gives to others. A feature without a
+ * line uses EVERYONES and gives its module, `X/X.module.ts`.
  */
 const FEATURES = {
   cfdi: { uses: ['facturas', 'historial', 'negocio'], gives: ['cfdi.module', 'timbres'] },
@@ -118,8 +118,8 @@ const FEATURES = {
 };
 
 /**
- * The rooms of backend/src/platform from the ground up: each may use itself and those before it. First what needs no port, then
- * the engines that adapters stand on, the ports, what is written and read through them, and last what opens a deployment.
+ * Folders of backend/src/platform, bottom first: each may use itself and those before it. Order: code without
+ * ports, engines of adapters, ports, the sides that write and read through them, deployments.
  */
 const PLATFORM = [
   ...['system', 'zip', 'engines', 'secrets'],
@@ -127,12 +127,12 @@ const PLATFORM = [
   ...['read-side', 'write-side', 'owners', 'http', 'deployments'],
 ];
 
-/** The front end from the ground up: each floor may use itself and those before it. */
+/** Folders of frontend/src, bottom first: each may use itself and those before it. */
 const FLOORS = ['iconos', 'dispositivo', 'sin-conexion', 'base', 'api', 'components', 'features', 'app'];
 
 /**
- * The features of frontend/src, in the same way. What is asked of the server is below them all, in `api`: two features that
- * show the same invoice need not know each other.
+ * Features of frontend/src, in the same format. Queries are below them in `api`, so that two features can
+ * show the same invoice without importing each other.
  */
 const SCREENS = {
   accesos: { uses: [], gives: ['DialogoDeAccesos'] },
@@ -250,21 +250,21 @@ const SCREENS = {
   seguridad: { uses: [], gives: ['OfertaDeCodigos'] },
 };
 
-/** The list of all aggregates, and what is derived from it: the one place where the base of dominio names its folders. */
+/**
+ * The list of all aggregates, and lists derived from it: the only files at the base of dominio that import
+ * its folders.
+ */
 const LISTS = '(agregados|todos-los-agregados|proyecciones|eventos)[.]ts$';
 
-/** What only tests are made of. They may look into anything of their own package. */
+/** Files for tests only. They may import anything of their own package. */
 const TESTS = '[.](spec|prueba|contract)[.]|/(test|test-servers|e2e)/|^bench/|^scripts/.*[.]spec[.]';
-/** The journeys in a browser run the built product, and read the PDFs it made. */
+/** Browser tests run the built product and read its PDFs. */
 const JOURNEYS = '^frontend/e2e/';
 
 const anyOf = (names) => `(${names.join('|')})`;
 const wall = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
-/**
- * The folders of the first circle in `uses`, such as `['a', 'b', 'a']`; null when none leads back to itself. A folder without
- * a line uses `others`.
- */
+/** The first circle in `uses`, such as `['a', 'b', 'a']`, or null. A folder without a line uses `others`. */
 export const circleIn = (uses, others = [], path = []) => {
   for (const folder of path.length === 0 ? Object.keys(uses) : (uses[path.at(-1)] ?? others)) {
     if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
@@ -279,7 +279,10 @@ const refuseCircle = (root, uses, others) => {
   if (circle) throw new Error(`walls.config.mjs: ${root} ${circle.join(' → ')} is a circle`);
 };
 
-/** One wall for each folder that is named in `uses`, and one for all the others, which use `others`. A table with a circle is refused. */
+/**
+ * One rule for each folder in `uses`, and one for all other folders, which may use `others`. Throws for a
+ * table with a circle.
+ */
 const oneWay = (name, comment, root, uses, others = []) => {
   refuseCircle(root, uses, others);
   return [
@@ -304,7 +307,7 @@ const USES_ONLY_THOSE = 'Each feature uses only those that its line in walls.con
 const usesOf = (features, always = []) =>
   Object.fromEntries(Object.entries(features).map(([name, { uses }]) => [name, [...always, ...uses]]));
 
-/** One wall for each floor of `root`, from the ground up: it knows nothing of those above it. */
+/** One rule for each folder of `names` (bottom first): it imports none after it. */
 const floors = (root, names, except = '^$') =>
   names.map((floor, height) =>
     wall(
@@ -315,7 +318,7 @@ const floors = (root, names, except = '^$') =>
     ),
   );
 
-/** What stands below `root` takes of each feature there only what its line gives. */
+/** Code below `root` imports of each feature only the files in `gives`. */
 const givesLittle = (root, features) =>
   Object.entries(features).map(([name, { gives }]) =>
     wall(
@@ -493,7 +496,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
-    // As jest.config.mjs and tsconfig.json: the packages of the house are read from their sources.
+    // As in jest.config.mjs and tsconfig.json: own packages resolve to their sources.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['cuenta-clara-source', 'import', 'require', 'node', 'default', 'types'],

@@ -5,14 +5,15 @@ import browserslist from 'browserslist';
 import { ROOT, build, requireNode } from './project.mjs';
 
 /**
- * What the built scripts ask of a browser, dependencies included, against what the promised browsers know (`browserslist` in package.json),
- * by MDN's data. `npm run check` fails on what one of them lacks; lint says it of the sources.
+ * Compares names in the built scripts, dependencies included, with what the supported browsers have
+ * (`browserslist` in package.json), by MDN's data. `npm run check` fails on a missing one; an ESLint rule
+ * checks the sources.
  */
 
-/** Node 20 warns of JSON that is imported. */
+/** Node 20 warns about JSON imports. */
 const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-/** What is named all the same, each with why no browser stumbles over it. */
+/** Exceptions, each with the reason why it breaks no browser. */
 export const ALLOWED = {
   ClipboardItem: 'copiar-texto.ts has another way where there is none',
   'URL.canParse': 'zod asks whether it is there',
@@ -33,7 +34,7 @@ export const ALLOWED = {
   oklch: "MUI's, for colours that are written so",
 };
 
-/** Properties that may be written all the same, each with why no browser stumbles over it. */
+/** Allowed CSS properties, each with its effect where a browser lacks it. */
 const GRACEFUL = {
   textWrap: 'a line is broken where it is full',
   contentVisibility: 'what is far from the screen is drawn too',
@@ -51,7 +52,7 @@ const OF_MDN = {
   ios_saf: 'safari_ios',
 };
 
-/** Of these a page has one, by this name. */
+/** Interfaces with one instance per page, by its global name. */
 const THE_ONE = {
   Navigator: 'navigator',
   Document: 'document',
@@ -62,10 +63,10 @@ const THE_ONE = {
   Location: 'location',
 };
 
-/** What a page is made of: a member of theirs is found by its name alone, where nothing else has that name. */
+/** Interfaces whose members are looked up by name alone, unless something else has that name. */
 const OF_A_PAGE = ['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Document', 'Event'];
 
-/** The oldest version that is promised of each browser, by MDN's names. */
+/** The oldest supported version of each browser, by MDN's names. */
 export const oldestPromised = (promised = browserslist(null, { path: ROOT })) => {
   const oldest = {};
   for (const one of promised) {
@@ -77,7 +78,7 @@ export const oldestPromised = (promised = browserslist(null, { path: ROOT })) =>
   return oldest;
 };
 
-/** Infinity while it is behind a flag, under another name, or gone again. */
+/** The first version with support; Infinity behind a flag, under another name, or after removal. */
 const since = (support) => {
   const plain = [support]
     .flat()
@@ -86,7 +87,9 @@ const since = (support) => {
   return Number.isNaN(version) || plain.version_removed ? Infinity : version;
 };
 
-/** What has a name in MDN's data, by it: statics of the platform end in `_static`, and what holds another `_` is no name in a script. */
+/**
+ * The entries of MDN's data by name. Statics end in `_static`; other names with `_` do not occur in scripts.
+ */
 const named = (tree) =>
   Object.entries(tree)
     .map(([name, part]) => [name.replace(/_static$/, ''), part])
@@ -100,9 +103,9 @@ const knownToAll =
 const camel = (name) => name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase());
 
 /**
- * The parts of CSS that one of the browsers lacks, as styles in scripts write them: pseudo-classes, at-rules, functions, units, and
- * properties of more than one word (`order` or `zoom` may be any object's). A rule whose selector a browser does not know is dropped
- * whole. What begins with an engine's own prefix is that engine's.
+ * Parts of CSS that some browser lacks, as written in scripts: pseudo-classes, at-rules, functions, units,
+ * and properties of several words (`order` or `zoom` could be any object's). A browser drops a whole rule
+ * whose selector it does not know. Prefixed names belong to one engine.
  */
 export const cssLackedBy = (oldest) => {
   const knowAll = knownToAll(oldest);
@@ -125,7 +128,7 @@ export const cssLackedBy = (oldest) => {
   };
 };
 
-/** Which of them a text of a style names. */
+/** The names of `lacked` that a style text uses. */
 export const lackedInCss = (text, { selectors, atRules, functions, units }) => {
   const found = new Set();
   const look = (pattern, among, before = '') => {
@@ -138,7 +141,10 @@ export const lackedInCss = (text, { selectors, atRules, functions, units }) => {
   return [...found];
 };
 
-/** The names in a script that one of the browsers lacks: its globals, `Of.what`, and methods and members whose name nothing has that all know. */
+/**
+ * Names that some browser lacks: globals, `Of.what`, and methods and members whose name belongs to nothing
+ * that all browsers have.
+ */
 export const lackedBy = (oldest) => {
   const knowAll = knownToAll(oldest);
   const known = new Set();
@@ -168,10 +174,10 @@ export const lackedBy = (oldest) => {
   };
 };
 
-/** What stands between quotes in a script. */
+/** String literals of a script. */
 const QUOTED = /(["'`])(?:\\.|(?!\1)[^\\\n])*\1/g;
 
-/** Which of them a script names. */
+/** The names of `lacked` that a script uses. */
 export const lackedIn = (script, { globals, statics, methods, members, css, looksBehind }) => {
   const found = new Set();
   const look = (pattern, among) => {
@@ -183,16 +189,16 @@ export const lackedIn = (script, { globals, statics, methods, members, css, look
   look(/\b(?:window|self|globalThis)\.([A-Za-z]\w*)/g, globals);
   look(/(?<![\w$.])([A-Za-z]\w*\.[A-Za-z]\w*)/g, statics);
   look(/\.([A-Za-z]\w*)\(/g, methods);
-  // In a bundle a member that is not called has the name of anything.
+  // In a bundle, a member that is not called may be of any object.
   look(/\.([A-Za-z]\w*(?=\()|aria[A-Z]\w*)/g, members);
-  // An expression that looks behind is refused together with the script that it stands in.
+  // A regular expression with an unsupported lookbehind makes its whole script fail.
   if (looksBehind && /\(\?<[=!]/.test(script)) found.add('(?<=…)');
   for (const [text] of script.matchAll(QUOTED)) for (const name of lackedInCss(text, css)) found.add(name);
   return [...found];
 };
 
 let lackedByPromised;
-/** The rule of ESLint that asks the sources (eslint.config.mjs). */
+/** The ESLint rule for the sources (eslint.config.mjs). */
 export const newerThanPromised = {
   create: (context) => {
     const { globals, statics, methods, members, css } = (lackedByPromised ??= lackedBy(oldestPromised()));
@@ -217,7 +223,7 @@ export const newerThanPromised = {
       CallExpression: ofAGlobal,
       MemberExpression: (node) => {
         const { object, property, parent } = node;
-        // Zod's words are no browser's.
+        // Zod's methods.
         if (object.name === 'z') return;
         const name = `${object.name}.${property.name}`;
         if (object.type === 'Identifier' && statics.has(name)) report(node, name);
@@ -228,7 +234,7 @@ export const newerThanPromised = {
   },
 };
 
-/** Builds what is stale, then asks each of its scripts, and the page, which holds some. */
+/** Builds what is stale, then checks its scripts and its page, which has inline scripts. */
 const check = () => {
   requireNode();
   build(['frontend']);

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { ROOT, build, requireNode } from './project.mjs';
 
 /**
- * How much JavaScript the first screens need, against what was recorded of them (`frontend/pesos.json`). `npm run check` fails
- * when a screen is more than a tenth heavier, and names what grew. `node scripts/budgets.mjs --record` records the weights of
- * the present build: a commit that raises them says why. A build never fails by its weight, so a server always starts.
+ * JavaScript of the first screens against the recorded weights (`frontend/pesos.json`). `npm run check` fails
+ * when a screen is over a tenth heavier, and names what grew. `node scripts/budgets.mjs --record` records the
+ * present build: a commit that raises weights says why. Builds never fail by weight.
  */
 
 const RECORDED = join(ROOT, 'frontend/pesos.json');
-/** The screens that are weighed: what a visitor waits for. */
+/** Screens that a visitor waits for. */
 const SCREENS = ['/login', '/home', '/facturas'];
 const ROOM = 1.1;
 const KB = 1000;
 
 /**
- * What each screen weighs: `size` is the compressed bytes of its JavaScript, `parts` the bytes of source in it by package or
- * folder. Throws for a screen that the build does not have.
+ * Weights by screen: `size`, the compressed bytes of its JavaScript; `parts`, the source bytes by package or
+ * folder. Throws for a screen that the build lacks.
  */
 export const weigh = (screens, filesOfRoutes, sizeOf, partsOf) =>
   Object.fromEntries(
@@ -33,14 +33,14 @@ export const weigh = (screens, filesOfRoutes, sizeOf, partsOf) =>
     }),
   );
 
-/** The parts of a screen that grew, the largest growth first, in bytes of source. */
+/** The parts that grew, largest growth first, in source bytes. */
 const grownIn = (parts, before = {}) =>
   Object.entries(parts)
     .map(([name, bytes]) => ({ name, by: bytes - (before[name] ?? 0) }))
     .filter(({ by }) => by > 0)
     .sort((one, other) => other.by - one.by);
 
-/** Each screen against what was recorded of it. One that was never recorded has no limit yet, and does not fit. */
+/** Each screen against its record. A screen without a record does not fit. */
 export const compare = (weighed, recorded) =>
   Object.entries(weighed).map(([screen, { size, files, parts }]) => {
     const before = recorded[screen];
@@ -72,7 +72,6 @@ const weighBuild = () => {
   );
 };
 
-/** Builds what is stale, then weighs it or records it. */
 const check = () => {
   requireNode();
   build();

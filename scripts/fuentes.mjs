@@ -6,20 +6,26 @@ import subsetFont from 'subset-font';
 import { ROOT } from './project.mjs';
 
 /**
- * Makes the paper's fonts (workers/fuentes) from the whole ones: `node scripts/fuentes.mjs`. They are the everyday part of Noto Sans, and
- * the signs that Noto Sans lacks, from its sister fonts. They are committed: the bytes of a PDF depend on them, so a change of them is a
- * new edition (dominio/src/edicion.ts).
+ * `node scripts/fuentes.mjs` makes the documents' fonts (workers/fuentes): a subset of Noto Sans, and the
+ * signs that it lacks from its sister fonts. The files are committed: a PDF's bytes depend on them, so
+ * changing them needs a new edition (dominio/src/edicion.ts).
  */
 
-/** First and last code point of each run. @typedef {readonly (readonly [number, number])[]} Tramos */
+/**
+ * First and last code point of each run.
+ * @typedef {readonly (readonly [number, number])[]} Tramos
+ */
 
-/** What is written in Spanish and beside it, as far as the typeface has it. @type {Tramos} */
+/**
+ * Letters of Spanish and of languages used beside it, as far as the font has them.
+ * @type {Tramos}
+ */
 const LETRAS = [
   [0x20, 0x7e], // Basic Latin
-  [0xa0, 0x17f], // Latin-1 and Latin Extended-A: every language that is written beside Spanish in Europe
+  [0xa0, 0x17f], // Latin-1, Latin Extended-A
   [0x192, 0x192], // ƒ
-  [0x218, 0x21b], // Romanian commas below
-  [0x2010, 0x2027], // dashes, quotes, bullets, the ellipsis
+  [0x218, 0x21b], // Romanian letters with a comma below
+  [0x2010, 0x2027], // dashes, quotes, bullets, ellipsis
   [0x2030, 0x203a], // per mille, primes, angle quotes
   [0x2070, 0x209c], // superscripts and subscripts
   [0x20a0, 0x20c0], // currencies
@@ -28,13 +34,19 @@ const LETRAS = [
   [0x2202, 0x2265], // mathematical signs
 ];
 
-/** Arrows, and mathematics: ≤ ≥ ≠ ≈ → ∞ √. @type {Tramos} */
+/**
+ * Arrows and mathematics: ≤ ≥ ≠ ≈ → ∞ √.
+ * @type {Tramos}
+ */
 const MATEMATICAS = [
   [0x2190, 0x22ff],
   [0x2300, 0x230b], // ⌀, ceilings and floors
 ];
 
-/** ■ ● ★ ☐ ✓ ✗ ☎ ⚠ ➜ ⬛ ⭐. @type {Tramos} */
+/**
+ * ■ ● ★ ☐ ✓ ✗ ☎ ⚠ ➜ ⬛ ⭐.
+ * @type {Tramos}
+ */
 const FIGURAS = [
   [0x25a0, 0x27bf],
   [0x2b05, 0x2b0d], // heavy arrows
@@ -42,18 +54,24 @@ const FIGURAS = [
   [0x2b50, 0x2b55],
 ];
 
-/** Roman figures, figures in circles (① ❶), and what of the block of ☎ the font of figures lacks (♻ ♀). @type {Tramos} */
+/**
+ * Roman and circled figures (① ❶), and signs that the font of figures lacks (♻ ♀).
+ * @type {Tramos}
+ */
 const SIMBOLOS = [
   [0x2160, 0x2188],
   [0x2460, 0x24ff],
   [0x2600, 0x27bf],
 ];
 
-/** Ligatures and pairs of letters: marks that are set apart, fractions and other scripts are the whole font's. */
+/** Ligatures and kerning. Combining marks, fractions and other scripts need the whole font. */
 const RASGOS = ['kern', 'liga'];
 
 const DIARIO = { tramos: LETRAS, rasgos: RASGOS };
-/** By the file's name, what it is made of. @type {Record<string, { de: string, tramos: Tramos, rasgos: string[] }>} */
+/**
+ * Sources by file name.
+ * @type {Record<string, { de: string, tramos: Tramos, rasgos: string[] }>}
+ */
 export const FUENTES = {
   'NotoSans-400': { de: 'noto-sans/400Regular/NotoSans_400Regular', ...DIARIO },
   'NotoSans-600': { de: 'noto-sans/600SemiBold/NotoSans_600SemiBold', ...DIARIO },
@@ -73,7 +91,10 @@ export const FUENTES = {
 /** @param {string} nombre */
 export const archivoDe = (nombre) => join(ROOT, `workers/fuentes/${nombre}.ttf`);
 
-/** The bytes of a font of the paper, the same ones on every machine. @param {string} nombre @returns {Promise<Buffer>} */
+/**
+ * The bytes of a font, the same on every machine.
+ * @param {string} nombre @returns {Promise<Buffer>}
+ */
 export const fuenteDe = (nombre) => {
   const { de, tramos, rasgos } = FUENTES[nombre];
   const entera = createRequire(join(ROOT, 'workers/package.json')).resolve(`@expo-google-fonts/${de}.ttf`);
@@ -82,7 +103,7 @@ export const fuenteDe = (nombre) => {
       Array.from({ length: hasta - desde + 1 }, (_nothing, i) => String.fromCodePoint(desde + i)),
     )
     .join('');
-  // The emblem of a business without a logo is the capital of its name's first letter.
+  // A business without a logo prints the capital of its name's first letter.
   return subsetFont(readFileSync(entera), letras + letras.toLocaleUpperCase('es'), {
     targetFormat: 'truetype',
     keepFeatures: rasgos,

@@ -6,17 +6,17 @@ import Database from 'libsql';
 import { ROOT, run } from './project.mjs';
 
 /**
- * `npm run golden -- --motivo WHY [--data DIR --nombre NAME]`: adds to the golden log (docs/evolution.md, "The golden
- * log"). With a data folder of a stopped product, in which what is new was done, its log becomes a recording of its own.
- * Then whatever recordings lead to and nobody wrote down yet is written down: all of a new one, the digests of a read
- * model that has a new revision, those of archives and PDFs of a new edition. What is there already is never changed.
+ * `npm run golden -- --motivo WHY [--data DIR --nombre NAME]` adds to the golden log (docs/evolution.md, "The
+ * golden log"). With the data folder of a stopped product, its log becomes a new recording. Then missing
+ * derived files are written: all of a new recording, digests of new revisions of read models, and those of
+ * archives and PDFs of a new edition. Existing files never change.
  */
 
 const GOLDEN = join(ROOT, 'dominio/golden');
-/** As the port tells places: 20 digits. */
+/** The port's format: 20 digits. */
 const positionOf = (place) => String(place).padStart(20, '0');
 
-/** The log of a data folder, a line an event: what was recorded as the very text that was recorded. */
+/** The log of a data folder, one event a line, with its recorded text unchanged. */
 export const recordingOf = (dataDir) => {
   const database = new Database(join(dataDir, 'cuenta-clara.db'), { readonly: true });
   try {

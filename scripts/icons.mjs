@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { ROOT } from './project.mjs';
 
-/** Makes the icons of the installed app and `favicon.ico` from the mark (frontend/public/icono.svg): `node scripts/icons.mjs`. */
+/** `node scripts/icons.mjs` makes the app's icons and `favicon.ico` from frontend/public/icono.svg. */
 
 const PUBLIC = join(ROOT, 'frontend/public');
 const CHROMIUM = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
@@ -11,7 +11,7 @@ const CHROMIUM = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/g
 );
 
 const mark = readFileSync(join(PUBLIC, 'icono.svg'), 'utf8');
-/** To its edges: the system cuts its own shape out of it, and keeps the middle whole. */
+/** Square corners: the system masks the icon. */
 const uncut = mark.replace(' rx="16"', '');
 
 const ICONS = [
@@ -21,7 +21,7 @@ const ICONS = [
   { name: 'icono-180', size: 180, svg: uncut },
 ];
 
-/** Of `favicon.ico`, in pixels. */
+/** Sizes in pixels. */
 const FAVICON = [16, 32];
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
@@ -34,7 +34,7 @@ const draw = async (svg, size) => {
 
 for (const { name, size, svg } of ICONS) writeFileSync(join(PUBLIC, `${name}.png`), await draw(svg, size));
 
-/** An ICO file: 6 bytes, 16 for each picture, and the pictures, which may be PNG. */
+/** An ICO file: 6 bytes, 16 for each picture, then the pictures (PNG). */
 const pictures = [];
 for (const size of FAVICON) pictures.push({ size, png: await draw(mark, size) });
 const heads = [Buffer.from([0, 0, 1, 0, pictures.length, 0])];

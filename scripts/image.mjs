@@ -3,11 +3,11 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /**
- * `node scripts/image.mjs DIR` lays out in DIR, from a checkout that is installed and built, what the image carries: what runs,
- * and nothing else. The Dockerfile copies DIR; backend/test/imagen.spec.ts runs the product and every tool from one.
+ * `node scripts/image.mjs DIR` copies into DIR, from an installed and built checkout, only what the image
+ * runs. The Dockerfile copies DIR; backend/test/imagen.spec.ts runs the product and every tool from one.
  */
 
-/** What of the checkout runs, beside the packages: the build, the files that it reads, and the operator's tools. */
+/** Own files that run: the build, files that it reads, operators' tools. */
 const OURS = [
   'package.json',
   'dominio/package.json',
@@ -24,30 +24,33 @@ const OURS = [
   'scripts/tool.mjs',
 ];
 
-/** The packages of the house that run beside the bundle, and for whose dependencies others are installed. */
+/** Own packages that run beside the bundle; their dependencies are copied. */
 const HOUSE = ['dominio', 'workers'];
 const SCOPE = '@cuenta-clara/';
 
 /**
- * Maps, types, sources in TypeScript and notes of the compiler. The image runs JavaScript, without `--enable-source-maps`, so that
- * a map would be read by nobody: stack traces name lines of the bundle, which is not minified.
+ * Source maps, types, TypeScript sources and compiler caches. The image runs without `--enable-source-maps`:
+ * stack traces name lines of the bundle, which is not minified.
  */
 const NEVER_READ = /\.map$|\.[cm]?tsx?$|\.tsbuildinfo$|^tsconfig.*\.json$/;
-/** Folders of tests, wherever they are in a package. */
+/** Folders of tests, at any depth. */
 const TESTS = /^(tests?|__tests__)$/;
-/** What else packages bring for whoever develops them, at their top. Licences stay. */
+/** Developers' files at a package's top. Licences stay. */
 const FOR_DEVELOPERS = /^(benchmarks?|examples?|docs|\.github)$|^(?!licen[cs]e).*\.(md|markdown)$/i;
 
 const jsonOf = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Where Node finds a package for who is in `folder`; null when it is not installed (of another platform, or optional). */
+/**
+ * The path where Node resolves a package from `folder`; null when it is not installed (other platform,
+ * optional).
+ */
 const find = (folder, name) => {
   const path = join(folder, 'node_modules', name);
   if (existsSync(join(path, 'package.json'))) return path;
   return folder === ROOT ? null : find(dirname(folder), name);
 };
 
-/** The folders of these packages and of all that they depend on, as Node finds them from `folder`. */
+/** Adds the folders of these packages and their dependencies, resolved from `folder`, to `found`. */
 const packagesFrom = (folder, names, found) => {
   for (const name of names) {
     if (name.startsWith(SCOPE)) continue;
@@ -66,7 +69,7 @@ const packages = () => {
   const found = packagesFrom(join(ROOT, 'backend'), outsideTheBundle, new Set());
   for (const name of HOUSE)
     packagesFrom(join(ROOT, name), Object.keys(jsonOf(join(ROOT, name, 'package.json')).dependencies), found);
-  // Packages of types alone are dependencies of some.
+  // Some packages depend on packages of types.
   return [...found]
     .map((path) => relative(ROOT, path))
     .filter((path) => !path.includes('node_modules/@types/'));
@@ -83,7 +86,7 @@ export const layOut = (folder) => {
       recursive: true,
       filter: (from) => {
         const [first, ...deeper] = relative(join(ROOT, path), from).split(sep);
-        // A package inside a package is one of `packages()`, or is not needed.
+        // Nested packages that are needed are in `packages()`.
         if (first === 'node_modules') return false;
         if (NEVER_READ.test(basename(from)) || TESTS.test(basename(from))) return false;
         return deeper.length > 0 || !FOR_DEVELOPERS.test(first);

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './project.mjs';
 
-/** What is told to end says its last words by then. */
+/** Milliseconds between SIGTERM and SIGKILL. */
 const LAST_WORDS_MS = 10_000;
 
 /**
- * Runs a Node program, and with it ends all that it started: when it ends by itself, when we are told to, or when its seconds
- * are over. Resolves with its exit code; 1 when it had none.
+ * Runs a Node program; when it exits, when this process is signalled or when `seconds` are over, it ends with
+ * all its children. Resolves with its exit code; 1 without one.
  */
 export const inTime = (args, { seconds = Infinity, env = {}, lastWordsMs = LAST_WORDS_MS } = {}) =>
   new Promise((resolve) => {
     const stdio = ['ignore', 'inherit', 'inherit'];
-    // A group of its own, so that nothing it started is left behind.
+    // A process group, to kill its children too.
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       stdio,

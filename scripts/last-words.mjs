@@ -3,9 +3,9 @@ import { relative } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /**
- * What a run of the suites says at its very end, where a log that is cut short still shows it: each test that failed in one line,
- * with the first of its reason; and when it is told to end before, the suites it was still at. How many passed, failed and were
- * skipped until then is in the file SUMS, however the run ends.
+ * A Jest reporter whose output ends the log, where a truncated log still shows it: a line for each failed
+ * test with the first line of its reason; on SIGTERM, the suites still running. The counts are in the file
+ * SUMS, however the run ends.
  */
 export default class LastWords {
   #running = new Set();
@@ -49,7 +49,7 @@ const sumsOf = ({ numPassedTests, numFailedTests, numPendingTests, numRuntimeErr
 const plain = (text) => text.replace(/\u001b\[\d*m/g, '');
 const firstLineOf = (text = '') => plain(text).trim().split('\n')[0];
 
-/** A line for each test that failed, and for each suite that could not be run. */
+/** A line for each failed test, and for each suite that could not run. */
 export const failuresOf = (suites) =>
   suites.flatMap(({ testFilePath, testExecError, testResults }) => {
     const where = relative(ROOT, testFilePath);

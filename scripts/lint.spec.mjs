@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';
 import { ROOT } from './project.mjs';
 
-/** What a file may use (eslint.config.mjs), on files that use it. */
+/** The rules of eslint.config.mjs on sample texts. */
 
 const eslint = new ESLint({ cwd: ROOT });
 

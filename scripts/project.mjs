@@ -3,16 +3,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `npm start` and `npm test` share: install what is missing, build what is stale. Plain Node: nothing is installed yet. */
+/**
+ * Installs what is missing and builds what is stale, for `npm start`, `npm test` and others. Plain Node:
+ * nothing is installed yet.
+ */
 
 export const ROOT = join(import.meta.dirname, '..');
 const WORKSPACES = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces;
 const STAMPS = join(ROOT, 'node_modules', '.cuenta-clara');
 
-/** The image carries what was built and no sources: there is nothing to install or to build. */
+/** The image has no sources: nothing to install or build. */
 const HAS_SOURCES = existsSync(join(ROOT, 'backend/src'));
 
-/** Each part of the build: what it is made from, what shows that it is there, how it is made. */
+/** Each build: its sources, a file that shows it is there, and its script. */
 const BUILDS = [
   {
     name: 'backend',
@@ -75,10 +78,10 @@ const stamp = (name, digest) => {
   writeFileSync(stampOf(name), digest);
 };
 
-/** What was built of a part is no longer what the last build made: the next one makes it anew. */
+/** Voids a build's stamp: the next `build` makes it again. */
 export const forget = (name) => rmSync(stampOf(name), { force: true });
 
-/** Runs a command in the project; its output is shown. Ends the process with its code when it fails. */
+/** Runs a command in the project with its output shown. Exits with its code when it fails. */
 export const run = (command, args, env = {}) => {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -99,7 +102,7 @@ export const requireNode = () => {
   process.exit(1);
 };
 
-/** @scarf/scarf, which another package brings, would tell its makers of each install. */
+/** @scarf/scarf, a transitive dependency, reports installs. */
 const NOBODY_IS_TOLD = { SCARF_ANALYTICS: 'false' };
 
 export const install = () => {
@@ -111,12 +114,12 @@ export const install = () => {
   ]);
   if (isStamped('install', digest)) return;
   say('Instalando lo que falta (solo la primera vez)…');
-  // Not `npm ci`: the lock file need not name the binaries of every platform, and a machine of another kind adds its own.
+  // Not `npm ci`: the lock file may lack the binaries of this platform.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], NOBODY_IS_TOLD);
   stamp('install', digest);
 };
 
-/** Builds what is stale of these parts. */
+/** Builds the stale ones of these parts. */
 export const build = (names = BUILDS.map(({ name }) => name)) => {
   if (!HAS_SOURCES) return;
   for (const { name, text, sources, made } of BUILDS.filter((one) => names.includes(one.name))) {

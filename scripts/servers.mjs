@@ -8,17 +8,21 @@ import { createInterface } from 'node:readline';
 import { ROOT } from './project.mjs';
 
 /**
- * What some suites need of the machine, looked for once before any of them runs. What is not there is skipped and said,
- * once, after the last suite; the names in REQUIRE_SERVERS (`redis,mongodb`) must be there, or nothing runs.
+ * Looks once, before all suites, for the servers and browsers that some need. Suites without theirs are
+ * skipped and reported after the last suite; servers named in REQUIRE_SERVERS (`redis,mongodb`) must be
+ * there, or the run fails.
  */
 
-/** The MongoDB server in Java: its one file and what Maven says it needs, and where that is kept once it is fetched. */
+/** The MongoDB server in Java, with its dependencies from Maven and the folder that caches them. */
 const MONGODB = join(ROOT, 'backend/test-servers/mongodb');
 const MONGODB_JARS = process.env.MONGODB_JARS ?? join(ROOT, 'node_modules/.cuenta-clara/mongodb-test-server');
 
 const runs = (command, ...args) => spawnSync(command, args, { cwd: MONGODB, stdio: 'ignore' }).status === 0;
 
-/** Whole or not at all: runs side by side do each other no harm. Asked twice: a repository may be slow once. */
+/**
+ * The copy is renamed into place when complete, so that concurrent runs never see half of it. Fetched twice:
+ * a repository may time out once.
+ */
 const haveMongoJars = () => {
   const fetch = () => {
     mkdirSync(dirname(MONGODB_JARS), { recursive: true });
@@ -36,9 +40,9 @@ const haveMongoJars = () => {
   return existsSync(MONGODB_JARS) || fetch() || fetch();
 };
 
-/** Its stdin is a pipe of ours: it ends when this process does, however that ends. */
+/** The server exits when its stdin closes, so it also ends when this process is killed. */
 export const startMongodb = async () => {
-  // For a run of minutes the quick compiler and one collector are half of the work.
+  // For a run of minutes, the quick compiler and the serial collector save half of the work.
   const brief = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
   const command = [...brief, '-cp', `${MONGODB_JARS}/*`, join(MONGODB, 'MongoServer.java')];
   const java = spawn('java', command, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -51,8 +55,8 @@ export const startMongodb = async () => {
 };
 
 /**
- * A door that answers where what all suites share is: it is started when the first of them knocks, for most runs need none.
- * Resolves with the door's path.
+ * Starts a server for all suites at the first connection, since most runs need none. A connection answers the
+ * server's address. Resolves with the socket's path.
  */
 const doorTo = async (start) => {
   const path = join(mkdtempSync(join(tmpdir(), 'cuenta-clara-door-')), 'door');
@@ -71,7 +75,7 @@ const doorTo = async (start) => {
   return path;
 };
 
-/** Chromium without a desktop's windows, panels and profiles: the same pages for a good half of the browser's work. */
+/** Headless Chromium: the same pages for half of the work. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 const chromium = () =>
@@ -88,7 +92,7 @@ const firefox = () =>
     (path) => path && existsSync(path),
   );
 
-/** The browser that WebKitGTK's driver opens, in the folder of its version. */
+/** WebKitGTK's browser, in the folder of its version. */
 const miniBrowser = () =>
   ['x86_64', 'aarch64']
     .flatMap((machine) =>
@@ -98,7 +102,7 @@ const miniBrowser = () =>
 
 const nginx = () => [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((path) => path && existsSync(path));
 
-/** Since 1.27.3 nginx asks for the names of backends again and again (`resolve`). */
+/** nginx 1.27.3 and newer resolve backends' names again (`resolve`). */
 const knowsNames = (path) => {
   const [, ...numbers] = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(spawnSync(path, ['-v']).stderr) ?? [];
   const [major = 0, minor = 0, patch = 0] = numbers.map(Number);
@@ -106,8 +110,9 @@ const knowsNames = (path) => {
 };
 
 /**
- * By name: its Debian package, the suites that need it, why they cannot be run (null when they can), what they are told.
- * `wanted`: the package would help also where the suites can be run without it. `long`: for `npm run test:long` alone.
+ * By name: `debian`, its package; `suites` that need it; `missing`, why they cannot run or null; `tells`,
+ * their environment; `wanted`, whether the package helps although they can run; `long`, for `npm run
+ * test:long` only.
  */
 export const SERVERS = {
   chromium: {
@@ -185,14 +190,13 @@ export const SERVERS = {
   },
 };
 
-/** Those that this run has suites for. */
 export const serversFor = (isLong) => Object.entries(SERVERS).filter(([, { long }]) => isLong || !long);
 const asked = () => serversFor(process.env.LONG_RUNS);
 
-/** Where a suite reads why a server is not there: in the environment, as all it is told. */
+/** The environment variable with the reason why a server is missing. */
 const nameOf = (server) => `MISSING_${server.toUpperCase()}`;
 
-/** Before the first suite. Throws when what is required is not there. */
+/** Jest's global set-up. Throws when a required server is missing. */
 const prepare = async () => {
   const required = (process.env.REQUIRE_SERVERS ?? '').split(',').filter(Boolean);
   const unknown = required.filter((name) => !SERVERS[name]);
@@ -211,14 +215,14 @@ const prepare = async () => {
 };
 export default prepare;
 
-/** What was not run, a line each. */
+/** A line for each that is missing. */
 export const notRun = () =>
   asked().flatMap(([name, { suites }]) => {
     const reason = process.env[nameOf(name)];
     return reason ? [`*** NOT RUN: ${suites}: ${reason}. ***`] : [];
   });
 
-// `node scripts/servers.mjs`: the names of those that are there, as REQUIRE_SERVERS takes them.
+// `node scripts/servers.mjs` prints the names of those that are there, in the format of REQUIRE_SERVERS.
 if (process.argv[1] === import.meta.filename) {
   const there = asked().filter(([, { missing }]) => missing() === null);
   process.stdout.write(`${there.map(([name]) => name).join(',')}\n`);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 const SERVERS = pathToFileURL(join(import.meta.dirname, 'servers.mjs')).href;
 
-/** A machine that has these programs, and nothing that was fetched before. */
+/** A PATH with stub programs only. */
 let machine;
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'cuenta-clara-machine-'));
@@ -19,7 +19,7 @@ const has = (program, endsWith) => {
   chmodSync(join(machine, program), 0o755);
 };
 
-/** Prepares as jest does, before the suites; answers what it ends with and what it then says. */
+/** Runs the set-up; returns its exit status and outputs. */
 const prepare = (env = {}) => {
   const code = `
     import prepare, { notRun } from ${JSON.stringify(SERVERS)};

@@ -4,8 +4,9 @@ import { ROOT, build, install, requireNode } from './project.mjs';
 import { endWithNpm } from './with-npm.mjs';
 
 /**
- * `npm run test:soak [-- MINUTES]`: minutes (10 unless said) of a shop's whole day with faults in every one of them, on the built
- * product; ends with a table of what happened (backend/test/aguante.prueba.ts). No part of `npm test` or of CI.
+ * `npm run test:soak [-- MINUTES]`: a shop's whole day, with faults in every minute, on the built product
+ * (default: 10 minutes); prints a table of what happened (backend/test/aguante.prueba.ts). Not in `npm test`
+ * or CI.
  */
 requireNode();
 endWithNpm();

@@ -1,9 +1,9 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * First those that mostly wait, for servers that fell silent: others use the machine meanwhile. Then the browser's, which take
- * longest, the walks over every view first of them, and what else waits for half of its time or takes longer than the size of its
- * file says, by which Jest orders what it never ran. None of them is left running alone at the end.
+ * Suites that mostly wait for silent servers run first, beside others; then the slow suites of browsers,
+ * those over every view first; then suites that wait for half of their time or take longer than Jest guesses
+ * from their size. So none runs alone at the end.
  */
 const FIRST = [
   /\/backend\/test\/(lineas|distribuido|cambio-de-lider)\./,

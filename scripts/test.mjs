@@ -8,11 +8,11 @@ import { serversFor } from './servers.mjs';
 import { endWithNpm } from './with-npm.mjs';
 
 /**
- * `npm test`: installs what is missing, builds, and runs every suite; ends with one line that sums them up.
- * What a suite needs of the machine (scripts/servers.mjs) is installed where that can be done, else said loudly.
- * `--long` (`npm run test:long`): with all the draws of the suites that try things at random, and pictures of every view;
- * then the soak (`npm run test:soak`); then every suite once more, golden digests too, on the newer Node that the image runs
- * (`npm run test:node24`). TEST_SECONDS is how long the suites may take; those that still run then are named, and ended.
+ * `npm test`: installs what is missing, builds, runs every suite and prints a line of counts. Servers that
+ * suites need (scripts/servers.mjs) are installed where possible, or reported. `--long` (`npm run
+ * test:long`): all random draws, and pictures of every view; then the soak (`npm run test:soak`); then every
+ * suite, golden digests too, on the image's newer Node (`npm run test:node24`). TEST_SECONDS limits the
+ * suites' time; those still running are named and ended.
  */
 const given = process.argv.slice(2);
 const isLong = given.includes('--long');
@@ -23,7 +23,7 @@ endWithNpm();
 install();
 build();
 
-/** A machine without a network shall not wait for one. */
+/** Short timeouts for a machine without a network. */
 const PATIENCE = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
 
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -34,20 +34,19 @@ if (wanted.length > 0 && canInstall) {
   process.stdout.write(`Installing ${wanted.join(' ')} for the suites that need it…\n`);
   const apt = (...args) => spawnSync('apt-get', [...PATIENCE, ...args], { stdio: 'ignore' }).status === 0;
   apt('update', '-qq');
-  // One by one, and taking nothing away: what one lacks is no reason to go without another.
+  // One at a time, so that a missing package does not prevent others, and without removing any.
   for (const debian of wanted)
     if (!apt('install', '-y', '-qq', '--no-remove', debian))
       process.stdout.write(`${debian} could not be installed.\n`);
 }
 
-/** Some suites wait, for servers that fell silent or for browsers and disks: beside them there is one for each core all the same. */
+/** More than cores, since some suites wait for silent servers, browsers or disks. */
 const workers = availableParallelism() + 2;
 
 /**
- * V8 for processes that live for seconds: what runs often is compiled anew only when it runs fifteen times as often as V8 would
- * have it, and what is young has room before it is cleared. Each process clears its memory on one thread: there are more processes
- * than cores, and its threads would wait for each other's turns. The servers that the suites start are told the same
- * (NODE_DE_PRUEBA); a Node that knows no such word goes without.
+ * V8 options for short processes: functions are recompiled after fifteen times as many runs, and the young
+ * generation is larger. Collection uses one thread, because there are more processes than cores. The suites'
+ * servers get the same (NODE_DE_PRUEBA); a Node without these options runs without them.
  */
 const BRIEF = [
   '--interrupt-budget=1000000',
@@ -57,7 +56,7 @@ const BRIEF = [
 ];
 const brief = spawnSync(process.execPath, [...BRIEF, '-e', '']).status === 0 ? BRIEF : [];
 
-/** So many that failed say what all would: a run of them waits for much that does not come, and ends before it is cut off. */
+/** After so many failures the run stops: it would wait for much that does not come, and be cut off. */
 const ENOUGH_FAILURES = 40;
 
 const SUMS = join(ROOT, 'node_modules', '.cuenta-clara', 'sums.json');

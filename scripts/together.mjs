@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './project.mjs';
 
-/** One Ctrl-C is two signals, from the terminal and from npm, this close to each other. */
+/** A Ctrl-C arrives twice, from the terminal and from npm, within this time. */
 const ONE_CTRL_C_MS = 1_000;
 
 const IS_WINDOWS = process.platform === 'win32';
 
-/** A program is told together with what it started, which it may not tell itself: the compiler is a binary that a script runs. */
+/**
+ * Signals the process group: a program may not pass signals on to its children (the compiler is a binary run
+ * by a script).
+ */
 const signalGroup = (child, signal) => {
   if (IS_WINDOWS) return child.kill(signal);
   try {
@@ -17,9 +20,9 @@ const signalGroup = (child, signal) => {
 };
 
 /**
- * Runs Node programs side by side, each given as its arguments, until a signal comes or one of them ends by itself; then
- * the others are ended, and waited for. A later signal kills those that have not ended. Answers the exit code: 0 after a signal,
- * else that of the one that ended, and never 0: none of them is meant to.
+ * Runs Node programs (each its arguments) in parallel until a signal or until one exits; then ends the others
+ * and waits for them. A later signal kills them. Resolves with the exit code: 0 after a signal, else that of
+ * the program that exited, and 1 instead of 0.
  */
 export const together = (programs, env = {}) =>
   new Promise((resolve) => {

@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline';
 import { ROOT } from './project.mjs';
 
 const TOGETHER = join(ROOT, 'scripts/together.mjs');
-/** Runs until it is told to end, and takes its time to. */
+/** Ends 50 ms after SIGTERM. */
 const slow = (name) => `
   const alive = setInterval(() => {}, 1000);
   process.once('SIGTERM', () => setTimeout(() => { console.log('${name} ended'); clearInterval(alive); }, 50));
   console.log('${name} runs');
 `;
 
-/** A process that runs these programs together; what they say is heard line by line. */
+/** A process that runs these programs together. */
 const start = (...programs) => {
   const script = `
     import { together } from ${JSON.stringify(TOGETHER)};

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT, build, install, requireNode } from './project.mjs';
 
-/** `npm run backup|restore|rebuild|contrasena|audit`: installs and builds what is missing, then runs that tool of the backend. */
+/**
+ * `npm run backup|restore|rebuild|contrasena|audit`: installs and builds what is missing, then runs that tool
+ * of the backend.
+ */
 requireNode();
 const [, , name = '', ...args] = process.argv;
 process.argv = [process.argv[0], name, ...args];

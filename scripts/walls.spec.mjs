@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './project.mjs';
 import { circleIn } from '../walls.config.mjs';
 
-/** The walls (walls.config.mjs) on a little house of our own, where each of them is broken. */
+/** The rules of walls.config.mjs on a small project that breaks each of them. */
 
 const aPackage = (name, dependencies = {}) => ({
   [`${name}/package.json`]: JSON.stringify({
@@ -19,12 +19,11 @@ const aLibrary = (name) => ({
   [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: 'index.js' }),
   [`node_modules/${name}/index.js`]: 'module.exports = {};',
 });
-/** A file that imports these, for nothing but the arrows. */
 const importing = (...places) => places.map((place) => `import '${place}';`).join('\n');
 
 const PACKAGES = ['dominio', 'workers', 'paginas', 'backend', 'frontend'];
 
-/** Each file by its place, with its text. A wall that is added adds who breaks it, and who comes close and may. */
+/** Files by path, with their text. A new rule adds a file that breaks it, and one that is near but allowed. */
 const HOUSE = {
   ...aPackage('dominio', { zod: '1', react: '1' }),
   ...aPackage('workers'),
@@ -149,7 +148,7 @@ const HOUSE = {
 };
 
 let root;
-/** Who breaks which wall: `wall: from → to`, in order. */
+/** Violations, `rule: from → to`, sorted. */
 let broken;
 
 const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
@@ -158,7 +157,7 @@ const cruise = (folders) =>
   new Promise((resolve, reject) => {
     const args = [DEPCRUISE, '--config', join(ROOT, 'walls.config.mjs'), '-T', 'json', ...folders];
     execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
-      // Its exit code is the number of broken walls.
+      // The exit code is the number of violations.
       stdout ? resolve(JSON.parse(stdout)) : reject(new Error(stderr, { cause: error })),
     );
   });

@@ -13,7 +13,7 @@ const ownScripts = Object.entries(scripts).filter(([, line]) =>
 );
 
 test.each(ownScripts)('npm signals node itself in `npm run %s`', (name, line) => {
-  // An `npx` of another node passes signals on by itself; a build ends by itself.
+  // `npx` passes signals on, and builds end by themselves.
   expect(line.startsWith('exec node ') || name.startsWith('build')).toBe(true);
 });
 
@@ -31,7 +31,7 @@ const WAITS = `
   console.log(process.pid);
 `;
 
-/** A parent that starts WAITS and is killed once that runs; what WAITS says after that, and its pid. */
+/** Starts WAITS from a parent that is then killed; returns the output of WAITS after that. */
 const orphaned = async (env, then = () => {}) => {
   const script = `
     import { spawn } from 'node:child_process';
