@@ -8,20 +8,21 @@ import { tellProfile } from './profile.mjs';
 import { Shop } from './shop.mjs';
 import { tableOf } from './table.mjs';
 
-/**
- * `npm run bench`: how fast the built product is (docs/performance.md). Everything it makes is in a folder of its own that
- * is gone afterwards.
- */
+/** `npm run bench`: measures the built product (docs/performance.md) in a temporary folder. */
 
-/** In all; what has not begun by then is left out, and said. */
+/** Milliseconds for all figures; those that have not begun by then are skipped and reported. */
 const MOST_MS = 6 * 60_000;
-/** So much of it may go to filling the log; the read models take about as long to catch up. A slow machine has fewer invoices. */
+/**
+ * Share of MOST_MS for filling the log; read models take about as long to catch up. A slow machine seeds
+ * fewer invoices.
+ */
 const SEEDING_SHARE = 0.25;
 
 const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
 const tell = (/** @type {string} */ text) => process.stderr.write(`${text}\n`);
 
 /**
+ * Measures, with the calibration around it.
  * @typedef {import('./table.mjs').Calibrated} Calibrated
  * @typedef {import('./table.mjs').Measure} Measure
  * @param {string} name
@@ -35,7 +36,7 @@ const beside = async (name, measure) => {
   return measures.map((one) => ({ ...one, calibration }));
 };
 
-/** One figure that fails is a line of the table and an exit code, not the end of the others. */
+/** A figure that fails is a line of the table and sets the exit code; the others go on. */
 const orFailure = async (/** @type {string} */ name, /** @type {() => Promise<Measure[]>} */ measure) => {
   try {
     return await measure();
@@ -131,7 +132,7 @@ const measureInTurns = async (measureTogether, { checkouts, invoices }) => {
 };
 
 const options = readOptions(process.argv.slice(2));
-const figures = figuresOf(options.only); // a name that is none is told before anything runs
+const figures = figuresOf(options.only); // throws for an unknown name before anything runs
 process.once('SIGINT', () => process.exit(130));
 if (options.growth || figures.some(({ measure }) => measure))
   for (const checkout of options.checkouts) await measureBuild(checkout, options);

@@ -5,16 +5,15 @@ import { join } from 'node:path';
 import { load } from './load.mjs';
 
 /**
- * How quick this machine is at this moment, so that figures of different machines, or of a busy one, compare as ratios:
- * one measure of a core, one of what Node itself answers over HTTP.
- *
+ * The machine's speed at this moment, so that figures of different machines, or of a busy one, compare as
+ * ratios: a core (SHA-256), and Node's bare HTTP.
  * @typedef {{ sha: number, bare: number, at: number }} Calibration `sha` in ms, `bare` in requests a second
  */
 
 const STRINGS = 200_000;
 const CONNECTIONS = 8;
 const SECONDS = 1;
-/** What ends one figure begins the next. */
+/** Milliseconds: the calibration after a figure also serves the next one. */
 const FRESH_MS = 2_000;
 
 const hashShortStrings = () => {
@@ -41,7 +40,10 @@ const answersOfBareNode = async () => {
 /** @type {Calibration | null} */
 let last = null;
 
-/** Of two moments, what lay between them. @param {Calibration} a @param {Calibration} b @returns {Calibration} */
+/**
+ * The mean of two calibrations.
+ * @param {Calibration} a @param {Calibration} b @returns {Calibration}
+ */
 export const between = (a, b) => ({ sha: (a.sha + b.sha) / 2, bare: (a.bare + b.bare) / 2, at: b.at });
 
 /** @returns {Promise<Calibration>} */

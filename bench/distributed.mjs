@@ -13,9 +13,10 @@ import { NEGOCIO, clienteDe, facturaPara } from './invoice.mjs';
 import { load } from './load.mjs';
 
 /**
- * What a create costs in the distributed profile: commands at MongoDB, processor time of the product, what an answer waits for the read
- * models, and time. Two backends; `node bench/distributed.mjs [--checkout DIR …] [--creates 200]`. The servers are those of EVENTSTORE_URL,
- * MONGODB_URL and REDIS_URL, or the stand-ins of the suites on this machine. Counts and processor time compare between machines.
+ * Cost of a create in the distributed profile, with two backends: MongoDB commands, processor time, waits for
+ * read models, latency. `node bench/distributed.mjs [--checkout DIR …] [--creates 200]`. Uses the servers of
+ * EVENTSTORE_URL, MONGODB_URL and REDIS_URL, or the suites' stand-ins. Counts and processor time compare
+ * between machines.
  */
 
 const READY = /http:\/\/localhost:(\d+)/;
@@ -112,7 +113,10 @@ const backend = async (programs, env) => {
   };
 };
 
-/** The sum of the lines of a metric whose labels hold this text. @param {string} told @param {string} start @param {string} [label] */
+/**
+ * Sum of a metric's lines whose labels contain `label`.
+ * @param {string} told @param {string} start @param {string} [label]
+ */
 const sumOf = (told, start, label = '') =>
   told
     .split('\n')
@@ -126,7 +130,10 @@ const between = (before, after) => {
   return (/** @type {string} */ start, label = '') => all(after, start, label) - all(before, start, label);
 };
 
-/** Up to which bound this share of the waits lies, in ms. @param {ReturnType<typeof between>} grown @param {number} share */
+/**
+ * The histogram bound, in milliseconds, below which this share of the waits lies.
+ * @param {ReturnType<typeof between>} grown @param {number} share
+ */
 const waitOf = (grown, share) => {
   const count = grown('read_your_writes_seconds_count');
   for (const bound of ['0.001', '0.0025', '0.005', '0.01', '0.025', '0.05', '0.1', '0.25', '0.5', '1', '2.5'])

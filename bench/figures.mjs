@@ -20,7 +20,10 @@ import { longForms, web } from './web/web.mjs';
  * @property {boolean} [leavesWork] PDFs are in line after it, which the next figure must not pay for
  */
 
-/** Every figure, in the order it is taken: what only reads comes first, memory after everything. @type {Figure[]} */
+/**
+ * In order of measurement: reads first, memory after writes.
+ * @type {Figure[]}
+ */
 export const FIGURES = [
   { key: 'list', measure: firstPage },
   { key: 'list', measure: farPage },

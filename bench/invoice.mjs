@@ -1,4 +1,4 @@
-/** What is put into the shop: plain bodies as the API takes them, the same ones for every run. */
+/** Request bodies for the API, the same in every run. */
 
 const NOMBRES = [
   ...['José', 'María', 'Ana', 'Luis', 'Sofía', 'Tomás', 'Lucía', 'Ramón', 'Óscar', 'Elena'],
@@ -10,9 +10,11 @@ const APELLIDOS = [
   ...['Reyes', 'Cruz', 'Flores', 'Gómez', 'Díaz', 'Ramos', 'Silva', 'Rojas', 'Soto', 'Lara'],
 ];
 const DAY_MS = 86_400_000;
-/** Days are hers who named no zone: in the evening of Mexico it is tomorrow in Greenwich, and nobody pays tomorrow. */
+/**
+ * The shop's days are Mexico's: in the evening it is tomorrow in UTC, and payments cannot be in the future.
+ */
 const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
-/** The days that invoices are spread over. */
+/** Invoices are spread over so many days. */
 const DAYS = 1_095;
 
 /** @template T @param {readonly T[]} values @param {number} at @returns {T} */
@@ -39,13 +41,19 @@ const itemsDe = (count) =>
 /** @param {number} days from today */
 const dia = (days) => DIA.format(Date.now() + days * DAY_MS);
 
-/** How long ago an invoice was made, in days. */
+/** Age of an invoice in days. */
 const edadDe = (/** @type {number} */ n) => (n * 7) % DAYS;
 
-/** Who pays takes up to three months. @param {number} n */
+/**
+ * Payments come up to three months later.
+ * @param {number} n
+ */
 export const diaDePago = (n) => dia(-Math.max(0, edadDe(n) - (n % 90)));
 
-/** An invoice as the form sends it. @param {string} cliente_id @param {number} [lines] @param {number} [n] */
+/**
+ * An invoice as the form sends it.
+ * @param {string} cliente_id @param {number} [lines] @param {number} [n]
+ */
 export const facturaPara = (cliente_id, lines = 3, n = 0) => {
   const ago = edadDe(n);
   return {
@@ -70,5 +78,5 @@ export const NEGOCIO = {
   terminos_condiciones: 'Pago a 30 días, por transferencia',
 };
 
-/** What the searches of the figures ask for: a surname of a few customers in a hundred. */
+/** A surname of a few per cent of the customers. */
 export const BUSQUEDA = 'garcia';

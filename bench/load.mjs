@@ -2,13 +2,11 @@ import autocannon from 'autocannon';
 import { spreadOf } from './statistics.mjs';
 
 /**
- * Requests over real HTTP, one after the other on each kept-alive connection.
- *
+ * HTTP load: sequential requests on each kept-alive connection.
  * @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} Request
  * @typedef {{ median: number, p99: number, rate: number, answers: number }} Load times in ms, rate a second
  */
 
-/** Longer than any answer may take. */
 const TIMEOUT_SECONDS = 30;
 
 /**
@@ -43,7 +41,7 @@ export const load = async (url, { connections, seconds, amount, request, request
     ended = performance.now();
   });
   const { non2xx, errors } = await run;
-  // Refusals are quick: a figure made of them would be a lie.
+  // Refusals are quick, and would make the figure wrong.
   if (non2xx + errors > 0)
     throw new Error(`${non2xx} refusals and ${errors} errors in ${times.length} answers`);
   if (times.length === 0) throw new Error('no answer came in time');

@@ -49,7 +49,7 @@ export const startProduct = async ({ build, dataDir, profileDir }) => {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Whatever ends this process, nothing of it is left running.
+  // The product ends with this process, however that ends.
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   const url = await addressOf(child);

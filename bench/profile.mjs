@@ -1,15 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the time went: a `.cpuprofile` of Node told by the functions that took the most of it themselves. */
+/** Summary of a `.cpuprofile`: the functions with the highest self time. */
 
 const TOP = 25;
-/** Node names the file after process, thread and sequence; the thread that serves is 0, the others make PDFs. */
+/** The file name has process, thread and sequence. Thread 0 serves; the others render PDFs. */
 const THREAD = /\.(\d+)\.\d+\.cpuprofile$/;
 
-/** Waiting: for requests, and for a render to be handed over. */
+/** Waits, for requests or for a render. */
 const IDLE = new Set(['(idle)', '(program)', 'atomicsWaitLoop']);
-/** Node's own loading of modules is told by another figure: the restart. */
+/** Loading of modules, which the restart figure measures. */
 const LOADING = /^node:internal\/(modules|vm|deps\/cjs-module-lexer)/;
 
 /** @param {{ functionName: string, url: string, lineNumber: number }} frame */

@@ -5,23 +5,27 @@ import { v7 as uuidv7 } from 'uuid';
 import { clienteDe, diaDePago, facturaPara } from './invoice.mjs';
 
 /**
- * Fills a data folder through the product's own handlers, in this process: schemas, deciders, number claims and durable
- * appends as ever, without HTTP; the read models then catch up in batches, as after any absence. The product must be stopped.
+ * Fills a data folder through the product's own handlers in this process: schemas, deciders, number claims
+ * and durable appends, without HTTP. Read models then catch up in batches, as after any absence. The product
+ * must be stopped.
  */
 
 const OTHER_OWNERS = 199;
 const INVOICES_OF_OTHERS = 5;
 export const CUSTOMERS = 5_000;
-/** Commands in flight: as many are committed together. */
+/** Concurrent commands, whose appends are committed together. */
 const AT_ONCE = 500;
 
-/** Of ten invoices: one stays a draft, three are paid, the rest is owed. */
+/** Of ten invoices one is a draft, three are paid, and six are unpaid. */
 const isDraft = (/** @type {number} */ n) => n % 10 === 0;
 const isPaid = (/** @type {number} */ n) => n % 10 >= 7;
-/** Of 100,000 invoices a thousand that she was sent are one customer's, the first; the rest is spread over all. */
+/**
+ * Of 100,000 invoices about a thousand issued ones belong to the first customer; the rest are spread over
+ * all.
+ */
 const customerOf = (/** @type {number} */ n) => (n % 89 === 0 ? 0 : (n * 31) % CUSTOMERS);
 
-/** The read models while a shop is seeded: they are made once, at the end. */
+/** A stub of the read models, which are built once after seeding. */
 const NOTHING_SHOWN = { get: async () => null, find: async () => [], fieldsOf: async () => [] };
 
 /** @param {string} checkout @param {string} dataDir */
@@ -106,8 +110,8 @@ const openShop = async (checkout, dataDir) => {
       return cambiar.execute(new facturas.CambiarFactura(id, cambio, callerFor(ownerId)));
     },
     /**
-     * What was seeded is taken as printed, and what an earlier figure left in line as done: no figure pays for another.
-     * Answers how many events there are.
+     * Marks seeded invoices as printed and drops jobs that earlier figures queued, so that no figure pays for
+     * another. Returns the number of events.
      */
     close: async () => {
       const end = await stores.eventStore.lastPosition();
@@ -135,7 +139,10 @@ const dropJobs = async (jobs, queue) => {
   });
 };
 
-/** Calls `work` for each number from `from` up to `to`, so many at once. @returns the number it came to before `deadline` */
+/**
+ * Calls `work` for each number from `from` up to `to`, AT_ONCE at a time.
+ * @returns the number reached before `deadline`
+ */
 const inBatches = async (
   /** @type {number} */ from,
   /** @type {number} */ to,
@@ -161,13 +168,12 @@ const inBatches = async (
 /** @returns {Seeded} */
 export const nothingSeeded = () => ({ clientes: [], porPagar: [], facturas: 0 });
 
-/** What the payments of the figures may need. */
+/** Ids kept for the payment figures. */
 const KEPT_FOR_PAYMENTS = 6_000;
 
 /**
- * Brings the owner to so many invoices (as far as the deadline lets it). The first time also makes her customers and
- * the other owners. Answers what it made and how long that took.
- *
+ * Creates invoices until the owner has `upTo`, or until the deadline. The first call also creates her
+ * customers and the other owners. Answers how many it created, in how many seconds.
  * @param {object} options
  * @param {string} options.checkout whose build it is
  * @param {string} options.dataDir
@@ -205,7 +211,10 @@ export const seed = async ({ checkout, dataDir, owner, seeded, lastNumber, upTo,
   return { facturas: seeded.facturas - before, seconds: (performance.now() - began) / 1000, events };
 };
 
-/** Ends the work that a figure left in line. @param {string} checkout @param {string} dataDir */
+/**
+ * Ends the queued work of earlier figures.
+ * @param {string} checkout @param {string} dataDir
+ */
 export const settle = async (checkout, dataDir) => {
   const shop = await openShop(checkout, dataDir);
   return shop.close();

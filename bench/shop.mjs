@@ -8,8 +8,7 @@ import { startProduct } from './product.mjs';
 import { nothingSeeded } from './seed.mjs';
 
 /**
- * A shop on a data folder of its own that is gone afterwards: its owner, and the product that serves her.
- *
+ * A shop on a temporary data folder: its owner, and the product that serves her.
  * @typedef {object} Owner
  * @property {string} id
  * @property {string} token
@@ -46,7 +45,10 @@ export class Shop {
     this.profileDir = profileDir;
   }
 
-  /** Opens a shop with an owner, her business, its logo and a payment method. @param {import('./build.mjs').Build} build @param {boolean} profile */
+  /**
+   * Opens a shop with an owner, her business, its logo and a payment method.
+   * @param {import('./build.mjs').Build} build @param {boolean} profile
+   */
   static async open(build, profile) {
     const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-bench-'));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -71,7 +73,7 @@ export class Shop {
 
   async start() {
     const { build, dataDir } = this;
-    // Before there is anything to measure there is nothing to profile.
+    // The empty product is not profiled.
     const profileDir = this.seeded.facturas > 0 ? this.profileDir : null;
     this.#product ??= await startProduct({ build, dataDir, profileDir });
     return this.#product;
@@ -84,7 +86,7 @@ export class Shop {
 
   /** @param {number} upTo @param {number} [deadline] */
   async seed(upTo, deadline) {
-    // Creates that were measured took numbers of their own.
+    // Measured creates took numbers of their own.
     const { facturas } = await this.ask('GET', '/api/facturas?order=numero_factura.desc&limit=1');
     const lastNumber = facturas[0]?.numero_factura ?? 0;
     await this.stop();
@@ -101,7 +103,7 @@ export class Shop {
     return made;
   }
 
-  /** Ends what is waiting in line, so that the next figure is measured on a product with nothing else to do. */
+  /** Ends queued work, so that the next figure is measured on an idle product. */
   async settle() {
     await this.stop();
     const events = await this.build.settle(this.dataDir);
@@ -109,12 +111,18 @@ export class Shop {
     return events;
   }
 
-  /** Log, read models, jobs and logo; PDFs apart, which can be made again. The product must be stopped. */
+  /**
+   * Bytes of log, read models, jobs and logo; without PDFs, which can be made again. The product must be
+   * stopped.
+   */
   get bytesOnDisk() {
     return bytesBelow(this.dataDir);
   }
 
-  /** One request outside of any measure; throws when it is refused. @param {string} method @param {string} path @param {unknown} [body] */
+  /**
+   * A request outside of any measure; throws when it is refused.
+   * @param {string} method @param {string} path @param {unknown} [body]
+   */
   async ask(method, path, body) {
     const isForm = body instanceof FormData;
     const response = await fetch(this.url + path, {
@@ -128,7 +136,10 @@ export class Shop {
     return read(response);
   }
 
-  /** A request to measure. @param {string} method @param {string} path @param {unknown} [body] */
+  /**
+   * A request to measure.
+   * @param {string} method @param {string} path @param {unknown} [body]
+   */
   request(method, path, body) {
     return {
       method,

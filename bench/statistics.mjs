@@ -1,5 +1,3 @@
-/** What is said of many measured times. */
-
 /**
  * The value that this share of the values does not exceed (nearest rank).
  * @param {readonly number[]} values

@@ -1,6 +1,5 @@
 /**
- * One line of the table. What a figure has not is absent: memory has no median.
- *
+ * A line of the table. Values that a figure does not have are absent.
  * @typedef {object} Measure
  * @property {string} name
  * @property {number} [median] ms
@@ -43,7 +42,10 @@ const cellsOf = ({ name, median, p99, rate, note, calibration: { sha, bare } }) 
   note ?? '',
 ];
 
-/** A table that reads well on a terminal and is Markdown too. @param {readonly Calibrated[]} measures */
+/**
+ * A Markdown table, aligned for a terminal.
+ * @param {readonly Calibrated[]} measures
+ */
 export const tableOf = (measures) => {
   const rows = [COLUMNS, ...measures.map(cellsOf)];
   const widths = COLUMNS.map((_name, column) => Math.max(3, ...rows.map((row) => row[column].length)));

@@ -93,7 +93,8 @@ export const archivoDe = (nombre) => join(ROOT, `workers/fuentes/${nombre}.ttf`)
 
 /**
  * The bytes of a font, the same on every machine.
- * @param {string} nombre @returns {Promise<Buffer>}
+ * @param {string} nombre
+ * @returns {Promise<Buffer>}
  */
 export const fuenteDe = (nombre) => {
   const { de, tramos, rasgos } = FUENTES[nombre];

@@ -1,12 +1,14 @@
 import { load } from '../load.mjs';
 import { spreadOf } from '../statistics.mjs';
 
-/** Who owes what, each held against the first page of the list of invoices, asked in turns with it: a busy machine is busy for both. */
+/**
+ * Debts, each measured in turns with the first page of the invoice list, so that a busy machine affects both.
+ */
 
 const ROUNDS = 5;
 const LIST = '/api/facturas?page=1';
 const DAY_MS = 86_400_000;
-/** No answer is the last one's: another day each, over all the years of the shop. */
+/** Distinct days over the shop's three years, so that no answer is cached. */
 const DAYS_AGO = Array.from({ length: 60 }, (_nothing, n) => (n * 397) % 1_095);
 const dayAgo = (/** @type {number} */ days) =>
   new Date(Date.now() - (days + 1) * DAY_MS).toISOString().slice(0, 10);
@@ -26,7 +28,7 @@ const besideTheList = async (shop, name, paths, goal, seconds = 1) => {
       requests: () => some.map((path) => shop.request('GET', path)),
     });
   await alone([LIST]);
-  // The first is the slowest by far: a thread begins, the rows are read.
+  // The first request starts a thread and reads the rows, so it is not measured.
   await shop.ask('GET', paths[0]);
   /** @type {number[]} */
   const ratios = [];

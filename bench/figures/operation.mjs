@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { spreadOf } from '../statistics.mjs';
 
-/** What running it costs: starting, making the read models anew, memory, disk. */
+/** Operating costs: start, rebuild of read models, memory, disk. */
 
 const STARTS = 3;
 const MB = 1_000_000;
@@ -25,7 +25,7 @@ export const restart = async (shop) => {
 /** @type {import('../figures.mjs').Measuring} */
 export const rebuild = async (shop) => {
   await shop.stop();
-  // In a folder of their own, up to 45da9ed.
+  // Up to 45da9ed tools had a folder of their own.
   const tool = /** @type {string} */ (
     ['rebuild.js', 'tools/rebuild.js'].map((file) => join(shop.build.programs, file)).find(existsSync)
   );

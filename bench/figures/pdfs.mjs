@@ -9,7 +9,10 @@ import { readOf } from './reads.mjs';
 const AT_ONCE = 8;
 const SECONDS = 4;
 
-/** What a program of bench/floor says of a build. @param {string} program @param {string} checkout */
+/**
+ * Output of a program of bench/floor for a build.
+ * @param {string} program @param {string} checkout
+ */
 const saidBy = async (program, checkout) => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(ROOT, 'bench/floor', program),
@@ -18,11 +21,13 @@ const saidBy = async (program, checkout) => {
   return JSON.parse(stdout);
 };
 
-/** How many of each shop's seeded invoices have been asked for: none of those has a PDF yet. @type {WeakMap<object, number>} */
+/**
+ * Number of seeded invoices already requested, by shop: the rest have no PDF yet.
+ * @type {WeakMap<object, number>}
+ */
 const drawn = new WeakMap();
 /**
- * For each of so many visitors the PDFs of invoices of her own, which nobody has asked for: every answer is drawn for her.
- *
+ * Requests of public PDFs that do not exist yet, so each is rendered; every visitor has her own invoices.
  * @param {import('../shop.mjs').Shop} shop @param {number} visitors @param {number} each
  */
 const neverDrawn = (shop, visitors, each) => {
@@ -33,10 +38,13 @@ const neverDrawn = (shop, visitors, each) => {
   return (/** @type {number} */ visitor) =>
     ids.slice(visitor * each, (visitor + 1) * each).map((id) => ({ path: `/api/facturas/${id}/pdf/public` }));
 };
-/** As many as a visitor of eight can be given a second, and more than that. */
+/** Requests prepared for each second of a visitor: more than one of eight can be served. */
 const EACH_SECOND = 20;
 
-/** A paper beside its floor (bench/floor/paper.mjs). @type {import('../figures.mjs').Measuring} */
+/**
+ * The render of a document beside its floor (bench/floor/paper.mjs).
+ * @type {import('../figures.mjs').Measuring}
+ */
 export const paper = async ({ build: { checkout } }) => {
   const {
     paper: ours,
@@ -63,7 +71,10 @@ export const paper = async ({ build: { checkout } }) => {
   ];
 };
 
-/** What a second thread brings to eight visitors when nobody else asks for anything. @type {import('../figures.mjs').Measuring} */
+/**
+ * The gain of a second thread for eight visitors on an idle product.
+ * @type {import('../figures.mjs').Measuring}
+ */
 export const secondThread = async ({ build: { checkout } }) => {
   const { one, two, cores } = await saidBy('threads.mjs', checkout);
   const times = (/** @type {number} */ rate) => (rate / one).toFixed(2);
@@ -77,10 +88,13 @@ export const secondThread = async ({ build: { checkout } }) => {
   ];
 };
 
-/** So long a second thread may take to get warm; what is measured is what comes after. */
+/** Seconds for a second thread to warm up, before the measure. */
 const WARM_UP_SECONDS = 8;
 
-/** What eight visitors who ask for PDFs leave of the list, and the list of them. @type {import('../figures.mjs').Measuring} */
+/**
+ * Requests of eight visitors for PDFs against the list of invoices.
+ * @type {import('../figures.mjs').Measuring}
+ */
 export const listBesidePdfs = async (shop) => {
   const list = { connections: 1, seconds: SECONDS, request: shop.request('GET', '/api/facturas?limit=20') };
   const alone = await load(shop.url, list);

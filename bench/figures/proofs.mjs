@@ -1,6 +1,9 @@
 import { readOf } from './reads.mjs';
 
-/** What proves an invoice to anybody, of an owner with all her events (docs/evidencia/formato.md, "The tree of all events"). */
+/**
+ * Proofs of invoices, for an owner with all the shop's events (docs/evidencia/formato.md, "The tree of all
+ * events").
+ */
 
 /** @type {import('../figures.mjs').Measuring} */
 export const proofs = async (shop) => {

@@ -1,14 +1,13 @@
 import { BUSQUEDA } from '../invoice.mjs';
 import { load } from '../load.mjs';
 
-/** What is asked most, of a shop with all its invoices. */
+/** The most frequent reads, in a shop with all its invoices. */
 
 const FAST = { connections: 8, seconds: 3 };
 const ALONE = { connections: 1, seconds: 2 };
 
 /**
- * One address: the times of somebody who is alone, and the rate of eight at once (who also warm it up).
- *
+ * Latency for a single client, and the rate of eight (which also warms it up).
  * @param {import('../shop.mjs').Shop} shop
  * @param {string} name
  * @param {string} path

@@ -2,21 +2,24 @@ import { connect } from 'node:net';
 import { facturaPara } from '../invoice.mjs';
 import { spreadOf } from '../statistics.mjs';
 
-/** What one long stream costs: its own owner at the end of it, and everybody else while she writes to it. */
+/** A long stream: latency for its owner at its end, and for other owners while she writes to it. */
 
 const CATALOGUE = 760;
 const BURST = 60;
 const CONNECTIONS = 64;
 const CALM_READS = 300;
 const EDITS = 800;
-/** Edits whose median is told: the first and the last of them. */
+/** Sample size: the median of the first edits and of the last ones. */
 const SAMPLE = 50;
 const NOTE_BYTES = 4_900;
 
 /** @param {number} n */
 const category = (n) => ({ nombre: `Categoría ${n}`, orden: null });
 
-/** All of them written to one connection before the first answer is read. @param {import('../shop.mjs').Shop} shop @param {number} amount */
+/**
+ * Sends all requests on one connection before the first answer.
+ * @param {import('../shop.mjs').Shop} shop @param {number} amount
+ */
 const pipelined = (shop, amount) =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(shop.url);
@@ -41,7 +44,10 @@ const pipelined = (shop, amount) =>
     socket.write(requests.join(''));
   });
 
-/** Another owner's reads, one after the other, as long as something goes on. @param {import('../shop.mjs').Shop} shop @param {string} token @param {(reads: number) => boolean} goesOn */
+/**
+ * Sequential reads of another owner while `goesOn` answers true.
+ * @param {import('../shop.mjs').Shop} shop @param {string} token @param {(reads: number) => boolean} goesOn
+ */
 export const readsOf = async (shop, token, goesOn) => {
   /** @type {number[]} */
   const times = [];
@@ -57,7 +63,10 @@ export const readsOf = async (shop, token, goesOn) => {
   return spreadOf(times);
 };
 
-/** One owner's burst of writes to a long stream beside another owner's reads. @type {import('../figures.mjs').Measuring} */
+/**
+ * A burst of writes to a long stream, while another owner reads.
+ * @type {import('../figures.mjs').Measuring}
+ */
 export const burst = async (shop) => {
   const account = { fullName: 'Eva Luna', email: 'eva@ejemplo.mx', password: 'una clave larga' };
   const { token } = await shop.ask('POST', '/api/auth/register', account);

@@ -1,11 +1,11 @@
 import { facturaPara } from '../invoice.mjs';
 import { load } from '../load.mjs';
 
-/** What changes something: answered once it is on disk, its number claimed, and in every read model. */
+/** Writes, answered once they are on disk, their number claimed, and in every read model. */
 
 const SECONDS = 3;
 const RACERS = 200;
-/** Requests are written before the clock runs; each connection goes through its own, over and over. */
+/** Requests prepared for each connection, which repeats them. */
 const PREPARED = 100;
 
 /** @param {import('../shop.mjs').Shop} shop */
@@ -27,11 +27,14 @@ export const createWith = async (shop, connections, seconds = SECONDS) => {
 
 /** @type {import('../figures.mjs').Measuring} */
 export const create = async (shop) => {
-  await createWith(shop, 8, 1); // warm
+  await createWith(shop, 8, 1); // warm-up
   return [await createWith(shop, 1), await createWith(shop, 8)];
 };
 
-/** All ask for the next free number at the same moment. @type {import('../figures.mjs').Measuring} */
+/**
+ * All ask for the next free number at the same time.
+ * @type {import('../figures.mjs').Measuring}
+ */
 export const race = async (shop) => {
   const before = (await shop.ask('GET', '/api/facturas')).total;
   const requests = newInvoices(shop);
@@ -47,7 +50,7 @@ export const race = async (shop) => {
   return [{ name: `${RACERS} creates at once`, median, p99, rate, note: 'none refused' }];
 };
 
-/** Completed and reverted in turn, each connection on invoices of its own. */
+/** Payments and their reverts in turn, each connection on its own invoices. */
 const paidAndTakenBack = (
   /** @type {import('../shop.mjs').Shop} */ shop,
   /** @type {number} */ connections,
@@ -73,7 +76,10 @@ export const payWith = async (shop, connections) => {
 /** @type {import('../figures.mjs').Measuring} */
 export const payment = async (shop) => [await payWith(shop, 8), await payWith(shop, 1)];
 
-/** Each a cent of what is owed, every connection on invoices of its own; not on those that the figure before may have left paid. */
+/**
+ * Payments of a cent, each connection on its own invoices; from the end of the list, since the previous
+ * figure may have left the first ones paid.
+ */
 const parts = (/** @type {import('../shop.mjs').Shop} */ shop, /** @type {number} */ connections) => {
   const porPagar = shop.seeded.porPagar.toReversed();
   const share = Math.min(PREPARED, Math.floor(porPagar.length / connections));

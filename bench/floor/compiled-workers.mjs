@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a checkout has what draws, compiled: up to 6094e27 the whole back end was built into one folder. @param {string} checkout */
+/**
+ * The folder of the compiled workers. Up to 6094e27 the whole back end was built into one folder.
+ * @param {string} checkout
+ */
 export const compiledWorkers = (checkout) =>
   ['workers/dist', 'dist/workers/src', 'dist/workers']
     .map((one) => join(checkout, one))

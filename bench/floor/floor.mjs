@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 /**
- * The floor of the browser's figures: the smallest page with React, MUI, RTK Query and one read of twelve things, of the same
- * versions as the app, served compressed by a server that does nothing else. A screen's time stands beside it as a ratio, so
- * that it says what is ours and not what the stack, the line and the machine take.
+ * The floor of the browser's figures: the smallest page with React, MUI, RTK Query and one query of twelve
+ * things, in the app's versions, served compressed by a bare server. Screens are compared with it as a ratio,
+ * which cancels the stack, the line and the machine.
  */
 
 const THINGS = JSON.stringify(
@@ -18,7 +18,7 @@ const THINGS = JSON.stringify(
   })),
 );
 const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
-/** Files have their digest in their name; the page and the answers are asked for each time. */
+/** Files have their hash in the name; the page and the answers are not cached. */
 const KEPT = 'public, max-age=31536000, immutable';
 
 /** @returns {Promise<Map<string, { body: Buffer, headers: Record<string, string> }>>} by path */

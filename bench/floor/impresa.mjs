@@ -7,7 +7,10 @@ const renglonesDe = (/** @type {number} */ lines) =>
     descuento: '',
     total: `$${(350 + i) * (1 + (i % 3))}.50`,
   }));
-/** An invoice of so many lines, as it is printed. @param {number} lines */
+/**
+ * A printed invoice of so many lines.
+ * @param {number} lines
+ */
 export const impresaDe = (lines) => ({
   idioma: 'en',
   numero: '1042',
@@ -50,7 +53,10 @@ const pesos = (/** @type {number} */ cents) =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 const NADA = { nota: '', porVenir: false, cargo: '', abono: '' };
 
-/** A statement of so many charges, half of them paid, as it is printed. @param {number} charges */
+/**
+ * A printed statement of so many charges, half of them paid.
+ * @param {number} charges
+ */
 export const estadoDe = (charges) => {
   const { negocio, cliente, ancla } = impresaDe(0);
   const cargos = Array.from({ length: charges }, (_nothing, i) => i + 1);

@@ -6,10 +6,10 @@ import { compiledWorkers } from './compiled-workers.mjs';
 import { estadoDe, impresaDe } from './impresa.mjs';
 
 /**
- * What a paper costs beside a floor: the same texts by the same renderer in its built-in Helvetica, the lines in columns and
- * the rest below each other, without a foot; of 10 lines and of 300; then a statement of 300 charges and 150 payments alone. Rendered in
- * turns, in a process of its own: `node bench/floor/paper.mjs CHECKOUT` says the times of all in ms, and how many times the floor's
- * processor time ours takes, as JSON.
+ * `node bench/floor/paper.mjs CHECKOUT`: the render of invoices of 10 and 300 lines against a floor, the same
+ * texts by the same renderer in its built-in Helvetica (lines in columns, other texts below each other, no
+ * footer); and of a statement of 300 charges and 150 payments. Rendered in turns, in a process of its own.
+ * Prints times in milliseconds, and ratios of processor time, as JSON.
  */
 
 const [, , checkout = ''] = process.argv;
@@ -61,7 +61,10 @@ const floor = () => floorOf(IMPRESA);
 const longFloor = () => floorOf(LONG);
 const ours = () => renderFactura(IMPRESA, null);
 
-/** Processor time in ms, of all that was rendered since the warm-up. @type {Map<() => Promise<Buffer>, number>} */
+/**
+ * Processor time in milliseconds by renderer, after the warm-up.
+ * @type {Map<() => Promise<Buffer>, number>}
+ */
 const cpu = new Map();
 const long = () => renderFactura(LONG, null);
 const statement = () => renderEstado(STATEMENT, null);

@@ -7,9 +7,9 @@ import { compiledWorkers } from './compiled-workers.mjs';
 import { impresaDe } from './impresa.mjs';
 
 /**
- * What a second PDF thread brings: eight visitors wait for papers of the product's own pool, which has one thread, then two,
- * in turns, in a process where nobody asks for anything else. `node bench/floor/threads.mjs CHECKOUT` says the papers a
- * second of both, and how many times as fast as one two threads count that have nothing in common, as JSON.
+ * `node bench/floor/threads.mjs CHECKOUT`: the gain of a second PDF thread. Eight visitors wait for documents
+ * of the product's pool with one thread, then two, in turns, on an otherwise idle process. Prints both rates
+ * (documents a second), and how many times as fast two independent threads count as one, as JSON.
  */
 
 const [, , checkout = ''] = process.argv;

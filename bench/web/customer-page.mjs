@@ -6,8 +6,8 @@ import { slowLineTo } from './slow-line.mjs';
 import { newDevice, openBrowser, seenOf, visit } from './telephone.mjs';
 
 /**
- * What a customer waits for who opens the page of an invoice (`/f/{token}`) on a slow line: its first paint, beside that of a server which
- * has nothing to do but send the same bytes. Both are visited in turns, by a device that knows nothing yet.
+ * First paint of a customer's page of an invoice (`/f/{token}`) on a slow line, beside a static server of the
+ * same bytes. Both are visited in turns, by new devices.
  */
 
 const ROUNDS = 6;
@@ -16,7 +16,10 @@ const GOAL = 1.2;
 
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, bytes: Buffer }} Kept */
 
-/** As a browser gets it, still compressed. @param {string} url @returns {Promise<Kept>} */
+/**
+ * The response as sent, still compressed.
+ * @param {string} url @returns {Promise<Kept>}
+ */
 const fetchAsSent = async (url) => {
   const asked = request(url, {
     headers: { accept: 'text/html,*/*', 'accept-encoding': 'gzip, deflate, br' },
@@ -86,7 +89,10 @@ const customerPage = async (browser, shop) => {
   ];
 };
 
-/** Of each build. @type {import('../figures.mjs').MeasuringTogether} */
+/**
+ * For each build.
+ * @type {import('../figures.mjs').MeasuringTogether}
+ */
 export const customerPages = async (shops, orFailure) => {
   const browser = await openBrowser();
   try {

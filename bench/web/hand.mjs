@@ -1,11 +1,11 @@
-/* global window, requestAnimationFrame */ // of the page, in what it is told to do
+/* global window, requestAnimationFrame */ // globals of the page
 import { percentile, spreadOf } from '../statistics.mjs';
 import { facturaPara } from '../invoice.mjs';
 import { newDevice, slowPage } from './telephone.mjs';
 
-/** What a finger feels, without the line: typing in the invoice form, and a long list that scrolls. */
+/** Response to input, without the network: typing in the invoice form, and scrolling a long list. */
 
-/** Said by the browser for each key: from the press to the next paint, in steps of 8 ms; shorter ones it does not tell. */
+/** Event Timing reports keys from press to next paint, in steps of 8 ms, and none below this. */
 const SHORTEST_TOLD_MS = 16;
 const TYPING_GOAL_MS = 50;
 
@@ -23,9 +23,8 @@ const painted = (/** @type {import('playwright-core').Page} */ page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
 /**
- * Types each text into its field. Each key once the one before is on the screen: a person's rhythm, whatever the machine's. Keys
- * that every keyboard has: an accent would be put in without one.
- *
+ * Types each text into its field. Each key waits for the paint of the one before: a person's rhythm on any
+ * machine. Only keys of every keyboard: an accent would be inserted without a key.
  * @param {import('playwright-core').Page} page
  * @param {readonly { field: import('playwright-core').Locator, text: string }[]} typed
  * @returns {Promise<number[]>} the delay of each key, in ms
@@ -81,19 +80,18 @@ export const typing = async (browser, shop) => {
 };
 
 const LINES = 100;
-/** Which of them are typed into, from 0: in the middle, and the last. */
+/** Indexes of the lines typed into: the middle and the last. */
 const TYPED_LINES = [49, LINES - 1];
 const TYPED_IN_A_LINE = [
   { label: /^Descripción/, text: ' con refuerzo, revisado en taller' },
   { label: /^Cantidad/, text: '12.5' },
   { label: /^Precio/, text: '1234.56' },
 ];
-/** What a business says of its lines once it gives discounts and charges IVA by line; quantities and prices are as in any other. */
+/** Discounts and IVA by line; quantities and prices stay. */
 const WITH_CHARGES = { descuento: { porcentaje: 5 }, iva: 16 };
 
 /**
- * An invoice of many lines that is edited.
- *
+ * Typing in an existing invoice of many lines.
  * @param {import('playwright-core').Browser} browser
  * @param {import('../shop.mjs').Shop} shop
  * @param {{ charged: boolean, slower?: number }} how `charged`: each line has its discount and its rate
@@ -116,7 +114,7 @@ const typingInALongForm = async (browser, shop, { charged, slower }) => {
   const typed = TYPED_LINES.flatMap((line) =>
     TYPED_IN_A_LINE.map(({ label, text }) => ({ line, label, text })),
   );
-  // By key: taps at one place within a moment are one.
+  // By key: repeated taps at one place count as one.
   if (charged)
     for (const line of TYPED_LINES)
       await lines.nth(line).getByRole('button', { expanded: false }).press('Enter');
@@ -154,7 +152,10 @@ const STEP_PX = 400;
 const MOST_STEPS = 200;
 const LONG_TASK_GOAL_MS = 100;
 
-/** The app's own pages are shorter: the same list is asked for so many. @param {import('playwright-core').Browser} browser @param {import('../shop.mjs').Shop} shop @returns {Promise<import('../table.mjs').Measure>} */
+/**
+ * The list is requested with more rows than the app's pages have.
+ * @param {import('playwright-core').Browser} browser @param {import('../shop.mjs').Shop} shop @returns {Promise<import('../table.mjs').Measure>}
+ */
 export const scrolling = async (browser, shop) => {
   const device = await newDevice(browser, shop.url, shop.owner.token, { serviceWorkers: 'block' });
   const page = await slowPage(device);
@@ -174,9 +175,9 @@ export const scrolling = async (browser, shop) => {
   const rows = page.getByRole('article');
   await rows.nth(ROWS - 1).waitFor({ state: 'attached' });
   const last = async () => (await rows.nth(ROWS - 1).boundingBox())?.y ?? Infinity;
-  // At the margin, as no finger that scrolls points at a link: that would load what it leads to.
+  // Away from links: hovering would preload their pages.
   await page.mouse.move(4, 600);
-  // How high it is in the end is known in the end: what is far is not laid out.
+  // The height is only known at the end: rows off screen are not laid out.
   for (let steps = 0; (await last()) > page.viewportSize().height; steps++) {
     if (steps > MOST_STEPS) throw new Error('the list did not scroll to its end');
     await page.mouse.wheel(0, STEP_PX);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 /**
- * A slow 4G line before the product: what Lighthouse takes for one. A proxy and not the browser's own throttle, which does
- * not reach what a service worker asks for.
+ * A slow 4G line as Lighthouse defines it. A proxy, because the browser's own throttling does not apply to
+ * service workers.
  */
 
 const ROUND_TRIP_MS = 150;
@@ -11,7 +11,10 @@ const MEGABIT = 1_000_000 / 8;
 const DOWN = 1.6 * MEGABIT;
 const UP = 0.75 * MEGABIT;
 
-/** One direction of the line, shared by all connections: what is sent waits for what was sent before. @param {number} bytesPerSecond */
+/**
+ * One direction of the line, shared by all connections: bytes queue behind those sent before.
+ * @param {number} bytesPerSecond
+ */
 const lane = (bytesPerSecond) => {
   let freeAt = 0;
   return (/** @type {number} */ bytes) => {
@@ -21,7 +24,7 @@ const lane = (bytesPerSecond) => {
   };
 };
 
-/** Small pieces, so that connections share the line as packets do. */
+/** Bytes: small pieces, so that connections share the line as packets do. */
 const PIECE = 8 * 1024;
 
 /**
@@ -48,7 +51,7 @@ export const slowLineTo = async (url) => {
   let bytes = 0;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
-    carry(near, far, up, ROUND_TRIP_MS); // a connection costs a round trip before its first byte
+    carry(near, far, up, ROUND_TRIP_MS); // opening a connection costs a round trip
     carry(far, near, down, 0);
     far.on('data', ({ length }) => (bytes += length));
   });

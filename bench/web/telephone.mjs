@@ -1,8 +1,8 @@
-/* global document, window, innerHeight, requestAnimationFrame */ // of the page, in what it is told to do
+/* global document, window, innerHeight, requestAnimationFrame */ // globals of the page
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** A telephone a quarter as quick as this machine. */
+/** A phone four times slower than this machine. */
 
 const CHROMIUM = [
   process.env.CHROMIUM_PATH,
@@ -33,8 +33,7 @@ export const openBrowser = () => {
 };
 
 /**
- * A device that knows nothing yet but who she is.
- *
+ * A new device, with a session if `token` is given.
  * @param {import('playwright-core').Browser} browser
  * @param {string} baseURL
  * @param {string} [token]
@@ -56,15 +55,13 @@ export const slowPage = async (device, slower = SLOWER) => {
 };
 
 /**
- * What a screen shows once it is there, as selectors: `ready` what its first screenful holds, `below` what it holds beside.
- *
+ * Selectors that must be present: `ready` in the first screenful, `below` in the rest.
  * @typedef {{ path: string, ready: readonly string[], below?: readonly string[] }} Screen
  */
 
 /**
- * From asking for the address until what it shows is there: `usable` once the first screenful is, as fresh as the server has it,
- * and nothing in it stands for something else; `whole` once that is so of all of the screen.
- *
+ * Milliseconds from the navigation: `usable` when the first screenful is complete and fresh, without
+ * placeholders; `whole` when all of the screen is.
  * @param {import('playwright-core').BrowserContext} device
  * @param {Screen} screen
  */
@@ -84,7 +81,7 @@ export const visit = async (device, { path, ready, below = [] }) => {
         const { top, bottom } = one.getBoundingClientRect();
         return bottom > 0 && top < innerHeight;
       };
-      // A figure that has not come is a dash.
+      // A missing figure is shown as a dash.
       const isDash = (/** @type {Element} */ one) => /^[–—]$/.test(one.textContent ?? '');
       const standIns = () => [
         ...document.querySelectorAll(
@@ -97,7 +94,7 @@ export const visit = async (device, { path, ready, below = [] }) => {
       const note = (/** @type {'usable' | 'whole'} */ what) => {
         if (noted.has(what)) return;
         noted.add(what);
-        setTimeout(() => (seen[what] = performance.now())); // after the paint of this frame
+        setTimeout(() => (seen[what] = performance.now())); // after this frame's paint
       };
       const look = () => {
         const left = are(ready) && standIns();
@@ -115,7 +112,11 @@ export const visit = async (device, { path, ready, below = [] }) => {
   return page;
 };
 
-/** What was seen of the page: ms from asking for it, the sum of its layout shifts, and its files of script with when each was asked for. @param {import('playwright-core').Page} page */
+/**
+ * Milliseconds from the navigation, the sum of layout shifts, and the script files with the time of each
+ * request.
+ * @param {import('playwright-core').Page} page
+ */
 export const seenOf = (page) =>
   page.evaluate(() => ({
     ...window.seen,

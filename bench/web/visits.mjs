@@ -1,4 +1,4 @@
-/* global NetworkInformation */ // of the page, in what it is told to do
+/* global NetworkInformation */ // globals of the page
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startFloor } from '../floor/floor.mjs';
@@ -7,13 +7,13 @@ import { slowLineTo } from './slow-line.mjs';
 import { newDevice, seenOf, visit } from './telephone.mjs';
 
 /**
- * What a person waits for on a slow line, beside what the floor takes in the same run. Each round visits the floor and then every
- * screen of every build; cold is a device that knows nothing yet, warm its next visit.
+ * Time to usable screens on a slow line, beside the floor's in the same run. Each round visits the floor and
+ * then every screen of every build: cold on a new device, warm on its next visit.
  */
 
 const ROUNDS = 4;
 
-/** Screens by what is there once they can be used: their data, not their frame. */
+/** Screens are usable once they show their data. */
 const SCREENS = [
   {
     name: 'dashboard',
@@ -31,7 +31,7 @@ const FLOOR = { path: '/', ready: ['article'] };
 
 const GOALS = { cold: 1.25, warm: 1.3, firstPaint: 0.35 };
 
-/** What it still does once it is usable: what the next visit finds kept is kept by then. */
+/** Milliseconds for the work after `usable`, such as filling caches for the next visit. */
 const UNTIL_CALM_MS = 1_500;
 
 /**
@@ -41,7 +41,10 @@ const UNTIL_CALM_MS = 1_500;
  * @typedef {{ line: Line, token?: string, screen: import('./telephone.mjs').Screen, own: ReadonlySet<string>, visits: Visits }} Place
  */
 
-/** Which files of script a screen needs, as its build says. @param {string} checkout @param {string} path @returns {ReadonlySet<string>} */
+/**
+ * Script files that a screen needs, by the build's list.
+ * @param {string} checkout @param {string} path @returns {ReadonlySet<string>}
+ */
 const filesOf = (checkout, path) => {
   const list = join(checkout, 'frontend/dist/.vite/rutas.json');
   const files = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8'))[path] : [];
@@ -57,7 +60,7 @@ const coldAndWarm = async (browser, { line, token, screen, visits }) => {
     const kB = (line.carried() - before) / 1000;
     await page.waitForTimeout(UNTIL_CALM_MS);
     visits[which].push({ ...(await seenOf(page)), kB });
-    // What is kept on the device is kept once the worker of the page has settled; the floor has none.
+    // The cache is filled once the service worker is ready; the floor has none.
     if (token) await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined));
     await page.close();
   }
@@ -65,8 +68,7 @@ const coldAndWarm = async (browser, { line, token, screen, visits }) => {
 };
 
 /**
- * On a saver's line: how many files of other screens came at all.
- *
+ * With data saver: the number of other screens' files that were loaded.
  * @param {import('playwright-core').Browser} browser @param {Place} place
  */
 const othersWhenSaving = async (browser, { line, token, screen, own }) => {
@@ -91,7 +93,10 @@ const medianOf = (visits, what) =>
 const toFloor = (/** @type {number} */ ms, /** @type {number} */ floor, /** @type {number} */ goal) =>
   `${(ms / floor).toFixed(2)} × the floor's ${floor.toFixed(0)} ms (goal ${goal})`;
 
-/** How many files that are not the screen's own were asked for before it could be used, at most. @param {Place} place */
+/**
+ * The highest number of other screens' files requested before the screen was usable.
+ * @param {Place} place
+ */
 const othersBefore = ({ own, visits }) =>
   Math.max(
     ...[...visits.cold, ...visits.warm].map(

@@ -2,7 +2,10 @@ import { scrolling, typing, typingInLongForms } from './hand.mjs';
 import { openBrowser } from './telephone.mjs';
 import { visits } from './visits.mjs';
 
-/** Everything a browser says, of all builds in one run. @type {import('../figures.mjs').MeasuringTogether} */
+/**
+ * All figures of the browser, of all builds in one run.
+ * @type {import('../figures.mjs').MeasuringTogether}
+ */
 export const web = async (shops, orFailure) => {
   const browser = await openBrowser();
   try {
@@ -20,7 +23,10 @@ export const web = async (shops, orFailure) => {
   }
 };
 
-/** What typing costs in an invoice of many lines, of each build. @type {import('../figures.mjs').MeasuringTogether} */
+/**
+ * Typing in an invoice of many lines, for each build.
+ * @type {import('../figures.mjs').MeasuringTogether}
+ */
 export const longForms = async (shops, orFailure) => {
   const browser = await openBrowser();
   try {
