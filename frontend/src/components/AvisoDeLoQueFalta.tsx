@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useFaltaAlgo } from '../base/carga/carga-diferida.ts';
 import { ALTO_DEL_PIE } from '../base/ventanas/alto-del-pie.ts';
 
-/** `fixed`, above the page and dialogs and below toasts, so that the layout does not shift. */
+/** Above the page and dialogs, below toasts; `fixed`, so that the layout does not shift. */
 const AL_PIE: CSSProperties = {
   position: 'fixed',
   zIndex: 1350,

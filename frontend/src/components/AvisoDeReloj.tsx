@@ -5,7 +5,7 @@ import { alCorregirElReloj, diferenciaDelReloj } from '../base/tiempo/reloj.ts';
 const MINUTO = 60_000;
 const TOLERANCIA_MS = 10 * MINUTO;
 
-/** Largest unit first. A difference is told in the largest unit of which it holds at least two. */
+/** Largest first. A difference is told in the largest unit of which it has at least two. */
 const UNIDADES = [
   ['year', 365 * 24 * 60 * MINUTO],
   ['day', 24 * 60 * MINUTO],
@@ -31,8 +31,8 @@ const loQueTieneElReloj = (): string | null => {
 };
 
 /**
- * Warns that the device's clock is wrong and is not used. The `status` region is always there, or screen
- * readers would not announce the text.
+ * Warns that the device's clock is wrong and is not used. Always mounted, or screen readers would not
+ * announce it.
  */
 export const AvisoDeReloj = () => {
   // The prerendered shell has no clock.

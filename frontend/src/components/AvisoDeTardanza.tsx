@@ -7,7 +7,7 @@ import { type Estado, useAppSelector } from '../base/store.ts';
 
 const LinearProgress = parteTardia(() => import('@mui/material/LinearProgress'));
 
-/** When the oldest pending request started, in milliseconds; null without any. */
+/** Start of the oldest pending request, in milliseconds; null without any. */
 const pedidoDesde = ({ api }: Estado): number | null => {
   let desde: number | null = null;
   for (const de of [api.queries, api.mutations])
@@ -17,7 +17,7 @@ const pedidoDesde = ({ api }: Estado): number | null => {
   return desde;
 };
 
-/** Says that a request takes long. The notice has no height of its own, so that the layout does not shift. */
+/** Says that a request takes long. It has no height, so that the layout does not shift. */
 export const AvisoDeTardanza = () => {
   const desde = useAppSelector(pedidoDesde);
   const conectada = useAppSelector((estado) => estado.api.config.online);

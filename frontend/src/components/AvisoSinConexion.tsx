@@ -17,10 +17,7 @@ const useConexion = (): boolean => {
   return conectada;
 };
 
-/**
- * Says that the data shown may be old. The `status` region is always there, or screen readers would not
- * announce the text.
- */
+/** Says that the data may be old. Always mounted, or screen readers would not announce it. */
 export const AvisoSinConexion = () => {
   const conectada = useConexion();
   return (

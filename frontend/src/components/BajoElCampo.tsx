@@ -12,10 +12,7 @@ import {
 
 type Colocada = Extract<PopperProps['popperRef'], RefObject<unknown>>['current'];
 
-/**
- * The options are as wide as their field and only ever above or below it, so that Popper's other modifiers
- * are not needed.
- */
+/** The options are as wide as their field, and only above or below it: other modifiers are not needed. */
 const ARRIBA_O_ABAJO: PopperProps['popperOptions'] = {
   modifiers: [
     { name: 'preventOverflow', enabled: false },
@@ -52,8 +49,8 @@ const Lugar = memo(
 );
 
 /**
- * The Popper of an `Autocomplete`. MUI's own measures the page at each render, which is at each key; this
- * Popper does when it opens or changes size.
+ * The Popper of an `Autocomplete`. MUI's own measures the page at each key; this one when it opens or changes
+ * size.
  */
 export const BajoElCampo = ({ children, ...props }: PopperProps) => (
   <Contenido value={children as ReactNode}>

@@ -5,10 +5,7 @@ import Fab, { type FabProps } from '@mui/material/Fab';
 /** In pixels: the tab bar less a margin (see Armazon). */
 const ALTO = 44;
 
-/**
- * The button that adds a thing. On a phone it floats in the middle of the tab bar, so that it covers nothing
- * of the page.
- */
+/** The button that adds a thing. On a phone it is in the middle of the tab bar, so that it covers nothing. */
 export const BotonFlotante = <C extends React.ElementType>(
   props: FabProps<C, { component?: C }> & { 'aria-label': string },
 ) => (

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 interface BotonesDeGuardarProps {
   /** Text of the button that saves: Crear, Actualizar, Guardar. */
   guardar: string;
-  /** Its text while it saves. */
   guardando?: string;
   /** The action cannot be undone, or has effects elsewhere: the button is red. */
   peligro?: boolean;

@@ -5,7 +5,6 @@ import { type Periodo, diasDichos } from '@cuenta-clara/dominio/periodos';
 interface Props {
   pesos: number;
   antes: number;
-  /** The period of `antes`. */
   de: Periodo;
 }
 
@@ -21,8 +20,8 @@ const comparado = (ahora: number, antes: number): string => {
 };
 
 /**
- * How an amount compares with the same days of the month before. It is said in words, because a colour alone
- * does not tell good from bad.
+ * Compares an amount with the same days of the month before, in words: a colour alone does not tell good from
+ * bad.
  */
 export const Cambio = ({ pesos, antes, de }: Props) => (
   <Typography

@@ -5,7 +5,6 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 
-/** Debounce. */
 const PAUSA_MS = 250;
 
 interface Props {
@@ -17,8 +16,8 @@ interface Props {
 }
 
 /**
- * A search field with a button that clears it: not every browser has its own ×. `OutlinedInput`, because
- * `TextField` bundles the menu of a select.
+ * With a button that clears it: not every browser has its own ×. `OutlinedInput`, because `TextField` bundles
+ * the menu of a select.
  */
 export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta, size }: Props) => {
   const campo = useRef<HTMLInputElement>(null);
@@ -55,7 +54,7 @@ export const CampoQueBusca = ({ valor, onBuscar, placeholder, etiqueta, size }: 
   );
 };
 
-/** A search that the server answers: debounced. */
+/** Debounced. */
 export const CampoDeBusqueda = ({ valor, onBuscar, ...campo }: Props) => {
   const [texto, setTexto] = useState(valor);
   useEffect(() => {

@@ -8,7 +8,6 @@ type Props<V extends FieldValues> = Pick<
   'control' | 'name' | 'label' | 'helperText'
 > & {
   catalogo: readonly Clave[];
-  /** Text of the empty option. */
   sinElegir: string;
 };
 

@@ -34,9 +34,9 @@ import { useUltimo } from './useUltimo.ts';
 dayjs.extend(customParseFormat);
 
 const DIA = 'YYYY-MM-DD';
-/** Keys that end the run of typed digits and separators. */
+/** Keys that end a run of typed digits and separators. */
 const SE_EMPIEZA_DE_NUEVO = /^(?:.|Backspace|Delete|Arrow\w+|Home|End)$/;
-/** Keys that change a section of the date, besides digits and separators. */
+/** Keys that change a section, besides digits and separators. */
 const CAMBIA_UNA_PARTE = /^(?:Backspace|Delete|ArrowUp|ArrowDown)$/;
 const SEPARADOR = /^[/.-]$/;
 const CIFRA = /^\d$/;
@@ -61,7 +61,7 @@ const calendarioDe = (hoy: Dia) =>
   };
 
 const fechaDe = (dia: Dia | null): Dayjs | null => (diaDe(dia) === null ? null : dayjs(dia, DIA));
-/** The text when it is no date; '' for a date or for null. */
+/** The text when it is no date; else ''. */
 const sinSerDia = (escrito: string | null): string => {
   if (escrito === null || diaDe(escrito) !== null) return '';
   return diaEscrito(escrito) === null ? escrito : '';
@@ -72,14 +72,14 @@ interface Props {
   /** 'YYYY-MM-DD'; empty or null for none. */
   valor: Dia | null;
   /**
-   * Gets 'YYYY-MM-DD', or the raw text of a half-typed or impossible date, which schemas refuse; null when
+   * Gets 'YYYY-MM-DD', the raw text of a half-typed or impossible date (which schemas refuse), or null when
    * empty.
    */
   onCambio: (dia: Dia | null) => void;
   error?: string | undefined;
-  /** Error for a half-typed date once the field loses the focus. */
+  /** Error for a half-typed date, shown on blur. */
   siEstaAMedias?: string;
-  /** Question below the field once it loses the focus. */
+  /** Question below the field, shown on blur. */
   pregunta?: ReactNode;
   opcional?: boolean;
   disabled?: boolean;
@@ -103,22 +103,16 @@ export const CampoFecha = ({
   useVentana(abierto, () => setAbierto(false));
   const [enElCampo, setEnElCampo] = useState(false);
   const estaEnEl = useRef(false);
-  /**
-   * The picker's value. It is handed back unchanged while a date is half typed: a new value would erase the
-   * text.
-   */
+  /** The picker's value. Unchanged while a date is half typed: a new value would erase the text. */
   const [fecha, setFecha] = useState(() => fechaDe(valor && (diaEscrito(valor) ?? valor)));
   const dicho = useRef(valor);
   /**
-   * Values that were passed to `onCambio` and may still return as `valor`. When the owner types quickly, an
-   * older value returns after a newer one was sent.
+   * Values passed to `onCambio` that may still return as `valor`: when the owner types quickly, an older
+   * value returns after a newer one was sent.
    */
   const enCamino = useRef(new Set<Dia | null>([valor]));
 
-  /**
-   * Raw text that the picker's sections cannot show: a date typed year first, pasted text, or text restored
-   * after a reload.
-   */
+  /** Raw text that the picker's sections cannot show: typed year first, pasted, or restored after a reload. */
   const [aparte, setAparte] = useState(() => sinSerDia(valor));
 
   useEffect(() => {
@@ -134,14 +128,14 @@ export const CampoFecha = ({
   });
 
   /**
-   * Digits and separators typed in one run. A run that begins with a year is kept from the picker, which
-   * would read its digits as day and month.
+   * Digits and separators of one run. A run that begins with a year is kept from the picker, which would read
+   * it as day and month.
    */
   const tecleado = useRef('');
 
   /**
-   * The picker reports nothing for a half-typed date and null for a date that loses a section, so its
-   * sections are read.
+   * The picker reports nothing for a half-typed date, and null for a date that loses a section: its sections
+   * are read instead.
    */
   const loQueHay = (ahora: Dayjs | null): Dia | null => {
     if (ahora !== null && ahora.isValid() && ahora.year() >= PRIMER_ANIO) return ahora.format(DIA);
@@ -159,8 +153,8 @@ export const CampoFecha = ({
     onCambio(dia);
   };
   /**
-   * Completes a two-digit year on blur (`25/11/26`). The picker reports no valid date for it, so its sections
-   * are read.
+   * Completes a two-digit year on blur (`25/11/26`), from the sections: the picker reports no valid date for
+   * it.
    */
   const conTodoElAnio = (): Dayjs | null => {
     const partes = new Map(campo.current?.getSections().map(({ type, value }) => [type, value]));
@@ -173,8 +167,8 @@ export const CampoFecha = ({
     setAparte(sinSerDia(texto));
   };
   /**
-   * The section that the last digit was typed into. The picker leaves a full section by itself, and then the
-   * separator must not move on once more.
+   * Section of the last digit. The picker leaves a full section by itself, so the separator must not move on
+   * again.
    */
   const conCifra = useRef<number | null>(null);
   const alTeclear = (evento: KeyboardEvent) => {
@@ -207,7 +201,7 @@ export const CampoFecha = ({
   };
   /**
    * In the commit of the key's own render: an effect could run after the next key was handled but not
-   * rendered, and the picker would then clear a half-typed date.
+   * rendered, and the picker would clear a half-typed date.
    */
   const ahora = useUltimo(revisar);
   useLayoutEffect(() => ahora.current(), [ahora, fecha, aparte]);
@@ -223,7 +217,7 @@ export const CampoFecha = ({
         onKeyDownCapture={alTeclear}
         onPasteCapture={alPegar}
         onKeyUp={() => revisar()}
-        // The answers below the field are part of the question: focus on an answer must not hide it.
+        // Focus on an answer below the field must not hide the question.
         onFocus={({ target }) => {
           estaEnEl.current = !target.closest('.MuiFormHelperText-root');
           setEnElCampo(estaEnEl.current);

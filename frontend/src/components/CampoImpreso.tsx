@@ -4,8 +4,7 @@ import { avisoDeImprenta } from '@cuenta-clara/dominio/imprenta';
 import { CampoTexto } from './campos.tsx';
 
 /**
- * A text that is printed on a document. Characters that the document cannot print are listed below the field;
- * they are no error.
+ * A text printed on a document. Characters that it cannot print are listed below the field, without an error.
  */
 export const CampoImpreso = <V extends FieldValues>(
   props: Omit<ComponentProps<typeof CampoTexto<V>>, 'aviso'>,

@@ -4,7 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { negocioApi } from '../api/negocio.api.ts';
 
-/** The ten digits of the telephone in a text; the text itself when it has no telephone. */
+/** The ten digits of the telephone in a text; the text itself when it has none. */
 export const useTelefonoDe = (codigoPais?: string): ((texto: string) => string) => {
   // The shell queries the business on start, so fields only read the cache.
   const { data: negocio } = negocioApi.endpoints.negocio.useQueryState();
@@ -20,7 +20,7 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   codigoPais?: string;
 };
 
-/** The raw text stays on the screen until the field loses the focus; then the ten digits replace it. */
+/** The raw text stays visible until blur; then the ten digits replace it. */
 export const EntradaDeTelefono = ({ value, onChange, onBlur, codigoPais, ...props }: Props) => {
   const telefonoDe = useTelefonoDe(codigoPais);
   const [escrito, setEscrito] = useState<string | null>(null);
@@ -44,7 +44,6 @@ export const EntradaDeTelefono = ({ value, onChange, onBlur, codigoPais, ...prop
   );
 };
 
-/** `EntradaDeTelefono` bound to a form. */
 export const CampoTelefono = <V extends FieldValues>({
   control,
   name,

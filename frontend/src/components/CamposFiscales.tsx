@@ -38,7 +38,6 @@ interface Props {
   onQuitar: () => void;
 }
 
-/** They are stored in capitals however they are typed. */
 const EN_MAYUSCULAS = {
   ...TAL_CUAL,
   autoCapitalize: 'characters',
@@ -51,8 +50,8 @@ const AYUDAS = {
 } as const;
 
 /**
- * Proposed razón social: from the company's name, or the typed text without the kind of company. null without
- * a proposal.
+ * Proposed razón social, from the company's name or from the typed text without the kind of company; null
+ * without a proposal.
  */
 const propuestaDe = (razonSocial: string, empresa: string): string | null => {
   const escrita = razonSocialEscrita(razonSocial);
@@ -60,14 +59,11 @@ const propuestaDe = (razonSocial: string, empresa: string): string | null => {
   return propuesta !== '' && propuesta !== escrita ? propuesta : null;
 };
 
-/** The keys that fit, and the chosen one even if it does not fit: it stays visible, for the rules to judge. */
+/** The keys that fit, and the chosen one in any case, for the rules to judge. */
 const conElegida = <C extends Clave>(todas: readonly C[], suyas: readonly C[], elegida: string) =>
   todas.filter((una) => una.clave === elegida || suyas.includes(una));
 
-/**
- * A taxpayer's fiscal data. Only the régimenes that fit the RFC, and the uses that fit the régimen, are
- * offered.
- */
+/** Offers only the régimenes that fit the RFC, and the uses that fit the régimen. */
 export default function CamposFiscales({
   control,
   name,

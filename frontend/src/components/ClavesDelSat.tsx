@@ -12,7 +12,6 @@ interface Props<V extends FieldValues> {
   conEjemplos?: boolean;
 }
 
-/** SAT's keys of a product and of its unit. */
 export const ClavesDelSat = <V extends FieldValues>({
   control,
   clave,

@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 
-/** Width of the point and its spaces. */
 const PUNTO = '0.9em';
 
-/**
- * Parts of a line with a point between them: `a · b`. Where the line wraps, the point at the break is
- * clipped.
- */
+/** Parts joined by ` · `. Where the line wraps, the point at the break is clipped. */
 export const ConPuntos = ({ partes }: { partes: readonly ReactNode[] }) => (
   <Box component="span" sx={{ display: 'block', overflow: 'clip' }}>
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', ml: `-${PUNTO}` }}>

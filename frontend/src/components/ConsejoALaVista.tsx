@@ -12,8 +12,8 @@ const conConsejo = (cual: EventTarget | null): Element | null =>
   cual instanceof Element ? cual.closest(`[${CONSEJO}]`) : null;
 
 /**
- * One tooltip for the whole page. It delegates events from the document, so that a list of a hundred rows
- * mounts no tooltips. Its text is always in the button's accessible name too.
+ * One tooltip for the whole page: it delegates events from the document, so that a list of a hundred rows
+ * mounts none. Its text is also in the button's accessible name.
  */
 export default function ConsejoALaVista() {
   const [ancla, setAncla] = useState<Element | null>(null);

@@ -8,13 +8,12 @@ const CamposFiscales = parte(() => import('./CamposFiscales.tsx'));
 
 type Props<V extends FieldValues> = Omit<ComponentProps<typeof CamposFiscales>, 'control' | 'autoFocus'> & {
   control: Control<V>;
-  /** The form's field that holds the fiscal data. */
   name: FieldPath<V>;
-  /** Open from the start, with the focus in its first field. */
+  /** Open from the start, with the focus inside. */
   aLaVista?: boolean;
 };
 
-/** 'Datos fiscales', folded: most owners ask for no CFDI. */
+/** Folded: most owners ask for no CFDI. */
 export const DatosFiscales = <V extends FieldValues>({ control, aLaVista = false, ...campos }: Props<V>) => {
   const { name } = campos;
   const rfc = (useWatch({ control, name }) as { rfc: string }).rfc.trim();

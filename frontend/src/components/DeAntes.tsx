@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 
 interface Props {
-  /** A fresh answer is pending. */
   cambia: boolean;
   component?: 'div' | 'span';
   children: ReactNode;
 }
 
 /**
- * Marks stale content with an accent line until its fresh answer is there. It is not dimmed: colours that
- * just reach WCAG AA would become unreadable.
+ * Marks stale content with an accent line. It is not dimmed: colours that just reach WCAG AA would become
+ * unreadable.
  */
 export const DeAntes = ({ cambia, component = 'div', children }: Props) => (
   <Box

@@ -7,11 +7,11 @@ import { ContextoDeHoraDicha, ContextoDeZona, useZona } from '../base/tiempo/hoy
 interface Props {
   /** Time zone of the days and hours inside; the owner's by default. */
   zona?: Zona | undefined;
-  /** Renders the content; gets the line that names the time zone, to be placed once. */
+  /** Gets the line that names the time zone, to be placed once. */
   children: (deQueHora: ReactNode) => ReactNode;
 }
 
-/** Says once in which time zone all the days and hours inside are, and sets that zone for them. */
+/** Names the time zone of the days and hours inside once, and sets it for them. */
 export const DeQueHora = ({ zona, children }: Props) => {
   const suya = useZona();
   const laDeTodo = zona ?? suya;

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Unfolds under its button. Its content is not mounted before it is first opened. */
+/** The content is not mounted before it is first opened. */
 export const Desplegable = ({ abierto, children }: Props) => {
   const [deEntrada] = useState(abierto);
   const [seAbrio, setSeAbrio] = useState(abierto);

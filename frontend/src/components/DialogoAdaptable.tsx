@@ -28,7 +28,7 @@ import { ANCHO_DE_VENTANA, unPasoAtras, useVentana } from '../base/ventanas/vent
  */
 type Forma = 'ventana' | 'hoja' | 'completa';
 
-/** Bottom padding on a phone, so that the end of a dialog's content can be scrolled above a toast. */
+/** Bottom padding on a phone, to scroll the end of a dialog above a toast. */
 export const LUGAR_DEL_AVISO = '72px';
 
 interface PropsDeMarco {
@@ -40,13 +40,11 @@ interface PropsDeMarco {
 interface PropsDePaso {
   titulo: string;
   onCerrar: () => void;
-  /** Goes to the previous step: Escape, back and the arrow beside the title call it. */
+  /** Goes to the previous step, by Escape, back or the arrow beside the title. */
   onVolver?: () => void;
-  /** Buttons at the bottom; the main button last. */
   acciones?: ReactNode;
-  /** Makes the whole dialog a form, so that Enter saves. */
   onSubmit?: FormEventHandler;
-  /** While something is being saved the dialog cannot be closed. */
+  /** While saving: the dialog cannot be closed. */
   ocupado?: boolean;
   children: ReactNode;
 }
@@ -63,7 +61,7 @@ const DE_ABAJO = {
   borderRadius: '16px 16px 0 0',
 } as const;
 
-/** The frame of a dialog: it stays mounted while its steps (`PasoDeDialogo`) change. */
+/** Stays mounted while its steps (`PasoDeDialogo`) change. */
 export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: PropsDeMarco) => {
   const esTelefono = useEsTelefono();
   const idDelTitulo = useId();
@@ -84,7 +82,7 @@ export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: 
           : { sx: { maxWidth: completa ? 'none' : ANCHO_DE_VENTANA } },
       }}
     >
-      {/* The page's line about its time zone is hidden behind the dialog. */}
+      {/* The page's line about the time zone is behind the dialog. */}
       <ContextoDeHoraDicha value={false}>
         <Marco value={useMemo(() => ({ idDelTitulo, abierto, forma }), [idDelTitulo, abierto, forma])}>
           {children}

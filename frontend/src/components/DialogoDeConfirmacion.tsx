@@ -12,17 +12,15 @@ import { UNA_VEZ } from '../base/ventanas/segundo-toque.ts';
 
 export interface Pregunta {
   titulo: string;
-  /** What will happen, naming the thing; line breaks are kept. */
+  /** Line breaks are kept. */
   texto?: string;
   confirmar: string;
   cancelar?: string;
-  /**
-   * The action loses data: the button is red, and the focus starts at Cancel so that Enter does not confirm.
-   */
+  /** The action loses data: the button is red, and the focus is on Cancel, so that Enter does not confirm. */
   peligro?: boolean;
 }
 
-/** A question with options; the first is chosen at the start. */
+/** The first option is chosen at the start. */
 export interface Eleccion<V extends string = string> extends Pregunta {
   opciones: readonly Opcion<V>[];
 }

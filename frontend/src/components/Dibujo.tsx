@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 
-/** Line drawings of the empty states: one stroke, one accent colour. */
 const TRAZOS = {
   clientes: (
     <>

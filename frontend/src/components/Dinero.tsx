@@ -5,14 +5,14 @@ import { type SxProps, type Theme } from '@mui/material/styles';
 interface Props {
   /** Pesos, as the API sends them. */
   pesos?: number;
-  /** Cents; default: `pesos` in cents. */
+  /** Default: `pesos`. */
   centavos?: Centavos;
   sx?: SxProps<Theme>;
 }
 
 const CIFRAS = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** An amount, `$1,234.50`, in tabular figures. */
+/** `$1,234.50`, in tabular figures. */
 export const Dinero = ({ pesos = 0, centavos = centavosDe(pesos) ?? 0, sx }: Props) =>
   sx ? (
     <Box component="span" sx={[CIFRAS, ...(Array.isArray(sx) ? sx : [sx])]}>

@@ -11,7 +11,6 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** A customer's name as the link to the customer's page. */
 export const EnlaceACliente = ({ id, nombre, sx = {} }: Props) => {
   const direccion = direccionDeCliente(id);
   return (
@@ -24,7 +23,7 @@ export const EnlaceACliente = ({ id, nombre, sx = {} }: Props) => {
           color: 'inherit',
           textDecoration: 'none',
           overflowWrap: 'anywhere',
-          // A touch target of 44 px; the negative margin keeps the lines around it in place.
+          // Touch target of 44 px; the negative margin keeps other lines in place.
           display: 'inline-block',
           py: { xs: 1.5, md: 0 },
           my: { xs: -1.5, md: 0 },

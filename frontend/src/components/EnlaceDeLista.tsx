@@ -5,24 +5,23 @@ import { conVuelta } from '../base/sesion/vuelta.ts';
 
 interface Props {
   nombre: string;
-  /** The address of the page that shows the whole thing. */
   a: string;
-  /** Prefetches what that page reads. */
+  /** Prefetches the page's queries. */
   leer: () => void;
   /** The link covers its card, which is `position: relative`. */
   deTodaLaTarjeta?: boolean;
-  /** The address that the page returns to; without it, the usual one. */
+  /** Return address of the page. */
   vuelta?: string;
 }
 
 const DE_TODA_LA_TARJETA = {
-  // The link's own box is a touch target of 44 px. The negative margin keeps the lines around it in place.
+  // Touch target of 44 px; the negative margin keeps other lines in place.
   py: 1.5,
   my: -1.5,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
 
-/** The name of a thing in a list as the link to its page; long names take two lines at most. */
+/** A link to a thing's page; long names take at most two lines. */
 export const EnlaceDeLista = ({ nombre, a, leer, deTodaLaTarjeta = false, vuelta }: Props) => (
   <Typography
     component={Link}

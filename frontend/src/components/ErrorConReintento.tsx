@@ -4,12 +4,11 @@ import { EstadoVacio } from './EstadoVacio.tsx';
 
 interface Props {
   titulo: string;
-  /** The API's error; undefined when the cause is unknown. */
+  /** Undefined when the cause is unknown. */
   error?: unknown;
   onReintentar: () => void;
 }
 
-/** Something could not be loaded: says what to do, with a button to try again. */
 export const ErrorConReintento = ({ titulo, error, onReintentar }: Props) => (
   <div role="alert">
     <EstadoVacio

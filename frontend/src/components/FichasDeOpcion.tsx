@@ -5,19 +5,17 @@ import FormLabel from '@mui/material/FormLabel';
 import { type Ref, useId } from 'react';
 
 interface Props {
-  /** The question, as the legend of the group. */
   nombre: string;
   opciones: readonly { readonly valor: string; readonly texto: string }[];
   elegida: string | undefined;
   onElegir: (valor: string) => void;
   disabled?: boolean;
-  /** The error of the choice. */
   problema?: string | undefined;
-  /** The first radio: it takes the focus when there is an error. */
+  /** The first radio, for the focus after an error. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A choice among a few options as chips. Each chip is a native radio, so that the group is one stop of the Tab key. */
+/** Options as chips. Each is a native radio, so that Tab stops once at the group. */
 export const FichasDeOpcion = ({
   nombre,
   opciones,
@@ -83,7 +81,7 @@ const FICHA = {
   overflowWrap: 'anywhere',
   '& > input': { position: 'absolute', inset: 0, width: '100%', height: '100%', m: 0, opacity: 0 },
   '& > input:not(:disabled)': { cursor: 'pointer' },
-  // The drawn radio has the same size chosen and not chosen, so that a choice moves nothing.
+  // The same size chosen and not chosen, so that a choice moves nothing.
   '& > i': {
     width: 16,
     height: 16,

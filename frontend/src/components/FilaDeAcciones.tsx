@@ -7,30 +7,29 @@ import { consejo } from './consejo.ts';
 import { UNA_VEZ } from '../base/ventanas/segundo-toque.ts';
 
 export interface AccionEnFila extends AccionDelMenu {
-  /** The main action of the screen. */
   readonly destacada?: boolean;
 }
 
 export interface AccionesEnFila {
-  /** The next step of the thing. */
   readonly principal: AccionEnFila;
-  /** Actions with a button of their own. */
   readonly aMano: readonly AccionEnFila[];
-  /** Actions under '⋯'. */
   readonly resto: readonly AccionEnFila[];
 }
 
 interface Props {
   acciones: AccionesEnFila;
-  /** Accessible name of a button: adds which thing it acts on. */
+  /** Adds to a button's accessible name which thing it acts on. */
   nombrar: (texto: string) => string;
   /** The main button takes the free width. */
   ancha?: boolean;
-  /** The other actions are shown as words, not as icons. */
+  /** Other actions as words, not as icons. */
   conPalabras?: boolean;
 }
 
-/** Below this width a card's five actions barely fit in a row: the main button loses padding there, and below 24.3em its icon. */
+/**
+ * Below this width a card's five actions barely fit: the main button loses padding, and below 24.3em its
+ * icon.
+ */
 const JUSTA = '@media (max-width: 25em)';
 const EN_LO_JUSTO = {
   [JUSTA]: { px: 1 },
@@ -40,10 +39,10 @@ const EN_LO_JUSTO = {
 /** Without icons: with them the page's title would wrap. */
 export const EN_PALABRAS = { px: 1.5 } as const;
 
-/** What can be done with a thing, in a row: the main action, those at hand, and the rest under '⋯'. */
+/** The main action, those with a button of their own, and the rest under '⋯'. */
 export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras = false }: Props) => {
   const { principal, aMano, resto } = acciones;
-  // In a list no button is filled (components/callado.ts): the page of one thing has the filled button.
+  // In a list no button is filled (components/callado.ts).
   const enLista = !ancha && !conPalabras;
   const enPagina = principal.destacada ? 'contained' : 'outlined';
   const suPrincipal = (
@@ -98,7 +97,7 @@ export const FilaDeAcciones = ({ acciones, nombrar, ancha = false, conPalabras =
         ),
       )}
       {resto.length > 0 && <MasAcciones nombre={nombrar('Más acciones')} acciones={resto} />}
-      {/* The main button is last in a page's header, as in other pages. */}
+      {/* Last in a page's header, as in other pages. */}
       {conPalabras && suPrincipal}
     </Box>
   );

@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 export interface Opcion<V extends string = string> {
   readonly valor: V;
   readonly titulo: string;
-  /** What the option means; line breaks are kept. */
+  /** Line breaks are kept. */
   readonly detalle?: string | null;
 }
 
-/** An option as a card that is one label, so that a tap anywhere chooses it. */
+/** One label, so that a tap anywhere chooses it. */
 const TarjetaDeOpcion = ({
   opcion: { valor, titulo, detalle },
   elegida,
@@ -47,7 +47,6 @@ const TarjetaDeOpcion = ({
 );
 
 interface Props {
-  /** Accessible name of the group. */
   nombre: string;
   opciones: readonly Opcion[];
   elegida: string;

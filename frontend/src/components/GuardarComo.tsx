@@ -4,7 +4,6 @@ import { type MouseEvent } from 'react';
 import { empresaQueVale, nombreQueVale } from '@cuenta-clara/dominio/clientes/cliente';
 
 interface Props {
-  /** The refused name. */
   escrito: string;
   onNombre: (nombre: string) => void;
   onEmpresa: (empresa: string) => void;

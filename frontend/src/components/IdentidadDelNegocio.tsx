@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { SU_MARCA, SU_NOMBRE } from '../base/carga/negocio-del-marco.ts';
 import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
 
-/** The business's logo and name; the product's until they are set. */
+/** The product's logo and name until the business has its own. */
 export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: string | null }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
     {logo ? (

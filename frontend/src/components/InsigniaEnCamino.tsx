@@ -8,7 +8,7 @@ interface Props {
   id: string;
 }
 
-/** Marks a thing that the owner just recorded and that the read models do not show yet; null for any other. */
+/** Marks a thing just recorded that the read models do not show yet. */
 export const InsigniaEnCamino = ({ de, id }: Props) =>
   useAppSelector(({ enCamino }) =>
     enCamino.cosas.some((cosa) => cosa.coleccion === de && cosa.id === id),

@@ -67,7 +67,6 @@ const FILA = {
   '&:last-child': { borderBottom: 0 },
 } as const;
 
-/** A row that is a link (`a`) or a button (`onAbrir`). */
 export const Lugar = ({ a, onAbrir, ...lugar }: PropsDeLugar & { a?: string; onAbrir?: () => void }) =>
   a ? (
     <ListItemButton component={Link} href={a} divider sx={FILA}>

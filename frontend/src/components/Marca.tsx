@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { type SU_MARCA } from '../base/carga/negocio-del-marco.ts';
 
-/** The product's logo: a C that closes with a tick. */
 export const Marca = ({ tamano = 40, ...suyo }: { tamano?: number; [SU_MARCA]?: true }) => (
   <Box
     {...suyo}

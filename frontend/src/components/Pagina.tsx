@@ -6,12 +6,12 @@ interface Props {
   titulo: string;
   subtitulo?: ReactNode;
   acciones?: ReactNode;
-  /** Maximum width in pixels, for pages that are read as text. */
+  /** In pixels. */
   ancho?: number;
   children: ReactNode;
 }
 
-/** Numbers like COT-12 do not wrap at their hyphen. */
+/** COT-12 does not wrap at its hyphen. */
 const conNumerosEnteros = (titulo: string): ReactNode =>
   titulo.split(/\b([A-Z]+-\d+)\b/).map((parte, lugar) =>
     lugar % 2 === 0 ? (
@@ -23,7 +23,7 @@ const conNumerosEnteros = (titulo: string): ReactNode =>
     ),
   );
 
-/** A screen with its heading, which takes the focus on navigation. */
+/** The heading takes the focus on navigation. */
 export const Pagina = ({ titulo, subtitulo, acciones, ancho, children }: Props) => {
   const encabezado = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Props {
 /** With more pages than these, a field goes to a page by its number. */
 const POCAS = 5;
 
-/** Pagination; nothing for a single page. Each page opens at its top. */
+/** Each page opens at its top. */
 export const Paginas = ({ pagina, de, onIr }: Props) => {
   const ir = (otra: number) => {
     onIr(otra);
@@ -51,7 +51,7 @@ export const Paginas = ({ pagina, de, onIr }: Props) => {
   );
 };
 
-/** A page number to type; Enter or blur goes there. A number past the end goes to the last page. */
+/** Enter or blur goes to the typed page; a number past the end goes to the last page. */
 const Numero = ({ pagina, de, onIr }: Props) => {
   const [escrito, setEscrito] = useState(String(pagina));
   const deNumero = useEntradaDeNumero('numeric');

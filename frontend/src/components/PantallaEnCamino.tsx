@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { EnCamino } from './EnCamino.tsx';
 import { SOLO_PARA_OIR } from './solo-para-oir.ts';
 
-/** Placeholder of a lazy screen. */
 export const PantallaEnCamino = () => (
   <Box role="status" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
     <Box sx={SOLO_PARA_OIR}>Cargando...</Box>

@@ -29,7 +29,6 @@ const ESTILOS = {
   },
 } as const;
 
-/** Tabs of the two lists of documents. */
 export const PestanasDeDocumentos = () => {
   const [aqui] = useLocation();
   const alAcercarse = useAlAcercarse();

@@ -8,7 +8,6 @@ import { Desplegable } from './Desplegable.tsx';
 
 interface Props<V extends FieldValues> {
   titulo: string;
-  /** Summary beside the title while folded. */
   resumen?: string;
   control: Control<V>;
   /** Names of the fields inside. */
@@ -18,14 +17,13 @@ interface Props<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** Whether some field within react-hook-form's `dirtyFields` is dirty. */
+/** Whether some field in react-hook-form's `dirtyFields` is dirty. */
 const hayCambio = (cambios: unknown): boolean =>
   cambios === true ||
   (typeof cambios === 'object' && cambios !== null && Object.values(cambios).some(hayCambio));
 
 /**
- * A folded part of a form. It unfolds at each submit in which a field of it is refused, and when typed text
- * is restored after a reload.
+ * Unfolds at each submit in which a field of it is refused, and when typed text is restored after a reload.
  */
 export const Plegable = <V extends FieldValues>({
   titulo,
@@ -36,7 +34,7 @@ export const Plegable = <V extends FieldValues>({
   children,
 }: Props<V>) => {
   const [abierto, setAbierto] = useState(aLaVista);
-  /** The submit in which its fields were refused, counted from 1; 0 while they are not refused. */
+  /** The submit that was refused, counted from 1; 0 without. */
   const [rechazado, setRechazado] = useState(0);
   const { errors, submitCount, dirtyFields } = useFormState({ control, name: campos });
   const cambiado = campos.some((campo) => hayCambio((dirtyFields as Record<string, unknown>)[campo]));
@@ -52,7 +50,7 @@ export const Plegable = <V extends FieldValues>({
   }
   const caja = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // react-hook-form could not focus the first refused field while it was folded.
+    // react-hook-form could not focus the refused field while it was folded.
     if (rechazado > 0 && document.activeElement?.getAttribute('aria-invalid') !== 'true')
       caja.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [rechazado]);

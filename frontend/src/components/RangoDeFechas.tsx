@@ -8,24 +8,16 @@ import { CampoFecha } from './CampoFecha.tsx';
 interface Props {
   periodo: Periodo;
   onCambio: (periodo: Periodo) => void;
-  /** Text of the button that clears both days. */
   limpiar: string;
 }
 
-/**
- * Fecha Desde and Fecha Hasta. Lazily loaded: the calendars are heavy. A half-typed day changes nothing until
- * it is complete.
- */
+/** Lazily loaded: the calendars are heavy. A half-typed day changes nothing until it is complete. */
 export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
   const { desde, hasta } = periodo;
   const alReves = desde && hasta && desde > hasta;
-  /** Half-typed texts. */
   const [aMedias, setAMedias] = useState<Partial<Periodo>>({});
   const ultimo = useRef<Partial<Periodo>>({});
-  /**
-   * A day that is left half typed clears its bound: the dates that it passed through while it was typed are
-   * not meant.
-   */
+  /** A day left half typed clears its bound: dates that it passed through are not meant. */
   const alDejar = (cual: keyof Periodo, { currentTarget, relatedTarget }: FocusEvent) => {
     const escrito = ultimo.current[cual] ?? null;
     if (currentTarget.contains(relatedTarget) || escrito === diaDe(escrito) || !periodo[cual]) return;
@@ -44,8 +36,7 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
         flexWrap: 'wrap',
         gap: 1.5,
         alignItems: 'start',
-        // Two fields fit in a row of a dialog. Narrower, a field has no room for its date and its two
-        // buttons.
+        // Two fields fit in a row of a dialog; below 240 px the date and its two buttons do not fit.
         '& > :not(button)': { flex: '1 1 240px', minWidth: 0 },
       }}
     >

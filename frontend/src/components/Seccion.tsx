@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** Width in pixels of a page whose cards are in one column. */
+/** In pixels, of pages with cards in one column. */
 export const ANCHO_DE_LECTURA = 860;
 
 interface Props {

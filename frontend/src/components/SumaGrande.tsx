@@ -9,12 +9,11 @@ interface Props {
   /** undefined while it loads. */
   pesos: number | undefined;
   color?: string | undefined;
-  /** It stands beside a main amount. */
+  /** Beside a main amount. */
   menor?: boolean;
   children?: ReactNode;
 }
 
-/** The main amount of a screen. */
 export const SumaGrande = ({ titulo, pesos, color, menor = false, children }: Props) => (
   <Box sx={menor ? { minWidth: 0, containerType: 'inline-size' } : {}}>
     <Typography variant="body2" color="textSecondary">
@@ -23,7 +22,7 @@ export const SumaGrande = ({ titulo, pesos, color, menor = false, children }: Pr
     <Typography
       component="p"
       sx={{
-        // As large as its container allows: never truncated.
+        // Fits its container: never truncated.
         fontSize: menor ? 'clamp(0.875rem, 12.2cqi, 1.5rem)' : { xs: 'min(2rem, 9vw)', md: 32 },
         fontWeight: 700,
         letterSpacing: '-0.02em',

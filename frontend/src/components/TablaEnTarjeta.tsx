@@ -3,18 +3,15 @@ import Card from '@mui/material/Card';
 import { type SxProps, type Theme } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 
-/** Style of a cell with an amount. */
 export const CIFRA = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
 
 interface Props {
-  /** Accessible name of the table. */
   nombre: string;
   children: ReactNode;
-  /** Styles of the columns. */
   sx: SxProps<Theme>;
 }
 
-/** A table in a card. Wide amounts scroll inside the card, so the card is focusable. */
+/** Wide amounts scroll inside the card, so it is focusable. */
 export const TablaEnTarjeta = ({ nombre, children, sx }: Props) => (
   <Card tabIndex={0} role="region" aria-label={nombre} sx={{ overflowX: 'auto' }}>
     <Box

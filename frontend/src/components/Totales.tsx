@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 
-/** The totals under a table, aligned with its column of amounts. */
 export const Totales = ({ children }: { children: ReactNode }) => (
   <Box component="dl" sx={{ m: 0, ml: 'auto', width: '100%', maxWidth: { md: 340 } }}>
     {children}
@@ -11,7 +10,7 @@ export const Totales = ({ children }: { children: ReactNode }) => (
 interface Props {
   nombre: string;
   valor: ReactNode;
-  /** `suma`: the sum of the rows above. `final`: the figure that the reader looks for, the largest. */
+  /** `suma`: sum of the rows above. `final`: the main figure. */
   como?: 'parte' | 'suma' | 'final';
 }
 

@@ -1,6 +1,6 @@
 /**
- * Buttons of rows and cards in a list: text and icons, grey until the row has the pointer or the focus, so
- * that the screen keeps one filled button. Touch screens have no hover, so there they keep their colour.
+ * Buttons in lists: text and icons, grey until their row has the pointer or the focus, so that the screen
+ * keeps one filled button. Touch screens have no hover, so there they keep their colour.
  */
 export const CALLADO = {
   '@media (hover: hover) and (min-width: 768px)': {

@@ -3,7 +3,6 @@ import { SIN_EFECTOS_FISCALES, SIN_OBLIGACIONES } from '@cuenta-clara/dominio/ca
 import { type DatosFiscales, type DatosFiscalesDeCliente } from '@cuenta-clara/dominio/datos-fiscales';
 import { esRfcGenerico, rfcEscrito } from '@cuenta-clara/dominio/rfc';
 
-/** Fiscal data as a form holds them: raw texts. */
 export type FiscalEscrito<D extends DatosFiscales = DatosFiscales> = Record<keyof D, string>;
 
 const VACIO = { rfc: '', razon_social: '', regimen: '', codigo_postal: '' };
@@ -16,17 +15,14 @@ export const fiscalDelCliente = (
   fiscal: DatosFiscalesDeCliente | null | undefined,
 ): FiscalEscrito<DatosFiscalesDeCliente> => ({ ...VACIO, uso_cfdi: '', ...fiscal });
 
-/**
- * Fiscal data of a form; null when all its fields are empty. A generic RFC sets the other keys, which no
- * field asks for.
- */
+/** null when all its fields are empty. A generic RFC sets the other keys, which no field asks for. */
 export const fiscalDicho = <F extends FiscalEscrito>(escrito: F): F | null => {
   if (Object.values<string>(escrito).every((texto) => texto.trim() === '')) return null;
   if (!('uso_cfdi' in escrito) || !esRfcGenerico(rfcEscrito(escrito.rfc))) return escrito;
   return { ...escrito, regimen: SIN_OBLIGACIONES, uso_cfdi: SIN_EFECTOS_FISCALES, codigo_postal: '' };
 };
 
-/** A form's schema in which empty fiscal data are valid. */
+/** Makes empty fiscal data valid. */
 export const conFiscalDicho = <S extends z.ZodType>(esquema: S) =>
   z.preprocess(
     (valores: { fiscal: FiscalEscrito }) => ({ ...valores, fiscal: fiscalDicho(valores.fiscal) }),

@@ -2,16 +2,13 @@ import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type Clase, decimalEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { sinInvisibles } from '@cuenta-clara/dominio/texto';
 
-/** An amount in pesos as text: `$1,350.50`. */
+/** Pesos as text: `$1,350.50`. */
 export const dineroDicho = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
-/** An amount in pesos as a field shows it: `1,350.50`. */
+/** Pesos in a field: `1,350.50`. */
 export const importeEnCampo = (pesos: number): string => dineroDicho(pesos).replace('$', '');
 
-/**
- * The number in a field, as the API takes it. Text that is no number is sent as it is, so that the schema
- * gives the error.
- */
+/** As the API takes it. Text that is no number is sent as it is, so that the schema gives the error. */
 export const numeroDelCampo = (texto: string, clase: Clase): number | string => {
   const escrito = decimalEscrito(texto, clase);
   return escrito === null ? texto : Number(escrito);
@@ -21,8 +18,8 @@ const ENTRE_CIFRAS = /[\s\p{Pd}#]/gu;
 const SOLO_CIFRAS = /^\d*$/;
 const CON_MILES = /^\d{1,3}(?:,\d{3})+$/;
 /**
- * The digits of a text with only digits, blanks, dashes, `#` and thousands commas; null for any other text:
- * `42.0` is not 420.
+ * The digits of a text with only digits, blanks, dashes, `#` and thousands commas; else null: `42.0` is not
+ * 420.
  */
 const cifrasDe = (texto: string): string | null => {
   const cifras = sinInvisibles(texto).replace(ENTRE_CIFRAS, '');
@@ -32,16 +29,14 @@ const cifrasDe = (texto: string): string | null => {
 
 export interface Escritura {
   readonly texto: string;
-  /** The value before the change. */
   readonly antes: string;
   /** By a key; false for paste or autofill. */
   readonly tecleado: boolean;
 }
 
 /**
- * The value of a field with at most `cuantas` digits (a folio, a postcode). A key that is no digit, or is one
- * too many, does nothing. Other pasted text stays as it is, for the rules to refuse: dropping a part would
- * make another number.
+ * The value of a field with at most `cuantas` digits. A key that is no digit, or is one too many, does
+ * nothing. Other pasted text stays, for the rules to refuse: dropping a part would make another number.
  */
 export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number): string => {
   const cifras = tecleado && SOLO_CIFRAS.test(antes) && !SOLO_CIFRAS.test(texto) ? null : cifrasDe(texto);
@@ -49,8 +44,5 @@ export const conCifras = ({ texto, antes, tecleado }: Escritura, cuantas: number
   return tecleado ? antes : texto;
 };
 
-/**
- * For text that is read letter by letter (a visible password, an e-mail, a code): a phone's keyboard must not
- * change it.
- */
+/** For text read letter by letter (a password, an e-mail, a code): a phone's keyboard must not change it. */
 export const TAL_CUAL = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 
 /**
- * `renderGroup` of an Autocomplete: a titled group that screen readers announce (the library's own is a list
- * item within the listbox). A group without a title has only its options.
+ * `renderGroup` of an Autocomplete, announced by screen readers (the library's own is a list item within the
+ * listbox).
  */
 export const grupoDeOpciones = ({ key, group, children }: AutocompleteRenderGroupParams) => (
   <li key={key} {...(group ? { role: 'group', 'aria-label': group } : { role: 'presentation' })}>

@@ -2,13 +2,13 @@ import { type FieldErrors, type FieldValues, type Resolver } from 'react-hook-fo
 import { ALGO_FALLO } from '../base/servidor/mensaje-de-error.ts';
 import { toast } from '../base/ventanas/toasts.tsx';
 
-/** Errors thrown while a form is checked or sent. Unhandled, react-hook-form would wait for ever. */
+/** Exceptions while a form is checked or sent, for which react-hook-form would wait for ever. */
 
-/** Key in a form's errors that says that the rules threw. */
+/** Key of the error that stands for an exception. */
 const FALLA = 'falla';
 
 const enLaConsola = (fallo: unknown): void => {
-  // For whoever helps her.
+  // For support.
   // eslint-disable-next-line no-console
   console.error(fallo);
 };
@@ -18,7 +18,7 @@ export const decirQueFallo = (fallo: unknown): void => {
   toast.error(ALGO_FALLO);
 };
 
-/** Wraps rules: an exception becomes an error of the form. */
+/** Turns an exception of the rules into an error of the form. */
 export const sinRomperse =
   <V extends FieldValues>(reglas: Resolver<V>): Resolver<V> =>
   async (...valores) => {
@@ -31,7 +31,7 @@ export const sinRomperse =
   };
 
 /**
- * Error handler of `handleSubmit`. An exception of the rules becomes a toast, because the owner cannot
+ * Error handler of `handleSubmit`: an exception of the rules becomes a toast, because the owner cannot
  * correct it.
  */
 export const siSonSuyos =

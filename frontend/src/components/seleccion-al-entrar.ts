@@ -6,8 +6,8 @@ const seleccionar = (entrada: Entrada): void => entrada.setSelectionRange(0, ent
 
 /**
  * Props of an `input` whose text is usually replaced (a number, a key): entering it by key, click or tap
- * selects all. The click that enters places the caret after the focus event, so the selection is made again
- * at the end of the click, unless the click dragged a selection.
+ * selects all. The click places the caret after the focus event, so the selection is made again at its end,
+ * unless it dragged a selection.
  */
 export const useSeleccionAlEntrar = () => {
   const conEsteClic = useRef(false);
@@ -31,7 +31,7 @@ export const useSeleccionAlEntrar = () => {
   };
 };
 
-/** The same with a numeric keyboard. eslint.config.mjs forbids `inputMode` elsewhere. */
+/** With a numeric keyboard. eslint.config.mjs forbids `inputMode` elsewhere. */
 export const useEntradaDeNumero = (teclado: 'decimal' | 'numeric') => ({
   inputMode: teclado,
   ...useSeleccionAlEntrar(),

@@ -7,7 +7,6 @@ export const CABEZA = {
   fontWeight: 600,
   color: 'text.secondary',
 } as const;
-/** The padding separates the actions from the amounts. */
 export const CELDA_DE_ACCIONES = { ...CELDA, pl: 3, width: '1%' } as const;
 
 export const TABLA = {

@@ -1,10 +1,7 @@
 import { ANGOSTA } from '../base/tema/medidas.ts';
 import { CALLADO } from './callado.ts';
 
-/**
- * The card of an invoice or a quote in the phone's list. One style block for the whole card: a style for each
- * part would take a third of the time to render the card.
- */
+/** One style block for the whole card: a style for each part would take a third of the time to render it. */
 export const TARJETA_DE_LISTA = {
   ...CALLADO,
   px: 1.5,
@@ -13,9 +10,9 @@ export const TARJETA_DE_LISTA = {
   display: 'flex',
   flexDirection: 'column',
   gap: 0.25,
-  // Rendered as it nears the screen; until then its height is `containIntrinsicHeight`, which each list sets.
+  // Rendered near the screen; until then its height is `containIntrinsicHeight`, which each list sets.
   contentVisibility: 'auto',
-  // The link of the name covers the card (EnlaceDeLista), so buttons are above it.
+  // The link of the name covers the card (EnlaceDeLista); buttons are above it.
   position: 'relative',
   '& .MuiButtonBase-root': { zIndex: 1 },
   '& .MuiButtonBase-root.Mui-disabled': { pointerEvents: 'auto' },

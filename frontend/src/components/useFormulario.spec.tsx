@@ -22,7 +22,7 @@ const esquema = z.object({
 });
 type Respuesta = { data?: string; error?: unknown };
 
-/** A form of one field, with what it sent and what `alGuardar` got. */
+/** With what it sent and what `alGuardar` got. */
 const abrirFormulario = (...respuestas: (Respuesta | Error)[]) => {
   conServidor({});
   const enviados: { nombre: string; clave: string }[] = [];

@@ -17,22 +17,20 @@ import { useUnaALaVez } from './useUnaALaVez.ts';
 
 interface Opciones<V extends FieldValues, R> {
   /**
-   * Key of the draft: typed text is stored under it until it is saved or discarded. null for secrets: they
-   * are not stored.
+   * Key under which the draft is stored until it is saved or discarded. null for secrets, which are not
+   * stored.
    */
   que: string | null;
-  /** The domain's rules, with their error texts. */
   esquema: z.ZodType;
-  /** Initial values. `guardar` gets the raw text: the server parses it by the same rules. */
+  /** Initial values. `guardar` gets the raw text, which the server parses by the same rules. */
   valores: V;
-  /** Sends to the server. `clave` is the idempotency key, the same in every try of this form. */
+  /** `clave`: idempotency key, the same in every try of this form. */
   guardar: (valores: V, clave: string) => Promise<{ data?: R | undefined; error?: unknown }>;
   alGuardar: (guardado: R) => void;
-  /** For a form in a page: leaving it asks nothing, and the draft stays. */
+  /** In a page: leaving it asks nothing, and the draft stays. */
   seQueda?: boolean;
-  /** Whether the server takes the idempotency key; if not, the owner is told to check before trying again. */
+  /** The server takes the idempotency key; if not, the owner is told to check before trying again. */
   repetible?: boolean;
-  /** Toast on success. */
   exito?: string;
   /** Toast when the server refuses without a reason. */
   error: string;
@@ -43,7 +41,7 @@ interface Opciones<V extends FieldValues, R> {
 const reglasDe = (esquema: z.ZodType): Resolver =>
   sinRomperse(zodResolver(esquema as never, undefined, { raw: true }) as unknown as Resolver);
 
-/** A restored draft, without fields that the form does not have. */
+/** A restored draft, without unknown fields. */
 const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: V): V | null =>
   recuperado && {
     ...valores,
@@ -51,8 +49,8 @@ const deEsteFormulario = <V extends FieldValues>(recuperado: V | null, valores: 
   };
 
 /**
- * A form that saves one thing. An error of the rules or the server is below its field until that field is
- * edited (spec section 5); general messages are toasts. A form that was not saved keeps its text.
+ * A form that saves one thing. An error of the rules or the server stays below its field until it is edited
+ * (spec section 5); general messages are toasts. Unsaved text is kept.
  */
 export const useFormulario = <V extends FieldValues, R>({
   que,
@@ -117,12 +115,11 @@ export const useFormulario = <V extends FieldValues, R>({
   return {
     control,
     enviar: (evento: FormEvent) => {
-      // React bubbles a submit through portals: a dialog inside another form must not submit that form.
+      // React bubbles submits through portals: a dialog in a form must not submit that form.
       evento.stopPropagation();
       evento.preventDefault();
       unaALaVez(() => enviar(evento).catch(decirQueFallo));
     },
-    /** Sets a field as if the owner typed it. */
     poner: (campo: FieldPath<V>, valor: PathValue<V, FieldPath<V>>) =>
       setValue(campo, valor, { shouldDirty: true }),
     ocupado: formState.isSubmitting,

@@ -8,9 +8,9 @@ interface Hecho {
   exito: string;
   /** Toast when the server refuses without a reason. */
   error?: string;
-  /** Called instead of the error toast. */
+  /** In place of the error toast. */
   alFallar?: (error: unknown) => void;
-  /** Undoes the action: the toast offers it. */
+  /** Offered by the toast. */
   deshacer?: Deshacer;
 }
 
@@ -19,7 +19,7 @@ interface Deshacer {
   exito: string;
 }
 
-/** Undoes and shows the result; after a failure the toast offers another try. */
+/** After a failure the toast offers another try. */
 const alDeshacer =
   ({ hacer, exito }: Deshacer) =>
   (): void => {
@@ -29,7 +29,7 @@ const alDeshacer =
     });
   };
 
-/** Performs the action and shows the result; true when it succeeded. */
+/** Performs the action and shows the result; true on success. */
 export const hacerYDecirlo = async ({
   hacer,
   exito,
@@ -47,7 +47,6 @@ export const hacerYDecirlo = async ({
 
 export type TrasConfirmar = (accion: Hecho & Pregunta) => Promise<boolean>;
 
-/** `hacerYDecirlo` after a confirmation. */
 export const useTrasConfirmar = (): TrasConfirmar => {
   const preguntar = useConfirmacion();
   return async (accion) => {

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Runs one action at a time: calls during an action are ignored, also before a slow device has rendered its
- * disabled state.
- */
+/** Ignores calls during an action, also before a slow device has rendered its disabled state. */
 export const useUnaALaVez = (): ((hacer: () => Promise<unknown>) => void) => {
   const enCurso = useRef(false);
   return (hacer) => {

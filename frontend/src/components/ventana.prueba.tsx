@@ -17,7 +17,6 @@ import { type Servidor, abrir } from '../base/pagina.prueba.tsx';
 import { Toasts } from '../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from './Confirmacion.tsx';
 
-/** A dialog with the shell's confirmations and toasts. */
 export const abrirVentana = (contenido: ReactNode) =>
   abrir(
     <ConfirmacionProvider>
@@ -39,7 +38,6 @@ const deApi = (factura: Factura): FacturaDeApi =>
 export const PENDIENTE = deApi(UNA_PENDIENTE);
 /** Paid on 04/03/2026; its instant is another day in the owner's time zone too. */
 export const PAGADA = deApi({ ...UNA_PAGADA, fecha_pago: '2026-03-09T18:00:00.000Z' });
-/** A draft: it needs no payment method before it is shared. */
 export const BORRADOR: FacturaDeApi = { ...PENDIENTE, estado: 'borrador' };
 
 export const CLIENTA: ClienteDeApi = {
@@ -75,7 +73,7 @@ const metodo = (id: string, nombre: string, activo = true): MetodoDePagoDeApi =>
   orden: 0,
   version: 1,
 });
-/** The invoice with one more abono, of `monto` pesos on day `fecha`. */
+/** `monto` in pesos. */
 export const conAbono = (
   factura: FacturaDeApi,
   monto: number,
@@ -108,7 +106,7 @@ export const CON_TODO: Servidor = {
 export const pulsar = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Mocks `window.open`, by which a desk opens WhatsApp; `impedido`: a browser that blocks the tab. */
+/** `impedido`: a browser that blocks the tab. */
 export const whatsAppAbierto = ({ impedido = false } = {}) =>
   jest.spyOn(window, 'open').mockReturnValue(impedido ? null : ({ opener: null } as Window));
 

@@ -13,7 +13,7 @@ import { TablaDeMeses } from './TablaDeMeses.tsx';
 import { type Cifra } from './cifras.ts';
 import { type MesCon, totalDeMeses, tramoDeMeses } from './meses.ts';
 
-/** Height in pixels of the chart and of its placeholders, so that the layout does not shift. */
+/** In pixels, of the chart and its placeholders, so that the layout does not shift. */
 const ALTO = 300;
 
 const GraficaDeMeses = parteTardia(() => import('./GraficaDeMeses.tsx'));
@@ -24,7 +24,7 @@ interface Propias<C extends string> {
   meses: readonly MesCon<C>[] | undefined;
 }
 
-/** The total of each figure; also the chart's legend. */
+/** Also the chart's legend. */
 const Totales = <C extends string>({ cifras, meses }: Propias<C>) => (
   <Box
     component="dl"
@@ -59,7 +59,6 @@ interface Props<C extends string> extends Propias<C> {
   titulo: string;
   /** The date by which amounts belong to a month. */
   segun: string;
-  /** In place of a chart without data. */
   vacio: ReactNode;
 }
 

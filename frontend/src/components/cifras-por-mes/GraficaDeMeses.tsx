@@ -19,7 +19,7 @@ const MARCAS = 4;
 const ANCHO_DE_MARCAS = 56;
 const ALTO_DE_MESES = 40;
 
-/** Round ticks that include zero; `altura` gives an amount's position in per cent from the bottom. */
+/** Round ticks that include zero; `altura`: position in per cent from the bottom. */
 const escalaDe = (pesos: readonly number[]) => {
   const [desde, hasta] = nice(Math.min(0, ...pesos), Math.max(0, ...pesos), MARCAS);
   const altura = (de: number): number => ((de - desde) / (hasta - desde)) * 100;
@@ -27,7 +27,7 @@ const escalaDe = (pesos: readonly number[]) => {
 };
 
 /**
- * Empty part of a month's width (0 to 1). With few months it is larger, so that bars are as thin as those of
+ * Empty part of a month's width (0 to 1): larger with few months, so that bars are not wider than those of
  * six.
  */
 const huecoEntre = (meses: number): number => 1 - 0.6 * Math.min(1, meses / 6);
@@ -47,7 +47,7 @@ const CifrasDelMes = <C extends string>({ mes, cifras }: { mes: MesCon<C>; cifra
   </>
 );
 
-/** Bar chart. It is hidden from screen readers, which get the table. */
+/** Hidden from screen readers, which get the table. */
 export default function GraficaDeMeses<C extends string>({ meses, cifras, alto }: Props<C>) {
   const { marcas, altura } = escalaDe(meses.flatMap((mes) => cifras.map(({ cifra }) => mes[cifra])));
   // Twelve labels do not fit on a phone.

@@ -12,7 +12,7 @@ interface Props<C extends string> {
   visible: boolean;
 }
 
-/** The chart's data as a table: newest month first, as in every list of the product. */
+/** Newest month first, as in every list. */
 export const TablaDeMeses = <C extends string>({ meses, cifras, titulo, visible }: Props<C>) => (
   <Box sx={visible ? { overflowX: 'auto' } : SOLO_PARA_OIR}>
     <Box

@@ -21,8 +21,8 @@ export const etiquetaDelMes = (mes: string, esPrimero: boolean): string => {
 };
 
 /**
- * The months up to `actual` (`YYYY-MM`) without a gap, from the first in `porMes`: at least `minimo`, at most
- * twelve. `vacio` fills missing months.
+ * The months up to `actual` (`YYYY-MM`), from the first in `porMes`, at least `minimo` and at most twelve.
+ * `vacio` fills gaps.
  */
 export const mesesHasta = <M extends { readonly mes: string }>(
   actual: string,
@@ -39,7 +39,7 @@ export const mesesHasta = <M extends { readonly mes: string }>(
   });
 };
 
-/** The sum of a figure over all the months, in cents. */
+/** In cents. */
 export const totalDeMeses = <C extends string>(meses: readonly MesCon<C>[], cifra: C): Centavos =>
   meses.reduce((total, mes) => total + (centavosDe(mes[cifra]) ?? 0), 0);
 
