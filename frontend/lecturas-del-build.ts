@@ -6,11 +6,11 @@ import { crearStore } from './src/base/store.ts';
 import { deCualquierMes } from './src/features/inicio/periodo.ts';
 
 /**
- * What each screen of the shell queries when it opens, recorded by opening it at build time (vite.config.ts).
- * src/adelanto.ts sends these queries before the app runs.
+ * The queries that each screen of the shell sends when it opens, recorded at build time (vite.config.ts).
+ * src/adelanto.ts sends them before the app runs.
  */
 
-// Some screens load their first reads lazily; the build needs all of them.
+// Some screens load their first reads lazily.
 import.meta.glob('./src/features/*/primeras-lecturas.ts', { eager: true });
 
 type Consulta = (args: unknown) => string | FetchArgs;

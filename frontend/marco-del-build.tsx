@@ -16,12 +16,11 @@ import { PantallaEnCamino } from './src/components/PantallaEnCamino.tsx';
 import { negocioApi } from './src/api/negocio.api.ts';
 
 /**
- * The shell prerendered at build time into the page (vite.config.ts), with every optional part, the element
- * that replaces the mark when the business has a logo, and the styles that they use. src/marco.ts inserts it
- * and removes the parts that the owner does not have.
+ * Prerenders the shell into the page at build time (vite.config.ts), with every optional part, the logo's
+ * element and the styles used. src/marco.ts inserts it and removes what the owner does not have.
  */
 
-/** Sample values: only their presence counts, src/marco.ts writes the real ones. */
+/** Sample values: src/marco.ts writes the real ones. */
 const CON_SOPORTE = { soporte_whatsapp: '0' } as Entorno;
 const CON_LOGO = { nombre_negocio: '', logo_url: 'data:,' } as NegocioDeApi;
 
@@ -54,14 +53,14 @@ const IDS = / id="[^"]*"/g;
 const VARIABLE = /(?<=[{;])(--[\w-]+):[^;}]*;?/g;
 const USO = /var\((--[\w-]+)/g;
 
-/** Removes the theme's variables that no rule uses, repeatedly, since variables use others. */
+/** Removes theme variables that no rule uses, repeatedly, since variables use others. */
 const sinVariablesDeMas = (css: string): string => {
   const usadas = new Set([...css.matchAll(USO)].map(([, nombre]) => nombre));
   const menos = css.replace(VARIABLE, (declarada, nombre: string) => (usadas.has(nombre) ? declarada : ''));
   return menos === css ? css : sinVariablesDeMas(menos);
 };
 
-/** The logo is the same element wherever the shell shows it. */
+/** The same wherever the shell shows it. */
 const LOGO = new RegExp(`<img [^>]*${SU_MARCA}[^>]*>`);
 
 const sinLogo = await dibujar(null);

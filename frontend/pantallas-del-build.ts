@@ -1,12 +1,10 @@
 import { type NombreDePantalla, PANTALLAS, type Pantalla } from './src/app/pantallas.ts';
 
 /**
- * The table of screens as the build reads it (vite.config.ts), where `cargar` answers the path of the
- * screen's file.
+ * The table of screens for the build (vite.config.ts), where `cargar` answers the path of the screen's file.
  */
 export interface PantallaDelBuild extends Pick<Pantalla, 'rutas' | 'seccion'> {
   readonly nombre: NombreDePantalla;
-  /** Path on disk. */
   readonly archivo: string;
 }
 

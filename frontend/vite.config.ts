@@ -11,7 +11,6 @@ import type * as MarcoDelBuild from './marco-del-build.tsx';
 import type * as PantallasDelBuild from './pantallas-del-build.ts';
 import { type NombreDePantalla } from './src/app/pantallas.ts';
 
-/** Reads dominio from its sources. */
 const CONDICIONES = ['cuenta-clara-source', ...defaultClientConditions];
 
 /** Supported browsers: `browserslist` in package.json. */
@@ -23,13 +22,12 @@ const ZOD = fileURLToPath(new URL('zod-del-navegador.ts', import.meta.url));
 
 const enFuentes = (archivo: string): string => fileURLToPath(new URL(`src/${archivo}`, import.meta.url));
 
-/** Replaces each screen by its path, so that the table of screens loads without them. */
+/** Loads the table of screens without the screens. */
 const soloDondeEstan: Plugin = {
   name: 'solo-donde-estan',
   enforce: 'pre',
   load: (id) => (id.startsWith(enFuentes('features/')) ? `export default ${JSON.stringify(id)}` : undefined),
 };
-/** Runs a module of the front end at build time. */
 const correr = async <M>(archivo: string, plugins: Plugin[] = []): Promise<M> => {
   const modulo = fileURLToPath(new URL(archivo, import.meta.url));
   const opciones = {
@@ -46,7 +44,7 @@ const pantallasDelArmazon = pantallas.filter(({ seccion }) => seccion);
 const ARMAZON = enFuentes('app/Guardia.tsx');
 const APP = enFuentes('main.tsx');
 
-/** The entry, screens and shell that import a module statically, directly or not. */
+/** The entry, screens and shell that import a module statically. */
 const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): readonly string[] => {
   const vistos = new Set([modulo]);
   const usan: string[] = [];
@@ -62,7 +60,7 @@ const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): read
 const archivosDe = (...nombres: NombreDePantalla[]): readonly string[] =>
   nombres.map((uno) => pantallas.find(({ nombre }) => nombre === uno)!.archivo);
 
-/** The screens of a first visit, by the name used in files: shared code is split by these. */
+/** Screens of a first visit, by the name used in files; shared code is split by them. */
 const PRIMERAS: Readonly<Record<string, readonly string[]>> = {
   inicio: archivosDe('inicio'),
   lista: archivosDe('facturas'),
@@ -70,10 +68,9 @@ const PRIMERAS: Readonly<Record<string, readonly string[]>> = {
   abiertas: archivosDe('registro', 'publica'),
 };
 const TODAS = Object.keys(PRIMERAS);
-/** Screens shown inside the shell. */
 const DEL_ARMAZON = ['inicio', 'lista'];
 
-/** These share a few hundred bytes: a file of their own costs more to request than to load. */
+/** A few hundred bytes: a file of their own costs more to request than to load. */
 const DEMASIADO_POCO = 'inicio-lista-abiertas';
 
 /** The first screens that use a module, joined by `-`. */
@@ -93,10 +90,10 @@ const combinaciones = TODAS.reduce<string[][]>(
 );
 
 /**
- * Chunks: code that is loaded together is one file. Small pieces compress worse, and on a slow connection
- * each beyond the sixth delays API queries. Code shared by first screens is split by which of them use it, so
- * that none loads what only another needs; code of all of them is in the app's file. A chunk also takes the
- * imports of its modules, so combinations of more screens have higher priority.
+ * Code loaded together is one file: small pieces compress worse, and on a slow connection each beyond the
+ * sixth delays API queries. Code of several first screens is split by which of them use it, so that none
+ * loads what only another needs. A chunk takes the imports of its modules, so combinations of more screens
+ * have priority.
  */
 const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
   .map((unas) => ({ name: unas.join('-'), priority: unas.length }))
@@ -108,9 +105,9 @@ const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
   }));
 
 /**
- * Unused code of dependencies, replaced by stubs: the ripple of buttons (off in base/tema/tema.ts), styles
- * for high contrast (whose imports pull every field into every screen), Emotion's `withTheme`, and MUI's
- * script of the first paint (ours is base/tema/anticipar-tema.ts).
+ * Unused code of dependencies: ripples (off in base/tema/tema.ts), high-contrast styles (whose imports pull
+ * every field into every screen), Emotion's `withTheme`, MUI's script of the first paint (ours is
+ * base/tema/anticipar-tema.ts).
  */
 const DE_SOBRA: Readonly<Record<string, string>> = {
   '@mui/material/ButtonBase/TouchRipple.mjs': 'export default () => null;',
@@ -134,8 +131,8 @@ const sinLoDeSobra: Plugin = {
 const COMPRIMIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
 /**
- * Precompresses every file; the server only chooses (backend, static-site.ts). gzip too: browsers accept
- * brotli over https only, and a shop's own network uses http.
+ * The server only chooses (backend, static-site.ts). gzip too: browsers accept brotli over https only, and a
+ * shop's own network uses http.
  */
 const yaComprimido = (): Plugin => ({
   name: 'ya-comprimido',
@@ -151,7 +148,7 @@ const yaComprimido = (): Plugin => ({
   },
 });
 
-/** Builds an entry as one file, with values of this build injected. */
+/** Builds an entry as one file, with injected values. */
 const construirAparte = async (entrada: string, define: Record<string, string>): Promise<string> => {
   const salida = await build({
     configFile: false,
@@ -170,7 +167,7 @@ const construirAparte = async (entrada: string, define: Record<string, string>):
   return (salida as Rolldown.RolldownOutput).output[0].code;
 };
 
-/** The files of a screen: the app's, and its own with the shell's. */
+/** The app's files; the screen's own with the shell's. */
 interface Archivos {
   readonly deLaApp: readonly string[];
   readonly suyos: readonly string[];
@@ -197,7 +194,7 @@ const archivosDeCadaRuta = (bundle: Rolldown.OutputBundle): readonly [ruta: stri
   });
 };
 
-/** Origin of a module: its package, or its source folder (`frontend/src/features/facturas`). */
+/** A package, or a source folder (`frontend/src/features/facturas`). */
 const procedencia = (modulo: string): string => {
   const paquete = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(modulo)?.[1];
   if (paquete) return paquete;
@@ -206,8 +203,8 @@ const procedencia = (modulo: string): string => {
 };
 
 /**
- * Input of scripts/budgets.mjs: `rutas.json` (files of each route; the server reads the list of screens
- * there) and `partes.json` (for each file, its bytes by origin, before minification).
+ * For scripts/budgets.mjs: `rutas.json` (files of each route; the server's list of screens) and `partes.json`
+ * (for each file, bytes by origin before minification).
  */
 const pesos = (): Plugin => ({
   name: 'pesos',
@@ -245,7 +242,6 @@ const robots = (): Plugin => ({
   },
 });
 
-/** Injects src/adelanto.ts. */
 const adelanto = (): Plugin => ({
   name: 'adelanto',
   apply: 'build',
@@ -271,7 +267,7 @@ const adelanto = (): Plugin => ({
       DE_RUTA: JSON.stringify(cuales),
     });
     const pagina = bundle['index.html'] as Rolldown.OutputAsset;
-    // At the end of the page: after the paint of the shell and the request of the app.
+    // Last in the page: after the paint of the shell and the request of the app.
     pagina.source = String(pagina.source).replace('</body>', () => `<script>${source}</script>\n  </body>`);
   },
 });
@@ -309,7 +305,7 @@ const SE_PROMETEN = NAVEGADORES.map((uno) => {
   return `${NOMBRES[nombre!]} ${Number(version)}`;
 });
 
-/** Fills the list of supported browsers into the page, for browsers that are too old. */
+/** For browsers that are too old. */
 const navegadores = (): Plugin => ({
   name: 'navegadores',
   transformIndexHtml: {
@@ -318,7 +314,7 @@ const navegadores = (): Plugin => ({
   },
 });
 
-/** Emits the service worker, which has the file list of this version (src/sin-conexion). */
+/** With the file list of this version (src/sin-conexion). */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',

@@ -4,14 +4,14 @@ import { tokenGuardado } from './base/sesion/token-guardado.ts';
 import { conEsteMes } from './features/inicio/periodo.ts';
 
 /**
- * Inline script of the page, after the prerendered shell (marco.ts): preloads the files of the screen at this
- * address and sends its first queries while the app loads. Without it they would start two seconds later on a
- * slow phone. Built as one piece (vite.config.ts).
+ * Inline script after the prerendered shell (marco.ts): preloads the files of this address's screen and sends
+ * its first queries. Without it they would start two seconds later on a slow phone and connection. Built as
+ * one piece (vite.config.ts).
  */
 
 /**
- * Injected by the build: the files of all screens; for each route of the shell, the indexes of the files it
- * needs besides the app, and its queries (lecturas-del-build.ts).
+ * Injected by the build: the files of all screens; for each route of the shell, indexes of its files, and its
+ * queries (lecturas-del-build.ts).
  */
 declare const ARCHIVOS: readonly string[];
 declare const DE_RUTA: readonly (readonly [

@@ -13,14 +13,14 @@ import { enCalma } from './sin-conexion/en-calma.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 
 /**
- * Milliseconds. The prerendered shell is visible meanwhile: a first render without data would only be
+ * Milliseconds: the prerendered shell is visible meanwhile, and a first render without data would be
  * repeated.
  */
 const MAS_NO_SE_ESPERA_MS = 1_000;
 
 unirToques();
 const destino = adelantarDestino(store, window.location);
-// In a production page, marco.ts has already applied the theme.
+// marco.ts has applied the theme in production.
 if (!import.meta.env.PROD) anticiparTema();
 // In development a cached page would hide changes.
 if (import.meta.env.PROD && !ahorraDatos()) enCalma(registrarServiceWorker);
@@ -35,12 +35,12 @@ const abrir = (): void =>
 const yaBasta = new Promise((listo) => setTimeout(listo, MAS_NO_SE_ESPERA_MS));
 void Promise.race([destino, yaBasta]).then(abrir);
 void destino.then(() => alTerminarDeAbrir(window.location));
-/** Resolves when the browser is idle after a paint. Safari has no `requestIdleCallback`. */
+/** After a paint, once idle. Not every browser has `requestIdleCallback`. */
 const descansar = (): Promise<unknown> =>
   'requestIdleCallback' in window
     ? // eslint-disable-next-line browsers/known -- asked for one line above
       new Promise((listo) => requestAnimationFrame(() => requestIdleCallback(listo)))
     : new Promise((listo) => setTimeout(listo, 300));
 const abrirse = hayPantalla.then(() => primeraVista(store, descansar));
-// With data saver, nothing is preloaded.
+// Data saver: nothing is preloaded.
 if (!ahorraDatos()) void abrirse.then(() => traerPartes(descansar));

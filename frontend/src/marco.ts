@@ -6,17 +6,16 @@ import { MOLDES, SU_MARCA, SU_NOMBRE, SU_SOPORTE, negocioRecordado } from './bas
 import { tokenGuardado } from './base/sesion/token-guardado.ts';
 
 /**
- * Inline script of the page, before any other: applies the theme, and for a signed-in owner inserts the
- * prerendered shell. adelanto.ts comes after it, so that the shell is painted first. Built as one piece
- * (vite.config.ts).
+ * Inline script, before any other: applies the theme, and with a session inserts the prerendered shell, which
+ * is painted before adelanto.ts runs. Built as one piece (vite.config.ts).
  */
 
-/** Injected by the build: the routes of the shell, each with the address of its section. */
+/** Injected by the build: routes of the shell, each with its section's address. */
 declare const RUTAS: readonly (readonly [ruta: string, seccion: string])[];
 
 const esquema = anticiparTema();
 
-/** Moves the mark of the current section, which was prerendered at another section's link. */
+/** Moves the mark of the current section from where it was prerendered. */
 const marcar = (nav: Element, seccion: string): void => {
   const marcada = nav.querySelector('[aria-current]');
   const suya = nav.querySelector(`[href="${seccion}"]`);
@@ -64,10 +63,9 @@ setTimeout(() => {
   aviso.setAttribute('role', 'status');
   aviso.textContent = ESTA_TARDANDO;
   aviso.style.cssText = AL_CENTRO;
-  // On the prerendered shell, which is hidden from screen readers, and in React's root, whose first render
-  // removes it.
+  // On the shell, which is hidden from screen readers, and in React's root, whose first render removes it.
   document.getElementById(MARCO)?.append(aviso.cloneNode(true));
   const raiz = document.getElementById('raiz')!;
-  // The root has content when the browser is too old: a message that says so.
+  // The root has a message when the browser is too old.
   if (raiz.childElementCount === 0) raiz.append(aviso);
 }, PACIENCIA_MS);

@@ -2,9 +2,8 @@ import React from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Component suites run React's production build: the development build takes two thirds longer. The
- * production build has no `act`, which Testing Library needs. This one flushes renders when it answers; when
- * awaited, after one more turn of the event loop.
+ * Suites run React's production build: the development build takes two thirds longer. It has no `act`, which
+ * Testing Library needs. This one flushes renders at once and, when awaited, after a turn of the event loop.
  */
 // The real timer, also under fake timers.
 const { setTimeout } = window;

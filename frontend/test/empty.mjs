@@ -1,2 +1,1 @@
-/** Stub of style sheets and images. */
 export default '';

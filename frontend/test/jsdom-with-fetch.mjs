@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Web APIs that jsdom lacks, from Node. AbortController too: Node's Request accepts no other signal. */
+/** Web APIs that jsdom lacks. AbortController too: Node's Request accepts no other signal. */
 const DE_NODE = {
   AbortController,
   AbortSignal,
@@ -15,7 +15,7 @@ const DE_NODE = {
   structuredClone,
 };
 
-/** No media query matches: a desktop with the light theme and a mouse. */
+/** A desktop with the light theme and a mouse. */
 const matchMedia = (media) => ({
   media,
   matches: false,
@@ -28,8 +28,8 @@ const matchMedia = (media) => ({
 });
 
 /**
- * `getComputedStyle` from inline styles and the element's defaults. Style sheets are ignored: there is no
- * layout, and matching MUI's rules took half the time of these suites.
+ * Inline styles and the element's defaults, without style sheets: there is no layout, and matching MUI's
+ * rules took half the time of these suites.
  */
 const sinHojasDeEstilo = (pagina) => {
   const { getComputedStyle, document } = pagina;
@@ -54,7 +54,7 @@ const sinHojasDeEstilo = (pagina) => {
   };
 };
 
-/** jsdom with Node's fetch; relative URLs resolve against the page, as in a browser. */
+/** With Node's fetch; URLs are relative to the page. */
 export default class JsdomWithFetch extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 
-// A wait is limited by turns of this process, which take longer on a busy machine: at least 20 seconds. After
-// the first timeout the limit is 5 seconds.
+// Limit of waits in turns of this process, longer on a busy machine: at least 20 seconds, and 5 after the
+// first timeout.
 const PLAZO = 120_000;
 const TURNO_MS = 50;
 let turnos = 400;
@@ -25,8 +25,7 @@ const buscaOtraVez = () =>
 const { getElementError } = getConfig();
 configure({
   asyncUtilTimeout: PLAZO,
-  // The page is serialized only for an error that is read: doing it at each poll took a tenth of a suite's
-  // time.
+  // Serialized only when read: doing it at each poll took a tenth of a suite's time.
   getElementError: (mensaje, donde) => {
     const conLaPagina = () => getElementError(mensaje, donde);
     if (!buscaOtraVez()) return conLaPagina();

@@ -1,13 +1,13 @@
 import { type AvisosAbiertosDeApi } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
 import { api } from '../base/api.ts';
 
-/** Apart from `avisos.api.ts`, so that the lists of invoices and customers load this query alone. */
+/** Apart from `avisos.api.ts`: the lists of invoices and customers need this query alone. */
 export const avisosAbiertosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The open notices: not confirmed, not discarded, of invoices not paid otherwise. */
+    /** Neither confirmed nor discarded, of invoices not paid otherwise. */
     avisosAbiertos: build.query<AvisosAbiertosDeApi, void>({
       query: () => '/avisos',
-      // Cobranza waits for the answer before it renders its list, so a failure is not retried.
+      // Cobranza waits for the answer, so a failure is not retried.
       extraOptions: { unaSolaVez: true },
       providesTags: ['Avisos', 'Resumen', 'Clientes'],
     }),
@@ -16,5 +16,5 @@ export const avisosAbiertosApi = api.injectEndpoints({
 
 export const { useAvisosAbiertosQuery } = avisosAbiertosApi;
 
-/** Refetches answers older than 10 seconds: a customer may have reported a payment since. */
+/** Refetches after 10 seconds: a customer may have reported a payment. */
 export const useAvisosDeAhora = () => useAvisosAbiertosQuery(undefined, { refetchOnMountOrArgChange: 10 });

@@ -12,7 +12,6 @@ import { direccionEntera } from '../base/servidor/direccion-entera.ts';
 import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
 import { loQueMueve } from './facturas.api.ts';
 
-/** Ids of an invoice and of one of its payment notices. */
 interface DeUnAviso {
   readonly id: string;
   readonly aviso_id: string;
@@ -34,7 +33,7 @@ const avisosApi = api.injectEndpoints({
       }),
       providesTags: ['Avisos'],
     }),
-    /** The link that opens an invoice's page without a session. */
+    /** Opens an invoice's page without a session. */
     enlaceDePagina: build.query<EnlaceDePaginaDeApi, string>({
       query: (id) => `/facturas/${id}/enlace`,
       transformResponse: ({ url }: EnlaceDePaginaDeApi) => ({ url: direccionEntera(url) }),

@@ -45,7 +45,6 @@ export const catalogoApi = api.injectEndpoints({
       transformResponse: dataDe<CategoriaDeApi>,
       invalidatesTags: ['Categorias', 'Servicios'],
     }),
-    /** All services, or those of one category. */
     servicios: build.query<ServicioDeApi[], string | void>({
       query: (categoriaId) => ({
         url: '/servicios-negocio',
@@ -69,7 +68,7 @@ export const catalogoApi = api.injectEndpoints({
       onQueryStarted: (id, { dispatch, getState, queryFulfilled }): Promise<void> =>
         alInstante(
           queryFulfilled,
-          // From the list of all services and the list of its category.
+          // From both lists: all services, and those of its category.
           ...catalogoApi.util
             .selectCachedArgsForQuery(getState(), 'servicios')
             .map((de) => dispatch(catalogoApi.util.updateQueryData('servicios', de, sin(id)))),

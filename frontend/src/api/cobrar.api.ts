@@ -10,7 +10,7 @@ import { ATRASADA } from '../base/servidor/en-camino-guardado.ts';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 import { cobranzaDe as de } from './cobranza.api.ts';
 
-/** The mutations of cobranza, apart from its queries, which the app loads early to prefetch screens. */
+/** Mutations, apart from the queries, which the app loads early to prefetch screens. */
 const CAMBIA = ['Cobranza'] as const;
 
 export const {
@@ -24,8 +24,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The server's current answer: one stored by the device or from lagging read models counts as an error,
-     * because it cannot tell what was recorded.
+     * The server's current answer: one from the device or from lagging read models is an error, because it
+     * cannot tell what was recorded.
      */
     cobranzaDeAhora: build.query<CobranzaDeClientaDeApi, string>({
       query: (id) => ({
@@ -35,7 +35,7 @@ export const {
       extraOptions: { unaSolaVez: true },
       keepUnusedDataFor: 0,
     }),
-    /** Each mutation answers the customer's state afterwards. */
+    /** Each mutation answers the customer's new state. */
     recordar: build.mutation<CobranzaDeClientaDeApi, Sobre<ConClave<z.input<typeof recordatorioSchema>>>>({
       query: ({ id, ...peticion }) => crear(`${de(id)}/recordatorios`, peticion),
       invalidatesTags: CAMBIA,
@@ -61,7 +61,6 @@ export const {
       query: (id) => ({ url: `${de(id)}/no-recordar`, method: 'PUT' }),
       invalidatesTags: CAMBIA,
     }),
-    /** Withdraws the promise, the postponement or the 'do not remind'. */
     retirar: build.mutation<
       CobranzaDeClientaDeApi,
       { id: string; que: 'promesa' | 'pospuesta' | 'no-recordar' }

@@ -24,7 +24,7 @@ export type CuerpoDeCotizacion = z.input<typeof nuevaCotizacionSchema>;
 
 const TODAS = { type: 'Cotizaciones', id: 'LISTA' } as const;
 
-/** Tags of everything that shows or counts this quote: lists, detail, history and dashboard. */
+/** Tags of everything that shows or counts this quote. */
 const loQueMueve = (id: string) => [TODAS, { type: 'Cotizaciones', id }, 'Resumen'] as const;
 
 /** An action on the version that the owner saw. `clave` makes it idempotent. */
@@ -49,7 +49,6 @@ export const cotizacionesApi = api.injectEndpoints({
       query: (id) => `/cotizaciones/${id}`,
       providesTags: (_respuesta, _error, id) => [{ type: 'Cotizaciones', id }],
     }),
-    /** The link of the customer's page. */
     enlaceDeCotizacion: build.query<EnlaceDeCotizacionDeApi, string>({
       query: (id) => `/cotizaciones/${id}/enlace`,
       transformResponse: ({ url }: EnlaceDeCotizacionDeApi) => ({ url: direccionEntera(url) }),
@@ -95,8 +94,7 @@ export const cotizacionesApi = api.injectEndpoints({
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
     /**
-     * Records that the owner wrote to the customer about an unanswered quote. `keepalive`: WhatsApp may
-     * replace the page meanwhile.
+     * The owner wrote to the customer about an unanswered quote. `keepalive`: WhatsApp may replace the page.
      */
     darSeguimiento: build.mutation<CotizacionDeApi, { id: string; clave: string }>({
       query: ({ id, clave }) => ({
@@ -109,7 +107,7 @@ export const cotizacionesApi = api.injectEndpoints({
       query: acto('anular'),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** The answer has the `factura_id` of the new invoice. */
+    /** The answer has the `factura_id`. */
     facturarCotizacion: build.mutation<CotizacionDeApi, Acto<NonNullable<z.input<typeof conversionSchema>>>>({
       query: acto('facturar'),
       invalidatesTags: (_respuesta, _error, { id }) => [...loQueMueve(id), { type: 'Facturas', id: 'LISTA' }],
@@ -118,7 +116,7 @@ export const cotizacionesApi = api.injectEndpoints({
       query: ({ id, clave }) => conSuClave({ url: `/cotizaciones/${id}`, method: 'DELETE' }, clave),
       invalidatesTags: [TODAS, 'Resumen'],
     }),
-    /** The PDF of a revision as a `blob:` address; the newest content without `revision`. */
+    /** A `blob:` address; the newest content without `revision`. */
     pdfDeCotizacion: build.mutation<string, { id: string; revision?: number | undefined }>({
       queryFn: async ({ id, revision }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

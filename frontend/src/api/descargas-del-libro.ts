@@ -1,7 +1,6 @@
 import { nombreDelCompanero } from '@cuenta-clara/dominio/evidencia/exportacion/companero';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 
-/** A file to download. */
 export interface Descarga {
   readonly url: string;
   readonly nombre: string;

@@ -38,9 +38,8 @@ export const deudasApi = api.injectEndpoints({
       query: (params) => ({ url: '/antiguedad', params }),
       providesTags: TAGS,
     }),
-    /** The current balance of each customer with a debt. */
     saldos: build.query<SaldosDeApi, void>({ query: () => '/antiguedad/saldos', providesTags: TAGS }),
-    /** Downloads the whole report. By fetch: a link would not carry the token. */
+    /** By fetch: a link would not carry the token. */
     bajarAntiguedad: build.mutation<null, { consulta: AntiguedadPedida; al: Dia }>({
       queryFn: async ({ consulta: { al, lectura }, al: dia }, _api, _extra, pedir) => {
         const { data, error } = await pedir({
@@ -61,7 +60,7 @@ export const deudasApi = api.injectEndpoints({
       query: ({ id, ...params }) => ({ url: `/clientes/${id}/estado-de-cuenta`, params }),
       providesTags: TAGS,
     }),
-    /** The statement's PDF as a `blob:` address. */
+    /** A `blob:` address. */
     estadoEnPdf: build.mutation<string, EstadoPedido & { solo?: 'pendientes' }>({
       queryFn: async ({ id, ...params }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

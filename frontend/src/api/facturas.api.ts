@@ -18,15 +18,13 @@ import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 export type FiltroDeFacturas = Partial<ListaDeFacturas>;
 export type CuerpoDeFactura = z.input<typeof nuevaFacturaSchema>;
 
-/** A bare array is accepted as a single page (spec section 3, "Invoice list response"). */
+/** A bare array is a single page (spec section 3, "Invoice list response"). */
 const comoPagina = (lista: PaginaDeFacturasDeApi | FacturaDeApi[]): PaginaDeFacturasDeApi =>
   Array.isArray(lista) ? { facturas: lista, total: lista.length, totalPages: 1 } : lista;
 
 const TODAS = { type: 'Facturas', id: 'LISTA' } as const;
 
-/**
- * Tags of everything that shows or counts this invoice: lists, detail and history, dashboard, ledger, debts.
- */
+/** Tags of everything that shows or counts this invoice. */
 export const loQueMueve = (id: string) => [TODAS, { type: 'Facturas', id }, 'Resumen'] as const;
 
 export const facturasApi = api.injectEndpoints({
@@ -40,7 +38,7 @@ export const facturasApi = api.injectEndpoints({
       query: (id) => `/facturas/${id}`,
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
-    /** The latest invoice, which a new invoice is based on; null without any. */
+    /** Base of a new invoice; null without any. */
     ultimaFactura: build.query<FacturaDeApi | null, void>({
       query: () => ({ url: '/facturas', params: { limit: 1, order: 'numero_factura.desc' } }),
       transformResponse: (lista: PaginaDeFacturasDeApi | FacturaDeApi[]) =>
@@ -48,8 +46,7 @@ export const facturasApi = api.injectEndpoints({
       providesTags: [TODAS],
     }),
     resumen: build.query<ResumenDeApi, { fecha_inicio?: string; fecha_fin?: string }>({
-      // An answer stored by an older version has other figures under the same names, so it counts as an
-      // error.
+      // An answer stored by an older version has other figures under the same names: it is an error.
       query: (periodo) => ({
         url: '/facturas/resumen',
         params: sinVacios(periodo),
@@ -59,8 +56,8 @@ export const facturasApi = api.injectEndpoints({
       providesTags: ['Resumen'],
     }),
     /**
-     * The server's current answer: one stored by the device or from lagging read models counts as an error,
-     * because it cannot tell what was recorded.
+     * The server's current answer: one from the device or from lagging read models is an error, because it
+     * cannot tell what was recorded.
      */
     facturaDeAhora: build.query<FacturaDeApi, string>({
       query: (id) => ({
@@ -78,7 +75,7 @@ export const facturasApi = api.injectEndpoints({
       }),
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
-    /** The invoice after an event of its history; immutable. */
+    /** After an event of its history; immutable. */
     facturaComoEstaba: build.query<FacturaDeApi, { id: string; version: number }>({
       query: ({ id, version }) => `/facturas/${id}/historial/${version}`,
     }),
@@ -91,7 +88,7 @@ export const facturasApi = api.injectEndpoints({
       },
       invalidatesTags: [TODAS, 'Resumen'],
     }),
-    /** `clave`: idempotency key of an action that may be retried. */
+    /** `clave`: idempotency key. */
     cambiarFactura: build.mutation<
       FacturaDeApi,
       Sobre<z.input<typeof cambioDeFacturaSchema>> & { clave?: string }
@@ -99,7 +96,7 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, clave, ...body }) => conSuClave({ url: `/facturas/${id}`, method: 'PUT', body }, clave),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** Issues a draft, in the version that the owner saw. `clave` makes it idempotent. */
+    /** In the version that the owner saw. `clave` makes it idempotent. */
     emitirFactura: build.mutation<FacturaDeApi, { id: string; version: number; clave: string }>({
       query: ({ id, version, clave }) =>
         conSuClave({ url: `/facturas/${id}`, method: 'PUT', body: { estado: 'pendiente', version } }, clave),
@@ -109,7 +106,7 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** Cancels a payment; idempotent. */
+    /** Idempotent. */
     anularAbono: build.mutation<FacturaDeApi, { id: string; abono_id: string; version: number }>({
       query: ({ id, abono_id, version }) => ({
         url: `/facturas/${id}/abonos/${abono_id}`,
@@ -118,7 +115,7 @@ export const facturasApi = api.injectEndpoints({
       }),
       invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
-    /** The owner's PDF, of a draft too, as a `blob:` address. By fetch: a link would not carry the token. */
+    /** A `blob:` address, of a draft too. By fetch: a link would not carry the token. */
     pdfPropio: build.mutation<string, string>({
       queryFn: async (id, _api, _extra, pedir) => {
         const { data, error } = await pedir({
@@ -130,7 +127,7 @@ export const facturasApi = api.injectEndpoints({
     }),
     eliminarFactura: build.mutation<void, string>({
       query: (id) => ({ url: `/facturas/${id}`, method: 'DELETE' }),
-      // The quote that the invoice was made from can be invoiced again.
+      // Its quote can be invoiced again.
       invalidatesTags: [TODAS, 'Resumen', 'Cotizaciones'],
     }),
     regenerarPdf: build.mutation<{ message: string }, string>({
@@ -159,6 +156,6 @@ export const {
   usePrefetch: usePrefetchFacturas,
 } = facturasApi;
 
-/** The public address of an issued invoice's PDF; `t` avoids the browser's cache. */
+/** The public address; `t` avoids the browser's cache. */
 export const direccionDelPdf = (id: string): string =>
   `/api/facturas/${id}/pdf/public?t=${msDelDispositivo()}`;

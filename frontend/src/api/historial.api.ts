@@ -62,7 +62,7 @@ export const {
       }),
       providesTags: ['Categorias', 'Servicios'],
     }),
-    /** Downloads an invoice's proof; an invoice that no seal covers yet is sealed first. */
+    /** Seals first when no seal covers the invoice yet. */
     descargarPrueba: build.mutation<null, FacturaProbada>({
       queryFn: async ({ id, numero }, _api, _extra, pedir) => {
         const url = `/facturas/${id}/prueba`;

@@ -28,7 +28,7 @@ export const importacionesApi = api.injectEndpoints({
       query: (body) => ({ url: '/importaciones', method: 'POST', body }),
       invalidatesTags: ['Importaciones'],
     }),
-    /** Idempotent. Invalidates no tags: nothing is refetched between batches. */
+    /** Idempotent. No tags: nothing is refetched between batches. */
     mandarFilas: build.mutation<FilasImportadasDeApi, Sobre<FilasDichas>>({
       query: ({ id, ...body }) => ({ url: `/importaciones/${id}/filas`, method: 'POST', body }),
     }),

@@ -10,7 +10,7 @@ import { type ConClave, api, crear } from '../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../base/servidor/guardar-archivo.ts';
 import { type Descarga } from './descargas-del-libro.ts';
 
-/** Defaults of the fields that answers stored by older builds lack. */
+/** Defaults of fields that answers stored by older builds lack. */
 const comoHoy = (exportacion: ExportacionDeApi): ExportacionDeApi => ({
   ...{
     anteriores: [],
@@ -51,7 +51,7 @@ export const {
       query: (peticion) => crear('/libro/exportaciones', peticion),
       invalidatesTags: ['Exportaciones'],
     }),
-    /** Downloads a file. By fetch: a link would not carry the token. */
+    /** By fetch: a link would not carry the token. */
     descargar: build.mutation<null, Descarga>({
       queryFn: async ({ url, nombre }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

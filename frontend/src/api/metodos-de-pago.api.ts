@@ -9,7 +9,7 @@ import { type Cambio, type ConClave, api, cambiar, crear } from '../base/api.ts'
 
 const metodosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All methods, inactive too, by `orden` and then by name. */
+    /** Inactive too, by `orden` and then by name. */
     metodosDePago: build.query<MetodoDePagoDeApi[], void>({
       query: () => '/metodos-pago',
       providesTags: ['Metodos'],
@@ -33,7 +33,7 @@ const metodosApi = api.injectEndpoints({
         const poner = (cual: { id: string }) =>
           dispatch(metodosApi.util.updateQueryData('metodosDePago', undefined, con(cual)));
         const parche = poner(cambio);
-        // With its new version: the owner may change it again before the list is refetched.
+        // With its new version, for a change before the list is refetched.
         return alInstante(
           queryFulfilled.then(({ data: { data } }) => poner(data)),
           parche,

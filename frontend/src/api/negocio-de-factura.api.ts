@@ -4,10 +4,10 @@ import { api, conSuClave } from '../base/api.ts';
 import { loQueMueve } from './facturas.api.ts';
 import { negocioDeHoy } from './negocio-de-hoy.ts';
 
-/** Apart from `facturas.api.ts`: few invoices need it, so the list loads without it. */
+/** Apart from `facturas.api.ts`: few invoices need it. */
 export const negocioDeFacturaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The invoice takes today's business data, and keeps its own note and terms. */
+    /** Today's business data, with the invoice's own note and terms. */
     actualizarNegocioDeFactura: build.mutation<
       FacturaDeApi,
       {

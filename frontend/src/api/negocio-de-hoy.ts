@@ -15,6 +15,6 @@ export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
   rfc: negocio.fiscal?.rfc ?? null,
 });
 
-/** The language of a new document. An answer stored by an older version has no language. */
+/** An answer stored by an older version has no language. */
 export const idiomaDe = (negocio: Partial<Pick<NegocioDeApi, 'idioma_documentos'>>): Idioma =>
   negocio.idioma_documentos ?? IDIOMA_PREDETERMINADO;

@@ -11,7 +11,7 @@ export const reportesApi = api.injectEndpoints({
       // Amounts change with invoices ('Resumen'), and the report shows customers' names.
       providesTags: ['Resumen', 'Clientes'],
     }),
-    /** Downloads the report. By fetch: a link would not carry the token. */
+    /** By fetch: a link would not carry the token. */
     bajarReporte: build.mutation<null, { periodo: Periodo; formato: FormatoDeReporte }>({
       queryFn: async ({ periodo, formato }, _api, _extra, pedir) => {
         const { data, error } = await pedir({

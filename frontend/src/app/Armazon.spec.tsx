@@ -11,7 +11,7 @@ afterEach(() => {
   olvidarTodo();
 });
 
-/** The theme keeps a subscription to the business; `/fuera` is a screen outside the shell. */
+/** The theme subscribes to the business on every screen; `/fuera` is outside the shell. */
 const Sitio = () => {
   useNegocioQuery();
   const [ruta] = useLocation();

@@ -37,7 +37,6 @@ import { NOMBRE_DE_LA_MARCA } from '../components/Marca.tsx';
 import { useNegocioQuery } from '../api/negocio.api.ts';
 import { PANTALLAS, pantallaEn } from './pantallas.ts';
 
-/** The sections of the shell, each with the screen of the same name. */
 const SECCIONES = [
   { seccion: 'inicio', texto: 'Inicio', corto: 'Inicio', Icono: HomeIcon },
   { seccion: 'clientes', texto: 'Clientes', corto: 'Clientes', Icono: GroupsIcon },
@@ -45,10 +44,7 @@ const SECCIONES = [
   { seccion: 'configuracion', texto: 'Configuración', corto: 'Config', Icono: SettingsIcon },
 ] as const;
 
-/**
- * Screens below a section: in the sidebar on a desk, in the section's own screen on a phone
- * (components/Caminos.tsx).
- */
+/** Below a section: in the sidebar on a desk, in the section's screen on a phone (components/Caminos.tsx). */
 const CUENTAS = [
   { pantalla: 'reportes', texto: 'Reportes', Icono: BarChartIcon },
   { pantalla: 'cobranza', texto: 'Cobranza', Icono: CampaignIcon },
@@ -58,7 +54,7 @@ const CUENTAS = [
 
 const Buscador = parte(() => import('../features/buscar/Buscador.tsx'));
 
-/** The search button; Ctrl-K or ⌘K opens it from anywhere in the shell. */
+/** Ctrl-K or ⌘K opens it from anywhere in the shell. */
 const BotonDeBuscar = () => {
   const [abierto, setAbierto] = useState(false);
   useEffect(() => {
@@ -86,7 +82,6 @@ const BotonDeBuscar = () => {
 };
 
 interface PropsDeAcciones {
-  /** Telephone of the help chat; null without it. */
   soporte: string | null;
   onSalir: (() => void) | undefined;
 }
@@ -120,7 +115,7 @@ const Acciones = ({ soporte, onSalir }: PropsDeAcciones) => (
   </Box>
 );
 
-/** The data that the prerendered shell shows on the next visit. */
+/** For the prerendered shell of the next visit. */
 const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDelMarco => {
   const acento = acentoElegido(negocio.color_personalizado);
   return {
@@ -130,13 +125,10 @@ const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDel
     conSoporte,
   };
 };
-/**
- * Seconds: the business that was queried as the page opened is not queried again; on return from a screen
- * without the shell it is.
- */
+/** Seconds: not queried twice as the page opens, but again on return from a screen without the shell. */
 const RECIENTE_S = 5;
 
-/** The app shell (spec section 2, "App shell"): sidebar on a desk, top bar and bottom tabs on a phone. */
+/** The app shell (spec section 2, "App shell"). */
 export const Armazon = ({ onSalir, children }: { onSalir?: () => void; children: ReactNode }) => {
   const [ruta] = useLocation();
   const alAcercarse = useAlAcercarse();
@@ -337,8 +329,7 @@ const Lugar = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
       fontSize: 15,
       fontWeight: activo ? 700 : 500,
       color: activo ? 'primary.main' : 'text.secondary',
-      // The page's background: any business colour is legible on it (tema.ts), but not on a tint of that
-      // colour.
+      // Any business colour is legible on the page's background (tema.ts), but not on a tint of that colour.
       ...(activo
         ? {
             bgcolor: 'background.default',
@@ -365,7 +356,7 @@ const Pestana = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
       justifyContent: 'center',
       gap: 0.25,
       minHeight: ALTO_DE_LAS_PESTANAS,
-      // Room for the floating button in the middle (BotonFlotante).
+      // Room for the floating button (BotonFlotante).
       '&:nth-of-type(2)': { pr: 1.5 },
       '&:nth-of-type(3)': { pl: 1.5 },
       fontSize: 'min(0.75rem, 5vw)',

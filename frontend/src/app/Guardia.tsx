@@ -23,7 +23,7 @@ import { parte } from '../base/carga/carga-diferida.ts';
 
 const RegistroPendiente = parte(() => import('../features/cobranza/RegistroPendiente.tsx'));
 
-/** Records the reminders that were made offline, on any screen. */
+/** Reminders made offline are recorded on any screen. */
 const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
   recordatoriosAbiertos(usuario).leer() && (
     <Suspense>
@@ -31,11 +31,11 @@ const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
     </Suspense>
   );
 
-/** Without an answer yet. After an error the shell is shown, and its components retry. */
+/** After an error the shell is shown, and its components retry. */
 const seEspera = ({ isLoading, error }: { isLoading: boolean; error?: unknown }): boolean =>
   isLoading && error === undefined;
 
-/** The token's user does not exist. A 401 is handled for every answer in api.ts. */
+/** The token's user does not exist. api.ts handles 401. */
 const seDesconoce = (error: unknown): boolean => estatusDe(error) === 403 || estatusDe(error) === 404;
 
 const ArmazonDeLaDuena = ({ children }: { children: ReactNode }) => {
@@ -43,7 +43,7 @@ const ArmazonDeLaDuena = ({ children }: { children: ReactNode }) => {
   return <Armazon onSalir={() => void cerrarSesion()}>{children}</Armazon>;
 };
 
-/** Screens for signed-in owners; others go to /login and come back afterwards. */
+/** Without a session, goes to /login and comes back afterwards. */
 export default function Guardia({ children }: { children: ReactNode }) {
   const token = useAppSelector(({ sesion }) => sesion.token);
   const aqui = useAqui();
@@ -55,7 +55,7 @@ export default function Guardia({ children }: { children: ReactNode }) {
   useEffect(() => {
     const salioEnOtraPestana = antes.current !== null && seSalio();
     antes.current = token;
-    // `/` is not remembered: it is the dashboard, where signing in leads anyway.
+    // `/` is the dashboard, where signing in leads anyway.
     if (token === null && aqui !== '/' && !salioEnOtraPestana) recordarRegreso(aqui);
     else olvidarRegreso();
   }, [token, aqui]);
@@ -71,8 +71,8 @@ export default function Guardia({ children }: { children: ReactNode }) {
   }, [usuario]);
 
   if (token === null) return <Redirect to="/login" replace />;
-  // Waits for the business and the environment too: they change the shell's name, colour and help button,
-  // which must not change while it is read.
+  // The business and the environment set the shell's name, colour and help button, which must not change
+  // while it is read.
   if (usuario && !seEspera(negocio) && !seEspera(entorno))
     return (
       <ZonaDeLaDuena zona={negocio.data?.zona_horaria}>

@@ -27,8 +27,8 @@ const motivoDe = (error: unknown): Motivo =>
   error instanceof Error && NO_VINO.test(error.message) ? 'noVino' : 'seRompio';
 
 /**
- * Error boundary: says whether the screen's code did not load (connection, older version) or failed, and
- * offers to reload. A class, because React has no other error boundaries.
+ * Says whether the screen's code did not load (connection, older version) or failed, and offers to reload. A
+ * class, because React has no other error boundaries.
  */
 export class LimiteDeErrores extends Component<Props, Estado> {
   override state: Estado = { fallo: null, lugar: this.props.lugar };

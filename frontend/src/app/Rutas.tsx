@@ -24,7 +24,7 @@ const todas: readonly Pantalla[] = Object.values(PANTALLAS);
 const ABIERTAS = rutasDe(todas.filter(({ seccion }) => !seccion));
 const DEL_ARMAZON = rutasDe(todas.filter(({ seccion }) => seccion));
 
-/** The screens of the shell. An error leaves the shell and its links working. */
+/** An error leaves the shell and its links working. */
 const Pantallas = () => {
   const [ruta] = useLocation();
   return (

@@ -10,7 +10,7 @@ const mostrar = (): void => {
   decirlo();
 };
 
-/** Rendered beside a screen: removes the prerendered shell in the same paint. */
+/** Removes the prerendered shell in the paint that shows a screen. */
 export const SinMarco = () => {
   useLayoutEffect(mostrar, []);
   return null;

@@ -6,12 +6,12 @@ import { temaGuardado } from '../base/tema/anticipar-tema.ts';
 import { useAppSelector } from '../base/store.ts';
 import { acentoElegido, crearTema } from '../base/tema/tema.ts';
 
-/** The product's green, before an owner signs in: legible in both themes. */
+/** The product's green, before sign-in: legible in both themes. */
 const MARCA = '#0f7a66';
 
 const MODO = 'modo';
 
-/** MUI would store more; only the mode is a choice here. */
+/** MUI would store more; only the mode is a choice. */
 const comoSeGuarda = ({ key }: { key: string }) => ({
   get: (deSiempre: unknown) => (key === MODO ? temaGuardado.leer() : null) ?? deSiempre,
   set: (valor: unknown) => {

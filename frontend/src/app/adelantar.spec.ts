@@ -7,7 +7,6 @@ import { adelantar, adelantarDestino, primeraVista } from './adelantar.ts';
 
 afterEach(olvidarTodo);
 
-/** The paths requested before anything is rendered. */
 const seAdelanta = async (direccion: string, token: string | null): Promise<string[]> => {
   const peticiones = conServidor({
     ...CON_ANA,

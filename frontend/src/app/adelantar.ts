@@ -5,7 +5,7 @@ import { negocioApi } from '../api/negocio.api.ts';
 import { sesionApi } from '../api/sesion.api.ts';
 import { type Pantalla, pantallaEn } from './pantallas.ts';
 
-/** Loaded with the shell, which the sign-in page does not need. */
+/** Not needed to sign in. */
 export const cargarGuardia = () => import('./Guardia.tsx');
 
 const haEntrado = ({ getState }: Store): boolean => getState().sesion.token !== null;
@@ -15,8 +15,8 @@ const traerPantalla = async ({ cargar }: Pantalla): Promise<void> => {
 };
 
 /**
- * Loads the files of the shell's screen at an address and, for a signed-in owner, its first queries. Failures
- * are ignored here: the screen reports them when it is shown.
+ * Loads the files of an address's screen and, with a session, sends its first queries. Failures are ignored:
+ * the screen reports them when it is shown.
  */
 export const adelantar = async (store: Store, direccion: string): Promise<void> => {
   const { pathname, search } = new URL(direccion, window.location.origin);
@@ -26,10 +26,7 @@ export const adelantar = async (store: Store, direccion: string): Promise<void> 
   await traerPantalla(pantalla);
 };
 
-/**
- * The queries of a page that opens at a screen of the shell: profile, business, environment, and the screen's
- * first reads.
- */
+/** Profile, business, environment, and the screen's first reads. */
 export const leerDestino = async ({ dispatch }: Store, { leer }: Pantalla, search: string): Promise<void> => {
   dispatch(sesionApi.util.prefetch('perfil', undefined, {}));
   dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
@@ -37,15 +34,10 @@ export const leerDestino = async ({ dispatch }: Store, { leer }: Pantalla, searc
   await leer?.(dispatch, search);
 };
 
-/**
- * Frames without pending queries: an inner component queries when it is rendered, a frame after its parent.
- */
+/** Inner components query when they are rendered, a frame after their parent. */
 const CUADROS_EN_CALMA = 3;
 
-/**
- * Resolves when all the queries of the screen are answered, inner components' too. `unCuadro` resolves after
- * the next frame.
- */
+/** Resolves when all queries are answered, inner components' too. `unCuadro` resolves after the next frame. */
 export const primeraVista = async ({ dispatch }: Store, unCuadro: () => Promise<unknown>): Promise<void> => {
   for (let enCalma = 0; enCalma < CUADROS_EN_CALMA; enCalma++) {
     await unCuadro();
@@ -57,8 +49,8 @@ export const primeraVista = async ({ dispatch }: Store, unCuadro: () => Promise<
 };
 
 /**
- * As the page opens: requests the screen's files, its first reads, the profile, the business and the
- * environment together, and not one after the other. Resolves when all of them settled.
+ * As the page opens, requests files, first reads, profile, business and environment at the same time.
+ * Resolves when all of them settled.
  */
 export const adelantarDestino = async (store: Store, { pathname, search }: Location): Promise<void> => {
   const pantalla = pantallaEn(pathname);

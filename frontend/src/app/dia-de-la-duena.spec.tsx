@@ -9,8 +9,6 @@ import { ZonaDeLaDuena } from '../base/tiempo/ZonaDeLaDuena.tsx';
 import { abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
 import { useResumenQuery } from '../api/facturas.api.ts';
 
-/** The owner's today on screens. The tests run in UTC. */
-
 afterEach(() => {
   jest.useRealTimers();
   olvidarTodo();

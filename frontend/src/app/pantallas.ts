@@ -8,21 +8,20 @@ import { leer as leerInicio } from '../features/inicio/primeras-lecturas.ts';
 
 export type Seccion = 'inicio' | 'clientes' | 'facturas' | 'configuracion';
 
-/** Resolves when all the queries are sent; their code may be loaded first. */
+/** Resolves when the queries are sent; their code may be loaded first. */
 type Leer = (dispatch: AppDispatch, busqueda: string) => void | Promise<void>;
 
 export interface Pantalla {
   /** Paths (spec section 2). */
   readonly rutas: readonly [string, ...string[]];
-  /** Loads the screen's chunk. */
   readonly cargar: () => Promise<{ default: ComponentType }>;
-  /** Section of the shell. A screen without a section is outside the shell, and public. */
+  /** A screen without a section is outside the shell, and public. */
   readonly seccion?: Seccion;
-  /** The screen's first reads, which need not wait for its chunk. */
+  /** Need not wait for the screen's chunk. */
   readonly leer?: Leer;
 }
 
-/** First reads in a chunk of their own, which /login does not load. */
+/** In a chunk of their own, which /login does not load. */
 const alLlegar =
   (cargar: () => Promise<{ leer: Leer }>): Leer =>
   (dispatch, busqueda) =>
@@ -31,7 +30,7 @@ const alLlegar =
       .catch(() => {});
 
 /**
- * The only table of screens. The router, the shell, the preloads and the build (vite.config.ts: chunks and
+ * The only table of screens: the router, the shell, the preloads and the build (vite.config.ts: chunks and
  * budgets) read it.
  */
 export const PANTALLAS = {

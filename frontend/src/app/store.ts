@@ -6,7 +6,7 @@ import { accesoRecibido, esDeLaSesion, sesionDeOtraPestana, sesionReducer } from
 import { tokenGuardado } from '../base/sesion/token-guardado.ts';
 import { crearStore } from '../base/store.ts';
 
-/** The accountant's pages and the owner's screens never share a page load. */
+/** Accountants' pages and owners' screens never share a page load. */
 const conAcceso = esDelContador(window.location.pathname);
 
 export const store = crearStore(conAcceso ? accesoReducer : sesionReducer);
@@ -17,7 +17,7 @@ else {
   window.addEventListener('storage', (evento) => {
     if (esDeLaSesion(evento)) seguir();
   });
-  /** A page restored from the bfcache, or a tab that slept, missed `storage` events. */
+  /** After the bfcache or sleep: `storage` events were missed. */
   const alDespertar = (): void => {
     if (tokenGuardado() !== store.getState().sesion.token) seguir();
   };

@@ -9,7 +9,6 @@ const TEXTOS = {
   'otra pestaña': 'En otra pestaña hay algo que escribiste y no guardaste. Al cerrar sesión se perderá.',
 };
 
-/** Signs out, after a confirmation if unsaved text would be lost. */
 export const useCerrarSesion = () => {
   const dispatch = useAppDispatch();
   const [, ir] = useLocation();

@@ -20,7 +20,6 @@ afterEach(() => {
 
 const llaves = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
-/** A value under each name of the list. */
 const todoLoDeAna = () => {
   alEntrar('ana');
   for (const [nombre, { en, de }] of Object.entries(LO_GUARDADO)) {

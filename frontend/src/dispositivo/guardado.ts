@@ -1,8 +1,8 @@
 import { type DeQuien, type DeUnaDuena, LO_GUARDADO, type Suelto } from './lo-guardado.ts';
 
 /**
- * Access to the browser's storage as text. When the browser refuses (no room, storage forbidden), values are
- * kept in memory for this visit, without an error.
+ * Browser storage as text. When the browser refuses (no room, storage forbidden), values are kept in memory
+ * for this visit, without an error.
  */
 
 interface Almacen {
@@ -49,7 +49,7 @@ const ALMACENES = {
   pestana: almacen(() => window.sessionStorage),
 };
 
-/** Whether stored values outlive this visit; if not, the sign-in page says so. */
+/** Whether values outlive this visit; if not, the sign-in page says so. */
 export const seGuarda = (): boolean => {
   const PRUEBA = 'prueba';
   try {
@@ -65,9 +65,7 @@ export interface Guardado {
   leer(): string | null;
   poner(texto: string): void;
   quitar(): void;
-  /**
-   * Calls `avisar` when another tab writes the value or removes it (null); returns the unsubscribe function.
-   */
+  /** Another tab wrote the value, or removed it (null). Returns the unsubscribe function. */
   alCambiarFuera(avisar: (texto: string | null) => void): () => void;
 }
 
@@ -90,15 +88,12 @@ const en = (nombre: Suelto | DeUnaDuena | 'duena', llave: string = nombre): Guar
 
 const duena = en('duena');
 
-/**
- * Id of the owner whose data are stored: signed in, or after a session that ended by itself; null after
- * sign-out.
- */
+/** Owner of the stored data, signed in or after a session that ended by itself; null after sign-out. */
 export const duenaDeAqui = (): string | null => duena.leer();
 
 export const guardado = (nombre: Suelto): Guardado => en(nombre);
 
-/** A value of an owner, and of one of her things (`cual`). Writes after sign-out are ignored. */
+/** Of an owner, and of one of her things (`cual`). Writes after sign-out are ignored. */
 export const guardadoDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? '', cual?: string): Guardado => {
   const suyo = en(nombre, [nombre, usuario, ...(cual === undefined ? [] : [cual])].join(':'));
   return {
@@ -118,7 +113,7 @@ export const cualesDe = (nombre: DeUnaDuena, usuario = duenaDeAqui() ?? ''): rea
     .map((llave) => llave.slice(suyas.length));
 };
 
-/** Removes the values of these classes; of `duena`, all but those of the owner `menosLoDe`. */
+/** Of `duena`, keeps the values of the owner `menosLoDe`. */
 const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
   for (const [nombre, { en: donde, de }] of Object.entries(LO_GUARDADO)) {
     if (!deEstos.includes(de) || donde === 'cache' || donde === 'trabajador') continue;
@@ -131,10 +126,7 @@ const olvidar = (deEstos: readonly DeQuien[], menosLoDe?: string): void => {
   }
 };
 
-/**
- * On sign-in. Here and on sign-out the token is last: other tabs react to it, and must find the rest in
- * place.
- */
+/** Here and on sign-out the token is last: other tabs react to it, and must find the rest in place. */
 export const alEntrar = (usuario: string): void => {
   seguirCon(usuario);
   olvidar(['sesion']);
@@ -145,7 +137,7 @@ export const alSalir = (): void => {
   olvidar(['visita', 'duena']);
   olvidar(['sesion']);
 };
-/** This tab finds another session, or none (null): other owners' values are removed. */
+/** This tab finds another session, or none (null). */
 export const seguirCon = (usuario: string | null): void => {
   olvidar(['duena'], usuario ?? undefined);
   if (usuario !== null) duena.poner(usuario);

@@ -1,6 +1,6 @@
 /**
- * Everything that is stored on a device, by name. A lint rule forbids access other than `guardado.ts`;
- * docs/cuentas.md explains each line to operators.
+ * Everything stored on a device, by name. A lint rule allows access by `guardado.ts` only; docs/cuentas.md
+ * explains each line to operators.
  */
 
 /** localStorage, sessionStorage (one tab), the Cache API, the service worker's registration. */
@@ -25,9 +25,7 @@ interface Linea {
 export const LO_GUARDADO = {
   /** 'dark' or 'light' (spec section 4). */
   theme: { en: 'local', de: 'dispositivo' },
-  /**
-   * Ids of sessions that were signed out offline and that the server has not ended yet. They give no access.
-   */
+  /** Sessions signed out offline that the server has not ended yet. The ids give no access. */
   'sesiones-por-cerrar': { en: 'local', de: 'dispositivo' },
   /** The built page with its files, by version. */
   'cascaron-': { en: 'cache', de: 'dispositivo' },
@@ -44,11 +42,11 @@ export const LO_GUARDADO = {
   token: { en: 'local', de: 'sesion' },
   /** Name, logo and colour of the business, for the prerendered shell. */
   'negocio-del-marco': { en: 'local', de: 'sesion' },
-  /** Position of the owner's last write, while read models lag behind it. */
+  /** Position of the owner's last write, while read models lag behind. */
   'en-camino': { en: 'local', de: 'sesion' },
-  /** The owner's last writes as the server answered them, while read models lag behind. */
+  /** Her last writes as the server answered them, while read models lag behind. */
   'cosas-en-camino': { en: 'pestana', de: 'sesion' },
-  /** The queries that each screen sent when it opened, without answers. */
+  /** The queries that each screen sent when it opened. */
   'lecturas-al-abrir': { en: 'local', de: 'sesion' },
   /** API answers, under a hash of the token that asked. */
   'datos-': { en: 'cache', de: 'sesion' },

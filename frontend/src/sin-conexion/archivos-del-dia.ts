@@ -1,9 +1,9 @@
 import { type DeCache } from '../dispositivo/lo-guardado.ts';
 
 /**
- * Files of the session stored on the device: those that another app shared, until the page takes them, and
- * the rows of an import still to be sent. They are in caches of the session (`datos-guardados.ts`) and
- * removed with it. Without storage (plain http, no room) nothing is kept.
+ * Files of the session: those that another app shared, until the page takes them, and the rows of an import
+ * still to be sent. Removed with the session's caches (`datos-guardados.ts`). Without storage (plain http, no
+ * room) nothing is kept.
  */
 
 const PREFIJO: DeCache = 'datos-';
@@ -20,7 +20,6 @@ const intentar = async <T>(hacer: () => Promise<T>, siNo: T): Promise<T> => {
   }
 };
 
-/** Replaces the files shared before. */
 const guardarCompartidos = (archivos: readonly File[]): Promise<void> =>
   intentar(async () => {
     await caches.delete(COMPARTIDOS);
@@ -32,10 +31,10 @@ const guardarCompartidos = (archivos: readonly File[]): Promise<void> =>
       );
   }, undefined);
 
-/** Field name of `share_target` in the manifest. */
+/** The field in the manifest's `share_target`. */
 const CAMPO = 'archivos';
 
-/** Stores the shared files and redirects to the screen that imports them. */
+/** Redirects to the screen that imports the files. */
 export const recibirCompartidos = async (peticion: Request): Promise<Response> => {
   const archivos = await intentar(
     async () => (await peticion.formData()).getAll(CAMPO).filter((uno) => uno instanceof File),
@@ -45,7 +44,7 @@ export const recibirCompartidos = async (peticion: Request): Promise<Response> =
   return Response.redirect('/importar', 303);
 };
 
-/** Returns the files and removes them. */
+/** Also removes them. */
 export const tomarCompartidos = (): Promise<File[]> =>
   intentar(async () => {
     const cache = await caches.open(COMPARTIDOS);

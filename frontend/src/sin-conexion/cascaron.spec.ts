@@ -1,6 +1,6 @@
 import { olvidarCascaronesViejos } from './cascaron.ts';
 
-/** Cache names in the browser's order: oldest first. */
+/** Oldest first, as browsers list them. */
 const conCaches = (...nombres: string[]): Set<string> => {
   const lugares = new Set(nombres);
   const caches = {

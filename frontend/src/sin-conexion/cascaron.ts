@@ -1,8 +1,8 @@
 import { type DeCache } from '../dispositivo/lo-guardado.ts';
 
 /**
- * The shell's cache: the page and all its built files, whole by version, so that the app opens offline, and
- * fast on a slow connection. A new version is fetched in the background and used by the next load.
+ * The page and its built files, whole by version, so that the app opens offline, and fast on a slow
+ * connection. A new version is fetched in the background and used by the next load.
  */
 
 const PREFIJO: DeCache = 'cascaron-';
@@ -21,11 +21,11 @@ export const olvidarCascaronesViejos = async (): Promise<void> => {
   await Promise.all(cascarones.slice(0, -VERSIONES).map((lugar) => caches.delete(lugar)));
 };
 
-/** The page of this version; the server's if the device evicted it. */
+/** The server's page if the device evicted it. */
 export const paginaDelCascaron = async (version: string, peticion: Request): Promise<Response> =>
   (await caches.match(PAGINA, { cacheName: PREFIJO + version, ignoreVary: true })) ?? fetch(peticion);
 
-/** The server's answer for an address; offline, the page of this version. */
+/** Offline, the page of this version. */
 export const paginaDelServidor = (version: string, peticion: Request): Promise<Response> =>
   fetch(peticion).catch(() => paginaDelCascaron(version, peticion));
 

@@ -1,17 +1,17 @@
 import { type DeCache } from '../dispositivo/lo-guardado.ts';
 
 /**
- * The last API answer to each query, for use offline. Each session has a cache of its own, named by a hash of
- * its token, so that no session sees another's answers. The service worker writes and reads it; the page
- * deletes it (store.ts).
+ * The last API answer to each query, for use offline. Each session's cache is named by a hash of its token,
+ * so that no session sees another's answers. The service worker writes and reads it; the page deletes it
+ * (store.ts).
  */
 
 const PREFIJO: DeCache = 'datos-';
 
-/** Header of a stored answer: the server was not reached. */
+/** Header of a stored answer. */
 export const GUARDADA = 'x-guardada';
 
-/** Maximum of answers; the oldest are removed. */
+/** The oldest are removed. */
 const CUANTAS = 300;
 
 const hexadecimal = (bytes: ArrayBuffer): string =>
@@ -39,8 +39,7 @@ const comoGuardada = (respuesta: Response): Response => {
 };
 
 /**
- * The server's answer; offline, the last one stored for this token, or the error of `fetch`. `seguir` keeps
- * the worker alive.
+ * Offline, the last answer stored for this token, or the error of `fetch`. `seguir` keeps the worker alive.
  */
 export const ultimaRespuesta = async (
   peticion: Request,
@@ -48,7 +47,7 @@ export const ultimaRespuesta = async (
   seguir: (trabajo: Promise<unknown>) => void,
 ): Promise<Response> => {
   const lugar = await lugarDe(token);
-  // Opened before the fetch: an answer that arrives after sign-out goes to the deleted cache.
+  // Before the fetch: an answer that arrives after sign-out goes to the deleted cache.
   const guardadas = caches.open(lugar);
   try {
     const respuesta = await fetch(peticion);
@@ -61,10 +60,10 @@ export const ultimaRespuesta = async (
   }
 };
 
-/** Deleted with the session's caches. One cache for all: images are requested without a token. */
+/** One cache: images are requested without a token. Deleted with the sessions' caches. */
 const LOGOS = `${PREFIJO}logos`;
 
-/** Logos are immutable: the stored bytes are used first. */
+/** Logos are immutable. */
 export const logoGuardado = async (
   peticion: Request,
   seguir: (trabajo: Promise<unknown>) => void,
@@ -86,10 +85,7 @@ const hayCaches = (): boolean => {
   }
 };
 
-/**
- * Deletes the caches of all sessions but this one. Without a secure origin there is no worker, and nothing is
- * stored.
- */
+/** All but this session's. Without a secure origin nothing is stored. */
 export const olvidarDatosGuardados = async (menosLosDe: string | null): Promise<void> => {
   if (!hayCaches()) return;
   const suyos = menosLosDe === null ? null : await lugarDe(menosLosDe);

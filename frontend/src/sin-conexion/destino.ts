@@ -1,32 +1,28 @@
 import { esRuta } from './es-ruta.ts';
 
-/** How the service worker handles a request. Unknown requests go to the network (`red`). */
+/** Unknown requests go to the network (`red`). */
 export type Destino =
   | { readonly a: 'red' }
   | { readonly a: 'pagina' }
-  /** An address of no known screen: the server answers; offline, the page, whose router goes home. */
+  /** No known screen: the server answers; offline, the page, whose router goes home. */
   | { readonly a: 'desconocida' }
-  /** Files that another app shares. */
   | { readonly a: 'compartido' }
-  /** A built file: its name has its hash, so it is immutable. */
+  /** Immutable: its name has its hash. */
   | { readonly a: 'archivo' }
-  /** An immutable image. */
   | { readonly a: 'logo' }
-  /** An API query with a token. */
   | { readonly a: 'datos'; readonly token: string };
 
 const RED: Destino = { a: 'red' };
 
 /**
- * Addresses that the server answers: the API, the public addresses of an invoice's and a statement's PDF, the
- * pages of an invoice and of a quote, and the verifier.
+ * The API, public addresses of invoices' and statements' PDFs, pages of invoices and quotes, and the
+ * verifier.
  */
 const DEL_SERVIDOR = /^\/(api|factura|estado|f|c|verificar)(\/|$)/;
 const LOGOS = /^\/api\/negocio-config\/logo\/[^/]+$/;
 const DATOS = /^\/api\//;
 /**
- * Never stored: an old CFDI must not be stamped, an old link may no longer open, and links open pages without
- * a session.
+ * Never stored: an old CFDI must not be stamped, an old link may no longer open, and links need no session.
  */
 const DEL_MOMENTO = /\/(cfdi|enlace)$/;
 /** `share_target` of the manifest. */

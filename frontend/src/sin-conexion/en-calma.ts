@@ -2,10 +2,7 @@
 const CALMA_MS = 1_000;
 const GESTOS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
-/**
- * Runs `hacer` once the page has loaded and is quiet, so that it competes with neither the connection nor
- * input.
- */
+/** Once the page has loaded and is quiet, so that `hacer` competes with neither the connection nor input. */
 export const enCalma = (hacer: () => void): void => {
   const observar = (): void => {
     let espera: ReturnType<typeof setTimeout>;

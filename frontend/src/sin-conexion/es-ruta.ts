@@ -1,4 +1,4 @@
 import { parse } from 'regexparam';
 
-/** Whether an address matches a route pattern (`/facturas/:id`), as in the router. */
+/** As the router matches `/facturas/:id`. */
 export const esRuta = (ruta: string, direccion: string): boolean => parse(ruta).pattern.test(direccion);

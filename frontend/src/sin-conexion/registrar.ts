@@ -4,6 +4,6 @@ const TRABAJADOR: DelTrabajador = '/service-worker.js';
 
 export const registrarServiceWorker = (): void => {
   if (!('serviceWorker' in navigator)) return;
-  // Without the worker the app only lacks offline use; the next load tries again.
+  // The app only lacks offline use; the next load tries again.
   navigator.serviceWorker.register(TRABAJADOR).catch(() => undefined);
 };

@@ -9,14 +9,14 @@ import {
 import { logoGuardado, ultimaRespuesta } from './datos-guardados.ts';
 import { destinoDe } from './destino.ts';
 
-/** The service worker: only wires events. Built as one file (vite.config.ts). */
+/** Only wires events. Built as one file (vite.config.ts). */
 
-/** Injected by the build: files, route patterns and name of this version. */
+/** Injected by the build: files, routes and name of this version. */
 declare const ARCHIVOS: readonly string[];
 declare const RUTAS: readonly string[];
 declare const VERSION: string;
 
-/** Types of a worker that TypeScript's DOM library lacks; its WebWorker library conflicts with it. */
+/** Worker types: TypeScript's DOM library lacks them, and its WebWorker library conflicts with it. */
 interface Suceso extends Event {
   waitUntil(trabajo: Promise<unknown>): void;
 }
@@ -34,7 +34,7 @@ interface Trabajador {
 const trabajador = globalThis as unknown as Trabajador;
 
 trabajador.addEventListener('install', (suceso) => {
-  // Activates at once: an open page keeps its files, and nothing asks the owner to reload.
+  // At once: an open page keeps its files, and nothing asks the owner to reload.
   suceso.waitUntil(guardarCascaron(VERSION, ARCHIVOS).then(() => trabajador.skipWaiting()));
 });
 
