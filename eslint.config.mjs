@@ -22,7 +22,7 @@ const pureSyntax = [
 
 const ASK_WHOSE_DAY =
   'Whose day? diaEn and horaEn of dominio/zona-horaria ask with her zone; today is DiaDeLaDuena (backend) or useHoy (front end).';
-/** Days must be the owner's: refuses those of the machine's zone and of UTC. */
+/** Days are the owner's, not the machine's or UTC's. */
 const nobodysDay = [
   {
     selector: "CallExpression[callee.object.callee.property.name='toISOString']",
@@ -51,24 +51,20 @@ const THE_CLOCK = ['frontend/src/base/tiempo/reloj.ts'];
 
 const NUMBERS_ARE_FIELDS =
   'A field that holds a number is a CampoDecimal or a CampoEntero (components/campos.tsx), or has useEntradaDeNumero: entered, all of it is selected.';
-/** Fields with a numeric keyboard. */
 const numberFields = [
   "Property[key.name='inputMode'] > Literal[value=/^(numeric|decimal)$/]",
   "JSXAttribute[name.name='inputMode'] > Literal[value=/^(numeric|decimal)$/]",
   "JSXAttribute[name.name='type'] > Literal[value='number']",
   "Property[key.name='type'] > Literal[value='number']",
 ].map((selector) => ({ selector, message: NUMBERS_ARE_FIELDS }));
-/** Codes of the second step, which are digits but no numbers. */
+/** Codes with digits, which are no numbers. */
 const FIELDS_OF_DIGITS = ['frontend/src/features/seguridad/PasoDelQr.tsx'];
 
 const READ_MODEL =
   ":matches(VariableDeclarator[id.typeAnnotation.typeAnnotation.typeName.name='Proyeccion'], VariableDeclarator[init.callee.name='proyeccionDeEstado'])";
 const AGGREGATE = "VariableDeclarator[init.callee.name='agregado']";
 const second = (declared) => `ExportNamedDeclaration:has(${declared}) ~ ExportNamedDeclaration ${declared}`;
-/**
- * Read models and aggregates, one a file, in the files that walls.config.mjs checks: one that is not listed
- * is reported.
- */
+/** One a file, in files that walls.config.mjs checks: one that is not listed is reported. */
 const readModels = {
   selector: READ_MODEL,
   message: 'A read model is a file of its own, X.view.ts, which check:walls looks for in a declaration.',
@@ -87,7 +83,7 @@ const secondAggregate = {
   message: 'One aggregate a file: check:walls asks of each X.agregado.ts whether it is in AGREGADOS.',
 };
 
-/** Scratch, and the replacement of Node's recursive `mkdir`, which never returns below /proc. */
+/** Node's recursive `mkdir` never returns below /proc. */
 const FOLDERS_ARE_MADE_HERE = [
   'backend/src/platform/system/scratch.ts',
   'backend/src/platform/system/make-folder.ts',
@@ -95,7 +91,7 @@ const FOLDERS_ARE_MADE_HERE = [
 const SCRATCH_IS_ONE_PLACE =
   'Ask a Scratch (backend/src/platform/system/scratch.ts): its folders are private, and cleared by a start.';
 
-/** Files that compute days, ask for the device's zone as a proposal, or name zones. */
+/** They compute days, propose the device's zone, or name zones. */
 const DAYS_ARE_MADE_HERE = [
   'dominio/src/fechas.ts',
   'dominio/src/zona-horaria.ts',
@@ -103,7 +99,7 @@ const DAYS_ARE_MADE_HERE = [
   'frontend/src/base/tiempo/hoy.ts',
 ];
 
-/** Rules of the React compiler. The rules of hooks apply everywhere. */
+/** The rules of hooks apply everywhere. */
 const OF_THE_COMPILER = Object.keys(reactHooks.configs.recommended.rules).filter(
   (rule) => !['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'].includes(rule),
 );
@@ -117,7 +113,6 @@ const DRAWN_AT_RANDOM = {
 const KEPT_BY_NAME =
   'What is kept on a device has a line in dispositivo/lo-guardado.ts, which says whose it is, and is read and written by dispositivo/guardado.ts.';
 const STORAGES = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
-/** The only files that may access storage. */
 const THE_DOOR = ['frontend/src/dispositivo/guardado.ts'];
 const THE_WORKER = [
   'frontend/src/sin-conexion/archivos-del-dia.ts',
@@ -161,8 +156,7 @@ const textInPixels = [
 const FOR_WHO_CHECKS =
   "Words of the proof are read behind 'Comprobación' alone (features/libro/comprobacion): say movimiento, archivo or comprobación; of a zone its place (lugarDe).";
 /**
- * Displayed text: it has a space, or begins with a capital; keys and addresses do not. Then names of time
- * zones.
+ * Displayed text has a space, or begins with a capital; keys and addresses do not. Then names of time zones.
  */
 const saysProof =
   '/\\s.*\\b([Aa]siento|[Aa]sentad|[Ss]ello|[Hh]uella)|\\b([Aa]siento|[Aa]sentad|[Ss]ello|[Hh]uella).*\\s|^(Asiento|Sello|Huella)|\\b(America|Europe|Asia|Africa|Pacific)\\u002f[A-Z]/';
@@ -203,13 +197,13 @@ const races = [
 /** Scripts of the customers' pages: ES5, for any browser. */
 const SENT_AS_WRITTEN = ['paginas/recursos/*.js'];
 
-/** Helpers that wait, and press keys, for all suites. */
+/** They wait, and press keys, for all suites. */
 const RACES_END_HERE = ['frontend/e2e/{navegador,sitio,motores}.prueba.ts'];
 
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e-output/', '.cache/'] },
   js.configs.recommended,
-  // typescript-eslint's parser accepts every version of the language, so ES5 files use ESLint's own.
+  // typescript-eslint's parser accepts every version of the language.
   ...ts.configs.recommended.map((config) => ({ ...config, ignores: SENT_AS_WRITTEN })),
   {
     ignores: SENT_AS_WRITTEN,
@@ -223,7 +217,7 @@ export default ts.config(
     },
   },
   {
-    // Nest reads constructor types at run time: injected classes are no type-only imports.
+    // Nest reads constructor types at run time.
     files: ['backend/**/*.ts', 'workers/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
   },
@@ -232,7 +226,7 @@ export default ts.config(
     ignores: ['**/*.{spec,prueba,contract}.{ts,tsx}', ...DAYS_ARE_MADE_HERE],
     rules: { 'no-restricted-syntax': ['error', ...nobodysDay, readModels, aggregates] },
   },
-  // A file must match one entry: a later entry would replace the rule's whole list.
+  // One entry a file: a later one would replace the rule's list.
   ...[
     {
       files: ['frontend/src/**/*.{ts,tsx}'],
@@ -364,7 +358,7 @@ export default ts.config(
     },
   },
   {
-    // These rules run the React compiler on a file: slow, and test files need no such guarantee.
+    // These rules run the React compiler: slow, and tests need no such guarantee.
     files: ['frontend/{e2e,test}/**', 'frontend/src/**/*.{spec,prueba}.{ts,tsx}'],
     rules: Object.fromEntries(OF_THE_COMPILER.map((rule) => [rule, 'off'])),
   },

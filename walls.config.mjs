@@ -4,7 +4,7 @@
  * in scripts/walls.spec.mjs.
  */
 
-/** Packages, each with those that it may use. A package is imported by its name only. */
+/** A package may use those of its line, and is imported by its name. */
 const PACKAGES = {
   dominio: [],
   workers: ['dominio'],
@@ -13,10 +13,10 @@ const PACKAGES = {
   frontend: ['dominio'],
 };
 
-/** Used by every folder of dominio and every feature of the back end that has no line of its own. */
+/** For every folder of dominio and feature of the back end without a line of its own. */
 const EVERYONES = ['historial'];
 
-/** Folders of dominio/src, each with those that it may use. A folder without a line uses EVERYONES. */
+/** Folders of dominio/src may use those of their line; without a line, EVERYONES. */
 const DOMINIO = {
   cfdi: ['clientes', 'facturas', 'historial', 'metodos-de-pago', 'negocio'],
   cobranza: ['facturas', 'historial', 'movimientos', 'seguimiento'],
@@ -32,8 +32,8 @@ const DOMINIO = {
 };
 
 /**
- * Features of backend/src: the features that each uses, and the files it gives to others. A feature without a
- * line uses EVERYONES and gives its module, `X/X.module.ts`.
+ * Features of backend/src: what each uses, and the files that it gives to others. Without a line: EVERYONES,
+ * and the module, `X/X.module.ts`.
  */
 const FEATURES = {
   cfdi: { uses: ['facturas', 'historial', 'negocio'], gives: ['cfdi.module', 'timbres'] },
@@ -127,11 +127,11 @@ const PLATFORM = [
   ...['read-side', 'write-side', 'owners', 'http', 'deployments'],
 ];
 
-/** Folders of frontend/src, bottom first: each may use itself and those before it. */
+/** Folders of frontend/src, bottom first, in the same way. */
 const FLOORS = ['iconos', 'dispositivo', 'sin-conexion', 'base', 'api', 'components', 'features', 'app'];
 
 /**
- * Features of frontend/src, in the same format. Queries are below them in `api`, so that two features can
+ * Features of frontend/src, in the same format. Queries are below them, in `api`, so that two features can
  * show the same invoice without importing each other.
  */
 const SCREENS = {
@@ -250,13 +250,10 @@ const SCREENS = {
   seguridad: { uses: [], gives: ['OfertaDeCodigos'] },
 };
 
-/**
- * The list of all aggregates, and lists derived from it: the only files at the base of dominio that import
- * its folders.
- */
+/** The only files at the base of dominio that import its folders. */
 const LISTS = '(agregados|todos-los-agregados|proyecciones|eventos)[.]ts$';
 
-/** Files for tests only. They may import anything of their own package. */
+/** Files for tests only may import anything of their own package. */
 const TESTS = '[.](spec|prueba|contract)[.]|/(test|test-servers|e2e)/|^bench/|^scripts/.*[.]spec[.]';
 /** Browser tests run the built product and read its PDFs. */
 const JOURNEYS = '^frontend/e2e/';
@@ -264,7 +261,7 @@ const JOURNEYS = '^frontend/e2e/';
 const anyOf = (names) => `(${names.join('|')})`;
 const wall = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
-/** The first circle in `uses`, such as `['a', 'b', 'a']`, or null. A folder without a line uses `others`. */
+/** Such as `['a', 'b', 'a']`, or null. A folder without a line uses `others`. */
 export const circleIn = (uses, others = [], path = []) => {
   for (const folder of path.length === 0 ? Object.keys(uses) : (uses[path.at(-1)] ?? others)) {
     if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
@@ -279,10 +276,7 @@ const refuseCircle = (root, uses, others) => {
   if (circle) throw new Error(`walls.config.mjs: ${root} ${circle.join(' → ')} is a circle`);
 };
 
-/**
- * One rule for each folder in `uses`, and one for all other folders, which may use `others`. Throws for a
- * table with a circle.
- */
+/** A rule for each folder in `uses`, and one for all others. Throws for a table with a circle. */
 const oneWay = (name, comment, root, uses, others = []) => {
   refuseCircle(root, uses, others);
   return [
@@ -307,7 +301,7 @@ const USES_ONLY_THOSE = 'Each feature uses only those that its line in walls.con
 const usesOf = (features, always = []) =>
   Object.fromEntries(Object.entries(features).map(([name, { uses }]) => [name, [...always, ...uses]]));
 
-/** One rule for each folder of `names` (bottom first): it imports none after it. */
+/** A rule for each folder of `names` (bottom first): it imports none after it. */
 const floors = (root, names, except = '^$') =>
   names.map((floor, height) =>
     wall(
@@ -496,7 +490,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
-    // As in jest.config.mjs and tsconfig.json: own packages resolve to their sources.
+    // As in jest.config.mjs and tsconfig.json.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['cuenta-clara-source', 'import', 'require', 'node', 'default', 'types'],

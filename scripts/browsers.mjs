@@ -5,9 +5,8 @@ import browserslist from 'browserslist';
 import { ROOT, build, requireNode } from './project.mjs';
 
 /**
- * Compares names in the built scripts, dependencies included, with what the supported browsers have
- * (`browserslist` in package.json), by MDN's data. `npm run check` fails on a missing one; an ESLint rule
- * checks the sources.
+ * Names in the built scripts, dependencies included, that a supported browser lacks (`browserslist` in
+ * package.json), by MDN's data. `npm run check` fails on one; an ESLint rule checks the sources.
  */
 
 /** Node 20 warns about JSON imports. */
@@ -63,7 +62,7 @@ const THE_ONE = {
   Location: 'location',
 };
 
-/** Interfaces whose members are looked up by name alone, unless something else has that name. */
+/** Members of these are looked up by name alone, unless something else has that name. */
 const OF_A_PAGE = ['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Document', 'Event'];
 
 /** The oldest supported version of each browser, by MDN's names. */
@@ -78,7 +77,7 @@ export const oldestPromised = (promised = browserslist(null, { path: ROOT })) =>
   return oldest;
 };
 
-/** The first version with support; Infinity behind a flag, under another name, or after removal. */
+/** Infinity behind a flag, under another name, or after removal. */
 const since = (support) => {
   const plain = [support]
     .flat()
@@ -87,9 +86,7 @@ const since = (support) => {
   return Number.isNaN(version) || plain.version_removed ? Infinity : version;
 };
 
-/**
- * The entries of MDN's data by name. Statics end in `_static`; other names with `_` do not occur in scripts.
- */
+/** Statics end in `_static`; other names with `_` do not occur in scripts. */
 const named = (tree) =>
   Object.entries(tree)
     .map(([name, part]) => [name.replace(/_static$/, ''), part])
@@ -103,9 +100,9 @@ const knownToAll =
 const camel = (name) => name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase());
 
 /**
- * Parts of CSS that some browser lacks, as written in scripts: pseudo-classes, at-rules, functions, units,
- * and properties of several words (`order` or `zoom` could be any object's). A browser drops a whole rule
- * whose selector it does not know. Prefixed names belong to one engine.
+ * CSS that some browser lacks, as scripts write it: pseudo-classes, at-rules, functions, units, and
+ * properties of several words (`order` or `zoom` could be any object's). Browsers drop a whole rule with an
+ * unknown selector. Prefixed names belong to one engine.
  */
 export const cssLackedBy = (oldest) => {
   const knowAll = knownToAll(oldest);
@@ -128,7 +125,6 @@ export const cssLackedBy = (oldest) => {
   };
 };
 
-/** The names of `lacked` that a style text uses. */
 export const lackedInCss = (text, { selectors, atRules, functions, units }) => {
   const found = new Set();
   const look = (pattern, among, before = '') => {
@@ -141,10 +137,7 @@ export const lackedInCss = (text, { selectors, atRules, functions, units }) => {
   return [...found];
 };
 
-/**
- * Names that some browser lacks: globals, `Of.what`, and methods and members whose name belongs to nothing
- * that all browsers have.
- */
+/** Globals, `Of.what`, and methods and members whose name belongs to nothing that all browsers have. */
 export const lackedBy = (oldest) => {
   const knowAll = knownToAll(oldest);
   const known = new Set();
@@ -174,10 +167,8 @@ export const lackedBy = (oldest) => {
   };
 };
 
-/** String literals of a script. */
 const QUOTED = /(["'`])(?:\\.|(?!\1)[^\\\n])*\1/g;
 
-/** The names of `lacked` that a script uses. */
 export const lackedIn = (script, { globals, statics, methods, members, css, looksBehind }) => {
   const found = new Set();
   const look = (pattern, among) => {
@@ -234,7 +225,7 @@ export const newerThanPromised = {
   },
 };
 
-/** Builds what is stale, then checks its scripts and its page, which has inline scripts. */
+/** The page has inline scripts. */
 const check = () => {
   requireNode();
   build(['frontend']);

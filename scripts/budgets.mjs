@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ROOT, build, requireNode } from './project.mjs';
 
 /**
- * JavaScript of the first screens against the recorded weights (`frontend/pesos.json`). `npm run check` fails
- * when a screen is over a tenth heavier, and names what grew. `node scripts/budgets.mjs --record` records the
- * present build: a commit that raises weights says why. Builds never fail by weight.
+ * Compares the JavaScript of the first screens with its recorded weights (`frontend/pesos.json`). `npm run
+ * check` fails when a screen is over a tenth heavier, and names what grew. `node scripts/budgets.mjs
+ * --record` records the present build: a commit that raises weights says why. Builds never fail by weight.
  */
 
 const RECORDED = join(ROOT, 'frontend/pesos.json');
@@ -15,8 +15,8 @@ const ROOM = 1.1;
 const KB = 1000;
 
 /**
- * Weights by screen: `size`, the compressed bytes of its JavaScript; `parts`, the source bytes by package or
- * folder. Throws for a screen that the build lacks.
+ * By screen: `size`, the compressed bytes of its JavaScript; `parts`, the source bytes by package or folder.
+ * Throws for a screen that the build lacks.
  */
 export const weigh = (screens, filesOfRoutes, sizeOf, partsOf) =>
   Object.fromEntries(
@@ -33,14 +33,14 @@ export const weigh = (screens, filesOfRoutes, sizeOf, partsOf) =>
     }),
   );
 
-/** The parts that grew, largest growth first, in source bytes. */
+/** Largest growth first, in source bytes. */
 const grownIn = (parts, before = {}) =>
   Object.entries(parts)
     .map(([name, bytes]) => ({ name, by: bytes - (before[name] ?? 0) }))
     .filter(({ by }) => by > 0)
     .sort((one, other) => other.by - one.by);
 
-/** Each screen against its record. A screen without a record does not fit. */
+/** A screen without a record does not fit. */
 export const compare = (weighed, recorded) =>
   Object.entries(weighed).map(([screen, { size, files, parts }]) => {
     const before = recorded[screen];

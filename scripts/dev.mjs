@@ -3,22 +3,22 @@ import { together } from './together.mjs';
 import { endWithNpm } from './with-npm.mjs';
 
 /**
- * `npm run dev`: the back end rebuilt and restarted at each change, and the front end by Vite, which proxies
- * /api. Open the address that Vite prints; Ctrl-C ends both. A change of the PDF threads takes effect with
- * the next change of anything else.
+ * `npm run dev`: rebuilds and restarts the back end at each change, and runs Vite, which proxies /api. Open
+ * the address that Vite prints; Ctrl-C ends both. A change of the PDF threads takes effect with the next
+ * change of anything else.
  */
 requireNode();
 endWithNpm();
 install();
 build(['backend']);
-// The compiler writes the build from here on, so its stamp is void.
+// From here on the compiler writes the build.
 forget('backend');
 
 const WATCHING = ['--watch', '--preserveWatchOutput'];
 const port = process.env.PORT ?? '3000';
 process.exitCode = await together(
   [
-    // dominio, workers and paginas; Nest's CLI compiles the back end (nest-cli.json).
+    // Nest's CLI compiles the back end (nest-cli.json).
     [
       'node_modules/typescript-7/bin/tsc',
       '-b',

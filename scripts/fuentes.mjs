@@ -6,9 +6,9 @@ import subsetFont from 'subset-font';
 import { ROOT } from './project.mjs';
 
 /**
- * `node scripts/fuentes.mjs` makes the documents' fonts (workers/fuentes): a subset of Noto Sans, and the
- * signs that it lacks from its sister fonts. The files are committed: a PDF's bytes depend on them, so
- * changing them needs a new edition (dominio/src/edicion.ts).
+ * `node scripts/fuentes.mjs` makes the documents' fonts (workers/fuentes): a subset of Noto Sans, and signs
+ * that it lacks. The files are committed: a PDF's bytes depend on them, so changing them needs a new edition
+ * (dominio/src/edicion.ts).
  */
 
 /**
@@ -17,7 +17,7 @@ import { ROOT } from './project.mjs';
  */
 
 /**
- * Letters of Spanish and of languages used beside it, as far as the font has them.
+ * Spanish and languages used beside it.
  * @type {Tramos}
  */
 const LETRAS = [
@@ -69,7 +69,6 @@ const RASGOS = ['kern', 'liga'];
 
 const DIARIO = { tramos: LETRAS, rasgos: RASGOS };
 /**
- * Sources by file name.
  * @type {Record<string, { de: string, tramos: Tramos, rasgos: string[] }>}
  */
 export const FUENTES = {
@@ -92,7 +91,7 @@ export const FUENTES = {
 export const archivoDe = (nombre) => join(ROOT, `workers/fuentes/${nombre}.ttf`);
 
 /**
- * The bytes of a font, the same on every machine.
+ * The same bytes on every machine.
  * @param {string} nombre
  * @returns {Promise<Buffer>}
  */

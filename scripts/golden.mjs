@@ -7,16 +7,16 @@ import { ROOT, run } from './project.mjs';
 
 /**
  * `npm run golden -- --motivo WHY [--data DIR --nombre NAME]` adds to the golden log (docs/evolution.md, "The
- * golden log"). With the data folder of a stopped product, its log becomes a new recording. Then missing
- * derived files are written: all of a new recording, digests of new revisions of read models, and those of
- * archives and PDFs of a new edition. Existing files never change.
+ * golden log"). The log of a stopped product's data folder becomes a new recording. Then missing derived
+ * files are written: all of a new recording, digests of new revisions of read models, and those of archives
+ * and PDFs of a new edition. Existing files never change.
  */
 
 const GOLDEN = join(ROOT, 'dominio/golden');
-/** The port's format: 20 digits. */
+/** 20 digits, as in the port. */
 const positionOf = (place) => String(place).padStart(20, '0');
 
-/** The log of a data folder, one event a line, with its recorded text unchanged. */
+/** One event a line, with its recorded text unchanged. */
 export const recordingOf = (dataDir) => {
   const database = new Database(join(dataDir, 'cuenta-clara.db'), { readonly: true });
   try {

@@ -34,7 +34,7 @@ const draw = async (svg, size) => {
 
 for (const { name, size, svg } of ICONS) writeFileSync(join(PUBLIC, `${name}.png`), await draw(svg, size));
 
-/** An ICO file: 6 bytes, 16 for each picture, then the pictures (PNG). */
+/** ICO: 6 bytes, 16 for each picture, then the pictures (PNG). */
 const pictures = [];
 for (const size of FAVICON) pictures.push({ size, png: await draw(mark, size) });
 const heads = [Buffer.from([0, 0, 1, 0, pictures.length, 0])];

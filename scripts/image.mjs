@@ -4,10 +4,10 @@ import { ROOT } from './project.mjs';
 
 /**
  * `node scripts/image.mjs DIR` copies into DIR, from an installed and built checkout, only what the image
- * runs. The Dockerfile copies DIR; backend/test/imagen.spec.ts runs the product and every tool from one.
+ * runs. Used by the Dockerfile and backend/test/imagen.spec.ts.
  */
 
-/** Own files that run: the build, files that it reads, operators' tools. */
+/** The build, files that it reads, operators' tools. */
 const OURS = [
   'package.json',
   'dominio/package.json',
@@ -24,33 +24,28 @@ const OURS = [
   'scripts/tool.mjs',
 ];
 
-/** Own packages that run beside the bundle; their dependencies are copied. */
+/** Own packages beside the bundle, whose dependencies are copied. */
 const HOUSE = ['dominio', 'workers'];
 const SCOPE = '@cuenta-clara/';
 
 /**
- * Source maps, types, TypeScript sources and compiler caches. The image runs without `--enable-source-maps`:
- * stack traces name lines of the bundle, which is not minified.
+ * The image runs without `--enable-source-maps`: stack traces name lines of the bundle, which is not
+ * minified.
  */
 const NEVER_READ = /\.map$|\.[cm]?tsx?$|\.tsbuildinfo$|^tsconfig.*\.json$/;
-/** Folders of tests, at any depth. */
 const TESTS = /^(tests?|__tests__)$/;
-/** Developers' files at a package's top. Licences stay. */
+/** At a package's top. Licences stay. */
 const FOR_DEVELOPERS = /^(benchmarks?|examples?|docs|\.github)$|^(?!licen[cs]e).*\.(md|markdown)$/i;
 
 const jsonOf = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/**
- * The path where Node resolves a package from `folder`; null when it is not installed (other platform,
- * optional).
- */
+/** As Node resolves from `folder`; null when not installed (other platform, optional). */
 const find = (folder, name) => {
   const path = join(folder, 'node_modules', name);
   if (existsSync(join(path, 'package.json'))) return path;
   return folder === ROOT ? null : find(dirname(folder), name);
 };
 
-/** Adds the folders of these packages and their dependencies, resolved from `folder`, to `found`. */
 const packagesFrom = (folder, names, found) => {
   for (const name of names) {
     if (name.startsWith(SCOPE)) continue;

@@ -5,8 +5,8 @@ import { ROOT } from './project.mjs';
 const LAST_WORDS_MS = 10_000;
 
 /**
- * Runs a Node program; when it exits, when this process is signalled or when `seconds` are over, it ends with
- * all its children. Resolves with its exit code; 1 without one.
+ * Runs a Node program. All its children end when it exits, when this process is signalled, or when `seconds`
+ * are over. Resolves with the exit code; 1 without one.
  */
 export const inTime = (args, { seconds = Infinity, env = {}, lastWordsMs = LAST_WORDS_MS } = {}) =>
   new Promise((resolve) => {

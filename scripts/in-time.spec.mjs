@@ -7,7 +7,7 @@ import { ROOT } from './project.mjs';
 
 const IN_TIME = join(ROOT, 'scripts/in-time.mjs');
 
-/** A program with a child that ignores SIGTERM. It prints the child's pid, and a line on SIGTERM. */
+/** Its child ignores SIGTERM. It prints the child's pid, and a line on SIGTERM. */
 const WITH_A_CHILD = `
   import { spawn } from 'node:child_process';
   process.once('SIGTERM', () => { console.log('was waiting for it'); process.exit(3); });
@@ -32,13 +32,13 @@ const run = (program, options) => {
   });
   return { child, lines: createInterface({ input: child.stdout }), exit: once(child, 'exit') };
 };
-/** All printed lines; `then` is called at the first one. */
+/** `then` is called at the first line. */
 const heard = async ({ lines }, then = () => {}) => {
   const said = [];
   for await (const line of lines) if (said.push(line) === 1) then();
   return said;
 };
-/** Whether a process exists; false for a zombie. */
+/** False for a zombie. */
 const runs = (pid) => {
   try {
     process.kill(pid, 0);
@@ -50,7 +50,7 @@ const runs = (pid) => {
 
 test('when its time is over it says what it was doing, and nothing it started is left', async () => {
   let said = [];
-  // Doubled until the program has started, on a busy machine too.
+  // Until the program has started, on a busy machine too.
   for (let seconds = 1; !/^\d+$/.test(said[0]); seconds *= 2)
     said = await heard(run(WITH_A_CHILD, { seconds, lastWordsMs: 60_000 }));
   expect(said.slice(1)).toEqual(['was waiting for it', 'ended with 3']);
@@ -59,7 +59,7 @@ test('when its time is over it says what it was doing, and nothing it started is
 
 test('what does not hear that it has to end is ended all the same', async () => {
   let said = [];
-  // Doubled until the program has printed, on a busy machine too.
+  // Until the program has printed, on a busy machine too.
   for (let lastWordsMs = 500; said.length < 3; lastWordsMs *= 2) {
     const running = run(DEAF, { lastWordsMs });
     said = await heard(running, () => running.child.kill('SIGTERM'));

@@ -3,9 +3,9 @@ import { relative } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /**
- * A Jest reporter whose output ends the log, where a truncated log still shows it: a line for each failed
- * test with the first line of its reason; on SIGTERM, the suites still running. The counts are in the file
- * SUMS, however the run ends.
+ * Jest reporter. At the end of the log, where a truncated log still shows it: a line for each failed test
+ * with the first line of its reason; on SIGTERM, the suites still running. The counts are in the file SUMS,
+ * however the run ends.
  */
 export default class LastWords {
   #running = new Set();
@@ -49,7 +49,6 @@ const sumsOf = ({ numPassedTests, numFailedTests, numPendingTests, numRuntimeErr
 const plain = (text) => text.replace(/\u001b\[\d*m/g, '');
 const firstLineOf = (text = '') => plain(text).trim().split('\n')[0];
 
-/** A line for each failed test, and for each suite that could not run. */
 export const failuresOf = (suites) =>
   suites.flatMap(({ testFilePath, testExecError, testResults }) => {
     const where = relative(ROOT, testFilePath);

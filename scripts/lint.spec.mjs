@@ -2,8 +2,6 @@ import { expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';
 import { ROOT } from './project.mjs';
 
-/** The rules of eslint.config.mjs on sample texts. */
-
 const eslint = new ESLint({ cwd: ROOT });
 
 const rulesBrokenBy = async (filePath, ...lines) => {

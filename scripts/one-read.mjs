@@ -1,4 +1,4 @@
-/** Methods of the browser's driver and of `Ventana` that read a screen. */
+/** Methods of the driver and of `Ventana` that read a screen. */
 const READS = new Set([
   ...['count', 'textContent', 'innerText', 'allTextContents', 'allInnerTexts', 'inputValue', 'getAttribute'],
   ...['isVisible', 'isHidden', 'isChecked', 'isEnabled', 'isDisabled', 'isEditable', 'boundingBox'],
@@ -8,7 +8,7 @@ const READS = new Set([
 const isFunction = ({ type }) => /Function/.test(type);
 const isRead = ({ type, callee }) => type === 'CallExpression' && READS.has(callee.property?.name);
 
-/** Whether an expression awaits a read of the screen, outside nested functions. */
+/** False for reads in nested functions. */
 const readsOnce = (node, visitorKeys, isAwaited = false) => {
   if (!node || isFunction(node)) return false;
   if (isAwaited && isRead(node)) return true;
@@ -18,7 +18,7 @@ const readsOnce = (node, visitorKeys, isAwaited = false) => {
     .some((child) => readsOnce(child, visitorKeys, waits));
 };
 
-/** ESLint rule: no `expect` of a variable that holds a single read of a screen. */
+/** No `expect` of a variable that holds a single read of a screen. */
 export const noExpectOfOneRead = {
   meta: {
     messages: { once: 'One read of a screen: read it inside `alFin(() => …)`, or `enElActo(() => …)`.' },

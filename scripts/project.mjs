@@ -3,19 +3,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Installs what is missing and builds what is stale, for `npm start`, `npm test` and others. Plain Node:
- * nothing is installed yet.
- */
+/** Shared by `npm start`, `npm test` and others. Plain Node: nothing is installed yet. */
 
 export const ROOT = join(import.meta.dirname, '..');
 const WORKSPACES = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces;
 const STAMPS = join(ROOT, 'node_modules', '.cuenta-clara');
 
-/** The image has no sources: nothing to install or build. */
+/** False in the image: nothing to install or build. */
 const HAS_SOURCES = existsSync(join(ROOT, 'backend/src'));
 
-/** Each build: its sources, a file that shows it is there, and its script. */
+/** `made` shows that the build is there. */
 const BUILDS = [
   {
     name: 'backend',
@@ -78,10 +75,10 @@ const stamp = (name, digest) => {
   writeFileSync(stampOf(name), digest);
 };
 
-/** Voids a build's stamp: the next `build` makes it again. */
+/** The next `build` makes it again. */
 export const forget = (name) => rmSync(stampOf(name), { force: true });
 
-/** Runs a command in the project with its output shown. Exits with its code when it fails. */
+/** With its output shown. Exits with its code when it fails. */
 export const run = (command, args, env = {}) => {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -119,7 +116,7 @@ export const install = () => {
   stamp('install', digest);
 };
 
-/** Builds the stale ones of these parts. */
+/** Only the stale ones. */
 export const build = (names = BUILDS.map(({ name }) => name)) => {
   if (!HAS_SOURCES) return;
   for (const { name, text, sources, made } of BUILDS.filter((one) => names.includes(one.name))) {

@@ -8,20 +8,19 @@ import { createInterface } from 'node:readline';
 import { ROOT } from './project.mjs';
 
 /**
- * Looks once, before all suites, for the servers and browsers that some need. Suites without theirs are
- * skipped and reported after the last suite; servers named in REQUIRE_SERVERS (`redis,mongodb`) must be
- * there, or the run fails.
+ * Looks, before all suites, for the servers and browsers that some need. Suites without theirs are skipped
+ * and reported at the end; those in REQUIRE_SERVERS (`redis,mongodb`) must be there, or the run fails.
  */
 
-/** The MongoDB server in Java, with its dependencies from Maven and the folder that caches them. */
+/** The MongoDB server in Java, and the cache of its dependencies. */
 const MONGODB = join(ROOT, 'backend/test-servers/mongodb');
 const MONGODB_JARS = process.env.MONGODB_JARS ?? join(ROOT, 'node_modules/.cuenta-clara/mongodb-test-server');
 
 const runs = (command, ...args) => spawnSync(command, args, { cwd: MONGODB, stdio: 'ignore' }).status === 0;
 
 /**
- * The copy is renamed into place when complete, so that concurrent runs never see half of it. Fetched twice:
- * a repository may time out once.
+ * The copy is renamed into place when complete, so that concurrent runs never see half of it. Two tries: a
+ * repository may time out.
  */
 const haveMongoJars = () => {
   const fetch = () => {
@@ -40,9 +39,9 @@ const haveMongoJars = () => {
   return existsSync(MONGODB_JARS) || fetch() || fetch();
 };
 
-/** The server exits when its stdin closes, so it also ends when this process is killed. */
+/** Exits when its stdin closes, so it also ends when this process is killed. */
 export const startMongodb = async () => {
-  // For a run of minutes, the quick compiler and the serial collector save half of the work.
+  // For a run of minutes these save half of the work.
   const brief = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
   const command = [...brief, '-cp', `${MONGODB_JARS}/*`, join(MONGODB, 'MongoServer.java')];
   const java = spawn('java', command, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -55,8 +54,8 @@ export const startMongodb = async () => {
 };
 
 /**
- * Starts a server for all suites at the first connection, since most runs need none. A connection answers the
- * server's address. Resolves with the socket's path.
+ * Starts a server at the first connection, since most runs need none, and answers its address. Resolves with
+ * the socket's path.
  */
 const doorTo = async (start) => {
   const path = join(mkdtempSync(join(tmpdir(), 'cuenta-clara-door-')), 'door');
@@ -75,7 +74,7 @@ const doorTo = async (start) => {
   return path;
 };
 
-/** Headless Chromium: the same pages for half of the work. */
+/** The same pages as Chromium's for half of the work. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 const chromium = () =>
@@ -92,7 +91,7 @@ const firefox = () =>
     (path) => path && existsSync(path),
   );
 
-/** WebKitGTK's browser, in the folder of its version. */
+/** WebKitGTK's browser. */
 const miniBrowser = () =>
   ['x86_64', 'aarch64']
     .flatMap((machine) =>
@@ -102,7 +101,7 @@ const miniBrowser = () =>
 
 const nginx = () => [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((path) => path && existsSync(path));
 
-/** nginx 1.27.3 and newer resolve backends' names again (`resolve`). */
+/** `resolve`: since nginx 1.27.3. */
 const knowsNames = (path) => {
   const [, ...numbers] = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(spawnSync(path, ['-v']).stderr) ?? [];
   const [major = 0, minor = 0, patch = 0] = numbers.map(Number);
@@ -110,9 +109,8 @@ const knowsNames = (path) => {
 };
 
 /**
- * By name: `debian`, its package; `suites` that need it; `missing`, why they cannot run or null; `tells`,
- * their environment; `wanted`, whether the package helps although they can run; `long`, for `npm run
- * test:long` only.
+ * `debian`: package; `suites` that need it; `missing`: why they cannot run, or null; `tells`: their
+ * environment; `wanted`: the package helps although they can run; `long`: for `npm run test:long` only.
  */
 export const SERVERS = {
   chromium: {
@@ -193,7 +191,7 @@ export const SERVERS = {
 export const serversFor = (isLong) => Object.entries(SERVERS).filter(([, { long }]) => isLong || !long);
 const asked = () => serversFor(process.env.LONG_RUNS);
 
-/** The environment variable with the reason why a server is missing. */
+/** Holds the reason why a server is missing. */
 const nameOf = (server) => `MISSING_${server.toUpperCase()}`;
 
 /** Jest's global set-up. Throws when a required server is missing. */
@@ -215,14 +213,13 @@ const prepare = async () => {
 };
 export default prepare;
 
-/** A line for each that is missing. */
 export const notRun = () =>
   asked().flatMap(([name, { suites }]) => {
     const reason = process.env[nameOf(name)];
     return reason ? [`*** NOT RUN: ${suites}: ${reason}. ***`] : [];
   });
 
-// `node scripts/servers.mjs` prints the names of those that are there, in the format of REQUIRE_SERVERS.
+// `node scripts/servers.mjs` prints those that are there, in the format of REQUIRE_SERVERS.
 if (process.argv[1] === import.meta.filename) {
   const there = asked().filter(([, { missing }]) => missing() === null);
   process.stdout.write(`${there.map(([name]) => name).join(',')}\n`);

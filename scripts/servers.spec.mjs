@@ -19,7 +19,6 @@ const has = (program, endsWith) => {
   chmodSync(join(machine, program), 0o755);
 };
 
-/** Runs the set-up; returns its exit status and outputs. */
 const prepare = (env = {}) => {
   const code = `
     import prepare, { notRun } from ${JSON.stringify(SERVERS)};

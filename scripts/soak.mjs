@@ -4,9 +4,8 @@ import { ROOT, build, install, requireNode } from './project.mjs';
 import { endWithNpm } from './with-npm.mjs';
 
 /**
- * `npm run test:soak [-- MINUTES]`: a shop's whole day, with faults in every minute, on the built product
- * (default: 10 minutes); prints a table of what happened (backend/test/aguante.prueba.ts). Not in `npm test`
- * or CI.
+ * `npm run test:soak [-- MINUTES]`: a shop's day with faults in every minute, on the built product (default:
+ * 10 minutes); prints a table (backend/test/aguante.prueba.ts). Not in `npm test` or CI.
  */
 requireNode();
 endWithNpm();

@@ -1,9 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * Suites that mostly wait for silent servers run first, beside others; then the slow suites of browsers,
- * those over every view first; then suites that wait for half of their time or take longer than Jest guesses
- * from their size. So none runs alone at the end.
+ * First the suites that mostly wait for silent servers, beside others; then slow suites of browsers; then
+ * suites that take longer than Jest guesses from their size. So none runs alone at the end.
  */
 const FIRST = [
   /\/backend\/test\/(lineas|distribuido|cambio-de-lider)\./,

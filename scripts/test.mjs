@@ -8,11 +8,10 @@ import { serversFor } from './servers.mjs';
 import { endWithNpm } from './with-npm.mjs';
 
 /**
- * `npm test`: installs what is missing, builds, runs every suite and prints a line of counts. Servers that
- * suites need (scripts/servers.mjs) are installed where possible, or reported. `--long` (`npm run
- * test:long`): all random draws, and pictures of every view; then the soak (`npm run test:soak`); then every
- * suite, golden digests too, on the image's newer Node (`npm run test:node24`). TEST_SECONDS limits the
- * suites' time; those still running are named and ended.
+ * `npm test`: installs, builds, runs every suite and prints their counts. Missing servers
+ * (scripts/servers.mjs) are installed where possible, or reported. `--long` (`npm run test:long`): all random
+ * draws, and pictures of every view; then the soak; then every suite on the image's newer Node (`npm run
+ * test:node24`). TEST_SECONDS limits the time; suites still running are named and ended.
  */
 const given = process.argv.slice(2);
 const isLong = given.includes('--long');
@@ -34,19 +33,19 @@ if (wanted.length > 0 && canInstall) {
   process.stdout.write(`Installing ${wanted.join(' ')} for the suites that need it…\n`);
   const apt = (...args) => spawnSync('apt-get', [...PATIENCE, ...args], { stdio: 'ignore' }).status === 0;
   apt('update', '-qq');
-  // One at a time, so that a missing package does not prevent others, and without removing any.
+  // One at a time, so that a missing package does not prevent others.
   for (const debian of wanted)
     if (!apt('install', '-y', '-qq', '--no-remove', debian))
       process.stdout.write(`${debian} could not be installed.\n`);
 }
 
-/** More than cores, since some suites wait for silent servers, browsers or disks. */
+/** Some suites wait for silent servers, browsers or disks. */
 const workers = availableParallelism() + 2;
 
 /**
- * V8 options for short processes: functions are recompiled after fifteen times as many runs, and the young
- * generation is larger. Collection uses one thread, because there are more processes than cores. The suites'
- * servers get the same (NODE_DE_PRUEBA); a Node without these options runs without them.
+ * For short processes: V8 recompiles after fifteen times as many runs, and has a larger young generation; it
+ * collects on one thread, because there are more processes than cores. The suites' servers get the same
+ * (NODE_DE_PRUEBA).
  */
 const BRIEF = [
   '--interrupt-budget=1000000',
@@ -56,7 +55,7 @@ const BRIEF = [
 ];
 const brief = spawnSync(process.execPath, [...BRIEF, '-e', '']).status === 0 ? BRIEF : [];
 
-/** After so many failures the run stops: it would wait for much that does not come, and be cut off. */
+/** After so many failures, the rest would wait for much that does not come. */
 const ENOUGH_FAILURES = 40;
 
 const SUMS = join(ROOT, 'node_modules', '.cuenta-clara', 'sums.json');

@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './project.mjs';
 
-/** A Ctrl-C arrives twice, from the terminal and from npm, within this time. */
+/** A Ctrl-C arrives twice in this time, from the terminal and from npm. */
 const ONE_CTRL_C_MS = 1_000;
 
 const IS_WINDOWS = process.platform === 'win32';
 
-/**
- * Signals the process group: a program may not pass signals on to its children (the compiler is a binary run
- * by a script).
- */
+/** A program may not pass signals on to its children (the compiler is a binary run by a script). */
 const signalGroup = (child, signal) => {
   if (IS_WINDOWS) return child.kill(signal);
   try {
@@ -20,9 +17,9 @@ const signalGroup = (child, signal) => {
 };
 
 /**
- * Runs Node programs (each its arguments) in parallel until a signal or until one exits; then ends the others
- * and waits for them. A later signal kills them. Resolves with the exit code: 0 after a signal, else that of
- * the program that exited, and 1 instead of 0.
+ * Runs Node programs (each its arguments) until a signal or until one exits; then ends the others and waits
+ * for them. A later signal kills them. Resolves with 0 after a signal, else with the code of the program that
+ * exited, or 1 for 0.
  */
 export const together = (programs, env = {}) =>
   new Promise((resolve) => {

@@ -13,7 +13,6 @@ const slow = (name) => `
   console.log('${name} runs');
 `;
 
-/** A process that runs these programs together. */
 const start = (...programs) => {
   const script = `
     import { together } from ${JSON.stringify(TOGETHER)};

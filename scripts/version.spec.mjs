@@ -7,7 +7,7 @@ const textOf = (place) => readFileSync(join(ROOT, place), 'utf8');
 const jsonOf = (place) => JSON.parse(textOf(place));
 const { version, workspaces } = jsonOf('package.json');
 
-/** A package's own version, and those that it asks for of the other own packages. */
+/** A package's version, and those that it asks for of own packages. */
 const versionsIn = ({ version: own, dependencies, devDependencies }) => [
   own,
   ...Object.entries({ ...dependencies, ...devDependencies })

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './project.mjs';
 import { circleIn } from '../walls.config.mjs';
 
-/** The rules of walls.config.mjs on a small project that breaks each of them. */
+/** A small project that breaks each rule of walls.config.mjs. */
 
 const aPackage = (name, dependencies = {}) => ({
   [`${name}/package.json`]: JSON.stringify({
@@ -23,7 +23,7 @@ const importing = (...places) => places.map((place) => `import '${place}';`).joi
 
 const PACKAGES = ['dominio', 'workers', 'paginas', 'backend', 'frontend'];
 
-/** Files by path, with their text. A new rule adds a file that breaks it, and one that is near but allowed. */
+/** By path. A new rule adds a file that breaks it, and one that is near but allowed. */
 const HOUSE = {
   ...aPackage('dominio', { zod: '1', react: '1' }),
   ...aPackage('workers'),
@@ -148,7 +148,7 @@ const HOUSE = {
 };
 
 let root;
-/** Violations, `rule: from → to`, sorted. */
+/** `rule: from → to`, sorted. */
 let broken;
 
 const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');

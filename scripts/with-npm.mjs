@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 const POLL_MS = 500;
 
 /**
- * Ends this process with SIGTERM when the npm that runs it was killed and could not pass a signal on. npm is
- * the parent: scripts of package.json `exec` node. A process not started by npm outlives its parent (`nohup`,
- * a daemon). On Windows `process.ppid` never changes.
+ * Sends SIGTERM to this process when the npm that runs it was killed. npm is the parent: scripts of
+ * package.json `exec` node. A process not started by npm outlives its parent (`nohup`, a daemon). On Windows
+ * `process.ppid` never changes.
  */
 export const endWithNpm = () => {
   if (!process.env.npm_lifecycle_script?.includes(basename(process.argv[1]))) return;

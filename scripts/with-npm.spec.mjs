@@ -31,7 +31,7 @@ const WAITS = `
   console.log(process.pid);
 `;
 
-/** Starts WAITS from a parent that is then killed; returns the output of WAITS after that. */
+/** Kills the parent of WAITS; returns the output of WAITS after that. */
 const orphaned = async (env, then = () => {}) => {
   const script = `
     import { spawn } from 'node:child_process';

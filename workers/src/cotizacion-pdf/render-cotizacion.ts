@@ -4,7 +4,7 @@ import { imprimir } from '../factura-pdf/imprimir.tsx';
 import { type Logo, prepararLogo } from '../factura-pdf/logo.ts';
 import { PdfDeCotizacion } from './PdfDeCotizacion.tsx';
 
-/** The quote as a PDF: the same bytes for the same revision and logo. */
+/** The same bytes for the same revision and logo. */
 export const renderCotizacion = async (cotizacion: CotizacionImpresa, logo: Logo | null): Promise<Buffer> => {
   const [imagen, familias] = await Promise.all([prepararLogo(logo), familiasPara(cotizacion)]);
   return imprimir(PdfDeCotizacion({ cotizacion, logo: imagen }), familias);

@@ -14,8 +14,6 @@ import { type Marca, marcaDe } from '../factura-pdf/marca.ts';
 import { COLUMNA_DERECHA, TINTA, estilo } from '../factura-pdf/estilos.ts';
 import { type FilaImpresa, TablaDeCifras } from './TablaDeCifras.tsx';
 
-/** The printed account statement of a customer: unpaid invoices and movements. */
-
 export interface PropsDeEstado {
   readonly estado: EstadoImpreso;
   readonly logo: Buffer | null;
@@ -75,7 +73,6 @@ const columnas = (titulos: readonly string[], dePalabras: number, primeraDeCifra
 const DE_PENDIENTES = columnas(ETIQUETAS.columnasDePendientes, 0, 3);
 const DE_MOVIMIENTOS = columnas(ETIQUETAS.columnasDeMovimientos, 1, 2);
 
-/** The text and its remarks on one line. */
 const con = (texto: string, ...dicho: readonly string[]): string =>
   [texto, ...dicho].filter(Boolean).join(' · ');
 const siVieneDespues = (porVenir: boolean): string => (porVenir ? ETIQUETAS.porVenir : '');

@@ -4,7 +4,7 @@ import { NORMAL, SEMINEGRITA, anchoDe } from '../factura-pdf/fuente.ts';
 import { type Marca } from '../factura-pdf/marca.ts';
 import { CONTENIDO, CUERPO, SEPARACION, estilo } from '../factura-pdf/estilos.ts';
 
-/** A table of one text column and several of days and amounts, each as wide as its widest cell. */
+/** One text column, and several of days and amounts, each as wide as its widest cell. */
 
 export interface CeldaImpresa {
   readonly texto: string;

@@ -7,7 +7,7 @@ import { SEMINEGRITA } from './fuente.ts';
 import { type Marca } from './marca.ts';
 import { Lineas, Parrafo } from './Parrafo.tsx';
 
-/** The header: the issuer with its emblem; at the right the document's title (`children`). */
+/** The issuer with its emblem; at the right the document's title (`children`). */
 export const Cabecera = ({
   negocio,
   logo,

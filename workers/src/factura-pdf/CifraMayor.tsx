@@ -5,7 +5,7 @@ import { COLUMNA_DERECHA, estilo } from './estilos.ts';
 
 const TAMANO = estilo.valorMayor.fontSize as number;
 
-/** The document's main amount. Amounts too wide for the column get a smaller font. */
+/** Amounts too wide for the column get a smaller font. */
 export const CifraMayor = ({ etiqueta, valor }: CifraImpresa) => {
   const sobra = anchoDe(valor, TAMANO, SEMINEGRITA) / COLUMNA_DERECHA;
   return (

@@ -3,7 +3,7 @@ import { inicialDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { estilo } from './estilos.ts';
 import { type Marca } from './marca.ts';
 
-/** The business's logo, or else its initial in its colour; nothing without a name. */
+/** The logo, or else the initial in the business's colour; nothing without a name. */
 export const Emblema = ({
   nombre,
   logo,

@@ -12,12 +12,12 @@ export interface CeldaDeFila {
 export interface PropsDeFila {
   readonly celdas: readonly CeldaDeFila[];
   readonly peso?: Peso;
-  /** For rows that may be taller than a page: the row continues on the next one. */
+  /** A row that may be taller than a page continues on the next one. */
   readonly puedePartirse?: boolean;
   readonly espacioDetras?: number;
 }
 
-/** The part used of react-pdf's painter (typed `any`). */
+/** The part used of react-pdf's painter (`any`). */
 interface Pincel {
   font(peso: string, tamano: number): Pincel;
   fillColor(color: string): Pincel;
@@ -32,7 +32,7 @@ const RAYA = 0.5;
 /** Rows with more lines are laid out by react-pdf. */
 const LINEAS_DIBUJADAS = 30;
 
-/** The lines of each cell; null when react-pdf must lay the row out. */
+/** null when react-pdf must lay the row out. */
 const lineasDe = (celdas: readonly CeldaDeFila[], peso: Peso): readonly (readonly string[])[] | null => {
   const lineas: (readonly string[])[] = [];
   for (const { texto, ancho } of celdas) {
@@ -45,7 +45,7 @@ const lineasDe = (celdas: readonly CeldaDeFila[], peso: Peso): readonly (readonl
 
 /**
  * Rows of common letters are drawn here: to react-pdf they are one box of known height. A box and a text for
- * each cell made a long document cost several times as much. Other rows are laid out by react-pdf.
+ * each cell made a long document cost several times as much.
  */
 export const FilaDeTabla = ({
   celdas,

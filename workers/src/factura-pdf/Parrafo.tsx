@@ -2,7 +2,7 @@ import { Text } from '@react-pdf/renderer';
 import { NORMAL, type Peso, cortePara } from './fuente.ts';
 import { CUERPO, type Style } from './estilos.ts';
 
-/** Free text in a column of known width: omitted when empty; long words are broken. */
+/** Omitted when empty; long words are broken. */
 export const Parrafo = ({
   ancho,
   tamano = CUERPO,

@@ -7,13 +7,11 @@ import { COLUMNA_DERECHA, estilo } from './estilos.ts';
 interface PartesProps {
   readonly cliente: FacturaImpresa['cliente'];
   readonly palabras: { readonly cliente: string; readonly detalles: string };
-  /** Pairs of label and value; an empty value prints as a dash. */
+  /** Label and value; an empty value prints as a dash. */
   readonly detalles: readonly (readonly [string, string])[];
-  /** Content below the details. */
   readonly children?: ReactNode;
 }
 
-/** The customer, and the document's number and dates. */
 export const Partes = ({ cliente, palabras, detalles, children }: PartesProps) => (
   <View style={estilo.partes}>
     <DatosDelCliente

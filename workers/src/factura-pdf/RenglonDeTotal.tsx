@@ -18,7 +18,7 @@ export const RenglonDeTotal = ({
   </View>
 );
 
-/** The lines above the total, of invoices and quotes: subtotal, discount, taxes. */
+/** Subtotal, discount and taxes, of invoices and quotes. */
 export const AntesDelTotal = ({
   papel,
 }: {

@@ -23,9 +23,7 @@ type Celdas = Readonly<Partial<Record<Columna, Celda>>> &
 const columnasDeLaTabla = (celdas: Celdas): readonly (readonly [Columna, Celda])[] =>
   Object.entries(celdas) as [Columna, Celda][];
 
-/**
- * A column of amounts is as wide as its widest: the largest amount fits, and usual ones leave room for text.
- */
+/** As wide as the widest amount: the largest fits, and usual ones leave room for text. */
 const celdasDe = (renglones: readonly RenglonImpreso[]): Celdas => {
   const deCifras = (columna: ColumnaDeCifras): Celda => {
     const anchos = renglones.map((renglon) => Math.ceil(anchoDe(renglon[columna], CUERPO)) + 1);
@@ -93,10 +91,10 @@ const Encabezado = ({
   </View>
 );
 
-/** Points that the last row keeps free below it, so that the totals share its page. */
+/** Points kept free below the last row, so that the totals share its page. */
 const ALTO_DE_TOTALES = 160;
 
-/** The items, with the totals (`children`) in the same table, so that they share the last row's page. */
+/** The totals (`children`) are in the table, so that they share the last row's page. */
 export const TablaDeRenglones = ({
   renglones,
   palabras,

@@ -20,20 +20,20 @@ export const INSIGNIA = {
 
 export const CUERPO = 9;
 /**
- * 12 points: exact in the layout engine's 32-bit floats. With rounding errors, rows of a long table seem to
- * overlap, and the engine stops paginating it.
+ * Exact in the layout engine's 32-bit floats. With rounding errors, rows of a long table seem to overlap, and
+ * it is no longer paginated.
  */
 export const ALTO_DE_LINEA = 12;
 const INTERLINEA = ALTO_DE_LINEA / CUERPO;
 export const COLUMNA_DERECHA = 220;
 export const SEPARACION = 12;
 export const ANCHO_DE_NEGOCIO = CONTENIDO - COLUMNA_DERECHA - 2 * SEPARACION;
-/** A payment method: its name, and its instructions beside it. */
+/** Of a payment method's name; its instructions are beside it. */
 export const ANCHO_DE_MODO = 120;
 export const ANCHO_DE_PASOS = CONTENIDO - ANCHO_DE_MODO - SEPARACION;
 export const ANCHO_DE_CLIENTE = CONTENIDO - COLUMNA_DERECHA - 2 * SEPARACION;
 
-/** Positions (from the left and top) and font sizes of the footer, which is drawn on finished pages. */
+/** From the left and top; drawn on finished pages. */
 export const PIE = {
   izquierda: MARGEN.lado,
   derecha: PAGINA.ancho - MARGEN.lado,
@@ -88,7 +88,7 @@ export const estilo = StyleSheet.create({
   regla: { height: 1.5, marginTop: 12, marginBottom: 14 },
   partes: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18 },
   cliente: { color: TINTA.fuerte, lineHeight: 1.25, marginTop: 3, marginBottom: 2 },
-  /** Below its label, in a size at which any folio of 36 characters fits into the column. */
+  /** Any folio of 36 characters fits into the column. */
   folioFiscal: { color: TINTA.fuerte, fontSize: 8.5 },
   dato: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 3 },
   fila: {
@@ -124,7 +124,7 @@ export const estilo = StyleSheet.create({
     fontSize: 11,
     fontWeight: SEMINEGRITA,
   },
-  /** The band is wider than the column, so that its amount is aligned with the others. */
+  /** Wider than the column, so that its amount is aligned with the others. */
   balance: {
     marginTop: 4,
     marginHorizontal: -10,

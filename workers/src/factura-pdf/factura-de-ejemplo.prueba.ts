@@ -1,6 +1,6 @@
 import { type FacturaImpresa, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
 
-/** A usual invoice: three items, and every amount is different. */
+/** Every amount is different. */
 export const FACTURA: FacturaImpresa = {
   idioma: 'en',
   numero: '1042',

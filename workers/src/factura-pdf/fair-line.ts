@@ -1,7 +1,4 @@
-/**
- * A fair queue: round robin over owners, first in first out for each, so that an owner with many jobs delays
- * only her own.
- */
+/** Round robin over owners, first in first out for each: an owner with many jobs delays only her own. */
 export class FairLine<T> {
   /** In the order of turns; no list is empty. */
   readonly #lines = new Map<string, T[]>();
@@ -22,7 +19,7 @@ export class FairLine<T> {
     this.#length += 1;
   }
 
-  /** Removes and returns the next job; undefined when empty. */
+  /** undefined when empty. */
   next(): T | undefined {
     const [first] = this.#lines;
     if (!first) return undefined;
@@ -33,7 +30,7 @@ export class FairLine<T> {
     return one;
   }
 
-  /** Removes and returns the last job of the owner with most; undefined when empty. */
+  /** Removes the last job of the owner with most; undefined when empty. */
   dropFromLongest(): T | undefined {
     let longest: [string, T[]] | undefined;
     for (const line of this.#lines) if (!longest || line[1].length > longest[1].length) longest = line;
@@ -43,7 +40,7 @@ export class FairLine<T> {
     return one;
   }
 
-  /** The number of jobs of the owner with most. */
+  /** Jobs of the owner with most. */
   get longest(): number {
     return Math.max(0, ...[...this.#lines.values()].map(({ length }) => length));
   }

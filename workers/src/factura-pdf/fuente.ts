@@ -4,18 +4,17 @@ import { Font } from '@react-pdf/renderer';
 import { esSigno } from '@cuenta-clara/dominio/imprenta';
 
 /**
- * The fonts of the documents. PDF's built-in fonts print garbage outside Western Europe (`Łódź`); Noto Sans
- * covers Latin with Vietnamese, Greek and Cyrillic, its figures are tabular, and only used glyphs are
- * embedded. `USUAL` is a subset of it with the common letters (workers/fuentes, made by scripts/fuentes.mjs),
- * 15 times faster to load; a document with any other letter uses the whole font (`ENTERA`), whose shared
- * glyphs are identical. Signs that Noto Sans lacks (≥ → ■ ✓ ①) come from its sister fonts, in one weight,
- * loaded with the first document that needs them.
+ * PDF's built-in fonts print garbage outside Western Europe (`Łódź`); Noto Sans covers Latin with Vietnamese,
+ * Greek and Cyrillic, its figures are tabular, and only used glyphs are embedded. `USUAL` is its subset of
+ * common letters (workers/fuentes, made by scripts/fuentes.mjs), a fifteenth of the work to load; a document
+ * with another letter uses the whole font (`ENTERA`), whose shared glyphs are identical. Signs (≥ → ■ ✓ ①)
+ * come from sister fonts, in one weight, loaded when needed.
  */
 const USUAL = 'Noto Sans';
 const ENTERA = 'Noto Sans entera';
 const DE_SIGNOS = ['Matematicas', 'Figuras', 'Simbolos'] as const;
 type Familia = typeof USUAL | typeof ENTERA | (typeof DE_SIGNOS)[number];
-/** Font families of a document: each letter uses the first that has it. */
+/** Each letter uses the first family that has it. */
 export type Familias = readonly [Familia, ...Familia[]];
 export const NORMAL = 400;
 export const SEMINEGRITA = 600;
@@ -42,12 +41,12 @@ Font.register({
   ],
 });
 for (const family of DE_SIGNOS) Font.register({ family, src: nuestra(family), fontWeight: NORMAL });
-/** No hyphenation: react-pdf's is English. */
+/** react-pdf's hyphenation is English. */
 Font.registerHyphenationCallback((palabra) => [palabra]);
 
 type Fuente = NonNullable<ReturnType<typeof Font.getFont>['data']>;
 
-/** A font that `familiasPara` has loaded. */
+/** Throws unless `familiasPara` has loaded the font. */
 export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
   const fuente = Font.getFont({ fontFamily: familia, fontWeight: peso }).data;
   if (!fuente) throw new Error('The font is read before it is used: await familiasPara() first.');
@@ -56,18 +55,17 @@ export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
 
 /**
  * fontkit caches a glyph with the characters of its first use. A letter first used as part of another (the N
- * of Ñ) would print but could not be searched or copied, so each glyph is first requested by itself.
+ * of Ñ) would print but could not be searched or copied.
  */
 const presentarLetras = (fuente: Fuente): void => {
   for (const punto of fuente.characterSet) fuente.glyphForCodePoint(punto);
 };
 
-/** Limits of the cache of laid-out texts. */
 const RECORDADOS = { letras: 24, textos: 500 } as const;
 
 /**
- * Caches laid-out short texts: documents repeat labels, categories, days and small amounts. Only calls with a
- * direction are cached: these are react-pdf's, which does not modify the result.
+ * Documents repeat labels, categories, days and small amounts. Only calls with a direction are cached: these
+ * are react-pdf's, which does not modify the result.
  */
 const recordarTextos = (fuente: Fuente): void => {
   const puestos = new Map<string, ReturnType<Fuente['layout']>>();
@@ -84,13 +82,10 @@ const recordarTextos = (fuente: Fuente): void => {
   };
 };
 
-/** The type lacks `hhea`, the table with the line metrics. */
+/** `hhea`, the line metrics, is missing in the type. */
 type ConAlturas = Fuente & { readonly hhea: { ascent: number; descent: number } };
 
-/**
- * Gives a sign font the line metrics of the usual font: react-pdf aligns a line by its tallest font, so signs
- * would shift it.
- */
+/** With its own metrics a sign would shift its line: react-pdf aligns a line by its tallest font. */
 const alturaDeLetras = (fuente: Fuente): void => {
   const { ascent, descent } = (fuenteDe(USUAL) as ConAlturas).hhea;
   Object.assign((fuente as ConAlturas).hhea, { ascent, descent });
@@ -109,7 +104,6 @@ const cargar = async (familia: Familia): Promise<void> => {
 
 const cargadas = new Map<Familia, Promise<void>>();
 
-/** Loads both weights, once. */
 const cargarFamilia = (familia: Familia): Promise<void> => {
   const cargada = cargadas.get(familia) ?? cargar(familia);
   cargadas.set(familia, cargada);
@@ -117,16 +111,16 @@ const cargarFamilia = (familia: Familia): Promise<void> => {
 };
 
 let usuales: ReadonlySet<number> = new Set();
-/** Code points of `USUAL` that are placed independently: no combining marks, nothing invisible. */
+/** Code points of `USUAL` that stand alone: no combining marks, nothing invisible. */
 let sueltas: ReadonlySet<number> = new Set();
 const ES_SUELTA = /[\p{L}\p{N}\p{P}\p{S} ]/u;
 
-/** Loads the usual fonts, by which every document is measured. */
+/** Documents are measured with these fonts. */
 export const cargarFuentes = async (): Promise<void> => {
   await cargarFamilia(USUAL);
   if (usuales.size > 0) return;
   const fuente = fuenteDe(USUAL);
-  // The character set ends with U+FFFF, an end mark without a glyph.
+  // The list ends with U+FFFF, an end mark without a glyph.
   usuales = new Set(fuente.characterSet.filter((punto: number) => fuente.hasGlyphForCodePoint(punto)));
   sueltas = new Set([...usuales].filter((punto) => ES_SUELTA.test(String.fromCodePoint(punto))));
 };
@@ -139,7 +133,7 @@ const algunPunto = (impreso: unknown, esAsi: (punto: number) => boolean): boolea
   return false;
 };
 
-/** Loads and returns the families that have every letter of a document. */
+/** Loads the families that have every letter of a document. */
 export const familiasPara = async (impreso: object): Promise<Familias> => {
   await cargarFuentes();
   const raras = algunPunto(impreso, (punto) => !usuales.has(punto) && !esSigno(punto));
@@ -150,7 +144,6 @@ export const familiasPara = async (impreso: object): Promise<Familias> => {
   return [deLetras, ...DE_SIGNOS];
 };
 
-/** The loaded font that prints a letter. */
 const fuenteDeLetra = (letra: string, peso: Peso): Fuente => {
   const punto = letra.codePointAt(0) ?? 0;
   if (usuales.has(punto) || letra === '\n') return fuenteDe(USUAL, peso);
@@ -159,10 +152,10 @@ const fuenteDeLetra = (letra: string, peso: Peso): Fuente => {
   return deSignos.find((fuente) => fuente.hasGlyphForCodePoint(punto)) ?? fuenteDe(USUAL, peso);
 };
 
-/** Cache of letter widths, in font units. */
+/** In font units. */
 const anchos: Readonly<Record<Peso, Map<string, number>>> = { [NORMAL]: new Map(), [SEMINEGRITA]: new Map() };
 
-/** Width of a text on one line, in points. */
+/** In points, on one line. */
 export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): number => {
   const conocidos = anchos[peso];
   let unidades = 0;
@@ -176,15 +169,15 @@ export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): num
   return (unidades * tamano) / fuenteDe(USUAL, peso).unitsPerEm;
 };
 
-/** Points from the top of a line to its baseline. */
+/** From the top of a line to its baseline, in points. */
 export const ascensoDe = (tamano: number): number => {
   const { ascent, unitsPerEm } = fuenteDe(USUAL);
   return (ascent * tamano) / unitsPerEm;
 };
 
 /**
- * The lines of a text in a column, broken at spaces; `ancho` and `tamano` in points. Null when react-pdf must
- * lay it out: it has letters outside the common ones, or a word wider than the column.
+ * Lines in a column, broken at spaces; `ancho` and `tamano` in points. Null when react-pdf must lay the text
+ * out: uncommon letters, or a word wider than the column.
  */
 export const enLineas = (
   texto: string,
@@ -227,9 +220,8 @@ export const partesPorFuente = (
 };
 
 /**
- * react-pdf's hyphenation for a column of this width: a word that fits is not broken, a wider one (a
- * 60-letter name, a long address) anywhere. The empty parts break without a hyphen, which would be wrong
- * inside an e-mail address.
+ * Hyphenation for react-pdf: a word that fits is not broken, a wider one (a 60-letter name, a long address)
+ * anywhere. Empty parts break without a hyphen, which would be wrong in an e-mail address.
  */
 export const cortePara =
   (ancho: number, tamano: number, peso: Peso = NORMAL) =>

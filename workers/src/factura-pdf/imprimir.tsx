@@ -7,7 +7,6 @@ import { PAGINA, estilo } from './estilos.ts';
 import { type Familias, PESOS, fuenteDe } from './fuente.ts';
 import { type Pie, dibujarPie } from './pie-de-hoja.ts';
 
-/** A document to print: an invoice, a quote, a statement, a report, a summary. */
 export interface Papel {
   readonly titulo: string;
   readonly autor: string;
@@ -18,8 +17,8 @@ export interface Papel {
 }
 
 /**
- * The PDF's pages. pdfkit numbers them at the end, when their count is known: page numbers by react-pdf
- * (`render`, `layout`) lay the whole document out again.
+ * Pages are numbered at the end, when their count is known: page numbers by react-pdf (`render`, `layout`)
+ * lay the whole document out again.
  */
 class Hojas extends PDFDocument {
   readonly #pie: Pie | undefined;
@@ -47,8 +46,8 @@ class Hojas extends PDFDocument {
   }
 
   /**
-   * react-pdf passes the font object with every text; registered by a name, it is opened once. Drawn rows
-   * pass a weight instead.
+   * react-pdf passes the font object with every text: under a name, it is opened once. Drawn rows pass a
+   * weight.
    */
   override font(una: PDFKit.Mixins.PDFFontSource, ...resto: [(string | number | undefined)?, number?]): this {
     const tamano = resto as [number];
@@ -63,7 +62,7 @@ class Hojas extends PDFDocument {
     return super.font(nombre, ...tamano);
   }
 
-  /** pdfkit aligns only wrapped text. Here a one-line text aligned to the right ends at `x`. */
+  /** pdfkit aligns only wrapped text: a one-line text aligned to the right ends at `x`. */
   override text(texto: string, ...resto: unknown[]): this {
     const [x, y, opciones] = resto as [number, number, PDFKit.Mixins.TextOptions?];
     const ancho = opciones?.align === 'right' && opciones.lineBreak === false ? this.widthOfString(texto) : 0;
@@ -84,20 +83,20 @@ interface Nodo {
   readonly type: string;
   readonly children?: readonly Nodo[];
 }
-/** Number of texts; a drawn row (FilaDeTabla) counts as one. */
+/** A drawn row (FilaDeTabla) counts as one. */
 const textosDe = ({ type, children = [] }: Nodo): number =>
   children.reduce((suma, hijo) => suma + textosDe(hijo), type === 'TEXT' || type === 'CANVAS' ? 1 : 0);
 
-/** Documents of at most so many texts are first tried on a single page. */
+/** Documents of at most so many texts are tried on a single page. */
 const TEXTOS_DE_UNA_HOJA = 64;
 
-// The second parameter, the fonts, is missing in react-pdf's type.
+// react-pdf's type lacks the fonts.
 const maquetarDocumento = layoutDocument as (
   documento: DocumentNode,
   fuentes: typeof Font,
 ) => ReturnType<typeof layoutDocument>;
 
-/** Lays the document out: on a single page when it fits, which skips react-pdf's pagination. */
+/** A single page, when it fits, skips react-pdf's pagination. */
 const maquetar = async ({ contenido }: Papel, familias: Familias) => {
   const documento = (enUna: boolean): DocumentNode =>
     pdf(
@@ -124,7 +123,7 @@ const maquetar = async ({ contenido }: Papel, familias: Familias) => {
   return maquetarDocumento(documento(false), Font);
 };
 
-/** The document as a PDF, like react-pdf's `renderToBuffer` but with `Hojas`. */
+/** Like react-pdf's `renderToBuffer`, with `Hojas`. */
 export const imprimir = async (papel: Papel, familias: Familias): Promise<Buffer> => {
   const maqueta = await maquetar(papel, familias);
   const hojas = new Hojas(papel, familias);

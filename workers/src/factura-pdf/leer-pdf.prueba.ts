@@ -1,6 +1,6 @@
 import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A text on the page, in points; `y` is its baseline, from the top. */
+/** In points; `y` is the baseline, from the top. */
 export interface TextoImpreso {
   readonly texto: string;
   readonly x: number;
@@ -13,14 +13,14 @@ export interface PaginaImpresa {
   readonly ancho: number;
   readonly alto: number;
   readonly textos: readonly TextoImpreso[];
-  /** The page's lines, with cells joined by a space. */
+  /** Cells are joined by a space. */
   readonly lineas: readonly string[];
   readonly imagenes: number;
   /** Number of filled shapes. */
   readonly fondos: number;
-  /** The widest gap between two letters, in thousandths of the font size. */
+  /** Widest gap between two letters, in thousandths of the font size. */
   readonly separacion: number;
-  /** Fill colours, `#rrggbb`. */
+  /** `#rrggbb`. */
   readonly colores: ReadonlySet<string>;
 }
 

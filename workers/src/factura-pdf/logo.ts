@@ -5,7 +5,7 @@ export interface Logo {
   readonly contentType: string;
 }
 
-/** The logo's box on paper, in points. */
+/** In points. */
 export const LOGO = { ancho: 150, alto: 48 } as const;
 
 /** Pixels per point: 288 dpi. */
@@ -14,7 +14,7 @@ const DENSIDAD = 4;
 const PIXELES_MAXIMOS = 50_000_000;
 
 const preparar = async (bytes: Uint8Array): Promise<Buffer | null> => {
-  // Lazy: loading sharp took a fifth of a thread's start, and many documents have no logo.
+  // Loading sharp took a fifth of a thread's start, and many documents have no logo.
   const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: PIXELES_MAXIMOS })
@@ -33,12 +33,12 @@ const preparar = async (bytes: Uint8Array): Promise<Buffer | null> => {
   }
 };
 
-/** The last prepared logo: a business's invoices are often printed one after the other. */
+/** A business's invoices are often printed one after the other. */
 let ultimo: { readonly huella: string; readonly preparado: Promise<Buffer | null> } | null = null;
 
 /**
- * The logo as a small opaque PNG, or null when it is no image: react-pdf neither rejects a corrupt PNG nor
- * limits the time for a huge one.
+ * A small opaque PNG, or null when the logo is no image: react-pdf neither rejects a corrupt PNG nor limits
+ * the time for a huge one.
  */
 export const prepararLogo = async (logo: Logo | null): Promise<Buffer | null> => {
   if (!logo) return null;

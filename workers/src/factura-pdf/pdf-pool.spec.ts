@@ -12,8 +12,8 @@ const CACHE = resolve(import.meta.dirname, '../../../.cache');
 const BUILT_THREAD = resolve(import.meta.dirname, '../../dist/factura-pdf/pdf.thread.js');
 
 /**
- * A thread whose job is in the invoice number: never end, die, fail, wait for the file `let-go`, or answer
- * the number.
+ * The invoice number says what it does: never end, die, fail, wait for the file `let-go`, or answer the
+ * number.
  */
 const DOCILE_THREAD = `
 import { existsSync, writeFileSync } from 'node:fs';
@@ -94,7 +94,7 @@ describe('The PDF pool', () => {
         (error: Error) => void done.push(`${numero}: ${error.name}`),
       );
     const asked = [ask('a1', 'ana'), ask('a2', 'ana'), ask('a3', 'ana'), ask('a4', 'ana'), ask('a5', 'ana')];
-    // The queue is full: a job of an owner with fewer waiting replaces the last job of the owner with most.
+    // The queue is full: an owner with fewer waiting replaces the last job of the owner with most.
     asked.push(ask('l1', 'luz'));
     await Promise.all(asked);
     expect(done).toEqual(['a5: PdfQueueFull', 'a4: PdfQueueFull', 'a1', 'a2', 'l1', 'a3']);

@@ -17,7 +17,7 @@ export class PdfQueueFull extends Error {
   }
 }
 
-/** The render exceeded its time limit; its thread was replaced. */
+/** The thread was replaced. */
 export class PdfTimeLimit extends Error {
   constructor() {
     super('El PDF tardó demasiado en prepararse.');
@@ -26,13 +26,11 @@ export class PdfTimeLimit extends Error {
 }
 
 export interface PdfPoolOptions {
-  /** Maximum of waiting renders. */
   readonly queue: number;
-  /** Limit of a render in milliseconds, without its time in the queue and the thread's start. */
+  /** Of a render, in milliseconds, without its time in the queue and the thread's start. */
   readonly timeLimit?: number;
-  /** Whether a second thread has a free core now. */
   readonly hasTime: () => boolean;
-  /** Milliseconds after which the idle second thread ends, to free its memory. */
+  /** Milliseconds until the idle second thread ends, to free its memory. */
   readonly secondStays?: number;
   /** Compiled entry of a thread, for tests. */
   readonly thread?: string;
@@ -49,14 +47,11 @@ interface Waiting {
 
 const TIME_LIMIT = 20_000;
 const SECOND_STAYS = 20_000;
-/** Waiting renders from which a second thread is started: with fewer it would start too late. */
+/** Waiting renders that start a second thread. */
 const ENOUGH_TO_SHARE = 3;
 const COMPILED_THREAD = fileURLToPath(new URL('./pdf.thread.js', import.meta.url));
 
-/**
- * Renders documents outside the main thread, in fair turns by owner: on one warm thread, and on a second one
- * while several wait and a core is free.
- */
+/** Fair turns by owner, on one warm thread, and on a second one while several wait and a core is free. */
 export class PdfPool {
   readonly #first: Thread;
   readonly #second: Thread;
@@ -86,7 +81,7 @@ export class PdfPool {
         minThreads: 0,
         maxThreads: 1,
         idleTimeout,
-        // React's production build; none of the process's secrets.
+        // React's production build; no secrets.
         env: { NODE_ENV: 'production' },
         // ES modules only: a thread terminated during a `require` aborts the whole process (Node 20.20).
         execArgv: ['--no-experimental-require-module'],
@@ -154,10 +149,7 @@ export class PdfPool {
     return drawing.finally(() => this.#inHand.delete(drawing));
   }
 
-  /**
-   * The thread of the owner's render, at once or later. When the queue is full, the owner with most waiting
-   * loses her last.
-   */
+  /** When the queue is full, the owner with most waiting loses her last render. */
   #turnOf(owner: string): Thread | Promise<Thread> {
     if (this.#firstIs === 'free') {
       this.#firstIs = 'busy';
@@ -188,7 +180,7 @@ export class PdfPool {
     this.#handOn(this.#second);
   }
 
-  /** Passes the thread to the next in the queue directly, so that no newcomer takes it. */
+  /** To the next in the queue directly, so that no newcomer takes it. */
   #handOn(thread: Thread): void {
     if (thread === this.#first) {
       const next = this.#line.next();

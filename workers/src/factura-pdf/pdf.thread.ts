@@ -13,8 +13,6 @@ import { imprimir } from './imprimir.tsx';
 import { type Logo } from './logo.ts';
 import { renderFactura } from './render-factura.ts';
 
-/** Entry of a rendering thread (pdf-pool.ts). */
-
 export type PdfJob =
   | { readonly warmUp: true }
   | { readonly impresa: FacturaImpresa; readonly logo: Logo | null }
@@ -23,9 +21,7 @@ export type PdfJob =
   | { readonly reporte: ReporteImpreso; readonly logo: Logo | null }
   | { readonly resumen: ResumenImpreso };
 
-/**
- * Requests have priority. Only Linux has priorities by thread; elsewhere this would slow the whole process.
- */
+/** Requests have priority. Elsewhere than Linux this would slow the whole process. */
 if (process.platform === 'linux') {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -36,7 +32,7 @@ if (process.platform === 'linux') {
 
 await cargarFuentes();
 
-/** An empty document, which loads and compiles what a first render needs. */
+/** An empty document: loads and compiles what a first render needs. */
 const warmUp = async (): Promise<Buffer> =>
   imprimir({ titulo: '', autor: '', dia: '2026-01-01', contenido: null }, await familiasPara({}));
 

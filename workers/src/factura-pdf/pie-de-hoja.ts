@@ -1,7 +1,6 @@
 import { PIE, TINTA } from './estilos.ts';
 import { type Familias, partesPorFuente } from './fuente.ts';
 
-/** The footer of every page: issuer, ledger anchor and page number. */
 export interface Pie {
   readonly nombre: string;
   readonly ancla: string;
@@ -9,7 +8,6 @@ export interface Pie {
   readonly dice: string;
 }
 
-/** Text on one line, each letter in its font. */
 class Linea {
   readonly #hojas: PDFKit.PDFDocument;
   readonly #familias: Familias;
@@ -50,7 +48,6 @@ class Linea {
   }
 }
 
-/** Draws it on the current page, `hoja` of `deHojas`. */
 export const dibujarPie = (
   hojas: PDFKit.PDFDocument,
   { nombre, ancla, dice }: Pie,

@@ -11,8 +11,6 @@ import { SEMINEGRITA } from '../factura-pdf/fuente.ts';
 import { type Papel } from '../factura-pdf/imprimir.tsx';
 import { type Marca, marcaDe } from '../factura-pdf/marca.ts';
 
-/** The printed report: three amounts, then a table for each part. */
-
 export interface PropsDeReporte {
   readonly reporte: ReporteImpreso;
   readonly logo: Buffer | null;

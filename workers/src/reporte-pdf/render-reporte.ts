@@ -4,7 +4,7 @@ import { imprimir } from '../factura-pdf/imprimir.tsx';
 import { type Logo, prepararLogo } from '../factura-pdf/logo.ts';
 import { PdfDeReporte } from './PdfDeReporte.tsx';
 
-/** The report as a PDF: the same bytes for the same report and logo. */
+/** The same bytes for the same report and logo. */
 export const renderReporte = async (reporte: ReporteImpreso, logo: Logo | null): Promise<Buffer> => {
   const [imagen, familias] = await Promise.all([prepararLogo(logo), familiasPara(reporte)]);
   return imprimir(PdfDeReporte({ reporte, logo: imagen }), familias);

@@ -8,8 +8,6 @@ import { type Papel } from '../factura-pdf/imprimir.tsx';
 import { Parrafo } from '../factura-pdf/Parrafo.tsx';
 import { SEMINEGRITA } from '../factura-pdf/fuente.ts';
 
-/** The printed summary of a period: movements by month and kind, and the digest of the export. */
-
 const propio = StyleSheet.create({
   titulo: { fontSize: 20, fontWeight: SEMINEGRITA, lineHeight: 1.2, color: TINTA.fuerte },
   tabla: { marginTop: 22 },
