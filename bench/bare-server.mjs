@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The floor of HTTP: Node answers 1 KB. Sends its address to its parent. */
+/** The floor of HTTP. */
 const body = Buffer.alloc(1024, 'x');
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/plain', 'content-length': body.length }).end(body);

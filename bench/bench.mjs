@@ -10,12 +10,9 @@ import { tableOf } from './table.mjs';
 
 /** `npm run bench`: measures the built product (docs/performance.md) in a temporary folder. */
 
-/** Milliseconds for all figures; those that have not begun by then are skipped and reported. */
+/** Milliseconds; figures that have not begun by then are skipped and reported. */
 const MOST_MS = 6 * 60_000;
-/**
- * Share of MOST_MS for filling the log; read models take about as long to catch up. A slow machine seeds
- * fewer invoices.
- */
+/** Share of MOST_MS: read models take about as long to catch up. A slow machine seeds fewer invoices. */
 const SEEDING_SHARE = 0.25;
 
 const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
@@ -36,7 +33,7 @@ const beside = async (name, measure) => {
   return measures.map((one) => ({ ...one, calibration }));
 };
 
-/** A figure that fails is a line of the table and sets the exit code; the others go on. */
+/** A figure that fails sets the exit code; the others go on. */
 const orFailure = async (/** @type {string} */ name, /** @type {() => Promise<Measure[]>} */ measure) => {
   try {
     return await measure();

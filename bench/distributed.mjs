@@ -13,10 +13,9 @@ import { NEGOCIO, clienteDe, facturaPara } from './invoice.mjs';
 import { load } from './load.mjs';
 
 /**
- * Cost of a create in the distributed profile, with two backends: MongoDB commands, processor time, waits for
- * read models, latency. `node bench/distributed.mjs [--checkout DIR …] [--creates 200]`. Uses the servers of
- * EVENTSTORE_URL, MONGODB_URL and REDIS_URL, or the suites' stand-ins. Counts and processor time compare
- * between machines.
+ * A create in the distributed profile, with two backends: MongoDB commands, processor time, waits for read
+ * models, latency. `node bench/distributed.mjs [--checkout DIR …] [--creates 200]`. Uses EVENTSTORE_URL,
+ * MONGODB_URL and REDIS_URL, or the suites' stand-ins. Counts and processor time compare between machines.
  */
 
 const READY = /http:\/\/localhost:(\d+)/;
@@ -131,7 +130,7 @@ const between = (before, after) => {
 };
 
 /**
- * The histogram bound, in milliseconds, below which this share of the waits lies.
+ * The histogram bound, in milliseconds.
  * @param {ReturnType<typeof between>} grown @param {number} share
  */
 const waitOf = (grown, share) => {

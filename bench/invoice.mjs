@@ -1,4 +1,4 @@
-/** Request bodies for the API, the same in every run. */
+/** The same in every run. */
 
 const NOMBRES = [
   ...['José', 'María', 'Ana', 'Luis', 'Sofía', 'Tomás', 'Lucía', 'Ramón', 'Óscar', 'Elena'],
@@ -10,11 +10,9 @@ const APELLIDOS = [
   ...['Reyes', 'Cruz', 'Flores', 'Gómez', 'Díaz', 'Ramos', 'Silva', 'Rojas', 'Soto', 'Lara'],
 ];
 const DAY_MS = 86_400_000;
-/**
- * The shop's days are Mexico's: in the evening it is tomorrow in UTC, and payments cannot be in the future.
- */
+/** In Mexico's evening it is tomorrow in UTC, and payments cannot be in the future. */
 const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
-/** Invoices are spread over so many days. */
+/** Invoices are spread over them. */
 const DAYS = 1_095;
 
 /** @template T @param {readonly T[]} values @param {number} at @returns {T} */
@@ -41,17 +39,17 @@ const itemsDe = (count) =>
 /** @param {number} days from today */
 const dia = (days) => DIA.format(Date.now() + days * DAY_MS);
 
-/** Age of an invoice in days. */
+/** In days. */
 const edadDe = (/** @type {number} */ n) => (n * 7) % DAYS;
 
 /**
- * Payments come up to three months later.
+ * Up to three months later.
  * @param {number} n
  */
 export const diaDePago = (n) => dia(-Math.max(0, edadDe(n) - (n % 90)));
 
 /**
- * An invoice as the form sends it.
+ * As the form sends it.
  * @param {string} cliente_id @param {number} [lines] @param {number} [n]
  */
 export const facturaPara = (cliente_id, lines = 3, n = 0) => {

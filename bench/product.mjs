@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The built product in a process of its own, as `npm start` runs it. */
+/** As `npm start` runs it. */
 
 const READY = /http:\/\/localhost:(\d+)/;
 
@@ -49,7 +49,7 @@ export const startProduct = async ({ build, dataDir, profileDir }) => {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // The product ends with this process, however that ends.
+  // However this process ends.
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   const url = await addressOf(child);

@@ -1,15 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Summary of a `.cpuprofile`: the functions with the highest self time. */
+/** The functions of a `.cpuprofile` with the highest self time. */
 
 const TOP = 25;
-/** The file name has process, thread and sequence. Thread 0 serves; the others render PDFs. */
+/** Process, thread and sequence. Thread 0 serves; the others render PDFs. */
 const THREAD = /\.(\d+)\.\d+\.cpuprofile$/;
 
 /** Waits, for requests or for a render. */
 const IDLE = new Set(['(idle)', '(program)', 'atomicsWaitLoop']);
-/** Loading of modules, which the restart figure measures. */
+/** The restart figure measures this. */
 const LOADING = /^node:internal\/(modules|vm|deps\/cjs-module-lexer)/;
 
 /** @param {{ functionName: string, url: string, lineNumber: number }} frame */

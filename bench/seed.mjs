@@ -5,27 +5,23 @@ import { v7 as uuidv7 } from 'uuid';
 import { clienteDe, diaDePago, facturaPara } from './invoice.mjs';
 
 /**
- * Fills a data folder through the product's own handlers in this process: schemas, deciders, number claims
- * and durable appends, without HTTP. Read models then catch up in batches, as after any absence. The product
- * must be stopped.
+ * Fills a data folder by the product's own handlers in this process: schemas, deciders, number claims and
+ * durable appends, without HTTP. Read models then catch up in batches. The product must be stopped.
  */
 
 const OTHER_OWNERS = 199;
 const INVOICES_OF_OTHERS = 5;
 export const CUSTOMERS = 5_000;
-/** Concurrent commands, whose appends are committed together. */
+/** Their appends are committed together. */
 const AT_ONCE = 500;
 
 /** Of ten invoices one is a draft, three are paid, and six are unpaid. */
 const isDraft = (/** @type {number} */ n) => n % 10 === 0;
 const isPaid = (/** @type {number} */ n) => n % 10 >= 7;
-/**
- * Of 100,000 invoices about a thousand issued ones belong to the first customer; the rest are spread over
- * all.
- */
+/** Of 100,000 invoices about a thousand issued ones are the first customer's. */
 const customerOf = (/** @type {number} */ n) => (n % 89 === 0 ? 0 : (n * 31) % CUSTOMERS);
 
-/** A stub of the read models, which are built once after seeding. */
+/** Read models are built once after seeding. */
 const NOTHING_SHOWN = { get: async () => null, find: async () => [], fieldsOf: async () => [] };
 
 /** @param {string} checkout @param {string} dataDir */
@@ -110,8 +106,8 @@ const openShop = async (checkout, dataDir) => {
       return cambiar.execute(new facturas.CambiarFactura(id, cambio, callerFor(ownerId)));
     },
     /**
-     * Marks seeded invoices as printed and drops jobs that earlier figures queued, so that no figure pays for
-     * another. Returns the number of events.
+     * Marks seeded invoices as printed and drops queued jobs, so that no figure pays for another. Returns the
+     * number of events.
      */
     close: async () => {
       const end = await stores.eventStore.lastPosition();
@@ -172,8 +168,8 @@ export const nothingSeeded = () => ({ clientes: [], porPagar: [], facturas: 0 })
 const KEPT_FOR_PAYMENTS = 6_000;
 
 /**
- * Creates invoices until the owner has `upTo`, or until the deadline. The first call also creates her
- * customers and the other owners. Answers how many it created, in how many seconds.
+ * Until the owner has `upTo` invoices, or until the deadline. The first call also creates her customers and
+ * the other owners. Answers how many invoices, in how many seconds.
  * @param {object} options
  * @param {string} options.checkout whose build it is
  * @param {string} options.dataDir
@@ -212,7 +208,7 @@ export const seed = async ({ checkout, dataDir, owner, seeded, lastNumber, upTo,
 };
 
 /**
- * Ends the queued work of earlier figures.
+ * Drops the queued jobs of earlier figures.
  * @param {string} checkout @param {string} dataDir
  */
 export const settle = async (checkout, dataDir) => {

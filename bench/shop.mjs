@@ -8,7 +8,7 @@ import { startProduct } from './product.mjs';
 import { nothingSeeded } from './seed.mjs';
 
 /**
- * A shop on a temporary data folder: its owner, and the product that serves her.
+ * On a temporary data folder.
  * @typedef {object} Owner
  * @property {string} id
  * @property {string} token
@@ -46,7 +46,7 @@ export class Shop {
   }
 
   /**
-   * Opens a shop with an owner, her business, its logo and a payment method.
+   * With an owner, her business, its logo and a payment method.
    * @param {import('./build.mjs').Build} build @param {boolean} profile
    */
   static async open(build, profile) {
@@ -103,7 +103,7 @@ export class Shop {
     return made;
   }
 
-  /** Ends queued work, so that the next figure is measured on an idle product. */
+  /** Drops queued jobs, so that the next figure is measured on an idle product. */
   async settle() {
     await this.stop();
     const events = await this.build.settle(this.dataDir);
@@ -111,16 +111,13 @@ export class Shop {
     return events;
   }
 
-  /**
-   * Bytes of log, read models, jobs and logo; without PDFs, which can be made again. The product must be
-   * stopped.
-   */
+  /** Without PDFs, which can be made again. The product must be stopped. */
   get bytesOnDisk() {
     return bytesBelow(this.dataDir);
   }
 
   /**
-   * A request outside of any measure; throws when it is refused.
+   * Not measured; throws when refused.
    * @param {string} method @param {string} path @param {unknown} [body]
    */
   async ask(method, path, body) {
@@ -136,10 +133,7 @@ export class Shop {
     return read(response);
   }
 
-  /**
-   * A request to measure.
-   * @param {string} method @param {string} path @param {unknown} [body]
-   */
+  /** @param {string} method @param {string} path @param {unknown} [body] */
   request(method, path, body) {
     return {
       method,

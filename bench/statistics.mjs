@@ -1,5 +1,5 @@
 /**
- * The value that this share of the values does not exceed (nearest rank).
+ * By nearest rank.
  * @param {readonly number[]} values
  * @param {number} share 0.5 is the median
  */

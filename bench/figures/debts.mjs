@@ -1,14 +1,12 @@
 import { load } from '../load.mjs';
 import { spreadOf } from '../statistics.mjs';
 
-/**
- * Debts, each measured in turns with the first page of the invoice list, so that a busy machine affects both.
- */
+/** Measured in turns with the first page of the invoice list, so that a busy machine affects both. */
 
 const ROUNDS = 5;
 const LIST = '/api/facturas?page=1';
 const DAY_MS = 86_400_000;
-/** Distinct days over the shop's three years, so that no answer is cached. */
+/** Distinct days, so that no answer is cached. */
 const DAYS_AGO = Array.from({ length: 60 }, (_nothing, n) => (n * 397) % 1_095);
 const dayAgo = (/** @type {number} */ days) =>
   new Date(Date.now() - (days + 1) * DAY_MS).toISOString().slice(0, 10);
@@ -28,7 +26,7 @@ const besideTheList = async (shop, name, paths, goal, seconds = 1) => {
       requests: () => some.map((path) => shop.request('GET', path)),
     });
   await alone([LIST]);
-  // The first request starts a thread and reads the rows, so it is not measured.
+  // Not measured: it starts a thread and reads the rows.
   await shop.ask('GET', paths[0]);
   /** @type {number[]} */
   const ratios = [];

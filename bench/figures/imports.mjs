@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWith } from './writes.mjs';
 import { readsOf } from './streams.mjs';
 
-/** Imports of customers, while another owner reads and while invoices are created. */
+/** Imports, while another owner reads and while invoices are created. */
 
 const ROWS = 5_000;
 const BATCH = 500;

@@ -4,8 +4,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { spreadOf } from '../statistics.mjs';
 
-/** Operating costs: start, rebuild of read models, memory, disk. */
-
 const STARTS = 3;
 const MB = 1_000_000;
 const PROGRESS = /(\d+) eventos, (\d+) por segundo/g;

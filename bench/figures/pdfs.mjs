@@ -9,10 +9,7 @@ import { readOf } from './reads.mjs';
 const AT_ONCE = 8;
 const SECONDS = 4;
 
-/**
- * Output of a program of bench/floor for a build.
- * @param {string} program @param {string} checkout
- */
+/** @param {string} program @param {string} checkout */
 const saidBy = async (program, checkout) => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(ROOT, 'bench/floor', program),
@@ -22,12 +19,12 @@ const saidBy = async (program, checkout) => {
 };
 
 /**
- * Number of seeded invoices already requested, by shop: the rest have no PDF yet.
+ * Invoices already requested, by shop: the rest have no PDF yet.
  * @type {WeakMap<object, number>}
  */
 const drawn = new WeakMap();
 /**
- * Requests of public PDFs that do not exist yet, so each is rendered; every visitor has her own invoices.
+ * Requests of PDFs that do not exist yet, so each is rendered; every visitor has her own invoices.
  * @param {import('../shop.mjs').Shop} shop @param {number} visitors @param {number} each
  */
 const neverDrawn = (shop, visitors, each) => {
@@ -38,11 +35,11 @@ const neverDrawn = (shop, visitors, each) => {
   return (/** @type {number} */ visitor) =>
     ids.slice(visitor * each, (visitor + 1) * each).map((id) => ({ path: `/api/facturas/${id}/pdf/public` }));
 };
-/** Requests prepared for each second of a visitor: more than one of eight can be served. */
+/** More than a visitor of eight can be served in a second. */
 const EACH_SECOND = 20;
 
 /**
- * The render of a document beside its floor (bench/floor/paper.mjs).
+ * Beside its floor (bench/floor/paper.mjs).
  * @type {import('../figures.mjs').Measuring}
  */
 export const paper = async ({ build: { checkout } }) => {
@@ -72,7 +69,7 @@ export const paper = async ({ build: { checkout } }) => {
 };
 
 /**
- * The gain of a second thread for eight visitors on an idle product.
+ * For eight visitors on an idle product.
  * @type {import('../figures.mjs').Measuring}
  */
 export const secondThread = async ({ build: { checkout } }) => {
@@ -88,11 +85,11 @@ export const secondThread = async ({ build: { checkout } }) => {
   ];
 };
 
-/** Seconds for a second thread to warm up, before the measure. */
+/** For the second thread to warm up. */
 const WARM_UP_SECONDS = 8;
 
 /**
- * Requests of eight visitors for PDFs against the list of invoices.
+ * Beside eight visitors' requests for PDFs.
  * @type {import('../figures.mjs').Measuring}
  */
 export const listBesidePdfs = async (shop) => {

@@ -1,9 +1,6 @@
 import { readOf } from './reads.mjs';
 
-/**
- * Proofs of invoices, for an owner with all the shop's events (docs/evidencia/formato.md, "The tree of all
- * events").
- */
+/** For an owner with all the shop's events (docs/evidencia/formato.md, "The tree of all events"). */
 
 /** @type {import('../figures.mjs').Measuring} */
 export const proofs = async (shop) => {

@@ -1,13 +1,11 @@
 import { BUSQUEDA } from '../invoice.mjs';
 import { load } from '../load.mjs';
 
-/** The most frequent reads, in a shop with all its invoices. */
-
 const FAST = { connections: 8, seconds: 3 };
 const ALONE = { connections: 1, seconds: 2 };
 
 /**
- * Latency for a single client, and the rate of eight (which also warms it up).
+ * Latency of a single client, and the rate of eight (which also warms it up).
  * @param {import('../shop.mjs').Shop} shop
  * @param {string} name
  * @param {string} path

@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { facturaPara } from '../invoice.mjs';
 import { spreadOf } from '../statistics.mjs';
 
-/** A long stream: latency for its owner at its end, and for other owners while she writes to it. */
+/** Latency for a long stream's owner at its end, and for other owners while she writes to it. */
 
 const CATALOGUE = 760;
 const BURST = 60;
 const CONNECTIONS = 64;
 const CALM_READS = 300;
 const EDITS = 800;
-/** Sample size: the median of the first edits and of the last ones. */
+/** Of the first edits and of the last ones. */
 const SAMPLE = 50;
 const NOTE_BYTES = 4_900;
 
@@ -17,7 +17,7 @@ const NOTE_BYTES = 4_900;
 const category = (n) => ({ nombre: `Categoría ${n}`, orden: null });
 
 /**
- * Sends all requests on one connection before the first answer.
+ * All on one connection, before the first answer.
  * @param {import('../shop.mjs').Shop} shop @param {number} amount
  */
 const pipelined = (shop, amount) =>
@@ -45,7 +45,7 @@ const pipelined = (shop, amount) =>
   });
 
 /**
- * Sequential reads of another owner while `goesOn` answers true.
+ * Sequential, while `goesOn` answers true.
  * @param {import('../shop.mjs').Shop} shop @param {string} token @param {(reads: number) => boolean} goesOn
  */
 export const readsOf = async (shop, token, goesOn) => {
@@ -64,7 +64,7 @@ export const readsOf = async (shop, token, goesOn) => {
 };
 
 /**
- * A burst of writes to a long stream, while another owner reads.
+ * While another owner reads.
  * @type {import('../figures.mjs').Measuring}
  */
 export const burst = async (shop) => {

@@ -1,11 +1,11 @@
 import { facturaPara } from '../invoice.mjs';
 import { load } from '../load.mjs';
 
-/** Writes, answered once they are on disk, their number claimed, and in every read model. */
+/** Answered once on disk, with the number claimed, and in every read model. */
 
 const SECONDS = 3;
 const RACERS = 200;
-/** Requests prepared for each connection, which repeats them. */
+/** Each connection repeats them. */
 const PREPARED = 100;
 
 /** @param {import('../shop.mjs').Shop} shop */
@@ -50,7 +50,7 @@ export const race = async (shop) => {
   return [{ name: `${RACERS} creates at once`, median, p99, rate, note: 'none refused' }];
 };
 
-/** Payments and their reverts in turn, each connection on its own invoices. */
+/** Each connection on its own invoices. */
 const paidAndTakenBack = (
   /** @type {import('../shop.mjs').Shop} */ shop,
   /** @type {number} */ connections,
@@ -77,8 +77,8 @@ export const payWith = async (shop, connections) => {
 export const payment = async (shop) => [await payWith(shop, 8), await payWith(shop, 1)];
 
 /**
- * Payments of a cent, each connection on its own invoices; from the end of the list, since the previous
- * figure may have left the first ones paid.
+ * Of a cent, each connection on its own invoices; from the end of the list, since the previous figure may
+ * have left the first ones paid.
  */
 const parts = (/** @type {import('../shop.mjs').Shop} */ shop, /** @type {number} */ connections) => {
   const porPagar = shop.seeded.porPagar.toReversed();

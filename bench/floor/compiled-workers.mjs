@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The folder of the compiled workers. Up to 6094e27 the whole back end was built into one folder.
+ * Up to 6094e27 the whole back end was built into one folder.
  * @param {string} checkout
  */
 export const compiledWorkers = (checkout) =>

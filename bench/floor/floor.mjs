@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 /**
- * The floor of the browser's figures: the smallest page with React, MUI, RTK Query and one query of twelve
- * things, in the app's versions, served compressed by a bare server. Screens are compared with it as a ratio,
- * which cancels the stack, the line and the machine.
+ * The floor of the browser's figures: the smallest page with React, MUI, RTK Query and a query of twelve
+ * things, in the app's versions, served compressed. A ratio with it cancels the stack, the line and the
+ * machine.
  */
 
 const THINGS = JSON.stringify(

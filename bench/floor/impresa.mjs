@@ -7,10 +7,7 @@ const renglonesDe = (/** @type {number} */ lines) =>
     descuento: '',
     total: `$${(350 + i) * (1 + (i % 3))}.50`,
   }));
-/**
- * A printed invoice of so many lines.
- * @param {number} lines
- */
+/** @param {number} lines */
 export const impresaDe = (lines) => ({
   idioma: 'en',
   numero: '1042',
@@ -54,7 +51,7 @@ const pesos = (/** @type {number} */ cents) =>
 const NADA = { nota: '', porVenir: false, cargo: '', abono: '' };
 
 /**
- * A printed statement of so many charges, half of them paid.
+ * Half of the charges are paid.
  * @param {number} charges
  */
 export const estadoDe = (charges) => {

@@ -7,9 +7,9 @@ import { estadoDe, impresaDe } from './impresa.mjs';
 
 /**
  * `node bench/floor/paper.mjs CHECKOUT`: the render of invoices of 10 and 300 lines against a floor, the same
- * texts by the same renderer in its built-in Helvetica (lines in columns, other texts below each other, no
- * footer); and of a statement of 300 charges and 150 payments. Rendered in turns, in a process of its own.
- * Prints times in milliseconds, and ratios of processor time, as JSON.
+ * texts by the same renderer in its built-in Helvetica (lines in columns, no footer); and of a statement of
+ * 300 charges and 150 payments. In turns, in a process of its own. Prints milliseconds, and ratios of
+ * processor time, as JSON.
  */
 
 const [, , checkout = ''] = process.argv;
@@ -62,7 +62,7 @@ const longFloor = () => floorOf(LONG);
 const ours = () => renderFactura(IMPRESA, null);
 
 /**
- * Processor time in milliseconds by renderer, after the warm-up.
+ * Processor time in milliseconds, after the warm-up.
  * @type {Map<() => Promise<Buffer>, number>}
  */
 const cpu = new Map();

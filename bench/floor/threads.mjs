@@ -7,9 +7,9 @@ import { compiledWorkers } from './compiled-workers.mjs';
 import { impresaDe } from './impresa.mjs';
 
 /**
- * `node bench/floor/threads.mjs CHECKOUT`: the gain of a second PDF thread. Eight visitors wait for documents
- * of the product's pool with one thread, then two, in turns, on an otherwise idle process. Prints both rates
- * (documents a second), and how many times as fast two independent threads count as one, as JSON.
+ * `node bench/floor/threads.mjs CHECKOUT`: eight visitors wait for documents of the product's pool with one
+ * thread, then two, in turns, on an otherwise idle process. Prints both rates (a second), and how many times
+ * as fast two independent threads count as one, as JSON.
  */
 
 const [, , checkout = ''] = process.argv;

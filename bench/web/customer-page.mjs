@@ -6,8 +6,8 @@ import { slowLineTo } from './slow-line.mjs';
 import { newDevice, openBrowser, seenOf, visit } from './telephone.mjs';
 
 /**
- * First paint of a customer's page of an invoice (`/f/{token}`) on a slow line, beside a static server of the
- * same bytes. Both are visited in turns, by new devices.
+ * First paint of a customer's page of an invoice (`/f/{token}`) on a slow line, in turns with a static server
+ * of the same bytes, on new devices.
  */
 
 const ROUNDS = 6;
@@ -17,7 +17,7 @@ const GOAL = 1.2;
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, bytes: Buffer }} Kept */
 
 /**
- * The response as sent, still compressed.
+ * Still compressed.
  * @param {string} url @returns {Promise<Kept>}
  */
 const fetchAsSent = async (url) => {
@@ -89,10 +89,7 @@ const customerPage = async (browser, shop) => {
   ];
 };
 
-/**
- * For each build.
- * @type {import('../figures.mjs').MeasuringTogether}
- */
+/** @type {import('../figures.mjs').MeasuringTogether} */
 export const customerPages = async (shops, orFailure) => {
   const browser = await openBrowser();
   try {

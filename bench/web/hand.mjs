@@ -3,7 +3,7 @@ import { percentile, spreadOf } from '../statistics.mjs';
 import { facturaPara } from '../invoice.mjs';
 import { newDevice, slowPage } from './telephone.mjs';
 
-/** Response to input, without the network: typing in the invoice form, and scrolling a long list. */
+/** Typing in the invoice form, and scrolling a long list, without the network. */
 
 /** Event Timing reports keys from press to next paint, in steps of 8 ms, and none below this. */
 const SHORTEST_TOLD_MS = 16;
@@ -23,8 +23,8 @@ const painted = (/** @type {import('playwright-core').Page} */ page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
 /**
- * Types each text into its field. Each key waits for the paint of the one before: a person's rhythm on any
- * machine. Only keys of every keyboard: an accent would be inserted without a key.
+ * Each key waits for the paint of the one before: a person's rhythm on any machine. No accents: they would be
+ * inserted without a key.
  * @param {import('playwright-core').Page} page
  * @param {readonly { field: import('playwright-core').Locator, text: string }[]} typed
  * @returns {Promise<number[]>} the delay of each key, in ms
@@ -80,18 +80,17 @@ export const typing = async (browser, shop) => {
 };
 
 const LINES = 100;
-/** Indexes of the lines typed into: the middle and the last. */
+/** The middle and the last. */
 const TYPED_LINES = [49, LINES - 1];
 const TYPED_IN_A_LINE = [
   { label: /^Descripción/, text: ' con refuerzo, revisado en taller' },
   { label: /^Cantidad/, text: '12.5' },
   { label: /^Precio/, text: '1234.56' },
 ];
-/** Discounts and IVA by line; quantities and prices stay. */
 const WITH_CHARGES = { descuento: { porcentaje: 5 }, iva: 16 };
 
 /**
- * Typing in an existing invoice of many lines.
+ * In an existing invoice.
  * @param {import('playwright-core').Browser} browser
  * @param {import('../shop.mjs').Shop} shop
  * @param {{ charged: boolean, slower?: number }} how `charged`: each line has its discount and its rate
@@ -114,7 +113,7 @@ const typingInALongForm = async (browser, shop, { charged, slower }) => {
   const typed = TYPED_LINES.flatMap((line) =>
     TYPED_IN_A_LINE.map(({ label, text }) => ({ line, label, text })),
   );
-  // By key: repeated taps at one place count as one.
+  // Repeated taps at one place count as one.
   if (charged)
     for (const line of TYPED_LINES)
       await lines.nth(line).getByRole('button', { expanded: false }).press('Enter');
@@ -153,7 +152,7 @@ const MOST_STEPS = 200;
 const LONG_TASK_GOAL_MS = 100;
 
 /**
- * The list is requested with more rows than the app's pages have.
+ * With more rows than the app's pages have.
  * @param {import('playwright-core').Browser} browser @param {import('../shop.mjs').Shop} shop @returns {Promise<import('../table.mjs').Measure>}
  */
 export const scrolling = async (browser, shop) => {
@@ -175,9 +174,9 @@ export const scrolling = async (browser, shop) => {
   const rows = page.getByRole('article');
   await rows.nth(ROWS - 1).waitFor({ state: 'attached' });
   const last = async () => (await rows.nth(ROWS - 1).boundingBox())?.y ?? Infinity;
-  // Away from links: hovering would preload their pages.
+  // Hovering a link would preload its page.
   await page.mouse.move(4, 600);
-  // The height is only known at the end: rows off screen are not laid out.
+  // Rows off screen are not laid out, so the height is only known at the end.
   for (let steps = 0; (await last()) > page.viewportSize().height; steps++) {
     if (steps > MOST_STEPS) throw new Error('the list did not scroll to its end');
     await page.mouse.wheel(0, STEP_PX);

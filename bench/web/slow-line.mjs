@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 /**
- * A slow 4G line as Lighthouse defines it. A proxy, because the browser's own throttling does not apply to
- * service workers.
+ * Slow 4G, as in Lighthouse. A proxy, because the browser's own throttling does not apply to service workers.
  */
 
 const ROUND_TRIP_MS = 150;
@@ -12,7 +11,7 @@ const DOWN = 1.6 * MEGABIT;
 const UP = 0.75 * MEGABIT;
 
 /**
- * One direction of the line, shared by all connections: bytes queue behind those sent before.
+ * Shared by all connections: bytes queue behind those sent before.
  * @param {number} bytesPerSecond
  */
 const lane = (bytesPerSecond) => {
@@ -24,7 +23,7 @@ const lane = (bytesPerSecond) => {
   };
 };
 
-/** Bytes: small pieces, so that connections share the line as packets do. */
+/** Bytes: connections share the line as packets do. */
 const PIECE = 8 * 1024;
 
 /**

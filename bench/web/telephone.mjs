@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** A phone four times slower than this machine. */
+/** Four times slower than this machine. */
 
 const CHROMIUM = [
   process.env.CHROMIUM_PATH,
@@ -33,7 +33,7 @@ export const openBrowser = () => {
 };
 
 /**
- * A new device, with a session if `token` is given.
+ * With a session if `token` is given.
  * @param {import('playwright-core').Browser} browser
  * @param {string} baseURL
  * @param {string} [token]
@@ -55,13 +55,13 @@ export const slowPage = async (device, slower = SLOWER) => {
 };
 
 /**
- * Selectors that must be present: `ready` in the first screenful, `below` in the rest.
+ * Selectors: `ready` in the first screenful, `below` in the rest.
  * @typedef {{ path: string, ready: readonly string[], below?: readonly string[] }} Screen
  */
 
 /**
- * Milliseconds from the navigation: `usable` when the first screenful is complete and fresh, without
- * placeholders; `whole` when all of the screen is.
+ * Milliseconds: `usable` when the first screenful is complete and fresh, without placeholders; `whole` when
+ * all of the screen is.
  * @param {import('playwright-core').BrowserContext} device
  * @param {Screen} screen
  */
@@ -113,8 +113,7 @@ export const visit = async (device, { path, ready, below = [] }) => {
 };
 
 /**
- * Milliseconds from the navigation, the sum of layout shifts, and the script files with the time of each
- * request.
+ * Milliseconds from the navigation, layout shifts, and script files with the time of each request.
  * @param {import('playwright-core').Page} page
  */
 export const seenOf = (page) =>

@@ -7,8 +7,8 @@ import { slowLineTo } from './slow-line.mjs';
 import { newDevice, seenOf, visit } from './telephone.mjs';
 
 /**
- * Time to usable screens on a slow line, beside the floor's in the same run. Each round visits the floor and
- * then every screen of every build: cold on a new device, warm on its next visit.
+ * Time to usable screens on a slow line, beside the floor's. Each round visits the floor and then every
+ * screen of every build: cold on a new device, warm on its next visit.
  */
 
 const ROUNDS = 4;
@@ -31,7 +31,7 @@ const FLOOR = { path: '/', ready: ['article'] };
 
 const GOALS = { cold: 1.25, warm: 1.3, firstPaint: 0.35 };
 
-/** Milliseconds for the work after `usable`, such as filling caches for the next visit. */
+/** Milliseconds, such as for filling caches. */
 const UNTIL_CALM_MS = 1_500;
 
 /**
@@ -42,7 +42,7 @@ const UNTIL_CALM_MS = 1_500;
  */
 
 /**
- * Script files that a screen needs, by the build's list.
+ * By the build's list.
  * @param {string} checkout @param {string} path @returns {ReadonlySet<string>}
  */
 const filesOf = (checkout, path) => {
@@ -60,7 +60,7 @@ const coldAndWarm = async (browser, { line, token, screen, visits }) => {
     const kB = (line.carried() - before) / 1000;
     await page.waitForTimeout(UNTIL_CALM_MS);
     visits[which].push({ ...(await seenOf(page)), kB });
-    // The cache is filled once the service worker is ready; the floor has none.
+    // The service worker fills the cache; the floor has none.
     if (token) await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined));
     await page.close();
   }
@@ -68,7 +68,7 @@ const coldAndWarm = async (browser, { line, token, screen, visits }) => {
 };
 
 /**
- * With data saver: the number of other screens' files that were loaded.
+ * Other screens' files loaded with data saver.
  * @param {import('playwright-core').Browser} browser @param {Place} place
  */
 const othersWhenSaving = async (browser, { line, token, screen, own }) => {
@@ -94,7 +94,7 @@ const toFloor = (/** @type {number} */ ms, /** @type {number} */ floor, /** @typ
   `${(ms / floor).toFixed(2)} × the floor's ${floor.toFixed(0)} ms (goal ${goal})`;
 
 /**
- * The highest number of other screens' files requested before the screen was usable.
+ * Other screens' files requested before the screen was usable, at most.
  * @param {Place} place
  */
 const othersBefore = ({ own, visits }) =>

@@ -2,10 +2,7 @@ import { scrolling, typing, typingInLongForms } from './hand.mjs';
 import { openBrowser } from './telephone.mjs';
 import { visits } from './visits.mjs';
 
-/**
- * All figures of the browser, of all builds in one run.
- * @type {import('../figures.mjs').MeasuringTogether}
- */
+/** @type {import('../figures.mjs').MeasuringTogether} */
 export const web = async (shops, orFailure) => {
   const browser = await openBrowser();
   try {
@@ -23,10 +20,7 @@ export const web = async (shops, orFailure) => {
   }
 };
 
-/**
- * Typing in an invoice of many lines, for each build.
- * @type {import('../figures.mjs').MeasuringTogether}
- */
+/** @type {import('../figures.mjs').MeasuringTogether} */
 export const longForms = async (shops, orFailure) => {
   const browser = await openBrowser();
   try {
