@@ -566,9 +566,12 @@ test.each([
     cleanup();
     conSesion = true;
     abrirPagina('/facturas/nueva');
-    expect(await screen.findByText(GUARDANDO)).toBeVisible();
-    expect(await screen.findByText('Servicio creado correctamente')).toBeVisible();
-    expect(await screen.findByDisplayValue('Zurcido')).toBeVisible();
+    // Toasts close by themselves.
+    await Promise.all([
+      screen.findByText(GUARDANDO),
+      screen.findByText('Servicio creado correctamente'),
+      screen.findByDisplayValue('Zurcido'),
+    ]);
   },
 );
 
