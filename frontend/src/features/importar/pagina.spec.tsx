@@ -115,7 +115,7 @@ test('cada fila se ve antes de guardar, la que está mal se corrige ahí, y solo
   expect(screen.getByRole('button', { name: 'Ya existen (1)' })).toBeVisible();
   expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
 
-  const telefono = screen.getByLabelText('Teléfono (fila 3)');
+  const telefono = await screen.findByLabelText('Teléfono (fila 3)');
   expect(telefono).toHaveAccessibleDescription('El teléfono debe tener 10 dígitos');
   await userEvent.clear(telefono);
   await userEvent.type(telefono, '55 1234 5672{Enter}');
