@@ -10,25 +10,25 @@ import { Reloj } from './reloj.prueba.ts';
 import { DIBUJA_AL_EMITIR, Servidor } from './servidor.prueba.ts';
 
 /**
- * Minutes of a shop's day with faults in every one of them (`npm run test:soak`), on two products: one that stays up, whose
- * memory is watched, and whose clock is set back; one that is killed, ended and left without disk. Nobody at work is ever told
- * a server error but a 503 that says when to ask again; whatever was acknowledged is there, once; the figures are those that
- * are counted by hand; the books are in order.
+ * The soak (`npm run test:soak`): minutes of a shop's day with faults in each, on two products. One stays up: its
+ * memory is watched and its clock set back. The other is killed, ended and left without disk. Clients get no
+ * server error except a 503 with Retry-After; each acknowledged write is stored once; figures equal those counted
+ * by hand; the audit finds nothing.
  */
 
 const MINUTOS = Number(process.env['SOAK_MINUTES']);
 const DUENAS = 4;
-/** Hands that each of them has. */
+/** Concurrent requests of each owner. */
 const MANOS = 2;
 const POCAS = 20;
 const MUESTRA_MS = 5_000;
-/** In so much of the time the product comes to its size. */
+/** Share of the run in which memory grows to its normal size. */
 const CALENTAMIENTO = 0.4;
-/** By how much its memory may be larger at the end than after that. */
+/** Largest allowed ratio of memory at the end to memory after warm-up. */
 const HOLGURA = 1.15;
-/** Steps back of the clock, in seconds: less than five minutes, and never as much as passed since the one before. */
+/** Seconds that the clock is set back: less than five minutes, and less than the time since the step before. */
 const PASOS_ATRAS = [30, 55, 40, 50];
-/** So many characters of what a process wrote before it ended wrongly are shown. */
+/** Characters of output that are shown of a process that ended wrongly. */
 const ULTIMAS_PALABRAS = 4_000;
 
 const fin = performance.now() + MINUTOS * 60_000;
@@ -38,17 +38,17 @@ const segundosHasta = (segundo: number, empezo: number): Promise<void> =>
 
 interface Muestra {
   readonly minuto: number;
-  /** Resident, but for mapped files. */
+  /** Resident memory without mapped files. */
   readonly anonima: number;
   readonly monton: number;
-  /** Buffers and what libraries hold for the heap. */
+  /** Buffers, and memory of libraries outside the heap. */
   readonly externa: number;
 }
 const muestras: Muestra[] = [];
 const sucesos = new Map<string, number>();
 const sucede = (que: string, veces = 1): void => void sucesos.set(que, (sucesos.get(que) ?? 0) + veces);
 
-/** Whoever waits for the end sees that it goes on. */
+/** Prints progress every minute. */
 const cuentaDeCadaMinuto = async (puertas: readonly Puerta[]): Promise<void> => {
   for (let minuto = 1; sigue(); minuto++) {
     await pause(Math.min(60_000, fin - performance.now()));
@@ -83,7 +83,7 @@ const jornadas = async (puerta: Puerta): Promise<readonly Jornada[]> =>
 const trabajan = (suyas: readonly Jornada[]): Promise<unknown> =>
   Promise.all(suyas.flatMap((una) => Array.from({ length: MANOS }, () => una.trabaja(sigue))));
 
-/** Everything but its death, every minute. */
+/** Faults that do not end the process, every minute. */
 const molestan = async (puerta: Puerta, suyas: readonly Jornada[], atrasa: (s: number) => void) => {
   for (let minuto = 0; sigue(); minuto++) {
     const empezo = performance.now();
@@ -102,7 +102,7 @@ const molestan = async (puerta: Puerta, suyas: readonly Jornada[], atrasa: (s: n
   }
 };
 
-/** SIGTERM. Whoever reads that it ended otherwise needs its last words. */
+/** SIGTERM. The output is shown when the exit code is wrong. */
 const terminaEnOrden = async (puerta: Puerta, servidor: Servidor): Promise<void> => {
   const codigo = await servidor.detiene();
   if (codigo !== 0)
@@ -114,7 +114,7 @@ const terminaEnOrden = async (puerta: Puerta, servidor: Servidor): Promise<void>
 const mayor = (carpeta: string): number =>
   Math.max(...readdirSync(carpeta).map((archivo) => statSync(join(carpeta, archivo)).size));
 
-/** Its deaths, every minute, and once a full disk. */
+/** Ends and kills the process every minute, and fills its disk once. */
 const tumban = async (puerta: Puerta, primero: Servidor): Promise<Servidor> => {
   let servidor = primero;
   const otraVez = async (como?: { discoKiB: number }): Promise<void> => {
@@ -130,7 +130,7 @@ const tumban = async (puerta: Puerta, primero: Servidor): Promise<Servidor> => {
     await cae();
     await otraVez(como);
     sucede(que);
-    // Whoever was cut off asks again within this.
+    // Clients that were cut off retry within 2 s.
     await pause(2_000);
     puerta.sePuedeCaer = false;
   };
@@ -159,8 +159,8 @@ const mediana = (valores: readonly number[]): number =>
   [...valores].sort((a, b) => a - b)[Math.floor(valores.length / 2)] ?? NaN;
 
 /**
- * The median of its memory once it is warm, that of its last part, and how it moves a minute in between; and the least of
- * both parts, for what comes and goes is no leak, which never goes.
+ * Memory after warm-up: medians of its first and last part, the slope per minute between them, and the minimum of
+ * both parts. The minimum shows leaks: memory that comes and goes does not raise it.
  */
 const tendencia = (de: 'anonima' | 'monton' | 'externa') => {
   const calientes = muestras.filter(({ minuto }) => minuto > MINUTOS * CALENTAMIENTO);
@@ -277,7 +277,7 @@ test(
     );
     process.stdout.write(`${lineas.join('\n')}\n`);
     expect(faltas).toEqual([]);
-    // Of a short run nothing can be said: it has hardly come to its size.
+    // In runs below 5 minutes memory has hardly reached its normal size.
     if (MINUTOS >= 5) expect(memoria.anonima.alFinal).toBeLessThanOrEqual(memoria.anonima.antes * HOLGURA);
     await quieto.termina();
     await alFinal.termina();

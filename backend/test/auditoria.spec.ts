@@ -28,9 +28,9 @@ import { type Corrida } from './programa.prueba.ts';
 import { segunPython } from './python.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Whatever is done to a data folder behind the product's back is found, and named (docs/evidencia/auditoria.md). */
+/** The audit finds and names every change made to a data folder outside the product (docs/evidencia/auditoria.md). */
 
-/** So that who signed in at the original is signed in at its copies. */
+/** The same for all copies, so that the sessions of the original are valid there. */
 const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
 
 interface Evento {
@@ -47,12 +47,15 @@ let original: string;
 let copias: string;
 let ana: Persona;
 let beto: Persona;
-/** The events of Ana's invoices, in the order of the log, and the last one of all. */
+/** The events of Ana's invoices in log order, and the last event of the log. */
 let suyos: readonly Evento[];
 let ultimo: Evento;
 
 const abrir = (carpeta: string): Database.Database => new Database(join(carpeta, DATABASE_FILE));
-/** A statement that is not collected yet keeps the file open, and would put its log away while a tool opens it: so it has none. */
+/**
+ * Without a WAL: a statement that is not garbage-collected keeps the file open, and would delete the WAL while a
+ * tool opens the file.
+ */
 const cierra = (db: Database.Database): void => {
   db.exec('PRAGMA journal_mode = DELETE');
   db.close();
@@ -61,7 +64,7 @@ const columnasDe = (db: Database.Database, tabla: string): readonly string[] =>
   (db.prepare(`SELECT name FROM pragma_table_info('${tabla}')`).all() as { name: string }[]).map(
     ({ name }) => name,
   );
-/** A row like this one, but for these columns. */
+/** Inserts a copy of a row with these columns changed. */
 const ponOtra = (
   db: Database.Database,
   tabla: string,
@@ -107,7 +110,7 @@ afterAll(async () => {
 
 type Dano = (db: Database.Database) => void;
 
-/** A copy of the data, with the locks of the log broken, this done to it, and the locks put back in place. */
+/** A copy of the data folder `de`, damaged: the triggers of the log are dropped before and restored after. */
 const copiaCon = async (dano: Dano, de = original): Promise<string> => {
   const copia = await mkdtemp(join(copias, 'copia-'));
   await copyFile(join(de, DATABASE_FILE), join(copia, DATABASE_FILE));
@@ -126,21 +129,21 @@ const copiaCon = async (dano: Dano, de = original): Promise<string> => {
 const auditar = (carpeta: string, ...mas: string[]): Promise<Corrida> =>
   herramienta('audit', '--data', carpeta, ...mas);
 
-/** By what an engineer looks it up, after what happened. */
+/** The technical reference at the end of a finding. */
 const señas = (codigo: string, { id, position }: Evento, secuencia?: number): string =>
   `[${codigo}${secuencia === undefined ? '' : ` · asiento ${secuencia}`} · evento ${id} · lugar ${position} · dueña `;
 
-/** Of the invoices hers began with: the one that was paid and reverted, the one that was edited, the one deleted. */
+/** By the index of the first event: 0 was paid and reverted, 1 edited, 2 deleted. */
 const factura = (cual: 0 | 1 | 2): string => suyos[cual]!.stream.slice('factura-'.length);
 const vistaDe = (cual: 0 | 1 | 2): string => `id = '${factura(cual)}'`;
-/** In the read models a number stands for her. */
+/** Read models refer to an owner by a number. */
 const deEl = (owner: string): string => `owner = (SELECT n FROM owners WHERE owners.owner = '${owner}')`;
 const deElla = (): string => deEl(ana.id);
-/** Her things of whatever read model. */
+/** A row of Ana's in a read model. */
 const suya = (tabla: string, donde = '1'): string =>
   `rowid = (SELECT min(rowid) FROM ${tabla} WHERE ${deElla()} AND ${donde})`;
 
-/** What of an event of hers is changed: as whoever wants to owe, or to have been paid, something else would. */
+/** Changes a field in the data of an event of Ana's. */
 const enLosDatos =
   (cual: number, campo: string, valor: unknown): Dano =>
   (db) =>
@@ -148,13 +151,15 @@ const enLosDatos =
       .prepare(`UPDATE events SET data = json_set(data, '$.${campo}', ?) WHERE id = ?`)
       .run([valor, suyos[cual]!.id]);
 
-/** Of the invoice that was edited: the words that lead to it, and one of them. */
+/** The search index of the edited invoice: its phrase, and a word of the phrase. */
 const suFrase = (): string => `(SELECT phrase FROM view_facturas WHERE ${vistaDe(1)})`;
 const palabra = (una: string): string => `phrase = ${suFrase()} AND word = '${una}'`;
-/** Her entry of that number. */
 const asiento = (secuencia: number): string => `${deElla()} AND secuencia = ${secuencia}`;
 
-/** Columns that the ends of days are found by, as numbers: in a year's time entries are of another period, and its total falls. */
+/**
+ * Columns by which the ends of days are found. A year added moves entries to another period, whose total then
+ * differs.
+ */
 const UN_AÑO = 366 * 86_400_000;
 const COLUMNAS_DE_DIAS: readonly (readonly [columna: string, cambio: string, donde: () => string])[] = [
   ['maximo', `maximo = maximo + ${UN_AÑO}`, () => `${deElla()} AND secuencia >= 4`],
@@ -167,7 +172,7 @@ const COLUMNAS_DE_DIAS: readonly (readonly [columna: string, cambio: string, don
   ['secuencia', 'secuencia = NULL', () => asiento(suyos.length)],
 ];
 
-/** An index under its own definition, with what this one would hold. */
+/** Damages an index: its definition stays, its content is that of the definition `otra`. */
 const indiceCon =
   (indice: string, otra: (definicion: string, db: Database.Database) => string): Dano =>
   (db) => {
@@ -179,7 +184,6 @@ const indiceCon =
     db.exec('PRAGMA writable_schema = OFF');
   };
 const sinLaSegunda = (definicion: string): string => `${definicion} AND id <> '${factura(1)}'`;
-/** A number stands for her in a condition that no question can be asked in. */
 const numeroDeElla = (db: Database.Database): number =>
   (db.prepare('SELECT n FROM owners WHERE owner = ?').get([ana.id]) as { n: number }).n;
 
@@ -697,7 +701,7 @@ describe('un segundo programa, en Python y escrito de los documentos', () => {
   });
 });
 
-/** What Verificar says of a folder to one owner, as the audit writes it. */
+/** What Verificar answers to an owner about a folder, written as the audit writes it. */
 const seDice = async (copia: string, owner: string): Promise<string> => {
   const database = EmbeddedDatabase.beside(copia);
   try {
@@ -714,10 +718,13 @@ const seDice = async (copia: string, owner: string): Promise<string> => {
   }
 };
 
-/** Of what is shown to her. */
+/** True when a finding is about a read model. */
 const esDeVista = (dichos: readonly string[]): boolean =>
   dichos.some((dicho) => dicho.includes('[view-changed'));
-/** To another owner nothing is said of it: asked of each in a long run. */
+/**
+ * Verificar tells another owner nothing of the damage. A long run checks this for each damage, a short run for a
+ * sample.
+ */
 const OTRA_DUEÑA = sorteos(8, DANOS.length);
 
 test.each(DANOS.map((uno, i) => [...uno, i] as const))(
@@ -745,7 +752,7 @@ describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => 
     expect(DANOS.filter(([, , hallazgo]) => esDeVista([hallazgo()].flat())).length).toBeGreaterThan(15);
   });
 
-  /** What it says by itself, without the ledger being gone through; null where it cannot. */
+  /** The answer of the proof that does not read the whole ledger; null when it cannot be given. */
   const entera = async (copia: string, guardadas = SIN_ANCLAS): Promise<Prueba | null> => {
     const database = EmbeddedDatabase.beside(copia);
     try {
@@ -782,7 +789,7 @@ describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => 
       db.exec(`UPDATE events SET data = json_set(data, '$.raiz', '${'0'.repeat(64)}')
         WHERE position = (SELECT max(position) FROM events WHERE type = 'SelloPuesto' AND stream = 'sellos-${ana.id}')`),
     );
-    // What is shown of it was not made anew, so that it differs by itself.
+    // The read models were not rebuilt after the change of the seal, so they differ.
     expect(await entera(otroSello)).toBeNull();
     const sinUnaVista = await copiaCon((db) => db.exec(`DELETE FROM checkpoints WHERE name = 'libro'`));
     expect(await entera(sinUnaVista)).toBeNull();
@@ -851,7 +858,7 @@ test('lo que se borró de en medio se sabe aunque todo lo demás se rehaga sin e
 
 describe('Con un archivo exportado y un acceso usado', () => {
   let base: string;
-  /** Of other totals. */
+  /** Invoices with different totals. */
   let grande: string;
   let chica: string;
   beforeAll(async () => {
@@ -872,7 +879,7 @@ describe('Con un archivo exportado y un acceso usado', () => {
     await servidor.detiene();
   });
 
-  /** A copy of it with this done to its log or read models, and what audit and Verificar say of it. */
+  /** A damaged copy of `base`, with what the audit and Verificar say of it. */
   const conDano = async (dano: Dano) => {
     const copia = await copiaCon(dano, base);
     return { copia, ...(await auditar(copia)), verificar: await seDice(copia, ana.id) };
@@ -961,7 +968,7 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
       const [cliente] = (await una.get('/api/clientes')).body;
       return una.post('/api/facturas', solicitud(cliente.id));
     };
-    // Found once, however often it starts.
+    // A finding is recorded once, however often the product starts.
     for (let veces = 0; veces < 2; veces++)
       await enElProducto(copia, async (de) => {
         expect((await de(ana).get('/api/libro')).body).toMatchObject(hallado);
@@ -996,7 +1003,7 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
     expect(auditada.salida).not.toMatch(/arranca|inicia|start/i);
 
     const rehacer = (...mas: string[]): Promise<Corrida> => herramienta('rebuild', '--data', copia, ...mas);
-    // The list of invoices was made anew by the start: what it said is not known any more.
+    // The start rebuilt the list of invoices, so its former content is unknown.
     expect((await rehacer()).salida).toMatch(
       /^Factura \d · José Núñez · .*: un evento ya no es el que se registró\. \[event-changed · evento .* · lugar \d+ · dueña /m,
     );
@@ -1114,7 +1121,7 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
     expect(salida).toContain(
       `ATENCIÓN: dueña ${ana.id}: no queda con qué comprobar ${de} de sus ${de} eventos`,
     );
-    // Of the other, the head of her ledger is left.
+    // Of Beto's ledger only the head is left.
     expect(salida).toMatch(new RegExp(`ATENCIÓN: dueña ${beto.id}: no queda con qué comprobar \\d+ de`));
     expect(Number(n)).toBeGreaterThan(0);
     const db = abrir(copia);
@@ -1178,7 +1185,9 @@ test('lo que cambió antes de un sello se sabe aunque todo lo demás se rehaga y
 describe('En dos hilos', () => {
   const DE_OTRO = ['facturas', 'movimientos', 'clientes'];
   const TABLAS = ['view_facturas', 'view_libro', 'events'];
-  /** What the second thread says of a folder that the first has open, which leaves it these tables of all. */
+  /**
+   * The answer of the second thread about a folder that the first thread has open, with only the tables `dejadas`.
+   */
   const delOtroHilo = async (copia: string, dejadas = TABLAS): Promise<unknown> => {
     const database = EmbeddedDatabase.open(copia);
     try {
@@ -1264,7 +1273,7 @@ describe('En dos hilos', () => {
     });
     expect(await causasCon(queDice(Promise.resolve(false)))).toEqual(aqui);
     expect(await causasCon(queDice(Promise.reject(new Error('sin memoria'))))).toEqual(aqui);
-    // It is believed: what it says is good is not looked at again.
+    // A positive answer is trusted: its tables are not checked again.
     expect(await causasCon(queDice(Promise.resolve(true)))).toEqual(
       aqui.filter((una) => una.startsWith('libro ')),
     );
@@ -1274,7 +1283,7 @@ describe('En dos hilos', () => {
 test.each([
   ["type = 'table' AND name = 'events'"],
   ["type = 'table' AND name = 'view_libro'"],
-  // No audit reads it: a page of the product does.
+  // The audit does not read this index; a page of the product does.
   ["type = 'index' AND tbl_name = 'events' AND sql IS NOT NULL"],
 ])('un archivo con una página en blanco se dice dañado: %s', async (donde) => {
   const copia = await copiaCon((db) => db.exec('PRAGMA journal_mode = DELETE'));
@@ -1348,7 +1357,7 @@ test('un archivo que el disco no deja leer no se dice cambiado: se dice que no s
     const copia = await copiaCon(dano);
     const carpeta = join(copia, 'archivos', 'pdf', factura(0));
     await mkdir(carpeta, { recursive: true });
-    // A file whose first byte the system cannot read.
+    // A file whose first byte cannot be read: reading it fails.
     await symlink('/proc/self/mem', join(carpeta, '1-e4'));
     return copia;
   };
@@ -1383,13 +1392,16 @@ describe('Con las anclas que se guardaron', () => {
     await writeFile(anclas, (await auditar(original)).salida);
   });
 
-  /** The whole machine is the forger's: a new log, and every read model made from it. A seal that is left tells of a change. */
+  /**
+   * A forger with the whole machine: a changed log with every read model rebuilt. A seal that is left reveals the
+   * change.
+   */
   const rehecha = async (dano: Dano, quedaElSello = true): Promise<string> => {
     const copia = await copiaCon((db) => {
       dano(db);
       db.exec('DELETE FROM checkpoints');
     });
-    // What is kept of it still tells: the forger says that it may.
+    // Seals and read models still reveal the change, so the forger needs `--aceptar`.
     expect((await herramienta('rebuild', '--data', copia)).code).toBe(1);
     expect((await herramienta('rebuild', '--data', copia, '--aceptar', 'nadie')).code).toBe(0);
     expect((await auditar(copia)).code).toBe(quedaElSello ? 1 : 0);
@@ -1442,7 +1454,7 @@ describe('Con las anclas que se guardaron', () => {
     ]);
   });
 
-  /** A backup of a folder, restored elsewhere. */
+  /** A backup of a folder, restored to a new folder. */
   const restaurada = async (de: string, ...mas: string[]): Promise<Corrida & { readonly nueva: string }> => {
     const nueva = await mkdtemp(join(copias, 'restaurada-'));
     const archivo = join(nueva, 'respaldo');
@@ -1499,7 +1511,7 @@ describe('Con las anclas que se guardaron', () => {
     expect((await herramienta('rebuild', '--data', cambiada.nueva)).salida).toContain(
       `: el movimiento ${suyos.length} del libro ya no sale del registro. [entry-changed · asiento ${suyos.length} · dueña ${ana.id}]`,
     );
-    // What was changed behind the back of the product, and of nobody who made anything anew.
+    // A change outside the product, without any rebuild.
     const tocada = await restaurada(await copiaCon(enLosDatos(0, 'nota', 'otra')));
     expect([tocada.code, tocada.salida]).toEqual([
       1,
@@ -1581,7 +1593,7 @@ test('lo que ya no se puede leer es un hallazgo también en el producto, no un f
 const NO_SE_LEE =
   'Una parte de lo guardado no se puede leer. Avisa a quien administra el servicio: se vuelve a hacer a partir del registro.';
 
-/** What a document is without its first part, and with one that is of another kind. */
+/** Variants of a JSON document: without its first part, and with a first part of another type. */
 const sinUnaParte = (doc: string): readonly string[] => {
   const entero = JSON.parse(doc) as Record<string, unknown>;
   const [primera] = Object.entries(entero).find(([, dice]) => typeof dice === 'object')!;
@@ -1610,7 +1622,7 @@ describe('Lo guardado que no se puede leer, mientras el producto sigue en marcha
     await servidor.detiene();
   });
 
-  /** Does this to the rows of these tables, and puts them back once it is asked about. */
+  /** Damages rows of these tables while a question is asked, then restores the rows. */
   const mientras = async (
     tablas: readonly string[],
     dano: string,
@@ -1676,7 +1688,7 @@ describe('Lo guardado que no se puede leer, mientras el producto sigue en marcha
 
   test('las columnas por las que se hallan los días no mudan dinero de un período a otro: se dice que están dañadas', async () => {
     const { zona } = (await otra.get('/api/libro')).body;
-    // Midnight may have passed since, or between them.
+    // Midnight may have passed since the events, or between them.
     const [desde, hasta] = [suyos[0]!, suyos.at(-1)!].map(({ metadata }) =>
       diaEn(zona, (JSON.parse(metadata) as { at: string }).at),
     );

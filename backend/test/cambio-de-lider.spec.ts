@@ -8,13 +8,13 @@ import { type Persona, type Respuesta, type Servidor, negocioListo, solicitud } 
 import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
 
 /**
- * Two backends on a log of three nodes, one of which leads (docs/operations.md, "A cluster"): what is recorded once stays recorded
- * once, and nobody is told "no" of it, while the node that leads is another from one moment to the next.
+ * Two backends on a log of three nodes (docs/operations.md, "A cluster"). While the leader changes, each write is recorded
+ * once, and none is answered with a 4xx.
  */
 
 type Pedir = (quien: Persona) => Promise<Respuesta>;
 type Clave = Readonly<Record<string, string>>;
-/** What she does under a key to an invoice of hers, and the event that it leaves. */
+/** A write with an Idempotency-Key to an invoice, and the event that it records. */
 interface Operacion {
   readonly hace: (quien: Persona, ruta: string, con: Clave) => Promise<Respuesta>;
   readonly queda: string;
@@ -34,7 +34,7 @@ describeOnOwnRedis('un registro de tres nodos', () => {
     let ana: Persona;
     let listo: Awaited<ReturnType<typeof negocioListo>>;
 
-    /** Both have found who leads. */
+    /** Waits until both backends have found the leader. */
     const conLider = async (): Promise<void> => {
       for (const backend of [uno, otro])
         await hasta(async () => (await backend.nadie.get('/api/salud')).status === 200);
@@ -80,7 +80,7 @@ describeOnOwnRedis('un registro de tres nodos', () => {
         .filter(({ stream }) => stream === `factura-${ruta.split('/').at(-1)}`)
         .map(({ type }) => type);
 
-    /** Each of them once by a leader that is deposed meanwhile: recorded, and the answer lost. */
+    /** Each operation at a leader that is deposed meanwhile: recorded, with the answer lost. */
     const perdidas = async () => {
       const rutas: string[] = [];
       while (rutas.length < OPERACIONES.length)
@@ -107,7 +107,7 @@ describeOnOwnRedis('un registro de tres nodos', () => {
       comprobar();
       return { hear, pedidas, comprobar };
     };
-    /** All of them again, at both backends at once: nobody is told "no". Whether each was answered with what stands. */
+    /** Repeats all operations at both backends at once: none may get a 4xx. False when some answer was a 503. */
     const otraVez = async (pedidas: readonly Pedir[]): Promise<boolean> => {
       const respuestas = pedidas.flatMap((pedir) => [pedir(ana), pedir(en(otro, ana))]);
       const dichos = (await Promise.all(respuestas)).map(({ status }) => status);
@@ -145,7 +145,7 @@ describeOnOwnRedis('un registro de tres nodos', () => {
         }
       };
 
-      /** Each is asked for until it is answered, under its key. */
+      /** Repeats each request with its key until it is answered. */
       const hechas: string[] = [];
       const crea = async (): Promise<void> => {
         const con = clave();
@@ -164,7 +164,7 @@ describeOnOwnRedis('un registro de tres nodos', () => {
         for (; seLee; await pause(20)) {
           const conLider = hayLider;
           const { status, body } = await quien.get('/api/facturas');
-          // A backend that just remembered nobody asks the log who she is.
+          // A backend that has not cached the session asks the log.
           if (status === 503 && !(conLider && hayLider)) continue;
           expect(status).toBe(200);
           expect(body.total).toBeGreaterThanOrEqual(visto);

@@ -3,12 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type Respuesta, Persona, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** A shop's day as load: what its people do, and what they were told, so that it can be recounted. */
+/** A shop's day as load: owners at work, and the answers that they got, to compare with what is stored. */
 
-/** Who is told to come again later than this goes and does something else. */
+/** Seconds. A client that gets a longer Retry-After does something else. */
 const PACIENCIA_S = 10;
 
-/** What was answered to one kind of request. */
 class Anotado {
   readonly estados = new Map<number | 'sin respuesta', number>();
   readonly ms: number[] = [];
@@ -18,12 +17,12 @@ class Anotado {
   }
 }
 
-/** The one way to the product: counts what is answered, and asks again what got no answer or was put off, as the page does. */
+/** The only client of the product: counts answers, and retries without an answer or after a 503, as the page does. */
 export class Puerta {
   readonly anotado = new Map<string, Anotado>();
-  /** Whatever nobody should ever be told, or not be told. */
+  /** Defects: answers that no client may get, and answers that are missing. */
   readonly faltas: string[] = [];
-  /** The product is being ended, or is not there yet: no answer is no wonder. */
+  /** True while the product is being ended or started: missing answers are no defect. */
   sePuedeCaer = false;
 
   constructor(public url: string) {}
@@ -35,7 +34,7 @@ export class Puerta {
     if (ms !== undefined) anotado.ms.push(ms);
   }
 
-  /** A server error is only ever a 503 that says when to ask again. */
+  /** The only server error that is allowed is a 503 with Retry-After. */
   juzga(que: string, { status, headers, body }: Respuesta): void {
     const esDescrito = status === 503 && headers.has('retry-after');
     if (status >= 500 && !esDescrito)
@@ -68,7 +67,7 @@ export class Puerta {
   }
 }
 
-/** What she was told of an invoice of hers. */
+/** The last answer about an invoice. */
 interface Sabida {
   numero: number;
   estado: 'pendiente' | 'pagada' | 'borrador';
@@ -77,13 +76,13 @@ interface Sabida {
   nota: string;
 }
 
-/** From 0 to 1: no two runs of a soak are the same. */
+/** From 0 to 1, unseeded: runs of a soak differ. */
 const azar = (): number => randomInt(1_000_000) / 1_000_000;
 const alAzar = <T>(lista: readonly T[]): T => lista[Math.floor(azar() * lista.length)]!;
 const CONTRASENA = 'una clave larga';
 const LOGOS = 40;
 
-/** An owner at work until she is told to stop. What she was told last is what must be found. */
+/** An owner at work until told to stop. The last answer about each invoice is what must be stored. */
 export class Jornada {
   readonly sabidas = new Map<string, Sabida>();
   private readonly enMano = new Set<string>();
@@ -99,7 +98,7 @@ export class Jornada {
   private constructor(
     private readonly puerta: Puerta,
     readonly persona: { readonly id: string; token: string; readonly email: string },
-    /** One who keeps few invoices has all of them printed in her archives. */
+    /** The most invoices that she keeps. Archives of owners with few invoices contain all PDFs. */
     private readonly tope: number,
   ) {}
 
@@ -148,7 +147,7 @@ export class Jornada {
     if (this.espera('crear', creada, 201)) this.leDicen(creada.body.id, creada.body);
   };
 
-  /** One of hers that no other hand of hers is at. */
+  /** Runs `hacer` on an invoice that no other concurrent hand of this owner uses. */
   private async con(
     esDeEstas: (una: Sabida) => boolean,
     hacer: (id: string, sabida: Sabida) => Promise<void>,
@@ -198,7 +197,7 @@ export class Jornada {
       },
     );
 
-  /** What she was told a moment ago is what she reads now. */
+  /** A read answers what the last write answered. */
   private ver = (): Promise<void> =>
     this.con(
       () => true,
@@ -226,7 +225,7 @@ export class Jornada {
     };
   }
 
-  /** What her customer opens: who has many waiting before him is told to come again. */
+  /** Opens a PDF as the customer does. With a long queue the answer may be a 503 with Retry-After. */
   private pdf = (): Promise<void> =>
     this.con(
       ({ estado }) => estado !== 'borrador',
@@ -246,7 +245,7 @@ export class Jornada {
     const { email } = this.persona;
     const entrada = { email, password: CONTRASENA };
     const dicho = await this.puerta.pide('entrar', null, 'POST', '/api/auth/login', entrada);
-    // Only so many sessions of hers are open at a time: she goes on with the newest.
+    // Open sessions are limited: she continues with the newest.
     if (this.espera('entrar', dicho, 200, 201)) this.persona.token = dicho.body.token;
   };
 
@@ -294,7 +293,7 @@ export class Jornada {
     });
   };
 
-  /** Tried again while the product is away. */
+  /** Retries while the product is down. */
   private async insiste<T>(hacer: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -305,7 +304,7 @@ export class Jornada {
     }
   }
 
-  /** As often as they stand here. */
+  /** Weighted: each task as often as it is listed. */
   private readonly quehaceres: readonly (() => Promise<void>)[] = [
     ...Array<() => Promise<void>>(10).fill(this.crear),
     ...Array<() => Promise<void>>(4).fill(this.cambiar),
@@ -327,7 +326,7 @@ export class Jornada {
     this.logo,
   ];
 
-  /** Everything she was told, held against everything there is; answers how many were not found, or are other. */
+  /** Compares the last answer about every invoice with what is stored; differences are added to `faltas`. */
   async recuenta(): Promise<{ readonly acuses: number; readonly facturas: number }> {
     const quedan = new Map(this.sabidas);
     for (let pagina = 1; ; pagina++) {

@@ -10,7 +10,7 @@ import { Reloj } from './reloj.prueba.ts';
 import { type Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 import { TIENDA, abrirTienda } from './tienda.prueba.ts';
 
-/** One shop added up by hand (tienda.prueba.ts), and every figure of every screen and document there is. */
+/** Every figure of every screen and document, against the sums of tienda.prueba.ts. */
 
 const reloj = new Reloj('2026-09-30T18:00:00.000Z');
 let servidor: Servidor;
@@ -43,7 +43,7 @@ test('el tablero: lo facturado, lo pendiente, lo que se debe y cuántas son', as
     por_cobrar: TIENDA.porCobrar,
     facturas: TIENDA.porEstado.todas,
     por_estado: TIENDA.porEstado,
-    // 3 was due the day before; 9 is in December, the others never are.
+    // #3 was due the day before; #9 is due in December, the others have no due date.
     vencidas: { cantidad: 1, por_cobrar: 300.5 },
     a_punto_de_vencer: { cantidad: 0, total: 0 },
   });
@@ -54,7 +54,7 @@ test('el total cobrado de cada mes es de las que terminaron de pagarse en él, y
     expect([mes, (await resumen(delMes(mes))).total_cobrado]).toEqual([mes, cobrado]);
   expect((await resumen()).total_cobrado).toBe(TIENDA.facturado);
   expect(suma(Object.values(TIENDA.cobrado))).toBe(TIENDA.facturado);
-  // Of October, paid on the evening of 21 November, which in UTC is the next day.
+  // An October invoice paid on the evening of 21 November, in UTC the 22nd.
   expect((await resumen('fecha_inicio=2026-11-21&fecha_fin=2026-11-21')).total_cobrado).toBe(500);
   expect((await resumen('fecha_inicio=2026-11-22')).total_cobrado).toBe(0);
   expect((await resumen('fecha_inicio=2026-10-31&fecha_fin=2026-10-31')).total_cobrado).toBe(1000);
@@ -98,7 +98,7 @@ test('el libro: lo mismo por cobrar, con cada cosa cuando se registró', async (
   expect((await luz.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true, hallazgos: [] });
 });
 
-/** An ageing by customer's name; what is nothing is left out. */
+/** Ageing by the customer's name, without zeros. */
 const antiguedad = async (consulta: string): Promise<any> => {
   const { totales, clientes, total, al, lectura } = await pide(`/api/antiguedad?${consulta}`);
   const loQueHay = (cifras: object) =>
@@ -172,7 +172,6 @@ test('el reporte de cada mes: por el día de la factura y el de cada pago, y cad
   }
 });
 
-/** A file of hers. */
 const baja = async (ruta: string) => {
   const respuesta = await fetch(servidor.url + ruta, { headers: { authorization: `Bearer ${luz.token}` } });
   const { status, headers } = respuesta;
@@ -393,7 +392,7 @@ test('la cobranza: a quién, de qué y cuánto, que es lo vencido del tablero y 
   }
 });
 
-/** What a statement on paper says, line by line. */
+/** The lines of a statement's PDF. */
 const enPapel = async (ruta: string, headers: Record<string, string> = {}): Promise<readonly string[]> => {
   const respuesta = await fetch(luz.url + ruta, { headers });
   expect([ruta, respuesta.status]).toEqual([ruta, 200]);
@@ -449,7 +448,7 @@ test('la cuenta de cada quien: lo que debe, lo vencido y su último pago', async
     cuentas[nombre] = await pide(`/api/clientes/${id}/cuenta`);
   for (const [nombre, suya] of Object.entries(ahora.clientes))
     expect(cuentas[nombre].antiguedad).toMatchObject(suya);
-  // Of 14; of 2; of 11.
+  // Of #14; of #2; of #11.
   expect(cuentas['Rosa Díaz']).toMatchObject({
     pendientes: 3,
     vencidas: 1,
@@ -474,7 +473,7 @@ const exportado = async (desde: string, hasta: string): Promise<Buffer> => {
 };
 
 type FilaLeida = readonly (string | number | Date | null)[];
-/** A workbook, read by another program: the rows of each sheet below the names of its columns. */
+/** A workbook read by another program: the rows of each sheet by column name. */
 const hojasDelLibro = async (libro: Uint8Array): Promise<Readonly<Record<string, FilaLeida[]>>> => {
   const leidas = (await leerExcel(Buffer.from(libro))) as unknown as {
     sheet: string;
@@ -484,7 +483,7 @@ const hojasDelLibro = async (libro: Uint8Array): Promise<Readonly<Record<string,
     leidas.map(({ sheet, data }) => [sheet, data.slice(data.findIndex((fila) => !fila[0]) + 2)]),
   );
 };
-/** Those of libro.xlsx of an archive. */
+/** The sheets of libro.xlsx in an archive. */
 const hojasDe = (zip: Buffer) => hojasDelLibro(unzipSync(zip)['libro.xlsx']!);
 
 test('el libro de Excel de cada mes: lo que el tablero, el libro y la antigüedad decían a su fin, y los meses suman el año', async () => {
@@ -503,7 +502,7 @@ test('el libro de Excel de cada mes: lo que el tablero, el libro y la antigüeda
       cual,
       [pagadas, pendiente, -abonado, porCobrar, recibido, suyo, deOtro],
     ]);
-    // Each column adds up to its last line, and that to the summary.
+    // Each column adds up to its last row, which equals the summary.
     for (const [hoja, columna, total] of [
       ['Por cobrar', 5, pendiente],
       ['Por cobrar', 6, abonado],

@@ -16,7 +16,7 @@ import {
   TRABAJADOR,
 } from './servidor.prueba.ts';
 
-/** Waits for something to become so; a test that waits in vain ends by its own time limit. */
+/** Polls until `esAsi` is true. The test's timeout is the only limit. */
 export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await esAsi())) await pause(50);
 };
@@ -25,10 +25,10 @@ export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<vo
 export const en = (servidor: Servidor, { token, id }: Persona): Persona =>
   new Persona(servidor.url, token, id);
 
-/** An answer that came sooner than this did not give up waiting for the read models. */
+/** Milliseconds. A faster answer did not time out waiting for the read models. */
 const NO_SE_RINDIO_MS = READ_YOUR_WRITES_MS - 50;
 
-/** Writes, and what was written is read at once, wherever; unless the answer came late without waiting for it any longer. */
+/** Writes, then reads. The first read shows the write, unless the write gave up waiting for the read models: then it polls. */
 export const seLeeAlMomento = async <T>(
   escribe: () => Promise<T>,
   seLee: (escrito: T) => Promise<boolean>,
@@ -42,9 +42,9 @@ export const seLeeAlMomento = async <T>(
 const INTENTOS = 5;
 
 /**
- * What is answered while the log is away to whoever's session the process remembers. It remembers nobody whom it saw only
- * while it could not hear Redis, as on a machine too busy to hear in time, and then asks the log: so with the log back she asks
- * again, and the log is taken away once more.
+ * The answer while the log is down, for a session that the process has cached. A session first seen while the
+ * process could not hear Redis (as on a busy machine) is not cached, and is checked in the log. Then the log is
+ * brought back, the session is used again, and the log is taken away once more.
  */
 export const leidaSinRegistro = async (
   quita: () => Promise<void> | void,
@@ -60,18 +60,18 @@ export const leidaSinRegistro = async (
   }
 };
 
-/** What a deployment stands on, as its health calls it: the log, the read models and files, jobs and word of mouth. */
+/** The parts of a deployment, as its health check names them: log, read models and files, jobs and pub/sub. */
 export type Parte = 'registro' | 'vistas' | 'cola';
 
-/** The distributed profile on this machine: its servers, and any number of backends and workers. */
+/** The distributed profile on this machine: three servers, and any number of backends and workers. */
 export class Despliegue {
-  /** The key that its servers share; JWT_SECRET stands in for one that is not named. */
+  /** SECRETS_KEY of all processes; with null JWT_SECRET serves instead. */
   clave: string | null = null;
-  /** The address of a log of several nodes, in place of the server of its own. */
+  /** The address of an EventStoreDB cluster, in place of the test server. */
   cumulo: string | null = null;
-  /** An authority of time, that all its backends are told of. */
+  /** The time-stamping authority of all backends. */
   autoridad: string | null = null;
-  /** Where its processes write what they derive; null is the machine's. */
+  /** Where processes write temporary files; null is the machine's folder. */
   tmp: string | null = null;
   private readonly procesos: { termina(): Promise<void> }[] = [];
 
@@ -104,14 +104,14 @@ export class Despliegue {
     };
   }
 
-  /** A backend; it says that it is ready before its servers need to be. */
+  /** A started backend, which may not have reached its servers yet. */
   async backend(env: Record<string, string> = {}): Promise<Servidor> {
     const servidor = await Servidor.arranca({ ...this.env, ...env });
     this.procesos.push(servidor);
     return servidor;
   }
 
-  /** A backend that can be used. */
+  /** A backend that answers as ready. */
   async backendListo(): Promise<Servidor> {
     const servidor = await this.backend();
     await hasta(async () => (await servidor.nadie.get('/api/salud')).status === 200);
@@ -124,7 +124,7 @@ export class Despliegue {
     return trabajador;
   }
 
-  /** EventStoreDB goes away at once, as a server that lost its power. */
+  /** Kills EventStoreDB, as a power failure does. */
   async sinRegistro(): Promise<void> {
     await this.eventStore.kill();
   }
@@ -133,7 +133,7 @@ export class Despliegue {
     await this.eventStore.start();
   }
 
-  /** From here on nobody makes the read models, until what this answers is called: the lease is in the hands of nobody. */
+  /** Takes the lease so that no process projects, until the function that it answers is called. */
   async congelaVistas(): Promise<() => Promise<void>> {
     const redis = new Redis(this.redis.url);
     await redis.set('cuenta-clara-projector', 'nadie');

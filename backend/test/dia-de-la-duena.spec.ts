@@ -7,7 +7,7 @@ import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { Reloj } from './reloj.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The owner's day, over real HTTP on the built product whose clock the suite holds (dominio/zona-horaria.ts). */
+/** The owner's day over HTTP on the built product, whose clock the suite sets (dominio/zona-horaria.ts). */
 
 const reloj = new Reloj('2026-11-21T12:00:00.000Z');
 let servidor: Servidor;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 let registradas = 0;
-/** A new owner whose browser says a zone, or none. */
+/** A new owner whose browser sends this time zone, or none. */
 const dueñaEn = async (zona_horaria?: string): Promise<Persona> => {
   const email = `ana${++registradas}@ejemplo.mx`;
   const cuerpo = { fullName: 'Ana Ruiz', email, password: 'una clave larga', zona_horaria };
@@ -42,7 +42,7 @@ const NEGOCIO = {
 const zonaDe = async (ana: Persona): Promise<string> =>
   (await ana.get('/api/negocio-config')).body.zona_horaria;
 
-/** The days on which those fall due that are in the list and in the figure, which must agree. */
+/** The due days of invoices about to fall due. The list and the figure must agree. */
 const porVencer = async (ana: Persona): Promise<string[]> => {
   const { facturas, total } = (await ana.get('/api/facturas?estado=aPuntoDeVencer&order=fecha_factura.asc'))
     .body;
@@ -51,12 +51,12 @@ const porVencer = async (ana: Persona): Promise<string[]> => {
   return facturas.map(({ fecha_vencimiento }: { fecha_vencimiento: string }) => fecha_vencimiento).sort();
 };
 
-/** A day of hers: its last minute and the first of the next one, and which day comes in as it goes out. */
+/** Zone, day, its last minute, the first minute of the next day, and the day that enters the list at midnight. */
 const NOCHES = [
   ['America/Mexico_City', '2026-11-21', '2026-11-22T05:59:00.000Z', '2026-11-22T06:01:00.000Z', '2026-11-29'],
   ['Asia/Tokyo', '2026-11-21', '2026-11-21T14:59:00.000Z', '2026-11-21T15:01:00.000Z', '2026-11-29'],
   ['Pacific/Kiritimati', '2026-11-21', '2026-11-21T09:59:00.000Z', '2026-11-21T10:01:00.000Z', '2026-11-29'],
-  // The nights in which clocks are put back and forward there.
+  // The nights in which Tijuana's clocks are put back and forward.
   ['America/Tijuana', '2026-11-01', '2026-11-02T07:59:00.000Z', '2026-11-02T08:01:00.000Z', '2026-11-09'],
   ['America/Tijuana', '2027-03-14', '2027-03-15T06:59:00.000Z', '2027-03-15T07:01:00.000Z', '2027-03-22'],
 ] as const;
@@ -114,7 +114,8 @@ describe('La cobranza', () => {
     expect(await suya()).toEqual(['recordada', 2, true, '2026-11-24', 1]);
     reloj.marca('2026-11-24T06:01:00.000Z');
     expect(await suya()).toEqual(['por_recordar', 2, true, null, 1]);
-    // What she paid on the promise's day, and is recorded only now, keeps it; the other invoice is no part of it.
+    // A payment made on the promise's day and recorded later keeps the promise; the other invoice is not part of
+    // the promise.
     const { facturas } = (await ana.get(ruta)).body;
     const primera = facturas.find((una: { factura_id: string }) => una.factura_id !== segunda).factura_id;
     const pago = { monto: balance_restante, metodo_pago_id: metodo.id, fecha: '2026-11-21' };
@@ -124,7 +125,7 @@ describe('La cobranza', () => {
 });
 
 describe('El día de un pago', () => {
-  /** An invoice to be paid by an owner in Mexico City, at 23:59 of her 21st: in Greenwich it is the 22nd. */
+  /** A pending invoice of an owner in Mexico City at 23:59 on the 21st, the 22nd in UTC. */
   const porPagar = async () => {
     reloj.marca('2026-11-22T05:59:00.000Z');
     const ana = await dueñaEn('America/Mexico_City');
@@ -198,7 +199,7 @@ describe('El día de un pago', () => {
     expect(diasDe(await ana.get(`${ruta}/historial/2`))).toEqual(['2026-11-21']);
     const { eventos } = (await ana.get(`${ruta}/historial`)).body;
     expect(eventos[1].datos).toMatchObject({ fecha: '2026-11-21', fecha_pago: '2026-11-22T05:59:00.000Z' });
-    // Paying it again on that other day is the same payment; taken back, there is none.
+    // Paying again with the other day is the same payment; reverted, there is no payment.
     const otraVez = await pagar({ fecha: '2026-11-20' });
     expect([otraVez.status, otraVez.body]).toEqual([200, pagada.body]);
     expect(diasDe(await ana.put(ruta, { estado: 'pendiente' }))).toEqual([]);
@@ -255,7 +256,7 @@ describe('La zona de la dueña', () => {
 describe('El fin de un día', () => {
   const EXPORTACIONES = '/api/libro/exportaciones';
 
-  /** An archive, unzipped, and what its own verifier says of it. */
+  /** An archive, unzipped, and the output of its own verifier. */
   const exportado = async (ana: Persona, periodo: { desde: string; hasta: string }) => {
     const pedida = await ana.post(EXPORTACIONES, periodo);
     expect([pedida.status, pedida.body.message]).toEqual([201, undefined]);
@@ -280,7 +281,7 @@ describe('El fin de un día', () => {
   const dueñaConReloj = async (...instantes: string[]) => {
     reloj.marca(instantes[0]!);
     const { id, cliente, email } = await conNegocio();
-    /** Signed in anew: a session lasts less than these months. */
+    /** Signs in again: a session is shorter than these months. */
     const entra = async (instante: string): Promise<Persona> => {
       reloj.marca(instante);
       const { body } = await servidor.nadie.post('/api/auth/login', { email, password: 'una clave larga' });
@@ -297,7 +298,7 @@ describe('El fin de un día', () => {
   };
 
   test('un reloj que retrocede no deja asientos fuera de todo archivo, ni en dos', async () => {
-    // Four of November, one while the clock stood in October, and two more of November.
+    // Four invoices of November, one while the clock stood in October, and two more of November.
     const { entra, factura } = await dueñaConReloj(
       ...['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-20'].map((dia) => `${dia}T18:00:00.000Z`),
       '2026-10-20T18:00:00.000Z',
@@ -324,7 +325,7 @@ describe('El fin de un día', () => {
     const octubre = await exportado(ana, { desde: '2026-10-01', hasta: '2026-10-31' });
     expect([octubre.code, octubre.asientos]).toEqual([0, []]);
 
-    // /libro has the same days, and says what is out of its own.
+    // /libro has the same days, and marks entries recorded outside the period.
     const { body } = await ana.get('/api/libro?desde=2026-11-01&hasta=2026-11-30');
     expect(body.asientos.map((uno: AsientoDeApi) => [uno.secuencia, uno.fuera_del_periodo])).toEqual(
       [7, 6, 5, 4, 3, 2, 1].map((secuencia) => [secuencia, secuencia === 5]),
@@ -332,7 +333,7 @@ describe('El fin de un día', () => {
     expect(body.meses).toMatchObject([{ mes: '2026-11', facturado: 5692.12 }]);
     expect([body.zona, body.con_reloj_atrasado]).toEqual(['America/Mexico_City', 1]);
 
-    // What is entered later with a day of November does not come into an archive that is made: it is in the next.
+    // An entry recorded later with a day of November is not in the finished archive: it is in the next one.
     await factura('2026-11-25T18:00:00.000Z');
     const despues = await entra('2027-01-06T18:00:00.000Z');
     expect((await exportado(despues, { desde: '2026-11-01', hasta: '2026-11-30' })).bytes).toEqual(
@@ -346,7 +347,7 @@ describe('El fin de un día', () => {
   });
 
   test('es el de ella, y se queda donde se fijó aunque cambie de zona', async () => {
-    // At 18:30 and at 23:59 of her last of October, in Greenwich November by then; and on her first.
+    // 18:30 and 23:59 of her 31 October, both in November in UTC; and her 1 November.
     const { entra } = await dueñaConReloj(
       '2026-11-01T00:30:00.000Z',
       '2026-11-01T05:59:00.000Z',
@@ -363,7 +364,7 @@ describe('El fin de un día', () => {
     const octubre = await exportado(ana, { desde: '2026-10-01', hasta: '2026-10-31' });
     expect([octubre.asientos, octubre.lista.provisional]).toEqual([[1, 2], false]);
 
-    // In Tokyo all three were on the first of November; the last of October has ended already.
+    // In Tokyo all three are on 1 November; 31 October has already ended.
     await ana.post('/api/negocio-config', { ...NEGOCIO, zona_horaria: 'Asia/Tokyo' });
     expect(await meses('?hasta=2026-10-31')).toEqual([2, ['2026-10']]);
     expect((await exportado(ana, { desde: '2026-10-01', hasta: '2026-10-31' })).bytes).toEqual(octubre.bytes);
@@ -386,7 +387,7 @@ describe('El fin de un día', () => {
     const cerrado = await exportado(ana, periodo);
     expect([cerrado.asientos, cerrado.lista.provisional]).toEqual([[1, 2], false]);
     expect((await verificado(cerrado.destino)).salida).not.toContain('provisional');
-    // The one made before is still what it was, and is made again to the same bytes.
+    // The archive made before is unchanged, and is made again with the same bytes.
     await rm(join(servidor.dataDir, 'archivos', 'exportaciones'), { recursive: true });
     expect((await archivoDe(ana, abierto.lista.id)).equals(abierto.bytes)).toBe(true);
   });
@@ -408,7 +409,7 @@ describe('El fin de un día', () => {
 
 describe('El reloj que retrocede', () => {
   test('hasta cinco minutos se espera; más, se asienta como dice y se avisa, sin dejar de trabajar', async () => {
-    // Later than whatever else this process was told.
+    // Later than any other instant of this suite.
     reloj.marca('2027-03-01T18:00:00.000Z');
     const ana = await dueñaEn('UTC');
     const { cliente } = await negocioListo(ana);

@@ -29,8 +29,8 @@ import {
 import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
 
 /**
- * The product on several processes and three servers: real Redis, the real EventStoreDB client over gRPC to the test
- * server, a MongoDB-wire server (docs/status.md says what stands for what).
+ * The product on several processes and three servers: real Redis, the real EventStoreDB client over gRPC to the
+ * test server, a server of MongoDB's protocol (docs/status.md lists which servers are stand-ins).
  */
 
 const SEIS = Array.from({ length: 6 }, (_, i) => i);
@@ -43,7 +43,7 @@ const FACTURAS_MEDIDAS = 20;
 /** Of MongoDB's commands; it was 20 and more to ask when every batch asked again for what the last one had written. */
 const MAS_POR_FACTURA = { preguntas: 11, escrituras: 9 } as const;
 
-/** Which collection serves each read model. */
+/** The collection that serves each read model. */
 const coleccionesDe = async (url: string): Promise<Readonly<Record<string, string>>> => {
   const cliente = connectMongo(url);
   const sirven = await cliente.db().collection('read_models').find().toArray();
@@ -52,10 +52,10 @@ const coleccionesDe = async (url: string): Promise<Readonly<Record<string, strin
 };
 
 describeOnOwnRedis('el perfil distribuido', () => {
-  /** What takes a part away brings it back: one deployment serves them all, each with an owner of its own. */
+  /** Tests that take a part away bring it back: all share a deployment, each with an owner of its own. */
   describeOnMongo('con sus tres servidores', () => {
     let despliegue: Despliegue;
-    // Before the database goes from under it.
+    // Before the database is stopped.
     afterAll(() => despliegue.cierra());
     const mongo = useMongo('for all tests');
     let uno: Servidor;
@@ -100,7 +100,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         for (let vez = 0; vez < veces; vez++)
           expect((await ana.post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
       };
-      /** Of both: one of them makes the read models, and nobody says which. */
+      /** Summed over both processes: either may be the one that projects. */
       const dados = async (orden: string): Promise<number> => {
         const linea = new RegExp(`^mongodb_commands_total\\{command="${orden}"\\} (\\d+)$`, 'm');
         const dichos = await Promise.all(
@@ -196,7 +196,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         expect((await quien.post(`${ruta}/filas`, { desde: 0, filas })).body.creadas).toBe(20);
       expect((await desdeOtro.post(`${ruta}/terminar`, undefined)).body.resultado.creadas).toBe(20);
       expect((await ana.get('/api/clientes')).body).toHaveLength(21);
-      // Copies are made by processes of their own.
+      // Copies are made by separate processes.
       const trabajador = await despliegue.trabajador();
       const copia = await misDatosListos(desdeOtro);
       await trabajador.mata();
@@ -298,7 +298,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const { body } = await donde.nadie.post('/api/auth/login', credenciales);
         return new Persona(donde.url, body.token, user.id);
       };
-      /** Begun at one process, in use at both, and ended at the one. */
+      /** A session begun at one process, used at both, and ended at the first. */
       const queda = async (cerrar: (cual: string) => Promise<{ status: number }>): Promise<void> => {
         const abierta = await entrar(uno);
         const { sid } = JSON.parse(Buffer.from(abierta.token!.split('.')[1]!, 'base64url').toString());
@@ -335,7 +335,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
 
     test('quien adivina no deja fuera a su dueña de ningún proceso, tampoco sin Redis; y una Idempotency-Key no vale por un código en ninguno', async () => {
       const email = `${crypto.randomUUID()}@ejemplo.mx`;
-      /** From addresses of its own: wrong tries count for whoever comes from there, at both processes. */
+      /** From addresses of its own: wrong tries are counted by address, at both processes. */
       const pide = (donde: Servidor, ruta: string, cuerpo: object, desde: string, cabeceras: object = {}) =>
         pideCrudo(donde.url, {
           metodo: 'POST',
@@ -393,7 +393,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       const vencida = { fecha_factura: '2026-01-01', fecha_vencimiento: '2026-01-31' };
       await ana.post('/api/facturas', solicitud(cliente.id, vencida));
       const soltar = await despliegue.congelaVistas();
-      // Whoever made them hears of it with its next renewal.
+      // The process that projected notices the lost lease at its next renewal.
       await hasta(async () => {
         const otra = { nombre: 'Eva Ruiz', telefono: '2227654321', categoria: 'activo' };
         return (await ana.post('/api/clientes', otra)).headers.has('x-pendiente');
@@ -402,7 +402,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       const lugar = creada.headers.get('x-pendiente')!;
       expect([creada.status, lugar]).toEqual([201, expect.stringMatching(/^\d{20}[.]\d{20}$/)]);
 
-      // An answer to a change tells what was recorded, though no read shows it.
+      // The answer to a change shows what was recorded, though no read model has it yet.
       const cambiada = await ana.put(`/api/facturas/${creada.body.id}`, { nota: 'Para el martes' });
       expect([cambiada.status, cambiada.body.nota]).toEqual([200, 'Para el martes']);
       expect(cambiada.headers.get('x-pendiente')! > lugar).toBe(true);
@@ -424,7 +424,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       }
       const ausente = await lee(lugar, ana, `/api/facturas/${creada.body.id}`);
       expect([ausente.status, ausente.headers.get('x-atrasada')]).toEqual([404, 'si']);
-      // Who asks without a place is told as ever.
+      // Requests without a position get no such header.
       expect((await ana.get('/api/facturas')).headers.has('x-atrasada')).toBe(false);
 
       await soltar();
@@ -481,7 +481,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
 
   describeOnMongo('con servidores que cada prueba deja de otra manera', () => {
     let despliegue: Despliegue;
-    // Before the database goes from under it.
+    // Before the database is stopped.
     afterEach(() => despliegue.cierra());
     const mongo = useMongo();
     beforeEach(async () => {
@@ -503,7 +503,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         expect(await verifica()).toMatchObject({ status: 200, body: { ok: true, eventos: 1 } });
         const otro = await despliegue.backendListo();
         expect((await en(otro, ana).get('/api/facturas')).body.total).toBe(1);
-        // While it starts, and whoever asks how it is, is no failure.
+        // A health check during the start is not logged as a failure.
         expect(otro.salida).not.toContain('request failed');
 
         await otros.appendToStream(
@@ -539,10 +539,10 @@ describeOnOwnRedis('el perfil distribuido', () => {
         expect((await servidor.nadie.get('/api/salud')).body.message).toContain('el registro de eventos');
         const tardio = await despliegue.backend();
         expect((await tardio.nadie.get('/api/salud')).status).toBe(503);
-        // Not ready is not dead: nobody may replace it for that.
+        // A process that is not ready is alive: it must not be replaced.
         expect((await tardio.nadie.get('/api/vivo')).status).toBe(200);
         await despliegue.conRegistro();
-        // One that was refused as not available may have been recorded: with its key, once.
+        // A write refused as unavailable may have been recorded: with its Idempotency-Key it is recorded once.
         const clave = { 'idempotency-key': 'al-volver' };
         const alVolver = () => ana.post('/api/facturas', solicitud(cliente.id), clave);
         await hasta(async () => (await alVolver()).status === 201);
@@ -585,7 +585,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         if (i === 10) await trabajador!.mata();
       }
       await uno.mata();
-      // Whoever of the two made the read models: the one that is left does now.
+      // Either process may have projected: the one that is left projects.
       for (const id of hechas)
         await hasta(
           async () =>
@@ -625,7 +625,8 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const { cliente } = await negocioListo(ana);
         const sellada = async (por: Persona): Promise<void> => {
           const { id } = (await por.post('/api/facturas', solicitud(cliente.id))).body;
-          // After a kill another process takes the read models over: until then a seal is not shown (2 s at most are waited for).
+          // After a kill another process takes over the read models. Until then a seal is not shown (the answer
+          // waits at most 2 s).
           await hasta(async () => (await por.post(`/api/facturas/${id}/prueba`, undefined)).body.sellada);
           await hasta(async () => ((await por.get('/api/libro')).body.sello?.certificado ?? null) !== null);
         };
@@ -656,7 +657,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const clave = await readFile(join(chico.dataDir, 'secrets-key'), 'utf8');
         const { digest, events } = await conDatos(chico.dataDir, ({ log }) => digestOfLog(log));
 
-        // Servers that have another key would open none of the links that were sent: nothing is copied to them.
+        // Servers with another key could not decrypt the links that were sent, so nothing is copied to them.
         const sinSuClave = await herramientaCon(despliegue.env, 'migrate-embedded', '--data', chico.dataDir);
         expect([sinSuClave.code, sinSuClave.salida]).toEqual([1, expect.stringContaining('SECRETS_KEY=')]);
         expect(sinSuClave.salida).not.toContain(clave);

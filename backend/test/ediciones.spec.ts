@@ -17,17 +17,17 @@ import { Reloj } from './reloj.prueba.ts';
 import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 
 /**
- * Archives and printed pages are the same bytes within an edition (docs/evidencia/exportacion.md). The digests of two archives, of
- * five invoices and of three statements, which came later, stand here for all, and the smaller archive in its very bytes: who changes one
- * of them raises the edition, and `npm run golden` adds its line and its archive.
+ * Archives and PDFs are byte for byte the same within an edition (docs/evidencia/exportacion.md). The golden files hold digests
+ * of two archives, five invoices and three statements, and the smaller archive whole. A change of their bytes needs a new
+ * edition, for which `npm run golden` adds a line and an archive.
  */
 
 const EDICIONES = join(import.meta.dirname, 'golden/base/ediciones.jsonl');
-/** The archive that is kept of each edition, which that edition itself made. */
+/** The stored archive of each edition, made by that edition. */
 const GUARDADO = '019cb4a4-6be3-7619-92c7-31c599666eec';
 const guardadoDe = (edicion: number): string =>
   join(import.meta.dirname, 'golden/base/ediciones', `${edicion}.zip`);
-/** Statements are of a day: they are made on this one. */
+/** Statements are as of this day. */
 const ESTADOS = join(import.meta.dirname, 'golden/base/estados.jsonl');
 const DIA_DE_LOS_ESTADOS = '2026-04-15T18:00:00.000Z';
 const MOTIVO = process.env['GOLDEN_MOTIVO'];
@@ -35,7 +35,7 @@ const MOTIVO = process.env['GOLDEN_MOTIVO'];
 interface Edicion {
   readonly edicion: number;
   readonly motivo: string;
-  /** SHA-256 by the id of what it is of. */
+  /** SHA-256 by id. */
   readonly exportaciones: Readonly<Record<string, string>>;
   readonly facturas: Readonly<Record<string, string>>;
 }
@@ -70,7 +70,7 @@ const pdf = async ({ url }: Persona, id: string): Promise<Buffer> =>
 const exportacion = async (dueña: Persona, id: string) =>
   (await dueña.get(`/api/libro/exportaciones/${id}`)).body;
 
-/** The files of the earlier build are gone: whatever is fetched is made now. */
+/** Deletes the files of the earlier build, so that each download is made by this build. */
 const sinArchivos = async (): Promise<void> => {
   for (const clase of ['exportaciones', 'pdf'])
     await rm(join(carpeta, 'archivos', clase), { recursive: true });
@@ -116,7 +116,7 @@ describe.each(ediciones())('el archivo que hizo la edición $edicion', ({ edicio
       expect(salida).toContain(`Asiento 84, huella ${CABEZA}`);
     }
     expect(dicen[0]!.salida).toContain('Es el archivo que se exportó');
-    // What is pasted of its manifest is held to the log by its digest: it is put back as it was written.
+    // The pasted manifest is compared with the log by its digest, so that its text must be kept byte for byte.
     const manifiesto = await readFile(join(suyo, 'MANIFIESTO.json'), 'utf8');
     expect(leerAnclas(manifiesto.trim()).manifiesto?.texto).toBe(manifiesto);
   });
@@ -163,7 +163,7 @@ test('un archivo que sigue ahí se entrega como se hizo, y no se anota nada', as
   }
 });
 
-/** What verificar.mjs of an archive says of the last entry: whoever has two archives compares that line. */
+/** The line of verificar.mjs about the last entry, by which owners compare two archives. */
 const cabezaSegunSuVerificador = async (bytes: Buffer): Promise<string> => {
   const { salida } = await verificado(await descomprimir(bytes, carpeta));
   return /^Asiento .*/m.exec(salida)![0];
@@ -173,7 +173,7 @@ test('uno perdido, de otra edición, se hace en la presente y se anota con las d
   const ultima = ediciones().at(-1)!;
   const [id = ''] = Object.keys(ultima.exportaciones);
   const guardado = (await new DiskFileStore(join(carpeta, 'archivos')).get(`exportaciones/${id}`))!.bytes;
-  // As if an edition before the first had made it: what is kept is then not what the log says.
+  // As if an earlier edition had made the archive: the stored file then differs from the log's digest.
   const DE_ENTONCES = { edicion: 0, sha256: 'ab'.repeat(32) };
   const db = new Database(join(carpeta, DATABASE_FILE));
   db.exec('DROP TRIGGER events_never_change');
@@ -197,12 +197,12 @@ test('uno perdido, de otra edición, se hace en la presente y se anota con las d
   expect(await exportacion(luz, id)).toEqual({ ...antes, ...rehecha });
   for (const igual of ['libro.jsonl', 'eventos.jsonl']) expect(son[igual]).toEqual(eran[igual]);
   expect(await cabezaSegunSuVerificador(bytes)).toBe(await cabezaSegunSuVerificador(guardado));
-  // Today's verifier proves the one of then, too.
+  // Today's verifier also proves the archive of the earlier edition.
   const [deHoy, deEntonces] = [await descomprimir(bytes, carpeta), await descomprimir(guardado, carpeta)];
   const { code, salida } = await verificado(deHoy, deEntonces);
   expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 74 asientos y 22 archivos.')]);
 
-  // It is that from now on, whoever fetches it; and the ledger proves itself as before.
+  // Later downloads answer these bytes, and the ledger's proof is unchanged.
   await servidor!.detiene();
   luz = await entra();
   expect((await archivoDe(luz, id)).equals(bytes)).toBe(true);
@@ -222,8 +222,8 @@ test('un archivo de hoy empieza donde terminó el de antes, aunque aquel contara
     );
     return { zona, tras: anterior.secuencia, hasta: cabeza.secuencia, fuera_del_periodo };
   };
-  // January ended with entry 74 and February with 84 by the archives of then. The two made at 23:30 of her last of January
-  // are in February's, where they were.
+  // By the archives of the earlier edition January ends with entry 74 and February with 84. The two entries made
+  // at 23:30 of 31 January stay in February's archive.
   expect(await pedido('2026-03-01', '2026-03-31')).toMatchObject({ zona: 'America/Mexico_City', tras: 84 });
   const febrero = await pedido('2026-02-01', '2026-02-28');
   expect(febrero).toMatchObject({ zona: 'UTC', tras: 74, hasta: 84 });

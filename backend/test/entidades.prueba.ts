@@ -1,8 +1,8 @@
 import { Persona, type Respuesta, Servidor } from './servidor.prueba.ts';
 
-/** What the suites of every entity ask in the same words: two owners, refusals that change nothing, retried POSTs. */
+/** Assertions shared by the suites of all entities: two owners, refusals that change nothing, retried POSTs. */
 
-/** One product, and two owners who may know nothing of each other. */
+/** A product, and two owners who must not see each other's data. */
 export class Escena {
   private constructor(
     public servidor: Servidor,
@@ -15,7 +15,7 @@ export class Escena {
     return new Escena(servidor, await servidor.dueña(), await servidor.dueña('Beto Paz'));
   }
 
-  /** kill -9, and the product again on the same data. */
+  /** SIGKILL, then a start on the same data. */
   async reinicia(): Promise<void> {
     await this.servidor.mata();
     this.servidor = await Servidor.arranca({}, this.servidor.dataDir);
@@ -30,10 +30,10 @@ export class Escena {
 
 export const INEXISTENTE = '0190b1b0-0000-7000-8000-000000000001';
 
-/** What a refusal says: its status, and its whole body. */
+/** The status and body of a refusal. */
 export const dicho = ({ status, body }: Respuesta) => ({ status, ...body });
 
-/** A refusal as it must be; `errors` only where a field broke a rule. */
+/** An expected refusal; `errors` only where a field broke a rule. */
 export const rechazo = (status: number, message: string, errors?: Record<string, string>) => ({
   status,
   statusCode: status,
@@ -41,10 +41,9 @@ export const rechazo = (status: number, message: string, errors?: Record<string,
   ...(errors && { errors }),
 });
 
-/** The refusal of one field. */
 export const campo = (nombre: string, texto: string) => rechazo(400, texto, { [nombre]: texto });
 
-/** Runs a request that must leave what this owner reads at `ruta` as it was, and answers its answer. */
+/** Runs a request that must not change what this owner reads at `ruta`; answers its response. */
 export const sinCambiar = async (
   dueña: Persona,
   ruta: string,
@@ -57,25 +56,25 @@ export const sinCambiar = async (
   return respuesta;
 };
 
-/** A list as the API answers it, bare or under `data`. */
+/** A list in a body, bare or under `data`. */
 export const lista = async <T = any>(dueña: Persona, ruta: string): Promise<T[]> => {
   const { body } = await dueña.get(ruta);
   return body.data ?? body;
 };
 
-/** What the API answers of one thing, bare or under `data`. */
+/** An entity in a body, bare or under `data`. */
 export const cosa = <T = any>({ body }: Respuesta): T => body.data ?? body;
 
 export interface Alta {
   readonly ruta: string;
-  /** The body, for each owner her own where it names what is hers. */
+  /** The body for an owner, with ids of her own data. */
   readonly cuerpo: (dueña: 'ana' | 'beto') => object;
   readonly otroCuerpo: object;
 }
 
 /**
- * The promise of an Idempotency-Key (decisions, "The HTTP contract"): its POST creates once, however often and however
- * late it is repeated; with another body it is refused; and it is the owner's own.
+ * The guarantee of an Idempotency-Key (decisions, "The HTTP contract"): repeated POSTs create once, at any time;
+ * another body is refused; keys are separate by owner.
  */
 export const creaUnaSolaVez = async (escena: Escena, { ruta, cuerpo, otroCuerpo }: Alta): Promise<void> => {
   const clave = { 'idempotency-key': 'la-misma-clave' };

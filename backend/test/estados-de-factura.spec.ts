@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
 import { type Persona, type Respuesta, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** docs/facturas.md, asked of the built product cell by cell, over real HTTP. */
+/** Tests every cell of docs/facturas.md on the built product over HTTP. */
 
 const ESTADOS = [
   'no existe',
@@ -24,7 +24,7 @@ let metodos: { readonly otro: string; readonly inactivo: string };
 let otroCliente: string;
 let log: Database.Database;
 
-/** Numbers no other invoice of the suite has. */
+/** Invoice numbers that no other invoice of the suite has. */
 let ultimo = 1_000;
 const OCUPADO = 1;
 
@@ -76,7 +76,7 @@ const CELDAS = filas(TABLAS)
     ESTADOS.map((estado, i) => ({ pedido: pedido!.slice(1, -1), estado, celda: celdas[i]! })),
   );
 
-/** `A, B → estado`: what is recorded, and the state it leads to; null for a refusal. */
+/** `A, B → estado`: the events recorded, and the resulting state; null for a refusal. */
 const desenlaceDe = (celda: string): { ocurre: readonly string[]; estado: string } | null => {
   const partes = /^(?:(.+) )?→ (\S+)$/.exec(celda);
   return partes && { ocurre: partes[1]?.split(', ') ?? [], estado: partes[2]! };
@@ -86,7 +86,7 @@ const desenlaceDe = (celda: string): { ocurre: readonly string[]; estado: string
 
 const rutaDe = (id: string): string => `/api/facturas/${id}`;
 
-/** Who is on the invoice, as the form sends her. */
+/** The customer on the invoice, as the form sends it. */
 const CLIENTE = { nombre: 'José Núñez', telefono: '2227654321', email: 'jose@ejemplo.mx', direccion: null };
 
 const formulario = () => ({
@@ -103,11 +103,10 @@ interface Caso {
   readonly version: number;
   /** The whole invoice, as the form sends it. */
   readonly entera: ReturnType<typeof formulario>;
-  /** The method it is paid with, or would be. */
   readonly metodo: string;
-  /** Its payments, the oldest first. */
+  /** Ids of its payments, the oldest first. */
   readonly pagos: readonly string[];
-  /** What is owed of it, or was before the last payment; and what was paid, deposit included. */
+  /** Balance, or the balance before the last payment; and the sum of payments with the deposit. */
   readonly seDebe: number;
   readonly abonado: number;
 }
@@ -129,7 +128,7 @@ const creada = async (cambio: object = {}): Promise<Caso> => {
   return { ...caso, id: body.id, version: body.version };
 };
 
-/** The same after it was paid, in part or all of it. */
+/** The case after a payment, in part or in full. */
 const trasPagar = async (caso: Caso, cuerpo: object, en: 'POST' | 'PUT'): Promise<Caso> => {
   const ruta = rutaDe(caso.id) + (en === 'POST' ? '/abonos' : '');
   const { status, body } = await ana.pide(en, ruta, { metodo_pago_id: caso.metodo, ...cuerpo });
@@ -188,7 +187,7 @@ const pago = ({ metodo }: Caso) => ({
   balance_restante: 0,
 });
 const PENDIENTE = { estado: 'pendiente' };
-/** Keys for its one line. */
+/** SAT keys for the invoice's only line. */
 const fiscal =
   (cambio: (caso: Caso) => object): Pedido =>
   (caso) =>
@@ -198,7 +197,7 @@ const fiscal =
     });
 const vieja = ({ version }: Caso) => ({ version: Math.max(0, version - 1) });
 
-/** More than was paid of it. */
+/** A total above what was paid. */
 const conIvaYDescuento = ({ entera: { items } }: Caso) => ({
   items: [
     { ...items[0], iva: 16, descuento: { porcentaje: 10 } },
@@ -318,14 +317,14 @@ const tipos = ({ body }: Respuesta): string[] => body.eventos?.map(({ tipo }: { 
 const posicion = (): number =>
   Number((log.prepare('SELECT max(position) AS n FROM events').get() as { n: number }).n);
 
-/** Everything recorded of any invoice since; claims of numbers are not the invoice's own. */
+/** Events of invoices since a position, without claims of numbers. */
 const registradoDesde = (desde: number): string[] =>
   log
     .prepare("SELECT type FROM events WHERE position > ? AND stream LIKE 'factura-%' ORDER BY position")
     .all(desde)
     .map((fila) => (fila as { type: string }).type);
 
-/** All that the owner can see of an invoice. */
+/** Everything that the owner sees of an invoice. */
 const vista = async (id: string) => {
   const [factura, historial, resumen] = await Promise.all([
     ana.get(rutaDe(id)),
@@ -335,13 +334,13 @@ const vista = async (id: string) => {
   return { factura: dicho(factura), historial: historial.body, resumen: resumen.body };
 };
 
-/** What the tiles count an invoice as. */
+/** The state under which the summary counts an invoice. */
 const SE_CUENTA: Readonly<Partial<Record<string, string>>> = {
   'con abonos': 'pendiente',
   'pagada en partes': 'pagada',
 };
 
-/** The tiles, with an invoice less in one state and one more in another. */
+/** The summary's counts after an invoice moved from one state to another. */
 const mudada = (porEstado: Record<string, number>, de: Estado, a: string): Record<string, number> => {
   const cuentas = { ...porEstado };
   for (const [estado, cuantas] of [
@@ -481,7 +480,7 @@ describe('Lo que se debe', () => {
     expect(await debe(caso.id)).toBe(600);
     await cambiar(caso, { deposito: 613.16 });
     const { body } = await ana.get(rutaDe(caso.id));
-    // Nothing is owed of it, and it is not paid until somebody says so.
+    // A balance of zero does not make an invoice paid: that needs a request.
     expect(body).toMatchObject({ estado: 'pendiente', balance_restante: 0, abonado: 813.16 });
     const completada = await cambiar(caso, pago(caso));
     expect(completada.body).toMatchObject({ estado: 'pagada', balance_restante: 0 });

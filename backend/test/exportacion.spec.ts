@@ -58,10 +58,10 @@ import {
 } from './servidor.prueba.ts';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
-/** The accountant's archive over HTTP: what is in it, that it proves itself, and that it outlives a crash. */
+/** The accountant's archive over HTTP: its content, its proof, and its recovery after a crash. */
 
 const EXPORTACIONES = '/api/libro/exportaciones';
-/** The last two months of a business: what happens to it in them, and after. */
+/** The period of the archive. Some events of the invoices are before it, some after it. */
 const PERIODO = { desde: '2026-01-01', hasta: '2026-02-28' };
 const INSTANTES = [
   '2025-12-30T10:00:00.000Z', // 1 José's is issued, before the period
@@ -78,9 +78,9 @@ let servidor: Servidor;
 let ana: Persona;
 let carpeta: string;
 let [deJose, deRosa] = ['', ''];
-/** The data folder before anything was exported, so that no day's end is recorded in it. */
+/** The data folder before any archive, so that no end of a day is recorded in it. */
 let sinExportar: string;
-/** The same, for whoever changes an entry in the middle. */
+/** A copy of `sinExportar`, for tests that change an entry in the middle. */
 let porRetocar: string;
 
 const lista = (dueña: Persona, periodo: object = PERIODO) => exportacionSellada(dueña, periodo);
@@ -90,7 +90,7 @@ const descomprimir = (bytes: Buffer): Promise<string> => descomprimirEn(bytes, c
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const texto = (destino: string, nombre: string): Promise<string> => readFile(join(destino, nombre), 'utf8');
 
-/** The log of a folder is given other instants, those of the events of invoices, and all else is made from it. */
+/** Replaces the instants of invoice events in the log of a folder, and rebuilds everything from the log. */
 const fechar = async (dataDir: string, instantes: readonly string[]): Promise<void> => {
   const db = new Database(join(dataDir, DATABASE_FILE));
   db.exec('DROP TRIGGER IF EXISTS events_never_change');
@@ -100,7 +100,7 @@ const fechar = async (dataDir: string, instantes: readonly string[]): Promise<vo
   expect(suyos).toHaveLength(instantes.length);
   const poner = db.prepare("UPDATE events SET metadata = json_set(metadata, '$.at', ?) WHERE id = ?");
   for (const [i, { id }] of suyos.entries()) poner.run([instantes[i], id]);
-  // So has the business had its name before the period.
+  // The business got its name before the period.
   db.prepare("UPDATE events SET metadata = json_set(metadata, '$.at', ?) WHERE stream LIKE 'negocio-%'").run([
     '2025-01-01T00:00:00.000Z',
   ]);
@@ -235,7 +235,7 @@ describe('El archivo', () => {
       'verificar.html',
       'verificar.mjs',
     ]);
-    // The deleted one left no paper.
+    // The deleted invoice has no PDF.
     expect((await readdir(join(destino, 'pdf'))).sort()).toEqual([
       `Factura-1-${deJose.slice(0, 8)}.pdf`,
       `Factura-2-${deRosa.slice(0, 8)}.pdf`,
@@ -272,7 +272,7 @@ describe('El archivo', () => {
     const [encabezado, ...filas] = csv.split('\r\n');
     expect(encabezado).toMatch(/^\uFEFFSecuencia,Fecha \(UTC\),Tipo,Factura,Folio anterior,Cliente/);
     expect(filas.filter(Boolean)).toHaveLength(4);
-    // Subtotal, tax and days are the paper's, which was issued before the period.
+    // Subtotal, tax and days come from the PDF of the invoice, which was issued before the period.
     expect(filas[0]).toMatch(
       /^2,2026-01-10 15:00:00,Pago completado,1,,"José Núñez",pagada,\d{4}-\d{2}-\d{2},[\d-]*,701.00,,112.16,813.16,0.00,/,
     );
@@ -287,7 +287,7 @@ describe('El archivo', () => {
         .flatMap(({ lineas }) => lineas)
         .join('\n');
     expect(await papel(`pdf/Factura-1-${deJose.slice(0, 8)}.pdf`)).toContain('PAID');
-    // It was paid the day after.
+    // The invoice was paid the day after the period.
     expect(await papel(`pdf/Factura-2-${deRosa.slice(0, 8)}.pdf`)).toContain('PENDING');
     const resumen = await papel('resumen.pdf');
     expect(resumen).toContain('Taller Ñandú');
@@ -304,7 +304,7 @@ describe('El archivo', () => {
     const destino = await descomprimir(await archivoDe(ana, id));
     const { code, salida } = await verificado(destino);
     expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 0 asientos')]);
-    // A tree without leaves has one root only.
+    // An empty tree has only one possible root.
     const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
     expect(manifiesto.arbol).toEqual({ tamano: 0, raiz: sha256(Buffer.of()) });
     manifiesto.arbol.raiz = 'ab'.repeat(32);
@@ -332,7 +332,7 @@ describe('El archivo', () => {
 describe('verificar.mjs', () => {
   let hecha: Awaited<ReturnType<typeof lista>>;
   let entero: Buffer;
-  /** Whoever has the program makes it of the same period, from a log in which the last entry was a month later. */
+  /** An archive of the same period made with the real program from a log whose last entry was moved past the period. */
   let cortado: Buffer;
   let falso: Servidor;
   beforeAll(async () => {
@@ -348,7 +348,7 @@ describe('verificar.mjs', () => {
   });
   afterAll(() => falso.termina());
 
-  // A new writing of one makes every archive of a period that is over differ from the one made before.
+  // A new text of either file changes the bytes of every archive, also of periods archived before.
   test('y verificar.html son los mismos, byte por byte, en toda exportación, y los que dice el producto', async () => {
     const archivos = unzipSync(entero);
     const docs = await readFile(join(import.meta.dirname, '../../docs/evidencia/exportacion.md'), 'utf8');
@@ -384,7 +384,7 @@ describe('verificar.mjs', () => {
     expect([code, salida]).toEqual([1, expect.stringContaining('No es el archivo que se exportó')]);
   });
 
-  /** What operating systems leave in a folder, and in a ZIP that is made of it again. */
+  /** Files that operating systems add to folders and to ZIPs made of them. */
   const DE_SISTEMAS = ['.DS_Store', 'pdf/._Factura', 'Thumbs.db', 'desktop.ini', '__MACOSX/pdf/x'];
   const conLoDeSistemas = async (): Promise<string> => {
     const destino = await descomprimir(entero);
@@ -443,7 +443,7 @@ describe('verificar.mjs', () => {
     ]);
   });
 
-  /** The manifest made to agree with what was changed: then only the chain can tell. */
+  /** The manifest recomputed for the changed file, so that only the hash chain can reveal the change. */
   const rehacerManifiesto = async (destino: string, nombre: string): Promise<void> => {
     const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
     const contenido = await readFile(join(destino, nombre));
@@ -476,10 +476,10 @@ describe('verificar.mjs', () => {
       .filter((_, i) => i !== cual)
       .join('\n');
 
-  /** One of its own PDFs, as `pdf/…`. */
+  /** The path of a PDF of the archive, as `pdf/…`. */
   const unPdf = async (destino: string): Promise<string> =>
     `pdf/${(await readdir(join(destino, 'pdf')))[0]!}`;
-  /** An entry made anew, with all that follows from it: every fingerprint after it, and the manifest. */
+  /** Changes an entry and recomputes all hashes after it, and the manifest. */
   const rehacerAsiento = async (destino: string, secuencia: number, cambio: object): Promise<void> => {
     const lineas = (await texto(destino, 'libro.jsonl')).trimEnd().split('\n');
     let anterior: string | undefined;
@@ -495,7 +495,7 @@ describe('verificar.mjs', () => {
     await cambiarManifiesto(destino, ({ cabeza }) => (cabeza.huella = anterior));
   };
 
-  /** libro.xlsx written again, as by who knows how it is made; `cambio` is given each of its parts. */
+  /** Writes libro.xlsx again with its parts changed by `cambio`, as a forger who knows its format. */
   const rehacerLibro = async (
     destino: string,
     cambio: (xml: string, parte: string) => string,
@@ -637,7 +637,7 @@ describe('verificar.mjs', () => {
         await cambiar(d, 'libro.csv', (antes) => `${cortado(antes)}\n`);
         const ultimo = JSON.parse((await texto(d, 'libro.jsonl')).trimEnd().split('\n').at(-1)!);
         const { secuencia, huella, saldo, factura_id, numero_factura } = ultimo;
-        // The invoice that it deleted is there again, on a paper of its own.
+        // The deleted invoice is back, with a PDF.
         const nombre = `pdf/Factura-${numero_factura}-${factura_id.slice(0, 8)}.pdf`;
         const contenido = Buffer.from('%PDF');
         await writeFile(join(d, nombre), contenido);
@@ -741,13 +741,13 @@ describe('verificar.mjs', () => {
     expect([code, salida]).toEqual([1, expect.stringContaining(esperado)]);
   });
 
-  /** Every file of an archive, in the place of those of another. */
+  /** Replaces a folder by the files of another archive. */
   const poner = async (destino: string, zip: Buffer): Promise<void> => {
     await rm(destino, { recursive: true });
     await rename(await descomprimir(zip), destino);
   };
 
-  // What agrees with itself in all: only what the log keeps of the archive can tell.
+  // Archives that are consistent in themselves: only the record of the archive in the log reveals the change.
   const CONFORMES: typeof DAÑOS = [
     ['el último asiento cortado, y todo hecho de nuevo sin él', '', (d) => poner(d, cortado)],
     ['otro PDF', '', async (d) => cambiar(d, await unPdf(d), (antes) => `${antes}x`)],
@@ -918,7 +918,7 @@ describe('verificar.mjs', () => {
       1,
       expect.stringContaining('libro.csv está dos veces'),
     ]);
-    // As it is written of more than 65,535 files.
+    // ZIP64 records, which ZIPs of more than 65,535 files need.
     const largo = new ZipFile();
     for (const [nombre, contenido] of archivos)
       largo.addBuffer(Buffer.from(contenido), nombre, { forceZip64Format: true });
@@ -930,7 +930,7 @@ describe('verificar.mjs', () => {
     expect((await verificado(destino, ruta)).salida).toContain('No es un archivo ZIP, o está dañado');
   });
 
-  /** A ZIP with other bytes where its central directory and its local header, or the file itself, tell of one of its files. */
+  /** A ZIP with bytes changed at a file's central directory entry, its local header or its content. */
   const conOtrosBytes = (
     nombre: string,
     cambio: (zip: Buffer, directorio: number, local: number, dentro: number) => void,
@@ -971,7 +971,10 @@ describe('verificar.mjs', () => {
     },
   );
 
-  /** As whoever repacks it may: stored, with descriptors and sizes of 8 bytes, with a note, of the folder or what is in it. */
+  /**
+   * A valid repacked ZIP: stored, with data descriptors and ZIP64 sizes, with a comment, of the folder or of its
+   * content.
+   */
   const empacadoDeNuevo = async (raiz: string, deMas: readonly string[]): Promise<string> => {
     const ruta = join(carpeta, 'empacado-de-nuevo.zip');
     const zip = new ZipFile();
@@ -1080,7 +1083,7 @@ describe('verificar.mjs', () => {
     } finally {
       globalThis.DecompressionStream = deNode;
     }
-    // What was under way when the first byte too many came.
+    // The work that was under way when the first byte over the limit came.
     expect([salidos > 0, salidos < 2 ** 20]).toEqual([true, true]);
 
     const { verificar } = await parteDe('nucleo.mjs');
@@ -1256,7 +1259,7 @@ describe('un segundo verificador, en Python y escrito de los documentos', () => 
 describe('sello.json, lo que vino después de un archivo', () => {
   const ENERO = { desde: '2026-01-01', hasta: '2026-01-31' };
   const rutaDelSello = (id: string): string => `${EXPORTACIONES}/${id}/sello`;
-  /** Each in a folder of its own, with its companion beside the ZIP. */
+  /** An archive unzipped to a folder of its own, with its seal file beside the ZIP. */
   const conSello = async (id: string) => {
     const destino = await descomprimir(await archivoDe(ana, id));
     const { status, body } = await ana.get(rutaDelSello(id));
@@ -1387,7 +1390,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
     expect(salida).toContain('Que este archivo se exportó, con todo lo que trae, está en lo sellado');
   });
 
-  /** The tokens of a folder are in its backup, also restored against anchors, and in what is made anew. */
+  /** Time-stamp tokens survive a backup, a restore against anchors, and a rebuild. */
   const sobreviven = async (dataDir: string): Promise<void> => {
     const fichasEn = (cual: string) =>
       conDatos(cual, async ({ log, documents }) => {
@@ -1418,7 +1421,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
 
   describeWith('openssl')('con una autoridad de tiempo', () => {
     let [autoridad, otra]: AutoridadDeTiempo[] = [];
-    /** Of the same archive: before any authority answered, and after. */
+    /** The seal files of an archive before and after the time-stamping authority answered. */
     let id: string;
     let sinTiempo: Awaited<ReturnType<typeof conSello>>;
     let conTiempo: typeof sinTiempo;
@@ -1468,7 +1471,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
         0,
         expect.stringContaining('Aviso: Que «Sellos de Prueba» es quien dice no se comprobó'),
       ]);
-      // Of two seals whoever signed the time of the later one vouches, without any archive.
+      // A proof between two seals has the time-stamp token of the later seal, and needs no archive.
       const { tamano: sellado } = await nuevo();
       const prueba = join(carpeta, 'Prueba-con-tiempo.json');
       const consistencia = `/api/libro/consistencia?de=${sellado}&a=${sellado}`;
@@ -1523,7 +1526,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
     });
 
     test('las fichas siguen en el respaldo y en lo que se hace de nuevo; y sin autoridad no se pregunta a nadie', async () => {
-      // Until it stopped it was asked, for the seals of others.
+      // The authority was asked for the seals of other owners until the product stopped.
       await servidor.detiene();
       const { preguntas } = autoridad!;
       await sobreviven(servidor.dataDir);
@@ -1723,7 +1726,7 @@ describe('verificar.mjs de varias exportaciones', () => {
     const juntas = await verificado(enero, enero, febrero);
     expect([juntas.code, juntas.salida.match(/^Asiento \d+/gm)]).toEqual([0, ['Asiento 3', 'Asiento 5']]);
 
-    // Who owes is called otherwise from one archive to the next, and each agrees with itself.
+    // The customer who owes has another name in the second archive. Each archive is consistent in itself.
     const otra = await carpetaDe(FEBRERO);
     const sinRosa = async (nombre: string): Promise<void> => {
       const ruta = join(otra, nombre);
@@ -1751,7 +1754,7 @@ describe('verificar.mjs de varias exportaciones', () => {
       expect.stringContaining('cambian las facturas pendientes, o los folios'),
     ]);
 
-    // The same folders, where one says that it ends a day earlier, or begins a day later, than it does.
+    // Folders whose manifest claims an end a day earlier, or a start a day later, than the real period.
     const seHacePasarPor = async (destino: string, antes: string, despues: string): Promise<void> => {
       const manifiesto = await texto(destino, 'MANIFIESTO.json');
       await writeFile(join(destino, 'MANIFIESTO.json'), manifiesto.replace(antes, despues));
@@ -1854,7 +1857,7 @@ describe('La exportación como ancla', () => {
     ]);
     expect(await alPie(otra)).not.toContain('Comprobación ');
 
-    // One of a time before her first entry anchors nothing, and hides no anchor.
+    // An archive of a period before her first entry anchors nothing, and hides no other anchor.
     await lista(eva, { desde: '2020-01-01', hasta: '2020-12-31' });
     expect(await alPie(await emitir())).toContain(ancla);
   });
@@ -1868,7 +1871,7 @@ describe('La exportación como ancla', () => {
       "UPDATE events SET metadata = json_set(metadata, '$.at', '2026-01-10T15:00:00.001Z') WHERE metadata LIKE '%2026-01-10T15:00:00.000Z%'",
     ).run();
     db.close();
-    // The whole chain made anew over the changed event agrees with itself: only the anchor remembers.
+    // The chain rebuilt over the changed event is consistent: only the anchor reveals the change.
     const porque = ['--aceptar', 'quien tiene toda la máquina'];
     expect((await herramienta('rebuild', '--data', servidor.dataDir, ...porque)).code).toBe(0);
     const auditoria = await herramienta('audit', '--data', servidor.dataDir);
@@ -1936,7 +1939,7 @@ testWith('python')(
       expect([status, body.message]).toEqual([201, undefined]);
       return body.id;
     };
-    // 87.50 at 0 %; 60.00 less 5 % at 16 %; a tenth off the 144.50 that they leave, so 51.30 are taxed.
+    // 87.50 at 0 %; 60.00 less 5 % (57.00) at 16 %. A discount of 10 % of the 144.50 leaves 51.30 taxed.
     const deTodo = await con({
       items: [
         { descripcion: 'Frijol', precio_unitario: 35, cantidad: 2.5, iva: 0 },
@@ -1944,7 +1947,7 @@ testWith('python')(
       ],
       descuento: { importe: 14.45 },
     });
-    // 104.00 with IVA less 5 %: 98.80, of which 13.63 is the tax; 104.00 hold 14.34.
+    // 104.00 with IVA less 5 %: 98.80, which contains 13.63 of tax; 104.00 contain 14.34.
     await con({
       items: [{ descripcion: 'Balatas', precio_unitario: 104, cantidad: 1, descuento: { porcentaje: 5 } }],
       ...{ precios_con_iva: true, impuesto_porcentaje: 16 },
@@ -1980,7 +1983,7 @@ testWith('python')(
       [0, expect.any(String)],
     ]);
 
-    // As by who knows how the book and the manifest are made.
+    // A forger who knows the format of the book and of the manifest.
     const partes = unzipSync(await readFile(join(destino, 'libro.xlsx')));
     const otra = zipSync({
       ...partes,

@@ -12,16 +12,16 @@ import { newGate } from '../src/platform/system/turns.prueba.ts';
 import { herramienta } from './datos.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The ledger over HTTP: lists, periods, months, as-of, its proof; and the history of each thing. */
+/** The ledger over HTTP: lists, periods, months, as-of, its proof; and the history of each entity. */
 
 const LIBRO = '/api/libro';
-/** What an invoice of `solicitud` is for, and what of it was paid in advance. */
+/** Total and deposit of an invoice of `solicitud`. */
 const [TOTAL, DEPOSITO] = [813.16, 100];
 const CEROS = '0'.repeat(64);
 const NINGUNA = 'Anclas comprobadas: ninguna. Sin una guardada fuera, un registro rehecho entero no se nota.';
 const SIN_NADA = { facturado: 0, cobrado: 0, revertido: 0, por_cobrar: 0 };
 
-/** When each of Ana's entries was made, as their `at` is set below: January to April, none in March. */
+/** `at` of Ana's entries, set below: January to April, none in March. */
 const INSTANTES = [
   '2026-01-10T15:00:00.000Z', // 1 José's is issued
   '2026-01-31T23:59:59.999Z', // 2 Rosa's is drafted
@@ -37,7 +37,7 @@ let ana: Persona;
 let beto: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 let rosa: { id: string };
-/** Invoices of Ana: José's, Rosa's, and the one that was deleted. */
+/** Ids of Ana's invoices. */
 let [una, deRosa, borrada] = ['', '', ''];
 
 const libro = async (consulta = '', dueña = ana) => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
   await ana.delete(`/api/facturas/${borrada}`);
   await primero.detiene();
 
-  // Months have to pass: the log is given other instants, and the ledger is made from it.
+  // Replaces the instants in the log, and rebuilds the ledger from it.
   const db = new Database(join(primero.dataDir, DATABASE_FILE));
   db.exec('DROP TRIGGER events_never_change');
   const suyos = db.prepare("SELECT id FROM events WHERE stream LIKE 'factura-%' ORDER BY position").all() as {
@@ -196,7 +196,7 @@ describe('Los meses y el saldo a una fecha', () => {
   const ENERO = mes('2026-01', TOTAL, DEPOSITO);
   const FEBRERO = mes('2026-02', TOTAL, TOTAL);
   const MARZO = mes('2026-03');
-  // The deleted one counted and then did not: only what was reverted is left of April.
+  // The deleted invoice adds zero: April has only its reverted amount.
   const ABRIL = mes('2026-04', 0, 0, TOTAL - DEPOSITO);
 
   test('van del primer movimiento al último; uno de en medio que no movió nada también se dice', async () => {
@@ -300,7 +300,7 @@ describe('La verificación', () => {
     const primera = newGate();
     const escribe = async (dueña: Persona, cliente: string): Promise<void> => {
       for (let i = 0; i < 12; i++) {
-        // However long the first proof takes, there is still something to write after it.
+        // Ensures a write after the first proof, however long the proof takes.
         if (i === 6) await primera.opened;
         expect((await dueña.post('/api/facturas', solicitud(cliente))).status).toBe(201);
       }
@@ -393,7 +393,7 @@ describe('La prueba de una factura', () => {
     expect((await eva.get(prueba(nacida.id))).body).toEqual(body);
     expect(body).toMatchObject(suya);
     expect({ ...(await libro('', eva)).sello, tiempo: null }).toEqual(body.sello);
-    // What is sealed already needs no other seal.
+    // What is sealed already needs no further seal.
     expect((await eva.post(prueba(nacida.id), undefined)).body).toEqual(body);
 
     for (let i = 0; i < 20; i++) await eva.post('/api/mensajes', { texto: `mensaje ${i}` });

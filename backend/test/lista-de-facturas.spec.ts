@@ -4,7 +4,7 @@ import { campo, dicho } from './entidades.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
-/** The list of invoices and its figures, over real HTTP on the built product (spec sections 2, 7 and 9; decisions). */
+/** The list of invoices and its figures over HTTP on the built product (spec sections 2, 7 and 9; decisions). */
 
 let servidor: Servidor;
 let ana: Persona;
@@ -24,7 +24,7 @@ interface Elegida {
   readonly total: number;
 }
 
-/** As they are made, the oldest first. */
+/** In the order of creation. */
 const ELEGIDAS: readonly Elegida[] = [
   { nombre: 'José Núñez', dia: '2026-01-31', vence: -1, estado: 'pendiente', total: 100 },
   { nombre: 'ANA MARÍA RUIZ', dia: '2026-02-01', vence: 0, estado: 'pendiente', total: 50.5 },
@@ -40,9 +40,9 @@ const ELEGIDAS: readonly Elegida[] = [
   { nombre: 'Eva', dia: '2026-12-31', vence: -30, estado: 'pendiente', total: 100 },
 ];
 const TODAS = ELEGIDAS.map(({ nombre }) => nombre);
-/** When those that are paid were: in a month without invoices. */
+/** The payment day of all paid invoices, in a month without invoices. */
 const DIA_DEL_PAGO = '2025-11-03';
-/** Every number from 1 to 12, in another order than they are made. */
+/** A permutation of 1 to 12: numbers are not in the order of creation. */
 const numeroDe = (lugar: number): number => ((lugar * 5) % ELEGIDAS.length) + 1;
 
 const crear = async (
@@ -82,7 +82,7 @@ beforeAll(async () => {
     if (estado === 'pagada')
       await cambiar(ana, id, { estado, metodo_pago_id: metodo.id, fecha: DIA_DEL_PAGO });
   }
-  // Another owner, whose invoices would be found by every search of this suite.
+  // Another owner, whose invoices match every search of this suite.
   const beto = await servidor.dueña('Beto Paz');
   const deBeto = await negocioListo(beto);
   for (const { nombre, dia, total } of ELEGIDAS)
@@ -105,7 +105,7 @@ const lista = async (consulta: Consulta = {}) => {
 };
 const nombresDe = ({ facturas }: { facturas: { cliente: { nombre: string } }[] }): string[] =>
   facturas.map(({ cliente }) => cliente.nombre);
-/** The names found, all on one page, in the order they were made. */
+/** The names found, in the order of creation. */
 const encontradas = async (consulta: Consulta): Promise<string[]> => {
   const pagina = await lista({ limit: '100', order: 'creada.asc', ...consulta });
   expect(pagina).toMatchObject({ total: pagina.facturas.length, totalPages: 1 });
@@ -313,7 +313,7 @@ describe('El filtro por cliente', () => {
     expect(await deRita({ estado: 'pendiente' })).toEqual([5]);
     expect(await deRita({ order: 'total.asc', q: 'rit' })).toEqual([5, 6]);
     expect(await deRita({ q: 'jose' })).toEqual([]);
-    // Made out to another customer, it is that one's.
+    // The invoice moves to the other customer.
     const [primera, segunda] = suyas;
     await cambiar(ana, segunda.id, { cliente_id: clienteDeAna });
     expect(await deRita()).toEqual([5]);
@@ -437,7 +437,7 @@ const resumen = async (dueña: Persona, consulta: Consulta = {}) => {
   return body;
 };
 
-/** Which figure goes by which date. */
+/** The date by which each figure is filtered. */
 const SEGUN = {
   total_facturado: 'fecha_factura',
   pendiente_a_pagar: 'fecha_factura',
@@ -495,7 +495,7 @@ describe('El resumen', () => {
       deposito: 20,
       fecha_vencimiento: '2026-01-01',
     });
-    // Of those that were due today when they were made, it may be tomorrow by now.
+    // Midnight may have passed since the invoices due today were made.
     const [hoy, { vencidas }, { total, facturas }, todas] = await enUnDia((dia) =>
       Promise.all([
         dia,
@@ -578,7 +578,7 @@ interface Leida {
 }
 
 type CampoDeOrden = Exclude<keyof Leida, 'cliente'>;
-/** One that never falls due stands after all that do. */
+/** Invoices without a due date sort after all others. */
 const SIN_VENCER = '9999-12-31';
 
 const NOMBRES = ['Ana Ruiz', 'ANA PAZ', 'José Núñez', 'jose maria', 'Ñandú', 'Eva', 'Mariana de la Ó'];
@@ -616,7 +616,7 @@ const CONSULTA = fc.record(
   { requiredKeys: [] },
 );
 
-/** The same figures and filters once more, by the plainest means. */
+/** A second, plain implementation of the figures and filters. */
 const sinAcentos = (texto: string): string =>
   texto
     .normalize('NFD')
@@ -648,7 +648,7 @@ const cifrasDe = (todas: readonly Leida[], periodo: Consulta, hoy: string) => {
   const { fecha_inicio, fecha_fin } = periodo;
   const enPeriodo = (dia: string) =>
     (!fecha_inicio || dia >= fecha_inicio) && (!fecha_fin || dia <= fecha_fin);
-  /** All money received in the period, each with its day: deposits come with their invoice. */
+  /** All money received in the period, each with its day; a deposit has its invoice's day. */
   const recibos = todas
     .filter(({ estado }) => estado !== 'borrador')
     .flatMap(({ abonos, deposito, fecha_factura }) => [...abonos, { fecha: fecha_factura, monto: deposito }])

@@ -16,8 +16,9 @@ import { Despliegue, en, hasta } from './despliegue.prueba.ts';
 import { Persona, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * Whatever is done to the servers of a deployment behind the product's back is found and named there as in a data folder
- * (docs/evidencia/auditoria.md): by `npm run audit` with the three URLs, and, of what is hers, by the owner's Verificar while all goes on.
+ * Every change made to the servers of a deployment outside the product is found and named, as in a data folder
+ * (docs/evidencia/auditoria.md): by `npm run audit` with the three URLs, and by the owner's Verificar while the
+ * product runs.
  */
 
 /** An event as EventStoreDB holds it. */
@@ -33,12 +34,12 @@ interface Guardado extends Document {
   readonly doc: string;
 }
 
-/** Does it, and answers how to put it back. */
+/** Damages, and answers a function that repairs. */
 type Dano = () => Promise<() => Promise<void> | void>;
 
 interface Caso {
   readonly dano: Dano;
-  /** What the audit says, and, unless it is not hers to see, Verificar. */
+  /** Findings of the audit, and of Verificar; null when the owner may not see the finding. */
   readonly auditoria: readonly string[];
   readonly verificar: string | null;
 }
@@ -109,7 +110,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
     const leido = (bytes: Uint8Array): any =>
       bytes.length > 0 ? JSON.parse(Buffer.from(bytes).toString()) : {};
     const esDeAna = ({ owner }: Evento): boolean => owner === ana.id;
-    /** What an event of hers says from now on, of all of whom this is so, or of the first; null takes it away, a text is what stands there. */
+    /** Changes the events of hers that match: all with `todos`, else the first. Null removes an event, a string replaces its bytes. */
     const enElRegistro =
       (
         cuales: (evento: Evento) => boolean,
@@ -153,7 +154,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         await guardados.replaceOne({ _id: antes._id }, despues);
         return async () => void (await guardados.replaceOne({ _id: antes._id }, antes));
       };
-    /** With another value where `camino` leads to in its JSON. */
+    /** Replaces the value at `camino` in the document's JSON. */
     const enSuDoc =
       (camino: string, valor: unknown) =>
       (uno: Guardado): Guardado => {
@@ -209,7 +210,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
 
     const nombres = () => db.collection<{ _id: string } & Document>('archivos');
     const pdfDe = async (id: string) => (await nombres().findOne({ _id: { $regex: `^pdf/${id}/` } }))!;
-    /** The PDF of one is that of the other, in all that is kept of it but these. */
+    /** Gives an invoice the stored PDF of another invoice, except for these fields. */
     const conElPdfDeOtra =
       (...quedan: readonly string[]): Dano =>
       async () => {
@@ -228,7 +229,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       return async () =>
         void (await pedazos.updateOne({ _id: pedazo._id }, { $set: { data: pedazo['data'] } }));
     };
-    /** Put there as the product does, with all that is kept of a file: only the log says that it is another. */
+    /** Replaces a file through the product's own store, with consistent metadata: only the log reveals the change. */
     const otroZip: Dano = async () => {
       const archivos = new GridFsFileStore(db);
       const key = `exportaciones/${archivo}`;
@@ -298,7 +299,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         verificar: 'event-removed',
       },
     };
-    /** In the read models and the files, whichever server the log is on. */
+    /** Damages of read models and files, independent of the log's server. */
     const EN_LO_GUARDADO: Readonly<Record<string, Caso>> = {
       'el instante de un asiento': {
         dano: enLaVista('libro', asiento(2), (uno) =>
@@ -383,7 +384,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       });
       for (const persona of [ana, beto])
         expect(await verificar(persona)).toMatchObject({ ok: true, hallazgos: [] });
-      // What was derived is gone as soon as it is answered; the backend's own folder is empty until it ends.
+      // Derived files are deleted after the answer; the backend's own folder is empty until it ends.
       const quedan = await readdir(despliegue.tmp!, { recursive: true });
       expect(
         quedan
@@ -404,7 +405,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
           expect(auditada).toEqual({ code: 1, salida: expect.stringContaining(dicho) });
         const codigos: readonly string[] = suyo.hallazgos.map((uno: { codigo: string }) => uno.codigo);
         expect(codigos).toEqual(codigo === null ? [] : expect.arrayContaining([codigo]));
-        // An event that is none hides what follows it from everybody.
+        // An unreadable event hides the events after it from all owners.
         if (codigo !== 'event-unreadable') expect(ajeno).toMatchObject({ ok: true, hallazgos: [] });
       });
     for (const caso of Object.entries(EN_EL_REGISTRO)) seEncuentra(testOnStandIn, caso);
@@ -491,7 +492,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
 
   describeOnMongo('cambiados mientras el producto no estaba', () => {
     let despliegue: Despliegue;
-    // Before the database goes from under it.
+    // Before the database is stopped.
     afterAll(() => despliegue.cierra());
     const mongo = useMongo('for all tests');
     beforeAll(async () => {
@@ -505,7 +506,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       await ana.post('/api/facturas', solicitud(cliente.id));
       const beto = await antes.dueña('Beto');
       await antes.detiene();
-      // Which of the two was changed, the log or what was made of it, is the same to whoever compares them.
+      // A comparison cannot tell whether the log or the read model was changed.
       const base = connectMongo(mongo().url);
       const sirven = base.db().collection<{ _id: string }>('read_models');
       const { collection } = (await sirven.findOne({ _id: 'arbol' })) as unknown as { collection: string };

@@ -14,12 +14,12 @@ import { dichaAlFin, enviar, pideCrudo } from './crudo.prueba.ts';
 import { dicho } from './entidades.prueba.ts';
 import { type Respuesta, Servidor } from './servidor.prueba.ts';
 
-/** What a visitor meets at the door of a deployment: deploy/nginx.conf, on the real nginx, before two backends. */
+/** deploy/nginx.conf on the real nginx, in front of two backends. */
 
 const LOGIN = '/api/auth/login';
 const DOS_MB = 2 * 1024 * 1024;
 
-/** The words of the product for a status: nginx must say the same. */
+/** The body that the product sends with a status: nginx must send the same. */
 const comoElProducto = (statusCode: number) => ({ status: statusCode, ...toErrorBody({ statusCode }) });
 const noDisponible = (status: number) => ({
   status,
@@ -93,7 +93,7 @@ describeOnNginx('La puerta del despliegue', () => {
       const fingida = (n: number) => ({ 'x-forwarded-for': `8.8.8.${n}`, 'x-real-ip': `8.8.8.${n}` });
       const prueba = (n: number) =>
         intenta(url, { email: `f${n}@ejemplo.mx`, desde: '127.0.9.1', cabeceras: fingida(n) });
-      // Ten from one place at each of the two backends, which here count each for itself.
+      // Each of the two backends counts by itself, and allows ten from an address.
       for (let n = 0; n < 20; n++) expect((await prueba(n)).status).toBe(401);
       expect((await prueba(20)).status).toBe(429);
     });
@@ -109,9 +109,9 @@ describeOnNginx('La puerta del despliegue', () => {
       for (let n = 0; n < 20; n++) expect((await visitante('203.0.113.1', n)).status).toBe(401);
       expect((await visitante('203.0.113.1', 20)).status).toBe(429);
       expect((await visitante('203.0.113.2', 0)).status).toBe(401);
-      // nginx writes its line once the visitor has her answer.
+      // nginx logs a request after its answer.
       await until(() => nginx.accessLog.includes('"address":"203.0.113.2"'));
-      // Only of a proxy of the house is it believed.
+      // The forwarded address is trusted only from a proxy of the house.
       await visitante('203.0.113.3', 0, '127.0.9.3');
       await until(() => nginx.accessLog.includes('"address":"127.0.9.3"'));
       expect(nginx.accessLog).not.toContain('203.0.113.3');
@@ -126,7 +126,7 @@ describeOnNginx('La puerta del despliegue', () => {
 
     test('detrás de un proxy en la misma máquina, que llega por la puerta de enlace', async () => {
       const url = await abre();
-      // As nginx sees it: one address for all that comes through the host.
+      // Behind the host's proxy nginx sees one address for all visitors.
       const enlace = '127.0.9.20';
       const delante = await Nginx.startBefore({ before: url, from: enlace });
       const visita = (desde: string, n: number) =>
@@ -137,7 +137,7 @@ describeOnNginx('La puerta del despliegue', () => {
         });
       expect((await visita('127.0.9.21', 0)).status).toBe(401);
       await until(() => nginx.accessLog.includes(`"address":"${enlace}"`));
-      // An edit is in force once nginx was told to read it.
+      // An edit takes effect when nginx reloads its configuration.
       nginx.trustInstead([enlace]);
       await until(async () => {
         await visita('127.0.9.22', 0);
@@ -164,7 +164,7 @@ describeOnNginx('La puerta del despliegue', () => {
       await pideCrudo(url, { ruta: `/api/estdo/Lira${'x'.repeat(61)}` });
       await pideCrudo(url, { ruta: '/%66/Lira-Secreta/c/Lira' });
       await pideCrudo(url, { metodo: 'POST', ruta: '/api/publico/f/Lira-Secreta/avisos' });
-      // Answered by nginx itself, whose page is another address.
+      // nginx itself answers, with an error page at another address.
       await pideCrudo(url, { metodo: 'POST', ruta: '/%65stado/Lira', cuerpo: 'x'.repeat(2_000) });
       await until(() => nginx.accessLog.trim().split('\n').length >= 9);
       const lineas = nginx.accessLog
@@ -199,7 +199,7 @@ describeOnNginx('La puerta del despliegue', () => {
           await once(socket, 'connect');
         }
       };
-      // A connection counts once nginx has read its header, and until nginx has waited long enough for its body.
+      // A connection counts from the moment nginx has read its header until the timeout of its body.
       let deMas: Respuesta;
       await until(async () => {
         await llena();
@@ -208,7 +208,7 @@ describeOnNginx('La puerta del despliegue', () => {
       });
       expect(dicho(deMas!)).toEqual(comoElProducto(429));
       expect((await saluda(url, '127.0.9.6')).status).toBe(200);
-      // None of them lasts: nobody waits for a body that does not come.
+      // All end: nginx times out bodies that do not come.
       await until(() => abiertas.size === 0);
       expect((await saluda(url, '127.0.9.5')).status).toBe(200);
     });
@@ -232,7 +232,10 @@ describeOnNginx('La puerta del despliegue', () => {
       };
       const unoMas = (desde: string) =>
         intenta(url, { desde, cuerpo: JSON.stringify({ email: 'x'.repeat(150_000) }) });
-      /** One more may be read before these, and take a place of theirs; nginx waits ten seconds for a body: both are opened again. */
+      /**
+       * A further connection may be read before these and take their place. nginx waits ten seconds for a body, so
+       * these are opened again.
+       */
       const hastaQueNoQuepa = async (lugares: readonly string[], desde: string): Promise<Respuesta> => {
         let deMas: Respuesta;
         await until(async () => {
@@ -275,7 +278,8 @@ describeOnNginx('La puerta del despliegue', () => {
       const lugares = await Promise.all([freePort(), freePort(), freePort()]);
       const en = (lugar: number) => Servidor.arranca({ ...TRUST, PORT: String(lugar) });
       const [viejo, otroViejo] = await Promise.all([en(lugares[0]), en(lugares[1])]);
-      // The third place is nobody's until the first new one comes, as a name that has one address more.
+      // The third address has no server until the first new backend starts, as with a name that has one address
+      // more.
       nginx = await Nginx.start({ backends: lugares.map((lugar) => `http://127.0.0.1:${lugar}`) });
       const estados: number[] = [];
       let sigue = true;
@@ -285,7 +289,7 @@ describeOnNginx('La puerta del despliegue', () => {
         while (sigue) {
           const ruta = metodo === 'POST' ? LOGIN : '/api/vivo';
           estados.push((await pideCrudo(nginx.url, { metodo, ruta, desde, cabeceras, cuerpo })).status);
-          // The servers that start meanwhile need the machine too.
+          // The servers that start meanwhile need the CPU too.
           await pause(20);
         }
       };
@@ -309,7 +313,7 @@ describeOnNginx('La puerta del despliegue', () => {
         await Promise.all([...clientes, viejo.termina(), otroViejo.termina()]);
         await Promise.all(nuevos.map((nuevo) => nuevo.termina()));
       }
-      // What is read, and a login without a name or a password.
+      // Reads, and logins without a name or a password.
       expect(new Set(estados)).toEqual(new Set([200, 400]));
     });
 
@@ -329,7 +333,7 @@ describeOnNginx('La puerta del despliegue', () => {
   });
 
   describe('ante servidores que fallan', () => {
-    /** Takes requests and hangs up on each; keeps what it was asked. */
+    /** A server that hangs up on each request and records it. */
     const cuelga = async (): Promise<{ server: Server; url: string; pedidas: string[] }> => {
       const pedidas: string[] = [];
       const server = createServer((socket) => {
@@ -353,7 +357,7 @@ describeOnNginx('La puerta del despliegue', () => {
     test('lo que se lee se pide a otro; lo que se escribe no se pide dos veces', async () => {
       const pedidas = () => servidores.flatMap((servidor) => servidor.pedidas);
       expect(dicho(await saluda(nginx.url))).toEqual(noDisponible(502));
-      // Each of the two, and, since both broke off, each once more.
+      // Each of the two addresses, and again at each because both broke off.
       expect(pedidas()).toEqual(['GET', 'GET', 'GET', 'GET']);
       expect(dicho(await intenta(nginx.url))).toEqual(noDisponible(502));
       expect(pedidas().filter((metodo) => metodo === 'POST')).toEqual(['POST']);
@@ -376,19 +380,19 @@ describeOnNginx('La puerta del despliegue', () => {
       server.close().closeAllConnections();
     });
 
-    /** A stopped process that is left would hold the output of this one. */
+    /** A stopped process that is left would hold this process's output open. */
     const tapas: (() => void)[] = [];
     afterEach(() => tapas.splice(0).forEach((tapa) => tapa()));
-    /** An address whose host is gone: what is sent there is not even refused. */
+    /** An address that drops packets, as of a host that is gone: connections are not even refused. */
     const agujero = async (direccion: string, puerto: number): Promise<void> => {
       const programa = `require('node:net').createServer().listen({ port: ${puerto}, host: '${direccion}', backlog: 1 }, () => console.log())`;
       const hijo = spawn(process.execPath, ['-e', programa], { stdio: ['ignore', 'pipe', 'inherit'] });
       tapas.push(() => hijo.kill('SIGKILL'));
       await once(hijo.stdout, 'data');
       hijo.kill('SIGSTOP');
-      // Until it stands still it would take what is to fill its queue.
+      // Until it is stopped, the process would accept the connections that are to fill its queue.
       await until(() => / T /.test(readFileSync(`/proc/${hijo.pid}/stat`, 'utf8')));
-      // What fills its queue; a connection that comes after is not answered.
+      // These fill the queue; later connections get no answer.
       const cola = Array.from({ length: 4 }, () => connect(puerto, direccion).on('error', () => {}));
       tapas.push(() => cola.forEach((socket) => socket.destroy()));
       await Promise.all(cola.slice(0, 2).map((socket) => once(socket, 'connect')));
@@ -409,7 +413,7 @@ describeOnNginx('La puerta del despliegue', () => {
         await agujero(muerta, port);
         const nombres = await NamesServer.start([viva, muerta]);
         nginx = await Nginx.start({ backends: { port, dns: nombres.address } });
-        // Until the name is answered for the first time there is nobody to ask.
+        // Before the first answer for the name, nginx has no backend.
         await until(async () => (await saluda(nginx.url)).status === 200);
         const estados: number[] = [];
         let escritas = 0;
@@ -419,7 +423,7 @@ describeOnNginx('La puerta del despliegue', () => {
           while (sigue) {
             if (metodo === 'POST') escritas += 1;
             estados.push((await pideCrudo(nginx.url, peticion)).status);
-            // So few in a second that none is refused for its number.
+            // Slow enough for the rate limit.
             await pause(20);
           }
         };
@@ -429,7 +433,7 @@ describeOnNginx('La puerta del despliegue', () => {
           await until(pasaPorLaMuerta);
           nombres.addresses = [viva];
           const preguntas = nombres.asked;
-          // nginx asks for A alone (ipv6=off): after the second answer it knows.
+          // nginx asks for A records alone (ipv6=off): it knows the address after the second answer.
           await until(() => nombres.asked > preguntas + 1);
           await until(() => estados.length > 200);
         } finally {
@@ -440,7 +444,7 @@ describeOnNginx('La puerta del despliegue', () => {
         }
         expect(new Set(estados)).toEqual(new Set([200]));
         expect(posts).toBe(escritas);
-        // nginx writes its line once the visitor has her answer.
+        // nginx logs a request after its answer.
         await until(() => nginx.accessLog.match(/"method":"POST"/g)!.length >= escritas);
         expect(nginx.accessLog.match(/"method":"POST"/g)).toHaveLength(escritas);
       },

@@ -9,8 +9,8 @@ import { Aplicacion, CLAVE, activar, enlaceDe } from './recuperacion.prueba.ts';
 import { Persona, type Respuesta, Servidor, galletasDe } from './servidor.prueba.ts';
 
 /**
- * The ways back into an account, over real HTTP, with a real mail server (docs/cuentas.md). Everything that was secret in
- * here is looked for at the end, in all that was recorded and logged.
+ * Account recovery over HTTP with a real mail server (docs/cuentas.md). The last test looks for every secret of
+ * this suite in the log, the queue and the output.
  */
 
 const [LOGIN, PASO] = ['/api/auth/login', '/api/auth/login/segundo-paso'];
@@ -35,7 +35,7 @@ const ajustes = () => ({
   TRUST_PROXY: '1',
 });
 
-/** Wrong tries are counted by the place they come from: each test comes from one of its own. */
+/** Wrong tries are counted by address: each test has its own. */
 let lugares = 0;
 beforeEach(() => void lugares++);
 class Visita extends Persona {
@@ -44,7 +44,7 @@ class Visita extends Persona {
   }
 }
 
-/** What products that are gone by now had said. */
+/** The output of products that were stopped. */
 let salidas = '';
 const deNuevo = async (cambios: object = {}): Promise<void> => {
   salidas += servidor.salida;
@@ -111,7 +111,7 @@ describe('Los códigos de recuperación', () => {
     const ana = await dueña();
     const con = { 'idempotency-key': 'los-ocho' };
     const { codigos: primeros } = (await ana.post(CODIGOS, { actual: CLAVE }, con)).body;
-    // No digest that a password could be tried against is left in the log.
+    // The log must have no digest against which passwords could be tried: the last test looks for it.
     enSecreto(hash('sha256', JSON.stringify({ actual: CLAVE }), 'base64url'));
     const mala = await ana.post(CODIGOS, { actual: 'no es esta' }, con);
     expect(dicho(mala)).toEqual(falta('actual', 'La contraseña actual no es correcta.'));
@@ -167,12 +167,12 @@ describe('Los códigos de recuperación', () => {
     expect((await restablecer(ana.email, codigos[0]!, { password: 'corta' })).body.errors).toEqual({
       password: 'La contraseña debe tener entre 8 y 128 caracteres.',
     });
-    // A code cannot be guessed: the place is counted, and no account, so nobody keeps her from hers.
+    // Wrong codes are counted by address, not by account, so strangers cannot lock the owner out.
     for (let vez = 0; vez < 7; vez++) await restablecer(ana.email, 'x');
     expect((await restablecer(ana.email, codigos[0]!)).status).toBe(429);
     lugares++;
     expect((await restablecer(ana.email, codigos[0]!)).status).toBe(200);
-    // Who got in by a code did so on this device: strangers keep her out of it no more than of another of hers.
+    // A recovery by code makes this device known, so wrong tries of strangers do not lock it out.
     const vuelve = galletasDe(await restablecer(ana.email, codigos[1]!));
     for (let vez = 0; vez < 10; vez++) await entrar(ana.email, 'mala');
     expect((await entrar(ana.email, OTRA)).status).toBe(429);
@@ -324,7 +324,7 @@ describe('La verificación en dos pasos', () => {
     const ana = await dueña();
     const [uno, otro] = (await activar(ana)).activado.body.codigos as [string, string];
     const pide = falta('segundo', 'Escribe el código.');
-    // What is right so far costs none of the ten tries.
+    // Correct partial steps use none of the ten tries.
     for (let vez = 0; vez < 12; vez++) expect(dicho(await restablecer(ana.email, uno))).toEqual(pide);
     expect(dicho(await restablecer(ana.email, uno, { segundo: uno }))).toEqual(falta('segundo'));
     expect((await restablecer(ana.email, uno, { segundo: otro })).body).toEqual({ codigos: 6 });
@@ -342,7 +342,7 @@ describe('La verificación en dos pasos', () => {
     }
     lugares++;
     expect((await restablecer(ana.email, uno!, { segundo: aplicacion.codigo() })).status).toBe(429);
-    // Who has none uses nothing of it up, and learns nothing of it.
+    // Without a valid code nothing is used up, and the answer reveals nothing.
     const segundo = aplicacion.malo();
     expect(dicho(await restablecer(ana.email, 'ABCD-EFGH-JKMN-PQRS', { segundo }))).toEqual(NO_ES);
   });
@@ -396,7 +396,7 @@ describe('Por correo', () => {
     expect(carta!.texto).toContain('https://cuentas.ejemplo.mx/restablecer#');
     expect(carta!.texto).not.toContain('Ana');
     const enlace = enSecreto(enlaceDe(carta!.texto));
-    // What a scanner of mail does, as often as it likes.
+    // Scanners of mail open links any number of times.
     for (let vez = 0; vez < 3; vez++) await nadie().get(`/restablecer#${enlace}`);
     expect((await nadie().get(`${CON_ENLACE}?enlace=${enlace}`)).status).toBe(404);
 
@@ -418,7 +418,7 @@ describe('Por correo', () => {
     expect(sinCuerpo(await pedir(desconocido))).toEqual([204, '']);
     const ana = await dueña();
     await pedir(ana.email);
-    // Jobs are taken in the order they came.
+    // Jobs run in order of arrival: a letter to the unknown address would come before Ana's.
     await correo.cartasA(ana.email);
     expect(correo.recibidas.filter(({ a }) => a.includes(desconocido))).toEqual([]);
   });
@@ -519,7 +519,7 @@ describe('En la máquina', () => {
   });
 });
 
-/** Last: it looks at all that came before. */
+/** Last, because it checks everything before. */
 test('nada de lo secreto quedó en el registro, en la cola ni en lo que el producto dice', async () => {
   await servidor.detiene();
   const cerca = ['', '-wal'].map((final) => {

@@ -7,7 +7,10 @@ import { type Peticion, dichaAlFin, enviar, gotear, pideCrudo } from './crudo.pr
 import { INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, type Respuesta, Servidor, galletasDe, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** What a stranger may try over HTTP, on the built product: nothing opens, nothing breaks, nothing is told. */
+/**
+ * Attacks by strangers over HTTP on the built product: access is refused, nothing breaks, and no answer reveals
+ * internals.
+ */
 
 const SECRETO = 'el secreto con que firma esta prueba';
 const CLAVE = 'una clave larga';
@@ -37,12 +40,12 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.termina());
 
-/** Opened first and looked at last: they are given half a minute. */
+/** Slow requests are opened first and checked last: the server times them out after half a minute. */
 let aMedias: Promise<Respuesta[]>;
 beforeAll(() => {
   const cabeza = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`;
   const medias = [cabeza, `${cabeza}\r\n`, `${cabeza}\r\n{"email":`];
-  // All of it would be there after fifty seconds.
+  // A byte a second: the body would be complete after 50 s.
   const aGotas = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n`;
   aMedias = Promise.all([
     ...medias.map((media) => enviar(servidor.url, media, '127.0.9.1')),
@@ -60,11 +63,11 @@ const publica = (ruta: string, cuerpo: unknown, { desde, ...cabeceras }: Record<
     ...(desde && { desde }),
   });
 
-/** What belongs to the makers and not to the person: traces, files, and the English of the libraries. */
+/** Internals that no answer may contain: stack traces, file names, and the English of libraries. */
 const DE_DENTRO =
   /\bat \S+ \(|node_modules|\.[jt]s\b|\b(FST_|ERR_|HPE_)|\b(Error|Exception|invalid|unexpected|expected|required|cannot|not found|must|request|body|nest|fastify|zod|sqlite|libsql|sharp|select|undefined|NaN|\[object)\b/i;
 
-/** A refusal is its three fields, in Spanish, and not a word more. */
+/** A refusal has exactly three fields, in Spanish. */
 const esLimpia = (que: unknown, { status, headers, body }: Respuesta): void => {
   expect([que, headers.get('content-type')]).toEqual([que, 'application/json; charset=utf-8']);
   const { statusCode, message, errors = {}, ...resto } = body;
@@ -103,7 +106,7 @@ describe('Las cabeceras', () => {
     'manifest-src': "'self'",
   };
   const firmaDe = (guion: string) => `'sha256-${hash('sha256', guion, 'base64')}'`;
-  /** The three scripts that stand in the page itself, each by its digest: no other may run there. */
+  /** The CSP digests of the page's three inline scripts: no other inline script may run. */
   const losDeLaPagina = async () => {
     const texto = await (await fetch(servidor.url)).text();
     const escritos = [...texto.matchAll(/<script>(.*?)<\/script>/gs)].map(([, codigo]) => codigo!);
@@ -212,7 +215,7 @@ describe('Lo que no se entiende se rechaza en español, sin decir por qué por d
   test.each([33, 5_000, 50_000])('un cuerpo de %i listas, una dentro de otra', async (hondura) => {
     const cuerpo = `${'['.repeat(hondura)}${']'.repeat(hondura)}`;
     expect(dicho(await publica(LOGIN, cuerpo))).toEqual(INVALIDA);
-    // Under a key the body is digested, whatever it is.
+    // With an Idempotency-Key the body is hashed, whatever its shape.
     for (const [metodo, ruta] of [
       ['POST', '/api/facturas'],
       ['PUT', `/api/clientes/${INEXISTENTE}`],
@@ -417,7 +420,7 @@ describe('Los archivos', () => {
 
 type Camino = readonly (string | number)[];
 
-/** The places of a body where one plain value belongs, by the API's own document. */
+/** The paths of plain values in a body, by the OpenAPI document. */
 const hojas = (esquema: Esquema, camino: Camino = []): Camino[] => {
   const suyo = contrato.resuelve(esquema);
   const clases = (suyo.anyOf ?? [suyo]).map((uno) => contrato.resuelve(uno));
@@ -485,7 +488,7 @@ describe('Un valor que no es un valor', () => {
         '\ud800',
         '\udfff\ud800',
         'á'.repeat(100_000),
-        // What a careless expression tries again from each of its places.
+        // Input on which a regular expression with quadratic backtracking takes seconds.
         `1${' '.repeat(20_000)}2`,
         '\u202e',
         '1e999',
@@ -563,7 +566,7 @@ describe('Una sesión falsa', () => {
     return { sid, generacion };
   };
   const sinFirma = (token: string): string => token.split('.').slice(0, 2).join('.');
-  /** A token whose owner writes another's name into it. */
+  /** A token whose payload was replaced, with the signature kept. */
   const conDatosDe = (datos: object, token: string): string => {
     const [cabeza, , firma] = token.split('.');
     return [cabeza, parte(datos), firma].join('.');
@@ -574,7 +577,7 @@ describe('Una sesión falsa', () => {
     expect((await buena.get(PERFIL)).body.id).toBe(ana.id);
   });
 
-  /** Of a token of ours, what it says. */
+  /** The payload of a token. */
   const dice = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
   test('una de antes de que hubiera sesiones vale hasta que su dueña cierra las demás, y ya no después', async () => {
@@ -587,7 +590,7 @@ describe('Una sesión falsa', () => {
     expect((await eva.delete('/api/auth/sesiones')).status).toBe(204);
     expect([dicho(await vieja.get(PERFIL)), (await eva.get(PERFIL)).status]).toEqual([SIN_SESION, 200]);
     expect((await ajena.get(PERFIL)).status).toBe(200);
-    // She who asks with one has no other: it ends with all of them.
+    // A token of that kind names no session to keep, so the request ends all of them.
     expect((await ajena.delete('/api/auth/sesiones')).status).toBe(204);
     expect([dicho(await ajena.get(PERFIL)), dicho(await otra.get(PERFIL))]).toEqual([SIN_SESION, SIN_SESION]);
   });
@@ -680,7 +683,7 @@ describe('Una sesión falsa', () => {
 
 // ── the door ────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Refused for trying too often: the wait stands in the text, and for machines in the header. */
+/** A refusal for too many tries: the wait is in the text, and in the Retry-After header. */
 const esEspera = (que: string, respuesta: Respuesta): void => {
   const segundos = Number(respuesta.headers.get('retry-after'));
   expect([que, segundos > 90]).toEqual([que, true]);
@@ -690,7 +693,7 @@ const esEspera = (que: string, respuesta: Respuesta): void => {
 
 describe('La puerta', () => {
   const DIEZ = Array.from({ length: 10 }, (_, i) => i);
-  /** Each test comes from addresses and with e-mails of its own. */
+  /** Each test uses addresses and e-mails of its own. */
   const abreCuenta = async (email: string, desde = '127.0.1.1') =>
     expect((await publica(REGISTRO, { fullName: 'Eva', email, password: CLAVE }, { desde })).status).toBe(
       201,
@@ -751,14 +754,14 @@ describe('La puerta', () => {
     ]);
   });
 
-  /** Signs in from here, as a browser that keeps what it is given. */
+  /** Signs in from an address, as a browser that keeps cookies. */
   const enSuAparato = async (email: string, desde: string, cabeceras: Record<string, string> = {}) => {
     const respuesta = await entra(email, CLAVE, desde, cabeceras);
     expect(respuesta.status).toBe(200);
     const { token, user } = respuesta.body;
     return { ...galletasDe(respuesta), persona: new Persona(servidor.url, token, user.id) };
   };
-  /** Somebody guesses until the e-mail, and this place, have no try left. */
+  /** Guesses passwords until the e-mail, and this address, have no try left. */
   const asediada = async (email: string, desde: string) => {
     for (let vez = 0; vez < 10; vez++) expect(dicho(await entra(email, 'mala', desde))).toEqual(INCORRECTOS);
     esEspera('asediada', await entra(email, CLAVE, desde));
@@ -855,7 +858,7 @@ describe('La puerta', () => {
     const cierra = await uno.persona.pide('DELETE', '/api/auth/sesiones', undefined, { cookie });
     const renovado = galletasDe(cierra);
     expect([await vale(uno), await vale(otro), await vale(renovado)]).toEqual([false, false, true]);
-    // Whoever has her token alone gets no device of hers by it.
+    // A token alone does not get the device cookie.
     expect(galletasDe(await uno.persona.pide('DELETE', '/api/auth/sesiones')).cookie).toBe('');
 
     const cambio = { actual: CLAVE, nueva: 'otra clave larga' };

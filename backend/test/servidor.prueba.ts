@@ -5,15 +5,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The built product, as `npm start` runs it, on a data folder and a port of its own. */
+/** The built backend that `npm start` runs. */
 export const MAIN = join(import.meta.dirname, '../dist/bundle/main.js');
-/** What a distributed deployment runs beside it. */
+/** The built worker of distributed deployments. */
 export const TRABAJADOR = join(import.meta.dirname, '../dist/bundle/worker.js');
 
-/** As a deployment does that says nothing of it, and a suite where what is done beside requests matters: papers are drawn as they are issued. */
+/**
+ * Draws PDFs when invoices are issued, as a deployment without this setting does. For suites that test work beside
+ * requests.
+ */
 export const DIBUJA_AL_EMITIR = { PDF_AHEAD: 'yes' } as const;
 
-/** Node as the suites start it: with what `npm test` tells V8 of processes that live for seconds. */
+/** Node with the V8 options that `npm test` sets for short-lived processes. */
 export const NODE_DE_PRUEBA: readonly [string, ...string[]] = [
   process.execPath,
   ...(process.env['BRIEF_V8'] ?? '').split(' ').filter(Boolean),
@@ -25,7 +28,6 @@ export interface Respuesta<T = any> {
   readonly body: T;
 }
 
-/** A client of the API with one person's token. */
 export class Persona {
   constructor(
     readonly url: string,
@@ -67,7 +69,7 @@ export class Persona {
   delete = (path: string) => this.pide('DELETE', path);
 }
 
-/** What a browser sends back after this answer: the cookies that it set. */
+/** The cookies that an answer set, as a browser sends them back. */
 export const galletasDe = ({ headers }: Pick<Respuesta, 'headers'>): { cookie: string } => ({
   cookie: headers
     .getSetCookie()
@@ -76,7 +78,7 @@ export const galletasDe = ({ headers }: Pick<Respuesta, 'headers'>): { cookie: s
 });
 
 export class Servidor {
-  /** Asked to end: any other end is a defect, and whoever reads the failed test needs its last words. */
+  /** True once the suite ended the process. Any other end is a defect, whose output the failed test needs. */
   private despedido = false;
 
   private constructor(
@@ -87,9 +89,10 @@ export class Servidor {
   ) {}
 
   /**
-   * Starts the product; resolves once it says it is ready. `env` adds settings. A paper is drawn when it is opened
-   * (else `DIBUJA_AL_EMITIR`): what nobody opens was a fifth of what servers cost. `discoKiB` is as large as any of its
-   * files may grow: what a full disk is to a program. `main` is its program, of this checkout unless it says another.
+   * Starts the product on a data folder and a port of its own; resolves when it is ready. `env` adds settings.
+   * PDFs are drawn when opened unless `env` has `DIBUJA_AL_EMITIR`: drawing them all took a fifth of the servers'
+   * time. `discoKiB` limits the size of each file, which simulates a full disk. `main` is the program, by default
+   * this checkout's.
    */
   static async arranca(
     env: Record<string, string> = {},
@@ -131,7 +134,7 @@ export class Servidor {
     return servidor;
   }
 
-  /** A new owner, signed in. Her zone is UTC: the suites reckon their days in it. */
+  /** A new owner, signed in. Her time zone is UTC, in which the suites compute days. */
   async dueña(nombre = 'Ana Ruiz'): Promise<Persona> {
     const email = `p.${crypto.randomUUID()}@ejemplo.mx`;
     const { body } = await new Persona(this.url).post('/api/auth/register', {
@@ -147,12 +150,11 @@ export class Servidor {
     return this.child.pid!;
   }
 
-  /** All it wrote to its standard output and error until now: its log. */
   get salida(): string {
     return this.said();
   }
 
-  /** A whole line of its log with all of this, once it is heard: it comes when it comes, also after the answer it is of. */
+  /** A whole log line that contains all the parts. Waits for the line, which may be written after the answer. */
   async linea(...dice: readonly string[]): Promise<string> {
     for (;;) {
       const [linea] = this.lineas(...dice);
@@ -161,7 +163,7 @@ export class Servidor {
     }
   }
 
-  /** The whole lines with all of this that were heard until now. */
+  /** The whole log lines so far that contain all the parts. */
   lineas(...dice: readonly string[]): readonly string[] {
     const enteras = this.said().split('\n').slice(0, -1);
     return enteras.filter((una) => dice.every((parte) => una.includes(parte)));
@@ -171,7 +173,7 @@ export class Servidor {
     return new Persona(this.url);
   }
 
-  /** kill -9. */
+  /** SIGKILL. */
   async mata(): Promise<void> {
     const gone = once(this.child, 'exit');
     this.despedido = true;
@@ -179,7 +181,7 @@ export class Servidor {
     await gone;
   }
 
-  /** Neither answers nor ends, until it wakes up. */
+  /** SIGSTOP: the process neither answers nor ends until it wakes up. */
   duerme(): void {
     this.child.kill('SIGSTOP');
   }
@@ -188,7 +190,7 @@ export class Servidor {
     this.child.kill('SIGCONT');
   }
 
-  /** SIGTERM, as a service manager does. Answers the exit code, once its last words were heard. */
+  /** SIGTERM, as a service manager sends it. Answers the exit code once all output was read. */
   async detiene(): Promise<number | null> {
     const gone = once(this.child, 'close');
     this.despedido = true;
@@ -202,7 +204,6 @@ export class Servidor {
   }
 }
 
-/** What an owner needs before her first invoice. */
 export const negocioListo = async (dueña: Persona) => {
   await dueña.post('/api/negocio-config', {
     nombre_negocio: 'Taller Ñandú',
@@ -234,7 +235,7 @@ export const negocioListo = async (dueña: Persona) => {
   };
 };
 
-/** A body that POST /api/facturas takes. */
+/** A valid body of POST /api/facturas. */
 export const solicitud = (cliente_id: string, cambios: object = {}) => ({
   cliente_id,
   fecha_factura: '2026-11-21',
@@ -248,7 +249,7 @@ export const solicitud = (cliente_id: string, cambios: object = {}) => ({
   ...cambios,
 });
 
-/** An archive once it is no longer being prepared: asks again and again, as the page does. It may not be sealed yet. */
+/** Polls until the archive is no longer being prepared. The archive may not be sealed yet. */
 export const exportacionTerminada = async (persona: Persona, id: string) => {
   for (;;) {
     const { body } = await persona.get(`/api/libro/exportaciones/${id}`);
@@ -257,7 +258,7 @@ export const exportacionTerminada = async (persona: Persona, id: string) => {
   }
 };
 
-/** The newest copy of all her data, once it is ready; asks for one when there is none. */
+/** Polls until the newest copy of the owner's data is ready; requests a copy when there is none. */
 export const misDatosListos = async (persona: Persona) => {
   const hay = (await persona.get('/api/mis-datos')).body;
   if (hay.length === 0) await persona.post('/api/mis-datos', undefined);
@@ -268,7 +269,7 @@ export const misDatosListos = async (persona: Persona) => {
   }
 };
 
-/** Does what ends in a new seal of hers, which is put whenever it comes to it, and waits for that. */
+/** Runs `hacer`, which must lead to a new seal of the owner's ledger, and waits until the seal is written. */
 export const hastaSellarse = async <T>(persona: Persona, hacer: () => Promise<T>): Promise<T> => {
   const sellados = async (): Promise<number> => (await persona.get('/api/libro')).body.sello?.tamano ?? 0;
   const antes = await sellados();
@@ -277,7 +278,7 @@ export const hastaSellarse = async <T>(persona: Persona, hacer: () => Promise<T>
   return hecho;
 };
 
-/** Asks for the archive of a period; answers it once it is ready, and sealed. */
+/** Requests the archive of a period; answers the archive once it is ready and sealed. */
 export const exportacionSellada = (persona: Persona, periodo: object) =>
   hastaSellarse(persona, async () => {
     const pedida = await persona.post('/api/libro/exportaciones', periodo);

@@ -2,8 +2,8 @@ import { type Reloj } from './reloj.prueba.ts';
 import { Persona, type Servidor, solicitud } from './servidor.prueba.ts';
 
 /**
- * One shop, added up by hand: what happens in it from September to November of 2026, in Mexico City, and what every figure
- * must then say. A capability that moves money adds its invoices here, and to the sums below.
+ * A shop in Mexico City from September to November of 2026, and the expected value of every figure, added up by hand in pesos.
+ * A capability that moves money adds its invoices to the table and to the sums. `#3` is the invoice of row 3.
  *
  * | #  | customer     | invoice day | total    | deposit | then                                         | state     | owed   |
  * | -- | ------------ | ----------- | -------- | ------- | -------------------------------------------- | --------- | ------ |
@@ -32,26 +32,28 @@ export const TIENDA = {
   porCobrar: 1300.5,
   porEstado: { todas: 14, borrador: 2, pendiente: 7, pagada: 5 },
   meses: [
-    // Issued: 1. Received: its deposit.
+    // Issued: #1. Received: the deposit of #1.
     { mes: '2026-09', emitido: 1000, recibido: 200 },
-    // Issued: 2, 3, 7, 11 to 14. Received: 800.00 of 1, the deposits of 7 (50.00), 11 and 13 (100.00 each), 0.30 of 10,
-    // 300.00 of 13, 250.00 of 14.
+    // Issued: #2, #3, #7, #11 to #14. Received: 800.00 for #1, the deposits of #7 (50.00), #11 and #13 (100.00 each),
+    // 0.30 for #10, 300.00 for #13, 250.00 for #14.
     { mes: '2026-10', emitido: 3040.5, recibido: 1600.3 },
-    // Issued: 4, 9, 10, 15. Received: 500.00 of 2, the deposits of 4 (32.00) and 9 (30.00), 300.00 of 11, 450.00 of 14.
+    // Issued: #4, #9, #10, #15. Received: 500.00 for #2, the deposits of #4 (32.00) and #9 (30.00), 300.00 for #11,
+    // 450.00 for #14.
     { mes: '2026-11', emitido: 372.3, recibido: 1312 },
   ],
-  /** Totals by the day of the last payment: 1 and 10 in October, 2, 11 and 14 in November. */
+  /** Totals of paid invoices by the day of their last payment: #1 and #10 in October, #2, #11 and #14 in November. */
   cobrado: { '2026-09': 0, '2026-10': 1000.3, '2026-11': 1600 },
   /**
-   * Of all entries, each when it was recorded. Issued is 2,600.30 + 1,812.50. Taken back: 300.50 of 3, 300.00 of 11, all
-   * 90.00 of 12, 200.00 of 13, all 60.00 of 15. So what came in is what was received in the end, 3,112.30, and those 950.50.
+   * Sums of all ledger entries. `facturado` is 2,600.30 + 1,812.50. `revertido` is 300.50 of #3, 300.00 of #11, 90.00 of #12,
+   * 200.00 of #13 and 60.00 of #15. `cobrado` includes reverted payments: 3,112.30 kept + 950.50 reverted.
    */
   libro: { facturado: 4412.8, cobrado: 4062.8, revertido: 950.5, por_cobrar: 1300.5 },
   /**
-   * Who owes what, the oldest debt first. Now, on 21 November: 3 was due the day before, 9 is due in December, 4, 12, 13
-   * and 15 never are. As of 31 October: 500.00 of 2 and 90.00 of 12; 300.50 of 3; 300.00 of 11, which was paid later; 600.00 of
-   * 13 and 450.00 of 14; 9 is of a day to come. As it was known that night: 9 was still Ana's, of August and never due, and 7 a
-   * draft.
+   * Debt by age and customer.
+   * `ahora` is 21 November: #3 was due the day before, #9 is due in December; #4, #12, #13 and #15 have no due date.
+   * `octubre` is as of 31 October: 500.00 of #2, 90.00 of #12, 300.50 of #3, 300.00 of #11, 600.00 of #13, 450.00 of #14. It
+   * has no #9, whose invoice day is 30 November.
+   * `octubreComoSeSabia` is as recorded by that night: #9 was still Ana's, of August and without due date; #7 was a draft.
    */
   antiguedad: {
     ahora: {
@@ -79,12 +81,12 @@ export const TIENDA = {
       },
     },
   },
-  /** Whom to collect from on 21 November: Rosa, of 3, due the day before. */
+  /** On 21 November only #3 (Rosa's) is overdue, by one day. */
   cobranza: {
     ...{ facturas: 1, clientes: 1, vencido: 300.5, por_recordar: 1, promesas_rotas: 0 },
     por_edad: { de_1_a_30: 300.5, de_31_a_60: 0, de_61_a_90: 0, mas_de_90: 0 },
   },
-  /** Rosa's November: day, kind, invoice, charge, payment, balance; what is of 30 November is to come. */
+  /** Rosa's statement of November. `movimientos`: day, kind, invoice, charge, payment, balance. `pendientes`: invoice, due day, owed. */
   deRosaEnNoviembre: {
     saldo_anterior: 750.5,
     cargos: 312.3,
@@ -105,10 +107,12 @@ export const TIENDA = {
     ],
   },
   /**
-   * What the archive of each month reconciles, as it was known at its end: received by its entries, and what of that is of a
-   * day in the month. September: 200.00 of 1; 30.00 of 9, then of August. October: 100.00 of 11 and of 13; 300.00 of 13;
-   * 250.00 of 14; 800.00 of 1; all of 12, and 300.00 of 11, came and went. November: 32.00 of 4, 500.00 of 2, 450.00 of 14,
-   * 300.00 of 11, 30.00 of 9, which is of November now; of other days 50.00 of 7 and 0.30 of 10, less those 30.00 of August.
+   * The reconciliation in each month's archive, as recorded by the end of the month. `recibido` sums the month's entries: `suyo`
+   * is the part dated in the month, `deOtro` the part dated outside it.
+   * September: 200.00 of #1; dated in August 30.00 of #9.
+   * October: 100.00 of #11, 100.00 and 300.00 of #13, 250.00 of #14, 800.00 of #1. Payments of #12 and 300.00 of #11 were reverted.
+   * November: 32.00 of #4, 500.00 of #2, 450.00 of #14, 300.00 of #11, 30.00 of #9, whose day moved to November. Dated outside:
+   * 50.00 of #7 and 0.30 of #10, less the 30.00 of #9 in August.
    */
   cuadre: {
     '2026-09': {
@@ -134,11 +138,11 @@ export const TIENDA = {
     },
   },
   /**
-   * Each month by the invoice's day and each payment's. October compares with 1 to 30 September; November with 1 to 30 October,
-   * without 7 and what came in on the 31st: 800.00 of 1, 50.00 of 7, 250.00 of 14. Only 4 has IVA: 32.00 in its 232.00, so that
-   * its deposit of 32.00 holds 4.41. By customer what was issued and received: in October José of 7, 11 and 13, Rosa of 3
-   * and 14 (and 0.30 of 10), Ana of 2 and 12 (and 800.00 of 1); in November Rosa of 4, 9 and 10 (and 450.00 of 14), Ana of 15
-   * (and 500.00 of 2), José 300.00 of 11.
+   * Each month's report counts invoices by their day and payments by theirs. `clientes`: issued, received.
+   * November compares with 1 to 30 October, so without what is dated on the 31st: #7 with its 50.00, 800.00 of #1, 250.00 of #14.
+   * Only #4 has IVA: 32.00 in 232.00, so its deposit of 32.00 contains 4.41.
+   * October: José #7, #11, #13; Rosa #3, #14 and 0.30 for #10; Ana #2, #12 and 800.00 for #1.
+   * November: Rosa #4, #9, #10 and 450.00 for #14; Ana #15 and 500.00 for #2; José 300.00 for #11.
    */
   reportes: {
     '2026-09': {
@@ -175,12 +179,15 @@ export const TIENDA = {
       anterior: { desde: '2026-10-01', hasta: '2026-10-30', emitido: 2990.5, recibido: 500.3 },
     },
   },
-  /** November to its 21st, without 9; of October to its 21st all but 7, and of what came in 800.00, 50.00 and 250.00. */
+  /**
+   * 1 to 21 November excludes #9, dated on the 30th. 1 to 21 October excludes what is dated on the 31st: #7 with its 50.00,
+   * 800.00 of #1, 250.00 of #14.
+   */
   esteMes: {
     ...{ desde: '2026-11-01', hasta: '2026-11-21', emitido: 292.3, recibido: 1282 },
     anterior: { desde: '2026-10-01', hasta: '2026-10-21', emitido: 2990.5, recibido: 500.3 },
   },
-  /** What each invoice prints as its BALANCE; that of a deleted one is printed no more. */
+  /** BALANCE on each invoice's PDF. */
   balances: {
     1: '$0.00',
     2: '$0.00',
@@ -195,7 +202,7 @@ export const TIENDA = {
     14: '$0.00',
     15: '$60.00',
   },
-  /** What those print as their Payments that were ever paid in part. */
+  /** Payments on the PDFs of invoices that were ever paid in part. */
   pagos: { 13: '$300.00', 14: '$700.00', 15: '$0.00' },
 } as const;
 
@@ -203,7 +210,7 @@ const uno = (precio_unitario: number, cantidad = 1) => [
   { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario, cantidad },
 ];
 
-/** What each moment is to her; in UTC some are of the next day, or month. */
+/** Keys are days in Mexico City; in UTC some instants fall on the next day or month. */
 const EN = {
   septiembre30: '2026-09-30T18:00:00.000Z',
   octubre5: '2026-10-05T18:00:00.000Z',
@@ -229,11 +236,11 @@ const EN = {
   noviembre21_2200: '2026-11-22T04:00:00.000Z',
 } as const;
 
-/** Everything that happened in the shop; its owner, as she is on the evening of 21 November. */
+/** Replays the table. The owner is signed in on the evening of 21 November. */
 export const abrirTienda = async (servidor: Servidor, reloj: Reloj): Promise<Persona> => {
   const cuenta = { email: 'tienda@ejemplo.mx', password: 'una clave larga' };
   let dueña = servidor.nadie;
-  /** A session lasts a week: she signs in each time. */
+  /** Signs in after each move of the clock: a session lasts a week. */
   const en = async (cuando: keyof typeof EN): Promise<void> => {
     reloj.marca(EN[cuando]);
     const { status, body } = await servidor.nadie.post('/api/auth/login', cuenta);

@@ -2,11 +2,12 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 
 /**
- * Hostile ZIPs, made of a real archive: of which two programs see two things, of which too much comes out, and whose names would
- * change the screen (docs/evidencia/exportacion.md, "One reading of a ZIP", "What is unpacked", "What is printed").
+ * Hostile ZIPs made of a real archive: ZIPs that two programs read differently, decompression bombs, and names
+ * with terminal control characters (docs/evidencia/exportacion.md, "One reading of a ZIP", "What is unpacked",
+ * "What is printed").
  */
 
-/** What one file is in a ZIP: its local header, all bytes up to the next one, and its part of the directory. */
+/** One file in a ZIP: its local header, all bytes up to the next header, and its entry of the central directory. */
 interface Pieza {
   local: Buffer;
   dentro: Buffer;
@@ -50,7 +51,7 @@ const finDe = (cuantos: number, bytes: number, lugar: number, nota = 0): Buffer 
   return fin;
 };
 
-/** The files from that place on, and their directory. */
+/** The files from the offset `desde` on, and their central directory. */
 const puestas = (piezas: readonly Pieza[], desde = 0): [Buffer, Buffer] => {
   let en = desde;
   for (const { local, dentro, central } of piezas) {
@@ -69,7 +70,7 @@ const enUno = (piezas: readonly Pieza[], { antes = '', cuantos = piezas.length }
   return Buffer.concat([Buffer.from(antes), archivos, directorio, finDe(cuantos, directorio.length, lugar)]);
 };
 
-/** What is in a file, and what is said of it. */
+/** Compressed content with its CRC and its size. */
 interface Comprimido {
   readonly comprimido: Buffer;
   readonly crc: number;
@@ -81,7 +82,7 @@ const comprimido = (contenido: string, trasLoComprimido: Buffer = Buffer.alloc(0
   entero: contenido.length,
 });
 
-/** A file as the product writes one: deflated, with a descriptor. */
+/** A file as the product writes it: deflated, with a data descriptor. */
 const deComprimido = (modelo: Pieza, nombre: string, { comprimido, crc, entero }: Comprimido): Pieza => {
   const descriptor = Buffer.alloc(LARGO_DEL_DESCRIPTOR);
   descriptor.writeUInt32LE(0x08074b50);
@@ -98,7 +99,7 @@ const deComprimido = (modelo: Pieza, nombre: string, { comprimido, crc, entero }
 const nueva = (modelo: Pieza, nombre: string, contenido: string, trasLoComprimido?: Buffer): Pieza =>
   deComprimido(modelo, nombre, comprimido(contenido, trasLoComprimido));
 
-/** A field of its own at the end of a header, which says at `en` how long they are. */
+/** Adds an extra field to a header, whose length of extra fields is at offset `en`. */
 const conCampo = (cabeza: Buffer, en: number, clase: number, dice: Buffer): Buffer => {
   const campo = Buffer.alloc(4);
   campo.writeUInt16LE(clase);
@@ -116,7 +117,7 @@ const otroNombre = (nombre: string): Buffer => {
 const OTRA = 'otra cosa';
 type Cambio = (piezas: Pieza[], modelo: Pieza) => Buffer;
 
-/** Each by what it is. The first file, `libro.csv`, is what the other program may see otherwise. */
+/** Changes by name. The first file, `libro.csv`, is the file that another program may read differently. */
 const CAMBIOS: Readonly<Record<string, Cambio>> = {
   'otro directorio, en cuya nota está éste': (piezas, modelo) => {
     const otra = nueva(modelo, 'libro.csv', OTRA);
@@ -215,14 +216,14 @@ const CAMBIOS: Readonly<Record<string, Cambio>> = {
 
 export const DE_DOS_LECTURAS = Object.keys(CAMBIOS);
 
-/** One of them, made of an archive as the product makes it. */
+/** The archive `entero` with the change `cual`. */
 export const deDosLecturas = (cual: string, entero: Buffer): Buffer => {
   const piezas = piezasDe(entero);
   return CAMBIOS[cual]!(piezas, piezas[0]!);
 };
 
 const MEGA = 2 ** 20;
-/** Zeros, compressed a thousandfold: one block again and again. */
+/** Zeros, which compress a thousandfold. */
 const ceros = (megas: number): Comprimido => {
   const mega = Buffer.alloc(MEGA);
   const bloque = deflateRawSync(mega, { finishFlush: constants.Z_FULL_FLUSH });
@@ -232,13 +233,13 @@ const ceros = (megas: number): Comprimido => {
   return { comprimido: Buffer.concat([...bloques, deflateRawSync('')]), crc, entero: megas * MEGA };
 };
 
-/** One file more, of which more comes out than is opened, or than the directory says. */
+/** One more file, larger than the limit or than its directory entry says. */
 const BOMBAS = {
   'mil veces lo que pesa': () => ceros(300),
   'un archivo de más de 1 GB': () => ({ ...comprimido(OTRA), entero: 1024 * MEGA + 1 }),
   'más de lo que su directorio dice': () => ({ ...ceros(300), entero: 10 }),
 };
-/** Each with what is said of it. */
+/** Each bomb with the expected message. */
 export const DE_BOMBA = [
   ['mil veces lo que pesa', 'Este ZIP ocupa descomprimido 301 MB, y aquí se abren a lo más 256 MB: '],
   [
@@ -253,14 +254,14 @@ export const deBomba = (cual: keyof typeof BOMBAS, entero: Buffer): Buffer => {
   return enUno([...piezas, deComprimido(piezas[0]!, '.DS_Store', BOMBAS[cual]())]);
 };
 
-/** Not compressed, as deflate does where it gains nothing. */
+/** Stored blocks, as deflate writes them where compression gains nothing. */
 const tales = (contenido: Buffer): Comprimido => ({
   comprimido: deflateRawSync(contenido, { level: 0 }),
   crc: crc32(contenido),
   entero: contenido.length,
 });
 
-/** A file of that many bytes, none of which is compressed, which its directory says is of ten. */
+/** A ZIP whose file has `bytes` uncompressible bytes, and whose directory says ten. */
 export const deMasDeDiez = (bytes: number): Buffer => {
   const [modelo] = piezasDe(Buffer.from(zipSync({ x: new Uint8Array() })));
   for (const cabeza of [modelo!.local.subarray(6), modelo!.central.subarray(8)]) {
@@ -271,7 +272,7 @@ export const deMasDeDiez = (bytes: number): Buffer => {
   return enUno([deComprimido(modelo!, 'x', { ...tales(Buffer.alloc(bytes, 'x')), entero: 10 })]);
 };
 
-/** A ZIP of six megabytes of which a hundredfold comes out, and which itself is all but nothing once it is in another. */
+/** A ZIP of 6 MB that unpacks to a hundredfold and compresses to almost nothing inside another ZIP. */
 export const deBombaEnOtro = (entero: Buffer): Buffer => {
   const piezas = piezasDe(entero);
   const modelo = piezas[0]!;
@@ -282,7 +283,7 @@ export const deBombaEnOtro = (entero: Buffer): Buffer => {
   ]);
 };
 
-/** Names of files, each as it is told. */
+/** Hostile names, each with its escaped form. */
 export const NOMBRES_HOSTILES = [
   ['\x1b[2J\x1b[HTodo en orden', '\\u{1b}[2J\\u{1b}[HTodo en orden'],
   ['\x9b2JTodo en orden', '\\u{9b}2JTodo en orden'],
@@ -300,5 +301,8 @@ export const conNombresHostiles = (entero: Buffer): Buffer => {
   return Buffer.from(zipSync({ ...unzipSync(entero), ...Object.fromEntries(deMas) }));
 };
 
-/** Of what is printed, but for the ends of lines: what moves a cursor, turns a line's direction or is not seen. */
+/**
+ * Characters that must not be printed: control characters except line feeds, bidirectional and invisible
+ * characters.
+ */
 export const NO_SE_MUESTRA = /(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
