@@ -8,10 +8,13 @@ import { conDatos, vistasDe } from './datos.prueba.ts';
 import { DIBUJA_AL_EMITIR, Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
-/** kill -9 under load, over real HTTP: nothing acknowledged is lost, nothing is half done, every read model is its rebuild. */
+/**
+ * SIGKILL under load over HTTP: nothing acknowledged is lost, nothing is half done, and every read model equals
+ * its rebuild.
+ */
 
 const ESCRITORES = 8;
-/** Each run is killed after a number of acknowledgements of its own, so that no clock decides. */
+/** Each run is killed after its own number of acknowledgements, so that timing does not decide. */
 const ACUSES = [41, 3, 90, 9, 17, 25, 33, 57, 64, 71].slice(0, sorteos(2, 10));
 const CAIDAS = ACUSES.length;
 
@@ -21,7 +24,7 @@ interface Acuse {
   readonly numero: number;
 }
 
-/** The read models as the crashed process left them, and as the log alone makes them. */
+/** The read models as the killed process left them, and rebuilt from the log. */
 const comoQuedaronYRehechos = (dataDir: string): Promise<[string, string]> =>
   conDatos(dataDir, async ({ log, documents }) => {
     const antes = await vistasDe(documents);
@@ -53,7 +56,7 @@ test(`${CAIDAS} caídas con ${ESCRITORES} escritores: ningún acuse se pierde y 
         if (deEstaVez >= limite) cayo ??= servidor.mata();
       }
     };
-    // A writer cut off in the middle of a request has no acknowledgement: that is the crash.
+    // A writer that was cut off by the crash has no acknowledgement.
     await Promise.allSettled(Array.from({ length: ESCRITORES }, escribe));
     expect(cayo).not.toBeNull();
     await cayo;
@@ -66,7 +69,7 @@ test(`${CAIDAS} caídas con ${ESCRITORES} escritores: ningún acuse se pierde y 
   for (const { id, estado, numero } of ultimos.values()) {
     const { status, body } = await ana.get(`/api/facturas/${id}`);
     expect([status, body.numero_factura]).toEqual([200, numero]);
-    // The payment may have been recorded without its answer arriving; an acknowledged one must be there.
+    // The payment may have been recorded although its answer was lost; an acknowledged payment must be there.
     if (estado === 'pagada') expect(body.estado).toBe('pagada');
     expect(body.balance_restante).toBe(body.estado === 'pagada' ? 0 : 713.16);
     numeros.add(numero);

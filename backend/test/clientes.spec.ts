@@ -11,7 +11,7 @@ import {
 } from './entidades.prueba.ts';
 import { Persona, solicitud } from './servidor.prueba.ts';
 
-/** Customers, over real HTTP on the built product (spec sections 3, 5, 7 and 9; decisions). */
+/** Customers over HTTP on the built product (spec sections 3, 5, 7 and 9; decisions). */
 
 const RUTA = '/api/clientes';
 const CUERPO = { nombre: 'José Núñez', telefono: '2227654321', categoria: 'activo' };
@@ -181,7 +181,7 @@ describe('El alta', () => {
 const NOMBRE = 'El nombre debe tener al menos 2 caracteres y solo letras';
 const TELEFONO = 'El teléfono debe tener 10 dígitos';
 const EMAIL = 'El email no es válido';
-/** Each rule: the field, what breaks it, and its text (spec section 5, "Customer"). */
+/** Field, invalid value, message (spec section 5, "Customer"). */
 const REGLAS: readonly (readonly [string, unknown, string])[] = [
   ['nombre', '', 'El nombre es requerido'],
   ['nombre', '   ', 'El nombre es requerido'],
@@ -313,7 +313,7 @@ describe('El cambio', () => {
         antes,
         'La versión no es válida.',
       ]);
-    // What others may not see they may not see in parts either, also when it was told before.
+    // A page of another owner's history is refused too, also after the owner has read it.
     expect((await beto.get(`${ruta}/historial?antes=51`)).status).toBe(404);
   });
 
@@ -403,7 +403,7 @@ describe('Lo que debe', () => {
     });
     const debian = async (): Promise<unknown> => {
       const { al, clientes } = (await eva.get('/api/antiguedad')).body;
-      // Of the day that today is, by its rows: what was recorded meanwhile is among them.
+      // As of today, computed from rows: it includes what was recorded meanwhile.
       expect((await eva.get(`/api/antiguedad?al=${al}`)).body.clientes).toEqual(clientes);
       return clientes;
     };
@@ -458,7 +458,7 @@ describe('La cobranza', () => {
   const DIA_MS = 86_400_000;
   const YA_NO_DEBE = rechazo(409, 'Ya no debe nada vencido.', { facturas: 'Ya no debe nada vencido.' });
 
-  /** An owner of her own, a customer of hers, and her overdue invoices. */
+  /** A new owner with a customer and overdue invoices. */
   const tienda = async (cuantas = 1) => {
     const eva = await escena.servidor.dueña('Eva');
     const { id } = await alta({ ...CUERPO, nombre: 'Ana Muñoz' }, eva);
@@ -468,7 +468,7 @@ describe('La cobranza', () => {
     const ruta = `${COBRANZA}/${id}`;
     return { eva, id, ruta, factura: facturas[0], facturas, suya: async () => (await eva.get(ruta)).body };
   };
-  /** Whose turn it is changes at midnight: each of these is of one day, with an owner of its own. */
+  /** Reminders depend on the day: each test runs within one day, with an owner of its own. */
   const test = (nombre: string, hacer: () => Promise<void>): void =>
     globalThis.test(nombre, () => enUnDia(hacer));
   const deLaLista = async (dueña: Persona) => (await dueña.get(COBRANZA)).body;
@@ -492,7 +492,7 @@ describe('La cobranza', () => {
       por_edad: { de_1_a_30: 0, de_31_a_60: 0, de_61_a_90: 0, mas_de_90: vencidas.por_cobrar },
     });
     expect([vencidas.cantidad, total]).toEqual([3, 2]);
-    // Two of hers weigh more than one of his.
+    // Ana's two invoices weigh more than Luis's one.
     expect(clientes.map((una: any) => [una.cliente.nombre, una.facturas.length])).toEqual([
       ['Ana Muñoz (eliminada)', 2],
       ['Luis Paz', 1],

@@ -10,7 +10,7 @@ import {
   solicitud,
 } from './servidor.prueba.ts';
 
-/** The API's own document, and what it lets a test say of every route at once. */
+/** The API's OpenAPI document, and what tests derive from it for every route. */
 
 export interface Esquema {
   readonly $ref?: string;
@@ -32,7 +32,6 @@ export interface Operacion {
   readonly metodo: string;
   readonly ruta: string;
   readonly esPublica: boolean;
-  /** Whether it documents the Idempotency-Key. */
   readonly tomaClave: boolean;
   readonly exito: string;
   readonly cuerpo: Esquema | null;
@@ -41,7 +40,7 @@ export interface Operacion {
 }
 
 export class Contrato {
-  /** Every `operation status` some answer was held to. */
+  /** Every `operation status` of which an answer was checked. */
   readonly vistas = new Set<string>();
   readonly operaciones: readonly Operacion[];
   private readonly ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
@@ -70,14 +69,14 @@ export class Contrato {
     return new Contrato((await new Persona(url).get('/api/openapi.json')).body);
   }
 
-  /** A reference into the document, followed. */
+  /** Follows a `$ref`. */
   resuelve<T extends Esquema | null>(esquema: T): T {
     if (!esquema?.$ref) return esquema;
     const [, ...camino] = esquema.$ref.split('/');
     return camino.reduce((donde, parte) => donde[parte], this.documento) as T;
   }
 
-  /** The operation a request is for; a literal path wins over one with an id in it. */
+  /** The operation of a request; a literal path has precedence over a path with an id. */
   operacionDe(metodo: string, path: string): Operacion | undefined {
     const sinConsulta = path.split('?')[0]!;
     const esDe = ({ ruta }: Operacion): boolean =>
@@ -87,7 +86,7 @@ export class Contrato {
       .sort((una, otra) => Number(una.ruta.includes('{')) - Number(otra.ruta.includes('{')))[0];
   }
 
-  /** Throws when an answer is none of those its operation documents. */
+  /** Throws unless the operation documents the answer. */
   exige(metodo: string, path: string, { status, headers, body }: Respuesta): void {
     const operacion = this.operacionDe(metodo, path);
     if (!operacion) throw new Error(`${metodo} ${path} no está en el documento`);
@@ -122,7 +121,7 @@ export class Contrato {
   }
 }
 
-/** A person each of whose answers is held to the document. */
+/** A client whose every answer is checked against the document. */
 export class PersonaConContrato extends Persona {
   constructor(
     readonly contrato: Contrato,
@@ -142,14 +141,14 @@ export class PersonaConContrato extends Persona {
 
 const CLAVE = 'una clave larga';
 
-/** A body that POST /api/importaciones takes. */
+/** A valid body of POST /api/importaciones. */
 const IMPORTACION = {
   tipo: 'clientes',
   archivo: { nombre: 'clientes.csv', sha256: 'a'.repeat(64) },
   total: 2,
 };
 
-/** A body that POST /api/cotizaciones takes. */
+/** A valid body of POST /api/cotizaciones. */
 export const cotizacion = (cliente_id: string) => ({
   cliente_id,
   fecha: '2026-11-21',
@@ -159,7 +158,7 @@ export const cotizacion = (cliente_id: string) => ({
   terminos: 'Precios en pesos',
 });
 
-/** An owner with one of everything, and for each operation that takes a body one that it accepts. */
+/** An owner with one entity of each kind, and an accepted body for each operation that takes a body. */
 export const negocioCompleto = async (dueña: Persona) => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
   const mensaje = (await dueña.post('/api/mensajes', { texto: 'Hola {cliente}' })).body;
@@ -170,7 +169,7 @@ export const negocioCompleto = async (dueña: Persona) => {
   const unAcceso = { nombre: 'Despacho Vega', dias: 30 };
   const acceso = (await dueña.post('/api/accesos', unAcceso)).body;
   const unPeriodo = { desde: '2026-11-01', hasta: '2026-11-30' };
-  // What tells of itself while it is made, and is sealed afterwards, would change under whoever compares.
+  // Finished and sealed: an archive in progress would change between two reads that are compared.
   const exportacion = await exportacionSellada(dueña, unPeriodo);
   const { email } = (await dueña.get('/api/auth/profile')).body;
   await new Persona(dueña.url).post('/api/auth/login', { email, password: CLAVE });
@@ -267,15 +266,15 @@ export const negocioCompleto = async (dueña: Persona) => {
   };
 };
 
-/** The id a path of this owner needs: `/api/facturas/{id}/historial` needs an invoice's. */
+/** The id for a path of this owner: `/api/facturas/{id}/historial` needs an invoice's. */
 export const idPara = (ids: Readonly<Record<string, string>>, ruta: string): string | undefined =>
   ids[ruta.replace(/\{id\}.*$/, '{id}')];
 
-/** Where that id is asked for; of what has versions, the first, and of what has payments one that there is not. */
+/** The path with this id, and version 1. A payment's id is filled with the same id, so the payment does not exist. */
 export const direccionDe = (ruta: string, id: string): string =>
   ruta.replace('{version}', '1').replaceAll(/\{\w+\}/g, id);
 
-/** All that she reads by routes without an id, but those left out, and but the seal, which is put whenever it comes to it. */
+/** All that she reads by routes without an id, except `sin` and the seal, which is written at any time. */
 export const todoDe = async (contrato: Contrato, dueña: Persona, sin?: RegExp): Promise<string> => {
   const lecturas = contrato.operaciones.filter(
     ({ metodo, ruta, esPublica }) =>
@@ -288,7 +287,7 @@ export const todoDe = async (contrato: Contrato, dueña: Persona, sin?: RegExp):
   );
 };
 
-/** Does what must leave all that she reads as it was: on one day, for at midnight some of it changes by itself. */
+/** Runs what must not change any of her reads. Within one day, because midnight changes some of them. */
 export const sinCambiarNada = (
   contrato: Contrato,
   dueña: Persona,

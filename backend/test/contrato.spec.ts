@@ -12,7 +12,7 @@ import {
 import { Persona, Servidor, exportacionTerminada, misDatosListos, solicitud } from './servidor.prueba.ts';
 import { xmlTimbrado } from './timbrado.prueba.ts';
 
-/** The document of the API: whole, valid, and kept by every answer. */
+/** The OpenAPI document is complete and valid, and every answer conforms to it. */
 
 let servidor: Servidor;
 let contrato: Contrato;
@@ -70,11 +70,10 @@ test('la página que lo muestra carga solo archivos de esta casa', async () => {
   expect((await servidor.nadie.get('/api/docs/package.json')).status).toBe(404);
 });
 
-/** Where the page of an invoice or a quote is, by the API's own name. */
+/** The API path of the public page of an invoice or quote. */
 const paginaDe = async (ana: Persona, ruta: string): Promise<string> =>
   `/api/publico${new URL((await ana.get(`${ruta}/enlace`)).body.url).pathname}`;
 
-/** What a customer answers on the page of a quote. */
 const porLaDeSuCotizacion = async (
   ana: PersonaConContrato,
   cliente_id: string,
@@ -92,7 +91,6 @@ const porLaDeSuCotizacion = async (
   }
 };
 
-/** What a customer does on the page of an invoice, and what its owner does about it. */
 const porSuPagina = async (
   ana: PersonaConContrato,
   id: string,
@@ -186,7 +184,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   await ana.post('/api/mensajes', { texto: 'x'.repeat(3_000_000) });
   await ana.post('/api/mensajes', 'texto=uno', { 'content-type': 'application/x-www-form-urlencoded' });
 
-  // The other way round, because a category takes its services with it.
+  // In reverse order, because deleting a category deletes its services.
   for (const { nombre, metodo: verbo, ruta } of [...contrato.operaciones].reverse())
     if (verbo === 'DELETE' && !nombre.includes('/facturas'))
       await ana.delete(direccionDe(ruta, idPara(ids, ruta)!));
@@ -203,7 +201,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   expect(refusals).toEqual(expect.arrayContaining(['400', '401', '404', '409', '413', '415', '422']));
 });
 
-/** An account of its own is lost and found again in every way there is. */
+/** Recovers an account in every way. */
 const volverAEntrar = async (nadie: PersonaConContrato): Promise<void> => {
   const [email, password] = ['pierde.todo@ejemplo.mx', CLAVE];
   const { body } = await nadie.post('/api/auth/register', { fullName: 'Eva', email, password });
@@ -225,7 +223,7 @@ const otroCliente = async (ana: Persona): Promise<string> =>
   (await ana.post('/api/clientes', { nombre: 'Luis', telefono: '2220000000', categoria: 'activo' })).body.id;
 const borradorDe = (cliente: string) => solicitud(cliente, { estado: 'borrador' });
 
-/** An invoice is stamped, its XML read, and its stamp cancelled. */
+/** Stamps an invoice, reads its XML, and cancels the stamp. */
 const timbrar = async (ana: Persona, id: string): Promise<void> => {
   const [rfc_emisor, rfc_receptor] = ['TNA010203AB1', 'NUNJ800102XY9'];
   const fiscal = { razon_social: 'LA SUYA', regimen: '612', codigo_postal: '72000' };
@@ -246,7 +244,6 @@ const timbrar = async (ana: Persona, id: string): Promise<void> => {
   await ana.post(`/api/facturas/${id}/timbre/cancelar`, { motivo: '02' });
 };
 
-/** The smallest PNG there is. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { freePort } from '../test-servers/free-port.prueba.ts';
 import { MAIN, NODE_DE_PRUEBA, Servidor } from './servidor.prueba.ts';
 
-/** What holds for the files that start a deployment, whoever changes them. No Docker is needed to read them. */
+/** Rules for the files that start a deployment. Docker is not needed. */
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 
@@ -111,7 +111,7 @@ describe('the check of MongoDB', () => {
   const [, line] = services['mongo']!.healthcheck!.test;
   const [, script] = /--eval "([^]*)"$/.exec(line!)!;
 
-  /** What it answers, and whether it made the replica set, of a server that says this of itself. */
+  /** The exit code of the health check, and the replica set that it initiated, for a server with this `hello`. */
   const check = (hello: object): readonly [code: number, initiated: unknown] => {
     let code = -1;
     let initiated: unknown = null;
@@ -129,7 +129,7 @@ describe('the check of MongoDB', () => {
 
   test('is not healthy while the first start makes the account, and then makes the replica set', () => {
     const initiated = { _id: 'rs0', members: [{ _id: 0, host: 'mongo:27017' }] };
-    // That server is a primary of no replica set: what it is asked to initiate it refuses.
+    // This server is a primary without a replica set, and refuses to initiate one.
     expect(check({ isWritablePrimary: true })).toEqual([1, initiated]);
     expect(check({ isWritablePrimary: false, isreplicaset: true })).toEqual([1, initiated]);
   });
@@ -141,7 +141,7 @@ describe('the check of MongoDB', () => {
       const said = join(folder, 'said');
       writeFileSync(join(folder, 'mongosh'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${said}'\n`, { mode: 0o755 });
       const env = { PATH: `${folder}:${process.env['PATH']}`, MONGO_INITDB_ROOT_PASSWORD: password };
-      // In the file of Compose '$$' is a dollar.
+      // In Compose files `$$` is a dollar sign.
       spawnSync('sh', ['-c', line!.replaceAll('$$', '$')], { env });
       expect(readFileSync(said, 'utf8').split('\n')).toContain(`--password=${password}`);
       rmSync(folder, { recursive: true });
@@ -153,7 +153,7 @@ describe('deploy/replace.sh, with a stand-in for docker', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-docker-'));
-    // Containers are files of a folder, which hold their health; what it is told to do is written down.
+    // A fake docker: containers are files that hold their health, and its commands are written to a log.
     writeFileSync(
       join(folder, 'docker'),
       `#!/bin/sh
@@ -237,7 +237,7 @@ test('the image listens for others, and so does each backend of the deployment',
 });
 
 describe('where the port is open', () => {
-  /** Null where nobody listens. 127.0.0.2 stands for the network: it is of this machine, and not what `localhost` leads to. */
+  /** Null where nothing listens. 127.0.0.2 stands for the network: it is on this machine, and is not `localhost`. */
   const answer = (url: string): Promise<number | null> =>
     fetch(`${url}/api/vivo`).then(
       ({ status }) => status,
@@ -284,7 +284,7 @@ describe('where the port is open', () => {
     const { status, stderr } = spawnSync(command!, args, {
       env: { PORT: '0', METRICS_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', [setting]: '203.0.113.7' },
       encoding: 'utf8',
-      // A product that starts after all is ended, and the test fails.
+      // A product that starts against expectation is ended, and the test fails.
       timeout: 60_000,
     });
     expect([status, stderr]).toEqual([

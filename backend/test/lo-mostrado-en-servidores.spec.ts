@@ -22,7 +22,10 @@ import { Projector } from '../src/platform/read-side/projector.ts';
 import { TestEventStoreDb, testOnOwnEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts';
 import { IMPATIENT, describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 
-/** Whatever is changed in MongoDB behind the product's back is found there, and told as on a data folder (docs/evidencia/auditoria.md). */
+/**
+ * Every change made in MongoDB outside the product is found, and reported as on a data folder
+ * (docs/evidencia/auditoria.md).
+ */
 
 const [LUZ, SOL] = [crypto.randomUUID(), crypto.randomUUID()];
 const [UNA, OTRA, AJENA, CLIENTA] = Array.from({ length: 4 }, () => crypto.randomUUID()) as [
@@ -97,9 +100,9 @@ describeOnMongo('lo que se muestra en servidores', () => {
       return causas.map((una) => `${una.texto} [${señasDe(una)}]`).join('\n');
     });
 
-  /** One document of hers, as it is kept, and as it is put in its place: null takes it away. */
+  /** Replaces a stored document of hers; null deletes it. */
   type Cambio = (guardado: Guardado) => Guardado | null;
-  /** What is done to the documents of a read model that this finds, or to one that is added. */
+  /** A change of the documents of a read model that match `cual`, or of an added document. */
   interface Dano {
     readonly vista: string;
     readonly cual: (guardado: Guardado) => boolean;
@@ -114,7 +117,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
     (parte: object) =>
     ({ doc }: Guardado): boolean =>
       doc.includes(LUZ) && doc.includes(JSON.stringify(parte).slice(1, -1));
-  /** With another text in the place of this one, in its JSON. */
+  /** Replaces a text in the document's JSON. */
   const dice =
     (antes: string, despues: string): Cambio =>
     (guardado) => {
@@ -348,7 +351,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
     });
 
     testOnOwnEventStoreDb('dice de cada cosa lo que Verificar, y de quién es', async () => {
-      // Of an invoice, of its words, of a ledger's head, of what names no owner.
+      // A sample: documents of an invoice, of its words, of a ledger's head, and without an owner.
       for (const [, dano, dichos] of DANOS.filter((_, i) => i % 5 === 0)) {
         const todo = dicho(await auditado(dano));
         for (const uno of dichos) expect(todo).toContain(uno);
@@ -428,12 +431,12 @@ describeOnMongo('lo que se muestra en servidores', () => {
   });
 
   describe('mientras se escribe', () => {
-    /** Another invoice of hers, recorded and shown. */
+    /** Records another invoice of hers and projects it. */
     const otraMas = async (): Promise<void> => {
       await registrar(LUZ, `factura-${crypto.randomUUID()}`, numero(LUZ, 3 + largos.size));
       await alDia();
     };
-    /** The read models, as somebody writes this just after they were read, so many times. */
+    /** Read models to which `escribe` writes just after a read, `veces` times. */
     const escribiendo = (escribe: () => Promise<void>, veces: number): EnServidores => {
       let quedan = veces;
       const { documentStore } = servidores;
@@ -457,7 +460,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
       };
       expect(await seDice(LUZ, escribiendo(escribe, 3))).toBe('');
       expect(escritas).toBe(3);
-      // Nobody knows of whoever never pauses.
+      // With endless writes there is never a stable state to report on.
       expect(await seDice(LUZ, escribiendo(otraMas, Infinity))).toBe('');
     });
 

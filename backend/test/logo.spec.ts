@@ -11,7 +11,7 @@ import { pideCrudo } from './crudo.prueba.ts';
 import { Escena, INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { type Persona, type Respuesta, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The logo: uploaded, kept, served and printed, over real HTTP on the built product (spec sections 5, 7 and 9). */
+/** Upload, storage, download and printing of the logo over HTTP on the built product (spec sections 5, 7 and 9). */
 
 const CONFIG = '/api/negocio-config';
 const RUTA = `${CONFIG}/logo`;
@@ -33,7 +33,7 @@ const cuadro = (formato: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff' | 'avif', colo
     .toFormat(formato)
     .toBuffer();
 
-/** Noise does not compress: its data is long enough to be cut and damaged. */
+/** Noise does not compress, so the file is long enough to be cut and damaged. */
 const ruido = (formato: 'png' | 'jpeg') =>
   sharp({
     create: {
@@ -57,7 +57,7 @@ const trozo = (tipo: string, datos: Buffer): Buffer => {
 
 const FIRMA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG of one bit a pixel, all black: enormous pictures in few bytes. `filas` is how many rows it really has. */
+/** A black PNG of 1 bit a pixel: huge pictures in few bytes. `filas` is the number of rows that the data has. */
 const pngNegro = (ancho: number, alto: number, filas = alto): Buffer => {
   const medidas = Buffer.alloc(13);
   medidas.writeUInt32BE(ancho, 0);
@@ -109,7 +109,7 @@ const sube = async (dueña: Persona, imagen: Buffer): Promise<string> => {
   return body.url;
 };
 
-/** What whoever has the address gets. */
+/** The answer to an anonymous download. */
 const logoEn = async (direccion: string) => {
   const respuesta = await fetch(escena.servidor.url + direccion);
   const { status, headers } = respuesta;
@@ -317,7 +317,7 @@ describe('Lo que se sirve', () => {
     });
   });
 
-  /** What is said beside a picture, in each way there is. */
+  /** A text in the metadata of pictures, in each format. */
   const DICE = 'En casa de Luz, calle 5 de Mayo 10';
   const conExif = (formato: 'png' | 'jpeg') =>
     sharp({ create: { width: 30, height: 10, channels: 3, background: '#0f766e' } })
@@ -334,7 +334,7 @@ describe('Lo que se sirve', () => {
     cabeza.writeUInt16BE(texto.length + 2, 2);
     return Buffer.concat([cabeza, Buffer.from(texto, 'latin1')]);
   };
-  /** After the first of it: the start of a JPEG, the signature and the header of a PNG. */
+  /** Inserts parts at `en` (after the start of a JPEG, after the signature and header of a PNG), and appends the text. */
   const con = (imagen: Buffer, en: number, ...partes: readonly Buffer[]): Buffer =>
     Buffer.concat([imagen.subarray(0, en), ...partes, imagen.subarray(en), Buffer.from(DICE)]);
   const CON_DATOS = {
@@ -376,7 +376,7 @@ describe('Lo que se sirve', () => {
         undefined,
         undefined,
       ]);
-      // Its validator is that of what is served; what is kept is what came, whose digest is in the log.
+      // The ETag is of the served bytes. The stored file is the upload, whose digest is in the log.
       expect(headers.get('etag')).toBe(etagOf(bytes));
       const id = direccion.split('/').at(-1)!;
       const guardado = await readFile(join(escena.servidor.dataDir, 'archivos', 'logos', id, 'original'));

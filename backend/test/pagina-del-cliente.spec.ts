@@ -2,13 +2,16 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { dentroDe, enUnDia } from './dia.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The customer's page of an invoice over real HTTP: its link, its notices of payment, its openings (docs/pagina-del-cliente.md). */
+/**
+ * The customer's page of an invoice over HTTP: its link, notices of payment, openings (docs/pagina-del-
+ * cliente.md).
+ */
 
-/** Invoices that are flooded at once. */
+/** Invoices that are flooded with notices at once. */
 const INUNDADAS = process.env['LONG_RUNS'] ? 1_000 : 20;
-/** So many of one place at once: a machine accepts no more connections at a time than its backlog holds. */
+/** Concurrent requests from an address: the listen backlog limits how many connections wait to be accepted. */
 const OLEADA = 20;
-/** Of fifty notices at once: a thousand in a long run. */
+/** Rounds of fifty concurrent notices. */
 const VUELTAS = process.env['LONG_RUNS'] ? 20 : 3;
 
 let servidor: Servidor;
@@ -17,7 +20,7 @@ let beto: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 
 beforeAll(async () => {
-  // Whoever comes says from which address.
+  // Each request sets its address.
   servidor = await Servidor.arranca({ TRUST_PROXY: '1', LOG_LEVEL: 'info' });
   [ana, beto] = [await servidor.dueña(), await servidor.dueña('Beto Paz')];
   registros = await negocioListo(ana);
@@ -30,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => servidor.termina());
 
 let lugares = 0;
-/** An address that nobody used before. */
+/** An unused address. */
 const otroLugar = (): string => {
   lugares += 1;
   return `10.1.${Math.floor(lugares / 250)}.${1 + (lugares % 250)}`;
@@ -214,7 +217,7 @@ describe('«Ya pagué»', () => {
       cliente: 'José Núñez',
       aviso,
     });
-    // The invoice is as it was.
+    // The invoice is unchanged.
     expect((await ana.get(`/api/facturas/${id}`)).body).toEqual(factura);
     const confirmar = () =>
       ana.post(`/api/facturas/${id}/avisos/${aviso.id}/confirmar`, {
@@ -257,7 +260,7 @@ describe('«Ya pagué»', () => {
       ]);
       const { abonos } = (await ana.get(`/api/facturas/${id}`)).body;
       expect(abonos).toHaveLength(confirmado.status === 200 ? 1 : 0);
-      // Discarded in between, it was confirmed after: both were done, and what holds is the payment.
+      // When both succeed, the notice was discarded and then confirmed: the payment stands.
       const ultimo = (await historialDe(id)).at(-1)!.tipo;
       expect(ultimo).toBe(abonos.length === 1 ? 'AvisoConfirmado' : 'AvisoDescartado');
       expect([200, 409]).toContain(descartado.status);
@@ -278,7 +281,7 @@ describe('«Ya pagué»', () => {
     }
     const resto = { monto: 213.16, metodo_pago_id: registros.metodo.id };
     const { body: pagada } = await ana.post(`/api/facturas/${id}/abonos`, resto);
-    // As it now is, not as it was when its payment was recorded.
+    // The answer shows the invoice as it is, not as it was when the payment was recorded.
     expect((await confirmarlo(id, aviso.id)).body).toMatchObject({
       estado: 'pagada',
       version: pagada.version,
@@ -302,7 +305,7 @@ describe('«Ya pagué»', () => {
       });
     const { body: aviso } = await avisar(url, pago({ monto: 500 }));
     await abonar(500);
-    // Of another amount it is another payment.
+    // A payment of another amount is a different payment.
     await abonar(13.16);
     const { status, body } = await confirmarlo(id, aviso.id);
     expect([status, body.message]).toEqual([
@@ -428,7 +431,7 @@ describe('«Ya pagué»', () => {
         await enlaceDe((await facturaDe('en')).id),
         await enlaceDe((await facturaDe()).id),
       ];
-      // Of IPv6 whoever sends has many addresses at hand.
+      // A sender has many IPv6 addresses: they are counted by prefix.
       const desde = (n: number): string => (lugar.endsWith(':') ? `${lugar}${(n + 1).toString(16)}` : lugar);
       for (let n = 0; n < 25; n++) expect((await avisar(una, {}, desde(n))).status).toBe(400);
       for (let n = 0; n < 20; n++)

@@ -1,11 +1,11 @@
 import { codigoDelPaso, pasoEn } from '../src/cuentas/totp.ts';
 import { type Persona, type Respuesta } from './servidor.prueba.ts';
 
-/** What the suites do of the ways back into an account, as a person does it with her telephone in the other hand. */
+/** Steps of account recovery, shared by suites. */
 
 export const CLAVE = 'una clave larga';
 
-/** An authenticator with one account in it. */
+/** An authenticator app with an account. */
 export class Aplicacion {
   private readonly clave: Buffer;
   private ultimo = 0;
@@ -18,28 +18,28 @@ export class Aplicacion {
   }
 
   /**
-   * A code that was not used yet: this half minute's, then the next one's, which a clock may be ahead by. A third one has to
-   * be waited for, which no suite does.
+   * An unused code: of this half minute, then of the next, which the product accepts for clocks ahead. A third
+   * code would need a wait, which no suite does.
    */
   codigo(): string {
     this.ultimo = Math.max(this.ultimo + 1, pasoEn(Date.now()));
     return codigoDelPaso(this.clave, this.ultimo);
   }
 
-  /** Six digits that it shows at no moment about now. */
+  /** Six digits that are not valid now or in the two steps before and after. */
   malo(): string {
     const ahora = pasoEn(Date.now());
     const buenos = [-2, -1, 0, 1, 2].map((otro) => codigoDelPaso(this.clave, ahora + otro));
     return ['000000', '000001', '000002', '000003', '000004', '000005'].find((uno) => !buenos.includes(uno))!;
   }
 
-  /** The one it showed last, again. */
+  /** The last code again. */
   elMismo(): string {
     return codigoDelPaso(this.clave, this.ultimo);
   }
 }
 
-/** Scans the QR and confirms it. */
+/** Scans the QR code and confirms it. */
 export const activar = async (
   dueña: Persona,
 ): Promise<{ aplicacion: Aplicacion; activado: Respuesta; secreto: string }> => {
@@ -52,5 +52,5 @@ export const activar = async (
   return { aplicacion, activado, secreto: body.secreto };
 };
 
-/** What stands behind the # of the link in a letter. */
+/** The secret after the # in the link of a letter. */
 export const enlaceDe = (texto: string): string => /\/restablecer#(\S+)/.exec(texto)![1]!;

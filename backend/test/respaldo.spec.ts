@@ -15,7 +15,10 @@ import { conDatos, herramienta, vistasDe } from './datos.prueba.ts';
 import { LUZ, carpetaDeAntes } from './golden.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Back up while eight write, restore elsewhere, lose nothing up to the backup (docs/operations.md). */
+/**
+ * A backup during eight concurrent writers, restored elsewhere, loses nothing recorded before it
+ * (docs/operations.md).
+ */
 
 let carpeta: string;
 beforeAll(async () => {
@@ -70,9 +73,9 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
   const nueva = join(carpeta, 'restaurada');
   const restaurada = await herramienta('restore', '--from', archivo, '--data', nueva);
   expect([restaurada.code, restaurada.salida]).toEqual([0, expect.stringContaining('eventos')]);
-  // Or a file that lost its seal would pass for one of before.
+  // Otherwise a file that lost its seal would pass for a file from before seals.
   expect(existsSync(join(nueva, 'archivos', UNSEALED))).toBe(true);
-  // Behind it stands, for each owner, that it was restored.
+  // After the restored events each owner has an event of the restore.
   const hasta = toPosition(Number(/ (\d+) eventos, huella/.exec(restaurada.salida)![1]));
   const [copia, vistas, restauraciones] = await conDatos(nueva, async ({ log, documents }) => [
     await digestOfLog(log, hasta),
@@ -87,20 +90,20 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
   expect(copia).toEqual(deOriginal);
   expect(restaurada.salida).toContain(copia.digest);
 
-  // Its read models are those that the log makes: also by the rebuild an operator runs.
+  // Read models equal those of a rebuild.
   const rehecha = await herramienta('rebuild', '--data', nueva);
   expect([rehecha.code, rehecha.salida]).toEqual([0, expect.stringMatching(/^Listo: .*facturas/m)]);
   expect(await conDatos(nueva, ({ documents }) => vistasDe(documents))).toBe(vistas);
 
   const otro = await Servidor.arranca({}, nueva);
-  // The key of the sessions is no part of a backup: she signs in again. What is public is there at once.
+  // The session key is not in a backup: she signs in again. Public files are served at once.
   expect((await new Persona(otro.url, ana.token).get('/api/facturas')).status).toBe(401);
   expect((await otro.nadie.get(logo)).headers.get('content-type')).toBe('image/png');
   for (const id of antesDelRespaldo.slice(-5))
     expect((await otro.nadie.get(`/api/facturas/${id}/pdf/public`, { 'if-none-match': '*' })).status).toBe(
       200,
     );
-  // What opens a customer's statement is part of it.
+  // The key of links to statements is in the backup.
   expect((await otro.nadie.get(`/api${enlace}`)).headers.get('content-type')).toBe('application/pdf');
   await otro.termina();
   await rm(original.dataDir, { recursive: true, force: true });
@@ -121,7 +124,7 @@ test('ni se respalda encima de un archivo ni se restaura encima de datos, y lo d
     1,
     'No se puede escribir el respaldo /dev/null/no.db: el lugar no se puede usar, o el disco está lleno.\n',
   ]);
-  // Below it Node's own mkdir never returns.
+  // Under /proc Node's own recursive mkdir never returns.
   const enProc = '/proc/cuenta-clara/aqui';
   if (existsSync('/proc/self')) {
     const enNinguna = await herramienta('backup', '--to', `${enProc}/no.db`, '--data', servidor.dataDir);
@@ -215,7 +218,7 @@ describe('Un respaldo al que alguien puso algo que actúa solo', () => {
   });
 });
 
-/** The permissions of everything below a folder, and its own. */
+/** The permissions of a path and of everything below it. */
 const permisosDe = async (lugar: string): Promise<string[]> => {
   const todo = [lugar];
   if ((await stat(lugar)).isDirectory())
@@ -283,7 +286,7 @@ describe('los archivos exportados', () => {
     const original = await carpetaDeAntes();
     const logos = join(original, 'archivos', 'logos');
     const [logo = ''] = await readdir(logos);
-    // As the earlier build wrote it: each file whole, and logos alone.
+    // A backup as the earlier build wrote it: whole files, and only logos.
     const archivo = join(carpeta, 'de-antes.db');
     const viva = new Database(join(original, DATABASE_FILE));
     viva.prepare('VACUUM INTO ?').run([archivo]);
