@@ -12,13 +12,13 @@ import { conDatos } from './datos.prueba.ts';
 import { Escena, campo, dicho, lista, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, type Respuesta, Servidor } from './servidor.prueba.ts';
 
-/** The accountant's access, over real HTTP on the built product: it reads what is marked for it, and nothing else. */
+/** The accountant's access over HTTP on the built product: it reads the routes marked for it, and nothing else. */
 
 const ACCESOS = '/api/accesos';
 const SESION_EXPIRADA = rechazo(401, 'Tu sesión expiró. Inicia sesión de nuevo.');
 const SIN_ACCESO = rechazo(404, 'Acceso no encontrado.');
 
-/** All that an access opens (docs/cuentas.md): written here once more, so that a mark too many is found. */
+/** The routes that an access opens (docs/cuentas.md), repeated here so that a mark too many is found. */
 const ABIERTAS = [
   /^(get|post) \/api\/facturas\/\{id\}\/prueba$/,
   /^get \/api\/auth\/profile$/,
@@ -53,7 +53,7 @@ const contador = async (dueña = escena.ana): Promise<{ id: string; quien: Perso
   const { body } = await crear({ nombre: 'Lic. Vega', dias: 30 }, dueña);
   return { id: body.id, quien: conToken(body.token) };
 };
-/** An operation's path for what Ana has. */
+/** An operation's path with ids of Ana's data. */
 const rutaDe = (ruta: string): string =>
   ruta.replace('{version}', '1').replace(/\{\w+\}/, idPara(completo.ids, ruta) ?? randomUUID());
 
@@ -131,7 +131,7 @@ describe('El acceso', () => {
 describe('Quien llega con un acceso', () => {
   test('por cada ruta del documento: lee lo que se le abre y todo lo demás se le niega, sin cambiar nada', async () => {
     const { quien } = await contador();
-    // It may order archives, and its own uses are told.
+    // An access may order archives, and each of its uses is recorded.
     await sinCambiarNada(contrato, escena.ana, () => porCadaRuta(quien), /accesos|exportaciones/);
   });
 
@@ -206,7 +206,7 @@ describe('Quien llega con un acceso', () => {
   });
 });
 
-/** What she and another read between two equal readings of hers: an archive that was asked for is sealed whenever it comes to it. */
+/** The answers to Ana and to another reader between two equal answers to Ana: an archive may be sealed meanwhile. */
 const mientrasNadaCambia = async (ruta: string, quien: Persona): Promise<[Respuesta, Respuesta]> => {
   for (let antes = await escena.ana.get(ruta); ;) {
     const leida = await quien.get(ruta);
@@ -249,7 +249,7 @@ describe('Un acceso que terminó', () => {
   });
 });
 
-/** An access as the log holds it, given when nobody was looking. */
+/** Records an access directly in the log, to choose its expiry. */
 const accesoEnElLog = (dataDir: string, ownerId: string, expira: string): Promise<string> =>
   conDatos(dataDir, async ({ log }) => {
     const token = nuevoToken();

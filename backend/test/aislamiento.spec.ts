@@ -10,7 +10,7 @@ import {
 } from './contrato.prueba.ts';
 import { type Persona, Servidor, solicitud } from './servidor.prueba.ts';
 
-/** No owner sees or touches another's data: through every route the API's own document names. */
+/** No owner reads or changes another's data, by any route of the OpenAPI document. */
 
 let servidor: Servidor;
 let contrato: Contrato;
@@ -89,7 +89,7 @@ test('la misma Idempotency-Key de dos dueñas son dos cosas', async () => {
   expect(deOtro.body.id).not.toBe(deUna.body.id);
 });
 
-/** The names of all fields of what this operation is given and of what it answers when all goes well. */
+/** The names of all fields in the operation's body and successful answer. */
 const camposDe = ({ cuerpo, respuestas, exito }: Operacion): ReadonlySet<string> => {
   const nombres = new Set<string>();
   const recorre = (nodo: unknown): void => {
@@ -104,7 +104,7 @@ const camposDe = ({ cuerpo, respuestas, exito }: Operacion): ReadonlySet<string>
   return nombres;
 };
 
-/** Last: it does what each of those routes does. */
+/** Last, because it runs each of those routes. */
 test('toda escritura toma una Idempotency-Key, menos las que llevan o muestran un secreto, que ni la miran', async () => {
   const sinClave: string[] = [];
   for (const operacion of contrato.operaciones) {
@@ -137,7 +137,7 @@ test('toda escritura toma una Idempotency-Key, menos las que llevan o muestran u
     'post /api/auth/segundo-factor',
     'post /api/auth/segundo-factor/clave',
     'post /api/auth/segundo-factor/quitar',
-    // It says of what it found which `codigo` it has, and records nothing that a key could be of.
+    // Listed for the field `codigo` of its findings, which is no secret. It records no event that could carry a key.
     'post /api/libro/verificar',
     'put /api/auth/contrasena',
   ]);

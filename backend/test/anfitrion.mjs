@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Runs programs that are given arguments, say something and end (the operator's tools, verificar.mjs), one after another in one
- * process: the modules that they share are read and compiled once. What a program is asked, and what it says, goes by messages.
+ * Runs programs that take arguments, print and end (the operator's tools, verificar.mjs) one after another in one
+ * process, so that shared modules are loaded and compiled once. Arguments and output are messages.
  */
 
-/** Ends a program where it ends itself, and not the process. */
+/** Thrown by process.exit: ends the program, not the process. */
 class Fin extends Error {}
 
-/** Each program listens to both anew. */
+/** Each program adds listeners of its own. */
 for (const flujo of [process.stdout, process.stderr]) flujo.setMaxListeners(0);
 process.exit = (code) => {
   process.exitCode = code ?? process.exitCode;
@@ -36,7 +36,8 @@ const correr = async ({ programa, argumentos }) => {
       process.exitCode = 1;
     }
   }
-  // A statement of a database keeps its file open until it is collected: of a program that ended none does.
+  // A database statement keeps its file open until it is garbage-collected, so this collects the statements of the
+  // ended program.
   globalThis.gc();
   await setImmediate();
   process.send({ ...dicho, code: process.exitCode ?? 0 });

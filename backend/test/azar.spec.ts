@@ -13,7 +13,7 @@ import {
 import { DIBUJA_AL_EMITIR, type Persona, Servidor } from './servidor.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
-/** Whatever is sent to any route: no 5xx, and a refusal changes nothing (decisions, "The HTTP contract"). */
+/** Random requests to every route: no 5xx, and a refusal changes nothing (decisions, "The HTTP contract"). */
 
 const PETICIONES = sorteos(700, 5_500);
 
@@ -35,12 +35,12 @@ afterAll(async () => {
   await servidor.termina();
 });
 
-/** What jobs record by themselves, whenever they come to it: of an archive or a copy under way, and of the ends of days it rests on. */
+/** Events that jobs record at any time: of archives and copies in progress, and of the ends of days in them. */
 const DE_TRABAJOS = [
   ...['ExportacionAvanzada', 'ExportacionLista', 'ExportacionFallida', 'FinDeDiaFijado', 'SelloPuesto'],
   ...['MisDatosAvanzados', 'MisDatosListos', 'MisDatosFallidos'],
 ];
-/** What was recorded because somebody asked. */
+/** Counts the events recorded by requests. */
 const PEDIDOS = `
   SELECT count(*) AS n FROM events
   WHERE type NOT IN (${DE_TRABAJOS.map((uno) => `'${uno}'`).join(', ')})
@@ -56,7 +56,7 @@ const ROTO = fc.constantFrom<unknown>(
 );
 const LO_QUE_SEA = fc.oneof(ROTO, fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: CUALQUIER_LETRA }));
 
-/** Values of a schema of the document, with something else in their place now and then. */
+/** Values of a schema, at times replaced by invalid values. */
 const deEsquema = (esquema: Esquema, nombre = ''): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: bueno(contrato.resuelve(esquema), nombre) },
@@ -100,7 +100,7 @@ const ID_CUALQUIERA = fc.oneof(
 const segura = (texto: string): string => encodeURIComponent(texto.replace(/\p{Cs}/gu, ''));
 
 test(`${PETICIONES} peticiones al azar por todas las rutas: ningún 5xx, y nada cambia con un 4xx`, async () => {
-  // Deletions last, and the end of her own session: what the others work on should be there.
+  // Deletions and the logout run last, because other requests need the data and the session.
   const turno = ({ metodo, ruta }: Operacion) => (ruta.endsWith('/logout') ? 2 : metodo === 'DELETE' ? 1 : 0);
   const operaciones = [...contrato.operaciones].sort((a, b) => turno(a) - turno(b));
   const veces = Math.ceil(PETICIONES / operaciones.length);

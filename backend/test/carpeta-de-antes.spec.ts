@@ -9,9 +9,9 @@ import { conDatos, herramienta, vistasDe } from './datos.prueba.ts';
 import { BETO, LUZ, carpetaDeAntes } from './golden.prueba.ts';
 import { Persona, Servidor } from './servidor.prueba.ts';
 
-/** A data folder that an earlier build left is opened as it is: nothing of it is lost, changed or told otherwise. */
+/** A data folder of an earlier build opens unchanged: nothing in it is lost or changed. */
 
-/** What of an archive the log vouches for. */
+/** The fields of an archive that the log records. */
 interface Exportada {
   readonly owner: string;
   readonly id: string;
@@ -87,7 +87,7 @@ test('el libro de cada una se prueba, y sus archivos son los que se exportaron',
 
 test('lo que dejaron los días que ya terminaron se sella al arrancar, con el fin del último', async () => {
   for (const dueña of [await entra(LUZ), await entra(BETO)]) {
-    // It is done beside all else, at once: only one that never comes ends this otherwise.
+    // Seals are written in the background; a seal that never comes ends in the test's timeout.
     let sello = null;
     while (!sello) ({ sello } = (await dueña.get('/api/libro')).body);
     expect(sello.tamano).toBeGreaterThan(10);
@@ -98,7 +98,7 @@ test('lo que dejaron los días que ya terminaron se sella al arrancar, con el fi
   }
 });
 
-/** The types of what was recorded after a place in the log. */
+/** The types of events after a position of the log. */
 const tiposTras = async (log: EventStore, after: string): Promise<Set<string>> => {
   const tipos = new Set<string>();
   for await (const lote of log.readAll({ after })) for (const { type } of lote) tipos.add(type);
@@ -114,7 +114,7 @@ test('abrirla no cambió el registro; sus vistas son las que él hace, y la audi
     await vistasDe(documents),
   ]);
   expect(igual).toEqual(registro);
-  // That build kept no tree: what its ledger does not vouch for could not be checked.
+  // The earlier build kept no Merkle tree: events that its ledger does not cover cannot be checked.
   const esperados = ['FinDeDiaFijado', 'RehechoSinComprobar', 'SelloPuesto', 'SesionIniciada'];
   expect([...nuevos].sort()).toEqual(esperados);
   expect((await herramienta('rebuild', '--data', dataDir)).code).toBe(0);

@@ -17,14 +17,14 @@ const OPCIONES: Options = {
 const IMPORTACION_PROPIA = /from '(\.{1,2}\/[^']+\.tsx?)'/g;
 const IMPORTACION_DE_LA_CASA = /from '@cuenta-clara\/(\w+)\/([^']+)'/g;
 
-/** What another package of the house gives is compiled too, from its sources, as the suites themselves read it. */
+/** Imports of other packages of the house become paths to their sources, so that these are compiled too. */
 const porSuRuta = (fuente: string, archivo: string): string =>
   fuente.replaceAll(IMPORTACION_DE_LA_CASA, (_todo, paquete: string, modulo: string) => {
     const ruta = relative(dirname(archivo), join(RAIZ, paquete, 'src', `${modulo}.ts`));
     return `from '${ruta.startsWith('.') ? ruta : `./${ruta}`}'`;
   });
 
-/** What it imports of its own is compiled under the same name. */
+/** Relative imports of TypeScript become imports of the compiled `.js`. */
 const enJavaScript = (fuente: string): string =>
   fuente.replaceAll(/((?:from |import\()'\.{1,2}\/[^']+)\.tsx?'/g, "$1.js'");
 

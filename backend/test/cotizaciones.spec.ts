@@ -10,7 +10,7 @@ import { INEXISTENTE } from './entidades.prueba.ts';
 import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
 import { Persona, Servidor, exportacionSellada, negocioListo } from './servidor.prueba.ts';
 
-/** Quotes over real HTTP on the built product (docs/cotizaciones.md). */
+/** Quotes over HTTP on the built product (docs/cotizaciones.md). */
 
 let servidor: Servidor;
 let ana: Persona;
@@ -63,7 +63,7 @@ const aceptada = async (cambios: object = {}) => {
 };
 const tiposDe = async (ruta: string): Promise<string[]> =>
   (await ana.get(`${ruta}/historial`)).body.eventos.map(({ tipo }: { tipo: string }) => tipo);
-/** Asked again until it is so: a job does it. */
+/** Polls until a job has made it true. */
 const alFin = async (pregunta: () => Promise<boolean>): Promise<void> => {
   while (!(await pregunta())) await pause(50);
 };
@@ -104,7 +104,7 @@ test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo 
       nota: 'Aceptó por teléfono',
     },
   });
-  // Received long before the invoice: it is of its own day and by its own method.
+  // The advance was received before the invoice: it has its own day and method.
   const anticipo_recibido = { monto: 5_800, fecha: ANTEAYER, metodo_pago_id: registros.metodo.id };
   const { body } = await hacer(id, 'facturar', { anticipo_recibido });
   expect(body).toMatchObject({ estado: 'facturada' });
@@ -126,7 +126,7 @@ test('de borrador a factura: lo que se ofreció, quién lo aceptó, el anticipo 
     'Se hizo su factura.',
   ]);
 
-  // Its invoice deleted, it can become another.
+  // When its invoice is deleted, the quote can be invoiced again.
   const [{ id: abono }] = factura.abonos;
   expect((await ana.delete(`/api/facturas/${body.factura_id}/abonos/${abono}`)).status).toBe(200);
   expect((await ana.delete(`/api/facturas/${body.factura_id}`)).status).toBe(204);
@@ -287,7 +287,7 @@ test('aceptar mientras se cambia, se envía otra o se anula: queda uno de los do
       ana.put(`/api/cotizaciones/${editada.id}`, { nota: 'Otra' }),
     ]);
     const una = (await ana.get(`/api/cotizaciones/${editada.id}`)).body;
-    // What was accepted is what was sent, whatever she was writing.
+    // The customer accepted the revision that was sent, not the unsent edit.
     expect(una).toMatchObject({ estado: 'aceptada', sin_enviar: true, nota: 'Otra' });
     expect(una.aceptacion).toMatchObject({ revision: 1, sha256: editada.huella });
 
@@ -372,7 +372,8 @@ test('su enlace es de lo enviado, lo sabe solo su dueña, y renovado es otro', a
 test('una factura pedida se hace, con su anticipo, aunque todo se caiga entre los pasos', async () => {
   const pedidas = [await aceptada(), await aceptada()];
   const { cliente, metodo } = registros;
-  // What a process has recorded that is killed between the steps: that the invoice was asked for; also the invoice, without its advance.
+  // The events of a process that was killed between the steps: the request for the invoice; or also the invoice,
+  // without its advance.
   const hecha = await ana.post('/api/facturas', {
     ...{ cliente_id: cliente.id, fecha_factura: hoy(), estado: 'pendiente', nota: 'N', terminos: 'T' },
     items: [{ descripcion: 'Motor', precio_unitario: 11_600, cantidad: 1 }],

@@ -10,7 +10,7 @@ import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-s
 import { type Corrida, enElAnfitrion, enSuProceso } from './programa.prueba.ts';
 import { NODE_DE_PRUEBA } from './servidor.prueba.ts';
 
-/** A data folder looked into from outside, while no product has it open. */
+/** Opens a data folder that no running product has open. */
 export const conDatos = async <T>(
   dataDir: string,
   work: (datos: { log: EmbeddedEventStore; documents: EmbeddedDocumentStore }) => Promise<T>,
@@ -38,18 +38,18 @@ export const vistasDe = async (documents: EmbeddedDocumentStore): Promise<string
 const TOOLS = join(import.meta.dirname, '../dist/bundle');
 const [node, ...opciones] = NODE_DE_PRUEBA;
 
-/** Runs one of the operator's tools, built, as `npm run` does. */
+/** Runs a built tool of the operator, as `npm run` does. */
 export const herramienta = (nombre: string, ...args: string[]): Promise<Corrida> =>
   enElAnfitrion(join(TOOLS, `${nombre}.js`), args);
 
-/** The same, with these settings, in a process of its own. */
+/** The same in a process of its own, with these settings. */
 export const herramientaCon = (
   env: Record<string, string>,
   nombre: string,
   ...args: string[]
 ): Promise<Corrida> => enSuProceso(join(TOOLS, `${nombre}.js`), args, env);
 
-/** The same for nobody who reads what it says, as before `| head`: how it ends, and what it says of itself. */
+/** The same with its output closed, as before `| head`: exit code and standard error. */
 export const herramientaSinQuienOiga = async (nombre: string, ...args: string[]): Promise<Corrida> => {
   const herramienta = spawn(node, [...opciones, join(TOOLS, `${nombre}.js`), ...args], {
     env: { PATH: process.env['PATH'] },

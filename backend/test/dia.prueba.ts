@@ -1,14 +1,14 @@
 import { type Dia, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { UTC, diaEn } from '@cuenta-clara/dominio/zona-horaria';
 
-/** Days as the suites reckon them: of owners whose days are UTC's (Servidor.dueña). */
+/** Days of the suites, in UTC as those of the owners of Servidor.dueña. */
 
-/** So many days from now. */
+/** The day `dias` days from today. */
 export const dentroDe = (dias: number): Dia => sumarDias(diaEn(UTC, new Date().toISOString()), dias);
 
 /**
- * Does it on one and the same day, which it is told. Where a midnight passed meanwhile, what came of it is of neither day, also a
- * failure, and it is done again: with an owner of its own, or writing nothing.
+ * Runs `hacer` within one day, which it gets. If midnight passed meanwhile, its result or error is discarded and
+ * it runs again; so it uses an owner of its own, or writes nothing.
  */
 export const enUnDia = async <T>(hacer: (hoy: Dia) => Promise<T>): Promise<T> => {
   for (;;) {

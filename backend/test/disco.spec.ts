@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { DIBUJA_AL_EMITIR, Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** A disk that is full, or cannot be written (issue: never lose or leak). */
+/** A disk that is full or not writable. */
 
-/** Invoices that are made before the disk is full. */
 const CON_LUGAR = 10;
 
 let servidor: Servidor | undefined;
@@ -20,7 +19,7 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
   const hechas: string[] = [];
   while (hechas.length < CON_LUGAR) hechas.push((await ana.post('/api/facturas', larga)).body.id);
   expect(await servidor.detiene()).toBe(0);
-  // There is room to write down what is new, and none to fold it into the file.
+  // There is room for the WAL, but not for a checkpoint into the database file.
   const { size } = await stat(join(servidor.dataDir, DATABASE_FILE));
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, {
     discoKiB: Math.ceil(size / 1024) + 150,
@@ -45,7 +44,7 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, la salud lo
   expect([rechazada, salud].map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '1']);
   expect((await ana.get(`/api/facturas/${hechas[0]}`)).status).toBe(200);
 
-  // What could not be folded into the file is read by the next start.
+  // The next start reads what was not checkpointed.
   expect(await servidor.detiene()).toBe(0);
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir);
   ana = new Persona(servidor.url, ana.token, ana.id);
@@ -61,7 +60,7 @@ test('con el disco lleno al arrancar se lee, no se escribe, y la salud lo dice',
   const { cliente } = await negocioListo(ana);
   const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
   await servidor.mata();
-  // Not even room for what SQLite keeps beside its file.
+  // No room even for SQLite's side files.
   servidor = await Servidor.arranca(DIBUJA_AL_EMITIR, servidor.dataDir, { discoKiB: 16 });
   ana = new Persona(servidor.url, ana.token, ana.id);
   const { status, body } = await servidor.nadie.get('/api/salud');
@@ -88,7 +87,7 @@ test('un puerto ocupado se dice al arrancar en una línea', async () => {
 
 test('una carpeta de datos que no se puede usar se dice al arrancar, sin adornos', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-'));
-  // A folder stands where the database file should be: unreadable as one for any user, root included.
+  // A folder in place of the database file: unreadable for every user, also root.
   await mkdir(join(folder, 'cuenta-clara.db'));
   await expect(Servidor.arranca({}, folder)).rejects.toThrow(
     /No se pueden abrir los datos|No se puede escribir/,

@@ -5,7 +5,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { lineaDeAsiento } from '@cuenta-clara/dominio/evidencia/exportacion/lineas';
 import { textoDelManifiesto } from '@cuenta-clara/dominio/evidencia/exportacion/manifiesto';
 
-/** The worked example of an archive (docs/evidencia/exportacion.md), of the events of docs/evidencia/formato.md: what it shows is so, and it is all there is. */
+/**
+ * The worked example of an archive (docs/evidencia/exportacion.md), made of the events of
+ * docs/evidencia/formato.md, is true and complete.
+ */
 
 const DOCS = join(import.meta.dirname, '../../docs');
 /** An archive of each edition (ediciones.spec.ts). */
@@ -16,7 +19,7 @@ const textosDe = (pagina: string): readonly string[] =>
 
 let pagina: string;
 let manifiesto: string;
-/** Event and entry, event and entry, in their canonical form. */
+/** Event, entry, event, entry, in canonical form. */
 let textos: readonly string[];
 let lineas: { readonly libro: readonly string[]; readonly eventos: readonly string[] };
 beforeAll(async () => {
@@ -73,7 +76,7 @@ test('el manifiesto es el que escribe el programa, con las huellas de esas líne
   expect(pagina).toContain(`\`${huella(manifiesto)}\``);
 });
 
-/** The names of all fields, as the tables write them (`a.b`, `a[].b`); sums are told as one. */
+/** The names of all fields as the tables write them (`a.b`, `a[].b`); `saldo` and `personas` are single fields. */
 const camposDe = (valor: unknown, aqui = ''): readonly string[] => {
   if (Array.isArray(valor)) return [aqui, ...valor.flatMap((uno) => camposDe(uno, `${aqui}[]`))];
   if (typeof valor !== 'object' || valor === null || /\.saldo$|^personas$/.test(aqui)) return [aqui];
@@ -84,7 +87,7 @@ const camposDe = (valor: unknown, aqui = ''): readonly string[] => {
 const enOrden = (campos: readonly string[]): readonly string[] =>
   [...new Set(campos)].filter((uno) => !uno.endsWith('[]')).sort();
 
-/** The fields that a table names, each with the last of its columns. */
+/** The fields in a table, each with its last column. */
 const tabla = (titulo: string): readonly (readonly [string, string])[] => {
   const [, desde = ''] = pagina.split(`\n**${titulo}`);
   const [filas = ''] = desde.split('\n\n**');
@@ -103,7 +106,7 @@ test('la tabla nombra cada campo del manifiesto de cada edición, desde cuál es
     expect([nombre, enOrden(suyos)]).toEqual([nombre, enOrden(camposDe(dicho))]);
     versiones.push(dicho.version);
   }
-  // The example is of the newest.
+  // The example is of the newest version.
   expect(JSON.parse(manifiesto).version).toBe(Math.max(...versiones));
 });
 

@@ -4,7 +4,10 @@ import { type Puerta } from './carga.prueba.ts';
 import { type Peticion, pideCrudo } from './crudo.prueba.ts';
 import { solicitud } from './servidor.prueba.ts';
 
-/** What strangers and bad lines do to a product; each from addresses of its own, so that nobody at work pays for it. */
+/**
+ * Faults by strangers and bad lines, each from its own addresses, so that their limits do not affect owners at
+ * work.
+ */
 
 const CALLADOS = '127.0.0.50';
 const LENTOS = '127.0.0.51';
@@ -20,7 +23,7 @@ const abre = async (url: string, desde: string, bytes: string): Promise<Socket> 
   return socket;
 };
 
-/** Connections that say nothing, half a header, or half a body, for as long as they are let. */
+/** Connections that send nothing, half a header or half a body, until the server closes them. */
 export const callados = async (url: string): Promise<readonly Socket[]> => {
   const cabeza = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
   const dichos = ['', cabeza, `${cabeza}content-length: 900\r\n\r\n{"email":`];
@@ -31,7 +34,7 @@ export const callados = async (url: string): Promise<readonly Socket[]> => {
   return sockets;
 };
 
-/** Who asks for large answers and takes nothing of them. */
+/** Clients that request large answers and do not read them. */
 export const lentos = (url: string, token: string): Promise<readonly Socket[]> => {
   const pide = `GET /api/facturas?limit=100 HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`;
   return Promise.all(
@@ -45,7 +48,7 @@ export const lentos = (url: string, token: string): Promise<readonly Socket[]> =
 
 const json = { 'content-type': 'application/json' };
 
-/** What is refused: each kind, how often, and with which statuses alone. */
+/** Requests that must be refused: kind, how often, and the only allowed statuses. */
 const rechazos = (
   token: string,
   cliente: string,
@@ -83,7 +86,7 @@ const rechazos = (
       que: 'cuerpo de 3 MB',
       ...{ metodo: 'POST', ruta: '/api/facturas', cabeceras: suya },
       cuerpo: JSON.stringify({ nota: 'x'.repeat(3_000_000) }),
-      // Refused before it was all sent: the answer may be lost on the way.
+      // Refused before the body was sent: the answer may be lost (0).
       buenos: [413, 0],
     },
   ];

@@ -13,12 +13,15 @@ import { type Corrida } from './programa.prueba.ts';
 import { Despliegue, Trabajador, hasta } from './despliegue.prueba.ts';
 import { Persona, Servidor, misDatosListos, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** What the image carries, laid out as the Dockerfile does it: the product and every tool run from it, and nothing else is in it. */
+/**
+ * The content of the Docker image, laid out as the Dockerfile does it: the product and every tool run, and nothing
+ * else is in it.
+ */
 
 const RAIZ = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** The last stage of the Dockerfile, and what makes the folder that it copies. */
+/** The stages of the Dockerfile, and the script that makes the folder copied by the last stage. */
 const etapas = readFileSync(join(RAIZ, 'Dockerfile'), 'utf8').split(/^FROM /m);
 const [, hechaPor] = /^RUN .*(node scripts\/image\.mjs) \/image\b/m.exec(etapas.at(-2)!) ?? [];
 
@@ -42,7 +45,7 @@ const arranca = async (env: Record<string, string> = {}): Promise<Servidor> => {
 
 const corridas = new Set<string>();
 
-/** `npm run NOMBRE -- ARGS` in the image, without npm itself: the line of package.json, in a shell. */
+/** `npm run NOMBRE -- ARGS` in the image without npm: the command of package.json in a shell. */
 const corre = async (nombre: string, env: Record<string, string>, ...args: string[]): Promise<Corrida> => {
   corridas.add(nombre);
   try {
@@ -79,7 +82,7 @@ test('desde ella corren el producto y las herramientas, sobre una carpeta de dat
   const ana = await servidor.dueña();
   const { email } = (await ana.get('/api/auth/profile')).body;
   const { cliente } = await negocioListo(ana);
-  // A letter that the everyday part of the typeface does not have is printed in the whole of it.
+  // A letter outside the font's subset is printed with the whole font.
   const { id } = (await ana.post('/api/facturas', solicitud(cliente.id, { nota: 'Ω ѣ' }))).body;
   for (const [ruta, tipo] of [
     [`/api/facturas/${id}/pdf/public`, 'application/pdf'],
@@ -153,7 +156,7 @@ describeOnMongo('desde ella corren todos, sobre servidores', () => {
 
 test('y no queda ninguna herramienta sin correr', () => {
   const herramientas = Object.keys(scripts).filter((nombre) => scripts[nombre]!.includes('scripts/tool.mjs'));
-  // Where a server is missing its tools were not run.
+  // Tools that need a missing server were not run.
   if (!process.env['MISSING_MONGODB'] && !process.env['MISSING_OPENSSL'])
     expect([...corridas].sort()).toEqual(herramientas.sort());
 });

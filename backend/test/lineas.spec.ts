@@ -5,9 +5,8 @@ import { Despliegue, type Parte, hasta, leidaSinRegistro } from './despliegue.pr
 import { type Persona, type Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
- * The lines between the product and its servers, slow or silent. A silent one is what a server that lost its power
- * leaves behind: connections that stand, say nothing, and never come back (docs/operations.md, "When a line is slow, or
- * falls silent").
+ * Slow or silent network lines between the product and its servers. A server that lost its power leaves silent
+ * lines: connections that stay open and never answer (docs/operations.md, "When a line is slow, or falls silent").
  */
 
 const NO_DISPONIBLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo.';
@@ -20,7 +19,7 @@ const EN_LA_SALUD: Record<Parte, string> = {
 describeOnOwnRedis('las líneas', () => {
   describeOnMongo('a los tres servidores', () => {
     let despliegue: Despliegue;
-    // Before the database goes from under it.
+    // Before the database is stopped.
     afterEach(() => despliegue.cierra());
     const mongo = useMongo();
     let servidor: Servidor;
@@ -43,7 +42,7 @@ describeOnOwnRedis('las líneas', () => {
       for (const linea of Object.values(despliegue.lineas)) linea.slow(100);
       const creada = await crea();
       expect(creada.status).toBe(201);
-      // The read models may be further behind than an answer waits for them.
+      // The read models may lag by more than the time that an answer waits for them.
       const factura = () => ana.get(`/api/facturas/${creada.body.id}`);
       await hasta(async () => (await factura()).status === 200);
       const pago = { estado: 'pagada', metodo_pago_id: metodo.id };
@@ -81,7 +80,7 @@ describeOnOwnRedis('las líneas', () => {
         ]);
         linea.mend();
         await hasta(async () => (await salud()).status === 200);
-        // What was refused as not available may have been recorded all the same; what was acknowledged was.
+        // A write refused as unavailable may have been recorded; an acknowledged write was.
         await hasta(async () => (await cuantas()) >= (crear === 201 ? 2 : 1));
         const antes = await cuantas();
         let otra = await crea();
@@ -99,7 +98,7 @@ describeOnOwnRedis('las líneas', () => {
       await despliegue.trabajador();
       const antes = (await crea()).body.id;
       await hasta(() => hayPdfDe(antes));
-      // Whoever waits at that moment waits on a connection that nobody will ever answer; a new one is as it should be.
+      // Requests of that moment wait on a dead connection; a new connection works.
       despliegue.lineas.cola.hush();
       despliegue.lineas.cola.mend();
       const despues = await crea();

@@ -19,7 +19,7 @@ type Fila = Readonly<Record<string, Celda>>;
 
 const atributo = (etiqueta: string, nombre: string): string | undefined =>
   new RegExp(` ${nombre}="([^"]*)"`).exec(etiqueta)?.[1];
-/** What a cell shows: a paragraph for each line of it. */
+/** The text of a cell; each line is a paragraph. */
 const claro = (xml: string): string =>
   [...xml.matchAll(/<text:p>(.*?)<\/text:p>/gs)]
     .map(([, parrafo]) => parrafo!.replace(/<[^>]*>/g, ''))
@@ -30,7 +30,7 @@ const claro = (xml: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** The cells of a row of Flat OpenDocument; a cell that repeats stands as often as it says, and what is empty at the end does not. */
+/** The cells of a row of Flat OpenDocument: repeated cells expanded, empty cells at the end dropped. */
 const celdasDe = (fila: string): Celda[] =>
   [...fila.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].flatMap(
     ([, etiqueta = '', dentro = '']) => {
@@ -44,7 +44,7 @@ const celdasDe = (fila: string): Celda[] =>
     },
   );
 
-/** Below its titles, by title and without what is empty. */
+/** Rows below the headings, by column title, without empty cells. */
 const filasDe = (hoja: string): Fila[] => {
   const filas = [...hoja.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs)].map(([, dentro]) =>
     celdasDe(dentro!),
@@ -77,7 +77,6 @@ describeWith('libreoffice')('Lo que se lleva', () => {
     await rm(carpeta, { recursive: true });
   });
 
-  /** The sheets of each workbook, by name. */
   const abiertos = async (
     libros: Readonly<Record<string, Uint8Array>>,
   ): Promise<Record<string, Record<string, Fila[]>>> => {

@@ -4,7 +4,10 @@ import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { Escena, INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
 import { type Persona, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The invoice's public address, over real HTTP on the built product (spec sections 2 and 7; decisions, "Invoices"). */
+/**
+ * The public address of an invoice's PDF over HTTP on the built product (spec sections 2 and 7; decisions,
+ * "Invoices").
+ */
 
 let escena: Escena;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
@@ -17,7 +20,7 @@ afterAll(() => escena.termina());
 
 const rutaDe = (id: string): string => `/api/facturas/${id}`;
 const pdfDe = (id: string): string => `${rutaDe(id)}/pdf/public`;
-/** The owner's own, by her session. */
+/** The owner's address, which needs a session. */
 const pdfPropioDe = (id: string): string => `${rutaDe(id)}/pdf`;
 
 const crear = async (cambio: object = {}) => {
@@ -31,13 +34,12 @@ const cambiar = async (id: string, cambio: object) => {
   return body;
 };
 
-/** As a browser without any session opens it. */
+/** As a browser without a session. */
 const abrir = (ruta: string, headers: Record<string, string> = {}) =>
   fetch(escena.servidor.url + ruta, { redirect: 'manual', headers });
 
 const NO_ENCONTRADA = rechazo(404, 'Factura no encontrada.');
 const SIN_EMITIR = rechazo(404, 'Esta factura todavía no se ha emitido.');
-/** What the paper says. */
 const textoDe = async (respuesta: Response): Promise<string> => {
   const { paginas } = await leerPdf(new Uint8Array(await respuesta.arrayBuffer()));
   return paginas.flatMap(({ lineas }) => lineas).join('\n');
@@ -95,7 +97,7 @@ describe('Quien tiene la dirección de la factura', () => {
 });
 
 describe('El PDF dice siempre lo que la factura es ahora', () => {
-  /** What it says, and how the browser would know it again. */
+  /** The PDF's text, with the validator of the browser's cache. */
   const leido = async (id: string) => {
     const respuesta = await abrir(pdfDe(id));
     expect(respuesta.status).toBe(200);
@@ -342,7 +344,6 @@ describe('Preparar el PDF de nuevo', () => {
 
 describe('El enlace del estado de cuenta', () => {
   const enlacesDe = (cliente: string) => `/api/clientes/${cliente}/enlaces-de-estado`;
-  /** A customer of Ana's with an invoice of hers. */
   const clienta = async (nombre = 'Rosa Díaz') => {
     const alta = { nombre, telefono: '2221112233', categoria: 'activo' };
     const { id } = (await escena.ana.post('/api/clientes', alta)).body;

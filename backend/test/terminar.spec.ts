@@ -9,9 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../test-servers/free-port.prueba.ts';
 import { DIBUJA_AL_EMITIR, MAIN, Servidor } from './servidor.prueba.ts';
 
-/** How the product ends, on the built one: in order, whenever it is told to and whoever holds a connection. */
+/** Shutdown of the built product: in order at any time, with any open connections. */
 
-/** What the product's bundle is made of. */
 const COMPILADO = join(import.meta.dirname, '../dist');
 
 const PIDE_ENTRAR =
@@ -60,7 +59,7 @@ describe('Una señal mientras arranca es un final en orden', () => {
 });
 
 describe('Quien calla no detiene el final', () => {
-  /** Opens a connection that says this much and no more; resolves when the other side ended it. */
+  /** Opens a connection and sends `dice`; its promises resolve when the server closes. */
   const abre = async (url: string, dice: string): Promise<Promise<unknown>[]> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
     await once(socket, 'connect');
@@ -77,7 +76,7 @@ describe('Quien calla no detiene el final', () => {
   ])('una conexión %s se cierra, y el proceso termina con 0', async (_, dice) => {
     const servidor = await Servidor.arranca(DIBUJA_AL_EMITIR);
     const [cerrada] = await abre(servidor.url, dice);
-    // What was sent before this has reached the server once it answers.
+    // This answer proves that the server has received what was sent before.
     expect((await servidor.nadie.get('/api/salud')).status).toBe(200);
     expect(await servidor.detiene()).toBe(0);
     await cerrada;
@@ -124,7 +123,7 @@ describe('`npm start` termina con quien lo inició', () => {
     }
   };
 
-  /** Resolves once the product is ready; it writes its own pid to `pid` in its data folder. */
+  /** Resolves when the product is ready; its pid is in the file `pid`. */
   const conNpm = async (): Promise<ChildProcess> => {
     const anota = `import { writeFileSync } from 'node:fs';
       if (process.argv[1]?.endsWith('start.mjs')) writeFileSync(${JSON.stringify(join(carpeta, 'pid'))}, String(process.pid));`;
@@ -160,7 +159,7 @@ describe('`npm start` termina con quien lo inició', () => {
     const npm = await conNpm();
     npm.kill('SIGKILL');
     while (estaVivo(pidDelProducto)) await pause(20);
-    // In order: the write-ahead log was folded into the database.
+    // An orderly end: the WAL was checkpointed into the database.
     expect((await stat(join(carpeta, 'data', 'cuenta-clara.db-wal'))).size).toBe(0);
   });
 });

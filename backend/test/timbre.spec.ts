@@ -9,7 +9,7 @@ import { Escena, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 import { type Timbrado, xmlTimbrado } from './timbrado.prueba.ts';
 
-/** The stamped XML of an invoice: taken back, kept, served, cancelled; over real HTTP on the built product. */
+/** The stamped XML of an invoice: upload, storage, download and cancellation over HTTP on the built product. */
 
 const RFC = 'TNA010203AB1';
 const RFC_DE_CLIENTE = 'NUNJ800102XY9';
@@ -58,7 +58,7 @@ const subir = (factura: { id: string }, xml: string, cabeceras: Record<string, s
   dueña.post(rutaDe(factura), xml, { ...XML, ...cabeceras });
 
 test('una factura pagada se completa desde los registros: se timbra, se bloquea y ofrece su XML', async () => {
-  // Made before anybody said an RFC.
+  // An invoice made before any RFC was given.
   const luz = await escena.servidor.dueña('Luz');
   const { cliente, metodo } = await negocioListo(luz);
   const factura = await nueva(luz, cliente.id);
@@ -94,12 +94,12 @@ test('una factura pagada se completa desde los registros: se timbra, se bloquea 
   expect(guardado.headers.get('content-disposition')).toBe(
     `attachment; filename="Factura-${factura.numero_factura}.xml"`,
   );
-  // A reader takes the digits that a folio begins with for a text of their own.
+  // PDF readers split a folio after its leading digits, so lines are joined.
   const impreso = (await papel()).replaceAll('\n', '');
   for (const dice of [body.timbre.uuid, `RFC ${RFC}`, `RFC ${RFC_DE_CLIENTE}`, 'Folio fiscal'])
     expect(impreso).toContain(dice);
 
-  // Its accountant reads it, and changes nothing.
+  // The accountant reads the XML, and changes nothing.
   const { token } = (await luz.post('/api/accesos', { nombre: 'Despacho', dias: 30 })).body;
   const contador = new Persona(luz.url, token);
   expect((await contador.get(rutaDe(factura))).body).toBe(xml);
@@ -114,7 +114,7 @@ test('una factura pagada se completa desde los registros: se timbra, se bloquea 
   for (const dice of [archivo, '>PPD<', '>99 Por definir<', `Timbrada: folio fiscal ${body.timbre.uuid}.`])
     expect(hoja).toContain(dice);
   expect((await subir(factura, xml, {}, contador)).status).toBe(401);
-  // Another owner learns nothing of it.
+  // Another owner gets 404.
   for (const otra of [await ana.get(rutaDe(factura)), await subir(factura, xml)])
     expect(dicho(otra)).toEqual(rechazo(404, 'Factura no encontrada.'));
 });
@@ -214,7 +214,7 @@ test('cada XML que no es el suyo se rechaza con una frase, y nada cambia', async
   );
   expect((await subir(factura, bueno, { 'content-type': 'text/xml; charset=utf-8' })).status).toBe(200);
 
-  // The same of another owner's is nobody's business.
+  // The same folio of another owner is no conflict.
   const beto = escena.beto;
   const { cliente } = await conDatosFiscales(beto);
   const suya = await nueva(beto, cliente.id);
