@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
-/** An authority of time of one's own: `openssl ts`, with a root and a certificate that it issued, behind HTTP. */
+/** A time-stamping authority: `openssl ts` behind HTTP, with a root and a certificate issued by it. */
 
 const run = promisify(execFile);
 
@@ -36,7 +36,7 @@ export type Clase = 'rsa' | 'ec';
 type Respuesta = (pregunta: IncomingMessage, respuesta: ServerResponse) => Promise<void> | void;
 
 export class AutoridadDeTiempo {
-  /** What it does with a question; null answers as it should. */
+  /** Replaces the answer to a question; null answers correctly. */
   responde: Respuesta | null = null;
   preguntas = 0;
 
@@ -105,7 +105,7 @@ export class AutoridadDeTiempo {
     return join(this.carpeta, `${cual}.pem`);
   }
 
-  /** Answers a question as openssl does. */
+  /** The answer of openssl. */
   readonly sella: Respuesta = async (pregunta, respuesta) => {
     const nombre = `pregunta-${this.preguntas}`;
     await writeFile(join(this.carpeta, nombre), await buffer(pregunta));

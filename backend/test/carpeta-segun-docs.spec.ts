@@ -4,11 +4,11 @@ import Database from 'libsql';
 import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** docs/evidencia/formato.md, "The store": an auditor finds there every table and column of a data folder, and everything else in it. */
+/** docs/evidencia/formato.md, "The store", lists every table, column and file of a data folder. */
 
 let servidor: Servidor;
 let seccion: string;
-/** The tables of the page, and the columns of each. */
+/** The columns of each table on the page. */
 let dichas: Readonly<Record<string, readonly string[]>>;
 beforeAll(async () => {
   const pagina = await readFile(join(import.meta.dirname, '../../docs/evidencia/formato.md'), 'utf8');

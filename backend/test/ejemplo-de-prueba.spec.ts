@@ -19,7 +19,10 @@ import {
 import { testWith } from '../test-servers/programs.prueba.ts';
 import { segunPython } from './python.prueba.ts';
 
-/** The worked examples of docs/evidencia/formato.md of what proves an invoice and two seals: they are what the API would answer. */
+/**
+ * The worked examples of docs/evidencia/formato.md for the proofs of an invoice and of two seals equal the API's
+ * answers.
+ */
 
 const DOCS = join(import.meta.dirname, '../../docs');
 const eventosDe = (pagina: string): readonly string[] =>
@@ -27,7 +30,7 @@ const eventosDe = (pagina: string): readonly string[] =>
 
 let prueba: Extract<PruebaDeFacturaDeApi, { sellada: true }>;
 let consistencia: ConsistenciaDeApi;
-/** What the API answers of the three events of both pages. */
+/** The API's answers about the three events of both pages. */
 let respondida: readonly [prueba: PruebaDeFacturaDeApi, consistencia: ConsistenciaDeApi];
 let carpeta: string;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { testWith } from '../test-servers/programs.prueba.ts';
 import { segunPython } from './python.prueba.ts';
 
-/** The worked example of a companion and of a token of trusted time (docs/evidencia/exportacion.md): what it shows is so. */
+/** The worked example of a seal file and of a time-stamp token (docs/evidencia/exportacion.md) is true. */
 
 const DOCS = join(import.meta.dirname, '../../docs');
-/** The verifier knows nothing of the product, nor of its types. */
+/** A dynamic import: the verifier has no types of the product. */
 const nucleo = (archivo: string) => import(String(new URL(`../exportacion/${archivo}`, import.meta.url)));
 
 const huella = (dicho: string | Uint8Array): string => createHash('sha256').update(dicho).digest('hex');
@@ -17,10 +17,10 @@ const textosDe = (pagina: string): readonly string[] =>
   [...pagina.matchAll(/```text\n\s*(\{[^\n]+\})\n\s*```/g)].map(([, texto]) => texto!);
 
 let pagina: string;
-/** Of the archive that it is of, which is shown above it. */
+/** The manifest of the archive that the page shows above the seal file. */
 let manifiesto: string;
 let sello: any;
-/** The three events in their canonical form, and what the token is of. */
+/** The three events in canonical form, and the content that the token stamps. */
 let eventos: readonly string[];
 let deLaFicha: string;
 let carpeta: string;

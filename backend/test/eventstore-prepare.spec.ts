@@ -14,11 +14,11 @@ import { testWith } from '../test-servers/programs.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { hasta } from './despliegue.prueba.ts';
 
-/** What an operator does once at EventStoreDB: `npm run eventstore:prepare` (docs/evidencia/auditoria.md). */
+/** The operator's one-time setup of EventStoreDB: `npm run eventstore:prepare` (docs/evidencia/auditoria.md). */
 
 const ADMIN = 'changeit';
 const CLAVE = 'una clave: larga/con+signos@#%';
-/** Its accounts are kept over TLS. */
+/** EventStoreDB has accounts only over TLS. */
 const testOnTls = testWith('openssl');
 
 let carpeta: string;
@@ -44,7 +44,7 @@ const permisos = () => {
   return ultimo && JSON.parse(Buffer.from(ultimo.data).toString());
 };
 
-/** The warnings that a process of the product says on this server. */
+/** The warnings of a product process that starts on this server. */
 const avisosDe = async (url: string): Promise<readonly string[]> => {
   const lineas: string[] = [];
   const log = pino({ level: 'warn' }, { write: (linea: string) => void lineas.push(linea) });
@@ -56,7 +56,7 @@ const avisosDe = async (url: string): Promise<readonly string[]> => {
     log,
   );
   await hasta(() => servidor.log.metadataReads > leidos);
-  // The answer comes before that of what is asked after it.
+  // The warning is logged before this read is answered.
   await collected(stores.eventStore.readStream('factura-ninguna')).catch(() => []);
   await stores.close();
   return lineas.filter((linea) => linea.includes('may do more'));

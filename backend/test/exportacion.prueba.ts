@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { type Corrida, enElAnfitrion } from './programa.prueba.ts';
 import { type Persona } from './servidor.prueba.ts';
 
-/** The accountant's archive as whoever has it fetches it, opens it and has it proved. */
+/** Download, extraction and verification of the accountant's archive. */
 
 export const archivoDe = async ({ url, token }: Persona, id: string): Promise<Buffer> => {
   const respuesta = await fetch(`${url}/api/libro/exportaciones/${id}/archivo`, {
@@ -14,7 +14,7 @@ export const archivoDe = async ({ url, token }: Persona, id: string): Promise<Bu
   return Buffer.from(await respuesta.arrayBuffer());
 };
 
-/** In a new folder of its own. */
+/** Extracts to a new folder inside `carpeta`. */
 export const descomprimir = async (bytes: Buffer, carpeta: string): Promise<string> => {
   const destino = await mkdtemp(join(carpeta, 'zip-'));
   for (const [nombre, contenido] of Object.entries(unzipSync(bytes))) {
@@ -24,6 +24,6 @@ export const descomprimir = async (bytes: Buffer, carpeta: string): Promise<stri
   return destino;
 };
 
-/** verificar.mjs as the accountant runs it, of its own archive or with what he adds: what it says and how it ends. */
+/** Runs the archive's verificar.mjs as the accountant does, with further arguments. */
 export const verificado = (destino: string, ...argumentos: readonly string[]): Promise<Corrida> =>
   enElAnfitrion(join(destino, 'verificar.mjs'), argumentos);

@@ -4,7 +4,7 @@ import { unzipSync, strFromU8 } from 'fflate';
 import { INEXISTENTE } from './entidades.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** The main job, over real HTTP on the built product (spec sections 4, 5 and 7; decisions). */
+/** Invoicing over HTTP on the built product (spec sections 4, 5 and 7; decisions). */
 
 let servidor: Servidor;
 let ana: Persona;
@@ -319,11 +319,11 @@ describe('Lista para timbrar', () => {
     const { body } = await dueña.get(`${ruta}/cfdi`);
     expect(body).toMatchObject({ lista: true, faltas: [], avisos: [], pago: 'pue', forma: '03' });
     expect(body.xml).toContain('Total="813.16" TipoDeComprobante="I"');
-    // Its paper stays: not a byte of it is drawn anew.
+    // The stored PDF is not drawn again.
     const despues = await servidor.nadie.get(`${ruta}/pdf/public`);
     expect(despues.headers.get('etag')).toBe(enPapel.headers.get('etag'));
 
-    // The period of the owner, and of her accountant: what is ready, and a sheet of the rest.
+    // The period's download of the owner and of her accountant: the XML that is ready, and a sheet of the rest.
     await dueña.post('/api/facturas', solicitud(cliente.id));
     await dueña.post('/api/facturas', solicitud(cliente.id, { estado: 'borrador' }));
     const { body: acceso } = await dueña.post('/api/accesos', { nombre: 'Contador', dias: 1 });

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 
-/** What an earlier build left behind: its data folder, as it was when that build was stopped. */
+/** The data folder of an earlier build, as it was when that build was stopped. */
 const CARPETA = join(import.meta.dirname, 'golden/base');
 
-/** A copy of it. */
 export const carpetaDeAntes = async (): Promise<string> => {
   const copia = await mkdtemp(join(tmpdir(), 'cuenta-clara-golden-'));
   const archivos = unzipSync(await readFile(join(CARPETA, 'datos.zip')));
@@ -17,6 +16,6 @@ export const carpetaDeAntes = async (): Promise<string> => {
   return copia;
 };
 
-/** Whose data it holds, and how they sign in. */
+/** The owners of its data, with their credentials. */
 export const LUZ = { email: 'luz@ejemplo.mx', password: 'una clave larga' };
 export const BETO = { email: 'beto@ejemplo.mx', password: 'otra clave larga' };

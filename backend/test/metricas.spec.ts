@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../test-servers/free-port.prueba.ts';
 import { DIBUJA_AL_EMITIR, type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** What an operator sees of the product's work, in the words of Prometheus. */
+/** The Prometheus metrics. */
 
 let servidor: Servidor;
 let ana: Persona;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => servidor.termina());
 
-/** The value of the one line of this metric with these labels; 0 while there is none. */
+/** The value of the only line of this metric with these labels; 0 without a line. */
 const cuenta = async (metrica: string, etiquetas: Record<string, string>): Promise<number> => {
   const lineas = (await (await fetch(`http://127.0.0.1:${puerto}`)).text()).split('\n');
   const buscadas = Object.entries(etiquetas).map(([nombre, valor]) => `${nombre}="${valor}"`);

@@ -6,7 +6,7 @@ import { freePort } from '../test-servers/free-port.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** A log that is moved to servers is held against all that is left of how it was, before (docs/evidencia/auditoria.md). */
+/** Before a log is moved to servers it is compared with everything kept of its former state (docs/evidencia/auditoria.md). */
 
 test('lo que cambió en el registro no se muda, dice de quién y qué es, y quien lo acepta queda escrito', async () => {
   const servidor = await Servidor.arranca();
@@ -20,7 +20,7 @@ test('lo que cambió en el registro no se muda, dice de quién y qué es, y quie
     UPDATE events SET data = json_set(data, '$.nota', 'otra') WHERE stream = 'factura-${id}'`);
   db.close();
 
-  // Nobody answers there: what is refused is refused before any of them is asked.
+  // Nothing listens there: a refusal comes before any server is asked.
   const nadie = `127.0.0.1:${await freePort()}`;
   const env = {
     EVENTSTORE_URL: `esdb://${nadie}?tls=false`,

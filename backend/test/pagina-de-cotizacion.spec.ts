@@ -1,7 +1,10 @@
 import { Reloj } from './reloj.prueba.ts';
 import { type Persona, Servidor, negocioListo } from './servidor.prueba.ts';
 
-/** The customer's page of a quote over real HTTP: what it shows, and what he answers by it (docs/pagina-del-cliente.md). */
+/**
+ * The customer's page of a quote over HTTP: what it shows, and the customer's answers (docs/pagina-del-
+ * cliente.md).
+ */
 
 const HOY = '2026-11-24';
 const reloj = new Reloj(`${HOY}T12:00:00.000Z`);
@@ -11,7 +14,7 @@ let ana: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 
 beforeAll(async () => {
-  // Whoever comes says from which address.
+  // Each request sets its address.
   servidor = await Servidor.arranca({ ...reloj.env, TRUST_PROXY: '1', LOG_LEVEL: 'info' });
   ana = await servidor.dueña();
   registros = await negocioListo(ana);
@@ -22,7 +25,7 @@ afterAll(async () => {
 });
 
 let lugares = 0;
-/** An address that nobody used before. */
+/** An unused address. */
 const otroLugar = (): string => {
   lugares += 1;
   return `10.2.${Math.floor(lugares / 250)}.${1 + (lugares % 250)}`;
@@ -184,7 +187,7 @@ test('el enlace de una no abre ni contesta otra', async () => {
   const cruzada = await contestar(una.url, 'aceptar', { nombre: 'Ana', ...otra.mostrado });
   expect([cruzada.status, cruzada.body.message]).toEqual([409, 'La cotización cambió. Revísala otra vez.']);
   const token = una.url.slice(3);
-  // The id of one with the signature of the other.
+  // A quote's id with the signature of another quote's link.
   const mezclado = `/c/${otra.url.slice(3, 25)}${token.slice(22)}`;
   expect((await abrir(mezclado)).status).toBe(404);
 });
@@ -240,7 +243,7 @@ test('pide cambios, la revisión 2 sale en el mismo enlace, y la acepta', async 
   });
   const items = [{ descripcion: 'Solo el motor', precio_unitario: 9_000, cantidad: 1, descuento: null }];
   expect((await ana.put(`/api/cotizaciones/${id}`, { items })).status).toBe(200);
-  // Not sent: nobody sees it.
+  // A revision that was not sent is not on the page.
   expect(await textoDe(url)).not.toContain('Solo el motor');
   const segundo = await enviar(id);
   const html = await textoDe(url);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { NODE_DE_PRUEBA } from './servidor.prueba.ts';
 
-/** A program that is given arguments, says something and ends: how it ended, and what it said. */
+/** The exit code and output of a program that takes arguments, prints and ends. */
 export interface Corrida {
   readonly code: number;
   readonly salida: string;
@@ -13,7 +13,6 @@ export interface Corrida {
 const [node, ...opciones] = NODE_DE_PRUEBA;
 const run = promisify(execFile);
 
-/** In a process of its own. */
 export const enSuProceso = async (
   programa: string,
   argumentos: readonly string[],
@@ -30,7 +29,7 @@ export const enSuProceso = async (
   }
 };
 
-/** What this suite's programs run in, one after another (anfitrion.mjs). */
+/** The process that runs this suite's programs one after another (anfitrion.mjs). */
 let anfitrion: ChildProcess | null = null;
 let turno: Promise<unknown> = Promise.resolve();
 
@@ -43,7 +42,7 @@ const elAnfitrion = (): ChildProcess => {
   }));
 };
 
-/** The same without what it costs to start one: the processes of a suite's programs are one. */
+/** Runs a program in the suite's shared process, which saves the start of a process. */
 export const enElAnfitrion = (programa: string, argumentos: readonly string[]): Promise<Corrida> => {
   const corrida = turno.then(async () => {
     const suyo = elAnfitrion();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before the product (`node --import`): its clock stands where the file that RELOJ names says, an ISO instant, and
- * moves when a test writes another. Nothing of the product knows of it.
+ * Loaded before the product (`node --import`). Sets its clock to the ISO instant in the file that RELOJ names,
+ * which tests rewrite. The product has no code for it.
  */
 const RealDate = Date;
 const ahora = () => RealDate.parse(readFileSync(process.env.RELOJ, 'utf8'));

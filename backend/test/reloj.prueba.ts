@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const PRECARGA = pathToFileURL(join(import.meta.dirname, 'reloj.prueba.mjs')).href;
 
-/** The clock of a product under test: stands still until it is set to another instant, sooner or later. */
+/** The clock of a product under test. It stands still until a suite sets it, forward or back. */
 export class Reloj {
   private readonly carpeta = mkdtempSync(join(tmpdir(), 'reloj-'));
   private readonly archivo = join(this.carpeta, 'ahora');
@@ -14,13 +14,13 @@ export class Reloj {
     this.marca(ahora);
   }
 
-  /** What the product is started with (Servidor.arranca). */
+  /** Environment for Servidor.arranca. */
   get env(): Record<string, string> {
     return { RELOJ: this.archivo, NODE_OPTIONS: `--import ${PRECARGA}` };
   }
 
   marca(ahora: string): void {
-    // At once: the product reads it at any moment.
+    // Renamed into place, because the product may read the file at any moment.
     writeFileSync(`${this.archivo}.nuevo`, ahora);
     renameSync(`${this.archivo}.nuevo`, this.archivo);
   }

@@ -2,8 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Servidor } from './servidor.prueba.ts';
 
-/** The built screens, as the product serves them. */
-
 const DIST = join(import.meta.dirname, '../../frontend/dist');
 const archivos = readdirSync(join(DIST, 'assets')).map((nombre) => `/assets/${nombre}`);
 const deTipo = (tipo: RegExp) => archivos.filter((ruta) => tipo.test(ruta));
@@ -96,7 +94,7 @@ test('un archivo de una versión anterior no está: no es la página, ni se guar
   }
 });
 
-/** Longer than what a parameter of a route may be. */
+/** Longer than the limit of a route parameter. */
 const LARGO = 'a'.repeat(300);
 
 describe('una dirección que no es de ninguna pantalla', () => {
