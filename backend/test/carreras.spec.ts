@@ -1,7 +1,7 @@
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** Requests that race, over real HTTP on the built product (decisions, "Invoices" and "The HTTP contract"). */
+/** Concurrent requests over HTTP on the built product (decisions, "Invoices" and "The HTTP contract"). */
 
 let servidor: Servidor;
 let ana: Persona;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => servidor.termina());
 
 const crear = (cambios: object = {}) => ana.post('/api/facturas', solicitud(registros.cliente.id, cambios));
-/** How often each race is run. */
+/** Runs of each race. */
 const VECES = sorteos(4, 10);
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
 const cuantos = (estados: number[], estado: number) => estados.filter((uno) => uno === estado).length;

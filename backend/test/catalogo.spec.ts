@@ -11,7 +11,9 @@ import {
 } from './entidades.prueba.ts';
 import { Persona } from './servidor.prueba.ts';
 
-/** Categories, their order and their services, over real HTTP on the built product (spec sections 2, 5 and 7; decisions). */
+/**
+ * Categories, their order and their services over HTTP on the built product (spec sections 2, 5 and 7; decisions).
+ */
 
 const CATEGORIAS = '/api/categorias-negocio';
 const SERVICIOS = '/api/servicios-negocio';

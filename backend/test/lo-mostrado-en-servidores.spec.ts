@@ -283,7 +283,10 @@ describeOnMongo('lo que se muestra en servidores', () => {
   });
 
   describe('leyendo lo suyo donde su árbol dice que está', () => {
-    /** As if all of the log were much more than hers, and whether it was read. */
+    /**
+     * Claims that reading the whole log costs far more than her events. Answers what Verificar says, and whether
+     * the whole log was read.
+     */
     const porSuArbol = async (dano?: Dano): Promise<readonly [dicho: string, leyoTodo: boolean]> => {
       let leyoTodo = false;
       const eventStore = new Proxy(servidores.eventStore, {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** What a PAC makes of an invoice, signed by keys of the suite's own: nobody's seal is imitated. */
+/** The XML that a PAC makes of an invoice, signed with the suite's own keys. */
 
 const { privateKey: DEL_EMISOR } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const { privateKey: DEL_PAC } = generateKeyPairSync('rsa', { modulusLength: 1024 });
