@@ -17,34 +17,34 @@ import { Recorrido } from './recorrido.prueba.ts';
 import { VISTAS, type Vista } from './vistas.prueba.ts';
 
 /**
- * Every view of the product, in both themes: at both widths nothing is wider than the screen, and a long run keeps its pictures in
- * e2e-output/ to be looked at; on the phone axe finds nothing grave. What is open on the phone is made as wide as a desk: these are
- * the same screens, and to walk to each of them again is most of the work. On the desk the owner's colour is as pale or as dark
- * as she likes.
+ * Every view in both themes: nothing is wider than the screen at either width, and on the phone axe finds
+ * nothing serious. Views opened on the phone are then widened to a desktop, because reaching each view again
+ * would take most of the time. Long runs save screenshots in e2e-output/. On desktop the owner's colour is also
+ * tested at its palest and darkest.
  */
 
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Axe's own list, which says of each rule how grave it is to break it, and which it asks by itself. */
+/** Axe's rules with their impact, and whether they are enabled by default. */
 const { _audit } = require('axe-core') as {
   readonly _audit: {
     readonly rules: readonly { id: string; impact: string; enabled: boolean; tags: readonly string[] }[];
     readonly tagExclude: readonly string[];
   };
 };
-/** The others would be looked for, and whatever they found let pass. */
+/** Rules of lower impact are not run: their findings would be ignored. */
 export const GRAVES = _audit.rules
   .filter(({ impact }) => ['serious', 'critical'].includes(impact))
   .filter(({ enabled, tags }) => enabled && !tags.some((tag) => _audit.tagExclude.includes(tag)))
   .map(({ id }) => id);
 
-/** A theme changes colours and nothing else: in the second only they are asked. */
+/** A theme changes only colours, so the second theme is checked by the colour rules alone. */
 const SOLO_COLORES = ['color-contrast'];
 
-/** What axe finds against these rules. None of them reads the text of a style sheet, so none is fetched again. */
+/** Axe's violations of these rules. Style sheets are not preloaded: none of these rules reads them. */
 export const faltas = async (page: Page, reglas: readonly string[]): Promise<string[]> => {
-  // Not as a script of the page: its content security policy would refuse it, as it should.
+  // Evaluated, because the content security policy refuses an injected script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     (opciones) =>
@@ -58,7 +58,7 @@ export const faltas = async (page: Page, reglas: readonly string[]): Promise<str
   );
 };
 
-/** Where her colour is text, a surface or a line. Any colour at all is held to AA in tema.spec.ts. */
+/** Views where the owner's colour is text, a surface or a line. tema.spec.ts holds any colour to AA. */
 const DONDE_SE_VE_EL_COLOR = [
   'inicio-vacio',
   'inicio',
@@ -77,7 +77,7 @@ const DONDE_SE_VE_EL_COLOR = [
   'metodo-por-elegir',
 ];
 
-/** What is wider than the place it has. */
+/** Elements wider than their container. */
 const desbordes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, main, [role=dialog], .MuiDialogContent-root, .MuiCard-root')]
@@ -98,7 +98,7 @@ const puedeUsarse = async (page: Page, tema: Tema, reglas: readonly string[]): P
   await enElActo(async () => [tema, await faltas(page, reglas)]).toEqual([tema, []]);
 };
 
-/** Ways to other places, buttons and what floats, where they are seen. */
+/** Visible links, buttons and floating elements. */
 const deLaPantalla = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('nav, aside, .MuiButton-root, .MuiIconButton-root, .MuiFab-root')]
@@ -106,7 +106,7 @@ const deLaPantalla = (page: Page): Promise<string[]> =>
       .map((una) => una.ariaLabel ?? una.textContent),
   );
 
-/** How much of the screen's height stays in sight wherever the page is scrolled to, in px. */
+/** The height of all fixed and sticky elements, in px: the part of the screen that does not scroll. */
 const siempreALaVista = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const quietas = [...document.querySelectorAll<HTMLElement>('#raiz *')].filter(
@@ -137,7 +137,7 @@ const recorridoPor = (pantalla: Pantalla): (() => Recorrido) => {
   return () => recorrido;
 };
 const porNombre = (vistas: readonly Vista[]) => vistas.map((vista) => [vista.nombre, vista] as const);
-/** Views alternate the theme they begin in: one view ends where the next begins, so that no theme is drawn twice. */
+/** Each view begins in the theme in which the previous view ended, to save a repaint. */
 const enAmbosTemas = (vistas: readonly Vista[]) => {
   const [dia, noche] = TEMAS;
   const turnos: readonly (readonly [Tema, Tema])[] = [
@@ -147,7 +147,7 @@ const enAmbosTemas = (vistas: readonly Vista[]) => {
   return porNombre(vistas).map((una, i) => [...una, turnos[i % 2]!] as const);
 };
 
-/** Every view, opened on the phone: anyone can use it, and it fits there and on a desk, in both themes. */
+/** Runs axe on every view on the phone, and checks its width on phone and desktop, in both themes. */
 export const describeQueSePuedaUsar = (): void => {
   describeConNavegador('En telefono', () => {
     const recorrido = recorridoPor('telefono');
@@ -160,13 +160,13 @@ export const describeQueSePuedaUsar = (): void => {
             [tema, GRAVES],
             [otro, SOLO_COLORES],
           ] as const;
-          // Every run asks each view in one theme, and the next view in the other; any colours at all are held to AA in tema.spec.ts.
+          // Short runs check each view in one theme, alternating between views.
           for (const [uno, reglas] of temas.slice(0, sorteos(1, 2))) {
             await quepa(page, 'telefono', vista, uno);
             await puedeUsarse(page, uno, reglas);
           }
           await recorrido().ensancha(vista, 'escritorio');
-          // The theme changes no widths: a long run asks the other one only for its picture.
+          // Themes do not change widths: only long runs, which save screenshots, check both.
           for (const uno of [tema, otro].slice(0, sorteos(1, 2))) await quepa(page, 'escritorio', vista, uno);
         });
       },
@@ -181,22 +181,22 @@ const PAGINAS = VISTAS.filter(({ nombre }) =>
   ),
 );
 
-/** What a sheet of A4 leaves between the browser's own margins. */
+/** The width of A4 between the browser's default margins, in px. */
 const HOJA_PX = 718;
 
-/** Disabled fields whose text is paler than text is. */
+/** Disabled fields whose text is paler than normal text. */
 const apagadosEnPapel = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement>('main input:disabled, main textarea:disabled')]
     .filter(
       (campo) =>
         campo.value !== '' &&
-        // A day's own input is there to be heard, and a point wide.
+        // A date field also has a hidden input, one pixel wide, for screen readers.
         campo.clientWidth > 1 &&
         getComputedStyle(campo).webkitTextFillColor !== getComputedStyle(document.body).color,
     )
     .map((campo) => campo.value);
 
-/** On paper, in large text and on a low screen. */
+/** Views in print, in large text and on a low screen. */
 const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
   test.each(porNombre([...PAGINAS, ...VISTAS.filter(({ nombre }) => nombre === 'factura-pagada')]))(
     'impresa desde el tema oscuro se lee sobre blanco, cabe, y va sin botones ni barras: %s',
@@ -210,7 +210,7 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
           );
           await alFin(() => deLaPantalla(page)).toEqual([]);
           await enElActo(() => faltas(page, SOLO_COLORES)).toEqual([]);
-          // axe does not judge the colours of what is disabled.
+          // axe ignores the contrast of disabled fields.
           await enElActo(() => page.evaluate(apagadosEnPapel)).toEqual([]);
           await page.setViewportSize({ width: HOJA_PX, height: 1_000 });
           await alFin(() => desbordes(page)).toEqual([]);
@@ -270,7 +270,7 @@ const describeComoSeQuiera = (recorrido: () => Recorrido): void => {
   });
 };
 
-/** Where the owner's colour shows, it can be read in each of these, in both themes. */
+/** Checks the contrast of the owner's colour for each of these colours, in both themes. */
 export const describeQueSeLea = (colores: readonly string[]): void => {
   describeConNavegador('En escritorio', () => {
     const recorrido = recorridoPor('escritorio');
@@ -284,7 +284,7 @@ export const describeQueSeLea = (colores: readonly string[]): void => {
         'se lee: %s',
         async (_nombre, vista, temas) => {
           await recorrido().mira(vista, async (page) => {
-            // As on the phone: each view in one theme, the next view in the other.
+            // Short runs check each view in one theme, alternating between views.
             for (const tema of temas.slice(0, sorteos(1, 2))) await puedeUsarse(page, tema, SOLO_COLORES);
           });
         },

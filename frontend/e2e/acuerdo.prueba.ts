@@ -8,23 +8,26 @@ import { type Hecha, type SumasDelLibro, sumanEnElLibro, textoDelPdf } from './f
 import { alFin, enElActo } from './navegador.prueba.ts';
 import { type Ventana } from './sitio.prueba.ts';
 
-/** The only invoice of a shop, in every figure there is of it: dashboard, list, detail, PDF, ledger, archive and its verifier. */
+/**
+ * Checks the figures of a shop's only invoice everywhere: dashboard, list, detail, PDF, ledger, archive and
+ * verifier.
+ */
 
-/** Added up by hand; amounts as they are read, `$1,000.00`. */
+/** Expected figures, computed by hand; amounts as the screens show them (`$1,000.00`). */
 export interface Cuentas {
   readonly estado: 'pendiente' | 'pagada';
   readonly total: string;
   readonly deposito: string;
-  /** Of the deposit and all payments. */
+  /** The deposit plus all payments. */
   readonly abonado: string;
   readonly balance: string;
-  /** The payments that stand, the oldest first. */
+  /** Payments that are not undone, oldest first. */
   readonly pagos: readonly string[];
-  /** What the paper says was paid beside the deposit; null as long as it was never paid in part. */
+  /** The sum of the payments on the PDF, without the deposit; null if the invoice was never paid in part. */
   readonly pagosEnPapel: string | null;
-  /** What came in by its day: what was taken back was never there. */
+  /** Income by the day of payment, without undone payments. */
   readonly recibido: string;
-  /** Each when it was recorded. */
+  /** Sums by the day of recording. */
   readonly libro: SumasDelLibro;
   readonly asientos: number;
 }
@@ -37,7 +40,7 @@ const dice = async (ventana: Ventana, ...textos: readonly string[]): Promise<voi
     await alFin(() => ventana.page.getByRole('main').textContent()).toContain(texto);
 };
 
-/** Holds every figure of an invoice on the screens to these. Begins and ends on the list. */
+/** Compares an invoice's figures on all screens with the expected ones. Begins and ends on the list. */
 export const cuadraEnPantalla = async (
   ventana: Ventana,
   { numero_factura }: Hecha,
@@ -47,7 +50,6 @@ export const cuadraEnPantalla = async (
   const pagada = estado === 'pagada';
   const tarjeta = ventana.tarjeta(new RegExp(`^Factura ${numero_factura} de `));
 
-  // The list.
   const suya = () => tarjeta.textContent();
   await alFin(suya).toContain(pagada ? 'Pagada ·' : `Saldo ${balance}`);
   const abonadoDicho = pagada || abonado === NADA ? null : `Abonado ${abonado} de ${total}`;
@@ -55,7 +57,6 @@ export const cuadraEnPantalla = async (
     abonadoDicho,
   );
 
-  // Its detail.
   await tarjeta.getByRole('link').first().click();
   await ventana.titulo(`Factura #${numero_factura}`);
   await dice(ventana, `Total${total}`, `Anticipo${deposito}`, `Saldo${balance}`);
@@ -67,7 +68,6 @@ export const cuadraEnPantalla = async (
     (await importes.allTextContents()).map((uno) => /\$[\d,.]+$/.exec(uno)?.[0]),
   ).toEqual(pagos);
 
-  // The dashboard.
   await ventana.va('Inicio');
   await dice(
     ventana,
@@ -81,14 +81,13 @@ export const cuadraEnPantalla = async (
     .locator('xpath=../following-sibling::p[1]');
   await alFin(() => cobrado.textContent()).toBe(pagada ? total : NADA);
 
-  // The ledger.
   await ventana.va('Facturas');
   await page.getByRole('main').getByRole('link', { name: 'Libro' }).click();
   await sumanEnElLibro(page, libro);
   await ventana.va('Facturas');
 };
 
-/** Holds the paper to these, whatever screen it is looked at on. */
+/** Compares the PDF with the expected figures. */
 export const cuadraEnPapel = async (
   duena: Persona,
   { id }: Hecha,
@@ -105,7 +104,7 @@ export const cuadraEnPapel = async (
   expect(papel).toContain(estado === 'pagada' ? 'PAID' : 'PENDING');
 };
 
-/** Holds to these the archive, and whoever proves it. */
+/** Compares the archive, and what its verifier finds, with the expected figures. */
 export const cuadraElArchivo = async (
   duena: Persona,
   { libro, asientos: asentados }: Cuentas,

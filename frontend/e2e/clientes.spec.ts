@@ -412,7 +412,7 @@ describeConNavegador('Los clientes', () => {
       async () => {
         const { ana } = await sitio.negocio();
         const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-        // The server lets nobody be without one; what came here from elsewhere may.
+        // The API refuses customers without a telephone, so the answer of the list is altered.
         await ventana.page.route('**/api/clientes', async (ruta) => {
           const respuesta = await ruta.fetch();
           const clientes = (await respuesta.json()) as object[];
@@ -660,7 +660,7 @@ describeConNavegador('Los clientes', () => {
         await ventana.dialogo('Enviar Email').waitFor({ state: 'detached' });
         await ventana.dialogo('Editar Cliente').waitFor();
         await ventana.escribe('Email', 'beto@ejemplo.mx');
-        // Behind that one it may still be on its way out.
+        // The previous dialog may still be closing behind the new one.
         const anterior = page.getByRole('dialog', { name: 'Enviar Email', includeHidden: true });
         await anterior.waitFor({ state: 'detached' });
         await page.clock.install();

@@ -21,7 +21,7 @@ import {
 } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** An invoice, or all that is owed, on its way to its customer: to the last byte of the address that opens. */
+/** Sharing an invoice or a statement with its customer, up to the PDF that the shared link opens. */
 
 describeConNavegador('Compartir una factura', () => {
   const sitio = Sitio.deLaSuite();
@@ -70,7 +70,7 @@ describeConNavegador('Compartir una factura', () => {
     await selector.waitFor({ state: 'detached' });
   };
 
-  /** Where WhatsApp opens. */
+  /** Where the WhatsApp link opens. */
   const EN = { telefono: 'esta ventana', escritorio: 'otra pestaña' } as const;
 
   describe('por WhatsApp', () => {
@@ -189,15 +189,15 @@ describeConNavegador('Compartir una factura', () => {
   });
 
   describe.each(sobreTodoEn('telefono'))('quién me debe, en %s', (pantalla) => {
-    /** Added up by hand; amounts as they are read. */
+    /** Expected amounts, computed by hand, as the screens show them. */
     interface Deudas {
       readonly deben: string;
       readonly vencido: string;
       readonly clientes: Readonly<Record<string, { readonly debe: string; readonly vencido: string }>>;
       readonly libro: SumasDelLibro;
     }
-    // Lucía: 1,000.00 - 250.25 overdue, and 400.50 that is not. José: 2,000.00 - 500.00 in advance - 300.10, overdue.
-    // Rosa: 350.75 - 50.75, due never; and 120.00, of which nothing is left.
+    // Lucía: 1,000.00 - 250.25 is overdue; 400.50 is not. José: 2,000.00 - 500.00 (deposit) - 300.10, overdue.
+    // Rosa: 350.75 - 50.75 without a due date; an invoice of 120.00 is paid.
     const ANTES: Deudas = {
       ...{ deben: '$2,650.15', vencido: '$1,949.65' },
       clientes: {
@@ -208,14 +208,17 @@ describeConNavegador('Compartir una factura', () => {
       // 1,000.00 + 400.50 + 2,000.00 + 350.75 + 120.00, less 250.25 + 500.00 + 300.10 + 50.75 + 120.00.
       libro: ['$3,871.25', '$1,221.10', '$0.00', '$2,650.15'],
     };
-    // José pays the 500.00 that he promised.
+    // José pays the promised 500.00.
     const DESPUES: Deudas = {
       ...{ deben: '$2,150.15', vencido: '$1,449.65' },
       clientes: { ...ANTES.clientes, 'José Núñez': { debe: '$699.90', vencido: '$699.90' } },
       libro: ['$3,871.25', '$1,721.10', '$0.00', '$2,150.15'],
     };
 
-    /** Three customers are billed, and pay in part: some days ago, for whoever paid just now is not reminded. */
+    /**
+     * Three customers with partly paid invoices. The payments are some days old: a customer who just paid is
+     * not reminded.
+     */
     const tresDeudas = async (hoy: Dia) => {
       const { ana, cliente: jose, metodo } = await sitio.negocio();
       const deAlta = async (nombre: string, telefono: string): Promise<{ id: string }> =>
@@ -251,7 +254,10 @@ describeConNavegador('Compartir una factura', () => {
       };
     };
 
-    /** Every place that tells what is owed tells this: the dashboard, the ageing, the ledger, each one's paper. */
+    /**
+     * Compares the debts on the dashboard, the ageing report, the ledger and each customer's statement with
+     * these.
+     */
     const cuadran = async (
       ventana: Ventana,
       { deben, vencido, clientes, libro }: Deudas,
@@ -279,7 +285,7 @@ describeConNavegador('Compartir una factura', () => {
       await sumanEnElLibro(page, libro);
     };
 
-    /** What whoever has a link reads: in a profile that knows nobody, as a PDF. */
+    /** Opens a shared link without a session and answers the text of its PDF. */
     const abreSinSesion = async (enlace: string): Promise<string> => {
       const { page } = await sitio.ventana(null, NINGUNA_PANTALLA, { pantalla });
       const llega = page.waitForResponse((una) => una.url().includes('/estado/') && una.status() !== 302);
@@ -289,7 +295,7 @@ describeConNavegador('Compartir una factura', () => {
       const { 'content-type': tipo } = await respuesta.allHeaders();
       expect([respuesta.status(), tipo]).toEqual([200, 'application/pdf']);
       await enElActo(() => page.context().storageState()).toEqual({ cookies: [], origins: [] });
-      // The viewer keeps its bytes to itself: the profile asks for them once more.
+      // The PDF viewer does not expose its bytes, so the file is requested again.
       return enPapel(await (await page.request.get(respuesta.url())).body());
     };
 
@@ -339,7 +345,7 @@ describeConNavegador('Compartir una factura', () => {
         await deLucia.getByText(/Le escribiste/).waitFor();
         await enElActo(() => versiones()).toEqual(alPrincipio);
 
-        // She is sent her statement.
+        // Lucía's statement is sent to her.
         await deLucia.getByRole('link', { name: 'Lucía Ibáñez' }).click();
         await ventana.pulsa('Enviar estado de cuenta');
         await ventana.dialogo('Enviar estado de cuenta').getByRole('button', { name: 'WhatsApp' }).click();
@@ -353,7 +359,7 @@ describeConNavegador('Compartir una factura', () => {
         });
         const suEnlace = /aquí:\n(\S+\/estado\/\S+)/.exec(texto)![1]!;
 
-        // Whoever has the link opens it in a browser that knows nobody.
+        // The link opens in a browser without a session.
         const papel = await abreSinSesion(suEnlace);
         expect(papel).toContain('Saldo $1,150.25');
         expect(papel).toMatch(/^Factura #1 \S+ \S+ · vencida \$1,000\.00 \$749\.75$/m);
@@ -361,7 +367,7 @@ describeConNavegador('Compartir una factura', () => {
         const todos = { ...enlaces, 'Lucía Ibáñez': suEnlace };
         await cuadran(ventana, ANTES, todos);
 
-        // José keeps his promise: it is told no more, and what is left is to be collected again.
+        // José pays what he promised: the promise disappears and the rest is to be collected again.
         await cobrar();
         await enParte('Por ahora no', 'José Núñez').getByRole('link', { name: 'José Núñez' }).click();
         await ventana.ve(prometio);

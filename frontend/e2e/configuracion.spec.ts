@@ -35,7 +35,7 @@ const UN_SERVICIO = /^\/api\/servicios-negocio\/[^/]+$/;
 const METODOS = /^\/api\/metodos-pago$/;
 const UN_METODO = /^\/api\/metodos-pago\/[^/]+$/;
 
-/** One pixel, and a real picture: the server looks at what a file is. */
+/** A PNG of one pixel: the server checks the bytes of an uploaded file. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -51,7 +51,7 @@ describeConNavegador('La configuración', () => {
   const sitio = Sitio.deLaSuite();
 
   test('quien guarda sus códigos no se queda fuera: sin teléfono entra con uno, y sin contraseña con dos', async () => {
-    // What the dashboard still asks for when she signs out is answered with 401.
+    // The dashboard's pending requests are answered with 401 after she signs out.
     pideRechazos(400, 401);
     const [correo, clave, otra] = ['eva.pierde@ejemplo.mx', 'una clave larga', 'otra clave larga'];
     const ventana = await sitio.ventana(null, '/register', { pantalla: 'telefono' });
@@ -124,7 +124,7 @@ describeConNavegador('La configuración', () => {
     await ventana.titulo('Verificación en dos pasos');
   });
 
-  /** The settings with one of their tiles open. */
+  /** Opens one tile of the settings. */
   const abre = async (
     ana: Persona,
     tarjeta: string,
@@ -146,7 +146,7 @@ describeConNavegador('La configuración', () => {
       const tarjetas = ['Info. Negocio', 'Categorías y Servicios', 'Métodos de Pago', 'Nueva Sección'].map(
         (nombre) => ventana.boton(new RegExp(`^${nombre}`)),
       );
-      // What comes later moves them: the name of the business, and the letter in place of another.
+      // The tiles move when the business name and the web font load.
       await alFin(() => tarjetas[0]!.textContent()).toContain('Taller Ñandú');
       await asentada(ventana.page);
       const lugares = await Promise.all(tarjetas.map((una) => una.boundingBox()));
@@ -300,7 +300,7 @@ describeConNavegador('La configuración', () => {
       await ventana.ve('Solo se permiten imágenes PNG o JPG');
       await eligeLogo(ventana, { ...LOGO_PNG, buffer: Buffer.alloc(LOGO_MAXIMO + 1) });
       await ventana.ve('El logo no debe superar 1MB');
-      // The chooser believes the file's name; the server does not.
+      // The file picker trusts the file's name; the server checks its bytes.
       const respuesta = ventana.page.waitForResponse((una) => LOGO.test(new URL(una.url()).pathname));
       await eligeLogo(ventana, { ...LOGO_PNG, buffer: Buffer.from('<svg onload="alert(1)"/>') });
       await enElActo(async () => (await respuesta).status()).toBe(415);
@@ -317,7 +317,7 @@ describeConNavegador('La configuración', () => {
 
   describe('las categorías', () => {
     const TRES = ['Aceite', 'Frenos', 'Pintura'];
-    /** An owner with three of them, in this order. */
+    /** An owner with three categories in this order. */
     const conTres = async (): Promise<Persona> => {
       const ana = await sitio.servidor.dueña();
       for (const [lugar, nombre] of TRES.entries())
@@ -329,12 +329,12 @@ describeConNavegador('La configuración', () => {
     const filas = (ventana: Ventana): Locator =>
       ventana.dialogo('Categorías y Servicios').getByRole('listitem');
     const enPantalla = (ventana: Ventana): Promise<string[]> => filas(ventana).allTextContents();
-    /** Waits until the list shows them so. */
+    /** Waits until the list shows the categories in this order. */
     const seVen = async (ventana: Ventana, orden: string[]): Promise<void> => {
       for (const [lugar, nombre] of orden.entries())
         await filas(ventana).nth(lugar).filter({ hasText: nombre }).waitFor();
     };
-    /** Where they stand is where they will be. */
+    /** Waits until the categories stand still. */
     const quietas = async (ventana: Ventana): Promise<void> => {
       await seVen(ventana, TRES);
       await asentada(ventana.page);
@@ -345,7 +345,7 @@ describeConNavegador('La configuración', () => {
       return { x: x + width / 2, y: y + height / 2 };
     };
     const SE_MUEVE = /^Levantaste | está sobre el lugar /;
-    /** What a screen reader is told of the move. */
+    /** Waits for the announcement of a screen reader. */
     const anuncia = (ventana: Ventana, texto: string): Promise<void> =>
       ventana.page.getByText(texto, { exact: true }).waitFor({ state: 'attached' });
 
@@ -426,7 +426,7 @@ describeConNavegador('La configuración', () => {
         await ventana.avisa('Categoría eliminada');
         await seVen(ventana, ['Aceite', 'Pintura']);
         await alFin(() => guardadas(ana)).toEqual(['Aceite', 'Pintura']);
-        // The dialog keeps the focus from the toast.
+        // The dialog's focus trap keeps the focus out of the toast, so undo is by keyboard.
         await tecla(ventana.page, 'Control+z');
         await ventana.avisa('Categoría restaurada');
         await seVen(ventana, TRES);
@@ -468,7 +468,7 @@ describeConNavegador('La configuración', () => {
       await anuncia(ventana, 'Pintura está sobre el lugar 3.');
       await mouse.move(desde.x, hasta.y, { steps: 8 });
       await anuncia(ventana, 'Pintura está sobre el lugar 1.');
-      // Shown at once: the server has not answered yet.
+      // The new order is shown before the server answers.
       const soltar = await ventana.retiene('PUT', UNA_CATEGORIA);
       await mouse.up();
       await seVen(ventana, ['Pintura', 'Aceite', 'Frenos']);
@@ -544,7 +544,7 @@ describeConNavegador('La configuración', () => {
       await page.clock.runFor(119);
       await toca('touchMove', hasta);
       await page.clock.runFor(1000);
-      // With the finger still down: once it is lifted, what had moved would be said in other words.
+      // Asked before the finger is lifted: the drop has another announcement.
       await dibujada(page);
       await enElActo(() => page.getByText(SE_MUEVE).count()).toBe(0);
       await toca('touchEnd');
@@ -732,7 +732,7 @@ describeConNavegador('La configuración', () => {
         const link = nuevo.getByRole('link', { name: 'https://pagos.ejemplo.mx/ñandú?a=1' });
         await alFin(() => link.getAttribute('target')).toBe('_blank');
         await alFin(() => link.getAttribute('rel')).toContain('noopener');
-        // Each line is a step of its own.
+        // Each line of the instructions is a step.
         const pasos = nuevo.getByText(/Banco Águila/);
         await alFin(() => pasos.evaluate((uno) => (uno as HTMLElement).innerText)).toBe(
           'Banco Águila 🦅\nCLABE 0123',
@@ -818,7 +818,7 @@ describeConNavegador('La configuración', () => {
     const filas = <T>(cuantas: number, fila: (n: number) => T): T[] =>
       Array.from({ length: cuantas }, (_nada, n) => fila(n));
     const LETRAS = 'abcdefghijklmnop';
-    /** A name of letters alone. */
+    /** A name without digits. */
     const nombreDe = (n: number): string => `Ñu${LETRAS[n >> 4]}${LETRAS[n & 15]} Pérez`;
     const telefonoDe = (n: number): string => `55${String(10_000_000 + n)}`;
     const PERSONAS = [
@@ -851,7 +851,8 @@ describeConNavegador('La configuración', () => {
         await ventana.pulsa(nombre);
       };
       await ventana.page.getByRole('link', { name: 'Importar mi lista' }).click();
-      // Her button, and each file.
+      // Taps before the rows: 'Importar mi lista', the button of the file picker and one tap for each of the
+      // three files.
       toques += 1 + 1 + 3;
       await page.getByLabel('Archivos').setInputFiles([
         { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(PERSONAS, 'latin1') },

@@ -8,7 +8,7 @@ import { GRAVES, faltas } from './accesibilidad.prueba.ts';
 import { alFin, describeConNavegador, enElActo, sobreTodoEn, testConChromium } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** A quote from the first tap to the last payment of the invoice that it becomes, on both sides. */
+/** A quote from its creation to the last payment of its invoice, for the owner and the customer. */
 
 describeConNavegador('Las cotizaciones', () => {
   const sitio = Sitio.deLaSuite();
@@ -28,7 +28,7 @@ describeConNavegador('Las cotizaciones', () => {
   const sinFaltas = (ventana: Ventana): Promise<void> =>
     enElActo(() => faltas(ventana.page, GRAVES)).toEqual([]);
 
-  /** What the accountant's archive of today has of a quote: its row of the sheet, and its PDF. */
+  /** A quote's row and PDF in the accountant's archive of today. */
   const enElArchivo = async (ana: Persona, pdf: string) => {
     const periodo = { desde: dentroDe(0), hasta: dentroDe(0) };
     const { id } = (await ana.post('/api/libro/exportaciones', periodo)).body;

@@ -3,8 +3,8 @@ import playwright from 'playwright-core';
 import { ws as WebSocket } from 'playwright-core/lib/utilsBundle';
 
 /**
- * Playwright sets a page's media features when it opens a profile, by a command that Firefox ESR does not know: it would open none.
- * The command is answered here, as if it had been obeyed. Chromium's driver never sends it.
+ * Playwright emulates media features when it opens a profile, by a command that Firefox ESR lacks, so opening
+ * would fail. The command is answered here with success. Chromium's driver does not send it.
  */
 const { send } = WebSocket.prototype;
 WebSocket.prototype.send = function (texto, ...resto) {
@@ -17,8 +17,8 @@ WebSocket.prototype.send = function (texto, ...resto) {
 };
 
 /**
- * Hands a suite the browser's engine (`motor` of the project's options) and its driver. Here the driver is loaded once a worker;
- * each suite that imports it has Jest read its four megabytes anew, which took as long as three journeys.
+ * Gives a suite the browser's engine (`motor` in the project's options) and its driver. The driver (4 MB) is
+ * loaded here once a worker: Jest would load it again for each suite.
  */
 export default class ConNavegador extends TestEnvironment {
   constructor(config, context) {

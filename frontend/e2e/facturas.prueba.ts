@@ -2,14 +2,14 @@ import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.pru
 import { type Page } from 'playwright-core';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
-/** Invoices as the journeys find them: made through the API, and read back from the ledger and from paper. */
+/** Invoices of the journeys: made through the API, read back from the ledger and the PDF. */
 
 export interface Hecha {
   readonly id: string;
   readonly numero_factura: number;
 }
 
-/** An invoice of two Balatas at $350.50: $813.16 with the tax, $100.00 of them paid. It is due never, unless said. */
+/** An invoice of two Balatas at $350.50: $813.16 with tax, $100.00 paid. Without a due date unless given. */
 export const hacerFactura = async (
   dueña: Persona,
   cliente: { id: string },
@@ -32,33 +32,33 @@ export const pagarFactura = async (
   if (status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(body)}`);
 };
 
-/** The sums of the ledger as they are read: Emitido (según registro), Cobrado, Revertido, Por cobrar. */
+/** The ledger's sums as shown: Emitido (según registro), Cobrado, Revertido, Por cobrar. */
 export type SumasDelLibro = readonly [string, string, string, string];
 
-/** Waits until the sums of the ledger, which is on the screen, are these. */
+/** Waits until the open ledger shows these sums. */
 export const sumanEnElLibro = async (page: Page, sumas: SumasDelLibro): Promise<void> => {
   const nombres = ['Emitido (según registro)', 'Cobrado', 'Revertido', 'Por cobrar'];
   const todo = nombres.map((nombre, lugar) => nombre + sumas[lugar]).join('');
   await page.getByRole('region', { name: 'Saldo' }).locator('dl').filter({ hasText: todo }).waitFor();
 };
 
-/** What a PDF says, a line of the paper each. */
+/** The text of a PDF, line by line. */
 export const enPapel = async (bytes: Uint8Array): Promise<string> => {
   const { paginas } = await leerPdf(bytes);
   return paginas.flatMap(({ lineas }) => lineas).join('\n');
 };
 
-/** The same of the PDF at an address. */
+/** The text of the PDF at an address. */
 export const textoDelPdf = async (url: string): Promise<string> => {
   const respuesta = await fetch(url);
   expect(respuesta.status).toBe(200);
   return enPapel(Buffer.from(await respuesta.arrayBuffer()));
 };
 
-/** What stands beside an invoice in the list; all else is under '⋯'. */
+/** Actions shown beside an invoice in the list; the others are in the '⋯' menu. */
 const A_MANO: readonly string[] = ['WhatsApp', 'Ver PDF', 'Editar'];
 
-/** Does something with an invoice where it is shown, by its number. */
+/** Runs an action on the invoice with this number, wherever it is shown. */
 export const hacerCon = async (page: Page, numero: number, accion: string): Promise<void> => {
   const boton = (nombre: string) =>
     page.getByRole('button', { name: `${nombre} (factura ${numero})`, exact: true });
