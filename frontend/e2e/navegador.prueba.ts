@@ -13,7 +13,7 @@ import {
   type Request,
 } from 'playwright-core';
 
-/** A real browser, as a person has it on a phone or on a desk. */
+/** A real browser with the screen of a phone or a desktop. */
 
 /** The browser's engine and its driver, from the suite's environment (entorno.mjs). */
 declare const motor: 'chromium' | 'firefox';
@@ -25,11 +25,13 @@ export const esChromium = motor === 'chromium';
 
 /** `describe` where the browser is installed, else skipped (scripts/servers.mjs says so). */
 export const describeConNavegador = EJECUTABLE ? describe : describe.skip;
-/** For a download: Playwright hears of none in Firefox. */
+/** For downloads: Playwright does not report them in Firefox. */
 export const testConChromium = esChromium ? test : test.skip;
 
 const NO_SE_TOMA = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as jest.It;
-/** A journey by rules that a component suite or the API's asks in every run: only a long one takes it. */
+/**
+ * A journey whose rules a component suite or an API suite also tests in every run: only long runs include it.
+ */
 export const testEnLargas = sorteos(NO_SE_TOMA, test);
 
 export const PANTALLAS = {
@@ -37,16 +39,19 @@ export const PANTALLAS = {
   escritorio: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
 } as const;
 export type Pantalla = keyof typeof PANTALLAS;
-/** For what is drawn otherwise on each. Any other journey is taken on one, now on this and now on that. */
+/** Both screens, for layouts that differ between them. Other journeys run on one screen. */
 export const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
-/** On this screen in every run, in a long one on the other too: for what could differ there, where other tests show that it is drawn. */
+/**
+ * This screen in every run, both in long runs: for journeys that could differ on the other screen, whose layout
+ * other tests cover.
+ */
 export const sobreTodoEn = (cual: Pantalla): readonly Pantalla[] =>
   [cual, ...AMBAS.filter((otra) => otra !== cual)].slice(0, sorteos(1, 2));
 
 /**
- * Parts of the desktop's browser that no page sees: each profile would load two pages for its address bar alone, and they
- * cost more than the page that is looked at. The others are those that Playwright leaves out itself: the last list is the
- * one that counts.
+ * Chromium features that pages do not use: each profile would load two pages for its address bar alone, which
+ * cost more than the page under test. Playwright's own list is repeated here, because Chromium reads only the
+ * last `--disable-features`.
  */
 const SIN = [
   'WebUIOmniboxPopup',
@@ -64,7 +69,8 @@ const SIN = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // The windows of a profile share a process that has compiled the scripts: beside it they would be compiled anew for each window.
+  // Windows of a profile share a process with compiled scripts; streaming would compile them again for each
+  // window.
   'ScriptStreaming',
 ];
 
@@ -79,9 +85,9 @@ const COMO_ARRANCA: Record<typeof motor, LaunchOptions> = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page lives for seconds: what V8 compiles once more, to run quicker later, was a sixth of all a browser did. Once more for
-      // all, and only what runs very often: what axe does was a third slower without. Memory is cleared seldom, and on one thread: a
-      // window costs a twelfth less.
+      // Pages live for seconds: TurboFan, whose work was a sixth of the browser's, is off, and Maglev compiles
+      // only very hot functions (without Maglev axe takes a third longer). Rare garbage collections on one
+      // thread make a window a twelfth cheaper.
       '--js-flags=--no-opt --invocation-count-for-maglev=4000 --single-threaded-gc --min-semi-space-size=16',
       `--disable-features=${SIN.join()}`,
     ],
@@ -91,10 +97,10 @@ const COMO_ARRANCA: Record<typeof motor, LaunchOptions> = {
 
 const FOTOS = join(import.meta.dirname, '../../e2e-output');
 
-/** How long what has to come may take. */
+/** Timeout of every wait, in milliseconds. */
 export const PLAZO = 60_000;
 
-/** Where a toast stood when it came, and which titles, ways out, tabs and buttons of a dialog it was over. */
+/** Where a toast appeared, and which titles, links, tabs and dialog buttons it covered. */
 export interface LugarDeAviso {
   readonly texto: string;
   readonly arriba: number;
@@ -103,20 +109,20 @@ export interface LugarDeAviso {
 }
 
 /**
- * What browsers complained of in this test: an error on the console (a request that is refused is one), one that nobody caught, a
- * violation of our Content-Security-Policy. Each fails the test that did not ask for it.
+ * Complaints of the browser in this test: console errors (a refused request is one), uncaught errors and
+ * violations of the Content-Security-Policy. Each fails the test unless the test expects it.
  */
 const quejas: string[] = [];
 const pedidas: RegExp[] = [];
-/** What a browser that Playwright does not drive complained of. */
+/** Adds a complaint of a browser that Playwright does not drive. */
 export const seQueja = (queja: string): void => void quejas.push(queja);
-/** This test provokes these complaints: each pattern is matched with the browser's words and the address after them. */
+/** Expects these complaints: each pattern is matched with the browser's message followed by its address. */
 export const pideQuejas = (...deQue: readonly RegExp[]): void => void pedidas.push(...deQue);
-/** This test has requests refused with these statuses. */
+/** Expects requests that are refused with these statuses. */
 export const pideRechazos = (...estatus: readonly number[]): void =>
   pideQuejas(...estatus.map((uno) => new RegExp(`status of ${uno} `)));
 
-/** The server is on this machine: a request without an answer is a line that the test cut. */
+/** The server is local: only a connection that the test cut leaves a request without a response. */
 const LINEA_CORTADA = /^Failed to load resource: net::ERR_/;
 
 const oirQuejas = (perfil: BrowserContext): void => {
@@ -140,8 +146,8 @@ const decirViolaciones = (): void =>
   );
 
 /**
- * Run in each page of Firefox before its own scripts: `fill` inserts text as a keyboard does. Playwright assigns the field's `value` in
- * the page's own world there, and React, which takes an assigned value for its own, drops it.
+ * Run in each page of Firefox before its own scripts: makes `fill` insert text as a keyboard does. Playwright
+ * assigns `value` in the page's own world there, and React ignores a value assigned this way.
  */
 const escribirConTeclado = (): void =>
   void Object.defineProperty(window, '__pw_bidiInsertText', {
@@ -149,7 +155,7 @@ const escribirConTeclado = (): void =>
     set: () => undefined,
   });
 
-/** Run in each page before its own scripts: a toast goes by itself after two seconds, and what it said is kept. */
+/** Run in each page before its own scripts: records texts and places of toasts, which close by themselves. */
 export const oirAvisos = (): void => {
   const dichos: string[] = [];
   const lugares: LugarDeAviso[] = [];
@@ -157,15 +163,15 @@ export const oirAvisos = (): void => {
   const oidos = new WeakSet<Element>();
   const NO_SE_TAPA =
     'h1, [role=dialog] h2, .MuiDialogActions-root, [aria-label=Cerrar], nav[aria-label=Principal]';
-  /** What can be undone stands for long: on a desk it is over nothing that can be used. */
+  /** A toast with an action stays longer: on desktops it must not cover these either. */
   const SE_USA = ', button, a[href], input, textarea, [role=combobox], [role=tab]';
   const mirar = (aviso: Element): void => {
     const noSeTapa = innerWidth >= 768 && aviso.querySelector('button') ? NO_SE_TAPA + SE_USA : NO_SE_TAPA;
     const { top, bottom, left, right } = aviso.getBoundingClientRect();
-    // A question is answered by then: it is on its way out.
+    // By then a question is answered and its dialog is closing.
     const encima = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('#raiz')!;
     const tapados = [...encima.querySelectorAll<HTMLElement>(noSeTapa)].filter((uno) => {
-      // Of a title its words: its box is as wide as the page.
+      // A title is measured by its words: its box is as wide as the page.
       const palabras = document.createRange();
       palabras.selectNodeContents(uno);
       const suyo = (uno.matches('h1, h2') ? palabras : uno).getBoundingClientRect();
@@ -179,27 +185,27 @@ export const oirAvisos = (): void => {
       if (oidos.has(aviso)) continue;
       oidos.add(aviso);
       dichos.push(aviso.textContent);
-      // Once it is drawn where it will stand.
+      // Measured after two frames, in its final place.
       requestAnimationFrame(() => requestAnimationFrame(() => mirar(aviso)));
     }
   }).observe(document, { childList: true, subtree: true });
 };
 
-/** Where the toasts of this page stood. */
+/** Where the toasts of this page appeared. */
 export const lugaresDeAvisos = (page: Page): Promise<LugarDeAviso[]> =>
   page.evaluate(() => (window as unknown as { lugares: LugarDeAviso[] }).lugares);
 
-/** An address that nothing asks for but this. */
+/** An address that only this probe requests. */
 const SONDA = '/sonda-de-las-rutas';
 /**
- * `page.route` of this page answers once what the page asks for does go through its routes. By itself it answers while a
- * busy page has not heard of it, and what hands do next overtakes that word: a write that should fail or wait did neither.
+ * Makes `page.route` wait until the page's requests really pass through its routes. Playwright's own promise
+ * resolves before a busy page applies the route, so a later write could bypass it.
  */
 const encaminarDeVerdad = (page: Page): void => {
   const { route } = page;
   page.route = async (...como) => {
     const puesta = await route.apply(page, como);
-    // A page that is not there yet is told before it begins.
+    // On a page that is not loaded yet the route is applied before the first request.
     if (!page.url().startsWith('http')) return puesta;
     await route.call(page, `**${SONDA}`, (ruta) => ruta.fulfill({ status: 204 }), { times: 1 });
     await page.evaluate(async (sonda) => {
@@ -209,7 +215,7 @@ const encaminarDeVerdad = (page: Page): void => {
   };
 };
 
-/** What a journey does to a whole profile, and nothing takes off it again. */
+/** Changes to a profile that cannot be undone: the profile is then not reused. */
 const PARA_SIEMPRE = [
   'addInitScript',
   'exposeBinding',
@@ -222,8 +228,8 @@ const PARA_SIEMPRE = [
 const SU_RELOJ = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
 
 /**
- * A profile that journeys use one after another, and each finds as new. Its windows are opened from one that stays open: so
- * they share its process, which has read the product's scripts already, and a window costs half as much.
+ * A profile that journeys reuse, emptied between them. Its windows are opened from one that stays open: they
+ * share its process and its compiled scripts, which halves their cost.
  */
 export class Perfil {
   private seLava = true;
@@ -231,9 +237,9 @@ export class Perfil {
   private constructor(
     private readonly contexto: BrowserContext,
     private readonly origen: string,
-    /** The one that stays. */
+    /** The window that stays open. */
     private readonly base: Page,
-    /** Null in Firefox, whose profiles are not washed. */
+    /** Null in Firefox, whose profiles are not reused. */
     private readonly inspector: CDPSession | null,
   ) {
     if (!inspector) this.seLava = false;
@@ -266,12 +272,12 @@ export class Perfil {
     return page;
   }
 
-  /** What the journey opened. */
+  /** The windows that the journey opened. */
   ventanas(): readonly Page[] {
     return this.contexto.pages().filter((page) => page !== this.base);
   }
 
-  /** As new again; false when it cannot be, and is closed. */
+  /** Empties the profile for the next journey. Answers false, and closes it, when it cannot be reused. */
   async lava(): Promise<boolean> {
     if (!this.seLava || !this.inspector) {
       await cierra(this.contexto);
@@ -279,7 +285,7 @@ export class Perfil {
     }
     await soltarRutas(this.contexto);
     await Promise.all(this.ventanas().map((page) => page.close()));
-    // After the last word of those that were closed: they and this one take turns in one process.
+    // The closed windows share this process: a task here runs after their last ones.
     await this.base.evaluate(async () => {
       await new Promise((resolve) => setTimeout(resolve));
       localStorage.clear();
@@ -289,15 +295,15 @@ export class Perfil {
   }
 }
 
-/** Whoever opens a page of this profile is signed in with this token, also after she signed out. */
+/** Signs in every page of this profile with this token, also after a sign-out. */
 export const conSesion = (perfil: BrowserContext, token: string): Promise<unknown> =>
   perfil.addInitScript((uno) => {
-    // Not on the blank page before the first one, which keeps nothing.
+    // The blank page before the first one has no storage.
     if (origin !== 'null') localStorage.setItem('token', uno);
   }, token);
 
 export class Navegador {
-  /** Profiles that nobody uses now, by what they are like. */
+  /** Unused profiles, by their options. */
   private readonly libres = new Map<string, Perfil[]>();
 
   private constructor(private readonly browser: Browser) {}
@@ -308,7 +314,7 @@ export class Navegador {
     return new Navegador(browser);
   }
 
-  /** A profile of its own: no session, no storage; and no service worker, unless what is looked at is that. */
+  /** A new profile without session or storage, and without service worker unless the options allow it. */
   async perfil(url: string, pantalla: Pantalla, opciones: object = {}): Promise<BrowserContext> {
     const perfil = await this.browser.newContext({
       ...PANTALLAS[pantalla],
@@ -327,7 +333,7 @@ export class Navegador {
     return perfil;
   }
 
-  /** A profile for one journey, which gives it back (`devuelve`). */
+  /** Lends a profile to one journey, which returns it (`devuelve`). */
   async presta(
     url: string,
     pantalla: Pantalla,
@@ -348,7 +354,7 @@ export class Navegador {
   }
 }
 
-/** Counts what is tapped or clicked on this page from here on. */
+/** Counts taps and clicks on this page from now on. */
 export const contarToques = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
     const cuenta = { toques: 0 };
@@ -358,12 +364,12 @@ export const contarToques = async (page: Page): Promise<() => Promise<number>> =
   return () => page.evaluate(() => (window as unknown as { toques: number }).toques);
 };
 
-/** What the routes of a profile were answering has nobody left to answer. */
+/** Removes all routes of a profile, and ignores errors of their pending handlers. */
 const soltarRutas = async (perfil: BrowserContext): Promise<void> => {
   for (const uno of [perfil, ...perfil.pages()]) await uno.unrouteAll({ behavior: 'ignoreErrors' });
 };
 
-/** Closes a profile, and first lets go of its routes. */
+/** Removes the routes of a profile and closes it. */
 export const cierra = async (perfil: BrowserContext): Promise<void> => {
   await soltarRutas(perfil);
   await perfil.close();
@@ -380,22 +386,24 @@ export const ponTema = (page: Page, tema: Tema): Promise<void> =>
     classList.add(uno);
   }, tema);
 
-/** Keeps a picture of a screen, to be looked at, where there is time for it: `npm run test:long -- accesibilidad`. */
+/** Saves a screenshot in long runs: `npm run test:long -- accesibilidad`. */
 export const fotografia = async (page: Page, nombre: string): Promise<void> => {
   if (!process.env['LONG_RUNS']) return;
   await page.screenshot({ path: join(FOTOS, `${nombre}.png`), animations: 'disabled' });
 };
 
-/** A key for whatever has the focus. */
+/** Presses a key on the focused element. */
 export const tecla = (page: Page, cual: string): Promise<void> => page.keyboard.press(cual);
 
-/** Escape, once something has the focus: what had it may just have gone, and until a dialog takes it back none hears a key. */
+/**
+ * Presses Escape once an element has the focus: while a dialog takes the focus back, no element receives keys.
+ */
 export const escapar = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.activeElement !== document.body);
   await page.keyboard.press('Escape');
 };
 
-/** Waits until a toast has said this, seen or gone already; what was said until then is not heard again. */
+/** Waits for a toast with this text, visible or closed already, and forgets all toasts up to it. */
 export const avisa = async (page: Page, texto: string): Promise<void> => {
   await page.waitForFunction((esperado) => {
     const { dichos } = window as unknown as { dichos: string[] };
@@ -405,9 +413,9 @@ export const avisa = async (page: Page, texto: string): Promise<void> => {
   }, texto);
 };
 
-/** How long a toast stands at the most that nothing can be done with. */
+/** The longest duration of a toast without actions. */
 export const DURACION_DE_UN_AVISO_MS = 4_000;
-/** Whether a toast said this before now; what was said until then is not heard again. */
+/** Whether a toast has had this text. If so, forgets all toasts up to it. */
 export const seDijo = (page: Page, que: string | RegExp): Promise<boolean> =>
   page.evaluate(
     ({ texto, patron }) => {
@@ -420,7 +428,7 @@ export const seDijo = (page: Page, que: string | RegExp): Promise<boolean> =>
     typeof que === 'string' ? { texto: que, patron: '' } : { texto: '', patron: que.source },
   );
 
-/** What the page asks of the server by this method from here on. */
+/** Collects the page's requests with this method from now on. */
 export const peticiones = (page: Page, metodo: string): Request[] => {
   const hechas: Request[] = [];
   page.on('request', (una) => {
@@ -428,16 +436,16 @@ export const peticiones = (page: Page, metodo: string): Request[] => {
   });
   return hechas;
 };
-/** Waits until each of these has its answer, or will have none. */
+/** Waits until each request has a response or has failed. */
 export const respondidas = async (hechas: readonly Request[]): Promise<void> => {
   await Promise.all(hechas.map((una) => una.response()));
 };
 
-/** The figures of the dashboard, once they have come. */
+/** The dashboard's figures, once loaded. */
 export const cifrasDelInicio = (page: Page): Locator =>
   page.getByRole('link').filter({ hasText: /^Total Facturado\$/ });
 
-/** What was being loaded came, what was shown from before is fresh, and what moves once has moved. */
+/** Waits until loading, refreshing and finite animations are over. */
 export const asentada = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () => !document.querySelector('.MuiSkeleton-root, main [role=status], [aria-busy=true]'),
@@ -451,7 +459,7 @@ export const asentada = async (page: Page): Promise<void> => {
   });
 };
 
-/** The page had its turn to draw what was just done to it: in messages to itself, which no stopped clock holds back. */
+/** Waits until the page has rendered. Uses messages, because a test may have stopped the page's clock. */
 export const dibujada = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let turno = 0; turno < 20; turno++)
@@ -463,7 +471,7 @@ export const dibujada = (page: Page): Promise<void> =>
   });
 
 type Cotejo = jest.Matchers<void, unknown>;
-/** Jest's own matchers, each a promise. */
+/** Jest's matchers, each answering a promise. */
 type CotejoAlFin = { [Uno in keyof Cotejo]: (...args: Parameters<Cotejo[Uno]>) => Promise<void> };
 type AlFin = CotejoAlFin & { readonly not: CotejoAlFin };
 
@@ -484,8 +492,8 @@ const cotejado = (coteja: (mira: (leido: unknown) => void) => Promise<void>): Al
 };
 
 /**
- * `expect` for what is read of a screen or of the server: read again until the matcher holds, for a person too waits
- * until a figure has come; one that fails is no answer yet. Only for reads: what is done is done once.
+ * `expect` for reads of a screen or of the server: read again until the matcher holds; a read that throws is
+ * tried again. Only for reads, because it repeats them.
  */
 export const alFin = (lee: () => Promise<unknown>): AlFin =>
   cotejado(async (mira) => {
@@ -502,20 +510,20 @@ export const alFin = (lee: () => Promise<unknown>): AlFin =>
   });
 
 /**
- * `expect` for what is done or read once, because nothing is left to wait for: an answer in hand, what must not have happened by now,
- * what must never be otherwise. Whatever a screen is still to show is asked with `alFin`.
+ * `expect` for an action or a read that happens once: a response in hand, or an absence that must hold already.
+ * For anything that a screen may still show, use `alFin`.
  */
 export const enElActo = (lee: () => Promise<unknown>): AlFin => cotejado(async (mira) => mira(await lee()));
 
-/** Waits until this has the focus. */
+/** Waits until the element has the focus. */
 export const conFoco = (que: Locator): Promise<void> =>
   alFin(() => que.evaluate((uno) => uno === document.activeElement)).toBe(true);
-/** Types where the keyboard already writes, and waits until it does. */
+/** Types into the element once it has the focus. */
 export const teclea = async (en: Locator, texto: string): Promise<void> => {
   await conFoco(en);
   await en.page().keyboard.type(texto);
 };
-/** Presses keys, one after another, once this has the focus. */
+/** Presses keys one after another once the element has the focus. */
 export const oprime = async (en: Locator, ...teclas: readonly string[]): Promise<void> => {
   await conFoco(en);
   for (const tecla of teclas) await en.page().keyboard.press(tecla);

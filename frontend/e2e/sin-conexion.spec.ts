@@ -19,7 +19,9 @@ import {
 import { LO_GUARDADO } from '../src/dispositivo/lo-guardado.ts';
 import { NINGUNA_PANTALLA, Ventana } from './sitio.prueba.ts';
 
-/** What a poor line may never do to an owner: lose what she typed, make an invoice twice, show her nothing at all. */
+/**
+ * On a poor connection an owner must not lose what she typed, create an invoice twice, or see an empty screen.
+ */
 
 const UN_LOGO = new URL('../public/icono-192.png', import.meta.url);
 const CLAVE = 'una clave larga';
@@ -27,7 +29,7 @@ const SIN_CONEXION = 'Sin conexión: ves los últimos datos guardados.';
 const NO_SE_PUDO = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
 const LO_QUE_FALTA = 'Sin conexión: lo que falta llega en cuanto vuelva.';
 
-/** What the shell asks before it shows anything. */
+/** Requests that the shell needs before it renders. */
 const CASCARON = ['/api/auth/profile', '/api/negocio-config'];
 
 describeConNavegador('En una línea pobre', () => {
@@ -37,7 +39,7 @@ describeConNavegador('En una línea pobre', () => {
   let page: Page;
   let ana: Persona;
   let correo: string;
-  /** All that was read of the server since she came. */
+  /** All GET requests to the API since the profile was opened. */
   let lecturas: Request[];
   let cuentas = 0;
 
@@ -50,7 +52,7 @@ describeConNavegador('En una línea pobre', () => {
     await servidor.termina();
   });
 
-  /** A shop with a customer and a service, whose owner signs in by hand. */
+  /** A shop with a customer and a service; its owner signs in through the form. */
   const negocioDe = async (nombre: string): Promise<[Persona, string]> => {
     const email = `${nombre.toLowerCase()}@negocio-${cuentas++}.mx`;
     const cuenta = { fullName: `${nombre} Ruiz`, email, password: CLAVE };
@@ -65,7 +67,7 @@ describeConNavegador('En una línea pobre', () => {
 
   const entra = async (email: string): Promise<void> => {
     await page.goto('/login');
-    // What she asks for from here on passes by the service worker.
+    // Later requests must pass through the service worker.
     await espera(() => navigator.serviceWorker.controller !== null);
     await page.getByLabel(/Correo electrónico/).fill(email);
     await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
@@ -76,20 +78,20 @@ describeConNavegador('En una línea pobre', () => {
     await page.getByRole('navigation').getByRole('link', { name: lugar }).first().click();
     await page.getByRole('heading', { name: lugar, level: 1 }).waitFor();
   };
-  /** The addresses of all that the device keeps. */
+  /** The addresses of all cached responses. */
   const guardado = (): Promise<string[]> =>
     page.evaluate(async () => {
       const lugares = await Promise.all((await caches.keys()).map((lugar) => caches.open(lugar)));
       const claves = await Promise.all(lugares.map((lugar) => lugar.keys()));
       return claves.flat().map(({ url }) => new URL(url).pathname);
     });
-  /** Waits until the device keeps these: what is on the screen may be still on its way there. */
+  /** Waits until the device has cached these addresses: a response may be shown before it is cached. */
   const seGuarda = (...cuales: string[]): Promise<void> =>
     alFin(() => guardado()).toEqual(expect.arrayContaining(cuales));
-  /** The sessions whose answers the device keeps. */
+  /** Names of the caches of sessions. */
   const sesionesGuardadas = (): Promise<string[]> =>
     page.evaluate(async () => (await caches.keys()).filter((lugar) => lugar.startsWith('datos-')));
-  /** Signs out once all she was answered is kept, and nothing more is on its way there. */
+  /** Signs out once all responses are cached, so that none is cached afterwards. */
   const sale = async (): Promise<void> => {
     await respondidas(lecturas);
     await seGuarda(...CASCARON, '/api/clientes');
@@ -103,7 +105,10 @@ describeConNavegador('En una línea pobre', () => {
     await page.getByRole('option', { name: /Balatas/ }).click();
   };
   const confirma = () => page.getByRole('alertdialog').getByRole('button', { name: 'Sí, crear' });
-  /** The server gets the first POSTs to this path, and their answers never arrive. The page tries each once more by itself. */
+  /**
+   * The first POSTs to this path reach the server and their responses are lost. The page retries each POST once
+   * by itself.
+   */
   const pierdeRespuestas = async (camino: string, cuantas: number): Promise<void> => {
     let perdidas = 0;
     await page.route(`**${camino}`, async (ruta) => {
@@ -120,7 +125,7 @@ describeConNavegador('En una línea pobre', () => {
     await negocioListo(ana);
   });
 
-  /** She signed in by hand, and from then on all passes by the service worker: in a profile that nobody had before. */
+  /** Signs in by hand in a new profile, so that all requests pass through the service worker. */
   const conLoQueSeGuarda = (): void => {
     beforeEach(async () => {
       perfil = await navegador.perfil(servidor.url, 'telefono', { serviceWorkers: 'allow' });
@@ -130,7 +135,7 @@ describeConNavegador('En una línea pobre', () => {
     });
     afterEach(() => cierra(perfil));
   };
-  /** She signed in before, and is at no screen yet; the service worker, by which nothing passes that is written, is not there. */
+  /** Begins signed in, on no screen, without a service worker: writes do not pass through it. */
   const yaDentro = (): void => {
     let devuelve: () => Promise<void>;
     beforeEach(async () => {
@@ -145,20 +150,22 @@ describeConNavegador('En una línea pobre', () => {
 
   describe('mientras la aplicación llega', () => {
     const APLICACION = /\/assets\/index-.*\.js$/;
-    /** The screens whose files are asked for without the app itself, in whose place comes nothing. */
+    /**
+     * The screens whose files an address requests, when the app's own script is replaced by an empty response.
+     */
     const pedidos = async (direccion: string, token: string | null): Promise<string[]> => {
       const otro = await navegador.perfil(servidor.url, 'telefono');
       if (token) await conSesion(otro, token);
       const pagina = await otro.newPage();
       await pagina.route(APLICACION, (ruta) => ruta.fulfill({ contentType: 'text/javascript', body: '' }));
-      // A page is there when its scripts have run; what they asked for may still be on its way.
+      // `goto` ends when the page's scripts have run; files that they requested may still be loading.
       await pagina.goto(direccion);
       const enlaces = pagina.locator('link[rel=modulepreload]');
       const urls = await enlaces.evaluateAll((todos) => todos.map((uno) => (uno as HTMLLinkElement).href));
       const llego = (url: string) => performance.getEntriesByName(url).length > 0;
       for (const url of urls) await pagina.waitForFunction(llego, url);
       await cierra(otro);
-      // Those of the first two are in the file of all that they need (vite.config.ts).
+      // The files of the first two screens are in shared chunks (vite.config.ts).
       return urls.flatMap((url) => /assets\/(Pagina\w+|inicio|lista)-.{8}\.js$/.exec(url)?.[1] ?? []);
     };
 
@@ -224,7 +231,7 @@ describeConNavegador('En una línea pobre', () => {
     });
 
     test('se le comparte un contacto desde otra aplicación, y lo abre para importarlo', async () => {
-      // As the system hands it over: what the manifest says, by its own form.
+      // Imitates the system's share: a form built from the manifest's `share_target`.
       await page.evaluate(async () => {
         const { share_target: destino } = await (await fetch('/manifiesto.webmanifest')).json();
         const formulario = Object.assign(document.createElement('form'), destino);
@@ -270,7 +277,7 @@ describeConNavegador('En una línea pobre', () => {
         buffer: Buffer.from(['Nombre,Tel', ...filas].join('\n')),
       });
       await boton('Importar 600 clientes').click();
-      // Some rows of the first request are recorded, and nothing was answered.
+      // Some rows of the first request are recorded, and the server dies before it answers.
       while ((await clientes()) === 1);
       await servidor.mata();
       await page.goto('/clientes');
@@ -293,7 +300,7 @@ describeConNavegador('En una línea pobre', () => {
         const authorization = `Bearer ${localStorage.getItem('token')}`;
         await (await fetch(uno, { headers: { authorization } })).arrayBuffer();
       }, pdf);
-      // Written after it, so that whatever is kept of it has been kept.
+      // Facturas is cached after this write, so all earlier cache writes are done.
       await visita('Facturas');
       await texto('José Núñez').waitFor();
       await seGuarda('/api/clientes', '/api/facturas');
@@ -351,7 +358,7 @@ describeConNavegador('En una línea pobre', () => {
       const insignia = suya.getByText('En camino');
       await insignia.waitFor();
       await fotografia(page, 'telefono-cliente-en-camino');
-      // Neither loading the page anew nor another answer from before takes it away.
+      // Neither a reload nor another cached response removes the badge.
       await page.reload();
       await insignia.waitFor();
       await enCamino.waitFor();
@@ -521,7 +528,7 @@ describeConNavegador('En una línea pobre', () => {
       await respondidas(lecturas);
       servidor.duerme();
       await visita('Clientes');
-      // Whoever keeps has taken the question: it answers this one after it.
+      // The service worker has received the earlier request once it answers this later one.
       await page.evaluate(async () => {
         await fetch(document.querySelector<HTMLScriptElement>('script[type=module]')!.src);
       });
@@ -549,7 +556,10 @@ describeConNavegador('En una línea pobre', () => {
       await alFin(() => page.getByText('José Núñez').count()).toBe(0);
     });
 
-    /** Everything this browser keeps: of its storages each name with its text, of its caches each address with its answer. */
+    /**
+     * Everything that this browser stores: each storage entry with its text, each cache with its addresses and
+     * responses.
+     */
     const todoLoGuardado = (): Promise<{ donde: string; nombre: string; texto: string }[]> =>
       page.evaluate(async () => {
         const deTexto = (donde: string, almacen: Storage) =>
@@ -581,7 +591,10 @@ describeConNavegador('En una línea pobre', () => {
           ...(galletas || []),
         ];
       });
-    /** What is kept, by the line of the list that names it; what none names fails here. */
+    /**
+     * Every stored item with the entry of `LO_GUARDADO` that declares it. An item without an entry fails the
+     * test.
+     */
     const porLinea = async () => {
       const todo = await todoLoGuardado();
       return todo.map(({ donde, nombre, texto }) => {
@@ -593,7 +606,10 @@ describeConNavegador('En una línea pobre', () => {
         return { linea: linea?.[0] ?? `nobody's: ${donde} ${nombre}`, de: linea?.[1].de, nombre, texto };
       });
     };
-    /** What of hers is found anywhere. */
+    /**
+     * Stored entries that must not outlive a sign-out: those of a session, an owner or a visit, and any that
+     * holds one of these texts.
+     */
     const quedaDe = async (suyo: readonly string[]): Promise<string[]> =>
       (await porLinea()).flatMap(({ linea, de, nombre, texto }) =>
         de === undefined ||
@@ -609,7 +625,7 @@ describeConNavegador('En una línea pobre', () => {
       const cliente = (await ana.get('/api/clientes')).body[0];
       const factura = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
       const suyo = [ana.id, cliente.id, cliente.nombre, factura.id, correo];
-      /** She looks at her things by their addresses, puts the first steps away, and leaves an invoice half written. */
+      /** Caches her screens by visiting them, dismisses the first steps, and leaves an invoice half written. */
       const deja = async (): Promise<void> => {
         await page.goto('/home');
         await alFin(async () => (await porLinea()).map(({ linea }) => linea)).toContain('primeros-pasos');
@@ -639,7 +655,7 @@ describeConNavegador('En una línea pobre', () => {
       await page.getByLabel(/Correo electrónico/).waitFor();
       await alFin(() => quedaDe(suyo)).toEqual([]);
 
-      // Her session ends by itself: what she typed waits for her, until another is in.
+      // An expired session keeps her draft until another owner signs in.
       await entra(correo);
       await deja();
       await ana.delete('/api/auth/sesiones');
