@@ -18,7 +18,7 @@ const EJECUTABLES = { firefox: process.env['FIREFOX_PATH'], webkit: process.env[
 export type Motor = keyof typeof EJECUTABLES;
 export const MOTORES = Object.keys(EJECUTABLES) as Motor[];
 
-/** `describe` where this engine is with its driver, else skipped (scripts/servers.mjs says so). */
+/** `describe` if this engine and its driver are installed, else skipped (scripts/servers.mjs reports it). */
 export const describeConMotor = (motor: Motor): typeof describe.skip =>
   EJECUTABLES[motor] ? describe : describe.skip;
 
@@ -26,16 +26,19 @@ const LIBRERIA = createRequire(import.meta.url).resolve(
   '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
 );
 
-/** WebDriver's name of an element in JSON. */
+/** WebDriver's key of an element reference in JSON. */
 const ELEMENTO = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A name that is all there, or a pattern. */
+/** An exact name, or a pattern. */
 type Nombre = string | RegExp;
-/** As JSON carries it. */
+/** A name in JSON. */
 const enviado = (uno: Nombre) =>
   typeof uno === 'string' ? uno : { patron: uno.source, banderas: uno.flags };
 
-/** One step from what was found to what is found in it: by role, text, label or selector; or the first or last that was found. */
+/**
+ * One step of a search within the elements found so far: by role, text, label or selector, or by index (-1 is
+ * the last).
+ */
 export type Paso =
   | {
       readonly por: 'Role' | 'Text' | 'LabelText';
@@ -46,8 +49,8 @@ export type Paso =
   | { readonly lugar: number };
 
 /**
- * Run in the page, after Testing Library: what is seen of what these steps find, in the order of the page. Firefox runs each script in
- * a realm of its own, and the library takes only patterns of its realm: they are made here.
+ * Run in the page, after Testing Library: the visible elements that these steps find. Patterns are built here,
+ * because Firefox runs each script in its own realm and the library accepts only patterns of its own.
  */
 const HALLAR = `window.hallar = (pasos) => {
   const vivo = (uno) => (uno?.patron ? new RegExp(uno.patron, uno.banderas) : uno);
@@ -59,7 +62,7 @@ const HALLAR = `window.hallar = (pasos) => {
   }, [document.body]);
 }`;
 
-/** WebDriver's orders, by Marionette's names, and how HTTP says them. */
+/** WebDriver commands by Marionette's names, with their HTTP methods and paths. */
 const ORDENES = {
   NewSession: ['POST', '/session'],
   DeleteSession: ['DELETE', ''],
@@ -74,15 +77,15 @@ const ORDENES = {
 } as const;
 type Orden = keyof typeof ORDENES;
 
-/** Who hands WebDriver's orders to a browser of its own, with nothing kept. */
+/** Sends WebDriver commands to a browser with an empty profile. */
 interface Conductor {
   readonly pide: <T>(orden: Orden, cuerpo?: Record<string, unknown>) => Promise<T>;
-  /** The page is this large. */
+  /** Sets the page's size in CSS pixels. */
   readonly mide: (ancho: number, alto: number) => Promise<void>;
   readonly cierra: () => Promise<void>;
 }
 
-/** Tries again until it can be done, as a person waits for a page. */
+/** Retries until the action succeeds or times out. `que` names it in the error. */
 export const alCabo = async <T>(que: string, hacer: () => Promise<T>): Promise<T> => {
   const hasta = performance.now() + PLAZO;
   for (;;) {
@@ -95,7 +98,7 @@ export const alCabo = async <T>(que: string, hacer: () => Promise<T>): Promise<T
   }
 };
 
-/** What a browser writes to its standard output and error. */
+/** Reports lines of the browser's output that match as complaints. */
 const oir = (proceso: ChildProcess, queja: RegExp): void => {
   for (const dicho of [proceso.stdout!, proceso.stderr!])
     dicho.on('data', (trozo: Buffer) => {
@@ -105,7 +108,10 @@ const oir = (proceso: ChildProcess, queja: RegExp): void => {
 
 const ENTORNO = { LANG: 'C.UTF-8', TZ: 'America/Mexico_City' };
 
-/** The window of MiniBrowser is never narrower than its toolbar: here it has none to speak of. And nothing moves. */
+/**
+ * GTK settings that shrink MiniBrowser's toolbar, because the window is never narrower than it, and turn off
+ * animations.
+ */
 const GTK = {
   'gtk.css': `
     toolbar *, headerbar *, entry { min-width: 0; padding: 0; border-width: 0; margin: 0; }
@@ -121,7 +127,7 @@ const puertoLibre = async (): Promise<number> => {
   return port;
 };
 
-/** The number of a new virtual screen. */
+/** Starts a virtual screen; `display` is its number. */
 const pantallaVirtual = async (): Promise<{ xvfb: ChildProcess; display: string }> => {
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -198,7 +204,7 @@ const AJUSTES_DE_FIREFOX = {
   'devtools.console.stdout.content': true,
   'intl.accept_languages': 'es-MX, es',
 };
-/** A phone: fingers, and nothing that hovers. */
+/** Firefox settings of a phone: touch, and no hover. */
 const DE_UN_TELEFONO = {
   'dom.w3c_touch_events.enabled': 1,
   'ui.primaryPointerCapabilities': 1,
@@ -206,7 +212,7 @@ const DE_UN_TELEFONO = {
   'ui.useOverlayScrollbars': 1,
 };
 
-/** Asks by Marionette, the protocol that geckodriver puts into HTTP: `length:[0, id, order, parameters]`. */
+/** A client of Marionette, the protocol behind geckodriver: `length:[0, id, command, parameters]`. */
 const porMarionette = (enchufe: Socket) => {
   const preguntas = new Map<number, { hecha: (resultado: unknown) => void; falla: (error: Error) => void }>();
   let oido = Buffer.alloc(0);
@@ -218,7 +224,7 @@ const porMarionette = (enchufe: Socket) => {
       if (dosPuntos < 0 || oido.length < fin) return;
       const dicho = JSON.parse(oido.subarray(dosPuntos + 1, fin).toString()) as unknown;
       oido = oido.subarray(fin);
-      // The first word is a greeting.
+      // The server's first message is a greeting.
       if (!Array.isArray(dicho)) continue;
       const [, id, error, resultado] = dicho as [
         1,
@@ -260,7 +266,7 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
     ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', ajustes],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...ENTORNO } },
   );
-  // Of pages: the browser has complaints of its own.
+  // Only complaints of pages, not of the browser itself.
   oir(proceso, /^console.error: "|^JavaScript error: http/);
   const puerto = await alCabo('Firefox listens', async () =>
     Number(await readFile(join(ajustes, 'MarionetteActivePort'), 'utf8')),
@@ -273,7 +279,7 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
     pide,
     mide: async (...medidas) => {
       await marionette('Marionette:SetContext', { value: 'chrome' });
-      // As BiDi's `browsingContext.setViewport` does it: the window itself is never narrower than its bars.
+      // As BiDi's `browsingContext.setViewport` does: the window itself cannot be narrower than its toolbars.
       await pide('ExecuteScript', {
         script: `['width', 'height'].forEach((una, i) => ['min-', 'max-'].forEach((limite) =>
           gBrowser.selectedBrowser.style.setProperty(limite + una, arguments[i] + 'px')))`,
@@ -291,7 +297,7 @@ const conductorDeFirefox = async (pantalla: Pantalla): Promise<Conductor> => {
   };
 };
 
-/** Keys as WebDriver writes them. */
+/** Keys by WebDriver's codes. */
 export const TECLAS = { arriba: '\uE013', espacio: ' ' } as const;
 
 export class VentanaDeMotor {
@@ -301,7 +307,7 @@ export class VentanaDeMotor {
     private readonly libreria: string,
   ) {}
 
-  /** A browser of its own, with nothing kept, at the root of this site. */
+  /** Opens a browser with an empty profile at the root of this site. */
   static async abre(motor: Motor, sitio: string, pantalla: Pantalla): Promise<VentanaDeMotor> {
     const conductor = await (motor === 'webkit' ? conductorDeWebKit() : conductorDeFirefox(pantalla));
     const ventana = new VentanaDeMotor(conductor, sitio, await readFile(LIBRERIA, 'utf8'));
@@ -310,7 +316,7 @@ export class VentanaDeMotor {
     return ventana;
   }
 
-  /** The page is this large. */
+  /** Sets the page's size in CSS pixels, and waits for it. */
   async mide({ width, height }: { width: number; height: number }): Promise<void> {
     await alCabo('the window is as large', async () => {
       await this.conductor.mide(width, height);
@@ -318,7 +324,7 @@ export class VentanaDeMotor {
     });
   }
 
-  /** Runs a script in the page; `arguments` are these. */
+  /** Runs a script in the page with these `arguments`. */
   ejecuta = <T>(script: string, ...args: unknown[]): Promise<T> =>
     this.conductor.pide<T>('ExecuteScript', { script, args });
 
@@ -327,7 +333,7 @@ export class VentanaDeMotor {
     await this.prepara();
   }
   regresa = (): Promise<unknown> => this.conductor.pide('Back', {});
-  /** As a person does it: Firefox's driver loads past the service worker. Ends when the page before is gone. */
+  /** Reloads by script: Firefox's driver bypasses the service worker. Ends when the previous page is gone. */
   async recarga(): Promise<void> {
     await this.ejecuta('window.deAntes = true; location.reload()');
     await alCabo('the page is loaded anew', async () =>
@@ -336,14 +342,14 @@ export class VentanaDeMotor {
   }
   ruta = async (): Promise<string> => new URL(await this.conductor.pide<string>('GetCurrentURL')).pathname;
 
-  /** The page that is shown has what finds its elements, and keeps what toasts say. */
+  /** Installs the search of elements and the recording of toasts in the current page. */
   private async prepara(): Promise<void> {
     if (await this.ejecuta<boolean>('return "hallar" in window')) return;
     await this.ejecuta(`${this.libreria};\n${HALLAR}`);
     await this.ejecuta(`(${String(oirAvisos)})()`);
   }
 
-  /** What is seen of what is found so. */
+  /** Ids of the visible elements that these steps find. */
   async hallados(pasos: readonly Paso[]): Promise<string[]> {
     await this.prepara();
     const dichos = pasos.map((paso) =>
@@ -359,7 +365,10 @@ export class VentanaDeMotor {
     return unos.map((uno) => uno[ELEMENTO]!);
   }
 
-  /** Does this with the element that is found so: of several the last, which is on top, unless it says another. */
+  /**
+   * Runs an action on the last element found, which is on top; steps may choose another. Retried until it
+   * succeeds.
+   */
   con = <T>(pasos: readonly Paso[], hacer: (id: string) => Promise<T>): Promise<T> =>
     alCabo(JSON.stringify(pasos.map((paso) => Object.values(paso).map(String))), async () => {
       const id = (await this.hallados(pasos)).at(-1);
@@ -372,22 +381,22 @@ export class VentanaDeMotor {
   ];
 
   pulsaEn = async (id: string): Promise<void> => {
-    // The drivers scroll it to an edge, under the bars that stand there.
+    // The drivers scroll elements to an edge, under the fixed bars.
     await this.muestra(id);
     await this.conductor.pide('ElementClick', { id });
   };
   pulsaUn = (rol: string, nombre: Nombre, lugar?: number): Promise<unknown> =>
     this.con(this.unico(rol, nombre, lugar), this.pulsaEn);
   pulsa = (nombre: Nombre, lugar?: number): Promise<unknown> => this.pulsaUn('button', nombre, lugar);
-  /** By the bar of the product. */
+  /** Navigates by the navigation bar. */
   va = (lugar: Nombre): Promise<unknown> => this.pulsaUn('link', lugar, 0);
   titulo = (nombre: Nombre): Promise<unknown> =>
     this.con(this.unico('heading', nombre), () => Promise.resolve());
   ve = (que: Nombre): Promise<unknown> => this.con([{ por: 'Text', que }], () => Promise.resolve());
-  /** It is not seen, or not any more. */
+  /** Waits until the element is not visible. */
   noVe = (...pasos: readonly Paso[]): Promise<unknown> =>
     alCabo('it goes', async () => expect(await this.hallados(pasos)).toEqual([]));
-  /** A toast says so, or said it and is gone. */
+  /** Waits for a toast with this text, visible or closed already. */
   avisa = (texto: string): Promise<unknown> =>
     alCabo(texto, async () => {
       const dichos = await this.ejecuta<string[]>('return window.dichos');
@@ -400,12 +409,12 @@ export class VentanaDeMotor {
     this.conductor.pide('ElementSendKeys', { id, text });
   muestra = (id: string): Promise<unknown> =>
     this.ejecuta('arguments[0].scrollIntoView({ block: "center", inline: "nearest" })', { [ELEMENTO]: id });
-  /** Types after what the field holds. */
+  /** Appends text to the field. */
   escribe = (que: Nombre, text: string): Promise<unknown> =>
     this.con([{ por: 'LabelText', que }], (id) => this.teclea(id, text));
   enfoca = (rol: string, nombre: Nombre): Promise<unknown> =>
     this.con(this.unico(rol, nombre), (id) => this.ejecuta('arguments[0].focus()', { [ELEMENTO]: id }));
-  /** A key where the focus is. */
+  /** Presses a key on the focused element. */
   tecla = (value: string): Promise<unknown> =>
     this.conductor.pide('PerformActions', {
       actions: [
@@ -417,7 +426,7 @@ export class VentanaDeMotor {
     await this.noVe({ por: 'Role', que: 'alertdialog' });
   };
 
-  /** Where the middle of this stands on the screen. */
+  /** The centre of the element on the screen, in CSS pixels. */
   centro = (rol: string, nombre: Nombre): Promise<{ x: number; y: number }> =>
     this.con(this.unico(rol, nombre), (id) =>
       this.ejecuta(
@@ -426,22 +435,22 @@ export class VentanaDeMotor {
         { [ELEMENTO]: id },
       ),
     );
-  /** What a pointer does from here on: moves, downs, ups and pauses. */
+  /** Performs pointer actions: moves, downs, ups and pauses. */
   apunta = (pointerType: 'mouse' | 'touch', ...actions: object[]): Promise<unknown> =>
     this.conductor.pide('PerformActions', {
       actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }],
     });
 
   /**
-   * From here on the page is drawn as it is printed: what is of paper alone is of the screen. WebKit's driver prints nothing, and Firefox's
-   * makes a PDF whose letters are drawn.
+   * Applies the print styles to the screen: WebKit's driver cannot print, and Firefox's PDF draws letters as
+   * shapes.
    */
   comoEnPapel = (): Promise<unknown> =>
     this.ejecuta(`for (const { cssRules } of document.styleSheets)
       for (const regla of cssRules)
         if (regla instanceof CSSMediaRule && regla.media.mediaText === 'print') regla.media.mediaText = 'all'`);
 
-  /** How many pixels of the page stand beyond its side. */
+  /** The horizontal overflow of the page, in CSS pixels. */
   sobraDeAncho = (): Promise<number> =>
     this.ejecuta('return document.documentElement.scrollWidth - document.documentElement.clientWidth');
 

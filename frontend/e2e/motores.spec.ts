@@ -27,7 +27,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await servidor.termina();
     });
 
-    /** Whoever is signed in, by the API. */
+    /** The signed-in owner, through the API. */
     const ella = async (): Promise<Persona> =>
       new Persona(servidor.url, await ventana.ejecuta<string>('return localStorage.getItem("token")'));
 
@@ -158,7 +158,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
         pantalla === 'telefono' ? 'touch' : 'mouse',
         { type: 'pointerMove', ...desde, duration: 0 },
         { type: 'pointerDown', button: 0 },
-        // A finger lifts a category once it was held.
+        // On touch a category is lifted by a long press.
         { type: 'pause', duration: 500 },
         { type: 'pointerMove', x: desde.x, y: desde.y - 10, duration: 200 },
         { type: 'pointerMove', ...hasta, duration: 500 },
@@ -215,7 +215,8 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       await ventana.ejecuta('performance.clearResourceTimings()');
       await ventana.escribe(/^Nombre/, 'Zoé Muñoz');
       await ventana.escribe(/^Teléfono/, '5544443333');
-      // The form asks whether she has that name and that telephone: asked after the session's end, it would end before 'Crear'.
+      // The form checks the name and the telephone for duplicates. Waits for these requests: after the
+      // session's end they would end it before 'Crear'.
       for (const dato of ['Zoé', '5544443333'])
         await alFin(() =>
           ventana.ejecuta(
@@ -237,7 +238,7 @@ for (const [motor, pantalla] of EN_CADA_UNO)
       pideQuejas(/./);
       await ventana.llega('/home');
       await alFin(() => ventana.ejecuta('return navigator.serviceWorker.controller !== null')).toBe(true);
-      // What she saw passes by the service worker, and is kept.
+      // Screens that are visited through the service worker are cached.
       await ventana.recarga();
       for (const lugar of ['Facturas', 'Clientes']) {
         await ventana.va(lugar);

@@ -15,12 +15,12 @@ const irPorLaBarra = async (page: Page, ruta: string): Promise<void> => void (aw
 const irPorLaApp = (page: Page, ruta: string): Promise<void> =>
   page.evaluate((una) => history.pushState(null, '', una), ruta);
 
-/** Nobody's place, and nothing in it but these words: what was shown and open goes on the way to it. */
+/** A public address with only this message: going there closes everything that the previous view opened. */
 const NINGUN_LUGAR = { ruta: '/factura/nadie/1', dice: 'ID de factura no proporcionado' } as const;
 
-/** Pages that can be taken to any view of the product, over a shop with everything in it. */
+/** Pages that can be taken to any view of the product, in a shop with all kinds of data. */
 export class Recorrido {
-  /** Pages whose app is loaded and knows nothing that is not so. */
+  /** Pages whose app is loaded and has only real data of the server. */
   private readonly alDia = new Set<Page>();
 
   private constructor(
@@ -38,11 +38,11 @@ export class Recorrido {
     const [dueña, nueva] = [await servidor.dueña(), await servidor.dueña()];
     const semilla = await sembrar(dueña);
     const pagina = async (token: string | null): Promise<Page> => {
-      // Without motion: what is looked at is what is there, not what is on its way.
+      // Reduced motion: views are checked in their final state.
       const perfil = await navegador.perfil(servidor.url, pantalla, { reducedMotion: 'reduce' });
       if (token) await conSesion(perfil, token);
       const page = await perfil.newPage();
-      // What she had begun in the view before may go.
+      // Accepts the prompt about unsaved changes of the previous view.
       page.on('dialog', (pregunta) => void pregunta.accept());
       return page;
     };
@@ -54,7 +54,7 @@ export class Recorrido {
     return new Recorrido(servidor, navegador, dueña, pantalla, paginas, semilla);
   }
 
-  /** From here on the owner's colour is this one. */
+  /** Sets the owner's colour. */
   async pinta(color_personalizado: string): Promise<void> {
     const { body: negocio } = await this.dueña.get('/api/negocio-config');
     const { status } = await this.dueña.post('/api/negocio-config', { ...negocio, color_personalizado });
@@ -62,7 +62,7 @@ export class Recorrido {
     this.alDia.clear();
   }
 
-  /** Takes her page to a view, as far as it can be looked at. */
+  /** Takes the viewer's page to a view and runs the check. */
   async mira(vista: Vista, mirar: (page: Page) => Promise<void>): Promise<void> {
     const page = this.paginas[vista.quien];
     if (vista.rechazo) pideRechazos(vista.rechazo);
@@ -73,13 +73,13 @@ export class Recorrido {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (vista.finge) {
         this.alDia.delete(page);
-        // What was typed here would be found again, over a view that comes after the page is loaded anew.
+        // A draft would reappear over a later view after a reload.
         await page.evaluate(() => sessionStorage.clear());
       }
     }
   }
 
-  /** The view that is looked at, as wide as this screen is. */
+  /** Shows the current view at the width of this screen. */
   async ensancha(vista: Vista, pantalla: Pantalla): Promise<void> {
     const page = this.paginas[vista.quien];
     if (vista.abreEnCadaAncho) return this.llega(page, vista, pantalla);
@@ -89,7 +89,7 @@ export class Recorrido {
   }
 
   private async llega(page: Page, vista: Vista, pantalla: Pantalla): Promise<void> {
-    // Nothing is pointed at until the view itself is.
+    // Nothing is hovered until the view is open.
     await page.mouse.move(0, 0);
     await this.va(page, vista, pantalla);
     await vista.abre?.(page);
@@ -97,7 +97,10 @@ export class Recorrido {
     await asentada(page);
   }
 
-  /** An owner goes by the app's own router: to load the page anew is half of the way. Whoever is nobody opens a link. */
+  /**
+   * Navigates with the app's router where possible: a reload takes half of the time. A signed-out visitor
+   * always loads the link.
+   */
   private async va(page: Page, { quien, ruta }: Vista, pantalla: Pantalla): Promise<void> {
     const porLaApp = this.alDia.has(page);
     if (porLaApp) {

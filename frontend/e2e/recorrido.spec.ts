@@ -4,22 +4,21 @@ import { lackedBy, oldestPromised } from '../../scripts/browsers.mjs';
 import { textoDelPdf } from './facturas.prueba.ts';
 import { Navegador, alFin, avisa, describeConNavegador, enElActo, sobreTodoEn } from './navegador.prueba.ts';
 
-/** What a promised browser may lack: `Of.what` in it, and methods of values. */
+/** Names that the oldest supported browsers lack, as `Interface.name`. */
 const loQueLesFalta = (): readonly string[] => [...lackedBy(oldestPromised()).statics];
 
-/** Run in each page before its own scripts: this browser is as old as the oldest promised. */
+/** Run in each page before its own scripts: removes functions that the oldest supported browsers lack. */
 const quitarLoNuevo = (nombres: readonly string[]): void => {
   for (const nombre of nombres) {
     const [de, que] = nombre.split('.') as [string, string];
     const suyo = Reflect.get(globalThis, de) as { prototype?: object } | undefined;
     if (!suyo) continue;
-    // `Response.json` is newer than the `json` of an answer.
+    // A static function has priority over a method of the same name: `Response.json` is newer than the method
+    // `json`.
     const donde = Object.hasOwn(suyo, que) ? suyo : suyo.prototype;
     if (donde) Reflect.deleteProperty(donde, que);
   }
 };
-
-/** The main job from registration to a payment taken back, in Spanish, by role and label. */
 
 describeConNavegador.each(sobreTodoEn('telefono'))('Facturar de principio a fin en %s', (pantalla) => {
   let servidor: Servidor;
@@ -167,7 +166,7 @@ describeConNavegador.each(sobreTodoEn('telefono'))('Facturar de principio a fin 
   });
 
   test('todo sigue ahí después de kill -9 y otro arranque', async () => {
-    // What it is still asking of the server would be an error of this page and not of the product.
+    // A request pending when the server stops would count as an error of the page.
     await page.goto('about:blank');
     await servidor.mata();
     servidor = await Servidor.arranca({ PORT: new URL(servidor.url).port }, servidor.dataDir);

@@ -25,26 +25,26 @@ import {
   seDijo,
 } from './navegador.prueba.ts';
 
-/** A name that is all there, or a pattern. */
+/** An exact name, or a pattern. */
 type Nombre = string | RegExp;
 const exacto = (name: Nombre) => ({ name, exact: typeof name === 'string' });
 
-/** Where a journey waits for its clock, its routes and scripts: the product's origin, and none of its screens. */
+/** An address of the product's origin without a screen: journeys set clocks, routes and scripts there first. */
 export const NINGUNA_PANTALLA = '/api/vivo';
 
-/** An address that leaves the product, and where it opens. */
+/** A navigation out of the product, and the window in which it opens. */
 interface Salida {
   readonly direccion: string;
   readonly en: 'esta ventana' | 'otra pestaña';
 }
 
-/** What the server answers to a write or a read instead of doing it; without a message the screen has its own words. */
+/** The server's refusal of a request. Without `mensaje` the screen shows its own text. */
 export interface Falla {
   readonly estatus?: number;
   readonly mensaje?: string;
 }
 
-/** A page of the product, as a person talks of what is on it. */
+/** A window of the product, operated by visible names as a person does. */
 export class Ventana {
   private readonly salidas = new EventEmitter();
 
@@ -66,7 +66,10 @@ export class Ventana {
     return ventana;
   }
 
-  /** Goes to an address with this token stored, as a person who signed in before; from then on it is the page's: she may sign out. */
+  /**
+   * Opens an address with this token stored once, as after an earlier sign-in; the page may remove it by
+   * signing out.
+   */
   async llega(ruta: string, token: string | null): Promise<void> {
     if (!this.inspector) {
       if (token) {
@@ -76,7 +79,7 @@ export class Ventana {
       await this.page.goto(ruta);
       return;
     }
-    // Not on the blank page before it, which keeps nothing.
+    // The blank page before it has no storage.
     const source = token
       ? `if (origin !== 'null') localStorage.setItem('token', ${JSON.stringify(token)})`
       : '';
@@ -85,7 +88,7 @@ export class Ventana {
     await this.inspector.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
   }
 
-  /** By the bar of the product, never by loading it anew: so that what was done is seen to change what is shown. */
+  /** Navigates by the navigation bar, without a reload, so that stale screens are noticed. */
   va = (lugar: string): Promise<void> =>
     this.page
       .getByRole('navigation', { name: 'Principal' })
@@ -94,7 +97,10 @@ export class Ventana {
       .first()
       .click();
 
-  /** Some of it is seen: on the phone what belongs to the desktop is there too, hidden. A toast may have said it and be gone. */
+  /**
+   * Waits for a visible element with the text (elements of the other screen size are present but hidden), or
+   * for a toast that had it.
+   */
   ve = async (texto: Nombre): Promise<void> => {
     const aLaVista = this.page.getByText(texto).filter({ visible: true }).first();
     const seVe = await aLaVista.waitFor({ timeout: DURACION_DE_UN_AVISO_MS }).then(
@@ -104,18 +110,18 @@ export class Ventana {
     if (!seVe && !(await seDijo(this.page, texto))) await aLaVista.waitFor();
   };
   noVe = (texto: Nombre): Promise<void> => this.page.getByText(texto).first().waitFor({ state: 'hidden' });
-  /** A toast says so, or said it and is gone. */
+  /** Waits for a toast with this text, visible or closed already. */
   avisa = (texto: string): Promise<void> => avisa(this.page, texto);
   titulo = (nombre: Nombre): Promise<void> =>
     this.page.getByRole('heading', exacto(nombre)).first().waitFor();
 
   boton = (nombre: Nombre): Locator => this.page.getByRole('button', exacto(nombre));
-  /** The last of that name: what is on top. */
+  /** Clicks the last button of that name, which is the one on top. */
   pulsa = (nombre: Nombre): Promise<void> => this.boton(nombre).last().click();
   campo = (etiqueta: Nombre): Locator =>
     this.page.getByLabel(etiqueta, { exact: typeof etiqueta === 'string' });
   escribe = (etiqueta: Nombre, texto: string): Promise<void> => this.campo(etiqueta).fill(texto);
-  /** Opens what is folded under a line of this name, where it is folded. */
+  /** Expands the section of this name if it is collapsed. */
   async despliega(linea: Nombre, campo: Nombre): Promise<void> {
     const plegado = this.boton(linea);
     await plegado.or(this.campo(campo)).first().waitFor();
@@ -123,11 +129,11 @@ export class Ventana {
   }
   valor = (etiqueta: Nombre): Promise<string> => this.campo(etiqueta).inputValue();
   dialogo = (nombre: Nombre): Locator => this.page.getByRole('dialog', exacto(nombre));
-  /** One thing of a list: a card on the phone, on a desk a card or a line of a table. */
+  /** An item of a list: a card on the phone, a card or a table row on the desktop. */
   tarjeta = (nombre: Nombre): Locator =>
     this.page.getByRole('article', exacto(nombre)).or(this.page.getByRole('row', exacto(nombre)));
 
-  /** Answers the question that is asked, by its title. */
+  /** Answers the open alert dialog, found by its title. */
   async responde(pregunta: string, respuesta: string): Promise<void> {
     const alerta = this.page.getByRole('alertdialog', exacto(pregunta));
     await alerta.getByRole('button', exacto(respuesta)).click();
@@ -136,13 +142,13 @@ export class Ventana {
 
   escape = (): Promise<void> => escapar(this.page);
 
-  /** Where she is, as the address bar says it. */
+  /** The path and query of the address bar. */
   ruta = async (): Promise<string> => {
     const { pathname, search } = new URL(this.page.url());
     return decodeURIComponent(pathname + search);
   };
 
-  /** Puts a day into one of its fields, as who pastes it: `21/11/2026`. */
+  /** Pastes a day (`21/11/2026`) into a date field. */
   async poneDia(etiqueta: string, dia: string): Promise<void> {
     const grupo = this.page.getByRole('group', exacto(etiqueta));
     await grupo.evaluate((campo, texto) => {
@@ -152,7 +158,7 @@ export class Ventana {
     }, dia);
     await alFin(() => this.dia(etiqueta)).toBe(dia);
   }
-  /** Types a day into one of its fields, part by part: for what is asked of hands, else `poneDia`. */
+  /** Types a day into a date field part by part, for tests of typing; other tests use `poneDia`. */
   async escribeDia(etiqueta: string, dia: string): Promise<void> {
     const partes = this.page.getByRole('group', exacto(etiqueta)).getByRole('spinbutton');
     await partes.first().click();
@@ -161,26 +167,30 @@ export class Ventana {
         await conFoco(partes.nth(lugar));
         const antes = await this.dia(etiqueta);
         await this.page.keyboard.press(cifra);
-        // The next digit is for what this one drew. A digit that draws what was there already is given its time.
+        // The next digit is typed once this one is rendered, or after a while: a digit may render what was
+        // there.
         const sinCambio = async () => (await this.dia(etiqueta)) === antes;
         for (let vez = 0; vez < 20 && (await sinCambio()); vez++) await dibujada(this.page);
       }
   }
-  /** What a day's field shows. */
+  /** The text of a date field. */
   async dia(etiqueta: string): Promise<string> {
     const partes = this.page.getByRole('group', exacto(etiqueta)).getByRole('spinbutton');
     await partes.first().waitFor();
     return (await partes.allTextContents()).join('/');
   }
 
-  /** What leaves the product while this is done. A tel: or mailto: goes last: the browser's own question covers the page. */
+  /**
+   * The navigation out of the product that the action causes. Use tel: and mailto: last: the browser's own
+   * dialog then covers the page.
+   */
   async salida(hacer: () => Promise<unknown>): Promise<Salida> {
     await this.sinWhatsApp();
     const espera = once(this.salidas, 'salida', { signal: AbortSignal.timeout(PLAZO) });
     const [[salida]] = await Promise.all([espera, hacer()]);
     return salida as Salida;
   }
-  /** What WhatsApp is asked for while this is done, by this window or by a tab that waited for it. */
+  /** The WhatsApp address that the action opens, in this window or a new tab. */
   async whatsApp(hacer: () => Promise<unknown>): Promise<string> {
     await this.sinWhatsApp();
     const espera = this.page
@@ -190,9 +200,9 @@ export class Ventana {
     return pedida.url();
   }
   /**
-   * WhatsApp is out of reach: 204 leaves the page where it is, as a phone that hands the address to the app does. Not
-   * before: from the first route on, every request of the browser goes through here, and nothing is kept of it. The profile's route
-   * is for tabs that open later; this page's is heard of by this page before anything is pressed on it.
+   * Answers WhatsApp's address with 204, which leaves the page in place as a phone's WhatsApp app does.
+   * Installed only when needed: routes turn off the browser's HTTP cache. The profile's route covers tabs that
+   * open later; the page's own route is active before the next click.
    */
   private async sinWhatsApp(): Promise<void> {
     if (this.estaSinWhatsApp) return;
@@ -202,7 +212,7 @@ export class Ventana {
   }
   private estaSinWhatsApp = false;
 
-  /** From here on it is this instant, by the device's clock as by the server's answers. */
+  /** Fixes the device's clock and the server's `Date` header at this instant. */
   async esElInstante(instante: string): Promise<void> {
     await this.page.clock.setFixedTime(instante);
     const date = new Date(instante).toUTCString();
@@ -212,7 +222,7 @@ export class Ventana {
     });
   }
 
-  /** From here on the server fails at this; answers how to mend it. */
+  /** Refuses requests of this method and path from now on; answers how to stop. */
   falla(
     metodo: string,
     camino: RegExp,
@@ -222,11 +232,11 @@ export class Ventana {
     const json = { statusCode: estatus, ...(mensaje && { message: mensaje }) };
     return this.encamina(metodo, camino, (ruta) => ruta.fulfill({ status: estatus, json }));
   }
-  /** The line breaks at this; answers how to mend it. */
+  /** Breaks the connection of requests of this method and path from now on; answers how to stop. */
   seCorta(metodo: string, camino: RegExp): Promise<() => Promise<void>> {
     return this.encamina(metodo, camino, (ruta) => ruta.abort('connectionreset'));
   }
-  /** The answer to this waits until it is let go. */
+  /** Holds requests of this method and path until the answered function is called. */
   async retiene(metodo: string, camino: RegExp): Promise<() => void> {
     let soltar = (): void => undefined;
     const suelta = new Promise<void>((resolve) => (soltar = resolve));
@@ -236,7 +246,10 @@ export class Ventana {
     });
     return soltar;
   }
-  /** Answers this so; what is answered lets go of it again, once all that was asked until then is answered. */
+  /**
+   * Routes requests of this method and path. Answers a function that removes the route once all requests so far
+   * are answered.
+   */
   private async encamina(
     metodo: string,
     camino: RegExp,
@@ -256,18 +269,21 @@ export class Ventana {
   }
 }
 
-/** One server and one browser for a whole file of journeys; each journey has an owner of its own, and a profile as new. */
+/** One server and one browser for a file of journeys; each journey has its own owner and an empty profile. */
 export class Sitio {
   private readonly prestados: Awaited<ReturnType<Navegador['presta']>>[] = [];
   private readonly sueltos: BrowserContext[] = [];
 
-  /** Both are there once the suite has begun. */
+  /** Set before the suite's first test. */
   servidor!: Servidor;
   private navegador!: Navegador;
 
   private constructor(private readonly entorno: Record<string, string>) {}
 
-  /** Opened before the first test of the suite that asks for it, closed after its last; `entorno` is the product's beside the usual. */
+  /**
+   * Opens the site before the suite's first test and closes it after the last. `entorno` adds environment
+   * variables of the product.
+   */
   static deLaSuite(entorno: Record<string, string> = {}): Sitio {
     const sitio = new Sitio(entorno);
     beforeAll(() => sitio.abre());
@@ -281,13 +297,13 @@ export class Sitio {
     this.navegador = await Navegador.abre();
   }
 
-  /** An owner with a customer, a service and a way to be paid. */
+  /** An owner with a customer, a service and a payment method. */
   async negocio(): Promise<{ ana: Persona } & Awaited<ReturnType<typeof negocioListo>>> {
     const ana = await this.servidor.dueña();
     return { ana, ...(await negocioListo(ana)) };
   }
 
-  /** A browser of its own, signed in as that person or as nobody, at an address. */
+  /** Opens an address in an empty profile, signed in as this person, or signed out if null. */
   async ventana(
     quien: Persona | null,
     ruta: string,
@@ -306,7 +322,7 @@ export class Sitio {
     return ventana;
   }
 
-  /** A telephone that runs no script, of nobody. */
+  /** A window of a phone without JavaScript, signed out. */
   async sinGuiones(ruta: string): Promise<Ventana> {
     const perfil = await this.navegador.perfil(this.servidor.url, 'telefono', { javaScriptEnabled: false });
     this.sueltos.push(perfil);
@@ -319,7 +335,7 @@ export class Sitio {
     await Promise.all(this.sueltos.splice(0).map(cierra));
     const prestados = this.prestados.splice(0);
     const lugares = await Promise.all(
-      // A page that was left for a mail or a telephone has nothing to be asked any more.
+      // A page that left for a tel: or mailto: address cannot be evaluated.
       prestados
         .flatMap(({ perfil }) => perfil.ventanas())
         .map((page) => lugaresDeAvisos(page).catch(() => [])),
