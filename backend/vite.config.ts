@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, defineConfig } from 'vite';
 
 /**
- * What runs is one bundle of what the compiler wrote (`dist`) and of the packages it uses: to find and read the 1,700 files one by
- * one was half of what a start cost. Decorators are the compiler's work, so this reads its output, not the sources.
+ * The backend runs as one bundle of the compiler's output (`dist`) and of its packages: finding and reading
+ * 1,700 separate files took half of the startup. The input is compiled code, because only the compiler handles
+ * decorators.
  */
 
 const inBackend = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -14,7 +15,7 @@ const BUNDLE = inBackend('dist/bundle');
 
 const SHARED_BY_TOOLS = ['tool.js', 'anclas.js'];
 
-/** Each with its name in the bundle: the processes, a thread of theirs, and an operator's tools. */
+/** Entries by their names in the bundle: processes, threads and the operator's tools. */
 const ENTRIES = {
   main: inBackend('dist/main.js'),
   worker: inBackend('dist/worker.js'),
@@ -64,13 +65,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     minify: false,
-    // What is read of a class is its name: Nest's providers, the events of the bus.
+    // `keepNames`: Nest's providers and the bus's events are identified by the names of their classes.
     rolldownOptions: {
       input: ENTRIES,
       external: isOutside,
       output: {
         keepNames: true,
-        // As the modules import each other, across pieces too: decorators need reflect-metadata before them.
+        // Keeps the execution order of modules across chunks: decorators need reflect-metadata to run first.
         strictExecutionOrder: true,
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

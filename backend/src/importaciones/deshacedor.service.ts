@@ -23,7 +23,7 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { completarCliente, idDeCategoria, idsDeFilas } from './ids-de-filas.ts';
 
-/** So many customers are looked at at a time; others are answered in between. */
+/** Customers per batch; the event loop is free between batches. */
 const TROZO = 100;
 
 export interface LoDeshecho {
@@ -31,9 +31,9 @@ export interface LoDeshecho {
   readonly conservadas: readonly Conservada[];
 }
 
-/** A customer is as the import left her in this version. */
+/** The version of a customer that the import created and nobody changed. */
 const RECIEN_CREADA = 1;
-/** She was deleted as the import left her. */
+/** The version of such a customer once she is deleted. */
 const DESHECHA = 2;
 
 const enTrozos = async <T, R>(
@@ -52,8 +52,8 @@ const enTrozos = async <T, R>(
 type Destino = 'deshecha' | PorQueSeConserva | null;
 
 /**
- * Takes away what an import made, but for what was touched since. It may be done again after a crash: what is gone stays gone, and
- * is counted.
+ * Undoes an import, except for records changed since. Can run again after a crash: records deleted by the
+ * earlier run are counted.
  */
 @Injectable()
 export class Deshacedor {
@@ -117,7 +117,7 @@ export class Deshacedor {
     return (await this.documents.get(vistaDeCobranzas, id)) ? 'cobrada' : null;
   }
 
-  /** What a row filled in is emptied again. Null when it was never filled in. */
+  /** Empties the fields that a row filled in. Null when the row never filled them. */
   private async vaciar(
     { id, version }: ClienteCompletado,
     importacion: string,
@@ -137,7 +137,10 @@ export class Deshacedor {
     return this.siSigueIgual(id, `${importacion}/vaciar`, version + 1, command, by);
   }
 
-  /** Does it to a customer who is still at this version; done before, it is done. */
+  /**
+   * Runs a command on a customer if she is still at this version. A command that was done earlier counts as
+   * done.
+   */
   private async siSigueIgual(
     id: string,
     paso: string,

@@ -19,7 +19,7 @@ import { type Caller } from '../platform/write-side/caller.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 import { completarCliente, idDeFila, idsDeFilas } from './ids-de-filas.ts';
 
-/** A row that keeps the rules, and its place in the file. */
+/** A valid row, and its place in the file. */
 export interface FilaLeida<T> {
   readonly fila: number;
   readonly datos: T;
@@ -35,9 +35,9 @@ interface PorCompletar extends ClienteCompletado {
   readonly cambio: CambioDe<DatosDeCliente>;
 }
 
-/** So many rows are looked for at a time, in one to two milliseconds; others are answered in between. */
+/** Rows looked up per batch, in one to two milliseconds; the event loop is free between batches. */
 const BUSCADAS = 8;
-/** So many are recorded at a time, in one commit: with fewer each row costs more, with more others wait longer. */
+/** Rows recorded per commit: a smaller number costs more per row, a larger number makes other commits wait. */
 const TROZO = 40;
 
 const yaExiste = (fila: number, id: string): FilaSaltadaDeApi => ({
@@ -47,7 +47,7 @@ const yaExiste = (fila: number, id: string): FilaSaltadaDeApi => ({
   id,
 });
 
-/** What of each row of customers: made, filled in, or skipped. */
+/** Creates, completes or skips each row of customers. */
 @Injectable()
 export class FilasDeClientes {
   constructor(
@@ -113,7 +113,7 @@ export class FilasDeClientes {
     };
   }
 
-  /** Who of hers has this telephone, else this e-mail. */
+  /** The owner's customer with this telephone, else with this e-mail. */
   private async quienEs({ telefono, email }: DatosDeCliente, by: Caller): Promise<VistaDeCliente | null> {
     const suyas = { owner: by.ownerId, eliminado: null };
     const limit = 1;
@@ -129,7 +129,7 @@ export class FilasDeClientes {
     return porEmail ?? null;
   }
 
-  /** Answers the rows whose place brought another customer before. */
+  /** Answers the rows whose place in the file created a different customer before. */
   private async crear(
     importacion: string,
     filas: readonly FilaLeida<DatosDeCliente>[],
@@ -138,7 +138,8 @@ export class FilasDeClientes {
     const otras: FilaSaltadaDeApi[] = [];
     const crearUna = async ({ fila, datos }: FilaLeida<DatosDeCliente>): Promise<void> => {
       const id = idDeFila(importacion, fila);
-      // Of what it says, too: another row in its place is another command, which finds the first one there.
+      // The command's id includes the row's data: a different row in the same place is a different command,
+      // which finds the first row's customer.
       const commandId = `${id}/${hash('sha256', JSON.stringify(datos))}`;
       const hecho = await this.writeSide
         .execute({
@@ -149,7 +150,7 @@ export class FilasDeClientes {
           by: { ownerId, userId, correlationId, commandId },
         })
         .catch((error: unknown) => {
-          // It came, and was deleted since.
+          // The customer was created earlier and deleted since.
           if (error instanceof ErrorDeDominio && error.code === 'no-existe') return null;
           throw error;
         });
@@ -164,7 +165,10 @@ export class FilasDeClientes {
     return otras;
   }
 
-  /** Answers the rows of customers who changed meanwhile. What is to be filled is recorded first: undoing then finds it. */
+  /**
+   * Answers the rows whose customers changed meanwhile. The customers are recorded in the import first, so that
+   * undoing finds them.
+   */
   private async completar(
     importacion: string,
     porCompletar: readonly PorCompletar[],

@@ -19,10 +19,10 @@ import { WriteSide } from '../platform/write-side/write-side.ts';
 import { type FilaLeida, type FilasHechas } from './filas-de-clientes.service.ts';
 import { idDeCategoria, idDeFila } from './ids-de-filas.ts';
 
-/** So many services are one append, which is far below what an append may hold. */
+/** Services per append, far below an append's limit. */
 const TROZO = 100;
 
-/** What of each row of services: made, or skipped. All of them are of one stream. */
+/** Creates or skips each row of services. All services of an owner are in one stream. */
 @Injectable()
 export class FilasDeServicios {
   constructor(
@@ -62,7 +62,7 @@ export class FilasDeServicios {
     return state;
   }
 
-  /** Why this row is not there; null when it is. */
+  /** Why the row created no service; null when it did. */
   private saltada(
     importacion: string,
     { fila, datos }: FilaLeida<FilaDeServicio>,

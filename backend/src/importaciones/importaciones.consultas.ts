@@ -27,7 +27,6 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 
-/** What is asked about imports. */
 @Injectable()
 export class ConsultasDeImportaciones {
   constructor(
@@ -51,7 +50,7 @@ export class ConsultasDeImportaciones {
     );
   }
 
-  /** After a change: from the log, where the read models do not show the change yet. */
+  /** An import after a change: from the log when the read models lag. */
   async comoQuedo(id: string, by: Caller): Promise<ImportacionConDetalleDeApi> {
     const tardia = await this.historiales.vistaTardia(vistaDeImportaciones, agregadoDeImportacion, id, by);
     return tardia ? this.conDetalle(tardia, by) : this.ver(id, by);

@@ -34,7 +34,7 @@ import {
   TerminarImportacion,
 } from './importaciones.handlers.ts';
 
-/** Hers alone, but for their histories, which an accountant reads as all others. */
+/** Only for the owner, except for histories, which an accountant may read. */
 @Controller('importaciones')
 export class ImportacionesController {
   constructor(

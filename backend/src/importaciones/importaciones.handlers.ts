@@ -41,11 +41,11 @@ import { type FilaLeida, FilasDeClientes, type FilasHechas } from './filas-de-cl
 import { FilasDeServicios } from './filas-de-servicios.service.ts';
 import { idsDeFilas } from './ids-de-filas.ts';
 
-/** Batches of one owner take turns, so that two devices never make the same customer of two rows. */
+/** Batches of one owner run one after another, so that two devices cannot create the same customer twice. */
 const turnos = new Turns();
-/** How long the read models are given to show all rows, before they are counted or taken away. */
+/** How long to wait for the read models to show all rows, before rows are counted or undone. */
 const CATCH_UP_MS = 10_000;
-/** So many rows are read, or counted, at a time, in one to two milliseconds; others are answered in between. */
+/** Rows parsed or counted per batch, in one to two milliseconds; the event loop is free between batches. */
 const TROZO = 25;
 
 const alDia = async ({ eventStore, readModels }: Stores): Promise<void> => {
@@ -62,7 +62,7 @@ export class IniciarImportacion extends Command<VistaDeImportacion> {
   }
 }
 
-/** The same file with as many rows goes on where it was, from whatever device. */
+/** The same file with the same number of rows continues the import that was not ended, from any device. */
 @CommandHandler(IniciarImportacion)
 export class IniciarImportacionHandler implements ICommandHandler<IniciarImportacion> {
   constructor(
@@ -112,7 +112,7 @@ export class ImportarFilas extends Command<FilasImportadasDeApi> {
   }
 }
 
-/** Reads each row by the rules of what it becomes: one that breaks them is skipped, and says why. */
+/** Validates each row as a customer or service. An invalid row is skipped with its reason. */
 const leerFilas = async <S extends z.ZodType>(
   esquema: S,
   { desde, filas }: FilasDichas,
@@ -179,14 +179,13 @@ export class ImportarFilasHandler implements ICommandHandler<ImportarFilas> {
   }
 }
 
-/** What an import is counted with. */
 interface Recursos {
   readonly writeSide: WriteSide;
   readonly way: GivingWay;
   readonly stores: Stores;
 }
 
-/** What an import made so far, by the ids of its rows. */
+/** Counts what an import has created so far, by the ids of its rows. */
 const contar = async (
   id: string,
   { tipo, total, user_id, porCompletar }: Importacion,
@@ -256,7 +255,9 @@ export class DeshacerImportacion extends Command<void> {
   }
 }
 
-/** It is ended first, so that no row comes while it is undone; a crash in between leaves what the next try takes away. */
+/**
+ * Ends the import first, so that no rows arrive during the undo. After a crash the next try undoes the rest.
+ */
 @CommandHandler(DeshacerImportacion)
 export class DeshacerImportacionHandler implements ICommandHandler<DeshacerImportacion> {
   constructor(

@@ -13,7 +13,7 @@ import { DOCUMENT_STORE, FILE_STORE } from '../platform/system/tokens.ts';
 import { libroEnZip } from '../platform/zip/workbook-in-zip.ts';
 import { type ArchivoDeZip, enZip } from '../platform/zip/zip.ts';
 
-/** So many documents are read at a time; others are answered in between. */
+/** Documents read per page; the event loop is free between pages. */
 const PAGINA = 100;
 const ZIP = 'application/zip';
 
@@ -27,7 +27,10 @@ export interface Copiados {
   readonly bytes: number;
 }
 
-/** Writes all data of an owner as workbooks into one ZIP: page by page, so that the largest business takes no more memory. */
+/**
+ * Writes all data of an owner as workbooks in one ZIP, page by page, so that memory does not grow with the
+ * business.
+ */
 @Injectable()
 export class Copista {
   constructor(
@@ -36,7 +39,7 @@ export class Copista {
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
 
-  /** Stores the copy whole, or not at all. It takes the place of the owner's earlier ones. */
+  /** Stores a complete copy, which replaces the owner's earlier copies, or nothing. */
   async copiar(id: string, owner: string, { signal, avanza }: Marcha): Promise<Copiados> {
     const suyos = { owner };
     const creada = 'creada' as const;
@@ -47,7 +50,7 @@ export class Copista {
       this.documents.get(vistaDeCatalogo, owner),
     ]);
     const { servicios, categorias } = delCatalogo ?? catalogo.initialState;
-    // Invoices are read three times: for their heads, their lines and their payments; quotes twice.
+    // Invoices are read three times (invoices, lines, payments), quotes twice.
     const total = clientes.length + servicios.vivos.length + 3 * facturas.length + 2 * cotizaciones.length;
     let hechos = servicios.vivos.length;
     const pausa = this.way.pauses();
@@ -101,7 +104,7 @@ export class Copista {
       for (let desde = 0; desde < ids.length; desde += PAGINA) {
         const trozo = ids.slice(desde, desde + PAGINA);
         const vistas = await Promise.all(trozo.map((id) => documents.get(vista, id)));
-        // One that was deleted meanwhile is not there.
+        // Documents deleted meanwhile are left out.
         yield vistas.filter((una): una is Awaited<V> & V => una !== null) as readonly V[];
         await paso(trozo.length);
       }

@@ -12,7 +12,7 @@ import { MisDatosEnCurso } from './mis-datos.service.ts';
 export const COLA_DE_MIS_DATOS = 'mis-datos';
 const ATTEMPTS = 3;
 
-/** Every copy asked for is made outside the request, also when a crash comes in between. */
+/** Makes each requested copy outside the request, also after a crash. */
 @Injectable()
 export class MisDatosJobs {
   constructor(

@@ -18,9 +18,9 @@ import { Act } from '../platform/write-side/act.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 import { Copista } from './copista.service.ts';
 
-/** How long the read models are given to show what was recorded when the copy was asked for. */
+/** How long to wait for the read models to show the events recorded before the copy was requested. */
 const CATCH_UP_MS = 30_000;
-/** From the copy that is asked for to the file that is fetched. */
+/** A copy from its request to its download. */
 @Injectable()
 export class MisDatosEnCurso {
   constructor(
@@ -30,7 +30,7 @@ export class MisDatosEnCurso {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** The worker's job. Done twice, it ends once. */
+  /** The worker's job. Idempotent. */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId, position } = encargo;
     const suyos = await this.writeSide.load(misDatos, agregadoDeMisDatos.flujo(ownerId));
@@ -48,7 +48,7 @@ export class MisDatosEnCurso {
     return this.anotar(encargo, 'fallidos', { type: 'AbandonarMisDatos', id: encargo.id });
   }
 
-  /** The file of a copy; a later copy takes its place. */
+  /** The file of a copy. A later copy replaces it. */
   async archivo({ owner, misDatos: suyos }: VistaDeMisDatos): Promise<OpenedFile> {
     exigirListos(suyos);
     const file = await this.stores.fileStore.open(claveDeMisDatos(owner, suyos.id));

@@ -136,7 +136,7 @@ interface Derivadas {
 interface Auditado {
   readonly eventStore: EventStore;
   readonly documentStore: DocumentStore;
-  /** Empty on servers, where tables cannot be checked. */
+  /** Names of the embedded database's tables, whose structure is checked; empty for database servers. */
   readonly tablas: readonly string[];
   estanSanas(tablas: Iterable<string>): boolean;
   estaEntero(): boolean;

@@ -70,8 +70,8 @@ const tagOfFirst = (appendId: string, streamId: string): number =>
 const BYTES = { tag: 40, request: 100 } as const;
 
 /**
- * A filter of the commands that may have made a stream's events. "No" is exact; "maybe" is checked by reading
- * the stream.
+ * Which commands may have made the events of a stream, like a Bloom filter: "no" is certain, "maybe" requires a
+ * read of the stream.
  */
 export class RecordedCommands {
   /** Tags of all events read, and of the commands that this process appended. */
