@@ -70,7 +70,10 @@ const PRIMERAS: Readonly<Record<string, readonly string[]>> = {
 const TODAS = Object.keys(PRIMERAS);
 const DEL_ARMAZON = ['inicio', 'lista'];
 
-/** A few hundred bytes: a file of their own costs more to request than to load. */
+/**
+ * Modules that exactly these three screens use: a few hundred bytes in all, which go to the chunk of all
+ * screens because a separate file costs a request.
+ */
 const DEMASIADO_POCO = 'inicio-lista-abiertas';
 
 /** The first screens that use a module, joined by `-`. */

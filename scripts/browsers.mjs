@@ -77,7 +77,10 @@ export const oldestPromised = (promised = browserslist(null, { path: ROOT })) =>
   return oldest;
 };
 
-/** Infinity behind a flag, under another name, or after removal. */
+/**
+ * The first version that supports a feature, from MDN's data. Infinity if the support is behind a flag,
+ * prefixed, under another name, or was removed.
+ */
 const since = (support) => {
   const plain = [support]
     .flat()

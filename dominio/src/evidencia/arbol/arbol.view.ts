@@ -85,8 +85,8 @@ interface Paso {
 }
 
 /**
- * Cache of the last step: every document of an event derives from the same one. `documento` is the input it
- * was computed from.
+ * Memo of the last step: the projection makes several documents of one event, all from the same step.
+ * `documento` is the input from which the step was computed.
  */
 let ultimo: {
   readonly evento: Registrado<Evento>;
