@@ -11,7 +11,7 @@ import { Deshecha } from './Deshecha.tsx';
 import { cuantos } from './palabras.ts';
 import { useDeshacer } from './useDeshacer.ts';
 
-/** The imports there were, each with the way back. */
+/** Earlier imports, each with its undo. */
 export const Anteriores = () => {
   const { data: importaciones = [] } = useImportacionesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (importaciones.length === 0) return null;

@@ -15,7 +15,7 @@ interface Props {
   onElegir: (campos: (Campo | null)[]) => void;
 }
 
-/** Which column is which field: folded, for it is found by itself; each can be changed. */
+/** The field of each column. Collapsed, because columns are detected; each can be changed. */
 export const Columnas = ({ lectura: { tipo, titulos, campos, muestra }, onElegir }: Props) => {
   const [abierto, setAbierto] = useState(false);
   return (
@@ -40,7 +40,7 @@ export const Columnas = ({ lectura: { tipo, titulos, campos, muestra }, onElegir
         >
           {titulos.map((titulo, lugar) => (
             <TextField
-              // Columns have no other name than their place.
+              // A column's index is its only unique name.
               key={lugar}
               select
               size="small"

@@ -16,7 +16,7 @@ const POR_QUE: Readonly<Record<PorQueSeConserva, string>> = {
   cobrada: 'tiene recordatorios de cobro',
 };
 
-/** What undoing took away, and what it kept. */
+/** The result of an undo: deleted and kept records. */
 export const Deshecha = ({
   importacion: { estado, tipo, deshecho, conservadas },
 }: {

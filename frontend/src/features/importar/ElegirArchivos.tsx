@@ -15,11 +15,11 @@ const ACEPTA =
 
 interface Props {
   onTraer: (traidos: readonly Traido[]) => void;
-  /** Some are there already: this only adds to them. */
+  /** Files are chosen already: this adds more. */
   otros?: boolean;
 }
 
-/** Where files are dropped or picked, and people of the telephone are. */
+/** Takes files by drop or file picker, and contacts of the phone. */
 export const ElegirArchivos = ({ onTraer, otros = false }: Props) => {
   const campo = useRef<HTMLInputElement>(null);
   const [encima, setEncima] = useState(false);
@@ -74,7 +74,7 @@ export const ElegirArchivos = ({ onTraer, otros = false }: Props) => {
         aria-label="Archivos"
         onChange={({ target }) => {
           traer(target.files ?? []);
-          // The same file again is chosen again.
+          // Allows the same file to be chosen again.
           target.value = '';
         }}
       />

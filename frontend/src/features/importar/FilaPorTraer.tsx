@@ -12,7 +12,7 @@ import { type Campo } from './lectura/columnas.ts';
 import { EDITABLES, type Valores, nombreDelCampo } from './lectura/filas.ts';
 import { type EstadoDeFila, type Fila } from './lectura/mesa.ts';
 
-/** About as tall as a row is, folded or with fields, in px. */
+/** Estimated heights of a row, collapsed or with fields, in px. */
 export const ALTO = { cerrada: 84, abierta: 170 } as const;
 
 const ESTADOS = {
@@ -44,12 +44,15 @@ const loDemas = (
     .filter(Boolean)
     .join(' · ');
 
-/** A row of the file, with its state (nueva, ya existe, con error). Its fields show when it has an error, or on a tap. */
+/**
+ * A row of the file with its state (nueva, ya existe, con error). Its fields show when it has an error, or on a
+ * tap.
+ */
 const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
-  // What the row says is there at once; what is pressed in it comes in parts, so that a long list scrolls on a slow telephone.
+  // The row's text renders first and its controls later, so that a long list scrolls on a slow phone.
   const entera = useDeferredValue(true, false);
   const { lugar, numero, valores, errores, estado, con } = fila;
-  // What was opened stays open: a row that is mended does not move the ones below it.
+  // A row stays open after it is corrected, so that the rows below do not move.
   const [abierta, setAbierta] = useState(estado === 'error');
   const [todos, setTodos] = useState(false);
   const [alAbrir] = useState<readonly Campo[]>(() => Object.keys(errores) as Campo[]);
@@ -150,7 +153,9 @@ const UnaFila = ({ tipo, fila, fuera, onEditar, onFuera }: Props) => {
   );
 };
 
-/** Drawn anew for its row alone: what another render would do on a tap is the same. */
+/**
+ * Renders again only when the row changes; callbacks are ignored, because they behave the same in every render.
+ */
 export const FilaPorTraer = memo(
   UnaFila,
   (antes, ahora) => antes.tipo === ahora.tipo && antes.fila === ahora.fila && antes.fuera === ahora.fuera,
@@ -164,7 +169,7 @@ interface PropsDeCampo {
   onCambio: (valor: string) => void;
 }
 
-/** Judged once she leaves it, or presses Enter. */
+/** Validated on blur or Enter. */
 const CampoDeFila = ({ etiqueta, valor, problema, telefono, onCambio }: PropsDeCampo) => {
   const [escrito, setEscrito] = useState(valor);
   const [antes, setAntes] = useState(valor);

@@ -15,10 +15,10 @@ interface Props {
   onFuera: (lugar: number, fuera: boolean) => void;
 }
 
-/** Only the rows in sight are drawn: 20,000 scroll like ten. */
+/** A virtual list: only visible rows render, so that 20,000 rows scroll like ten. */
 export const FilasPorTraer = ({ tipo, filas, fuera, onEditar, onFuera }: Props) => {
   const lista = useRef<HTMLDivElement>(null);
-  /** Where the list begins on the page; null until it is known, for all rows are measured anew where that changes. */
+  /** The list's offset on the page; null until it is known, because a change would measure all rows again. */
   const [principio, setPrincipio] = useState<number | null>(null);
   useLayoutEffect(() => startTransition(() => setPrincipio(lista.current?.offsetTop ?? 0)), [filas]);
   const desde = principio ?? 0;

@@ -26,7 +26,7 @@ import { cuantos, enMiles } from './palabras.ts';
 import { useImportar } from './useImportar.ts';
 import { type Lote, useLectura } from './useLectura.ts';
 
-/** What she has already; null until all of it is known. */
+/** The owner's customers and services; null until both are loaded. */
 const useLoQueYaHay = (): LoQueYaHay | null => {
   const { data: clientes } = useClientesQuery();
   const { data: servicios } = useServiciosQuery();
@@ -51,7 +51,7 @@ const useLoQueYaHay = (): LoQueYaHay | null => {
   }, [clientes, servicios, categorias, entorno]);
 };
 
-/** The rows that are sent: all of the file, so that their places stay; null of what is left out. */
+/** The rows to send. All of them, to keep their indexes; null for those left out. */
 const porImportar = (
   { nombre, sha256, lectura, filas, fuera }: Lote,
   duplicados: Duplicados,
@@ -60,7 +60,7 @@ const porImportar = (
   filas: filas.map(({ lugar, estado, cuerpo }) => (estado === 'error' || fuera.has(lugar) ? null : cuerpo)),
 });
 
-/** The import of the same file that was not ended: it is gone on with, as it was begun. */
+/** The unfinished import of the same file, which continues with its original options. */
 const sinTerminar = (
   { sha256, lectura, filas }: Lote,
   importaciones: readonly ImportacionDeApi[],
@@ -75,7 +75,7 @@ const loQueQueda = (errores: number): string =>
     ? `${enMiles(errores)} con error ${errores === 1 ? 'se queda' : 'se quedan'} fuera.`
     : 'Nada se guarda hasta que pulses el botón.';
 
-/** Brings customers and services in from files, or from the telephone's contacts (docs/importar-archivos.md). */
+/** Imports customers and services from files or the phone's contacts (docs/importar-archivos.md). */
 export default function PaginaDeImportar() {
   const hay = useLoQueYaHay();
   const lectura = useLectura(hay);
@@ -200,7 +200,7 @@ export default function PaginaDeImportar() {
 
 const ANCHO = 960;
 
-/** At the foot of the screen, however far one reads. */
+/** Sticks to the foot of the screen at any scroll position. */
 const AL_ALCANCE = {
   position: 'sticky',
   [BAJA]: { position: 'static' },

@@ -16,7 +16,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** An import on its way. */
+/** The progress of an import. */
 export const Progreso = ({
   envio: { estado, nombre, avance, error },
   onDetener,

@@ -44,9 +44,9 @@ const FILTROS = [
 ] as const satisfies readonly (readonly [Filtro, string])[];
 
 const ORDEN = ['error', 'existe', 'nueva'] as const satisfies readonly EstadoDeFila[];
-/** By the place of each row. */
+/** By row index. */
 type AlLeer = readonly EstadoDeFila[];
-/** Those with an error first, each as it stood when the file was read: what is mended stays where it was. */
+/** Rows with errors first, by their states when the file was read: a corrected row keeps its place. */
 const enOrden = (filas: readonly Fila[], alLeer: AlLeer): Fila[] =>
   ORDEN.flatMap((estado) => filas.filter(({ lugar }) => alLeer[lugar] === estado));
 
@@ -58,18 +58,18 @@ const QUE_HACER: Readonly<Record<Duplicados, string>> = {
 interface Props {
   lote: Lote;
   acciones: ReturnType<typeof useLectura>;
-  /** Of it an import was begun and not ended. */
+  /** The file has an import that was begun and not ended. */
   sigue: boolean;
-  /** Of all files. */
+  /** Applies to all files. */
   duplicados: Duplicados;
   onDuplicados: (duplicados: Duplicados) => void;
 }
 
-/** A file as it was read: what is asked of it, its columns, and every row. */
+/** A file as read: its open questions, its columns and every row. */
 export const Revision = ({ lote, acciones, sigue, duplicados, onDuplicados }: Props) => {
   const { clave, nombre, estado, texto, lectura, leidas, filas, eleccion, fuera } = lote;
   const [filtro, setFiltro] = useState<Filtro>('todas');
-  /** As they were read, until they are read anew. */
+  /** The rows' states when they were read, replaced when the file is read again. */
   const [alLeer, setAlLeer] = useState<{ lectura: typeof lectura; estados: AlLeer } | null>(null);
   if (estado === 'lista' && alLeer?.lectura !== lectura)
     setAlLeer({ lectura, estados: filas.map((fila) => fila.estado) });
@@ -82,7 +82,7 @@ export const Revision = ({ lote, acciones, sigue, duplicados, onDuplicados }: Pr
   }, [filas]);
   const visibles = useMemo(
     () =>
-      // A row that was mended stays among those with an error, under the finger.
+      // A corrected row stays listed among those with errors, so that it does not move under the finger.
       filtro === 'todas'
         ? ordenadas
         : ordenadas.filter((fila) => fila.estado === filtro || estados?.[fila.lugar] === filtro),

@@ -12,16 +12,16 @@ import { conVerbo, cuantos, enMiles } from './palabras.ts';
 import { type Envio } from './useImportar.ts';
 import { useDeshacer } from './useDeshacer.ts';
 
-/** As many as are told one by one before the rest is asked for. */
+/** Skipped rows that are listed before the user asks for all. */
 const A_LA_VISTA = 20;
 
 interface Props {
   resultado: Envio['resultados'][number];
-  /** The number of each row in its file, where it is known. */
+  /** The number of a row in its file, if known. */
   numeroDe: (fila: number) => number | undefined;
 }
 
-/** What came of an import: counts, what was skipped and why, and the way back. */
+/** The result of an import: counts, skipped rows with their reasons, and the undo. */
 export const Terminada = ({ resultado, numeroDe }: Props) => {
   const { nombre, importacion, saltadas } = resultado;
   const { data: ahora = { ...importacion, conservadas: [] } } = useImportacionQuery(importacion.id);

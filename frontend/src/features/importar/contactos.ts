@@ -1,6 +1,6 @@
 import { type Tabla } from './lectura/renglon.ts';
 
-/** People of the telephone, where the browser has its Contact Picker (Chrome on Android). */
+/** The phone's contacts, in browsers with the Contact Picker API (Chrome on Android). */
 
 type Propiedad = 'name' | 'tel' | 'email';
 type Contacto = Partial<Record<Propiedad, readonly string[]>>;
@@ -12,7 +12,7 @@ const contactosDelNavegador = (): Contactos | undefined =>
 
 export const hayContactos = (): boolean => contactosDelNavegador() !== undefined;
 
-/** Those she picks; none where she picks none. */
+/** The contacts that the user picks; an empty table if none. */
 export const elegirContactos = async (): Promise<Tabla> => {
   const elegidos =
     (await contactosDelNavegador()?.select(['name', 'tel', 'email'], { multiple: true })) ?? [];

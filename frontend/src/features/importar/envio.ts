@@ -9,14 +9,17 @@ import {
 import { guardarPorMandar, leerPorMandar, quitarPorMandar } from '../../sin-conexion/archivos-del-dia.ts';
 import { type Cuerpo } from './lectura/filas.ts';
 
-/** Sends the rows of an import, some at a time: after a lost line, a reload or a server that ended it goes on where it was. */
+/**
+ * Sends the rows of an import in batches, and continues after a lost connection, a reload or a restart of the
+ * server.
+ */
 
 export interface PorImportar {
   readonly tipo: TipoDeImportacion;
   readonly nombre: string;
   readonly sha256: string;
   readonly duplicados: Duplicados;
-  /** null: left out. */
+  /** null: the row is left out. */
   readonly filas: readonly (Cuerpo | null)[];
 }
 
@@ -25,10 +28,10 @@ interface Tanda {
   readonly filas: (Cuerpo | null)[];
 }
 
-/** What stands around the rows in a body, in bytes, with room to spare. */
+/** Bytes of a request's body around its rows, rounded up. */
 const MARCO = 1_000;
 
-/** One after the other, for whoever pauses in between: all of 20,000 rows at once would hold the screen up. */
+/** A generator, so that callers can pause between batches: 20,000 rows at once would block the screen. */
 export function* enTandas(filas: readonly (Cuerpo | null)[]): Generator<Tanda, void, undefined> {
   const enBytes = new TextEncoder();
   let tanda: Tanda = { desde: 0, filas: [] };
@@ -46,7 +49,7 @@ export function* enTandas(filas: readonly (Cuerpo | null)[]): Generator<Tanda, v
   if (tanda.filas.length > 0) yield tanda;
 }
 
-/** An import under way, as the device keeps it. */
+/** An unfinished import as the device stores it. */
 export interface EnCurso {
   readonly id: string;
   readonly tipo: TipoDeImportacion;
@@ -61,7 +64,7 @@ type Guardado =
 const lugarDelEnvio = (id: string): string => `${id}/envio`;
 const lugarDeTanda = (id: string, desde: number): string => `${id}/${desde}`;
 
-/** Those that were left half sent. */
+/** Imports that were interrupted while sending. */
 export const pendientes = async (): Promise<{ envio: EnCurso; tandas: Tanda[] }[]> => {
   const todo = await leerPorMandar<Guardado>();
   return todo.flatMap((uno) =>
@@ -89,7 +92,7 @@ export const olvidarPendiente = async ({
 export interface Avance {
   readonly hechas: number;
   readonly total: number;
-  /** The last try got no answer: it is being tried again. */
+  /** The last try got no response and is being repeated. */
   readonly espera: boolean;
 }
 
@@ -98,7 +101,7 @@ export interface Resultado {
   readonly saltadas: readonly FilaSaltadaDeApi[];
 }
 
-/** What is asked of the server; each throws what the server refuses. */
+/** The requests to the server; each throws the server's refusal. */
 export interface Servidor {
   readonly importar: (cual: Omit<PorImportar, 'filas'> & { total: number }) => Promise<ImportacionDeApi>;
   readonly mandar: (id: string, tanda: Tanda) => Promise<FilasImportadasDeApi>;
@@ -107,11 +110,11 @@ export interface Servidor {
 
 export interface Como {
   readonly servidor: Servidor;
-  /** Whether a failure passes by itself. */
+  /** Whether a failure is transient. */
   readonly pasajero: (error: unknown) => boolean;
   readonly avisar: (avance: Avance) => void;
   readonly senal: AbortSignal;
-  /** Waits so many ms. */
+  /** Waits this many milliseconds. */
   readonly esperar: (ms: number) => Promise<void>;
 }
 
@@ -135,7 +138,7 @@ const insistir = async <T>(
   }
 };
 
-/** The rows that are left of an import, and its end. */
+/** Sends the remaining rows of an import and ends it. */
 export const seguir = async (envio: EnCurso, tandas: readonly Tanda[], como: Como): Promise<Resultado> => {
   const { servidor, avisar } = como;
   const { id, total } = envio;

@@ -16,7 +16,7 @@ import {
   seguir,
 } from './envio.ts';
 
-/** Several imports, one after the other; those that a reload cut off are gone on with. */
+/** Sends several imports one after another, and continues those that a reload interrupted. */
 
 export interface Envio {
   readonly estado: 'mandando' | 'terminado' | 'detenido' | 'fallido';
@@ -86,7 +86,7 @@ export const useImportar = () => {
     setEnvio((antes) => antes && { ...antes, estado: 'terminado' });
   };
 
-  /** What a reload, or a stop, left half sent; false where there is none. */
+  /** Continues the imports that a reload or a stop interrupted; answers false if there are none. */
   const retomar = async (): Promise<boolean> => {
     const quedaron = await pendientes();
     if (quedaron.length === 0) return false;

@@ -5,35 +5,35 @@ import { type Eleccion, type Fila, type Lectura, type LoQueYaHay } from './lectu
 import { type Dicho, type Pedido } from './lectura/oficina.ts';
 import { type Tabla } from './lectura/renglon.ts';
 
-/** The files that are being brought in: each is read in a worker of its own, so that the screen never waits. */
+/** The files being imported. Each is read in its own web worker, so that the screen stays responsive. */
 
 export interface Lote {
   readonly clave: string;
   readonly nombre: string;
-  /** Of its bytes; '' until it is reckoned. */
+  /** The SHA-256 of the file's bytes; '' until it is computed. */
   readonly sha256: string;
   readonly estado: 'leyendo' | 'lista' | 'ilegible';
-  /** Why it cannot be read. */
+  /** Why the file cannot be read. */
   readonly texto: string;
   readonly lectura: Lectura | null;
-  /** Rows that were read; `filas` is there once all of them are. */
+  /** Rows read so far; `filas` is set once all are read. */
   readonly leidas: number;
   readonly filas: readonly Fila[];
   readonly eleccion: Eleccion;
-  /** The places of those she leaves out. */
+  /** Indexes of the rows that the user leaves out. */
   readonly fuera: ReadonlySet<number>;
 }
 
 const NO_SE_PUDO = 'No pudimos leer este archivo. Vuelve a intentarlo.';
 
-/** What is brought in: a file, or people of the telephone. */
+/** A source of rows: a file, or the phone's contacts. */
 export type Traido = { readonly archivo: File } | { readonly nombre: string; readonly tabla: Tabla };
 
 export const useLectura = (hay: LoQueYaHay | null) => {
   const [lotes, setLotes] = useState<readonly Lote[]>([]);
-  /** Those that came before it was known what she has already. */
+  /** Sources that arrived before the owner's existing records were loaded. */
   const enEspera = useRef<{ clave: string; traido: Traido }[]>([]);
-  /** Those that came of a file that is still being read. */
+  /** Rows received so far of files that are still being read. */
   const llegadas = useRef(new Map<string, Fila[]>());
   const trabajadores = useRef(new Map<string, Worker>());
 
@@ -44,7 +44,7 @@ export const useLectura = (hay: LoQueYaHay | null) => {
     if (dicho.dice === 'huella') cambiar(clave, () => ({ sha256: dicho.sha256 }));
     if (dicho.dice === 'lectura') {
       const { lectura } = dicho;
-      // Read anew, the rows of a sheet are in the same places.
+      // After reading again, the rows of the same sheet have the same indexes.
       llegadas.current.set(clave, []);
       cambiar(clave, ({ lectura: antes, fuera }) => ({
         ...{ lectura, leidas: 0, filas: [] },
@@ -59,7 +59,7 @@ export const useLectura = (hay: LoQueYaHay | null) => {
     }
     if (dicho.dice === 'listo') {
       const filas = llegadas.current.get(clave)!;
-      // A list of 20,000 is drawn in parts, so that what is pressed meanwhile is heard.
+      // A transition: rendering 20,000 rows must not block input.
       startTransition(() => cambiar(clave, () => ({ estado: 'lista', filas })));
     }
     if (dicho.dice === 'ilegible')
@@ -128,7 +128,7 @@ export const useLectura = (hay: LoQueYaHay | null) => {
       enEspera.current.push(...nuevos);
       if (hay !== null) abrirTodos(hay);
     },
-    /** Also while it is being read. */
+    /** Removes a file, also while it is being read. */
     quitar: (clave: string): void => {
       trabajadores.current.get(clave)?.terminate();
       trabajadores.current.delete(clave);

@@ -15,26 +15,29 @@ import { ArchivoIlegible } from './ilegible.ts';
 import { type Renglon, type Tabla } from './renglon.ts';
 
 /**
- * A file on the table: read, its columns matched, and every row looked at. It works in a worker of the browser (trabajador.ts), and says
- * how far it is in between.
+ * Reads a file, matches its columns and checks every row. Runs in a web worker (trabajador.ts) and reports its
+ * progress.
  */
 
 export type EstadoDeFila = 'error' | 'existe' | 'nueva';
 
 export interface Fila {
-  /** Its place among the rows, from 0. */
+  /** The index among the rows, from 0. */
   readonly lugar: number;
-  /** Its number in the file, as the program that wrote it shows it. */
+  /** The row's number in the file, as the program that wrote the file shows it. */
   readonly numero: number;
   readonly valores: Valores;
   readonly errores: Valores;
   readonly cuerpo: Cuerpo;
   readonly estado: EstadoDeFila;
-  /** Who is already there, as a sentence. */
+  /**
+   * For an existing customer or service: a sentence that names the record, or the earlier row, that this row
+   * repeats. Else null.
+   */
   readonly con: string | null;
 }
 
-/** Who and what the owner has already. */
+/** The owner's existing customers and services. */
 export interface LoQueYaHay {
   readonly clientes: readonly {
     readonly nombre: string;
@@ -46,7 +49,7 @@ export interface LoQueYaHay {
   readonly codigoPais: string;
 }
 
-/** What was chosen in place of what was found; absent where nothing was. */
+/** The user's choices in place of the detected values; absent where she chose nothing. */
 export interface Eleccion {
   readonly hoja?: number;
   readonly tipo?: TipoDeImportacion;
@@ -60,18 +63,18 @@ export interface Lectura {
   readonly hoja: number;
   readonly titulos: readonly string[];
   readonly campos: readonly (Campo | null)[];
-  /** Of each column, the first that stands in it. */
+  /** The first non-empty cell of each column. */
   readonly muestra: readonly string[];
   readonly formato: Formato;
-  /** What cannot be known from the file. */
+  /** Questions that the file cannot answer. */
   readonly dudas: readonly Duda[];
   readonly filas: number;
 }
 
-/** By the place of its row. */
+/** By row index. */
 type Escritos = Map<number, Valores>;
 
-/** How many rows are said at once: a screen that takes them is not held up. */
+/** Rows per message to the screen, so that it stays responsive. */
 export const TANDA = 250;
 
 export class Mesa {
@@ -79,7 +82,7 @@ export class Mesa {
   private filas: Fila[] = [];
   private tipo: TipoDeImportacion = 'clientes';
   private escritos: Escritos = new Map();
-  /** What she typed in place of what was read, by sheet and type: it stands however its columns are chosen anew. */
+  /** Values that the user typed, by sheet and type. They survive a new choice of columns. */
   private readonly todosLosEscritos = new Map<string, Escritos>();
 
   constructor(private readonly hay: LoQueYaHay) {}
@@ -88,14 +91,14 @@ export class Mesa {
     this.abierto = abrirArchivo(bytes);
   }
 
-  /** Rows that come from no file: contacts of the telephone. */
+  /** Takes rows without a file: the phone's contacts. */
   poner(tabla: Tabla): void {
     this.abierto = { hojas: [{ nombre: '', tabla }] };
   }
 
   /**
-   * Looks at every row. What it yields, in this order: what was found, then the rows, some at a time.
-   * @throws ArchivoIlegible of more rows than an import takes
+   * Checks every row. Yields first what was detected, then the rows in batches. Throws `ArchivoIlegible` if the
+   * file has more rows than an import allows.
    */
   *leer(eleccion: Eleccion = {}): Generator<Lectura | readonly Fila[], void, undefined> {
     const { codigoPais } = this.hay;
@@ -137,7 +140,7 @@ export class Mesa {
     yield tanda;
   }
 
-  /** The row with these values: what she typed is judged anew, against all the others as they stand. */
+  /** The row with these typed values, checked again against all other rows. */
   editar(lugar: number, valores: Valores): Fila {
     const antes = this.filas[lugar]!.valores;
     const cambiados = Object.entries(valores).filter(
@@ -152,7 +155,7 @@ export class Mesa {
     return fila;
   }
 
-  /** The sheet of which most columns are known, and of those the one with most rows. */
+  /** The sheet with the most recognized columns, and of those the one with the most rows. */
   private mejorHoja(): number {
     const valor = ({ tabla }: { tabla: Tabla }): number =>
       camposDe(tipoDe(tabla, this.hay.codigoPais), tabla, this.hay.codigoPais).filter(Boolean).length * 1e6 +
@@ -195,7 +198,7 @@ const formatosDe = ({ filas }: Tabla, campos: readonly (Campo | null)[]) => {
   );
 };
 
-/** Who or what a row may be already: of the owner's, and of the rows before it. */
+/** Finds duplicates among the owner's records and the earlier rows. */
 interface Vistas {
   yaEsta(cuerpo: Cuerpo): string | null;
   agregar(fila: Fila): void;
@@ -226,7 +229,7 @@ class ClientesVistos implements Vistas {
   }
 }
 
-/** A service is known by its name, in its category. */
+/** A service is identified by its name within its category. */
 const llaveDeServicio = (nombre: unknown, categoria: unknown): string =>
   `${plegar(String(categoria || CATEGORIA_DE_IMPORTADOS))}/${plegar(String(nombre))}`;
 
