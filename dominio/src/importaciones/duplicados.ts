@@ -2,7 +2,10 @@ import { comoSeLlama, type PersonaOEmpresa } from '../como-se-llama.ts';
 import { emailComparable } from '../contacto-escrito.ts';
 import { plegar } from '../texto.ts';
 
-/** Who a row of customers is: the telephone tells, then the e-mail. The same name alone is said, and skips nothing. */
+/**
+ * Duplicate customers: the telephone identifies a customer, then the e-mail. An equal name is only a warning,
+ * and skips nothing.
+ */
 
 interface Identificable extends PersonaOEmpresa {
   readonly telefono: string;
@@ -14,7 +17,7 @@ export interface Coincidencia<T> {
   readonly por: 'telefono' | 'email';
 }
 
-/** Those who are there, each found by what tells people apart; of two with the same telephone, the first stays. */
+/** Known customers, by telephone, e-mail and name. Of two with the same telephone, the first is kept. */
 export class Conocidas<T extends Identificable> {
   private readonly porTelefono = new Map<string, T>();
   private readonly porEmail = new Map<string, T>();
@@ -32,7 +35,7 @@ export class Conocidas<T extends Identificable> {
     if (!this.porNombre.has(nombre)) this.porNombre.set(nombre, una);
   }
 
-  /** The one that this row is of; null when it is somebody new. */
+  /** The known customer with the row's telephone or e-mail, else null. */
   duplicadaDe({ telefono, email }: Pick<Identificable, 'telefono' | 'email'>): Coincidencia<T> | null {
     const porTelefono = this.porTelefono.get(telefono);
     if (porTelefono) return { con: porTelefono, por: 'telefono' };
@@ -41,7 +44,7 @@ export class Conocidas<T extends Identificable> {
     return porEmail ? { con: porEmail, por: 'email' } : null;
   }
 
-  /** One who is called the same; a warning, for two people may be. */
+  /** A known customer with the same name; only a warning, because two people may share a name. */
   tocayaDe(una: PersonaOEmpresa): T | null {
     return this.porNombre.get(plegar(comoSeLlama(una))) ?? null;
   }

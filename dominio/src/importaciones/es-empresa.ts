@@ -3,7 +3,7 @@ import { nombreEscrito } from '../contacto-escrito.ts';
 import { sinTipoDeSociedad } from '../razon-social.ts';
 import { plegar } from '../texto.ts';
 
-/** What a shop's sign begins with, and no person's name. Folded. */
+/** First words of shop names that no person's name begins with, folded. */
 const GIROS = new Set(
   (
     'abarrotes agencia asociacion autopartes boutique cafeteria carniceria centro clinica colegio comercializadora compania ' +
@@ -14,10 +14,10 @@ const GIROS = new Set(
     'transportes universidad veterinaria vidrieria zapateria'
   ).split(' '),
 );
-/** What no person's name has: figures, and signs that join two names or are read as words. */
+/** Characters that a company's name may have and a person's name may not: digits and signs. */
 const DE_EMPRESA = /[\p{Nd}&+@#%*]/u;
 
-/** Whether a name is a company's: its kind of company, figures or `&` in it, or the trade it begins with. */
+/** Whether a name is a company's: by its legal form, a digit or sign such as `&`, or its first word. */
 export const esEmpresa = (escrito: string): boolean => {
   const nombre = nombreEscrito(escrito);
   const [primera = ''] = plegar(nombre).split(' ');
@@ -30,8 +30,9 @@ export interface NombreDeFila {
 }
 
 /**
- * A column that says who a customer is, as the two fields of a customer: a company by its sign, anybody else by her name, without
- * the marks that a name does not have (`Ma. Elena` is `Ma Elena`). What is neither stays the name, which the rules then refuse.
+ * Splits a customer's written name into `nombre` and `empresa`. A company is recognized by `esEmpresa`; a
+ * person's name loses characters that names may not have (`Ma. Elena` is `Ma Elena`). A text that is neither
+ * stays in `nombre`, whose rules then refuse it.
  */
 export const nombreOEmpresa = (escrito: string): NombreDeFila => {
   const nombre = nombreEscrito(escrito);

@@ -2,7 +2,7 @@ import { type DatosDeCliente } from '../clientes/cliente.ts';
 import { SIN_FECHA } from '../fechas.ts';
 import { type CambioDe } from '../sobre.ts';
 
-/** What a row makes of what is there. */
+/** How a row matches and completes existing customers. */
 
 export const YA_EXISTE = 'Ya está registrado.';
 export const FILA_OMITIDA = 'La dejaste fuera.';
@@ -16,7 +16,7 @@ const RELLENABLES = [
 const falta = (valor: DatosDeCliente[(typeof RELLENABLES)[number]]): boolean =>
   valor === null || valor === '' || valor === SIN_FECHA;
 
-/** What a row says and a customer's record lacks; null when it says nothing new. */
+/** The row's values for fields that the customer lacks; null when there are none. */
 export const loQueFalta = (hay: DatosDeCliente, fila: DatosDeCliente): CambioDe<DatosDeCliente> | null => {
   const campos = RELLENABLES.filter((campo) => falta(hay[campo]) && !falta(fila[campo]));
   return campos.length === 0 ? null : Object.fromEntries(campos.map((campo) => [campo, fila[campo]]));

@@ -12,7 +12,7 @@ import {
 } from './importacion.ts';
 import { type TipoDeImportacion } from './importaciones.api.ts';
 
-/** How an import's events are told (GET /api/importaciones/{id}/historial). */
+/** The history of an import (GET /api/importaciones/{id}/historial). */
 
 export const historialDeImportacion = historialDeApi('HistorialDeImportacion', EVENTOS_DE_IMPORTACION);
 

@@ -4,8 +4,9 @@ import { type Upcasters } from '../upcasters.ts';
 import { type Duplicados, type PorQueSeConserva, type TipoDeImportacion } from './importaciones.api.ts';
 
 /**
- * An import: a file whose rows become customers or services (docs/importar.md). Each row is an ordinary event of its own customer, or
- * of the catalogue, under an id made of the import and the row. The stream of the import holds no rows.
+ * An import: a file whose rows become customers or services (docs/importar.md). Each row is recorded in the
+ * stream of its customer, or of the catalogue, under an id derived from the import and the row. The import's
+ * own stream holds no rows.
  */
 
 export const IMPORTACION_NO_ENCONTRADA = 'Importación no encontrada.';
@@ -18,7 +19,7 @@ export interface ArchivoImportado {
   readonly sha256: string;
 }
 
-/** A customer who was there, and whose empty fields a row fills: `version` is hers before. */
+/** An existing customer whose empty fields a row fills. `version` is the customer's version before that. */
 export interface ClienteCompletado {
   readonly fila: number;
   readonly id: string;
@@ -31,12 +32,12 @@ export interface Resultado {
   readonly saltadas: number;
 }
 
-/** What undoing left, because it was touched after the import. */
+/** A record that the undo keeps, because it was changed after the import. */
 export interface Conservada {
   readonly id: string;
   readonly por: PorQueSeConserva;
 }
-/** So many are named in the event; all of them are counted. */
+/** The number of kept records that the event lists; the count includes all. */
 export const CONSERVADAS_NOMBRADAS = 1_000;
 
 export interface Deshecho {
@@ -95,13 +96,13 @@ export interface SituacionDeImportacion {
   readonly importacion: Importacion | null;
 }
 
-/** This owner's import, or the refusal that tells nobody whether another's exists. */
+/** The owner's import. An import of another owner is refused as if it did not exist. */
 export const importacionDe = ({ importacion }: SituacionDeImportacion, user_id: string): Importacion => {
   if (importacion?.user_id !== user_id) throw noExiste(IMPORTACION_NO_ENCONTRADA);
   return importacion;
 };
 
-/** The same, while it takes rows. */
+/** The owner's import, refused once it has ended. */
 export const importacionEnCurso = (situacion: SituacionDeImportacion, user_id: string): Importacion => {
   const importacion = importacionDe(situacion, user_id);
   if (importacion.deshecho) throw conflicto(IMPORTACION_DESHECHA);

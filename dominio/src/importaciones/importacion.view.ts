@@ -54,7 +54,7 @@ const tras = (
   }
 };
 
-/** The read model `importaciones`: one document an import. */
+/** The read model `importaciones`: one document for each import. */
 export const vistaDeImportaciones: Proyeccion<
   VistaDeImportacion,
   EventoDeImportacion,

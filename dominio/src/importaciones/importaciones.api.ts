@@ -5,22 +5,22 @@ import { type DatosFiscalesDeCliente } from '../datos-fiscales.ts';
 import { idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
 
 /**
- * An import on the wire (docs/importar.md). The rules of a row are those of a customer or a service, one copy for the screen that
- * previews a file and the server that records its rows.
+ * The API of imports (docs/importar.md). The rules of a row are those of a customer or a service, shared by the
+ * screen that previews a file and the server.
  */
 
 export const TIPOS_DE_IMPORTACION = ['clientes', 'servicios'] as const;
 export type TipoDeImportacion = (typeof TIPOS_DE_IMPORTACION)[number];
 
-/** Rows in one import. */
+/** The largest number of rows in an import. */
 export const MAXIMO_DE_FILAS = { clientes: 20_000, servicios: 1_000 } as const satisfies Record<
   TipoDeImportacion,
   number
 >;
-/** One POST of rows: as many rows, and as many bytes of JSON. */
+/** Limits of one POST of rows: rows, and bytes of JSON. */
 export const LOTE = { filas: 500, bytes: 1024 * 1024 } as const;
 
-/** A row that is already there is skipped, or fills what is empty of it. */
+/** A row of an existing customer is skipped, or fills the customer's empty fields. */
 export const DUPLICADOS = ['saltar', 'completar'] as const;
 export type Duplicados = (typeof DUPLICADOS)[number];
 
@@ -41,7 +41,9 @@ export const TEXTOS_DE_IMPORTACION = {
 const NOMBRE_DE_ARCHIVO = 255;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
-/** POST /api/importaciones. The same file with as many rows goes on with the import that was not ended. */
+/**
+ * POST /api/importaciones. The same file with the same number of rows continues the import that was not ended.
+ */
 export const importacionSchema = z
   .object({
     tipo: z.enum(TIPOS_DE_IMPORTACION, TEXTOS_DE_IMPORTACION.tipo),
@@ -87,21 +89,21 @@ const conLoQueFalta =
         }
       : fila;
 
-/** A row of customers: as POST /api/clientes takes it, active unless it says otherwise. */
+/** A row of customers: the body of POST /api/clientes; `categoria` is 'activo' by default. */
 export const filaDeClienteSchema = z.preprocess(conLoQueFalta('categoria', 'activo'), clienteSchema);
 export type FilaDeCliente = DatosDeCliente;
 
 /** The category of a service whose row names none. */
 export const CATEGORIA_DE_IMPORTADOS = 'General';
 
-/** A row of services: its category is named, and made when no category has that name. */
+/** A row of services. Its category is given by name, and created when none has that name. */
 export const filaDeServicioSchema = z.preprocess(
   conLoQueFalta('categoria', CATEGORIA_DE_IMPORTADOS),
   servicioSchema.omit({ categoria_id: true }).extend({ categoria: categoriaSchema.shape.nombre }),
 );
 export type FilaDeServicio = z.output<typeof filaDeServicioSchema>;
 
-/** What a cell says: one plain value, or nothing. */
+/** A cell: one scalar value, or absent. */
 const dato = z.union([z.string(), z.number(), z.null()], TEXTOS_DE_IMPORTACION.filas).optional();
 const datos = <C extends string>(campos: readonly C[]): Readonly<Record<C, typeof dato>> =>
   Object.fromEntries(campos.map((campo) => [campo, dato])) as Record<C, typeof dato>;
@@ -117,7 +119,7 @@ const CAMPOS_DE_SERVICIO = [
   ...(['nombre', 'precio', 'categoria', 'iva', 'clave_sat', 'unidad_sat'] as const),
 ] satisfies readonly (keyof FilaDeServicio)[];
 
-/** A row before its own rules are asked: the fields that rows have, and no other. */
+/** A row before its own rules are checked: only known fields are allowed. */
 const filaDicha = z.strictObject(
   {
     ...datos(CAMPOS_DE_CLIENTE),
@@ -128,8 +130,8 @@ const filaDicha = z.strictObject(
 );
 
 /**
- * POST /api/importaciones/{id}/filas. `desde` counts from 0. A row that is null was left out in the preview. What is wrong with a row
- * is in the answer, and refuses that row alone.
+ * POST /api/importaciones/{id}/filas. `desde` counts from 0. A null row was left out in the preview. An invalid
+ * row is refused alone; the response says why.
  */
 export const filasSchema = z.object({
   desde: z.int(TEXTOS_DE_IMPORTACION.desde).min(0, TEXTOS_DE_IMPORTACION.desde),
@@ -144,7 +146,7 @@ export const filasSchema = z.object({
 });
 export type FilasDichas = z.output<typeof filasSchema>;
 
-/** Why a row made nothing. */
+/** Why a row was skipped. */
 export const POR_QUE_SE_SALTA = ['omitida', 'ya-existe', 'no-vale', 'otra-fila'] as const;
 
 export const filaSaltadaDeApi = z.strictObject({
@@ -206,7 +208,7 @@ export const conservadaDeApi = z.strictObject({
 });
 export type ConservadaDeApi = z.output<typeof conservadaDeApi>;
 
-/** An import with what undoing it kept: GET /api/importaciones/{id}, and the answer of DELETE. */
+/** An import with the records that its undo kept: the response of GET and DELETE /api/importaciones/{id}. */
 export const importacionConDetalleDeApi = z
   .strictObject({
     ...camposDeImportacion,

@@ -1,3 +1,3 @@
-/** Where all copies of one owner are kept. */
+/** The folder of an owner's copies in the file store. */
 export const carpetaDeMisDatos = (owner: string): string => `mis-datos/${owner}`;
 export const claveDeMisDatos = (owner: string, id: string): string => `${carpetaDeMisDatos(owner)}/${id}`;

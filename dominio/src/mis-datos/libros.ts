@@ -18,9 +18,12 @@ import {
   type LibroDeCalculo,
 } from '../libro-de-calculo.ts';
 
-/** All of a business as workbooks: what stands in each row is what the screens show, and the import reads customers and services back. */
+/**
+ * All data of a business as workbooks. Rows hold what the screens show, and an import can read the customers
+ * and services back.
+ */
 
-/** The documents as they come, some at a time. */
+/** A series of documents in pages, so that memory does not grow with the business. */
 export type Paginas<T> = () => AsyncIterable<readonly T[]>;
 
 export interface TodosSusDatos {
@@ -112,7 +115,7 @@ const CONCEPTOS = [
 const filaDeConcepto = (item: ItemDeFactura): Fila => [
   { escrito: item.descripcion },
   escrito(item.categoria),
-  // Of thousandths: a number that no other kind of cell holds.
+  // A quantity has up to three decimals, which no other kind of cell keeps.
   { entero: aCantidad(item.cantidad) },
   { dinero: item.precio_unitario },
   item.descuento ? { texto: formatoDeDescuento(item.descuento) } : null,
@@ -209,7 +212,7 @@ const filaDeCotizacion = ({ cotizacion: { contenido, estado, numero } }: VistaDe
   escrito(contenido.terminos),
 ];
 
-/** Each workbook with the name of its file. */
+/** The workbooks with their file names. */
 export const librosDe = ({
   clientes,
   servicios,

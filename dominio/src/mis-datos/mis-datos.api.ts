@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { idDeApi, instanteDeApi } from '../respuestas.ts';
 
 /**
- * 'Llévate tus datos': all of a business as workbooks in one ZIP (docs/importar.md). POST /api/mis-datos asks for it and GET
- * /api/mis-datos/{id} says how far it is; once it is ready, GET /api/mis-datos/{id}/archivo is the ZIP.
+ * 'Llévate tus datos': all data of a business as workbooks in one ZIP (docs/importar.md). POST /api/mis-datos
+ * requests it, GET /api/mis-datos/{id} answers its progress, and GET /api/mis-datos/{id}/archivo its file once
+ * it is ready.
  */
 
 export const NOMBRE_DE_MIS_DATOS = 'CuentaClara-mis-datos';

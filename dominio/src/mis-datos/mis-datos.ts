@@ -2,7 +2,10 @@ import { type Decider, nunca } from '../decider.ts';
 import { conflicto, noExiste } from '../errores.ts';
 import { type Upcasters } from '../upcasters.ts';
 
-/** 'Llévate tus datos': the copies of all her data that an owner asks for (docs/importar.md). One stream an owner. */
+/**
+ * 'Llévate tus datos': the copies of her data that an owner requested (docs/importar.md). One stream for each
+ * owner.
+ */
 
 export const MIS_DATOS_NO_ENCONTRADOS = 'Archivo no encontrado.';
 export const YA_SE_PREPARAN = 'Tus datos ya se están preparando. Espera a que terminen.';
@@ -15,10 +18,10 @@ export type EstadoDeMisDatos = 'preparando' | 'lista' | 'fallida';
 export interface MisDatos {
   readonly id: string;
   readonly estado: EstadoDeMisDatos;
-  /** Rows written, of as many as there are. */
+  /** Rows written so far, of `total`. */
   readonly hechos: number;
   readonly total: number;
-  /** Of the file; null until it is ready. */
+  /** The size of the file in bytes; null until it is ready. */
   readonly bytes: number | null;
 }
 
@@ -57,7 +60,7 @@ export type ComandoDeMisDatos =
     }
   | { readonly type: 'AbandonarMisDatos'; readonly id: string };
 
-/** Those of one owner, by id. */
+/** An owner's copies, by id. */
 export type LosDeUnaDuena = Readonly<Record<string, MisDatos>>;
 
 export const misDatosTras = (antes: MisDatos | null, evento: EventoDeMisDatos): MisDatos | null => {
@@ -77,7 +80,7 @@ export const misDatosTras = (antes: MisDatos | null, evento: EventoDeMisDatos): 
   }
 };
 
-/** Refuses what is not ready to be fetched: a conflict that says why. */
+/** Throws a conflict, with its reason, unless the copy is ready to be downloaded. */
 export const exigirListos = ({ estado }: MisDatos): void => {
   if (estado === 'preparando') throw conflicto(TODAVIA_NO_ESTAN);
   if (estado === 'fallida') throw conflicto(NO_SE_PUDIERON);
@@ -92,7 +95,7 @@ const decide = (comando: ComandoDeMisDatos, todos: LosDeUnaDuena): readonly Even
     return [{ type: 'MisDatosPedidos', data: { id } }];
   }
   if (!actual) throw noExiste(MIS_DATOS_NO_ENCONTRADOS);
-  // A job that runs twice ends once.
+  // A repeated job changes nothing.
   if (actual.estado !== 'preparando') return [];
   switch (comando.type) {
     case 'AvanzarMisDatos':
