@@ -29,20 +29,22 @@ const ENTRIES = {
 };
 
 /**
- * Packages that are installed beside the bundle: they have machine code, threads or files of their own, which they look for beside
- * themselves, or only a distributed deployment loads them. The image carries these alone (scripts/image.mjs).
+ * Packages installed beside the bundle: they load native code, threads or files relative to themselves, or only
+ * a distributed deployment uses them. The image contains only these packages (scripts/image.mjs).
  */
 const { outsideTheBundle } = JSON.parse(readFileSync(inBackend('package.json'), 'utf8')) as {
   outsideTheBundle: readonly string[];
 };
-/** A package, or a path inside it. */
+/** Whether an import is one of these packages or a path inside it. */
 const isOutside = (name: string): boolean =>
   outsideTheBundle.some((outside) => name === outside || name.startsWith(`${outside}/`));
 
-/** Whose modules read files beside them. */
+/** Folders of modules that read files by relative paths. */
 const READERS = [inBackend('dist/'), inBackend('../paginas/dist/')];
 
-/** A file that a module of ours reads stays where it was. */
+/**
+ * Resolves `import.meta.url` to the module's path before bundling, so that files read relative to it are found.
+ */
 const whereItWas: Plugin = {
   name: 'where-it-was',
   transform: (code, id) =>
