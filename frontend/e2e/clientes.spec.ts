@@ -12,7 +12,7 @@ import {
 import { hacerFactura } from './facturas.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** Customers: their list, their form, and how they are called, written to and messaged (spec section 2). */
+/** Customers: list, form, calls, e-mails and messages (spec section 2). */
 
 const CLIENTE = { telefono: '5512345678', categoria: 'activo', email: null };
 const CLIENTES = /^\/api\/clientes$/;
@@ -32,7 +32,7 @@ describeConNavegador('Los clientes', () => {
       .getByRole('heading')
       .allTextContents()
       .then((todos) => todos.sort());
-  /** Presses a button of that customer's card. */
+  /** Presses a button of the customer's card. */
   const en = (ventana: Ventana, cliente: string, boton: string): Promise<void> =>
     ventana.tarjeta(cliente).getByRole('button', { name: boton }).click();
 

@@ -21,7 +21,7 @@ import {
 } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** The invoice list and what is done from it: to be paid, shared, looked at, opened by whoever gets it (spec section 2). */
+/** The invoice list and its actions: payment, sharing, PDF, and the customer's link (spec section 2). */
 
 const BUSCAR = 'Buscar facturas por número, cliente, teléfono, concepto o importe';
 const NADIE = '00000000-0000-4000-8000-000000000000';
@@ -33,7 +33,7 @@ describeConNavegador('Las facturas', () => {
     ventana.tarjeta(new RegExp(`^Factura ${numero_factura} de `));
   const hacer = (ventana: Ventana, hecha: Hecha, accion: string): Promise<void> =>
     hacerCon(ventana.page, hecha.numero_factura, accion);
-  /** Waits until the list shows these and no others, in this order. */
+  /** Waits until the list shows exactly these invoices in this order. */
   const muestra = async ({ page }: Ventana, ...hechas: readonly Hecha[]): Promise<void> => {
     await page.waitForFunction(
       (esperados) => {
@@ -234,7 +234,7 @@ describeConNavegador('Las facturas', () => {
     });
   });
 
-  /** The jobs of every week, on a phone: their taps are in docs/pantallas.md. */
+  /** Weekly jobs on a phone; docs/pantallas.md counts their taps. */
   describe('los trabajos de cada semana', () => {
     test('quién me debe, lo más antiguo primero: 2 toques', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -267,7 +267,7 @@ describeConNavegador('Las facturas', () => {
       const lucia = (await ana.post('/api/clientes', { ...cliente, nombre: 'Lucía Ibáñez' })).body;
       const baja = (await ana.post('/api/clientes', { ...cliente, nombre: 'Zoé Paz' })).body;
       await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: dentroDe(-3) });
-      // Of this month or the two before it, which her statement begins with.
+      // Within the current month or the two before it, where her statement begins by default.
       const deHacePoco = { fecha_factura: dentroDe(-46), fecha_vencimiento: dentroDe(-45) };
       const vieja = await hacerFactura(ana, lucia, deHacePoco);
       await hacerFactura(ana, baja);
@@ -290,7 +290,7 @@ describeConNavegador('Las facturas', () => {
       const debe = page.getByRole('region', { name: 'Debe', exact: true });
       await alFin(() => debe.innerText()).toMatch(/^Debe\s+\$713\.16\s+Vencido\s+\$713\.16/);
       await enElActo(toques).toBe(2);
-      // Her statement, from the invoice to what was received of it; and an invoice more, for her.
+      // The statement shows the invoice and its payments; then she makes another invoice for this customer.
       const movimientos = page.getByRole('list', { name: 'Movimientos' }).getByRole('listitem');
       await alFin(() => movimientos.allTextContents()).toEqual([
         'Saldo anterior$0.00',
@@ -342,7 +342,7 @@ describeConNavegador('Las facturas', () => {
           await ventana.pulsa('Listo');
           await ventana.boton('Por ahora no toca a nadie').waitFor();
           await alFin(() => page.getByText(/Le escribiste hoy/).count()).toBe(cuantas);
-          // No invoice of hers changed by it.
+          // No invoice changed.
           const { facturas } = (await ana.get('/api/facturas?limit=100')).body;
           expect(new Set(facturas.map(({ version }: { version: number }) => version))).toEqual(new Set([1]));
         }),
@@ -361,7 +361,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.responde('¿Crear factura?', 'Sí, crear');
       await alFin(async () => (await ana.get('/api/facturas')).body.total).toBe(2);
       await enElActo(toques).toBe(4);
-      // Shared right after it is made: one more.
+      // The share right after creation is one tap more.
       await ventana.titulo(/^Factura #2 lista/);
       await ventana.pulsa('WhatsApp');
       await ventana.dialogo('Seleccionar Método de Pago').waitFor();
@@ -371,7 +371,7 @@ describeConNavegador('Las facturas', () => {
       expect(otra).toMatchObject({
         ...{ numero_factura: 2, estado: 'pendiente', items, impuesto, total, nota, terminos },
         ...{ deposito: 0, balance_restante: total, abonos: [] },
-        // The term of the one that is repeated.
+        // The payment term of the repeated invoice.
         fecha_vencimiento: sumarDias(otra.fecha_factura, 15),
       });
     });
@@ -494,14 +494,14 @@ describeConNavegador('Las facturas', () => {
         () => medio(suya.getByText('J', { exact: true })),
         orilla,
       ]) {
-        // Where it stands once all that is above it has come.
+        // The card's place is read once everything above it has loaded.
         await asentada(page);
         await page.touchscreen.tap(...(await lugar()));
         await ventana.titulo('Factura #1');
         await page.goBack();
         await suya.waitFor();
       }
-      // What is done with it is still a thing of its own.
+      // The card's buttons still work on their own.
       await suya.getByRole('button', { name: 'Completar Pago' }).click();
       await ventana.dialogo('Completar Pago').waitFor();
     });
@@ -714,10 +714,10 @@ describeConNavegador('Las facturas', () => {
       ...{ impuesto: 0, impuesto_porcentaje: 0, deposito: 1_000 },
     };
 
-    /** Entries of the ledger once it is paid in whole, and once all of that is undone. */
+    /** The ledger's sizes at which short runs also check the archive: paid in full, and all undone. */
     const CON_ARCHIVO = [5, 10];
 
-    // What came in is told of a month: all of it happens in one.
+    // Income is shown by month, so the whole test must happen in one month.
     test.each(sobreTodoEn('telefono'))(
       'en %s, recibido, anulado, completado y deshecho: a cada paso cuadra todo lo que hay de ella',
       (pantalla) =>
@@ -729,10 +729,10 @@ describeConNavegador('Las facturas', () => {
           const al = async (paso: Partial<Cuentas>): Promise<void> => {
             Object.assign(cuentas, paso);
             await cuadraEnPantalla(ventana, hecha, cuentas);
-            // Neither paper nor archive knows which screen she has.
+            // The PDF and the archive do not depend on the screen.
             if (pantalla !== 'telefono') return;
             await cuadraEnPapel(ana, hecha, cuentas);
-            // Each archive holds all that was recorded before it.
+            // An archive contains everything recorded before it, so short runs check only two.
             if (sorteos(0, 1) || CON_ARCHIVO.includes(cuentas.asientos)) await cuadraElArchivo(ana, cuentas);
           };
           const abona = async (monto: string, recibiste: RegExp) => {
@@ -755,7 +755,7 @@ describeConNavegador('Las facturas', () => {
           const alDetalle = () => factura(ventana, hecha).getByRole('link').first().click();
           const alaLista = () => ventana.va('Facturas');
 
-          // Of 10,000.00, in advance: 1,000.00.
+          // 10,000.00 with a deposit of 1,000.00.
           const cuentas: Cuentas = {
             ...{ estado: 'pendiente', total: '$10,000.00', deposito: '$1,000.00' },
             ...{ abonado: '$1,000.00', balance: '$9,000.00', pagos: [], pagosEnPapel: null },
@@ -767,12 +767,12 @@ describeConNavegador('Las facturas', () => {
           };
           await al({});
 
-          // 3,000.00 of it, from its card.
+          // A payment of 3,000.00, from the invoice's card.
           const toques = await contarToques(page);
           await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
           await ventana.campo('¿Cuánto recibiste?').click();
           await abona('3000', /^Recibiste \$3,000\.00 · quedan \$6,000\.00$/);
-          // Which was closed with a tap more.
+          // Closing the dialog took one more tap.
           await enElActo(toques).toBe(3 + 1);
           const conTresMil: Partial<Cuentas> = {
             ...{ abonado: '$4,000.00', balance: '$6,000.00', recibido: '$4,000.00' },
@@ -780,7 +780,7 @@ describeConNavegador('Las facturas', () => {
           };
           await al({ ...conTresMil, libro: ['$10,000.00', '$4,000.00', '$0.00', '$6,000.00'], asientos: 2 });
 
-          // 2,000.00 of it, from its detail; a receipt of it goes out in the tap.
+          // A payment of 2,000.00 from the detail, whose receipt is shared in the same tap.
           await alDetalle();
           await ventana.pulsa('Completar Pago');
           await abona('2,000', /quedan \$4,000\.00$/);
@@ -791,7 +791,7 @@ describeConNavegador('Las facturas', () => {
             ...{ libro: ['$10,000.00', '$6,000.00', '$0.00', '$4,000.00'], asientos: 3 },
           });
 
-          // Those 2,000.00 were never there.
+          // Undoes the payment of 2,000.00.
           await alDetalle();
           await ventana.boton(/^Deshacer el pago de \$2,000\.00/).click();
           await ventana.ve('Quedan $6,000.00 por cobrar.');
@@ -815,7 +815,7 @@ describeConNavegador('Las facturas', () => {
           await completa();
           await al({ ...pagada, libro: ['$10,000.00', '$12,000.00', '$2,000.00', '$0.00'], asientos: 5 });
 
-          // The last one alone.
+          // Undoes only the last payment.
           await hacer(ventana, hecha, 'Revertir pago');
           await page.getByRole('radio', { name: /^Solo el último pago/ }).check();
           await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
@@ -828,7 +828,7 @@ describeConNavegador('Las facturas', () => {
           await completa();
           await al({ ...pagada, libro: ['$10,000.00', '$18,000.00', '$8,000.00', '$0.00'], asientos: 7 });
 
-          // All of it: 6,000.00, 3,000.00, and the 1,000.00 in advance.
+          // Undoes all payments: 6,000.00, 3,000.00 and the deposit of 1,000.00.
           await hacer(ventana, hecha, 'Revertir pago');
           await alFin(() => page.getByRole('radio', { name: /^Deshacer todo/ }).isChecked()).toBe(true);
           await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
@@ -936,7 +936,7 @@ describeConNavegador('Las facturas', () => {
         );
         await dice('Taller Ñandú', 'Calle 5 de Mayo 10, Puebla', '(222) 123 4567', 'taller@ejemplo.mx');
         await dice('$701.00', '$112.16', '$813.16', '$100.00', '$713.16', 'Gracias', 'Pago a 30 días');
-        // As specified, with its price behind.
+        // The specified text, followed by the price.
         await alFin(() =>
           page.getByRole('table', { name: 'Conceptos' }).getByRole('row').last().textContent(),
         ).toBe('Balatas x2 - $701.00 $350.50 c/u');

@@ -22,7 +22,10 @@ import {
 } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** The invoice form: made, drafted, refused, interrupted; nothing typed is ever lost (spec sections 2, 5 and 8). */
+/**
+ * The invoice form: creation, drafts, refusals and interruptions; typed text is never lost (spec sections 2, 5
+ * and 8).
+ */
 
 const FACTURAS = /^\/api\/facturas$/;
 
@@ -41,7 +44,7 @@ describeConNavegador('El formulario de factura', () => {
     await ventana.page.getByRole('option', { name: opcion }).click();
   };
   const EMPRESA = 'Ferretería S.A. de C.V.';
-  /** Opens it from what lacks, says it and saves it. */
+  /** Opens the customer's form from the list of missing data, fills it and saves it. */
   const completaLoFiscal = async (
     ventana: Ventana,
     cuales: string,
@@ -69,9 +72,9 @@ describeConNavegador('El formulario de factura', () => {
     nota: 'Gracias, señora Muñoz 🚗',
     terminos: 'Pago en 3 días; «sin prórroga»',
   };
-  /** On the phone what is filled in is one line. */
+  /** On the phone the filled section is collapsed to one line. */
   const abreLaNota = (ventana: Ventana): Promise<void> => ventana.despliega(/^Nota y términos/, 'Nota');
-  /** From what was made to the list. */
+  /** Goes from the created document to the list. */
   const alaLista = (ventana: Ventana): Promise<void> =>
     ventana.page.getByRole('link', { name: 'Ver facturas' }).click();
   /** Fills every field of the form. */
@@ -87,7 +90,7 @@ describeConNavegador('El formulario de factura', () => {
     await ventana.escribe('Nota', LLENO.nota);
     await ventana.escribe('Términos', LLENO.terminos);
   };
-  /** All that the form holds. */
+  /** All values of the form. */
   const contenido = async (ventana: Ventana): Promise<typeof LLENO> => {
     await abreLaNota(ventana);
     return {
@@ -418,7 +421,7 @@ describeConNavegador('El formulario de factura', () => {
         await teclea(del('Descuento', 0), '10');
         expect(toques + 1).toBeLessThanOrEqual(3);
         toques = await abre(2);
-        // The list of the browser opens at a tap, and is left at another.
+        // The browser's own list opens at one tap and closes at another.
         await del('IVA', 2).selectOption('0 %');
         expect(toques + 2).toBeLessThanOrEqual(3);
         await del('Descuento', 2).fill('$15');

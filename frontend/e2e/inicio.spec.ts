@@ -16,7 +16,7 @@ import {
 } from './navegador.prueba.ts';
 import { NINGUNA_PANTALLA, Sitio, Ventana } from './sitio.prueba.ts';
 
-/** Signing in and out, the shell around every screen, and the dashboard (spec section 2). */
+/** Sign-in and sign-out, the shell, and the dashboard (spec section 2). */
 
 const CLAVE = 'una clave larga';
 const UN_LOGO = new URL('../public/icono-192.png', import.meta.url);
@@ -138,7 +138,7 @@ describeConNavegador('Entrar y empezar', () => {
       await ventana.escribe('Nota', 'Gracias, señora Muñoz 🚗');
       await ventana.page.getByRole('combobox', { name: /servicio/i }).click();
       await ventana.ve('No hay servicios');
-      // The token is refused at the next call, whichever it is.
+      // The next request is refused, whichever it is.
       const arreglar = await ventana.falla('GET', /^\/api\/servicios-negocio$/, { estatus: 401 });
       await ventana.page.evaluate(() => window.dispatchEvent(new Event('offline')));
       await ventana.page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -235,7 +235,8 @@ describeConNavegador('Entrar y empezar', () => {
     await telefono.pulsa('Sí, cerrar');
     await alFin(() => sesiones.count()).toBe(1);
 
-    // Whatever is asked for next is refused: a link that asks ahead as the pointer comes may be gone before it is clicked.
+    // The next request is refused. A reload makes it: a link that preloads on hover could end the session, and
+    // be gone, before the click.
     await computadora.page.reload();
     await computadora.ve('Tu sesión expiró. Inicia sesión de nuevo.');
     await alFin(() => computadora.ruta()).toBe('/login');
@@ -281,7 +282,7 @@ describeConNavegador('Entrar y empezar', () => {
         await enlace.click();
         await page.waitForURL(`**${a}`);
         await alFin(() => barra.locator('[aria-current=page]').allTextContents()).toEqual([lugar]);
-        // The owner's colour, as the theme can show it.
+        // Whether the link has the owner's colour, as the theme adjusts it.
         const esDeSuColor = (): Promise<boolean> =>
           enlace.evaluate((uno) => {
             const muestra = document.body.appendChild(document.createElement('i'));
@@ -291,7 +292,7 @@ describeConNavegador('Entrar y empezar', () => {
             return suyo === acento;
           });
         await alFin(esDeSuColor).toBe(true);
-        // In large text the bar is as wide as the window.
+        // The horizontal overflow of the bar in large text.
         const sobra = (): Promise<number> =>
           barra.evaluate((una) => {
             document.documentElement.style.fontSize = '32px';
@@ -333,7 +334,7 @@ describeConNavegador('Entrar y empezar', () => {
     },
   );
 
-  /** What a hand does: every tap, and every letter it types where the keyboard already writes. */
+  /** Counts taps, and letters typed into the focused field. */
   class Mano {
     toques = 0;
     letras = 0;
@@ -384,7 +385,7 @@ describeConNavegador('Entrar y empezar', () => {
     await ventana.ve('3 de 4 listos');
 
     await mano.toca(paso('Tu primera factura'));
-    // The one customer there is was chosen already.
+    // The only customer is chosen by default.
     await alFin(() => page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toContain('José Pérez');
     const deQue = page.getByRole('combobox', { name: 'Agregar servicio' });
     await mano.toca(deQue);
@@ -412,7 +413,7 @@ describeConNavegador('Entrar y empezar', () => {
     expect(direccion).toContain('https://wa.me/525598765432?text=');
     expect(decodeURIComponent(direccion)).toContain('Total: $850.00');
     const { toques, letras } = mano;
-    // The figures of docs/pantallas.md.
+    // The counts of docs/pantallas.md.
     expect({ toques, letras }).toEqual({ toques: 19, letras: 54 });
     const { body } = await nueva.get('/api/facturas');
     expect(body.facturas[0]).toMatchObject({
@@ -435,7 +436,7 @@ describeConNavegador('Entrar y empezar', () => {
       const headers = { authorization: `Bearer ${token}` };
       await fetch(`${url}/api/negocio-config/logo`, { method: 'POST', body: form, headers });
     };
-    /** The shell as it is seen: where each of its things stands, what it says or shows and how it is painted. */
+    /** The visible shell: place, text or image, and paint of each element. */
     const armazonALaVista = (page: Page) =>
       page.evaluate(() =>
         [
@@ -482,7 +483,7 @@ describeConNavegador('Entrar y empezar', () => {
         await page.locator('#marco').waitFor();
         await page.evaluate(() => document.fonts.ready);
         await alFin(() => armazonALaVista(page)).toEqual(deLaAplicacion);
-        // It can be looked at, not used.
+        // The shell can be seen but not used.
         await enElActo(() => page.getByRole('link').count()).toBe(0);
       },
     );
@@ -692,7 +693,7 @@ describeConNavegador('Entrar y empezar', () => {
       const { ana, cliente, metodo } = await sitio.negocio();
       await pagada(ana, cliente.id, metodo.id, '2026-09-30', 400);
       await pagada(ana, cliente.id, metodo.id, '2026-09-01', 30, '2026-10-01');
-      // Of October, paid this month: it is this month's.
+      // An invoice of October paid this month counts as this month's income.
       await pagada(ana, cliente.id, metodo.id, '2026-10-31', 2, '2026-11-05');
       const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
       await ventana.esElInstante('2026-11-15T18:00:00Z');
@@ -737,7 +738,7 @@ describeConNavegador('Entrar y empezar', () => {
           fecha_nacimiento: '1984-11-16',
         });
         const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-        // The day before her birthday.
+        // The day before the customer's birthday.
         await ventana.esElInstante('2026-11-15T18:00:00Z');
         await ventana.page.goto('/home');
         const lucia = ventana.tarjeta('Lucía Ibáñez');
@@ -769,7 +770,7 @@ describeConNavegador('Entrar y empezar', () => {
     testEnLargas('si sus cifras no llegan lo dice, y las trae cuando se le pide de nuevo', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, NINGUNA_PANTALLA);
-      // Not a 500: those are asked for again by themselves.
+      // A 404, because the app retries after a 500.
       const arreglar = await ventana.falla('GET', /resumen$/, { estatus: 404 });
       await ventana.page.goto('/home');
       await ventana.ve('No pudimos cargar tus cifras');

@@ -7,7 +7,7 @@ import { enPapel } from './facturas.prueba.ts';
 import { alFin, describeConNavegador, testConChromium } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** The month of the shop that is added up by hand, on the screen and in both of its files. */
+/** A month computed by hand, on the screen and in both downloads. */
 
 const dinero = (pesos: number): string => formatoDeDinero(Math.round(pesos * 100));
 

@@ -1,7 +1,7 @@
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona, negocioListo, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 
-/** A shop with everything, and with too much of it: names of sixty letters, forty lines, $99,999,999.99. */
+/** A shop with all kinds of data and extreme values: names of sixty letters, forty lines, $99,999,999.99. */
 
 export const NOMBRE_LARGO = 'María Guadalupe de los Ángeles Hernández Villaseñor Echeverría';
 export const CLIENTE_SIN_EMAIL = 'Óscar Peña';
@@ -12,11 +12,11 @@ export interface Semilla {
   readonly pagada: string;
   readonly borrador: string;
   readonly enorme: string;
-  /** Its lines name their IVA; some have a discount, and so has the whole. */
+  /** An invoice with a discount, whose lines have different IVA rates and discounts. */
   readonly conCargos: string;
-  /** A quote that was accepted: forty lines, for the customer of the long name. */
+  /** An accepted quote of forty lines for the customer with the long name. */
   readonly cotizacion: string;
-  /** What stands behind the # of her accountant's link. */
+  /** The fragment (after #) of the accountant's link. */
   readonly acceso: string;
 }
 
@@ -40,7 +40,7 @@ const CON_CARGOS = {
   impuesto_porcentaje: undefined,
 };
 
-/** Fills an owner's shop through the API, as she would by hand. */
+/** Fills an owner's shop through the API. */
 export const sembrar = async (dueña: Persona): Promise<Semilla> => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
 
@@ -117,10 +117,10 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
     fecha_factura: dentroDe(0),
     fecha_vencimiento: dentroDe(20),
   });
-  // A past: paid by mistake and put back, edited, an access that was taken away.
+  // History: a payment undone, an edit, and a revoked access.
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pagada', metodo_pago_id: metodo.id });
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pendiente' });
-  // Paid in part, twice: what there is of it is as wide as it gets.
+  // Two partial payments with the widest possible texts.
   for (const [monto, nota] of [
     [33_333_333.33, `Transferencia de ${NOMBRE_LARGO}`],
     [66_000_000, null],

@@ -17,11 +17,11 @@ import {
   TEMAS,
 } from './navegador.prueba.ts';
 
-/** Without a mouse: where the focus is can always be seen, and an invoice goes from nothing to paid. */
+/** Keyboard only: the focus is always visible, and an invoice can be made and paid. */
 
 const VUELTA = 80;
 
-/** What has the focus: its name, and whether an outline or a border as wide says so. */
+/** The focused element's name, and whether an outline or a thick border shows the focus. */
 const enfocado = (page: Page): Promise<{ nombre: string; seVe: boolean }> =>
   page.evaluate(() => {
     const elemento = document.activeElement;
@@ -35,7 +35,7 @@ const enfocado = (page: Page): Promise<{ nombre: string; seVe: boolean }> =>
     const campo = elemento.closest('.MuiInputBase-root, .MuiPickersInputBase-root');
     const marcas = [
       elemento,
-      // A radio, a box or a switch is invisible: what is drawn in its place shows the focus for it.
+      // Radios, checkboxes and switches are invisible: the element drawn in their place shows the focus.
       ...(elemento.matches('input[type=radio], input[type=checkbox]') ? [elemento.parentElement] : []),
       ...(campo?.querySelectorAll('fieldset') ?? []),
     ];
@@ -70,7 +70,7 @@ describeConNavegador('Con el teclado', () => {
     await servidor.termina();
   });
 
-  /** Goes on with Tab until the focus is on what is called so; every stop on the way must be seen. */
+  /** Presses Tab until the named element has the focus; each stop must be visible. */
   const tabularHasta = async (nombre: string | RegExp): Promise<void> => {
     const vistos: string[] = [];
     for (let paso = 0; paso < VUELTA; paso++) {
@@ -82,7 +82,9 @@ describeConNavegador('Con el teclado', () => {
     }
     throw new Error(`no Tab reaches ${String(nombre)}; it passes ${vistos.join(' · ')}`);
   };
-  /** Once it can be pressed: the turns around a page where it is not yet are soon over. */
+  /**
+   * Waits first until the button or link is enabled, because `tabularHasta` gives up after a number of Tabs.
+   */
   const pulsar = async (name: string): Promise<void> => {
     const suyo = { name, exact: true, disabled: false };
     await page.getByRole('button', suyo).or(page.getByRole('link', suyo)).first().waitFor();
@@ -95,7 +97,7 @@ describeConNavegador('Con el teclado', () => {
     'en %s el foco se ve en cada parada, en los dos temas, y da la vuelta completa',
     async (ruta) => {
       await page.goto(ruta);
-      // The heading takes the focus as the page comes, and each part that comes after it is one more stop.
+      // The heading takes the focus when the page opens; parts that load later add stops.
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
       await asentada(page);
       for (const tema of TEMAS) {
@@ -108,7 +110,7 @@ describeConNavegador('Con el teclado', () => {
   test('«Ir al contenido» salta la barra', async () => {
     await page.goto('/clientes');
     await titulo('Clientes');
-    // Until there is somebody to write to, the first button of the page is not a stop.
+    // Until customers load, the page's first button is disabled and not a stop.
     await page.getByRole('article').first().waitFor();
     await pulsar('Ir al contenido');
     await tecla(page, 'Tab');
@@ -138,7 +140,7 @@ describeConNavegador('Con el teclado', () => {
     await pulsar('Nueva Factura');
     await titulo('Nueva Factura');
 
-    /** Types a part of it, and takes it once the list has it under Enter. */
+    /** Types a part of the option, and presses Enter once the list highlights it. */
     const elige = async (lista: string, texto: string, opcion: RegExp): Promise<void> => {
       const campo = page.getByRole('combobox', { name: lista, exact: true });
       await campo.waitFor();
@@ -156,7 +158,7 @@ describeConNavegador('Con el teclado', () => {
       await oprime(campo, 'Control+A');
       await teclea(campo, texto);
     };
-    /** The question has its answer under Enter already. */
+    /** The dialog's default button has the focus, so Enter answers. */
     const responde = (respuesta: string): Promise<void> =>
       oprime(page.getByRole('alertdialog').getByRole('button', { name: respuesta, exact: true }), 'Enter');
     await elige('Cliente', 'jos', /José Núñez/);
@@ -194,13 +196,13 @@ describeConNavegador('Con el teclado', () => {
     await page.goto('/facturas');
     await titulo('Facturas');
     await pulsar(`Más acciones (factura ${body.facturas[0]!.numero_factura})`);
-    // From the first of the menu up to its last.
+    // ArrowUp goes from the menu's first item to its last.
     await oprime(page.getByRole('menuitem').first(), 'ArrowUp');
     await oprime(page.getByRole('menuitem', { name: 'Eliminar' }), 'Enter');
     const borrados = peticiones(page, 'DELETE');
     await oprime(page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }), 'Enter');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    // There and back: what the page had to ask it has asked.
+    // After this round trip, requests of the page would have been seen.
     await page.evaluate(() => fetch('/api/salud').then(() => undefined));
     expect(borrados).toEqual([]);
     await alFin(async () => (await dueña.get<{ total: number }>('/api/facturas')).body.total).toBe(1);
@@ -219,7 +221,7 @@ describeConNavegador('El movimiento', () => {
     await servidor.termina();
   });
 
-  /** The longest that anything moves, in milliseconds, while a dialog opens and closes. */
+  /** The longest transition or animation while a dialog opens and closes, in milliseconds. */
   const loQueDura = async (reducedMotion: 'reduce' | 'no-preference'): Promise<number> => {
     const { token } = await servidor.dueña();
     const perfil = await navegador.perfil(servidor.url, 'escritorio', { reducedMotion });
@@ -230,7 +232,7 @@ describeConNavegador('El movimiento', () => {
     await page.evaluate(() => {
       const duraciones: number[] = [];
       Object.assign(window, { duraciones });
-      // As they were declared: the animation itself may be over by the time it is heard of.
+      // Declared durations: the animation may be over when its event arrives.
       const anotar = ({ target, type }: Event) => {
         const { transitionDuration, animationDuration } = getComputedStyle(target as Element);
         const declaradas = type === 'transitionrun' ? transitionDuration : animationDuration;

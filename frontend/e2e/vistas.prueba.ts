@@ -2,24 +2,27 @@ import { type Locator, type Page } from 'playwright-core';
 import { hacerCon } from './facturas.prueba.ts';
 import { CLIENTE_SIN_EMAIL, NOMBRE_LARGO, type Semilla } from './semilla.prueba.ts';
 
-/** Every screen and dialog of the product, and the way to it: what must hold everywhere is asked of each of these. */
+/** Every screen and dialog of the product, with the way to it, for checks that must hold everywhere. */
 
-/** Who looks: nobody signed in, an owner on her first day, or one with too much of everything. */
+/** The viewer: signed out, a new owner, or an owner with extreme data. */
 export type Quien = 'nadie' | 'nueva' | 'dueña';
 
 export interface Vista {
   readonly nombre: string;
   readonly quien: Quien;
   readonly ruta: (semilla: Semilla) => string;
-  /** What is pressed after the page came. */
+  /** Actions after the page has loaded. */
   readonly abre?: (page: Page) => Promise<void>;
-  /** What is there once it can be looked at. */
+  /** An element that is visible once the view is ready. */
   readonly listo: (page: Page) => Locator;
-  /** What it is opened from is another thing on a desk (a card and a row, a dialog and a column): there it is opened anew. */
+  /**
+   * The view is opened again for each width, because its opener differs (a card or a row, a dialog or a
+   * column).
+   */
   readonly abreEnCadaAncho?: true;
-  /** The status with which the server refuses what it shows. */
+  /** The status with which the server refuses the view's data. */
   readonly rechazo?: number;
-  /** What it shows did not come from the server: whoever comes next must not find it. */
+  /** The view fakes responses, so the page is not reused. */
   readonly finge?: true;
 }
 
@@ -30,9 +33,9 @@ const pulsa =
   async (page: Page): Promise<void> => {
     for (const nombre of nombres) await boton(page, nombre).last().click();
   };
-/** The number of the last invoice made, which is the first of the list. */
+/** The number of the newest invoice, the first of the list. */
 const PRIMERA = 12;
-/** The method by which a payment came, of the dialog that is open. */
+/** Chooses the payment method in the open dialog. */
 const conTarjeta = (page: Page): Promise<void> => page.getByRole('radio', { name: 'Tarjeta' }).check();
 const titulo = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name, exact: typeof name === 'string' });
@@ -44,7 +47,7 @@ const en = (ruta: string) => () => ruta;
 
 const INEXISTENTE = '00000000-0000-4000-8000-000000000000';
 
-/** What is seen only when all went wrong, or for a moment. */
+/** States that are seen only briefly or after failures. */
 const LIBRO_QUE_NO_CUADRA = {
   ok: false,
   asientos: 16,
@@ -62,7 +65,7 @@ const LIBRO_QUE_NO_CUADRA = {
   siguen: ['De ahí se sigue que 14 renglones más tampoco coinciden.'],
 };
 const LUGAR = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
-/** From here on the read models stand still, as far as the page can tell; what she changes is answered, and not done. */
+/** Makes the page believe that the read models lag: writes are answered without being sent. */
 const detenerLecturas = async (page: Page): Promise<void> => {
   await page.route('**/api/**', async (ruta) => {
     const peticion = ruta.request();
@@ -81,13 +84,13 @@ const TIMBRE = {
   ...{ uuid: '5D3F4A1B-0C2D-4E5F-8A9B-1C2D3E4F5A6B', fecha: '2026-11-26T10:15:00', sha256: 'ab'.repeat(32) },
   ...{ rfc_emisor: 'EKU9003173C9', rfc_receptor: 'XAXX010101000', cancelado: null },
 };
-/** The invoice that is shown is stamped from here on, as far as the page can tell. */
+/** Makes the page believe that the open invoice is stamped. */
 const darPorTimbrada = async (page: Page): Promise<void> => {
   await page.route(/\/api\/facturas\/[0-9a-f-]{36}$/, async (ruta) => {
     const response = await ruta.fetch();
     await ruta.fulfill({ response, json: { ...(await response.json()), timbre: TIMBRE } });
   });
-  // What is shown is asked for again.
+  // Going offline and online makes the page load its data again.
   for (const linea of ['offline', 'online'])
     await page.evaluate((suceso) => window.dispatchEvent(new Event(suceso)), linea);
 };
@@ -111,7 +114,7 @@ const EXPORTACIONES = [
   { ...EXPORTACION, id: '3', estado: 'fallida' },
 ];
 
-/** A row with an error, one of somebody who is there already, and a company. */
+/** A row with an error, a duplicate customer, and a company. */
 const POR_IMPORTAR = [
   'Nombre,Tel.,Correo,Debe',
   `${NOMBRE_LARGO},551234567,maria.guadalupe.hernandez@una-empresa-de-nombre-largo.com.mx,350`,
@@ -639,7 +642,7 @@ export const VISTAS: readonly Vista[] = [
     listo: texto('$99,999,999.99'),
   },
   {
-    // On the phone a line is a row that opens; on a desk it is open.
+    // On the phone a line is a collapsed row; on the desktop it is open.
     nombre: 'factura-con-cargos',
     abreEnCadaAncho: true,
     quien: 'dueña',
@@ -1011,7 +1014,7 @@ export const VISTAS: readonly Vista[] = [
     listo: titulo('Abre el enlace que te enviaron'),
   },
   {
-    // These two are the last: they leave the invoice paid, in part and then in whole.
+    // The last two views: they leave the invoice paid, in part and then in full.
     nombre: 'abono-registrado',
     quien: 'dueña',
     ruta: en('/facturas?estado=pendiente'),
