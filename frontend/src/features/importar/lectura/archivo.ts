@@ -6,7 +6,7 @@ import { type Tabla } from './renglon.ts';
 import { tablaDe } from './tabla.ts';
 import { esTarjeta, leerTarjetas } from './tarjetas.ts';
 
-/** What a file holds: one table, or one for each sheet of a workbook. */
+/** A file's tables: one, or one for each sheet of a workbook. */
 export interface Abierto {
   readonly hojas: readonly { readonly nombre: string; readonly tabla: Tabla }[];
 }
@@ -18,10 +18,7 @@ const esZip = (bytes: Uint8Array): boolean => empieza(bytes, 0x50, 0x4b, 0x03, 0
 const esExcelViejo = (bytes: Uint8Array): boolean => empieza(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 const esPdf = (bytes: Uint8Array): boolean => empieza(bytes, 0x25, 0x50, 0x44, 0x46);
 
-/**
- * Reads the bytes of a file, by what they are and not by how the file is called.
- * @throws ArchivoIlegible
- */
+/** Reads a file by its bytes, whatever its name says. Throws `ArchivoIlegible`. */
 export const abrirArchivo = (bytes: Uint8Array): Abierto => {
   if (bytes.length === 0) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.vacio);
   if (bytes.length > MAXIMO_DE_BYTES) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.grande);

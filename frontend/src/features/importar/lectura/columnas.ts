@@ -3,7 +3,7 @@ import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { type Tabla } from './renglon.ts';
 
-/** Which column is which field: by its name, else by what stands in it. */
+/** Finds the field of each column, by its title or else by its values. */
 
 export const CAMPOS = {
   clientes: {
@@ -37,7 +37,10 @@ export const CAMPOS = {
 } as const;
 export type Campo = keyof (typeof CAMPOS)['clientes'] | keyof (typeof CAMPOS)['servicios'];
 
-/** As others call a field, folded and without marks; `*` stands for any words that follow. */
+/**
+ * Titles that other programs use for a field, folded and without punctuation. `*` stands for any words that
+ * follow.
+ */
 const NOMBRES: Readonly<Record<TipoDeImportacion, Partial<Record<Campo, string>>>> = {
   clientes: {
     nombre:
@@ -81,7 +84,7 @@ const NOMBRES: Readonly<Record<TipoDeImportacion, Partial<Record<Campo, string>>
   },
 };
 
-/** As titles are compared: words without accents, capitals and marks. */
+/** A title for comparison: words without accents, capitals and punctuation. */
 const comparable = (titulo: string): string => plegar(plegar(titulo).replace(/[^\p{L}\p{N}]+/gu, ' '));
 
 const conCampo = (tipo: TipoDeImportacion): readonly (readonly [string, Campo])[] =>
@@ -92,7 +95,7 @@ const POR_NOMBRE = { clientes: conCampo('clientes'), servicios: conCampo('servic
 
 const buscado = new Map<string, Campo | null>();
 export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo | null => {
-  // No column's name is as long, and not every cell of a million is to be remembered.
+  // A cell this long is no title, and a cache of titles must not grow by each cell.
   if (titulo.length > 60) return null;
   const nombre = comparable(titulo);
   if (nombre === '') return null;
@@ -108,11 +111,11 @@ export const campoDelTitulo = (tipo: TipoDeImportacion, titulo: string): Campo |
   return campo;
 };
 
-/** Columns of Google's and Outlook's contacts that say of which kind the next one is, or repeat another. */
+/** Columns of Google and Outlook contacts that give the kind of the next column or repeat another. */
 const DE_SOBRA =
   /(?:label|type|yomi|phonetic|formatted as)$|^(?:name|organization) (?:prefix|suffix)|^address \d (?:street|city|po box|region|postal code|country|extended address)$|^organization (?:title|department)/;
 
-/** Rows by which a column is known. */
+/** The number of rows by which a column is recognized. */
 const MUESTRA = 200;
 const CASI_TODAS = 0.8;
 
@@ -129,17 +132,17 @@ const ES_CORREO = /^\S+@\S+\.\S+$/;
 const ES_IMPORTE = /^\$?\s*\d[\d,. ]*$/;
 const ES_NOMBRE = /^[^\d@]*\p{L}{2}[^@]*$/u;
 
-/** Of one field there is one column, but of these: they are joined. */
+/** Fields that may have several columns, whose values are joined. Other fields have one column. */
 const DE_VARIAS: readonly Campo[] = ['apellidos', 'telefono', 'email', 'direccion', 'notas'];
 
-/** The field of each column; null of one that is left out. */
+/** The field of each column; null if the column is left out. */
 export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: string): (Campo | null)[] => {
   const conDireccionEntera = tabla.titulos.some((uno) => comparable(uno) === 'address 1 formatted');
   const campos = tabla.titulos.map((titulo, lugar): Campo | null => {
     const nombre = comparable(titulo);
     if (DE_SOBRA.test(nombre) && (conDireccionEntera || !nombre.startsWith('address'))) return null;
     const campo = campoDelTitulo(tipo, titulo);
-    // 'Estado' is where she lives in one list and how she stands in another.
+    // 'Estado' is a state of the address in some lists and the customer's status in others.
     return campo === 'direccion' &&
       nombre === 'estado' &&
       casiTodas(muestraDe(tabla, lugar), (una) => ES_ESTADO.test(una))
@@ -148,7 +151,7 @@ export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: stri
   });
   const unicos = campos.map((campo, lugar): Campo | null => {
     if (campo === null || DE_VARIAS.includes(campo) || campos.indexOf(campo) === lugar) return campo;
-    // Beside the name of a company, its razón social is SAT's.
+    // Beside a company name, 'razón social' is the name registered with SAT.
     return comparable(tabla.titulos[lugar]!) === 'razon social' ? 'razon_social' : null;
   });
   const libre = (lugar: number): boolean =>
@@ -171,7 +174,7 @@ export const camposDe = (tipo: TipoDeImportacion, tabla: Tabla, codigoPais: stri
   return unicos;
 };
 
-/** A list with prices and nobody to call is one of services. */
+/** A list with prices and no contact data is a list of services. */
 export const tipoDe = (tabla: Tabla, codigoPais: string): TipoDeImportacion => {
   const clientes = camposDe('clientes', tabla, codigoPais);
   if (clientes.includes('telefono') || clientes.includes('email')) return 'clientes';

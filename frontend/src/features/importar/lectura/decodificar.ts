@@ -6,11 +6,14 @@ const MARCAS: readonly (readonly [marca: readonly number[], codificacion: string
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** By its byte order mark; else as UTF-8 where every byte is; else as Windows-1252, in which Excel writes its CSV. Never by likelihood. */
+/**
+ * Decodes by the byte order mark, else as UTF-8 if valid, else as Windows-1252, in which Excel writes CSV.
+ * Never guesses by frequency.
+ */
 export const decodificar = (bytes: Uint8Array): string => {
   const marca = MARCAS.find(([suya]) => suya.every((byte, lugar) => bytes[lugar] === byte));
   const texto = marca ? new TextDecoder(marca[1]).decode(bytes) : sinMarca(bytes);
-  // No text has NUL: a picture or a program has.
+  // NUL occurs in binary files only.
   if (texto.includes('\0')) throw new ArchivoIlegible(TEXTOS_DE_LECTURA.desconocido);
   return texto;
 };

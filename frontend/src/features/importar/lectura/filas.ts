@@ -16,9 +16,9 @@ import { CAMPOS, type Campo } from './columnas.ts';
 import { type Formato, leerDia, leerPrecio } from './formatos.ts';
 import { type Renglon } from './renglon.ts';
 
-/** A row of a file as the fields of a customer or of a service, and what is wrong with it by the rules of the domain. */
+/** Maps a row of a file to the fields of a customer or service, with the errors of the domain's rules. */
 
-/** What each field holds, as it is shown and typed. */
+/** The text of each field, as shown and typed. */
 export type Valores = Readonly<Partial<Record<Campo, string>>>;
 
 export interface Entorno {
@@ -26,11 +26,11 @@ export interface Entorno {
   readonly formato: Formato;
 }
 
-/** `5.51235E+09`: what Excel showed of a telephone is what it wrote, and the rest of the digits is lost. */
+/** `5.51235E+09`: Excel saved the abbreviated number that it showed, so digits are lost. */
 const ABREVIADO = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 const TELEFONO_ABREVIADO = 'Excel acortó este teléfono y perdió dígitos. Escríbelo completo.';
 
-/** Several in one cell, as Google writes them. */
+/** Separators of several values in a cell, as Google writes them. */
 const VARIOS = /:::|[;\n|]| \/ /;
 const varios = (textos: readonly string[]): string[] =>
   textos.flatMap((texto) => texto.split(VARIOS).map((uno) => uno.trim())).filter(Boolean);
@@ -54,7 +54,7 @@ const ESTADO: Readonly<Record<string, string>> = {
   activa: 'activo',
   active: 'activo',
 };
-/** What begins with a key of SAT: `601 - General de Ley`. */
+/** A SAT code at the start of a text: `601 - General de Ley`. */
 const CLAVE = /^[A-Z0-9]+/i;
 
 const MOVIL = /cel|m[oó]vil|mobile|whats/i;
@@ -80,7 +80,10 @@ const celdasDe = (
 const dia = (texto: string, { formato }: Entorno): string =>
   texto ? (leerDia(texto, formato.fechas) ?? texto) : '';
 const SIGLO = 100;
-/** A birthday is over: one whose century is not written (`12/05/85`) is of the last century, where this one's is yet to come. */
+/**
+ * A birthday is in the past: a two-digit year (`12/05/85`) that would be in the future is of the previous
+ * century.
+ */
 const cumpleanos = (texto: string, entorno: Entorno): string => {
   const escrito = dia(texto, entorno);
   const anio = escrito.slice(0, 4);
@@ -104,7 +107,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
   const textos = (campo: Campo): readonly string[] => (celdas.get(campo) ?? []).map(({ texto }) => texto);
   const uno = (campo: Campo): string => textos(campo)[0] ?? '';
   const rfc = uno('rfc');
-  // An invoicing program has people and companies in one column: the RFC tells.
+  // Invoicing programs have people and companies in one column; the RFC distinguishes them.
   const razon = unirLineas(uno('empresa'));
   const esPersona =
     !celdas.has('nombre') && esRfc(rfc) && personaDeRfc(rfc) === 'fisica' && !esEmpresa(razon);
@@ -119,7 +122,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
   const empresa = suya || (quien.empresa ?? '');
   const nombre = suya && quien.empresa ? '' : quien.nombre;
   const otroNombre = suya && quien.empresa && quien.empresa !== suya ? quien.empresa : '';
-  // A mobile is the one that receives messages.
+  // The mobile number is first, because it receives messages.
   const numeros = varios(
     [...(celdas.get('telefono') ?? [])]
       .sort((a, b) => Number(MOVIL.test(b.titulo)) - Number(MOVIL.test(a.titulo)))
@@ -173,7 +176,7 @@ const valoresDeCliente = (celdas: Celdas, entorno: Entorno, propia: boolean): Va
   };
 };
 
-/** What SAT knows her by, where the row says all of it; an RFC alone is how she is identified. */
+/** The SAT data if the row has all of it. An RFC alone is only an identification number. */
 const fiscalDe = ({
   rfc,
   empresa,
@@ -204,7 +207,7 @@ const valoresDeServicio = (celdas: Celdas, { formato }: Entorno): Valores => {
   };
 };
 
-/** A list that this product wrote: no other tells companies and states apart from names. */
+/** A list written by this product: only it has a column for the company and one for the customer's status. */
 const esPropia = (campos: readonly (Campo | null)[]): boolean =>
   campos.includes('empresa') && campos.includes('categoria');
 
@@ -264,7 +267,7 @@ const cuerpoDeServicio = (valores: Valores): Cuerpo => ({
 
 export interface Revision {
   readonly cuerpo: Cuerpo;
-  /** By field; none where the row can be recorded. */
+  /** Errors by field; empty if the row can be recorded. */
   readonly errores: Valores;
 }
 
@@ -277,7 +280,7 @@ const erroresDe = (error: z.ZodError | undefined): Partial<Record<Campo, string>
   return errores;
 };
 
-/** By the rules that the server has too. */
+/** Checks the values by the server's rules. */
 export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: string): Revision => {
   if (tipo === 'servicios') {
     const cuerpo = cuerpoDeServicio(valores);
@@ -289,7 +292,7 @@ export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: s
   return { cuerpo, errores };
 };
 
-/** What is edited of a row: what it holds or lacks, and all that is asked of a new one. */
+/** The fields of a row that can be edited. */
 export const EDITABLES = {
   clientes: ['nombre', 'empresa', 'telefono', 'email', 'direccion', 'notas'],
   servicios: ['nombre', 'precio', 'categoria'],

@@ -2,7 +2,7 @@ import { diaDe, diaEscrito } from '@cuenta-clara/dominio/fechas';
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { diaDeSerie } from './libro.ts';
 
-/** How a file writes its days and its decimals: known where every row reads one way alone, else asked about once. */
+/** How a file writes dates and decimals: detected if only one format reads every row, else asked once. */
 
 export interface Formato {
   readonly fechas: 'dia-mes' | 'mes-dia';
@@ -10,14 +10,14 @@ export interface Formato {
 }
 export type Duda = keyof Formato;
 
-/** Excel's own number of a day, which it leaves where a cell lost its format: 1927 to 2064. */
+/** Excel's serial number of a day, which remains if a cell lost its format: 1927 to 2064. */
 const SERIE = /^[12345]\d{4}$/;
 const INVERTIDA = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 
-/** No day and no price is longer. */
+/** Longer texts are no day and no price. */
 const LARGO = 40;
 
-/** A day by a format, `YYYY-MM-DD`; null where it is none. */
+/** A cell's day in a format, as `YYYY-MM-DD`; null if it is no day. */
 export const leerDia = (celda: string, fechas: Formato['fechas']): string | null => {
   if (celda.length > LARGO) return null;
   const sinHora = celda.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '');
@@ -31,14 +31,17 @@ export const leerDia = (celda: string, fechas: Formato['fechas']): string | null
 
 const COMA = /^-?\$?\s*(?:\d{1,3}(?:[. ]\d{3})+|\d+)(?:,\d{1,2})?$/;
 
-/** What stands around a price and is none of it. */
+/** A price without currency signs and names. */
 const sinMoneda = (celda: string): string =>
   celda
     .replace(/\s*(?:MXN|M\.N\.|pesos|MX)\.?$/i, '')
     .replace(/^MX\s*(?=\$)/i, '')
     .trim();
 
-/** A price as `numero-escrito.ts` reads it, where commas separate decimals too; what is none of it stays as it is. */
+/**
+ * A price as `numero-escrito.ts` reads it, for files with decimal commas too. Any other text is returned as it
+ * is.
+ */
 export const leerPrecio = (celda: string, decimales: Formato['decimales']): string => {
   if (celda.length > LARGO) return celda;
   const precio = sinMoneda(celda);
@@ -49,7 +52,9 @@ const sePuedeLeer = (celda: string, decimales: Formato['decimales']): boolean =>
   (decimales === 'punto' || COMA.test(sinMoneda(celda))) &&
   numeroEscrito(leerPrecio(celda, decimales), 'importe') !== null;
 
-/** The one of two ways in which all read; the first where both say the same; null where it cannot be known. */
+/**
+ * The only one of two formats that reads all cells; the first if both read the same values; null if undecided.
+ */
 const elUnico = <F>(
   celdas: readonly string[],
   [una, otra]: readonly [F, F],
@@ -60,7 +65,8 @@ const elUnico = <F>(
   if (porUna && porOtra) return celdas.every((celda) => leer(celda, una) === leer(celda, otra)) ? una : null;
   if (porUna) return una;
   if (porOtra) return otra;
-  // Some read one way alone and some the other: what reads in neither is an error of its own row.
+  // Undecided if some cells read only in one format and others only in the other. A cell that reads in neither
+  // is an error of its row.
   const alguna = (como: F, sin: F): boolean =>
     celdas.some((celda) => leer(celda, como) !== null && leer(celda, sin) === null);
   if (alguna(una, otra) && alguna(otra, una)) return null;

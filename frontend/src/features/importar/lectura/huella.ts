@@ -4,8 +4,8 @@ const hexadecimal = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * The SHA-256 of a file, by which an import that was cut off is known again. A page over plain http has no digest of the browser's:
- * there it is reckoned here.
+ * The SHA-256 of a file, which identifies an interrupted import. Computed here on plain http, where browsers
+ * offer no `crypto.subtle`.
  */
 export const huellaDe = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   hexadecimal(

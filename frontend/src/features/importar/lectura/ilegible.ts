@@ -1,4 +1,4 @@
-/** A file that cannot be read, with what to do about it. */
+/** A file that cannot be read; the message says what to do. */
 export class ArchivoIlegible extends Error {
   override name = 'ArchivoIlegible';
 }
@@ -13,11 +13,11 @@ export const TEXTOS_DE_LECTURA = {
   sinFilas: 'No encontramos ninguna fila en este archivo.',
 } as const;
 
-/** Of a file, in bytes. */
+/** The largest file, in bytes. */
 export const MAXIMO_DE_BYTES = 20_000_000;
-/** Columns beyond these are left out: no list of customers has as many. */
+/** Columns beyond this are ignored. */
 export const MAXIMO_DE_COLUMNAS = 200;
-/** In characters: longer than the longest text that any field takes, so that what is cut is refused all the same. */
+/** Characters of a cell: more than any field allows, so that a truncated cell is still refused. */
 const MAXIMO_DE_CELDA = 5_001;
 export const recortada = (celda: string): string =>
   celda.length > MAXIMO_DE_CELDA ? celda.slice(0, MAXIMO_DE_CELDA) : celda;

@@ -11,7 +11,7 @@ import { type Hoja, type Renglon } from './renglon.ts';
 
 const LEIDAS =
   /^(?:xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
-/** Of all the parts that are read, in bytes. A file that says less than it holds is cut there. */
+/** The uncompressed size of all parts, in bytes. A part that exceeds its declared size is truncated. */
 const MAXIMO_ABIERTO = 80_000_000;
 
 const abrir = (bytes: Uint8Array): ReadonlyMap<string, Uint8Array> => {
@@ -40,7 +40,9 @@ interface Oyente {
 
 const sinPrefijo = (nombre: string): string => nombre.slice(nombre.indexOf(':') + 1);
 
-/** Reads a part. A document type is refused: only it could name entities, and no spreadsheet writes one. */
+/**
+ * Parses a part. A document type is refused: it could declare entities, and no spreadsheet program writes one.
+ */
 const leerXml = (parte: Uint8Array | undefined, { abre, cierra, texto }: Oyente): void => {
   if (!parte) return;
   const lector = new Parser();
@@ -64,7 +66,7 @@ const leerXml = (parte: Uint8Array | undefined, { abre, cierra, texto }: Oyente)
   lector.parse(strFromU8(parte));
 };
 
-/** `_x000D_`: a character by its number. */
+/** `_x000D_`: a character by its code. */
 const POR_NUMERO = /_x([0-9A-Fa-f]{4})_/g;
 const legible = (texto: string): string =>
   texto.includes('_x')
@@ -93,7 +95,7 @@ const leerTextos = (parte: Uint8Array | undefined): readonly string[] => {
   return textos;
 };
 
-/** Of the formats that have a number and no text: days, or days with their hour. */
+/** Built-in number formats of days, or of days with times. */
 const esFormatoDeDia = (numero: number): boolean =>
   (numero >= 14 && numero <= 17) ||
   numero === 22 ||
@@ -101,7 +103,7 @@ const esFormatoDeDia = (numero: number): boolean =>
   (numero >= 50 && numero <= 58);
 const LITERALES = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
-/** Of each style, whether its numbers are days. */
+/** For each style, whether its numbers are days. */
 const leerEstilos = (parte: Uint8Array | undefined): readonly boolean[] => {
   const propios = new Map<number, boolean>();
   const deDia: boolean[] = [];
@@ -125,15 +127,15 @@ const leerEstilos = (parte: Uint8Array | undefined): readonly boolean[] => {
   return deDia;
 };
 
-/** Excel counts a 29 February 1900 that never was: before it its days are one off. */
+/** Excel has a 29 February 1900, which did not exist: earlier days are off by one. */
 const CEROS = { de1900: '1899-12-30', de1904: '1904-01-01' } as const;
 const ULTIMO_DIA = 2_958_465;
 
-/** The day that a sheet's number stands for, `YYYY-MM-DD`; null where it is none. */
+/** The day of a serial number, as `YYYY-MM-DD`; null if out of range. */
 export const diaDeSerie = (serie: number, desde: keyof typeof CEROS = 'de1900'): string | null =>
   serie >= 1 && serie <= ULTIMO_DIA ? sumarDias(CEROS[desde], Math.floor(serie)) : null;
 
-/** Excel keeps 15 digits: what follows is what arithmetic left. */
+/** Excel keeps 15 digits; further digits are rounding errors. */
 const DIGITOS_DE_EXCEL = 15;
 const numeroEscrito = (valor: string): string => {
   const numero = Number(valor);
@@ -200,7 +202,7 @@ const leerHoja = (parte: Uint8Array | undefined, entorno: Entorno): Renglon[] =>
   return filas;
 };
 
-/** The sheets that are seen and hold something, in their order. */
+/** The visible sheets that are not empty, in their order. */
 export const leerLibro = (bytes: Uint8Array): Hoja[] => {
   const partes = abrir(bytes);
   const archivos = new Map<string, string>();

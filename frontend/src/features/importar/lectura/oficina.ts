@@ -4,7 +4,7 @@ import { type Eleccion, type Fila, type Lectura, type LoQueYaHay, Mesa } from '.
 import { type Valores } from './filas.ts';
 import { type Tabla } from './renglon.ts';
 
-/** What a screen asks of who reads its file, and what it is told. */
+/** Messages between the screen and the worker that reads its file. */
 
 export type Pedido =
   | { readonly pide: 'abrir'; readonly hay: LoQueYaHay; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -13,7 +13,7 @@ export type Pedido =
   | { readonly pide: 'editar'; readonly lugar: number; readonly valores: Valores };
 
 export type Dicho =
-  /** Of what was brought: comes first. */
+  /** The SHA-256 of the file or contacts, always the first message. */
   | { readonly dice: 'huella'; readonly sha256: string }
   | { readonly dice: 'lectura'; readonly lectura: Lectura }
   | { readonly dice: 'filas'; readonly filas: readonly Fila[] }
@@ -23,7 +23,10 @@ export type Dicho =
 
 const sin = <T extends object>(nada: '' | null, campos: T): T =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== nada)) as T;
-/** Without what is not there, most of what a row may hold: the page unpacks each row on the thread that draws. On the wire null is as absent. */
+/**
+ * Omits empty values, because the page deserializes each row on its main thread. For the server, null and
+ * absent are equal.
+ */
 const porDecir = ({ valores, cuerpo, ...fila }: Fila): Fila => ({
   ...fila,
   valores: sin('', valores),

@@ -1,4 +1,4 @@
-/** A row as it stands in its file: its number there, and its cells as text. */
+/** A row of a file: its number there, and its cells as text. */
 export interface Renglon {
   readonly numero: number;
   readonly celdas: readonly string[];
@@ -8,7 +8,7 @@ export interface Hoja {
   readonly filas: readonly Renglon[];
 }
 export interface Tabla {
-  /** Of each column; '' where the file names none. */
+  /** The title of each column; '' if the file has none. */
   readonly titulos: readonly string[];
   readonly filas: readonly Renglon[];
 }

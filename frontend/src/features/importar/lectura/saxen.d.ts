@@ -1,4 +1,4 @@
-/** The part of saxen that is used here: it comes without types. */
+/** The used part of saxen, which has no types. */
 declare module 'saxen' {
   type Atributos = Readonly<Record<string, string>>;
   type Descifrar = (texto: string) => string;

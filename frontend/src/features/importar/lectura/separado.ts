@@ -2,12 +2,12 @@ import Papa from 'papaparse';
 import { MAXIMO_DE_COLUMNAS, recortada } from './ilegible.ts';
 import { type Renglon } from './renglon.ts';
 
-/** Text in columns: CSV, and what Excel and others call so. */
+/** Reads CSV and other delimited text. */
 
 const SEPARADORES = [',', ';', '\t', '|'] as const;
-/** As Excel writes it in the first line, and reads it. */
+/** Excel's first line that names the separator. */
 const DICHO = /^sep=(.)\n/;
-/** Rows by which the separator is found, and of how much text. */
+/** Rows and characters by which the separator is detected. */
 const MUESTRA = { filas: 200, letras: 200_000 };
 
 const separar = (texto: string, delimiter: string, preview = 0): string[][] =>
@@ -22,7 +22,7 @@ const constancia = (filas: readonly (readonly string[])[]): { parte: number; col
   return columnas > 1 ? { parte: cuantas / llenas.length, columnas } : { parte: 0, columnas };
 };
 
-/** The separator by which most rows have the same number of columns; the comma where there is one column. */
+/** The separator with which most rows have the same number of columns; a comma if there is one column. */
 const separadorDe = (texto: string): string => {
   const muestra = texto.slice(0, MUESTRA.letras);
   return SEPARADORES.map((uno) => ({ uno, ...constancia(separar(muestra, uno, MUESTRA.filas)) })).reduce(
@@ -30,7 +30,7 @@ const separadorDe = (texto: string): string => {
   ).uno;
 };
 
-/** `="5512345678"`, by which programs keep Excel from reading a number. */
+/** `="5512345678"`: programs write it so that Excel does not read a number. */
 const COMO_FORMULA = /^="([^"]*)"$/;
 
 export const leerSeparado = (crudo: string): Renglon[] => {

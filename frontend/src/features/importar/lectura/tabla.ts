@@ -1,11 +1,11 @@
 import { campoDelTitulo } from './columnas.ts';
 import { type Renglon, type Tabla } from './renglon.ts';
 
-/** A title, a date and a blank line may stand above the names of the columns. */
+/** Titles are searched in the first rows: a title, a date and a blank line may precede them. */
 const DONDE_HAY_TITULOS = 15;
 const TOTALES = /^(?:gran )?total(?:es)?:?$/i;
 
-/** As spreadsheets are kept from computing a cell (`'=1+1`), or from dropping a zero (`'0155…`). */
+/** An apostrophe that keeps spreadsheets from computing a cell (`'=1+1`) or dropping a zero (`'0155…`). */
 const CON_APOSTROFO = /^'(?=[=+\-@\d\t])/;
 const alDescubierto = (celda: string): string => celda.replace(CON_APOSTROFO, '');
 
@@ -14,8 +14,8 @@ const conocidos = ({ celdas }: Renglon): number =>
   celdas.filter((celda) => campoDelTitulo('clientes', celda) ?? campoDelTitulo('servicios', celda)).length;
 
 /**
- * The table of a sheet: its columns by the row that names most of them, and the rows below it. What is empty around it, what stands above
- * it and a last row of totals are none of it.
+ * The table of a sheet: titles from the row that names most columns, and the rows below. Empty rows and columns
+ * around it, text above it and a final row of totals are left out.
  */
 export const tablaDe = (todas: readonly Renglon[]): Tabla => {
   const filas = todas

@@ -14,7 +14,7 @@ interface Propiedad {
   readonly valor: string;
 }
 
-/** A line goes on in the next one after a blank, and in quoted-printable after `=`. */
+/** Joins continued lines: after a line break and a blank, and in quoted-printable after `=`. */
 const lineasDe = (texto: string): string[] => {
   const lineas: string[] = [];
   let sigue = false;
@@ -55,7 +55,7 @@ const propiedadDe = (linea: string): Propiedad | null => {
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', N: '\n' };
 const sinEscapes = (texto: string): string =>
   texto.replace(/\\(.)/gs, (_, letra: string) => ESCAPES[letra] ?? letra).trim();
-/** The parts of a value, between semicolons that are not escaped. */
+/** The parts of a value, separated by unescaped semicolons. */
 const partesDe = (valor: string): string[] =>
   (valor.match(/(?:\\.|[^;\\])*(?:;|$)/gs) ?? []).map((parte) => sinEscapes(parte.replace(/;$/, '')));
 
@@ -69,7 +69,7 @@ const COLUMNAS = [
   'Notas',
   'Cumpleaños',
 ] as const;
-/** As many telephones of one person as have a column. */
+/** Telephones of a contact that get a column. */
 const TELEFONOS = 4;
 const TITULOS = [
   ...COLUMNAS.slice(0, 2),
@@ -89,7 +89,7 @@ const filaDe = (propiedades: readonly Propiedad[]): string[] => {
   const completo = [propio, segundo, apellido].filter(Boolean).join(' ') || primera('FN');
   const esEmpresa =
     /COMPANY/i.test(primera('X-ABSHOWAS')) || /^ORG/i.test(primera('KIND')) || completo === suya;
-  // A mobile is the one that receives messages.
+  // The mobile number is first, because it receives messages.
   const telefonos = [...de('TEL')]
     .sort((a, b) => Number(/CELL|WAID/.test(b.parametros)) - Number(/CELL|WAID/.test(a.parametros)))
     .map(({ valor }) => sinEscapes(valor).replace(/^tel:/i, '').replace(/;ext=/i, ' ext '))
@@ -113,7 +113,7 @@ const filaDe = (propiedades: readonly Propiedad[]): string[] => {
   ].map(recortada);
 };
 
-/** One contact a row; their number is their place among the contacts. */
+/** One row for each contact, numbered by its place in the file. */
 export const leerTarjetas = (texto: string): Tabla => {
   const filas: string[][] = [];
   let propiedades: Propiedad[] | null = null;

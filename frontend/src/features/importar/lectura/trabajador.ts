@@ -1,5 +1,5 @@
 import { type Pedido, Oficina } from './oficina.ts';
 
-/** The worker of the browser: only wires its messages. */
+/** The web worker's entry: only connects its messages. */
 const oficina = new Oficina((dicho) => postMessage(dicho));
 addEventListener('message', ({ data }: MessageEvent<Pedido>) => void oficina.atender(data));
