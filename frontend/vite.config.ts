@@ -22,7 +22,7 @@ const ZOD = fileURLToPath(new URL('zod-del-navegador.ts', import.meta.url));
 
 const enFuentes = (archivo: string): string => fileURLToPath(new URL(`src/${archivo}`, import.meta.url));
 
-/** Loads the table of screens without the screens. */
+/** Replaces each screen by its path, so that the table of screens loads without the screens. */
 const soloDondeEstan: Plugin = {
   name: 'solo-donde-estan',
   enforce: 'pre',
@@ -60,7 +60,9 @@ const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): read
 const archivosDe = (...nombres: NombreDePantalla[]): readonly string[] =>
   nombres.map((uno) => pantallas.find(({ nombre }) => nombre === uno)!.archivo);
 
-/** Screens of a first visit, by the name used in files; shared code is split by them. */
+/**
+ * Screens of a first visit, by the names used in chunk names. Shared code is split by the screens that use it.
+ */
 const PRIMERAS: Readonly<Record<string, readonly string[]>> = {
   inicio: archivosDe('inicio'),
   lista: archivosDe('facturas'),
@@ -93,10 +95,10 @@ const combinaciones = TODAS.reduce<string[][]>(
 );
 
 /**
- * Code loaded together is one file: small pieces compress worse, and on a slow connection each beyond the
- * sixth delays API queries. Code of several first screens is split by which of them use it, so that none
- * loads what only another needs. A chunk takes the imports of its modules, so combinations of more screens
- * have priority.
+ * Modules that are loaded together form one chunk: small files compress worse, and on a slow connection each
+ * file beyond the sixth delays API requests. Modules shared by first screens are split by the set of screens
+ * that use them, so that no screen loads modules only of another. A chunk also takes the imports of its
+ * modules, so larger sets have priority.
  */
 const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
   .map((unas) => ({ name: unas.join('-'), priority: unas.length }))
@@ -134,8 +136,8 @@ const sinLoDeSobra: Plugin = {
 const COMPRIMIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
 /**
- * The server only chooses (backend, static-site.ts). gzip too: browsers accept brotli over https only, and a
- * shop's own network uses http.
+ * Compresses files at build time; the server only chooses a variant (backend, static-site.ts). gzip is included
+ * because browsers accept brotli over https only, and a shop's local network uses http.
  */
 const yaComprimido = (): Plugin => ({
   name: 'ya-comprimido',
@@ -170,7 +172,7 @@ const construirAparte = async (entrada: string, define: Record<string, string>):
   return (salida as Rolldown.RolldownOutput).output[0].code;
 };
 
-/** The app's files; the screen's own with the shell's. */
+/** A route's files: the app's own, and those of its screen and shell. */
 interface Archivos {
   readonly deLaApp: readonly string[];
   readonly suyos: readonly string[];
@@ -317,7 +319,7 @@ const navegadores = (): Plugin => ({
   },
 });
 
-/** With the file list of this version (src/sin-conexion). */
+/** Builds the service worker with the list of this version's files (src/sin-conexion). */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -353,7 +355,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: NAVEGADORES,
     assetsInlineLimit: 0,
-    // Without support, files are only requested later.
+    // Browsers without support for module preload request these files later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },
