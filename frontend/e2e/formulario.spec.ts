@@ -400,7 +400,7 @@ describeConNavegador('El formulario de factura', () => {
         for (const [nombre] of VENDIDO)
           await elige(ventana, 'Agregar servicio', nombre, new RegExp(`^${nombre}`));
         const conceptos = page.getByRole(esTelefono ? 'list' : 'table', { name: 'Conceptos' });
-        /** Its row, which is opened where it is one that opens; the taps that took. */
+        /** Opens a line of the invoice, which is collapsed on the phone. Answers the number of taps. */
         const abre = async (lugar: number): Promise<number> => {
           if (esTelefono)
             await conceptos.getByRole('button', { name: new RegExp(VENDIDO[lugar]![0]) }).click();

@@ -292,7 +292,7 @@ export const revisar = (tipo: TipoDeImportacion, valores: Valores, codigoPais: s
   return { cuerpo, errores };
 };
 
-/** The fields of a row that can be edited. */
+/** The fields that an opened row shows on request; before, it shows only those with errors. */
 export const EDITABLES = {
   clientes: ['nombre', 'empresa', 'telefono', 'email', 'direccion', 'notas'],
   servicios: ['nombre', 'precio', 'categoria'],
