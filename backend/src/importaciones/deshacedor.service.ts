@@ -22,6 +22,7 @@ import { isMadeBy } from '../platform/write-side/recorded-commands.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { completarCliente, idDeCategoria, idsDeFilas } from './ids-de-filas.ts';
+import { enTrozos } from './en-trozos.ts';
 
 /** Customers per batch; the event loop is free between batches. */
 const TROZO = 100;
@@ -35,19 +36,6 @@ export interface LoDeshecho {
 const RECIEN_CREADA = 1;
 /** The version of such a customer once she is deleted. */
 const DESHECHA = 2;
-
-const enTrozos = async <T, R>(
-  todos: readonly T[],
-  hacer: (uno: T) => Promise<R>,
-  pausa: () => Promise<void>,
-): Promise<readonly R[]> => {
-  const hechos: R[] = [];
-  for (let desde = 0; desde < todos.length; desde += TROZO) {
-    hechos.push(...(await Promise.all(todos.slice(desde, desde + TROZO).map(hacer))));
-    await pausa();
-  }
-  return hechos;
-};
 
 type Destino = 'deshecha' | PorQueSeConserva | null;
 
@@ -74,11 +62,17 @@ export class Deshacedor {
     const creadas = [...idsDeFilas(id, importacion.total)];
     const pausa = this.way.pauses();
     const destinos = [
-      ...(await enTrozos(creadas, async (una) => [una, await this.quitar(una, id, by)] as const, pausa)),
+      ...(await enTrozos(
+        creadas,
+        TROZO,
+        pausa,
+        async (una) => [una, await this.quitar(una, id, by)] as const,
+      )),
       ...(await enTrozos(
         importacion.porCompletar,
-        async (una) => [una.id, await this.vaciar(una, id, by)] as const,
+        TROZO,
         pausa,
+        async (una) => [una.id, await this.vaciar(una, id, by)] as const,
       )),
     ];
     return {

@@ -18,6 +18,7 @@ import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 import { completarCliente, idDeFila, idsDeFilas } from './ids-de-filas.ts';
+import { enTrozos } from './en-trozos.ts';
 
 /** A valid row, and its place in the file. */
 export interface FilaLeida<T> {
@@ -157,11 +158,7 @@ export class FilasDeClientes {
       const hay = hecho?.state.version === 1 ? hecho.state.cliente : null;
       if (hay && !iguales(hay.datos, datos)) otras.push({ fila, por: 'otra-fila', motivo: OTRA_FILA, id });
     };
-    const pausa = this.way.pauses();
-    for (let desde = 0; desde < filas.length; desde += TROZO) {
-      await Promise.all(filas.slice(desde, desde + TROZO).map(crearUna));
-      await pausa();
-    }
+    await enTrozos(filas, TROZO, this.way.pauses(), crearUna);
     return otras;
   }
 
@@ -198,11 +195,7 @@ export class FilasDeClientes {
         saltadas.push(yaExiste(fila, id));
       }
     };
-    const pausa = this.way.pauses();
-    for (let desde = 0; desde < porCompletar.length; desde += TROZO) {
-      await Promise.all(porCompletar.slice(desde, desde + TROZO).map(completarUna));
-      await pausa();
-    }
+    await enTrozos(porCompletar, TROZO, this.way.pauses(), completarUna);
     return saltadas;
   }
 }

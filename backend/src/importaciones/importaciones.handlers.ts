@@ -36,6 +36,7 @@ import { STORES } from '../platform/system/tokens.ts';
 import { type Caller, idFor } from '../platform/write-side/caller.ts';
 import { Turns } from '../platform/write-side/turns.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
+import { enTrozos } from './en-trozos.ts';
 import { Deshacedor } from './deshacedor.service.ts';
 import { type FilaLeida, FilasDeClientes, type FilasHechas } from './filas-de-clientes.service.ts';
 import { FilasDeServicios } from './filas-de-servicios.service.ts';
@@ -185,26 +186,28 @@ interface Recursos {
   readonly stores: Stores;
 }
 
-/** Counts what an import has created so far, by the ids of its rows. */
-const contar = async (
-  id: string,
-  { tipo, total, user_id, porCompletar }: Importacion,
+/** Which of these ids exist, or existed: customers and services are created under the ids of their rows. */
+const creadasDe = async (
+  ids: readonly string[],
+  { tipo, user_id }: Importacion,
   { stores: { documentStore }, writeSide, way }: Recursos,
-): Promise<Resultado> => {
-  const ids = [...idsDeFilas(id, total)];
-  let creadas = 0;
-  if (tipo === 'servicios') {
-    const catalogo = await writeSide.load(agregadoDeCatalogo.decider, agregadoDeCatalogo.flujo(user_id));
-    creadas = ids.filter((uno) => servicioQueHubo(catalogo, uno)).length;
-  } else {
-    const pausa = way.pauses();
-    for (let desde = 0; desde < ids.length; desde += TROZO) {
-      const trozo = ids.slice(desde, desde + TROZO);
-      const vistas = await Promise.all(trozo.map((uno) => documentStore.get(vistaDeClientes, uno)));
-      creadas += vistas.filter((vista) => vista !== null).length;
-      await pausa();
-    }
-  }
+): Promise<readonly boolean[]> => {
+  if (tipo === 'clientes')
+    return enTrozos(
+      ids,
+      TROZO,
+      way.pauses(),
+      async (uno) => (await documentStore.get(vistaDeClientes, uno)) !== null,
+    );
+  const catalogo = await writeSide.load(agregadoDeCatalogo.decider, agregadoDeCatalogo.flujo(user_id));
+  return ids.map((uno) => Boolean(servicioQueHubo(catalogo, uno)));
+};
+
+/** Counts what an import has created so far, by the ids of its rows. */
+const contar = async (id: string, importacion: Importacion, recursos: Recursos): Promise<Resultado> => {
+  const { total, porCompletar } = importacion;
+  const existen = await creadasDe([...idsDeFilas(id, total)], importacion, recursos);
+  const creadas = existen.filter(Boolean).length;
   const completadas = porCompletar.length;
   return { creadas, completadas, saltadas: total - creadas - completadas };
 };
