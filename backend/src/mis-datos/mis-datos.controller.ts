@@ -21,6 +21,7 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe } from '../platform/http/schema.pipe.ts';
+import { sendArchive } from '../platform/http/download-answer.ts';
 import { ownDocument } from '../platform/owners/own-document.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { Act } from '../platform/write-side/act.ts';
@@ -78,14 +79,9 @@ export class MisDatosController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const vista = await this.vistaDe(id, by);
-    const { stream, size, etag } = await this.enCurso.archivo(vista);
+    const archivo = await this.enCurso.archivo(vista);
     const dia = diaEn(await this.dia.zona(by.ownerId), vista.creada);
-    await reply
-      .header('content-disposition', `attachment; filename="${NOMBRE_DE_MIS_DATOS}-${dia}.zip"`)
-      .header('content-length', size)
-      .header('etag', etag)
-      .type('application/zip')
-      .send(stream);
+    await sendArchive(reply, `${NOMBRE_DE_MIS_DATOS}-${dia}.zip`, archivo);
   }
 
   private vistaDe(id: string, by: Caller): Promise<VistaDeMisDatos> {

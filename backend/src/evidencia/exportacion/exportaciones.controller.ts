@@ -33,6 +33,7 @@ import { By } from '../../platform/http/caller.ts';
 import { Answers } from '../../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../../platform/http/session.guard.ts';
+import { sendArchive } from '../../platform/http/download-answer.ts';
 import { ownDocument } from '../../platform/owners/own-document.ts';
 import { DOCUMENT_STORE } from '../../platform/system/tokens.ts';
 import { DiaDeLaDuena } from '../../negocio/dia-de-la-duena.service.ts';
@@ -94,14 +95,8 @@ export class ExportacionesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const vista = await this.vistaDe(id, by);
-    const { stream, size, etag } = await this.enCurso.archivo(vista, by);
     const { desde, hasta } = vista.exportacion;
-    await reply
-      .header('content-disposition', `attachment; filename="CuentaClara-${desde}-${hasta}.zip"`)
-      .header('content-length', size)
-      .header('etag', etag)
-      .type('application/zip')
-      .send(stream);
+    await sendArchive(reply, `CuentaClara-${desde}-${hasta}.zip`, await this.enCurso.archivo(vista, by));
   }
 
   @Answers(

@@ -1,5 +1,6 @@
 import { type Readable } from 'node:stream';
 import { type FastifyReply } from 'fastify';
+import { type OpenedFile } from '../file-store/file-store.ts';
 
 export interface ArchivoNombrado {
   readonly nombre: string;
@@ -22,4 +23,18 @@ export const sendDownload = async (
     .header('content-disposition', `attachment; filename="${nombre}"`)
     .type(contentType)
     .send(bytes);
+};
+
+/** Sends a stored archive, which never changes: a client may compare its etag. */
+export const sendArchive = async (
+  reply: FastifyReply,
+  nombre: string,
+  { stream, size, etag }: OpenedFile,
+): Promise<void> => {
+  await reply
+    .header('content-disposition', `attachment; filename="${nombre}"`)
+    .header('content-length', size)
+    .header('etag', etag)
+    .type('application/zip')
+    .send(stream);
 };
