@@ -8,8 +8,8 @@ import { impresaDe } from './impresa.mjs';
 
 /**
  * `node bench/floor/threads.mjs CHECKOUT`: eight visitors wait for documents of the product's pool with one
- * thread, then two, in turns, on an otherwise idle process. Prints both rates (a second), and how many times
- * as fast two independent threads count as one, as JSON.
+ * thread, then two, in turns, on an otherwise idle process. Prints JSON: both rates in documents per second, and
+ * the speed of two threads that only count, as a multiple of one thread's.
  */
 
 const [, , checkout = ''] = process.argv;
@@ -25,7 +25,7 @@ const { PdfPool } = await import(
 let two = true;
 const pool = new PdfPool({ queue: VISITORS, hasTime: () => two });
 
-/** @param {number} papers @returns how many were drawn a second */
+/** @param {number} papers @returns documents drawn per second */
 const rateOf = async (papers) => {
   let left = papers;
   const began = performance.now();

@@ -1,11 +1,11 @@
 import { type AppendResult, EventStoreDBClient, type EventData } from '@eventstore/db-client';
 
 /**
- * A client for appends alone. `@eventstore/db-client` 6.2.1 sends appends over one long-lived call for each connection,
- * and keeps appends that wait for an answer in one table for all calls (`promiseBank`). When a call fails, all appends
- * of that table are rejected and the table is emptied; a later answer on another call then throws in the client's
- * listener, which ends the process. Two calls exist when the client connects anew while the old call is open, as after
- * `NotLeader`: reads therefore have a client of their own, and this class never lets two calls exist.
+ * An EventStoreDB client for appends alone. `@eventstore/db-client` 6.2.1 sends appends over one long-lived gRPC call a
+ * connection. It keeps the pending appends of all calls in one table (`promiseBank`). A failed call rejects every append
+ * of the table and empties it. When another call then gets an answer, its append is missing from the table, and the
+ * client throws in a listener, which ends the process. The client has two calls while it reconnects, for example after
+ * `NotLeader`. So reads use another client, and this class opens no second call while the first is open.
  */
 export class EventStoreDbAppends {
   private client: EventStoreDBClient;
