@@ -1,3 +1,6 @@
+/** `1,234`. */
+export const enMiles = (cuantos: number): string => cuantos.toLocaleString('es-MX');
+
 /** `1 factura`, `1,234 facturas`. */
 export const contados = (cuantos: number, uno: string, varios: string): string =>
-  `${cuantos.toLocaleString('es-MX')} ${cuantos === 1 ? uno : varios}`;
+  `${enMiles(cuantos)} ${cuantos === 1 ? uno : varios}`;

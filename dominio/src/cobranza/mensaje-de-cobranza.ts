@@ -3,7 +3,7 @@ import { type Centavos, centavosDe, formatoDeDinero } from '../dinero.ts';
 import { type Dia, diasEntre, formatoDeDia } from '../fechas.ts';
 import { type Metodo, SALUDO, comoPagar, conDeuda, enlacePublico } from '../facturas/mensajes-de-factura.ts';
 import { type PorCobrar, conNegocio, facturasNombradas, sumaDe } from '../movimientos/mensaje-de-estado.ts';
-import { numeroDicho } from '../numero-escrito.ts';
+import { enMiles } from '../contados.ts';
 import { nombreDe } from '../movimientos/deudas.api.ts';
 import { conCliente } from '../texto.ts';
 import { type CobranzaDeClientaDeApi } from './cobranza.api.ts';
@@ -19,7 +19,7 @@ export const LARGO_DE_UN_WHATSAPP = 2_000;
 /** What is said of an owner's own words that one message does not take; null of those that it takes. */
 export const mensajeLargo = ({ length }: string): string | null =>
   length > LARGO_DE_UN_WHATSAPP
-    ? `El mensaje es demasiado largo: caben ${numeroDicho(LARGO_DE_UN_WHATSAPP * 1_000, 'cantidad')} letras, y tiene ${numeroDicho(length * 1_000, 'cantidad')}.`
+    ? `El mensaje es demasiado largo: caben ${enMiles(LARGO_DE_UN_WHATSAPP)} letras, y tiene ${enMiles(length)}.`
     : null;
 
 interface Contexto {

@@ -16,6 +16,7 @@ import { respuestaAdelantada } from './carga/lecturas-adelantadas.ts';
 import { mensajeDeError, sinRespuesta } from './servidor/mensaje-de-error.ts';
 import { medirReloj, msDelDispositivo } from './tiempo/reloj.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
+import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
 
 /** The RTK Query API, the only path to the backend. Features inject their endpoints (features/…/….api.ts). */
 
@@ -217,8 +218,7 @@ export type Cambio<T> = Sobre<T> & { readonly clave?: string | undefined };
  * A new Idempotency-Key. Forms keep it until the write succeeds, so that a second tap makes no second invoice. Not `randomUUID`, which is
  * missing on pages served over plain http.
  */
-export const nuevaClave = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export const nuevaClave = (): string => hexadecimal(crypto.getRandomValues(new Uint8Array(16)));
 
 export const conSuClave = (peticion: FetchArgs, clave: string | undefined): FetchArgs =>
   clave === undefined ? peticion : { ...peticion, headers: { [CLAVE]: clave } };

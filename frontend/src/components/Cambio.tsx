@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type Periodo, diasDichos } from '@cuenta-clara/dominio/periodos';
 
@@ -14,8 +15,7 @@ const MUCHO = 1_000;
 const comparado = (ahora: number, antes: number): string => {
   const porciento = Math.round((Math.abs(ahora - antes) * 100) / Math.abs(antes));
   if (ahora === antes) return 'Igual que';
-  if (ahora > antes && porciento >= MUCHO)
-    return `${Math.round(ahora / antes).toLocaleString('es-MX')} veces lo`;
+  if (ahora > antes && porciento >= MUCHO) return `${enMiles(Math.round(ahora / antes))} veces lo`;
   return `${porciento === 0 ? 'Poco' : `${porciento} %`} ${ahora > antes ? 'más' : 'menos'} que`;
 };
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { useEntradaDeNumero } from './seleccion-al-entrar.ts';
 
 interface Props {
@@ -38,7 +39,7 @@ export const Paginas = ({ pagina, de, onIr }: Props) => {
       >
         {de > POCAS ? (
           <>
-            Página <Numero key={pagina} pagina={pagina} de={de} onIr={ir} /> de {de.toLocaleString('es-MX')}
+            Página <Numero key={pagina} pagina={pagina} de={de} onIr={ir} /> de {enMiles(de)}
           </>
         ) : (
           `Página ${pagina} de ${de}`

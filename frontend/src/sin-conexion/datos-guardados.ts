@@ -1,4 +1,5 @@
 import { type DeCache } from '../dispositivo/lo-guardado.ts';
+import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
 
 /**
  * The last API answer to each query, for use offline. Each session's cache is named by a hash of its token,
@@ -14,11 +15,9 @@ export const GUARDADA = 'x-guardada';
 /** The oldest are removed. */
 const CUANTAS = 300;
 
-const hexadecimal = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 const lugarDe = async (token: string): Promise<string> =>
-  PREFIJO + hexadecimal(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
+  PREFIJO +
+  hexadecimal(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))));
 
 const esJson = (respuesta: Response): boolean =>
   respuesta.headers.get('content-type')?.includes('json') ?? false;

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as Ruta } from 'wouter';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { avisoDicho } from '@cuenta-clara/dominio/seguimiento/aviso-dicho';
 import { type AvisoAbiertoDeApi } from '@cuenta-clara/dominio/seguimiento/seguimiento.api';
 import { useAvisosDeAhora } from '../../api/avisos-abiertos.api.ts';
@@ -24,9 +25,7 @@ export function AvisosDePago({ avisos }: { avisos: readonly AvisoAbiertoDeApi[] 
   return (
     <Card component="section" aria-labelledby="avisos-de-pago" sx={{ p: 2 }}>
       <Typography variant="h2" id="avisos-de-pago">
-        {avisos.length === 1
-          ? 'Un pago por confirmar'
-          : `${avisos.length.toLocaleString('es-MX')} pagos por confirmar`}
+        {avisos.length === 1 ? 'Un pago por confirmar' : `${enMiles(avisos.length)} pagos por confirmar`}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {(todos ? avisos : avisos.slice(0, A_LA_VISTA)).map((de) => (

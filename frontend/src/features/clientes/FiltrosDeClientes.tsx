@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { CampoQueBusca } from '../../components/CampoDeBusqueda.tsx';
 import { type Pestana } from './filtro-de-clientes.ts';
 
@@ -35,11 +36,7 @@ export const FiltrosDeClientes = ({ busqueda, onBuscar, pestana, onPestana, cuen
       sx={{ '& .MuiTab-root': { minWidth: 0, px: 1.5 } }}
     >
       {PESTANAS.map(({ valor, texto }) => (
-        <Tab
-          key={valor}
-          value={valor}
-          label={cuentas ? `${texto} (${cuentas[valor].toLocaleString('es-MX')})` : texto}
-        />
+        <Tab key={valor} value={valor} label={cuentas ? `${texto} (${enMiles(cuentas[valor])})` : texto} />
       ))}
     </Tabs>
   </>

@@ -8,6 +8,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type AccionesDeCliente, RenglonDeCliente, type SaldoDeCliente } from './RenglonDeCliente.tsx';
 import { porLetra } from './orden-de-clientes.ts';
+import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
 
 /** Estimated heights in pixels: a customer's row on a phone and on a desk, a letter's heading. */
 const ALTO = { telefono: 133, escritorio: 69, letra: 33 };
@@ -52,7 +53,7 @@ const Letra = ({ letra }: { letra: string }) => (
 
 /** A virtualised list: it draws only visible rows, except on paper. */
 export const ListaDeClientes = ({ clientes, saldos, conLetras = false, ...acciones }: Props) => {
-  const enRenglon = useMediaQuery('(min-width: 1100px)', { noSsr: true });
+  const enRenglon = useEsAncha();
   const enPapel = useMediaQuery('print', { noSsr: true });
   const lista = useRef<HTMLDivElement>(null);
   const [desde, setDesde] = useState(0);

@@ -11,7 +11,7 @@ import {
   type OrdenDeCobranza,
   type PaginaDeCobranzaDeApi,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
-import { contados } from '@cuenta-clara/dominio/contados';
+import { contados, enMiles } from '@cuenta-clara/dominio/contados';
 import { EDADES_VENCIDAS } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { ESPERAN } from '@cuenta-clara/dominio/cobranza/lista-de-cobranza';
 import { useAvisosDeAhora } from '../../api/avisos-abiertos.api.ts';
@@ -208,8 +208,8 @@ const Resumen = ({ totales, enCamino, onRecordar, empezado }: PropsDeResumen) =>
       >
         {totales?.por_recordar === 0
           ? 'Por ahora no toca a nadie'
-          : empezado
-            ? `Seguir recordando (${totales?.por_recordar.toLocaleString('es-MX')})`
+          : empezado && totales
+            ? `Seguir recordando (${enMiles(totales.por_recordar)})`
             : 'Recordar a todos'}
       </Button>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5, minHeight: 20 }}>
@@ -223,7 +223,7 @@ const Resumen = ({ totales, enCamino, onRecordar, empezado }: PropsDeResumen) =>
 const saltadosDichos = ({ clientes, por_recordar }: PaginaDeCobranzaDeApi['totales']): string => {
   const saltados = clientes - por_recordar;
   if (saltados === 0 || por_recordar === 0) return '';
-  return `Se salta a ${saltados.toLocaleString('es-MX')} que por ahora no toca`;
+  return `Se salta a ${enMiles(saltados)} que por ahora no toca`;
 };
 
 const dicho = ({ facturas, clientes, promesas_rotas: rotas }: PaginaDeCobranzaDeApi['totales']): string =>

@@ -11,7 +11,7 @@ import {
   type CobranzaDeClientaDeApi,
   type PaginaDeCobranzaDeApi,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
-import { contados } from '@cuenta-clara/dominio/contados';
+import { contados, enMiles } from '@cuenta-clara/dominio/contados';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
@@ -112,7 +112,7 @@ const ElegirParte = ({
     acciones={
       <>
         <Button onClick={() => onElegir({ order: 'cobranza', desde: 0, tope: null })}>
-          A los {cuantas.toLocaleString('es-MX')}
+          A los {enMiles(cuantas)}
         </Button>
         <Button
           variant="contained"
@@ -125,8 +125,8 @@ const ElegirParte = ({
     }
   >
     <Typography>
-      Hay {cuantas.toLocaleString('es-MX')} clientes por recordar. Puedes ir por partes, dejarlo cuando
-      quieras y seguir hoy donde ibas.
+      Hay {enMiles(cuantas)} clientes por recordar. Puedes ir por partes, dejarlo cuando quieras y seguir hoy
+      donde ibas.
     </Typography>
   </PasoDeDialogo>
 );
@@ -352,7 +352,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: Pro
           </Button>
           {otraParte && (
             <Button variant="contained" onClick={otraParte.seguir} sx={{ flex: { xs: 1, md: 'none' } }}>
-              {`Seguir con ${otraParte.cuantas.toLocaleString('es-MX')} más`}
+              {`Seguir con ${enMiles(otraParte.cuantas)} más`}
             </Button>
           )}
         </>

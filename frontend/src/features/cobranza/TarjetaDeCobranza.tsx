@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { ANGOSTA } from '../../base/tema/medidas.ts';
+import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
 import { CALLADO } from '../../components/callado.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
   const { cliente, vencido, promesa } = de;
   const ultimo = ultimoDicho(de);
-  const enRenglon = useMediaQuery('(min-width: 1100px)', { noSsr: true });
+  const enRenglon = useEsAncha();
   return (
     <Card
       component="article"

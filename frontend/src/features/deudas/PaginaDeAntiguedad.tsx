@@ -2,7 +2,6 @@ import CampaignIcon from '../../iconos/CampaignOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link, useLocation, useSearch } from 'wouter';
 import { contados } from '@cuenta-clara/dominio/contados';
 import { type OrdenDeAntiguedad } from '@cuenta-clara/dominio/movimientos/deudas-halladas';
@@ -25,9 +24,7 @@ import {
   esDe,
   leerFiltros,
 } from './filtros-de-antiguedad.ts';
-
-/** The table's eight columns do not fit a tablet beside the sidebar. */
-const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
+import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
 
 const TEXTOS = {
   dueña: {
@@ -64,7 +61,7 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
   // The previous page stays while the next loads, but never with figures of another day.
   const data = consulta.data && esDe(consulta.data, filtros) ? consulta.data : undefined;
   const nadieDebe = data?.totales.saldo === 0 && data.total === 0;
-  const cabeLaTabla = useCabeLaTabla();
+  const cabeLaTabla = useEsAncha();
   const Deudoras = cabeLaTabla ? DeudorasEnTabla : DeudorasEnTarjetas;
   const cambiar = (cambio: Partial<FiltrosDeAntiguedad>) =>
     ir(ruta + busquedaDe({ ...filtros, pagina: 1, ...cambio }), { replace: true });

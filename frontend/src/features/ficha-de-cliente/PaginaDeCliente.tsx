@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { contados } from '@cuenta-clara/dominio/contados';
+import { contados, enMiles } from '@cuenta-clara/dominio/contados';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type CuentaDeClientaDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
@@ -137,7 +137,7 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
         <EdadesDeLaDeuda titulo="Debe" antiguedad={antiguedad}>
           <Box component="dl" sx={DATOS}>
             <Dato nombre="Facturas por cobrar">
-              {pendientes.toLocaleString('es-MX')}
+              {enMiles(pendientes)}
               {vencidas > 0 && (
                 <Box component="span" sx={{ color: 'error.main' }}>
                   {' · '}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { type ImportacionDeApi } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { useImportacionQuery, useImportacionesQuery } from '../../api/importaciones.api.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
@@ -30,7 +31,7 @@ const comoQuedo = ({ tipo, total, estado, resultado }: ImportacionDeApi): string
   if (resultado === null)
     return `${cuantos(tipo, total)} · sin terminar: elige otra vez el mismo archivo para seguir`;
   const { creadas } = resultado;
-  return `${cuantos(tipo, creadas)} de ${total.toLocaleString('es-MX')}${estado === 'deshecha' ? ' · deshecha' : ''}`;
+  return `${cuantos(tipo, creadas)} de ${enMiles(total)}${estado === 'deshecha' ? ' · deshecha' : ''}`;
 };
 
 const Renglon = ({ importacion }: { importacion: ImportacionDeApi }) => {

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as Enlace } from 'wouter';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import {
   type ImportacionConDetalleDeApi,
   type PorQueSeConserva,
 } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
-import { conVerbo, enMiles } from './palabras.ts';
+import { conVerbo } from './palabras.ts';
 
 const POR_QUE: Readonly<Record<PorQueSeConserva, string>> = {
   editada: 'la editaste después',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import {
   type Duplicados,
   type ImportacionDeApi,
@@ -22,7 +23,7 @@ import { Progreso } from './Progreso.tsx';
 import { Revision } from './Revision.tsx';
 import { Terminada } from './Terminada.tsx';
 import { type PorImportar } from './envio.ts';
-import { cuantos, enMiles } from './palabras.ts';
+import { cuantos } from './palabras.ts';
 import { useImportar } from './useImportar.ts';
 import { type Lote, useLectura } from './useLectura.ts';
 

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
-import { enMiles } from './palabras.ts';
 import { type Envio } from './useImportar.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
 

@@ -5,12 +5,13 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { DUPLICADOS, type Duplicados } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { FichasDeOpcion } from '../../components/FichasDeOpcion.tsx';
 import { Columnas } from './Columnas.tsx';
 import { FilasPorTraer } from './FilasPorTraer.tsx';
 import { type EstadoDeFila, type Fila } from './lectura/mesa.ts';
-import { cuantos, enMiles } from './palabras.ts';
+import { cuantos } from './palabras.ts';
 import { type Lote, type useLectura } from './useLectura.ts';
 
 const DUDAS = {

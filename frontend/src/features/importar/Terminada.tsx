@@ -6,9 +6,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { useImportacionQuery } from '../../api/importaciones.api.ts';
 import { Deshecha } from './Deshecha.tsx';
-import { conVerbo, cuantos, enMiles } from './palabras.ts';
+import { conVerbo, cuantos } from './palabras.ts';
 import { type Envio } from './useImportar.ts';
 import { useDeshacer } from './useDeshacer.ts';
 

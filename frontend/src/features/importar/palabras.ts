@@ -1,3 +1,4 @@
+import { contados } from '@cuenta-clara/dominio/contados';
 import { type TipoDeImportacion } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 
 const UNO = { clientes: 'cliente', servicios: 'servicio' } as const satisfies Record<
@@ -5,11 +6,8 @@ const UNO = { clientes: 'cliente', servicios: 'servicio' } as const satisfies Re
   string
 >;
 
-export const enMiles = (numero: number): string => numero.toLocaleString('es-MX');
-
 /** `1 cliente`, `1,240 servicios`. */
-export const cuantos = (tipo: TipoDeImportacion, numero: number): string =>
-  `${enMiles(numero)} ${numero === 1 ? UNO[tipo] : tipo}`;
+export const cuantos = (tipo: TipoDeImportacion, numero: number): string => contados(numero, UNO[tipo], tipo);
 
 /** `se agregó 1 cliente`, in the number of what was done. */
 export const conVerbo = (numero: number, [uno, varios]: readonly [string, string]): string =>

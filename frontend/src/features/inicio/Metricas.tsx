@@ -11,6 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { Dinero } from '../../components/Dinero.tsx';
 import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { useResumenQuery } from '../../api/facturas.api.ts';
@@ -82,7 +83,7 @@ const Tarjeta = (metrica: Metrica) => (
   </Card>
 );
 
-const cuantos = (cuantas: number | undefined): string => (cuantas ?? 0).toLocaleString('es-MX');
+const cuantos = (cuantas: number | undefined): string => enMiles(cuantas ?? 0);
 
 const SIN_CIFRA = '—';
 

@@ -3,12 +3,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
+import { useEsAncha } from '../../base/ventanas/useEsAncha.ts';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { DeAntes } from '../../components/DeAntes.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
@@ -39,9 +40,6 @@ import { useLibroQuery } from '../../api/libro.api.ts';
 const DialogoDeExportaciones = parte(() => import('./DialogoDeExportaciones.tsx'));
 const DialogoDeFactura = parte(() => import('../facturas/historial/DialogoDeFactura.tsx'));
 
-/** The table's seven columns do not fit a tablet beside the side bar. */
-const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
-
 interface Props {
   subtitulo: string;
   aReportes: string;
@@ -54,7 +52,7 @@ export const Libro = ({ subtitulo, aReportes }: Props) => {
   const [abierto, setAbierto] = useState<AsientoDeApi | null>(null);
   const [exportando, setExportando] = useState(false);
   const [comprobando, setComprobando] = useState(false);
-  const cabeLaTabla = useCabeLaTabla();
+  const cabeLaTabla = useEsAncha();
   const hoy = useHoy();
   const { data, currentData, isFetching, isLoading, isError, error, refetch } = useLibroQuery(
     consultaDelLibro(filtros),
@@ -185,7 +183,7 @@ const RelojAtrasado = ({ cuantos }: { cuantos: number }) => (
     El reloj del sistema se atrasó:{' '}
     {cuantos === 1
       ? 'un movimiento tiene una fecha anterior a la de otro que ya estaba.'
-      : `${cuantos.toLocaleString('es-MX')} movimientos tienen una fecha anterior a la de otro que ya estaba.`}{' '}
+      : `${enMiles(cuantos)} movimientos tienen una fecha anterior a la de otro que ya estaba.`}{' '}
     Ninguno se perdió: cada uno está en su lugar y el libro cuadra igual.
   </Alert>
 );

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as Enlace } from 'wouter';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { type Periodo } from '@cuenta-clara/dominio/periodos';
 import { useLibroQuery } from '../../api/libro.api.ts';
 import { useReporteQuery } from '../../api/reportes.api.ts';
@@ -24,7 +25,7 @@ export const RegistradoDespues = ({ periodo: { desde, hasta }, aReportes }: Prop
         ? 'hay pagos que son'
         : facturas === 1
           ? '1 factura es'
-          : `${facturas.toLocaleString('es-MX')} facturas son`}{' '}
+          : `${enMiles(facturas)} facturas son`}{' '}
       de ellos: se registraron otro día. Están en su{' '}
       <Link component={Enlace} href={`${aReportes}?desde=${desde}&hasta=${hasta}`} color="inherit">
         reporte

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 import { lugarDe } from '@cuenta-clara/dominio/lugares';
@@ -53,8 +54,7 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
       {estado === 'preparando' && (
         <Box sx={{ flex: '1 1 200px' }}>
           <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            Preparando...{' '}
-            {total > 0 && `${hechos.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')}`}
+            Preparando... {total > 0 && `${enMiles(hechos)} de ${enMiles(total)}`}
           </Typography>
           <LinearProgress
             aria-label={`Preparando ${periodo}`}

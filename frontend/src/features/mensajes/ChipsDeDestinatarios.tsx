@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
-import { contados } from '@cuenta-clara/dominio/contados';
+import { contados, enMiles } from '@cuenta-clara/dominio/contados';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { tieneEmail } from '../../components/contacto.ts';
 
@@ -22,7 +22,7 @@ interface Props {
 const cuenta = (elegidos: readonly ClienteDeApi[]): string => {
   const sinEmail = elegidos.filter((uno) => !tieneEmail(uno)).length;
   const cuantos = contados(elegidos.length, 'seleccionado', 'seleccionados');
-  return cuantos + (sinEmail > 0 ? ` · ${sinEmail.toLocaleString('es-MX')} sin email` : '');
+  return cuantos + (sinEmail > 0 ? ` · ${enMiles(sinEmail)} sin email` : '');
 };
 
 export const ChipsDeDestinatarios = ({ elegidos, onQuitar, onQuitarTodos }: Props) => {
@@ -64,7 +64,7 @@ export const ChipsDeDestinatarios = ({ elegidos, onQuitar, onQuitarTodos }: Prop
         <Chip
           size="small"
           variant="outlined"
-          label={`+${ocultos.toLocaleString('es-MX')} más`}
+          label={`+${enMiles(ocultos)} más`}
           onClick={() => {
             if (desplegados) setALaVista(aLaVista + TANDA);
             setDesplegados(true);

@@ -6,6 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { LARGO_DE_VISTA_PREVIA, type Mensaje } from '@cuenta-clara/dominio/mensajes/mensajes';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { CampoQueBusca } from '../../components/CampoDeBusqueda.tsx';
@@ -75,7 +76,7 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
         sx={{ '&:empty': { display: 'none' } }}
       >
         {mensajes.length > 0 &&
-          `${encontrados.length.toLocaleString('es-MX')} de ${mensajes.length.toLocaleString('es-MX')} mensajes encontrados`}
+          `${enMiles(encontrados.length)} de ${enMiles(mensajes.length)} mensajes encontrados`}
       </Typography>
       {isError && !data && (
         <ReintentoDiscreto texto="No pudimos cargar tus mensajes" onReintentar={() => void refetch()} />

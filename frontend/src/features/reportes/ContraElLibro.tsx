@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as Enlace } from 'wouter';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { centavosDe } from '@cuenta-clara/dominio/dinero';
 import { delPeriodo } from '@cuenta-clara/dominio/periodos';
 import { type ReporteDeApi } from '@cuenta-clara/dominio/reportes/reporte.api';
@@ -83,4 +84,4 @@ const LO_DE_ESOS_DIAS = (facturas: number): string =>
     ? 'lo que recibiste'
     : facturas === 1
       ? 'su factura'
-      : `lo de sus ${facturas.toLocaleString('es-MX')} facturas`;
+      : `lo de sus ${enMiles(facturas)} facturas`;

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { type ResumenDeCotizacionesDeApi } from '@cuenta-clara/dominio/cotizaciones/cotizaciones.api';
 import { type EstadoDeListaDeCotizaciones } from '@cuenta-clara/dominio/cotizaciones/estados-de-cotizacion';
 import { Dinero } from '../../../components/Dinero.tsx';
@@ -70,7 +71,7 @@ export const ResumenDeEstados = ({ elegido, onElegir }: Props) => {
                     lineHeight: 1.2,
                   }}
                 >
-                  {resumen?.[cuenta].cantidad.toLocaleString('es-MX') ?? '–'}
+                  {resumen ? enMiles(resumen[cuenta].cantidad) : '–'}
                 </Typography>
                 <Typography component="span" variant="body2" color="textSecondary">
                   {texto}
@@ -90,11 +91,7 @@ export const ResumenDeEstados = ({ elegido, onElegir }: Props) => {
             return (
               <Chip
                 key={estado}
-                label={
-                  cuenta
-                    ? `${texto} ${cuenta.cantidad.toLocaleString('es-MX')} · ${dineroDicho(cuenta.total)}`
-                    : texto
-                }
+                label={cuenta ? `${texto} ${enMiles(cuenta.cantidad)} · ${dineroDicho(cuenta.total)}` : texto}
                 clickable
                 color={color}
                 variant={estado === elegido ? 'filled' : 'outlined'}

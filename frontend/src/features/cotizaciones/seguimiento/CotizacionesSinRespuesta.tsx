@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'wouter';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { useCotizacionesQuery } from '../../../api/cotizaciones.api.ts';
 import { useHacerConCotizacion } from '../acciones/useHacerConCotizacion.ts';
 import { useVentanasDeCotizacion } from '../acciones/useVentanasDeCotizacion.tsx';
@@ -31,7 +32,7 @@ export default function CotizacionesSinRespuesta() {
       ))}
       {data.total > data.cotizaciones.length && (
         <Button component={Link} href={TODAS} sx={{ justifySelf: 'start', minHeight: 44 }}>
-          {`Ver las ${data.total.toLocaleString('es-MX')}`}
+          {`Ver las ${enMiles(data.total)}`}
         </Button>
       )}
       {ventanas}

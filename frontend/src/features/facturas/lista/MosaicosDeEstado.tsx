@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useResumenQuery } from '../../../api/facturas.api.ts';
+import { enMiles } from '@cuenta-clara/dominio/contados';
 import { type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
 
 const MOSAICOS = [
@@ -55,7 +56,7 @@ export const MosaicosDeEstado = ({ elegido, onElegir, sinCuentas }: Props) => {
                   lineHeight: 1.2,
                 }}
               >
-                {resumen?.por_estado[cuenta].toLocaleString('es-MX') ?? '–'}
+                {resumen ? enMiles(resumen.por_estado[cuenta]) : '–'}
               </Typography>
             )}
             <Typography sx={{ fontSize: { xs: 12, md: 14 } }} color="textSecondary">

@@ -1,7 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-
-const hexadecimal = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+import { hexadecimal } from '@cuenta-clara/dominio/hexadecimal';
 
 /**
  * The SHA-256 of a file, which identifies an interrupted import. Computed here on plain http, where browsers

@@ -1,0 +1,3 @@
+/** Two lower-case digits a byte. */
+export const hexadecimal = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
