@@ -11,6 +11,7 @@ import { useCategoriasQuery, useServiciosQuery } from '../../api/catalogo.api.ts
 import { useClientesQuery } from '../../api/clientes.api.ts';
 import { useImportacionesQuery } from '../../api/importaciones.api.ts';
 import { useEntornoQuery } from '../../base/api.ts';
+import { useHoy } from '../../base/tiempo/hoy.ts';
 import { BAJA } from '../../base/tema/medidas.ts';
 import { AIRE_BAJO_LA_PAGINA, ALTO_DE_LAS_PESTANAS } from '../../base/ventanas/medidas-del-armazon.ts';
 import { UNA_VEZ } from '../../base/ventanas/segundo-toque.ts';
@@ -33,6 +34,7 @@ const useLoQueYaHay = (): LoQueYaHay | null => {
   const { data: servicios } = useServiciosQuery();
   const { data: categorias } = useCategoriasQuery();
   const { data: entorno } = useEntornoQuery();
+  const hoy = useHoy();
   return useMemo(() => {
     if (!clientes || !servicios || !categorias || !entorno) return null;
     const nombres = new Map(categorias.map(({ id, nombre }) => [id, nombre]));
@@ -48,8 +50,9 @@ const useLoQueYaHay = (): LoQueYaHay | null => {
         categoria: nombres.get(categoria_id) ?? '',
       })),
       codigoPais: entorno.codigo_pais,
+      hoy,
     };
-  }, [clientes, servicios, categorias, entorno]);
+  }, [clientes, servicios, categorias, entorno, hoy]);
 };
 
 /** The rows to send. All of them, to keep their indexes; null for those left out. */

@@ -2,7 +2,7 @@ import { type z } from 'zod';
 import { empresaQueVale } from '@cuenta-clara/dominio/clientes/cliente';
 import { telefonoEscrito } from '@cuenta-clara/dominio/contacto-escrito';
 import { datosFiscalesDeClienteSchema } from '@cuenta-clara/dominio/datos-fiscales.schema';
-import { diaDe } from '@cuenta-clara/dominio/fechas';
+import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
 import { esEmpresa, nombreOEmpresa } from '@cuenta-clara/dominio/importaciones/es-empresa';
 import {
   type TipoDeImportacion,
@@ -11,7 +11,6 @@ import {
 } from '@cuenta-clara/dominio/importaciones/importaciones.api';
 import { razonSocialEscrita, razonSocialPropuesta } from '@cuenta-clara/dominio/razon-social';
 import { esRfc, personaDeRfc } from '@cuenta-clara/dominio/rfc';
-import { instanteDeAhora } from '../../../base/tiempo/reloj.ts';
 import { CAMPOS, type Campo } from './columnas.ts';
 import { type Formato, leerDia, leerPrecio } from './formatos.ts';
 import { type Renglon } from './renglon.ts';
@@ -23,6 +22,7 @@ export type Valores = Readonly<Partial<Record<Campo, string>>>;
 
 export interface Entorno {
   readonly codigoPais: string;
+  readonly hoy: Dia;
   readonly formato: Formato;
 }
 
@@ -87,7 +87,7 @@ const SIGLO = 100;
 const cumpleanos = (texto: string, entorno: Entorno): string => {
   const escrito = dia(texto, entorno);
   const anio = escrito.slice(0, 4);
-  const estaPorVenir = diaDe(escrito) !== null && escrito > instanteDeAhora().slice(0, 10);
+  const estaPorVenir = diaDe(escrito) !== null && escrito > entorno.hoy;
   return estaPorVenir && !texto.includes(anio) ? `${Number(anio) - SIGLO}${escrito.slice(4)}` : escrito;
 };
 const unirLineas = (texto: string): string =>

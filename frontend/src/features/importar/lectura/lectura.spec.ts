@@ -12,7 +12,7 @@ import { abrirArchivo } from './archivo.ts';
 import { TEXTOS_DE_LECTURA } from './ilegible.ts';
 import { type Eleccion, type Fila, type Lectura, type LoQueYaHay, Mesa } from './mesa.ts';
 
-const NADA: LoQueYaHay = { clientes: [], servicios: [], codigoPais: '52' };
+const NADA: LoQueYaHay = { clientes: [], servicios: [], codigoPais: '52', hoy: '2026-11-26' };
 
 const leer = (
   bytes: Uint8Array,
@@ -248,6 +248,14 @@ describe('Lo que no se puede saber', () => {
       { fecha_nacimiento: '1985-05-12', fecha_vencimiento: '2045-12-31' },
       { fecha_nacimiento: '2005-05-13' },
     ]);
+  });
+
+  test('de cumpleaños, cuáles ya pasaron en el día de la dueña', () => {
+    const bytes = strToU8('Nombre,Tel,Cumpleaños\nAna Sol,5512345678,12/05/28\n');
+    const el = (hoy: LoQueYaHay['hoy']) =>
+      leer(bytes, {}, { ...NADA, hoy }).filas[0]!.valores.fecha_nacimiento;
+    expect(el('2028-05-11')).toBe('1928-05-12');
+    expect(el('2028-05-12')).toBe('2028-05-12');
   });
 
   test('de unos precios que se leen unos de un modo y otros de otro', () => {

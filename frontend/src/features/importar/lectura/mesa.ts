@@ -1,4 +1,5 @@
 import { comoSeLlama } from '@cuenta-clara/dominio/como-se-llama';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { Conocidas } from '@cuenta-clara/dominio/importaciones/duplicados';
 import {
   CATEGORIA_DE_IMPORTADOS,
@@ -47,6 +48,8 @@ export interface LoQueYaHay {
   }[];
   readonly servicios: readonly { readonly nombre: string; readonly categoria: string }[];
   readonly codigoPais: string;
+  /** Today in the owner's zone: the worker knows neither that zone nor the corrected clock. */
+  readonly hoy: Dia;
 }
 
 /** The user's choices in place of the detected values; absent where she chose nothing. */
@@ -101,7 +104,7 @@ export class Mesa {
    * file has more rows than an import allows.
    */
   *leer(eleccion: Eleccion = {}): Generator<Lectura | readonly Fila[], void, undefined> {
-    const { codigoPais } = this.hay;
+    const { codigoPais, hoy } = this.hay;
     const { hojas } = this.abierto;
     const hoja = eleccion.hoja ?? this.mejorHoja();
     const { tabla } = hojas[hoja]!;
@@ -127,7 +130,7 @@ export class Mesa {
     const conocidas = this.conocidas();
     let tanda: Fila[] = [];
     for (const [lugar, renglon] of tabla.filas.entries()) {
-      const leidos = valoresDe(tipo, renglon, campos, tabla.titulos, { codigoPais, formato });
+      const leidos = valoresDe(tipo, renglon, campos, tabla.titulos, { codigoPais, hoy, formato });
       const escritos = this.escritos.get(lugar);
       const fila = this.mirada(lugar, renglon, escritos ? { ...leidos, ...escritos } : leidos, conocidas);
       this.filas.push(fila);
