@@ -1,4 +1,4 @@
-/* ES5: it runs as it is in whatever browser a customer has. The page says all it has to say without it. */
+/* ES5, not compiled: it must run in any browser. The page displays everything without it. */
 (function () {
   'use strict';
   var cuerpo = document.body;
@@ -19,7 +19,7 @@
       try {
         if (document.execCommand('copy')) listo();
       } catch (e) {
-        // The number stands beside the button, to be copied by hand.
+        // The customer can still select the number beside the button.
       }
       cuerpo.removeChild(campo);
       boton.focus();
@@ -37,12 +37,12 @@
   };
   for (var i = 0; i < botones.length; i++) conBoton(botones[i]);
 
-  /* Her own browser: the app keeps its session on this device (dispositivo/lo-guardado.ts). */
+  /* The owner's own browser: it has a session of the app (dispositivo/lo-guardado.ts). */
   var esSuya = false;
   try {
     esSuya = localStorage.getItem('token') !== null;
   } catch (e) {
-    // Nothing is kept here, so no session is.
+    // The browser allows no storage, so it has no session.
   }
   if (esSuya) {
     var aviso = document.getElementById('asi-la-ve');
@@ -52,7 +52,7 @@
     return;
   }
 
-  /* Opened: two seconds in sight, and a touch. Not every page counts it. */
+  /* A page counts as opened after two seconds in view and one gesture. Pages without `data-abierta` do not count. */
   var abierta = cuerpo.getAttribute('data-abierta');
   if (!abierta) return;
   var aLaVista = false;

@@ -20,24 +20,24 @@ import {
   type Textos,
 } from './piezas.tsx';
 
-/** What somebody answers: whether it is accepted, or what is to change. */
+/** The form that accepts a quote (`nombre`) or declines it (`motivo`). */
 export type FormularioDeRespuesta = Formulario<'nombre' | 'motivo'>;
 
 export interface DatosDePaginaDeCotizacion {
-  /** The revision that was sent last. */
+  /** The last revision that the owner sent. */
   readonly cotizacion: CotizacionImpresa;
   readonly estado: EstadoDePaginaDeCotizacion;
-  /** Its last day, where it has one. */
+  /** The last day of the quote's validity; null when it has none. */
   readonly validaHasta: Dia | null;
-  /** Who accepted, and on which day; written out. */
+  /** Who accepted the quote; `dia` is written out as displayed. */
   readonly aceptacion: { readonly nombre: string; readonly dia: string } | null;
-  /** Why he said no is told where he wrote it himself. */
+  /** `motivo` is '' unless the customer wrote it on this page. */
   readonly rechazo: { readonly motivo: string; readonly dia: string } | null;
-  /** Why an answer was refused whose form is not on the page any more; empty where none was. */
+  /** Why an answer was refused, when the page has no form to show the reason in; '' otherwise. */
   readonly sinLugar: string;
-  /** null where it is not accepted here. */
+  /** null when the quote cannot be accepted on this page. */
   readonly aceptar: FormularioDeRespuesta | null;
-  /** null where it is not declined here. */
+  /** null when the quote cannot be declined on this page. */
   readonly rechazar: FormularioDeRespuesta | null;
   readonly direcciones: {
     readonly aceptar: string;
@@ -59,7 +59,7 @@ const Validez = ({ cotizacion, estado, validaHasta }: DatosDePaginaDeCotizacion)
   );
 };
 
-/** What was answered to it, and what became of it. */
+/** A notice of the answer that the quote has: accepted, invoiced, declined or voided. */
 const Contestada = ({
   palabras,
   cotizacion,
@@ -113,7 +113,7 @@ const Resumen = (datos: Textos & DatosDePaginaDeCotizacion) => {
   );
 };
 
-/** What was shown, which an answer names. */
+/** Hidden fields: an answer names the revision and the digest of the contents that the page displayed. */
 const LoMostrado = ({ cotizacion: { revision, huella } }: Pick<DatosDePaginaDeCotizacion, 'cotizacion'>) => (
   <>
     <input type="hidden" name="revision" value={revision} />
@@ -123,7 +123,7 @@ const LoMostrado = ({ cotizacion: { revision, huella } }: Pick<DatosDePaginaDeCo
 
 interface PropsDeRespuesta extends Textos, Pick<DatosDePaginaDeCotizacion, 'cotizacion'> {
   readonly formulario: FormularioDeRespuesta;
-  /** Where the form goes. */
+  /** The URL that receives the form. */
   readonly direccion: string;
 }
 
@@ -170,7 +170,10 @@ const Rechazar = ({ palabras, cotizacion, formulario, direccion }: PropsDeRespue
   </section>
 );
 
-/** The whole page but its style sheet and script, which whoever serves it names in its policy. */
+/**
+ * The customer's page of a quote. The caller allows `estilos` and `guion` by digest in its
+ * Content-Security-Policy.
+ */
 export const PaginaDeCotizacion = ({
   datos,
   estilos,

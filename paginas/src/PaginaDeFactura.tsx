@@ -15,20 +15,20 @@ import {
   type Textos,
 } from './piezas.tsx';
 
-/** A payment, or what is told like one; written out. */
+/** A deposit, payment or adjustment, with `dia` and `monto` written out as displayed. */
 interface PagoEnPagina {
   readonly que: 'anticipo' | 'abono' | 'ajuste';
-  /** Empty where it has none. */
+  /** '' when the payment has no day. */
   readonly dia: string;
   readonly monto: string;
 }
 
-/** What was told of a payment, and what came of it. */
+/** The customer's notice of a payment, and whether the owner dismissed it. */
 interface AvisoEnPagina {
   readonly estado: 'abierto' | 'descartado';
   readonly monto: string;
   readonly dia: string;
-  /** Why it was not found; empty where nothing was said. */
+  /** Why the owner did not find the payment; '' when she gave no reason. */
   readonly motivo: string;
 }
 
@@ -42,20 +42,20 @@ type CampoDeAviso = 'monto' | 'fecha' | 'metodo' | 'referencia';
 export interface DatosDePagina {
   readonly factura: FacturaImpresa;
   readonly estado: EstadoDePagina;
-  /** When it is due and how far that is; empty without a due day, and of a paid invoice. */
+  /** The due day and its distance from today in words; '' when the invoice is paid or has no due day. */
   readonly plazo: string;
   readonly comoPagar: readonly ModoDePagar[];
   readonly pagos: readonly PagoEnPagina[];
   readonly aviso: AvisoEnPagina | null;
-  /** Why a notice was refused where the page has no form for it any more; empty where none was. */
+  /** Why a payment notice was refused, when the page has no form to show the reason in; '' otherwise. */
   readonly sinLugar: string;
-  /** null where no notice is taken: it is paid, or one waits. */
+  /** null when no payment notice is accepted: the invoice is paid, or a notice is still open. */
   readonly formulario: FormularioDeAviso | null;
   readonly direcciones: {
     readonly avisos: string;
     readonly abierta: string;
     readonly pdf: string;
-    /** null where it is not stamped. */
+    /** null when the invoice has no tax stamp. */
     readonly xml: string | null;
   };
 }
@@ -227,7 +227,10 @@ const Pagos = ({
   </section>
 );
 
-/** The whole page but its style sheet and script, which whoever serves it names in its policy. */
+/**
+ * The customer's page of an invoice. The caller allows `estilos` and `guion` by digest in its
+ * Content-Security-Policy.
+ */
 export const PaginaDeFactura = ({
   datos,
   estilos,

@@ -35,7 +35,7 @@ const datos = (
 });
 
 test.each(IDIOMAS.flatMap((idioma) => ESTADOS.map((estado) => [idioma, estado] as const)))(
-  'en %s, %s: dice su estado, y cada texto suyo se escapa',
+  'en %s, %s: la página dice el estado y escapa cada texto',
   (idioma, estado) => {
     const { html, estilos, guion } = paginaDeCotizacion(datos(idioma, estado));
     expect(html.startsWith(`<!doctype html><html lang="${idioma}">`)).toBe(true);
@@ -49,7 +49,7 @@ test.each(IDIOMAS.flatMap((idioma) => ESTADOS.map((estado) => [idioma, estado] a
   },
 );
 
-test('su formulario nombra lo que mostró, y dice lo que no se le tomó', () => {
+test('el formulario manda la revisión y la huella que la página mostró, y dice por qué se rechazó', () => {
   const rechazado = {
     valores: { nombre: 'Ana <i>', motivo: '' },
     fallas: { nombre: 'Escribe tu nombre.' },
@@ -64,7 +64,7 @@ test('su formulario nombra lo que mostró, y dice lo que no se le tomó', () => 
   expect(html).toContain('Anticipo para empezar 50 %');
 });
 
-test('lo que se le contestó lo dice, y no lo pregunta otra vez', () => {
+test('una cotización contestada dice su respuesta y no pide otra', () => {
   const contestada = { aceptar: null, rechazar: null };
   const aceptacion = { nombre: 'Ana', dia: '24/11/2026' };
   const aceptada = paginaDeCotizacion(datos('es', 'facturada', { ...contestada, aceptacion })).html;
@@ -77,7 +77,7 @@ test('lo que se le contestó lo dice, y no lo pregunta otra vez', () => {
   expect(vencida).toContain('This quote expired on 31/03/2026; ask for a new one.');
 });
 
-test('su estado es el de hoy de la dueña, y un borrador no tiene página', () => {
+test('el estado es el del día de hoy de la dueña, y un borrador no tiene página', () => {
   const enviada = { revision: 1, sha256: HUELLA, contenido: { ...CONTENIDO, valida_hasta: '2026-03-31' } };
   const con = (estado: 'enviada' | 'aceptada', hoy: string) =>
     estadoDePaginaDeCotizacion({ estado, enviada }, hoy);

@@ -36,7 +36,7 @@ const datos = (idioma: Idioma, estado: EstadoDePagina): DatosDePagina => ({
 });
 
 test.each(IDIOMAS.flatMap((idioma) => ESTADOS_DE_PAGINA.map((estado) => [idioma, estado] as const)))(
-  'en %s, %s: dice su estado, y cada texto suyo se escapa',
+  'en %s, %s: la página dice el estado y escapa cada texto',
   (idioma, estado) => {
     const { html, estilos, guion } = paginaDeFactura(datos(idioma, estado));
     expect(html.startsWith(`<!doctype html><html lang="${idioma}">`)).toBe(true);
@@ -44,14 +44,15 @@ test.each(IDIOMAS.flatMap((idioma) => ESTADOS_DE_PAGINA.map((estado) => [idioma,
       `<span class="estado ${estado}">${PALABRAS_DE_LA_PAGINA[idioma].estados[estado]}</span>`,
     );
     expect(html).toContain('Ana &lt;b&gt;Ruiz&lt;/b&gt;');
-    // What the policy of the page vouches for stands in it as it is.
+    // The digests in the page's Content-Security-Policy are of these texts, so they are in the HTML
+    // unescaped.
     for (const deLaPagina of [`<style>${estilos}</style>`, `<script>${guion}</script>`])
       expect(html).toContain(deLaPagina);
     expect(html.match(/ style=/g)).toBeNull();
   },
 );
 
-test('lo que no es un color no llega a su hoja de estilos', () => {
+test('un texto que no es un color no llega a la hoja de estilos', () => {
   const { factura, ...resto } = datos('es', 'vigente');
   const con = (color: string) =>
     paginaDeFactura({ ...resto, factura: { ...factura, negocio: { ...factura.negocio, color } } }).estilos;
@@ -71,7 +72,7 @@ test('el plazo se dice en inglés como en español', () => {
   ]);
 });
 
-test('su estado es el de hoy de la dueña', () => {
+test('el estado es el del día de hoy de la dueña', () => {
   const con = (cambio: object) =>
     estadoDePagina(
       {

@@ -3,24 +3,23 @@ import { type FacturaImpresa, type RenglonImpreso } from '@cuenta-clara/dominio/
 import { PALABRAS } from '@cuenta-clara/dominio/facturas/palabras-del-papel';
 import { type PalabrasDeLaPagina } from './palabras-de-la-pagina.ts';
 
-/** What every page of a paper is made of. */
+/** Components of the customers' pages. */
 
-/** So many lines are shown: the PDF has all. */
+/** The most lines that a page displays; the PDF has all of them. */
 const RENGLONES_DE_PAGINA = 100;
 
 export interface Textos {
   readonly palabras: PalabrasDeLaPagina;
 }
 
-/** What a form holds as it is shown: what is filled in, and what was refused of it. */
+/** The state of a displayed form: the value and the error of each field. */
 export interface Formulario<Campo extends string> {
   readonly valores: Readonly<Record<Campo, string>>;
   readonly fallas: Partial<Readonly<Record<Campo, string>>>;
-  /** Said of the whole; empty without. */
+  /** The error of the form as a whole; '' without one. */
   readonly rechazo: string;
 }
 
-/** A field with its label, and what was refused of it. */
 export const Campo = <C extends string>({
   nombre,
   etiqueta,
@@ -38,7 +37,7 @@ export const Campo = <C extends string>({
   readonly maxLength?: number;
   readonly required?: boolean;
   readonly autoComplete?: string;
-  /** Of a text of several lines. */
+  /** For a `textarea`; without it the field is an `input`. */
   readonly rows?: number;
 }) => {
   const falla = fallas[nombre];
@@ -63,7 +62,7 @@ export const Campo = <C extends string>({
   );
 };
 
-/** What was refused of the whole of a form. */
+/** The error of a whole form. */
 export const Rechazo = ({ texto }: { readonly texto: string }) =>
   texto ? (
     <p className="aviso mal" role="alert">
@@ -100,7 +99,7 @@ export const Cifra = ({
   </tr>
 );
 
-/** What the lines of a paper, and the figures below them, are told from. */
+/** The parts of an invoice or quote that its table of lines and totals displays. */
 type PapelEnPagina = Pick<
   FacturaImpresa,
   'idioma' | 'renglones' | 'subtotal' | 'descuento' | 'impuestos' | 'total' | 'nota' | 'terminos'
@@ -114,7 +113,7 @@ export const Conceptos = ({
 }: Textos & {
   readonly papel: PapelEnPagina;
   readonly pdf: string;
-  /** What is said below the total. */
+  /** Rows below the total. */
   readonly children?: ReactNode;
 }) => {
   const delPapel = PALABRAS[papel.idioma];
@@ -191,7 +190,7 @@ export const Archivos = ({
   </section>
 );
 
-/** The page around what it says; its style sheet and script are named in its policy by whoever serves it. */
+/** The HTML document. The caller allows `estilos` and `guion` by digest in its Content-Security-Policy. */
 export const Documento = ({
   papel: { idioma, negocio },
   titulo,
@@ -203,9 +202,9 @@ export const Documento = ({
 }: {
   readonly papel: Pick<FacturaImpresa, 'idioma' | 'negocio'>;
   readonly titulo: string;
-  /** What her own browser is told. */
+  /** A notice that only the owner's own browser displays: the customer sees the page like this. */
   readonly asiLaVe: string;
-  /** Where it is told that it was opened; absent where that is not counted. */
+  /** The URL that counts the opening of the page; absent when openings are not counted. */
   readonly abierta?: string;
   readonly estilos: string;
   readonly guion: string;

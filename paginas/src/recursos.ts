@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs';
 const leer = (nombre: string): string =>
   readFileSync(new URL(`../recursos/${nombre}`, import.meta.url), 'utf8');
 
-/** The one style sheet of every page. */
+/** The style sheet of all customers' pages. */
 export const ESTILOS = leer('pagina.css');
 
-/** The one script, for browsers as old as ES5: a page says all it has to say without it. */
+/**
+ * The script of all customers' pages. It is ES5, for old browsers; without it a page still displays
+ * everything.
+ */
 export const GUION = leer('pagina.js');
