@@ -4,7 +4,7 @@ import { NORMAL, SEMINEGRITA, anchoDe } from '../factura-pdf/fuente.ts';
 import { type Marca } from '../factura-pdf/marca.ts';
 import { CONTENIDO, CUERPO, SEPARACION, estilo } from '../factura-pdf/estilos.ts';
 
-/** One text column, and several of days and amounts, each as wide as its widest cell. */
+/** A table of one text column, and columns of days and amounts that are as wide as their widest cell. */
 
 export interface CeldaImpresa {
   readonly texto: string;
@@ -18,7 +18,7 @@ export interface FilaImpresa {
 
 interface Columna {
   readonly titulo: string;
-  /** Takes the width that the other columns leave. */
+  /** A column of words is as wide as the other columns leave room for. */
   readonly esDePalabras: boolean;
   readonly alinea: 'left' | 'right';
 }
@@ -30,7 +30,7 @@ interface Props {
 }
 
 const ROJO = '#b91c1c';
-/** Points (estilo.encabezado). */
+/** The font size of `estilo.encabezado`, in points. */
 const CUERPO_DE_TITULO = 7.5;
 
 const anchosDe = ({ columnas, filas }: Pick<Props, 'columnas' | 'filas'>): readonly number[] => {

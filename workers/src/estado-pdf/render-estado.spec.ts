@@ -75,7 +75,7 @@ const imprimir = async (cambios: Partial<EstadoImpreso> = {}) =>
   leerPdf(await renderEstado({ ...ESTADO, ...cambios }, null));
 
 describe('El estado de cuenta en papel', () => {
-  test('es de quién, para quién, de qué día; lo que debe, factura por factura, y lo que se movió', async () => {
+  test('dice negocio, cliente y día, la deuda de cada factura y los movimientos', async () => {
     const { titulo, autor, paginas } = await imprimir();
     expect([titulo, autor]).toEqual(['Estado de cuenta Ana Muñoz', 'Taller Ñandú']);
     expect(paginas.map(({ ancho, alto }) => [ancho, alto])).toEqual([[612, 792]]);
@@ -109,14 +109,14 @@ describe('El estado de cuenta en papel', () => {
       expect(papel).toContain(dicho);
   });
 
-  test('solo lo pendiente no nombra los movimientos; sin nada pendiente lo dice', async () => {
+  test('un estado de solo lo pendiente no tiene movimientos; sin nada pendiente, lo dice', async () => {
     const { paginas } = await imprimir({ movimientos: null, pendientes: [], vencido: '', noVencido: '' });
     const papel = paginas[0]!.lineas.join('\n');
     expect(papel).toContain('No hay nada pendiente de pago.');
     expect(papel).not.toMatch(/Movimientos|Vencido/);
   });
 
-  test('uno largo: el encabezado en cada hoja, el pie con su número, y ningún renglón se pierde', async () => {
+  test('un estado largo repite el encabezado y numera cada hoja, y no pierde ningún renglón', async () => {
     const pendientes = Array.from({ length: 120 }, (_, i) => ({
       ...PENDIENTE,
       factura: `Factura #${i + 1}`,

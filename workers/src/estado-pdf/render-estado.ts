@@ -4,7 +4,7 @@ import { imprimir } from '../factura-pdf/imprimir.tsx';
 import { type Logo, prepararLogo } from '../factura-pdf/logo.ts';
 import { PdfDeEstado } from './PdfDeEstado.tsx';
 
-/** The same bytes for the same statement and logo. */
+/** Equal statements with equal logos give equal bytes. */
 export const renderEstado = async (estado: EstadoImpreso, logo: Logo | null): Promise<Buffer> => {
   const [imagen, familias] = await Promise.all([prepararLogo(logo), familiasPara(estado)]);
   return imprimir(PdfDeEstado({ estado, logo: imagen }), familias);

@@ -12,12 +12,12 @@ export interface CeldaDeFila {
 export interface PropsDeFila {
   readonly celdas: readonly CeldaDeFila[];
   readonly peso?: Peso;
-  /** A row that may be taller than a page continues on the next one. */
+  /** True for a row that may be taller than a page: it continues on the next page. */
   readonly puedePartirse?: boolean;
   readonly espacioDetras?: number;
 }
 
-/** The part used of react-pdf's painter (`any`). */
+/** The methods used of react-pdf's painter, whose own type is `any`. */
 interface Pincel {
   font(peso: string, tamano: number): Pincel;
   fillColor(color: string): Pincel;
@@ -26,13 +26,13 @@ interface Pincel {
   fill(color: string): Pincel;
 }
 
-/** Points (estilo.fila). */
+/** The padding and the border of `estilo.fila`, in points. */
 const RELLENO = 3;
 const RAYA = 0.5;
-/** Rows with more lines are laid out by react-pdf. */
+/** The most lines of a row that is drawn here; react-pdf lays out longer rows. */
 const LINEAS_DIBUJADAS = 30;
 
-/** null when react-pdf must lay the row out. */
+/** The lines of each cell; null when react-pdf must lay the row out. */
 const lineasDe = (celdas: readonly CeldaDeFila[], peso: Peso): readonly (readonly string[])[] | null => {
   const lineas: (readonly string[])[] = [];
   for (const { texto, ancho } of celdas) {
@@ -44,8 +44,8 @@ const lineasDe = (celdas: readonly CeldaDeFila[], peso: Peso): readonly (readonl
 };
 
 /**
- * Rows of common letters are drawn here: to react-pdf they are one box of known height. A box and a text for
- * each cell made a long document cost several times as much.
+ * A row of a table. A row of common letters is drawn here on a canvas, so that react-pdf lays out one box of
+ * known height. With a box and a text for each cell, a long document cost several times as much.
  */
 export const FilaDeTabla = ({
   celdas,

@@ -18,7 +18,7 @@ export const RenglonDeTotal = ({
   </View>
 );
 
-/** Subtotal, discount and taxes, of invoices and quotes. */
+/** The rows of subtotal, discount and taxes, for invoices and quotes. */
 export const AntesDelTotal = ({
   papel,
 }: {

@@ -23,7 +23,10 @@ type Celdas = Readonly<Partial<Record<Columna, Celda>>> &
 const columnasDeLaTabla = (celdas: Celdas): readonly (readonly [Columna, Celda])[] =>
   Object.entries(celdas) as [Columna, Celda][];
 
-/** As wide as the widest amount: the largest fits, and usual ones leave room for text. */
+/**
+ * The columns. A column of figures is as wide as its widest figure, so that the largest amount fits and usual
+ * amounts leave room for words.
+ */
 const celdasDe = (renglones: readonly RenglonImpreso[]): Celdas => {
   const deCifras = (columna: ColumnaDeCifras): Celda => {
     const anchos = renglones.map((renglon) => Math.ceil(anchoDe(renglon[columna], CUERPO)) + 1);
@@ -47,7 +50,7 @@ const altoAproximado = (texto: string, ancho: number): number => {
   return lineas.reduce((suma, lineasDelParrafo) => suma + lineasDelParrafo, 0) * ALTO_DE_LINEA;
 };
 
-/** Points. Only rows that may be taller than this are split across pages. */
+/** In points. A row that may be taller than this can be split across pages; other rows stay whole. */
 const ALTO_DE_RENGLON_ENTERO = 400;
 const puedeNoCaber = ({ categoria, descripcion }: RenglonImpreso, celdas: Celdas): boolean =>
   altoAproximado(categoria, celdas.categoria.ancho) > ALTO_DE_RENGLON_ENTERO ||
@@ -72,7 +75,7 @@ const Renglon = ({
   />
 );
 
-/** Repeated on each page of the table. */
+/** The header row, repeated on each page of the table. */
 const Encabezado = ({
   celdas,
   palabras,
@@ -91,10 +94,13 @@ const Encabezado = ({
   </View>
 );
 
-/** Points kept free below the last row, so that the totals share its page. */
+/** Space kept free below the last row, in points, so that the totals are on its page. */
 const ALTO_DE_TOTALES = 160;
 
-/** The totals (`children`) are in the table, so that they share the last row's page. */
+/**
+ * The table of an invoice's lines. It contains the totals (`children`), so that they are on the page of the
+ * last row.
+ */
 export const TablaDeRenglones = ({
   renglones,
   palabras,

@@ -26,13 +26,13 @@ beforeAll(async () => {
   [, ...deSignos] = await familiasPara({ nombre: '≥ 10' });
 });
 
-test('se imprime lo que la tipografía tiene, en sus dos pesos, y nada más', () => {
+test('la fuente entera tiene en sus dos pesos exactamente las letras que el dominio permite imprimir', () => {
   expect(entera).not.toBe(usual);
   for (const peso of PESOS)
     expect([...fuenteDe(entera, peso).characterSet].sort((una, otra) => una - otra)).toEqual(LETRAS);
 });
 
-test('los signos que le faltan están en las fuentes hermanas, y nada más', () => {
+test('las fuentes de signos tienen exactamente los signos que faltan en la fuente entera', () => {
   const suyos = deSignos.flatMap((familia) => {
     const fuente = fuenteDe(familia);
     return fuente.characterSet.filter((punto: number) => fuente.hasGlyphForCodePoint(punto));
@@ -59,7 +59,7 @@ test('un texto con signos se parte por fuentes, y mide lo que miden sus partes',
   expect(anchoDe('★ Ana → Ω', 10)).toBeCloseTo(anchoDe('★', 10) + anchoDe(' Ana ', 10) + anchoDe('→ Ω', 10));
 });
 
-test('lo que la fuente de diario no tiene se imprime con la entera: nada sale como un cuadro', async () => {
+test('toda letra permitida tiene dibujo en alguna fuente: ninguna se imprime como un cuadro', async () => {
   const { characterSet } = fuenteDe(usual);
   for (const letra of '¡¿ÁÉÍÓÚÜÑáéíóúüñªº€$«»“”‘’–—…·•°±×÷½¼№™Çàêõïłşğ')
     expect(characterSet).toContain(letra.codePointAt(0));
@@ -70,14 +70,14 @@ test('lo que la fuente de diario no tiene se imprime con la entera: nada sale co
   }
 });
 
-test('la inicial de un nombre de diario, en mayúscula, también es de diario', async () => {
+test('la mayúscula de una letra usual también es una letra usual', async () => {
   for (const punto of fuenteDe(usual).characterSet)
     expect(
       await familiasPara([String.fromCodePoint(punto).toLocaleUpperCase('es').replace('\uffff', '')]),
     ).toEqual([usual]);
 });
 
-test('una sola letra rara lleva la factura entera a la otra fuente, y se lee y mide igual', async () => {
+test('con una sola letra rara toda la factura usa la fuente entera, y se lee y mide igual', async () => {
   const textosCon = async (nota: string) => {
     const { paginas } = await leerPdf(await renderFactura({ ...FACTURA, nota }, null));
     return paginas.flatMap(({ textos }) => textos);
@@ -87,7 +87,7 @@ test('una sola letra rara lleva la factura entera a la otra fuente, y se lee y m
   expect(con).toHaveLength(sin.length);
 });
 
-test.each(PESOS)('la de diario dibuja y separa las letras como la entera (peso %i)', (peso) => {
+test.each(PESOS)('la fuente usual dibuja y separa las letras como la entera (peso %i)', (peso) => {
   const [deDiario, todas] = [fuenteDe(usual, peso), fuenteDe(entera, peso)];
   for (const punto of deDiario.characterSet.filter((cual: number) => deDiario.hasGlyphForCodePoint(cual))) {
     const [una, otra] = [deDiario.glyphForCodePoint(punto), todas.glyphForCodePoint(punto)];
@@ -109,7 +109,7 @@ test.each(PESOS)('la de diario dibuja y separa las letras como la entera (peso %
   }
 });
 
-test('un texto mide lo mismo, lo tenga una fuente o las dos', () => {
+test('el ancho de un texto es la suma de sus letras, también con dos fuentes', () => {
   expect(anchoDe('aΩ', 10)).toBeCloseTo(anchoDe('a', 10) + anchoDe('Ω', 10));
   expect(anchoDe('Ω', 10)).toBe((fuenteDe(entera).glyphForCodePoint(0x3a9).advanceWidth * 10) / 1000);
 });

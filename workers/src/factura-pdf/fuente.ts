@@ -4,17 +4,18 @@ import { Font } from '@react-pdf/renderer';
 import { esSigno } from '@cuenta-clara/dominio/imprenta';
 
 /**
- * PDF's built-in fonts print garbage outside Western Europe (`Łódź`); Noto Sans covers Latin with Vietnamese,
- * Greek and Cyrillic, its figures are tabular, and only used glyphs are embedded. `USUAL` is its subset of
- * common letters (workers/fuentes, made by scripts/fuentes.mjs), a fifteenth of the work to load; a document
- * with another letter uses the whole font (`ENTERA`), whose shared glyphs are identical. Signs (≥ → ■ ✓ ①)
- * come from sister fonts, in one weight, loaded when needed.
+ * PDFs use Noto Sans: PDF's built-in fonts print garbage outside Western Europe (`Łódź`). It covers Latin
+ * with Vietnamese, Greek and Cyrillic, its figures are tabular, and only used glyphs are embedded.
+ *
+ * `USUAL` is its subset of common letters (workers/fuentes, made by scripts/fuentes.mjs), a fifteenth of the
+ * work to load. A document with any other letter uses the whole font (`ENTERA`), whose glyphs are identical.
+ * Signs (≥ → ■ ✓ ①) come from sister fonts in one weight, which are loaded when needed.
  */
 const USUAL = 'Noto Sans';
 const ENTERA = 'Noto Sans entera';
 const DE_SIGNOS = ['Matematicas', 'Figuras', 'Simbolos'] as const;
 type Familia = typeof USUAL | typeof ENTERA | (typeof DE_SIGNOS)[number];
-/** Each letter uses the first family that has it. */
+/** Fonts by priority: each letter is printed in the first family that has it. */
 export type Familias = readonly [Familia, ...Familia[]];
 export const NORMAL = 400;
 export const SEMINEGRITA = 600;
@@ -41,12 +42,12 @@ Font.register({
   ],
 });
 for (const family of DE_SIGNOS) Font.register({ family, src: nuestra(family), fontWeight: NORMAL });
-/** react-pdf's hyphenation is English. */
+/** No hyphenation: react-pdf's own is English. */
 Font.registerHyphenationCallback((palabra) => [palabra]);
 
 type Fuente = NonNullable<ReturnType<typeof Font.getFont>['data']>;
 
-/** Throws unless `familiasPara` has loaded the font. */
+/** A loaded font. Throws when `familiasPara` has not loaded it. */
 export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
   const fuente = Font.getFont({ fontFamily: familia, fontWeight: peso }).data;
   if (!fuente) throw new Error('The font is read before it is used: await familiasPara() first.');
@@ -54,8 +55,8 @@ export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
 };
 
 /**
- * fontkit caches a glyph with the characters of its first use. A letter first used as part of another (the N
- * of Ñ) would print but could not be searched or copied.
+ * Uses each letter of a font once, on its own. fontkit caches a glyph with the characters of its first use: a
+ * letter first used as part of another (the N of Ñ) would print, but could not be searched or copied.
  */
 const presentarLetras = (fuente: Fuente): void => {
   for (const punto of fuente.characterSet) fuente.glyphForCodePoint(punto);
@@ -64,8 +65,8 @@ const presentarLetras = (fuente: Fuente): void => {
 const RECORDADOS = { letras: 24, textos: 500 } as const;
 
 /**
- * Documents repeat labels, categories, days and small amounts. Only calls with a direction are cached: these
- * are react-pdf's, which does not modify the result.
+ * Caches the layout of short texts, because documents repeat labels, categories, days and small amounts. Only
+ * calls with a text direction are cached: react-pdf makes these, and does not modify the result.
  */
 const recordarTextos = (fuente: Fuente): void => {
   const puestos = new Map<string, ReturnType<Fuente['layout']>>();
@@ -82,10 +83,13 @@ const recordarTextos = (fuente: Fuente): void => {
   };
 };
 
-/** `hhea`, the line metrics, is missing in the type. */
+/** fontkit's type lacks `hhea`, the line metrics. */
 type ConAlturas = Fuente & { readonly hhea: { ascent: number; descent: number } };
 
-/** With its own metrics a sign would shift its line: react-pdf aligns a line by its tallest font. */
+/**
+ * Gives a font of signs the line metrics of `USUAL`. react-pdf aligns a line by its tallest font, so a sign
+ * with its own metrics would shift its line.
+ */
 const alturaDeLetras = (fuente: Fuente): void => {
   const { ascent, descent } = (fuenteDe(USUAL) as ConAlturas).hhea;
   Object.assign((fuente as ConAlturas).hhea, { ascent, descent });
@@ -111,16 +115,19 @@ const cargarFamilia = (familia: Familia): Promise<void> => {
 };
 
 let usuales: ReadonlySet<number> = new Set();
-/** Code points of `USUAL` that stand alone: no combining marks, nothing invisible. */
+/**
+ * The code points of `USUAL` whose width does not depend on their neighbours: no combining marks, nothing
+ * invisible.
+ */
 let sueltas: ReadonlySet<number> = new Set();
 const ES_SUELTA = /[\p{L}\p{N}\p{P}\p{S} ]/u;
 
-/** Documents are measured with these fonts. */
+/** Loads `USUAL`, by which texts are measured. */
 export const cargarFuentes = async (): Promise<void> => {
   await cargarFamilia(USUAL);
   if (usuales.size > 0) return;
   const fuente = fuenteDe(USUAL);
-  // The list ends with U+FFFF, an end mark without a glyph.
+  // fontkit's list ends with U+FFFF, which has no glyph.
   usuales = new Set(fuente.characterSet.filter((punto: number) => fuente.hasGlyphForCodePoint(punto)));
   sueltas = new Set([...usuales].filter((punto) => ES_SUELTA.test(String.fromCodePoint(punto))));
 };
@@ -133,7 +140,7 @@ const algunPunto = (impreso: unknown, esAsi: (punto: number) => boolean): boolea
   return false;
 };
 
-/** Loads the families that have every letter of a document. */
+/** Loads and answers the families that together have every letter of a document. */
 export const familiasPara = async (impreso: object): Promise<Familias> => {
   await cargarFuentes();
   const raras = algunPunto(impreso, (punto) => !usuales.has(punto) && !esSigno(punto));
@@ -152,10 +159,10 @@ const fuenteDeLetra = (letra: string, peso: Peso): Fuente => {
   return deSignos.find((fuente) => fuente.hasGlyphForCodePoint(punto)) ?? fuenteDe(USUAL, peso);
 };
 
-/** In font units. */
+/** Cache of letter widths, in font units. */
 const anchos: Readonly<Record<Peso, Map<string, number>>> = { [NORMAL]: new Map(), [SEMINEGRITA]: new Map() };
 
-/** In points, on one line. */
+/** The width of a text on one line, in points. */
 export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): number => {
   const conocidos = anchos[peso];
   let unidades = 0;
@@ -169,15 +176,15 @@ export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): num
   return (unidades * tamano) / fuenteDe(USUAL, peso).unitsPerEm;
 };
 
-/** From the top of a line to its baseline, in points. */
+/** The distance from the top of a line to its baseline, in points. */
 export const ascensoDe = (tamano: number): number => {
   const { ascent, unitsPerEm } = fuenteDe(USUAL);
   return (ascent * tamano) / unitsPerEm;
 };
 
 /**
- * Lines in a column, broken at spaces; `ancho` and `tamano` in points. Null when react-pdf must lay the text
- * out: uncommon letters, or a word wider than the column.
+ * Breaks a text at spaces into the lines of a column; `ancho` and `tamano` in points. Null when react-pdf
+ * must lay the text out: it has uncommon letters, or a word wider than the column.
  */
 export const enLineas = (
   texto: string,
@@ -202,7 +209,7 @@ export const enLineas = (
   return lineas;
 };
 
-/** Splits a text by the first font that has each letter. */
+/** Splits a text into runs, each in the first font that has its letters. */
 export const partesPorFuente = (
   texto: string,
   familias: Familias,
@@ -220,8 +227,9 @@ export const partesPorFuente = (
 };
 
 /**
- * Hyphenation for react-pdf: a word that fits is not broken, a wider one (a 60-letter name, a long address)
- * anywhere. Empty parts break without a hyphen, which would be wrong in an e-mail address.
+ * Hyphenation callback for react-pdf. A word that fits into the column is not broken; a wider word (a
+ * 60-letter name, a long address) is broken at any letter. The empty parts make react-pdf break without a
+ * hyphen, which would be wrong in an e-mail address.
  */
 export const cortePara =
   (ancho: number, tamano: number, peso: Peso = NORMAL) =>

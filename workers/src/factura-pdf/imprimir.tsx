@@ -10,15 +10,15 @@ import { type Pie, dibujarPie } from './pie-de-hoja.ts';
 export interface Papel {
   readonly titulo: string;
   readonly autor: string;
-  /** `YYYY-MM-DD`. The file is dated at noon UTC of this day, so equal documents are equal files. */
+  /** `YYYY-MM-DD`. The file's creation date is noon UTC of this day, so that equal documents are equal files. */
   readonly dia: string;
   readonly contenido: ReactNode;
   readonly pie?: Pie;
 }
 
 /**
- * Pages are numbered at the end, when their count is known: page numbers by react-pdf (`render`, `layout`)
- * lay the whole document out again.
+ * A PDF with page numbers. They are drawn at the end, when the number of pages is known: page numbers by
+ * react-pdf (`render`) would lay the whole document out again.
  */
 class Hojas extends PDFDocument {
   readonly #pie: Pie | undefined;
@@ -27,7 +27,7 @@ class Hojas extends PDFDocument {
 
   constructor({ titulo, autor, dia, pie }: Papel, familias: Familias) {
     super({
-      // Opens no default font.
+      // null: pdfkit opens no default font.
       font: null as never,
       autoFirstPage: false,
       bufferPages: true,
@@ -46,8 +46,8 @@ class Hojas extends PDFDocument {
   }
 
   /**
-   * react-pdf passes the font object with every text: under a name, it is opened once. Drawn rows pass a
-   * weight.
+   * react-pdf passes the font object with every text; registered under a name, the font is opened only once.
+   * Rows drawn by `FilaDeTabla` pass a font weight.
    */
   override font(una: PDFKit.Mixins.PDFFontSource, ...resto: [(string | number | undefined)?, number?]): this {
     const tamano = resto as [number];
@@ -62,7 +62,7 @@ class Hojas extends PDFDocument {
     return super.font(nombre, ...tamano);
   }
 
-  /** pdfkit aligns only wrapped text: a one-line text aligned to the right ends at `x`. */
+  /** For a one-line text aligned to the right, `x` is its right end: pdfkit itself aligns only wrapped text. */
   override text(texto: string, ...resto: unknown[]): this {
     const [x, y, opciones] = resto as [number, number, PDFKit.Mixins.TextOptions?];
     const ancho = opciones?.align === 'right' && opciones.lineBreak === false ? this.widthOfString(texto) : 0;
@@ -83,20 +83,23 @@ interface Nodo {
   readonly type: string;
   readonly children?: readonly Nodo[];
 }
-/** A drawn row (FilaDeTabla) counts as one. */
+/** Counts the texts of a document; a row drawn on a canvas (`FilaDeTabla`) counts as one. */
 const textosDe = ({ type, children = [] }: Nodo): number =>
   children.reduce((suma, hijo) => suma + textosDe(hijo), type === 'TEXT' || type === 'CANVAS' ? 1 : 0);
 
-/** Documents of at most so many texts are tried on a single page. */
+/** The most texts of a document that is tried on a single page. */
 const TEXTOS_DE_UNA_HOJA = 64;
 
-// react-pdf's type lacks the fonts.
+// react-pdf's type lacks the second parameter, the fonts.
 const maquetarDocumento = layoutDocument as (
   documento: DocumentNode,
   fuentes: typeof Font,
 ) => ReturnType<typeof layoutDocument>;
 
-/** A single page, when it fits, skips react-pdf's pagination. */
+/**
+ * Lays out a short document on a single page first, which skips react-pdf's pagination; when it does not fit,
+ * with pagination.
+ */
 const maquetar = async ({ contenido }: Papel, familias: Familias) => {
   const documento = (enUna: boolean): DocumentNode =>
     pdf(
@@ -114,7 +117,7 @@ const maquetar = async ({ contenido }: Papel, familias: Familias) => {
   if (textosDe(deUna) <= TEXTOS_DE_UNA_HOJA) {
     const maqueta = await maquetarDocumento(deUna, Font);
     const [hoja] = maqueta.children;
-    // Without wrapping, the page is as tall as its content.
+    // Without wrapping, react-pdf makes the page as tall as its content.
     if (hoja?.box && hoja.box.height <= PAGINA.alto) {
       hoja.box.height = PAGINA.alto;
       return maqueta;
@@ -123,7 +126,7 @@ const maquetar = async ({ contenido }: Papel, familias: Familias) => {
   return maquetarDocumento(documento(false), Font);
 };
 
-/** Like react-pdf's `renderToBuffer`, with `Hojas`. */
+/** Renders a document to a buffer, like react-pdf's `renderToBuffer`, but with the page numbers of `Hojas`. */
 export const imprimir = async (papel: Papel, familias: Familias): Promise<Buffer> => {
   const maqueta = await maquetar(papel, familias);
   const hojas = new Hojas(papel, familias);

@@ -1,6 +1,6 @@
 import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** In points; `y` is the baseline, from the top. */
+/** Measures in points. `y` is the distance from the top of the page to the text's baseline. */
 export interface TextoImpreso {
   readonly texto: string;
   readonly x: number;
@@ -13,14 +13,14 @@ export interface PaginaImpresa {
   readonly ancho: number;
   readonly alto: number;
   readonly textos: readonly TextoImpreso[];
-  /** Cells are joined by a space. */
+  /** The texts at each height, joined by a space. */
   readonly lineas: readonly string[];
   readonly imagenes: number;
-  /** Number of filled shapes. */
+  /** The number of filled shapes. */
   readonly fondos: number;
-  /** Widest gap between two letters, in thousandths of the font size. */
+  /** The widest gap between two letters, in thousandths of the font size. */
   readonly separacion: number;
-  /** `#rrggbb`. */
+  /** Fill colours, `#rrggbb`. */
   readonly colores: ReadonlySet<string>;
 }
 

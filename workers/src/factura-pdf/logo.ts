@@ -5,16 +5,17 @@ export interface Logo {
   readonly contentType: string;
 }
 
-/** In points. */
+/** The largest printed logo, in points. */
 export const LOGO = { ancho: 150, alto: 48 } as const;
 
-/** Pixels per point: 288 dpi. */
+/** Pixels of a logo per point: 4 are 288 dpi. */
 const DENSIDAD = 4;
 /** Decoding a larger image could exhaust the thread's memory. */
 const PIXELES_MAXIMOS = 50_000_000;
 
 const preparar = async (bytes: Uint8Array): Promise<Buffer | null> => {
-  // Loading sharp took a fifth of a thread's start, and many documents have no logo.
+  // sharp is loaded with the first logo: to load it takes a fifth of a thread's start, and many documents
+  // have no logo.
   const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: PIXELES_MAXIMOS })
@@ -33,12 +34,12 @@ const preparar = async (bytes: Uint8Array): Promise<Buffer | null> => {
   }
 };
 
-/** A business's invoices are often printed one after the other. */
+/** A cache of one logo: a business's invoices are often printed one after the other. */
 let ultimo: { readonly huella: string; readonly preparado: Promise<Buffer | null> } | null = null;
 
 /**
- * A small opaque PNG, or null when the logo is no image: react-pdf neither rejects a corrupt PNG nor limits
- * the time for a huge one.
+ * Turns a logo into a small opaque PNG; null when the logo is no image. react-pdf itself neither rejects a
+ * corrupt PNG nor limits the time for a huge one.
  */
 export const prepararLogo = async (logo: Logo | null): Promise<Buffer | null> => {
   if (!logo) return null;

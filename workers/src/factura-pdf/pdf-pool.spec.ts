@@ -8,12 +8,12 @@ import { leerPdf } from './leer-pdf.prueba.ts';
 import { PdfPool, type PdfPoolOptions, PdfQueueFull, PdfTimeLimit } from './pdf-pool.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../../.cache');
-/** Threads cannot load TypeScript. */
+/** The compiled thread: Node's worker threads cannot load TypeScript. */
 const BUILT_THREAD = resolve(import.meta.dirname, '../../dist/factura-pdf/pdf.thread.js');
 
 /**
- * The invoice number says what it does: never end, die, fail, wait for the file `let-go`, or answer the
- * number.
+ * A thread that obeys the invoice number: it never ends, exits, fails, waits for the file `let-go`, or
+ * answers the number itself.
  */
 const DOCILE_THREAD = `
 import { existsSync, writeFileSync } from 'node:fs';
@@ -85,7 +85,7 @@ describe('The PDF pool', () => {
     await expect(answer(pool, 'd')).resolves.toBe('d');
   });
 
-  test('takes turns by owner: whoever asks for much waits for herself', async () => {
+  test('owners take turns: an owner with many renders delays only her own', async () => {
     const pool = poolOf({ queue: 3 });
     const done: string[] = [];
     const ask = (numero: string, owner: string) =>
@@ -94,7 +94,8 @@ describe('The PDF pool', () => {
         (error: Error) => void done.push(`${numero}: ${error.name}`),
       );
     const asked = [ask('a1', 'ana'), ask('a2', 'ana'), ask('a3', 'ana'), ask('a4', 'ana'), ask('a5', 'ana')];
-    // The queue is full: an owner with fewer waiting replaces the last job of the owner with most.
+    // The queue is full. An owner with fewer waiting jobs takes the place of the last job of the owner with
+    // the most.
     asked.push(ask('l1', 'luz'));
     await Promise.all(asked);
     expect(done).toEqual(['a5: PdfQueueFull', 'a4: PdfQueueFull', 'a1', 'a2', 'l1', 'a3']);
@@ -139,13 +140,13 @@ describe('The PDF pool', () => {
     await expect(answer(pool, 'next')).resolves.toBe('next');
   });
 
-  test('a thread that dies fails its render only: the next has a new thread', async () => {
+  test('a thread that dies fails only its own render; the next render has a new thread', async () => {
     const pool = poolOf();
     await expect(answer(pool, 'dies')).rejects.toThrow();
     await expect(answer(pool, 'next')).resolves.toBe('next');
   });
 
-  describe('While several wait', () => {
+  describe('While several renders wait', () => {
     const threads = ['thread a', 'thread b', 'thread c', 'thread d'];
     const hold = (pool: PdfPool) => {
       const held = answer(pool, 'held');
@@ -153,20 +154,20 @@ describe('The PDF pool', () => {
     };
     afterEach(() => rm(join(folder, 'let-go'), { force: true }));
 
-    test('a second thread takes turns, when nobody else asks', async () => {
+    test('a second thread renders too, when the process has spare time', async () => {
       const pool = poolOf({ hasTime: () => true });
       const { held, letGo } = hold(pool);
-      // The first thread is held, so the second takes all of these.
+      // The first thread is held, so the second thread renders all of these.
       const seen = new Set(await Promise.all(threads.map((one) => answer(pool, one))));
       expect(seen.size).toBe(1);
-      // The second is free again.
+      // The second thread is free again, and takes the next render too.
       expect(seen).toContain(await answer(pool, 'thread e'));
       await letGo();
       await held;
       expect(seen).not.toContain(await answer(pool, 'thread f'));
     });
 
-    test('there is none while others ask, nor for two', async () => {
+    test('there is no second thread without spare time, nor for two waiting renders', async () => {
       const pool = poolOf({ hasTime: () => others === 0 });
       let others = 1;
       const { held, letGo } = hold(pool);
@@ -183,19 +184,19 @@ describe('The PDF pool', () => {
       await again.held;
     });
 
-    test('a second thread that has nothing left to do is ended, and another comes when several wait again', async () => {
+    test('an idle second thread is ended, and a new one starts when several renders wait again', async () => {
       const pool = poolOf({ hasTime: () => true, secondStays: 1 });
       const { held, letGo } = hold(pool);
       const second = async () => (await Promise.all(threads.map((one) => answer(pool, one))))[0]!;
       const ended = await second();
-      // Until the second thread has ended, it answers.
+      // The ended thread answers until it is gone; a new second thread has another id.
       while ((await second()) === ended) await pause(5);
       expect(await answer(pool, 'after')).toBe('after');
       await letGo();
       await held;
     });
 
-    test('a second thread that dies fails its render only', async () => {
+    test('a second thread that dies fails only its own render', async () => {
       const pool = poolOf({ hasTime: () => true });
       const { held, letGo } = hold(pool);
       const lost = answer(pool, 'dies').catch((error: Error) => error.constructor.name);
@@ -217,7 +218,7 @@ describe('The PDF pool', () => {
     expect(JSON.parse(await answer(poolOf(), 'secrets'))).toEqual({ NODE_ENV: 'production' });
   });
 
-  test('finishes the render in hand when it closes', async () => {
+  test('finishes the running render when it closes', async () => {
     const pool = poolOf();
     const inHand = answer(pool, 'last');
     await pool.close();

@@ -9,7 +9,7 @@ import { FairLine } from './fair-line.ts';
 import { type Logo } from './logo.ts';
 import { type PdfJob } from './pdf.thread.ts';
 
-/** The queue is full: try again later (the HTTP shell answers 503 with Retry-After). */
+/** The queue is full, and the caller may try again later: the HTTP shell answers 503 with `Retry-After`. */
 export class PdfQueueFull extends Error {
   constructor() {
     super('Hay muchos PDF en preparación. Intenta de nuevo en unos segundos.');
@@ -17,7 +17,7 @@ export class PdfQueueFull extends Error {
   }
 }
 
-/** The thread was replaced. */
+/** A render took longer than `timeLimit`. Its thread was ended and replaced. */
 export class PdfTimeLimit extends Error {
   constructor() {
     super('El PDF tardó demasiado en prepararse.');
@@ -27,12 +27,12 @@ export class PdfTimeLimit extends Error {
 
 export interface PdfPoolOptions {
   readonly queue: number;
-  /** Of a render, in milliseconds, without its time in the queue and the thread's start. */
+  /** The most milliseconds of a render, without its time in the queue and the start of its thread. */
   readonly timeLimit?: number;
   readonly hasTime: () => boolean;
-  /** Milliseconds until the idle second thread ends, to free its memory. */
+  /** Milliseconds after which an idle second thread ends, to free its memory. */
   readonly secondStays?: number;
-  /** Compiled entry of a thread, for tests. */
+  /** The path of the compiled thread; tests pass their own. */
   readonly thread?: string;
   /** Called when an idle thread dies. */
   readonly onError?: (error: Error) => void;
@@ -47,11 +47,14 @@ interface Waiting {
 
 const TIME_LIMIT = 20_000;
 const SECOND_STAYS = 20_000;
-/** Waiting renders that start a second thread. */
+/** The number of waiting renders that starts a second thread. */
 const ENOUGH_TO_SHARE = 3;
 const COMPILED_THREAD = fileURLToPath(new URL('./pdf.thread.js', import.meta.url));
 
-/** Fair turns by owner, on one warm thread, and on a second one while several wait and a core is free. */
+/**
+ * Renders PDFs on worker threads; owners take turns. One thread stays warm. A second thread helps while
+ * several renders wait and `hasTime` answers true (a core is free).
+ */
 export class PdfPool {
   readonly #first: Thread;
   readonly #second: Thread;
@@ -77,11 +80,11 @@ export class PdfPool {
     const begin = (idleTimeout: number): Thread => {
       const one: Thread = new Piscina({
         filename: thread,
-        // The thread starts with its first render.
+        // 0: the thread starts with its first render.
         minThreads: 0,
         maxThreads: 1,
         idleTimeout,
-        // React's production build; no secrets.
+        // The thread gets React's production build, and none of the process's secrets.
         env: { NODE_ENV: 'production' },
         // ES modules only: a thread terminated during a `require` aborts the whole process (Node 20.20).
         execArgv: ['--no-experimental-require-module'],
@@ -115,10 +118,10 @@ export class PdfPool {
     return this.#run({ cotizacion, logo }, owner);
   }
 
-  /** Finishes running renders; rejects waiting ones. */
+  /** Finishes the running renders and rejects the waiting ones. */
   async close(): Promise<void> {
     for (let one = this.#line.next(); one; one = this.#line.next()) one.refuse(new PdfQueueFull());
-    // Piscina would end a thread that has not started yet, with its render.
+    // Piscina's own `close` would end a thread that is still starting, and its render with it.
     await Promise.allSettled(this.#inHand);
     await Promise.all([this.#first.close(), this.#second.close()]);
   }
@@ -149,7 +152,10 @@ export class PdfPool {
     return drawing.finally(() => this.#inHand.delete(drawing));
   }
 
-  /** When the queue is full, the owner with most waiting loses her last render. */
+  /**
+   * Answers a free thread, or waits for one. When the queue is full, the owner with the most waiting renders
+   * loses her last one; throws `PdfQueueFull` when that owner is this one.
+   */
   #turnOf(owner: string): Thread | Promise<Thread> {
     if (this.#firstIs === 'free') {
       this.#firstIs = 'busy';
@@ -169,7 +175,7 @@ export class PdfPool {
     return turn;
   }
 
-  /** Gets its first render once it is warm. */
+  /** Starts the second thread, which gets its first render once it is warm. */
   async #callSecond(): Promise<void> {
     this.#secondIs = 'coming';
     try {
@@ -180,7 +186,7 @@ export class PdfPool {
     this.#handOn(this.#second);
   }
 
-  /** To the next in the queue directly, so that no newcomer takes it. */
+  /** Gives a thread directly to the next render of the queue, so that no newcomer takes it first. */
   #handOn(thread: Thread): void {
     if (thread === this.#first) {
       const next = this.#line.next();

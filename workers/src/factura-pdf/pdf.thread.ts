@@ -21,18 +21,21 @@ export type PdfJob =
   | { readonly reporte: ReporteImpreso; readonly logo: Logo | null }
   | { readonly resumen: ResumenImpreso };
 
-/** Requests have priority. Elsewhere than Linux this would slow the whole process. */
+/**
+ * Rendering has a lower priority than requests. On systems other than Linux, the call would slow the whole
+ * process, not only this thread.
+ */
 if (process.platform === 'linux') {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A sandbox may forbid it: rendering then competes as an equal.
+    // A sandbox may forbid the call: rendering then has the priority of requests.
   }
 }
 
 await cargarFuentes();
 
-/** An empty document: loads and compiles what a first render needs. */
+/** Prints an empty document, which loads and compiles what the first render needs. */
 const warmUp = async (): Promise<Buffer> =>
   imprimir({ titulo: '', autor: '', dia: '2026-01-01', contenido: null }, await familiasPara({}));
 

@@ -4,7 +4,7 @@ import { type Familias, partesPorFuente } from './fuente.ts';
 export interface Pie {
   readonly nombre: string;
   readonly ancla: string;
-  /** Text before the page number. */
+  /** The text before the page number. */
   readonly dice: string;
 }
 

@@ -39,10 +39,11 @@ const COMO_PAGAR = [
 
 const seEnciman = (uno: TextoImpreso, otro: TextoImpreso): boolean =>
   Math.min(derecha(uno), derecha(otro)) - Math.max(uno.x, otro.x) > 0.5 &&
-  // From the top of the letters to the baseline: two lines of a paragraph never overlap by this.
+  // A text is measured from the top of its letters to its baseline: by this measure, two lines of a paragraph
+  // never overlap.
   Math.min(uno.y, otro.y) - Math.max(uno.y - 0.7 * uno.tamano, otro.y - 0.7 * otro.tamano) > 0.5;
 
-/** Texts outside the margins or overlapping. */
+/** Lists the texts that are outside of the margins or overlap. */
 const desperfectos = (paginas: readonly PaginaImpresa[]): string[] =>
   paginas.flatMap(({ ancho, alto, textos }) => [
     ...textos
@@ -88,7 +89,7 @@ describe('La factura en papel', () => {
     expect(papel).toContain('1 / 1');
   });
 
-  test('la que se hizo en español lleva todas sus palabras en español', async () => {
+  test('una factura en español lleva todas sus palabras en español', async () => {
     const { paginas } = await imprimir({ idioma: 'es', pagos: '$1.00' });
     const lineas = lineasDe(paginas);
     const { columnas } = PALABRAS.es;
@@ -157,7 +158,7 @@ describe('La factura en papel', () => {
     ]);
   });
 
-  test('timbrada dice su folio fiscal en una línea, y el RFC de los dos bajo sus nombres', async () => {
+  test('una factura timbrada dice su folio fiscal en una línea, y el RFC del negocio y del cliente bajo su nombre', async () => {
     const folio_fiscal = 'DDDDDDDD-DDDD-4DDD-ADDD-DDDDDDDDDDDD';
     const { paginas } = await imprimir({
       folio_fiscal,
@@ -170,7 +171,7 @@ describe('La factura en papel', () => {
       expect(textos).toContain(dato);
   });
 
-  test('pagada en partes dice lo pagado entre el depósito y el balance', async () => {
+  test('una factura pagada en partes dice lo pagado entre el depósito y el balance', async () => {
     const { paginas } = await imprimir({ pagos: '$3,000.00', balance: '$15,026.00' });
     const lineas = lineasDe(paginas);
     const deposito = lineas.indexOf(`Deposit ${FACTURA.deposito}`);
@@ -200,12 +201,12 @@ describe('La factura en papel', () => {
     const bordes = textosDe(paginas)
       .filter(({ texto }) => columna.has(texto))
       .map(derecha);
-    // The balance is in the header too.
+    // One more: the balance is printed in the header too.
     expect(bordes).toHaveLength(columna.size + 1);
     for (const borde of bordes) expect(borde).toBeCloseTo(612 - 48, 0);
   });
 
-  test('lo que se debe es lo primero y lo mayor; de una pagada, lo que fue', async () => {
+  test('el saldo es el texto más grande, arriba; en una factura pagada, el total', async () => {
     const mayorDe = async (cambios: Partial<FacturaImpresa>) => {
       const [primera] = (await imprimir(cambios)).paginas;
       const mayor = primera!.textos.reduce((uno, otro) => (otro.tamano > uno.tamano ? otro : uno));
@@ -217,7 +218,7 @@ describe('La factura en papel', () => {
     expect((await mayorDe({ balance: enorme, idioma: 'es' }))[0]).toBe(enorme);
   });
 
-  test('ninguna palabra tiene sus letras aparte: todas se hallan al buscarlas', async () => {
+  test('ninguna palabra tiene sus letras separadas: todas se pueden buscar en el PDF', async () => {
     const { paginas } = await imprimir({ idioma: 'es', como_pagar: COMO_PAGAR });
     expect(Math.max(...paginas.map(({ separacion }) => separacion))).toBeLessThan(40);
   });
@@ -302,7 +303,7 @@ describe('La factura de muchas líneas', () => {
   test('el renglón que se dibuja está donde está el que react-pdf maqueta: la misma línea, las mismas columnas', async () => {
     const [renglon] = renglonesDeEjemplo(1);
     const dibujado = { ...renglon!, categoria: 'Corte AVATAR', descripcion: 'Peinado\ny secado' };
-    // A no-break space is no independent letter, so react-pdf lays that row out.
+    // `enLineas` does not measure a no-break space, so react-pdf lays out the row with it.
     const maquetado = { ...dibujado, cantidad: '1\u00a0' };
     const { paginas } = await leerPdf(
       await renderFactura({ ...FACTURA, renglones: [dibujado, maquetado, dibujado, maquetado] }, null),
@@ -319,16 +320,16 @@ describe('La factura de muchas líneas', () => {
     }
   });
 
-  test('ningún renglón de letras de diario le cuesta a react-pdf un texto, sean cuantos sean', async () => {
+  test('react-pdf no maqueta ningún texto de un renglón de letras usuales', async () => {
     const [usual] = await familiasPara({});
     const puestos = jest.spyOn(fuenteDe(usual), 'layout');
-    /** Only react-pdf passes a direction. */
+    /** Counts react-pdf's layouts of a text: only its calls pass a text direction. */
     const deReactPdf = async (renglones: number): Promise<number> => {
       puestos.mockClear();
       await imprimir({ renglones: renglonesDeEjemplo(renglones) });
       return (puestos.mock.calls as unknown[][]).filter((como) => como[4]).length;
     };
-    // The repeated header of the table comes from the cache.
+    // 60 lines need more pages than 40, but the layout of the repeated header comes from the cache.
     expect(await deReactPdf(60)).toBe(await deReactPdf(40));
     puestos.mockRestore();
   });
@@ -480,7 +481,7 @@ describe('El logo', () => {
     expect(lineasDe(paginas)).not.toContain('E');
   });
 
-  test('cada negocio lleva el suyo, también cuando se imprime tras otro', async () => {
+  test('cada negocio lleva su logo, también cuando se imprime después de otro', async () => {
     const con = async (color: string) => {
       const logo = { bytes: await cuadro('png', color), contentType: 'image/png' };
       return renderFactura(FACTURA, logo);
@@ -524,7 +525,7 @@ describe('El logo', () => {
 });
 
 describe('El archivo', () => {
-  test('se llama como la factura y es de su negocio', async () => {
+  test('su título es el número de la factura, y su autor el negocio', async () => {
     expect(await imprimir()).toMatchObject({ titulo: 'Factura 1042', autor: 'Estudio Marea' });
   });
 
@@ -532,7 +533,7 @@ describe('El archivo', () => {
     const con = (texto: string) => ({ nota: texto, negocio: { ...FACTURA.negocio, nombre: texto } });
     await imprimir(con('Ώ'));
     const { paginas } = await imprimir(con('ΩΩ'));
-    // Name, note and footer: both weights.
+    // The text is printed as the name, in the note and in the footer, in both weights.
     expect(textosDe(paginas).filter(({ texto }) => texto === 'ΩΩ')).toHaveLength(3);
   });
 

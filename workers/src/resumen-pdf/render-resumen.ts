@@ -3,6 +3,6 @@ import { familiasPara } from '../factura-pdf/fuente.ts';
 import { imprimir } from '../factura-pdf/imprimir.tsx';
 import { PdfDeResumen } from './PdfDeResumen.tsx';
 
-/** The same bytes for the same summary. */
+/** Equal summaries give equal bytes. */
 export const renderResumen = async (resumen: ResumenImpreso): Promise<Buffer> =>
   imprimir(PdfDeResumen({ resumen }), await familiasPara(resumen));
