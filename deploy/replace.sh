@@ -1,18 +1,19 @@
 #!/bin/sh
 # Replaces workers and backends one by one with the image of docker-compose.yml, while the others serve:
 #   docker compose build && deploy/replace.sh
-# A new container is started beside the old ones, and an old one ends once the new one is healthy. When a new one does not become
-# healthy it is removed, the old ones go on, and this ends with 1. The proxy and the stores are not touched.
+# For each old container a new container is started, and the old container is stopped once the new one is healthy. When a new
+# container does not become healthy it is removed, the old containers go on, and the script exits with 1. The proxy and the stores
+# are not touched.
 set -eu
 cd "$(dirname "$0")/.."
 
-# How long a new container may take to become healthy, in seconds: the first catch-up of a new revision is not in it.
+# Seconds in which a new container must become healthy. The health check does not wait for the first catch-up of read models.
 PATIENCE=${PATIENCE:-180}
 
 # The ids of a service's containers.
 ids() { docker compose ps --quiet "$1"; }
 
-# The one container of service $1 that is not among the ids $2.
+# The new container of service $1: its id is not among the ids $2.
 new_of() {
   for id in $(ids "$1"); do
     case " $2 " in *" $id "*) ;; *) echo "$id" ;; esac
