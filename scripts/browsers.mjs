@@ -5,14 +5,15 @@ import browserslist from 'browserslist';
 import { ROOT, build, requireNode } from './project.mjs';
 
 /**
- * Names in the built scripts, dependencies included, that a supported browser lacks (`browserslist` in
- * package.json), by MDN's data. `npm run check` fails on one; an ESLint rule checks the sources.
+ * Searches the built scripts, dependencies included, for names that a supported browser lacks (`browserslist`
+ * in package.json), by MDN's data. `npm run check` fails on such a name. The sources are checked by an ESLint
+ * rule from the same data.
  */
 
-/** Node 20 warns about JSON imports. */
+/** `createRequire`, because Node 20 warns about JSON imports. */
 const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-/** Exceptions, each with the reason why it breaks no browser. */
+/** Names that are allowed although some browser lacks them, each with the reason why it breaks no browser. */
 export const ALLOWED = {
   ClipboardItem: 'copiar-texto.ts has another way where there is none',
   'URL.canParse': 'zod asks whether it is there',
@@ -33,7 +34,7 @@ export const ALLOWED = {
   oklch: "MUI's, for colours that are written so",
 };
 
-/** Allowed CSS properties, each with its effect where a browser lacks it. */
+/** CSS properties that are allowed although some browser lacks them, each with its effect there. */
 const GRACEFUL = {
   textWrap: 'a line is broken where it is full',
   contentVisibility: 'what is far from the screen is drawn too',
@@ -51,7 +52,7 @@ const OF_MDN = {
   ios_saf: 'safari_ios',
 };
 
-/** Interfaces with one instance per page, by its global name. */
+/** Interfaces of which a page has one object, with the global name of this object. */
 const THE_ONE = {
   Navigator: 'navigator',
   Document: 'document',
@@ -62,7 +63,10 @@ const THE_ONE = {
   Location: 'location',
 };
 
-/** Members of these are looked up by name alone, unless something else has that name. */
+/**
+ * Members of these interfaces are looked up by name alone, unless another interface has a member of this
+ * name.
+ */
 const OF_A_PAGE = ['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Document', 'Event'];
 
 /** The oldest supported version of each browser, by MDN's names. */
@@ -78,8 +82,8 @@ export const oldestPromised = (promised = browserslist(null, { path: ROOT })) =>
 };
 
 /**
- * The first version that supports a feature, from MDN's data. Infinity if the support is behind a flag,
- * prefixed, under another name, or was removed.
+ * The first version of a browser that supports a feature, from MDN's data. Infinity when the support is
+ * behind a flag, prefixed, under another name, or was removed.
  */
 const since = (support) => {
   const plain = [support]
@@ -89,7 +93,10 @@ const since = (support) => {
   return Number.isNaN(version) || plain.version_removed ? Infinity : version;
 };
 
-/** Statics end in `_static`; other names with `_` do not occur in scripts. */
+/**
+ * The features of a part of MDN's data. MDN names static members with `_static`; its other names with `_` do
+ * not occur in scripts.
+ */
 const named = (tree) =>
   Object.entries(tree)
     .map(([name, part]) => [name.replace(/_static$/, ''), part])
@@ -104,8 +111,9 @@ const camel = (name) => name.replace(/-([a-z])/g, (_all, letter) => letter.toUpp
 
 /**
  * CSS that some browser lacks, as scripts write it: pseudo-classes, at-rules, functions, units, and
- * properties of several words (`order` or `zoom` could be any object's). Browsers drop a whole rule with an
- * unknown selector. Prefixed names belong to one engine.
+ * properties of several words. Properties of one word are left out: `order` or `zoom` could belong to any
+ * object. Prefixed names are left out: each is for one engine. Selectors matter most: browsers drop a whole
+ * rule with an unknown selector.
  */
 export const cssLackedBy = (oldest) => {
   const knowAll = knownToAll(oldest);
@@ -140,7 +148,10 @@ export const lackedInCss = (text, { selectors, atRules, functions, units }) => {
   return [...found];
 };
 
-/** Globals, `Of.what`, and methods and members whose name belongs to nothing that all browsers have. */
+/**
+ * The JavaScript that some browser lacks: globals, static members (`Of.what`), and the names of methods and
+ * members that no supported object has.
+ */
 export const lackedBy = (oldest) => {
   const knowAll = knownToAll(oldest);
   const known = new Set();
@@ -183,16 +194,16 @@ export const lackedIn = (script, { globals, statics, methods, members, css, look
   look(/\b(?:window|self|globalThis)\.([A-Za-z]\w*)/g, globals);
   look(/(?<![\w$.])([A-Za-z]\w*\.[A-Za-z]\w*)/g, statics);
   look(/\.([A-Za-z]\w*)\(/g, methods);
-  // In a bundle, a member that is not called may be of any object.
+  // Only called members: in a bundle, a member that is not called may belong to any object.
   look(/\.([A-Za-z]\w*(?=\()|aria[A-Z]\w*)/g, members);
-  // A regular expression with an unsupported lookbehind makes its whole script fail.
+  // A regular expression with a lookbehind makes the whole script fail in a browser that does not support it.
   if (looksBehind && /\(\?<[=!]/.test(script)) found.add('(?<=…)');
   for (const [text] of script.matchAll(QUOTED)) for (const name of lackedInCss(text, css)) found.add(name);
   return [...found];
 };
 
 let lackedByPromised;
-/** The ESLint rule for the sources (eslint.config.mjs). */
+/** The ESLint rule for the sources, used in eslint.config.mjs. */
 export const newerThanPromised = {
   create: (context) => {
     const { globals, statics, methods, members, css } = (lackedByPromised ??= lackedBy(oldestPromised()));
@@ -217,7 +228,7 @@ export const newerThanPromised = {
       CallExpression: ofAGlobal,
       MemberExpression: (node) => {
         const { object, property, parent } = node;
-        // Zod's methods.
+        // Members of `z` are Zod's own methods.
         if (object.name === 'z') return;
         const name = `${object.name}.${property.name}`;
         if (object.type === 'Identifier' && statics.has(name)) report(node, name);
@@ -228,7 +239,7 @@ export const newerThanPromised = {
   },
 };
 
-/** The page has inline scripts. */
+/** Checks the build: its scripts, and its HTML because of the inline scripts. */
 const check = () => {
   requireNode();
   build(['frontend']);

@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { ROOT, build, requireNode } from './project.mjs';
 
 /**
- * Compares the JavaScript of the first screens with its recorded weights (`frontend/pesos.json`). `npm run
- * check` fails when a screen is over a tenth heavier, and names what grew. `node scripts/budgets.mjs
- * --record` records the present build: a commit that raises weights says why. Builds never fail by weight.
+ * Compares the JavaScript of the first screens with the recorded weights (`frontend/pesos.json`). `npm run
+ * check` fails when a screen is more than a tenth heavier, and names what grew. `node scripts/budgets.mjs
+ * --record` records the weights of the present build; a commit that raises them says why. The build itself
+ * never fails because of weight.
  */
 
 const RECORDED = join(ROOT, 'frontend/pesos.json');
-/** Screens that a visitor waits for. */
+/** The screens that a visitor waits for. */
 const SCREENS = ['/login', '/home', '/facturas'];
 const ROOM = 1.1;
 const KB = 1000;
 
 /**
- * By screen: `size`, the compressed bytes of its JavaScript; `parts`, the source bytes by package or folder.
- * Throws for a screen that the build lacks.
+ * Weighs each screen: `size` is the compressed bytes of its JavaScript, `parts` the source bytes by package
+ * or folder. Throws for a screen that the build lacks.
  */
 export const weigh = (screens, filesOfRoutes, sizeOf, partsOf) =>
   Object.fromEntries(
@@ -33,14 +34,14 @@ export const weigh = (screens, filesOfRoutes, sizeOf, partsOf) =>
     }),
   );
 
-/** Largest growth first, in source bytes. */
+/** The parts that grew, by source bytes; the largest growth is first. */
 const grownIn = (parts, before = {}) =>
   Object.entries(parts)
     .map(([name, bytes]) => ({ name, by: bytes - (before[name] ?? 0) }))
     .filter(({ by }) => by > 0)
     .sort((one, other) => other.by - one.by);
 
-/** A screen without a record does not fit. */
+/** Compares weights with the recorded ones. A screen without a recorded weight is over its limit. */
 export const compare = (weighed, recorded) =>
   Object.entries(weighed).map(([screen, { size, files, parts }]) => {
     const before = recorded[screen];

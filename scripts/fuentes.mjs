@@ -6,18 +6,18 @@ import subsetFont from 'subset-font';
 import { ROOT } from './project.mjs';
 
 /**
- * `node scripts/fuentes.mjs` makes the documents' fonts (workers/fuentes): a subset of Noto Sans, and signs
- * that it lacks. The files are committed: a PDF's bytes depend on them, so changing them needs a new edition
- * (dominio/src/edicion.ts).
+ * `node scripts/fuentes.mjs` makes the fonts of the PDFs (workers/fuentes): a subset of Noto Sans, and signs
+ * that Noto Sans lacks. The font files are committed. A PDF's bytes depend on them, so changed fonts need a
+ * new edition (dominio/src/edicion.ts).
  */
 
 /**
- * First and last code point of each run.
+ * Ranges of code points; each has its first and its last.
  * @typedef {readonly (readonly [number, number])[]} Tramos
  */
 
 /**
- * Spanish and languages used beside it.
+ * The letters of Spanish, and of the languages used beside it.
  * @type {Tramos}
  */
 const LETRAS = [
@@ -35,7 +35,7 @@ const LETRAS = [
 ];
 
 /**
- * Arrows and mathematics: ≤ ≥ ≠ ≈ → ∞ √.
+ * Arrows and mathematical signs: ≤ ≥ ≠ ≈ → ∞ √.
  * @type {Tramos}
  */
 const MATEMATICAS = [
@@ -44,7 +44,7 @@ const MATEMATICAS = [
 ];
 
 /**
- * ■ ● ★ ☐ ✓ ✗ ☎ ⚠ ➜ ⬛ ⭐.
+ * Shapes and pictures: ■ ● ★ ☐ ✓ ✗ ☎ ⚠ ➜ ⬛ ⭐.
  * @type {Tramos}
  */
 const FIGURAS = [
@@ -55,7 +55,7 @@ const FIGURAS = [
 ];
 
 /**
- * Roman and circled figures (① ❶), and signs that the font of figures lacks (♻ ♀).
+ * Roman and circled numerals (① ❶), and signs that `Figuras` lacks (♻ ♀).
  * @type {Tramos}
  */
 const SIMBOLOS = [
@@ -64,7 +64,10 @@ const SIMBOLOS = [
   [0x2600, 0x27bf],
 ];
 
-/** Ligatures and kerning. Combining marks, fractions and other scripts need the whole font. */
+/**
+ * OpenType features kept in the subset: kerning and ligatures. Texts with combining marks, fractions or other
+ * scripts are printed in the whole font.
+ */
 const RASGOS = ['kern', 'liga'];
 
 const DIARIO = { tramos: LETRAS, rasgos: RASGOS };
@@ -91,7 +94,7 @@ export const FUENTES = {
 export const archivoDe = (nombre) => join(ROOT, `workers/fuentes/${nombre}.ttf`);
 
 /**
- * The same bytes on every machine.
+ * Makes a font file; its bytes are the same on every machine.
  * @param {string} nombre
  * @returns {Promise<Buffer>}
  */
@@ -103,7 +106,7 @@ export const fuenteDe = (nombre) => {
       Array.from({ length: hasta - desde + 1 }, (_nothing, i) => String.fromCodePoint(desde + i)),
     )
     .join('');
-  // A business without a logo prints the capital of its name's first letter.
+  // Capitals are included, because a business without a logo prints the capital of its name's first letter.
   return subsetFont(readFileSync(entera), letras + letras.toLocaleUpperCase('es'), {
     targetFormat: 'truetype',
     keepFeatures: rasgos,

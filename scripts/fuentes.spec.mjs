@@ -2,6 +2,6 @@ import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { FUENTES, archivoDe, fuenteDe } from './fuentes.mjs';
 
-test.each(Object.keys(FUENTES))("the paper's font %s is what its script makes", async (nombre) => {
+test.each(Object.keys(FUENTES))('the committed font %s is what scripts/fuentes.mjs makes', async (nombre) => {
   expect((await fuenteDe(nombre)).equals(readFileSync(archivoDe(nombre)))).toBe(true);
 });

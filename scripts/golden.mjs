@@ -7,16 +7,19 @@ import { ROOT, run } from './project.mjs';
 
 /**
  * `npm run golden -- --motivo WHY [--data DIR --nombre NAME]` adds to the golden log (docs/evolution.md, "The
- * golden log"). The log of a stopped product's data folder becomes a new recording. Then missing derived
- * files are written: all of a new recording, digests of new revisions of read models, and those of archives
- * and PDFs of a new edition. Existing files never change.
+ * golden log"). With `--data`, the log in the data folder of a stopped product becomes a new recording. Then
+ * missing derived files are written: all files of a new recording, the digests of new revisions of read
+ * models, and the digests of archives and PDFs of a new edition. Existing files never change.
  */
 
 const GOLDEN = join(ROOT, 'dominio/golden');
-/** 20 digits, as in the port. */
+/** A position as the event store's port spells it: 20 digits. */
 const positionOf = (place) => String(place).padStart(20, '0');
 
-/** One event a line, with its recorded text unchanged. */
+/**
+ * The log of a data folder as JSON lines, one event a line; data and metadata are the recorded text,
+ * unchanged.
+ */
 export const recordingOf = (dataDir) => {
   const database = new Database(join(dataDir, 'cuenta-clara.db'), { readonly: true });
   try {

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { recordingOf } from './golden.mjs';
 import { ROOT } from './project.mjs';
 
-test('a recording is the log of a data folder, as the very text that was recorded', () => {
+test('a recording is the log of a data folder with its recorded text unchanged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-golden-'));
   const kept = unzipSync(readFileSync(join(ROOT, 'backend/test/golden/base/datos.zip')));
   for (const [name, bytes] of Object.entries(kept)) {

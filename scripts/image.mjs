@@ -3,11 +3,11 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /**
- * `node scripts/image.mjs DIR` copies into DIR, from an installed and built checkout, only what the image
- * runs. Used by the Dockerfile and backend/test/imagen.spec.ts.
+ * `node scripts/image.mjs DIR` copies into DIR the files that the Docker image runs, from an installed and
+ * built checkout. The Dockerfile and backend/test/imagen.spec.ts use it.
  */
 
-/** The build, files that it reads, operators' tools. */
+/** The build, the files that it reads, and the operators' tools. */
 const OURS = [
   'package.json',
   'dominio/package.json',
@@ -24,22 +24,25 @@ const OURS = [
   'scripts/tool.mjs',
 ];
 
-/** Own packages beside the bundle, whose dependencies are copied. */
+/** The workspaces that the bundle imports at run time; their dependencies are copied too. */
 const HOUSE = ['dominio', 'workers'];
 const SCOPE = '@cuenta-clara/';
 
 /**
- * The image runs without `--enable-source-maps`: stack traces name lines of the bundle, which is not
- * minified.
+ * Files that the image does not read. Source maps are among them: the image runs without
+ * `--enable-source-maps`, and stack traces name lines of the bundle, which is not minified.
  */
 const NEVER_READ = /\.map$|\.[cm]?tsx?$|\.tsbuildinfo$|^tsconfig.*\.json$/;
 const TESTS = /^(tests?|__tests__)$/;
-/** At a package's top. Licences stay. */
+/** Left out of each package's top folder. Licences stay. */
 const FOR_DEVELOPERS = /^(benchmarks?|examples?|docs|\.github)$|^(?!licen[cs]e).*\.(md|markdown)$/i;
 
 const jsonOf = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** As Node resolves from `folder`; null when not installed (other platform, optional). */
+/**
+ * Finds a package as Node resolves it from `folder`. Null when it is not installed: optional, or for another
+ * platform.
+ */
 const find = (folder, name) => {
   const path = join(folder, 'node_modules', name);
   if (existsSync(join(path, 'package.json'))) return path;
@@ -64,7 +67,7 @@ const packages = () => {
   const found = packagesFrom(join(ROOT, 'backend'), outsideTheBundle, new Set());
   for (const name of HOUSE)
     packagesFrom(join(ROOT, name), Object.keys(jsonOf(join(ROOT, name, 'package.json')).dependencies), found);
-  // Some packages depend on packages of types.
+  // Packages of types are left out, although some packages depend on them.
   return [...found]
     .map((path) => relative(ROOT, path))
     .filter((path) => !path.includes('node_modules/@types/'));
@@ -81,7 +84,7 @@ export const layOut = (folder) => {
       recursive: true,
       filter: (from) => {
         const [first, ...deeper] = relative(join(ROOT, path), from).split(sep);
-        // Nested packages that are needed are in `packages()`.
+        // Nested packages that are needed are found by `packages()` and copied on their own.
         if (first === 'node_modules') return false;
         if (NEVER_READ.test(basename(from)) || TESTS.test(basename(from))) return false;
         return deeper.length > 0 || !FOR_DEVELOPERS.test(first);

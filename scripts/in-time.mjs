@@ -5,13 +5,13 @@ import { ROOT } from './project.mjs';
 const LAST_WORDS_MS = 10_000;
 
 /**
- * Runs a Node program. All its children end when it exits, when this process is signalled, or when `seconds`
- * are over. Resolves with the exit code; 1 without one.
+ * Runs a Node program. The program and all its children end when it exits, when this process is signalled, or
+ * when `seconds` have passed. Resolves with the exit code; with 1 when a signal ended the program.
  */
 export const inTime = (args, { seconds = Infinity, env = {}, lastWordsMs = LAST_WORDS_MS } = {}) =>
   new Promise((resolve) => {
     const stdio = ['ignore', 'inherit', 'inherit'];
-    // A process group, to kill its children too.
+    // `detached` makes a process group, so that its children can be killed too.
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       stdio,

@@ -7,7 +7,7 @@ import { ROOT } from './project.mjs';
 
 const IN_TIME = join(ROOT, 'scripts/in-time.mjs');
 
-/** Its child ignores SIGTERM. It prints the child's pid, and a line on SIGTERM. */
+/** A program with a child that ignores SIGTERM. The program prints the child's pid, and a line on SIGTERM. */
 const WITH_A_CHILD = `
   import { spawn } from 'node:child_process';
   process.once('SIGTERM', () => { console.log('was waiting for it'); process.exit(3); });
@@ -32,13 +32,13 @@ const run = (program, options) => {
   });
   return { child, lines: createInterface({ input: child.stdout }), exit: once(child, 'exit') };
 };
-/** `then` is called at the first line. */
+/** Answers the printed lines. Calls `then` at the first line. */
 const heard = async ({ lines }, then = () => {}) => {
   const said = [];
   for await (const line of lines) if (said.push(line) === 1) then();
   return said;
 };
-/** False for a zombie. */
+/** Whether a process with this pid exists. */
 const runs = (pid) => {
   try {
     process.kill(pid, 0);
@@ -48,18 +48,18 @@ const runs = (pid) => {
   }
 };
 
-test('when its time is over it says what it was doing, and nothing it started is left', async () => {
+test('a program whose time is over can print last words, and its children are ended too', async () => {
   let said = [];
-  // Until the program has started, on a busy machine too.
+  // Repeats with more seconds until the program had time to start: the machine may be busy.
   for (let seconds = 1; !/^\d+$/.test(said[0]); seconds *= 2)
     said = await heard(run(WITH_A_CHILD, { seconds, lastWordsMs: 60_000 }));
   expect(said.slice(1)).toEqual(['was waiting for it', 'ended with 3']);
   while (runs(Number(said[0]))) await new Promise((resolve) => setTimeout(resolve, 10));
 });
 
-test('what does not hear that it has to end is ended all the same', async () => {
+test('a program that ignores SIGTERM is killed', async () => {
   let said = [];
-  // Until the program has printed, on a busy machine too.
+  // Repeats with more time until the program had time to print: the machine may be busy.
   for (let lastWordsMs = 500; said.length < 3; lastWordsMs *= 2) {
     const running = run(DEAF, { lastWordsMs });
     said = await heard(running, () => running.child.kill('SIGTERM'));
@@ -68,6 +68,6 @@ test('what does not hear that it has to end is ended all the same', async () => 
   while (runs(Number(said[0]))) await new Promise((resolve) => setTimeout(resolve, 10));
 });
 
-test('what ends by itself ends with its own code, at once', async () => {
+test('a program that ends by itself gives its exit code at once', async () => {
   expect(await heard(run('process.exit(4)', {}))).toEqual(['ended with 4']);
 });

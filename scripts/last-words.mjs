@@ -3,9 +3,9 @@ import { relative } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /**
- * Jest reporter. At the end of the log, where a truncated log still shows it: a line for each failed test
- * with the first line of its reason; on SIGTERM, the suites still running. The counts are in the file SUMS,
- * however the run ends.
+ * Jest reporter. It writes to the end of the log, which a truncated log still shows: a line for each failed
+ * test with the first line of its reason, and on SIGTERM the suites that are still running. The counts are
+ * written to the file SUMS, however the run ends.
  */
 export default class LastWords {
   #running = new Set();

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { failuresOf } from './last-words.mjs';
 import { ROOT } from './project.mjs';
 
-test('each test that failed is one line: where, which, and the first line of why', () => {
+test('a failed test is one line: its file, its name, the first line of its reason', () => {
   const suite = (name, rest) => ({ testFilePath: join(ROOT, name), testResults: [], ...rest });
   const result = (fullName, ...failureMessages) => ({
     fullName,
@@ -30,7 +30,7 @@ test('each test that failed is one line: where, which, and the first line of why
   ]);
 });
 
-test('told to end, it names the suites that had not ended, and leaves the sums of those that had', () => {
+test('on SIGTERM it names the running suites, and writes the counts of the finished ones', () => {
   const SUMS = join(mkdtempSync(join(tmpdir(), 'sums-')), 'sums.json');
   const script = `
     import LastWords from ${JSON.stringify(join(ROOT, 'scripts/last-words.mjs'))};

@@ -29,7 +29,7 @@ test('dominio has no clock, no waiting, and nothing of the platform; its tests m
   expect(await rulesBrokenBy('dominio/src/impure.spec.ts', ...IMPURE)).toEqual([]);
 });
 
-test('nobody draws at random but fast-check, which draws the same in every run', async () => {
+test('only fast-check draws at random, and draws the same in every run', async () => {
   const draws = 'export const drawn = () => Math.random();';
   for (const place of [
     'dominio/src/a.ts',
@@ -41,7 +41,7 @@ test('nobody draws at random but fast-check, which draws the same in every run',
     expect([place, ...(await rulesBrokenBy(place, draws))]).toEqual([place, '1: no-restricted-properties']);
 });
 
-test('the front end asks one clock, and has one kind of field for numbers', async () => {
+test('the front end reads the time in one place, and has one kind of field for numbers', async () => {
   const lines = [
     'export const now = () => Date.now();',
     'export const today = () => new Date();',
@@ -52,7 +52,7 @@ test('the front end asks one clock, and has one kind of field for numbers', asyn
   expect([...new Set(found)]).toEqual([1, 2, 3, 4].map((line) => `${line}: no-restricted-syntax`));
 });
 
-test('words of the proof are read behind Comprobación alone', async () => {
+test('words of the proof are displayed in Comprobación only', async () => {
   const lines = [
     'export const Texto = () => <p>Guarda esta huella.</p>;',
     "export const columna = 'Asiento';",
@@ -71,7 +71,7 @@ test('words of the proof are read behind Comprobación alone', async () => {
   expect(await rulesBrokenBy('dominio/src/evidencia/a.ts', lines[2])).toEqual([]);
 });
 
-test('no size of text is in px but in sx, where the theme makes it rem', async () => {
+test('font sizes in px are allowed only in sx, where the theme makes them rem', async () => {
   const sizes = [
     "export const clamped = { sx: { fontSize: 'clamp(14px, 12cqi, 24px)' } };",
     'export const written = (size) => ({ fontSize: `${size}px` });',
@@ -85,7 +85,7 @@ test('no size of text is in px but in sx, where the theme makes it rem', async (
   expect([...new Set(found.filter((one) => one.endsWith('syntax')))]).toEqual(broken);
 });
 
-test('what the verifier says goes to a console as printable, and to its page by one door', async () => {
+test('the verifier escapes the texts that it prints on a console, and writes to its page in one way', async () => {
   const said = [
     'export const say = (name, element, imprimible) => { console.log(imprimible(name));',
     'console.log(name);',
@@ -101,7 +101,7 @@ test('what the verifier says goes to a console as printable, and to its page by 
   expect(await rulesBrokenBy('backend/exportacion/pagina.mjs', ...said)).toEqual(broken);
 });
 
-test('what is kept on a device goes by the one door, and the worker by its own', async () => {
+test('one file stores data on a device; the service worker has files of its own', async () => {
   const kept = [
     "export const one = localStorage.getItem('a');",
     "export const two = window.sessionStorage.getItem('a');",
@@ -139,7 +139,7 @@ test('the product writes to its log, not to the console', async () => {
   expect(await rulesBrokenBy('backend/src/a.ts', "console.log('a');")).toEqual(['1: no-console']);
 });
 
-test("nobody asks which day it is of Greenwich or of the machine's own zone, but where days are reckoned", async () => {
+test("only the files that compute days read the day in UTC or in the machine's zone", async () => {
   const days = [
     'export const greenwich = (at: Date) => at.toISOString().slice(0, 10);',
     'export const year = (at: Date) => at.getFullYear();',
@@ -156,7 +156,7 @@ test("nobody asks which day it is of Greenwich or of the machine's own zone, but
     expect([place, ...(await rulesBrokenBy(place, ...days))]).toEqual([place]);
 });
 
-test('the product asks a Scratch for room on its way; its tests, and that one file, ask the system', async () => {
+test('the product makes temporary folders with Scratch only; tests may make their own', async () => {
   const makes = [
     "import { mkdtempSync } from 'node:fs';",
     "import { tmpdir } from 'node:os';",
@@ -178,7 +178,7 @@ test("a script of the customers' pages is ES5", async () => {
   expect(await rulesBrokenBy(place, 'document.onclick = () => 1;')).toEqual(['1: null']);
 });
 
-test('read models and aggregates are declared one a file, where the walls look for them', async () => {
+test('each read model and each aggregate is declared in a file of its own, which check:walls finds', async () => {
   const two = [
     'export const one: Proyeccion<V, E> = it;',
     "export const other = proyeccionDeEstado('other', it);",
@@ -192,7 +192,7 @@ test('read models and aggregates are declared one a file, where the walls look f
     expect(await rulesBrokenBy(place, ...two)).toEqual(lines(1, 2, 3, 4));
 });
 
-test('nothing newer than the promised browsers is written for them, but in tests', async () => {
+test('only tests use features that a supported browser lacks', async () => {
   const newer = [
     "export const fine = () => structuredClone(Object.hasOwn({}, 'a'));",
     "export const statics = () => URL.canParse('a');",
@@ -206,7 +206,7 @@ test('nothing newer than the promised browsers is written for them, but in tests
   expect(await rulesBrokenBy('frontend/src/a.spec.ts', ...newer)).toEqual([]);
 });
 
-test('what the browser suites ask waits for what is to come, and keys wait for the focus', async () => {
+test('browser suites wait for what they expect, and for the focus before they press keys', async () => {
   const raced = [
     'test("one", async () => { expect(await page.getByRole("link").count()).toBe(0);',
     'expect([1, await read(page)]).toEqual([1, 2]);',

@@ -1,4 +1,4 @@
-/** Methods of the driver and of `Ventana` that read a screen. */
+/** Methods that read a screen: those of Playwright and those of the suites' own `Ventana`. */
 const READS = new Set([
   ...['count', 'textContent', 'innerText', 'allTextContents', 'allInnerTexts', 'inputValue', 'getAttribute'],
   ...['isVisible', 'isHidden', 'isChecked', 'isEnabled', 'isDisabled', 'isEditable', 'boundingBox'],
@@ -8,7 +8,7 @@ const READS = new Set([
 const isFunction = ({ type }) => /Function/.test(type);
 const isRead = ({ type, callee }) => type === 'CallExpression' && READS.has(callee.property?.name);
 
-/** False for reads in nested functions. */
+/** Whether the expression awaits a read of a screen; reads in nested functions do not count. */
 const readsOnce = (node, visitorKeys, isAwaited = false) => {
   if (!node || isFunction(node)) return false;
   if (isAwaited && isRead(node)) return true;
@@ -18,7 +18,10 @@ const readsOnce = (node, visitorKeys, isAwaited = false) => {
     .some((child) => readsOnce(child, visitorKeys, waits));
 };
 
-/** No `expect` of a variable that holds a single read of a screen. */
+/**
+ * An ESLint rule: no `expect` of a variable that holds a single read of a screen, because the screen may not
+ * have changed yet.
+ */
 export const noExpectOfOneRead = {
   meta: {
     messages: { once: 'One read of a screen: read it inside `alFin(() => …)`, or `enElActo(() => …)`.' },

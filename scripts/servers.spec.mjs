@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 const SERVERS = pathToFileURL(join(import.meta.dirname, 'servers.mjs')).href;
 
-/** A PATH with stub programs only. */
+/** A folder of stub programs, which is the whole PATH. */
 let machine;
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'cuenta-clara-machine-'));
@@ -38,7 +38,7 @@ const elsewhere = (nginx = '1.30.6') => {
   return { REDIS_URL: 'redis://there', CHROMIUM_PATH: process.execPath, NGINX_PATH: path };
 };
 
-test('Java and Maven without a repository that answers: the suites are skipped, and that is said once', () => {
+test('when Maven cannot download, the MongoDB suites are skipped, which is printed once', () => {
   for (const program of ['java', 'python3', 'openssl']) has(program, 0);
   has('mvn', 1);
   const { status, said } = prepare(elsewhere());
@@ -46,7 +46,7 @@ test('Java and Maven without a repository that answers: the suites are skipped, 
   expect(said.trim().split('\n')).toEqual([expect.stringMatching(MONGODB)]);
 });
 
-test('what only test:long has suites for is missed by test:long alone', () => {
+test('only test:long reports a missing server that only its suites need', () => {
   for (const program of ['python3', 'openssl']) has(program, 0);
   const there = { ...elsewhere(), MONGODB_URL: 'mongodb://there', FIREFOX_PATH: process.execPath };
   expect(prepare(there).said.trim()).toBe('');
@@ -55,7 +55,7 @@ test('what only test:long has suites for is missed by test:long alone', () => {
   );
 });
 
-test('without Python, or without its zones, and without openssl: the same', () => {
+test('without Python or its time zones, and without openssl, their suites are skipped', () => {
   const there = { ...elsewhere(), MONGODB_URL: 'mongodb://there' };
   for (const zones of [null, 1]) {
     if (zones !== null) has('python3', zones);
@@ -83,7 +83,7 @@ test.each([
   expect(said).not.toContain('the suite of the door');
 });
 
-test('what is required must be there', () => {
+test('a missing server in REQUIRE_SERVERS fails the run', () => {
   has('java', 0);
   has('mvn', 1);
   const { status, refused } = prepare({ REQUIRE_SERVERS: 'redis,mongodb', REDIS_URL: 'redis://there' });
@@ -93,13 +93,13 @@ test('what is required must be there', () => {
   );
 });
 
-test('a name that is none is told, not forgotten', () => {
+test('an unknown name in REQUIRE_SERVERS fails the run', () => {
   const { status, refused } = prepare({ REQUIRE_SERVERS: 'mongo' });
   expect(status).not.toBe(0);
   expect(refused).toContain('REQUIRE_SERVERS: mongo is none of');
 });
 
-test('with the address of a server none is looked for', () => {
+test('a server with a given address is not looked for on the machine', () => {
   const { status, said } = prepare({
     REQUIRE_SERVERS: 'redis,mongodb',
     REDIS_URL: 'redis://there',

@@ -4,8 +4,9 @@ import { ROOT, build, install, requireNode } from './project.mjs';
 import { endWithNpm } from './with-npm.mjs';
 
 /**
- * `npm run test:soak [-- MINUTES]`: a shop's day with faults in every minute, on the built product (default:
- * 10 minutes); prints a table (backend/test/aguante.prueba.ts). Not in `npm test` or CI.
+ * `npm run test:soak [-- MINUTES]`: plays a shop's day against the built product, with faults in every
+ * minute, and prints a table (backend/test/aguante.prueba.ts). The default is 10 minutes. `npm test` and CI
+ * do not run it.
  */
 requireNode();
 endWithNpm();

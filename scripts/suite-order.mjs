@@ -1,8 +1,9 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * First the suites that mostly wait for silent servers, beside others; then slow suites of browsers; then
- * suites that take longer than Jest guesses from their size. So none runs alone at the end.
+ * The order of suites: first the suites that mostly wait for silent servers, so that others run beside them;
+ * then slow browser suites; then suites that take longer than Jest guesses from their size. So no slow suite
+ * runs alone at the end.
  */
 const FIRST = [
   /\/backend\/test\/(lineas|distribuido|cambio-de-lider)\./,

@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './project.mjs';
 
-/** A Ctrl-C arrives twice in this time, from the terminal and from npm. */
+/**
+ * Milliseconds in which a second signal belongs to the same Ctrl-C, which arrives from the terminal and from
+ * npm.
+ */
 const ONE_CTRL_C_MS = 1_000;
 
 const IS_WINDOWS = process.platform === 'win32';
 
-/** A program may not pass signals on to its children (the compiler is a binary run by a script). */
+/**
+ * Signals a program and its children: a program may not pass signals on (the compiler is a binary run by a
+ * script).
+ */
 const signalGroup = (child, signal) => {
   if (IS_WINDOWS) return child.kill(signal);
   try {
@@ -17,9 +23,9 @@ const signalGroup = (child, signal) => {
 };
 
 /**
- * Runs Node programs (each its arguments) until a signal or until one exits; then ends the others and waits
- * for them. A later signal kills them. Resolves with 0 after a signal, else with the code of the program that
- * exited, or 1 for 0.
+ * Runs Node programs, each given as its arguments, until this process is signalled or one program exits. Then
+ * the others are ended and waited for; a later signal kills them. Resolves with 0 after a signal, otherwise
+ * with the code of the program that exited first, or 1 when this code is 0.
  */
 export const together = (programs, env = {}) =>
   new Promise((resolve) => {

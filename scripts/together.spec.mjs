@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from './project.mjs';
 
 const TOGETHER = join(ROOT, 'scripts/together.mjs');
-/** Ends 50 ms after SIGTERM. */
+/** A program that ends 50 ms after SIGTERM. */
 const slow = (name) => `
   const alive = setInterval(() => {}, 1000);
   process.once('SIGTERM', () => setTimeout(() => { console.log('${name} ended'); clearInterval(alive); }, 50));
@@ -34,7 +34,7 @@ const runs = (pid) => {
   }
 };
 
-test.each(['SIGINT', 'SIGTERM'])('%s ends every one, and is over only then', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'])('%s ends all programs, and `together` waits for them', async (signal) => {
   const { child, lines, exit } = start(slow('one'), slow('two'));
   const said = [];
   for await (const line of lines) {
@@ -46,7 +46,7 @@ test.each(['SIGINT', 'SIGTERM'])('%s ends every one, and is over only then', asy
   expect(await exit).toEqual([0, null]);
 });
 
-test('when one ends by itself the others are ended, and its code is the answer', async () => {
+test('when a program ends by itself the others are ended, and its exit code is the result', async () => {
   const { lines, exit } = start(slow('one'), 'setTimeout(() => process.exit(3), 300)');
   const said = [];
   for await (const line of lines) said.push(line);
@@ -54,7 +54,7 @@ test('when one ends by itself the others are ended, and its code is the answer',
   expect(await exit).toEqual([3, null]);
 });
 
-test('what a program started, and does not end itself, ends with it', async () => {
+test('a child that its program does not end is ended with it', async () => {
   const starts = `
     import('node:child_process').then(({ spawn }) => {
       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);

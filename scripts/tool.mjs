@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { ROOT, build, install, requireNode } from './project.mjs';
 
 /**
- * `npm run backup|restore|rebuild|contrasena|audit`: installs and builds what is missing, then runs that
- * tool.
+ * `npm run backup|restore|rebuild|contrasena|audit`: installs and builds what is missing, then runs the tool
+ * of this name.
  */
 requireNode();
 const [, , name = '', ...args] = process.argv;

@@ -7,7 +7,7 @@ const textOf = (place) => readFileSync(join(ROOT, place), 'utf8');
 const jsonOf = (place) => JSON.parse(textOf(place));
 const { version, workspaces } = jsonOf('package.json');
 
-/** A package's version, and those that it asks for of own packages. */
+/** A package's own version, and the versions of workspaces that it depends on. */
 const versionsIn = ({ version: own, dependencies, devDependencies }) => [
   own,
   ...Object.entries({ ...dependencies, ...devDependencies })
@@ -15,12 +15,12 @@ const versionsIn = ({ version: own, dependencies, devDependencies }) => [
     .map(([, other]) => other),
 ];
 
-test.each(workspaces)('%s has the version of the product, and asks for the others of the same', (name) => {
+test.each(workspaces)('%s and its dependencies on workspaces have the version of the product', (name) => {
   for (const one of versionsIn(jsonOf(`${name}/package.json`))) expect(one).toBe(version);
   for (const one of versionsIn(jsonOf('package-lock.json').packages[name])) expect(one).toBe(version);
 });
 
-test('the change log says what is new in it', () => {
+test('the change log begins with the version of the product', () => {
   expect(jsonOf('package-lock.json').packages[''].version).toBe(version);
   expect(/^## (\S+)/m.exec(textOf('CHANGELOG.md'))?.[1]).toBe(version);
 });

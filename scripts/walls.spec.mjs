@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './project.mjs';
 import { circleIn } from '../walls.config.mjs';
 
-/** A small project that breaks each rule of walls.config.mjs. */
+/** Checks walls.config.mjs on a small project that breaks each of its rules. */
 
 const aPackage = (name, dependencies = {}) => ({
   [`${name}/package.json`]: JSON.stringify({
@@ -23,7 +23,7 @@ const importing = (...places) => places.map((place) => `import '${place}';`).joi
 
 const PACKAGES = ['dominio', 'workers', 'paginas', 'backend', 'frontend'];
 
-/** By path. A new rule adds a file that breaks it, and one that is near but allowed. */
+/** The project's files, by path. Each rule has a file that breaks it, and a similar file that is allowed. */
 const HOUSE = {
   ...aPackage('dominio', { zod: '1', react: '1' }),
   ...aPackage('workers'),
@@ -148,7 +148,7 @@ const HOUSE = {
 };
 
 let root;
-/** `rule: from → to`, sorted. */
+/** The violations found, as sorted lines `rule: from → to`. */
 let broken;
 
 const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
@@ -157,7 +157,7 @@ const cruise = (folders) =>
   new Promise((resolve, reject) => {
     const args = [DEPCRUISE, '--config', join(ROOT, 'walls.config.mjs'), '-T', 'json', ...folders];
     execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
-      // The exit code is the number of violations.
+      // The exit code is no error: it is the number of violations.
       stdout ? resolve(JSON.parse(stdout)) : reject(new Error(stderr, { cause: error })),
     );
   });
@@ -179,18 +179,18 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const breaking = (wall) =>
   broken.filter((line) => line.startsWith(`${wall}: `)).map((line) => line.slice(wall.length + 2));
 
-test('no circle, not by a lazy import nor by a type of a package of the house', () => {
+test('no circle of imports, also by lazy imports and by types of own packages', () => {
   expect(breaking('no-circle')).toEqual([
     'dominio/src/back.ts → dominio/src/lazy.ts',
     'dominio/src/shape.ts → dominio/src/use.ts',
   ]);
 });
 
-test('no import leads nowhere', () => {
+test('every import leads to a file', () => {
   expect(breaking('no-lost-import')).toEqual(['dominio/src/lost.ts → ./nobody.ts']);
 });
 
-test('a package is imported by its name, from a package it may use, and what it imports stands in its package.json', () => {
+test('a package is imported by its name, by packages that may use it, and is a dependency in their package.json', () => {
   expect(breaking('a-package-by-its-name')).toEqual(['workers/src/pdf.ts → dominio/src/fechas.ts']);
   expect(breaking('packages-one-way')).toEqual([
     'frontend/src/main.ts → workers/src/pdf.ts',
@@ -199,13 +199,13 @@ test('a package is imported by its name, from a package it may use, and what it 
   expect(breaking('said-in-package-json')).toEqual(['workers/src/pdf.ts → node_modules/piscina/index.js']);
 });
 
-test('the product imports nothing that only tests are made of', () => {
+test('the product imports no test files and no packages for tests', () => {
   expect(breaking('no-test-in-the-product')).toEqual([
     'dominio/src/nuevo/suyo.ts → dominio/src/nuevo/suyo.prueba.ts',
   ]);
 });
 
-test('dominio is pure: itself, zod, and one hash in one place', () => {
+test('dominio is pure: it imports itself, zod, and in one place a hash', () => {
   expect(breaking('dominio-is-pure')).toEqual([
     'dominio/src/dinero.ts → node_modules/react/index.js',
     'dominio/src/lost.ts → ./nobody.ts',
@@ -214,7 +214,7 @@ test('dominio is pure: itself, zod, and one hash in one place', () => {
   expect(breaking('huella-takes-one-hash')).toEqual(['dominio/src/huella.ts → dominio/src/fechas.ts']);
 });
 
-test('folders of dominio use those that their line names, and its base uses none', () => {
+test('a folder of dominio imports only the folders in its line, and the files above the folders import none', () => {
   expect(breaking('base-of-dominio')).toEqual(['dominio/src/base.ts → dominio/src/facturas/factura.ts']);
   expect(breaking('dominio-one-way')).toEqual([
     'dominio/src/negocio/negocio.ts → dominio/src/facturas/factura.ts',
@@ -222,7 +222,7 @@ test('folders of dominio use those that their line names, and its base uses none
   ]);
 });
 
-test('an aggregate that is not listed, and a read model that is not declared, are named', () => {
+test('an aggregate that is not listed and a read model that is not declared are reported', () => {
   expect(breaking('an-aggregate-is-listed')).toEqual([
     'dominio/src/facturas/olvidado.agregado.ts → dominio/src/facturas/olvidado.agregado.ts',
   ]);
@@ -238,7 +238,7 @@ test('no screen imports a list of the whole domain', () => {
   ]);
 });
 
-test('platform knows no feature, of the back end or of dominio', () => {
+test('platform imports no feature, of the back end or of dominio', () => {
   expect(breaking('platform-knows-no-feature')).toEqual([
     'backend/src/platform/job-queue/jobs.ts → backend/src/clientes/clientes.module.ts',
     'backend/src/platform/job-queue/jobs.ts → backend/src/main.ts',
@@ -249,7 +249,7 @@ test('platform knows no feature, of the back end or of dominio', () => {
   ]);
 });
 
-test('a feature uses those that its line names, and of each only what that gives; one without a line uses historial and gives its module', () => {
+test('a feature imports only the features in its line, and only what these give; a feature without a line uses historial and gives its module', () => {
   expect(breaking('features-one-way')).toEqual([
     'backend/src/catalogo/catalogo.module.ts → backend/src/clientes/clientes.module.ts',
     'backend/src/nuevo/nuevo.module.ts → backend/src/clientes/clientes.module.ts',
@@ -264,7 +264,7 @@ test('a feature uses those that its line names, and of each only what that gives
   ]);
 });
 
-test('a module, a controller, handlers and a screen that nothing lists are named', () => {
+test('a module, a controller, handlers and a screen that nothing lists are reported', () => {
   expect(breaking('a-module-is-listed')).toEqual([
     'backend/src/olvidado/olvidado.module.ts → backend/src/olvidado/olvidado.module.ts',
   ]);
@@ -276,7 +276,7 @@ test('a module, a controller, handlers and a screen that nothing lists are named
   ]);
 });
 
-test('a table in which features lead back to themselves is a circle', () => {
+test('a table in which a feature leads back to itself has a circle', () => {
   expect(circleIn({ a: ['b'], b: ['c'], c: [] })).toBeNull();
   expect(circleIn({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
   expect(circleIn({ a: ['a'] })).toEqual(['a', 'a']);
@@ -284,7 +284,7 @@ test('a table in which features lead back to themselves is a circle', () => {
   expect(circleIn({ a: [], c: ['b'] }, ['a'])).toBeNull();
 });
 
-test('a floor of the front end, and a room of the platform, knows none above it', () => {
+test('a folder of the front end, and of platform, imports none above it', () => {
   expect(breaking('knows-no-floor-above')).toEqual([
     'backend/src/platform/system/clock.ts → backend/src/platform/write-side/turns.ts',
     'frontend/src/app/App.tsx → frontend/src/otra.ts',

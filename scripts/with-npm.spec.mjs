@@ -12,12 +12,12 @@ const ownScripts = Object.entries(scripts).filter(([, line]) =>
   /\bnode (-\S+ )*(scripts|bench)\//.test(line),
 );
 
-test.each(ownScripts)('npm signals node itself in `npm run %s`', (name, line) => {
-  // `npx` passes signals on, and builds end by themselves.
+test.each(ownScripts)('`npm run %s` passes signals to node itself', (name, line) => {
+  // Scripts that build are exempt: they end by themselves.
   expect(line.startsWith('exec node ') || name.startsWith('build')).toBe(true);
 });
 
-test('cmd.exe, which looks for a command in the folder of the package first, finds `exec` there', () => {
+test('on Windows `exec` is exec.cmd: cmd.exe looks for a command in the folder of the package first', () => {
   expect(textOf('exec.cmd').trim().split('\n').at(-1)).toBe('@%*');
 });
 
@@ -31,7 +31,7 @@ const WAITS = `
   console.log(process.pid);
 `;
 
-/** Kills the parent of WAITS; returns the output of WAITS after that. */
+/** Starts WAITS under a parent and kills the parent. Answers the lines that WAITS prints after that. */
 const orphaned = async (env, then = () => {}) => {
   const script = `
     import { spawn } from 'node:child_process';
@@ -57,7 +57,7 @@ test('a script of npm ends in order when npm was killed', async () => {
   expect(await orphaned({ npm_lifecycle_script: 'exec node waits.mjs' })).toEqual(['ended in order']);
 });
 
-test('a process that another script started, or none, outlives its parent', async () => {
+test('a process that no npm script, or another one, started outlives its parent', async () => {
   const asks = (pid) => process.kill(pid, 'SIGUSR2');
   expect(await orphaned({}, asks)).toEqual(['still there']);
   expect(await orphaned({ npm_lifecycle_script: 'exec node another.mjs' }, asks)).toEqual(['still there']);
