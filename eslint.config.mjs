@@ -6,7 +6,7 @@ import globals from 'globals';
 import { newerThanPromised } from './scripts/browsers.mjs';
 import { noExpectOfOneRead } from './scripts/one-read.mjs';
 
-/** What a file may use. Imports between folders: walls.config.mjs. */
+/** Rules for what a file may use. Imports between folders have theirs in walls.config.mjs. */
 
 const pureSyntax = [
   {
@@ -22,7 +22,7 @@ const pureSyntax = [
 
 const ASK_WHOSE_DAY =
   'Whose day? diaEn and horaEn of dominio/zona-horaria ask with her zone; today is DiaDeLaDuena (backend) or useHoy (front end).';
-/** Days are the owner's, not the machine's or UTC's. */
+/** Expressions that compute a day in the machine's zone or in UTC: days are in the owner's zone. */
 const nobodysDay = [
   {
     selector: "CallExpression[callee.object.callee.property.name='toISOString']",
@@ -40,7 +40,7 @@ const nobodysDay = [
 ];
 const ASK_THE_CLOCK =
   "A device's clock may be wrong by years: instanteDeAhora and msDeAhora of base/tiempo/reloj.ts go by the server's, useHoy is her today; for how long something takes, msDelDispositivo.";
-/** Reads of the device's clock that are not corrected by the server's. */
+/** Reads of the device's clock without the correction by the server's clock. */
 const devicesClock = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.name='Date']",
@@ -57,14 +57,17 @@ const numberFields = [
   "JSXAttribute[name.name='type'] > Literal[value='number']",
   "Property[key.name='type'] > Literal[value='number']",
 ].map((selector) => ({ selector, message: NUMBERS_ARE_FIELDS }));
-/** Codes with digits, which are no numbers. */
+/** Files with fields for codes: their digits are no number. */
 const FIELDS_OF_DIGITS = ['frontend/src/features/seguridad/PasoDelQr.tsx'];
 
 const READ_MODEL =
   ":matches(VariableDeclarator[id.typeAnnotation.typeAnnotation.typeName.name='Proyeccion'], VariableDeclarator[init.callee.name='proyeccionDeEstado'])";
 const AGGREGATE = "VariableDeclarator[init.callee.name='agregado']";
 const second = (declared) => `ExportNamedDeclaration:has(${declared}) ~ ExportNamedDeclaration ${declared}`;
-/** One a file, in files that walls.config.mjs checks: one that is not listed is reported. */
+/**
+ * Read models and aggregates are each declared in a file of their own, because walls.config.mjs reports files
+ * whose declaration no list names.
+ */
 const readModels = {
   selector: READ_MODEL,
   message: 'A read model is a file of its own, X.view.ts, which check:walls looks for in a declaration.',
@@ -83,7 +86,7 @@ const secondAggregate = {
   message: 'One aggregate a file: check:walls asks of each X.agregado.ts whether it is in AGREGADOS.',
 };
 
-/** Node's recursive `mkdir` never returns below /proc. */
+/** The only files that make folders: Node's recursive `mkdir` never returns for a path below /proc. */
 const FOLDERS_ARE_MADE_HERE = [
   'backend/src/platform/system/scratch.ts',
   'backend/src/platform/system/make-folder.ts',
@@ -91,7 +94,7 @@ const FOLDERS_ARE_MADE_HERE = [
 const SCRATCH_IS_ONE_PLACE =
   'Ask a Scratch (backend/src/platform/system/scratch.ts): its folders are private, and cleared by a start.';
 
-/** They compute days, propose the device's zone, or name zones. */
+/** Files that compute days, propose the device's time zone, or name time zones. */
 const DAYS_ARE_MADE_HERE = [
   'dominio/src/fechas.ts',
   'dominio/src/zona-horaria.ts',
@@ -99,7 +102,7 @@ const DAYS_ARE_MADE_HERE = [
   'frontend/src/base/tiempo/hoy.ts',
 ];
 
-/** The rules of hooks apply everywhere. */
+/** The rules of the React compiler; the rules of hooks, which apply everywhere, are not among them. */
 const OF_THE_COMPILER = Object.keys(reactHooks.configs.recommended.rules).filter(
   (rule) => !['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'].includes(rule),
 );
@@ -134,7 +137,7 @@ const keptElsewhere = [
 
 const SHOWN_AS_PRINTABLE =
   'What the verifier says may be of a hostile archive: a console is given imprimible(…) alone, the page what `nuevo` makes.';
-/** Outputs that would show an archive's text unescaped. */
+/** Outputs of the offline verifier that would display an archive's text without escaping it. */
 const toTheScreen = [
   "CallExpression[callee.object.name='console'] > .arguments:not([callee.name='imprimible'])",
   "CallExpression > .arguments[object.name='console']",
@@ -145,7 +148,7 @@ const toTheScreen = [
 
 const TEXT_IN_REM =
   "Text follows the browser's size: rem() of base/tema/medidas.ts. In `sx` a number is the design's px, which the theme makes rem.";
-/** Font sizes in px ignore the browser's setting. */
+/** Font sizes in px, which ignore the font size set in the browser. */
 const textInPixels = [
   'Property[key.name=/^font(Size)?$/] Literal[value=/[0-9]px/]',
   'Property[key.name=/^font(Size)?$/] TemplateElement[value.raw=/[0-9]?px/]',
@@ -156,7 +159,8 @@ const textInPixels = [
 const FOR_WHO_CHECKS =
   "Words of the proof are read behind 'Comprobación' alone (features/libro/comprobacion): say movimiento, archivo or comprobación; of a zone its place (lugarDe).";
 /**
- * Displayed text has a space, or begins with a capital; keys and addresses do not. Then names of time zones.
+ * Matches displayed texts with a word of the proof, or with the name of a time zone. A displayed text has a
+ * space or begins with a capital; keys and addresses do not.
  */
 const saysProof =
   '/\\s.*\\b([Aa]siento|[Aa]sentad|[Ss]ello|[Hh]uella)|\\b([Aa]siento|[Aa]sentad|[Ss]ello|[Hh]uella).*\\s|^(Asiento|Sello|Huella)|\\b(America|Europe|Asia|Africa|Pacific)\\u002f[A-Z]/';
@@ -173,7 +177,7 @@ const ASKED_AS_IT_COMES =
 const WAITS_FOR_A_TIME = 'A time is long enough on one machine alone: wait for what has to come.';
 const KEYS_GO_SOMEWHERE =
   'What has the focus may change meanwhile: teclea(campo, …) and oprime(campo, …) wait for it; tecla(page, …) is for whatever has it.';
-/** Tests whose result depends on the machine's speed. */
+/** Expressions of browser tests whose result depends on the machine's speed. */
 const races = [
   ...[
     "CallExpression[callee.name='expect'] AwaitExpression",
@@ -194,16 +198,16 @@ const races = [
     message: 'What it was answering is let go of first: what `falla` and `seCorta` answer, or a `behavior`.',
   },
 ];
-/** Scripts of the customers' pages: ES5, for any browser. */
+/** Scripts of the customers' pages. They are sent uncompiled, and ES5 for any browser. */
 const SENT_AS_WRITTEN = ['paginas/recursos/*.js'];
 
-/** They wait, and press keys, for all suites. */
+/** The files of test helpers that wait and press keys for all browser suites. */
 const RACES_END_HERE = ['frontend/e2e/{navegador,sitio,motores}.prueba.ts'];
 
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e-output/', '.cache/'] },
   js.configs.recommended,
-  // typescript-eslint's parser accepts every version of the language.
+  // typescript-eslint's parser would accept newer syntax than ES5.
   ...ts.configs.recommended.map((config) => ({ ...config, ignores: SENT_AS_WRITTEN })),
   {
     ignores: SENT_AS_WRITTEN,
@@ -217,7 +221,7 @@ export default ts.config(
     },
   },
   {
-    // Nest reads constructor types at run time.
+    // Nest reads constructor types at run time, so their imports must not become type-only.
     files: ['backend/**/*.ts', 'workers/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
   },
@@ -226,7 +230,7 @@ export default ts.config(
     ignores: ['**/*.{spec,prueba,contract}.{ts,tsx}', ...DAYS_ARE_MADE_HERE],
     rules: { 'no-restricted-syntax': ['error', ...nobodysDay, readModels, aggregates] },
   },
-  // One entry a file: a later one would replace the rule's list.
+  // Each file has exactly one entry: the list of a later entry would replace that of an earlier one.
   ...[
     {
       files: ['frontend/src/**/*.{ts,tsx}'],
@@ -293,7 +297,7 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', ...pureSyntax] },
   },
   {
-    // Temporary files are in one folder, which is cleared on start.
+    // All temporary files are in one folder, which is cleared at each start.
     files: ['backend/src/**/*.ts', 'workers/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts', '**/*.contract.ts', ...FOLDERS_ARE_MADE_HERE],
     rules: {
@@ -358,7 +362,7 @@ export default ts.config(
     },
   },
   {
-    // These rules run the React compiler: slow, and tests need no such guarantee.
+    // The rules of the React compiler are off: they are slow, and tests do not need the compiler.
     files: ['frontend/{e2e,test}/**', 'frontend/src/**/*.{spec,prueba}.{ts,tsx}'],
     rules: Object.fromEntries(OF_THE_COMPILER.map((rule) => [rule, 'off'])),
   },

@@ -1,6 +1,6 @@
 /**
- * One jest set-up, a project per kind of suite. Everything is ESM (Nest 12 is), compiled by swc.
- * Run a part with `npx jest --selectProjects dominio` (NODE_OPTIONS=--experimental-vm-modules).
+ * Jest's configuration: a project for each kind of suite. All code is ESM (Nest 12 is), compiled by swc.
+ * `NODE_OPTIONS=--experimental-vm-modules npx jest --selectProjects dominio` runs one project.
  */
 const swc = [
   '@swc/jest',
@@ -22,7 +22,7 @@ const swc = [
 const base = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  // The packages of the house are read from their sources.
+  // Imports of `@cuenta-clara/…` read the packages' sources, not their builds.
   testEnvironmentOptions: { customExportConditions: ['cuenta-clara-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc },
@@ -31,14 +31,17 @@ const base = {
 };
 
 /**
- * Suites that cost more than `.ci/run` has time for: `npm run test:long` runs them. What was manipulated in a log, and a start that
- * then leaves its owner in read-only mode, is asked by `auditoria` on the embedded default in every run;
- * `manipulacion-en-servidores` and `lo-mostrado-en-servidores` ask the same of servers. That Verificar finds it there too, while
- * somebody writes, `distribuido` asks in every run. The page `verificar.html` runs the core that `exportacion` runs in every one, and
- * whose day it is `dia-de-la-duena` asks there: `verificador` and `zonas` ask it of a browser. `importaciones` reads in every run the
- * workbooks that `mis-datos-en-libreoffice` has LibreOffice open, whose package is hundreds of megabytes. `archivos-sin-sello`, `imagen`
- * and `teclado` wait there until they cost less. To install WebKit alone takes more than a
- * minute.
+ * Suites that cost more than `.ci/run` has time for; `npm run test:long` runs them. For most of them, a suite
+ * of every run asks nearly the same:
+ * - Manipulated logs, and starts that leave their owner in read-only mode: `auditoria` in every run, on the
+ * embedded default; `manipulacion-en-servidores` and `lo-mostrado-en-servidores` on servers.
+ * - Verificar on servers while an owner writes: `distribuido` in every run.
+ * - The core of `verificar.html`: `exportacion` in every run; `verificador` in a browser.
+ * - The owner's day: `dia-de-la-duena` in every run; `zonas` in a browser.
+ * - The workbooks: `importaciones` reads them in every run; `mis-datos-en-libreoffice` opens them in
+ * LibreOffice, a package of hundreds of megabytes.
+ * - `motores` needs WebKit, whose installation alone takes more than a minute.
+ * - `archivos-sin-sello`, `imagen` and `teclado` are too slow.
  */
 const LONG_ONLY = process.env.LONG_RUNS
   ? []
@@ -47,7 +50,7 @@ const LONG_ONLY = process.env.LONG_RUNS
       '/frontend/e2e/(motores|teclado|verificador|zonas)[.]',
     ];
 
-/** Of the suites that need a server or a browser of the machine. */
+/** For suites that need a server or browser installed on the machine. */
 const onServers = {
   ...base,
   globalSetup: '<rootDir>/scripts/servers.mjs',
@@ -55,7 +58,7 @@ const onServers = {
 };
 
 export default {
-  // No test waits for a clock: this only ends one that hangs, also on a machine busy with other things.
+  // No test waits for time to pass. This timeout only ends a test that hangs, also on a busy machine.
   testTimeout: 300_000,
   testSequencer: '<rootDir>/scripts/suite-order.mjs',
   reporters: ['default', '<rootDir>/scripts/last-words.mjs'],
@@ -94,7 +97,7 @@ export default {
       testMatch: ['<rootDir>/frontend/e2e/**/*.spec.ts'],
       testPathIgnorePatterns: LONG_ONLY,
     },
-    // Journeys of Chromium's again, in Firefox.
+    // Two journeys of Chromium are repeated in Firefox.
     ...(process.env.LONG_RUNS
       ? [
           {
@@ -106,7 +109,7 @@ export default {
           },
         ]
       : []),
-    // Minutes of load with faults: alone, and only when asked for (scripts/soak.mjs).
+    // The soak: minutes of load with faults. It runs alone, and only on request (scripts/soak.mjs).
     ...(process.env.SOAK_MINUTES
       ? [{ ...base, displayName: 'soak', testMatch: ['<rootDir>/backend/test/aguante.prueba.ts'] }]
       : []),

@@ -4,7 +4,7 @@
  * in scripts/walls.spec.mjs.
  */
 
-/** A package may use those of its line, and is imported by its name. */
+/** The packages that each package may import, by their names. */
 const PACKAGES = {
   dominio: [],
   workers: ['dominio'],
@@ -13,10 +13,10 @@ const PACKAGES = {
   frontend: ['dominio'],
 };
 
-/** For every folder of dominio and feature of the back end without a line of its own. */
+/** What each folder of dominio and each feature of the back end may import when it has no line of its own. */
 const EVERYONES = ['historial'];
 
-/** Folders of dominio/src may use those of their line; without a line, EVERYONES. */
+/** The folders that each folder of dominio/src may import. A folder without a line may import EVERYONES. */
 const DOMINIO = {
   cfdi: ['clientes', 'facturas', 'historial', 'metodos-de-pago', 'negocio'],
   cobranza: ['facturas', 'historial', 'movimientos', 'seguimiento'],
@@ -32,8 +32,8 @@ const DOMINIO = {
 };
 
 /**
- * Features of backend/src: what each uses, and the files that it gives to others. Without a line: EVERYONES,
- * and the module, `X/X.module.ts`.
+ * The features of backend/src: what each imports (`uses`), and which of its files others may import
+ * (`gives`). A feature without a line uses EVERYONES and gives its module, `X/X.module.ts`.
  */
 const FEATURES = {
   cfdi: { uses: ['facturas', 'historial', 'negocio'], gives: ['cfdi.module', 'timbres'] },
@@ -118,8 +118,9 @@ const FEATURES = {
 };
 
 /**
- * Folders of backend/src/platform, bottom first: each may use itself and those before it. Order: code without
- * ports, engines of adapters, ports, the sides that write and read through them, deployments.
+ * The folders of backend/src/platform, bottom first: each may import itself and the folders before it. The
+ * order is code without ports, engines of adapters, ports, the read side and write side built on them,
+ * deployments.
  */
 const PLATFORM = [
   ...['system', 'zip', 'engines', 'secrets'],
@@ -127,12 +128,12 @@ const PLATFORM = [
   ...['read-side', 'write-side', 'owners', 'http', 'deployments'],
 ];
 
-/** Folders of frontend/src, bottom first, in the same way. */
+/** The folders of frontend/src, bottom first: each may import itself and the folders before it. */
 const FLOORS = ['iconos', 'dispositivo', 'sin-conexion', 'base', 'api', 'components', 'features', 'app'];
 
 /**
- * Features of frontend/src, in the same format. Queries are below them, in `api`, so that two features can
- * show the same invoice without importing each other.
+ * The features of frontend/src, in the format of FEATURES. Queries are below features, in `api`, so that two
+ * features can show the same invoice without importing each other.
  */
 const SCREENS = {
   accesos: { uses: [], gives: ['DialogoDeAccesos'] },
@@ -250,18 +251,21 @@ const SCREENS = {
   seguridad: { uses: [], gives: ['OfertaDeCodigos'] },
 };
 
-/** The only files at the base of dominio that import its folders. */
+/** The only files directly in dominio/src that import its folders: lists of the whole domain. */
 const LISTS = '(agregados|todos-los-agregados|proyecciones|eventos)[.]ts$';
 
-/** Files for tests only may import anything of their own package. */
+/** Test files, which may import anything of their own package. */
 const TESTS = '[.](spec|prueba|contract)[.]|/(test|test-servers|e2e)/|^bench/|^scripts/.*[.]spec[.]';
-/** Browser tests run the built product and read its PDFs. */
+/** Browser tests may also import other packages: they run the built product and read its PDFs. */
 const JOURNEYS = '^frontend/e2e/';
 
 const anyOf = (names) => `(${names.join('|')})`;
 const wall = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
-/** Such as `['a', 'b', 'a']`, or null. A folder without a line uses `others`. */
+/**
+ * The first circle of imports in a table, such as `['a', 'b', 'a']`; null when there is none. A folder
+ * without a line uses `others`.
+ */
 export const circleIn = (uses, others = [], path = []) => {
   for (const folder of path.length === 0 ? Object.keys(uses) : (uses[path.at(-1)] ?? others)) {
     if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
@@ -276,7 +280,7 @@ const refuseCircle = (root, uses, others) => {
   if (circle) throw new Error(`walls.config.mjs: ${root} ${circle.join(' → ')} is a circle`);
 };
 
-/** A rule for each folder in `uses`, and one for all others. Throws for a table with a circle. */
+/** A rule for each folder in `uses`, and a rule for all other folders. Throws when the table has a circle. */
 const oneWay = (name, comment, root, uses, others = []) => {
   refuseCircle(root, uses, others);
   return [
@@ -301,7 +305,7 @@ const USES_ONLY_THOSE = 'Each feature uses only those that its line in walls.con
 const usesOf = (features, always = []) =>
   Object.fromEntries(Object.entries(features).map(([name, { uses }]) => [name, [...always, ...uses]]));
 
-/** A rule for each folder of `names` (bottom first): it imports none after it. */
+/** A rule for each folder of `names` (bottom first): the folder imports none of the later folders. */
 const floors = (root, names, except = '^$') =>
   names.map((floor, height) =>
     wall(
@@ -312,7 +316,7 @@ const floors = (root, names, except = '^$') =>
     ),
   );
 
-/** Code below `root` imports of each feature only the files in `gives`. */
+/** Rules for code below `root`: of each feature it imports only the files in `gives`. */
 const givesLittle = (root, features) =>
   Object.entries(features).map(([name, { gives }]) =>
     wall(
@@ -490,7 +494,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
-    // As in jest.config.mjs and tsconfig.json.
+    // The same conditions are in jest.config.mjs and tsconfig.json.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['cuenta-clara-source', 'import', 'require', 'node', 'default', 'types'],
