@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { load } from './load.mjs';
 
 /**
- * The machine's speed at this moment, by which figures of different or busy machines compare as ratios:
- * SHA-256 on a core, and Node's bare HTTP.
+ * The speed of the machine at a moment: SHA-256 on a core, and Node's bare HTTP. As ratios to it, figures of
+ * different or busy machines can be compared.
  * @typedef {{ sha: number, bare: number, at: number }} Calibration `sha` in ms, `bare` in requests a second
  */
 
 const STRINGS = 200_000;
 const CONNECTIONS = 8;
 const SECONDS = 1;
-/** Milliseconds: a calibration also serves the next figure. */
+/** Milliseconds in which a calibration also serves the next figure. */
 const FRESH_MS = 2_000;
 
 const hashShortStrings = () => {
@@ -41,7 +41,7 @@ const answersOfBareNode = async () => {
 let last = null;
 
 /**
- * The mean.
+ * The mean of two calibrations.
  * @param {Calibration} a @param {Calibration} b @returns {Calibration}
  */
 export const between = (a, b) => ({ sha: (a.sha + b.sha) / 2, bare: (a.bare + b.bare) / 2, at: b.at });

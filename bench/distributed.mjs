@@ -13,9 +13,10 @@ import { NEGOCIO, clienteDe, facturaPara } from './invoice.mjs';
 import { load } from './load.mjs';
 
 /**
- * A create in the distributed profile, with two backends: MongoDB commands, processor time, waits for read
- * models, latency. `node bench/distributed.mjs [--checkout DIR …] [--creates 200]`. Uses EVENTSTORE_URL,
- * MONGODB_URL and REDIS_URL, or the suites' stand-ins. Counts and processor time compare between machines.
+ * Measures the create of an invoice in the distributed profile, with two backends: MongoDB commands,
+ * processor time, waits for read models, latency. `node bench/distributed.mjs [--checkout DIR …] [--creates
+ * 200]`. It uses EVENTSTORE_URL, MONGODB_URL and REDIS_URL, or else the suites' stand-ins. Counts and
+ * processor time can be compared between machines.
  */
 
 const READY = /http:\/\/localhost:(\d+)/;
@@ -113,7 +114,7 @@ const backend = async (programs, env) => {
 };
 
 /**
- * Sum of a metric's lines whose labels contain `label`.
+ * The sum of a metric over the lines whose labels contain `label`.
  * @param {string} told @param {string} start @param {string} [label]
  */
 const sumOf = (told, start, label = '') =>
@@ -130,7 +131,7 @@ const between = (before, after) => {
 };
 
 /**
- * The histogram bound, in milliseconds.
+ * The wait that a share of the commands did not exceed: a bound of the histogram, in milliseconds.
  * @param {ReturnType<typeof between>} grown @param {number} share
  */
 const waitOf = (grown, share) => {

@@ -21,7 +21,7 @@ import { longForms, web } from './web/web.mjs';
  */
 
 /**
- * In order of measurement: reads first, memory after writes.
+ * All figures in their order of measurement: reads come before writes, memory after writes.
  * @type {Figure[]}
  */
 export const FIGURES = [

@@ -1,4 +1,4 @@
-/** The same in every run. */
+/** The customers and invoices of the benchmarks, the same in every run. */
 
 const NOMBRES = [
   ...['José', 'María', 'Ana', 'Luis', 'Sofía', 'Tomás', 'Lucía', 'Ramón', 'Óscar', 'Elena'],
@@ -10,9 +10,9 @@ const APELLIDOS = [
   ...['Reyes', 'Cruz', 'Flores', 'Gómez', 'Díaz', 'Ramos', 'Silva', 'Rojas', 'Soto', 'Lara'],
 ];
 const DAY_MS = 86_400_000;
-/** In Mexico's evening it is tomorrow in UTC, and payments cannot be in the future. */
+/** Days are Mexico's: in its evening the day in UTC is tomorrow, and payments must not be in the future. */
 const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
-/** Invoices are spread over them. */
+/** The number of days over which invoices are spread. */
 const DAYS = 1_095;
 
 /** @template T @param {readonly T[]} values @param {number} at @returns {T} */
@@ -39,17 +39,17 @@ const itemsDe = (count) =>
 /** @param {number} days from today */
 const dia = (days) => DIA.format(Date.now() + days * DAY_MS);
 
-/** In days. */
+/** The age of the n-th invoice, in days. */
 const edadDe = (/** @type {number} */ n) => (n * 7) % DAYS;
 
 /**
- * Up to three months later.
+ * The day on which the n-th invoice is paid, up to three months after its own day.
  * @param {number} n
  */
 export const diaDePago = (n) => dia(-Math.max(0, edadDe(n) - (n % 90)));
 
 /**
- * As the form sends it.
+ * A new invoice as the form sends it.
  * @param {string} cliente_id @param {number} [lines] @param {number} [n]
  */
 export const facturaPara = (cliente_id, lines = 3, n = 0) => {
@@ -76,5 +76,5 @@ export const NEGOCIO = {
   terminos_condiciones: 'Pago a 30 días, por transferencia',
 };
 
-/** A surname of a few per cent of the customers. */
+/** A surname that a few per cent of the customers have. */
 export const BUSQUEDA = 'garcia';

@@ -1,15 +1,18 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The functions of a `.cpuprofile` with the highest self time. */
+/** Finds the functions of a `.cpuprofile` with the highest self time. */
 
 const TOP = 25;
-/** Process, thread and sequence. Thread 0 serves; the others render PDFs. */
+/**
+ * A profile's name has the process, the thread and a sequence number. Thread 0 serves; the others render
+ * PDFs.
+ */
 const THREAD = /\.(\d+)\.\d+\.cpuprofile$/;
 
-/** Waits, for requests or for a render. */
+/** Functions in which a thread waits for requests or for a render. */
 const IDLE = new Set(['(idle)', '(program)', 'atomicsWaitLoop']);
-/** The restart figure measures this. */
+/** Loading of modules is left out: the restart figure measures it. */
 const LOADING = /^node:internal\/(modules|vm|deps\/cjs-module-lexer)/;
 
 /** @param {{ functionName: string, url: string, lineNumber: number }} frame */

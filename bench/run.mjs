@@ -1,6 +1,6 @@
 import { build, install, requireNode } from '../scripts/project.mjs';
 
-/** `npm run bench`: installs and builds what is missing, then measures it. */
+/** `npm run bench`: installs and builds what is missing, then runs bench/bench.mjs. */
 requireNode();
 install();
 build();

@@ -8,7 +8,7 @@ import { startProduct } from './product.mjs';
 import { nothingSeeded } from './seed.mjs';
 
 /**
- * On a temporary data folder.
+ * The signed-in owner whose requests are measured.
  * @typedef {object} Owner
  * @property {string} id
  * @property {string} token
@@ -46,7 +46,7 @@ export class Shop {
   }
 
   /**
-   * With an owner, her business, its logo and a payment method.
+   * Starts the product with an owner, her business, its logo and a payment method.
    * @param {import('./build.mjs').Build} build @param {boolean} profile
    */
   static async open(build, profile) {
@@ -73,7 +73,7 @@ export class Shop {
 
   async start() {
     const { build, dataDir } = this;
-    // The empty product is not profiled.
+    // A product without seeded invoices is not profiled.
     const profileDir = this.seeded.facturas > 0 ? this.profileDir : null;
     this.#product ??= await startProduct({ build, dataDir, profileDir });
     return this.#product;
@@ -86,7 +86,7 @@ export class Shop {
 
   /** @param {number} upTo @param {number} [deadline] */
   async seed(upTo, deadline) {
-    // Measured creates took numbers of their own.
+    // The creates of earlier figures took numbers too.
     const { facturas } = await this.ask('GET', '/api/facturas?order=numero_factura.desc&limit=1');
     const lastNumber = facturas[0]?.numero_factura ?? 0;
     await this.stop();
@@ -103,7 +103,7 @@ export class Shop {
     return made;
   }
 
-  /** Drops queued jobs, so that the next figure is measured on an idle product. */
+  /** Drops queued jobs, so that the next figure is measured on an idle product. Answers the number of events. */
   async settle() {
     await this.stop();
     const events = await this.build.settle(this.dataDir);
@@ -111,13 +111,13 @@ export class Shop {
     return events;
   }
 
-  /** Without PDFs, which can be made again. The product must be stopped. */
+  /** Bytes of the data folder without PDFs, which can be made again. The product must be stopped. */
   get bytesOnDisk() {
     return bytesBelow(this.dataDir);
   }
 
   /**
-   * Not measured; throws when refused.
+   * A request that is not measured. Throws when it is refused.
    * @param {string} method @param {string} path @param {unknown} [body]
    */
   async ask(method, path, body) {

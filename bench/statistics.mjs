@@ -1,5 +1,5 @@
 /**
- * By nearest rank.
+ * A percentile by nearest rank.
  * @param {readonly number[]} values
  * @param {number} share 0.5 is the median
  */

@@ -5,18 +5,18 @@ import { tableOf } from './table.mjs';
 
 const calibration = { sha: 250, bare: 40_000, at: 0 };
 
-describe('What the benchmarks say of what they measured', () => {
-  test('a percentile is a value that was measured, whatever the order they came in', () => {
+describe('The tables of the benchmarks', () => {
+  test('a percentile is a measured value, in whatever order the values came', () => {
     const times = Array.from({ length: 100 }, (_nothing, at) => 100 - at);
     expect(spreadOf(times)).toEqual({ median: 50, p99: 99 });
     expect(percentile([7], 0.99)).toBe(7);
   });
 
-  test('nothing measured is no figure', () => {
+  test('a percentile of no values throws', () => {
     expect(() => percentile([], 0.5)).toThrow('a percentile of nothing');
   });
 
-  test('each figure stands beside the calibrations, and as a ratio to them', () => {
+  test('each figure is beside the calibrations, and as a ratio to them', () => {
     const [, , line] = tableOf([{ name: 'list', median: 1.25, p99: 3, rate: 4000, calibration }]).split('\n');
     const cells = line.split('|').map((cell) => cell.trim());
     expect(cells.slice(1, -1)).toEqual([
@@ -32,13 +32,13 @@ describe('What the benchmarks say of what they measured', () => {
     ]);
   });
 
-  test('what a figure has not is left empty, and every line is as wide as the next', () => {
+  test('absent values are empty cells, and all lines are equally wide', () => {
     const lines = tableOf([{ name: 'memory', note: '200 MB', calibration }]).split('\n');
     expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
     expect(lines[2]).toMatch(/^\| memory +\| +\| +\| +\|/);
   });
 
-  test('a profile is told by the functions that took most themselves, and waiting is none', () => {
+  test('a profile lists the functions with the highest self time, without waiting', () => {
     const frame = (/** @type {string} */ functionName) => ({
       functionName,
       url: '/a/dist/x/y.js',

@@ -1,12 +1,15 @@
 import { load } from '../load.mjs';
 import { spreadOf } from '../statistics.mjs';
 
-/** Measured in turns with the first page of the invoice list, so that a busy machine affects both. */
+/**
+ * Figures of debts. Each is measured in turns with the first page of the invoice list, so that a busy machine
+ * affects both.
+ */
 
 const ROUNDS = 5;
 const LIST = '/api/facturas?page=1';
 const DAY_MS = 86_400_000;
-/** Distinct days, so that no answer is cached. */
+/** Days in the past, all different, so that no answer is cached. */
 const DAYS_AGO = Array.from({ length: 60 }, (_nothing, n) => (n * 397) % 1_095);
 const dayAgo = (/** @type {number} */ days) =>
   new Date(Date.now() - (days + 1) * DAY_MS).toISOString().slice(0, 10);
@@ -26,7 +29,7 @@ const besideTheList = async (shop, name, paths, goal, seconds = 1) => {
       requests: () => some.map((path) => shop.request('GET', path)),
     });
   await alone([LIST]);
-  // Not measured: it starts a thread and reads the rows.
+  // The first request is not measured: it starts a thread and reads the rows.
   await shop.ask('GET', paths[0]);
   /** @type {number[]} */
   const ratios = [];

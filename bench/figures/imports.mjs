@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { createWith } from './writes.mjs';
 import { readsOf } from './streams.mjs';
 
-/** Imports, while another owner reads and while invoices are created. */
+/**
+ * Rate of imports while another owner reads and while invoices are created, and the latency of these reads
+ * and creates.
+ */
 
 const ROWS = 5_000;
 const BATCH = 500;

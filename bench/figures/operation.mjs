@@ -23,7 +23,7 @@ export const restart = async (shop) => {
 /** @type {import('../figures.mjs').Measuring} */
 export const rebuild = async (shop) => {
   await shop.stop();
-  // Up to 45da9ed tools had a folder of their own.
+  // In builds up to 45da9ed the tools have a folder of their own.
   const tool = /** @type {string} */ (
     ['rebuild.js', 'tools/rebuild.js'].map((file) => join(shop.build.programs, file)).find(existsSync)
   );

@@ -19,12 +19,12 @@ const saidBy = async (program, checkout) => {
 };
 
 /**
- * Invoices already requested, by shop: the rest have no PDF yet.
+ * How many invoices of each shop were already requested as PDFs; the following invoices have no PDF yet.
  * @type {WeakMap<object, number>}
  */
 const drawn = new WeakMap();
 /**
- * Requests of PDFs that do not exist yet, so each is rendered; every visitor has her own invoices.
+ * Requests for PDFs that do not exist yet, so that each is rendered. Every visitor requests her own invoices.
  * @param {import('../shop.mjs').Shop} shop @param {number} visitors @param {number} each
  */
 const neverDrawn = (shop, visitors, each) => {
@@ -35,11 +35,11 @@ const neverDrawn = (shop, visitors, each) => {
   return (/** @type {number} */ visitor) =>
     ids.slice(visitor * each, (visitor + 1) * each).map((id) => ({ path: `/api/facturas/${id}/pdf/public` }));
 };
-/** More than a visitor of eight can be served in a second. */
+/** PDFs that a visitor requests per second: more than can be rendered for each of eight visitors. */
 const EACH_SECOND = 20;
 
 /**
- * Beside its floor (bench/floor/paper.mjs).
+ * The render of a PDF alone, as a ratio to its floor (bench/floor/paper.mjs).
  * @type {import('../figures.mjs').Measuring}
  */
 export const paper = async ({ build: { checkout } }) => {
@@ -69,7 +69,7 @@ export const paper = async ({ build: { checkout } }) => {
 };
 
 /**
- * For eight visitors on an idle product.
+ * What a second PDF thread gains for eight visitors on an otherwise idle process (bench/floor/threads.mjs).
  * @type {import('../figures.mjs').Measuring}
  */
 export const secondThread = async ({ build: { checkout } }) => {
@@ -85,11 +85,11 @@ export const secondThread = async ({ build: { checkout } }) => {
   ];
 };
 
-/** For the second thread to warm up. */
+/** Seconds in which the second thread starts and warms up. */
 const WARM_UP_SECONDS = 8;
 
 /**
- * Beside eight visitors' requests for PDFs.
+ * Latency of the invoice list while eight visitors request PDFs.
  * @type {import('../figures.mjs').Measuring}
  */
 export const listBesidePdfs = async (shop) => {

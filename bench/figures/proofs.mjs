@@ -1,6 +1,9 @@
 import { readOf } from './reads.mjs';
 
-/** For an owner with all the shop's events (docs/evidencia/formato.md, "The tree of all events"). */
+/**
+ * Inclusion proofs for an owner with all the shop's events (docs/evidencia/formato.md, "The tree of all
+ * events").
+ */
 
 /** @type {import('../figures.mjs').Measuring} */
 export const proofs = async (shop) => {

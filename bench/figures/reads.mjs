@@ -5,7 +5,7 @@ const FAST = { connections: 8, seconds: 3 };
 const ALONE = { connections: 1, seconds: 2 };
 
 /**
- * Latency of a single client, and the rate of eight (which also warms it up).
+ * The rate of eight clients, which also warms the product up, then the latency of a single client.
  * @param {import('../shop.mjs').Shop} shop
  * @param {string} name
  * @param {string} path

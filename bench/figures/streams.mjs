@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { facturaPara } from '../invoice.mjs';
 import { spreadOf } from '../statistics.mjs';
 
-/** Latency for a long stream's owner at its end, and for other owners while she writes to it. */
+/** Latency of writes at the end of a long stream, and of other owners' reads while such a stream is written. */
 
 const CATALOGUE = 760;
 const BURST = 60;
 const CONNECTIONS = 64;
 const CALM_READS = 300;
 const EDITS = 800;
-/** Of the first edits and of the last ones. */
+/** The number of edits measured at the beginning, and again at the end. */
 const SAMPLE = 50;
 const NOTE_BYTES = 4_900;
 
@@ -17,7 +17,7 @@ const NOTE_BYTES = 4_900;
 const category = (n) => ({ nombre: `Categoría ${n}`, orden: null });
 
 /**
- * All on one connection, before the first answer.
+ * Sends `amount` requests on one connection before the first is answered.
  * @param {import('../shop.mjs').Shop} shop @param {number} amount
  */
 const pipelined = (shop, amount) =>
@@ -45,7 +45,7 @@ const pipelined = (shop, amount) =>
   });
 
 /**
- * Sequential, while `goesOn` answers true.
+ * Reads a catalogue again and again, while `goesOn` answers true.
  * @param {import('../shop.mjs').Shop} shop @param {string} token @param {(reads: number) => boolean} goesOn
  */
 export const readsOf = async (shop, token, goesOn) => {
@@ -64,7 +64,7 @@ export const readsOf = async (shop, token, goesOn) => {
 };
 
 /**
- * While another owner reads.
+ * Writes many entries to one catalogue at once, and measures another owner's reads meanwhile.
  * @type {import('../figures.mjs').Measuring}
  */
 export const burst = async (shop) => {

@@ -1,11 +1,14 @@
 import { facturaPara } from '../invoice.mjs';
 import { load } from '../load.mjs';
 
-/** Answered once on disk, with the number claimed, and in every read model. */
+/**
+ * Figures of writes. A write is answered when it is on disk, its number is claimed, and every read model
+ * shows it.
+ */
 
 const SECONDS = 3;
 const RACERS = 200;
-/** Each connection repeats them. */
+/** The number of requests prepared for each connection, which repeats them. */
 const PREPARED = 100;
 
 /** @param {import('../shop.mjs').Shop} shop */
@@ -27,12 +30,12 @@ export const createWith = async (shop, connections, seconds = SECONDS) => {
 
 /** @type {import('../figures.mjs').Measuring} */
 export const create = async (shop) => {
-  await createWith(shop, 8, 1); // warm-up
+  await createWith(shop, 8, 1); // Warms the product up.
   return [await createWith(shop, 1), await createWith(shop, 8)];
 };
 
 /**
- * All ask for the next free number at the same time.
+ * Many creates at the same time, all of which need the next free number.
  * @type {import('../figures.mjs').Measuring}
  */
 export const race = async (shop) => {
@@ -50,7 +53,7 @@ export const race = async (shop) => {
   return [{ name: `${RACERS} creates at once`, median, p99, rate, note: 'none refused' }];
 };
 
-/** Each connection on its own invoices. */
+/** Requests that pay an invoice and revert the payment. Each connection has its own invoices. */
 const paidAndTakenBack = (
   /** @type {import('../shop.mjs').Shop} */ shop,
   /** @type {number} */ connections,
@@ -77,8 +80,8 @@ export const payWith = async (shop, connections) => {
 export const payment = async (shop) => [await payWith(shop, 8), await payWith(shop, 1)];
 
 /**
- * Of a cent, each connection on its own invoices; from the end of the list, since the previous figure may
- * have left the first ones paid.
+ * Requests that pay a cent of an invoice. Each connection has its own invoices, from the end of the list,
+ * because the previous figure may have left the first invoices paid.
  */
 const parts = (/** @type {import('../shop.mjs').Shop} */ shop, /** @type {number} */ connections) => {
   const porPagar = shop.seeded.porPagar.toReversed();

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Up to 6094e27 the whole back end was built into one folder.
+ * The folder of a checkout's compiled PDF workers. Builds up to 6094e27 have one folder for the whole back
+ * end.
  * @param {string} checkout
  */
 export const compiledWorkers = (checkout) =>

@@ -6,8 +6,8 @@ import { build } from 'vite';
 
 /**
  * The floor of the browser's figures: the smallest page with React, MUI, RTK Query and a query of twelve
- * things, in the app's versions, served compressed. A ratio with it cancels the stack, the line and the
- * machine.
+ * things. It has the app's versions and is served compressed. In a ratio to it, the libraries, the line and
+ * the machine cancel out.
  */
 
 const THINGS = JSON.stringify(
@@ -18,7 +18,7 @@ const THINGS = JSON.stringify(
   })),
 );
 const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
-/** Files have their hash in the name; the page and the answers are not cached. */
+/** Headers of files, whose names contain their hash; the page and the answers are not cached. */
 const KEPT = 'public, max-age=31536000, immutable';
 
 /** @returns {Promise<Map<string, { body: Buffer, headers: Record<string, string> }>>} by path */

@@ -6,10 +6,10 @@ import { compiledWorkers } from './compiled-workers.mjs';
 import { estadoDe, impresaDe } from './impresa.mjs';
 
 /**
- * `node bench/floor/paper.mjs CHECKOUT`: the render of invoices of 10 and 300 lines against a floor, the same
- * texts by the same renderer in its built-in Helvetica (lines in columns, no footer); and of a statement of
- * 300 charges and 150 payments. In turns, in a process of its own. Prints milliseconds, and ratios of
- * processor time, as JSON.
+ * `node bench/floor/paper.mjs CHECKOUT`: measures the render of invoices of 10 and 300 lines, and of a
+ * statement of 300 charges and 150 payments. The floor of invoices is the same texts, rendered by the same
+ * renderer in its built-in Helvetica (lines in columns, no footer). Render and floor take turns in a process
+ * of their own. Prints milliseconds, and ratios of processor time, as JSON.
  */
 
 const [, , checkout = ''] = process.argv;
@@ -62,7 +62,7 @@ const longFloor = () => floorOf(LONG);
 const ours = () => renderFactura(IMPRESA, null);
 
 /**
- * Processor time in milliseconds, after the warm-up.
+ * The processor time of each render, in milliseconds, without the warm-up.
  * @type {Map<() => Promise<Buffer>, number>}
  */
 const cpu = new Map();

@@ -6,8 +6,8 @@ import { slowLineTo } from './slow-line.mjs';
 import { newDevice, openBrowser, seenOf, visit } from './telephone.mjs';
 
 /**
- * First paint of a customer's page of an invoice (`/f/{token}`) on a slow line, in turns with a static server
- * of the same bytes, on new devices.
+ * Measures the first paint of a customer's page of an invoice (`/f/{token}`) on a slow line. Visits to the
+ * product and to a static server of the same bytes take turns, each on a new device.
  */
 
 const ROUNDS = 6;
@@ -17,7 +17,7 @@ const GOAL = 1.2;
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, bytes: Buffer }} Kept */
 
 /**
- * Still compressed.
+ * Fetches an answer without decompressing it.
  * @param {string} url @returns {Promise<Kept>}
  */
 const fetchAsSent = async (url) => {

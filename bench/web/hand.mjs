@@ -1,11 +1,14 @@
-/* global window, requestAnimationFrame */ // globals of the page
+/* global window, requestAnimationFrame */ // Globals of the page, in which some functions run.
 import { percentile, spreadOf } from '../statistics.mjs';
 import { facturaPara } from '../invoice.mjs';
 import { newDevice, slowPage } from './telephone.mjs';
 
-/** Typing in the invoice form, and scrolling a long list, without the network. */
+/** Measures typing in the invoice form and scrolling a long list, without the network. */
 
-/** Event Timing reports keys from press to next paint, in steps of 8 ms, and none below this. */
+/**
+ * The browser's Event Timing reports a key's delay from press to next paint, in steps of 8 ms, and reports no
+ * delay below this.
+ */
 const SHORTEST_TOLD_MS = 16;
 const TYPING_GOAL_MS = 50;
 
@@ -23,8 +26,8 @@ const painted = (/** @type {import('playwright-core').Page} */ page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
 /**
- * Each key waits for the paint of the one before: a person's rhythm on any machine. No accents: they would be
- * inserted without a key.
+ * Types texts. Each key waits for the paint of the key before, which is a person's rhythm on any machine.
+ * Texts have no accents: the driver would insert accented letters without a key.
  * @param {import('playwright-core').Page} page
  * @param {readonly { field: import('playwright-core').Locator, text: string }[]} typed
  * @returns {Promise<number[]>} the delay of each key, in ms
@@ -80,7 +83,7 @@ export const typing = async (browser, shop) => {
 };
 
 const LINES = 100;
-/** The middle and the last. */
+/** Typing is measured in the middle line and in the last. */
 const TYPED_LINES = [49, LINES - 1];
 const TYPED_IN_A_LINE = [
   { label: /^Descripción/, text: ' con refuerzo, revisado en taller' },
@@ -90,7 +93,7 @@ const TYPED_IN_A_LINE = [
 const WITH_CHARGES = { descuento: { porcentaje: 5 }, iva: 16 };
 
 /**
- * In an existing invoice.
+ * Measures typing in the form of an existing invoice with many lines.
  * @param {import('playwright-core').Browser} browser
  * @param {import('../shop.mjs').Shop} shop
  * @param {{ charged: boolean, slower?: number }} how `charged`: each line has its discount and its rate
@@ -113,7 +116,7 @@ const typingInALongForm = async (browser, shop, { charged, slower }) => {
   const typed = TYPED_LINES.flatMap((line) =>
     TYPED_IN_A_LINE.map(({ label, text }) => ({ line, label, text })),
   );
-  // Repeated taps at one place count as one.
+  // The lines are unfolded by key, because repeated taps at one place count as one tap.
   if (charged)
     for (const line of TYPED_LINES)
       await lines.nth(line).getByRole('button', { expanded: false }).press('Enter');
@@ -152,7 +155,7 @@ const MOST_STEPS = 200;
 const LONG_TASK_GOAL_MS = 100;
 
 /**
- * With more rows than the app's pages have.
+ * Measures scrolling a list with more rows than the app's own pages have.
  * @param {import('playwright-core').Browser} browser @param {import('../shop.mjs').Shop} shop @returns {Promise<import('../table.mjs').Measure>}
  */
 export const scrolling = async (browser, shop) => {
@@ -174,9 +177,10 @@ export const scrolling = async (browser, shop) => {
   const rows = page.getByRole('article');
   await rows.nth(ROWS - 1).waitFor({ state: 'attached' });
   const last = async () => (await rows.nth(ROWS - 1).boundingBox())?.y ?? Infinity;
-  // Hovering a link would preload its page.
+  // The pointer is beside the list: hovering a link would preload its page.
   await page.mouse.move(4, 600);
-  // Rows off screen are not laid out, so the height is only known at the end.
+  // It scrolls in steps, because the browser lays out rows when they come near the screen, so that the list's
+  // height is unknown before.
   for (let steps = 0; (await last()) > page.viewportSize().height; steps++) {
     if (steps > MOST_STEPS) throw new Error('the list did not scroll to its end');
     await page.mouse.wheel(0, STEP_PX);

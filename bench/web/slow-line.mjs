@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 /**
- * Slow 4G, as in Lighthouse. A proxy, because the browser's own throttling does not apply to service workers.
+ * A slow 4G line, with Lighthouse's figures. It is a proxy, because the browser's own throttling does not
+ * apply to service workers.
  */
 
 const ROUND_TRIP_MS = 150;
@@ -11,7 +12,8 @@ const DOWN = 1.6 * MEGABIT;
 const UP = 0.75 * MEGABIT;
 
 /**
- * Shared by all connections: bytes queue behind those sent before.
+ * One direction of the line, shared by all connections. Answers the delay of some bytes, which queue behind
+ * the bytes sent before.
  * @param {number} bytesPerSecond
  */
 const lane = (bytesPerSecond) => {
@@ -23,7 +25,7 @@ const lane = (bytesPerSecond) => {
   };
 };
 
-/** Bytes: connections share the line as packets do. */
+/** Bytes that are sent as a piece, so that connections share the line as packets do. */
 const PIECE = 8 * 1024;
 
 /**
@@ -50,7 +52,7 @@ export const slowLineTo = async (url) => {
   let bytes = 0;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
-    carry(near, far, up, ROUND_TRIP_MS); // opening a connection costs a round trip
+    carry(near, far, up, ROUND_TRIP_MS); // Opening a connection costs a round trip.
     carry(far, near, down, 0);
     far.on('data', ({ length }) => (bytes += length));
   });

@@ -1,8 +1,8 @@
-/* global document, window, innerHeight, requestAnimationFrame */ // globals of the page
+/* global document, window, innerHeight, requestAnimationFrame */ // Globals of the page, in which some functions run.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** Four times slower than this machine. */
+/** A telephone whose processor is four times slower than this machine. */
 
 const CHROMIUM = [
   process.env.CHROMIUM_PATH,
@@ -33,7 +33,7 @@ export const openBrowser = () => {
 };
 
 /**
- * With a session if `token` is given.
+ * A new device; signed in when `token` is given.
  * @param {import('playwright-core').Browser} browser
  * @param {string} baseURL
  * @param {string} [token]
@@ -55,13 +55,14 @@ export const slowPage = async (device, slower = SLOWER) => {
 };
 
 /**
- * Selectors: `ready` in the first screenful, `below` in the rest.
+ * A screen with the selectors that show that it is complete: `ready` in the first screenful, `below` in the
+ * rest.
  * @typedef {{ path: string, ready: readonly string[], below?: readonly string[] }} Screen
  */
 
 /**
- * Milliseconds: `usable` when the first screenful is complete and fresh, without placeholders; `whole` when
- * all of the screen is.
+ * Opens a screen and waits until it is complete. The page notes milliseconds: `usable` when the first
+ * screenful is complete and fresh, without placeholders; `whole` when the whole screen is.
  * @param {import('playwright-core').BrowserContext} device
  * @param {Screen} screen
  */
@@ -81,7 +82,7 @@ export const visit = async (device, { path, ready, below = [] }) => {
         const { top, bottom } = one.getBoundingClientRect();
         return bottom > 0 && top < innerHeight;
       };
-      // A missing figure is shown as a dash.
+      // A figure that is not there yet is displayed as a dash.
       const isDash = (/** @type {Element} */ one) => /^[–—]$/.test(one.textContent ?? '');
       const standIns = () => [
         ...document.querySelectorAll(
@@ -94,7 +95,7 @@ export const visit = async (device, { path, ready, below = [] }) => {
       const note = (/** @type {'usable' | 'whole'} */ what) => {
         if (noted.has(what)) return;
         noted.add(what);
-        setTimeout(() => (seen[what] = performance.now())); // after this frame's paint
+        setTimeout(() => (seen[what] = performance.now())); // The timeout runs after this frame's paint.
       };
       const look = () => {
         const left = are(ready) && standIns();
@@ -113,7 +114,8 @@ export const visit = async (device, { path, ready, below = [] }) => {
 };
 
 /**
- * Milliseconds from the navigation, layout shifts, and script files with the time of each request.
+ * What a visit measured: milliseconds since the navigation, layout shifts, and script files with the time of
+ * each request.
  * @param {import('playwright-core').Page} page
  */
 export const seenOf = (page) =>

@@ -1,4 +1,4 @@
-/* global NetworkInformation */ // globals of the page
+/* global NetworkInformation */ // Globals of the page, in which some functions run.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startFloor } from '../floor/floor.mjs';
@@ -7,13 +7,14 @@ import { slowLineTo } from './slow-line.mjs';
 import { newDevice, seenOf, visit } from './telephone.mjs';
 
 /**
- * Time to usable screens on a slow line, beside the floor's. Each round visits the floor and then every
- * screen of every build: cold on a new device, warm on its next visit.
+ * Measures the time until screens are usable on a slow line, beside that of the floor
+ * (bench/floor/floor.mjs). Each round visits the floor, then every screen of every build: cold on a new
+ * device, then warm on the same device.
  */
 
 const ROUNDS = 4;
 
-/** Screens are usable once they show their data. */
+/** A screen is usable when it shows its data. */
 const SCREENS = [
   {
     name: 'dashboard',
@@ -31,7 +32,7 @@ const FLOOR = { path: '/', ready: ['article'] };
 
 const GOALS = { cold: 1.25, warm: 1.3, firstPaint: 0.35 };
 
-/** Milliseconds, such as for filling caches. */
+/** Milliseconds after a visit in which the app can finish background work, such as filling caches. */
 const UNTIL_CALM_MS = 1_500;
 
 /**
@@ -42,7 +43,7 @@ const UNTIL_CALM_MS = 1_500;
  */
 
 /**
- * By the build's list.
+ * The files of a screen, by the list that the build writes.
  * @param {string} checkout @param {string} path @returns {ReadonlySet<string>}
  */
 const filesOf = (checkout, path) => {
@@ -60,7 +61,7 @@ const coldAndWarm = async (browser, { line, token, screen, visits }) => {
     const kB = (line.carried() - before) / 1000;
     await page.waitForTimeout(UNTIL_CALM_MS);
     visits[which].push({ ...(await seenOf(page)), kB });
-    // The service worker fills the cache; the floor has none.
+    // The warm visit needs the service worker's full cache. The floor has no service worker.
     if (token) await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined));
     await page.close();
   }
@@ -68,7 +69,7 @@ const coldAndWarm = async (browser, { line, token, screen, visits }) => {
 };
 
 /**
- * Other screens' files loaded with data saver.
+ * The number of other screens' files that are loaded although the browser saves data.
  * @param {import('playwright-core').Browser} browser @param {Place} place
  */
 const othersWhenSaving = async (browser, { line, token, screen, own }) => {
@@ -94,7 +95,7 @@ const toFloor = (/** @type {number} */ ms, /** @type {number} */ floor, /** @typ
   `${(ms / floor).toFixed(2)} × the floor's ${floor.toFixed(0)} ms (goal ${goal})`;
 
 /**
- * Other screens' files requested before the screen was usable, at most.
+ * The highest number of other screens' files that a visit requested before its screen was usable.
  * @param {Place} place
  */
 const othersBefore = ({ own, visits }) =>
