@@ -35,13 +35,14 @@ export interface Unico<C, S, V, T extends string = string> {
   readonly evento: T;
   usa(estado: S, valor: V): boolean;
   /**
-   * Command that releases the value. It always appends, so that commands in flight of the former claimant
-   * fail and are retried. Absent: an unused claim holds until its claimant records something.
+   * The command that releases the value. It always appends an event, so that concurrent commands of the
+   * former claimant fail and are retried. Aggregates without `ceder` keep an unused claim until its claimant
+   * records an event.
    */
   ceder?(valor: V): C;
 }
 
-/** A proposed number: one more than the highest of the owner's others. */
+/** A number that the product proposes: one more than the owner's highest. */
 export interface Numeracion<C, S, T extends string = string> extends Unico<C, S, number, T> {
   /** Read model of the numbers in use; must be one of `vistas`, else `agregado` throws. */
   readonly vista: Proyeccion<unknown, Evento, string, string>;
@@ -62,21 +63,33 @@ type Unicos<C, S> = Readonly<Record<string, Unico<C, S, never>>>;
 
 interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   readonly prefijo: Prefijo;
-  /** Whether a stream's name has the owner's id (one stream per owner) or the id of a single thing. */
+  /**
+   * 'duena': a stream's name has the owner's id (one stream per owner). 'cosa': it has the id of a single
+   * thing.
+   */
   readonly flujoPor: 'duena' | 'cosa';
   readonly decider: Decider<C, S, E>;
   readonly eventos: Upcasters<E>;
-  /** Read model equal to the state, for aggregates with one instance per owner; else null. */
+  /** The read model that equals the state, for aggregates with one instance per owner; null for others. */
   readonly estado: V;
-  /** Other read models. Read models of another folder's events are in `proyecciones.ts`. */
+  /**
+   * The other read models of the aggregate's events. Read models of another folder's events are in
+   * `proyecciones.ts`.
+   */
   readonly vistas: W;
   readonly narrador: N;
-  /** Whether commands are accepted while the owner is read-only because of a changed log. */
+  /**
+   * Whether the aggregate still accepts commands ('sigue') while its owner is read-only because of a changed
+   * log.
+   */
   readonly enSoloLectura: 'se-cierra' | 'sigue';
   readonly unicos?: U;
   /** Events that end sessions; all processes of a deployment are notified at once. */
   readonly cierranSesiones?: readonly E['type'][];
-  /** Files to which an event refers, by the id in its stream's name; copies of the log include them. */
+  /**
+   * The files to which an event refers. `id` is the id in its stream's name. Copies of the log include these
+   * files.
+   */
   archivosDe?(evento: E, id: string): readonly ArchivoDelRegistro[];
 }
 

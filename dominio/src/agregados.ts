@@ -1,4 +1,7 @@
-/** `npm run check:walls` reports a declaration (`*.agregado.ts`) that is missing here. */
+/**
+ * All aggregates of the product. `npm run check:walls` reports a declaration (`*.agregado.ts`) that is
+ * missing here.
+ */
 export { agregadoDeAccesos } from './accesos/accesos.agregado.ts';
 export { agregadoDeCatalogo } from './catalogo/catalogo.agregado.ts';
 export { agregadoDeCliente } from './clientes/cliente.agregado.ts';

@@ -8,7 +8,7 @@ import { palabras, plegar, sinInvisibles, soloDigitos } from './texto.ts';
  */
 
 const inicioDeTelefono = (digitos: string): string => `+${digitos}`;
-/** The last four digits are indexed as a word with the prefix `-`. */
+/** A telephone's last four digits are indexed as a word with the prefix `-`. */
 const DIGITOS_DEL_FINAL = 4;
 const finDeTelefono = (digitos: string): string => `-${digitos.slice(-DIGITOS_DEL_FINAL)}`;
 const SON_UN_FINAL = new RegExp(`^\\d{${DIGITOS_DEL_FINAL}}$`);
@@ -39,11 +39,17 @@ export const palabrasDeCliente = ({
 ];
 
 const MARCADO = /^\+?\d+$/;
-/** Groups of digits, or digits with a country code, are a telephone unless a part reads as an amount. */
+/**
+ * A search in groups of digits, or with a country code, is a telephone unless a part of it reads as an
+ * amount.
+ */
 const EN_GRUPOS = /^\+?[\d\s().\p{Pd}]+$/u;
 const CON_CENTAVOS = /(?:^|\s)\d+\.\d{0,2}(?:\s|$)/;
 const DIGITOS_DE_TELEFONO = 10;
-/** Fewer digits are read as a number or an amount, because they would match too many telephones. */
+/**
+ * The fewest digits that are searched as a telephone's beginning. Fewer digits would match too many
+ * telephones, so they are read as a number or an amount.
+ */
 const DIGITOS_DE_UN_INICIO = 7;
 
 const telefonoDe = (texto: string): string | null => {
@@ -62,8 +68,8 @@ export type Lectura<Campo extends string = string> =
   string | { readonly field: Campo; readonly from: number; readonly to: number };
 
 /**
- * For each part of a search, its alternative readings. `lecturas` gives the readings besides names and
- * telephones; a part with a mark (`#7`, `$7`) has only those.
+ * The parts of a search, each with its alternative readings. `lecturas` gives readings beside names and
+ * telephones. A part with a mark (`#7`, `$7`) has only the readings of `lecturas`.
  */
 export const terminosDe = <Campo extends string = never>(
   busqueda: string,

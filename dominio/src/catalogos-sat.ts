@@ -54,11 +54,11 @@ export const REGIMENES: readonly Regimen[] = [
   { clave: '626', nombre: 'Régimen Simplificado de Confianza', ...deAmbos },
 ];
 
-/** Required by SAT for a generic RFC: régimen and use. */
+/** The régimen and the use that SAT requires for a generic RFC. */
 export const SIN_OBLIGACIONES = '616';
 export const SIN_EFECTOS_FISCALES = 'S01';
 
-/** c_UsoCFDI. Whether a use is for persons or companies follows from the receiver's régimen. */
+/** A use of c_UsoCFDI. The régimen of the receiver decides whether a use is for persons or companies. */
 export interface Uso extends Clave {
   readonly regimenes: readonly string[];
 }

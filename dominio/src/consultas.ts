@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { diaDe } from './fechas.ts';
 import { plegar } from './texto.ts';
 
-/** An incomplete day, where the field has no text of its own. */
+/** The refusal of an incomplete day, for fields without a text of their own. */
 export const FECHA_INVALIDA = 'La fecha no es válida.';
-/** A complete day that no calendar has, such as 29/02/2027. */
+/** The refusal of a complete day that no calendar has, such as 29/02/2027. */
 export const FECHA_INEXISTENTE = 'Esa fecha no existe.';
 
 const TEXTOS = {
@@ -14,7 +14,7 @@ const TEXTOS = {
   busqueda: 'La búsqueda no es válida.',
 } as const;
 
-/** Forms send an absent parameter as an empty one. */
+/** Reads '' as absent: forms send a parameter without a value as ''. */
 export const oVacio = <S extends z.ZodType>(esquema: S) =>
   z.preprocess((valor) => (valor === '' ? undefined : valor), esquema);
 
@@ -54,6 +54,6 @@ export const busquedaPedida = z
 
 export const paginasDe = (total: number, limite: number): number => Math.max(1, Math.ceil(total / limite));
 
-/** Rows before a page; a page beyond the last counts as the last. */
+/** The number of rows before a page. A page after the last counts as the last. */
 export const saltoHasta = (pagina: number, total: number, limite: number): number =>
   (Math.min(pagina, paginasDe(total, limite)) - 1) * limite;

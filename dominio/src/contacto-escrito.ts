@@ -13,11 +13,12 @@ export const nombreEscrito = (texto: string): string =>
 
 const ANTES = new Set('<([{"\'«“‘¿¡|');
 const DESPUES = new Set('.,;:!?…>)]}"\'»”’|');
-/** Without the signs of the sentence that it was copied from, and what it stands between. */
+/** Removes the punctuation, brackets and quotes around a pasted text. */
 const sinSignos = (texto: string): string => {
   const sobra = (signos: ReadonlySet<string>, lugar: number): boolean =>
     signos.has(texto.charAt(lugar)) || texto.charAt(lugar).trim() === '';
-  // No expression that ends in `$`: one would be tried again from every stop of a long text.
+  // Loops instead of a regular expression that ends in `$`, which would be retried at every full stop of a
+  // long text.
   let hasta = texto.length;
   while (hasta > 0 && sobra(DESPUES, hasta - 1)) hasta -= 1;
   let desde = 0;
@@ -26,7 +27,10 @@ const sinSignos = (texto: string): string => {
 };
 
 const MAILTO = /^mailto:(?:\/\/)?([^?]*)/i;
-/** A link's text as it is read: `ana%2Btaller@x.mx` is `ana+taller@x.mx`. */
+/**
+ * The address of a `mailto:` link, decoded: `ana%2Btaller@x.mx` is `ana+taller@x.mx`. Other texts stay as
+ * they are.
+ */
 const delEnlace = (email: string): string => {
   const enlazado = MAILTO.exec(email)?.[1];
   if (enlazado === undefined) return email;
@@ -37,7 +41,10 @@ const delEnlace = (email: string): string => {
   }
 };
 
-/** Removes what is copied along with an address: punctuation, brackets, quotes, a display name, `mailto:`. Of two addresses none is chosen: both stay, and are refused. */
+/**
+ * Removes what is copied along with an address: punctuation, brackets, quotes, a display name, `mailto:`. Of
+ * two addresses neither is chosen: both stay, and are refused.
+ */
 export const emailEscrito = (texto: string): string => {
   const escrito = sinInvisibles(texto).trim();
   const email = delEnlace(sinSignos(escrito));
@@ -48,7 +55,7 @@ export const emailEscrito = (texto: string): string => {
   return deQuien.includes('@') && deQuien !== suyo ? escrito : suyo;
 };
 
-/** A link: the signs of the sentence that it was copied from are no part of it. */
+/** Removes what is copied along with a link: invisible characters, and punctuation around it. */
 export const enlaceEscrito = (texto: string): string => sinSignos(sinInvisibles(texto));
 
 const SEPARADORES = /[\s\p{Pd}\u2212().·/]/gu;
@@ -56,8 +63,8 @@ export const marcado = (telefono: string): string => sinInvisibles(telefono).rep
 
 const MEXICO = '52';
 /**
- * Prefixes of ten digits in Mexico: the country code, its form for mobiles from abroad, and prefixes used
- * before 2019.
+ * Prefixes before the ten digits of a Mexican telephone: the country code, the country code for mobiles from
+ * abroad, and prefixes used before 2019.
  */
 const PREFIJOS_DE_MEXICO = ['+52', '+521', '52', '521', '044', '045', '01'];
 const DIGITOS = 10;
@@ -74,7 +81,7 @@ export const telefonoEscrito = (texto: string, codigoPais: string): string | nul
   return esTelefono(numero) && (prefijo === '' || prefijos.includes(prefijo)) ? numero : null;
 };
 
-/** Removes signs between letters: `Ma Elena` of `Ma. Elena`, `OFarrill` of `O'Farrill`. */
+/** A name without signs: `Ma. Elena` becomes `Ma Elena`, `O'Farrill` becomes `OFarrill`. */
 export const soloLetras = (nombre: string): string =>
   nombreEscrito(nombre)
     .replace(/['’‘`´]/g, '')

@@ -92,7 +92,7 @@ const MALICIA: readonly unknown[] = [
 const malicia = fc.constantFrom(...MALICIA);
 const cualquierJson = fc.oneof(malicia, fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }));
 
-/** A valid body with some fields replaced and some unknown ones added. */
+/** Draws a valid body in which some fields are replaced and unknown fields are added. */
 const cuerpoAlterado = (esquema: z.ZodObject, valido: object): fc.Arbitrary<object> =>
   fc
     .dictionary(
@@ -108,7 +108,7 @@ const cualquierCuerpo = (esquema: z.ZodObject, valido: object): fc.Arbitrary<unk
     { arbitrary: cuerpoAlterado(esquema, valido), weight: 4 },
   );
 
-/** The parsed value; or null after checking that the refusal is readable. */
+/** The parsed value. When the input is refused, checks that the refusal is readable, and answers null. */
 const leerODecirPorQue = (esquema: z.ZodObject, entrada: unknown): unknown => {
   try {
     return leer(esquema, entrada);
@@ -155,7 +155,8 @@ describe.each(CADA_ESQUEMA)('Lo que llega como $nombre', ({ esquema, valido }) =
     for (const campo of Object.keys(esquema.shape))
       for (const valor of MALICIA) {
         const leido = esquema.safeParse({ ...valido, [campo]: valor });
-        // Only programs send a wrong snapshot or item: forms have no field to show its refusal at.
+        // Snapshots and items are sent by programs only: forms have no field at which a refusal could be
+        // shown.
         const deCampo = leido.error?.issues.filter(({ path }) => path.length === 1) ?? [];
         if (campo === 'cliente' || campo === 'negocio') continue;
         expect(deCampo.map(({ message }) => message)).not.toContain(DATOS_INVALIDOS);
@@ -168,7 +169,7 @@ describe.each(CADA_ESQUEMA)('Lo que llega como $nombre', ({ esquema, valido }) =
   });
 });
 
-/** Schemas whose output has the wire's shape; the others turn pesos into cents. */
+/** Schemas whose output can be parsed again. The other schemas turn pesos into cents. */
 const IDEMPOTENTES = CADA_ESQUEMA.filter(({ nombre }) => !/factura$|servicio$/i.test(nombre));
 
 describe.each(IDEMPOTENTES)('Lo leído como $nombre', ({ esquema, valido }) => {

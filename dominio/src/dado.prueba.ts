@@ -5,9 +5,12 @@ import { type Historial, Relator } from './historial/historial.ts';
 import { type Narrador } from './narrador.ts';
 import { schemaOf } from './upcasters.ts';
 
-/** Form of the tests: given a history, when a command is given, then these events or this refusal. */
+/**
+ * The form of the deciders' tests: given a history, when a command is given, then these events or this
+ * refusal.
+ */
 export interface Entonces<E extends Evento> {
-  /** Exactly these events in this order; none when the command changes nothing. */
+  /** The command records exactly these events in this order; none when it changes nothing. */
   entonces(...eventos: readonly E[]): void;
   seRechaza(texto: string, code?: CodigoDeError): void;
 }

@@ -24,7 +24,10 @@ export const TEXTOS_FISCALES = {
 export const usoAjeno = (regimen: string): string =>
   `Quien está en el régimen ${regimen} no puede usarla para eso.`;
 
-/** A warning, because SAT issued some RFCs with a wrong check digit; null without one. */
+/**
+ * A warning about a wrong check digit, null without one. It is no refusal, because SAT issued some RFCs with
+ * a wrong digit.
+ */
 export const avisoDeRfc = (rfc: string): string | null =>
   esRfc(rfc) && !cuadraElDigito(rfc)
     ? 'Revisa el RFC: su último carácter no cuadra con los demás. Si así está en la Constancia, déjalo.'
@@ -70,7 +73,7 @@ const reparoDelUso = ({ rfc, regimen, uso_cfdi }: DatosFiscalesDeCliente): strin
   return usosDe(regimen).some(({ clave }) => clave === uso_cfdi) ? null : usoAjeno(regimen);
 };
 
-/** Tax data of the business, which cannot issue with a generic RFC. */
+/** Tax data of the business. A generic RFC is refused, because it cannot issue invoices. */
 export const datosFiscalesSchema = z
   .object(CAMPOS, TEXTOS_FISCALES.invalidos)
   .superRefine((datos, contexto) => {

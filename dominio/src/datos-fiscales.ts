@@ -1,11 +1,11 @@
 /** A taxpayer's data, as on SAT's Constancia de Situación Fiscal. */
 export interface DatosFiscales {
   readonly rfc: string;
-  /** In capitals, without the kind of company ('S.A. de C.V.'). */
+  /** The name in capitals, without the kind of company ('S.A. de C.V.'). */
   readonly razon_social: string;
-  /** A key of c_RegimenFiscal. */
+  /** The régimen, a key of c_RegimenFiscal. */
   readonly regimen: string;
-  /** 5 digits; '' when left out with a generic RFC, for which SAT takes the issuer's. */
+  /** Postcode of 5 digits; '' when left out with a generic RFC, for which SAT takes the issuer's. */
   readonly codigo_postal: string;
 }
 

@@ -4,13 +4,13 @@ export interface Evento {
   readonly data: object;
 }
 
-/** Recorded with each event; `decide` never reads it. */
+/** Data recorded beside each event, which `decide` never reads. */
 export interface Metadatos {
-  /** Owner of the event's business; every read is limited to an owner. */
+  /** The owner of the event's business. Every read is limited to an owner. */
   readonly ownerId: string;
   /** The user, or the read-only access, that acted. */
   readonly userId: string;
-  /** ISO instant in UTC. */
+  /** The instant of recording, ISO in UTC. */
   readonly at: string;
   readonly correlationId: string;
   /**

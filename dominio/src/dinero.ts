@@ -4,10 +4,10 @@
  */
 
 export type Centavos = number;
-/** Thousandths: quantities have up to 3 decimals. */
+/** Thousandths of a unit, because quantities have up to 3 decimals. */
 export type Milesimas = number;
 
-/** $999,999,999,999.99. */
+/** The largest amount, $999,999,999,999.99, in cents. */
 export const MAXIMO: Centavos = 99_999_999_999_999;
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
@@ -38,7 +38,7 @@ export const enteroEscalado = (valor: unknown, decimales: number): number | null
   return Number.isSafeInteger(numero) ? numero : null;
 };
 
-/** From pesos; null when the value is no amount. */
+/** Turns pesos into cents; null when the value is no amount. */
 export const centavosDe = (valor: unknown): Centavos | null => enteroEscalado(valor, 2);
 
 export const milesimasDe = (valor: unknown): Milesimas | null => enteroEscalado(valor, 3);
@@ -49,13 +49,16 @@ export const suma = (importes: readonly Centavos[]): Centavos => importes.reduce
 
 export const aCantidad = (milesimas: Milesimas): number => milesimas / 1000;
 
-/** Rounded half up to the cent; null above `MAXIMO`. */
+/** Price × quantity, rounded half up to the cent; null above `MAXIMO`. */
 export const precioPorCantidad = (precio: Centavos, cantidad: Milesimas): Centavos | null => {
   const producto = dividirMitadArriba(BigInt(precio) * BigInt(cantidad), 1000n);
   return producto <= BigInt(MAXIMO) ? Number(producto) : null;
 };
 
-/** `porcentaje`: 16 means 16 %, up to 6 decimals. Rounded half up to the cent; null above `MAXIMO`. */
+/**
+ * A percent of an amount, rounded half up to the cent; null above `MAXIMO`. `porcentaje` 16 means 16 %, and
+ * has up to 6 decimals.
+ */
 export const porcentajeDe = (base: Centavos, porcentaje: number): Centavos | null => {
   const millonesimas = enteroEscalado(porcentaje, 6);
   if (millonesimas === null) return null;
@@ -106,7 +109,7 @@ export const repartir = (importe: Centavos, pesos: readonly Centavos[]): readonl
 export const porcentajeQueEs = (parte: Centavos, base: Centavos): number =>
   Number(dividirMitadArriba(BigInt(parte) * 100_000_000n, BigInt(base === 0 ? 100 : base))) / 1_000_000;
 
-/** `-1234.50`: no separator, no currency sign. */
+/** An amount as `-1234.50`, without separators and currency sign. */
 export const importe = (centavos: Centavos): string => {
   const absoluto = Math.abs(centavos);
   const resto = absoluto % 100;
@@ -131,5 +134,5 @@ export const formatoBreveDeDinero = (centavos: Centavos): string => {
   return formatoDeDinero(Math.round(cantidad * 100)).replace(/\.?0+$/, '') + nombre;
 };
 
-/** Without needless zeros: `1`, `1.5`, `0.125`. */
+/** A quantity without needless zeros: `1`, `1.5`, `0.125`. */
 export const formatoDeCantidad = (milesimas: Milesimas): string => String(milesimas / 1000);

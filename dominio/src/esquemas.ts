@@ -6,11 +6,11 @@ import { pareceEmail, sinInvisibles } from './texto.ts';
 import { esUuid } from './uuid.ts';
 import { esZona } from './zona-horaria.ts';
 
-/** Spanish fallback for an input of the wrong type, in place of the library's English. */
+/** The refusal of an input of the wrong type, in place of the library's English text. */
 export const DATOS_INVALIDOS = 'Los datos no son válidos.';
 z.config({ customError: () => DATOS_INVALIDOS });
 
-/** Control characters and lone surrogates; line breaks and tabs are allowed. */
+/** Characters that texts must not have: controls except line breaks and tabs, and lone surrogates. */
 const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 export const TEXTO_INVALIDO = 'El texto contiene caracteres no permitidos.';
 export const TEXTO_LARGO = 'El texto es demasiado largo.';
@@ -63,7 +63,7 @@ export const emailAnulable = (invalido: string) =>
     invalido,
   );
 
-/** Absent becomes null, for whole entities. In a partial change absent means unchanged. */
+/** For whole entities: an absent field becomes null. (In a partial change an absent field stays unchanged.) */
 export const oNada = <S extends z.ZodType>(esquema: S) =>
   esquema.optional().transform((valor) => valor ?? null);
 export const textoOpcional = (maximo = 500) => oNada(textoAnulable(maximo));
@@ -107,7 +107,10 @@ export const leidoPor = <T, const F extends JsonSchema>(
     return resultado === null ? { rechazo: invalido } : { valor: resultado };
   }, forma);
 
-/** An optional text of at most `maximo` characters; blank becomes null. All refusals have one text. */
+/**
+ * An optional text of at most `maximo` characters; a blank text becomes null. All its refusals have the text
+ * `invalido`.
+ */
 export const dichoOpcional = (maximo: number, invalido: string) => {
   const dicho = textoOpcional(maximo).refine(sinMarcas);
   return z

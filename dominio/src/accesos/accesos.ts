@@ -28,7 +28,7 @@ export interface Acceso {
   readonly id: string;
   readonly nombre: string;
   readonly expira: Instante;
-  /** SHA-256 of the token. */
+  /** SHA-256 of the access's token. */
   readonly huella_del_token: string;
   readonly revocado: boolean;
   readonly consultas: Readonly<Partial<Record<Consulta, Instante>>>;
@@ -71,10 +71,10 @@ export const estaVigente = ({ revocado, expira }: Acceso, instante: Instante): b
 
 const minutoDe = (instante: Instante): string => instante.slice(0, 16);
 
-/** Records at most one use per minute and kind of request. */
+/** Whether a use must be recorded: at most one is recorded per minute and kind of request. */
 export const esUsoNuevo = ({ consultas }: Acceso, consulta: Consulta, instante: Instante): boolean => {
   const anterior = consultas[consulta];
-  // Two simultaneous uses may be decided in the reverse order of their instants.
+  // `<` and not `!==`: two simultaneous uses may be decided in the reverse order of their instants.
   return anterior === undefined || minutoDe(anterior) < minutoDe(instante);
 };
 

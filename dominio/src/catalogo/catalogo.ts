@@ -44,7 +44,7 @@ const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 
 const orden = z
   .union(
-    // Must come first: the forms' resolver shows the message of a union's first member.
+    // The number must be the union's first member: forms show the refusal of the first member.
     [entero(1, 1_000_000, TEXTOS_DE_CATALOGO.orden), z.null(), z.literal('').transform(() => null)],
     TEXTOS_DE_CATALOGO.orden,
   )
@@ -53,7 +53,7 @@ const orden = z
 
 export interface DatosDeCategoria {
   readonly nombre: string;
-  /** From 1; null when the category has no place in the order. */
+  /** The place in the owner's order, from 1; null when the category has none. */
   readonly orden: number | null;
 }
 
@@ -168,7 +168,10 @@ export const servicioDe = ({ servicios }: Catalogo, id: string): Servicio => {
   return servicio;
 };
 
-/** By `orden`, null last; ties in order of creation (decisions, "The HTTP contract"). */
+/**
+ * Categories by `orden`; those without `orden` are last, and ties are in order of creation (decisions, "The
+ * HTTP contract").
+ */
 export const categoriasEnOrden = ({ categorias }: Catalogo): readonly Categoria[] =>
   [...categorias.vivos].sort((a, b) => (a.orden ?? Infinity) - (b.orden ?? Infinity) || 0);
 
@@ -189,8 +192,8 @@ export const servicioQueHubo = ({ servicios }: Catalogo, id: string): Servicio |
   conId(servicios.vivos, id) ?? eliminadoDe(servicios, id)?.cosa ?? null;
 
 /**
- * The category with that name, else the one created by an earlier import; 'nueva' when it must be created;
- * null when it was deleted.
+ * The category of an imported service: the one with its name, otherwise the one that an earlier import
+ * created for it. 'nueva' when it must be created; null when it was deleted.
  */
 const categoriaDelImportado = (
   { categorias }: Catalogo,
@@ -205,7 +208,10 @@ const categoriaDelImportado = (
 const claveDe = ({ nombre, categoria_id }: Pick<Servicio, 'nombre' | 'categoria_id'>): string =>
   `${categoria_id} ${plegar(nombre)}`;
 
-/** Skips services that exist with the same name in the same category, and repeated rows. */
+/**
+ * Events for imported services. Services that exist with the same name in the same category, and repeated
+ * rows, are skipped.
+ */
 const importar = (
   servicios: readonly ServicioImportado[],
   catalogo: Catalogo,
@@ -237,7 +243,10 @@ const importar = (
   return eventos;
 };
 
-/** Deletes imported services that were not changed since (version 1), and imported categories left empty. */
+/**
+ * Undoes an import: deletes its services that were not changed since (version 1), and its categories that
+ * become empty.
+ */
 const retirar = (
   servicios: readonly string[],
   categorias: readonly string[],

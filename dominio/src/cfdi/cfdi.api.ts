@@ -14,8 +14,8 @@ export const TEXTOS_DE_CFDI_PEDIDO = {
 } as const;
 
 /**
- * Query of GET /api/facturas/{id}/cfdi. Default of `pago`: PUE without a balance, else PPD. `forma` is the
- * payment form of deposits and of payments still to come.
+ * Query of GET /api/facturas/{id}/cfdi. `pago` is PUE by default when the invoice has no balance, otherwise
+ * PPD. `forma` is the payment form of deposits and of payments still to come.
  */
 export const cfdiPedidoSchema = z.object({
   pago: oVacio(z.enum(PAGOS_DE_CFDI, TEXTOS_DE_CFDI_PEDIDO.pago).optional()),

@@ -18,7 +18,7 @@ export const RECEPTOR = {
   codigo_postal: '44100',
 } as const;
 
-/** The evening of the 24th in Mexico City, the 25th in UTC. */
+/** An instant whose day is the 24th in Mexico City and the 25th in UTC. */
 export const AHORA = {
   instante: '2026-11-25T03:05:07.000Z',
   zona: 'America/Mexico_City',

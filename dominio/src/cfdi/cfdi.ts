@@ -19,12 +19,12 @@ import { xmlDelComprobante } from './comprobante.ts';
 import { cifrasDeCfdi } from './conceptos.ts';
 import { tasasDe } from './tasas.ts';
 
-/** Whether an invoice can be stamped: its CFDI, or what is missing. */
+/** Answers an invoice's CFDI, or what is missing for it. */
 
-/** c_FormaPago 'por definir', required for PPD (CFDI40105). */
+/** 'Por definir' of c_FormaPago, which SAT requires for PPD (CFDI40105). */
 const POR_DEFINIR = '99';
 
-/** `03 Transferencia electrónica de fondos` */
+/** A payment form as `03 Transferencia electrónica de fondos`. */
 export const formaDicha = (clave: string): string =>
   clave === POR_DEFINIR ? `${POR_DEFINIR} Por definir` : conSuNombre(FORMAS_DE_PAGO, clave);
 
@@ -35,7 +35,10 @@ export interface LoQueSeTimbra {
   readonly emisor: DatosFiscales | null;
   readonly receptor: DatosFiscalesDeCliente | null;
   readonly formas: ReadonlyMap<string, string | null>;
-  /** UUID of the replaced invoice; null while it has none. */
+  /**
+   * Folio fiscal of the invoice that this invoice replaces; null when it replaces none, or one without a
+   * folio.
+   */
   readonly sustituida: string | null;
   readonly ahora: Ahora;
   readonly pedido: CfdiPedido;
@@ -122,8 +125,8 @@ const reparosDelNegocio = (emisor: DatosFiscales | null): Reparos => {
 const reparosDelCliente = ({ factura, receptor }: LoQueSeTimbra): Reparos => {
   const nombre = comoSeLlama(factura.datos.cliente);
   if (!receptor) return falta('cliente.fiscal', `Faltan los datos fiscales de «${nombre}».`);
-  // SAT requires a global invoice of a period here (node InformacionGlobal); this is an invoice of one
-  // customer.
+  // This is an invoice of one customer. For the general public SAT requires a global invoice of a period
+  // (node InformacionGlobal).
   if (receptor.rfc === RFC_GENERICO && plegar(receptor.razon_social) === PUBLICO_EN_GENERAL)
     return falta(
       'cliente.fiscal.razon_social',
@@ -133,7 +136,7 @@ const reparosDelCliente = ({ factura, receptor }: LoQueSeTimbra): Reparos => {
   return texto ? aviso('cliente.fiscal.rfc', `De ${nombre}: ${texto}`) : NADA;
 };
 
-/** The only values that SAT accepts with a generic RFC (CFDI40149). */
+/** The receiver of the CFDI. With a generic RFC, SAT accepts only these values (CFDI40149). */
 const comoReceptor = (receptor: DatosFiscalesDeCliente, emisor: DatosFiscales): DatosFiscalesDeCliente =>
   esRfcGenerico(receptor.rfc)
     ? {
@@ -144,7 +147,7 @@ const comoReceptor = (receptor: DatosFiscalesDeCliente, emisor: DatosFiscales): 
       }
     : receptor;
 
-/** Keys noted on the invoice win over the item's own. */
+/** The SAT keys of each line. Keys noted on the invoice win over those of the item. */
 const clavesDe = ({ datos, fiscal }: Factura) =>
   datos.items.map(({ descripcion, clave_sat, unidad_sat }, lugar) => ({
     descripcion,

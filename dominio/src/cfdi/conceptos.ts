@@ -22,9 +22,9 @@ import {
 } from './sumas.ts';
 
 /**
- * An invoice's lines for SAT: without IVA, in six decimals, so that their rounded sums equal the invoice's
- * figures. When prices include IVA, several amounts of a line are right to the cent; candidates are tried in
- * order until the sums match.
+ * An invoice's lines for SAT. They are without IVA and in six decimals, and their rounded sums must equal the
+ * invoice's figures. When prices include IVA, several amounts of a line are right to the cent: candidates are
+ * tried in order until the sums match.
  */
 
 interface Renglon extends RenglonDelDesglose {
@@ -38,7 +38,10 @@ type Linea = Pick<CifrasDeConcepto, 'importe' | 'descuento'> & { readonly base: 
 const cociente = (importe: Micras, cantidad: Milesimas): Micras =>
   dividirMitadArriba(importe * 1_000n, BigInt(cantidad));
 
-/** The typed price if quantity × price admits the amount, else the amount divided by the quantity. */
+/**
+ * A line's unit price: the typed price if quantity × price admits the amount, otherwise the amount divided by
+ * the quantity.
+ */
 const precioDe = ({ precio_unitario, cantidad }: Renglon, importe: Micras, conIva: boolean): Micras => {
   const suyo = micrasDe(precio_unitario);
   const [minimo, maximo] = limitesDelImporte(cantidad, suyo);
@@ -63,7 +66,7 @@ const alCentavo = (importe: Centavos, tasa: Tasa): Micras =>
   micrasDe(importe - (porcentajeIncluidoEn(importe, Number(porcentajeDeTasa(tasa))) ?? 0));
 
 const MEDIO_CENTAVO = 5_000n;
-/** The base in cents, or the nearest base whose tax equals the invoice's. */
+/** A candidate: the base in cents, or the nearest base whose tax equals the invoice's tax. */
 const casiAlCentavo: Intento = (bruto, neto, tasa, lineas) => {
   const [base, porcentaje] = [alCentavo(neto, tasa), porcentajeDeTasa(tasa)];
   const impuesto = micrasDe(neto) - base;
@@ -84,7 +87,7 @@ const INTENTOS: readonly Intento[] = [
 ];
 
 /**
- * Removes the IVA from the lines of a rate. A line without a discount has the same amount and base; lines
+ * Removes the IVA from the lines of a rate. The amount of a line without a discount equals its base. Lines
  * with a discount share the rest of the amount.
  */
 const conIvaDentro = (renglones: readonly Renglon[], tasa: Tasa, intento: Intento): readonly Linea[] => {
@@ -141,8 +144,8 @@ const cierra = (
 };
 
 /**
- * Figures of an invoice's CFDI; null when no candidate matches the invoice to the cent. `tasas` are the
- * items' rates, null for a courtesy only.
+ * The figures of an invoice's CFDI; null when no candidate matches the invoice to the cent. `tasas` are the
+ * items' rates; only an item given for free may have null.
  */
 export const cifrasDeCfdi = (datos: DatosDeFactura, tasas: readonly (Tasa | null)[]): CifrasDeCfdi | null => {
   const desglose = { ...desgloseDe(datos), impuesto: datos.impuesto, total: datos.total };

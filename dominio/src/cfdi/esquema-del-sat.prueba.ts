@@ -51,7 +51,7 @@ const CARPETA = 'https://sat.prueba/cfd';
 const enBytes = (texto: string): Uint8Array => new TextEncoder().encode(texto);
 
 let validador: XsdValidator | null = null;
-/** Loaded once per suite: it takes 0.1 s. */
+/** SAT's schema is loaded once per suite, which takes 0.1 s. */
 const elDelSat = (): XsdValidator => {
   if (validador) return validador;
   xmlRegisterInputProvider(

@@ -88,8 +88,8 @@ describe('El XML de cualquier factura', () => {
       fc.property(conTasaDelSat, (cobro) => {
         const porque = exigirQueCuadre(recordada(cobro));
         if (porque === null) return;
-        // The only invoices without a matching CFDI: a line whose price × quantity rounds to 0, and two rates
-        // with IVA in the prices.
+        // Only two kinds of invoice have no matching CFDI: a line whose price × quantity rounds to 0, and two
+        // rates with IVA in the prices.
         expect(porque).toBe(NO_CIERRA);
         const deNada = desgloseDe(cobro).renglones.some(({ total }) => total === 0);
         const tasas = new Set(cobro.items.map(({ iva }) => iva));

@@ -6,14 +6,14 @@ import { TASAS, type Tasa } from '../iva.ts';
  * from Anexo 20 (RMF 2022).
  */
 
-/** Millionths of a peso: a concept has up to six decimals. */
+/** Millionths of a peso, because a CFDI's concept has up to six decimals. */
 export type Micras = bigint;
 
 const POR_CENTAVO = 10_000n;
 export const micrasDe = (centavos: Centavos): Micras => BigInt(centavos) * POR_CENTAVO;
 export const enCentavos = (micras: Micras): Centavos => Number(dividirMitadArriba(micras, POR_CENTAVO));
 
-/** Always six decimals: `86.206897`. */
+/** Pesos with always six decimals: `86.206897`. */
 export const seisDecimales = (micras: Micras): string => {
   const digitos = String(micras).padStart(7, '0');
   return `${digitos.slice(0, -6)}.${digitos.slice(-6)}`;
@@ -74,7 +74,7 @@ export const encabezadoDe = (conceptos: readonly CifrasDeConcepto[]): CifrasDelE
   return { subtotal, descuento, traslados, trasladados, total: subtotal - descuento + (trasladados ?? 0) };
 };
 
-/** A broken rule: its code, and the concept's index (from 0). */
+/** A broken rule of a PAC: its code, and the index of the concept (from 0). */
 export interface ReglaRota {
   readonly codigo: string;
   readonly concepto?: number;
@@ -86,8 +86,8 @@ const haciaArriba = (numerador: bigint, denominador: bigint): bigint =>
 const decimalesDe = (texto: string): number => texto.split('.')[1]?.length ?? 0;
 
 /**
- * Limits of quantity × price, each with an error of half its last decimal. Limits are cut at the sixth
- * decimal; a PAC that cuts at the cent admits more.
+ * The lowest and highest amount of quantity × price, when each has an error of half its last decimal. The
+ * limits are cut at the sixth decimal; a PAC that cuts them at the cent admits more.
  */
 export const limitesDelImporte = (
   cantidad: Milesimas,

@@ -9,10 +9,16 @@ const CON_IMPUESTO = [16, 8] as const;
 export const noEsTasaDelSat = (importe: string, base: string): string =>
   `El impuesto de ${importe} no es el 16 % ni el 8 % de ${base}, y el SAT no conoce otra tasa de IVA.`;
 
-/** Rate of each item: null where the owner must say whether it is at 0 % or exempt. */
+/**
+ * The rate of each item; null where the owner must still say whether it is at 0 % or exempt. `falta` is the
+ * refusal of an invoice whose tax is at no rate of SAT.
+ */
 export type TasasDeFactura = { readonly tasas: readonly (Tasa | null)[] } | { readonly falta: string };
 
-/** The rate that yields the amount from the base, whatever percent was typed; undefined when SAT has none. */
+/**
+ * The rate that yields the recorded tax from its base, whatever percent was typed; undefined when SAT has no
+ * such rate.
+ */
 const laQueLoHace = (datos: DatosDeFactura): Tasa | null | undefined => {
   const [{ tasa, base, importe }] = impuestosDe(datos) as [ReturnType<typeof impuestosDe>[number]];
   if (tasa === 16 || tasa === 8) return tasa;

@@ -1,4 +1,4 @@
-/** XML elements without text; attributes keep their order. */
+/** Writes XML elements without text content. Attributes keep their order. */
 
 export interface Nodo {
   readonly nombre: string;
@@ -9,9 +9,12 @@ export interface Nodo {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapado = (texto: string): string => texto.replace(/[&<>"]/g, (letra) => ESCAPES[letra]!);
 
-/** White space, and characters that XML 1.0 forbids (controls, lone surrogates, U+FFFE, U+FFFF). */
+/**
+ * Characters that an attribute of one line cannot have: white space, and those that XML 1.0 forbids
+ * (controls, lone surrogates, U+FFFE, U+FFFF).
+ */
 const FUERA_DE_UN_RENGLON = /[\s\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu;
-/** SAT joins attributes with `|` for signing and refuses attributes that contain it. */
+/** SAT refuses attributes with `|`, because the text to be signed joins attributes by it. */
 const BARRA = /\|/g;
 
 /** A text for an attribute of a CFDI: one line, at most `largo` characters. */

@@ -52,7 +52,8 @@ const empresa = z
   .transform((texto) => texto || null);
 
 /**
- * The company name that a refused person's name can be; null when it is not one, or when the name is valid.
+ * A typed name that is refused as a person's, as a company's name; null when it is no company name, or when
+ * it is a valid person's name.
  */
 export const empresaQueVale = (escrito: string): string | null => {
   const nombre = nombreEscrito(escrito);
@@ -61,7 +62,10 @@ export const empresaQueVale = (escrito: string): string | null => {
     : (empresa.safeParse(nombre).data ?? null);
 };
 
-/** The letters of a refused name; null when they are no valid name, or when the name is valid. */
+/**
+ * The letters of a refused name, when they are a valid name; null otherwise, and when the name itself is
+ * valid.
+ */
 export const nombreQueVale = (escrito: string): string | null => {
   const nombre = nombreEscrito(escrito);
   const letras = soloLetras(nombre);
@@ -112,7 +116,7 @@ const CAMPOS = {
 };
 
 export interface DatosDeCliente {
-  /** '' for a company without a contact person. */
+  /** Name of the person; '' for a company without a contact person. */
   readonly nombre: string;
   readonly empresa: string | null;
   readonly telefono: string;
@@ -125,14 +129,14 @@ export interface DatosDeCliente {
   readonly fecha_inicio: Dia;
   readonly fecha_vencimiento: Dia;
   readonly fecha_nacimiento: Dia;
-  /** Null: the customer asks for no CFDI. */
+  /** Tax data; null when the customer asks for no CFDI. */
   readonly fiscal: DatosFiscalesDeCliente | null;
 }
 export type CambioDeCliente = CambioDe<DatosDeCliente>;
 
 /**
- * A customer without a company needs a name, and a body that empties the name must give the company. The
- * issue comes first and beside all others, like a rule of the field `nombre`.
+ * Adds the rule that a customer needs a name or a company. A body that empties the name must give the
+ * company. The refusal is at the field `nombre`, before and beside all others.
  */
 const conNombreOEmpresa = <
   S extends z.ZodType<{ nombre?: string | undefined; empresa?: string | null | undefined }>,

@@ -46,8 +46,8 @@ const datosDeApi = {
 } satisfies CamposDeApi<DatosDeCliente>;
 
 /**
- * Fields for filters, sorting and the matching of imported customers. `nombre_escrito` and `telefono` are
- * read of all customers at once.
+ * Fields for filters, sorting and the matching of imported customers. Imports read `nombre_escrito` and
+ * `telefono` of all customers at once.
  */
 const CAMPOS = {
   owner: 'text',
@@ -60,7 +60,7 @@ const CAMPOS = {
 } as const;
 export type CampoDeCliente = keyof typeof CAMPOS;
 
-/** A deleted customer keeps her document, because she can be restored. */
+/** The read model of customers. A deleted customer keeps her document, because she can be restored. */
 export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente, 'clientes'> = {
   name: 'clientes',
   revision: 7,

@@ -33,9 +33,9 @@ export const RECORDATORIO_NO_ENCONTRADO = 'Recordatorio no encontrado.';
 export const CANALES = ['whatsapp', 'llamada', 'email'] as const;
 export type Canal = (typeof CANALES)[number];
 
-/** Days without a new reminder after a reminder or payment; the day itself is the first. */
+/** Days without a new reminder after a reminder or payment, of which its own day is the first. */
 export const DIAS_DE_DESCANSO = 3;
-/** How many days later a reminder made offline may be recorded. */
+/** The most days after which a reminder made offline can still be recorded. */
 export const DIAS_DE_ATRASO = 7;
 
 export const TAMANO_DE_PAGINA_DE_COBRANZA = 25;
@@ -69,7 +69,7 @@ export const recordatorioSchema = z.object({
 });
 export type NuevoRecordatorio = z.output<typeof recordatorioSchema>;
 
-/** Body of PUT /api/cobranza/{id}/promesa; replaces an earlier promise. */
+/** Body of PUT /api/cobranza/{id}/promesa. The promise replaces an earlier one. */
 export const promesaSchema = z.object({
   fecha: leidoPor(diaDe, TEXTOS_DE_COBRANZA.fechaDePromesa, DIA),
   monto: numeroOpcional({
@@ -207,7 +207,7 @@ const ACCIONES: Readonly<Record<Canal, readonly [propia: string, ajena: string]>
   email: ['le enviaste un correo', 'le envió un correo'],
 };
 
-/** 'le escribiste el martes', or 'Luis Paz le escribió hoy'. `ya` precedes the verb. */
+/** A reminder in words: 'le escribiste el martes', or 'Luis Paz le escribió hoy'. `ya` precedes the verb. */
 export const recordatorioDicho = (
   { canal, dia, persona, propio }: Pick<RecordatorioDeApi, 'canal' | 'dia' | 'persona' | 'propio'>,
   hoy: Dia,

@@ -30,7 +30,7 @@ import { aCobranzaDeApi, vistaDeCobranzas } from './cobranza.view.ts';
 import { narradorDeCobranza } from './historial.ts';
 import { EN_ORDEN, type EnLista } from './lista-de-cobranza.ts';
 
-/** Sunday, 16:14 in Mexico City. */
+/** Sunday 22, 16:14 in Mexico City. */
 const AHORA = '2026-11-22T22:14:00.000Z';
 const HOY = '2026-11-22';
 const ZONA = 'America/Mexico_City';
@@ -123,7 +123,7 @@ describe('Recordarle', () => {
   });
 
   test('descansa tres días de la zona de la dueña, contando el del recordatorio, y no 72 horas', () => {
-    // Thursday 19, 23:59 in Mexico City; already Friday in UTC.
+    // Thursday 19, 23:59 in Mexico City, which is already Friday in UTC.
     const jueves = recordada('2026-11-20T05:59:00.000Z');
     const el = (instante: string) => contexto({ instante, ahora: ahoraEn(ZONA, instante) });
     dado(cobranza, jueves)
@@ -436,7 +436,8 @@ describe('cualesquiera que sean promesas y pagos', () => {
           );
         const pagos: { de: string; monto: number; dia: Dia; anulado: boolean }[] = [];
         let estado = SIN_COBRAR;
-        // The promise by an independent model: its invoices with their balances then, and the payments since.
+        // An independent model of the promise: its invoices with their balances when it was made, and the
+        // payments since.
         let viva: { hasta: Dia; monto: number; de: Map<string, number>; desde: number } | null = null;
         const recibido = (hasta: Dia) =>
           pagos

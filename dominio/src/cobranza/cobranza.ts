@@ -29,8 +29,8 @@ import {
 import { type Tono } from './tono.ts';
 
 /**
- * Reminders, promise and pauses of one customer, in a stream of her own, so that reminding changes no
- * invoice. What she owes is passed with each command.
+ * Reminders, promise and pauses of a customer. They have a stream of their own, so that reminding changes no
+ * invoice. Each command carries what the customer owes.
  */
 
 export interface Recordatorio {
@@ -50,7 +50,7 @@ interface Debida {
 
 export interface Promesa {
   readonly fecha: Dia;
-  /** Amount promised; null: everything that was overdue. */
+  /** The promised amount; null when everything overdue was promised. */
   readonly monto: Centavos | null;
   readonly nota: string | null;
   readonly facturas: readonly Debida[];
@@ -107,7 +107,10 @@ export interface ContextoDeCobranza {
   personaDe(usuario: string): string;
 }
 
-/** Her latest notice of payment that the owner has not answered; null without one or when it expired. */
+/**
+ * The customer's latest notice of payment that the owner has not answered; null when there is none, or when
+ * it expired.
+ */
 export type AvisoEnEspera = Pick<AvisoDePago, 'monto' | 'fecha' | 'dia'>;
 
 export type PedidoDeCobranza =
@@ -130,7 +133,10 @@ export interface Descanso {
   readonly hasta: Dia;
 }
 
-/** Rest from reminders, which each payment starts anew. Null when the customer may be reminded today. */
+/**
+ * The days in which the customer is not reminded, which each payment starts anew; null when she can be
+ * reminded today.
+ */
 export const descansoDe = (
   cobranza: Cobranza,
   abono: AbonoReciente | null,
@@ -145,8 +151,8 @@ export const descansoDe = (
 };
 
 /**
- * Cents of the promise still missing. Only the present balances of its invoices count: a payment recorded
- * late keeps a promise, a voided payment breaks it.
+ * What is missing of a promise, in cents. Only the present balances of its invoices count: a payment recorded
+ * late keeps the promise, and a voided payment breaks it.
  */
 export const faltaDe = ({ monto, facturas }: Promesa, pendientes: readonly Pendiente[]): Centavos => {
   const saldos = new Map(pendientes.map(({ factura_id, saldo }) => [factura_id, saldo]));

@@ -13,7 +13,7 @@ export interface EnLista {
   readonly vencido: Centavos;
 }
 
-/** Situations listed behind all others. Recently reminded customers keep their place. */
+/** Situations that are listed behind all others. Customers who were reminded recently keep their place. */
 export const ESPERAN: readonly SituacionDeCobranza[] = ['prometio', 'aviso', 'pospuesta', 'no_recordar'];
 
 const grupoDe = ({ situacion, rota }: EnLista): number => {

@@ -16,7 +16,7 @@ import { type Tono } from './tono.ts';
 
 export const LARGO_DE_UN_WHATSAPP = 2_000;
 
-/** What is said of an owner's own words that one message does not take; null of those that it takes. */
+/** The refusal of an owner's own text that is too long for one WhatsApp message; null when it fits. */
 export const mensajeLargo = ({ length }: string): string | null =>
   length > LARGO_DE_UN_WHATSAPP
     ? `El mensaje es demasiado largo: caben ${enMiles(LARGO_DE_UN_WHATSAPP)} letras, y tiene ${enMiles(length)}.`
@@ -85,7 +85,7 @@ const cortado = (texto: string, lugar: number): string => {
   return cabe ? `${cabe.trimEnd()}…` : '';
 };
 
-/** Payment instructions within `lugar` characters: a link is whole or left out, the steps are cut. */
+/** Payment instructions of at most `lugar` characters. The steps are cut; a link is whole or left out. */
 const comoPagarEn = (lugar: number, metodo: Metodo, cliente: string, suma: Centavos): string => {
   const conSusDatos = (texto: string): string => conDeuda(texto, cliente, suma);
   const sinPasos = [metodo.link, null]
@@ -96,7 +96,7 @@ const comoPagarEn = (lugar: number, metodo: Metodo, cliente: string, suma: Centa
   return [sinPasos, pasos].filter(Boolean).join('\n');
 };
 
-/** Invoices linked in a reminder: more would displace the payment instructions. */
+/** The most invoices linked in a reminder: more links would displace the payment instructions. */
 const ENLAZADAS = 3;
 const dondeVerlas = (enlaces: readonly EnlaceDeFactura[]): string => {
   const [unica, ...mas] = enlaces;
@@ -106,7 +106,10 @@ const dondeVerlas = (enlaces: readonly EnlaceDeFactura[]): string => {
   return ['Puedes ver tus facturas aquí:', ...lineas].join('\n');
 };
 
-/** `vencidas`: at least one, cents, oldest first. `cliente` is whom the message greets. */
+/**
+ * A reminder of overdue invoices. `vencidas` has at least one, with amounts in cents, the oldest first.
+ * `cliente` is the name that the message greets.
+ */
 export const mensajeDeCobranza = (
   vencidas: readonly PorCobrar[],
   { tono, cliente, negocio, hoy, metodo, enlaces = [] }: Contexto,

@@ -4,7 +4,7 @@ import { PALABRAS_DE_COTIZACION } from '../facturas/palabras-del-papel.ts';
 import { type Huella } from '../huella.ts';
 import { type ContenidoDeCotizacion, anticipoDe, comoFactura, numeroDicho } from './papel-de-cotizacion.ts';
 
-/** The quote as printed: an invoice's paper with every figure as a text, without payments and balance. */
+/** The quote as printed, with every figure as a text: an invoice's paper without payments and balance. */
 export interface CotizacionImpresa extends Pick<
   FacturaImpresa,
   | 'idioma'
@@ -27,7 +27,7 @@ export interface CotizacionImpresa extends Pick<
   readonly huella: string;
 }
 
-/** `numero` and `sha256` are null for a revision that was not sent. */
+/** The content of a revision to print. `numero` and `sha256` are null when the revision was not sent. */
 export interface RevisionImpresa {
   readonly numero: number | null;
   readonly revision: number;

@@ -29,7 +29,7 @@ export const REVISION_MAXIMA = 999_999;
 
 const DIA = { type: 'string', format: 'date' } as const;
 
-/** Null and 0 ask for no deposit; undefined leaves it as it is. */
+/** The deposit asked for, in percent. Null and 0 ask for none; undefined leaves it as it is. */
 const anticipoPorcentaje = numeroOpcional({
   clase: 'porcentaje',
   nombre: 'el anticipo',
@@ -40,7 +40,7 @@ const anticipoPorcentaje = numeroOpcional({
   millonesimas ? millonesimas / 1_000_000 : millonesimas === undefined ? undefined : null,
 );
 
-/** Body of POST /api/cotizaciones: an invoice's, without number, deposit and due day. */
+/** Body of POST /api/cotizaciones: that of an invoice without number, deposit and due day. */
 export const nuevaCotizacionSchema = nuevaFacturaSchema
   .pick({
     cliente_id: true,
@@ -122,7 +122,10 @@ export const listaDeCotizacionesSchema = z.object({
 });
 export type ListaDeCotizaciones = z.output<typeof listaDeCotizacionesSchema>;
 
-/** Query of GET /api/cotizaciones/{id}/pdf. Default: the latest content; else a sent revision. */
+/**
+ * Query of GET /api/cotizaciones/{id}/pdf. `revision` names a sent revision; without it the latest content is
+ * printed.
+ */
 export const pdfDeCotizacionSchema = z.object({
   revision: oVacio(entero(1, REVISION_MAXIMA, TEXTOS_DE_COTIZACION.revision).optional()),
 });

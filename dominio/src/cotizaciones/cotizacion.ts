@@ -57,7 +57,7 @@ export type EventoDeCotizacion =
       readonly type: 'CotizacionCreada';
       readonly data: ContenidoDeCotizacion & { readonly user_id: string };
     }
-  /** New content of `revision`. When `revision` is the one sent last, unsent changes are dropped. */
+  /** New content for `revision`. When `revision` is the last one sent, this drops the unsent changes. */
   | {
       readonly type: 'CotizacionEditada';
       readonly data: ContenidoDeCotizacion & { readonly revision: number };
@@ -112,8 +112,8 @@ export type ComandoDeCotizacion =
       readonly nota: string;
     })
   /**
-   * By the link, which authorises without a session. `revision` and `huella` name what the customer was
-   * shown.
+   * The customer accepts through the link, which authorises without a session. `revision` and `huella` name
+   * the content that the customer was shown.
    */
   | {
       readonly type: 'AceptarCotizacion';
@@ -156,10 +156,10 @@ export interface RevisionEnviada {
 
 export interface Cotizacion {
   readonly user_id: string;
-  /** `estado`, `aceptacion` and `rechazo` are of the revision sent last. */
+  /** `estado`, `aceptacion` and `rechazo` describe the last revision sent. */
   readonly estado: EstadoDeCotizacion;
   readonly numero: number | null;
-  /** Revision of `contenido`; unsent while it differs from `enviada.revision`. */
+  /** The revision of `contenido`. It is unsent while it differs from `enviada.revision`. */
   readonly revision: number;
   readonly contenido: ContenidoDeCotizacion;
   readonly enviada: RevisionEnviada | null;
@@ -182,7 +182,7 @@ export interface SituacionDeCotizacion {
 export const sinEnviar = ({ revision, enviada }: Pick<Cotizacion, 'revision' | 'enviada'>): boolean =>
   revision !== enviada?.revision;
 
-/** Sent, unanswered, and past its last day. `hoy` is the owner's today (zona-horaria.ts). */
+/** Whether the quote is sent, unanswered and past its last day. `hoy` is the owner's today (zona-horaria.ts). */
 export const estaVencida = ({ estado, enviada }: Pick<Cotizacion, 'estado' | 'enviada'>, hoy: Dia): boolean =>
   estado === 'enviada' && pasoSuDia(enviada, hoy);
 
@@ -191,13 +191,13 @@ const pasoSuDia = (enviada: RevisionEnviada | null, hoy: Dia): boolean => {
   return hasta !== null && hasta < hoy;
 };
 
-/** The link accepts until the last day, also after a rejection. */
+/** Whether the customer can accept through the link: until the last day, also after a rejection. */
 export const seAceptaPorElEnlace = (
   { estado, enviada }: Pick<Cotizacion, 'estado' | 'enviada'>,
   hoy: Dia,
 ): boolean => (estado === 'enviada' || estado === 'rechazada') && !pasoSuDia(enviada, hoy);
 
-/** SHA-256 of the content shown; an acceptance names it. */
+/** SHA-256 of the content that the customer is shown. An acceptance names it. */
 export const huellaDe = (numero: number, revision: number, contenido: ContenidoDeCotizacion): Huella =>
   sha256(canonico({ ...contenido, numero: numeroDicho(numero), revision }));
 
@@ -237,8 +237,8 @@ export const cotizacionDe = ({ cotizacion }: SituacionDeCotizacion, { user_id }:
 };
 
 /**
- * A command that records nothing succeeds with any version; a refusal on a stale version is reported as a
- * conflict.
+ * Decides a command on the version that its editor saw. A command that records nothing succeeds with any
+ * version. A refusal on a stale version is reported as a conflict.
  */
 const enSuVersion = (
   situacion: SituacionDeCotizacion,
@@ -295,8 +295,8 @@ const enviar = (
 const textosDelCliente = ({ contenido }: RevisionEnviada) => TEXTOS_DEL_CLIENTE[contenido.idioma];
 
 /**
- * Throws when the customer names another revision or hash than the one sent last: he answers something
- * outdated.
+ * The sent revision that the customer answers. Throws when the customer names another revision or digest than
+ * the last one sent, because the answer is to outdated content.
  */
 const laMostrada = (
   { enviada, estado }: Cotizacion,

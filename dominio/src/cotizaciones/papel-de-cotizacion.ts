@@ -10,8 +10,8 @@ import { type Dia } from '../fechas.ts';
 import { type Idioma } from '../idioma.ts';
 
 /**
- * The browser loads this module for the preview. It imports no value of cotizacion.ts, whose hashes need
- * `node:crypto`.
+ * The paper of a quote. The browser loads this module for the preview, so it imports no value of
+ * cotizacion.ts, whose hashes need `node:crypto`.
  */
 
 /** Contents of a quote's paper: an invoice's, without number, deposit and balance. */
@@ -23,9 +23,9 @@ export interface ContenidoDeCotizacion extends Omit<
   readonly negocio: NegocioDeFactura;
   readonly items: readonly ItemDeFactura[];
   readonly fecha: Dia;
-  /** Last day on which the customer can accept; null never expires. */
+  /** Last day on which the customer can accept; null when the quote never expires. */
   readonly valida_hasta: Dia | null;
-  /** Deposit asked for, in percent of the total; null: none. */
+  /** Deposit asked for, in percent of the total; null for none. */
   readonly anticipo_porcentaje: number | null;
   readonly idioma: Idioma;
 }
@@ -40,7 +40,7 @@ export const nombreDelPdfDeCotizacion = ({
   readonly revision: number | string;
 }): string => (numero === '' ? 'Cotizacion.pdf' : `Cotizacion-${numero}-R${revision}.pdf`);
 
-/** Deposit in cents, rounded half up. */
+/** The deposit asked for, in cents, rounded half up. */
 export const anticipoDe = ({
   total,
   anticipo_porcentaje,

@@ -106,7 +106,10 @@ export const comandoDeConversion = (
   return { type: 'PedirConversion', user_id, version, hoy, conversion };
 };
 
-/** The invoice has the quote's lines and prices, whatever the catalogue says by then. */
+/**
+ * The invoice made from a quote. It has the quote's lines and prices, even when the catalogue has changed
+ * since.
+ */
 export const facturaDeCotizacion = (
   {
     cliente_id,

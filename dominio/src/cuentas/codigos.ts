@@ -11,7 +11,7 @@ const POR_GRUPO = 4;
 const LARGO = 16;
 
 export const CUANTOS_CODIGOS = 8;
-/** 80 random bits: too many to be found by trying, even with the digests of a stolen log. */
+/** 80 random bits, too many for guessing, even with the digests of a stolen log. */
 export const BYTES_DE_UN_CODIGO = (LARGO * 5) / 8;
 
 export const CODIGO_REQUERIDO = 'Escribe el código.';
@@ -29,7 +29,10 @@ export type CodigoEscrito =
   | { readonly de: 'aplicacion'; readonly digitos: string }
   | { readonly de: 'recuperacion'; readonly codigo: string };
 
-/** Accepts spaces, dashes, lower case, and O, I, L for digits. Null when the text is neither kind of code. */
+/**
+ * Reads a typed code. It accepts spaces, dashes and lower case, O for 0, and I and L for 1. Null when the
+ * text is no code of either kind.
+ */
 export const leerCodigo = (texto: string): CodigoEscrito | null => {
   const junto = texto.replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(junto)) return { de: 'aplicacion', digitos: junto };

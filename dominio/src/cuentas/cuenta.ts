@@ -54,14 +54,14 @@ export const contrasenaActual = contrasenaEscrita(TEXTOS_DE_CUENTA.actualRequeri
 
 export const credencialesSchema = z.object({
   email: correo,
-  /** Longer passwords cannot match, so they are not hashed. */
+  /** The limit is above that of new passwords. Longer passwords cannot match, so they are not hashed. */
   password: contrasena.max(1024, TEXTOS_DE_CUENTA.contrasenaLargo),
 });
 export type Credenciales = z.output<typeof credencialesSchema>;
 
 export const registroSchema = z.object({
   fullName: nombreRequerido(TEXTOS_DE_CUENTA.nombre, 200),
-  /** Checked at registration only: older accounts with such marks can still sign in. */
+  /** Direction marks are refused at registration only: older accounts with such marks can still sign in. */
   email: correo.refine(sinMarcas, TEXTO_INVALIDO),
   password: contrasenaNueva,
   zona_horaria: zonaOpcional,
@@ -91,11 +91,11 @@ export type OrigenDeContrasena = 'duena' | 'codigo' | 'maquina' | 'correo';
 
 export interface CuentaRegistrada extends Cuenta {
   /**
-   * Counts the password changes that ended sessions. Sessions of an older generation are ended, except
+   * The number of password changes that ended sessions. Sessions of an earlier generation are ended, except
    * `conserva`.
    */
   readonly generacion: number;
-  /** Id of the session kept open by that change; null when none. */
+  /** Id of the session that the last such change kept open; null when it kept none. */
   readonly conserva: string | null;
   readonly recuperacion: Recuperacion;
 }
@@ -127,7 +127,7 @@ export type ComandoDeCuenta =
       readonly segundo: Llave | null;
       readonly verificador: string;
     }
-  /** The operator's machine needs no other proof. Ends all sessions. */
+  /** A command from the operator's machine, which needs no other proof. It ends all sessions. */
   | {
       readonly type: 'AbrirDesdeLaMaquina';
       readonly verificador: string;

@@ -10,28 +10,31 @@ import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
  */
 
 export const CODIGO_YA_USADO = 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.';
-/** The same text for an address without an account, so that accounts are not revealed. */
+/** An address without an account is refused with the same text, so that accounts are not revealed. */
 export const CORREO_O_CODIGO_INCORRECTO = 'El correo o el código no son correctos.';
 export const ENLACE_VENCIDO = 'Este enlace ya no sirve: venció, o ya se usó. Pide otro.';
 export const SEGUNDO_FACTOR_YA_ACTIVO = 'La verificación en dos pasos ya está activa.';
 
-/** Limits of reset mails per account: number and window. */
+/** Limits of reset mails per account: how many in which window of milliseconds. */
 const CARTAS = [
   { cuantas: 3, enMs: 30 * 60_000 },
   { cuantas: 10, enMs: 24 * 3_600_000 },
 ] as const;
 export const VIDA_DE_UN_ENLACE_MS = 30 * 60_000;
 
-/** A checked code. The account's newest state still decides whether it was used before. */
+/**
+ * A code whose digits were verified. The newest state of the account still decides whether the code was used
+ * before.
+ */
 export type Llave =
   | { readonly de: 'recuperacion'; readonly huella: string }
-  /** The time step (30 s) of the authenticator's digits. */
+  /** The authenticator's time step (30 s) to which the digits belong. */
   | { readonly de: 'aplicacion'; readonly paso: number };
 
 export interface Pedido {
   readonly pedido: Instante;
   readonly expira: Instante;
-  /** SHA-256 of the link's token. */
+  /** SHA-256 of the token in the mailed link. */
   readonly huella: string;
 }
 
@@ -97,8 +100,8 @@ export type ComandoDeRecuperacion =
   | { readonly type: 'PedirRestablecimiento'; readonly pedido: Pedido };
 
 /**
- * Checks the second step, if the account has one: digits of the authenticator or a recovery code. Throws a
- * rule on `campo`.
+ * Checks the second factor, if the account has one: the authenticator's digits or a recovery code. Throws a
+ * rule on the field `campo`.
  */
 export const segundoPaso = (
   estado: Recuperacion,
@@ -127,7 +130,10 @@ const esBuena = (estado: Recuperacion, prueba: Prueba): boolean =>
 export const pideSegundoPaso = (estado: Recuperacion, prueba: Prueba): boolean =>
   estado.segundoFactor !== null && esBuena(estado, prueba);
 
-/** Events of a new password by code or link. Throws when the proof or the second step is wrong. */
+/**
+ * The events of a new password by recovery code or mailed link. Throws when the proof or the second factor is
+ * wrong.
+ */
 export const entradaSinContrasena = (
   estado: Recuperacion,
   prueba: Prueba,
@@ -140,7 +146,7 @@ export const entradaSinContrasena = (
   }
   if (!esBuena(estado, prueba)) throw regla(CORREO_O_CODIGO_INCORRECTO);
   const usado = { type: 'CodigoUsado', data: { huella, para: 'contrasena' } } as const;
-  // One code cannot serve for both steps.
+  // The second factor is checked after the code is used up: one code cannot serve for both.
   return [usado, ...segundoPaso(evolve(estado, usado), segundo, 'segundo')];
 };
 

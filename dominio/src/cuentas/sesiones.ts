@@ -7,18 +7,18 @@ import { type CuentaRegistrada } from './cuenta.ts';
 /** Sessions of an owner (docs/cuentas.md). */
 export const SESION_NO_ENCONTRADA = 'Esa sesión ya no está abierta.';
 
-/** Life of a session, used or not (decisions, "Accounts"). */
+/** Milliseconds after which a session ends, used or not (decisions, "Accounts"). */
 export const SESION_MS = 7 * 24 * 3_600_000;
-/** One more session ends the session that was used least recently. */
+/** The most open sessions: a further session ends the session that was used least recently. */
 export const SESIONES_A_LA_VEZ = 100;
-/** Uses are recorded at most this often, about four times a day. */
+/** The least milliseconds between recorded uses of a session, so that about four are recorded a day. */
 export const ENTRE_USOS_MS = 6 * 3_600_000;
 
 export interface Sesion {
   readonly sid: string;
-  /** In words, from the user agent: 'Chrome en Android'. */
+  /** The device in words, from the user agent: 'Chrome en Android'. */
   readonly dispositivo: string;
-  /** The account's generation when the password was checked. */
+  /** Generation of the account when the password was checked. */
   readonly generacion: number;
   readonly iniciada: Instante;
   readonly expira: Instante;
@@ -29,7 +29,10 @@ export type EventoDeSesiones =
   | { readonly type: 'SesionIniciada'; readonly data: Omit<Sesion, 'ultimo_uso'> }
   | { readonly type: 'SesionUsada'; readonly data: Pick<Sesion, 'sid'> & { readonly instante: Instante } }
   | { readonly type: 'SesionCerrada'; readonly data: Pick<Sesion, 'sid'> }
-  /** Ends all sessions but `conserva`; null when the request's token has no `sid`, which ends too. */
+  /**
+   * Ends all sessions except `conserva`. It is null when the request's token is an older one without a `sid`,
+   * which ends too.
+   */
   | { readonly type: 'DemasSesionesCerradas'; readonly data: { readonly conserva: string | null } };
 
 export const EVENTOS_DE_SESIONES = {
@@ -46,7 +49,7 @@ export type ComandoDeSesiones =
   | { readonly type: 'CerrarLasDemas'; readonly conserva: string | null };
 
 export interface Sesiones {
-  /** By `sid`. Ended sessions are removed, and expired ones when a new one begins. */
+  /** Open sessions by `sid`. Ended sessions are removed at once, expired sessions when a new session begins. */
   readonly abiertas: Readonly<Record<string, Sesion>>;
   readonly sinSid: boolean;
   readonly cierres: number;
@@ -62,7 +65,10 @@ type Generacion = Pick<CuentaRegistrada, 'generacion' | 'conserva'>;
 const esDeAhora = (sesion: Sesion, { generacion, conserva }: Generacion): boolean =>
   sesion.generacion >= generacion || sesion.sid === conserva;
 
-/** The open session of a token; 'sin sid' for a valid older token; else null. */
+/**
+ * The open session of a token; 'sin sid' for a valid older token, which names no session; null for other
+ * tokens.
+ */
 export const sesionDe = (
   ficha: Ficha,
   { abiertas, sinSid }: Sesiones,

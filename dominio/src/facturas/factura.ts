@@ -46,7 +46,7 @@ export interface ItemDeFactura extends ClavesSat {
 /** Snapshot of the customer when the invoice was made. */
 export interface ClienteDeFactura {
   readonly id: string;
-  /** '' for a company without a contact person. */
+  /** Name of the person; '' for a company without a contact person. */
   readonly nombre: string;
   readonly empresa: string | null;
   readonly telefono: string | null;
