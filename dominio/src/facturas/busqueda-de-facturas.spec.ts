@@ -28,7 +28,10 @@ const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean 
   );
 };
 
-/** The invoice: number 7, Ana Muñoz, 55 1234 5678, spark plugs, $232.00 of which $200.00 are owed. */
+/**
+ * The searched invoice has number 7, Ana Muñoz, 55 1234 5678, spark plugs, and $232.00 of which $200.00 are
+ * owed.
+ */
 describe('La búsqueda de una factura', () => {
   test.each([
     ['sin nada', ['', '   ', '\u200b']],

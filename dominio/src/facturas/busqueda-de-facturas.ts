@@ -4,10 +4,10 @@ import { comparar, palabras } from '../texto.ts';
 import { type DatosDeFactura } from './factura.ts';
 
 /**
- * Search of invoices by number, customer's name, telephone, amount and words of lines. Every part of the
- * typed text is tried in all these ways: `850` finds invoice 850 and amounts from $850.00 to $850.99. Numbers
- * match whole, because a prefix would match thousands of 100,000 invoices; words and telephones match by
- * prefix. Number and amounts are indexed fields, the rest indexed words.
+ * Search of invoices by number, customer's name, telephone, amount and words of lines. Each part of the typed
+ * text is searched in all these ways: `850` finds invoice 850 and amounts from $850.00 to $850.99. Words and
+ * telephones match by prefix. Numbers match whole, because a prefix would match thousands of 100,000
+ * invoices. Number and amounts are indexed fields; the others are indexed words.
  */
 type CampoBuscado = 'numero_factura' | 'total' | 'resto';
 
@@ -31,7 +31,7 @@ const entre = <Campo extends string>(field: Campo, from: number, to: number): Le
  */
 const delRenglon = (palabra: string): string => `=${palabra.slice(0, LETRAS_DE_PALABRA.most)}`;
 const LETRAS_DE_PALABRA = { fewest: 3, most: 24 } as const;
-/** Indexed words of lines per invoice, at most: each costs an index entry. */
+/** The most indexed words of an invoice's lines, because each costs an index entry. */
 const PALABRAS_DE_RENGLONES = 60;
 const SIGNOS_ALREDEDOR = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
@@ -56,7 +56,7 @@ export const palabrasDeFactura = ({
   ...palabrasDeRenglones(items),
 ];
 
-/** What a part of a search may match besides the customer: a number, an amount, a word of a line. */
+/** What a part of a search may match beside the customer: a number, an amount, or a word of a line. */
 export const numerosYPalabras = <Campo extends string>(
   parte: string,
   campos: { readonly numero: Campo; readonly importes: readonly Campo[] },

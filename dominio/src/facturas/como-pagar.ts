@@ -14,8 +14,8 @@ export interface ModoDePagar {
 }
 
 /**
- * Limits that keep payment instructions from filling the paper: methods, and characters of each method's
- * steps.
+ * The most payment methods, and characters of each method's steps, that a paper prints, so that they do not
+ * fill it.
  */
 const MODOS_DICHOS = 12;
 const PASOS_DICHOS = 1_000;

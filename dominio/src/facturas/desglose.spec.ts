@@ -5,7 +5,7 @@ import { AL_16, A_MANO, CON_IVA, menos, menosPesos, recordada, renglon } from '.
 import { cargos } from './cargos.prueba.ts';
 import { type Cargos, type Descuento, descuentoImporteDe, desgloseDe, impuestosDe } from './totales.ts';
 
-/** Amounts are cents: 115_99 is $115.99. */
+/** Amounts are integer cents: 115_99 is $115.99. */
 
 describe('Las facturas hechas a mano', () => {
   test('son al menos treinta', () => {
@@ -113,8 +113,8 @@ describe('Cualquier factura', () => {
         expect(dicho(cobro.descuento, sumaDe(quedan), sumaDe(partes))).toBe(true);
         const [deTodo, todo] = [BigInt(sumaDe(partes)), BigInt(sumaDe(quedan))];
         const restos = quedan.map((queda, i) => deTodo * BigInt(queda) - BigInt(partes[i]!) * todo);
-        // Largest remainder: each share is less than a cent off, and shares rounded up had the larger
-        // remainders.
+        // Largest remainder means: each share is less than a cent off, and the shares rounded up had the
+        // larger remainders.
         restos.forEach((resto) => expect(resto > -todo && resto < todo).toBe(todo > 0n));
         restos.forEach((abajo, i) =>
           restos.forEach((arriba, j) => {

@@ -67,7 +67,7 @@ export interface FacturaImpresa {
   readonly nota: string;
   readonly subtotal: string;
   readonly descuento: string;
-  /** One entry, or one per rate when the items have their own IVA. */
+  /** One tax; one for each rate when the items have their own IVA. */
   readonly impuestos: readonly CifraImpresa[];
   readonly total: string;
   readonly deposito: string;
@@ -75,7 +75,7 @@ export interface FacturaImpresa {
   readonly balance: string;
   readonly estado: 'pagada' | 'pendiente' | null;
   readonly como_pagar: readonly ModoDePagar[];
-  /** Ledger entry at the foot (docs/evidencia/exportacion.md); '' without one. */
+  /** The text of the ledger entry at the foot of the page (docs/evidencia/exportacion.md); '' without one. */
   readonly ancla: string;
 }
 
@@ -88,13 +88,13 @@ export interface AnclaImpresa {
 export interface FueraDelPapel {
   readonly idioma?: Idioma;
   readonly como_pagar?: readonly ModoDePagar[];
-  /** The stamp's RFCs replace those of the invoice. */
+  /** The stamp in force. Its RFCs are printed in place of those of the invoice. */
   readonly timbre?: Pick<Timbre, 'uuid' | 'rfc_emisor' | 'rfc_receptor'> | null;
   readonly pagos?: Centavos | null;
   readonly ancla?: AnclaImpresa | null;
 }
 
-/** Printed hexadecimal digits of the hash: enough to rule out a match by chance. */
+/** The number of printed hexadecimal digits of the hash, enough to rule out a match by chance. */
 const DIGITOS = 16;
 
 export const lineaDeAncla = ({ secuencia, huella, dia }: AnclaImpresa): string =>
@@ -188,7 +188,7 @@ export const facturaImpresa = (
   fuera: FueraDelPapel = {},
 ): FacturaImpresa => {
   const impresa = conTextosImprimibles(escrita(estado, datos, fuera));
-  // `logo_url` is an address, not printed text, so its characters stay.
+  // `logo_url` keeps its characters, because it is an address and not printed text.
   return { ...impresa, negocio: { ...impresa.negocio, logo_url: datos.negocio.logo_url } };
 };
 

@@ -54,7 +54,10 @@ export const TALLER: NegocioDeFactura = {
 export const EFECTIVO = { id: '55555555-5555-4555-8555-555555555555', nombre: 'Efectivo' };
 export const TARJETA = { id: '66666666-6666-4666-8666-666666666666', nombre: 'Tarjeta' };
 
-/** Pays the whole balance. `fecha` is the day in the owner's zone, one before the UTC day of `fecha_pago`. */
+/**
+ * A payment of the whole balance. `fecha` is the day in the owner's zone, which is the day before the UTC day
+ * of `fecha_pago`.
+ */
 export const PAGO = {
   abono_id: '77777777-7777-4777-8777-777777777777',
   metodo_pago: EFECTIVO,
@@ -146,7 +149,7 @@ export const contaba = (estado: EstadoDeFactura): Cifras => ({
   total: DATOS.total,
 });
 
-/** An edit of invoice 7. Only builds before partial payments recorded a balance in it. */
+/** An edit of invoice 7. Only events of builds before partial payments have `balance_restante`. */
 export const seEdita = (
   cambio: Partial<DatosDe<'FacturaEditada'>>,
   antes: Cifras = contaba('pendiente'),

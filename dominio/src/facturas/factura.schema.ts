@@ -42,23 +42,23 @@ export const TEXTOS = {
 } as const;
 
 /**
- * The schema's limit of items. Older invoices above `MAXIMO_DE_CONCEPTOS` can still be saved, so the decider
- * applies the lower limit (`exigirTamano`).
+ * The most items that the schema accepts. The decider applies the lower limit `MAXIMO_DE_CONCEPTOS`
+ * (`exigirTamano`), because older invoices above it can still be saved.
  */
 const CONCEPTOS_DE_ANTES = 1_000;
 export const NUMERO_MAXIMO = 999_999_999;
 
 const DIA = { type: 'string', format: 'date' } as const;
 /**
- * The schema takes any day. The decider checks the range (`exigirDias`), because older invoices keep days
- * outside it.
+ * A day of an invoice. The schema accepts any day and the decider checks its range (`exigirDias`), because
+ * older invoices keep days outside the range.
  */
 const DIA_DE_FACTURA = { ...DIA, description: `From ${PRIMER_DIA} to ${ULTIMO_DIA}.` } as const;
 const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 const CANTIDAD_MAXIMA: Milesimas = 999_999_999;
 
 const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
-  // Must come first: the forms' resolver shows the message of a union's first member.
+  // The number must be the union's first member: forms show the refusal of the first member.
   z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();
 
 const PRECIO: CampoDeNumero = {
@@ -90,7 +90,7 @@ const IMPUESTO: CampoDeNumero = {
   maximo: MAXIMO,
   calculado: true,
 };
-/** A percent derived from an amount may have more decimals than are stored. */
+/** A percent of tax. Decimals beyond those stored are rounded: a client may derive the percent from an amount. */
 const PORCENTAJE: CampoDeNumero = { ...IMPUESTO, clase: 'porcentaje', maximo: 1_000_000_000 };
 export const MONTO: CampoDeNumero = {
   clase: 'importe',
@@ -114,13 +114,13 @@ const calculado = (invalido: string, minimo: Centavos = 0) =>
     { type: 'number', minimum: aPesos(minimo), maximum: aPesos(MAXIMO) },
   );
 /**
- * total − deposito as the client computed it: negative when the deposit exceeds the total, which the
- * deposit's own rule refuses.
+ * The balance total − deposito as the client computed it. It may be negative, because the deposit's own rule
+ * then refuses the deposit.
  */
 const balance = (invalido: string) => calculado(invalido, -MAXIMO).optional();
 
 const DESCUENTO = { nombre: 'el descuento', falta: TEXTOS.descuento, minimo: 1 } as const;
-/** At most 100 %, in millionths of a percent. */
+/** A discount as a percent. The maximum is 100 %, in millionths of a percent. */
 const DESCUENTO_PORCENTAJE: CampoDeNumero = { ...DESCUENTO, clase: 'porcentaje', maximo: 100_000_000 };
 const DESCUENTO_IMPORTE: CampoDeNumero = { ...DESCUENTO, clase: 'importe', maximo: MAXIMO };
 
@@ -205,14 +205,15 @@ export const cambioDeFacturaSchema = nuevaFacturaSchema
     metodo_pago_id: identificador(TEXTOS.metodo).nullish(),
     fecha_pago: leidoPor(instanteDe, TEXTOS.fechaPago, { type: 'string', format: 'date-time' }).nullish(),
     /**
-     * The payment's day (default: that of `fecha_pago` in the owner's zone) and note (`nota` is the
-     * invoice's).
+     * The payment's day, by default that of `fecha_pago` in the owner's zone. `nota_pago` is the payment's
+     * note, `nota` the invoice's.
      */
     fecha: leidoPor(diaDe, TEXTOS.fechaPago, DIA).nullish(),
     nota_pago: textoAnulable().optional(),
     version: versionVista,
   })
-  // A negative balance is accepted only with figures to recompute; the deposit's rule then refuses it.
+  // A negative balance is accepted only beside figures that are recomputed: the deposit's rule then refuses
+  // the body.
   .refine(
     ({ balance_restante = 0, items, deposito }) => balance_restante >= 0 || (items ?? deposito) !== undefined,
     { path: ['balance_restante'], message: BALANCE_INVALIDO },

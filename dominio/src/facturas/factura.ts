@@ -39,11 +39,11 @@ export interface ItemDeFactura extends ClavesSat {
   /** Price × quantity, before discounts; includes IVA when prices do. */
   readonly total: Centavos;
   readonly descuento: Descuento | null;
-  /** Null: the invoice's single rate applies. Either all items have a rate or none has. */
+  /** Rate of the item; null when the invoice's single rate applies. Either all items have a rate or none has. */
   readonly iva: Tasa | null;
 }
 
-/** Snapshot of the customer when the invoice was made. */
+/** Snapshot of the customer at the time when the invoice was made. */
 export interface ClienteDeFactura {
   readonly id: string;
   /** Name of the person; '' for a company without a contact person. */
@@ -55,7 +55,7 @@ export interface ClienteDeFactura {
   readonly rfc: string | null;
 }
 
-/** Snapshot of the business when the invoice was made. */
+/** Snapshot of the business at the time when the invoice was made. */
 export interface NegocioDeFactura {
   readonly nombre: string | null;
   readonly direccion: string | null;
@@ -76,13 +76,13 @@ export interface DatosDeFactura {
   readonly fecha_factura: Dia;
   readonly fecha_vencimiento: Dia | null;
   readonly items: readonly ItemDeFactura[];
-  /** Discount on the whole, distributed over the items (`desgloseDe`). */
+  /** Discount on the whole invoice, distributed over its items (`desgloseDe`). */
   readonly descuento: Descuento | null;
   readonly precios_con_iva: boolean;
-  /** Before discounts and tax: total = subtotal − discounts + impuesto. */
+  /** Sum of the items before discounts and tax: total = subtotal − discounts + impuesto. */
   readonly subtotal: Centavos;
   readonly impuesto: Centavos;
-  /** Percent as typed; null when the tax was typed as an amount or each item has its rate. */
+  /** Percent of tax as typed; null when the tax was typed as an amount, or when each item has its rate. */
   readonly impuesto_porcentaje: number | null;
   readonly total: Centavos;
   readonly deposito: Centavos;
@@ -107,7 +107,7 @@ export interface Abono {
   readonly nota: string | null;
 }
 
-/** The figures that reports count. Events that change them carry the previous ones as `antes`. */
+/** Figures of an invoice that reports count. Events that change them carry the previous figures as `antes`. */
 export interface Cifras {
   readonly estado: EstadoDeFactura;
   readonly fecha_factura: Dia;
@@ -127,7 +127,7 @@ export type EventoDeFactura =
   | {
       readonly type: 'FacturaEditada';
       readonly data: ContenidoDeFactura & {
-        /** Set by builds before partial payments; null in newer events. */
+        /** Balance in events of builds before partial payments; null in newer events. */
         readonly balance_restante: Centavos | null;
         readonly antes: Cifras & { readonly deposito: Centavos | null };
       };
@@ -146,7 +146,7 @@ export type EventoDeFactura =
         readonly antes: Cifras;
       };
     }
-  /** A payment is voided. Voiding the payment that completed the invoice is `PagoRevertido`. */
+  /** A payment is voided. When the payment completed the invoice, the event is `PagoRevertido` instead. */
   | {
       readonly type: 'AbonoAnulado';
       readonly data: {
@@ -163,9 +163,12 @@ export type EventoDeFactura =
       readonly data: {
         readonly abono_id: string;
         readonly metodo_pago: MetodoDeFactura;
-        /** Instant named by the client. No day is derived from it. */
+        /** The payment's instant, as the client named it. No day is derived from it. */
         readonly fecha_pago: Instante;
-        /** The owner's day of receipt, recorded so that a later change of time zone does not move it. */
+        /**
+         * The owner's day of receipt. It is recorded, so that a later change of her time zone does not move
+         * it.
+         */
         readonly fecha: Dia;
         /** The balance that this payment settles. */
         readonly monto: Centavos;
@@ -177,11 +180,11 @@ export type EventoDeFactura =
       readonly type: 'PagoRevertido';
       readonly data: {
         /**
-         * Set by builds before partial payments; null in newer events, which make the payment's amount owed
-         * again.
+         * Balance in events of builds before partial payments; null in newer events, after which the
+         * payment's amount is owed again.
          */
         readonly balance_restante: Centavos | null;
-        /** Amount of the payment that is reverted. */
+        /** Amount of the reverted payment. */
         readonly monto: Centavos;
         readonly motivo: string | null;
         readonly antes: Cifras;
@@ -222,7 +225,8 @@ const sinRfcs: Upcaster = (datos, evento) => ({
 });
 
 export const EVENTOS_DE_FACTURA = {
-  // Version 2: discounts, IVA per line, prices with IVA. 3: company. 4: RFCs. 5: language.
+  // Version 2 adds discounts, IVA per line and prices with IVA; version 3 the company; version 4 RFCs;
+  // version 5 the language.
   FacturaCreada: [
     sinDescuentosNiTasas,
     sinEmpresa,
@@ -230,9 +234,9 @@ export const EVENTOS_DE_FACTURA = {
     (datos) => ({ ...datos, idioma: IDIOMA_PREDETERMINADO }),
   ],
   FacturaEditada: [
-    // Version 2: no balance is set (older events keep theirs), and `antes` has the deposit.
+    // Since version 2 `antes` has the deposit, and no balance is recorded (older events keep theirs).
     (datos) => ({ ...datos, antes: { ...(datos['antes'] as Cifras), deposito: null } }),
-    // Versions 3 to 5: as 2 to 4 of `FacturaCreada`.
+    // Versions 3 to 5 add what versions 2 to 4 of `FacturaCreada` add.
     sinDescuentosNiTasas,
     sinEmpresa,
     sinRfcs,
@@ -240,7 +244,7 @@ export const EVENTOS_DE_FACTURA = {
   FacturaEmitida: [],
   FacturaVueltaABorrador: [],
   ClienteDeFacturaCorregido: [sinEmpresa, sinRfcDelCliente],
-  // Version 2: the payment's id, day and note. Owners of version 1 had the default zone.
+  // Version 2 adds the payment's id, day and note. Owners of version 1 had the default time zone.
   PagoCompletado: [
     (datos, { id }) => ({
       ...datos,
@@ -249,7 +253,7 @@ export const EVENTOS_DE_FACTURA = {
       nota: null,
     }),
   ],
-  // Version 2: no balance is set (older events keep theirs), and a reason.
+  // Version 2 adds a reason. Since then no balance is recorded (older events keep theirs).
   PagoRevertido: [(datos) => ({ ...datos, motivo: null })],
   AbonoRegistrado: [],
   AbonoAnulado: [],
@@ -268,7 +272,7 @@ interface DeUnDueño {
   readonly user_id: string;
 }
 interface SobreUnaVersion extends DeUnDueño {
-  /** The version that the editor saw; undefined skips the check. */
+  /** The version that the editor saw; undefined when the client names none, which skips the check. */
   readonly version?: number | undefined;
 }
 
@@ -311,8 +315,8 @@ export type ComandoDeFactura =
       readonly motivo: string | null;
     })
   /**
-   * `balance_restante` undefined or as before the completing payment voids that payment; equal to the total,
-   * it voids all payments and the deposit.
+   * Reverts payments. `balance_restante` names the balance afterwards. Undefined, or the balance before the
+   * completing payment, voids that payment. A balance equal to the total voids all payments and the deposit.
    */
   | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
   | (SobreUnaVersion & { readonly type: 'EliminarFactura' })
@@ -338,13 +342,13 @@ export interface Factura {
   readonly abonos: readonly Abono[];
   /**
    * 'Ajuste al revertir', in cents: the part of an old event's balance that deposit and payments do not
-   * explain. It counts as a payment, may be negative, and is recomputed by each such event.
+   * explain. It counts as a payment, and may be negative. Each event that carries a balance recomputes it.
    */
   readonly ajuste: Centavos;
   readonly fecha_pago: Instante | null;
   readonly en_partes: boolean;
   readonly fiscal: FiscalDeFactura | null;
-  /** The last stamp, also when cancelled; null when never stamped. */
+  /** The last stamp, also when it was cancelled; null when the invoice was never stamped. */
   readonly timbre: TimbreDeFactura | null;
 }
 
@@ -371,7 +375,10 @@ export const balanceDe = (
 export const pagoCompleto = ({ estado, abonos }: Pick<Factura, 'estado' | 'abonos'>): Abono | null =>
   (estado === 'pagada' && abonos.at(-1)) || null;
 
-/** Ajuste and payments for the paper's line 'Payments', in cents; null when that line is not printed. */
+/**
+ * The amount of the paper's line 'Payments', in cents: ajuste and payments. Null when the line is not
+ * printed.
+ */
 export const pagosEnPapel = ({ en_partes, ajuste, abonos }: Factura): Centavos | null =>
   en_partes ? ajuste + sumaDe(abonos) : null;
 
@@ -405,13 +412,13 @@ export const YA_NO_SE_DEBE = 'Ya no se debe nada';
 export const TIENE_PAGOS = 'Esta factura tiene pagos. Anúlalos primero.';
 export const totalMenorQueLoAbonado = (abonado: Centavos): string =>
   `El total no puede ser menor que lo abonado: ${formatoDeDinero(abonado)}.`;
-/** Refusal of a client that does not know discounts and IVA per line. */
+/** The refusal of a client that knows neither discounts nor IVA per line. */
 export const RECARGA_POR_RENGLONES =
   'Esta factura tiene descuentos o IVA por renglón. Vuelve a cargar la página.';
 export const PAGO_NO_ENCONTRADO = 'Pago no encontrado.';
 export const PAGO_FUTURO = 'La fecha de pago no puede ser posterior a hoy.';
 export const PAGO_DEMASIADO_ANTIGUO = 'La fecha de pago no puede ser anterior al año 2000.';
-/** Size limits, so that printing takes seconds and a page of a list fits in memory. */
+/** Size limits of an invoice, so that printing takes seconds and a page of a list fits in memory. */
 export const MAXIMO_DE_CONCEPTOS = 300;
 export const MAXIMO_DE_TEXTO = 64 * 1024;
 export const DEMASIADOS_CONCEPTOS = `Una factura tiene como máximo ${MAXIMO_DE_CONCEPTOS} conceptos.`;
@@ -433,8 +440,8 @@ export const facturaDe = ({ factura }: SituacionDeFactura, { user_id }: DeUnDue�
 };
 
 /**
- * Runs `hacer`. When it throws, a stale version is reported instead: the editor has not seen why it is
- * refused.
+ * Runs `hacer`. When it throws and the editor's version is stale, a conflict is thrown instead, because the
+ * editor has not seen the reason for the refusal.
  */
 export const antesLaVersion = <T>(
   situacion: SituacionDeFactura,
@@ -484,7 +491,10 @@ const textoDe = ({ items, nota, terminos, cliente, negocio }: Escrito): number =
     ...[nota, terminos, ...Object.values(cliente), ...Object.values(negocio)],
   ].reduce((suma: number, texto) => suma + bytes.encode(texto ?? '').length, 0);
 
-/** Refuses only growth, so that an older invoice above the limits can be corrected. */
+/**
+ * Applies the size limits. Only growth is refused, so that an older invoice above the limits can be
+ * corrected.
+ */
 export const exigirTamano = (
   datos: Escrito,
   antes: Escrito | null,
@@ -540,8 +550,8 @@ const editar = (
   }
   const { estado, ajuste } = factura;
   const antes: Cifras = { estado, fecha_factura: contenido.fecha_factura, total: contenido.total };
-  // Below 0: a negative ajuste that the new deposit no longer covers is voided, because a balance never
-  // exceeds the total.
+  // A negative value means that the new deposit no longer covers a negative ajuste. The ajuste is voided,
+  // because a balance never exceeds the total.
   if (abonado < 0) eventos.push({ type: 'AjusteAnulado', data: { monto: ajuste, antes } });
   if (destino === 'emitir' && estado === 'borrador')
     eventos.push({ type: 'FacturaEmitida', data: { antes } });
@@ -614,7 +624,7 @@ const anularAbono = (
     data: { abono_id, monto: abono.monto, motivo, antes },
   });
   const antes = cifrasDe(factura);
-  // A completing payment of 0 is no money: it is reverted together with the voided payment.
+  // A completing payment of 0 received no money, so it is reverted together with the voided payment.
   return ultimo?.monto === 0
     ? [seRevierte(factura, ultimo), anulacion({ ...antes, estado: 'pendiente' })]
     : [anulacion(antes)];
@@ -704,7 +714,7 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
     case 'CrearFactura': {
       if (situacion.eliminada) throw noExiste(FACTURA_NO_ENCONTRADA);
       if (situacion.factura) {
-        // The id derives from the idempotency key, so the owner's retry finds the invoice already created.
+        // The invoice's id derives from the idempotency key, so a retry finds the invoice that it created.
         if (situacion.factura.user_id !== comando.user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
         return [];
       }
@@ -764,13 +774,15 @@ const conBalance = (factura: Factura): Factura => ({
 });
 
 /**
- * An old event that carries a balance: the part that deposit and payments do not explain becomes the ajuste.
+ * The invoice after an old event that carries a balance: what deposit and payments do not explain of it
+ * becomes the ajuste.
  */
 const conAjuste = (factura: Factura, balance: Centavos | null): Factura =>
   balance === null ? factura : { ...factura, ajuste: factura.ajuste + balanceDe(factura) - balance };
 
 /**
- * Fiscal data follows its item through an edit. Items match by category and description, equal ones in order.
+ * The fiscal data of the items after an edit. It follows its item: items match by category and description,
+ * and equal items by their order.
  */
 const trasOtrosItems = (
   { renglones, sustituye }: FiscalDeFactura,

@@ -40,12 +40,12 @@ export interface VistaDeFactura {
   readonly version: number;
   readonly factura: Factura;
   readonly creada: Instante;
-  /** Version of the last event that changed the paper. */
+  /** The version of the last event that changed the invoice's paper. */
   readonly papel: number;
   readonly cambiada: Instante;
 }
 
-/** 'Factura 9008 · Ana Muñoz · $1,160.00 · 31/08/2026' */
+/** An invoice's name: 'Factura 9008 · Ana Muñoz · $1,160.00 · 31/08/2026'. */
 export const nombreDeFactura = ({ factura: { datos } }: VistaDeFactura): string =>
   [
     `Factura ${datos.numero_factura}`,

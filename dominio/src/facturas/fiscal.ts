@@ -2,17 +2,17 @@ import { type ClavesSat, SIN_CLAVES_SAT } from '../claves-sat.ts';
 
 /** Data that SAT needs besides the figures. It changes neither figures nor paper. */
 
-/** How an item without tax is declared: at 0 % or exempt. */
+/** How an item without tax is declared to SAT: at 0 % or exempt. */
 export const IVA_CERO = ['0', 'exento'] as const;
 export type IvaCero = (typeof IVA_CERO)[number];
 
 export interface RenglonFiscal extends ClavesSat {
-  /** Applies when the invoice names no rate. */
+  /** How the untaxed item is declared. It applies when the invoice names no rate. */
   readonly iva_cero: IvaCero | null;
 }
 
 export interface FiscalDeFactura {
-  /** One per item, in item order. */
+  /** SAT's data of each item, in item order. */
   readonly renglones: readonly RenglonFiscal[];
   /** Id of the stamped invoice that this invoice replaces. */
   readonly sustituye: string | null;

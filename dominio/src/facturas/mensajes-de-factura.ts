@@ -23,7 +23,10 @@ export const TEXTOS_DE_ENVIO = {
   cuerpo: 'El mensaje del email es obligatorio',
 } as const;
 
-/** The public link /factura/{slug}/{number}?id= (spec section 2). `base` is the deployment's address. */
+/**
+ * The public link of an invoice, /factura/{slug}/{number}?id= (spec section 2). `base` is the deployment's
+ * address.
+ */
 export const enlacePublico = (
   base: string,
   {
@@ -49,7 +52,7 @@ export const SALUDO = 'Hola {cliente}, esperamos que estés muy bien.';
 
 const verFactura = (enlace: string): string => parrafo('Puedes ver tu factura aquí:', enlace);
 
-/** ' de Taller Ñandú', or '' when the business has no name. */
+/** The sender in a message: ' de Taller Ñandú', or '' when the business has no name. */
 export const deQuien = ({
   negocio,
 }: {
@@ -135,7 +138,10 @@ const codificado = (texto: string): string => encodeURIComponent(texto.replace(/
 
 export const direccionDeLlamada = (telefono: string): string => `tel:${soloDigitos(telefono)}`;
 
-/** `codigoPais` precedes the ten digits; '' leaves them bare (decisions, "Screens"). */
+/**
+ * A wa.me address. `codigoPais` precedes the ten digits; with '' they stay without a country code (decisions,
+ * "Screens").
+ */
 export const direccionDeWhatsApp = (codigoPais: string, telefono: string, texto: string): string =>
   `https://wa.me/${soloDigitos(codigoPais + telefono)}?text=${codificado(texto)}`;
 
@@ -143,7 +149,7 @@ export const direccionDeWhatsApp = (codigoPais: string, telefono: string, texto:
  * Longest mailto: address in characters: Windows hands programs about 2,000, and longer addresses do nothing.
  */
 export const LARGO_DE_MAILTO = 1_900;
-/** Characters reserved for recipients: a text that leaves less is not put into the address. */
+/** Characters of the address that are reserved for recipients. A text that would leave fewer is left out. */
 const LUGAR_DE_LOS_EMAILS = 500;
 
 interface Correo {

@@ -308,9 +308,9 @@ describe('Lo que significa guardar una factura', () => {
       expect(tras(rebajado, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({
         ...{ impuesto: 800, impuesto_porcentaje: null, total: 5_800 },
       });
-      // Under section 5 the amount stays.
+      // A tax typed as an amount stays as typed under the rules of section 5.
       expect(tras(escrito, { items: [{ ...RENGLON, cantidad: 1 }] })).toMatchObject({ impuesto: 3_200 });
-      // No percent is derived from a base of 0.
+      // No percent can be derived from a base of 0, so the amount stays.
       const cortesia = guardada({ items: [{ ...RENGLON, descuento: { porcentaje: 100 } }], impuesto: 1 });
       expect(tras(cortesia, { items: [{ ...RENGLON, descuento: null }] })).toMatchObject({ impuesto: 100 });
     });
@@ -479,7 +479,7 @@ describe('Lo que significa completar el pago', () => {
     // A device's clock ahead of the server's: the day is at most today.
     ['America/Mexico_City', { fecha_pago: '2026-03-06T10:00:00Z' }, '2026-03-05'],
     ['Pacific/Midway', {}, '2026-03-04'],
-    // A given day wins over that of the instant. The decider refuses a future day.
+    // A given day wins over the day of the instant. The decider, not this function, refuses a future day.
     ['America/Mexico_City', { fecha: '2026-02-28', fecha_pago: '2026-03-04T10:00:00Z' }, '2026-02-28'],
     ['America/Mexico_City', { fecha: '2026-03-06' }, '2026-03-06'],
   ])('en %s un pago %j es del %s', (zona, cambio, fecha) => {

@@ -42,8 +42,9 @@ import {
 } from './totales.ts';
 
 /**
- * From a client's body to the paper: totals are always computed here (decisions, "Invoices"), snapshots are
- * completed from the records, and each PUT is mapped to its command (docs/facturas.md).
+ * Turns a client's body into the contents of an invoice. Totals are always computed here (decisions,
+ * "Invoices"), and snapshots are completed from the records. Each PUT is mapped to its command
+ * (docs/facturas.md).
  */
 
 const NOMBRE_DEL_CLIENTE = 'El nombre del cliente es obligatorio';
@@ -124,7 +125,7 @@ export const redactarFactura = (solicitud: NuevaFactura, registros: Registros): 
   };
 };
 
-/** `dinero` fields enter the figures, `resto` fields are other content, null fields are neither. */
+/** The kind of each field: `dinero` enters the figures, `resto` is other content, null is neither. */
 const ES_DE = {
   cliente_id: 'resto',
   negocio: 'resto',
@@ -224,14 +225,14 @@ const cargosTrasElCambio = (datos: DatosDeFactura, cambio: CambioDeFactura): Car
     cambio.items !== undefined ||
     !iguales(descuento, datos.descuento) ||
     precios_con_iva !== datos.precios_con_iva;
-  // A new percent, or a new base under a percent: the amount is computed again.
+  // A new percent, or a new base under a percent, needs the amount of tax to be computed again.
   if (porcentaje !== null)
     return otraBase || cambio.impuesto_porcentaje !== undefined
       ? cargos
       : { ...cargos, impuesto: datos.impuesto };
   const baseDeAntes = datos.total - datos.impuesto;
-  // A tax typed as an amount stays under section 5. With discounts, IVA per line or IVA in the prices it
-  // follows its base.
+  // Under section 5 a tax typed as an amount stays. With discounts, IVA per line or IVA in the prices it
+  // changes in proportion to its base.
   const sigueALaBase = otraBase && baseDeAntes > 0 && (pasaDeLaSeccion5(datos) || pasaDeLaSeccion5(cargos));
   if (!sigueALaBase) return { ...cargos, impuesto: datos.impuesto };
   const base = desgloseDe({ ...cargos, impuesto: 0 }).total;
@@ -275,7 +276,7 @@ const contenidoTrasElCambio = (
   exigirQueLosConozca(factura.datos, cambio);
   const redactada = papelTrasElCambio(factura.datos, cambio, registro);
   const cambiaElDinero = DINERO.some((campo) => cambio[campo] !== undefined);
-  // Clients may send the balance with or without the payments. It is only compared, never stored.
+  // A client may send the balance with the payments subtracted or without. It is only compared, never stored.
   const { balance_restante } = cambio;
   if (cambiaElDinero && balance_restante !== undefined) {
     const conPagos = balanceDe({ ...factura, datos: redactada });
@@ -360,7 +361,7 @@ const comandoSobre = (
   const nombraContenido = CONTENIDO.some((campo) => cambio[campo] !== undefined);
 
   if (cambio.estado === 'pagada' || (pagada && cambio.estado === 'pendiente')) {
-    // Clients send the whole invoice along: accepted when it equals the recorded one.
+    // Clients send the whole invoice along. Its content is accepted when it equals the recorded content.
     if (nombraContenido || cambio.cliente) {
       const { balance_restante: _dePago, ...contenido } = cambio;
       if (!iguales(contenidoTrasElCambio(factura, contenido, contexto.cliente), contenidoDe(factura.datos))) {
@@ -373,7 +374,7 @@ const comandoSobre = (
       return {
         type: 'RevertirPago',
         ...sobreEsta,
-        // In a body with the whole invoice the balance is part of the copy and asks for nothing.
+        // In a body with the whole invoice the balance is only part of the copy, so it is ignored.
         balance_restante: cambio.items ? undefined : cambio.balance_restante,
       };
     const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);

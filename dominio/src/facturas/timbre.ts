@@ -7,17 +7,17 @@ import { conflicto, regla } from '../errores.ts';
  */
 
 export interface Timbre {
-  /** Folio fiscal, upper case. */
+  /** Folio fiscal in upper case. */
   readonly uuid: string;
-  /** Time of stamping from the XML, `YYYY-MM-DDThh:mm:ss` in central Mexico. */
+  /** Time of stamping as in the XML, `YYYY-MM-DDThh:mm:ss` in the time of central Mexico. */
   readonly fecha: string;
-  /** Of the stamped XML: 64 lower-case hexadecimal digits. */
+  /** SHA-256 of the stamped XML: 64 lower-case hexadecimal digits. */
   readonly sha256: string;
   readonly rfc_emisor: string;
   readonly rfc_receptor: string;
 }
 
-/** SAT's reasons for cancelling. 01 requires the replacing invoice. */
+/** SAT's reasons for cancelling a stamp. Reason 01 requires the replacing invoice. */
 export const MOTIVOS_DE_CANCELACION = {
   '01': 'Comprobante emitido con errores con relación',
   '02': 'Comprobante emitido con errores sin relación',
@@ -38,7 +38,7 @@ export interface TimbreDeFactura extends Timbre {
 
 export interface Comprobante extends Pick<Timbre, 'uuid' | 'fecha' | 'rfc_emisor' | 'rfc_receptor'> {
   readonly version: string;
-  /** TipoDeComprobante: I is an invoice. */
+  /** TipoDeComprobante of the XML; an invoice has I. */
   readonly tipo: string;
   readonly moneda: string;
   readonly folio: number | null;
@@ -51,7 +51,10 @@ export const FACTURA_TIMBRADA = 'Esta factura está timbrada: para cambiarla, ca
 export const YA_TIMBRADA = 'Esta factura ya está timbrada.';
 export const SIN_TIMBRAR = 'Esta factura no está timbrada.';
 export const FOLIO_FISCAL_DE_OTRA = 'Ese folio fiscal ya es de otra factura tuya.';
-/** A limit, because the history refers to every stamp and so none of their files is deleted. */
+/**
+ * The most stamps of an invoice. There is a limit, because the history refers to every stamp and so none of
+ * their files is deleted.
+ */
 export const TIMBRES_MAXIMOS = 20;
 export const DEMASIADOS_TIMBRES = `Esta factura ya se timbró ${TIMBRES_MAXIMOS} veces, que es el máximo.`;
 export const NO_ES_CFDI_4 = 'El XML no es un CFDI 4.0.';

@@ -14,7 +14,7 @@ import { regla } from '../errores.ts';
 import { TASAS, type Tasa } from '../iva.ts';
 import { demasiadoGrande } from '../numero-escrito.ts';
 
-/** A percent (10 is 10 %, at most 6 decimals) or an amount. */
+/** A discount: a percent (10 is 10 %, at most 6 decimals) or an amount. */
 export type Descuento = { readonly porcentaje: number } | { readonly importe: Centavos };
 
 export const formatoDeDescuento = (descuento: Descuento): string =>
@@ -31,16 +31,16 @@ export interface Cargos {
   readonly items: readonly Concepto[];
   readonly descuento?: Descuento | null | undefined;
   readonly precios_con_iva?: boolean | undefined;
-  /** Single rate for items without their own; 16 is 16 %. */
+  /** The rate of the items that have no rate of their own; 16 is 16 %. */
   readonly impuesto_porcentaje?: number | null | undefined;
   /**
-   * Tax as an amount (section 5). Ignored with a rate per line, with IVA in the prices, and with both a
-   * percent and discounts.
+   * The tax as an amount (spec section 5). It is ignored with a rate per line, with IVA in the prices, and
+   * with a percent together with discounts.
    */
   readonly impuesto?: Centavos | undefined;
 }
 
-/** An item's figures; they include IVA when prices do. */
+/** The figures of an item. They include IVA when the prices do. */
 export interface RenglonDelDesglose {
   /** Price × quantity, rounded half up to the cent. */
   readonly total: Centavos;
@@ -50,7 +50,7 @@ export interface RenglonDelDesglose {
 }
 
 export interface ImpuestoPorTasa {
-  /** A percent, possibly derived from an amount; null when no tax is charged and no rate was given. */
+  /** A percent, which may be derived from an amount; null when no tax is charged and no rate was given. */
   readonly tasa: number | 'exento' | null;
   readonly base: Centavos;
   readonly importe: Centavos;
@@ -109,7 +109,7 @@ const impuestoEn = (importe: Centavos, porcentaje: number): Centavos => {
   return impuesto;
 };
 
-/** Cents that a discount takes off `importe`, rounded half up; null when above `importe`. */
+/** The cents that a discount takes off `importe`, rounded half up; null when the discount exceeds `importe`. */
 export const loQueDescuenta = (
   descuento: Descuento | null | undefined,
   importe: Centavos,
@@ -198,8 +198,8 @@ const deUnaTasa = (cargos: Cargos, renglones: readonly RenglonDelDesglose[]): Gr
 };
 
 /**
- * The figures of an invoice, for server, form, preview, paper and ledger. A recorded invoice gives its
- * recorded figures. Throws a rule with its field.
+ * The figures of an invoice, for server, form, preview, paper and ledger. Of a recorded invoice they equal
+ * the recorded figures. Throws a rule with the refused field.
  */
 export const desgloseDe = (cargos: Cargos): Desglose => {
   const renglones = renglonesDe(cargos);
@@ -219,27 +219,27 @@ export const desgloseDe = (cargos: Cargos): Desglose => {
 
 type Recordadas = Cargos & Pick<Desglose, 'subtotal' | 'impuesto' | 'total'>;
 
-/** Sum of all discounts in cents. It is derived, because it is not recorded. */
+/** The sum of all discounts in cents. It is derived from other figures, because it is not recorded. */
 export const descuentoImporteDe = (factura: Recordadas): Centavos =>
   conDescuentos(factura) ? factura.subtotal + factura.impuesto - factura.total : 0;
 
-/** Tax by rate: computed when the items have their own IVA, else the recorded amount. */
+/** The tax by rate. It is computed when the items have their own IVA; otherwise it is the recorded amount. */
 export const impuestosDe = (factura: Recordadas): readonly ImpuestoPorTasa[] =>
   ivaPorRenglon(factura.items)
     ? desgloseDe(factura).impuestos
     : [unaTasa(factura.impuesto_porcentaje ?? null, factura.total - factura.impuesto, factura.impuesto)];
 
-/** The figures of an invoice that has a deposit. Refuses a deposit above the total. */
+/** Adds the deposit and the balance to an invoice's figures. Throws a rule when the deposit exceeds the total. */
 export const conDeposito = (desglose: Desglose, deposito: Centavos): Totales => {
   if (deposito > desglose.total) throw regla(DEPOSITO_MAYOR, 'deposito');
   return { ...desglose, deposito, balance_restante: desglose.total - deposito };
 };
 
-/** All figures of an invoice from what is charged. Refuses a deposit above the total. */
+/** The figures of an invoice with its deposit and balance. Throws a rule when the deposit exceeds the total. */
 export const totalesDe = (cargos: Cargos, deposito: Centavos): Totales =>
   conDeposito(desgloseDe(cargos), deposito);
 
-/** Amounts are equal when they differ by at most one cent. */
+/** Whether two amounts differ by at most one cent. */
 export const coincide = (enviado: Centavos, calculado: Centavos): boolean =>
   Math.abs(enviado - calculado) <= 1;
 

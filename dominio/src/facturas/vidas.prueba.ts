@@ -17,7 +17,7 @@ import { IDIOMAS } from '../idioma.ts';
 import { IVA_CERO } from './fiscal.ts';
 import { redactarFactura } from './redactar-factura.ts';
 
-/** Arbitrary histories of an invoice: any commands by any owner in any order. */
+/** Draws arbitrary histories of an invoice: any commands by any owner in any order. */
 
 export const DIAS = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-15'] as const;
 
@@ -63,9 +63,9 @@ const renglonFiscal = fc.record({
 });
 
 /**
- * A request. Amounts are relative to the invoice at that moment: `monto` is a percent of the balance,
- * `balance_restante` of the total. A stamped XML matches the invoice at that moment. `comoAntes` records
- * events as builds before partial payments did, with balances.
+ * A command of a drawn history. Its amounts are relative to the invoice at that moment: `monto` is a percent
+ * of the balance, `balance_restante` a percent of the total. A stamped XML matches the invoice at that
+ * moment. With `comoAntes` the events carry balances, as those of builds before partial payments.
  */
 export type Pedido = ComandoDeFactura & { readonly comoAntes?: boolean };
 const comoAntes = fc.option(fc.constant(true), { nil: false, freq: 3 });

@@ -21,7 +21,7 @@ import {
 } from './arbol.ts';
 import { type Huella } from '../libro/huella.ts';
 
-/** The RFC's own recursive definition, independent of how the tree is stored. */
+/** The root as RFC 9162 itself defines it, recursively and independent of how the tree is stored. */
 const mth = (hojas: readonly Huella[]): Huella => {
   if (hojas.length <= 1) return hojas[0] ?? RAIZ_VACIA;
   let k = 1;

@@ -6,13 +6,16 @@ import { type Huella, sha256, sha256DeBytes } from '../libro/huella.ts';
  * defined in docs/evidencia/formato.md, "The tree of all events".
  */
 
-/** The zero byte keeps an inner node from passing for a leaf. */
+/**
+ * A leaf is hashed after a zero byte and an inner node after a one byte, so that no inner node passes for a
+ * leaf.
+ */
 export const huellaDeHoja = (texto: string): Huella => sha256(`\0${texto}`);
 export const huellaDeNodo = (izquierda: Huella, derecha: Huella): Huella =>
   sha256DeBytes(`01${izquierda}${derecha}`);
 export const RAIZ_VACIA: Huella = sha256('');
 
-/** A full subtree: the `indice`-th of its level, with 2^nivel leaves. */
+/** A full subtree of 2^nivel leaves, the `indice`-th of its level (from 0). */
 export interface Nodo {
   readonly nivel: number;
   readonly indice: number;
@@ -20,8 +23,8 @@ export interface Nodo {
 export type BuscarNodo = (nodo: Nodo) => Huella;
 
 /**
- * Consecutive leaves, split as in the RFC. `desde` must be a multiple of the size of the largest subtree in
- * it.
+ * Consecutive leaves, split into subtrees as in the RFC. `desde` must be a multiple of the size of the
+ * largest of these subtrees.
  */
 export interface Rango {
   readonly desde: number;
@@ -53,7 +56,10 @@ export const raizDe = (rango: Rango, buscar: BuscarNodo): Huella => {
     : anteriores.reduce((derecha, izquierda) => huellaDeNodo(izquierda, derecha), ultima);
 };
 
-/** PATH of the RFC: the siblings from a leaf up to the root, the lowest first. `indice` < `tamano`. */
+/**
+ * The inclusion proof of a leaf (PATH of the RFC): the siblings on the way from the leaf up to the root, the
+ * lowest first. `indice` < `tamano`.
+ */
 export const rangosDeInclusion = (indice: number, tamano: number): readonly Rango[] => {
   const rangos: Rango[] = [];
   for (let [desde, cuantas] = [0, tamano]; cuantas > 1;) {
@@ -70,8 +76,8 @@ export const rangosDeInclusion = (indice: number, tamano: number): readonly Rang
 };
 
 /**
- * PROOF of the RFC: subtrees from which the trees of `de` and of `a` leaves are both computed. 0 < `de` <=
- * `a`.
+ * The consistency proof of two trees (PROOF of the RFC): subtrees from which the roots over `de` and over `a`
+ * leaves are both computed. 0 < `de` <= `a`.
  */
 export const rangosDeConsistencia = (de: number, a: number): readonly Rango[] => {
   const rangos: Rango[] = [];
@@ -162,7 +168,7 @@ export interface Rama extends LugarDeRama {
 
 export type Orilla = readonly (readonly Huella[])[];
 
-/** Hash of the subtree over `cuantos` adjacent nodes; `cuantos` is a power of two. */
+/** Digest of the subtree over `cuantos` adjacent nodes; `cuantos` is a power of two. */
 const nodoSobre = (nodos: readonly Huella[], desde: number, cuantos: number): Huella =>
   cuantos === 1
     ? nodos[desde]!

@@ -141,7 +141,7 @@ describe('Lo que ningún sello cubre', () => {
     dado(sellos, puesto).cuando({ type: 'Intervenir', hecho: aceptado }).entonces(aceptado);
     dado(sellos, puesto, aceptado).cuando({ type: 'PonerSello', cima }).entonces(puesto);
     expect(documentosDe(vistaDeSellos, [evento(3, 'ana', aceptado)] as never).size).toBe(0);
-    // After an accepted change all events are to be sealed again.
+    // After a changed log was accepted, all events have to be sealed again.
     const despues = evento(4, 'ana', aceptado);
     expect(orillaTras([...antes, sello(3, cima), despues]).sin_sello).toBe(despues.metadata.at);
   });

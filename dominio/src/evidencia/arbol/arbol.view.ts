@@ -29,7 +29,7 @@ export interface DocumentoDeOrilla {
   readonly orilla: Orilla;
   readonly lugares: readonly string[];
   readonly posicion: string;
-  /** Instant since when an event is not covered by a seal; null when all are. */
+  /** The instant of the first event that no seal covers; null when seals cover all events. */
   readonly sin_sello: Instante | null;
 }
 
@@ -73,7 +73,7 @@ const sinSelloTras = (
   { tamano, sin_sello }: DocumentoDeOrilla,
   evento: Registrado<Evento>,
 ): Instante | null => {
-  // Events recorded while the seal was made are left for the next one.
+  // A seal that does not cover all events was made while events were recorded: the next seal covers these.
   if (esSello(evento)) return evento.data.tamano === tamano ? null : sin_sello && evento.metadata.at;
   return esDelSellar(evento) ? sin_sello : (sin_sello ?? evento.metadata.at);
 };
@@ -85,8 +85,8 @@ interface Paso {
 }
 
 /**
- * Memo of the last step: the projection makes several documents of one event, all from the same step.
- * `documento` is the input from which the step was computed.
+ * The last step, because the projection makes several documents of an event from the same step. `documento`
+ * is the state from which the step was computed.
  */
 let ultimo: {
   readonly evento: Registrado<Evento>;
@@ -123,11 +123,12 @@ export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol, 'a
   name: 'arbol',
   revision: 1,
   types: EVENTOS,
-  // The edge is last: the branches derive from its state before the event.
+  // The edge is written last: branches derive from its state before the event.
   keysOf: (evento, otra: Otra) => {
     const { ownerId } = evento.metadata;
     const documento = otra(claveDeOrilla(ownerId));
-    // After an interruption an event may come again. When the edge has it, the branches were written before.
+    // After an interruption an event is projected again. When the edge includes it, the branches were written
+    // before.
     if (orillaDe(documento).posicion >= evento.position) return [];
     const { llenas } = pasoDe(evento, documento);
     return [...llenas.map((rama) => claveDeRama(ownerId, rama)), claveDeOrilla(ownerId)];

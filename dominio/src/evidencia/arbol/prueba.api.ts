@@ -4,8 +4,9 @@ import { aSelloDeApi, huellaDeApi, selloDeApi } from '../libro/libro.api.ts';
 import { type VistaDeSello } from '../sellos/sellos.view.ts';
 
 /**
- * Proofs of an invoice and of two seals. Each answer, saved as a file, is checked by the archive's verifiers
- * (docs/evidencia/formato.md, "The tree of all events").
+ * Proofs in the API: the inclusion proofs of an invoice, and the consistency proof of two seals. The
+ * verifiers of an archive check these answers, saved as files (docs/evidencia/formato.md, "The tree of all
+ * events").
  */
 
 export const SELLO_NO_ENCONTRADO = 'No hay un sello de ese tamaño.';

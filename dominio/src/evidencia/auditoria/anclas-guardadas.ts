@@ -9,7 +9,8 @@ import { type Huella } from '../libro/huella.ts';
 import { type Ancla } from './verificar.ts';
 
 /**
- * Anchors kept outside the product: lines of an audit, an archive's manifest, the line at the foot of a page.
+ * Anchors that were kept outside the product: lines of an audit, the manifest of an archive, lines at the
+ * foot of printed pages.
  */
 
 export interface AnclaImpresa {
@@ -24,14 +25,14 @@ export interface AnclasGuardadas {
   readonly manifiesto: ManifiestoGuardado | null;
 }
 
-/** A line is not an anchor. It is an error, so that nobody believes it was checked. */
+/** A line that is not an anchor. Such a line is an error, so that nobody believes it was checked. */
 export class AnclaIlegible extends Error {}
 
 export const ANCLAS_DE_OTRO_NEGOCIO = 'Lo que guardaste es del libro de otro negocio.';
 export const DIGITOS_IMPRESOS = 16;
 export const SIN_ANCLAS: AnclasGuardadas = { enteras: [], impresas: [], manifiesto: null };
 
-/** In UTF-16 units: the manifest of some 8,000 invoices. */
+/** The longest text of anchors, in UTF-16 units: the manifest of some 8,000 invoices fits. */
 export const TEXTO_DE_ANCLAS_MAXIMO = 1_500_000;
 
 const huella = z.string().regex(/^[0-9a-f]{64}$/);
@@ -119,8 +120,8 @@ export const leerAnclas = (texto: string): AnclasGuardadas => {
 };
 
 /**
- * The text of a kept file; of a ZIP, its manifest, which `abrir` extracts (undefined when absent). Throws
- * `AnclaIlegible` when it is not text; `abrir` throws for a damaged ZIP.
+ * The text of a file of anchors. Of a ZIP it is the text of its manifest, which `abrir` extracts (undefined
+ * when absent). Throws `AnclaIlegible` when the file is not text; `abrir` throws for a damaged ZIP.
  */
 export const textoGuardado = (
   bytes: Uint8Array,

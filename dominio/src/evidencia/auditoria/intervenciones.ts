@@ -7,8 +7,8 @@ import { type Cima } from '../arbol/arbol.ts';
  */
 export type Intervencion =
   /**
-   * The log differs from the log that the data was made from or that anchors vouch for. A start that rebuilds
-   * the ledger, or a restore, finds it. The owner is read-only until the change is accepted.
+   * The log differs from the log that the data was made from, or from what anchors vouch for. A restore finds
+   * this, or a start that rebuilds the ledger. The owner is read-only until the change is accepted.
    */
   | {
       readonly type: 'CambioHallado';
@@ -26,7 +26,7 @@ export type Intervencion =
       readonly type: 'CambioAceptado';
       readonly data: {
         readonly antes: Cima;
-        /** Who accepted and why, as typed. */
+        /** Who accepted the change and why, as typed. */
         readonly porque: string;
       };
     }
@@ -42,7 +42,10 @@ export type Intervencion =
       readonly data: {
         /** Number of the owner's events in the backup. */
         readonly eventos: number;
-        /** Anchors kept outside that match the backup, and anchors of entries that it lacks. */
+        /**
+         * The number of anchors kept outside that match the backup; `posteriores` is the number of those for
+         * entries that the backup lacks.
+         */
         readonly anclas: number;
         readonly posteriores: number;
       };

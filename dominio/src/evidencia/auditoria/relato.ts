@@ -9,8 +9,8 @@ import { type Diferencia } from '../../proyeccion.ts';
 import { nombreDeLoGuardado, siSePuede } from './nombres-de-lo-guardado.ts';
 
 /**
- * A report of findings for accountants: causes are told with the paper they concern, consequences are
- * counted.
+ * A verification's report for accountants. It names each cause with the paper that it concerns, and counts
+ * the consequences.
  */
 
 export interface LoQueSigue {
@@ -25,8 +25,8 @@ export interface Relato {
 
 export const CAUSAS_QUE_SE_DICEN = 100;
 /**
- * Limit of told documents per read model and kind (missing, surplus, found by other words, misplaced in a
- * list): emptying a read model affects all of its documents.
+ * The most documents that are told per read model and kind of difference (missing, surplus, found by other
+ * words, misplaced in a list). An emptied read model would otherwise tell all of its documents.
  */
 const DE_UNA_VISTA = 3;
 const CAMBIOS_QUE_SE_DICEN = 6;
@@ -51,7 +51,10 @@ const porCampos = (decia: unknown, dice: unknown, campo = ''): readonly Cambiado
   );
 };
 
-/** Amounts that are not whole cents would read like others on the screen, so they are told by path. */
+/**
+ * Whether all amounts are whole cents. Changed amounts that are not would read like the right ones, so the
+ * report names their fields instead.
+ */
 const sonCentavos = ({ factura: { datos } }: VistaDeFactura): boolean =>
   [datos.subtotal, datos.impuesto, datos.total, datos.deposito, datos.balance_restante].every(
     Number.isSafeInteger,
@@ -80,7 +83,10 @@ const articuloDe = (campo: string): string =>
 const sinSuCosa = (campo: string): string =>
   campo.replace(/^(?:factura|cliente|acceso|exportacion|asiento)\./, '').replace(/^datos\./, '');
 
-/** Different values that read alike: a number and its text, a combining accent. */
+/**
+ * Whether two different values read alike, such as a number and its text, or a letter and the same letter
+ * with a combining accent.
+ */
 const seLeenIgual = ({ decia, dice }: Cambiado): boolean => decia.normalize() === dice.normalize();
 
 const decirCambio = (uno: Cambiado): string =>
@@ -96,7 +102,10 @@ const decirCambios = (cambios: readonly Cambiado[]): string => {
 
 const entreComillas = (textos: readonly string[]): string => textos.map((uno) => `«${uno}»`).join(', ');
 
-/** `esDelRegistro`: the log was changed, and the stored document still has the recorded values. */
+/**
+ * Says how a stored document differs. `esDelRegistro`: the log was changed, and the stored document still has
+ * the recorded values.
+ */
 const loQuePasa = (
   { projection, derived, kept, fields, words, lists }: Diferencia,
   esDelRegistro: boolean,
@@ -131,8 +140,8 @@ interface HojaCambiada {
 }
 
 /**
- * The first leaf that differs; null without one. When the leaf's position differs too, the event with the
- * lower position was removed or inserted.
+ * The first leaf of a stored tree that differs; null when none does. When the position of its event differs
+ * too, the event with the lower position was removed or inserted.
  */
 const hojaCambiada = ({ projection: { name }, derived, kept }: Diferencia): HojaCambiada | null => {
   if (name !== vistaDeArbol.name || !derived || !kept) return null;
@@ -155,8 +164,8 @@ const LO_DEL_ARBOL = {
 } as const;
 
 /**
- * `seSabeQueEs`: a seal or another read model also shows the change. Otherwise the stored leaf may be what
- * was changed.
+ * `seSabeQueEs`: a seal or another read model shows the change too. Otherwise the stored leaf may have been
+ * changed, and not the event.
  */
 const hallazgoDelArbol = (
   owner: string,
@@ -196,8 +205,8 @@ const porSuPapel = (
 };
 
 /**
- * Read models with documents that belong to the owner as a whole (head, days and months, entries), made from
- * many of her events.
+ * Read models with documents of the whole business (the head of the ledger, days and months, the tree), each
+ * made from many of the owner's events.
  */
 const DE_TODO_LO_SUYO: readonly string[] = [vistaDeLibro.name, vistaDeMovimientos.name, vistaDeArbol.name];
 const esDeTodoLoSuyo = ({ id, owner, projection: { name } }: Diferencia): boolean =>
@@ -211,7 +220,7 @@ interface Apartado {
   readonly porVista: Map<string, number>;
 }
 
-/** A mismatch of totals has another cause whenever there is one. */
+/** A mismatch of totals is only a consequence when there is any other finding. */
 const soloSigue = ({ codigo }: Hallazgo): boolean => codigo === 'totals-mismatch';
 
 const DE_EVENTOS: readonly CodigoDeHallazgo[] = [
@@ -222,7 +231,7 @@ const DE_EVENTOS: readonly CodigoDeHallazgo[] = [
   'log-tail-cut',
 ];
 
-/** Of the findings of a cut log or ledger, the first is the cause. */
+/** Findings of a cut log or ledger, of which only the first is a cause. */
 const esDeUnCorte = ({ codigo, evento }: Hallazgo): boolean =>
   codigo === 'log-tail-cut' || (codigo === 'ledger-tail-cut' && evento !== undefined);
 
@@ -306,8 +315,8 @@ export const abrirRelato = (
 
   const terminar = (): Relato => {
     /**
-     * Events without a ledger entry, which only the tree shows. When the number of leaves changed, all later
-     * leaves moved, so only the first is told.
+     * Changed events that only the tree shows, because they have no ledger entry. When the number of leaves
+     * changed, all later leaves moved, so only the first is told.
      */
     const deEventos: Hallazgo[] = [];
     for (const [owner, { cambiadas, sonTantas }] of hojas) {

@@ -25,7 +25,7 @@ import {
   textoDelAsiento,
 } from '../libro/libro.ts';
 
-/** Hash of a ledger entry, kept where nobody who can write the ledger can write. */
+/** The digest of a ledger entry, kept where nobody who can change the ledger can change it. */
 export interface Ancla {
   readonly owner: string;
   readonly secuencia: number;
@@ -87,10 +87,10 @@ export interface FacturaContada {
   };
 }
 
-/** A running verification. Its memory holds the account of each invoice and the head of each ledger. */
+/** A running verification. In memory it holds the account of each invoice and the head of each ledger. */
 export interface Verificacion {
   tramo(eventos: Iterable<Registrado>, asientos: Iterable<Asiento>): readonly Hallazgo[];
-  /** Invoices of the read model, compared with the ledger's sums. Pass all of them, or none. */
+  /** Compares invoices of the read model with the sums of the ledger. The caller passes all invoices or none. */
   facturas(vistas: Iterable<FacturaContada>): void;
   terminar(): readonly Hallazgo[];
 }
@@ -98,7 +98,7 @@ export interface Verificacion {
 export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
   const cabezas = new Map<string, Cabeza>();
   const cuentas = new Map<string, CuentaDeFactura>();
-  /** Invoices with an event that has no entry: their next entry cannot be predicted. */
+  /** Invoices with an event that has no ledger entry, so that their next entry cannot be predicted. */
   const inciertas = new Set<string>();
   const sinLlegar = new Map<string, readonly Ancla[]>();
   for (const ancla of anclas) {
@@ -123,7 +123,7 @@ export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
     const cabeza = cabezaDe(uno.owner);
     const cuenta = cuentas.get(uno.factura_id) ?? null;
     const esCierta = !inciertas.has(uno.factura_id);
-    // A released number says nothing about the account, so it stays unknown.
+    // The entry of a released number does not state the invoice's account, so the account stays unknown.
     if (uno.tipo !== 'folio-cedido') inciertas.delete(uno.factura_id);
 
     const texto = textoDelAsiento(uno);
@@ -173,7 +173,7 @@ export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
       );
     for (const { evento: suelto, tras } of sinAsiento.values()) {
       const owner = suelto.metadata.ownerId;
-      if (huecos.has(lugarEnLibro({ owner, secuencia: tras }))) continue; // part of a reported gap
+      if (huecos.has(lugarEnLibro({ owner, secuencia: tras }))) continue; // The event belongs to a gap that was reported.
       const isTail = tras === cabezaDe(owner).secuencia;
       yield hallazgo(isTail ? 'ledger-tail-cut' : 'event-inserted', dondeEsta(suelto));
     }

@@ -49,7 +49,7 @@ export const cuadreDe = (
   };
 };
 
-/** Rows of label, cents and note. Indented rows are the parts of the row above them. */
+/** The reconciliation as rows of label, cents and note. Indented rows are parts of the row above them. */
 export const conceptosDelCuadre = ({
   pagadas,
   pendiente,

@@ -41,17 +41,18 @@ export const exportacionSchema = z
     path: ['hasta'],
   }) satisfies z.ZodType<Periodo>;
 
-/** Days of a time zone. `provisional`: the period was not over when the archive was requested. */
+/** A period of days in a time zone. `provisional`: the period was not over when its archive was requested. */
 export interface PeriodoDeArchivo extends Periodo {
   readonly zona: Zona;
   readonly provisional: boolean;
-  /** The day of its ageing: the last day, or the day of the request when provisional. */
+  /** The day of the archive's ageing: the last day of the period, or the day of the request when provisional. */
   readonly al: Dia;
 }
 
 /**
- * @param dias names the zone in words; the workbook names the zone itself, by which the verifier computes
- * days
+ * A period in words.
+ * @param dias names the zone; by default it is the IANA name, as in the workbook, from which the verifier
+ * computes days
  */
 export const textoDelPeriodo = (
   { desde, hasta, zona, provisional }: PeriodoDeArchivo,
@@ -80,10 +81,13 @@ export interface Exportacion {
   readonly estado: EstadoDeExportacion;
   readonly hechos: number;
   readonly total: number;
-  /** The entry before the archive's first; null until ready, and for archives older than this field. */
+  /**
+   * The ledger entry before the archive's first; null until the archive is ready, and for archives older than
+   * this field.
+   */
   readonly anterior: Punta | null;
   readonly cabeza: Punta | null;
-  /** Every distinct file made for the archive, the current one last; empty until ready. */
+  /** Every distinct file made for the archive, the current file last; empty until the archive is ready. */
   readonly archivos: readonly Archivo[];
 }
 
@@ -104,7 +108,7 @@ export type EventoDeExportaciones =
       readonly type: 'ExportacionAvanzada';
       readonly data: { readonly id: string; readonly hechos: number; readonly total: number };
     }
-  /** Also an anchor: the log keeps the archive's last entry. */
+  /** The archive is ready. The event is also an anchor: it records the archive's last ledger entry. */
   | {
       readonly type: 'ExportacionLista';
       readonly data: {
@@ -220,7 +224,7 @@ const decide = (
   const { id } = comando;
   if (comando.type === 'RehacerExportacion') {
     const antes = archivoDe(actual);
-    // Within an edition the same bytes are made again: nothing to record.
+    // Within an edition a lost file is made again with the same bytes, so nothing is recorded.
     if (!antes || antes.sha256 === comando.archivo.sha256) return [];
     return [{ type: 'ExportacionRehecha', data: { id, ...comando.archivo, antes } }];
   }

@@ -6,7 +6,7 @@ export type MotivoDeFolio = 'eliminada' | 'renumerada' | 'cedido';
 export interface FolioDejado {
   readonly numero: number;
   readonly motivo: MotivoDeFolio;
-  /** The invoice's new number; null when the invoice was deleted. */
+  /** The new number of a renumbered invoice; null when the number was released otherwise. */
   readonly nuevo: number | null;
   readonly secuencia: number;
   readonly instante: Instante;
@@ -15,9 +15,9 @@ export interface FolioDejado {
 export type TiraDeFolios = readonly [number, number];
 
 export interface Folios {
-  /** Numbers in use, as ascending runs. */
+  /** The numbers in use, as ascending ranges [first, last]. */
   readonly usados: readonly TiraDeFolios[];
-  /** Released numbers that no invoice has again, ascending, each with its last release. */
+  /** The released numbers that no invoice has again, ascending, each with its last release. */
   readonly dejados: readonly FolioDejado[];
 }
 
@@ -84,8 +84,8 @@ export interface RenglonDeFolios {
 }
 
 /**
- * Numbers missing at the end of a period between the lowest and the highest ever used, and those released in
- * it.
+ * Rows of the numbers that are missing at the end of a period, between the lowest and the highest ever used,
+ * and of the numbers released in the period.
  */
 export const renglonesDeFolios = ({ usados, dejados }: Folios, delPeriodo: readonly FolioDejado[]) => {
   const faltan = new Set(dejados.map(({ numero }) => numero));

@@ -33,7 +33,7 @@ const MARZO: PeriodoDeArchivo = {
   ...{ provisional: false, al: '2026-03-31' },
 };
 
-/** One owner's log as an archive reads it: entries, each with its invoice before and after. */
+/** The log of an owner as an archive reads it: ledger entries, each with its invoice before and after. */
 const leido = (log: Registro) => {
   const cuentas = new Map<string, CuentaDeArchivo>();
   const asientos = asientosDe(log);
@@ -88,7 +88,7 @@ describe('Lo que cuadra, en cualquier historia', () => {
           const [subtotal, descuento, impuesto, total] = columnas.map(
             ({ celda }) => comoSeLee(celda(renglonDe(movida))) as number | null,
           );
-          // The entry of a released number has no invoice, and so no amounts.
+          // The entry of a released number has no invoice, and therefore no amounts.
           if (movida.antes || movida.despues) expect(subtotal! - (descuento ?? 0) + impuesto!).toBe(total);
         }
       }),
@@ -198,11 +198,15 @@ const naceCon = (numero_factura: number, { items, ...resto }: Cargos): EventoDeF
 };
 
 /**
- * Beans, 2.5 × $35.00 at 0 %, and soap, 3 × $20.00 at 16 % less 5 %, are $87.50 and $57.00. $14.45 off the
- * whole is a tenth of each: $78.75 and $51.30, with a tax of $8.21; off $147.50 came $3.00 and $14.45. An
- * edit removes the discounts. Brake pads of $104.00 with IVA, less 5 %, are $98.80: $85.17 and $13.63;
- * without IVA $104.00 are $89.66, so the discount is $4.49. That invoice is deleted. The last item is a
- * courtesy.
+ * Two invoices with discounts, worked out by hand.
+ *
+ * The first has beans, 2.5 × $35.00 at 0 %, and soap, 3 × $20.00 at 16 % less 5 %: $87.50 and $57.00. A
+ * discount of $14.45 on the whole takes a tenth of each: $78.75 and $51.30 remain, with a tax of $8.21. So
+ * $3.00 and $14.45 were discounted from $147.50. An edit then removes the discounts.
+ *
+ * The second has brake pads of $104.00 including IVA, less 5 %: $98.80, which are $85.17 and $13.63 of IVA.
+ * Without IVA $104.00 are $89.66, so the discount is $4.49. The invoice is deleted. Its last item is given
+ * for free.
  */
 const CON_DESCUENTOS = enOrden(
   [

@@ -63,8 +63,8 @@ const filaPorCobrar = ({ cuenta, saldo, factura_id }: CuentaPendiente, al: Dia):
 };
 
 /**
- * Ageing by customer, sorted by name; customers without a balance are left out. The name is that of her last
- * invoice.
+ * Ageing by customer, sorted by name. Customers without a balance are left out. The name is that on the
+ * customer's last invoice.
  */
 const antiguedadDeCada = (pendientes: readonly CuentaPendiente[], al: Dia) => {
   const deCada = new Map<string, CuentaPendiente[]>();
@@ -165,7 +165,7 @@ export const libroDelPeriodo = (datos: DatosDelLibro): LibroDeCalculo => {
       ['Período', { texto: textoDelPeriodo(periodo) }],
       ...(conDia ? ([['Al', { dia: periodo.al }]] as const) : []),
     ];
-    // A sheet above the row limit is replaced by a notice, because no program could open it.
+    // A sheet above the row limit is replaced by a notice, because no spreadsheet program could open it.
     const caben = resto.cuantas + encabezado.length + 3 <= MAXIMO_DE_FILAS;
     return {
       nombre,

@@ -3,8 +3,8 @@ import { canonico, textoDeEvento } from '../libro/huella.ts';
 import { type Asiento, textoDelAsiento } from '../libro/libro.ts';
 
 /**
- * Lines of eventos.jsonl and libro.jsonl. The SHA-256 of an event's line without its line feed is the event's
- * hash. An entry's line contains its own hash; the hash is of the line without that field.
+ * Lines of eventos.jsonl and libro.jsonl. An event's hash is the SHA-256 of its line without the line feed.
+ * The line of a ledger entry contains the entry's hash, which is the SHA-256 of the line without that field.
  */
 export const lineaDeEvento = (evento: Registrado): string => `${textoDeEvento(evento)}\n`;
 

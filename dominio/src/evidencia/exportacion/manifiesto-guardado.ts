@@ -12,7 +12,7 @@ export interface ManifiestoGuardado {
   readonly texto: string;
 }
 
-/** Compares a kept manifest with the archives of its owner and period, as events are passed to `oir`. */
+/** Compares a kept manifest with the archives of its owner and period. The owner's events are passed to `oir`. */
 export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
   const conocidos = new Map<string, (Huella | null)[]>();
   return {
@@ -27,8 +27,8 @@ export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
       }
     },
     /**
-     * A finding when no archive has the manifest. None when the log has no archive of the period, or one
-     * without a recorded manifest.
+     * A finding when none of the archives has the manifest. No finding when the log has no archive of the
+     * period, or an archive without a recorded manifest.
      */
     hallazgos: (): readonly Hallazgo[] => {
       const huellas = [...conocidos.values()].flat();

@@ -10,15 +10,15 @@ import { type Punta } from '../libro/libro.ts';
  * did.
  */
 
-/** Consecutive entries up to `hasta`, all of later days, or all of the day itself or earlier. */
+/** Consecutive entries up to entry `hasta`. Either all are of later days, or none is. */
 export interface Tramo {
   readonly hasta: number;
   readonly sonDespues: boolean;
 }
 
 /**
- * The entry after which a day ends: the place with the fewest entries on the wrong side by their own instant,
- * the earliest on a tie. `tramos` begin after entry `tras`.
+ * The entry after which a day ends: the place where the fewest entries are on the wrong side by their own
+ * instant, the earliest such place on a tie. `tramos` begin after entry `tras`.
  */
 export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
   let fin = tras;
@@ -33,7 +33,7 @@ export const lugarDelFin = (tras: number, tramos: Iterable<Tramo>): number => {
   return fin;
 };
 
-/** A day and its last entry; entry 0 when there was none. */
+/** A day with its last ledger entry; entry 0 when the ledger was still empty. */
 export interface FinDeDia extends Punta {
   readonly dia: Dia;
   /** Time zone in which the day was computed. */

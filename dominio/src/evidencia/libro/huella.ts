@@ -3,7 +3,7 @@ import { type Huella, canonico, sha256 } from '../../huella.ts';
 
 export { type Huella, canonico, sha256, sha256DeBytes } from '../../huella.ts';
 
-/** A cache: ledger and tree hash the same text of an event. */
+/** A cache of canonical texts: ledger and tree both hash the text of an event. */
 const textosDeEventos = new WeakMap<Registrado, string>();
 
 /** Canonical text of an event as recorded, before upcasters: the input of its hash. */

@@ -164,7 +164,10 @@ export interface DiasPedidos extends Partial<PeriodoDelLibro> {
   readonly zona: Zona;
 }
 
-/** Whether an entry's own day is outside the requested days (fin-de-dia.ts). */
+/**
+ * Whether the own day of an entry is outside the requested days, although it belongs to their period
+ * (fin-de-dia.ts).
+ */
 export const estaFuera = ({ instante }: Asiento, { desde, hasta, zona }: DiasPedidos): boolean => {
   const dia = diaEn(zona, instante);
   return (desde !== undefined && dia < desde) || (hasta !== undefined && dia > hasta);
@@ -189,7 +192,7 @@ export const aAsientoDeApi = (asiento: Asiento, persona: string, dias: DiasPedid
   anterior: asiento.anterior,
 });
 
-/** Limit: each anchor is searched among all entries. */
+/** The most anchors of a request: each is searched for among all entries. */
 const ANCLAS_MAXIMO = 2_000;
 const DEMASIADAS_ANCLAS = 'Son demasiadas anclas de una vez.';
 

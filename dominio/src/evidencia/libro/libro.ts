@@ -76,9 +76,9 @@ export interface Asiento {
   readonly huella: Huella;
 }
 
-/** Head of a ledger: what its next entry needs. */
+/** The head of a ledger: what the next entry is computed from. */
 export type Cabeza = Pick<Asiento, 'secuencia' | 'huella' | 'saldo'>;
-/** A head without sums. Kept outside, it vouches for all entries up to it. */
+/** A head without sums. Kept outside the product, it vouches for all entries up to it. */
 export type Punta = Pick<Cabeza, 'secuencia' | 'huella'>;
 
 export const EN_CERO: Sumas = { facturado: 0, cobrado: 0, revertido: 0 };
@@ -209,7 +209,7 @@ export const sumasDe = (cuenta: Omit<CuentaDeFactura, 'numero_factura' | 'client
     ? EN_CERO
     : { facturado: cuenta.total, cobrado: cuenta.total - cuenta.balance_restante, revertido: 0 };
 
-/** Kinds whose negative receipts count as `revertido` instead of lowering `cobrado`. */
+/** Kinds of entries whose negative receipts count as `revertido` instead of lowering `cobrado`. */
 const REVIERTEN: readonly TipoDeAsiento[] = [
   'pago-revertido',
   'abono-anulado',
@@ -233,7 +233,10 @@ const movimientoDe = (
 const SIN_CUENTA = { numero_factura: 0, cliente: '', total: 0, balance_restante: 0 };
 
 export type Contenido = Omit<Asiento, 'huella'>;
-/** The event's log position is left out, because it changes when the log moves to another store. */
+/**
+ * The canonical text of an entry, which its hash is of. The log position of the event is left out, because it
+ * changes when the log moves to another store.
+ */
 export const textoDe = ({ evento: { posicion: _posicion, ...evento }, ...contenido }: Contenido): string =>
   canonico({ ...contenido, evento });
 export const textoDelAsiento = ({ huella: _huella, ...contenido }: Asiento): string => textoDe(contenido);

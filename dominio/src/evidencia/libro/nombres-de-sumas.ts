@@ -1,6 +1,9 @@
 import { type Sumas } from './libro.ts';
 
-/** The ledger goes by time of recording, whereas 'Emitido' alone goes by the invoice's day. */
+/**
+ * Names of the ledger's sums. The ledger counts invoices by the time of recording, whereas the name 'Emitido'
+ * alone means by the invoice's day.
+ */
 export const NOMBRES_DE_SUMAS: Readonly<Record<keyof Sumas, string>> = {
   facturado: 'Emitido (según registro)',
   cobrado: 'Cobrado',

@@ -26,7 +26,7 @@ export interface SelloPuesto {
 export interface TiempoCertificado {
   readonly type: 'TiempoCertificado';
   readonly data: Cima & {
-    /** The time in the token. */
+    /** The certified time. */
     readonly instante: Instante;
     /** The token as received: DER in base64. */
     readonly ficha: string;
@@ -51,7 +51,7 @@ export interface EstadoDeSellos {
   readonly ultimo: Cima | null;
   readonly sinTiempo: ReadonlyMap<number, Huella>;
   readonly soloLectura: boolean;
-  /** The last rebuild that could not check every event; null when all were checked. */
+  /** The record of the last rebuild that could not check every event; null when all were checked. */
   readonly sinComprobar: RehechoSinComprobar['data'] | null;
 }
 
@@ -69,7 +69,10 @@ const sinTiempoTras = (
   return new Map([...sinTiempo].filter(([tamano]) => tamano !== evento.data.tamano));
 };
 
-/** A restarted or parallel rebuild finds no later event than the record, and does not record it again. */
+/**
+ * Whether a rebuild was recorded before: a restarted or parallel rebuild sees no further event than the
+ * record itself.
+ */
 const esElMismo = (
   { eventos, comprobados }: RehechoSinComprobar['data'],
   antes: RehechoSinComprobar['data'] | null,
@@ -108,7 +111,7 @@ export const sellos: Decider<ComandoDeSellos, EstadoDeSellos, EventoDeSellos> = 
 };
 
 /**
- * The text to be certified: its SHA-256 is the digest in the token (docs/evidencia/formato.md, "Trusted
+ * The text that is certified. Its SHA-256 is the digest in the token (docs/evidencia/formato.md, "Trusted
  * time").
  */
 export const textoDeCima = ({ owner, tamano, raiz }: CimaDe): string => canonico({ owner, tamano, raiz });
