@@ -7,7 +7,7 @@ import { sinInvisibles } from './texto.ts';
 export type Dia = string;
 export type Instante = string;
 
-/** The day that stands for none (spec section 3, Cliente). */
+/** The day that means 'no day' (spec section 3, Cliente). */
 export const SIN_FECHA: Dia = '9999-12-31';
 
 const DIA = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/;
@@ -30,7 +30,7 @@ export const diaDe = (valor: unknown): Dia | null => {
 
 const SIGLO = 2000;
 const CON_DOS_CIFRAS = 100;
-/** While 2026 is typed, the field reads 2, 20 and 202. */
+/** The first year of a complete day: while 2026 is typed, the field reads 2, 20 and 202. */
 export const PRIMER_ANIO = 1000;
 const EN_ORDEN = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{1,2}|\d{4})$/;
 const AL_REVES = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:T.*)?$/;
@@ -40,7 +40,10 @@ interface Escrita {
   readonly mes: string;
   readonly anio: number;
 }
-/** A complete day, whether or not it exists; null when incomplete. Years of three digits are incomplete. */
+/**
+ * Reads a complete day, whether or not a calendar has it; null when it is incomplete. A year of three digits
+ * is incomplete.
+ */
 const fechaEscrita = (texto: string): Escrita | null => {
   const escrito = sinInvisibles(texto).trim();
   const [, dia = '', , mes = '', anio = ''] = EN_ORDEN.exec(escrito) ?? [];
@@ -50,17 +53,20 @@ const fechaEscrita = (texto: string): Escrita | null => {
   return deSiglo < PRIMER_ANIO ? null : { dia: diaDespues, mes: mesAntes, anio: deSiglo };
 };
 
-/** A day as typed or pasted, day before month: `1/2/26`, `2026-02-01`; null when it is none. */
+/** The day of a typed or pasted text, day before month: `1/2/26`, `2026-02-01`; null when it is no day. */
 export const diaEscrito = (texto: string): Dia | null => {
   const escrita = fechaEscrita(texto);
   return escrita && diaDe(`${escrita.anio}-${escrita.mes.padStart(2, '0')}-${escrita.dia.padStart(2, '0')}`);
 };
 
-/** Whether a complete day is in no calendar: `31/11/2026`. */
+/** Whether a text is a complete day that no calendar has, such as `31/11/2026`. */
 export const noExisteEseDia = (texto: string): boolean =>
   fechaEscrita(texto) !== null && diaEscrito(texto) === null;
 
-/** The text begins with a year, as `2026-11-25`: a day before a month has no four digits. */
+/**
+ * Texts that begin with a year, such as `2026-11-25`: a text with the day first does not begin with four
+ * digits.
+ */
 const COMIENZA_POR_EL_ANIO = /^(19|20|21)\d\d[/.-]/;
 export const comienzaPorElAnio = (texto: string): boolean => COMIENZA_POR_EL_ANIO.test(texto);
 
@@ -76,10 +82,10 @@ export const instanteDe = (valor: unknown): Instante | null => {
   const [texto, zona] = partes;
   const milisegundos = Date.parse(zona || !texto.includes('T') ? texto : `${texto}Z`);
   const instante = Number.isNaN(milisegundos) ? null : new Date(milisegundos).toISOString();
-  return diaDe(instante) === null ? null : instante; // the zone may have moved it out of the calendar
+  return diaDe(instante) === null ? null : instante; // The text's offset from UTC may have moved the instant out of the calendar.
 };
 
-/** Computed at noon UTC, so that no zone shifts the day. */
+/** Adds days to a day. It is computed at noon UTC, so that no time zone shifts the day. */
 export const sumarDias = (dia: Dia, dias: number): Dia =>
   new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 
@@ -87,7 +93,7 @@ export const sumarDias = (dia: Dia, dias: number): Dia =>
 export const diasEntre = (desde: Dia, hasta: Dia): number =>
   Math.round((Date.parse(`${hasta}T12:00:00Z`) - Date.parse(`${desde}T12:00:00Z`)) / 86_400_000);
 
-/** `dd/MM/yyyy` (spec section 9); '' without a day. */
+/** A day as `dd/MM/yyyy` (spec section 9); '' for no day. */
 export const formatoDeDia = (dia: Dia | null | undefined): string => {
   const valido = diaDe(dia);
   return valido ? `${valido.slice(8, 10)}/${valido.slice(5, 7)}/${valido.slice(0, 4)}` : '';
@@ -105,5 +111,5 @@ export const diaDicho = (dia: Dia, hoy: Dia): string => {
   return `el ${hace > 1 && hace < 7 ? SEMANA[deLaSemana] : formatoDeDia(dia)}`;
 };
 
-/** `YYYY-MM`. */
+/** The month of a day as `YYYY-MM`. */
 export const mesDe = (dia: Dia): string => dia.slice(0, 7);

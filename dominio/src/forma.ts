@@ -8,16 +8,22 @@ export type Forma =
   | 'logico'
   | 'objeto'
   | 'lista'
-  /** Not checked: a part that older builds left out, or whose type varies. */
+  /** A part whose type is not checked, because older builds left it out, or because it varies. */
   | 'cualquiera'
   | readonly ['o-nada', Forma]
   | readonly ['cada', Forma]
   | { readonly [parte: string]: Forma };
 
-/** Documents of several kinds, told apart by `es`, have a shape per kind. */
+/**
+ * The shape of a document. A read model with several kinds of documents, told apart by `es`, has a shape per
+ * kind.
+ */
 export type FormaDeDocumento = Forma | { readonly porClase: Readonly<Record<string, Forma>> };
 
-/** Shapes that fit a type: objects by part or whole, lists by element or whole. */
+/**
+ * The shapes that fit a type. An object can be described by its parts or as a whole, a list by its elements
+ * or as a whole.
+ */
 export type FormaDe<T> =
   | 'cualquiera'
   | ([T] extends [string]

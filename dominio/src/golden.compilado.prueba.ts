@@ -41,7 +41,7 @@ const compilar = (fuente: string): ts.Program => {
   return ts.createProgram([ARCHIVO], options, host);
 };
 
-/** In order of declaration, which the compiler does not keep for derived types. */
+/** Sorts fields by their declaration, because the compiler does not keep this order for derived types. */
 const enSuOrden = (campos: readonly ts.Symbol[]): readonly ts.Symbol[] => {
   const lugar = ({ declarations }: ts.Symbol): readonly [archivo: string, inicio: number] => [
     declarations?.[0]?.getSourceFile().fileName ?? '',
@@ -59,9 +59,9 @@ const causaDe = (mensaje: string | ts.DiagnosticMessageChain): string =>
 export interface ContraLosTipos {
   /** Compiler errors by event type: a missing field, an unknown field, a wrong type. */
   readonly reparos: readonly string[];
-  /** Fields that no event has, and optional fields that are always present, by type and path. */
+  /** Fields that no recorded event has, and optional fields that every recorded event has, by type and path. */
   readonly sinVer: readonly string[];
-  /** Fields declared by a form's schema instead of an own type, by type and path. */
+  /** Fields that a form's schema declares instead of an own type, by event type and path. */
   readonly deFormularios: readonly string[];
   /** Fields of `data` by event type, with declared type and comment: lines of docs/evidencia/eventos.md. */
   readonly campos: ReadonlyMap<string, readonly string[]>;

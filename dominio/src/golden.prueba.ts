@@ -28,7 +28,7 @@ export const lineasDe = (grabacion: string, archivo: string): readonly string[] 
   return existsSync(ruta) ? readFileSync(ruta, 'utf8').split('\n').slice(0, -1) : [];
 };
 
-/** The stored SHA-256 of a recording's log, in the format of `sha256sum`, and the computed one. */
+/** The stored and the computed SHA-256 of a recording's log, both in the format of `sha256sum`. */
 export const selloGuardado = (grabacion: string): string =>
   readFileSync(new URL(`${grabacion}/registro.sha256`, CARPETA), 'utf8');
 export const selloDe = (grabacion: string): string =>

@@ -56,7 +56,7 @@ describe.each(GRABACIONES)('la grabación %s', (grabacion) => {
         const linea = JSON.stringify({ ...hecha, motivo: MOTIVO } satisfies HuellaDeVista);
         return writeFileSync(rutaDe(grabacion, 'vistas'), `${linea}\n`, { flag: 'a' });
       }
-      // Another digest needs another revision, with its own line and reason.
+      // A changed digest needs a new revision, which has its own line and reason.
       expect(hecha).toEqual(guardada && { ...hecha, sha256: guardada.sha256 });
     },
   );

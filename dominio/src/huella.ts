@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** 64 lower-case hexadecimal digits. */
+/** A SHA-256 as 64 lower-case hexadecimal digits. */
 export type Huella = string;
 
 export const sha256 = (texto: string): Huella => hash('sha256', texto, 'hex');
@@ -8,7 +8,7 @@ export const sha256 = (texto: string): Huella => hash('sha256', texto, 'hex');
 export const sha256DeBytes = (hexadecimal: string): Huella =>
   hash('sha256', Buffer.from(hexadecimal, 'hex'), 'hex');
 
-/** Cache of JSON keys with colon: all events share few keys. */
+/** A cache of JSON keys with their colon: all events have the same few keys. */
 const claves = new Map<string, string>();
 const CLAVES = 1_000;
 const conDosPuntos = (clave: string): string => {
@@ -19,10 +19,10 @@ const conDosPuntos = (clave: string): string => {
   return texto;
 };
 
-/** Characters that JSON may escape. Most texts have none and are written as they are. */
+/** Characters that JSON may have to escape. Most texts have none, and are written as they are. */
 const SE_ESCAPA = /["\\\p{Cc}\p{Cs}]/u;
 
-/** Keys up to which insertion sort is faster than `sort`. */
+/** The number of keys up to which insertion sort is faster than `sort`. */
 const POCAS = 24;
 
 const enOrden = (campos: string[]): readonly string[] => {
@@ -41,7 +41,8 @@ const escribir = (valor: unknown, partes: string[]): void => {
     if (SE_ESCAPA.test(valor)) partes.push(JSON.stringify(valor));
     else partes.push('"', valor, '"');
   } else if (typeof valor !== 'object' || valor === null) {
-    // Infinity (1e400) is written as such, which is invalid JSON; JSON.stringify would write null.
+    // Infinity (read from 1e400) is written as `Infinity`, which is invalid JSON. JSON.stringify would write
+    // null.
     partes.push(String(valor));
   } else if (Array.isArray(valor)) {
     partes.push('[');

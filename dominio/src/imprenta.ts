@@ -4,8 +4,9 @@
  */
 
 /**
- * Code points of the typeface as runs: the gap to the end of the previous run and, after a +, how many more
- * follow; base 36. A suite of the workers compares both lists with the fonts.
+ * The code points of the typeface as ranges in base 36. A range is its distance from the end of the previous
+ * range, and after a + the number of further code points. A suite of the workers compares this list and the
+ * next with the fonts.
  */
 const LETRAS =
   '0 d j+2m y+k7 3+5 5+6 2 2+j 2+1q f+8v r5+3j 1h8 1x1+g 5 2+7 c2+8 3c+6x 2+7u 3+5 3+11 3+5 3+7 2 2 2 2+u 3+1g 2+e ' +
@@ -13,7 +14,8 @@ const LETRAS =
   'fpx+6 l6 w+f 5s 71+1 1hf+5 2+15 2+8 16iu+u';
 
 /**
- * Code points that only the companion fonts have (scripts/fuentes.mjs), in the same notation: ≤ → ① ■ ★ ✓.
+ * The code points that only the companion fonts have (scripts/fuentes.mjs), in the notation of `LETRAS`: ≤ →
+ * ① ■ ★ ✓.
  */
 const SIGNOS =
   '6lc+y 3+3 8+3l 2+6l 2 3+1 2+3 9h+4f 4h+17 2+8n 2+3 2+s 2+y 2 2+4 3+1q 4+n 2+d u cf 5 3 l 1p 6h 5+2 9 n+8 e+1 1g+5 4p';
@@ -36,7 +38,10 @@ export const esSigno = (punto: number): boolean => esta(punto, DE_SIGNOS);
 
 export const seImprime = (punto: number): boolean => esta(punto, DE_LETRAS) || esSigno(punto);
 
-/** Replaces a letter that the fonts lack, so that a name is not silently shortened. */
+/**
+ * The question mark that is printed for a letter that the fonts lack, so that a name is not silently
+ * shortened.
+ */
 const SIN_LETRA = '?';
 
 const LETRA_O_CIFRA = /[\p{L}\p{N}]/u;
@@ -72,7 +77,10 @@ export const conTextosImprimibles = <T>(impreso: T): T =>
     typeof valor === 'string' ? imprimible(valor) : valor,
   ) as T;
 
-/** A grapheme: a letter with its marks, a flag, an emoji with its colour, joined emoji. */
+/**
+ * A grapheme, which readers take for one letter: a letter with its marks, a flag, an emoji with its colour,
+ * joined emoji.
+ */
 const UNA_COMO_SE_LEE =
   /\p{RI}\p{RI}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\P{M}[\p{M}\p{Emoji_Modifier}]*)*/gu;
 /**
@@ -82,7 +90,7 @@ const UNA_COMO_SE_LEE =
 const NO_DICE_NADA = /[\ufe00-\ufe0f\u20e3\s\p{C}]/u;
 const NOMBRADAS = 8;
 
-/** Graphemes that are left out or printed as a question mark, each once. */
+/** The graphemes of a text that are left out or printed as a question mark, each once. */
 export const noSeImprime = (texto: string): readonly string[] => [
   ...new Set(
     (texto.normalize('NFC').match(UNA_COMO_SE_LEE) ?? []).filter((una) =>
@@ -91,7 +99,7 @@ export const noSeImprime = (texto: string): readonly string[] => [
   ),
 ];
 
-/** Warning under a field; null when everything is printed. */
+/** A warning under the field of a text; null when all of it is printed. */
 export const avisoDeImprenta = (texto: string): string | null => {
   const perdidas = noSeImprime(texto);
   if (perdidas.length === 0) return null;

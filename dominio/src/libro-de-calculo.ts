@@ -5,12 +5,12 @@ import { type Dia } from './fechas.ts';
 
 export type Celda =
   | { readonly texto: string }
-  /** Text that somebody typed: always a text cell, also when it looks like a formula. */
+  /** A text that a person typed. Its cell is always a text, also when it looks like a formula. */
   | { readonly escrito: string }
   | { readonly entero: number }
   | { readonly dinero: Centavos }
   | { readonly dia: Dia }
-  /** Local day and time: `2026-03-01 21:05:09`. */
+  /** A local day and time: `2026-03-01 21:05:09`. */
   | { readonly hora: string }
   | null;
 export type Fila = readonly Celda[];
@@ -24,7 +24,7 @@ export interface HojaDeCalculo {
   readonly nombre: string;
   readonly encabezado: readonly (readonly [string, Celda])[];
   readonly columnas: readonly ColumnaDeHoja[];
-  /** In batches, so that a long sheet is not in memory at once. */
+  /** The rows in batches, so that a long sheet is not in memory at once. */
   readonly filas: Iterable<readonly Fila[]> | AsyncIterable<readonly Fila[]>;
   readonly totales: Fila;
 }

@@ -5,9 +5,9 @@ export interface Lista<T> {
 }
 
 export interface Eliminado<T> {
-  /** Index among all items ever created, from 0. */
+  /** The item's index among all items ever created, from 0. */
   readonly lugar: number;
-  /** Id of the deleted item, or of the category deleted with it. */
+  /** What the deletion named: the item's own id, or the id of the category that was deleted with it. */
   readonly por: string;
   readonly cosa: T;
 }
@@ -47,7 +47,7 @@ export const conCambio = <T extends ConVersion>(
   eliminados,
 });
 
-/** The living items with their indexes: those that no deleted item has, in order. */
+/** The existing items with their indexes: those that no deleted item has, in order. */
 const enSusLugares = <T>({ vivos, eliminados }: Lista<T>): { lugar: number; cosa: T }[] => {
   const ocupados = new Set(eliminados.map(({ lugar }) => lugar));
   let lugar = -1;

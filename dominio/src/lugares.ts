@@ -33,7 +33,10 @@ const EN_ESPANOL: Readonly<Record<Zona, string>> = {
   'Pacific/Easter': 'Isla de Pascua',
 };
 
-/** `Japón`, `Nueva York`, from `Intl` in Spanish; null when it only knows an offset. */
+/**
+ * The place of a time zone by `Intl` in Spanish: `Japón`, `Nueva York`; null when `Intl` only knows an
+ * offset.
+ */
 const enEspanol = (zona: Zona): string | null => {
   try {
     const formato = new Intl.DateTimeFormat('es-MX', { timeZone: zona, timeZoneName: 'shortGeneric' });
@@ -44,6 +47,9 @@ const enEspanol = (zona: Zona): string | null => {
   }
 };
 
-/** `Tijuana`. Without a Spanish name, the last part of the IANA name: `America/Argentina/Buenos_Aires`. */
+/**
+ * The place of a time zone: `Tijuana`. Without a Spanish name it is the last part of the IANA name, as in
+ * `America/Argentina/Buenos_Aires`.
+ */
 export const lugarDe = (zona: Zona): string =>
   DE_MEXICO[zona] ?? EN_ESPANOL[zona] ?? enEspanol(zona) ?? zona.split('/').at(-1)!.replaceAll('_', ' ');

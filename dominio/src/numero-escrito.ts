@@ -6,7 +6,7 @@ import { sinInvisibles } from './texto.ts';
  * thousands. Ambiguous numbers and numbers that do not fit are refused, and never changed.
  */
 
-/** Number of decimals by kind of number. */
+/** The number of decimals of each kind of number. */
 export const DECIMALES = { importe: 2, cantidad: 3, porcentaje: 6 } as const;
 export type Clase = keyof typeof DECIMALES;
 
@@ -15,18 +15,25 @@ const POR_CIENTO = '%';
 
 const aLaVista = (texto: string): string => sinInvisibles(texto).trim();
 
-/** Accepts what the product prints: `$1,234.50` as an amount, `16 %` as a percent, a typographic minus. */
+/**
+ * A text without what the product itself prints around numbers: `$1,234.50` as an amount, `16 %` as a
+ * percent, a typographic minus.
+ */
 const sinAdornos = (texto: string, clase: Clase): string => {
   const limpio = aLaVista(texto).replace('−', '-');
   if (clase === 'importe') return limpio.replace(PESOS, '$1');
-  // No regular expression that ends in `$`: it would be retried at every space of a long text.
+  // `endsWith` and not a regular expression that ends in `$`, which would be retried at every space of a long
+  // text.
   const esPorcentaje = clase === 'porcentaje' && limpio.endsWith(POR_CIENTO);
   return esPorcentaje ? limpio.slice(0, -1).trimEnd() : limpio;
 };
 
 const NUMERO = /^(-?)((?:[1-9]\d{0,2}(?:,\d{3})+|\d+)?)(?:\.(\d*))?$/;
 
-/** Plain digits with one point (`-1234.5`) and all decimals; null when it is no number. */
+/**
+ * A typed number as plain digits with one point (`-1234.5`), with all of its decimals; null when it is no
+ * number.
+ */
 const decimalDe = (texto: string, clase: Clase): string | null => {
   const partes = NUMERO.exec(sinAdornos(texto, clase));
   if (!partes) return null;
@@ -35,7 +42,7 @@ const decimalDe = (texto: string, clase: Clase): string | null => {
   return `${signo}${enteros.replaceAll(',', '') || '0'}${fraccion && `.${fraccion}`}`;
 };
 
-/** Null when it is no number or has too many decimals. */
+/** A typed number as plain digits with one point; null when it is no number or has too many decimals. */
 export const decimalEscrito = (texto: string, clase: Clase): string | null => {
   const decimal = decimalDe(texto, clase);
   const decimales = decimal?.split('.')[1]?.length ?? 0;
@@ -55,7 +62,10 @@ export const numeroEscrito = (valor: unknown, clase: Clase): number | null => {
   return cabe ? entero : null;
 };
 
-/** For computed values (a total, a tax): numbers are rounded half up, texts follow the rule above. */
+/**
+ * Reads a computed value, such as a total or a tax. Numbers are rounded half up; texts follow the rule of
+ * typed numbers.
+ */
 export const numeroCalculado = (valor: unknown, clase: Clase): number | null => {
   if (typeof valor !== 'string') return enteroEscalado(valor, DECIMALES[clase]);
   const escrito = decimalEscrito(valor, clase);
@@ -68,8 +78,8 @@ export interface Parte {
 }
 
 /**
- * The amount of a percent (`50 %`) of `base`, rounded half up; null when the text is no percent or the base
- * is not positive.
+ * The amount that a typed percent (`50 %`) is of `base`, rounded half up; null when the text is no percent,
+ * or when the base is not positive.
  */
 export const parteEscrita = (texto: string, base: Centavos): Parte | null => {
   if (base <= 0 || !aLaVista(texto).endsWith(POR_CIENTO)) return null;
@@ -115,11 +125,11 @@ export const lecturasDe = (texto: string, clase: Clase): readonly string[] => {
 export interface CampoDeNumero {
   readonly clase: Clase;
   readonly nombre: string;
-  /** Refusal of a missing value or one below `minimo` (spec section 5). */
+  /** The refusal of a missing value, and of a value below `minimo` (spec section 5). */
   readonly falta: string;
   readonly minimo: 0 | 1;
   readonly maximo: number;
-  /** Computed by the client: too many decimals are rounded half up. */
+  /** True for a value that the client computes: surplus decimals are rounded half up instead of refused. */
   readonly calculado?: boolean;
 }
 
@@ -128,7 +138,7 @@ export type Leido<T> = { readonly valor: T } | { readonly rechazo: string };
 const EJEMPLOS = { importe: '1,234.50', cantidad: '1,234.5', porcentaje: '16.5' } as const;
 const UNA = { importe: 'un importe', cantidad: 'una cantidad', porcentaje: 'un porcentaje' } as const;
 
-/** From the smallest unit to text: `$1,234.50`, `1,234.5`, `16.5 %`. */
+/** The text of a number given in its smallest unit: `$1,234.50`, `1,234.5`, `16.5 %`. */
 export const numeroDicho = (numero: number, clase: Clase): string => {
   if (clase === 'importe') return formatoDeDinero(numero);
   const decimal = conMiles(String(numero / 10 ** DECIMALES[clase]));
@@ -153,7 +163,7 @@ const rechazoDelNumero = (valor: number, campo: CampoDeNumero): string => {
   return valor > campo.maximo / 10 ** DECIMALES[campo.clase] ? demasiadoGrande(campo) : deMasDecimales(campo);
 };
 
-/** `½` and `1½`, which keyboards offer, are read as `1/2` and `1 1/2`. */
+/** Single characters for fractions, which keyboards offer: `½` and `1½` are read as `1/2` and `1 1/2`. */
 const FRACCIONES = /[\u00bc-\u00be\u2150-\u215e]/g;
 const FRACCION = /^(?:(\d{1,9})\s+)?(\d{1,9})\s*[/\u2044]\s*(\d{1,9})$/;
 

@@ -5,8 +5,8 @@ import { type FormaDeDocumento } from './forma.ts';
 export type Indexable = string | number | null;
 
 /**
- * Type of an indexed field. Days, instants and log positions are complete texts, also as bounds, so that a
- * store may keep them as numbers.
+ * The type of an indexed field. Days, instants and log positions are always complete texts, also as bounds of
+ * a search, so that a store may keep them as numbers.
  */
 export type ClaseDeCampo = 'text' | 'number' | 'day' | 'instant' | 'place';
 
@@ -20,7 +20,10 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
   readonly name: Nombre;
   /** Raised when the shape or the rule changes: the read model is then rebuilt. */
   readonly revision: number;
-  /** The event types that the model reads: all types of an aggregate, so that none is forgotten. */
+  /**
+   * The event types that the read model reads. It declares all types of an aggregate, so that none is
+   * forgotten.
+   */
   readonly types: Readonly<Record<E['type'], unknown>>;
   /**
    * Keys of the documents that the event changes. Keys that depend on earlier state read it from documents of
@@ -29,8 +32,8 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
    */
   keysOf(evento: Registrado<E>, otra: (key: string) => Vista | null): readonly string[];
   /**
-   * The document after the event; null removes it. It may derive from `otra` documents of the read model:
-   * those before it in `keysOf` have the event, others do not.
+   * The document after the event; null removes it. It may derive from other documents of the read model,
+   * which `otra` answers: those before it in `keysOf` have the event already, the others do not.
    */
   project(
     vista: Vista | null,
@@ -38,11 +41,11 @@ export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombr
     key: string,
     otra: (key: string) => Vista | null,
   ): Vista | null;
-  /** A stored document of another shape is invalid. */
+  /** The shape of its documents. A stored document of another shape is invalid. */
   readonly forma?: FormaDeDocumento;
   readonly fields: Readonly<Record<Campo, ClaseDeCampo>>;
   fieldsOf(vista: Vista): Readonly<Record<Campo, Indexable>>;
-  /** Folded words, which searches match by prefix. */
+  /** Words without case and accents, which searches match by prefix. */
   wordsOf?(vista: Vista): readonly string[];
 }
 
@@ -72,8 +75,8 @@ export type Derivacion<Vista, E extends Evento> = Pick<
 >;
 
 /**
- * Applies a history, or more of one, to the documents of a projection. Tests and the audit compare stored
- * documents with the result.
+ * Applies a history, or the continuation of one, to the documents of a projection. Tests and the audit
+ * compare stored documents with the result.
  */
 export const documentosDe = <V, E extends Evento>(
   proyeccion: Derivacion<V, E>,
@@ -102,7 +105,7 @@ export interface Diferencia<De extends { readonly name: string } = { readonly na
   readonly id: string;
   readonly owner: string;
   readonly derived: unknown;
-  /** From the store; null when missing, undefined when unreadable. */
+  /** The document in the store; null when missing, undefined when unreadable. */
   readonly kept: unknown;
   readonly fields: readonly string[];
   readonly words: { readonly missing: readonly string[]; readonly extra: readonly string[] };

@@ -8,7 +8,7 @@ import { nombreEscrito } from './contacto-escrito.ts';
 export const razonSocialEscrita = (texto: string): string =>
   nombreEscrito(texto).normalize('NFC').replace(/ {2,}/g, ' ').toUpperCase();
 
-/** `SA`, `S.A.` and `S. A.` */
+/** A pattern for an abbreviation with or without points and spaces: `SA`, `S.A.` and `S. A.`. */
 const sigla = (letras: string): string => [...letras].join('\\.? ?') + '\\.?';
 const unaDe = (...siglas: readonly string[]): string => `(?:${siglas.map(sigla).join('|')})`;
 
@@ -24,10 +24,10 @@ const TIPO = new RegExp(
     `)(?: DE ${sigla('CV')})?(?:,? SOFOM,? ${unaDe('ENR', 'ER')})?$`,
   'i',
 );
-/** Upper bound of the length of a kind of company: only the end of a long text is searched. */
+/** The most characters of a kind of company, so that only the end of a long text is searched. */
 const LARGO_DE_TIPO = 60;
 
-/** Unchanged when the name has no kind of company, or nothing else. */
+/** A name without its kind of company. A name that has none, or nothing else, stays unchanged. */
 export const sinTipoDeSociedad = (nombre: string): string => {
   const corte = Math.max(0, nombre.length - LARGO_DE_TIPO);
   return nombre.slice(0, corte) + nombre.slice(corte).replace(TIPO, '') || nombre;

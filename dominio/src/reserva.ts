@@ -18,7 +18,7 @@ export interface ComandoDeReserva {
 
 export const reserva: Decider<ComandoDeReserva, string | null, EventoDeReserva> = {
   initialState: null,
-  // The same claimant also records a new event, so that a concurrent takeover of the claim fails.
+  // A claim by the same claimant is recorded again, so that a concurrent takeover of the claim fails.
   decide: ({ titular, de }) => [{ type: de, data: { titular } }],
   evolve: (_actual, evento) => evento.data.titular,
 };

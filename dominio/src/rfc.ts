@@ -6,7 +6,7 @@ import { sinInvisibles } from './texto.ts';
  * digit.
  */
 
-/** For sales to the general public, and for customers abroad. */
+/** Generic RFCs: for sales to the general public, and for customers abroad. */
 export const RFC_GENERICO = 'XAXX010101000';
 export const RFC_EXTRANJERO = 'XEXX010101000';
 export const esRfcGenerico = (rfc: string): boolean => rfc === RFC_GENERICO || rfc === RFC_EXTRANJERO;
@@ -17,9 +17,12 @@ export const rfcEscrito = (texto: string): string =>
     .toUpperCase()
     .replace(/[\s\p{Pd}.]/gu, '');
 
-/** SAT's t_RFC (tdCFDI.xsd), and a day that exists. */
+/** The form of an RFC (t_RFC in SAT's tdCFDI.xsd). */
 const FORMA = /^[A-Z&Ñ]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{2}[0-9A]$/;
-/** The century is unknown. 20xx is assumed, because 1900 was no leap year and nobody alive was born then. */
+/**
+ * Whether a text is an RFC with an existing day. Its century is unknown, so 20xx is assumed: 1900 was no leap
+ * year, and nobody alive was born then.
+ */
 export const esRfc = (texto: string): boolean => {
   const [, anio, mes, dia] = FORMA.exec(texto) ?? [];
   return anio !== undefined && diaDe(`20${anio}-${mes}-${dia}`) !== null;
@@ -29,7 +32,7 @@ export type Persona = 'fisica' | 'moral';
 const LARGO_DE_PERSONA = 13;
 export const personaDeRfc = (rfc: string): Persona => (rfc.length === LARGO_DE_PERSONA ? 'fisica' : 'moral');
 
-/** A character's value is its index. A company's RFC is padded with a space. */
+/** The characters of an RFC; the value of a character is its index. A company's RFC is padded with a space. */
 const VALORES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
 /** Whether the check digit is right. SAT issued some RFCs for which it is not. */

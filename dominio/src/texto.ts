@@ -5,16 +5,16 @@
 const INVISIBLES = /(?![\t\n\r])[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 export const sinInvisibles = (texto: string): string => texto.replace(INVISIBLES, '');
 
-/** Folded for searches: no case, no accents, no double spaces; ñ becomes n. */
+/** A text folded for searches: without case, accents and double spaces; ñ becomes n. */
 export const plegar = (texto: string): string =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 
-/** Distinct folded words, which searches match by prefix. */
+/** The distinct folded words of a text, which searches match by prefix. */
 export const palabras = (texto: string): readonly string[] => [
   ...new Set(plegar(texto).split(' ').filter(Boolean)),
 ];
 
-/** The customer in the public link /factura/{slug}/{number}?id= (spec section 2). */
+/** The customer's name as it is in the public link /factura/{slug}/{number}?id= (spec section 2). */
 export const slug = (texto: string): string =>
   plegar(texto)
     .replace(/[^a-z0-9]+/g, '-')
@@ -26,11 +26,14 @@ export const conCliente = (plantilla: string, nombre: string): string =>
 
 export const soloDigitos = (texto: string): string => texto.replace(/\D/g, '');
 
-/** Spec section 5: something@something.something, without spaces. */
+/**
+ * Whether a text looks like an e-mail address: something@something.something, without spaces (spec section
+ * 5).
+ */
 export const pareceEmail = (texto: string): boolean =>
   texto.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(texto);
 
-/** Spec section 9: exactly 10 digits. */
+/** Whether a text is a telephone: exactly 10 digits (spec section 9). */
 export const esTelefono = (texto: string): boolean => /^\d{10}$/.test(texto);
 
 /** Two-digit area codes: Mexico City, Guadalajara and Monterrey. All others have three digits. */
@@ -49,5 +52,5 @@ export const formatoDeTelefono = (telefono: string): string => {
     : `(${digitos.slice(0, 3)}) ${resto.slice(1)}`;
 };
 
-/** For `sort`, by UTF-16 units: days, instants, log positions, ids. */
+/** A comparison for `sort` by UTF-16 units, for days, instants, log positions and ids. */
 export const comparar = (uno: string, otro: string): number => (uno === otro ? 0 : uno < otro ? -1 : 1);

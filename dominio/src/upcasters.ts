@@ -1,8 +1,8 @@
 import { type Evento, type Registrado } from './decider.ts';
 
 /**
- * Lifts an event's data from one schema version to the next. Missing fields may be read from the event, such
- * as its id or instant.
+ * Lifts the data of an event from one schema version to the next. A missing field may be derived from the
+ * event, such as from its id or instant.
  */
 export type Upcaster = (data: Readonly<Record<string, unknown>>, event: Registrado) => Evento['data'];
 

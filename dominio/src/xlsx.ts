@@ -26,7 +26,7 @@ const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const LLANO = /^[\t\n !#-%'-;=?-^`-~\u00A0-\uD7FF\uE000-\uFFFD]*$/;
 /** Characters that XML cannot hold: lone surrogates and controls. */
 const ILEGIBLE = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
-/** Excel reads `_xHHHH_` as a character code. */
+/** Excel reads `_xHHHH_` as the character of this code, so its `_` is escaped in texts. */
 const POR_NUMERO = /_x(?=[0-9A-Fa-f]{4}_)/g;
 
 const enXml = (texto: string): string =>
@@ -43,7 +43,7 @@ const enXmlCuidado = (texto: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Excel counts days from here; days before 1900-03-01 are miscounted. */
+/** The day from which Excel counts days. It miscounts days before 1900-03-01. */
 const DIA_CERO: Dia = '1899-12-30';
 const PRIMER_DIA: Dia = '1900-03-01';
 const SEGUNDOS_DEL_DIA = 86_400;
@@ -89,7 +89,8 @@ const filaEnXml = (fila: number, celdas: Fila, fuerte = 0): string => {
 };
 
 /**
- * The column names follow the heading and an empty row. They stay in sight and repeat on every printed page.
+ * The number of the row with the column names, which follow the heading and an empty row. They stay in sight
+ * and repeat on every printed page.
  */
 const filaDeColumnas = ({ encabezado }: HojaDeCalculo): number => encabezado.length + 2;
 

@@ -5,13 +5,16 @@ import { type Dia, type Instante, diaDe, sumarDias } from './fechas.ts';
  * machine's (a lint rule enforces it).
  */
 
-/** IANA name, such as `America/Tijuana`; never a fixed offset. */
+/** A time zone by its IANA name, such as `America/Tijuana`; never a fixed offset. */
 export type Zona = string;
 
-/** A constant, so that the same log gives the same days on every machine. */
+/**
+ * The time zone of owners who named none. It is a constant, so that the same log gives the same days on every
+ * machine.
+ */
 export const ZONA_PREDETERMINADA: Zona = 'America/Mexico_City';
 
-/** Zone of data computed before zones were recorded. */
+/** The time zone of data that was computed before zones were recorded. */
 export const UTC: Zona = 'UTC';
 
 export const zonaDe = (delNegocio: Zona | null | undefined, deLaCuenta: Zona | null | undefined): Zona =>
@@ -31,7 +34,7 @@ const nuevoReloj = (zona: Zona): Intl.DateTimeFormat =>
     minute: '2-digit',
   });
 
-/** Newer engines also accept offsets such as `+05:00`, which have no summer time. */
+/** The form of an IANA name. Newer engines also accept offsets such as `+05:00`, which have no summer time. */
 const ES_UN_NOMBRE = /^[a-z][\w+/-]*$/i;
 
 const relojNuevoDe = (texto: string): Intl.DateTimeFormat | null => {
@@ -45,7 +48,7 @@ const relojNuevoDe = (texto: string): Intl.DateTimeFormat | null => {
 
 export const esZona = (texto: string): boolean => relojNuevoDe(texto) !== null;
 
-/** Formatters are slow to create and use memory: this many are cached. */
+/** The number of cached formatters: they are slow to create, and use memory. */
 const RELOJES = 64;
 const relojes = new Map<Zona, Intl.DateTimeFormat>();
 
@@ -80,15 +83,15 @@ export const diaEn = (zona: Zona, instante: Instante): Dia => {
   return (era === 'AD' ? diaDe(dia) : null) ?? instante.slice(0, 10);
 };
 
-/** `21:05`. */
+/** The local time of an instant in a zone: `21:05`. */
 export const horaEn = (zona: Zona, instante: Instante): string => {
   const { hour, minute } = leido(zona, instante);
   return `${hour}:${minute}`;
 };
 
-/** Local time: `2026-11-24T21:05:07`. */
+/** The local day and time of an instant in a zone: `2026-11-24T21:05:07`. */
 export const relojEn = (zona: Zona, instante: Instante): string =>
-  // Zones differ by whole minutes, so seconds are the same everywhere.
+  // Seconds are the same in all zones, because zones differ by whole minutes.
   `${diaEn(zona, instante)}T${horaEn(zona, instante)}:${instante.slice(17, 19)}`;
 
 export interface Ahora {
@@ -104,7 +107,7 @@ export const ahoraEn = (zona: Zona, instante: Instante): Ahora => ({
 });
 
 const HORA_MS = 3_600_000;
-/** Upper bound of a zone's distance from UTC, with a margin. */
+/** An upper bound of a zone's distance from UTC, with a margin. */
 const MAS_LEJOS_MS = 26 * HORA_MS;
 const PRIMER_INSTANTE: Instante = '0000-01-01T00:00:00.000Z';
 const ULTIMO_INSTANTE: Instante = '9999-12-31T23:59:59.999Z';

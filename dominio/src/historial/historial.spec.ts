@@ -267,7 +267,7 @@ describe('Las páginas de un historial', () => {
       'ana',
       Array.from({ length: cuantos }, () => ({ type: 'ClienteEliminado', data: { nombre } })),
     );
-  /** Like the back end: from a milestone up to a version. */
+  /** Makes a page of a history as the back end does: from a milestone up to a version. */
   const pagina = (
     eventos: ReturnType<typeof sumados>,
     antes = Infinity,

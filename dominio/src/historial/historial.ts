@@ -56,8 +56,8 @@ export interface EventoDeHistorial<T extends string = string> {
 }
 
 /**
- * Events oldest first. `anterior` is the `antes` of the previous page; null when the page has the first
- * event.
+ * A page of a history, its events oldest first. `anterior` is the parameter `antes` of the previous page;
+ * null when this page has the first event.
  */
 export interface Historial<T extends string = string> {
   readonly eventos: EventoDeHistorial<T>[];
@@ -76,8 +76,8 @@ export interface Hito<S> {
 }
 
 /**
- * Limits of half a page: events, and bytes of JSON without names of persons. Only a single event may exceed
- * the bytes.
+ * Limits of a sheet, which is half a page: events, and bytes of JSON without names of persons. Only a sheet
+ * of a single event may exceed the bytes.
  */
 const HOJA = { eventos: 50, bytes: 100 * 1024 } as const;
 
@@ -89,16 +89,15 @@ interface Hoja<T extends string> {
 }
 const SIN_EVENTOS = { eventos: [], bytes: 0 };
 
-/** Upper bound of the bytes of the value as JSON in UTF-8. */
+/** An upper bound of the bytes of a value as JSON in UTF-8. */
 const bytesDe = (valor: object): number => {
   const texto = JSON.stringify(valor);
   return texto.length + 2 * (texto.match(/[\u0080-\uffff]/g)?.length ?? 0);
 };
 
 /**
- * Narrates the events after a milestone and keeps only the last page, which is the last two sheets, so that a
- * page is not a single event when a sheet has just begun. Sheets begin at the same versions from any
- * milestone.
+ * Narrates the events after a milestone and keeps only the last page. A page is the last two sheets, so that
+ * it is not a single event when a sheet has just begun. Sheets begin at the same versions from any milestone.
  */
 export class Relator<S, E extends Evento> {
   private anterior: Hoja<E['type']> = SIN_EVENTOS;
@@ -112,7 +111,7 @@ export class Relator<S, E extends Evento> {
     this.estado = desde ? desde.estado : narrador.decider.initialState;
   }
 
-  /** Narrates the next event. Returns the milestone before it when it begins a sheet, else null. */
+  /** Narrates the next event. When this event begins a sheet, answers the milestone before it; otherwise null. */
   cuenta(evento: Registrado<E>): Hito<S> | null {
     const antes = this.estado;
     const despues = this.narrador.decider.evolve(antes, evento);

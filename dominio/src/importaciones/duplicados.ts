@@ -35,7 +35,7 @@ export class Conocidas<T extends Identificable> {
     if (!this.porNombre.has(nombre)) this.porNombre.set(nombre, una);
   }
 
-  /** The known customer with the row's telephone or e-mail, else null. */
+  /** The known customer with the telephone of the row, otherwise with its e-mail; null when there is none. */
   duplicadaDe({ telefono, email }: Pick<Identificable, 'telefono' | 'email'>): Coincidencia<T> | null {
     const porTelefono = this.porTelefono.get(telefono);
     if (porTelefono) return { con: porTelefono, por: 'telefono' };

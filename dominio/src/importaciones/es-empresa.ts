@@ -3,7 +3,10 @@ import { nombreEscrito } from '../contacto-escrito.ts';
 import { sinTipoDeSociedad } from '../razon-social.ts';
 import { plegar } from '../texto.ts';
 
-/** First words of shop names that no person's name begins with, folded. */
+/**
+ * First words of shop names, which no person's name begins with. They are folded: lower case, without
+ * accents.
+ */
 const GIROS = new Set(
   (
     'abarrotes agencia asociacion autopartes boutique cafeteria carniceria centro clinica colegio comercializadora compania ' +

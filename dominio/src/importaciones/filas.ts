@@ -2,7 +2,7 @@ import { type DatosDeCliente } from '../clientes/cliente.ts';
 import { SIN_FECHA } from '../fechas.ts';
 import { type CambioDe } from '../sobre.ts';
 
-/** How a row matches and completes existing customers. */
+/** How the rows of an import match existing customers and complete them. */
 
 export const YA_EXISTE = 'Ya está registrado.';
 export const FILA_OMITIDA = 'La dejaste fuera.';

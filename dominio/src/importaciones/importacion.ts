@@ -15,7 +15,7 @@ export const IMPORTACION_DESHECHA = 'Esta importación se deshizo. Empieza otra.
 
 export interface ArchivoImportado {
   readonly nombre: string;
-  /** 64 hexadecimal digits. */
+  /** SHA-256 of the file: 64 hexadecimal digits. */
   readonly sha256: string;
 }
 
@@ -37,7 +37,7 @@ export interface Conservada {
   readonly id: string;
   readonly por: PorQueSeConserva;
 }
-/** The number of kept records that the event lists; the count includes all. */
+/** The most kept records that the event lists. Its count includes all of them. */
 export const CONSERVADAS_NOMBRADAS = 1_000;
 
 export interface Deshecho {
@@ -56,7 +56,10 @@ export interface DatosDeImportacion {
 
 export type EventoDeImportacion =
   | { readonly type: 'ImportacionIniciada'; readonly data: DatosDeImportacion }
-  /** Recorded before the customers change, so that undoing finds them whatever came in between. */
+  /**
+   * The customers that rows will complete. It is recorded before these customers change, so that an undo
+   * finds them even after a crash in between.
+   */
   | {
       readonly type: 'ClientesPorCompletar';
       readonly data: { readonly clientes: readonly ClienteCompletado[] };
@@ -119,7 +122,7 @@ const decide = (
     case 'IniciarImportacion': {
       const { tipo, archivo, total, duplicados } = comando;
       if (situacion.version > 0) {
-        importacionDe(situacion, user_id); // another device began the same file
+        importacionDe(situacion, user_id); // Another device began the import of the same file.
         return [];
       }
       return [{ type: 'ImportacionIniciada', data: { user_id, tipo, archivo, total, duplicados } }];

@@ -17,10 +17,10 @@ export const MAXIMO_DE_FILAS = { clientes: 20_000, servicios: 1_000 } as const s
   TipoDeImportacion,
   number
 >;
-/** Limits of one POST of rows: rows, and bytes of JSON. */
+/** Limits of one POST of rows: the number of rows, and bytes of JSON. */
 export const LOTE = { filas: 500, bytes: 1024 * 1024 } as const;
 
-/** A row of an existing customer is skipped, or fills the customer's empty fields. */
+/** What happens to a row of an existing customer: it is skipped, or it fills the customer's empty fields. */
 export const DUPLICADOS = ['saltar', 'completar'] as const;
 export type Duplicados = (typeof DUPLICADOS)[number];
 
@@ -42,7 +42,8 @@ const NOMBRE_DE_ARCHIVO = 255;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 /**
- * POST /api/importaciones. The same file with the same number of rows continues the import that was not ended.
+ * Body of POST /api/importaciones. A file with the same content and the same number of rows continues its
+ * import, unless that import ended.
  */
 export const importacionSchema = z
   .object({
@@ -103,7 +104,7 @@ export const filaDeServicioSchema = z.preprocess(
 );
 export type FilaDeServicio = z.output<typeof filaDeServicioSchema>;
 
-/** A cell: one scalar value, or absent. */
+/** The value of a cell: a text, a number or null; absent for an empty cell. */
 const dato = z.union([z.string(), z.number(), z.null()], TEXTOS_DE_IMPORTACION.filas).optional();
 const datos = <C extends string>(campos: readonly C[]): Readonly<Record<C, typeof dato>> =>
   Object.fromEntries(campos.map((campo) => [campo, dato])) as Record<C, typeof dato>;
@@ -130,8 +131,8 @@ const filaDicha = z.strictObject(
 );
 
 /**
- * POST /api/importaciones/{id}/filas. `desde` counts from 0. A null row was left out in the preview. An invalid
- * row is refused alone; the response says why.
+ * Body of POST /api/importaciones/{id}/filas. `desde` is the index of the first row, from 0. A row that the
+ * owner left out in the preview is null. An invalid row is refused alone, and the response says why.
  */
 export const filasSchema = z.object({
   desde: z.int(TEXTOS_DE_IMPORTACION.desde).min(0, TEXTOS_DE_IMPORTACION.desde),

@@ -83,11 +83,11 @@ export interface DatosDeMetodo {
   readonly nombre: string;
   readonly descripcion: string | null;
   readonly link: string | null;
-  /** The account to pay into (CLABE): 18 digits. */
+  /** The account that receives payments (CLABE): 18 digits. */
   readonly clabe: string | null;
   /** Holder of the account. */
   readonly titular: string | null;
-  /** A key of SAT's c_FormaPago. */
+  /** The payment form, a key of SAT's c_FormaPago. */
   readonly forma_sat: string | null;
   readonly activo: boolean;
   readonly orden: number;
@@ -151,7 +151,7 @@ export const metodoDe = ({ vivos }: MetodosDePago, id: string): MetodoDePago => 
   return metodo;
 };
 
-/** By `orden`, then by name (decisions, "The HTTP contract"). */
+/** Payment methods by `orden`, then by name (decisions, "The HTTP contract"). */
 export const metodosEnOrden = ({ vivos }: MetodosDePago): readonly MetodoDePago[] =>
   [...vivos].sort((a, b) => a.orden - b.orden || a.nombre.localeCompare(b.nombre, 'es'));
 

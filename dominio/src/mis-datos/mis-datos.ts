@@ -18,7 +18,7 @@ export type EstadoDeMisDatos = 'preparando' | 'lista' | 'fallida';
 export interface MisDatos {
   readonly id: string;
   readonly estado: EstadoDeMisDatos;
-  /** Rows written so far, of `total`. */
+  /** The number of rows written so far, of `total`. */
   readonly hechos: number;
   readonly total: number;
   /** The size of the file in bytes; null until it is ready. */
@@ -90,12 +90,12 @@ const decide = (comando: ComandoDeMisDatos, todos: LosDeUnaDuena): readonly Even
   const { id } = comando;
   const actual = todos[id];
   if (comando.type === 'PedirMisDatos') {
-    if (actual) return []; // her own retry
+    if (actual) return []; // The owner's own request was repeated.
     if (Object.values(todos).some(({ estado }) => estado === 'preparando')) throw conflicto(YA_SE_PREPARAN);
     return [{ type: 'MisDatosPedidos', data: { id } }];
   }
   if (!actual) throw noExiste(MIS_DATOS_NO_ENCONTRADOS);
-  // A repeated job changes nothing.
+  // A job that runs again after the copy ended changes nothing.
   if (actual.estado !== 'preparando') return [];
   switch (comando.type) {
     case 'AvanzarMisDatos':

@@ -48,7 +48,7 @@ export const SIN_DEUDA: Antiguedad = {
 export const lugarDeVencimiento = (vence: Dia | null): string => vence ?? SIN_VENCER;
 const SIN_VENCER = 'nunca';
 
-/** The due days of an age, as sort keys, both included; an absent end is open. */
+/** The range of due days of an age, as sort keys, both included. An absent end is open. */
 export interface Vencimientos {
   readonly desde?: string;
   readonly hasta?: string;
@@ -117,12 +117,15 @@ const de = (antiguedad: Antiguedad, edades: readonly Edad[]): Centavos =>
 export const saldoDeAntiguedad = (antiguedad: Antiguedad): Centavos => de(antiguedad, EDADES);
 export const vencidoDe = (antiguedad: Antiguedad): Centavos => de(antiguedad, EDADES_VENCIDAS);
 
-/** A customer's balance by due day, oldest first, no due day last, without entries of 0. */
+/**
+ * A customer's balance by due day, the oldest first and 'no due day' last. Due days with a balance of 0 are
+ * left out.
+ */
 export type SaldosPorVencimiento = readonly SaldoQueVence[];
 
 /**
- * `saldos` plus `otros`. It runs for each event of a customer with one or two entries, so the sorted list is
- * spliced, not sorted again.
+ * Adds `otros` to `saldos`. Each event of a customer adds only one or two entries, so they are inserted into
+ * the sorted list.
  */
 export const conSaldos = (
   saldos: SaldosPorVencimiento,

@@ -5,14 +5,14 @@ import { type Lectura } from './estado-de-cuenta.ts';
 import { type Movimiento } from './movimientos.ts';
 
 /**
- * An owner's rows as columns of numbers, so that the balances of all customers are summed in one pass for any
+ * The rows of an owner as columns of numbers, so that one pass sums the balances of all customers in any
  * reading (ADR 19). Rows never change: columns only grow at the end, in log order.
  */
 
 export const CAMPOS_SUMABLES = ['posicion', 'cliente_id', 'vence', 'dia_en_cuenta', 'monto'] as const;
 export type FilaSumable = Pick<Movimiento, (typeof CAMPOS_SUMABLES)[number]>;
 
-/** Balances in a reading: in total, and by customer with the oldest debt first (ties by customer id). */
+/** The balances in a reading: the totals, and each customer with her oldest debt first (ties by customer id). */
 export interface Deudas {
   readonly totales: Antiguedad;
   readonly clientes: number;
@@ -57,7 +57,7 @@ const diccionario = () => {
  */
 const MAS_QUE_CUALQUIERA = 2 ** 26;
 
-/** Binary search: index of the first entry greater than `tope`. */
+/** The index of the first entry greater than `tope`, by binary search. */
 const finHasta = (ordenados: readonly string[], tope: string): number => {
   let [desde, hasta] = [0, ordenados.length];
   while (desde < hasta) {
@@ -77,7 +77,8 @@ const enEdades = (cifra: (edad: Edad, orden: number) => Centavos): Antiguedad =>
 export const nuevasColumnas = (): Columnas => {
   const [clientas, vencimientos, dias] = [diccionario(), diccionario(), diccionario()];
   /**
-   * A debt is a pair of customer and due day: the two columns by debt number, and the debt number by pair.
+   * Debts, which are pairs of customer and due day. Two columns have the customer and the due day by debt
+   * number, and `deudas` has the debt number by pair.
    */
   const clientaDe: number[] = [];
   const venceDe: number[] = [];

@@ -28,7 +28,7 @@ export const deudasHalladas = <D extends DeudaNombrada>(
       (edad === undefined || antiguedad[edad] > 0) && (q === '' || encuentra(q, palabras(nombre))),
   );
 
-/** `deudas` must be ordered by oldest debt. */
+/** Sorts debts, which must come ordered by the oldest debt. */
 export const enOrdenDeDeuda = <D extends DeudaNombrada>(
   deudas: readonly D[],
   orden: OrdenDeAntiguedad,

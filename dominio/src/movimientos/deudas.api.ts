@@ -26,8 +26,8 @@ const TEXTOS = {
 export const DIA_POR_VENIR = 'El día no puede ser posterior a hoy.';
 
 /**
- * `por_fecha`: rows by business day up to that day, as known now. `como_se_sabia`: rows recorded by the end
- * of that day.
+ * How a past day is read. `por_fecha`: rows with a business day up to that day, as known now.
+ * `como_se_sabia`: rows recorded by the end of that day.
  */
 export const LECTURAS_DE_UN_DIA = ['por_fecha', 'como_se_sabia'] as const;
 const lectura = oVacio(z.enum(LECTURAS_DE_UN_DIA, TEXTOS.lectura).default('por_fecha'));
@@ -102,7 +102,7 @@ export const aAntiguedadDeApi = (antiguedad: Antiguedad): AntiguedadDeApi => ({
   vencido: aPesos(vencidoDe(antiguedad)),
 });
 
-/** A customer as lists of debts show her, also when deleted. */
+/** A customer, also a deleted one, as lists of debts show her. */
 export const deudoraDeApi = z
   .strictObject({
     id: idDeApi,

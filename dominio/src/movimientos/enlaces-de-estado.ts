@@ -12,7 +12,7 @@ import { periodoPedido } from './deudas.api.ts';
  */
 
 export const ENLACE_NO_ENCONTRADO = 'Enlace no encontrado.';
-/** The same answer for guessed, revoked and damaged links. */
+/** The refusal of a link. It is the same for guessed, revoked and damaged links. */
 export const ENLACE_CERRADO = 'Este enlace no se puede abrir.';
 
 export const ENLACES_VIGENTES = 20;
@@ -27,7 +27,7 @@ export type PeriodoDeEnlace = z.output<typeof enlaceDeEstadoSchema>;
 export interface EnlaceDeEstado {
   readonly id: string;
   readonly cliente_id: string;
-  /** Period of the statement; both null for pending invoices only. */
+  /** Period of the statement; both are null for a statement of pending invoices only. */
   readonly desde: Dia | null;
   readonly hasta: Dia | null;
 }

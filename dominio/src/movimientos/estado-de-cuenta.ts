@@ -10,11 +10,11 @@ import { type Movimiento, TIPOS_DE_MOVIMIENTO, type TipoDeMovimiento } from './m
  */
 
 export type Lectura =
-  /** All rows, also those of future days. */
+  /** The present: all rows, also those of future days. */
   | { readonly como: 'ahora' }
-  /** Rows with a business day up to `al`, as known now. */
+  /** A day as known now: rows with a business day up to `al`. */
   | { readonly como: 'por_fecha'; readonly al: Dia }
-  /** Rows recorded up to a log position, whatever their day. */
+  /** What was known then: rows recorded up to a log position, whatever their business day. */
   | { readonly como: 'como_se_sabia'; readonly posicion: string };
 
 export const filasDe = <M extends Pick<Movimiento, 'dia_en_cuenta' | 'posicion'>>(
@@ -54,7 +54,7 @@ export interface Renglon {
   readonly saldo: Centavos;
 }
 
-/** By day, then by log position; within one event the charge comes first. */
+/** The order of a statement: by day, then by log position. Within one event the charge comes first. */
 export const enOrdenDeEstado = (una: Movimiento, otra: Movimiento): number =>
   comparar(una.dia_en_cuenta, otra.dia_en_cuenta) ||
   comparar(una.posicion, otra.posicion) ||
@@ -62,7 +62,7 @@ export const enOrdenDeEstado = (una: Movimiento, otra: Movimiento): number =>
   comparar(una.dia, otra.dia) ||
   comparar(una.abono_id ?? '', otra.abono_id ?? '');
 
-/** Rows that differ only in the amount, summed: a movement and its reversal cancel out. */
+/** The sum of rows that differ only in the amount. A movement and its reversal cancel out in it. */
 interface Neto {
   readonly fila: Movimiento;
   monto: Centavos;

@@ -88,20 +88,20 @@ export interface EstadoImpreso {
   };
   readonly periodo: string;
   readonly hecho: string;
-  /** This day is also the date of the file: equal statements give equal files. */
+  /** The day of issue. It is also the date of the PDF file, so that equal statements are equal files. */
   readonly dia: Dia;
   readonly saldo: string;
   readonly vencido: string;
   readonly noVencido: string;
   readonly movimientos: MovimientosImpresos | null;
   readonly pendientes: readonly RenglonDePendiente[];
-  /** The ledger's state at issue, as on an invoice; '' when the ledger is empty. */
+  /** The anchor at the foot: the ledger's last entry at issue, as on an invoice; '' when the ledger is empty. */
   readonly ancla: string;
 }
 
 /**
- * Limits of printed lines, because the PDF is made while somebody waits: the oldest debts and the newest
- * movements are printed, the rest is summed in one line.
+ * The most lines that a PDF prints, because a person waits for it. The oldest debts and the newest movements
+ * are printed; the others are summed in one line.
  */
 export const EN_PAPEL = { pendientes: 1_000, movimientos: 2_000 } as const;
 

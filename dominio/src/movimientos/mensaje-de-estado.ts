@@ -38,7 +38,10 @@ export const facturasNombradas = (pendientes: readonly PorCobrar[], hoy: Dia): s
 
 export const conNegocio = (negocio: string | null): string => (negocio ? ` con ${negocio}` : '');
 
-/** `pendientes` are in cents, oldest debt first. Placeholders inside names are not replaced. */
+/**
+ * A message with the unpaid invoices. `pendientes` has their amounts in cents, the oldest debt first.
+ * Placeholders inside names are not replaced.
+ */
 export const mensajeDeEstado = (
   pendientes: readonly PorCobrar[],
   { cliente, negocio, hoy, enlace }: Contexto,

@@ -18,7 +18,7 @@ interface Partida {
   readonly cliente_id: string;
   readonly numero_factura: number;
   readonly dia: Dia;
-  /** Day in statement and ageing: never before the invoice's day. */
+  /** The day on which the row counts in statement and ageing: never before the invoice's day. */
   readonly dia_en_cuenta: Dia;
   readonly vence: Dia | null;
   readonly abono_id: string | null;
@@ -29,7 +29,7 @@ interface Partida {
 export interface Movimiento extends Partida {
   readonly owner: string;
   readonly factura_id: string;
-  /** Time and log position of the event. What was known at a time is all rows up to a position. */
+  /** Instant and log position of the event. The rows up to a position are what was known at its time. */
   readonly registrado: Instante;
   readonly posicion: string;
 }
@@ -72,7 +72,10 @@ const conBalance = (deuda: Omit<Deuda, 'ajuste'>, balance: Centavos): Deuda => (
   ajuste: deuda.total - deuda.deposito - recibidoDe(deuda.pagos) - balance,
 });
 
-/** Events since partial payments carry no balance: the ajuste stays. */
+/**
+ * An invoice's state with the balance of an event. Events since partial payments carry none, and keep the
+ * ajuste.
+ */
 const conSuBalance = (deuda: Deuda, balance: Centavos | null): Deuda =>
   balance === null ? deuda : conBalance(deuda, balance);
 
@@ -179,7 +182,7 @@ export const partidasDe = (deuda: Deuda | null): readonly Partida[] => {
   return partidas.filter(({ monto }) => monto !== 0);
 };
 
-/** Key without the amount: components with equal keys are netted. */
+/** The key of a component, which has everything but the amount: components with equal keys are netted. */
 const mismaPartida = ({
   tipo,
   abono_id,
@@ -206,8 +209,9 @@ const movidasDe = (antes: readonly Partida[], despues: readonly Partida[]): read
 };
 
 /**
- * The rows of an event: the difference when only an amount changed; a full reversal and new rows when
- * customer, number or a date changed; all rows when the invoice is issued; else none.
+ * The rows that an event adds. When only an amount changed, it is the difference. When customer, number or a
+ * date changed, it is a full reversal and new rows. When the invoice is issued, it is all of its rows. Other
+ * events add none.
  */
 export const movimientosDe = (
   evento: Registrado<Evento>,

@@ -34,8 +34,8 @@ export type DocumentoDeMovimientos =
   | { readonly es: 'deuda'; readonly deuda: Deuda };
 
 /**
- * Rows of an event with the same customer, counting day and due day (and, for payments, day of receipt) share
- * one document: common fields once, own fields per row.
+ * A document of rows. The rows of an event that have the same customer, counting day and due day (payments
+ * also the same day of receipt) are stored together: the common fields once, the other fields per row.
  */
 type LoPropio = Pick<Movimiento, 'tipo' | 'dia' | 'abono_id' | 'monto'>;
 type LoComun = Omit<Movimiento, keyof LoPropio>;
@@ -56,7 +56,10 @@ const claveDeMovimiento = ({ streamId, version }: Registrado, orden: number): st
 
 export const deudaDe = (documento: DocumentoDeMovimientos | null): Deuda | null =>
   documento?.es === 'deuda' ? documento.deuda : null;
-/** Field by field: an object spread of this size is thirty times slower, and its result is slow to read. */
+/**
+ * The rows of a document. They are built field by field: an object spread of this size is thirty times
+ * slower, and its result is slow to read.
+ */
 export const movimientosDel = (documento: DocumentoDeMovimientos): readonly Movimiento[] => {
   if (documento.es !== 'movimientos') return [];
   const { owner, cliente_id, factura_id, numero_factura, dia_en_cuenta, vence, registrado, posicion } =
@@ -93,7 +96,10 @@ const CAMPOS = {
   por: 'text',
 } as const;
 export type CampoDeMovimientos = keyof typeof CAMPOS;
-/** Kinds of stored sums. `por` is the day, month or due day; of a customer, her oldest due day. */
+/**
+ * The kinds of stored sums. The field `por` of a sum is its day, month or due day; for a customer it is her
+ * oldest due day.
+ */
 export type Suma = Escala | 'clienta' | 'vencimiento';
 
 const POR_NADA = {
@@ -116,7 +122,10 @@ interface Cambio {
   readonly tramos: ReturnType<typeof cambiosDe>;
 }
 
-/** A payment's day of receipt, which may precede its counting day: reports find payments by it. */
+/**
+ * The day of receipt of a payment, by which reports find it. It may precede the day on which the payment
+ * counts.
+ */
 const diaDePagoDe = ({ tipo, dia }: Pick<Movimiento, 'tipo' | 'dia'>): Dia | null =>
   tipo === 'pago' ? dia : null;
 
@@ -133,8 +142,8 @@ const enDocumentos = (filas: readonly Movimiento[]): readonly (readonly Movimien
 };
 
 /**
- * Cache of the last change: every document of an event derives from the same one. `documento` is the input it
- * was computed from.
+ * The last change, because every document of an event derives from the same change. `documento` is the state
+ * from which it was computed.
  */
 let ultimo: {
   readonly evento: Registrado<EventoDeFactura>;
@@ -198,11 +207,11 @@ export const vistaDeMovimientos: Proyeccion<
   name: 'movimientos',
   revision: 4,
   types: EVENTOS_DE_FACTURA,
-  // The invoice's own document is last: all others derive from its state before the event.
+  // The invoice's own document is written last: all others derive from its state before the event.
   keysOf: (evento, otra: Otra) => {
     const { antes, filas, juntas, tramos } = cambio(evento, otra);
-    // After an interruption an event may come again. When the invoice's document has it, all others were
-    // written before.
+    // After an interruption an event is projected again. When the invoice's document includes it, all others
+    // were written before.
     if (antes && antes.version >= evento.version) return [];
     const { ownerId } = evento.metadata;
     const sumas = [

@@ -77,7 +77,8 @@ const mesesDe = (tramos: readonly TramoConCifras[]): ResumenDeApi['por_mes'] => 
   }
   return (
     [...meses]
-      // A month whose invoices were deleted or moved still has figures, all 0.
+      // Months without figures are left out: a month whose invoices were deleted or moved keeps a document
+      // with 0 in every figure.
       .filter(([, { emitidas, recibido }]) => emitidas > 0 || recibido !== 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([mes, { emitido, recibido }]) => ({ mes, emitido: aPesos(emitido), recibido: aPesos(recibido) }))

@@ -15,12 +15,15 @@ export interface Conteo {
 }
 export type PorEstado = Readonly<Record<EstadoDeFactura, Conteo>>;
 
-/** A day `2026-03-01` or a month `2026-03`. Periods are summed from days, all time from months. */
+/**
+ * A day `2026-03-01` or a month `2026-03`. The figures of a period are summed from days, those of all time
+ * from months.
+ */
 export type Tramo = string;
 export type Escala = 'dia' | 'mes';
 export const escalaDe = (tramo: Tramo): Escala => (tramo.length > mesDe(tramo).length ? 'dia' : 'mes');
 
-/** Figures of a day or month in cents; each field says which date places an invoice or payment in it. */
+/** The figures of a day or month, in cents. Each field says by which date an invoice or payment counts in it. */
 export interface CifrasDeTramo {
   readonly porEstado: PorEstado;
   readonly porCobrar: Centavos;

@@ -7,7 +7,10 @@ export const logoIdOf = (address: string | null): string | undefined => ADDRESS.
 export const logoFolder = (id: string): string => `logos/${id}`;
 export const logoFile = (id: string, as: 'original' | 'impreso'): string => `${logoFolder(id)}/${as}`;
 
-/** Both files with their recorded SHA-256 or null; empty for an address that is not the product's. */
+/**
+ * The files of a logo, with their recorded SHA-256 or null. Empty when the logo's address is not one of the
+ * product's.
+ */
 export const logoFilesOf = ({
   logo_url,
   ...is

@@ -45,14 +45,17 @@ export const TEXTOS_DE_NEGOCIO = {
 export const LOGO_FORMATO = 'Solo se permiten imágenes PNG o JPG';
 export const LOGO_TAMANO = 'El logo no debe superar 1MB';
 export const LOGO_DANADO = 'La imagen está incompleta o dañada';
-/** 1 MB (spec section 9). */
+/** The most bytes of a logo: 1 MB (spec section 9). */
 export const LOGO_MAXIMO_BYTES = 1_048_576;
-/** Pixels; a larger image would exhaust memory when decoded. */
+/** The most pixels of a logo: a larger image would exhaust memory when decoded. */
 export const LOGO_MAXIMO_PUNTOS = 25_000_000;
 const enMegapixeles = (puntos: number): number => Math.ceil(puntos / 100_000) / 10;
 export const logoDeDemasiadosPuntos = (puntos: number): string =>
   `La imagen es demasiado grande: tiene ${enMegapixeles(puntos)} megapíxeles y el máximo es ${enMegapixeles(LOGO_MAXIMO_PUNTOS)}`;
-/** A limit, because invoices refer to their logo and so no logo is deleted. */
+/**
+ * The most logos that a business can upload. There is a limit, because invoices refer to their logo and so no
+ * logo is deleted.
+ */
 export const LOGOS_MAXIMOS = 60;
 export const DEMASIADOS_LOGOS = `Ya guardaste ${LOGOS_MAXIMOS} logos, que es el máximo.`;
 export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. Vuelve a cargarla.';
@@ -60,7 +63,7 @@ export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. V
 const conMinimo = (requerido: string, corto: string, minimo: number, maximo: number) =>
   textoRequerido(requerido, maximo).refine((texto) => texto.length >= minimo, corto);
 
-/** Undefined leaves the field as it is; null resets it to `deFabrica`. */
+/** A field that a request may leave out: undefined leaves the setting as it is, null resets it to `deFabrica`. */
 const decible = <T>(tipo: z.ZodType<T>, deFabrica: NoInfer<T>) =>
   tipo
     .nullable()
@@ -86,16 +89,16 @@ export interface DatosDeNegocio {
   readonly terminos_condiciones: string | null;
   /** Country prefix of wa.me links; '' for none; null for the deployment's default. */
   readonly codigo_pais: string | null;
-  /** Null: the account's zone (zona-horaria.ts). */
+  /** Time zone of the business; null for the account's zone (zona-horaria.ts). */
   readonly zona_horaria: Zona | null;
-  /** Whether lines of a new invoice have their own IVA, and its default. */
+  /** Whether lines of a new invoice have their own IVA; `iva_predeterminado` is its default. */
   readonly iva_por_renglon: boolean;
   readonly iva_predeterminado: Tasa | null;
   /** Whether prices of a new invoice include IVA. */
   readonly precios_con_iva: boolean;
-  /** Null: the business issues no CFDI. */
+  /** Tax data of the business; null when it issues no CFDI. */
   readonly fiscal: DatosFiscales | null;
-  /** Language of new papers. */
+  /** Language of new invoices and quotes on paper. */
   readonly idioma_documentos: Idioma;
   /** Whether unpaid invoices print payment instructions. */
   readonly mostrar_como_pagar: boolean;
@@ -150,7 +153,7 @@ export const presentacionSchema = negocioSchema.pick({ nombre_negocio: true, tel
 export type Presentacion = z.output<typeof presentacionSchema>;
 export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
 
-/** `datos` is null until first saved. The logo has a command of its own. */
+/** The business of an owner. `datos` is null until she first saves it. The logo has a command of its own. */
 export interface Negocio {
   readonly version: number;
   readonly datos: DatosDeNegocio | null;
@@ -163,7 +166,7 @@ export interface Logo {
    * SHA-256 of the uploaded image, 64 lower-case hexadecimal digits; null for logos older than this field.
    */
   readonly original: string | null;
-  /** SHA-256 of the image that PDFs print; null likewise. */
+  /** SHA-256 of the image that PDFs print; null for logos older than this field. */
   readonly impreso: string | null;
 }
 

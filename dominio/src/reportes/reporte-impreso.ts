@@ -40,7 +40,7 @@ export interface ReporteImpreso {
   readonly titulo: string;
   readonly segun: string;
   readonly hecho: string;
-  /** This day is also the date of the file: equal reports give equal files. */
+  /** The day of issue. It is also the date of the PDF file, so that equal reports are equal files. */
   readonly dia: Dia;
   readonly cifras: readonly CifraImpresa[];
   readonly tablas: readonly TablaDeReporteImpresa[];

@@ -110,8 +110,8 @@ test('el IVA cobrado va con cada pago, y el de una factura pagada es el suyo al 
     ],
   });
   const de = (periodo: Periodo) => reporteDe([pagada], periodo).iva_cobrado;
-  // 13.79 × 40 ÷ 100.01 = 5.515…, × 45 = 6.204…: the second payment counts 0.68, although alone it would hold
-  // 0.689….
+  // 13.79 × 40 ÷ 100.01 is 5.515…, and × 45 it is 6.204…. The second payment counts the difference of the
+  // rounded values, 0.68, although alone it would count 0.689….
   expect(de({ desde: '2026-03-01', hasta: '2026-03-01' })).toEqual([{ tasa: 16, base: 3_448, importe: 552 }]);
   expect(de({ desde: '2026-03-02', hasta: '2026-03-31' })).toEqual([{ tasa: 16, base: 432, importe: 68 }]);
   expect(de(MARZO)).toEqual([{ tasa: 16, base: 3_880, importe: 620 }]);

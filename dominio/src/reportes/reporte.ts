@@ -12,7 +12,7 @@ import { plegar } from '../texto.ts';
  * by the invoice's. Drafts and deleted invoices do not count.
  */
 
-/** A row of the owner's data, the tax, or the sum of rows beyond the limit. */
+/** The kind of a row: the owner's own data, the tax, or the sum of the rows beyond the limit. */
 export type ClaseDeRenglon = 'propio' | 'iva' | 'resto';
 
 export interface RenglonDeReporte {
@@ -22,13 +22,16 @@ export interface RenglonDeReporte {
 }
 export interface ClienteDeReporte {
   readonly cliente_id: string | null;
-  /** Name on her latest invoice of the period; the API replaces it by her record's. */
+  /** The name on the customer's latest invoice of the period. The API replaces it by the name in her record. */
   readonly nombre: string;
   readonly emitido: Centavos;
   readonly recibido: Centavos;
 }
 export interface MetodoDeReporte {
-  /** Null for deposits and ajustes, which have no method, and for the sum of all others. */
+  /**
+   * The payment method. Null for deposits and ajustes, which have none, and for the sum of the rows beyond
+   * the limit.
+   */
   readonly metodo_pago_id: string | null;
   readonly nombre: string;
   readonly recibido: Centavos;
@@ -40,12 +43,15 @@ export interface Reporte {
   readonly recibido: Centavos;
   readonly iva_emitido: readonly ImpuestoPorTasa[];
   /**
-   * Tax in what was received. Each payment counts round(IVA × paid so far ÷ total) minus what earlier
-   * payments counted, so that a paid invoice counts its IVA exactly. `base` is the rest of the amount
+   * The tax in the money received. A payment counts round(IVA × paid so far ÷ total) minus what earlier
+   * payments counted, so that a paid invoice counts exactly its IVA. `base` is the rest of the amount
    * received at that rate.
    */
   readonly iva_cobrado: readonly ImpuestoPorTasa[];
-  /** Without discounts and tax, largest first, plus a row for the tax; the sum is `emitido`. */
+  /**
+   * What was issued by service, without discounts and tax, the largest first. A row for the tax is added, so
+   * that the sum is `emitido`.
+   */
   readonly por_servicio: readonly RenglonDeReporte[];
   readonly por_categoria: readonly RenglonDeReporte[];
   readonly por_cliente: readonly ClienteDeReporte[];
@@ -57,7 +63,7 @@ export const ANTICIPO = 'Anticipo';
 export const AJUSTE = 'Ajuste al revertir';
 const IVA = 'IVA';
 
-/** Rows per part; further rows are summed in the last one. */
+/** The most rows of a part; further rows are summed in its last row. */
 export const RENGLONES_DE_REPORTE = 100;
 
 export type Facturada = Pick<Factura, 'estado' | 'datos' | 'abonos' | 'ajuste'>;
@@ -97,8 +103,8 @@ const basesDe = (datos: DatosDeFactura, impuestos: readonly ImpuestoPorTasa[]): 
 };
 
 /**
- * The rate of a tax typed as an amount: a usual rate that yields the amount within a cent, else the derived
- * rate with two decimals.
+ * The rate of a tax that was typed as an amount: a usual rate that yields the amount within a cent, otherwise
+ * the derived rate with two decimals.
  */
 const tasaDe = (
   { tasa, base, importe }: ImpuestoPorTasa,
@@ -125,7 +131,7 @@ const sumarTasa = (
   hay.importe += importe;
 };
 
-/** Sort key: usual rates, then other rates descending, then an unknown rate. */
+/** The sort key of a rate: usual rates come first, then other rates descending, then an unknown rate. */
 const lugarDeTasa = (tasa: ImpuestoPorTasa['tasa']): number => {
   if (tasa === null) return Infinity;
   const usual = (TASAS as readonly unknown[]).indexOf(tasa);
@@ -156,7 +162,7 @@ interface SumaDeNombre {
 }
 interface PorNombre {
   readonly sumas: Map<string, SumaDeNombre>;
-  /** By name as typed, because folding a name is slower than all other work of an item. */
+  /** Sums by the name as typed, because to fold a name takes longer than all other work of an item. */
   readonly escritos: Map<string, SumaDeNombre>;
 }
 const sinNombres = (): PorNombre => ({ sumas: new Map(), escritos: new Map() });
@@ -184,12 +190,15 @@ const conElIva = (nombres: PorNombre, iva: Centavos, cuantos: number): readonly 
 };
 
 export interface ReporteEnCurso {
-  /** Adds an invoice. Pass every invoice once whose day, or whose money's day, is in the period. */
+  /**
+   * Adds an invoice. The caller passes every invoice whose own day, or the day of whose money, is in the
+   * period, each once.
+   */
   readonly agregar: (factura: Facturada) => void;
   readonly hecho: (renglones?: number) => Reporte;
 }
 
-/** Adds up invoice by invoice, so that a long period is not in memory at once. */
+/** A report that adds up invoice by invoice, so that the invoices of a long period are not in memory at once. */
 export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
   let [facturas, emitido, recibido, iva] = [0, 0, 0, 0];
   const [emitidas, cobradas]: [PorTasa, PorTasa] = [new Map(), new Map()];
@@ -217,8 +226,8 @@ export const nuevoReporte = (periodo: Periodo): ReporteEnCurso => {
     if (dia > hay.visto) Object.assign(hay, { nombre: metodo.nombre, visto: dia });
   };
   /**
-   * Tax in all payments up to the end of the period minus tax in those before it, which equals the sum over
-   * its payments.
+   * Adds the tax in an invoice's payments of the period: the tax in all payments up to its end, minus the tax
+   * in those before it. This equals the sum over the payments of the period.
    */
   const cobrar = (
     datos: DatosDeFactura,

@@ -36,7 +36,7 @@ const avisoEn = (idioma: Idioma) => {
   }) satisfies z.ZodType<PagoDicho>;
 };
 
-/** Unchecked body; `AVISO_SCHEMA` in the page's language validates it. */
+/** Body of the page's form, not validated. `AVISO_SCHEMA` validates it, with texts in the page's language. */
 export const avisoEscritoSchema = z.object({
   monto: z
     .unknown()

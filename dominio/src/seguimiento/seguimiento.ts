@@ -17,10 +17,13 @@ export const AVISO_YA_CONFIRMADO = 'Ese aviso ya se confirmó.';
 export const AVISO_YA_DESCARTADO = 'Ese aviso ya se descartó.';
 export const PAGO_DEL_AVISO_DESHECHO =
   'El pago de este aviso se registró y se deshizo. Si lo recibiste, regístralo en la factura.';
-/** The same answer for guessed, renewed and damaged links and for deleted invoices. */
+/**
+ * The refusal of a page's link. It is the same for guessed, renewed and damaged links, and for deleted
+ * invoices.
+ */
 export const PAGINA_CERRADA = 'Este enlace no se puede abrir.';
 
-/** A customer's statement of a payment. Only the owner records payments. */
+/** A payment as a customer stated it. Only the owner records payments. */
 export interface PagoDicho {
   readonly monto: Centavos;
   readonly fecha: Dia;
@@ -30,12 +33,15 @@ export interface PagoDicho {
 
 export interface AvisoDePago extends PagoDicho {
   readonly id: string;
-  /** The customer of the invoice then. The notice no longer counts when the invoice gets another customer. */
+  /**
+   * The customer of the invoice when the notice arrived. The notice no longer counts when the invoice gets
+   * another customer.
+   */
   readonly cliente_id: string;
   readonly dia: Dia;
   readonly estado: 'abierto' | 'confirmado' | 'descartado';
   readonly motivo: string | null;
-  /** The payment recorded from the notice; null when recorded separately. */
+  /** The payment recorded from the notice; null when the payment was recorded separately. */
   readonly abono_id: string | null;
 }
 
@@ -104,7 +110,7 @@ export const avisoAbierto = (
   de: { readonly cliente_id: string },
 ): AvisoDePago | null => avisosDe(seguimiento, de).find(({ estado }) => estado === 'abierto') ?? null;
 
-/** First day whose undecided notices still hold back reminders on `hoy`. */
+/** The first day whose unanswered notices still hold back reminders on `hoy`. */
 export const primerDiaEnEspera = (hoy: Dia): Dia => sumarDias(hoy, 1 - DIAS_DE_AVISO);
 
 const UN_ANIO = 366;

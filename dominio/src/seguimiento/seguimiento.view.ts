@@ -16,8 +16,8 @@ export interface VistaDeSeguimiento {
 }
 
 /**
- * `aviso`: day of arrival of the latest undecided notice, whoever the invoice's customer is; null without
- * one.
+ * `aviso` is the day on which the latest unanswered notice arrived, also after the invoice got another
+ * customer; null without a notice.
  */
 const CAMPOS = { owner: 'text', aviso: 'day' } as const;
 export type CampoDeSeguimiento = keyof typeof CAMPOS;

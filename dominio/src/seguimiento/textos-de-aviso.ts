@@ -1,7 +1,7 @@
 import { type Idioma } from '../idioma.ts';
 
 export const AVISOS_POR_DIA = 3;
-/** Days that a notice holds back reminders, its own included. */
+/** Days in which a notice holds back reminders, of which its own day is the first. */
 export const DIAS_DE_AVISO = 5;
 
 const ES = {
