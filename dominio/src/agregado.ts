@@ -84,7 +84,7 @@ interface Declaracion<C, S, E extends Evento, U, V, N, W> {
    */
   readonly enSoloLectura: 'se-cierra' | 'sigue';
   readonly unicos?: U;
-  /** Events that end sessions; all processes of a deployment are notified at once. */
+  /** The events that end sessions. All processes of a deployment are notified of them at once. */
   readonly cierranSesiones?: readonly E['type'][];
   /**
    * The files to which an event refers. `id` is the id in its stream's name. Copies of the log include these

@@ -1,4 +1,4 @@
-/** Something that happened. `data` is plain JSON: ISO strings, integer cents. */
+/** An event: something that happened. `data` is plain JSON with ISO strings and integer cents. */
 export interface Evento {
   readonly type: string;
   readonly data: object;
@@ -30,7 +30,10 @@ export type Registrado<E extends Evento = Evento> = E & {
   /** Place in the total order of the log: 20 digits, so that text order is number order. */
   readonly position: string;
   readonly metadata: Metadatos;
-  /** `data` and `metadata` as recorded, when an upcaster lifted them; hashes are of these. */
+  /**
+   * The recorded `data` and `metadata`, present when an upcaster lifted them. Hashes are of the recorded
+   * ones.
+   */
   readonly grabado?: Pick<Registrado, 'data' | 'metadata'>;
 };
 
@@ -55,7 +58,7 @@ export const fold = <C, S, E extends Evento>(
   return estado;
 };
 
-/** For an exhaustive `switch`: a new case does not compile. */
+/** The default of an exhaustive `switch`: a case that is not handled does not compile. */
 export const nunca = (valor: never): never => {
   throw new Error(`unhandled case: ${JSON.stringify(valor)}`);
 };

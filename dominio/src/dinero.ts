@@ -117,7 +117,7 @@ export const importe = (centavos: Centavos): string => {
   return centavos < 0 ? `-${texto}` : texto;
 };
 
-/** `$1,234.50` (spec section 9), on screens, in messages and on the PDF. */
+/** An amount as `$1,234.50` (spec section 9), for screens, messages and PDFs. */
 export const formatoDeDinero = (centavos: Centavos): string => {
   const absoluto = Math.abs(centavos);
   const pesos = String(Math.floor(absoluto / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -126,7 +126,7 @@ export const formatoDeDinero = (centavos: Centavos): string => {
 
 export const pesosEscritos = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
-/** Short form for axes of charts: `$950`, `$25 mil`, `$1.5 M`, to a tenth of the unit. */
+/** An amount in short form for the axes of charts: `$950`, `$25 mil`, `$1.5 M`, to a tenth of the unit. */
 export const formatoBreveDeDinero = (centavos: Centavos): string => {
   const en = (unidad: Centavos): number => Math.round((centavos * 10) / unidad) / 10;
   const [cantidad, nombre] =

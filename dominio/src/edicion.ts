@@ -1,7 +1,7 @@
 /**
- * Edition of archives and printed pages: columns, manifest, verifier, layout, fonts, renderer. Within an
- * edition the same input gives the same bytes (docs/evidencia/exportacion.md). A change of any byte needs a
- * higher number, and the new digests from `npm run golden`.
+ * The edition of archives and printed pages. It covers columns, manifest, verifier, layout, fonts and
+ * renderer: within an edition the same input gives the same bytes (docs/evidencia/exportacion.md). A change
+ * of any byte needs a higher number, and the new digests from `npm run golden`.
  */
 export const EDICION = 11;
 

@@ -100,8 +100,8 @@ const COMA_TRAS_CERO = /^(-?)(0),(\d{3})$/;
 const PUNTOS_DE_MILES = /^\d{1,3}(?:\.\d{3})+$/;
 
 /**
- * Possible meanings of a comma before the last one or two digits, in the order to ask: `12,5` is 12.5, or
- * 125. Empty without such a comma.
+ * The possible meanings of a comma before the last one or two digits, in the order in which the owner is
+ * asked: `12,5` is 12.5, or 125. Empty without such a comma.
  */
 export const lecturasDe = (texto: string, clase: Clase): readonly string[] => {
   const escrito = sinAdornos(texto, clase);

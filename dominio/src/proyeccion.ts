@@ -18,7 +18,10 @@ export type ClaseDeCampo = 'text' | 'number' | 'day' | 'instant' | 'place';
 export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombre extends string> {
   /** Name of the collection, as a literal type, so that tables over all read models are complete by type. */
   readonly name: Nombre;
-  /** Raised when the shape or the rule changes: the read model is then rebuilt. */
+  /**
+   * The number of the shape and the rule. It is raised when either changes, and the read model is then
+   * rebuilt.
+   */
   readonly revision: number;
   /**
    * The event types that the read model reads. It declares all types of an aggregate, so that none is

@@ -61,7 +61,7 @@ export const NO_CIERRA =
 const formaDelPago = (clave: string): string =>
   FORMAS_DE_PAGO.find((una) => una.clave === clave)?.nombre.toLowerCase() ?? clave;
 
-/** The payment method with the largest sum, the first on a tie; null without payments. */
+/** The payment method by which most was paid, the first on a tie; null without payments. */
 const metodoMayor = ({
   abonos,
 }: Factura): { readonly metodo: MetodoDeFactura; readonly monto: Centavos } | null => {

@@ -70,7 +70,7 @@ const MEDIO_CENTAVO = 5_000n;
 const casiAlCentavo: Intento = (bruto, neto, tasa, lineas) => {
   const [base, porcentaje] = [alCentavo(neto, tasa), porcentajeDeTasa(tasa)];
   const impuesto = micrasDe(neto) - base;
-  // Each line's tax is rounded at the sixth decimal.
+  // The margin covers the rounding of each line's tax at the sixth decimal.
   const margen = BigInt(lineas);
   const minimo = ((impuesto - MEDIO_CENTAVO + margen) * 100n + porcentaje - 1n) / porcentaje;
   const maximo = ((impuesto + MEDIO_CENTAVO - margen) * 100n) / porcentaje;

@@ -33,6 +33,6 @@ export const abonosRecientes = (
   return recientes;
 };
 
-/** 'Abonó $500.00 el martes'. */
+/** A recent payment in words: 'Abonó $500.00 el martes'. */
 export const abonoDicho = ({ fecha, monto }: AbonoReciente, hoy: Dia): string =>
   `Abonó ${formatoDeDinero(monto)} ${diaDicho(fecha, hoy)}`;

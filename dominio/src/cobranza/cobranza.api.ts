@@ -8,7 +8,7 @@ import { deudoraDeApi } from '../movimientos/deudas.api.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
 import { TONOS } from './tono.ts';
 
-/** Collecting on the wire (docs/figures.md, "Collecting"). */
+/** The API of collecting (docs/figures.md, "Collecting"). */
 
 export const TEXTOS_DE_COBRANZA = {
   orden: 'El orden no es válido.',
@@ -56,7 +56,7 @@ const DIA = { type: 'string', format: 'date' } as const;
 
 /**
  * Body of POST /api/cobranza/{id}/recordatorios. A 409 with `errors.insistir` means that `insistir: true`
- * would record it.
+ * would record the reminder.
  */
 export const recordatorioSchema = z.object({
   canal: z.enum(CANALES, TEXTOS_DE_COBRANZA.canal).default('whatsapp'),
@@ -89,9 +89,9 @@ export const posposicionSchema = z.object({
 export type Posposicion = z.output<typeof posposicionSchema>;
 
 /**
- * What to do about a customer now: the first situation that holds. In this order: nothing overdue, not to be
- * reminded, postponed, promised, unanswered notice of payment, reminded or paid recently. Only `por_recordar`
- * customers, for whom none of these holds, are proposed.
+ * The situations of a customer in collecting. The first that applies counts, in this order: nothing overdue,
+ * not to be reminded, postponed, promised, unanswered notice of payment, reminded or paid recently. A
+ * customer in none of these is `por_recordar`, and only such customers are proposed for a reminder.
  */
 export const SITUACIONES = [
   'al_corriente',

@@ -247,7 +247,7 @@ const exigirCerca = (dia: Dia, hoy: Dia, campo: string): void => {
   if (diasEntre(hoy, dia) > UN_ANIO) throw regla(TEXTOS.muyLejos, campo);
 };
 
-/** A device's clock may be ahead by this much; the server's time is then recorded. */
+/** The most milliseconds by which a device's clock may be ahead. The server's time is then recorded. */
 const RELOJ_ADELANTADO_MS = 5 * 60_000;
 const DIA_MS = 86_400_000;
 

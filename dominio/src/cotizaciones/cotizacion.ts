@@ -71,7 +71,10 @@ export type EventoDeCotizacion =
   | { readonly type: 'CotizacionSeguida'; readonly data: { readonly revision: number; readonly dia: Dia } }
   | { readonly type: 'CotizacionAnulada'; readonly data: { readonly numero: number } }
   | { readonly type: 'CotizacionEliminada'; readonly data: { readonly user_id: string } }
-  /** Recorded before the invoice is made, so that a crash does not lose the request. */
+  /**
+   * The owner asked for an invoice. The request is recorded before the invoice is made, so that a crash does
+   * not lose it.
+   */
   | { readonly type: 'ConversionPedida'; readonly data: Conversion }
   | { readonly type: 'CotizacionFacturada'; readonly data: { readonly factura_id: string } }
   | { readonly type: 'ConversionAbandonada'; readonly data: { readonly factura_id: string } }
@@ -168,7 +171,7 @@ export interface Cotizacion {
   readonly seguimiento: Dia | null;
   readonly conversion: Conversion | null;
   readonly factura_id: string | null;
-  /** `generacion` numbers the current link; raising it invalidates earlier links. */
+  /** `generacion` is the number of the current link. Raising it invalidates earlier links. */
   readonly generacion: number;
 }
 
@@ -455,7 +458,7 @@ const decide = (
   }
 };
 
-/** Ending a quote drops its unsent changes. */
+/** A quote without its unsent changes, which are dropped when it ends. */
 const soloLoEnviado = (cotizacion: Cotizacion): Cotizacion => {
   const { enviada } = cotizacion;
   return enviada ? { ...cotizacion, revision: enviada.revision, contenido: enviada.contenido } : cotizacion;

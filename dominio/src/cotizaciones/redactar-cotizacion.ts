@@ -23,8 +23,8 @@ import { type CambioDeCotizacion, type ConversionDicha, type NuevaCotizacion } f
 import { type ContenidoDeCotizacion, SIN_NUMERO, comoFactura } from './papel-de-cotizacion.ts';
 
 /**
- * From a client's body to a quote. The figures come from the functions of invoices, so that quote and invoice
- * agree.
+ * Turns a client's body into a quote. The figures come from the functions of invoices, so that quote and
+ * invoice agree.
  */
 
 const comoCotizacion = (

@@ -1,7 +1,7 @@
 import { agregado } from '../agregado.ts';
 import { EVENTOS_DE_SESIONES, sesiones } from './sesiones.ts';
 
-/** No read model: each request reads from the log whether its session is open. */
+/** Sessions have no read model: each request reads from the log whether its session is open. */
 export const agregadoDeSesiones = agregado({
   prefijo: 'sesiones-',
   flujoPor: 'duena',

@@ -48,7 +48,7 @@ export interface FacturaImpresa {
     readonly direccion: string;
     readonly telefono: string;
     readonly email: string;
-    /** `RFC AAA010101AAA`, or '' when the RFC is unknown. */
+    /** An RFC as printed, `RFC AAA010101AAA`; '' when it is unknown. */
     readonly rfc: string;
     readonly logo_url: string | null;
     readonly color: string;

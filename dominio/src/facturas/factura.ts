@@ -512,7 +512,8 @@ export const ULTIMO_DIA: Dia = '2100-12-31';
 type Dias = Pick<ContenidoDeFactura, 'fecha_factura' | 'fecha_vencimiento'>;
 
 /**
- * The fields whose day is out of range. A day out of range that was recorded before is accepted unchanged.
+ * The fields of an invoice whose day is out of range. A day that was recorded out of range before is accepted
+ * unchanged.
  */
 export const diasFueraDeRango = (dias: Dias, antes: Dias | null): readonly (keyof Dias)[] =>
   (['fecha_factura', 'fecha_vencimiento'] as const).filter((campo) => {

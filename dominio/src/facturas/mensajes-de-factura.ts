@@ -133,7 +133,10 @@ export const tituloDeEmail = ({
   return `${asunto} N.º ${numero_factura}${deQuien({ negocio })}`;
 };
 
-/** `encodeURIComponent` throws on a lone surrogate, in which a cut text may end. */
+/**
+ * Encodes a text for an address. A cut text may end in a lone surrogate, on which `encodeURIComponent`
+ * throws.
+ */
 const codificado = (texto: string): string => encodeURIComponent(texto.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 export const direccionDeLlamada = (telefono: string): string => `tel:${soloDigitos(telefono)}`;

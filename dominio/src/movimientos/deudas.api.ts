@@ -15,7 +15,7 @@ import { ORDENES_DE_ANTIGUEDAD } from './deudas-halladas.ts';
 import { type EstadoDeCuenta } from './estado-de-cuenta.ts';
 import { TIPOS_DE_MOVIMIENTO } from './movimientos.ts';
 
-/** Ageing of all customers, and account and statement of one customer, on the wire. */
+/** The API of debts: ageing of all customers, and account and statement of a customer. */
 
 const TEXTOS = {
   lectura: 'La lectura no es válida.',
@@ -39,7 +39,7 @@ export type LecturaPedida = z.output<typeof lecturaPedida>;
 const tieneDia = ({ al, lectura: cual }: LecturaPedida): boolean => Boolean(al) || cual === 'por_fecha';
 const FALTA_EL_DIA = { error: TEXTOS.sinDia, path: ['al'] };
 
-/** Query of GET /api/antiguedad. Without a day: the present state. */
+/** Query of GET /api/antiguedad. Without a day it asks for the present state. */
 export const antiguedadPedidaSchema = lecturaPedida
   .extend({
     page: paginaPedida,
@@ -70,7 +70,7 @@ export const estadoEnPdfPedidoSchema = z
   .refine(enOrden, EN_ORDEN);
 export type EstadoEnPdfPedido = z.output<typeof estadoEnPdfPedidoSchema>;
 
-/** Query of GET /api/clientes/{id}/estado-de-cuenta. Without a last day: the present state. */
+/** Query of GET /api/clientes/{id}/estado-de-cuenta. Without a last day it asks for the present state. */
 export const estadoDeCuentaPedidoSchema = z
   .object({ ...dias, lectura })
   .refine(enOrden, EN_ORDEN)

@@ -55,7 +55,7 @@ export interface Deuda {
   readonly deposito: Centavos;
   /**
    * 'Ajuste al revertir', in cents: the part of an event's balance that deposit and payments do not explain.
-   * It counts as a payment, may be negative, and is recomputed by each event that carries a balance.
+   * It counts as a payment, and may be negative. Each event that carries a balance recomputes it.
    */
   readonly ajuste: Centavos;
   readonly pagos: readonly PagoRecibido[];

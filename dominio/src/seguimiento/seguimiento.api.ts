@@ -129,7 +129,7 @@ export const aAvisoDeApi = ({
   monto: aPesos(monto),
 });
 
-/** A paid invoice has no open notice. */
+/** The API's answer about an invoice's page. A paid invoice has no open notice. */
 export const aSeguimientoDeApi = (
   seguimiento: Seguimiento,
   { estado, datos }: Pick<Factura, 'estado'> & { readonly datos: Pick<Factura['datos'], 'cliente_id'> },

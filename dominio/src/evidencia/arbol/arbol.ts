@@ -201,7 +201,10 @@ export const ramaDe = ({ nivel, indice }: Nodo): LugarDeRama => {
 export const ramasLlenas = (tamano: number, piso: number): number =>
   Math.floor(tamano / POR_RAMA ** (piso + 1));
 
-/** A subtree's digest from the nodes of its branch, full or edge. Throws when a node is missing. */
+/**
+ * The digest of a subtree, from the nodes of its branch (a full branch or the edge). Throws when a node is
+ * missing.
+ */
 export const nodoDe = ({ nivel, indice }: Nodo, nodos: readonly Huella[]): Huella => {
   const cuantos = 2 ** (nivel % NIVELES);
   const desde = (indice * cuantos) % POR_RAMA;

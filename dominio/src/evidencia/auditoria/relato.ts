@@ -252,9 +252,9 @@ export interface RelatoAbierto {
 }
 
 /**
- * Splits findings and differences into causes and consequences. Consequences are documents of an invoice with
- * a finding, and documents of the owner as a whole when she has another cause. Memory is bounded by the
- * limits above.
+ * Splits findings and differences into causes and consequences. Consequences are the documents of an invoice
+ * that has a finding, and the documents of the whole business when there is another cause. The limits above
+ * bound the memory.
  */
 export const abrirRelato = (
   hallazgos: readonly Hallazgo[],

@@ -154,8 +154,9 @@ const enOrden = (...eventos: readonly (readonly [string, EventoDeFactura])[]): R
 };
 
 /**
- * Invoice 7 of $232.00 with a deposit of $32.00: a payment of $50.00 in February, voided later. Invoice 9
- * becomes 12, and Zoé's. Invoice 15 is deleted; another invoice claims its number and does not use it.
+ * A log of three invoices. Invoice 7 of $232.00 has a deposit of $32.00, and a payment of $50.00 in February
+ * that is voided later. Invoice 9 gets number 12 and the customer Zoé. Invoice 15 is deleted; another invoice
+ * claims its number and does not use it.
  */
 const DEL_MES = [
   [UNA!, nace(7, { fecha_vencimiento: '2026-03-16' })],
@@ -282,7 +283,8 @@ describe('libro.xlsx, renglón por renglón', () => {
       ['Pendiente a pagar', 46_400],
       ['  menos anticipos y abonos', -16_400],
       ['  = por cobrar', 30_000],
-      // $32.00 of each of two invoices, and $100.00. The voided payment and the deleted invoice cancel out.
+      // Received are $32.00 for each of two invoices, and $100.00. The voided payment and the deleted invoice
+      // cancel out.
       ['Recibido en el período', 16_400],
       ['  con fecha del período', 16_400],
       ['  con fecha de otro', 0],

@@ -52,7 +52,8 @@ export const textoDelManifiesto = (manifiesto: Manifiesto): string => {
         desde,
         hasta,
         zona,
-        // The ends of days as instants too, because a verifier's table of time zones may be older.
+        // The ends of days are written as instants too, because a verifier's table of time zones may be
+        // older.
         tras: finDelDia(zona, sumarDias(desde, -1)),
         fin: finDelDia(zona, hasta),
         al,
