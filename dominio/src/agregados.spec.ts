@@ -62,7 +62,7 @@ describe('the aggregates of the product', () => {
     }
   });
 
-  it('name the files that their events tell of', () => {
+  it('name the files to which their events refer', () => {
     const id = '0190b1b0-0000-7000-8000-000000000001';
     const logo_url = `/api/negocio-config/logo/${id}`;
     const de = (type: string, data: object) => archivosDe({ type, data, streamId: 'flujo-suyo' });

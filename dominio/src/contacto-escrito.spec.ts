@@ -82,7 +82,7 @@ describe('Un teléfono escrito', () => {
     );
   });
 
-  test('con sus adornos y su prefijo es el mismo que sin ellos', () => {
+  test('con separadores y prefijo es el mismo número que sin ellos', () => {
     const prefijo = fc.constantFrom('', '+52', '+521', '52', '521', '044', '045', '01');
     const blanco = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '\u200e', '\u00a0');
     fc.assert(

@@ -127,7 +127,7 @@ const leerODecirPorQue = (esquema: z.ZodObject, entrada: unknown): unknown => {
 };
 
 describe.each(CADA_ESQUEMA)('Lo que llega como $nombre', ({ esquema, valido }) => {
-  test('se lee cuando está bien', () => {
+  test('un cuerpo válido se lee', () => {
     expect(() => leer(esquema, valido)).not.toThrow();
   });
 
@@ -173,7 +173,7 @@ describe.each(CADA_ESQUEMA)('Lo que llega como $nombre', ({ esquema, valido }) =
 const IDEMPOTENTES = CADA_ESQUEMA.filter(({ nombre }) => !/factura$|servicio$/i.test(nombre));
 
 describe.each(IDEMPOTENTES)('Lo leído como $nombre', ({ esquema, valido }) => {
-  test('vuelto a leer es lo mismo', () => {
+  test('leerlo otra vez da lo mismo', () => {
     fc.assert(
       fc.property(cualquierCuerpo(esquema, valido), (entrada) => {
         const leido = leerODecirPorQue(esquema, entrada);

@@ -30,7 +30,7 @@ describe('Los datos fiscales', () => {
     expect(leer(datosFiscalesSchema, EMPRESA)).toEqual(negocio);
   });
 
-  test('de lo que falta se dice qué falta, todo a la vez', () => {
+  test('los campos que faltan se dicen todos a la vez', () => {
     for (const nada of ['', ' ', '\u200b', null, undefined, 7, {}])
       expect(
         rechazo({ rfc: nada, razon_social: nada, regimen: nada, uso_cfdi: nada, codigo_postal: nada }),
@@ -116,7 +116,7 @@ describe('Los catálogos del SAT', () => {
     for (const { clave } of FORMAS_DE_PAGO) expect(clave).toMatch(/^\d\d$/);
   });
 
-  test('cada régimen es de alguien y tiene algún uso, y cada uso es de un régimen que hay', () => {
+  test('cada régimen es de personas o de empresas y tiene algún uso, y cada uso es de un régimen del catálogo', () => {
     for (const { clave, fisica, moral } of REGIMENES) {
       expect([clave, fisica || moral]).toEqual([clave, true]);
       expect(usosDe(clave).map((uso) => uso.clave)).toContain('S01');

@@ -62,13 +62,13 @@ describe('El dinero', () => {
     expect(centavosDe('5.')).toBe(500);
   });
 
-  test('lo que no es una cantidad no es dinero', () => {
+  test('un texto que no es un número no es dinero', () => {
     const ajenos = ['', ' ', 'abc', '1,5', '$1', '0x10', '1e', '.5', '--1', '1 2', 'Infinity', 'NaN', '١'];
     for (const valor of [...ajenos, NaN, Infinity, null, undefined, true, [], ['1'], {}, { $gt: '' }, 5n])
       expect(centavosDe(valor)).toBeNull();
   });
 
-  test('un número descomunal no es dinero, y tampoco cuelga a nadie', () => {
+  test('un número descomunal no es dinero, y se rechaza enseguida', () => {
     const descomunales = [1e308, Number.MAX_VALUE, '9'.repeat(500), '1e999999999999', '1e-999999999999'];
     for (const valor of [...descomunales, Number.MAX_SAFE_INTEGER, `1${'0'.repeat(100_000)}x`])
       expect(centavosDe(valor)).toBeNull();
@@ -116,7 +116,7 @@ describe('El dinero', () => {
     expect(formatoDeDinero(MAXIMO)).toBe('$999,999,999,999.99');
   });
 
-  test('de un vistazo se escribe en miles y en millones, al décimo', () => {
+  test('en forma corta se escribe en miles y en millones, al décimo', () => {
     expect(formatoBreveDeDinero(0)).toBe('$0');
     expect(formatoBreveDeDinero(50)).toBe('$0.5');
     expect(formatoBreveDeDinero(95_000)).toBe('$950');

@@ -83,7 +83,7 @@ describe('Un texto que puede faltar', () => {
     expect(leer(textoOpcional(), ' Calle 1 ')).toBe('Calle 1');
   });
 
-  test('en un cambio parcial, vaciar es ninguno pero callar no dice nada', () => {
+  test('en un cambio parcial, un texto vacío es ninguno y un campo ausente no cambia nada', () => {
     const cambio = z.object({ nota: textoAnulable() }).partial();
     expect(leer(cambio, { nota: '' })).toEqual({ nota: null });
     expect(leer(cambio, {})).toEqual({});
@@ -125,7 +125,7 @@ describe('Leer una entrada', () => {
     dentro: z.object({ email: emailOpcional('No parece un email.') }),
   });
 
-  test('lo que se rompe se dice campo por campo, y primero lo primero', () => {
+  test('cada regla rota se dice en su campo, y el mensaje es el de la primera', () => {
     const rechazo = rechazoDe(() => leer(esquema, { nombre: '', dentro: { email: 'x' } }));
     expect(rechazo).toMatchObject({
       code: 'regla',
@@ -134,7 +134,7 @@ describe('Leer una entrada', () => {
     });
   });
 
-  test('lo que ni siquiera es un cuerpo se dice en español', () => {
+  test('una entrada que no es un objeto se rechaza en español', () => {
     for (const valor of [null, undefined, 'x', 5, [], true])
       expect(rechazoDe(() => leer(esquema, valor))).toMatchObject({
         message: DATOS_INVALIDOS,
@@ -142,7 +142,7 @@ describe('Leer una entrada', () => {
       });
   });
 
-  test('lo que nadie pidió se tira, también las llaves del prototipo', () => {
+  test('los campos desconocidos se descartan, también las llaves del prototipo', () => {
     const cuerpo: unknown = JSON.parse(
       '{"nombre":"Ana","dentro":{},"user_id":"otra","__proto__":{"admin":true},"constructor":{"prototype":{}}}',
     );

@@ -30,7 +30,7 @@ test('un día escrito se lee con una cifra o dos, y con el año de este siglo; e
     expect([escrito, diaEscrito(escrito)]).toEqual([escrito, null]);
 });
 
-test('un día que está todo escrito y ningún calendario tiene no existe; al que le falta algo, no se sabe', () => {
+test('un día completo que ningún calendario tiene no existe; de uno incompleto no se sabe', () => {
   for (const escrito of ['31/4/26', '12/25/2026', '00/11/2026', '2026-02-30', '2027/2/29'])
     expect([escrito, noExisteEseDia(escrito)]).toEqual([escrito, true]);
   for (const escrito of ['', 'hoy', '1/2', '1/2/202', '2026-11', '31/12/AAAA', '30/4/26', '2026-02-28'])
@@ -137,7 +137,7 @@ describe('El instante de un pago', () => {
       expect(instanteDe(valor)).toBeNull();
   });
 
-  test('el que su zona saca del calendario tampoco', () => {
+  test('un instante que su zona saca del calendario se descarta', () => {
     expect(instanteDe('9999-12-31T23:59:59-14:00')).toBeNull();
     expect(instanteDe('0001-01-01T00:00:00+14:00')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { esDocumento, pruebaDeForma } from './forma.ts';
 import { PROYECCIONES } from './proyecciones.ts';
 import { diaDeApi, idDeApi, pesosDeApi } from './respuestas.ts';
 
-test('lo que se guarda se reconoce por lo que es cada parte, no por lo que dice', () => {
+test('un documento guardado se reconoce por el tipo de cada parte, no por su valor', () => {
   const tieneForma = pruebaDeForma({ a: 'texto', b: ['o-nada', 'numero'], c: ['cada', { d: 'logico' }] });
   expect(tieneForma({ a: '', b: 1, c: [{ d: true }], de_mas: 1 })).toBe(true);
   expect(tieneForma({ a: '', c: [] })).toBe(true);
@@ -22,7 +22,7 @@ test('lo que se guarda se reconoce por lo que es cada parte, no por lo que dice'
     expect([otro, tieneForma(otro)]).toEqual([otro, false]);
 });
 
-test('donde hay varias clases, es de una de ellas', () => {
+test('en una vista con varias clases de documentos, es de una de ellas', () => {
   const forma = { porClase: { uno: { es: 'texto', n: 'numero' }, otro: { es: 'texto' } } } as const;
   expect(esDocumento({ es: 'uno', n: 1 }, forma)).toBe(true);
   expect(esDocumento({ es: 'otro' }, forma)).toBe(true);
@@ -30,7 +30,7 @@ test('donde hay varias clases, es de una de ellas', () => {
     expect(esDocumento(ninguno, forma)).toBe(false);
 });
 
-test('lo que se guarda como se contesta tiene la forma de lo que se contesta', () => {
+test('los campos que se guardan como en la API tienen la forma del esquema de la API', () => {
   const campos = {
     id: idDeApi,
     dia: diaDeApi.nullable(),
@@ -50,6 +50,6 @@ test('lo que se guarda como se contesta tiene la forma de lo que se contesta', (
   expect(() => formaDeApi({ lista: z.array(z.string()) })).toThrow('array');
 });
 
-test('cada vista dice la suya', () => {
+test('cada vista declara su forma', () => {
   expect(PROYECCIONES.filter(({ forma }) => forma === undefined)).toEqual([]);
 });

@@ -76,11 +76,11 @@ describe('las grabaciones juntas', () => {
     expect([...new Set(hay)].sort()).toEqual(debe.sort());
   });
 
-  test('dicen, leídas hoy, lo que los tipos de hoy: a un campo nuevo no le falta su upcaster', () => {
+  test('leídas por este programa cumplen los tipos actuales: a ningún campo nuevo le falta su upcaster', () => {
     expect(tipos.reparos).toEqual([]);
   });
 
-  test('sus campos, y lo que las formas de antes no tienen, son los que dice docs/evidencia/eventos.md, uno por uno', () => {
+  test('docs/evidencia/eventos.md dice cada campo, y los que faltan en las versiones anteriores', () => {
     const ruta = new URL('../../docs/evidencia/eventos.md', import.meta.url);
     const documento = readFileSync(ruta, 'utf8');
     const grabado = GRABACIONES.flatMap(grabados);
@@ -99,11 +99,11 @@ describe('las grabaciones juntas', () => {
     else expect(documento).toBe(debe);
   });
 
-  test('los tipos de hoy son de los eventos, y de ningún formulario: uno puede cambiar sin que cambie el otro', () => {
+  test('ningún campo de un evento se declara en el esquema de un formulario, que puede cambiar sin el evento', () => {
     expect(tipos.deFormularios).toEqual([]);
   });
 
-  test('tienen cada campo, y los que pueden faltar, también sin él', () => {
+  test('tienen cada campo, y cada campo opcional también ausente', () => {
     expect(tipos.sinVer).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const alReves = (valor: unknown): unknown => {
   );
 };
 
-describe('Lo que dice lo mismo', () => {
+describe('Un valor igual a otro', () => {
   test('es igual en cualquier orden de sus campos', () => {
     fc.assert(fc.property(fc.jsonValue(), (valor) => expect(iguales(valor, alReves(valor))).toBe(true)));
   });

@@ -14,7 +14,7 @@ describe('Lo que se puede imprimir', () => {
     expect(imprimible(texto)).toBe(texto);
   });
 
-  test('los signos que dicen algo sí, también si el teléfono los escribió como emoji', () => {
+  test('los signos con significado se imprimen, también escritos como emoji', () => {
     const texto = '10% si ≥ 10 piezas, ≤ 5 días, ≠ ≈ ∞ √ · A → B ⇒ C · ✓ ✗ ☐ ☑ ■ ● ★ ☆ ♥ ☎ ⚠ ① Ⅳ ⌀ ➜';
     expect(imprimible(texto)).toBe(texto);
     expect(imprimible('✔️ Garantía ❤️')).toBe('✔ Garantía ❤');
@@ -60,7 +60,7 @@ describe('Lo que se puede imprimir', () => {
     );
   });
 
-  test('de lo que se imprime cambia cada texto y nada más', () => {
+  test('en un documento solo cambian los textos', () => {
     expect(
       conTextosImprimibles({ nota: 'Hola 😀', renglones: [{ n: 1, descripcion: '🛞 Llanta' }], logo: null }),
     ).toEqual({

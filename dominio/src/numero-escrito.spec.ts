@@ -233,7 +233,7 @@ describe('Lo que no se puede leer dice por qué', () => {
     }
   });
 
-  test('lo que cabe se lee: escrito, pegado o número', () => {
+  test('un valor dentro del rango se lee, escrito, pegado o como número', () => {
     expect(['$1,234.5', 1234.5, 999_999_999.99].map((valor) => leerNumero(valor, PRECIO))).toEqual([
       { valor: 123_450 },
       { valor: 123_450 },

@@ -4,7 +4,7 @@ import { type EventoDeReserva, reserva } from './reserva.ts';
 const reservado = (titular: string): EventoDeReserva => ({ type: 'FolioReservado', data: { titular } });
 
 describe('La reserva de un folio o de un correo', () => {
-  test('quien llega primero la toma', () => {
+  test('la toma el primer titular que la pide', () => {
     dado(reserva)
       .cuando({ type: 'Reservar', titular: 'ana', de: 'CorreoReservado' })
       .entonces({ type: 'CorreoReservado', data: { titular: 'ana' } });

@@ -83,7 +83,7 @@ describe('Los datos de contacto', () => {
       expect(formatoDeTelefono(texto)).toBe('(442) 916 9859');
   });
 
-  test('lo que no es un teléfono de diez dígitos se lee como se escribió', () => {
+  test('un texto que no es un teléfono de diez dígitos queda como se escribió', () => {
     for (const texto of ['', '+52 442 916 9859', '442916985', 'ext. 12', '52-4429169859'])
       expect(formatoDeTelefono(texto)).toBe(texto);
   });

@@ -187,7 +187,7 @@ describe('Lo eliminado', () => {
       .entonces();
   });
 
-  test('lo que nunca hubo no se encuentra, y su id no se usa para otra cosa', () => {
+  test('restaurar algo que nunca existió se rechaza, y el id de algo eliminado no se usa otra vez', () => {
     dado(catalogo, ...antes)
       .cuando({ type: 'RestaurarCategoria', id: 'ninguna' })
       .seRechaza(CATEGORIA_NO_ENCONTRADA, 'no-existe');
@@ -398,7 +398,7 @@ describe('Los servicios de una importación', () => {
     categoria_id,
   });
 
-  test('van a la categoría que se llama así, que se hace una vez si no está', () => {
+  test('van a la categoría con el nombre que dicen, que se crea una vez si no existe', () => {
     dado(catalogo, taller)
       .cuando(
         importar(
@@ -435,7 +435,7 @@ describe('Los servicios de una importación', () => {
       .entonces(servicioCreado('b', en('c', 'Afinación')));
   });
 
-  test('no reviven la categoría que hicieron y se eliminó; la que cambió de nombre sigue siendo la suya', () => {
+  test('no reviven la categoría que hicieron si se eliminó; si cambió de nombre, la siguen usando', () => {
     const hecha = categoriaCreada('nueva-Cabello', null, 'Cabello');
     dado(catalogo, hecha, categoriaEliminada('nueva-Cabello'))
       .cuando(importar(importado('s1', 'Corte', 'Cabello')))

@@ -35,7 +35,7 @@ const deCargos = (cargos: Cargos, renglones?: readonly RenglonFiscal[]): Factura
 });
 
 describe('El CFDI de una factura', () => {
-  test('lleva lo que es siempre igual, el folio y la hora de su zona', () => {
+  test('lleva sus valores fijos, el folio y la hora en la zona de la dueña', () => {
     expect(leido(PAGADA).comprobante).toMatchObject({
       Version: '4.0',
       Folio: '7',
@@ -54,7 +54,7 @@ describe('El CFDI de una factura', () => {
     expect(xml).not.toMatch(/Sello=|NoCertificado=|Certificado=/);
   });
 
-  test('dice de quién es y para quién, con Ñ, & y comillas', () => {
+  test('dice su emisor y su receptor, con Ñ, & y comillas', () => {
     const { emisor, receptor } = leido(PAGADA);
     expect(emisor).toEqual({ Rfc: 'EKU9003173C9', Nombre: EMISOR.razon_social, RegimenFiscal: '601' });
     expect(receptor).toEqual({
@@ -108,13 +108,13 @@ describe('El CFDI de una factura', () => {
     expect(cifras.conceptos[0]!.traslado).toBeNull();
   });
 
-  test('una que es toda de cortesía no tiene impuestos', () => {
+  test('una factura en la que todo es de cortesía no tiene impuestos', () => {
     const deNada = deCargos({ items: [renglon(50_00, menos(100))], impuesto_porcentaje: 16 });
     const { cifras } = leido(deNada, { pedido: { forma: '01' } });
     expect(cifras.encabezado).toMatchObject({ traslados: [], trasladados: null, total: 0 });
   });
 
-  test('la que sustituye a otra la nombra con la relación 04', () => {
+  test('una factura que sustituye a otra la nombra con la relación 04', () => {
     const uuid = 'A1B2C3D4-0000-4000-8000-0123456789AB';
     const sustituta: Factura = {
       ...PAGADA,
@@ -224,7 +224,7 @@ describe('Lo que le falta', () => {
     expect(cfdiDe(porTimbrar({ ...PAGADA, timbre: { ...TIMBRE, cancelado } })).lista).toBe(true);
   });
 
-  test('se dice todo a la vez, con el campo que lo arregla', () => {
+  test('todo lo que falta se dice a la vez, cada cosa con el campo que la arregla', () => {
     const datos = sinClaves(recordada({ items: [renglon(50_00), renglon(10_00, menos(100))] }));
     const nadaDicho: Factura = { ...UNA_PENDIENTE, datos };
     expect(faltasDe(nadaDicho, { emisor: null, receptor: null })).toEqual([

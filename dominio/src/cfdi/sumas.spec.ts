@@ -83,7 +83,7 @@ describe('El XML de cualquier factura', () => {
     impuesto_porcentaje: cobro.impuesto_porcentaje === null ? null : 16,
   }));
 
-  test('cierra al centavo y vale en el esquema del SAT, o dice por qué no', () => {
+  test('cuadra al centavo y es válido en el esquema del SAT, o dice por qué no existe', () => {
     fc.assert(
       fc.property(conTasaDelSat, (cobro) => {
         const porque = exigirQueCuadre(recordada(cobro));
@@ -126,7 +126,7 @@ describe('Las reglas de sumas de un PAC', () => {
   const traslados = (cambio: object) =>
     buena.encabezado.traslados.map((uno) => (uno.tasa === 16 ? { ...uno, ...cambio } : uno));
 
-  test('con estas cifras se cumplen', () => {
+  test('unas cifras correctas las cumplen', () => {
     expect(reglasRotas(buena)).toEqual([]);
   });
 

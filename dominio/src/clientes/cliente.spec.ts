@@ -83,7 +83,7 @@ describe('El cliente', () => {
       .entonces();
   });
 
-  test('se elimina, y ya no se encuentra para nada', () => {
+  test('una vez eliminado, ningún cambio lo encuentra', () => {
     dado(cliente, creado).cuando(eliminar()).entonces(eliminado);
     for (const comando of [crear(), actualizar(), eliminar()])
       dado(cliente, creado, eliminado).cuando(comando).seRechaza(CLIENTE_NO_ENCONTRADO, 'no-existe');
@@ -91,7 +91,7 @@ describe('El cliente', () => {
       dado(cliente).cuando(comando).seRechaza('Cliente no encontrado.', 'no-existe');
   });
 
-  test('el eliminado vuelve como estaba; otra vez no cambia nada, y el que nunca hubo no se encuentra', () => {
+  test('restaurado vuelve como estaba; restaurarlo otra vez no cambia nada, y uno que nunca existió no se encuentra', () => {
     const historia = [creado, actualizado, eliminado];
     dado(cliente, ...historia)
       .cuando(restaurar())
@@ -188,7 +188,7 @@ describe('La empresa', () => {
       .seRechaza('El nombre es requerido', 'regla');
   });
 
-  test('un cambio que no la nombra la deja, y nula la quita', () => {
+  test('un cambio que no la nombra la conserva, y null la quita', () => {
     dado(cliente, creada)
       .cuando(actualizar(leer(cambioDeClienteSchema, { nombre: 'Ana Muñoz' })))
       .entonces({ type: 'ClienteActualizado', data: conPersona });
@@ -241,7 +241,7 @@ describe('Los datos fiscales de un cliente', () => {
   const conFiscal: DatosDeCliente = { ...ANA, fiscal: FISCAL };
   const creada: EventoDeCliente = { type: 'ClienteCreado', data: { user_id: 'dueña', ...conFiscal } };
 
-  test('pueden faltar; si se dicen, se dicen todos, y de cada uno lo que tiene mal', () => {
+  test('pueden faltar todos; si se da uno se piden todos, y cada uno dice qué tiene mal', () => {
     for (const fiscal of [undefined, null]) expect(leido({ fiscal }).fiscal).toBeNull();
     expect(leido({ fiscal: { ...FISCAL, rfc: 'eku 900317 3c9' } })).toEqual(conFiscal);
     expect(rechazo({ fiscal: { ...FISCAL, rfc: 'EKU', codigo_postal: '1' } })).toEqual({
@@ -251,7 +251,7 @@ describe('Los datos fiscales de un cliente', () => {
     for (const fiscal of ['', 7, []]) expect(rechazo({ fiscal })).toHaveProperty('fiscal');
   });
 
-  test('un cambio que no los nombra los deja, y nulo los quita', () => {
+  test('un cambio que no los nombra los conserva, y null los quita', () => {
     dado(cliente, creada)
       .cuando(actualizar(leer(cambioDeClienteSchema, { telefono: '5500000000' })))
       .entonces({ type: 'ClienteActualizado', data: { ...conFiscal, telefono: '5500000000' } });
@@ -371,7 +371,7 @@ describe('El formulario del cliente', () => {
     expect(leido({ nombre: escrito }).nombre).toBe(nombre),
   );
 
-  test('de un nombre en el que no se ve nada se dice que falta', () =>
+  test('un nombre sin letras visibles se rechaza como un nombre que falta', () =>
     expect(rechazo({ nombre: '\u200b\u00a0' })).toEqual({ nombre: 'El nombre es requerido' }));
 
   test('de un nombre demasiado largo se dice cuánto cabe', () => {
@@ -453,7 +453,7 @@ describe('El formulario del cliente', () => {
       expect(rechazo({ fecha_nacimiento })).toEqual({ fecha_nacimiento: 'La fecha no es válida.' });
   });
 
-  test('la dueña la dice la sesión, nunca el cuerpo', () => {
+  test('la dueña es la de la sesión, diga lo que diga el cuerpo', () => {
     expect(leer(cambioDeClienteSchema, { ...CUERPO, user_id: 'otra', id: 'otro', version: 3 })).toEqual({
       ...CUERPO,
       version: 3,

@@ -32,7 +32,7 @@ test('un abono anulado no cuenta, y un cargo o un anticipo no son abonos', () =>
   expect(deRosa(fila({ tipo: 'anticipo' }), fila({ tipo: 'cargo', monto: 9_000 }))).toBeNull();
 });
 
-test('cada clienta tiene el suyo', () => {
+test('cada clienta tiene su propio abono reciente', () => {
   const todos = abonosRecientes([fila({}), fila({ cliente_id: 'luz', monto: -700 })], HOY);
   expect(Object.fromEntries(todos)).toEqual({
     rosa: { fecha: HOY, monto: 5_000 },
@@ -40,6 +40,6 @@ test('cada clienta tiene el suyo', () => {
   });
 });
 
-test('se dice con su día', () => {
+test('el texto de un abono reciente dice su día', () => {
   expect(abonoDicho({ fecha: '2026-11-21', monto: 123_456 }, HOY)).toBe('Abonó $1,234.56 ayer');
 });

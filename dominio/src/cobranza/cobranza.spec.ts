@@ -95,14 +95,14 @@ const desmentida: EventoDeCobranza = { type: 'RecordatorioDesmentido', data: { r
 const pospuesta: EventoDeCobranza = { type: 'CobranzaPospuesta', data: { hasta: '2026-11-30' } };
 const suspendida: EventoDeCobranza = { type: 'CobranzaSuspendida', data: {} };
 
-describe('Recordarle', () => {
+describe('Un recordatorio', () => {
   test('se registra con lo vencido de entonces, y nada más: lo de hoy y lo que no vence no se cobra', () => {
     dado(cobranza)
       .cuando(recordar({ id: 'r1' }))
       .entonces(recordada());
   });
 
-  test('quien ya no debe nada vencido no se recuerda, ni insistiendo', () => {
+  test('a quien no debe nada vencido no se le recuerda, ni insistiendo', () => {
     const con = contexto({ pendientes: [DE_HOY, SIN_FECHA] });
     dado(cobranza).cuando(recordar({}, con)).seRechaza(NADA_VENCIDO, 'conflicto');
     dado(cobranza, recordada())
@@ -110,7 +110,7 @@ describe('Recordarle', () => {
       .seRechaza(NADA_VENCIDO, 'conflicto');
   });
 
-  test('dos aparatos no le recuerdan los dos: al segundo se le dice quién y cuándo, y puede insistir', () => {
+  test('de dos aparatos solo uno lo registra: el otro ve quién recordó y cuándo, y puede insistir', () => {
     dado(cobranza, recordada())
       .cuando(recordar())
       .seRechaza('Ya le escribiste hoy a las 16:14 (hora de Ciudad de México).', 'conflicto');
@@ -261,7 +261,7 @@ describe('Su promesa', () => {
   });
 });
 
-describe('Dejarla en paz', () => {
+describe('Una pausa', () => {
   test('por unos días, de mañana a un año', () => {
     dado(cobranza).cuando(posponer('2026-11-30')).entonces(pospuesta);
     dado(cobranza, pospuesta).cuando(posponer('2026-11-30')).entonces();
@@ -295,7 +295,7 @@ describe('Dejarla en paz', () => {
   });
 });
 
-describe('Cómo está', () => {
+describe('La situación de una clienta', () => {
   const CLIENTE = {
     id: 'c1',
     nombre: 'Rosa Díaz',
@@ -311,7 +311,7 @@ describe('Cómo está', () => {
     return aCobranzaDeApi(CLIENTE, documento?.cobranza ?? SIN_COBRAR, con);
   };
 
-  test('de quien nunca se cobró: lo vencido, desde cuándo, y el tono que le toca', () => {
+  test('sin recordatorios dice lo vencido, desde cuándo, y el tono que toca', () => {
     expect(vista([])).toEqual({
       ...{ cliente: CLIENTE, al: HOY, vencido: 400, dias: 12, situacion: 'por_recordar', tono: 'firme' },
       facturas: [
@@ -326,7 +326,7 @@ describe('Cómo está', () => {
     });
   });
 
-  test('el recordatorio, con su día y hora de ella y quién fue; y hasta cuándo descansa', () => {
+  test('dice el último recordatorio, con el día y la hora en la zona de la dueña, quién lo hizo, y hasta cuándo descansa', () => {
     expect(vista([recordada('2026-11-22T05:30:00.000Z', 'luis')])).toMatchObject({
       situacion: 'recordada',
       ultimo_recordatorio: { id: 'r1', dia: '2026-11-21', hora: '23:30', persona: 'Luis Paz', propio: false },
@@ -349,7 +349,7 @@ describe('Cómo está', () => {
     expect(vista([prometida()], con).situacion).toBe('prometio');
   });
 
-  test('la promesa en pie y la rota; y qué situación gana cuando hay varias', () => {
+  test('dice la promesa en pie o rota; de varias situaciones gana la primera en su orden', () => {
     expect(vista([prometida({ monto: 5_000, nota: 'n' })])).toMatchObject({
       situacion: 'prometio',
       promesa: { fecha: '2026-11-25', monto: 50, nota: 'n', falta: 50, rota: false },
@@ -363,7 +363,7 @@ describe('Cómo está', () => {
     expect(vista([pospuesta], el30)).toMatchObject({ situacion: 'por_recordar', pospuesta_hasta: null });
   });
 
-  test('su historial se narra', () => {
+  test('su historial se cuenta con palabras', () => {
     const historia = [
       ...[recordada(), desmentida, prometida({ nota: 'al cobrar' })],
       ...[prometida({ monto: 5_000 }), pospuesta, suspendida],
@@ -426,7 +426,7 @@ describe('cualesquiera que sean promesas y pagos', () => {
     fc.record({ es: fc.constant('retira' as const), dia }),
   );
 
-  test('no se muestra rota la que se pagó a tiempo, y se muestra la que no', () => {
+  test('una promesa se muestra rota si, y solo si, no se pagó a tiempo', () => {
     fc.assert(
       fc.property(fc.array(hecho, { maxLength: 12 }), (hechos) => {
         const saldos = new Map(TODO.map(({ factura_id, saldo }) => [factura_id, saldo]));
@@ -499,7 +499,7 @@ describe('cualesquiera que sean promesas y pagos', () => {
 describe('Un aviso de pago que espera', () => {
   const aviso = { monto: 30_000, fecha: '2026-11-21', dia: HOY };
 
-  test('es motivo para no recordarle, y se puede insistir', () => {
+  test('es motivo para no recordarle a la clienta, y se puede insistir', () => {
     const con = contexto({ aviso });
     const debe = { hayVencidas: true, promesa: null, abono: null, aviso };
     expect(situacionDe(SIN_COBRAR, debe, con.ahora)).toBe('aviso');

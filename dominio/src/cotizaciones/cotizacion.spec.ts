@@ -137,13 +137,13 @@ describe('el borrador', () => {
   });
 });
 
-describe('al enviarla', () => {
-  test('toma su número y la huella de lo que se muestra; enviarla otra vez no registra nada', () => {
+describe('enviar la cotización', () => {
+  test('le da su número y la huella de su contenido; enviarla otra vez no registra nada', () => {
     deAlguien(creada).cuando(enviar).entonces(enviada);
     deAlguien(creada, enviada).cuando(enviar).entonces();
   });
 
-  test('la rechazada se envía otra vez como estaba, y vuelve a esperar respuesta', () => {
+  test('una cotización rechazada se puede enviar otra vez sin cambios, y vuelve a esperar respuesta', () => {
     deAlguien(creada, enviada, rechazada).cuando(enviar).entonces(enviada);
     deAlguien(creada, enviada, rechazada, enviada).cuando(enviar).entonces();
     deAlguien(creada, enviada, rechazada)
@@ -160,7 +160,7 @@ describe('al enviarla', () => {
       .entonces(reenviada);
   });
 
-  test('con su último día pasado no se envía', () => {
+  test('se rechaza cuando su último día ya pasó', () => {
     deAlguien(creada)
       .cuando({ ...enviar, hoy: '2026-04-01' })
       .seRechaza(VALIDEZ_PASADA, 'regla');
@@ -169,7 +169,7 @@ describe('al enviarla', () => {
       .entonces(enviada);
   });
 
-  test('no se elimina: se anula, una vez', () => {
+  test('una cotización enviada no se elimina: se anula, una vez', () => {
     deAlguien(creada, enviada)
       .cuando({ type: 'EliminarCotizacion', ...suya })
       .seRechaza(SOLO_BORRADOR_SE_ELIMINA, 'conflicto');
@@ -195,7 +195,7 @@ describe('al enviarla', () => {
 });
 
 describe('las revisiones', () => {
-  test('un cambio de la enviada es la siguiente, que nadie ve hasta que se envía', () => {
+  test('un cambio de la cotización enviada es otra revisión, que el cliente no ve hasta que se envía', () => {
     deAlguien(creada, enviada)
       .cuando({ type: 'EditarCotizacion', ...suya, contenido: OTRO_CONTENIDO })
       .entonces(editada(2));
@@ -234,7 +234,7 @@ describe('el cliente la acepta', () => {
     deAlguien(creada, enviada, aceptada, pedida, facturada).cuando(porElCliente).entonces();
   });
 
-  test('solo lo que se le mostró: otra revisión u otra huella cambió', () => {
+  test('solo lo que se le mostró: con otra revisión u otra huella se rechaza', () => {
     deAlguien(creada, enviada, editada(2), reenviada)
       .cuando(porElCliente)
       .seRechaza(TEXTOS_DEL_CLIENTE.es.otra, 'conflicto');
@@ -279,7 +279,7 @@ describe('el cliente la acepta', () => {
       .seRechaza(COTIZACION_ANULADA, 'conflicto');
   });
 
-  test('vencida no, y la dueña sí puede por él', () => {
+  test('vencida no la puede aceptar él, y la dueña sí en su nombre', () => {
     const tarde = { ...porElCliente, hoy: '2026-04-01' };
     deAlguien(creada, enviada)
       .cuando(tarde)
@@ -363,7 +363,7 @@ describe('el cliente la rechaza', () => {
     deAlguien(creada, enviada, rechazada).cuando(porElCliente).entonces(aceptada);
   });
 
-  test('aceptada ya no, ni por él ni por la dueña', () => {
+  test('una cotización aceptada ya no se rechaza, ni por él ni por la dueña', () => {
     deAlguien(creada, enviada, aceptada).cuando(noQuiere).seRechaza(COTIZACION_ACEPTADA, 'conflicto');
     deAlguien(creada, enviada, aceptada)
       .cuando({ type: 'RechazarCotizacion', por: 'duena', ...suya, motivo: null })
@@ -380,7 +380,7 @@ describe('se vuelve factura', () => {
     deAlguien(creada, enviada, anulada).cuando(facturar).seRechaza(COTIZACION_ANULADA, 'conflicto');
   });
 
-  test('dos toques piden una', () => {
+  test('dos peticiones seguidas piden una sola factura', () => {
     deAlguien(creada, enviada, aceptada).cuando(facturar).entonces(pedida);
     const otra = { ...facturar, conversion: { ...facturar.conversion, factura_id: OTRA_FACTURA_ID } };
     deAlguien(creada, enviada, aceptada, pedida).cuando(otra).entonces();
@@ -400,7 +400,7 @@ describe('se vuelve factura', () => {
       .seRechaza('La fecha de pago no puede ser posterior a hoy.', 'regla');
   });
 
-  test('mientras se hace, y hecha, no cambia', () => {
+  test('mientras se factura, y facturada, la cotización no cambia', () => {
     const editar = { type: 'EditarCotizacion', ...suya, contenido: OTRO_CONTENIDO } as const;
     deAlguien(creada, enviada, aceptada, pedida).cuando(editar).seRechaza(SE_ESTA_FACTURANDO, 'conflicto');
     deAlguien(creada, enviada, aceptada, pedida, facturada)
@@ -411,7 +411,7 @@ describe('se vuelve factura', () => {
       .seRechaza(COTIZACION_FACTURADA, 'conflicto');
   });
 
-  test('se anota la que se pidió, una vez', () => {
+  test('se registra la factura que se pidió, una vez', () => {
     const anotar = { type: 'AnotarFactura', ...suya, factura_id: FACTURA_ID } as const;
     deAlguien(creada, enviada, aceptada, pedida).cuando(anotar).entonces(facturada);
     deAlguien(creada, enviada, aceptada, pedida, facturada).cuando(anotar).entonces();
@@ -586,7 +586,7 @@ test('su historial se narra con las palabras de la dueña', () => {
   ]);
 });
 
-test('se lee con lo que se envió, lo que se contestó y lo que falta por enviar', () => {
+test('su vista dice lo enviado, la respuesta y los cambios sin enviar', () => {
   const historia = registrados(`cotizacion-${ID_DE_COTIZACION}`, DUENA, [
     creada,
     enviada,

@@ -50,7 +50,7 @@ https://cc.mx/c/abc
 Si tienes alguna duda o quieres cambiar algo, con gusto te ayudamos.`);
 });
 
-test('la aceptada se agradece', () => {
+test('el mensaje de una cotización aceptada agradece', () => {
   expect(mensajeDeCotizacion('gracias', { ...COTIZACION, estado: 'aceptada' }, EN))
     .toBe(`Hola Ana Muñoz, aceptaste nuestra cotización. ¡Muchas gracias!
 
@@ -89,7 +89,7 @@ test.each(['envio', 'seguimiento', 'gracias'] as const)(
   },
 );
 
-test('el asunto dice cuál y de quién', () => {
+test('el asunto dice qué cotización es y de qué negocio', () => {
   expect(tituloDeCotizacion(COTIZACION)).toBe('Cotización COT-3 de Taller Luz');
   expect(tituloDeCotizacion({ ...COTIZACION, negocio: { ...COTIZACION.negocio, nombre: null } })).toBe(
     'Cotización COT-3',

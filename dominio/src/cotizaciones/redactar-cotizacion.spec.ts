@@ -126,7 +126,7 @@ describe('lo recibido por adelantado', () => {
     expect(facturaDeCotizacion(CONTENIDO, conversion).deposito).toBe(0);
   });
 
-  test('es un abono de su día y con su método, cada vez el mismo', () => {
+  test('es un abono con su día y su método, y con el mismo id cada vez', () => {
     const abono = { abono_id: OTRA_FACTURA_ID, instante: '2026-03-10T12:00:00.000Z' };
     expect(abonoDelAnticipo(conversion, { user_id: DUENA, ...abono })).toEqual({
       ...{ type: 'RegistrarAbono', user_id: DUENA, ...abono, nota: null, hoy: '2026-03-10' },

@@ -46,7 +46,7 @@ test('seis cifras son las de la aplicación, también con un espacio en medio', 
     expect(leerCodigo(escrito)).toEqual({ de: 'aplicacion', digitos: '012345' });
 });
 
-test('lo demás no es ninguno de los dos', () => {
+test('cualquier otro texto no es ninguno de los dos códigos', () => {
   for (const escrito of [
     '',
     '12345',
@@ -59,7 +59,7 @@ test('lo demás no es ninguno de los dos', () => {
     expect(leerCodigo(escrito)).toBeNull();
 });
 
-test('el papel dice de qué cuenta son, y cada uno con su número', () => {
+test('el texto para guardar dice la cuenta, y numera cada código', () => {
   const papel = textoDeCodigos(['AAAA-1', 'BBBB-2'], 'ana@correo.mx');
   expect(papel).toContain('Cuenta Clara\nana@correo.mx\n\n1. AAAA-1\n2. BBBB-2\n');
 });

@@ -71,7 +71,7 @@ describe('La contraseña', () => {
     expect(verificador).toBe('$argon2id$nueva');
   });
 
-  test('sin cuenta no hay qué cambiar', () => {
+  test('sin cuenta, cambiarla se rechaza', () => {
     dado(cuenta).cuando(cambiar(null)).seRechaza('Cuenta no encontrada.', 'no-existe');
     dado(cuenta, cedido).cuando(cambiar(null)).seRechaza('Cuenta no encontrada.', 'no-existe');
   });
@@ -99,7 +99,7 @@ const REGISTRO = { fullName: 'Ana Muñoz', email: 'ana@correo.mx', password: '12
 const rechazoDelRegistro = (cambio: object) =>
   rechazoDe(() => leer(registroSchema, { ...REGISTRO, ...cambio }));
 
-describe('Otra contraseña sin la de antes', () => {
+describe('Una contraseña nueva sin la anterior', () => {
   const codigos: EventoDeCuenta = { type: 'CodigosGenerados', data: { huellas: ['a', 'b'] } };
   const activo: EventoDeCuenta = { type: 'SegundoFactorActivado', data: { secreto: 's', paso: 7 } };
   const carta: EventoDeCuenta = {
@@ -139,7 +139,7 @@ describe('Otra contraseña sin la de antes', () => {
     dado(cuenta).cuando(conCarta(A_TIEMPO)).seRechaza(ENLACE_VENCIDO, 'regla');
   });
 
-  test('con dos pasos pide otro código más, que no sea el mismo, o el de la aplicación', () => {
+  test('con verificación en dos pasos pide además otro código de recuperación o el de la aplicación', () => {
     const con = dado(cuenta, registrada, codigos, activo);
     const codigo = (huella: string): Llave => ({ de: 'recuperacion', huella });
     con.cuando(conCodigo('a')).seRechaza(CODIGO_REQUERIDO);
@@ -245,7 +245,7 @@ describe('Las credenciales', () => {
     });
   });
 
-  test('una contraseña corta se prueba igual: quien la puso mal recibe la misma respuesta que todos', () => {
+  test('una contraseña demasiado corta se comprueba igual, y la respuesta es la de cualquier contraseña incorrecta', () => {
     expect(leer(credencialesSchema, { email: 'ANA@correo.mx', password: 'x' })).toEqual({
       email: 'ana@correo.mx',
       password: 'x',

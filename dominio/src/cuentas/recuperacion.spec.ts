@@ -38,7 +38,7 @@ describe('Los códigos de recuperación', () => {
     expect([tras.codigos, tras.codigosGuardados]).toEqual([['c', 'd'], false]);
   });
 
-  test('con verificación en dos pasos, generarlos pide el segundo', () => {
+  test('con verificación en dos pasos, generarlos pide el segundo factor', () => {
     const con = dado(recuperacion, generados, activado);
     con.cuando(generar).seRechaza(CODIGO_REQUERIDO, 'regla');
     con
@@ -70,7 +70,7 @@ describe('La verificación en dos pasos', () => {
   } as const;
   const nuevos: EventoDeRecuperacion = { type: 'CodigosGenerados', data: { huellas: ['c', 'd'] } };
 
-  test('siempre viene con códigos: nuevos para quien no guardó ninguno, o ya no tiene', () => {
+  test('al activarse da códigos de recuperación nuevos a quien no guardó ninguno o ya no tiene', () => {
     dado(recuperacion).cuando(activar).entonces(activado, nuevos);
     dado(recuperacion, generados).cuando(activar).entonces(activado, nuevos);
     dado(recuperacion, generados, guardados, enSegundo('a'), enSegundo('b'))
@@ -96,7 +96,7 @@ describe('La verificación en dos pasos', () => {
       .seRechaza(CODIGO_YA_USADO);
   });
 
-  test('un código de recuperación vale por ellas, y no la quita', () => {
+  test('un código de recuperación sirve en lugar de las cifras, y no la desactiva', () => {
     dado(recuperacion, generados, activado)
       .cuando(usar(codigo('b')))
       .entonces(enSegundo('b'));
@@ -113,7 +113,7 @@ describe('La verificación en dos pasos', () => {
     dado(recuperacion, generados, activado, quitado).cuando(usar(null)).entonces();
   });
 
-  test('se quita con un segundo paso; quitada, no hay nada que quitar', () => {
+  test('se desactiva con un segundo factor; desactivarla otra vez no registra nada', () => {
     const quitar = (segundo: Llave | null) => ({ type: 'QuitarSegundoFactor', segundo }) as const;
     const con = dado(recuperacion, generados, activado);
     con.cuando(quitar(null)).seRechaza(CODIGO_REQUERIDO);
@@ -136,7 +136,7 @@ describe('La carta de restablecimiento', () => {
   });
   const pedir = (minuto: number) => ({ type: 'PedirRestablecimiento', pedido: a(minuto) }) as const;
 
-  test('abre media hora, y ni un instante más', () => {
+  test('su enlace vale media hora exacta', () => {
     const estado = fold(recuperacion, [pedida(0), pedida(5)]);
     expect(esEnlaceVigente(estado, 'h0', '2026-11-22T09:29:59.999Z')).toBe(true);
     expect(esEnlaceVigente(estado, 'h0', '2026-11-22T09:30:00.000Z')).toBe(false);
@@ -144,13 +144,13 @@ describe('La carta de restablecimiento', () => {
     expect(esEnlaceVigente(estado, 'otra', '2026-11-22T09:06:00.000Z')).toBe(false);
   });
 
-  test('con otra contraseña ya no abre nada ninguna de antes', () => {
+  test('una contraseña nueva invalida todas las cartas anteriores', () => {
     const estado = trasOtraContrasena(fold(recuperacion, [pedida(0), pedida(5)]));
     expect(esEnlaceVigente(estado, 'h5', a(6).pedido)).toBe(false);
     expect(esEnlaceVigente(recuperacion.evolve(estado, pedida(7)), 'h7', a(8).pedido)).toBe(true);
   });
 
-  test('son tres en media hora, y diez en un día', () => {
+  test('se mandan como máximo tres en media hora, y diez en un día', () => {
     const tres = dado(recuperacion, pedida(0), pedida(1), pedida(2));
     tres.cuando(pedir(29)).entonces();
     tres.cuando(pedir(30)).entonces(pedida(30));
@@ -163,7 +163,7 @@ describe('La carta de restablecimiento', () => {
       .entonces(pedida(24 * 60));
   });
 
-  test('no se recuerdan más que las que se cuentan, y las gastadas siguen gastadas', () => {
+  test('el estado guarda solo las que cuentan para el límite, y las usadas siguen usadas', () => {
     let estado = SIN_RECUPERACION;
     for (let i = 0; i < 10; i++) estado = recuperacion.evolve(estado, pedida(i * 60));
     estado = recuperacion.evolve(trasOtraContrasena(estado), pedida(600));

@@ -51,12 +51,12 @@ describe('Una sesión', () => {
         .seRechaza('Esa sesión ya no está abierta.', 'no-existe');
   });
 
-  test('abre mientras no se cierra, y cerrar una no toca las otras', () => {
+  test('está abierta hasta que se cierra, y cerrar una no cierra las otras', () => {
     const estado = tras(iniciada('a'), iniciada('b'), cerrada('a'));
     expect([abre('a', estado), abre('b', estado), abre('c', estado)]).toEqual([false, true, false]);
   });
 
-  test('una ficha con la generación de otra no abre', () => {
+  test('un token con la generación de otra sesión no abre', () => {
     const estado = tras(iniciada('a', LAS_NUEVE, EXPIRA, 1));
     const ahora = { generacion: 1, conserva: null };
     for (const generacion of [0, 2, null])
@@ -64,7 +64,7 @@ describe('Una sesión', () => {
     expect(sesionDe({ sid: 'a', generacion: 1 }, estado, ahora)).toMatchObject({ sid: 'a' });
   });
 
-  test('una contraseña nueva cierra las de antes, menos la que se conserva, y también la que se inició con la vieja', () => {
+  test('una contraseña nueva cierra las sesiones anteriores, menos la que se conserva, y también la que se inició con la contraseña vieja', () => {
     const estado = tras(iniciada('a'), iniciada('b'), iniciada('nueva', LAS_NUEVE, EXPIRA, 1));
     const conservaA = { generacion: 1, conserva: 'a' };
     expect([abre('a', estado, conservaA), abre('b', estado, conservaA)]).toEqual([true, false]);
@@ -76,8 +76,8 @@ describe('Una sesión', () => {
   });
 });
 
-describe('Cerrar las demás', () => {
-  test('deja una', () => {
+describe('Cerrar las demás sesiones', () => {
+  test('conserva una sesión', () => {
     const historia = [iniciada('a'), iniciada('b'), iniciada('c')];
     dado(sesiones, ...historia)
       .cuando({ type: 'CerrarLasDemas', conserva: 'b' })
@@ -86,7 +86,7 @@ describe('Cerrar las demás', () => {
     expect(['a', 'b', 'c'].map((sid) => abre(sid, estado))).toEqual([false, true, false]);
   });
 
-  test('cierra también las fichas sin sid, que hasta entonces abren, como una contraseña nueva', () => {
+  test('cierra también los tokens sin sid, que hasta entonces abren; una contraseña nueva también', () => {
     expect(abre(null, tras())).toBe(true);
     expect(abre(null, tras(iniciada('a'), cerrada('a')))).toBe(true);
     expect(abre(null, tras(), { generacion: 1, conserva: null })).toBe(false);
@@ -94,16 +94,16 @@ describe('Cerrar las demás', () => {
       expect(abre(null, tras(iniciada('a'), lasDemas(conserva), iniciada('b')))).toBe(false);
   });
 
-  test('pedido con una ficha sin sid cierra todas', () => {
+  test('si lo pide un token sin sid, cierra todas', () => {
     expect(tras(iniciada('a'), lasDemas(null)).abiertas).toEqual({});
   });
 });
 
-describe('La lista', () => {
+describe('La lista de sesiones', () => {
   const lista = (instante: string, estado: Sesiones, cuenta: Parameters<typeof sesionDe>[2] = SIN_CAMBIOS) =>
     sesionesEn(instante, estado, cuenta).map(({ sid }) => sid);
 
-  test('tiene primero la que se usó al último, y no las que expiraron o se cerraron', () => {
+  test('empieza por la sesión de uso más reciente, sin las que expiraron o se cerraron', () => {
     const estado = tras(
       iniciada('vieja', '2026-03-01T09:00:00.000Z', '2026-03-08T09:00:00.000Z'),
       iniciada('a'),
@@ -118,12 +118,12 @@ describe('La lista', () => {
     expect(lista(LAS_NUEVE, estado, { generacion: 1, conserva: 'b' })).toEqual(['b']);
   });
 
-  test('no crece: las que expiraron se olvidan cuando otra se inicia', () => {
+  test('no crece: las que expiraron se borran cuando se inicia otra', () => {
     const estado = tras(iniciada('a'), iniciada('b', EXPIRA, '2026-03-16T09:00:00.000Z'));
     expect(Object.keys(estado.abiertas)).toEqual(['b']);
   });
 
-  test('una más de las que caben cierra la que hace más que no se usa', () => {
+  test('una sesión más que el máximo cierra la de uso más antiguo', () => {
     const minuto = (n: number) => new Date(Date.parse(LAS_NUEVE) + n * 60_000).toISOString();
     const todas = Array.from({ length: SESIONES_A_LA_VEZ }, (_, n) => iniciada(`s${n}`, minuto(n)));
     const nueva = de('nueva', minuto(SESIONES_A_LA_VEZ));

@@ -93,14 +93,14 @@ describe('La búsqueda de una factura', () => {
     expect(halla('232', { balance_restante: DATOS.total })).toBe(true);
   });
 
-  test('sin teléfono, y pagada, se halla por lo demás', () => {
+  test('una factura pagada y sin teléfono se encuentra por sus otros datos', () => {
     const pagada = { cliente: { ...ANA, telefono: null }, balance_restante: 0 };
     expect(halla('232', pagada)).toBe(true);
     expect(halla('0', pagada)).toBe(false);
     expect(halla('5512345678', pagada)).toBe(false);
   });
 
-  test('toda factura se halla por lo que se lee en ella, tal como se lee', () => {
+  test('toda factura se encuentra por cualquier dato suyo, escrito como se muestra', () => {
     const cifra = fc.integer({ min: 1, max: 99_999_999_999 });
     const digitos = fc.stringMatching(/^[1-9]\d{9}$/);
     fc.assert(
@@ -118,7 +118,7 @@ describe('La búsqueda de una factura', () => {
     );
   });
 
-  test('lo mismo tiene las mismas palabras, en cualquier orden de renglones, y no más de sesenta', () => {
+  test('los mismos renglones dan las mismas palabras en cualquier orden, sesenta como máximo', () => {
     const deItems = (items: DatosDeFactura['items']) => palabrasDeFactura({ cliente: ANA, items });
     expect(deItems(ITEMS)).toEqual(deItems(ITEMS.toReversed()));
     expect(deItems(ITEMS)).toEqual([
@@ -133,7 +133,7 @@ describe('La búsqueda de una factura', () => {
     expect(Math.max(...deItems(muchas).map(({ length }) => length))).toBe(25);
   });
 
-  test('nada de lo que se escriba la rompe', () => {
+  test('ningún texto escrito la hace fallar', () => {
     fc.assert(
       fc.property(fc.string({ unit: CUALQUIER_LETRA }), (texto) => {
         for (const lecturas of terminosDeBusqueda(texto)) {

@@ -93,7 +93,7 @@ const MILLON = 1_000_000;
 const UNO = 100n * BigInt(MILLON);
 
 describe('Cualquier factura', () => {
-  test('cierra al centavo: descuentos, partes, tasas y total, y lo recordado es lo calculado', () => {
+  test('cuadra al centavo: descuentos, partes, tasas y total, y las cifras registradas son las calculadas', () => {
     fc.assert(
       fc.property(cargos, (cobro) => {
         const { renglones, ...cifras } = desgloseDe(cobro);

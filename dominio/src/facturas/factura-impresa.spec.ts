@@ -5,7 +5,7 @@ import { DATOS, TIMBRE } from './factura.prueba.ts';
 import { desgloseDe } from './totales.ts';
 
 describe('La factura impresa', () => {
-  test('lleva todo escrito como se lee', () => {
+  test('lleva cada dato como texto ya escrito', () => {
     expect(facturaImpresa('pendiente', DATOS)).toEqual({
       idioma: 'en',
       numero: '7',
@@ -50,7 +50,7 @@ describe('La factura impresa', () => {
     });
   });
 
-  test('es para la empresa, con quien habla por ella debajo', () => {
+  test('es para la empresa, con su persona de contacto debajo', () => {
     const de = (nombre: string) =>
       facturaImpresa('pendiente', { ...DATOS, cliente: { ...DATOS.cliente, nombre, empresa: '3M & Cía.' } })
         .cliente;
@@ -86,7 +86,7 @@ describe('La factura impresa', () => {
     expect(facturaImpresa('borrador', DATOS).estado).toBeNull();
   });
 
-  test('el RFC de cada uno se lee donde lo hay, y el folio fiscal mientras está timbrada', () => {
+  test('lleva el RFC del negocio y del cliente si lo tienen, y el folio fiscal mientras está timbrada', () => {
     const datos = {
       ...DATOS,
       cliente: { ...DATOS.cliente, rfc: 'MUAA800101AB1' },
@@ -149,7 +149,7 @@ describe('La factura impresa', () => {
     });
   });
 
-  test('lo que falta queda en blanco, y el color es el de la casa', () => {
+  test('los datos que faltan quedan en blanco, y el color es el predeterminado', () => {
     const nada = { nombre: null, direccion: null, email: null, telefono: null };
     const impresa = facturaImpresa('pendiente', {
       ...DATOS,

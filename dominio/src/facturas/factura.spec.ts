@@ -840,7 +840,7 @@ describe('Los días de una factura', () => {
     dado(factura, nace('pendiente')).cuando(conDias(datos)).seRechaza(FECHA_FUERA_DE_RANGO, 'regla');
   });
 
-  test('el primero y el último valen', () => {
+  test('el primer día y el último del rango son válidos', () => {
     dado(factura)
       .cuando(nueva(SIGLO))
       .entonces({
@@ -867,7 +867,7 @@ describe('Los días de una factura', () => {
 describe('Lo que se le dice al SAT de una factura', () => {
   const dadaPendiente = dado(factura, ...HISTORIAS.pendiente);
 
-  test('es de cada uno de sus renglones', () => {
+  test('pide las claves de cada renglón', () => {
     dadaPendiente.cuando(anotar({ renglones: [] })).seRechaza('Di las claves de cada renglón.', 'regla');
   });
 

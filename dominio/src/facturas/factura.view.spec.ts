@@ -35,13 +35,13 @@ describe('La factura como se lee', () => {
     expect(idDeFactura(`factura-${ID_DE_FACTURA}`)).toBe(ID_DE_FACTURA);
   });
 
-  test('recuerda cuándo nació, en qué versión va y cómo está', () => {
+  test('dice cuándo se creó, su versión y su estado', () => {
     const vista = vistaTras(CREADA, PAGADA)!;
     expect(vista).toMatchObject({ id: ID_DE_FACTURA, version: 2, creada: '2026-03-01T12:00:00.000Z' });
     expect(vista.factura.estado).toBe('pagada');
   });
 
-  test('recuerda de qué versión es su papel: lo que no está en él no lo cambia', () => {
+  test('dice de qué versión es su papel, que solo cambia con lo que se imprime en él', () => {
     const anotada: EventoDeFactura = {
       type: 'DatosFiscalesAnotados',
       data: { renglones: [{ clave_sat: '78181500', unidad_sat: 'E48', iva_cero: null }], sustituye: null },
@@ -130,7 +130,7 @@ describe('La factura como se lee', () => {
     expect(aFacturaDeApi(vistaTras(enEspanol, PAGADA)!).idioma).toBe('es');
   });
 
-  test('timbrada sale con su timbre, también cuando se canceló', () => {
+  test('una factura timbrada sale por la API con su timbre, también cuando se canceló', () => {
     const timbreTras = (...eventos: readonly EventoDeFactura[]) =>
       aFacturaDeApi(vistaTras(CREADA, ...eventos)!).timbre;
     const cancelado = { motivo: '02', sustituida_por: null };
@@ -138,7 +138,7 @@ describe('La factura como se lee', () => {
     expect(timbreTras(seTimbra(), seCancelaElTimbre())).toEqual({ ...TIMBRE, cancelado });
   });
 
-  test('pagada sale con su método, su fecha y sin deuda', () => {
+  test('una factura pagada sale por la API con su método, su fecha y sin deuda', () => {
     expect(aFacturaDeApi(vistaTras(CREADA, PAGADA)!)).toMatchObject({
       estado: 'pagada',
       metodo_pago_id: EFECTIVO.id,

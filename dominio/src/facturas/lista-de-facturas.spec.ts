@@ -19,7 +19,7 @@ describe('La lista de facturas', () => {
     expect(leer(listaDeFacturasSchema, vacios)).toEqual({ ...todas });
   });
 
-  test('se pide por texto, como viene en la dirección', () => {
+  test('sus parámetros se leen como textos de la dirección', () => {
     expect(
       leer(listaDeFacturasSchema, {
         page: '2',

@@ -102,7 +102,7 @@ describe('Redactar una factura nueva', () => {
     },
   );
 
-  test('un balance por debajo de cero no coincide con nada', () => {
+  test('un balance negativo se rechaza, porque no coincide con ninguno', () => {
     expect(rechazoDe(() => redactar({ balance_restante: -1 })).errores).toEqual({
       balance_restante: 'Los totales no coinciden con los conceptos.',
     });
@@ -193,7 +193,7 @@ describe('Lo que significa guardar una factura', () => {
     expect(significado(PENDIENTE, {})).toEqual(edicion('conservar'));
   });
 
-  test('dice la versión que se vio', () => {
+  test('el comando lleva la versión que se vio', () => {
     expect(significado(PENDIENTE, { nota: 'Otra', version: 3 })).toMatchObject({ version: 3 });
   });
 
@@ -381,7 +381,7 @@ describe('Lo que significa guardar una factura', () => {
       });
     });
 
-    test('guardada entera como se leyó, no cambia nada', () => {
+    test('guardar la factura entera como se leyó no cambia nada', () => {
       fc.assert(
         fc.property(cargos, (cobro) => {
           const { items } = cobro;
@@ -569,7 +569,7 @@ describe('El balance que se dice al guardar', () => {
     },
   );
 
-  test('no puede ser otro', () => {
+  test('un balance distinto se rechaza', () => {
     expect(rechazoDe(() => significado(abonada, { ...CUERPO, balance_restante: 100 })).message).toBe(
       'Los totales no coinciden con los conceptos.',
     );

@@ -276,7 +276,7 @@ describe('Cancelar el timbre', () => {
     dado(factura, NACE).cuando(cancelar()).seRechaza(SIN_TIMBRAR, 'conflicto');
   });
 
-  test('lo que llega escrito se lee, y lo que no vale se dice', () => {
+  test('un cuerpo válido se lee, y uno inválido se rechaza con su motivo', () => {
     expect(
       leer(cancelacionDeTimbreSchema, { motivo: '01', sustituida_por: ` ${OTRO_UUID.toLowerCase()} ` }),
     ).toEqual({

@@ -60,7 +60,7 @@ describe('La importación', () => {
     dado(importacion, iniciada).cuando(iniciar()).entonces();
   });
 
-  test('anota a quién va a completar, a cada quien una vez', () => {
+  test('anota qué clientes va a completar, cada uno una vez', () => {
     dado(importacion, iniciada).cuando(preparar()).entonces(porCompletar);
     dado(importacion, iniciada, porCompletar).cuando(preparar()).entonces();
   });
@@ -90,7 +90,7 @@ describe('La importación', () => {
     dado(importacion, iniciada, terminada, deshecha).cuando(deshacer(1)).entonces();
   });
 
-  test('nadie sabe si existe la de otra dueña', () => {
+  test('la importación de otra dueña se responde como inexistente', () => {
     for (const comando of [iniciar('otra'), preparar('otra'), terminar('otra'), deshacer(1, 'otra')])
       dado(importacion, iniciada).cuando(comando).seRechaza(IMPORTACION_NO_ENCONTRADA, 'no-existe');
     for (const comando of [preparar(), terminar(), deshacer(1)])
@@ -125,7 +125,7 @@ describe('La importación', () => {
   });
 });
 
-test('Una fila completa lo vacío de quien ya está, y nada de lo que tiene', () => {
+test('Una fila completa los campos vacíos de un cliente que ya existe, y no cambia los demás', () => {
   const hay = leer(clienteSchema, {
     nombre: 'Ana',
     telefono: '5512345678',

@@ -97,13 +97,13 @@ describe('El nombre de una fila', () => {
     expect(nombreOEmpresa(escrito)).toEqual({ nombre, empresa: null });
   });
 
-  test('que no es de nadie queda como está, y la regla lo rechaza', () => {
+  test('que no es de persona ni de empresa queda como está, y la regla del nombre lo rechaza', () => {
     for (const nombre of ['', 'A', 'x\u0001'])
       expect(nombreOEmpresa(nombre)).toMatchObject({ empresa: null });
   });
 });
 
-describe('Quien ya está', () => {
+describe('Un cliente que ya existe', () => {
   const beto = { nombre: 'Beto Ruiz', empresa: null, telefono: '5500000000', email: null };
   const conocidas = new Conocidas([ANA, beto]);
 
@@ -120,7 +120,7 @@ describe('Quien ya está', () => {
     expect(conocidas.duplicadaDe({ telefono: '5599999999', email: null })).toBeNull();
   });
 
-  test('con el mismo nombre es otra, de la que se avisa', () => {
+  test('con el mismo nombre es otro cliente, y solo se avisa', () => {
     expect(conocidas.tocayaDe({ nombre: 'ana munoz', empresa: null })).toBe(ANA);
     expect(conocidas.tocayaDe({ nombre: 'Ana Ruiz', empresa: null })).toBeNull();
   });

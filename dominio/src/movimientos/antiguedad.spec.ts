@@ -45,7 +45,7 @@ describe('La edad de lo que se debe', () => {
     expect(edadDe(sumarDias(HOY, dias), HOY)).toBe(edad);
   });
 
-  test('lo que nunca vence no tiene fecha; el último día que hay está por vencer', () => {
+  test('una deuda sin vencimiento no tiene fecha; una que vence el último día del calendario está por vencer', () => {
     expect(edadDe(null, HOY)).toBe('sin_fecha');
     expect(edadDe('9999-12-31', HOY)).toBe('por_vencer');
   });

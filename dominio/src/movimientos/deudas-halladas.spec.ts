@@ -14,7 +14,7 @@ test('se busca por el principio de cualquier palabra, con acentos o sin ellos', 
   expect(deudasHalladas(DEUDAS, { q: 'zzz' })).toEqual([]);
 });
 
-test('una edad deja a quien debe algo de ella', () => {
+test('el filtro por edad deja a las clientas que deben algo de esa edad', () => {
   expect(nombres(deudasHalladas(DEUDAS, { q: '', edad: 'de_31_a_60' }))).toEqual(['Rosa Díaz', 'Ana Díaz']);
   expect(nombres(deudasHalladas(DEUDAS, { q: 'ana', edad: 'de_1_a_30' }))).toEqual(['Ana Díaz']);
 });

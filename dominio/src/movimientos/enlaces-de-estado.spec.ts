@@ -34,7 +34,7 @@ describe('El enlace del estado de cuenta', () => {
     dado(enlacesDeEstado, creado('b')).cuando(revocar('a')).seRechaza(ENLACE_NO_ENCONTRADO, 'no-existe');
   });
 
-  test('vigentes hay los que caben; al revocar uno cabe otro', () => {
+  test('hay un máximo de enlaces vigentes; al revocar uno se puede crear otro', () => {
     const llenos = Array.from({ length: ENLACES_VIGENTES }, (_, i) => creado(`e${i}`));
     dado(enlacesDeEstado, ...llenos)
       .cuando(crear('a'))
@@ -44,7 +44,7 @@ describe('El enlace del estado de cuenta', () => {
       .entonces(creado('a'));
   });
 
-  test('de un período, o de lo pendiente; al revés se rechaza', () => {
+  test('es de un período o de lo pendiente; un período al revés se rechaza', () => {
     expect(leer(enlaceDeEstadoSchema, {})).toEqual({});
     expect(leer(enlaceDeEstadoSchema, { desde: '2026-10-01', hasta: '' })).toEqual({ desde: '2026-10-01' });
     expect(() => leer(enlaceDeEstadoSchema, { desde: '2026-10-02', hasta: '2026-10-01' })).toThrow(

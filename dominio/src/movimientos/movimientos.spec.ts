@@ -72,7 +72,7 @@ describe('Un movimiento', () => {
     });
   });
 
-  test('de un borrador no hay; al emitirse los hay todos, con sus días y registrados entonces', () => {
+  test('un borrador no tiene movimientos; al emitirse tiene todos, con sus días y el instante de la emisión', () => {
     expect(
       movimientosDelRegistro(registroDe([NACE_BORRADOR, seEdita({ total: 1 }, contaba('borrador'))])),
     ).toEqual([]);
@@ -347,7 +347,7 @@ describe('Los movimientos, pase lo que pase', () => {
     );
   });
 
-  test('con el saldo de cada factura, cualquiera que sea', () => {
+  test('el estado de cada factura guarda su saldo', () => {
     fc.assert(
       fc.property(registro, (log) => {
         const facturas = facturasDe(log).map(({ factura }) => factura.datos.balance_restante);
@@ -373,7 +373,7 @@ describe('Los movimientos, pase lo que pase', () => {
     );
   });
 
-  test('y las que salen de sumar los movimientos de ese día', () => {
+  test('las cifras de cada día son también la suma de sus movimientos', () => {
     fc.assert(
       fc.property(registro, (log) => {
         const movimientos = movimientosDelRegistro(log).filter(({ owner }) => owner === DUENA);

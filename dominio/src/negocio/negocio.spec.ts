@@ -65,7 +65,7 @@ describe('La configuración del negocio', () => {
     dado(negocio).cuando({ type: 'ConfigurarNegocio', datos: sinDecirlo }).entonces(configurado(OTROS));
   });
 
-  test('lo que el SAT sabe de él queda como estaba mientras no se diga, y null lo vacía', () => {
+  test('un cambio que no nombra los datos fiscales los conserva, y null los vacía', () => {
     const fiscal = {
       rfc: 'CACX7605101P8',
       razon_social: 'XOCHILT CASAS CHAVEZ',
@@ -152,7 +152,7 @@ describe('La configuración del negocio', () => {
     dado(negocio, configurado(deAntes)).cuando({ type: 'ConfigurarNegocio', datos: DATOS }).entonces();
   });
 
-  test('el logo llega por su lado y sobrevive a los cambios de lo demás', () => {
+  test('el logo tiene su propio comando, y los demás cambios lo conservan', () => {
     const subir = { type: 'SubirLogo', logo: logoEn('/a.png') } as const;
     dado(negocio).cuando(subir).entonces(conLogo('/a.png'));
     dado(negocio, conLogo('/a.png')).cuando(subir).entonces();

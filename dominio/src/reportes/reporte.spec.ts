@@ -203,7 +203,7 @@ test('los renglones que pasan del máximo se suman en uno, y el total es el mism
   expect([emitido, recibido]).toEqual([1_160, 100]);
 });
 
-test('clientes y métodos se llaman como la última vez', () => {
+test('clientes y métodos tienen su nombre más reciente', () => {
   const unas = [
     factura({ datos: { fecha_factura: '2026-03-09', cliente: { ...ANA, empresa: 'Llantas Luna' } } }),
     factura({

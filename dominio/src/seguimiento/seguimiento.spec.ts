@@ -66,7 +66,7 @@ describe('El aviso de pago', () => {
     ]);
   });
 
-  test('son tres al día los que caben, y al otro día caben más', () => {
+  test('se aceptan tres al día, y al día siguiente otra vez', () => {
     const tres = ['a', 'b', 'c'].flatMap((id) => [avisado(id), descartado(id)]);
     dado(seguimiento, ...tres)
       .cuando(avisar({ aviso_id: 'd' }))
@@ -87,7 +87,7 @@ describe('El aviso de pago', () => {
     dado(seguimiento).cuando(avisar(cambio, con)).seRechaza(dicho);
   });
 
-  test('se confirma una vez, o se descarta una vez, y no lo otro después', () => {
+  test('se confirma una vez o se descarta una vez', () => {
     const confirmar = { type: 'ConfirmarAviso', aviso_id: 'a', abono_id: 'p' } as const;
     const descartar = { type: 'DescartarAviso', aviso_id: 'a', motivo: null } as const;
     dado(seguimiento).cuando(confirmar).seRechaza(AVISO_NO_ENCONTRADO, 'no-existe');

@@ -81,7 +81,7 @@ describe('El árbol', () => {
     expect(new Arbol(HOJAS.slice(0, cuantas).map(huellaDeHoja)).cima).toEqual({ tamano: cuantas, raiz });
   });
 
-  test('de hasta 70 hojas prueba cada una de ellas, y cada árbol de antes', () => {
+  test('con hasta 70 hojas prueba la inclusión de cada hoja y la consistencia con cada árbol anterior', () => {
     const todas = hojasDe(70);
     const raices = [RAIZ_VACIA, ...todas.map((_hoja, i) => mth(todas.slice(0, i + 1)))];
     for (let n = 1; n <= 70; n++) {
@@ -106,7 +106,7 @@ describe('El árbol', () => {
     }
   });
 
-  test('de miles de hojas también, y ninguna cambiada pasa por la de antes', () => {
+  test('con miles de hojas también, y ninguna hoja cambiada pasa por la original', () => {
     const arboles = fc.integer({ min: 2, max: 5_000 }).chain((n) =>
       fc.record({
         n: fc.constant(n),

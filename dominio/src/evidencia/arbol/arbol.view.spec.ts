@@ -33,14 +33,14 @@ const orillaTras = (log: readonly Registrado[], owner = 'ana') =>
   orillaDe(documentosDe(vistaDeArbol, log).get(claveDeOrilla(owner)) ?? null);
 
 describe('El árbol de los eventos de una dueña', () => {
-  test('tiene todos los suyos, de cualquier tipo y en el orden del registro, y ninguno de otra', () => {
+  test('tiene todos sus eventos, de cualquier tipo y en el orden del registro, y ninguno de otra dueña', () => {
     const log = [algo(1), algo(2, 'beto'), evento(3, 'ana', { type: 'FolioReservado', data: {} })];
     const [una, , otra] = log.map((uno) => huellaDeHoja(textoDeEvento(uno)));
     expect(cimaDe(orillaTras(log))).toEqual({ tamano: 2, raiz: huellaDeNodo(una!, otra!) });
     expect(cimaDe(orillaTras(log, 'beto')).tamano).toBe(1);
   });
 
-  test('hecho de una vez o por partes es el mismo; un evento visto dos veces es una hoja', () => {
+  test('hecho de una vez o por partes es el mismo; un evento proyectado dos veces es una hoja', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('ana', 'beto'), { maxLength: 600 }), fc.nat(600), (de, corte) => {
         const log = de.map((owner, i) => algo(i + 1, owner));
@@ -81,7 +81,7 @@ describe('Las cimas de un registro', () => {
     expect(crecidas(cimas, log.slice(0, 39))).toBe(40);
   });
 
-  test('de dos del mismo tamaño se comprueban las dos', () => {
+  test('de dos cimas del mismo tamaño se comprueban las dos', () => {
     const otra = { ...cimas[0]!, raiz: 'ab'.repeat(32) };
     expect(crecidas([otra, ...cimas], log)).toBe(3);
     expect(crecidas([...cimas, otra], log)).toBe(3);

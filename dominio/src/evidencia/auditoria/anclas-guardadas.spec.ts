@@ -121,7 +121,7 @@ describe('Un archivo que se guardó', () => {
     expect(() => textoGuardado(bytes('PK de otra cosa'), abrir)).toThrow('no tiene MANIFIESTO.json');
   });
 
-  test('que no es un texto se dice', () => {
+  test('que no es un texto se rechaza', () => {
     expect(() => textoGuardado(new Uint8Array([0x89, 0x50, 0]), sinZip)).toThrow('no es un texto ni un ZIP');
   });
 });

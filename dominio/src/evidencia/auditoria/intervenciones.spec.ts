@@ -23,7 +23,7 @@ const vistaTras = (...hechos: readonly Intervencion[]) =>
   documentosDe(vistaDeIntervenciones, registrados('sellos-ana', 'ana', hechos)).get('ana')!;
 
 describe('Lo que se halla y se hace con un registro', () => {
-  test('lo hallado una vez espera a que se acepte, y entonces puede hallarse de nuevo', () => {
+  test('un cambio hallado se anota una vez, y otra vez solo después de aceptarse', () => {
     const hallar = { type: 'Intervenir', hecho: hallado() } as const;
     dado(sellos).cuando(hallar).entonces(hallado());
     dado(sellos, hallado(), restaurado).cuando(hallar).entonces();
@@ -46,7 +46,7 @@ describe('Lo que se halla y se hace con un registro', () => {
     trasOtro(rehecho(10, 2)).entonces(rehecho(10, 2));
   });
 
-  test('mientras espera es de solo lectura, se haga lo que se haga', () => {
+  test('la dueña está en solo lectura hasta que se acepta el cambio, pase lo que pase', () => {
     expect(vistaTras(restaurado).soloLectura).toBe(false);
     expect(vistaTras(hallado(), restaurado).soloLectura).toBe(true);
     expect(vistaTras(hallado(), restaurado, aceptado).soloLectura).toBe(false);
@@ -69,7 +69,7 @@ describe('Lo que se halla y se hace con un registro', () => {
     ]);
   });
 
-  test('se dice en sus palabras: de qué factura, qué movimiento, o cuántos eventos', () => {
+  test('su texto dice la factura, el movimiento o cuántos eventos', () => {
     const papel = 'Factura 9008 · Ana Muñoz · $1,160.00 · 31/08/2026';
     const YA_NO = 'El registro ya no es el que se había guardado: ';
     const textos = [

@@ -94,7 +94,7 @@ describe('Una diferencia se dice con el nombre del papel', () => {
       expect([name, nombreDeLoGuardado(name, ALGO)]).toEqual([name, expect.not.stringContaining('«')]);
   });
 
-  test('lo que falta, lo que sobra, lo que no se puede leer y lo que se encuentra por otra cosa', () => {
+  test('un documento que falta, que sobra, que no se puede leer o que se encuentra por otras palabras', () => {
     expect(
       textos(
         dif('facturas', 'a', PAPEL, null),
@@ -136,7 +136,7 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
     expect(siguen).toEqual([{ owner: DUENA, cuantos: 3 }]);
   });
 
-  test('donde solo el árbol lo dice, pudo cambiar el árbol', () => {
+  test('cuando solo el árbol difiere, el cambiado puede ser el árbol', () => {
     const orilla = (hoja: string) => ({
       es: 'orilla',
       tamano: 1,
@@ -221,7 +221,7 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
     expect(relatar([sumas], [], papelDe).causas).toEqual([sumas]);
   });
 
-  test('de muchas diferencias se dicen unas y se cuentan las demás', () => {
+  test('de muchas diferencias se dicen las primeras y se cuentan las demás', () => {
     const muchas = Array.from({ length: CAUSAS_QUE_SE_DICEN + 3 }, (_, i) => dif('clientes', `${i}`, 1, 2));
     const { causas, siguen } = relatar([], muchas, papelDe);
     expect(causas).toHaveLength(CAUSAS_QUE_SE_DICEN);

@@ -231,7 +231,7 @@ describe('Pase lo que pase', () => {
     );
   });
 
-  test('y también por tramos, se corten donde se corten', () => {
+  test('verificarlo por tramos da lo mismo, se corten donde se corten', () => {
     fc.assert(
       fc.property(registro, fc.nat(40), (log, corte) => {
         const asientos = asientosDe(log);
@@ -267,7 +267,7 @@ describe('Pase lo que pase', () => {
     );
   });
 
-  test('ni aunque se le haga de nuevo su huella', () => {
+  test('tampoco el de un asiento con la huella recalculada', () => {
     fc.assert(
       fc.property(conEventos, fc.nat(), fc.nat(), (log, cual, hoja) => {
         const asientos = asientosDe(log);

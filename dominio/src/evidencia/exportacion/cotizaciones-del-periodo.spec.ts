@@ -65,7 +65,7 @@ test('dice qué se aceptó, cuándo, quién, cómo, y las huellas de lo que se l
   ]);
 });
 
-test('solo de lo que acaba de aceptarse', () => {
+test('una historia que no termina en una aceptación no tiene renglón', () => {
   expect(tras(creada, enviada)).toBeNull();
   expect(tras(creada, enviada, aceptada, editada(2), reenviada)).toBeNull();
 });

@@ -71,11 +71,11 @@ describe('El archivo de un período', () => {
     });
   });
 
-  test('perdido y hecho otra vez igual, no hay nada que anotar', () => {
+  test('perdido y rehecho con los mismos bytes, no se anota nada', () => {
     dado(exportaciones, pedida, lista).cuando(rehacer(ENTERO)).entonces();
   });
 
-  test('hecho otra vez en otra edición, se anota con las dos huellas; repetido, una vez', () => {
+  test('rehecho en otra edición, se anota una vez con las dos huellas', () => {
     dado(exportaciones, pedida, lista).cuando(rehacer(REHECHO)).entonces(rehecha(REHECHO, ENTERO));
     dado(exportaciones, pedida, lista, rehecha(REHECHO, ENTERO)).cuando(rehacer(REHECHO)).entonces();
     const tercero: Archivo = { ...REHECHO, edicion: 3, sha256: '33'.repeat(32) };
@@ -84,7 +84,7 @@ describe('El archivo de un período', () => {
       .entonces(rehecha(tercero, REHECHO));
   });
 
-  test('el que no está listo no se rehace', () => {
+  test('un archivo que no está listo no se rehace', () => {
     dado(exportaciones, pedida).cuando(rehacer(REHECHO)).entonces();
     dado(exportaciones, pedida, fallida).cuando(rehacer(REHECHO)).entonces();
     dado(exportaciones).cuando(rehacer(REHECHO)).seRechaza('Exportación no encontrada.', 'no-existe');
@@ -96,7 +96,7 @@ describe('El archivo de un período', () => {
     rehecha(REHECHO, ENTERO),
   ]);
 
-  test('dice cómo está hecho ahora y cómo lo estuvo antes', () => {
+  test('dice la edición y la huella actuales, y las anteriores', () => {
     const vista = proyectar(vistaDeExportaciones, log, 'x1')!;
     expect(aExportacionDeApi(vista)).toMatchObject({
       estado: 'lista',
@@ -113,20 +113,20 @@ describe('El archivo de un período', () => {
     });
   });
 
-  test('la cima del árbol que dice su manifiesto se guarda, y vale por todo lo de antes', () => {
+  test('guarda la cima del árbol de su manifiesto, que vale por todos los eventos anteriores', () => {
     expect(cimasDeArchivos(log)).toEqual([{ owner: 'ana', ...ARBOL }]);
     const deNada = { ...REHECHO, arbol: { tamano: 0, raiz: RAIZ_VACIA } };
     const deAntes = registrados(agregadoDeExportaciones.prefijo, 'ana', [pedida, rehecha(deNada, ENTERO)]);
     expect(cimasDeArchivos(deAntes)).toEqual([]);
   });
 
-  test('es un ancla desde que estuvo listo, y rehecho sigue siendo la misma', () => {
+  test('es un ancla desde que está listo, y rehacerlo no la cambia', () => {
     expect(anclasDe(log)).toEqual([{ owner: 'ana', ...CABEZA, fecha: log[1]!.metadata.at }]);
     const vista = proyectar(vistaDeExportaciones, log, 'x1')!;
     expect([vista.anclada, vista.lugar]).toEqual([log[1]!.metadata.at, log[1]!.position]);
   });
 
-  test('sin asientos no es ancla de nada', () => {
+  test('un archivo sin asientos no es un ancla', () => {
     const sinAsientos = {
       ...lista,
       data: { ...lista.data, cabeza: { secuencia: 0, huella: '0'.repeat(64) } },
@@ -157,7 +157,7 @@ describe('El archivo de un período', () => {
     expect(anclaDeVista(vistaDe(null, '2026-01-31'))).toEqual({ ...CABEZA, dia: '2026-03-01' });
   });
 
-  test('es provisional el que se pide antes de que termine su último día', () => {
+  test('es provisional si se pide antes de que termine su último día', () => {
     const provisional = (zona: string | null, hasta: string) =>
       aExportacionDeApi(vistaDe(zona, hasta)).provisional;
     expect([provisional('America/Mexico_City', '2026-02-28'), provisional(null, '2026-02-28')]).toEqual([

@@ -77,7 +77,7 @@ describe('El fin de un día', () => {
       .entonces(fijado(NOVIEMBRE));
   });
 
-  test('no se fija el que terminaría antes que uno anterior, o después que uno posterior', () => {
+  test('no se fija un fin anterior al de un día anterior, ni posterior al de un día posterior', () => {
     const hechos = [fijado(OCTUBRE), fijado(NOVIEMBRE)];
     dado(finesDeDia, ...hechos)
       .cuando(fijar(el('2026-11-15', 3), el('2026-11-15', 10)))

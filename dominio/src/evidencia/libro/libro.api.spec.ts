@@ -17,7 +17,7 @@ import { NACE, SE_PAGA, SE_REVIERTE, asientosDe, registroDe } from './libro.prue
 import { verificar } from '../auditoria/verificar.ts';
 
 describe('Lo que se le puede pedir al libro', () => {
-  test('nada es la primera página de todo; lo vacío es como lo que falta', () => {
+  test('sin parámetros es la primera página de todo; un parámetro vacío es como uno ausente', () => {
     const todo = { desde: undefined, hasta: undefined, tipo: undefined, q: '', page: 1, limit: 50 };
     expect(leer(paginaDelLibroSchema, {})).toEqual(todo);
     expect(
@@ -25,7 +25,7 @@ describe('Lo que se le puede pedir al libro', () => {
     ).toEqual(todo);
   });
 
-  test('lo demás se rechaza con el texto de su campo', () => {
+  test('un parámetro inválido se rechaza con el texto de su campo', () => {
     const rechazo = (pedido: object) => rechazoDe(() => leer(paginaDelLibroSchema, pedido)).errores;
     expect(rechazo({ desde: '2026-02-30' })).toEqual({ desde: 'La fecha no es válida.' });
     expect(rechazo({ hasta: 'ayer' })).toEqual({ hasta: 'La fecha no es válida.' });
@@ -49,7 +49,7 @@ describe('Los meses', () => {
     ]);
   });
 
-  test('mueven lo que va de un corte al anterior', () => {
+  test('sus sumas son la diferencia entre un corte y el anterior', () => {
     const saldo = (facturado: number, cobrado: number, revertido: number) => ({
       facturado,
       cobrado,
@@ -86,7 +86,7 @@ describe('En la respuesta', () => {
     expect(Object.keys(enApi)).not.toContain('evento');
   });
 
-  test('un asiento de otro día que los que se piden lo dice, según el día de ella', () => {
+  test('un asiento de un día fuera de los pedidos lo dice, según el día de la dueña', () => {
     const [asiento] = asientosDe(registroDe([NACE]));
     const fuera = (zona: string, desde?: string, hasta?: string) =>
       estaFuera(asiento!, { zona, desde, hasta });

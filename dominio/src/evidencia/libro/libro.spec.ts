@@ -81,7 +81,7 @@ describe('Un asiento', () => {
     expect(segundo!.secuencia).toBe(2);
   });
 
-  test('de cada evento tiene su tipo', () => {
+  test('cada tipo de evento tiene su tipo de asiento', () => {
     const corregida: EventoDeFactura = {
       type: 'ClienteDeFacturaCorregido',
       data: { cliente: { ...ANA, nombre: 'Ana Ruiz' } },
@@ -265,7 +265,7 @@ describe('El libro de una dueña', () => {
     ]);
   });
 
-  test('interrumpido entre dos documentos de un evento, lo termina igual', () => {
+  test('una proyección interrumpida entre dos documentos de un evento llega al mismo resultado', () => {
     const log = registroDe([NACE, SE_PAGA]);
     const [primero, segundo] = log;
     const entero = documentosDe(vistaDeLibro, log);
@@ -309,7 +309,7 @@ describe('El libro, pase lo que pase', () => {
     );
   });
 
-  test('lleva de cada factura la cuenta que la factura misma lleva', () => {
+  test('tiene de cada factura la misma cuenta que el estado de la factura', () => {
     fc.assert(
       fc.property(registro, (log) => {
         for (const id of IDS) {
