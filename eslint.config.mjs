@@ -17,11 +17,11 @@ const pureSyntax = [
     selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
     message: 'dominio has no clock.',
   },
-  { selector: 'AwaitExpression', message: 'dominio does no I/O: nothing here waits.' },
+  { selector: 'AwaitExpression', message: 'dominio does no I/O, so nothing in it awaits.' },
 ];
 
 const ASK_WHOSE_DAY =
-  'Whose day? diaEn and horaEn of dominio/zona-horaria ask with her zone; today is DiaDeLaDuena (backend) or useHoy (front end).';
+  "Days are the owner's: use diaEn and horaEn of dominio/zona-horaria with her zone. Her today is DiaDeLaDuena (backend) or useHoy (front end).";
 /** Expressions that compute a day in the machine's zone or in UTC: days are in the owner's zone. */
 const nobodysDay = [
   {
@@ -39,7 +39,7 @@ const nobodysDay = [
   },
 ];
 const ASK_THE_CLOCK =
-  "A device's clock may be wrong by years: instanteDeAhora and msDeAhora of base/tiempo/reloj.ts go by the server's, useHoy is her today; for how long something takes, msDelDispositivo.";
+  "A device's clock may be wrong by years: use instanteDeAhora and msDeAhora of base/tiempo/reloj.ts, which go by the server's clock. The owner's today is useHoy. To measure a duration use msDelDispositivo.";
 /** Reads of the device's clock without the correction by the server's clock. */
 const devicesClock = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -50,7 +50,7 @@ const devicesClock = [
 const THE_CLOCK = ['frontend/src/base/tiempo/reloj.ts'];
 
 const NUMBERS_ARE_FIELDS =
-  'A field that holds a number is a CampoDecimal or a CampoEntero (components/campos.tsx), or has useEntradaDeNumero: entered, all of it is selected.';
+  'A field for a number is a CampoDecimal or a CampoEntero (components/campos.tsx), or has useEntradaDeNumero, which selects its content when it gets the focus.';
 const numberFields = [
   "Property[key.name='inputMode'] > Literal[value=/^(numeric|decimal)$/]",
   "JSXAttribute[name.name='inputMode'] > Literal[value=/^(numeric|decimal)$/]",
@@ -70,20 +70,21 @@ const second = (declared) => `ExportNamedDeclaration:has(${declared}) ~ ExportNa
  */
 const readModels = {
   selector: READ_MODEL,
-  message: 'A read model is a file of its own, X.view.ts, which check:walls looks for in a declaration.',
+  message:
+    'A read model has a file of its own, X.view.ts: check:walls looks for the declaration that imports it.',
 };
 const secondReadModel = {
   selector: second(READ_MODEL),
-  message: 'One read model a file: check:walls asks of each X.view.ts whether it is declared.',
+  message: 'One read model per file: check:walls checks that each X.view.ts is declared.',
 };
 const aggregates = {
   selector: AGGREGATE,
   message:
-    'An aggregate is declared in a file of its own, X.agregado.ts, which check:walls looks for in AGREGADOS.',
+    'An aggregate is declared in a file of its own, X.agregado.ts: check:walls looks for it in AGREGADOS.',
 };
 const secondAggregate = {
   selector: second(AGGREGATE),
-  message: 'One aggregate a file: check:walls asks of each X.agregado.ts whether it is in AGREGADOS.',
+  message: 'One aggregate per file: check:walls checks that each X.agregado.ts is in AGREGADOS.',
 };
 
 /** The only files that make folders: Node's recursive `mkdir` never returns for a path below /proc. */
@@ -92,7 +93,7 @@ const FOLDERS_ARE_MADE_HERE = [
   'backend/src/platform/system/make-folder.ts',
 ];
 const SCRATCH_IS_ONE_PLACE =
-  'Ask a Scratch (backend/src/platform/system/scratch.ts): its folders are private, and cleared by a start.';
+  'Use a Scratch (backend/src/platform/system/scratch.ts): its folders are private, and cleared at each start.';
 
 /** Files that compute days, propose the device's time zone, or name time zones. */
 const DAYS_ARE_MADE_HERE = [
@@ -110,11 +111,12 @@ const OF_THE_COMPILER = Object.keys(reactHooks.configs.recommended.rules).filter
 const DRAWN_AT_RANDOM = {
   object: 'Math',
   property: 'random',
-  message: 'Suites draw with fast-check, the same in every run (scripts/semilla.mjs); ids come from crypto.',
+  message:
+    'Suites draw with fast-check, whose draws are the same in every run (scripts/semilla.mjs). Ids come from crypto.',
 };
 
 const KEPT_BY_NAME =
-  'What is kept on a device has a line in dispositivo/lo-guardado.ts, which says whose it is, and is read and written by dispositivo/guardado.ts.';
+  'Data on a device is read and written by dispositivo/guardado.ts only, and has a line in dispositivo/lo-guardado.ts that says whose it is.';
 const STORAGES = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
 const THE_DOOR = ['frontend/src/dispositivo/guardado.ts'];
 const THE_WORKER = [
@@ -136,7 +138,7 @@ const keptElsewhere = [
 ];
 
 const SHOWN_AS_PRINTABLE =
-  'What the verifier says may be of a hostile archive: a console is given imprimible(…) alone, the page what `nuevo` makes.';
+  'Texts of the verifier may come from a hostile archive: print only imprimible(…) on a console, and add to the page only what `nuevo` makes.';
 /** Outputs of the offline verifier that would display an archive's text without escaping it. */
 const toTheScreen = [
   "CallExpression[callee.object.name='console'] > .arguments:not([callee.name='imprimible'])",
@@ -147,7 +149,7 @@ const toTheScreen = [
 ].map((selector) => ({ selector, message: SHOWN_AS_PRINTABLE }));
 
 const TEXT_IN_REM =
-  "Text follows the browser's size: rem() of base/tema/medidas.ts. In `sx` a number is the design's px, which the theme makes rem.";
+  "Font sizes follow the browser's setting: use rem() of base/tema/medidas.ts. In `sx` a number is px of the design, which the theme turns into rem.";
 /** Font sizes in px, which ignore the font size set in the browser. */
 const textInPixels = [
   'Property[key.name=/^font(Size)?$/] Literal[value=/[0-9]px/]',
@@ -157,7 +159,7 @@ const textInPixels = [
 ].map((selector) => ({ selector, message: TEXT_IN_REM }));
 
 const FOR_WHO_CHECKS =
-  "Words of the proof are read behind 'Comprobación' alone (features/libro/comprobacion): say movimiento, archivo or comprobación; of a zone its place (lugarDe).";
+  "Words of the proof are displayed in 'Comprobación' only (features/libro/comprobacion). Elsewhere write movimiento, archivo or comprobación; for a time zone write its place (lugarDe).";
 /**
  * Matches displayed texts with a word of the proof, or with the name of a time zone. A displayed text has a
  * space or begins with a capital; keys and addresses do not.
@@ -173,10 +175,10 @@ const THE_PROOF = ['frontend/src/features/libro/comprobacion/**/*.{ts,tsx}'];
 const TELLS_OF_PROOF = ['dominio/src/{evidencia,cfdi}/**/*.ts'];
 
 const ASKED_AS_IT_COMES =
-  'A screen shows it when it comes: `await alFin(() => …).toBe(…)`; `enElActo(() => …)` says that there is nothing to wait for.';
-const WAITS_FOR_A_TIME = 'A time is long enough on one machine alone: wait for what has to come.';
+  'The screen may not have changed yet: write `await alFin(() => …).toBe(…)`, or `enElActo(() => …)` when there is nothing to wait for.';
+const WAITS_FOR_A_TIME = 'No fixed time is long enough on every machine: wait for the expected change.';
 const KEYS_GO_SOMEWHERE =
-  'What has the focus may change meanwhile: teclea(campo, …) and oprime(campo, …) wait for it; tecla(page, …) is for whatever has it.';
+  'The focus may change meanwhile: teclea(campo, …) and oprime(campo, …) wait for it; tecla(page, …) presses a key wherever the focus is.';
 /** Expressions of browser tests whose result depends on the machine's speed. */
 const races = [
   ...[
@@ -195,7 +197,8 @@ const races = [
   ].map((selector) => ({ selector, message: KEYS_GO_SOMEWHERE })),
   {
     selector: "CallExpression[callee.property.name='unrouteAll'][arguments.length=0]",
-    message: 'What it was answering is let go of first: what `falla` and `seCorta` answer, or a `behavior`.',
+    message:
+      'Requests in flight must be released first: use what `falla` and `seCorta` answer, or give a `behavior`.',
   },
 ];
 /** Scripts of the customers' pages. They are sent uncompiled, and ES5 for any browser. */
@@ -348,7 +351,7 @@ export default ts.config(
           name: 'react',
           importNames: ['lazy'],
           message:
-            'It keeps for ever that a file did not come: parte and parteTardia of base/carga/carga-diferida.ts ask again.',
+            'lazy never retries a file that failed to load: use parte and parteTardia of base/carga/carga-diferida.ts.',
         },
       ],
     },

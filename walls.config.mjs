@@ -301,7 +301,7 @@ const oneWay = (name, comment, root, uses, others = []) => {
   ];
 };
 
-const USES_ONLY_THOSE = 'Each feature uses only those that its line in walls.config.mjs names.';
+const USES_ONLY_THOSE = 'A feature imports only the features that its line in walls.config.mjs names.';
 const usesOf = (features, always = []) =>
   Object.fromEntries(Object.entries(features).map(([name, { uses }]) => [name, [...always, ...uses]]));
 
@@ -310,7 +310,7 @@ const floors = (root, names, except = '^$') =>
   names.map((floor, height) =>
     wall(
       'knows-no-floor-above',
-      `${root} stands on ${names.join(' ← ')}: what is below knows nothing of what is above.`,
+      `The folders of ${root} are ${names.join(' ← ')}: a folder imports none above it.`,
       { path: `^${root}${floor}/`, pathNot: except },
       { path: `^${root}`, pathNot: `^${root}${anyOf(names.slice(0, height + 1))}/` },
     ),
@@ -321,7 +321,7 @@ const givesLittle = (root, features) =>
   Object.entries(features).map(([name, { gives }]) =>
     wall(
       'a-feature-gives-little',
-      'What a feature does not give to others, in its line in walls.config.mjs, is its own.',
+      'Other code imports only the files that a feature gives, by its line in walls.config.mjs.',
       { path: `^${root}`, pathNot: `^${root}${name}/|${TESTS}` },
       { path: `^${root}${name}/`, pathNot: `^${root}${name}/${anyOf(gives)}[.]tsx?$` },
     ),
@@ -332,19 +332,19 @@ export default {
   forbidden: [
     wall(
       'no-circle',
-      'Files that import each other in a circle can only be understood, and changed, all at once.',
+      'Files that import each other in a circle can only be understood and changed together.',
       {},
       { circular: true },
     ),
     wall(
       'no-lost-import',
-      'An import that leads nowhere is an arrow that no wall sees.',
+      'An import that leads to no file would pass every other wall.',
       {},
       { couldNotResolve: true },
     ),
     wall(
       'a-package-by-its-name',
-      'A path that climbs out of its package passes by what the other package says it exports.',
+      'A package is imported by its name: a path into it would bypass its exports.',
       { path: `^${anyOf(Object.keys(PACKAGES))}/`, pathNot: JOURNEYS },
       { dependencyTypes: ['local'], pathNot: '^$1/' },
     ),
@@ -364,50 +364,50 @@ export default {
     ),
     wall(
       'said-in-package-json',
-      'What a package imports, its own package.json names.',
+      'A package names in its package.json what it imports.',
       { path: `^${anyOf(Object.keys(PACKAGES))}/src/`, pathNot: TESTS },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
     ),
     wall(
       'no-test-in-the-product',
-      'What only tests are made of is neither built nor shipped.',
+      'The product imports no test files and no packages for tests: they are neither built nor shipped.',
       { pathNot: TESTS },
       { path: TESTS },
     ),
     wall(
       'dominio-is-pure',
-      'The domain is made of itself and zod: no framework, no file, no network.',
+      'dominio imports only itself and zod: no framework, no file, no network.',
       { path: '^dominio/src/', pathNot: `^dominio/src/(huella|banco)[.]ts$|${TESTS}` },
       { pathNot: '^dominio/src/|^node_modules/zod/' },
     ),
     wall(
       'huella-takes-one-hash',
-      'Fingerprints are the one place of the domain that uses the platform: its hash.',
+      'dominio/src/huella.ts is the only file of dominio that uses the platform, for its hash.',
       { path: '^dominio/src/huella[.]ts$' },
       { pathNot: '^(node:)?crypto$' },
     ),
     wall(
       'banco-takes-one-list',
-      'The names of banks are the library’s; screens load it apart, so that no form waits for it.',
+      'The library with the names of banks is imported by dominio/src/banco.ts only: screens load it separately, so that no form waits for it.',
       { path: '^dominio/src/banco[.]ts$' },
       { pathNot: '^node_modules/clabe-validator/' },
     ),
     wall(
       'base-of-dominio',
-      'What every folder of the domain stands on knows none of them; only the lists of everything do.',
+      'The files directly in dominio/src import none of its folders; only the lists of the whole domain do.',
       { path: '^dominio/src/[^/]+$', pathNot: `^dominio/src/${LISTS}|${TESTS}` },
       { path: '^dominio/src/[^/]+/' },
     ),
     wall(
       'lists-are-not-for-screens',
-      'The list of all aggregates imports the whole domain: no screen has a use for it.',
+      'No screen imports the list of all aggregates, because it imports the whole domain.',
       { path: '^frontend/src/', pathNot: TESTS },
       { path: `^dominio/src/(${LISTS}|.+[.]agregado[.]ts$)` },
     ),
     {
       name: 'an-aggregate-is-listed',
       severity: 'error',
-      comment: 'What an X.agregado.ts declares is of the product once dominio/src/agregados.ts lists it.',
+      comment: 'dominio/src/agregados.ts must list the aggregate of each X.agregado.ts.',
       from: { path: '^dominio/src/agregados[.]ts$' },
       module: { path: '^dominio/src/.+[.]agregado[.]ts$', numberOfDependentsLessThan: 1 },
     },
@@ -415,20 +415,20 @@ export default {
       name: 'a-read-model-is-declared',
       severity: 'error',
       comment:
-        'The read model of an X.view.ts is made once an X.agregado.ts declares it, or dominio/src/proyecciones.ts where it is of several.',
+        'An X.agregado.ts must declare the read model of each X.view.ts, or dominio/src/proyecciones.ts when several aggregates have its events.',
       from: { path: '^dominio/src/(.+[.]agregado|proyecciones)[.]ts$' },
       module: { path: '^dominio/src/.+[.]view[.]ts$', numberOfDependentsLessThan: 1 },
     },
     ...oneWay(
       'dominio-one-way',
-      'Each folder of the domain uses only those that its line in walls.config.mjs names.',
+      'A folder of dominio imports only the folders that its line in walls.config.mjs names.',
       'dominio/src/',
       DOMINIO,
       EVERYONES,
     ),
     wall(
       'platform-knows-no-feature',
-      'The platform imports itself and the base of dominio; what is of a feature it is handed.',
+      'platform imports only itself and the files directly in dominio/src: what belongs to a feature is passed to it.',
       { path: '^backend/src/platform/', pathNot: TESTS },
       { path: `^(dominio/src/([^/]+/|${LISTS})|backend/src/(?!platform/)|workers/)` },
     ),
@@ -442,7 +442,7 @@ export default {
     ...oneWay('features-one-way', USES_ONLY_THOSE, 'frontend/src/features/', usesOf(SCREENS)),
     wall(
       'a-feature-gives-little',
-      'A feature without a line in walls.config.mjs gives its module, X/X.module.ts, alone.',
+      'A feature without a line in walls.config.mjs gives only its module, X/X.module.ts.',
       { path: '^backend/src/([^/]+)', pathNot: TESTS },
       {
         path: '^backend/src/[^/]+/',
@@ -453,14 +453,15 @@ export default {
       name: 'a-module-is-listed',
       severity: 'error',
       comment:
-        'The routes and commands of an X.module.ts are of the product once app.module.ts, or another module, imports it.',
+        'app.module.ts or another module must import each X.module.ts: otherwise the product lacks its routes and commands.',
       from: { path: '^backend/src/.+[.]module[.]ts$' },
       module: { path: '^backend/src/.+/[^/]+[.]module[.]ts$', numberOfDependentsLessThan: 1 },
     },
     {
       name: 'what-is-served-is-of-a-module',
       severity: 'error',
-      comment: 'A controller, or a handler of commands, is of the product once a module names it.',
+      comment:
+        'A module must name each controller and each handler of commands: otherwise the product lacks it.',
       from: { path: '^backend/src/.+[.]module[.]ts$' },
       module: {
         path: '^backend/src/.+[.](controller|handlers|consultas|jobs)[.]ts$',
@@ -471,7 +472,7 @@ export default {
       name: 'a-screen-is-listed',
       severity: 'error',
       comment:
-        'A PaginaX.tsx of a feature is shown once it has a row in PANTALLAS (frontend/src/app/pantallas.ts).',
+        'Each PaginaX.tsx of a feature must have a row in PANTALLAS (frontend/src/app/pantallas.ts): otherwise it is never displayed.',
       from: { path: '^frontend/src/app/pantallas[.]ts$' },
       module: {
         path: '^frontend/src/features/.+/Pagina[^/]+[.]tsx$',
@@ -484,7 +485,7 @@ export default {
     ...floors('backend/src/platform/', PLATFORM, TESTS),
     wall(
       'knows-no-floor-above',
-      'A room of the platform has a place in PLATFORM, in walls.config.mjs.',
+      'Each folder of platform must have its place in PLATFORM, in walls.config.mjs.',
       { path: '^backend/src/platform/', pathNot: `^backend/src/platform/${anyOf(PLATFORM)}/` },
       {},
     ),

@@ -15,31 +15,31 @@ const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
 /** Names that are allowed although some browser lacks them, each with the reason why it breaks no browser. */
 export const ALLOWED = {
-  ClipboardItem: 'copiar-texto.ts has another way where there is none',
-  'URL.canParse': 'zod asks whether it is there',
-  requestIdleCallback: 'main.tsx asks whether it is there',
-  'navigator.contacts': 'contactos.ts asks whether it is there',
-  'navigator.connection': 'Redux Toolkit asks whether it is there',
-  'navigator.userAgentData': 'Popper goes by userAgent where there is none',
-  'screen.orientation': "the date picker goes by the window's angle where there is none",
-  captureStackTrace: 'zod and fflate ask whether it is there',
-  'Error.captureStackTrace': 'zod and fflate ask whether it is there',
-  orientation: 'the date picker goes by what there is',
-  toArray: "React's own, of Children",
-  use: "React's own",
-  ':has': "MUI's select has its usual widths where there is none; lint asks our own sources",
-  ':view-transition': "React's own, for transitions that nothing here asks for",
-  startViewTransition: "React's own, for transitions that nothing here asks for",
-  'color-mix': 'MUI draws with it only where it is told to, or where it cannot read a colour',
-  oklch: "MUI's, for colours that are written so",
+  ClipboardItem: 'copiar-texto.ts copies in another way when it is missing',
+  'URL.canParse': 'zod checks for it',
+  requestIdleCallback: 'main.tsx checks for it',
+  'navigator.contacts': 'contactos.ts checks for it',
+  'navigator.connection': 'Redux Toolkit checks for it',
+  'navigator.userAgentData': 'Popper reads userAgent when it is missing',
+  'screen.orientation': "the date picker reads the window's orientation when it is missing",
+  captureStackTrace: 'zod and fflate check for it',
+  'Error.captureStackTrace': 'zod and fflate check for it',
+  orientation: 'the date picker reads whichever property there is',
+  toArray: "a method of React's Children",
+  use: 'a function of React',
+  ':has': "MUI's select has its usual width without it; lint checks our own sources",
+  ':view-transition': "React's view transitions, which nothing here uses",
+  startViewTransition: "React's view transitions, which nothing here uses",
+  'color-mix': 'MUI uses it only on request, or for a colour that it cannot read',
+  oklch: "MUI's, for colours in this notation",
 };
 
 /** CSS properties that are allowed although some browser lacks them, each with its effect there. */
 const GRACEFUL = {
-  textWrap: 'a line is broken where it is full',
-  contentVisibility: 'what is far from the screen is drawn too',
-  containIntrinsicHeight: 'stands beside contentVisibility',
-  fontVariantEmoji: 'a sign is drawn as a picture',
+  textWrap: 'lines are broken when they are full',
+  contentVisibility: 'content far from the screen is drawn too',
+  containIntrinsicHeight: 'used only with contentVisibility',
+  fontVariantEmoji: 'a sign is drawn as an emoji',
   userSelect: "Emotion adds the engines' prefixes",
   printColorAdjust: "Emotion adds the engines' prefixes",
 };
@@ -208,7 +208,7 @@ export const newerThanPromised = {
   create: (context) => {
     const { globals, statics, methods, members, css } = (lackedByPromised ??= lackedBy(oldestPromised()));
     const report = (node, name) =>
-      context.report({ node, message: `A promised browser lacks ${name} (browserslist in package.json).` });
+      context.report({ node, message: `A supported browser lacks ${name} (browserslist in package.json).` });
     const ofAGlobal = ({ callee: node }) => {
       if (node.type === 'Identifier' && globals.has(node.name)) report(node, node.name);
     };
@@ -249,7 +249,7 @@ const check = () => {
     const found = lackedIn(readFileSync(join(dist, name), 'utf8'), lacked).filter((one) => !ALLOWED[one]);
     if (found.length === 0) continue;
     process.exitCode = 1;
-    process.stderr.write(`${name} needs what a promised browser lacks: ${found.join(', ')}\n`);
+    process.stderr.write(`${name} uses names that a supported browser lacks: ${found.join(', ')}\n`);
   }
 };
 

@@ -24,7 +24,9 @@ const readsOnce = (node, visitorKeys, isAwaited = false) => {
  */
 export const noExpectOfOneRead = {
   meta: {
-    messages: { once: 'One read of a screen: read it inside `alFin(() => …)`, or `enElActo(() => …)`.' },
+    messages: {
+      once: 'The screen may change after a single read: read it inside `alFin(() => …)`, or `enElActo(() => …)`.',
+    },
   },
   create: ({ sourceCode, report }) => ({
     "CallExpression[callee.name='expect'] Identifier"(node) {

@@ -50,7 +50,7 @@ type Fuente = NonNullable<ReturnType<typeof Font.getFont>['data']>;
 /** A loaded font. Throws when `familiasPara` has not loaded it. */
 export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
   const fuente = Font.getFont({ fontFamily: familia, fontWeight: peso }).data;
-  if (!fuente) throw new Error('The font is read before it is used: await familiasPara() first.');
+  if (!fuente) throw new Error('The font is not loaded: await familiasPara() first.');
   return fuente;
 };
 
