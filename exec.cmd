@@ -1,2 +1,2 @@
-@rem The scripts of package.json begin with the shell's `exec`, so that npm signals node itself. On Windows it is this file.
+@rem Scripts of package.json begin with `exec`, so that npm signals node itself. In a shell it is a builtin, on Windows this file.
 @%*

@@ -12,7 +12,7 @@ import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 
-/** The smallest page of this stack that shows something asked for: what a screen costs before it has anything of ours. */
+/** The floor of a screen: the smallest page with the app's libraries that displays a queried list. */
 
 const api = createApi({
   baseQuery: fetchBaseQuery({ baseUrl: '/api' }),
