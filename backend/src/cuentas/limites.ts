@@ -50,8 +50,9 @@ export class Limites {
   }
 
   /**
-   * Attempts to sign in, also with a second step. A known device has its own counter; other devices count for their
-   * network address and the e-mail. The address goes first: an address without points adds no counters for e-mails.
+   * Limits attempts to sign in, also with a second step. A known device has its own counter; other devices count for
+   * their network address and the e-mail. The network address is counted first: an address without attempts left
+   * creates no counters for e-mails.
    */
   login<T>(email: string, { red, aparato }: Lugar, attempt: () => Promise<T>): Promise<T> {
     if (aparato) return this.forAPoint(`aparato:${aparato}`, attempt);
@@ -59,9 +60,9 @@ export class Limites {
   }
 
   /**
-   * Password resets by code or link. Codes (80 bits) and links (256 bits) cannot be guessed, so the account has no
-   * counter, which strangers could use up. When `attempt` returns an ErrorDeDominio instead of throwing it, the point
-   * is given back.
+   * Limits password resets by code or link. Codes (80 bits) and links (256 bits) cannot be guessed, so the account has
+   * no counter, which strangers could use up. When `attempt` returns an ErrorDeDominio instead of throwing it, the
+   * attempt is not counted.
    */
   async recuperacion<T>({ red, aparato }: Lugar, attempt: () => Promise<T | ErrorDeDominio>): Promise<T> {
     const result = await this.forAPoint(aparato ? `aparato:${aparato}` : `ip:${red}`, attempt);
@@ -89,8 +90,8 @@ export class Limites {
   }
 
   /**
-   * The point is taken before the check, so that concurrent attempts cannot pass together, and given back unless the
-   * attempt failed.
+   * A point of the counter is taken before the attempt, so that concurrent attempts cannot exceed the limit together.
+   * The point is given back unless the attempt failed.
    */
   private async forAPoint<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     await this.takePoint(key);

@@ -11,9 +11,9 @@ import { BEGINNING } from '../platform/system/position.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
-/** Rows read before other requests get a turn: a few milliseconds. */
+/** Rows in one read, a few milliseconds of work: other requests are handled between reads. */
 const POR_VEZ = 2_000;
-/** Rows of all owners, some 100 bytes each. The least recently used owner is dropped. */
+/** Maximum rows in memory, of all owners, some 100 bytes each. The least recently used owner is dropped. */
 const FILAS_A_LA_MANO = 500_000;
 const EN_ORDEN = CAMPOS_SUMABLES.map((field) => ({ field, direction: 'asc' }) as const);
 

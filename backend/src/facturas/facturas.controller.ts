@@ -203,7 +203,7 @@ export class FacturasController {
     return aFacturaDeApi(await this.consultas.comoQuedo(id, by));
   }
 
-  /** A current PDF that is stored or being rendered is not rendered again. */
+  /** Renders the PDF only when the current version is neither stored nor being rendered. */
   @Answers('Makes sure that the PDF is that of the invoice as it now is', regeneradoDeApi)
   @Post(':id/regenerate-pdf')
   @HttpCode(200)
@@ -224,7 +224,10 @@ export class FacturasController {
     await sendPdf(reply, conNombre(pdf));
   }
 
-  /** Customers open this PDF without a session, as the invoice is now (decisions, "Invoices"); drafts are missing. */
+  /**
+   * Customers open this PDF without a session, as the invoice is now (decisions, "Invoices"). A draft is answered with
+   * 404.
+   */
   @Public()
   @OpenedAsPage('Pregunta a quien te la compartió.')
   @Answers('The invoice as it now is, for whoever has its address; a draft is not there yet', undefined, PDF)
@@ -237,7 +240,7 @@ export class FacturasController {
     const pdf = await this.pdf.publica(id);
     const { file } = pdf;
     void reply.header('etag', file.etag).header('cache-control', 'no-cache');
-    // The header may list several tags, or a weak tag from a proxy that compressed the response.
+    // `If-None-Match` may list several etags, or a weak etag from a proxy that compressed the response.
     if (request.headers['if-none-match']?.includes(file.etag)) {
       await reply.status(304).send();
       return;

@@ -130,7 +130,7 @@ export class FilasDeClientes {
     return porEmail ?? null;
   }
 
-  /** Answers the rows whose place in the file created a different customer before. */
+  /** Creates customers. Answers the rows whose place in the file already created a customer with other data. */
   private async crear(
     importacion: string,
     filas: readonly FilaLeida<DatosDeCliente>[],
@@ -163,8 +163,8 @@ export class FilasDeClientes {
   }
 
   /**
-   * Answers the rows whose customers changed meanwhile. The customers are recorded in the import first, so that
-   * undoing finds them.
+   * Completes existing customers. Answers the rows that were skipped because their customers changed meanwhile. The
+   * customers are recorded in the import first, so that undoing finds them.
    */
   private async completar(
     importacion: string,

@@ -30,7 +30,7 @@ export class MisDatosEnCurso {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
-  /** The worker's job. Idempotent. */
+  /** The worker's job that makes a requested copy. It is idempotent. */
   async preparar(encargo: FileJob, signal: AbortSignal): Promise<void> {
     const { id, ownerId, position } = encargo;
     const suyos = await this.writeSide.load(misDatos, agregadoDeMisDatos.flujo(ownerId));

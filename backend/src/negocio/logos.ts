@@ -102,8 +102,9 @@ export class Logos {
   }
 
   /**
-   * Metadata is removed, because customers open the logo and photographs may hold locations. The stored file keeps the
-   * digest that is in the log. Null for other content types, which would be opened on our address.
+   * The logo as customers open it. Metadata is removed, because photographs may hold locations. The stored file keeps
+   * the digest that is in the log. Null for content types that are no logo's: a browser would open such a file under
+   * the product's address.
    */
   async served(id: string): Promise<StoredFile | null> {
     const file = await this.uploaded(id, 'original');

@@ -56,7 +56,7 @@ const unreadable = (): never => {
 /** Throws a Refusal: 400, 413 or 415. */
 const uploadedLogo = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) throw new Refusal(415, LOGO_FORMATO);
-  // A longer file is cut at the limit; only `truncated` reports it in all cases.
+  // A file above the limit is cut there; only `truncated` reports every such file.
   const part = await request.file({ throwFileSizeLimit: false }).catch(unreadable);
   if (!part || part.fieldname !== 'logo') throw new Refusal(400, LOGO_FORMATO);
   const bytes = await part.toBuffer().catch(unreadable);

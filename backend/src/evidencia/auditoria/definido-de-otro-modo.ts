@@ -2,8 +2,8 @@ import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidenc
 import { type Definition, definedOtherwise } from '../../platform/deployments/definitions.ts';
 
 /**
- * Missing locks, and changed tables and indexes: queries read through them. `hechas` are the definitions of a new
- * folder.
+ * Reports missing triggers (the locks of the log), and foreign or changed triggers, views, tables and indexes, through
+ * which queries read. `hechas` are the definitions of a new folder.
  */
 export const definidoDeOtroModo = (
   halladas: readonly Definition[],

@@ -214,7 +214,8 @@ class Witness {
     this.readWhole = `SELECT n, id, ${['doc', ...beside].map(asWritten).join(', ')} FROM ${view} WHERE id = ?`;
     this.asked = [...ASKED, ...beside];
     const row = `(${this.asked.map(() => '?').join(', ')})`;
-    // One statement for each document would cost several times as much.
+    // One statement compares a group of documents, because a statement for each document would cost several times as
+    // much.
     this.matchRows = `WITH asked(${this.asked.join(', ')}) AS (VALUES ${Array(GROUP.documents).fill(row).join(', ')})
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
       WHERE kept.id = asked.id AND kept.doc = asked.doc
@@ -318,7 +319,7 @@ class Witness {
       owner: '',
     };
     if (!this.met.has(id)) return draft;
-    // The waiting file is tried first, because a document that equals its row seldom changes again.
+    // The waiting file is searched before the stored rows, because a document that equals its row seldom changes again.
     const waits = this.waitingFor(id);
     if (waits)
       return {
@@ -425,7 +426,10 @@ class Witness {
 
   private readonly numberOf = (owner: string): number | null => this.owners.numberOf(owner);
 
-  /** A view made by data of another shape has no fields: it differs from its row and is reported. */
+  /**
+   * Event data of the wrong shape makes a view whose fields cannot be read. The view then has no fields, so it differs
+   * from its row and is reported.
+   */
   private fieldsOf(view: unknown): Readonly<Record<string, Indexable>> {
     try {
       return this.projection.fieldsOf(view) as Readonly<Record<string, Indexable>>;
@@ -611,7 +615,7 @@ class Witness {
     return odd;
   }
 
-  /** Correct documents that wrong words find, and words of unused phrases. */
+  /** Correct documents that are found by wrong search words, and words of phrases that no document uses. */
   private *foundOtherwise(): Generator<Difference> {
     for (const { n, owner, extra } of this.odd.values()) {
       const whose = this.owners.ownerOf(owner);

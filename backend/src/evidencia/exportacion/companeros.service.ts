@@ -90,7 +90,10 @@ export class Companeros {
     return arbol.cimaDelArchivo(ultimo);
   }
 
-  /** Finds her other archive with the last end before this archive's end; of equals the newest. */
+  /**
+   * Finds her other archive with the last end before this archive's end. Among archives with the same end, the newest
+   * is taken.
+   */
   private async anteriorA(vista: VistaDeExportacion): Promise<VistaDeExportacion | null> {
     const { owner, exportacion } = vista;
     const todas = await this.documents.find(vistaDeExportaciones, {
